@@ -1,5 +1,5 @@
 import { channelName } from 'flow-viewer/gate'
-import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
 
@@ -35,6 +35,15 @@ const isActive = (id: string) =>
 
 const signIn = () => signInto(portal)
 
+const chart = () => page.getByRole('region', { name: 'Chart' })
+const pressInChart = async (keys: string) => {
+  await expect.element(chart()).toBeVisible()
+  ;(chart().element() as HTMLElement).focus()
+  await userEvent.keyboard(keys)
+}
+/** Zoomed out until all of it is seen. */
+const seeWholeChart = () => pressInChart('-'.repeat(12))
+
 test('shows where a flow is even if it opens later, and follows it', async () => {
   await show()
   await isActive('login.credentials.editing')
@@ -57,23 +66,117 @@ test('shows the flow and its active state on the first screen of a phone', async
   for (const seen of [chosen, active]) await expect.element(seen).toBeInViewport({ ratio: 1 })
 })
 
-test('keeps the scroll position when the flow continues while the user reads below the chart', async () => {
+test('moves the chart, not the page, to where the flow is', async () => {
   await page.viewport(390, 844)
   // Other panels grow and shrink; the page must stay long enough to be scrolled this far.
   document.body.style.minBlockSize = '300vh'
   onTestFinished(() => void (document.body.style.minBlockSize = ''))
   signIn()
   await show()
-  await isActive('login.code.entering')
-  const chart = page.getByRole('region', { name: 'Chart' }).element()
-  await expect.poll(() => chart.scrollTop).toBeGreaterThan(0)
-  const bottom = () => chart.getBoundingClientRect().bottom
-  window.scrollBy(0, bottom() - 200)
-  const [place, before] = [bottom(), chart.scrollTop]
+  await expect.element(state('login.code.entering')).toBeInViewport({ ratio: 1 })
+  const bottom = () => chart().element().getBoundingClientRect().bottom
+  window.scrollBy(0, bottom() - 500)
+  const place = bottom()
   portal.actor.send({ type: 'login.restart' })
-  await isActive('login.credentials.editing')
-  await expect.poll(() => chart.scrollTop).toBeLessThan(before)
+  await expect.element(state('login.credentials.editing')).toBeInViewport({ ratio: 1 })
   expect(bottom()).toBeCloseTo(place, 0)
+})
+
+const textHeights = () =>
+  [...chart().element().querySelectorAll('text')].map(
+    (text) => Number.parseFloat(getComputedStyle(text).fontSize) * (text.getScreenCTM()?.a ?? 0),
+  )
+const smallestText = () => Math.min(...textHeights())
+
+describe('the chart', () => {
+  const zoomed = () => page.getByLabelText('Zoom', { exact: true })
+
+  test('never has text below 11 pixels when it fits, whatever its size', async () => {
+    await show()
+    for (const [width, height] of [
+      [1440, 900],
+      [1000, 500],
+      [390, 844],
+    ] as const) {
+      await page.viewport(width, height)
+      await expect.poll(smallestText).toBeCloseTo(11, 1)
+    }
+  })
+
+  test('is zoomed by buttons, keys, wheel and pinch, and fits again', async () => {
+    await show()
+    await expect.element(zoomed()).toHaveTextContent('92 %')
+    await button('Zoom in').click()
+    await expect.element(zoomed()).toHaveTextContent('115 %')
+    await expect.element(button('Fit')).toHaveAttribute('aria-pressed', 'false')
+    await pressInChart('-')
+    await expect.element(zoomed()).toHaveTextContent('92 %')
+    await pressInChart('+++')
+    await expect.element(zoomed()).toHaveTextContent('179 %')
+    const wheel = (change: WheelEventInit) =>
+      chart()
+        .element()
+        .dispatchEvent(
+          new WheelEvent('wheel', {
+            bubbles: true,
+            cancelable: true,
+            clientX: 600,
+            clientY: 300,
+            ...change,
+          }),
+        )
+    wheel({ deltaY: 500 })
+    await expect.element(zoomed()).toHaveTextContent('90 %')
+    wheel({ deltaY: -50, ctrlKey: true })
+    await expect.element(zoomed()).toHaveTextContent('179 %')
+    await pressInChart('0')
+    await expect.element(zoomed()).toHaveTextContent('92 %')
+    await expect.element(button('Fit')).toHaveAttribute('aria-pressed', 'true')
+  })
+
+  test('shows all of a flow when it is zoomed out', async () => {
+    await show()
+    await seeWholeChart()
+    for (const id of ['login.resuming', 'login.signedIn', 'login.emergency'])
+      await expect.element(state(id)).toBeInViewport({ ratio: 1 })
+  })
+
+  const leftOf = (id: string) => state(id).element().getBoundingClientRect().left
+
+  test('is moved by dragging and by arrow keys, which choose no state', async () => {
+    await show()
+    await isActive('login.credentials.editing')
+    const before = leftOf('login.credentials.editing')
+    await pressInChart('{ArrowRight}')
+    expect(leftOf('login.credentials.editing')).toBeCloseTo(before - 80, 0)
+    await userEvent.dragAndDrop(state('login.credentials.editing'), button('Zoom out'))
+    expect(leftOf('login.credentials.editing')).not.toBeCloseTo(before - 80, 0)
+    await sees('Choose one in the chart')
+  })
+
+  test('is moved by dragging in the overview map', async () => {
+    await show()
+    await isActive('login.credentials.editing')
+    const map = document.querySelector('.overview')!
+    expect(document.querySelectorAll('.overview .active')).toHaveLength(1)
+    const frame = () => map.querySelector('.seen')!.getBoundingClientRect()
+    const before = frame()
+    await page.elementLocator(map).click({ position: { x: 20, y: 140 } })
+    expect(frame().top).toBeGreaterThan(before.top + 40)
+    expect(frame().left).toBeLessThan(before.left)
+    await expect.element(state('login.credentials.editing')).not.toBeInViewport()
+    await seeWholeChart()
+    expect(document.querySelector('.overview')).toBeNull()
+  })
+
+  test('may have the whole window', async () => {
+    await show()
+    await button('Chart only').click()
+    await expect.element(page.getByRole('navigation')).not.toBeInTheDocument()
+    expect(chart().element().clientWidth).toBe(1440)
+    await button('Chart only').click()
+    await expect.element(page.getByRole('navigation')).toBeVisible()
+  })
 })
 
 test('shows the past without changing the flow', async () => {
@@ -118,6 +221,7 @@ test('reaches a state by the shortest path as far as the viewer can go', async (
   signIn()
   await show()
   await isActive('login.code.entering')
+  await seeWholeChart()
   await state('login.emergency').click()
   await sees('the viewer sends emergency.open')
   await button('Take me there').click()
@@ -125,21 +229,48 @@ test('reaches a state by the shortest path as far as the viewer can go', async (
   expect(portal.actor.getSnapshot().value).toBe('emergency')
 })
 
-test('shows a child below the flow that started it', async () => {
+test('shows a child inside the state that runs it and below it in the list, as long as it runs', async () => {
   signIn()
   await show()
   await isActive('login.code.entering')
   portal.actor.send({ type: 'emergency.open' })
-  await isActive('emergencyCode.entering')
+  const inside = 'login\\.emergency\\.\\(emergencyCode\\)\\.emergencyCode\\.entering'
+  await isActive(inside)
+  await expect.element(state(inside)).toBeInViewport({ ratio: 1 })
+  await sees('Sign-in is in emergency. Sign-in with the emergency code is in entering')
   const flows = page.getByRole('navigation').getByRole('button')
   await expect.element(flows.nth(0)).toHaveAccessibleName(/Sign-in emergency$/)
   await expect.element(flows.nth(1)).toHaveAccessibleName(/Sign-in with the emergency code/)
   const startOf = (place: number) => flows.nth(place).element().getBoundingClientRect().left
   expect(startOf(1)).toBeGreaterThan(startOf(0))
+  await flows.nth(1).click()
+  await isActive('emergencyCode.entering')
+  await flows.nth(0).click()
+  await button('‹ Back').click()
+  await isActive('login.code.entering')
+  await expect.element(state(inside)).not.toBeInTheDocument()
+})
+
+test('offers what a child takes, and says what its states are', async () => {
+  signIn()
+  await show()
+  await isActive('login.code.entering')
+  portal.actor.send({ type: 'emergency.open' })
+  const events = page.getByRole('region', { name: 'Events of Sign-in with the emergency code' })
+  await expect.element(events.getByRole('button', { name: /^form\.change/ }).first()).toBeVisible()
+  await button('States').click()
+  const table = page.getByRole('table', { name: 'Sign-in with the emergency code' })
+  await table.getByRole('button', { name: 'redeemed' }).click()
+  await expect
+    .element(
+      page.getByRole('region', { name: 'State' }).getByRole('button', { name: 'Take me there' }),
+    )
+    .toBeVisible()
 })
 
 test('says what needs a secret or an answer of the server', async () => {
   await show()
+  await seeWholeChart()
   await state('login.emergency').click()
   await sees('needs you: it carries a secret')
   await sees('needs this answer of the server')

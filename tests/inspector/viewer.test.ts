@@ -23,6 +23,7 @@ knowOurFlows()
 const glimpse = (serial: number, change: Partial<Glimpse> = {}): Glimpse => ({
   serial,
   actor: 'x:1',
+  id: 'login',
   flow: 'login',
   event: 'xstate.init',
   from: null,

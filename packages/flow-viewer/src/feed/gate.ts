@@ -2,6 +2,7 @@ import { stepOf, type TakenStep } from 'flow-chart'
 import {
   getNextTransitions,
   isMachineSnapshot,
+  type AnyActorRef,
   type AnyMachineSnapshot,
   type InspectionEvent,
 } from 'xstate'
@@ -42,6 +43,7 @@ export class Gate {
     const { type } = event.event
     return {
       actor,
+      id: (event.actorRef as AnyActorRef).id,
       event: type,
       ...noted,
       ...shownOf(snapshot, this.#shown.allow),

@@ -7,6 +7,8 @@ export type Glimpse = {
   readonly serial: number
   /** Which running actor it is; two of the same flow differ. */
   readonly actor: string
+  /** What the machine that runs it calls it, as in `calls` there. */
+  readonly id: string
   /** The id of its machine. */
   readonly flow: string
   /** The type of the event that led here, never what it carried. */

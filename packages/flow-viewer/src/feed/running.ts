@@ -87,7 +87,7 @@ export class RunningFlows {
     if (!snapshot || snapshot.status === 'done') return []
     const shown = { ...shownOf(snapshot, this.#shown.allow), ...nothing, tags: [] }
     const last = { event: 'xstate.stop', status: 'stopped', error: null }
-    return [this.#keep({ actor, ...shown, ...last, at: Date.now() })]
+    return [this.#keep({ actor, id: ref.id, ...shown, ...last, at: Date.now() })]
   }
 
   #failure(actor: string, ref: AnyActorRef & { logic?: unknown }): Glimpse[] {
@@ -98,7 +98,7 @@ export class RunningFlows {
     const place = snapshot ? placeOf(snapshot) : nowhere
     const error = errorWords(raw, this.#lastEvents.get(actor) ?? '')
     const failed = { flow: logic.id, event: 'xstate.error', status: 'error', error }
-    return [this.#keep({ actor, ...place, ...nothing, ...failed, at: Date.now() })]
+    return [this.#keep({ actor, id: ref.id, ...place, ...nothing, ...failed, at: Date.now() })]
   }
 
   #keep(seen: Omit<Glimpse, 'serial'>): Glimpse {

@@ -4,17 +4,18 @@ import { order } from './connection.ts'
 import { casesOf, payloadOf, type EventCase } from './events.ts'
 import type { KnownFlow } from './flows.ts'
 import type { Actor } from './history.ts'
+import type { Part } from './parts.ts'
 import { PayloadForm } from './payload-form.tsx'
 
-type EventsPanelProps = { actor: Actor; flow: KnownFlow; isNow: boolean }
+type EventsPanelProps = { part: Part; isInside: boolean }
 
 /** A button for every event the flow takes where it is now. */
-export function EventsPanel({ actor, flow, isNow }: EventsPanelProps) {
+export function EventsPanel({ part: { actor, flow, isNow }, isInside }: EventsPanelProps) {
   const last = actor.moments.at(-1)
   const cases = (last?.takes ?? []).flatMap((type) => casesOf(flow.model, type))
   return (
-    <section aria-label="Events">
-      <h3>Send an event</h3>
+    <section aria-label={isInside ? `Events of ${flow.title}` : 'Events'}>
+      <h3>{isInside ? `Send an event to ${flow.title}` : 'Send an event'}</h3>
       {!isNow && <p className="hint">It goes to the flow as it is now, not to the moment shown.</p>}
       {!actor.isLive && <p className="hint">This flow has ended.</p>}
       {actor.isLive && cases.length === 0 && (

@@ -1,14 +1,17 @@
-import { placeWords, type Moment } from './history.ts'
+import { placeWords } from './history.ts'
+import type { Part } from './parts.ts'
 
 const wordsOf = (value: unknown) =>
   typeof value === 'string' ? value || '(empty)' : JSON.stringify(value)
 
+type FactsPanelProps = { part: Part; isInside: boolean }
+
 /** Where the flow is and what of its context may be seen. */
-export function FactsPanel({ moment }: { moment: Moment }) {
+export function FactsPanel({ part: { flow, moment }, isInside }: FactsPanelProps) {
   const facts = Object.entries(moment.facts)
   return (
-    <section aria-label="Facts">
-      <h3>Now in</h3>
+    <section aria-label={isInside ? `Facts of ${flow.title}` : 'Facts'}>
+      <h3>{isInside ? `${flow.title} is in` : 'Now in'}</h3>
       <p className="place">
         {placeWords(moment.value)}
         {moment.tags.map((tag) => (
@@ -32,10 +35,12 @@ export function FactsPanel({ moment }: { moment: Moment }) {
           ))}
         </dl>
       )}
-      <p className="hint">
-        The rest of the context stays in its tab: the plugin’s <code>allow</code> names what may be
-        seen.
-      </p>
+      {!isInside && (
+        <p className="hint">
+          The rest of the context stays in its tab: the plugin’s <code>allow</code> names what may
+          be seen.
+        </p>
+      )}
     </section>
   )
 }

@@ -1,35 +1,31 @@
-import { lazy, Suspense, useState } from 'react'
-import type { AnyStateMachine } from 'xstate'
+import { Drawing } from 'flow-chart/react'
 
+import { ChartStage } from './chart-stage.tsx'
 import { EventsPanel } from './events-panel.tsx'
 import { FactsPanel } from './facts-panel.tsx'
-import { flowOf } from './flows.ts'
-import { activeStates, momentOf, placeWords, type Actor } from './history.ts'
+import { placeWords, type Actor } from './history.ts'
+import { activeIn, insideOf, ownerOf, takenIn, type Part } from './parts.ts'
+import { planWith } from './plans.ts'
 import { StatePanel } from './state-panel.tsx'
 import { Timeline } from './timeline.tsx'
-import { takenKeys } from './taken.ts'
-import { Zoom } from './zoom.tsx'
-
-/** The library that lays charts out comes with the first chart. */
-const Chart = lazy(() =>
-  import('./watched-chart.tsx').then(({ WatchedChart }) => ({ default: WatchedChart })),
-)
 
 type FlowViewProps = {
   actor: Actor
-  /** The moment looked at; null follows the flow. */
-  moment: string | null
+  /** It at the moment looked at, and the machines that run inside it. */
+  parts: readonly Part[]
   onLookAt: (moment: string | null) => void
   chosen: string | null
   onChoose: (state: string | null) => void
+  /** Whether the chart has the whole window. */
+  isWide: boolean
+  onWiden: (isWide: boolean) => void
 }
 
 /** One flow: its chart, its moments and what can be done with it. */
-export function FlowView({ actor, moment, onLookAt, chosen, onChoose }: FlowViewProps) {
-  const [zoom, setZoom] = useState<number | null>(null)
-  const flow = flowOf(actor.flow)
-  const shown = momentOf(actor, moment)
-  if (!flow || !shown)
+export function FlowView(props: FlowViewProps) {
+  const { actor, parts, onLookAt, chosen, onChoose, isWide, onWiden } = props
+  const [whole] = parts
+  if (!whole)
     return (
       <main className="unknown">
         <p>
@@ -37,43 +33,56 @@ export function FlowView({ actor, moment, onLookAt, chosen, onChoose }: FlowView
         </p>
       </main>
     )
-  const active = new Set(activeStates(shown.value, actor.flow))
-  const isNow = shown === actor.moments.at(-1)
+  const { flow, moment } = whole
+  const plan = planWith(flow.machine, insideOf(parts))
+  const active = activeIn(parts)
+  const owner = chosen === null ? undefined : ownerOf(parts, chosen)
   return (
     <>
       <main aria-label={flow.title}>
-        <header>
-          <h2>{flow.title}</h2>
-          <p>{flow.machine.root.description}</p>
-          <Zoom zoom={zoom} onZoom={setZoom} />
-        </header>
-        <div
-          className={isNow ? 'canvas' : 'canvas past'}
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a chart is scrolled by keyboard
-          tabIndex={0}
-          aria-label="Chart"
-          role="region"
+        <ChartStage
+          plan={plan}
+          active={active}
+          isPast={!whole.isNow}
+          heading={
+            <>
+              <h2>{flow.title}</h2>
+              <p>{flow.machine.root.description}</p>
+            </>
+          }
+          tools={
+            <button type="button" aria-pressed={isWide} onClick={() => onWiden(!isWide)}>
+              Chart only
+            </button>
+          }
         >
-          <Suspense fallback={<p>Drawing…</p>}>
-            <Chart
-              machine={flow.machine as AnyStateMachine}
-              active={active}
-              taken={takenKeys(shown)}
-              chosen={chosen}
-              onChoose={onChoose}
-              zoom={zoom}
-            />
-          </Suspense>
-        </div>
+          <Drawing
+            plan={plan}
+            active={active}
+            taken={takenIn(parts)}
+            chosen={chosen}
+            onChoose={onChoose}
+          />
+        </ChartStage>
         <p className="spoken" role="status">
-          {flow.title} is in {placeWords(shown.value)}
+          {parts
+            .map(({ flow, moment }) => `${flow.title} is in ${placeWords(moment.value)}`)
+            .join('. ')}
         </p>
-        <Timeline moments={actor.moments} shown={shown} onLookAt={onLookAt} />
+        <Timeline moments={actor.moments} shown={moment} onLookAt={onLookAt} />
       </main>
       <aside aria-label="Details">
-        <FactsPanel moment={shown} />
-        <EventsPanel actor={actor} flow={flow} isNow={isNow} />
-        <StatePanel actor={actor} flow={flow} active={active} chosen={chosen} onChoose={onChoose} />
+        {parts.map((part) => (
+          <FactsPanel key={part.actor.key} part={part} isInside={part !== whole} />
+        ))}
+        {parts.map((part) => (
+          <EventsPanel key={part.actor.key} part={part} isInside={part !== whole} />
+        ))}
+        <StatePanel
+          part={owner?.part ?? whole}
+          chosen={owner?.state ?? null}
+          onClose={() => onChoose(null)}
+        />
       </aside>
     </>
   )

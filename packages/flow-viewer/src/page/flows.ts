@@ -1,4 +1,4 @@
-import { machinesOf } from 'flow-chart'
+import { allStates, invokedBy, childrenOf, machinesOf } from 'flow-chart'
 import type * as FlowPaths from 'flow-paths'
 import type { Model } from 'flow-paths'
 import type { AnyStateMachine } from 'xstate'
@@ -50,9 +50,25 @@ const modelsIn = (value: unknown, depth = 0): Model[] => {
     : Object.values(value).flatMap((inner) => modelsIn(inner, depth + 1))
 }
 
+/** Machines that another one runs, by name or written in place, and all that those run. */
+function descendantsOf(machine: AnyStateMachine, known = new Set([machine])): Set<AnyStateMachine> {
+  const named = childrenOf(machine).map(([, child]) => child)
+  const inPlace = allStates(machine).flatMap(invokedBy)
+  for (const child of [...named, ...inPlace.flatMap(({ machine }) => machine ?? [])])
+    if (!known.has(child)) descendantsOf(child, known.add(child))
+  return known
+}
+
+/** A machine that is exported comes last: it has the title of its module. */
 const flowsIn = ({ machines, models = [] }: ViewerConfig) => {
   const all = models.flatMap((module) => modelsIn(module))
-  return machines.flatMap(machinesOf).map(({ title, machine }): [string, KnownFlow] => {
+  const exported = machines.flatMap(machinesOf)
+  const run = exported.flatMap(({ machine }) => [...descendantsOf(machine)])
+  const flows: readonly { title?: string; machine: AnyStateMachine }[] = [
+    ...run.map((machine) => ({ machine })),
+    ...exported,
+  ]
+  return flows.map(({ title, machine }): [string, KnownFlow] => {
     const model = all.find((one) => one.machine.id === machine.id) ?? null
     return [machine.id, { title: title ?? machine.id, machine, model }]
   })

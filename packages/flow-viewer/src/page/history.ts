@@ -10,6 +10,8 @@ export type Moment = Glimpse & { readonly run: string; readonly key: string }
 
 export type Actor = {
   readonly key: string
+  /** What the machine that runs it calls it. */
+  readonly id: string
   readonly flow: string
   readonly run: string
   readonly moments: readonly Moment[]
@@ -28,7 +30,7 @@ export type Run = {
   readonly isLeft: boolean
 }
 
-/** What the viewer knows: every flow with all its moments, and everything in one line, the oldest first. */
+/** What the viewer knows: every flow with its moments, and everything in one line, the oldest first. */
 export type History = {
   readonly actors: ReadonlyMap<string, Actor>
   readonly log: readonly Moment[]
@@ -42,6 +44,7 @@ export const momentOf = ({ moments }: Actor, serial: string | null): Moment | un
 
 export const nothingSeen: History = { actors: new Map(), log: [], runs: new Map() }
 
+/** How many moments are kept; of a flow that runs, the last one is always. */
 const longestLog = 10_000
 
 const parentIn = ({ event, run, from }: Moment) =>
@@ -57,10 +60,11 @@ const withMoments = (known: Actor | undefined, some: readonly Moment[], isInOrde
   const [start, last] = [moments[0] as Moment, moments.at(-1) as Moment]
   return {
     key: last.key,
+    id: last.id,
     flow: last.flow,
     run: last.run,
     moments,
-    parent: parentIn(start),
+    parent: parentIn(start) ?? known?.parent ?? null,
     isLive: last.status === 'active',
   }
 }
@@ -86,6 +90,21 @@ const unknownIn = ({ glimpses, run }: Seen, known: Run | undefined): Moment[] =>
     .filter(({ serial }) => !known || serial < known.first || serial > known.last)
     .map((glimpse) => ({ ...glimpse, run, key: `${run} ${glimpse.actor}` }))
 
+/** Without the oldest moments, and without flows that ended before the oldest one left. */
+function shortened(actors: ReadonlyMap<string, Actor>, dropped: readonly Moment[]) {
+  if (dropped.length === 0) return actors
+  const gone = new Set(dropped)
+  const kept = new Map(actors)
+  for (const key of new Set(dropped.map(({ key }) => key))) {
+    const actor = actors.get(key)
+    const moments = actor?.moments.filter((moment) => !gone.has(moment)) ?? []
+    if (actor && moments.length > 0) kept.set(key, { ...actor, moments })
+    else if (actor?.isLive) kept.set(key, { ...actor, moments: actor.moments.slice(-1) })
+    else kept.delete(key)
+  }
+  return kept
+}
+
 /** Takes in what a tab sends. */
 export function withMessage(history: History, message: TabMessage): History {
   if (message.kind === 'gone') return ended(history, message.run)
@@ -103,9 +122,10 @@ export function withMessage(history: History, message: TabMessage): History {
     ...(known ? [known.first, known.last] : []),
     ...fresh.map(({ serial }) => serial),
   ]
+  const log = ordered([...history.log, ...fresh], isInOrder)
   return {
-    actors,
-    log: ordered([...history.log, ...fresh], isInOrder).slice(-longestLog),
+    actors: shortened(actors, log.slice(0, -longestLog)),
+    log: log.slice(-longestLog),
     runs: new Map(history.runs).set(run, {
       page,
       first: Math.min(...serials),

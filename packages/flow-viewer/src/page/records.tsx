@@ -1,16 +1,15 @@
 import { useState } from 'react'
-import type { AnyStateMachine } from 'xstate'
 
-import { flowOf } from './flows.ts'
-import { momentOf, type Actor, type History } from './history.ts'
+import type { Actor, History } from './history.ts'
 import { Log } from './log.tsx'
+import type { Part } from './parts.ts'
 import { Sequence } from './sequence.tsx'
 import { StateTable } from './state-table.tsx'
 
 type RecordsProps = {
   history: History
   shown: Actor
-  moment: string | null
+  parts: readonly Part[]
   chosen: string | null
   onChooseState: (state: string) => void
   onLookAt: (actor: string, moment: string | null) => void
@@ -21,9 +20,8 @@ type View = keyof typeof views
 
 /** What happened, as a list and as a sequence; and the chart in words. */
 export function Records(props: RecordsProps) {
-  const { history, shown, moment, chosen, onChooseState, onLookAt } = props
+  const { history, shown, parts, chosen, onChooseState, onLookAt } = props
   const [view, setView] = useState<View>('log')
-  const flow = flowOf(shown.flow)
   return (
     <section className="records" aria-label="Records">
       <div className="views">
@@ -40,14 +38,10 @@ export function Records(props: RecordsProps) {
       </div>
       {view === 'log' && <Log log={history.log} onLookAt={onLookAt} />}
       {view === 'sequence' && <Sequence history={history} run={shown.run} />}
-      {view === 'states' && flow && (
-        <StateTable
-          machine={flow.machine as AnyStateMachine}
-          value={momentOf(shown, moment)?.value}
-          chosen={chosen}
-          onChoose={onChooseState}
-        />
-      )}
+      {view === 'states' &&
+        parts.map((part) => (
+          <StateTable key={part.actor.key} part={part} chosen={chosen} onChoose={onChooseState} />
+        ))}
     </section>
   )
 }

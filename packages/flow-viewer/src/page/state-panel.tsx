@@ -1,22 +1,23 @@
 import { allStates, invokedBy, placeOf } from 'flow-chart'
-import type { AnyStateMachine, AnyStateNode } from 'xstate'
+import type { AnyStateNode } from 'xstate'
 
 import type { KnownFlow } from './flows.ts'
-import type { Actor } from './history.ts'
-import { notesOf } from './notes.ts'
+import { activeStates, type Actor } from './history.ts'
 import { JourneyPanel } from './journey-panel.tsx'
+import { notesOf } from './notes.ts'
+import type { Part } from './parts.ts'
 
 type StatePanelProps = {
-  actor: Actor
-  flow: KnownFlow
-  active: ReadonlySet<string>
+  /** The machine the chosen state belongs to. */
+  part: Part
   chosen: string | null
-  onChoose: (state: string | null) => void
+  onClose: () => void
 }
 
 /** What the machine says of the chosen state, and the way there. */
-export function StatePanel({ actor, flow, active, chosen, onChoose }: StatePanelProps) {
-  const node = allStates(flow.machine as AnyStateMachine).find((one) => placeOf(one) === chosen)
+export function StatePanel({ part, chosen, onClose }: StatePanelProps) {
+  const { actor, flow, moment } = part
+  const node = allStates(flow.machine).find((one) => placeOf(one) === chosen)
   if (!node)
     return (
       <section aria-label="State">
@@ -28,16 +29,21 @@ export function StatePanel({ actor, flow, active, chosen, onChoose }: StatePanel
     <section aria-label="State">
       <h3>
         <code>{node.path.join('.') || node.key}</code>
-        <button type="button" className="quiet" onClick={() => onChoose(null)}>
+        <button type="button" className="quiet" onClick={onClose}>
           Close
         </button>
       </h3>
       <p>{node.description}</p>
       <Notes node={node} />
-      {active.has(placeOf(node)) ? (
+      {activeStates(moment.value, moment.flow).includes(placeOf(node)) ? (
         <p className="hint">The moment shown is in this state.</p>
       ) : (
-        <WayThere key={placeOf(node)} actor={actor} flow={flow} state={placeOf(node)} />
+        <WayThere
+          key={`${actor.key} ${placeOf(node)}`}
+          actor={actor}
+          flow={flow}
+          state={placeOf(node)}
+        />
       )}
     </section>
   )

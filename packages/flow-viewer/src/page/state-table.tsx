@@ -1,21 +1,23 @@
 import { allStates, placeOf, transitionsOf, transitionWords } from 'flow-chart'
-import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition, StateValue } from 'xstate'
+import type { AnyStateNode, AnyTransitionDefinition } from 'xstate'
 
 import { activeStates } from './history.ts'
 import { notesOf } from './notes.ts'
+import type { Part } from './parts.ts'
 
 type StateTableProps = {
-  machine: AnyStateMachine
-  value: StateValue | undefined
+  part: Part
   chosen: string | null
   onChoose: (state: string) => void
 }
 
 /** The chart in words: every state, whether it is active, and where it leads. */
-export function StateTable({ machine, value, chosen, onChoose }: StateTableProps) {
-  const active = new Set(value === undefined ? [] : activeStates(value, machine.id))
+export function StateTable({ part, chosen, onChoose }: StateTableProps) {
+  const { prefix, flow, moment } = part
+  const active = new Set(activeStates(moment.value, moment.flow))
   return (
     <table>
+      <caption>{flow.title}</caption>
       <thead>
         <tr>
           <th scope="col">State</th>
@@ -26,13 +28,13 @@ export function StateTable({ machine, value, chosen, onChoose }: StateTableProps
         </tr>
       </thead>
       <tbody>
-        {allStates(machine).map((node) => (
+        {allStates(flow.machine).map((node) => (
           <tr key={placeOf(node)} className={active.has(placeOf(node)) ? 'active' : undefined}>
             <th scope="row" style={{ paddingInlineStart: `${node.path.length + 0.5}em` }}>
               <button
                 type="button"
-                aria-pressed={placeOf(node) === chosen}
-                onClick={() => onChoose(placeOf(node))}
+                aria-pressed={prefix + placeOf(node) === chosen}
+                onClick={() => onChoose(prefix + placeOf(node))}
               >
                 {node.key}
               </button>

@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { ActorList } from './actor-list.tsx'
 import { useHistory } from './connection.ts'
 import { FlowView } from './flow-view.tsx'
-import type { Actor, History } from './history.ts'
+import { momentOf, type Actor, type History } from './history.ts'
+import { partsOf } from './parts.ts'
 import { Records } from './records.tsx'
 import { Waiting } from './waiting.tsx'
 
@@ -13,9 +14,14 @@ const shownOf = ({ actors, log }: History, chosen: string | null): Actor | undef
   const wanted = actors.get(chosen ?? '')
   if (wanted?.isLive) return wanted
   const successor = all.find(({ flow, isLive }) => isLive && flow === wanted?.flow)
-  return (
-    successor ?? wanted ?? all.find(({ isLive }) => isLive) ?? actors.get(log.at(-1)?.key ?? '')
-  )
+  const newest = all.find(({ isLive }) => isLive) ?? actors.get(log.at(-1)?.key ?? '')
+  return successor ?? wanted ?? (newest && outermost(actors, newest))
+}
+
+/** A child is seen inside the flow that runs it. */
+const outermost = (actors: History['actors'], actor: Actor): Actor => {
+  const parent = actors.get(actor.parent ?? '')
+  return parent ? outermost(actors, parent) : actor
 }
 
 /** Shows the flows of other tabs while they run. What it gets has passed the gate there. */
@@ -24,8 +30,10 @@ export function Viewer() {
   const [chosen, choose] = useState<string | null>(null)
   const [moment, lookAt] = useState<string | null>(null)
   const [state, chooseState] = useState<string | null>(null)
+  const [isWide, widen] = useState(false)
   const shown = shownOf(history, chosen)
   if (!shown) return <Waiting />
+  const parts = partsOf(history, shown, momentOf(shown, moment))
   /** Who chose a state wants to see it, whatever starts next. */
   const chooseStateHere = (id: string | null) => {
     choose(shown.key)
@@ -36,20 +44,22 @@ export function Viewer() {
     lookAt(null)
   }
   return (
-    <div className="viewer">
+    <div className={isWide ? 'viewer wide' : 'viewer'}>
       <ActorList history={history} shown={shown} onChoose={chooseActor} />
       <FlowView
         key={shown.key}
         actor={shown}
-        moment={moment}
+        parts={parts}
         onLookAt={lookAt}
         chosen={state}
         onChoose={chooseStateHere}
+        isWide={isWide}
+        onWiden={widen}
       />
       <Records
         history={history}
         shown={shown}
-        moment={moment}
+        parts={parts}
         chosen={state}
         onChooseState={chooseStateHere}
         onLookAt={(key, serial) => {

@@ -1,23 +1,26 @@
-type ZoomProps = { zoom: number | null; onZoom: (zoom: number | null) => void }
+import type { ReactNode } from 'react'
 
-const steps = [0.4, 0.5, 0.6, 0.75, 0.9, 1, 1.25, 1.5, 2]
+import type { View, Viewport } from './viewport.ts'
 
-const nextTo = (zoom: number | null, by: number) =>
-  steps[Math.min(steps.length - 1, Math.max(0, steps.indexOf(zoom ?? 1) + by))] ?? 1
+type ZoomProps = { viewport: Viewport | null; view: View; children: ReactNode }
 
-export function Zoom({ zoom, onZoom }: ZoomProps) {
+/** How much larger a key or a button makes a chart. */
+export const zoomStep = 1.25
+
+export function Zoom({ viewport, view: { transform, isFitted }, children }: ZoomProps) {
   return (
     <span className="zoom">
-      <button type="button" aria-pressed={zoom === null} onClick={() => onZoom(null)}>
+      <button type="button" aria-pressed={isFitted} onClick={() => viewport?.fit()}>
         Fit
       </button>
-      <button type="button" aria-label="Smaller" onClick={() => onZoom(nextTo(zoom, -1))}>
+      <button type="button" aria-label="Zoom out" onClick={() => viewport?.zoomBy(1 / zoomStep)}>
         −
       </button>
-      <output aria-label="Zoom">{zoom === null ? '' : `${Math.round(zoom * 100)} %`}</output>
-      <button type="button" aria-label="Larger" onClick={() => onZoom(nextTo(zoom, 1))}>
+      <output aria-label="Zoom">{Math.round(transform.k * 100)} %</output>
+      <button type="button" aria-label="Zoom in" onClick={() => viewport?.zoomBy(zoomStep)}>
         +
       </button>
+      {children}
     </span>
   )
 }

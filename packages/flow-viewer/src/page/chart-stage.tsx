@@ -1,0 +1,106 @@
+import type { ChartPlan } from 'flow-chart/react'
+import {
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react'
+
+import { Overview } from './overview.tsx'
+import { nothingSeen, Viewport, type Area } from './viewport.ts'
+import { Zoom, zoomStep } from './zoom.tsx'
+
+type ChartStageProps = {
+  plan: ChartPlan
+  /** Ids of the states it is in. */
+  active: ReadonlySet<string>
+  isPast: boolean
+  heading: ReactNode
+  /** Buttons beside those that zoom. */
+  tools: ReactNode
+  /** The drawing of the plan. */
+  children: ReactNode
+}
+
+/** How far an arrow key moves the view, in pixels. */
+const stride = 80
+
+const keys: Readonly<Record<string, (viewport: Viewport) => void>> = {
+  '+': (viewport) => viewport.zoomBy(zoomStep),
+  '=': (viewport) => viewport.zoomBy(zoomStep),
+  '-': (viewport) => viewport.zoomBy(1 / zoomStep),
+  '0': (viewport) => viewport.fit(),
+  ArrowLeft: (viewport) => viewport.pan(-stride, 0),
+  ArrowRight: (viewport) => viewport.pan(stride, 0),
+  ArrowUp: (viewport) => viewport.pan(0, -stride),
+  ArrowDown: (viewport) => viewport.pan(0, stride),
+}
+
+/** A chart that is panned and zoomed. It moves to where the flow is; the table of states says the same in words. */
+export function ChartStage({ plan, active, isPast, heading, tools, children }: ChartStageProps) {
+  const [view, see] = useState(nothingSeen)
+  const [viewport, setViewport] = useState<Viewport | null>(null)
+  const attach = useCallback((element: HTMLDivElement) => {
+    const created = new Viewport(element, see)
+    setViewport(created)
+    return () => created.close()
+  }, [])
+  const place = innermost(plan, active)
+  useLayoutEffect(() => viewport?.draw(plan), [viewport, plan])
+  useEffect(() => {
+    if (place) viewport?.show(place)
+  }, [viewport, place])
+
+  const press = (event: KeyboardEvent) => {
+    const command = keys[event.key]
+    if (!viewport || !command || event.ctrlKey || event.metaKey || event.altKey) return
+    event.preventDefault()
+    command(viewport)
+  }
+  const { x, y, k } = view.transform
+  return (
+    <>
+      <header>
+        {heading}
+        <Zoom viewport={viewport} view={view}>
+          {tools}
+        </Zoom>
+      </header>
+      <div className="stage">
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- as below */}
+        <div
+          ref={attach}
+          className={isPast ? 'canvas past' : 'canvas'}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a chart is moved by keyboard
+          tabIndex={0}
+          aria-label="Chart"
+          aria-describedby="chart-keys"
+          role="region"
+          onKeyDown={press}
+        >
+          <div className="drawing" style={{ transform: `translate(${x}px, ${y}px) scale(${k})` }}>
+            {children}
+          </div>
+        </div>
+        <p id="chart-keys" hidden>
+          Plus and minus zoom, 0 fits, arrow keys move the chart. States has the chart as a table.
+        </p>
+        <Overview
+          plan={plan}
+          active={active}
+          area={view.area}
+          onMove={(point) => viewport?.centre(point)}
+        />
+      </div>
+    </>
+  )
+}
+
+/** The box of the innermost active state, the last one of several: what a child does is inside its parent. */
+const innermost = (plan: ChartPlan, active: ReadonlySet<string>): Area | undefined =>
+  plan.boxes
+    .filter(({ box }) => active.has(box.id) && !box.inside.some(({ id }) => active.has(id)))
+    .toSorted((one, other) => one.depth - other.depth)
+    .at(-1)

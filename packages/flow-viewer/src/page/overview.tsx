@@ -1,0 +1,54 @@
+import type { Point } from 'flow-chart'
+import type { ChartPlan } from 'flow-chart/react'
+import type { PointerEvent } from 'react'
+
+import { mapSize, type Area } from './viewport.ts'
+
+type OverviewProps = {
+  plan: ChartPlan
+  active: ReadonlySet<string>
+  /** What of the chart is seen. */
+  area: Area
+  onMove: (middle: Point) => void
+}
+
+/** A small copy of the chart with a frame around what is seen. Dragging moves the view. */
+export function Overview({ plan, active, area, onMove }: OverviewProps) {
+  const { width, height, boxes, arrows } = plan
+  const isAllSeen = area.width >= width - 1 && area.height >= height - 1
+  if (isAllSeen || area.width === 0) return null
+  const scale = Math.min(mapSize.width / width, mapSize.height / height)
+  const move = ({ currentTarget, clientX, clientY }: PointerEvent<SVGSVGElement>) => {
+    const { left, top } = currentTarget.getBoundingClientRect()
+    onMove({ x: (clientX - left) / scale, y: (clientY - top) / scale })
+  }
+  return (
+    // The keys of the chart do the same.
+    <svg
+      className="overview"
+      aria-hidden
+      viewBox={`0 0 ${width} ${height}`}
+      width={width * scale}
+      height={height * scale}
+      onPointerDown={(event) => {
+        event.currentTarget.setPointerCapture(event.pointerId)
+        move(event)
+      }}
+      onPointerMove={(event) =>
+        event.currentTarget.hasPointerCapture(event.pointerId) && move(event)
+      }
+    >
+      {boxes.map(({ x, y, width, height, box }) => (
+        <rect
+          key={box.id}
+          className={active.has(box.id) && box.inside.length === 0 ? 'active' : undefined}
+          {...{ x, y, width, height }}
+        />
+      ))}
+      {arrows.map(({ arrow, points }) => (
+        <polyline key={arrow.id} points={points.map(({ x, y }) => `${x},${y}`).join(' ')} />
+      ))}
+      <rect className="seen" {...area} />
+    </svg>
+  )
+}

@@ -1,0 +1,88 @@
+import { activeStates, allStates, childPlace, invokedBy, keyOf, placeOf } from 'flow-chart'
+import type { AnyStateMachine, AnyStateNode } from 'xstate'
+
+import { flowOf, type KnownFlow } from './flows.ts'
+import type { Actor, History, Moment } from './history.ts'
+
+/** A running machine of a chart: the one that's shown, or one drawn inside the state that runs it. */
+export type Part = {
+  /** What the places of its states begin with; empty for the machine that's shown. */
+  readonly prefix: string
+  readonly actor: Actor
+  readonly flow: KnownFlow
+  readonly moment: Moment
+  /** Whether the moment is its last one. */
+  readonly isNow: boolean
+}
+
+type ActorWithId = { readonly history: History; readonly parent: Part; readonly id: string }
+
+/** The latest child of this id that had started then. */
+const childIn = ({ history, parent: { actor, moment, isNow }, id }: ActorWithId) =>
+  [...history.actors.values()].findLast(
+    ({ parent, moments }) =>
+      parent === actor.key &&
+      moments[0]?.id === id &&
+      (isNow || moments[0].serial <= moment.serial),
+  )
+
+const partIn = (history: History, parent: Part, id: string, prefix: string): Part[] => {
+  const actor = childIn({ history, parent, id })
+  const flow = actor && flowOf(actor.flow)
+  const moment = actor?.moments.findLast(
+    ({ serial }) => parent.isNow || serial <= parent.moment.serial,
+  )
+  if (!actor || !flow || !moment) return []
+  const part = { prefix, actor, flow, moment, isNow: moment === actor.moments.at(-1) }
+  return [part, ...partsInside(history, part)]
+}
+
+const activeNodes = ({ flow, moment }: Part): AnyStateNode[] => {
+  const active = new Set(activeStates(moment.value, moment.flow))
+  return allStates(flow.machine).filter((node) => active.has(placeOf(node)))
+}
+
+const partsInside = (history: History, part: Part): Part[] =>
+  activeNodes(part).flatMap((node) =>
+    invokedBy(node)
+      .filter(({ id }) => part.moment.calls.includes(id))
+      .flatMap(({ id, name }) =>
+        partIn(history, part, id, childPlace(part.prefix + placeOf(node), name)),
+      ),
+  )
+
+/** The machine of a chart, and all that run inside it, each after the one that runs it. */
+export const partsOf = (history: History, actor: Actor, moment: Moment | undefined): Part[] => {
+  const flow = flowOf(actor.flow)
+  if (!flow || !moment) return []
+  const whole = { prefix: '', actor, flow, moment, isNow: moment === actor.moments.at(-1) }
+  return [whole, ...partsInside(history, whole)]
+}
+
+/** The machines a chart draws inside its states, by their places. */
+export const insideOf = (parts: readonly Part[]): ReadonlyMap<string, AnyStateMachine> =>
+  new Map(
+    parts.flatMap(({ prefix, flow }) => (prefix === '' ? [] : [[prefix, flow.machine] as const])),
+  )
+
+/** Places of the active states of all parts. */
+export const activeIn = (parts: readonly Part[]): ReadonlySet<string> =>
+  new Set(
+    parts.flatMap(({ prefix, moment }) =>
+      activeStates(moment.value, moment.flow).map((place) => prefix + place),
+    ),
+  )
+
+/** The transitions each part took last, by their keys in the chart. */
+export const takenIn = (parts: readonly Part[]): ReadonlySet<string> =>
+  new Set(
+    parts.flatMap(({ prefix, moment }) =>
+      moment.steps.map(({ source, event, place }) => keyOf(prefix + source, event, place)),
+    ),
+  )
+
+/** The part a place belongs to, and the place in its own machine. */
+export const ownerOf = (parts: readonly Part[], place: string) => {
+  const part = parts.findLast(({ prefix }) => place.startsWith(prefix))
+  return part && { part, state: place.slice(part.prefix.length) }
+}

@@ -1,0 +1,132 @@
+import { select } from 'd3-selection'
+import { zoom, zoomIdentity, zoomTransform, type D3ZoomEvent, type ZoomTransform } from 'd3-zoom'
+import type { Point, Size } from 'flow-chart'
+
+/** Text of 12 pixels is at least 11 pixels high. */
+const smallestFit = 11 / 12
+const largest = 4
+/** How much of the drawing around a part is shown with it, in pixels of the screen. */
+const room = 24
+/** How large the overview map in the corner is at most, in pixels of the screen. */
+export const mapSize: Size = { width: 200, height: 150 }
+
+export type Area = Point & Size
+
+/** What of a drawing is seen, and how large. */
+export type View = {
+  readonly transform: ZoomTransform
+  readonly area: Area
+  readonly isFitted: boolean
+}
+
+/** The scale at which everything is seen, readable or not. */
+const wholeScale = (whole: Size, seen: Size) =>
+  Math.min(seen.width / whole.width, seen.height / whole.height)
+
+/** The scale at which everything is seen, or as much as stays readable. */
+export const fitScale = (whole: Size, seen: Size) =>
+  Math.max(smallestFit, Math.min(1, wholeScale(whole, seen)))
+
+export const nothingSeen: View = {
+  transform: zoomIdentity,
+  area: { x: 0, y: 0, width: 0, height: 0 },
+  isFitted: true,
+}
+
+/**
+ * An element through which a drawing is seen. d3-zoom pans and zooms it by dragging, wheel, pinch
+ * and touch, and keeps the drawing in its view; what's smaller than the view is in its middle.
+ */
+export class Viewport {
+  readonly #element: HTMLElement
+  readonly #zoom = zoom<HTMLElement, unknown>().clickDistance(4)
+  readonly #observer = new ResizeObserver(() => this.#place())
+  #whole: Size = { width: 1, height: 1 }
+  /** Then it stays so when the drawing or the view changes its size. */
+  #isFitted = true
+
+  constructor(element: HTMLElement, onChange: (view: View) => void) {
+    this.#element = element
+    this.#zoom.on('zoom', ({ transform }: D3ZoomEvent<HTMLElement, unknown>) => {
+      this.#isFitted = transform.k === fitScale(this.#whole, this.#seen)
+      onChange({ transform, area: this.#area(transform), isFitted: this.#isFitted })
+    })
+    // Two clicks choose a state twice.
+    this.#selected.call(this.#zoom).on('dblclick.zoom', null)
+    this.#observer.observe(element)
+  }
+
+  get #selected() {
+    return select<HTMLElement, unknown>(this.#element)
+  }
+
+  get #seen(): Size {
+    return { width: this.#element.clientWidth, height: this.#element.clientHeight }
+  }
+
+  /** How large the drawing is. */
+  draw(whole: Size) {
+    this.#whole = whole
+    this.#place()
+  }
+
+  fit() {
+    this.#isFitted = true
+    this.#place()
+  }
+
+  zoomBy(factor: number) {
+    this.#zoom.scaleBy(this.#selected, factor)
+  }
+
+  /** Moves the view, in pixels of the screen. */
+  pan(x: number, y: number) {
+    const { k } = zoomTransform(this.#element)
+    this.#zoom.translateBy(this.#selected, -x / k, -y / k)
+  }
+
+  /** Puts a point of the drawing into the middle. */
+  centre({ x, y }: Point) {
+    this.#zoom.translateTo(this.#selected, x, y)
+  }
+
+  /** Puts a part of the drawing into the middle unless it's seen, and not behind the map. */
+  show({ x, y, width, height }: Area) {
+    const transform = zoomTransform(this.#element)
+    const [left, top] = transform.apply([x - room, y - room])
+    const [right, bottom] = transform.apply([x + width + room, y + height + room])
+    const { width: wide, height: high } = this.#seen
+    const isSeen = left >= 0 && top >= 0 && right <= wide && bottom <= high
+    const isBehindMap = right > wide - mapSize.width && bottom > high - mapSize.height
+    if (!isSeen || isBehindMap) this.centre({ x: x + width / 2, y: y + height / 2 })
+  }
+
+  close() {
+    this.#observer.disconnect()
+    this.#selected.on('.zoom', null)
+  }
+
+  #place() {
+    const [seen, whole] = [this.#seen, this.#whole]
+    if (seen.width === 0 || seen.height === 0) return
+    const isAllSeen = wholeScale(whole, seen) >= smallestFit
+    // What is behind the map can be moved above it.
+    const below = isAllSeen ? 0 : mapSize.height + room
+    this.#zoom
+      .scaleExtent([Math.min(smallestFit, wholeScale(whole, seen)), largest])
+      .translateExtent([
+        [0, 0],
+        [whole.width, whole.height + below],
+      ])
+    this.#zoom.scaleTo(
+      this.#selected,
+      this.#isFitted ? fitScale(whole, seen) : zoomTransform(this.#element).k,
+    )
+  }
+
+  #area(transform: ZoomTransform): Area {
+    const [x, y] = transform.invert([0, 0])
+    const { width, height } = this.#seen
+    return { x, y, width: width / transform.k, height: height / transform.k }
+  }
+}
