@@ -4,7 +4,13 @@ import { extname } from 'node:path'
 import type { Command } from 'commander'
 
 import { companies } from '#server/import/companies.ts'
-import { importFile, readable, type Imported, type LineFlaw } from '#server/import/import.ts'
+import {
+  importFile,
+  readable,
+  type Imported,
+  type LineFlaw,
+  type Skip,
+} from '#server/import/import.ts'
 import type { Kind } from '#server/import/kind.ts'
 import { NotUtf8 } from '#server/import/text-of.ts'
 import { tickets } from '#server/import/tickets.ts'
@@ -12,10 +18,13 @@ import { users } from '#server/import/users.ts'
 import { leaf, say } from './command.ts'
 import { Misuse, Refusal, withDatabase, type Desk } from './desk.ts'
 
-type Options = { dryRun?: true; skipErrors?: true; invite?: true; json?: true }
+type Options = { dryRun?: true; skipErrors?: true; invite?: true; addErased?: true; json?: true }
 
 const lineOf = (file: string, { line, field, reason }: LineFlaw) =>
   `${file}:${line}: ${field ? `${field}: ` : ''}${reason}`
+
+const skipLine = (file: string, { line, externalId, reason }: Skip) =>
+  `${file}:${line}: ${externalId} is skipped: ${reason}`
 
 const changeLines = (file: string, { changes }: Imported) =>
   changes.map((change) => {
@@ -25,14 +34,15 @@ const changeLines = (file: string, { changes }: Imported) =>
   })
 
 const textOf = (file: string, imported: Imported, { dryRun, isRefused }: Done) => {
-  const { created, updated, unchanged, errors } = imported
+  const { created, updated, unchanged, skipped, errors } = imported
   return [
     ...(dryRun ? changeLines(file, imported) : []),
+    ...skipped.map((skip) => skipLine(file, skip)),
     ...errors.map((error) => lineOf(file, error)),
     ...(isRefused && !dryRun
       ? []
       : [
-          `Created: ${created}. Updated: ${updated}. Unchanged: ${unchanged}. Errors: ${errors.length}.`,
+          `Created: ${created}. Updated: ${updated}. Unchanged: ${unchanged}. Skipped: ${skipped.length}. Errors: ${errors.length}.`,
         ]),
     ...(dryRun ? ['Dry run: nothing was imported.'] : []),
   ].join('\n')
@@ -44,10 +54,11 @@ const importing = async (desk: Desk, kind: Kind, file: string, options: Options)
   if (!readable.includes(extname(file).toLowerCase()))
     throw new Misuse('expected a .csv or .json file')
   if (!existsSync(file)) throw new Misuse(`there is no file ${file}`)
-  const { dryRun = false, skipErrors = false, invite = false } = options
+  const { dryRun = false, skipErrors = false, invite = false, addErased = false } = options
   let isRefused = false
   const said = await withDatabase(desk, async ({ engine, keyring }) => {
-    const tools = { engine, keyring, now: desk.now(), invites: invite }
+    const now = desk.now()
+    const tools = { engine, keyring, now, invites: invite, addsErased: addErased }
     const how = { isDryRun: dryRun, skipsErrors: skipErrors }
     const imported = await importFile(file, kind, tools, how)
     isRefused = imported.errors.length > 0 && !skipErrors
@@ -73,6 +84,8 @@ export const addImport = (program: Command, desk: Desk) => {
     return command
   }
   on('companies', companies)
-  on('users', users).option('--invite', 'email an invitation to each new user')
+  on('users', users)
+    .option('--invite', 'email an invitation to each new user')
+    .option('--add-erased', 'add users again who were erased')
   on('tickets', tickets)
 }

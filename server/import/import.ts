@@ -21,11 +21,15 @@ export type Change = { line: number; externalId: string } & (
   | { outcome: 'updated'; fields: string[] }
 )
 
+export type Skip = { line: number; externalId: string; reason: string }
+
 export type Imported = {
   created: number
   updated: number
   unchanged: number
   changes: Change[]
+  /** what was erased or deleted here, by line */
+  skipped: Skip[]
   /** by line */
   errors: LineFlaw[]
 }
@@ -94,15 +98,20 @@ const count = (
   { line, record }: Read<z.ZodObject>,
   plan: Exclude<Plan, { outcome: 'refused' }>,
 ) => {
+  const externalId = String(record['external_id'])
+  if (plan.outcome === 'skipped') {
+    imported.skipped.push({ line, externalId, reason: plan.reason })
+    return
+  }
   imported[plan.outcome] += 1
   if (plan.outcome === 'unchanged') return
   const { write: _, ...change } = plan
-  imported.changes.push({ line, externalId: String(record['external_id']), ...change })
+  imported.changes.push({ line, externalId, ...change })
 }
 
 const nothing = (errors: LineFlaw[] = []): Imported => ({
   ...{ created: 0, updated: 0, unchanged: 0 },
-  ...{ changes: [], errors },
+  ...{ changes: [], skipped: [], errors },
 })
 
 /** Reads the whole file and compares it with the database. */
@@ -132,9 +141,23 @@ const flawOf = (error: unknown): Flaw => {
   throw error
 }
 
+/** The places of the new records that were written together. */
+const createTogether = async (
+  tx: Db,
+  { kind, tools }: Pick<Writing, 'kind' | 'tools'>,
+  records: readonly z.output<z.ZodObject>[],
+  plans: readonly Plan[],
+) => {
+  const places = [...plans.keys()].filter((place) => plans[place]?.outcome === 'created')
+  const created = records.filter((_, place) => places.includes(place))
+  if (!kind.createAll || created.length === 0) return new Set<number>()
+  const isWritten = await kind.createAll(tx, created, tools)
+  return new Set(places.filter((_, index) => isWritten[index]))
+}
+
 const writePlan = async (tx: Db, plan: Plan): Promise<Flaw[]> => {
   if (plan.outcome === 'refused') return plan.flaws
-  if (plan.outcome === 'unchanged') return []
+  if (plan.outcome === 'unchanged' || plan.outcome === 'skipped') return []
   try {
     await plan.write(tx)
     return []
@@ -150,9 +173,11 @@ const writeBatch = async (read: readonly Read<z.ZodObject>[], writing: Writing) 
   const { kind, tools, imported } = writing
   const written = await tools.engine.db.transaction().execute(async (tx) => {
     const records = read.map(({ record }) => record)
+    const plans = await kind.plan(tx, records, tools)
+    const together = await createTogether(tx, { kind, tools }, records, plans)
     const done: { plan: Plan; flaws: Flaw[] }[] = []
-    for (const plan of await kind.plan(tx, records, tools))
-      done.push({ plan, flaws: await writePlan(tx, plan) })
+    for (const [place, plan] of plans.entries())
+      done.push({ plan, flaws: together.has(place) ? [] : await writePlan(tx, plan) })
     return done
   })
   for (const [place, { plan, flaws }] of written.entries()) {

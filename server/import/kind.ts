@@ -6,14 +6,27 @@ import type { Engine } from '#server/db/engine/engine.ts'
 import type { Flaw } from './flaw.ts'
 
 /** What an import works with. */
-export type Tools = { engine: Engine; keyring: Keyring; now: number; invites: boolean }
+export type Tools = {
+  engine: Engine
+  keyring: Keyring
+  now: number
+  invites: boolean
+  addsErased: boolean
+}
 
 /** What a record comes to. `fields` are those that change. */
 export type Plan =
   | { outcome: 'created'; write: (tx: Db) => Promise<void> }
   | { outcome: 'updated'; fields: string[]; write: (tx: Db) => Promise<void> }
   | { outcome: 'unchanged' }
+  | { outcome: 'skipped'; reason: string }
   | { outcome: 'refused'; flaws: Flaw[] }
+
+/** For what was erased or deleted here: it stays away, and the rest of the file is imported. */
+export const skipped = (reason: string): Plan => ({ outcome: 'skipped', reason })
+
+/** As `2026-11-24`. */
+export const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10)
 
 export const refused = (...flaws: Flaw[]): Plan => ({ outcome: 'refused', flaws })
 
@@ -26,4 +39,6 @@ export type Kind<Schema extends z.ZodObject = z.ZodObject> = {
   keysOf: (record: z.output<Schema>) => Record<string, string>
   /** Compares records with the database, which doesn't change; returns a plan for each. */
   plan: (db: Db, records: z.output<Schema>[], tools: Tools) => Promise<Plan[]>
+  /** Writes many new records at once. Returns which; the plans of the others say why not. */
+  createAll?: (tx: Db, records: z.output<Schema>[], tools: Tools) => Promise<boolean[]>
 }

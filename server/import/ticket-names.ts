@@ -1,5 +1,6 @@
 import { accountsCalled, companiesCalled } from '#server/db/accounts/imported.ts'
 import { usernameKey } from '#server/db/accounts/accounts.ts'
+import { forgottenAmong } from '#server/db/operating/forgotten-records.ts'
 import { ticketChoices } from '#server/db/tickets/imported-tickets.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 import { priorityOf } from '#server/rules/priorities.ts'
@@ -22,6 +23,10 @@ export const readNames = async (db: Db, records: readonly TicketRecord[]) => {
     accounts: await accountsCalled(db, {
       ...{ externalIds: people, usernameKeys: people.map(usernameKey), mailKeys: [] },
     }),
+    erased: {
+      user: await forgottenAmong(db, 'user', people),
+      username: await forgottenAmong(db, 'username', people.map(usernameKey)),
+    },
   }
 }
 
@@ -30,6 +35,16 @@ type Names = Awaited<ReturnType<typeof readNames>>
 const accountCalled = ({ accounts }: Names, name: string) =>
   accounts.find(({ externalId }) => externalId === name) ??
   accounts.find((account) => account.usernameKey === usernameKey(name))
+
+/** Whether it was what an erased user was called. */
+const isErased = ({ erased }: Names, name: string) =>
+  erased.user(name) !== undefined || erased.username(usernameKey(name)) !== undefined
+
+/** Whether a ticket names a user who was erased: what it says about them stays away. */
+export const namesErased = ({ owner, comments = [] }: TicketRecord, names: Names) =>
+  [owner, ...comments.flatMap(({ user }) => user ?? [])].some(
+    (name) => !accountCalled(names, name) && isErased(names, name),
+  )
 
 const timeFlaws = (record: TicketRecord, now: number): Flaw[] => {
   const last = Math.max(record.created, ...(record.comments ?? []).map(({ at }) => at))

@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto'
 
 import type { Db } from '#server/db/schema/schema.ts'
 import { holdTicket } from '#server/db/tickets/held-ticket.ts'
+import { forgottenAmong } from '#server/db/operating/forgotten-records.ts'
 import {
   keepImported,
   newestEntryOf,
   resetTicket,
   ticketsCalled,
+  untouchable,
 } from '#server/db/tickets/imported-tickets.ts'
 import { insertTicket } from '#server/db/tickets/new-ticket.ts'
 import { keepSupportGroup } from '#server/db/tickets/support-groups.ts'
@@ -14,9 +16,9 @@ import { changeTicket } from '#server/db/tickets/ticket-change.ts'
 import { forgetText } from '#server/db/tickets/ticket-index.ts'
 import { excerptOf, htmlOf } from '#server/rules/rich-text.ts'
 import { FlawedRecord, type Flaw } from './flaw.ts'
-import { refused, type Kind, type Plan, type Tools } from './kind.ts'
+import { dayOf, refused, skipped, type Kind, type Plan, type Tools } from './kind.ts'
 import { involveOwner, provider, writeHistory } from './ticket-history.ts'
-import { readNames, resolve, type Resolved } from './ticket-names.ts'
+import { namesErased, readNames, resolve, type Resolved } from './ticket-names.ts'
 import { ticketRecord, type TicketRecord } from './ticket-record.ts'
 
 type Known = Awaited<ReturnType<typeof ticketsCalled>>[number]
@@ -77,14 +79,25 @@ const updating =
     await forgetText(tx, known.id, engine.fullText)
   }
 
+type Found = {
+  names: Awaited<ReturnType<typeof readNames>>
+  known: Known | undefined
+  tools: Tools
+}
+
 const planOf = async (
   db: Db,
   record: TicketRecord,
-  { found, known, tools }: { found: ReturnType<typeof resolve>; known?: Known; tools: Tools },
+  { names, known, tools }: Found,
 ): Promise<Plan> => {
+  const isUnchanged = known?.hash === hashOf(record)
+  if (namesErased(record, names))
+    return isUnchanged ? { outcome: 'unchanged' } : skipped('names a user who was erased')
+  const found = resolve(record, names, tools.now)
   if (found.flaws) return refused(...found.flaws)
   if (!known) return { outcome: 'created', write: creating(record, found, tools) }
-  if (known.hash === hashOf(record)) return { outcome: 'unchanged' }
+  if (isUnchanged) return { outcome: 'unchanged' }
+  if (known.entryId === untouchable) return skipped(`something in ${known.code} was erased here`)
   if (known.companyId !== found.company.id || known.ownerId !== found.owner.id)
     return refused({ field: '', reason: `${known.code} can’t get another company or owner` })
   if ((await newestEntryOf(db, known.id)) !== known.entryId) return refused(changedHere(known))
@@ -101,11 +114,17 @@ export const tickets: Kind<typeof ticketRecord> = {
     const known = new Map(
       (await ticketsCalled(db, ids)).map((ticket) => [ticket.externalId, ticket]),
     )
+    const deletedAt = await forgottenAmong(db, 'ticket', ids)
     const plans: Plan[] = []
     for (const record of records) {
-      const found = resolve(record, names, tools.now)
       const ticket = known.get(record.external_id)
-      plans.push(await planOf(db, record, { found, ...(ticket && { known: ticket }), tools }))
+      const deleted = ticket ? undefined : deletedAt(record.external_id)
+      const found = { names, known: ticket, tools }
+      plans.push(
+        deleted === undefined
+          ? await planOf(db, record, found)
+          : skipped(`was deleted by a rule on ${dayOf(deleted)}`),
+      )
     }
     return plans
   },

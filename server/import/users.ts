@@ -2,20 +2,22 @@ import * as z from 'zod'
 
 import { isMailAddress } from '#contract/rules/mail-address.ts'
 import { usernameKey } from '#server/db/accounts/accounts.ts'
-import { audit } from '#server/db/accounts/audit.ts'
+import { auditAll } from '#server/db/accounts/audit.ts'
 import {
   accountsCalled,
   changeAccount,
   companiesCalled,
   type CalledAccount,
 } from '#server/db/accounts/imported.ts'
+import { insertAccounts } from '#server/db/accounts/insert-account.ts'
 import { queueMail } from '#server/db/mail/outbox.ts'
+import { dropForgotten, forgottenAmong } from '#server/db/operating/forgotten-records.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 import { sortKey } from '#server/db/tickets/sort-key.ts'
 import { addAccount, rowFor } from '#server/rules/new-account.ts'
 import { expecting, externalId, language, list, maybe, name, text, username } from './fields.ts'
 import type { Flaw } from './flaw.ts'
-import { refused, type Kind, type Plan, type Tools } from './kind.ts'
+import { dayOf, refused, skipped, type Kind, type Plan, type Tools } from './kind.ts'
 
 const permissions = ['tc', 'sm', 'psm'] as const
 
@@ -34,6 +36,12 @@ const schema = z.strictObject({
 type User = z.output<typeof schema>
 
 type Companies = Awaited<ReturnType<typeof companiesCalled>>
+
+const companiesOf = (db: Db, records: readonly User[]) =>
+  companiesCalled(
+    db,
+    records.flatMap((record) => record.companies),
+  )
 
 /** By its external id, else by its name. */
 export const companyCalled = (companies: Companies, called: string) =>
@@ -57,19 +65,63 @@ const takenBy = (user: User, others: readonly CalledAccount[]): Flaw[] => [
     : []),
 ]
 
-const creating = (user: User, companies: Companies, { keyring, now, invites }: Tools) => {
+/** What erased users are recognized by. */
+const forgottenNames = (user: User) =>
+  [
+    { kind: 'user', value: user.external_id },
+    { kind: 'mail', value: user.mail.toLowerCase() },
+  ] as const
+
+const newMember = async (user: User, companies: Companies, { keyring, now }: Tools) => {
   const { external_id: id, first_name: firstName, last_name: lastName } = user
   const person = {
     ...{ username: user.username, firstName, lastName, mail: user.mail },
     ...{ telephone: user.telephone ?? '', flags: flagsOf(user), mfa: 2 as const },
     ...(user.language && { language: user.language }),
   }
-  return async (tx: Db) => {
-    const { row } = await rowFor(keyring, person, { language: companies[0]?.language ?? 'en', now })
-    const accountId = await addAccount(tx, { ...row, externalId: id }, companies)
-    await audit(tx, now, { event: 'operator.changed', accountId, address: '', detail: 'imported' })
+  const { row } = await rowFor(keyring, person, { language: companies[0]?.language ?? 'en', now })
+  return { row: { ...row, externalId: id }, companies }
+}
+
+/** What comes with new accounts. */
+const finish = async (
+  tx: Db,
+  created: readonly { user: User; accountId: number }[],
+  { now, invites, addsErased }: Tools,
+) => {
+  const entry = { event: 'operator.changed', address: '', detail: 'imported' } as const
+  await auditAll(
+    tx,
+    now,
+    created.map(({ accountId }) => ({ ...entry, accountId })),
+  )
+  for (const { user, accountId } of created) {
+    if (addsErased) await dropForgotten(tx, forgottenNames(user))
     if (invites) await queueMail(tx, { kind: 'invitation', accountId, now })
   }
+}
+
+const creating = (user: User, companies: Companies, tools: Tools) => async (tx: Db) => {
+  const { row } = await newMember(user, companies, tools)
+  await finish(tx, [{ user, accountId: await addAccount(tx, row, companies) }], tools)
+}
+
+const membersOf = (user: User, companies: Companies) => [
+  ...new Set(user.companies.flatMap((called) => companyCalled(companies, called) ?? [])),
+]
+
+const createAll = async (tx: Db, records: User[], tools: Tools) => {
+  const companies = await companiesOf(tx, records)
+  const members = await Promise.all(
+    records.map((user) => newMember(user, membersOf(user, companies), tools)),
+  )
+  const ids = await insertAccounts(tx, members)
+  const created = records.flatMap((user, place) => {
+    const accountId = ids[place]
+    return accountId === undefined ? [] : { user, accountId }
+  })
+  if (created.length > 0) await finish(tx, created, tools)
+  return ids.map((id) => id !== undefined)
 }
 
 const sameIds = (one: readonly number[], other: readonly number[]) =>
@@ -98,11 +150,32 @@ const columnOf: Record<string, string> = {
   ...{ tc: 'permissions', sm: 'permissions', psm: 'permissions' },
 }
 
-type Found = { companies: Companies; accounts: readonly CalledAccount[] }
+const readForgotten = async (db: Db, records: readonly User[]) => {
+  const names = records.flatMap(forgottenNames)
+  const among = (kind: 'user' | 'mail') =>
+    forgottenAmong(
+      db,
+      kind,
+      names.filter((name) => name.kind === kind).map(({ value }) => value),
+    )
+  const erasedAt = { user: await among('user'), mail: await among('mail') }
+  return (user: User) =>
+    forgottenNames(user)
+      .map(({ kind, value }) => erasedAt[kind](value))
+      .find((at) => at !== undefined)
+}
+
+type Found = {
+  companies: Companies
+  accounts: readonly CalledAccount[]
+  /** when the user was erased */
+  erasedAt: (user: User) => number | undefined
+}
 
 const planOf = (user: User, found: Found, tools: Tools): Plan => {
   const known = found.accounts.find((account) => account.externalId === user.external_id)
-  const companies = new Set(user.companies.map((called) => companyCalled(found.companies, called)))
+  const erasedAt = known || tools.addsErased ? undefined : found.erasedAt(user)
+  if (erasedAt !== undefined) return skipped(`was erased on ${dayOf(erasedAt)}`)
   const unknown = user.companies.filter((called) => !companyCalled(found.companies, called))
   const flaws = [
     ...takenBy(
@@ -115,7 +188,7 @@ const planOf = (user: User, found: Found, tools: Tools): Plan => {
     })),
   ]
   if (flaws.length > 0) return refused(...flaws)
-  const members = [...companies].flatMap((company) => company ?? [])
+  const members = membersOf(user, found.companies)
   if (!known) return { outcome: 'created', write: creating(user, members, tools) }
   const changes = changesOf(user, known, members)
   const fields = new Set(Object.keys(changes).map((column) => columnOf[column] ?? column))
@@ -133,15 +206,14 @@ export const users: Kind<typeof schema> = {
     mail: mail.toLowerCase(),
   }),
   plan: async (db, records, tools) => {
-    const companies = await companiesCalled(
-      db,
-      records.flatMap((record) => record.companies),
-    )
+    const companies = await companiesOf(db, records)
     const accounts = await accountsCalled(db, {
       externalIds: records.map((record) => record.external_id),
       usernameKeys: records.map((record) => usernameKey(record.username)),
       mailKeys: records.map((record) => record.mail.toLowerCase()),
     })
-    return records.map((record) => planOf(record, { companies, accounts }, tools))
+    const erasedAt = await readForgotten(db, records)
+    return records.map((record) => planOf(record, { companies, accounts, erasedAt }, tools))
   },
+  createAll,
 }

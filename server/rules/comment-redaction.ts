@@ -4,6 +4,7 @@ import { dropOriginalOf } from '#server/db/mail/incoming.ts'
 import { takeBackNews } from '#server/db/mail/outbox.ts'
 import { clearComment, isRedacted } from '#server/db/tickets/comments.ts'
 import { noteChange } from '#server/db/tickets/ticket-changes.ts'
+import { keepFromImports } from '#server/db/tickets/imported-tickets.ts'
 import { forgetText } from '#server/db/tickets/ticket-index.ts'
 import type { TicketEvent } from '#server/texts/ticket-history.ts'
 
@@ -21,6 +22,7 @@ export const redact = ({ db, fullText }: Engine, comment: Comment): Promise<bool
       if (isCleared) await forgetText(tx, ticketId, fullText)
     })
     if (!isCleared) return isRedacted(tx, whose)
+    await keepFromImports(tx, [ticketId])
     await noteChange(tx, ticketId, now)
     await takeBackNews(tx, id)
     await dropOriginalOf(tx, id)

@@ -3,6 +3,7 @@ import { dropOriginalOf } from '#server/db/mail/incoming.ts'
 import { takeBackNews } from '#server/db/mail/outbox.ts'
 import { clearEntry, writtenEntryIn } from '#server/db/tickets/comments.ts'
 import { noteChange } from '#server/db/tickets/ticket-changes.ts'
+import { keepFromImports } from '#server/db/tickets/imported-tickets.ts'
 import { forgetText } from '#server/db/tickets/ticket-index.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 import type { TicketEvent } from '#server/texts/ticket-history.ts'
@@ -20,6 +21,7 @@ export const redactEntry = async (tx: Db, { id, ticketId, at }: Entry, fullText:
     await clearEntry(tx, id, JSON.stringify(event))
     await forgetText(tx, ticketId, fullText)
   })
+  await keepFromImports(tx, [ticketId])
   await noteChange(tx, ticketId, at)
   await takeBackNews(tx, id)
   await dropOriginalOf(tx, id)

@@ -3,7 +3,9 @@ import { audit } from '#server/db/accounts/audit.ts'
 import { dropDraftFiles, eraseAddress } from '#server/db/accounts/erase-address.ts'
 import { eraseRows, replaceTexts, type Erased } from '#server/db/accounts/erase-rows.ts'
 import type { Engine } from '#server/db/engine/engine.ts'
+import { noteForgotten } from '#server/db/operating/forgotten-records.ts'
 import type { Db, Tables } from '#server/db/schema/schema.ts'
+import { keepFromImports } from '#server/db/tickets/imported-tickets.ts'
 import { sortKey } from '#server/db/tickets/sort-key.ts'
 import { forgetText, forgetWords, indexNames } from '#server/db/tickets/ticket-index.ts'
 import { wordsOf } from '#server/db/tickets/ticket-words.ts'
@@ -72,6 +74,24 @@ const followTexts = async ({ fullText }: Engine, tx: Db, ticketId: number) => {
   await forgetText(tx, ticketId, fullText)
 }
 
+/** What a file may call the user. */
+const namesOf = ({ externalId, usernameKey, mailKey }: Account) =>
+  [
+    { kind: 'user', value: externalId ?? '' },
+    { kind: 'username', value: usernameKey },
+    { kind: 'mail', value: mailKey },
+  ] as const
+
+/** Tickets the user owns or has written on. */
+const ticketsWith = async (tx: Db, accountId: number) => {
+  const owned = tx.selectFrom('ticket').select('id').where('ownerId', '=', accountId)
+  const written = tx
+    .selectFrom('actionLog')
+    .select('ticketId as id')
+    .where('authorId', '=', accountId)
+  return (await owned.union(written).execute()).map(({ id }) => id)
+}
+
 const eraseIn = async (engine: Engine, tx: Db, account: Account, now: number) => {
   const { id, firstName, lastName, username } = account
   await dropDraftFiles(tx, id)
@@ -80,6 +100,8 @@ const eraseIn = async (engine: Engine, tx: Db, account: Account, now: number) =>
   const { changed, tickets } = await replaceTexts(tx, identityOf(account))
   await indexNames(tx, { ownerId: id })
   for (const ticketId of tickets) await followTexts(engine, tx, ticketId)
+  await keepFromImports(tx, [...tickets, ...(await ticketsWith(tx, id))])
+  await noteForgotten(tx, namesOf(account), now)
   await forgetWords(tx, wordsOf(`${firstName} ${lastName} ${username}`), engine.fullText)
   await audit(tx, now, { event: 'user.erased', accountId: id, address: '' })
   return mergeCounts(rows, changed)

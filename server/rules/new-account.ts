@@ -1,6 +1,6 @@
 import type { Flags } from '#contract/rules/permissions.ts'
 import { usernameKey } from '#server/db/accounts/accounts.ts'
-import { insertAccount } from '#server/db/accounts/insert-account.ts'
+import { insertAccounts } from '#server/db/accounts/insert-account.ts'
 import type { Db, NewRow } from '#server/db/schema/schema.ts'
 import { sortKey } from '#server/db/tickets/sort-key.ts'
 import type { Keyring } from '#server/rules/keyring.ts'
@@ -60,7 +60,7 @@ export const addAccount = async (
   row: NewRow<'account'>,
   companies: readonly { id: number }[],
 ) => {
-  const id = await insertAccount(tx, row, companies)
+  const [id] = await insertAccounts(tx, [{ row, companies }])
   if (id !== undefined) return id
   const { username } = row
   const twin = tx.selectFrom('account').select('id').where('usernameKey', '=', row.usernameKey)

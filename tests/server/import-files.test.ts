@@ -73,6 +73,6 @@ test('reads JSON by its lines, and says where it isn’t JSON [O46]', async () =
   ])
   expect(await outOf('{ "companies": [] }')).toEqual(['1: expected a list of objects: [ … ]'])
   expect(await outOf('[ { "external_id": "1", "name": "One" } ]')).toEqual([
-    'Created: 1. Updated: 0. Unchanged: 0. Errors: 0.',
+    'Created: 1. Updated: 0. Unchanged: 0. Skipped: 0. Errors: 0.',
   ])
 })

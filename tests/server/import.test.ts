@@ -77,7 +77,7 @@ describe.each(engines)('imports on $name', (engine) => {
     expect(out.split('\n')).toEqual([
       `${path}:2: u1 would be updated (last_name)`,
       `${path}:4: u3 would be created`,
-      'Created: 1. Updated: 1. Unchanged: 1. Errors: 0.',
+      'Created: 1. Updated: 1. Unchanged: 1. Skipped: 0. Errors: 0.',
       'Dry run: nothing was imported.',
       '',
     ])

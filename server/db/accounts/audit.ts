@@ -79,17 +79,26 @@ type Entry = {
 /** Publishes each entry's event; metrics count them. */
 export const auditChannel = channel('statedesk:audit')
 
-/** Writes down what happened around signing in, and what agents do. Never a secret: not even a wrong password. */
-export const audit = (db: Db, now: number, { event, address, ...entry }: Entry) => {
+const rowOf = (now: number, { event, address, ...entry }: Entry) => {
   if (auditChannel.hasSubscribers) auditChannel.publish(event)
-  return insertEntry(db, {
+  return {
     ...{ at: now, event, address },
     accountId: entry.accountId ?? null,
     agentId: entry.agentId ?? null,
     ticketId: entry.ticketId ?? null,
     detail: entry.detail ?? '',
-  })
+  }
 }
+
+/** Writes down what happened around signing in, and what agents do. Never a secret: not even a wrong password. */
+export const audit = (db: Db, now: number, entry: Entry) => insertEntry(db, rowOf(now, entry))
+
+/** The same, of many things at once. */
+export const auditAll = (db: Db, now: number, entries: readonly Entry[]) =>
+  db
+    .insertInto('audit')
+    .values(entries.map((entry) => rowOf(now, entry)))
+    .execute()
 
 const insertEntry = statement((db) =>
   db

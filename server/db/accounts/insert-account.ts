@@ -1,23 +1,33 @@
 import type { Db, NewRow } from '#server/db/schema/schema.ts'
 
+export type NewMember = {
+  row: NewRow<'account'>
+  /** the first is the one the account acts for */
+  companies: readonly { id: number }[]
+}
+
 /**
- * Writes a new account; the first company is the one it acts for. Returns its id, or nothing when another
- * account has its username or email address, even one that is being added at this instant.
+ * Writes new accounts. Returns the id of each, or nothing where another account has its username or email
+ * address, even one that is being added at this instant.
  */
-export const insertAccount = async (
+export const insertAccounts = async (
   tx: Db,
-  row: NewRow<'account'>,
-  companies: readonly { id: number }[],
-) => {
+  members: readonly NewMember[],
+): Promise<(number | undefined)[]> => {
   const added = await tx
     .insertInto('account')
-    .values({ ...row, homeCompanyId: companies[0]?.id ?? null })
+    .values(
+      members.map(({ row, companies }) => ({ ...row, homeCompanyId: companies[0]?.id ?? null })),
+    )
     .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  if (!added) return undefined
-  const { id } = added
-  const members = companies.map((company) => ({ accountId: id, companyId: company.id }))
-  await tx.insertInto('accountCompany').values(members).execute()
-  return id
+    .returning(['id', 'usernameKey'])
+    .execute()
+  const ids = new Map(added.map(({ id, usernameKey }) => [usernameKey, id]))
+  const memberships = members.flatMap(({ row, companies }) => {
+    const accountId = ids.get(row.usernameKey)
+    if (accountId === undefined) return []
+    return companies.map((company) => ({ accountId, companyId: company.id }))
+  })
+  if (memberships.length > 0) await tx.insertInto('accountCompany').values(memberships).execute()
+  return members.map(({ row }) => ids.get(row.usernameKey))
 }

@@ -51,6 +51,7 @@ import { auditTickets } from '#server/db/migrations/050-audit-tickets.ts'
 import { forgetting } from '#server/db/migrations/051-forgetting.ts'
 import { externalIds } from '#server/db/migrations/052-external-ids.ts'
 import { sentMessages } from '#server/db/migrations/053-sent-messages.ts'
+import { forgottenRecords } from '#server/db/migrations/054-forgotten-records.ts'
 
 const migrations = (words: Words, keyring: () => Keyring): Record<string, Migration> => ({
   '001-accounts': accounts(words),
@@ -99,6 +100,7 @@ const migrations = (words: Words, keyring: () => Keyring): Record<string, Migrat
   '051-forgetting': forgetting(words),
   '052-external-ids': externalIds(words),
   '053-sent-messages': sentMessages(words),
+  '054-forgotten-records': forgottenRecords(words),
 })
 
 const migratorOf = ({ db, words }: Engine, keyring: () => Keyring) =>

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { audit } from '#server/db/accounts/audit.ts'
 import type { Engine } from '#server/db/engine/engine.ts'
 import { giveUpBlobs } from '#server/db/files/blobs.ts'
+import { noteForgotten } from '#server/db/operating/forgotten-records.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 import { filesOfTickets } from '#server/db/tickets/drafts.ts'
 
@@ -181,8 +182,9 @@ export const deleteTicket = ({ db, fullText }: Engine, id: number, before: numbe
       .set(({ ref }) => ({ updatedAt: ref('updatedAt') }))
       .where('id', '=', id)
       .where('id', 'in', oldTickets(tx, before).select('ticket.id').where('ticket.id', '=', id))
+      .returning('externalId')
       .executeTakeFirst()
-    if (held.numUpdatedRows === 0n) return undefined
+    if (!held) return undefined
     const document = await tx
       .selectFrom('ticketDocument')
       .select(['names', 'words'])
@@ -195,6 +197,7 @@ export const deleteTicket = ({ db, fullText }: Engine, id: number, before: numbe
       await tx.deleteFrom('ticketDocument').where('ticketId', '=', id).execute()
       await tx.deleteFrom('ticket').where('id', '=', id).execute()
     })
+    await noteForgotten(tx, [{ kind: 'ticket', value: held.externalId ?? '' }], now)
     // Participants are named in them.
     await tx
       .updateTable('audit')

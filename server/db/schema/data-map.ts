@@ -589,4 +589,10 @@ export const dataMap: DataMap = {
     kept: 'for ever',
     columns: { name: 'fact', at: 'fact' },
   },
+  forgottenRecord: {
+    purpose:
+      'Hashes of what erased users and deleted tickets were called, so that an import doesn’t bring them back.',
+    kept: 'for ever, or until an import adds the user again',
+    columns: { kind: 'fact', hash: 'trace', at: 'fact' },
+  },
 }

@@ -13,4 +13,6 @@ export type OperatingTables = {
   backup: BackupTable
   /** When a job that runs once a day, whatever the number of instances, last began. */
   jobRun: { name: string; at: number }
+  /** Hashes of external ids, usernames and email addresses that were erased, and of tickets that were deleted. */
+  forgottenRecord: { kind: string; hash: string; at: number }
 }
