@@ -107,16 +107,16 @@ const faults: [string, Begin, number][] = [
   ],
 ]
 
-const seeds = Array.from({ length: 10 }, (_, at) => at + 1)
+const seeds = Array.from({ length: 20 }, (_, at) => at + 1)
 
 test.each(faults)(
-  'finds a page that %s for 9 of 10 seeds, and shrinks it',
+  'finds a page that %s from 19 of 20 seeds, and shrinks it',
   async (_, begin, longest) => {
     const found = await Promise.all(
       seeds.map((seed) => walkByChance(code, begin, { seed, steps: 500 })),
     )
     const lengths = found.flatMap(({ fault }) => (fault ? [fault.path.steps.length - 1] : []))
-    expect(lengths.length).toBeGreaterThanOrEqual(9)
+    expect(lengths.length).toBeGreaterThanOrEqual(19)
     expect(Math.max(...lengths)).toBeLessThanOrEqual(longest)
   },
 )

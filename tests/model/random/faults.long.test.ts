@@ -39,11 +39,11 @@ const faults: [string, Begin][] = [
   ],
 ]
 
-const seeds = Array.from({ length: 10 }, (_, at) => at + 1)
+const seeds = Array.from({ length: 60 }, (_, at) => at + 1)
 
-test.each(faults)('finds a page that %s for 9 of 10 seeds', async (_, begin) => {
+test.each(faults)('finds a page that %s from 57 of 60 seeds', async (_, begin) => {
   const found = await Promise.all(
     seeds.map((seed) => walkByChance(loginModel, begin, { seed, steps: 500 })),
   )
-  expect(found.filter(({ fault }) => fault).length).toBeGreaterThanOrEqual(9)
+  expect(found.filter(({ fault }) => fault).length).toBeGreaterThanOrEqual(57)
 })

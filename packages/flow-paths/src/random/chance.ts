@@ -1,100 +1,97 @@
-import { asyncModelRun, asyncProperty, check, constantFrom } from 'fast-check'
-import type { AnyMachineSnapshot } from 'xstate'
+import { array, constantFrom, integer, noBias, oneof, sample, tuple } from 'fast-check'
 
-import type { Happening } from '../happening.ts'
 import type { Model, Start } from '../model.ts'
-import { type Path, replay, stepOf } from '../path.ts'
-import { scope, timed } from '../virtual-time.ts'
-import { legalWalks, type Choice, type Player } from './commands.ts'
-import { Curiosity } from './curiosity.ts'
-import { Habit } from './habit.ts'
-import { shorterWays } from './shorter-ways.ts'
+import { stepOf, type Step } from '../path.ts'
+import { scope, timed, type Moment } from '../virtual-time.ts'
+import { Moods } from './moods.ts'
+import { play, type Begin, type Fault } from './play.ts'
+import { possibleIn } from './possible-in.ts'
+import { shrink } from './shrink.ts'
 
 /** How long to walk, and from which seed: the same seed walks the same way. */
 export type Chance = { readonly seed: number; readonly steps: number }
 
-/** Puts a new page on the screen, at the beginning. */
-export type Begin = (start: Start) => Player & { stop(): void }
-
-/** The shortest path found that ends in a fault, and what was said there. */
-export type Fault = { readonly path: Path; readonly words: string }
-
 export type Findings = { readonly walked: number; readonly fault: Fault | undefined }
 
+/** A fault that needs a history shows in long walks, one that needs an early step in many short ones. */
+const lengths = [20, 240]
+
+/** A start, and for each step a number that chooses one of the things that can happen then. */
+const walksFrom = ({ starts }: Model) => {
+  const numbers = noBias(integer({ min: 0, max: 0x7f_ff_ff_ff }))
+  const walks = lengths.map((maxLength) => array(numbers, { maxLength, size: 'max' }))
+  return tuple(constantFrom(...starts), oneof(...walks))
+}
+
 /** Walks at random until enough steps are taken or one fails; the path to a failure is shrunk. */
-export async function walkByChance(model: Model, begin: Begin, chance: Chance): Promise<Findings> {
-  const { seed, steps } = chance
-  const log = { walked: 0, taken: [] as Happening[], fault: undefined as Fault | undefined }
-  const mayGoOn = () => log.fault !== undefined || log.walked < steps
-  const curiosity = new Curiosity()
-  let habit = new Habit()
-  const suits: Record<Choice['mood'], (at: AnyMachineSnapshot, choice: Choice) => boolean> = {
-    curious: (at, { happening, possible }) => curiosity.isCurious(at, happening, possible),
-    habitual: (at, { happening, possible }) => habit.isHabitual(at, happening, possible),
-    free: () => true,
+export async function walkByChance(
+  model: Model,
+  begin: Begin,
+  { seed, steps }: Chance,
+): Promise<Findings> {
+  const moods = new Moods()
+  let walked = 0
+  for (const [start, numbers] of sample(walksFrom(model), { seed, numRuns: steps })) {
+    const walk = new Walk(model, start, moods, numbers.slice(0, steps - walked))
+    const isFaulty = await fails(walk, begin)
+    walked += walk.taken.length - 1
+    const failing = isFaulty && (await play(begin, { start, steps: walk.taken }))
+    if (failing) return { walked, fault: await shrink(model, begin, failing) }
+    if (walked >= steps) break
   }
-  const walks = legalWalks(model, {
-    mayTake: ({ moment: { snapshot } }, choice) =>
-      log.fault !== undefined || (mayGoOn() && suits[choice.mood](snapshot, choice)),
-    took: ({ moment: { snapshot } }, happening) => {
-      if (!log.fault) log.walked += 1
-      curiosity.note(snapshot, happening)
-      habit.note(snapshot, happening)
-      log.taken.push(happening)
-    },
-  })
-  const starts = constantFrom(...model.starts)
-  const property = asyncProperty(starts, walks, async (start, commands) => {
-    if (!mayGoOn()) return
-    log.taken = []
-    habit = new Habit()
-    await fromThe(start, model, begin, (real, situation) =>
-      asyncModelRun(() => ({ model: situation, real }), commands),
-    ).catch(async (error: unknown) => {
-      log.fault = await confirmed(model, begin, replay(model, start, log.taken))
-      if (log.fault) throw error
-    })
-  })
-  await check(property, { seed, numRuns: steps })
-  return { walked: log.walked, fault: log.fault && (await shortest(model, begin, log.fault)) }
+  return { walked, fault: undefined }
 }
 
-type Walk = (player: Player, situation: ReturnType<typeof situationAt>) => Promise<unknown>
-
-const situationAt = ({ machine }: Model, start: Start) => {
-  const logic = timed(machine, start)
-  return { logic, moment: logic.getInitialSnapshot(scope, undefined) }
-}
-
-async function fromThe(start: Start, model: Model, begin: Begin, walk: Walk) {
-  const player = begin(start)
-  const situation = situationAt(model, start)
+async function fails(walk: Walk, begin: Begin): Promise<boolean> {
+  const player = begin(walk.start)
   try {
-    await player.take(stepOf(start, situation.moment))
-    await walk(player, situation)
+    for (const step of walk.steps()) await player.take(step)
+    return false
+  } catch {
+    return true
   } finally {
     player.stop()
   }
 }
 
-/** Chance leaves out steps, but knows no short cut: the graph does. */
-async function shortest(model: Model, begin: Begin, fault: Fault): Promise<Fault> {
-  for (const path of shorterWays(model, fault.path)) {
-    const shorter = (await confirmed(model, begin, path)) && (await confirmed(model, begin, path))
-    if (shorter) return shortest(model, begin, shorter)
+/** Chooses step by step what happens next, and remembers it. */
+class Walk {
+  readonly start: Start
+  readonly taken: Step[] = []
+  readonly #model: Model
+  readonly #moods: Moods
+  readonly #numbers: readonly number[]
+
+  constructor(model: Model, start: Start, moods: Moods, numbers: readonly number[]) {
+    this.#model = model
+    this.start = start
+    this.#moods = moods
+    this.#numbers = numbers
   }
-  return fault
+
+  *steps(): Generator<Step> {
+    const logic = timed(this.#model.machine, this.start)
+    let moment = logic.getInitialSnapshot(scope, undefined)
+    this.#moods.startWalk()
+    yield this.#took(stepOf(this.start, moment))
+    const possibleAt = (at: Moment) => possibleIn(this.#model, at)
+    for (const number of this.#numbers) {
+      const at = moment
+      const candidates = this.#moods.candidates({
+        at: at.snapshot,
+        possible: possibleAt(at),
+        possibleAfter: (happening) => possibleAt(logic.transition(at, happening, scope)),
+      })
+      const happening = candidates[number % candidates.length]
+      if (!happening) return
+      this.#moods.note(at.snapshot, happening)
+      moment = logic.transition(at, happening, scope)
+      yield this.#took(stepOf(happening, moment))
+    }
+  }
+
+  #took(step: Step): Step {
+    this.taken.push(step)
+    return step
+  }
 }
-
-/** A page that was only slow is none the second time: what is a fault is one again. */
-async function confirmed(model: Model, begin: Begin, path: Path): Promise<Fault | undefined> {
-  const words = await faultOn(model, begin, path)
-  return words === undefined ? undefined : { path, words }
-}
-
-const faultOn = (model: Model, begin: Begin, { start, steps }: Path) =>
-  fromThe(start, model, begin, async (player) => {
-    for (const step of steps.slice(1)) await player.take(step)
-  }).then(() => undefined, wordsOf)
-
-const wordsOf = (error: unknown) => (error instanceof Error ? error.message : String(error))

@@ -11,9 +11,9 @@ export class Curiosity {
   }
 
   /** Nothing else that can happen there was tried less often. */
-  isCurious(at: AnyMachineSnapshot, happening: Happening, possible: readonly Happening[]): boolean {
-    const fewest = Math.min(...possible.map((other) => this.#triesOf(at, other)))
-    return this.#triesOf(at, happening) <= fewest
+  leastTried(at: AnyMachineSnapshot, possible: readonly Happening[]): readonly Happening[] {
+    const fewest = Math.min(...possible.map((happening) => this.#triesOf(at, happening)))
+    return possible.filter((happening) => this.#triesOf(at, happening) <= fewest)
   }
 
   #triesOf(at: AnyMachineSnapshot, happening: Happening): number {

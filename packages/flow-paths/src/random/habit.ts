@@ -15,13 +15,10 @@ export class Habit {
     this.#choices.set(place, { type, count: former?.type === type ? former.count + 1 : 1 })
   }
 
-  isHabitual(
-    { value }: AnyMachineSnapshot,
-    { type }: Happening,
-    possible: readonly Happening[],
-  ): boolean {
+  /** What was done there before, as long as it can be done; nothing when it was done often enough. */
+  repeated({ value }: AnyMachineSnapshot, possible: readonly Happening[]): readonly Happening[] {
     const former = this.#choices.get(JSON.stringify(value))
-    if (!former || former.count >= most) return true
-    return former.type === type || !possible.some((other) => other.type === former.type)
+    if (!former || former.count >= most) return []
+    return possible.filter(({ type }) => type === former.type)
   }
 }

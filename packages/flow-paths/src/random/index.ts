@@ -1,3 +1,3 @@
-export { walkByChance, type Begin, type Chance, type Fault, type Findings } from './chance.ts'
-export type { Player } from './commands.ts'
+export { walkByChance, type Chance, type Findings } from './chance.ts'
+export type { Begin, Fault, Player } from './play.ts'
 export { pathNamed } from '../named-path.ts'

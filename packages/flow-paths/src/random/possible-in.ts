@@ -1,0 +1,9 @@
+import type { Happening } from '../happening.ts'
+import type { Model } from '../model.ts'
+import { possibleAt } from '../possible.ts'
+import { isTaken } from '../traversal.ts'
+import type { Moment } from '../virtual-time.ts'
+
+/** What can happen at a moment and is taken by the machine. */
+export const possibleIn = (model: Model, moment: Moment): Happening[] =>
+  possibleAt(model, moment).filter((happening) => isTaken(moment, happening))

@@ -1,0 +1,63 @@
+import type { Model } from '../model.ts'
+import { replay, stepOf, type Step } from '../path.ts'
+import { scope, timed } from '../virtual-time.ts'
+import { play, type Begin, type Failing, type Fault, type Steps } from './play.ts'
+import { possibleIn } from './possible-in.ts'
+import { shorterWays } from './shorter-ways.ts'
+
+/** The shortest path found that still ends in a fault. */
+export async function shrink(model: Model, begin: Begin, failing: Failing): Promise<Fault> {
+  const shorter = await withoutParts(model, begin, failing)
+  return throughShortCuts(model, begin, namedIn(model, shorter))
+}
+
+/** Delta debugging: leaves out halves of what led to the fault, then quarters, last single steps. */
+async function withoutParts(model: Model, begin: Begin, failing: Failing): Promise<Failing> {
+  let found = failing
+  for (let size = failing.steps.length >> 1; size >= 1; size >>= 1)
+    for (
+      let end = found.steps.length - 1;
+      end > 1;
+      end = Math.min(end, found.steps.length) - size
+    ) {
+      const shorter = without(model, found, Math.max(1, end - size), end)
+      if (shorter.steps.length < found.steps.length)
+        found = (await confirmed(begin, shorter)) ?? found
+    }
+  return found.steps.length < failing.steps.length ? withoutParts(model, begin, found) : found
+}
+
+/** A path without some of its steps, and without the later ones that can't happen then. */
+function without(model: Model, { start, steps }: Steps, from: number, to: number): Steps {
+  const logic = timed(model.machine, start)
+  let moment = logic.getInitialSnapshot(scope, undefined)
+  const rest = steps.toSpliced(from, to - from).slice(1)
+  const taken = rest.flatMap(({ happening: { kind, type } }): Step[] => {
+    const at = moment
+    const happening = possibleIn(model, at).find(
+      (one) => one.type === type || (kind === 'elapsed' && one.kind === kind),
+    )
+    if (!happening) return []
+    moment = logic.transition(at, happening, scope)
+    return [stepOf(happening, moment)]
+  })
+  return { start, steps: [...steps.slice(0, 1), ...taken] }
+}
+
+/** Leaving out steps finds no short cut: the graph does. */
+async function throughShortCuts(model: Model, begin: Begin, fault: Fault): Promise<Fault> {
+  for (const path of shorterWays(model, fault.path)) {
+    const shorter = await confirmed(begin, path)
+    if (shorter) return throughShortCuts(model, begin, namedIn(model, shorter))
+  }
+  return fault
+}
+
+function namedIn(model: Model, { start, steps, words }: Failing): Fault {
+  const happenings = steps.slice(1).map(({ happening }) => happening)
+  return { path: replay(model, start, happenings), words }
+}
+
+/** A page that was only slow is none the second time: what is a fault is one again. */
+const confirmed = async (begin: Begin, steps: Steps) =>
+  (await play(begin, steps)) && play(begin, steps)
