@@ -1,9 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 
+import { newDataFolder } from './data-folder.ts'
 import { deskOn } from './desk.ts'
 import { devMailKey } from './dev-mail-key.ts'
 import { printedAddress } from './portal-address.ts'
@@ -11,7 +10,7 @@ import { secretKey } from './secret-key.ts'
 
 /** A real server of its own on an empty database, for stories that begin at the operator's desk or in the database. */
 export const startFreshPortal = async (variables: NodeJS.ProcessEnv = {}) => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'statedesk-fresh-'))
+  const dataDir = newDataFolder('fresh')
   const server = spawn(process.execPath, ['server/main.ts'], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {

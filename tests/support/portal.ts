@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
+
+import { newDataFolder } from './data-folder.ts'
 
 const { DATABASE_URL: _, SEED: __, PUBLIC_URL: ___, ...inherited } = process.env
 
 /** The real server on a folder of its own with fresh demo data; Playwright starts it for the stories. */
-const folder = mkdtempSync(join(tmpdir(), 'statedesk-e2e-'))
+const folder = newDataFolder('e2e')
 const server = spawn(process.execPath, ['server/main.ts'], {
   stdio: 'inherit',
   env: {

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { copyFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
 import pg from 'pg'
@@ -8,6 +7,7 @@ import pg from 'pg'
 import { migrate } from '#server/db/engine/migrate.ts'
 import { openDatabase } from '#server/db/engine/open.ts'
 import type { DatabasePlace } from '#server/db/engine/open.ts'
+import { newDataFolder } from './data-folder.ts'
 import { keyring } from './secret-key.ts'
 import { insertTestData } from './server-data.ts'
 
@@ -29,7 +29,7 @@ const prepare = async (place: DatabasePlace) => {
   await engine.close()
 }
 
-const newFolder = () => mkdtempSync(join(tmpdir(), 'statedesk-test-'))
+const newFolder = () => newDataFolder('test')
 
 const sqlitePlace = (): Place => {
   const dataDir = newFolder()
@@ -71,7 +71,9 @@ const databaseIn = (url: string, name: string) =>
 
 const postgresPlace = async (url: string, template: string): Promise<Place> => {
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await within(url, (client) => client.query(`create database ${name} template ${template}`))
+  // A copy of the files takes half the time of the usual one, which logs every page.
+  const copy = `create database ${name} template ${template} strategy file_copy`
+  await within(url, (client) => client.query(copy))
   return {
     databaseUrl: databaseIn(url, name),
     dataDir: newFolder(),
