@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 
 import { publishedAnnouncements, stateOfAnnouncement } from '#server/db/mail/announcements.ts'
-import type { Readers } from '#server/db/mail/announcements.ts'
+import type { PublishedAnnouncement, Readers } from '#server/db/mail/announcements.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 import { end, publish, readersFrom, textsFrom, withdraw } from '#server/rules/announcement.ts'
 import { leaf, onDatabase } from './command.ts'
@@ -59,21 +59,29 @@ const add = async (work: Work, wanted: NewAnnouncement): Promise<Said> => {
   }
 }
 
-const heading = ['Id', 'State', 'From (UTC)', 'To (UTC)', 'Readers', 'Title']
+const readersIn = ({ audience, companies, username, people }: PublishedAnnouncement): string => {
+  if (audience === 'everybody') return audience
+  if (audience === 'companies') return companies.map(({ name }) => name).join(', ')
+  return username ?? `${people ?? 0} users`
+}
+
+const heading = ['Id', 'Kind', 'State', 'From (UTC)', 'To (UTC)', 'Readers', 'Title']
 
 const list = async ({ engine: { db }, desk }: Work): Promise<Said> => {
-  const rows = await publishedAnnouncements(db, { kind: 'announcement', limit: 100 })
+  const rows = await publishedAnnouncements(db, { kind: undefined, limit: 100 })
   const data = rows.map((row) => ({
     id: row.id,
+    kind: row.kind,
     state: stateOfAnnouncement(row, desk.now()),
     from: new Date(row.startsAt).toISOString(),
-    to: new Date(row.endsAt).toISOString(),
-    readers: row.username ?? (row.companies.map(({ name }) => name).join(', ') || 'everybody'),
+    to: row.kind === 'message' ? null : new Date(row.endsAt).toISOString(),
+    readers: readersIn(row),
     title: row.title,
     publishedBy: row.publishedBy,
   }))
-  const lines = data.map(({ id, state, from, to, readers, title }) => [
-    ...[`${id}`, state, moment(Date.parse(from)), moment(Date.parse(to)), readers, title],
+  const lines = data.map(({ id, kind, state, from, to, readers, title }) => [
+    ...[`${id}`, kind, state, moment(Date.parse(from)), to === null ? '' : moment(Date.parse(to))],
+    ...[readers, title],
   ])
   return { data, text: table(heading, lines, 'No announcements.') }
 }
@@ -92,7 +100,7 @@ const endNamed = async (work: Work, _: object, [name]: string[]): Promise<Said> 
 const withdrawNamed = async (work: Work, _: object, [name]: string[]): Promise<Said> => {
   const id = idFrom(name)
   await withdraw(publicationOf(work), id)
-  return { data: { id, state: 'withdrawn' }, text: `Announcement ${id} is withdrawn.` }
+  return { data: { id, state: 'withdrawn' }, text: `Number ${id} is withdrawn.` }
 }
 
 export const addAnnounce = (program: Command, desk: Desk) => {
@@ -111,14 +119,18 @@ export const addAnnounce = (program: Command, desk: Desk) => {
     .option('--from <time>', 'start (default: now)', readInstant)
     .requiredOption('--until <time>', 'end, such as 2026-12-01T06:00Z', readInstant)
   onDatabase(adding, desk, add)
-  onDatabase(leaf(announce, 'list', 'list the latest announcements'), desk, list)
+  onDatabase(leaf(announce, 'list', 'list the latest announcements and messages'), desk, list)
   onDatabase(
     leaf(announce, 'end <id>', 'end an announcement now; the inboxes keep it'),
     desk,
     endNamed,
   )
   onDatabase(
-    leaf(announce, 'withdraw <id>', 'take an announcement back, from the inboxes, too'),
+    leaf(
+      announce,
+      'withdraw <id>',
+      'take an announcement or a message back, from the inboxes, too',
+    ),
     desk,
     withdrawNamed,
   )

@@ -309,6 +309,16 @@ describe.each(engines)('announcements on $name', (engine) => {
     expect((await desk('announce end 1')).code).toBe(0)
     expect((await desk('announce withdraw 2')).code).toBe(0)
     expect(await titlesFor(ann)).toEqual([])
+    await json('message send --title News --text News --to ann --to bob')
+    expect(await json('announce list')).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({
+          ...{ id: 3, kind: 'message', state: 'sent', to: null, readers: '2 users' },
+        }),
+      ]),
+    )
+    expect((await desk('announce withdraw 3')).code).toBe(0)
+    expect(await inboxOf(ann)).toEqual(['Maintenance'])
     expect((await desk([...add, ...until])).code).toBe(2)
     expect((await desk([...add, '--until', 'tomorrow', '--everybody'])).code).toBe(2)
     expect((await desk([...add, ...until, '--everybody', '--title-de', 'W'])).code).toBe(2)
