@@ -45,7 +45,7 @@ test('an agent announces something, and a customer reads and dismisses it [T119,
   await expect(field(agent, 'Title')).toBeFocused()
   await expectAccessibleInBothThemes(agent)
 
-  await agent.getByLabel('Users of companies').check()
+  await agent.getByLabel('Users of selected companies').check()
   await field(agent, 'Companies').fill('stadt')
   await agent.getByRole('option', { name: /Stadtwerke/ }).click()
   await agent.keyboard.press('Escape')

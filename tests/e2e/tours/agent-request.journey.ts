@@ -48,7 +48,7 @@ export const agentRequestJourney: Journey<typeof agentRequestMachine> = {
   },
   see: {
     loading: (page) =>
-      expect(page.getByRole('heading', { name: 'Request', exact: true })).toBeVisible(),
+      expect(page.getByRole('heading', { name: 'Login request', exact: true })).toBeVisible(),
     request: async (page, { context: { request } }) => {
       await expect(dialog(page)).toHaveCount(0)
       await expect(page.getByRole('heading', { name: request?.name ?? '' })).toBeVisible()

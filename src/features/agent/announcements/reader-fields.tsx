@@ -43,7 +43,7 @@ export function ReaderFields({ published, ...props }: ReaderFieldsProps) {
         label={t`Readers`}
         cards={[
           { value: 'everybody', label: t`All users` },
-          { value: 'companies', label: t`Users of companies` },
+          { value: 'companies', label: t`Users of selected companies` },
           { value: 'user', label: t`One user` },
         ]}
         value={form.audience}

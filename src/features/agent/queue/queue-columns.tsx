@@ -21,7 +21,7 @@ export const useQueueColumnNames = (): Record<ColumnName, string> => {
       company: t`Company`,
       ownerName: t`Customer`,
       supportGroup: t`Group`,
-      assigneeName: t`Assigned to`,
+      assigneeName: t`Assignee`,
       waitingSince: t`Waiting`,
       createDate: t`Created`,
       lastUpdateDate: t`Updated`,

@@ -30,7 +30,7 @@ export function RequestPage({ actor, mayDecide }: RequestPageProps) {
 
   return (
     <div className={column}>
-      <DocumentTitle page={t`Request`} portal={provider.name} />
+      <DocumentTitle page={t`Login request`} portal={provider.name} />
       {flow.matches('notFound') ? (
         <>
           <BackToRequests />
@@ -49,7 +49,7 @@ export function RequestPage({ actor, mayDecide }: RequestPageProps) {
         </>
       ) : request === null || flow.matches('loading') ? (
         <>
-          <PageHeader title={<Trans>Request</Trans>} back={<BackToRequests />}>
+          <PageHeader title={<Trans>Login request</Trans>} back={<BackToRequests />}>
             <Trans>Loading …</Trans>
           </PageHeader>
           <SkeletonFacts facts={6} />

@@ -165,7 +165,7 @@ const useNames = (): Record<string, string> => {
   const { t } = useLingui()
   return useMemo(
     () => ({
-      title: t`Request`,
+      title: t`Login request`,
       company: t`Company`,
       requester: t`Requested by`,
       lastDay: t`Last day`,
