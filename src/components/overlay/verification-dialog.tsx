@@ -1,12 +1,11 @@
 import { Trans } from '@lingui/react/macro'
-import { useId, useRef, type FormEvent, type ReactNode } from 'react'
+import { useId, useRef, type ReactNode } from 'react'
 
 import { isTotp } from '#contract/rules/totp.ts'
-import { Button } from '#src/components/action/button.tsx'
 import { CodeField } from '#src/components/form/code-field.tsx'
 import { useSecret } from '#src/components/form/use-secret.ts'
 import { css } from '#styled-system/css'
-import { Dialog } from './dialog.tsx'
+import { FormDialog } from './form-dialog.tsx'
 
 type VerificationDialogProps = {
   open: boolean
@@ -22,42 +21,23 @@ type VerificationDialogProps = {
 /** V6, B42, T22: asks for a verification code before something is saved. */
 export function VerificationDialog(props: VerificationDialogProps) {
   const { open, busy = false, problem = null, children, onSubmit, onClose } = props
-  const formId = useId()
   const reasonId = useId()
   const field = useRef<HTMLInputElement>(null)
   const [totp, setTotp] = useSecret(open ? problem : 'closed')
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    // A dialog is a child of the form it belongs to, wherever it is shown.
-    event.stopPropagation()
-    onSubmit(totp)
-  }
-
   return (
-    <Dialog
+    <FormDialog
       open={open}
       title={<Trans>Confirm it’s you</Trans>}
+      verb={<Trans>Verify</Trans>}
+      busy={busy}
+      isComplete={isTotp(totp)}
+      whyIncomplete={reasonId}
       focusFirst={field}
-      onClose={onClose}
-      actions={
-        <>
-          <Button look="outline" disabled={busy} onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            loading={busy}
-            disabled={!busy && !isTotp(totp)}
-            aria-describedby={reasonId}
-          >
-            <Trans>Verify</Trans>
-          </Button>
-        </>
-      }
+      onSubmit={() => onSubmit(totp)}
+      onCancel={onClose}
     >
-      <form id={formId} noValidate onSubmit={submit}>
+      <div>
         <CodeField
           ref={field}
           name="totp"
@@ -70,8 +50,8 @@ export function VerificationDialog(props: VerificationDialogProps) {
         <p id={reasonId} className={reason} data-met={isTotp(totp) || undefined}>
           <Trans>Enter all six digits to continue.</Trans>
         </p>
-      </form>
-    </Dialog>
+      </div>
+    </FormDialog>
   )
 }
 

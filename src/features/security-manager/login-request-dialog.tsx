@@ -1,35 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
-import { useId, type FormEvent } from 'react'
 
 import { limits } from '#contract/limits.ts'
 import { loginRequestProblems, type LoginRequestProblem } from '#contract/rules/login-request.ts'
 import type { LoginRequestActor } from '#machines/login-request.machine.ts'
-import { Button } from '#src/components/action/button.tsx'
-import { Problem } from '#src/components/feedback/problem.tsx'
 import { TextArea } from '#src/components/form/text-area.tsx'
 import { TextField } from '#src/components/form/text-field.tsx'
-import { focusFirstProblem } from '#src/components/hooks/focus-first-problem.ts'
-import { Dialog } from '#src/components/overlay/dialog.tsx'
+import { FormDialog } from '#src/components/overlay/form-dialog.tsx'
 import { wordsOf } from '#src/texts.ts'
 import { css } from '#styled-system/css'
 
 /** R75: asks why, and for an offboarding also until when. */
 export function LoginRequestDialog({ actor }: { actor: LoginRequestActor }) {
-  const formId = useId()
   const flow = useSelector(actor, (snapshot) => snapshot)
   const { login, change, problem } = flow.context
   const { name, username } = login
-  const isBusy = flow.hasTag('busy')
-  const close = () => actor.send({ type: 'dialog.close' })
-
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    focusFirstProblem(event.currentTarget, () => actor.send({ type: 'form.submit' }))
-  }
 
   return (
-    <Dialog
+    <FormDialog
       open={!flow.matches('closed')}
       title={
         change === 'lock' ? (
@@ -38,36 +26,27 @@ export function LoginRequestDialog({ actor }: { actor: LoginRequestActor }) {
           <Trans>Request offboarding of {name}</Trans>
         )
       }
-      onClose={close}
-      actions={
-        <>
-          <Button look="outline" disabled={isBusy} onClick={close}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button type="submit" form={formId} loading={isBusy}>
-            <Trans>Send request</Trans>
-          </Button>
-        </>
-      }
+      verb={<Trans>Send request</Trans>}
+      busy={flow.hasTag('busy')}
+      problem={problem && wordsOf(problem)}
+      onSubmit={() => actor.send({ type: 'form.submit' })}
+      onCancel={() => actor.send({ type: 'dialog.close' })}
     >
-      <form id={formId} noValidate className={stack} onSubmit={submit}>
-        <p className={quiet}>
-          {change === 'lock' ? (
-            <Trans>
-              Once we have approved it, {username} can’t sign in any more and all sessions end. We
-              email you our decision.
-            </Trans>
-          ) : (
-            <Trans>
-              Once we have approved it, {username} works through the last day and is locked when
-              that day is over (UTC). We email you our decision.
-            </Trans>
-          )}
-        </p>
-        <Fields actor={actor} />
-        <Problem text={problem && wordsOf(problem)} />
-      </form>
-    </Dialog>
+      <p className={quiet}>
+        {change === 'lock' ? (
+          <Trans>
+            Once we have approved it, {username} can’t sign in any more and all sessions end. We
+            email you our decision.
+          </Trans>
+        ) : (
+          <Trans>
+            Once we have approved it, {username} works through the last day and is locked when that
+            day is over (UTC). We email you our decision.
+          </Trans>
+        )}
+      </p>
+      <Fields actor={actor} />
+    </FormDialog>
   )
 }
 
@@ -116,5 +95,4 @@ function useProblemWords(): Record<LoginRequestProblem, string> {
   }
 }
 
-const stack = css({ display: 'grid', gap: '4' })
 const quiet = css({ color: 'quiet', textWrap: '[pretty]' })

@@ -1,41 +1,37 @@
 import { Plural, Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 
 import type { PublishedAnnouncement } from '#contract/agent-announcements.ts'
 import { Badge } from '#src/components/feedback/badge.tsx'
 
-export function AnnouncementState({ state }: Pick<PublishedAnnouncement, 'state'>) {
-  switch (state) {
-    case 'scheduled':
-      return (
-        <Badge tone="accent" icon="clock">
-          <Trans>Planned</Trans>
-        </Badge>
-      )
-    case 'current':
-      return (
-        <Badge tone="success" icon="done">
-          <Trans>Shown now</Trans>
-        </Badge>
-      )
-    case 'past':
-      return (
-        <Badge tone="neutral" icon="pause">
-          <Trans>Ended</Trans>
-        </Badge>
-      )
-    case 'sent':
-      return (
-        <Badge tone="success" icon="done">
-          <Trans>Sent</Trans>
-        </Badge>
-      )
-    case 'withdrawn':
-      return (
-        <Badge tone="danger" icon="cross">
-          <Trans>Withdrawn</Trans>
-        </Badge>
-      )
-  }
+export const AnnouncementState = ({ state }: Pick<PublishedAnnouncement, 'state'>) => badges[state]
+
+const badges: Record<PublishedAnnouncement['state'], ReactNode> = {
+  scheduled: (
+    <Badge tone="accent" icon="clock">
+      <Trans>Planned</Trans>
+    </Badge>
+  ),
+  current: (
+    <Badge tone="success" icon="done">
+      <Trans>Shown now</Trans>
+    </Badge>
+  ),
+  past: (
+    <Badge tone="neutral" icon="pause">
+      <Trans>Ended</Trans>
+    </Badge>
+  ),
+  sent: (
+    <Badge tone="success" icon="done">
+      <Trans>Sent</Trans>
+    </Badge>
+  ),
+  withdrawn: (
+    <Badge tone="danger" icon="cross">
+      <Trans>Withdrawn</Trans>
+    </Badge>
+  ),
 }
 
 export const KindOf = ({ kind }: Pick<PublishedAnnouncement, 'kind'>) =>

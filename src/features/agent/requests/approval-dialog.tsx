@@ -1,17 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
-import { useId, type FormEvent } from 'react'
 
 import type { LoginRequest } from '#contract/agent-requests.ts'
 import { setupProblems } from '#contract/rules/login-decision.ts'
 import type { AgentRequestActor } from '#machines/agent-request.machine.ts'
-import { Button } from '#src/components/action/button.tsx'
-import { Problem } from '#src/components/feedback/problem.tsx'
 import { CheckList } from '#src/components/form/check-list.tsx'
 import { RadioCards } from '#src/components/form/radio-cards.tsx'
 import { TextField } from '#src/components/form/text-field.tsx'
-import { focusFirstProblem } from '#src/components/hooks/focus-first-problem.ts'
-import { Dialog } from '#src/components/overlay/dialog.tsx'
+import { FormDialog } from '#src/components/overlay/form-dialog.tsx'
 import { wordsOf } from '#src/texts.ts'
 import { css } from '#styled-system/css'
 import { Day } from './request-words.tsx'
@@ -20,41 +16,25 @@ type ApprovalDialogProps = { actor: AgentRequestActor; request: LoginRequest }
 
 /** T116, T117: what an approval does, and how a new login is set up. */
 export function ApprovalDialog({ actor, request }: ApprovalDialogProps) {
-  const formId = useId()
   const flow = useSelector(actor, (snapshot) => snapshot)
   const { problem } = flow.context
-  const isOpen = flow.matches('approving')
   const isSending = flow.matches({ approving: 'sending' })
-  const cancel = () => actor.send({ type: 'decision.cancel' })
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    focusFirstProblem(event.currentTarget, () => actor.send({ type: 'decision.confirm' }))
-  }
 
   return (
-    <Dialog
-      open={isOpen}
+    <FormDialog
+      open={flow.matches('approving')}
       title={<Question request={request} />}
-      onClose={cancel}
-      actions={
-        <>
-          <Button look="outline" disabled={isSending} onClick={cancel}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button type="submit" form={formId} loading={isSending}>
-            <Trans>Approve request</Trans>
-          </Button>
-        </>
-      }
+      verb={<Trans>Approve request</Trans>}
+      busy={isSending}
+      problem={problem && wordsOf(problem)}
+      onSubmit={() => actor.send({ type: 'decision.confirm' })}
+      onCancel={() => actor.send({ type: 'decision.cancel' })}
     >
-      <form id={formId} noValidate className={stack} onSubmit={submit}>
-        <p className={quiet}>
-          <Effect request={request} />
-        </p>
-        {request.kind === 'partner' && <Setup actor={actor} readOnly={isSending} />}
-        <Problem text={isOpen && problem && wordsOf(problem)} />
-      </form>
-    </Dialog>
+      <p className={quiet}>
+        <Effect request={request} />
+      </p>
+      {request.kind === 'partner' && <Setup actor={actor} readOnly={isSending} />}
+    </FormDialog>
   )
 }
 
@@ -179,7 +159,6 @@ function Setup({ actor, readOnly }: { actor: AgentRequestActor; readOnly: boolea
   )
 }
 
-const stack = css({ display: 'grid', gridTemplateColumns: '[minmax(0, 1fr)]', gap: '4' })
 const more = css({
   '& summary': { cursor: 'pointer', fontWeight: 'strong', minBlockSize: 'controlSmall' },
 })

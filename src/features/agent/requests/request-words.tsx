@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 
 import type { LoginRequest } from '#contract/agent-requests.ts'
 import { Badge } from '#src/components/feedback/badge.tsx'
@@ -17,27 +18,24 @@ export function RequestTitle({ request: { kind, name } }: { request: Titled }) {
   }
 }
 
-export function RequestState({ state }: Pick<LoginRequest, 'state'>) {
-  switch (state) {
-    case 'open':
-      return (
-        <Badge tone="warning" icon="clock">
-          <Trans context="request">Open</Trans>
-        </Badge>
-      )
-    case 'approved':
-      return (
-        <Badge tone="success" icon="done">
-          <Trans>Approved</Trans>
-        </Badge>
-      )
-    case 'refused':
-      return (
-        <Badge tone="danger" icon="cross">
-          <Trans>Declined</Trans>
-        </Badge>
-      )
-  }
+export const RequestState = ({ state }: Pick<LoginRequest, 'state'>) => badges[state]
+
+const badges: Record<LoginRequest['state'], ReactNode> = {
+  open: (
+    <Badge tone="warning" icon="clock">
+      <Trans context="request">Open</Trans>
+    </Badge>
+  ),
+  approved: (
+    <Badge tone="success" icon="done">
+      <Trans>Approved</Trans>
+    </Badge>
+  ),
+  refused: (
+    <Badge tone="danger" icon="cross">
+      <Trans>Declined</Trans>
+    </Badge>
+  ),
 }
 
 /** A calendar day such as `2026-11-30`, the same in every time zone. */

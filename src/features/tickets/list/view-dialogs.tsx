@@ -1,17 +1,13 @@
 import { Trans } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
-import { useId, type FormEvent } from 'react'
 
 import { limits } from '#contract/limits.ts'
 import type { TicketViewsActor } from '#machines/ticket-views.machine.ts'
-import { Button } from '#src/components/action/button.tsx'
 import { Problem } from '#src/components/feedback/problem.tsx'
 import { TextField } from '#src/components/form/text-field.tsx'
-import { focusFirstProblem } from '#src/components/hooks/focus-first-problem.ts'
-import { Dialog } from '#src/components/overlay/dialog.tsx'
+import { FormDialog } from '#src/components/overlay/form-dialog.tsx'
 import { QuestionDialog } from '#src/components/overlay/question-dialog.tsx'
 import { wordsOf } from '#src/texts.ts'
-import { css } from '#styled-system/css'
 
 export type ViewDialogsProps = {
   actor: TicketViewsActor
@@ -53,49 +49,29 @@ function NameDialog({ actor, focusAfter }: ViewDialogsProps) {
   const isNew = flow.matches('naming') || flow.matches('saving')
   const isRenamed = flow.matches('renaming') || flow.matches('savingName')
   const isBusy = flow.hasTag('busy')
-  const formId = useId()
   const isMissing = problem !== null && 'key' in problem && problem.key === 'views.nameMissing'
-  const close = () => actor.send({ type: 'dialog.close' })
-
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    focusFirstProblem(event.currentTarget, () => actor.send({ type: 'name.submit' }))
-  }
 
   return (
-    <Dialog
+    <FormDialog
       open={isNew || isRenamed}
       title={isRenamed ? <Trans>Rename view</Trans> : <Trans>Save view</Trans>}
-      onClose={close}
+      verb={isRenamed ? <Trans>Rename view</Trans> : <Trans>Save view</Trans>}
+      busy={isBusy}
+      problem={!isMissing && problem && wordsOf(problem)}
       focusAfter={focusAfter}
-      actions={
-        <>
-          <Button look="outline" disabled={isBusy} onClick={close}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button type="submit" form={formId} loading={isBusy}>
-            {isRenamed ? <Trans>Rename view</Trans> : <Trans>Save view</Trans>}
-          </Button>
-        </>
-      }
+      onSubmit={() => actor.send({ type: 'name.submit' })}
+      onCancel={() => actor.send({ type: 'dialog.close' })}
     >
-      <form id={formId} noValidate className={stack} onSubmit={submit}>
-        <TextField
-          label={<Trans>Name</Trans>}
-          hint={
-            isNew && <Trans>Keeps these filters, search and sort order. Only you see it.</Trans>
-          }
-          problem={isMissing && wordsOf(problem)}
-          value={name}
-          maxLength={limits.ticketViewNameMax}
-          readOnly={isBusy}
-          autoComplete="off"
-          onChange={(typed) => actor.send({ type: 'name.change', name: typed })}
-        />
-        <Problem text={!isMissing && problem && wordsOf(problem)} />
-      </form>
-    </Dialog>
+      <TextField
+        label={<Trans>Name</Trans>}
+        hint={isNew && <Trans>Keeps these filters, search and sort order. Only you see it.</Trans>}
+        problem={isMissing && wordsOf(problem)}
+        value={name}
+        maxLength={limits.ticketViewNameMax}
+        readOnly={isBusy}
+        autoComplete="off"
+        onChange={(typed) => actor.send({ type: 'name.change', name: typed })}
+      />
+    </FormDialog>
   )
 }
-
-const stack = css({ display: 'grid', gap: '3' })

@@ -1,0 +1,74 @@
+import { Trans } from '@lingui/react/macro'
+import { useId, type FormEvent, type ReactNode, type RefObject } from 'react'
+
+import { Button } from '#src/components/action/button.tsx'
+import { Problem } from '#src/components/feedback/problem.tsx'
+import { focusFirstProblem } from '#src/components/hooks/focus-first-problem.ts'
+import { css } from '#styled-system/css'
+import { Dialog } from './dialog.tsx'
+
+type FormDialogProps = {
+  open: boolean
+  title: ReactNode
+  /** What the form does, as a verb: "Send request". */
+  verb: ReactNode
+  children: ReactNode
+  /** While the form is sent. */
+  busy: boolean
+  /** False disables the button; `whyIncomplete` is the id of a text that says why. */
+  isComplete?: boolean
+  whyIncomplete?: string
+  /** What the server objects to. */
+  problem?: ReactNode
+  onSubmit: () => void
+  onCancel: () => void
+  focusFirst?: RefObject<HTMLElement | null>
+  focusAfter?: () => HTMLElement | null
+}
+
+/** A form in a dialog. Submitted with problems, it stays open with the focus in the first wrong field. */
+export function FormDialog(props: FormDialogProps) {
+  const { open, title, verb, children, busy, isComplete = true, whyIncomplete, problem } = props
+  const { onSubmit, onCancel, focusFirst, focusAfter } = props
+  const formId = useId()
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    // A dialog is a child of the form it belongs to, wherever it is shown.
+    event.stopPropagation()
+    focusFirstProblem(event.currentTarget, onSubmit)
+  }
+
+  return (
+    <Dialog
+      open={open}
+      title={title}
+      onClose={onCancel}
+      {...(focusFirst && { focusFirst })}
+      focusAfter={focusAfter}
+      actions={
+        <>
+          <Button look="outline" disabled={busy} onClick={onCancel}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            loading={busy}
+            disabled={!busy && !isComplete}
+            aria-describedby={whyIncomplete}
+          >
+            {verb}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate className={stack} onSubmit={submit}>
+        {children}
+        <Problem text={open && problem} />
+      </form>
+    </Dialog>
+  )
+}
+
+const stack = css({ display: 'grid', gridTemplateColumns: '[minmax(0, 1fr)]', gap: '4' })
