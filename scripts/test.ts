@@ -33,6 +33,9 @@ const mustHavePostgres = process.env['REQUIRE_POSTGRES'] === '1'
 const reports = mkdtempSync(join(tmpdir(), 'statedesk-tests-'))
 /** Every test of a call writes to a database of its own: half of their time was waiting for the disk. */
 const databases = mkdtempSync(join(quickestFolder(), 'statedesk-databases-'))
+process.on('exit', () => {
+  for (const folder of [reports, databases]) rmSync(folder, { recursive: true, force: true })
+})
 
 /** Where Playwright keeps what it compiled of the tests: the temporary folder is gone after a run. */
 const compiled = resolve('node_modules/.cache/playwright')
@@ -113,7 +116,6 @@ const runAll = async () => {
     return sum([await runVitest(env), await runPlaywright(own)])
   } finally {
     database?.stop()
-    for (const folder of [reports, databases]) rmSync(folder, { recursive: true, force: true })
   }
 }
 
