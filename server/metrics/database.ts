@@ -14,7 +14,11 @@ const gaugesIn = (register: Registry) => {
     new Gauge({ name: `statedesk_${name}`, help, labelNames, registers })
   return {
     isUp: gauge('database_up', 'Whether the database answers: 1 or 0.'),
-    connections: gauge('database_connections', 'Connections of the pool of PostgreSQL.', 'state'),
+    connections: gauge(
+      'database_connections',
+      'Connections to PostgreSQL, and how many wait for one.',
+      ...['pool', 'state'],
+    ),
     emails: gauge('outbox_emails', 'Emails that wait to leave.'),
     emailAge: gauge('outbox_age_seconds', 'How long the oldest of them has waited.'),
     backup: gauge('last_backup_timestamp_seconds', 'When the last backup was complete.'),
@@ -47,8 +51,8 @@ export const databaseGauges = (register: Registry, services: Services) => {
     // A gauge without labels would be reset to 0.
     for (const gauge of [backup, emails, emailAge]) gauge.remove()
     for (const gauge of [connections, sessions]) gauge.reset()
-    for (const [state, count] of Object.entries(services.engine.connections() ?? {}))
-      connections.set({ state }, count)
+    for (const [pool, states] of Object.entries(services.engine.connections() ?? {}))
+      for (const [state, count] of Object.entries(states)) connections.set({ pool, state }, count)
     const isAnswering = await show().then(
       () => true,
       () => false,

@@ -6,6 +6,7 @@ import { openDatabase } from '#server/db/engine/open.ts'
 import { lookup, param } from '#server/db/engine/prepared.ts'
 import { newBudget, withBudget } from '#server/db/engine/time-budget.ts'
 import { DatabaseUnavailable } from '#server/db/engine/unavailable.ts'
+import { relayTo } from '../support/relay.ts'
 import { engines } from '../support/server-engines.ts'
 import type { TestEngine } from '../support/server-engines.ts'
 import { atTheEnd, placeOf } from '../support/server.ts'
@@ -66,7 +67,26 @@ describe.each(postgres)('lookups on $name', (kind) => {
     const behind = processOf(engine)
     await expect(slow).rejects.toThrow(DatabaseUnavailable)
     expect(await processOf(engine)).not.toBe(before)
+    expect(engine.connections()?.lookups).toMatchObject({ active: 1, idle: 1 })
     expect(await behind).toBe(before)
+    await expect
+      .poll(() => engine.connections()?.lookups)
+      .toEqual({ active: 0, idle: 1, waiting: 0 })
+  })
+
+  test('close their connection to a server that doesn’t answer any more', async () => {
+    const place = await placeOf(kind)
+    const relay = await relayTo(place.databaseUrl ?? '')
+    atTheEnd(relay.close)
+    const engine = openDatabase({ ...place, databaseUrl: relay.url, statementTimeout: 1000 })
+    await processOf(engine)
+    relay.freeze()
+    await expect(processOf(engine)).rejects.toThrow(DatabaseUnavailable)
+    expect(engine.connections()?.lookups).toMatchObject({ active: 1, idle: 0 })
+    await expect
+      .poll(() => engine.connections()?.lookups, { timeout: 5000 })
+      .toMatchObject({ active: 0, idle: 0 })
+    await engine.close()
   })
 
   test('find a new connection after the server ended theirs', async () => {

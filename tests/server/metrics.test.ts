@@ -42,23 +42,28 @@ describe.each(engines)('metrics on $name', (engine) => {
     await ann.post(requestPasswordReset, { username: 'ann' })
     await fetch(`${address}/api/v1/nowhere?token=secret`)
     const { path } = authenticateUser
+    const emails = ['statedesk_emails_total{outcome="sent"}', 'statedesk_outbox_emails']
     await expect
-      .poll(async () => valueOf(await scrape(), 'statedesk_emails_total{outcome="sent"}'))
-      .toBe(1)
+      .poll(async () => {
+        const text = await scrape()
+        return emails.map((series) => valueOf(text, series))
+      })
+      .toEqual([1, 0])
     const after = await scrape()
     const expected = {
       [`statedesk_requests_total{call="${path}",status="200"}`]: 2,
       [`statedesk_request_duration_seconds_count{call="${path}"}`]: 2,
       'statedesk_sign_in_failures_total{step="password"}': 1,
       statedesk_database_up: 1,
-      statedesk_outbox_emails: 0,
       statedesk_outbox_age_seconds: 0,
     }
     for (const [series, value] of Object.entries(expected))
       expect([series, valueOf(after, series)]).toEqual([series, value])
     expect(after).not.toContain('secret')
-    const idle = valueOf(after, 'statedesk_database_connections{state="idle"}')
-    expect(idle === undefined).toBe(engine.name === 'SQLite')
+    for (const pool of ['reads', 'changes', 'lookups']) {
+      const idle = valueOf(after, `statedesk_database_connections{pool="${pool}",state="idle"}`)
+      expect([pool, idle === undefined]).toEqual([pool, engine.name === 'SQLite'])
+    }
     expect((await fetch(`http://127.0.0.1:${port}/other`)).status).toBe(404)
     expect(await (await fetch(`${address}/metrics`)).text()).not.toContain('statedesk_')
   })

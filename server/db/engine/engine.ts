@@ -22,8 +22,13 @@ export type Words = {
   eraseOnly: (table: string, conditions: { update: string; delete: string }) => string[]
   /** statements after which a table hands out ids above those that were copied into it */
   continueIds: (table: string) => string[]
-  /** statements that make another run after each row of a change, such as `insert on ticket` */
-  trigger: (name: string, change: string, statement: string) => string[]
+  /**
+   * statements that make another run after each row of a change, such as `insert on ticket`; with a condition
+   * on `old` and `new`, after the rows it holds for
+   */
+  trigger: (name: string, change: string, statement: string, condition?: string) => string[]
+  /** a statement that removes such a trigger */
+  dropTrigger: (name: string) => string
   /** what stands between single spaces of a text, as rows `word.value` of a `from` */
   wordsIn: (text: string) => string
   /** statements that keep the table `ticket_document` in the full-text index */
@@ -56,6 +61,11 @@ export type FullText = {
   erasing: (tx: Db, work: () => Promise<void>) => Promise<void>
 }
 
+/** What connections to PostgreSQL are for. */
+export type Pool = 'reads' | 'changes' | 'lookups'
+
+export type Connections = { active: number; idle: number; waiting: number }
+
 /** Everything that differs between SQLite and PostgreSQL. */
 export type Engine = {
   name: 'sqlite' | 'postgres'
@@ -81,7 +91,7 @@ export type Engine = {
   /** A read as one JSON list, where a round trip costs more than a statement; else undefined. */
   asJson: (<Row>(rows: Expression<unknown>) => RawBuilder<Row[]>) | undefined
   isDuplicate: (error: unknown) => boolean
-  /** Connections of the pool, and how many wait for one; null without a pool. */
-  connections: () => { active: number; idle: number; waiting: number } | null
+  /** Connections of each pool, and how many wait for one; null without pools. */
+  connections: () => Record<Pool, Connections> | null
   close: () => Promise<void>
 }

@@ -4,47 +4,80 @@ import type { QueryConfig } from 'pg'
 import { spendOn } from './time-budget.ts'
 import { DatabaseUnavailable, isAnswer } from './unavailable.ts'
 
+/** How long after the server's own limit a lookup's connection is closed, milliseconds. */
+const grace = 1000
+
+type Connection = {
+  client: pg.Client
+  ready: Promise<unknown>
+  waiting: number
+  ended?: Promise<void>
+}
+
 /**
  * One connection for short reads, which don't wait for each other's answers: sent together, they take half
  * the processor time, here and in PostgreSQL. It is made when first needed, and again after it was lost.
  */
 export const openLookups = (config: pg.ClientConfig, timeout: number) => {
-  let current: Promise<pg.Client> | undefined
+  /** The one that takes new reads, and those that only wait for their last answers. */
+  const open = new Set<Connection>()
+  let current: Connection | undefined
+
+  const forget = (connection: Connection) => {
+    open.delete(connection)
+    if (current === connection) current = undefined
+  }
 
   /** Takes no new reads from now on; those it was sent are answered if the server is still there. */
-  const leave = (connection: Promise<pg.Client>) => {
-    if (current !== connection) return
-    current = undefined
-    connection.then(
-      (client) => client.end(),
+  const leave = (connection: Connection) => {
+    if (current === connection) current = undefined
+    return (connection.ended ??= connection.ready.then(
+      () => connection.client.end(),
       () => {},
-    )
+    ))
   }
 
   const connect = () => {
-    const client = new pg.Client({ ...config, pipeline: true })
-    const connection = client.connect().then(() => client)
+    // Where the server doesn't answer at all any more, pg closes the connection.
+    const answersWithin = timeout === Infinity ? {} : { query_timeout: timeout + grace }
+    const client = new pg.Client({ ...config, ...answersWithin, pipeline: true })
+    const connection: Connection = { client, ready: client.connect(), waiting: 0 }
+    open.add(connection)
+    connection.ready.catch(() => forget(connection))
     // Without a listener this would end the process. A lost connection fails its reads as well.
-    client.on('error', () => leave(connection))
-    client.on('end', () => leave(connection))
+    client.on('error', () => void leave(connection))
+    client.on('end', () => forget(connection))
     return connection
+  }
+
+  const send = async (connection: Connection, query: QueryConfig) => {
+    connection.waiting += 1
+    try {
+      await connection.ready
+      return await connection.client.query(query)
+    } finally {
+      connection.waiting -= 1
+    }
   }
 
   const run = async (query: QueryConfig) => {
     const connection = (current ??= connect())
     try {
-      // A timeout of pg's own would end the connection, and everybody's reads with it.
-      return await spendOn(timeout, async () => (await connection).query(query))
+      return await spendOn(timeout, () => send(connection, query))
     } catch (error) {
       if (isAnswer(error)) throw error
-      leave(connection)
+      void leave(connection)
       throw new DatabaseUnavailable(error)
     }
   }
 
-  const close = async () => {
-    const client = await current?.catch(() => undefined)
-    await client?.end()
+  const connections = () => {
+    const active = [...open].filter(({ waiting }) => waiting > 0).length
+    return { active, idle: open.size - active, waiting: 0 }
   }
-  return { run, close }
+
+  const close = async () => {
+    await Promise.all([...open].map(leave))
+  }
+  return { run, connections, close }
 }

@@ -90,5 +90,5 @@ export const openPool = (config: pg.PoolConfig, timeout: number) => {
   })
 
   const forKysely: PostgresPool = { connect, end: () => pool.end(), options: pool.options }
-  return { run, forKysely, connections }
+  return { run, forKysely, connections, close: () => pool.end() }
 }

@@ -41,11 +41,13 @@ const words: Words = {
   continueIds: (table) => [
     `select setval(pg_get_serial_sequence('${table}', 'id'), max(id)) from ${table}`,
   ],
-  trigger: (name, change, statement) => [
+  trigger: (name, change, statement, condition) => [
     `create function ${name}_follow() returns trigger language plpgsql as
       $$ begin ${statement}; return null; end $$`,
-    `create trigger ${name} after ${change} for each row execute function ${name}_follow()`,
+    `create trigger ${name} after ${change} for each row
+      ${condition ? `when (${condition})` : ''} execute function ${name}_follow()`,
   ],
+  dropTrigger: (name) => `drop function ${name}_follow() cascade`,
   wordsIn: (text) => `unnest(string_to_array(${text}, ' ')) word(value)`,
   ticketDocument: [
     `alter table ticket_document add column document tsvector not null
@@ -115,7 +117,16 @@ type Options = {
   watch?: WatchStatement | undefined
 }
 
-/** Connects when first used. `poolSize` connections at the most, and one for lookups. */
+/**
+ * Reads have a third of the connections to themselves. A change takes a dozen statements: on one pool for
+ * all, reads would wait for changes that wait for each other.
+ */
+const sizesOf = (poolSize: number) => {
+  const reads = Math.max(1, Math.floor(poolSize / 3))
+  return { reads, changes: Math.max(1, poolSize - reads) }
+}
+
+/** Connects when first used. `poolSize` connections at the most, but two at least, and one for lookups. */
 export const openPostgres = (
   connectionString: string,
   { poolSize, statementTimeout, watch }: Options,
@@ -128,10 +139,12 @@ export const openPostgres = (
     connectionTimeoutMillis: connectionTimeout,
   }
   const timeout = statementTimeout ?? Infinity
-  const pool = openPool({ ...config, max: poolSize }, timeout)
+  const sizes = sizesOf(poolSize)
+  const reads = openPool({ ...config, max: sizes.reads }, timeout)
+  const changes = openPool({ ...config, max: sizes.changes }, timeout)
   const lookups = openLookups(config, timeout)
   const db = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: pool.forKysely }),
+    dialect: new PostgresDialect({ pool: changes.forKysely }),
     plugins: [new CamelCasePlugin()],
     ...(watch && { log: logFor(watch) }),
   })
@@ -139,8 +152,9 @@ export const openPostgres = (
     name: 'postgres',
     db,
     words,
-    prepare: preparedOn(pool.run),
-    prepareLong: preparedOn(pool.run),
+    prepare: preparedOn(reads.run),
+    // A search that takes long would hold up the lists.
+    prepareLong: preparedOn(changes.run),
     prepareLookup: preparedOn(lookups.run),
     takeId,
     list: literalOf,
@@ -153,9 +167,13 @@ export const openPostgres = (
     joined: (column) => sql`string_agg(${column}::text, ',')`,
     asJson: (rows) => sql`(select coalesce(json_agg(found), '[]') from (${rows}) found)`,
     isDuplicate: (error) => error instanceof pg.DatabaseError && error.code === uniqueViolation,
-    connections: pool.connections,
+    connections: () => ({
+      reads: reads.connections(),
+      changes: changes.connections(),
+      lookups: lookups.connections(),
+    }),
     close: async () => {
-      await lookups.close()
+      await Promise.all([lookups.close(), reads.close()])
       await db.destroy()
     },
   }
