@@ -1,5 +1,5 @@
 import { logAction } from '#server/db/tickets/comments.ts'
-import { notifySubscribers } from '#server/db/tickets/subscriptions.ts'
+import { notifySubscribers } from '#server/db/tickets/news-emails.ts'
 import { closeDue } from '#server/db/tickets/ticket-closing.ts'
 import { closesAfter } from '#server/rules/ticket-resolution.ts'
 import type { Services } from '#server/services.ts'

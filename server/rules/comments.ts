@@ -3,12 +3,12 @@ import {
   logAction,
   reactivate,
   acquireCommentSlot,
-  touchOpenTicket,
+  touchForComment,
+  type Speaker,
 } from '#server/db/tickets/comments.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 import { indexComment } from '#server/db/tickets/ticket-index.ts'
-import { notifyAgents } from '#server/db/agents/agent-news.ts'
-import { notifySubscribers } from '#server/db/tickets/subscriptions.ts'
+import { notifyEverybody } from '#server/db/tickets/news-emails.ts'
 import { entryOf, htmlEntry } from '#server/texts/ticket-history.ts'
 import type { MessageKey } from '#server/texts/messages.ts'
 import { Refused, reasonOf } from './refused.ts'
@@ -29,24 +29,25 @@ type NewComment = {
   /** what an email says besides (T131) */
   quoted?: string | null
   now: number
+  /** `nobody` where the ticket says already that it waits */
+  speaker?: Speaker
 }
 
 /** Writes a comment on a ticket the transaction holds and that isn't closed; returns the id of its entry. */
 export const writeComment = async (
   tx: Db,
-  { ticket, author, html, quoted = null, now }: NewComment,
+  { ticket, author, html, quoted = null, now, speaker = 'customer' }: NewComment,
 ) => {
   const ticketId = ticket.id
   const { accountId: authorId, participantId = 0, name: source } = author
   const entry = { ticketId, at: now, source, authorId }
   const comment = htmlEntry('comment', html, ticket.language)
-  const logId = await logAction(tx, { ...entry, ...comment, quoted })
-  await notifySubscribers(tx, { ticketId, logId, now, authorId: authorId ?? 0, participantId })
-  await notifyAgents(tx, { ticketId, logId, now })
+  const logId = await logAction(tx, { ...entry, ...comment, quoted }, speaker)
+  await notifyEverybody(tx, { ticketId, logId, now, authorId: authorId ?? 0, participantId })
   if (ticket.statusId === ticketStatuses.resolved) {
     await reactivate(tx, ticketId)
     const status = entryOf({ what: 'reactivated' }, ticket.language)
-    await logAction(tx, { ...entry, ...status, kind: 'status' }, true)
+    await logAction(tx, { ...entry, ...status, kind: 'status' }, 'customer')
   }
   await indexComment(tx, ticketId, textOf(html))
   return logId
@@ -63,12 +64,13 @@ type Comment = {
 
 const write = async (tx: Db, { ticket, author, text, now, pause }: Comment) => {
   const ticketId = ticket.id
-  const open = await touchOpenTicket(tx, ticketId, now)
+  const open = await touchForComment(tx, ticketId, now)
   if (!open) throw new Refused('commentOnClosed')
   const turn = { ticketId, accountId: author.accountId, now, pause }
   if (!(await acquireCommentSlot(tx, turn))) throw new Refused('commentTooSoon')
   const held = { ...ticket, statusId: open.statusId }
-  await writeComment(tx, { ticket: held, author, html: htmlOf(text.trim()), now })
+  const html = htmlOf(text.trim())
+  await writeComment(tx, { ticket: held, author, html, now, speaker: 'nobody' })
 }
 
 /** T3, T5, X18: adds a comment to the action log, or says why not. */

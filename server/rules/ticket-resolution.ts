@@ -1,7 +1,6 @@
 import type { ResolutionReason } from '#contract/ticket-resolution.ts'
 import { logAction } from '#server/db/tickets/comments.ts'
-import { notifyAgents } from '#server/db/agents/agent-news.ts'
-import { notifySubscribers } from '#server/db/tickets/subscriptions.ts'
+import { notifyEverybody } from '#server/db/tickets/news-emails.ts'
 import { indexComment } from '#server/db/tickets/ticket-index.ts'
 import { markResolved } from '#server/db/tickets/ticket-resolution.ts'
 import type { Db } from '#server/db/schema/schema.ts'
@@ -39,8 +38,7 @@ const write = async (tx: Db, { ticket, author, reason, text, now }: Resolution) 
   const resolved = await logAction(tx, { ...entry, ...status, kind: 'status' })
   // One email for both: the one about a comment names the new status as well.
   const news = { ticketId, logId: comment ?? resolved, now }
-  await notifySubscribers(tx, { ...news, authorId: accountId })
-  await notifyAgents(tx, news)
+  await notifyEverybody(tx, { ...news, authorId: accountId })
   if (comment !== null) await indexComment(tx, ticketId, text)
 }
 

@@ -1,7 +1,7 @@
 import { ticketStatuses } from '#contract/limits.ts'
 import { logAction, logNote } from '#server/db/tickets/comments.ts'
 import type { HeldTicket } from '#server/db/tickets/held-ticket.ts'
-import { notifySubscribers } from '#server/db/tickets/subscriptions.ts'
+import { notifySubscribers } from '#server/db/tickets/news-emails.ts'
 import { changeTicket } from '#server/db/tickets/ticket-change.ts'
 import { sortKey } from '#server/db/tickets/sort-key.ts'
 import { forgetText, indexComment } from '#server/db/tickets/ticket-index.ts'

@@ -98,6 +98,19 @@ describe.each(engines)('tallies of tickets on $name', (engine) => {
     }
   })
 
+  test('survive tickets that change their companies in opposite directions at once [A31]', async () => {
+    const { db } = (await newApp(engine)).services
+    const tickets = await db.selectFrom('ticket').select('id').limit(8).execute()
+    const move = async (id: number, companyId: number) =>
+      db.transaction().execute(async (tx) => {
+        await tx.updateTable('ticket').set({ companyId }).where('id', '=', id).execute()
+      })
+    for (let round = 0; round < 40; round += 1)
+      await Promise.all(tickets.map(({ id }, place) => move(id, 1 + ((place + round) % 2))))
+    const { kept, counted } = await bothCounts(db)
+    expect(kept).toEqual(counted)
+  })
+
   test('are made for the tickets of an older version [A31]', async () => {
     const { engine: opened, db } = (await newApp(engine)).services
     for (const name of ['added', 'gone', 'changed'].map((change) => `tickets_tally_${change}`)) {

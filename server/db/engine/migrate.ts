@@ -52,6 +52,7 @@ import { forgetting } from '#server/db/migrations/051-forgetting.ts'
 import { externalIds } from '#server/db/migrations/052-external-ids.ts'
 import { sentMessages } from '#server/db/migrations/053-sent-messages.ts'
 import { forgottenRecords } from '#server/db/migrations/054-forgotten-records.ts'
+import { realChanges } from '#server/db/migrations/055-real-changes.ts'
 
 const migrations = (words: Words, keyring: () => Keyring): Record<string, Migration> => ({
   '001-accounts': accounts(words),
@@ -101,6 +102,7 @@ const migrations = (words: Words, keyring: () => Keyring): Record<string, Migrat
   '052-external-ids': externalIds(words),
   '053-sent-messages': sentMessages(words),
   '054-forgotten-records': forgottenRecords(words),
+  '055-real-changes': realChanges(words),
 })
 
 const migratorOf = ({ db, words }: Engine, keyring: () => Keyring) =>

@@ -77,9 +77,10 @@ const words: Words = {
         begin select raise(abort, '${table} is append-only'); end`,
     ]),
   continueIds: () => [],
-  trigger: (name, change, statement) => [
-    `create trigger ${name} after ${change} begin ${statement}; end`,
+  trigger: (name, change, statement, condition) => [
+    `create trigger ${name} after ${change}${condition ? ` when ${condition}` : ''} begin ${statement}; end`,
   ],
+  dropTrigger: (name) => `drop trigger ${name}`,
   wordsIn: (text) => `json_each('[' || replace(json_quote(${text}), ' ', '","') || ']') word`,
   ticketDocument: [
     `create virtual table ticket_text using fts5 (names, words, content = 'ticket_document',

@@ -44,7 +44,7 @@ const turn = statement((tx) =>
 export const touchOpenTicket = async (tx: Db, ticketId: number, now: number) =>
   (await touchOpen(tx, { ticketId, now })).rows[0]
 
-const touchOpen = statement((tx) =>
+const touch = (tx: Db) =>
   tx
     .updateTable('ticket')
     .set({ updatedAt: param<number>('now') })
@@ -52,8 +52,13 @@ const touchOpen = statement((tx) =>
     .where('statusId', 'not in', (closed) =>
       closed.selectFrom('ticketStatus').select('id').where('isClosed', '=', 1),
     )
-    .returning('statusId'),
-)
+    .returning('statusId')
+
+const touchOpen = statement(touch)
+
+/** The same for a customer's comment, with whose turn it is then: one change of the ticket for both. */
+export const touchForComment = async (tx: Db, ticketId: number, now: number) =>
+  (await touchCommented(tx, { ticketId, now, at: now })).rows[0]
 
 /** T3: a comment makes a resolved ticket active again. */
 export const reactivate = async (tx: Db, ticketId: number) => {
@@ -69,16 +74,25 @@ const reopen = statement((tx) =>
 
 type NewEntry = Omit<NewRow<'actionLog'>, 'isCurrent'>
 
+/** The side an entry speaks for; nobody where the turn stays or is kept otherwise. */
+export type Speaker = 'customer' | 'provider' | 'nobody'
+
+/** Neither side speaks by them. */
+const silent: readonly string[] = ['assigned', 'changed']
+
 /** T124: an external participant has no account, but only customers write comments. */
-const isOfCustomer = ({ authorId, kind }: NewEntry) => authorId !== null || kind === 'comment'
+const speakerOf = ({ authorId, kind }: NewEntry): Speaker => {
+  if (silent.includes(kind)) return 'nobody'
+  return authorId !== null || kind === 'comment' ? 'customer' : 'provider'
+}
 
 /** Writes the newest entry of an action log: from now on it is the current one. Returns its id. */
-export const logAction = async (tx: Db, item: NewEntry, byCustomer = isOfCustomer(item)) => {
+export const logAction = async (tx: Db, item: NewEntry, speaker = speakerOf(item)) => {
   const { ticketId, at } = item
   await closeCurrent(tx, { ticketId })
   const id = await logFirst(tx, item)
-  if (!silent.includes(item.kind))
-    await (byCustomer ? keepWaiting(tx, { ticketId, at }) : keepAnswered(tx, { ticketId }))
+  if (speaker === 'customer') await keepWaiting(tx, { ticketId, at })
+  if (speaker === 'provider') await keepAnswered(tx, { ticketId })
   return id
 }
 
@@ -89,9 +103,6 @@ export const logFirst = async (tx: Db, item: NewEntry) => {
   if (entry === undefined) throw new Error('An entry of an action log was not written.')
   return entry.id
 }
-
-/** Neither side speaks by them. */
-const silent: readonly string[] = ['assigned', 'changed']
 
 const closeCurrent = statement((tx) =>
   tx
@@ -115,14 +126,21 @@ const keepAnswered = statement((tx) =>
 const { active, pending, postponed } = ticketStatuses
 const isOpen = sql<SqlBool>`status_id in (${sql.join([active, pending, postponed].map((id) => sql.lit(id)))})`
 
-/** A customer spoke last: an open ticket waits since the first time they did. Writes nothing if it stays the same. */
+/** A customer spoke last: an open ticket waits since the first time they did. */
+const waiting = {
+  providerSpokeLast: 0 as const,
+  waitingSince: sql<
+    number | null
+  >`case when ${isOpen} then coalesce(waiting_since, ${param('at')}) end`,
+}
+
+const touchCommented = statement((tx) => touch(tx).set(waiting))
+
+/** Writes nothing if it stays the same: a change makes lists count again. */
 const keepWaiting = statement((tx) =>
   tx
     .updateTable('ticket')
-    .set({
-      providerSpokeLast: 0,
-      waitingSince: sql`case when ${isOpen} then coalesce(waiting_since, ${param('at')}) end`,
-    })
+    .set(waiting)
     .where('id', '=', param<number>('ticketId'))
     .where(({ eb, or }) =>
       or([eb('providerSpokeLast', '=', 1), sql<SqlBool>`(waiting_since is null) = (${isOpen})`]),

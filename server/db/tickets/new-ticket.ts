@@ -6,9 +6,8 @@ import type { Engine } from '#server/db/engine/engine.ts'
 import { param, params, lookup, statement } from '#server/db/engine/prepared.ts'
 import type { Db, NewRow } from '#server/db/schema/schema.ts'
 import { sortKey } from './sort-key.ts'
-import { notifyAgents } from '#server/db/agents/agent-news.ts'
 import { indexNewTicket } from './ticket-index.ts'
-import { notifySubscribers } from './subscriptions.ts'
+import { notifyEverybody } from './news-emails.ts'
 
 /** True when there are such a type, such a category of it and such an urgency. */
 export const areChoices = async (
@@ -175,7 +174,6 @@ export const insertCreation = async (
   const entry = { ticketId, at: now, source: name, authorId: accountId }
   const logId = await logFirst(tx, { ...entry, ...words, kind: 'created' })
   await subscribe(tx, { ticketId, accountId })
-  await notifySubscribers(tx, { ticketId, logId, now })
-  await notifyAgents(tx, { ticketId, logId, now })
+  await notifyEverybody(tx, { ticketId, logId, now })
   return logId
 }

@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+
+import { workingRoles } from '#contract/rules/agent-roles.ts'
+import { param, statement } from '#server/db/engine/prepared.ts'
+import type { MailKind } from '#server/db/schema/schema-mail.ts'
+import type { Db } from '#server/db/schema/schema.ts'
+
+type News = {
+  ticketId: number
+  logId: number
+  now: number
+  authorId?: number
+  /** the external participant who wrote it */
+  participantId?: number
+}
+
+/**
+ * Puts an email about an entry of the log into the outbox for each subscriber and each external
+ * participant, but not for its author.
+ */
+export const notifySubscribers = (tx: Db, { authorId = 0, participantId = 0, ...news }: News) =>
+  queueForSubscribers(tx, { authorId, participantId, ...news })
+
+/**
+ * The same about a customer's entry, for agents as well (T122): for the ticket's assignee, else for its
+ * group, where that has an address.
+ */
+export const notifyEverybody = (tx: Db, { authorId = 0, participantId = 0, ...news }: News) =>
+  queueForEverybody(tx, { authorId, participantId, ...news })
+
+/** PostgreSQL can't tell the type of a parameter or of nothing in a union. */
+const whole = (name: string) => sql<number>`cast(${param<number>(name)} as bigint)`
+const noId = sql<number | null>`cast(null as bigint)`
+
+const emails = (tx: Db) =>
+  tx
+    .insertInto('outbox')
+    .columns(['kind', 'accountId', 'agentId', 'recipient', 'aboutId', 'dueAt', 'createdAt'])
+
+const about = [whole('logId').as('aboutId'), whole('now').as('dueAt'), whole('now').as('createdAt')]
+
+const forSubscribers = (db: Db) =>
+  db
+    .selectFrom('ticketSubscription')
+    .select([
+      sql.lit<MailKind>('ticketChanged').as('kind'),
+      sql.ref<number | null>('ticketSubscription.accountId').as('accountId'),
+      noId.as('agentId'),
+      sql<string | null>`cast(null as text)`.as('recipient'),
+      ...about,
+    ])
+    .where('ticketId', '=', param<number>('ticketId'))
+    .where('accountId', '<>', param<number>('authorId'))
+    .where('isActive', '=', 1)
+
+const forParticipants = (db: Db) =>
+  db
+    .selectFrom('ticketParticipant')
+    .select([
+      sql.lit<MailKind>('ticketChanged').as('kind'),
+      noId.as('accountId'),
+      noId.as('agentId'),
+      'ticketParticipant.email as recipient',
+      ...about,
+    ])
+    .where('ticketId', '=', param<number>('ticketId'))
+    .where('id', '<>', param<number>('participantId'))
+    .where('emailKey', 'is not', null)
+    .where('leftAt', 'is', null)
+
+const works = sql<boolean>`assignee.locked = 0 and assignee.role in (${sql.join(workingRoles.map((role) => sql.lit(role)))})`
+
+const forAgents = (db: Db) =>
+  db
+    .selectFrom('ticket')
+    .leftJoin('agent as assignee', (join) =>
+      join.onRef('assignee.id', '=', 'ticket.assigneeId').on(works),
+    )
+    .leftJoin('supportGroup', (join) =>
+      join
+        .onRef('supportGroup.name', '=', 'ticket.supportGroup')
+        .on('supportGroup.mail', '<>', sql.lit('')),
+    )
+    .select([
+      sql.lit<MailKind>('agentNews').as('kind'),
+      noId.as('accountId'),
+      'assignee.id as agentId',
+      sql<string | null>`case when assignee.id is null then support_group.mail end`.as('recipient'),
+      ...about,
+    ])
+    .where('ticket.id', '=', param<number>('ticketId'))
+    .where(({ or, eb }) =>
+      or([eb('assignee.id', 'is not', null), eb('supportGroup.name', 'is not', null)]),
+    )
+
+const queueForSubscribers = statement((tx) =>
+  emails(tx).expression(forSubscribers(tx).unionAll(forParticipants(tx))),
+)
+
+const queueForEverybody = statement((tx) =>
+  emails(tx).expression(forSubscribers(tx).unionAll(forParticipants(tx)).unionAll(forAgents(tx))),
+)
