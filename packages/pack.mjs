@@ -36,7 +36,7 @@ if (process.argv.includes('--undo')) {
 } else {
   compile()
   cpSync(join(built, 'src'), join(folder, 'dist'), { recursive: true })
-  for (const file of globSync('src/**/*.{css,html,svg}', { cwd: folder }))
+  for (const file of globSync('src/**/*.{css,html,js,svg}', { cwd: folder }))
     cpSync(join(folder, file), join(folder, file.replace(/^src/, 'dist')))
   const text = readFileSync(manifest, 'utf8')
   writeFileSync(kept, text)

@@ -28,10 +28,14 @@ const wordsFor: Readonly<Record<Mode, string>> = {
 
 /** Why an option is not taken, where more can be said than that. */
 const reasons: Partial<Record<`${Mode} ${Name}`, string>> = {
-  'random model': 'it walks a page of the portal; use walkByChance of flow-paths/random instead',
-  'random machine': 'it walks a page of the portal; use walkByChance of flow-paths/random instead',
-  'mutants model': "it asks the tests of the portal's own flows",
-  'mutants machine': "it asks the tests of the portal's own flows",
+  'random model':
+    'it walks a page of the portal; a machine of your own is walked by npx flow-paths random',
+  'random machine':
+    'it walks a page of the portal; a machine of your own is walked by npx flow-paths random',
+  'mutants model':
+    "it runs the tests of the portal's own flows; use npx flow-paths mutants for a machine of your own",
+  'mutants machine':
+    "it runs the tests of the portal's own flows; use npx flow-paths mutants for a machine of your own",
   'paths pictures': 'only --coverage takes pictures',
 }
 

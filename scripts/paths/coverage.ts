@@ -1,12 +1,11 @@
 import { mkdirSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
+import { albumIn, missingIn, recordOf, reportPage, type FlowRecord } from 'flow-paths/report'
 
 import { flows } from '#tests/model/pack/flows.ts'
+import { brokenPromises } from '#tests/model/promises.ts'
 import type { PathOptions } from './command.ts'
-import { pageOf } from './report/page.ts'
-import { albumIn } from './report/pictures.ts'
-import { recordOf, type FlowRecord } from './report/record.ts'
-import { takePictures } from './report/take-pictures.ts'
+import { takePictures } from './take-pictures.ts'
 import { flowNamed } from './find.ts'
 import type { Run } from './modes.ts'
 import { ownFlow } from './own-flow.ts'
@@ -21,13 +20,11 @@ export const run: Run = async (named, options, terminal) => {
   const chosen = await flowsFor(name, options, terminal)
   const untaken = options.pictures ? await takePictures(name && chosen[0]?.name, pictures) : []
   const records: FlowRecord[] = []
-  for (const flow of chosen) records.push(await recordOf(flow))
-  const missing = records.flatMap((flow) =>
-    flow.walked.missing.map((words) => `${flow.name}: ${words}`),
-  )
+  for (const flow of chosen) records.push(await recordOf(flow, brokenPromises))
+  const missing = missingIn(records)
   const out = resolve(folder, options.out ?? 'coverage/paths.html')
   mkdirSync(dirname(out), { recursive: true })
-  writeFileSync(out, pageOf(records, albumIn(pictures)))
+  writeFileSync(out, reportPage(records, { title: 'Statedesk', album: albumIn(pictures) }))
   for (const sentence of [...untaken, ...missing]) complain(`${sentence}\n`)
   print(`${out} is written (${megabytes(out)} MB); ${missing.length} things are missing.\n`)
   return missing.length > 0 ? 1 : 0

@@ -1,7 +1,7 @@
-import { nearestTo } from 'flow-paths'
+import { nearestTo, type Flow } from 'flow-paths'
 
 import { catalogue } from '#machines/catalogue.ts'
-import { flows, type Flow } from '#tests/model/pack/flows.ts'
+import { flows } from '#tests/model/pack/flows.ts'
 import { Misuse } from './terminal.ts'
 
 /** A name among those that are there; else the nearest are named. */

@@ -1,11 +1,10 @@
 import { existsSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Model } from 'flow-paths'
+import type { Flow, Model } from 'flow-paths'
 import { StateMachine, type AnyStateMachine } from 'xstate'
 
 import type { Journey } from '#tests/model/browser-walker.ts'
-import type { Flow } from '#tests/model/pack/flows.ts'
 import type { PathOptions } from './command.ts'
 import { Misuse, type Terminal } from './terminal.ts'
 

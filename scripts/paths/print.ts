@@ -1,11 +1,10 @@
-import { happeningNames, selectedPaths, stateNames, touredModel } from 'flow-paths'
+import { happeningNames, selectedPaths, stateNames, touredModel, type Flow } from 'flow-paths'
 
 import { journeys } from '#tests/e2e/tours/journeys.ts'
 import { jsonOf } from '#tests/model/pack/as-json.ts'
 import { markdownOf } from '#tests/model/pack/as-markdown.ts'
 import { playwrightOf, Unwritable } from '#tests/model/pack/as-playwright.ts'
 import { textOf } from '#tests/model/pack/as-text.ts'
-import type { Flow } from '#tests/model/pack/flows.ts'
 import type { Pack } from '#tests/model/pack/pack.ts'
 import type { Format, PathOptions } from './command.ts'
 import { deliver } from './deliver.ts'

@@ -1,15 +1,14 @@
-import type { Path } from 'flow-paths'
+import type { Flow, Path } from 'flow-paths'
 import { pathNamed } from 'flow-paths/random'
 
 import { journeys } from '#tests/e2e/tours/journeys.ts'
 import { playwrightOf, Unwritable } from '#tests/model/pack/as-playwright.ts'
-import type { Flow } from '#tests/model/pack/flows.ts'
 import type { PathOptions } from './command.ts'
 import { deliver } from './deliver.ts'
 import { flowNamed } from './find.ts'
 import { speak } from './language.ts'
 import type { Run } from './modes.ts'
-import { walkThePage } from './random/walk.ts'
+import { walkThePage } from './walk-page.ts'
 import { Misuse } from './terminal.ts'
 
 /** Walks the page of a flow at random; 1 when a fault was found, with the shortest path to it. */

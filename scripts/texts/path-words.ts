@@ -4,7 +4,8 @@ import { resolve } from 'node:path'
 import type babel from '@lingui/cli/api/extractors/babel'
 import { generateMessageId } from '@lingui/message-utils/generateMessageId'
 
-import type { Flow } from '#tests/model/pack/flows.ts'
+import type { Flow } from 'flow-paths'
+
 import type * as Spoken from '#tests/model/pack/spoken.ts'
 
 type Extractor = typeof babel

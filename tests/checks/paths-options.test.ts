@@ -23,7 +23,7 @@ test.each([
   [['--random', '--model', model], '--random takes no --model: it walks a page of the portal'],
   [
     ['--mutants', '--model', model],
-    "--mutants takes no --model: it asks the tests of the portal's own flows",
+    "--mutants takes no --model: it runs the tests of the portal's own flows",
   ],
   [['--coverage', '--model', model, '--pictures'], '--pictures needs a page of the portal'],
   [
@@ -36,6 +36,8 @@ test.each([
   [['login', '--mutants', '--flow', 'session'], 'either "login" or --flow'],
   [['login', '--mutants', '--format', 'markdown'], '--mutants is written as text or json'],
   [['--format', 'playwright'], 'the list of all flows is written as text or json'],
+  [['--mutants', '--machine', model], '--mutants takes no --machine'],
+  [['login', '--random', '--kind', 'tours'], '--random takes no --kind'],
   [['login', '--schema'], '--schema takes no flow'],
 ])('refuses %j with exit code 2', async (words, message) => {
   const { code, said } = await paths(...words)

@@ -1,7 +1,8 @@
 #!/usr/bin/env node
 import { UnreadableFile } from 'flow-chart/load'
 
-import { run, WrongUse } from './command.ts'
+import { run } from './command.ts'
+import { WrongUse } from './commands/options.ts'
 import { Unwalkable } from './unwalkable.ts'
 
 // What guards log is no part of what is printed.
@@ -10,8 +11,10 @@ Object.assign(console, { log: console.error, info: console.error, debug: console
 const isExpected = (error: unknown) =>
   error instanceof WrongUse || error instanceof UnreadableFile || error instanceof Unwalkable
 
-await run(process.argv.slice(2)).catch((error: unknown) => {
+try {
+  process.exitCode = await run(process.argv.slice(2))
+} catch (error) {
   if (!isExpected(error)) throw error
   process.stderr.write(`${(error as Error).message}\n`)
   process.exitCode = 2
-})
+}

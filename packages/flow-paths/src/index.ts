@@ -12,6 +12,7 @@ export type {
   FlowModel,
   PortName,
 } from './flow-model.ts'
+export type { Flow } from './flow.ts'
 export { doneType, errorType, eventOf, snapshotType, type Happening } from './happening.ts'
 export { callsIn, isWithin, metaOf, pagesOf, type StateMeta } from './meta.ts'
 export { flowModel, type Model, type Start } from './model.ts'
@@ -38,3 +39,4 @@ export { kinds, pathsOf, type Kind } from './kinds.ts'
 export { pathNamed } from './named-path.ts'
 export { happeningNames, selectedPaths, stateNames, type Selection } from './narrow.ts'
 export { nearestTo } from './nearest.ts'
+export { sizesOf, sizesTable, type Sizes } from './sizes.ts'

@@ -87,7 +87,7 @@ export async function runPath(
   let passed = false
   try {
     for (const [place, step] of path.steps.entries())
-      await performed(session, sut, run, step).catch((error: unknown) => {
+      await perform(session, sut, run, step).catch((error: unknown) => {
         throw failureAt(model, path, place, error)
       })
     passed = true
@@ -96,7 +96,8 @@ export async function runPath(
   }
 }
 
-async function performed(
+/** Performs one step and compares. */
+export async function perform(
   session: TestSutSession,
   sut: TestSut,
   run: TestRun,
@@ -147,11 +148,19 @@ function failureAt({ machine }: Model, { start, steps }: Path, place: number, er
     return `  ${mark} ${happening.words} → ${JSON.stringify(snapshot.value)}`
   })
   const reason = error instanceof Error ? error.message : String(error)
-  const happenings = taken.slice(1).map(({ happening }) => happening.type)
-  const fixture = { machine: machine.id, start: start.type, happenings }
   return new ModelTestFailure(
     `"${machine.id}" and the system differ:\n${lines.join('\n')}\n${reason}`,
-    fixture,
+    fixtureOf({ machine }, { start, steps: taken }),
     error,
   )
 }
+
+/** A path as data, for `replayTest`. */
+export const fixtureOf = (
+  { machine }: Pick<Model, 'machine'>,
+  { start, steps }: Pick<Path, 'start' | 'steps'>,
+): TestFixture => ({
+  machine: machine.id,
+  start: start.type,
+  happenings: steps.slice(1).map(({ happening }) => happening.type),
+})

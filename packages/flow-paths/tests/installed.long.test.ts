@@ -35,6 +35,36 @@ assertTestCoverage(coverage)
 for (const { path } of results) console.log(path.name)
 `
 
+const checks = `import assert from 'node:assert'
+import { createActor } from 'xstate'
+import { feedback } from './feedback.mjs'
+export const thanks = () => {
+  const actor = createActor(feedback).start()
+  actor.send({ type: 'GOOD' })
+  assert.equal(actor.getSnapshot().value, 'thanking')
+}
+`
+
+/** A form that is deaf to a second attempt. */
+const forgetful = `const next = { GOOD: 'thanking', BAD: 'writing', SEND: 'sending' }
+export const sut = {
+  create: () => {
+    let at = 'asking'
+    let attempts = 0
+    return {
+      send: ({ type }) => {
+        if (type.startsWith('xstate.done')) at = 'thanking'
+        else if (type.startsWith('xstate.error')) at = 'writing'
+        else if (type !== 'SEND' || (attempts += 1) === 1) at = next[type]
+      },
+      advance: () => void (at = 'closed'),
+      read: () => at,
+    }
+  },
+  projectModel: ({ value }) => value,
+}
+`
+
 const expected = [
   'GOOD → 5 seconds pass',
   'BAD → SEND → sending answers',
@@ -70,6 +100,44 @@ test('prints paths and begins a model that can be walked at once', () => {
   expect([worded.stderr, worded.stdout]).toEqual(['', 'good → 5 seconds pass\n'])
 })
 
+test('lists, covers, mutates and walks at random', () => {
+  const list = flowPaths('list', 'feedback.mjs')
+  expect([list.status, list.stderr]).toEqual([0, ''])
+  expect(list.stdout).toMatch(/^feedback +5 +6 /m)
+
+  const coverage = flowPaths('coverage', 'feedback.mjs', '-o', 'reports/coverage.html')
+  expect([coverage.status, coverage.stderr]).toEqual([0, ''])
+  const page = readFileSync(join(folder, 'reports/coverage.html'), 'utf8')
+  expect(page).toContain('Every declared state and transition was walked.')
+  expect(page).not.toMatch(/(?:src|href)="(?!#)[^"]/)
+
+  writeFileSync(join(folder, 'feedback.checks.mjs'), checks)
+  const mutants = flowPaths('mutants', 'feedback.mjs', '--checks', 'feedback.checks.mjs')
+  expect([mutants.status, mutants.stderr]).toEqual([0, ''])
+  expect(mutants.stdout).toContain(
+    '✓ dropped transition · feedback.asking: GOOD\n    checks: thanks\n',
+  )
+
+  writeFileSync(join(folder, 'feedback.sut.mjs'), forgetful)
+  const random = flowPaths(
+    'random',
+    'feedback.mjs',
+    '--sut',
+    'feedback.sut.mjs',
+    '-o',
+    'fault.json',
+  )
+  expect(random.status).toBe(1)
+  expect(random.stderr).toContain('expected "sending", got "writing"')
+  const { happenings } = JSON.parse(readFileSync(join(folder, 'fault.json'), 'utf8'))
+  expect(happenings).toEqual([
+    'BAD: BAD',
+    'SEND: SEND',
+    'sending fails: sending fails',
+    'SEND: SEND',
+  ])
+})
+
 test('answers a mistake with one sentence and exit code 2', () => {
   writeFileSync(
     join(folder, 'endless.mjs'),
@@ -87,7 +155,8 @@ export const endless = createMachine({
   for (const [args, words] of [
     [['feedback.mjs', '--to', 'closd'], 'There is no state "closd"; the nearest: closed'],
     [['feedback.mjs', '--kind', 'all'], 'There is no kind "all"'],
-    [['init', 'feedback.mjs', '--to', 'closed'], 'init writes a model: --to is for its paths.'],
+    [['init', 'feedback.mjs', '--to', 'closed'], 'init takes no --to; it takes --name, --output.'],
+    [['random', 'feedback.mjs'], 'random needs the system that is walked'],
     [['nothing.mjs'], "nothing.mjs can't be loaded"],
   ] as const) {
     const { status, stderr } = flowPaths(...args)

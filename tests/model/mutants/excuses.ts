@@ -1,4 +1,4 @@
-import type { Excuse } from './verdict.ts'
+import type { Excuse } from 'flow-paths/mutants'
 
 /** Mutants that behave like the machine itself: no test can notice them. */
 export const excuses: readonly Excuse[] = [

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect, test } from 'vitest'
-import { pathsOf, type Kind } from 'flow-paths'
+import { pathsOf, type Flow, type Kind } from 'flow-paths'
 
 import { jsonOf } from './as-json.ts'
-import { flows, type Flow } from './flows.ts'
+import { flows } from './flows.ts'
 import { playJson } from './json-player.ts'
 import { schemaFile, type JsonPack } from './schema.ts'
 import { plainVoice } from './voice.ts'

@@ -1,11 +1,10 @@
-import type { Path } from 'flow-paths'
+import type { Flow, Path } from 'flow-paths'
 import type { AnyStateMachine } from 'xstate'
 import type { Kind } from 'flow-paths'
 
 import type { Journey } from '../browser-walker.ts'
 import { writtenWalk } from '../written/walk.ts'
 import { spokenStep, type SpokenStep } from './expected.ts'
-import type { Flow } from './flows.ts'
 import type { Voice } from './voice.ts'
 
 /** Paths of one flow on their way out. */

@@ -1,4 +1,7 @@
 export { kinds, type Kind } from './alterations.ts'
 export { mutantsOf, type Mutant } from './mutants.ts'
+export { huntMutants, type Check } from './hunt.ts'
 export { recorded } from './recorded.ts'
 export { swap } from './swap.ts'
+export { mutantsList, mutantsTable } from './table.ts'
+export { complaintsOf, isAlive, type Excuse, type Hunt, type Hunted } from './verdict.ts'

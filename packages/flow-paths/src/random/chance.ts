@@ -50,7 +50,7 @@ async function fails(walk: Walk, begin: Begin): Promise<boolean> {
   } catch {
     return true
   } finally {
-    player.stop()
+    await player.stop()
   }
 }
 

@@ -5,7 +5,7 @@ import type { Path, Step } from '../path.ts'
 export type Player = { take(step: Step): Promise<unknown> }
 
 /** Puts a new page on the screen, at the beginning. */
-export type Begin = (start: Start) => Player & { stop(): void }
+export type Begin = (start: Start) => Player & { stop(): unknown }
 
 /** A path that ends in a fault, and what was said there. */
 export type Fault = { readonly path: Path; readonly words: string }
@@ -29,6 +29,6 @@ export async function play(begin: Begin, { start, steps }: Steps): Promise<Faili
     const words = error instanceof Error ? error.message : String(error)
     return { start, steps: steps.slice(0, taken), words }
   } finally {
-    player.stop()
+    await player.stop()
   }
 }

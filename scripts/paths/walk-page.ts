@@ -1,6 +1,6 @@
 import type { Chance } from 'flow-paths/random'
 import type { WalkReport } from '#tests/model/random/random-walks.ts'
-import { onPages } from '../on-pages.ts'
+import { onPages } from './on-pages.ts'
 
 /** Shrinking tries many ways that end in a fault, so a page is not waited for long. */
 const timeout = 1500

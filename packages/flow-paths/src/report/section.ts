@@ -1,9 +1,10 @@
-import { leavesOf, metaOf, type WalkedPath } from 'flow-paths'
 import { keyOf } from 'flow-chart'
 
+import { metaOf } from '../meta.ts'
+import { leavesOf, type WalkedPath } from '../walked-flow.ts'
+import type { Album } from './album.ts'
 import { chartOf } from './chart.ts'
 import { chips, each, escaped } from './html.ts'
-import type { Album } from './pictures.ts'
 import { walksIn, type FlowRecord } from './record.ts'
 
 /** Everything about one flow: its chart, what is missing, its states with their pictures, its paths. */
@@ -22,7 +23,7 @@ export function sectionOf(flow: FlowRecord, album: Album): string {
         <span class="ids">${chips(metaOf(root).spec ?? [])}</span>
       </p>
     </header>
-    ${missingIn(flow)}
+    ${missingList(flow)}
     <div class="frame">${chartOf(model.machine, walksIn(flow))}</div>
     <h3>States</h3>
     <div class="states">${each(leavesOf(model), (node) => stateCard(node, album))}</div>
@@ -31,7 +32,7 @@ export function sectionOf(flow: FlowRecord, album: Album): string {
   </section>`
 }
 
-const missingIn = ({ walked: { missing, exclusions } }: FlowRecord) => `
+const missingList = ({ walked: { missing, exclusions } }: FlowRecord) => `
   ${missing.length > 0 ? `<ul class="missing">${each(missing, (words) => `<li>${escaped(words)}</li>`)}</ul>` : ''}
   ${
     exclusions.length > 0
@@ -58,7 +59,10 @@ const pageAbove = (node: Leaf | undefined): string | undefined =>
 
 const pictureOf = ({ id, path, description = '' }: Leaf, { states }: Album, isShown: boolean) => {
   const looks = states[id]
-  if (!looks) return isShown ? '<div class="no-picture">no picture</div>' : ''
+  if (!looks)
+    return isShown && Object.keys(states).length > 0
+      ? '<div class="no-picture">no picture</div>'
+      : ''
   const words = `${path.join('.')}: ${description}`
   return `<button class="picture" type="button" data-looks='${JSON.stringify(looks)}'
     aria-label="${escaped(words)}"><img alt="" loading="lazy"></button>`

@@ -1,27 +1,39 @@
 import { readFileSync } from 'node:fs'
 import { allStates, chartLook, pageColours } from 'flow-chart'
-import { leavesOf, metaOf } from 'flow-paths'
 
+import { metaOf } from '../meta.ts'
+import { leavesOf } from '../walked-flow.ts'
+import type { Album } from './album.ts'
 import { each, escaped } from './html.ts'
-import type { Album } from './pictures.ts'
 import type { FlowRecord } from './record.ts'
 import { sectionOf } from './section.ts'
 
 const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8')
 
+const noPictures: Album = { images: {}, states: {} }
+
+type Options = {
+  /** Whose flows these are. */
+  readonly title: string
+  readonly album?: Album
+}
+
 /** One page that holds everything it shows and asks for nothing. */
-export const pageOf = (flows: readonly FlowRecord[], album: Album): string => `<!doctype html>
+export const reportPage = (
+  flows: readonly FlowRecord[],
+  { title, album = noPictures }: Options,
+): string => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src data:">
-<title>Statedesk: every way through every flow</title>
+<title>${escaped(title)}: every way through every flow</title>
 <style>${chartLook(pageColours)}${read('report.css')}</style>
 </head>
 <body>
 <svg width="0" height="0" aria-hidden="true"><defs>${['head', 'head-missing', 'head-path'].map(marker).join('')}</defs></svg>
-<nav aria-label="Flows"><a class="home" href="#top">Statedesk</a>
+<nav aria-label="Flows"><a class="home" href="#top">${escaped(title)}</a>
 ${each(flows, ({ name, title, walked }) => `<a href="#${name}"><span class="${walked.missing.length > 0 ? 'bad' : 'good'}" aria-hidden="true"></span>${escaped(title)}</a>`)}
 </nav>
 <main id="top">
@@ -42,22 +54,24 @@ const overview = (flows: readonly FlowRecord[], album: Album) => {
   const missing = flows.flatMap(({ walked }) => walked.missing)
   return `<header class="top">
     <h1>Every way through every flow</h1>
-    <p class="lead">Each flow of the portal is a statechart. Its paths are made from the chart and
-    walked on the running machine; this page shows what they passed, and what nobody passed.</p>
+    <p class="lead">Each flow is a statechart. Its paths are made from the chart and walked on the running
+    machine; this page shows what they passed, and what nobody passed.</p>
     <div class="tiles">${each(tilesOf(flows, album), ([number, words]) => `<div><b>${number}</b>${words}</div>`)}</div>
     <p class="verdict ${missing.length > 0 ? 'bad' : 'good'}">${
       missing.length > 0
         ? `${missing.length} ${missing.length === 1 ? 'thing is' : 'things are'} missing.`
         : 'Every declared state and transition was walked.'
     }</p>
-    <div class="switches" role="group" aria-label="How pictures are shown">
-      <button type="button" data-set="theme" data-to="light">Light</button><button type="button" data-set="theme" data-to="dark">Dark</button>
-      <button type="button" data-set="language" data-to="en">English</button><button type="button" data-set="language" data-to="de">Deutsch</button>
-    </div>
+    ${Object.keys(album.images).length > 0 ? switches : ''}
   </header>`
 }
 
-const tilesOf = (flows: readonly FlowRecord[], album: Album): [string, string][] => {
+const switches = `<div class="switches" role="group" aria-label="How pictures are shown">
+      <button type="button" data-set="theme" data-to="light">Light</button><button type="button" data-set="theme" data-to="dark">Dark</button>
+      <button type="button" data-set="language" data-to="en">English</button><button type="button" data-set="language" data-to="de">Deutsch</button>
+    </div>`
+
+const tilesOf = (flows: readonly FlowRecord[], { states }: Album): [string, string][] => {
   const sum = (count: (flow: FlowRecord) => number) =>
     flows.reduce((all, flow) => all + count(flow), 0)
   const share = (kind: 'states' | 'transitions') =>
@@ -71,10 +85,14 @@ const tilesOf = (flows: readonly FlowRecord[], album: Album): [string, string][]
     [share('states'), 'states walked'],
     [share('transitions'), 'transitions walked'],
     [String(sum(({ walked }) => walked.paths.length)), 'paths'],
-    [String(new Set(ids).size), 'lines of the checklist'],
-    [
-      `${leaves.filter(({ id }) => id in album.states).length} / ${leaves.length}`,
+    ...tileIf(ids.length > 0, new Set(ids).size, 'requirements'),
+    ...tileIf(
+      Object.keys(states).length > 0,
+      `${leaves.filter(({ id }) => id in states).length} / ${leaves.length}`,
       'states with pictures',
-    ],
+    ),
   ]
 }
+
+const tileIf = (isShown: boolean, count: number | string, words: string): [string, string][] =>
+  isShown ? [[String(count), words]] : []

@@ -2,7 +2,7 @@ import { basename } from 'node:path'
 
 import type { TestModule } from 'vitest/node'
 
-import { onPages } from '../on-pages.ts'
+import { onPages } from './on-pages.ts'
 
 /** A picture takes its time: pages are waited for longer than by the walkers alone. */
 const timeout = 5000

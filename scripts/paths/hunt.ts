@@ -1,4 +1,4 @@
-import type { Kind } from 'flow-paths/mutants'
+import type { Hunt, Hunted } from 'flow-paths/mutants'
 import {
   startVitest,
   type Reporter,
@@ -8,16 +8,12 @@ import {
 } from 'vitest/node'
 
 import type { FlowName } from '#machines/catalogue.ts'
-import { type Hunted, type Witness } from '#tests/model/mutants/verdict.ts'
-
-/** What the hunt found in one flow; `sound` is false when a test fails with the true machine already. */
-export type Bag = { readonly flow: string; readonly sound: boolean; readonly hunted: Hunted[] }
 
 /** Runs the tests of each flow with each of its mutants, all in one vitest, a flow a worker. */
 export async function huntIn(
   flows: readonly FlowName[],
   report: (flow: string) => void,
-): Promise<Bag[]> {
+): Promise<Hunt[]> {
   const reporter: Reporter = { onTestModuleEnd: ({ project }) => report(project.name) }
   const vitest = await startVitest('test', [], {
     config: false,
@@ -33,14 +29,14 @@ export async function huntIn(
       },
     })),
   })
-  const bags = vitest.state.getTestModules().map(bagOf)
+  const hunts = vitest.state.getTestModules().map(huntOf)
   await vitest.close()
-  return bags.toSorted((one, other) => orderIn(flows, one) - orderIn(flows, other))
+  return hunts.toSorted((one, other) => orderIn(flows, one) - orderIn(flows, other))
 }
 
-const orderIn = (flows: readonly string[], { flow }: Bag) => flows.indexOf(flow)
+const orderIn = (flows: readonly string[], { flow }: Hunt) => flows.indexOf(flow)
 
-const bagOf = (module: TestModule): Bag => {
+const huntOf = (module: TestModule): Hunt => {
   const [truth, ...mutants] = [...module.children.suites()]
   return {
     flow: module.project.name,
@@ -49,16 +45,18 @@ const bagOf = (module: TestModule): Bag => {
   }
 }
 
+/** Who can notice a mutant: tests by hand, the promises of every flow, the recorded paths. */
+const witnesses = ['by hand', 'promises', 'walks']
+
 const huntedIn = (suite: TestSuite): Hunted => {
   const failed = [...suite.children.allTests('failed')]
-  const by = (witness: Witness) =>
+  const titlesOf = (witness: string) =>
     failed.filter((test) => isOf(test, witness)).map(({ name }) => name)
   return {
     name: suite.name,
-    kind: suite.name.split(' · ')[0] as Kind,
-    noticed: { 'by hand': by('by hand'), promises: by('promises'), walks: by('walks') },
+    noticed: Object.fromEntries(witnesses.map((witness) => [witness, titlesOf(witness)])),
   }
 }
 
-/** Under a mutant stand a test or a suite for each witness. */
-const isOf = ({ fullName }: TestCase, witness: Witness) => fullName.split(' > ')[1] === witness
+/** Below a mutant there is a test or a suite for each witness. */
+const isOf = ({ fullName }: TestCase, witness: string) => fullName.split(' > ')[1] === witness

@@ -1,0 +1,56 @@
+import { parseArgs } from 'node:util'
+
+import { nearestTo } from '../nearest.ts'
+
+/** Called in a wrong way: the message says what would be right. */
+export class WrongUse extends Error {}
+
+const options = {
+  kind: { type: 'string' },
+  from: { type: 'string' },
+  to: { type: 'string' },
+  avoid: { type: 'string', multiple: true },
+  model: { type: 'string' },
+  name: { type: 'string' },
+  checks: { type: 'string' },
+  sut: { type: 'string' },
+  seed: { type: 'string' },
+  steps: { type: 'string' },
+  output: { type: 'string', short: 'o' },
+  help: { type: 'boolean', short: 'h' },
+} as const
+
+export type Values = ReturnType<typeof parsed>['values']
+export type Option = Exclude<keyof typeof options, 'help'>
+
+function parsed(words: readonly string[]) {
+  try {
+    return parseArgs({ args: [...words], options, allowPositionals: true })
+  } catch (error) {
+    throw new WrongUse(`${(error as Error).message.split('. ')[0]}; see flow-paths --help.`)
+  }
+}
+
+export const parse = (words: readonly string[]) => parsed(words)
+
+/** Refuses an option that would be passed over in silence. */
+export function refuseOthers(command: string, values: Values, taken: readonly Option[]): void {
+  const given = Object.keys(values) as Option[]
+  const other = given.find((option) => !taken.includes(option))
+  if (other === undefined) return
+  const list = taken.map((option) => `--${option}`).join(', ')
+  throw new WrongUse(`${command} takes no --${other}; it takes ${list}.`)
+}
+
+export function oneOf(what: string, name: string, names: readonly string[]): void {
+  if (names.includes(name)) return
+  throw new WrongUse(
+    `There is no ${what} "${name}"; the nearest: ${nearestTo(name, names).join(', ')}.`,
+  )
+}
+
+export function wholeNumber(option: 'seed' | 'steps', text: string | undefined, usual: number) {
+  if (text === undefined) return usual
+  if (!/^\d{1,9}$/.test(text)) throw new WrongUse(`--${option} is a whole number, not "${text}".`)
+  return Number(text)
+}

@@ -1,0 +1,40 @@
+import { loadModule } from 'flow-chart/load'
+
+import { playerOf, walkByChance, type Fault } from '../random/index.ts'
+import { fixtureOf, type TestSut } from '../test-run.ts'
+import type { Run } from './commands.ts'
+import { wholeNumber, WrongUse, type Values } from './options.ts'
+import { flowIn } from './source.ts'
+
+export const run: Run = async (file, values) => {
+  const { name, model } = await flowIn(file, values)
+  const sut = await sutIn(values, file)
+  const seed = wholeNumber('seed', values.seed, 7)
+  const steps = wholeNumber('steps', values.steps, 500)
+  const { walked, fault } = await walkByChance(model, playerOf(sut), { seed, steps })
+  const where = `${name}: ${fault ? 'a fault' : 'no fault'} after ${walked} random steps (--seed ${seed}).`
+  if (!fault) return { text: where }
+  return {
+    code: 1,
+    complaints: [`${where} The shortest path that shows it:\n\n${numbered(fault)}\n`],
+    text: JSON.stringify(fixtureOf(model, fault.path), null, 2),
+  }
+}
+
+const numbered = ({ path, words }: Fault) => {
+  const steps = path.steps.map(({ happening }, place) => `  ${place + 1}. ${happening.words}`)
+  return `${steps.join('\n')}\n\n${words}`
+}
+
+async function sutIn({ sut: file }: Values, machine: string): Promise<TestSut> {
+  if (file === undefined)
+    throw new WrongUse(
+      `random needs the system that is walked: write --sut cart.sut.ts, a file that exports { create, projectModel } as testPaths() takes it for ${machine}.`,
+    )
+  const sut = Object.values(await loadModule(file)).find(isSut)
+  if (sut) return sut
+  throw new WrongUse(`${file} exports no system to walk: write "export const sut = { create, … }".`)
+}
+
+const isSut = (value: unknown): value is TestSut =>
+  typeof value === 'object' && value !== null && 'create' in value

@@ -1,0 +1,67 @@
+import { machinesOf, type NamedMachine } from 'flow-chart'
+import { loadModule } from 'flow-chart/load'
+
+import { derivedModel } from '../derived-model.ts'
+import type { Flow } from '../flow.ts'
+import type { Model } from '../model.ts'
+import { oneOf, WrongUse, type Values } from './options.ts'
+
+type Module = Readonly<Record<string, unknown>>
+
+/** The machines a file exports; the one that is named, where one is. */
+export function machinesIn(module: Module, file: string, { name }: Values): NamedMachine[] {
+  const machines = machinesOf(module)
+  if (machines.length === 0)
+    throw new WrongUse(
+      `${file} exports no machine. Export what createMachine() returns, for example "export const machine = createMachine(…)".`,
+    )
+  if (name === undefined) return machines
+  oneOf(
+    'machine',
+    name,
+    machines.map((one) => one.name),
+  )
+  return machines.filter((one) => one.name === name)
+}
+
+export function machineIn(module: Module, file: string, values: Values): NamedMachine {
+  const machines = machinesIn(module, file, values)
+  const [one, other] = machines
+  if (one && !other) return one
+  const names = machines.map(({ name }) => name).join(', ')
+  throw new WrongUse(`${file} exports ${names}: choose one with --name.`)
+}
+
+/** The machines of a file with their models: what can happen is derived where no model says it. */
+export async function flowsIn(file: string, values: Values): Promise<Flow[]> {
+  const machines = machinesIn(await loadModule(file), file, values)
+  if (values.model === undefined)
+    return machines.map(({ name, machine }) => flowOf(name, derivedModel(machine)))
+  const models = await modelsIn(values.model)
+  const found = machines.flatMap(({ name, machine }) => {
+    const model = models.find((one) => one.machine.id === machine.id)
+    return model ? [flowOf(name, { ...model, machine })] : []
+  })
+  if (found.length > 0) return found
+  const ids = machines.map(({ machine }) => `"${machine.id}"`).join(', ')
+  throw new WrongUse(
+    `${values.model} exports no model of ${ids}: write "export const model = flowModel({ machine, … })", or let "flow-paths init ${file}" write a first one.`,
+  )
+}
+
+const flowOf = (name: string, model: Model): Flow => ({
+  name,
+  title: model.machine.root.description?.split('\n')[0] ?? model.machine.id,
+  model,
+})
+
+export async function flowIn(file: string, values: Values): Promise<Flow> {
+  machineIn(await loadModule(file), file, values)
+  const [flow] = await flowsIn(file, values)
+  return flow as Flow
+}
+
+const modelsIn = async (file: string) => Object.values(await loadModule(file)).filter(isModel)
+
+const isModel = (value: unknown): value is Model =>
+  typeof value === 'object' && value !== null && 'machine' in value && 'happenings' in value

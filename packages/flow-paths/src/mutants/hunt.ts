@@ -1,0 +1,45 @@
+import type { Model } from '../model.ts'
+import { mutantsOf } from './mutants.ts'
+import { recorded } from './recorded.ts'
+import { swap } from './swap.ts'
+import type { Hunt, Hunted } from './verdict.ts'
+
+/** A check of a machine; it throws, or rejects, when something is wrong. */
+export type Check = () => unknown
+
+/** Changes the machine of a model one thing at a time and asks the checks, and its own paths, who notices. */
+export async function huntMutants(
+  model: Model,
+  checks: Readonly<Record<string, Check>> = {},
+): Promise<Hunt> {
+  const { machine } = model
+  const departing = recorded(model)
+  const hasChecks = Object.keys(checks).length > 0
+  const noticed = async () => {
+    const path = departing()
+    return {
+      ...(hasChecks && { checks: await failingIn(checks) }),
+      paths: path === undefined ? [] : [path],
+    }
+  }
+  const truth = await noticed()
+  const hunted: Hunted[] = []
+  for (const { name, make } of mutantsOf(machine)) {
+    const restore = swap(machine, make())
+    hunted.push({ name, noticed: await noticed() })
+    restore()
+  }
+  const sound = Object.values(truth).flat().length === 0
+  return { flow: machine.id, sound, hunted }
+}
+
+async function failingIn(checks: Readonly<Record<string, Check>>): Promise<string[]> {
+  const failing = []
+  for (const [name, check] of Object.entries(checks))
+    try {
+      await check()
+    } catch {
+      failing.push(name)
+    }
+  return failing
+}

@@ -1,0 +1,54 @@
+import { table } from '../table.ts'
+import { isAlive, isNoticedBy, type Excuse, type Hunt, type Hunted } from './verdict.ts'
+
+const witnessesIn = (hunted: readonly Hunted[]) => [
+  ...new Set(hunted.flatMap(({ noticed }) => Object.keys(noticed))),
+]
+
+/** How many mutants of each flow were noticed, by whom, and by the last witness only. */
+export function mutantsTable(hunts: readonly Hunt[], excuses: readonly Excuse[] = []): string {
+  const excused = new Set(excuses.map(({ name }) => name))
+  const all = { flow: 'all', sound: true, hunted: hunts.flatMap(({ hunted }) => hunted) }
+  const witnesses = witnessesIn(all.hunted)
+  const [last, ...others] = witnesses.toReversed()
+  const only = others.length > 0 && last !== undefined ? [`by ${last} only`] : []
+  const rowOf = ({ flow, hunted }: Hunt) => {
+    const living = hunted.filter(isAlive)
+    const pardoned = living.filter(({ name }) => excused.has(name)).length
+    const byLastOnly = hunted.filter(
+      (mutant) =>
+        isNoticedBy(mutant, last ?? '') && !others.some((other) => isNoticedBy(mutant, other)),
+    )
+    return [
+      flow,
+      hunted.length,
+      hunted.length - living.length,
+      ...witnesses.map((witness) => hunted.filter((mutant) => isNoticedBy(mutant, witness)).length),
+      ...only.map(() => byLastOnly.length),
+      pardoned,
+      living.length - pardoned,
+    ].map(String)
+  }
+  return table(
+    ['flow', 'mutants', 'noticed', ...witnesses, ...only, 'excused', 'alive'],
+    (hunts.length > 1 ? [...hunts, all] : hunts).map(rowOf),
+  )
+}
+
+/** Every mutant with those who noticed it. */
+export const mutantsList = (hunted: readonly Hunted[]): string =>
+  hunted
+    .map((mutant) => `${isAlive(mutant) ? '✗' : '✓'} ${mutant.name}${noticing(mutant)}`)
+    .join('\n')
+
+const noticing = ({ noticed }: Hunted) =>
+  Object.entries(noticed)
+    .filter(([, titles]) => titles.length > 0)
+    .map(([witness, titles]) => `\n    ${witness}${titlesOf(witness, titles)}`)
+    .join('')
+
+/** The only test of a witness bears its name. */
+const titlesOf = (witness: string, [first, ...others]: readonly string[]) => {
+  if (first === undefined || first === witness) return ''
+  return others.length > 0 ? `: ${first}, and ${others.length} more` : `: ${first}`
+}

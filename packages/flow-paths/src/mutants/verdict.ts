@@ -1,0 +1,45 @@
+/** A mutant and who noticed it: for each witness, the titles of the tests that failed. */
+export type Hunted = {
+  readonly name: string
+  readonly noticed: Readonly<Record<string, readonly string[]>>
+}
+
+/** What was found in one flow; `sound` is false when a test fails with the true machine already. */
+export type Hunt = {
+  readonly flow: string
+  readonly sound: boolean
+  readonly hunted: readonly Hunted[]
+}
+
+/** A mutant no test can notice, and why. */
+export type Excuse = { readonly name: string; readonly reason: string }
+
+export const isNoticedBy = ({ noticed }: Hunted, witness: string): boolean =>
+  (noticed[witness]?.length ?? 0) > 0
+
+export const isAlive = ({ noticed }: Hunted): boolean =>
+  Object.values(noticed).every(({ length }) => length === 0)
+
+/** What is left to do: one sentence each. */
+export function complaintsOf(hunts: readonly Hunt[], excuses: readonly Excuse[] = []): string[] {
+  const hunted = hunts.flatMap((hunt) => hunt.hunted)
+  const excused = new Set(excuses.map(({ name }) => name))
+  return [
+    ...hunts
+      .filter(({ sound }) => !sound)
+      .map(({ flow }) => `the tests of ${flow} fail by themselves`),
+    ...hunted
+      .filter((mutant) => isAlive(mutant) && !excused.has(mutant.name))
+      .map(({ name }) => `no test notices "${name}"`),
+    ...excuses.flatMap((excuse) => faultOf(excuse, hunted)),
+  ]
+}
+
+const faultOf = ({ name, reason }: Excuse, hunted: readonly Hunted[]): string[] => {
+  const mutant = hunted.find((one) => one.name === name)
+  return [
+    ...(reason.trim() === '' ? [`the excuse of "${name}" gives no reason`] : []),
+    ...(mutant ? [] : [`excused, but there is none: "${name}"`]),
+    ...(mutant && !isAlive(mutant) ? [`excused, but noticed: "${name}"`] : []),
+  ]
+}

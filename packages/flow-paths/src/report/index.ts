@@ -1,0 +1,3 @@
+export { albumIn, type Album } from './album.ts'
+export { reportPage } from './page.ts'
+export { missingIn, recordOf, type FlowRecord } from './record.ts'

@@ -1,0 +1,139 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+
+import { run } from '../src/command.ts'
+
+// Inside the package, so that "xstate" is found.
+const folder = mkdtempSync(join(import.meta.dirname, '.commands-'))
+const output = mkdtempSync(join(tmpdir(), 'flow-paths-output-'))
+afterAll(() => [folder, output].forEach((one) => rmSync(one, { recursive: true, force: true })))
+
+const file = (name: string, text: string) => {
+  writeFileSync(join(folder, name), text)
+  return join(folder, name)
+}
+
+const door = file(
+  'door.mjs',
+  `import { createMachine } from 'xstate'
+export const door = createMachine({
+  id: 'door',
+  initial: 'closed',
+  states: {
+    closed: { on: { OPEN: 'open', LOCK: 'locked' } },
+    open: { on: { CLOSE: 'closed' } },
+    locked: { on: { UNLOCK: 'closed' } },
+    walled: {},
+  },
+})
+`,
+)
+const checks = file(
+  'door.checks.mjs',
+  `import assert from 'node:assert'
+import { createActor } from 'xstate'
+import { door } from './door.mjs'
+export const opens = () => {
+  const actor = createActor(door).start()
+  actor.send({ type: 'OPEN' })
+  assert.equal(actor.getSnapshot().value, 'open')
+}
+`,
+)
+/** A door that jams when it is opened for the third time. */
+const jamming = file(
+  'door.sut.mjs',
+  `const next = { OPEN: 'open', CLOSE: 'closed', LOCK: 'locked', UNLOCK: 'closed' }
+export const sut = {
+  create: () => {
+    let at = 'closed'
+    let opened = 0
+    return {
+      send: ({ type }) => {
+        if (type !== 'OPEN' || (opened += 1) !== 3) at = next[type]
+      },
+      read: () => at,
+    }
+  },
+  projectModel: ({ value }) => value,
+}
+`,
+)
+
+const written = async (...words: string[]) => {
+  const out = join(output, 'out.txt')
+  const code = await run([...words, '--output', out])
+  return { code, text: readFileSync(out, 'utf8') }
+}
+
+test('lists a machine with its sizes', async () => {
+  const { code, text } = await written('list', door)
+  expect(code).toBe(0)
+  expect(text.split('\n')).toEqual([
+    'flow  states  transitions  --kind transitions  --kind tours  --kind shortest',
+    'door  4       4            2                   1             3                door',
+    '',
+  ])
+})
+
+test('writes a page of what its paths cover, and ends with 1 when something is missing', async () => {
+  const { code, text } = await written('coverage', door)
+  expect(code).toBe(1)
+  expect(text).toContain('1 thing is missing.')
+  expect(text).toContain('no path covers &quot;door.walled&quot;')
+})
+
+test('says which checks and paths notice a mutant', async () => {
+  const { code, text } = await written('mutants', door, '--checks', checks)
+  expect(code).toBe(1)
+  expect(text).toContain('✗ swapped tag · door.walled: is busy\n')
+  expect(text).toContain(
+    '✓ dropped transition · door.closed: OPEN\n    checks: opens\n    paths: OPEN → CLOSE',
+  )
+  expect(text).toMatch(/✓ dropped transition · door.open: CLOSE\n {4}paths: OPEN → CLOSE\n/)
+  expect(text).toMatch(/^flow +mutants +noticed +checks +paths +by paths only +excused +alive$/m)
+})
+
+test('walks a system at random and writes the shortest path to a fault', async () => {
+  const { code, text } = await written('random', door, '--sut', jamming, '--seed', '3')
+  expect(code).toBe(1)
+  expect(JSON.parse(text)).toEqual({
+    machine: 'door',
+    start: 'started: it starts',
+    happenings: ['OPEN: OPEN', 'CLOSE: CLOSE', 'OPEN: OPEN', 'CLOSE: CLOSE', 'OPEN: OPEN'],
+  })
+})
+
+test.each([
+  ['list takes no --to; it takes --model, --name, --output.', ['list', door, '--to', 'open']],
+  ['coverage takes no --kind', ['coverage', door, '--kind', 'tours']],
+  ['mutants takes no --sut', ['mutants', door, '--sut', jamming]],
+  ['random needs the system that is walked: write --sut', ['random', door]],
+  ['--seed is a whole number, not "x".', ['random', door, '--sut', jamming, '--seed', 'x']],
+  ['exports no system to walk', ['random', door, '--sut', checks]],
+  ['exports no check', ['mutants', door, '--checks', jamming]],
+  ['exports no model of "door"', ['coverage', door, '--model', checks]],
+  ['paths takes no --seed', [door, '--seed', '3']],
+  ['list takes one file', ['list', door, door]],
+  ["Unknown option '--everything'; see flow-paths --help.", [door, '--everything']],
+  ['Which machine? See flow-paths --help.', []],
+])('answers "%s"', async (sentence, words) => {
+  const error = await run(words).catch((reason: unknown) => reason)
+  expect(error).toBeInstanceOf(Error)
+  expect((error as Error).message).toContain(sentence)
+  expect((error as Error).message).not.toContain('\n')
+})
+
+test('ends with 2 when it was called in a wrong way', () => {
+  const cli = join(import.meta.dirname, '../src/cli.ts')
+  const { status, stderr } = spawnSync(process.execPath, [cli, 'list', door, '--seed', '3'], {
+    encoding: 'utf8',
+  })
+  expect([status, stderr]).toEqual([
+    2,
+    'list takes no --seed; it takes --model, --name, --output.\n',
+  ])
+})

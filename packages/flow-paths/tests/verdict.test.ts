@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+
+import { complaintsOf, isAlive, mutantsTable, type Hunted } from '../src/mutants/index.ts'
+
+const mutant = (name: string, walks: string[], byHand: string[] = []): Hunted => {
+  return { name, noticed: { 'by hand': byHand, promises: [], walks } }
+}
+
+test('reports a mutant no test notices, until an excuse gives a reason', () => {
+  const hunted = [mutant('one', []), mutant('two', ['walks']), mutant('three', [], ['T1'])]
+  expect(hunted.filter(isAlive).map(({ name }) => name)).toEqual(['one'])
+  const hunts = [{ flow: 'numbers', sound: true, hunted }]
+  expect(complaintsOf(hunts)).toEqual(['no test notices "one"'])
+  const excuses = [{ name: 'one', reason: 'It is the same.' }]
+  expect(complaintsOf(hunts, excuses)).toEqual([])
+  expect(mutantsTable(hunts, excuses)).toBe(
+    [
+      'flow     mutants  noticed  by hand  promises  walks  by walks only  excused  alive',
+      'numbers  3        2        1        0         1      1              1        0',
+    ].join('\n'),
+  )
+})
+
+test('refuses an excuse that is unfounded, unknown or stale', () => {
+  const excuses = [
+    { name: 'one', reason: ' ' },
+    { name: 'gone', reason: 'It was there once.' },
+    { name: 'two', reason: 'Too hard.' },
+  ]
+  expect(
+    complaintsOf(
+      [{ flow: 'numbers', sound: true, hunted: [mutant('one', []), mutant('two', ['walks'])] }],
+      excuses,
+    ),
+  ).toEqual([
+    'the excuse of "one" gives no reason',
+    'excused, but there is none: "gone"',
+    'excused, but noticed: "two"',
+  ])
+})
+
+test('reports tests that fail with the machine as it is', () => {
+  expect(complaintsOf([{ flow: 'numbers', sound: false, hunted: [] }])).toEqual([
+    'the tests of numbers fail by themselves',
+  ])
+})
