@@ -7,7 +7,7 @@ import { generateMessageId } from '@lingui/message-utils/generateMessageId'
 import './macros.ts'
 import type { Text } from '#machines/texts.ts'
 import { shownIn, soughtIn } from '#tests/model/pack/shown.ts'
-import type { Voice } from '#tests/model/pack/voice.ts'
+import type { PortalVoice } from '#tests/model/pack/voice.ts'
 import type { Language } from './command.ts'
 
 const root = new URL('../../', import.meta.url)
@@ -34,7 +34,7 @@ async function messagesIn(locale: Language) {
 }
 
 /** Makes the product's own words speak a language, and with them the path tool. */
-export async function speak(locale: Language): Promise<Voice> {
+export async function speak(locale: Language): Promise<PortalVoice> {
   const messages = await messagesIn(locale)
   i18n.loadAndActivate({
     locale,

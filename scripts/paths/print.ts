@@ -1,11 +1,9 @@
 import { happeningNames, selectedPaths, stateNames, touredModel, type Flow } from 'flow-paths'
+import { jsonOf, markdownOf, textOf } from 'flow-paths/pack'
 
 import { journeys } from '#tests/e2e/tours/journeys.ts'
-import { jsonOf } from '#tests/model/pack/as-json.ts'
-import { markdownOf } from '#tests/model/pack/as-markdown.ts'
 import { playwrightOf, Unwritable } from '#tests/model/pack/as-playwright.ts'
-import { textOf } from '#tests/model/pack/as-text.ts'
-import type { Pack } from '#tests/model/pack/pack.ts'
+import { portalPack, type PortalPack } from '#tests/model/pack/portal-pack.ts'
 import type { Format, PathOptions } from './command.ts'
 import { deliver } from './deliver.ts'
 import { flowNamed, known } from './find.ts'
@@ -14,7 +12,7 @@ import type { Run } from './modes.ts'
 import { ownFlow, ownJourney } from './own-flow.ts'
 import { Misuse, type Terminal } from './terminal.ts'
 
-const writers: Readonly<Record<Format, (pack: Pack) => Promise<string>>> = {
+const writers: Readonly<Record<Format, (pack: PortalPack) => Promise<string>>> = {
   text: textOf,
   json: jsonOf,
   markdown: markdownOf,
@@ -40,23 +38,22 @@ async function selectedFlow(name: string | undefined, options: PathOptions, term
 const journeyOf = async ({ name }: Flow, { journey }: PathOptions, terminal: Terminal) =>
   journey ? ownJourney(journey, terminal) : new Map(Object.entries(journeys)).get(name)
 
-async function packOf(flow: Flow, options: PathOptions, terminal: Terminal): Promise<Pack> {
+async function packOf(flow: Flow, options: PathOptions, terminal: Terminal): Promise<PortalPack> {
   const { kind, lang, from, to, avoid, format } = options
   const journey = await journeyOf(flow, options, terminal)
   const model = format === 'playwright' && journey ? touredModel(flow.model, journey) : flow.model
   for (const state of [from, to]) if (state) known('state', state, stateNames(model))
   for (const event of avoid) known('event', event, happeningNames(model))
-  return {
-    ...flow,
+  return portalPack(flow, {
     kind,
     paths: selectedPaths(model, { kind, from, to, avoid }),
     voice: await speak(lang),
     journey,
     made: `npm run paths -- ${process.argv.slice(2).join(' ')}`,
-  }
+  })
 }
 
-async function written(pack: Pack, { format }: PathOptions) {
+async function written(pack: PortalPack, { format }: PathOptions) {
   try {
     return await writers[format](pack)
   } catch (error) {

@@ -3,6 +3,7 @@ import { pathNamed } from 'flow-paths/random'
 
 import { journeys } from '#tests/e2e/tours/journeys.ts'
 import { playwrightOf, Unwritable } from '#tests/model/pack/as-playwright.ts'
+import { portalPack } from '#tests/model/pack/portal-pack.ts'
 import type { PathOptions } from './command.ts'
 import { deliver } from './deliver.ts'
 import { flowNamed } from './find.ts'
@@ -37,8 +38,9 @@ const numbered = ({ steps }: Path) =>
 const written = async (flow: Flow, path: Path, lang: PathOptions['lang']) => {
   const journey = new Map(Object.entries(journeys)).get(flow.name)
   const made = `npm run paths -- ${process.argv.slice(2).join(' ')}`
-  const pack = { ...flow, kind: 'shortest', paths: [path], journey, made } as const
-  return playwrightOf({ ...pack, voice: await speak(lang) }).catch((error: unknown) => {
+  const voice = await speak(lang)
+  const pack = portalPack(flow, { kind: 'shortest', paths: [path], journey, made, voice })
+  return playwrightOf(pack).catch((error: unknown) => {
     if (!(error instanceof Unwritable)) throw error
     return `// ${flow.name} cannot be written for Playwright: ${error.message}`
   })

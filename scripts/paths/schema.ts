@@ -1,4 +1,5 @@
-import { schemaFile } from '#tests/model/pack/schema.ts'
+import { schemaFile } from 'flow-paths/pack'
+
 import { deliver } from './deliver.ts'
 import type { Run } from './modes.ts'
 

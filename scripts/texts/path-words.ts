@@ -15,7 +15,7 @@ type Take = Parameters<Extractor['extract']>[2]
 const load = createRequire(import.meta.url)
 
 const modelFile = /tests\/model\/models\/[\w-]+\.model\.ts$/
-const labelFile = /tests\/model\/pack\/labels\.ts$/
+const labelFile = /\/pack\/labels\.ts$/
 
 /** The words of the models, of their machines and of the path tool: texts like all others, without a macro. */
 export const pathWords: Extractor = {

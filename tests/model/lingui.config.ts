@@ -10,7 +10,11 @@ export default defineConfig({
   catalogs: [
     {
       path: '<rootDir>/locales/{locale}',
-      include: ['<rootDir>/models/*.model.ts', '<rootDir>/pack/labels.ts'],
+      include: [
+        '<rootDir>/models/*.model.ts',
+        '<rootDir>/pack/labels.ts',
+        '<rootDir>/../../packages/flow-paths/src/pack/labels.ts',
+      ],
     },
   ],
   extractors: [pathWords],

@@ -1,8 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 
-import { commands, type Result } from './commands/commands.ts'
+import { commands } from './commands/commands.ts'
 import { parse, refuseOthers, WrongUse } from './commands/options.ts'
+import type { Result } from './commands/run.ts'
 import { kinds } from './kinds.ts'
 
 const lines = Object.entries(commands).map(
@@ -18,6 +19,7 @@ ${lines.join('\n')}
       --from <state>    paths begin here, after the shortest way to it
       --to <state>      paths end here
       --avoid <event>   this never happens; may be repeated
+      --format <format> for pack: markdown, text, json; the first when absent
       --model <file>    a file that exports a model: what can happen, in words
       --name <machine>  which machine, if the file exports several
       --checks <file>   for mutants: exports functions that throw when the machine is wrong

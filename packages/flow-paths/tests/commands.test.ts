@@ -86,6 +86,26 @@ test('writes a page of what its paths cover, and ends with 1 when something is m
   expect(text).toContain('no path covers &quot;door.walled&quot;')
 })
 
+test('writes a script to tick off, and the same as JSON', async () => {
+  const script = await written('pack', door, '--to', 'locked')
+  expect([script.code, script.text.split('\n')]).toEqual([
+    0,
+    expect.arrayContaining([
+      '# door: one path per transition',
+      '## 1. It starts → LOCK',
+      '2. **LOCK**',
+    ]),
+  ])
+  const { text } = await written('pack', door, '--to', 'locked', '--format', 'json')
+  const { flow, paths } = JSON.parse(text)
+  expect(flow).toEqual({ name: 'door', title: 'door', machine: 'door' })
+  expect(paths[0].steps[1]).toEqual({
+    happening: { kind: 'asked', words: 'LOCK', event: { type: 'LOCK' } },
+    how: [],
+    expected: { state: 'locked', page: '', busy: false, sees: [] },
+  })
+})
+
 test('says which checks and paths notice a mutant', async () => {
   const { code, text } = await written('mutants', door, '--checks', checks)
   expect(code).toBe(1)
@@ -117,6 +137,7 @@ test.each([
   ['exports no check', ['mutants', door, '--checks', jamming]],
   ['exports no model of "door"', ['coverage', door, '--model', checks]],
   ['paths takes no --seed', [door, '--seed', '3']],
+  ['There is no format "pdf"', ['pack', door, '--format', 'pdf']],
   ['list takes one file', ['list', door, door]],
   ["Unknown option '--everything'; see flow-paths --help.", [door, '--everything']],
   ['Which machine? See flow-paths --help.', []],

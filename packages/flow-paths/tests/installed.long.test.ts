@@ -100,7 +100,7 @@ test('prints paths and begins a model that can be walked at once', () => {
   expect([worded.stderr, worded.stdout]).toEqual(['', 'good → 5 seconds pass\n'])
 })
 
-test('lists, covers, mutates and walks at random', () => {
+test('lists, covers, packs, mutates and walks at random', () => {
   const list = flowPaths('list', 'feedback.mjs')
   expect([list.status, list.stderr]).toEqual([0, ''])
   expect(list.stdout).toMatch(/^feedback +5 +6 /m)
@@ -110,6 +110,12 @@ test('lists, covers, mutates and walks at random', () => {
   const page = readFileSync(join(folder, 'reports/coverage.html'), 'utf8')
   expect(page).toContain('Every declared state and transition was walked.')
   expect(page).not.toMatch(/(?:src|href)="(?!#)[^"]/)
+
+  const pack = flowPaths('pack', 'feedback.mjs', '--to', 'closed')
+  expect([pack.status, pack.stderr]).toEqual([0, ''])
+  expect(pack.stdout).toContain('2. **GOOD**\n')
+  const json = flowPaths('pack', 'feedback.mjs', '--to', 'closed', '--format', 'json')
+  expect(JSON.parse(json.stdout).paths).toHaveLength(1)
 
   writeFileSync(join(folder, 'feedback.checks.mjs'), checks)
   const mutants = flowPaths('mutants', 'feedback.mjs', '--checks', 'feedback.checks.mjs')

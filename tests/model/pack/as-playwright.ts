@@ -8,9 +8,9 @@ import { literal, statementOf } from '../written/code.ts'
 import { textsIn } from '../written/data-words.ts'
 import { translated } from '../written/translated.ts'
 import { writtenWalk, type WrittenStep } from '../written/walk.ts'
-import type { Pack } from './pack.ts'
+import type { PortalPack } from './portal-pack.ts'
 import { either } from './shown.ts'
-import type { Voice } from './voice.ts'
+import type { PortalVoice } from './voice.ts'
 import { holdOf, releaseOf, worldOf } from './world.ts'
 
 /** What every file begins with: it needs Playwright and a built portal, nothing of this project. */
@@ -20,7 +20,7 @@ const head = readFileSync(new URL('standalone.ts', import.meta.url), 'utf8').rep
 )
 
 /** A Playwright file that walks the paths of a pack as it is: each path a test, each step a sentence. */
-export async function playwrightOf(pack: Pack): Promise<string> {
+export async function playwrightOf(pack: PortalPack): Promise<string> {
   const { journey } = pack
   if (!journey) throw new Unwritable('no journey says how a browser walks this flow')
   const backgrounds = new Backgrounds(journey)
@@ -48,7 +48,7 @@ const locales: Readonly<Record<string, string>> = { en: 'en-GB', de: 'de-DE' }
 const style = { semi: false, singleQuote: true, printWidth: 100 } as const
 
 async function testOf(
-  { model, voice }: Pack,
+  { model, voice }: PortalPack,
   path: Path,
   at: number,
   journey: Journey<AnyStateMachine>,
@@ -75,7 +75,7 @@ const nameOf = (words: readonly string[]) =>
   (words.length > 12 ? [...words.slice(0, 4), '…', ...words.slice(-2)] : words).join(' → ')
 
 /** What the answers bring is called the same in every language, unless the portal has words of its own for it. */
-const besideData = (voice: Voice, data: readonly unknown[]): Voice => {
+const besideData = (voice: PortalVoice, data: readonly unknown[]): PortalVoice => {
   const brought = new Set(data.flatMap(textsIn))
   return {
     ...voice,
@@ -96,7 +96,7 @@ function stepOf(
   step: Step,
   before: Step | undefined,
   written: WrittenStep | undefined,
-  voice: Voice,
+  voice: PortalVoice,
 ) {
   if (!written || written.unknown) throw new Unwritable(written?.unknown ?? '')
   const { doing, seeing } = partsOf(written, voice)
@@ -108,7 +108,7 @@ function stepOf(
 }
 
 /** What is expected while something is still being done comes before the flow has arrived. */
-const partsOf = ({ deeds, seenFrom }: WrittenStep, { sought }: Voice) => {
+const partsOf = ({ deeds, seenFrom }: WrittenStep, { sought }: PortalVoice) => {
   const statements = deeds.map((deed) => statementOf(translated(deed, sought), 'flow'))
   return { doing: statements.slice(0, seenFrom), seeing: statements.slice(seenFrom) }
 }

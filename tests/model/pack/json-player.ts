@@ -1,4 +1,5 @@
 import { snapshotType } from 'flow-paths'
+import type { JsonPack } from 'flow-paths/pack'
 import {
   createActor,
   fromPromise,
@@ -9,8 +10,7 @@ import {
   type StateValue,
 } from 'xstate'
 
-import { CallFailure } from '#machines/failure.ts'
-import type { JsonPack } from './schema.ts'
+import { CallFailure, type FailureReason } from '#machines/failure.ts'
 
 type Path = JsonPack['paths'][number]
 type Happening = Path['steps'][number]['happening']
@@ -73,6 +73,6 @@ async function bring(
 async function end(happening: Ending, call: Call | undefined) {
   if (!call) return
   if (happening.kind === 'answered') call.resolve(happening.output)
-  else call.reject(new CallFailure(happening.reason))
+  else call.reject(new CallFailure(happening.reason as FailureReason))
   await toPromise(call.actor).catch(() => {})
 }

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect, test } from 'vitest'
 import { pathsOf, type Flow, type Kind } from 'flow-paths'
+import { jsonOf, schemaFile, type JsonPack } from 'flow-paths/pack'
 
-import { jsonOf } from './as-json.ts'
 import { flows } from './flows.ts'
 import { playJson } from './json-player.ts'
-import { schemaFile, type JsonPack } from './schema.ts'
+import { portalPack } from './portal-pack.ts'
 import { plainVoice } from './voice.ts'
 
 const written = readFileSync(
@@ -18,7 +18,7 @@ const isPack = new Ajv2020({ strict: true }).compile<JsonPack>(JSON.parse(writte
 const packOf = async (flow: Flow, kind: Kind): Promise<unknown> => {
   const { model } = flow
   const paths = pathsOf(model, kind)
-  const pack = { ...flow, kind, paths, voice: plainVoice, journey: undefined, made: '' }
+  const pack = portalPack(flow, { kind, paths, voice: plainVoice, journey: undefined, made: '' })
   return JSON.parse(await jsonOf(pack))
 }
 

@@ -1,9 +1,5 @@
-/** What the path tool itself says, in English; `tests/model/locales` has the other languages. */
+/** What a journey does and looks at, in English; `tests/model/locales` has the other languages. */
 export const labels = {
-  transitions: 'one path per transition',
-  tours: 'a few long tours',
-  shortest: 'the shortest path to each state',
-  count: '{count, plural, one {# path} other {# paths}}',
   open: 'open {text}',
   type: 'type “{text}” into “{place}”',
   clear: 'clear “{place}”',
@@ -23,6 +19,4 @@ export const labels = {
   address: 'the address is {text}',
   toast: 'a message appears: “{text}”',
   leads: 'the page {text} opens',
-  busy: 'the page shows a loading indicator',
-  ends: 'then',
 } as const

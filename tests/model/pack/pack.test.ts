@@ -1,21 +1,19 @@
 import { expect, test } from 'vitest'
 import { pathsOf, selectedPaths, touredModel, type Flow } from 'flow-paths'
+import { markdownOf, textOf } from 'flow-paths/pack'
 
 import { loginJourney } from '#tests/e2e/tours/login.journey.ts'
 import { journeys } from '#tests/e2e/tours/journeys.ts'
 import { writtenWalk } from '../written/walk.ts'
-import { markdownOf } from './as-markdown.ts'
 import { playwrightOf } from './as-playwright.ts'
-import { textOf } from './as-text.ts'
 import { flows } from './flows.ts'
-import type { Pack } from './pack.ts'
+import { portalPack } from './portal-pack.ts'
 import { either, shownIn, soughtIn } from './shown.ts'
 import { wordsOfModel } from './spoken.ts'
 import { plainVoice } from './voice.ts'
 
 const login = flows.find(({ name }) => name === 'login') as Flow
-const pack: Pack = {
-  ...login,
+const pack = portalPack(login, {
   kind: 'shortest',
   paths: selectedPaths(login.model, { kind: 'shortest', to: 'code.verifying', avoid: [] }).slice(
     0,
@@ -24,7 +22,7 @@ const pack: Pack = {
   voice: plainVoice,
   journey: loginJourney,
   made: 'npm run paths -- login',
-}
+})
 
 test('writes a path as a sentence, with what can be seen at its end, as text', async () => {
   const text = await textOf(pack)

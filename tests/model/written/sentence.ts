@@ -1,5 +1,5 @@
 import { labels } from '../pack/labels.ts'
-import type { Voice } from '../pack/voice.ts'
+import type { PortalVoice } from '../pack/voice.ts'
 import type { Chain, Deed } from './deed.ts'
 
 type Template = { readonly label: keyof typeof labels; readonly text?: unknown }
@@ -34,7 +34,7 @@ const looks: Readonly<Record<string, (args: readonly unknown[]) => Template>> = 
 const namelessToo = new Set<Template['label']>(['open', 'file', 'reads', 'address'])
 
 /** A deed as a person would say it; nothing for what only a script does. */
-export function sentenceOf(deed: Deed, { say, shown }: Voice): string | undefined {
+export function sentenceOf(deed: Deed, { say, shown }: PortalVoice): string | undefined {
   const template = templateOf(deed)
   if (!template || 'port' in deed) return undefined
   const place = nameOf(deed.chain)
@@ -53,7 +53,7 @@ function templateOf(deed: Deed): Template | undefined {
 }
 
 /** What a test types is typed in every language; what it reads is in the portal's. */
-const wordsOf = ({ label, text }: Template, shown: Voice['shown']) =>
+const wordsOf = ({ label, text }: Template, shown: PortalVoice['shown']) =>
   label === 'reads' && (typeof text === 'string' || text instanceof RegExp)
     ? shown(text)
     : String(text ?? '')

@@ -1,13 +1,5 @@
-import type { Option, Values } from './options.ts'
-
-/** What a command found: 1 when something is wrong with what was looked at. */
-export type Result = {
-  readonly code?: 0 | 1
-  readonly text?: string
-  readonly complaints?: readonly string[]
-}
-
-export type Run = (file: string, values: Values) => Promise<Result>
+import type { Option } from './options.ts'
+import type { Run } from './run.ts'
 
 type Command = {
   readonly summary: string
@@ -26,6 +18,11 @@ export const commands: Readonly<Record<string, Command>> = {
     summary: 'writes a first model of it, to be worded',
     takes: ['name', 'output'],
     load: () => import('./init.ts'),
+  },
+  pack: {
+    summary: 'writes its paths for testers: a script to tick off, or JSON',
+    takes: ['kind', 'from', 'to', 'avoid', 'format', 'model', 'name', 'output'],
+    load: () => import('./pack.ts'),
   },
   list: {
     summary: 'how large it is, and how many paths it has',

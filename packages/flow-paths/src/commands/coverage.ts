@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 
 import { missingIn, recordOf, reportPage, type FlowRecord } from '../report/index.ts'
-import type { Run } from './commands.ts'
+import type { Run } from './run.ts'
 import { flowsIn } from './source.ts'
 
 /** With `--output` a page, else a line for each machine. */

@@ -1,5 +1,5 @@
 import { sizesOf, sizesTable } from '../sizes.ts'
-import type { Run } from './commands.ts'
+import type { Run } from './run.ts'
 import { flowsIn } from './source.ts'
 
 export const run: Run = async (file, values) => ({

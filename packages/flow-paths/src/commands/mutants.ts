@@ -7,7 +7,7 @@ import {
   mutantsTable,
   type Check,
 } from '../mutants/index.ts'
-import type { Run } from './commands.ts'
+import type { Run } from './run.ts'
 import { WrongUse } from './options.ts'
 import { flowIn } from './source.ts'
 

@@ -10,6 +10,7 @@ const options = {
   from: { type: 'string' },
   to: { type: 'string' },
   avoid: { type: 'string', multiple: true },
+  format: { type: 'string' },
   model: { type: 'string' },
   name: { type: 'string' },
   checks: { type: 'string' },

@@ -1,9 +1,5 @@
-import { kinds, type Kind } from '../kinds.ts'
-import { happeningNames, selectedPaths, stateNames } from '../narrow.ts'
-import type { Path } from '../path.ts'
-import type { Model } from '../model.ts'
-import type { Run } from './commands.ts'
-import { oneOf, type Values } from './options.ts'
+import type { Run } from './run.ts'
+import { pathsWanted } from './paths-wanted.ts'
 import { flowIn } from './source.ts'
 
 export const run: Run = async (file, values) => {
@@ -11,15 +7,4 @@ export const run: Run = async (file, values) => {
   const paths = pathsWanted(model, values)
   if (paths.length === 0) return { code: 1, complaints: ['No path is like that.'] }
   return { text: paths.map(({ name }) => name).join('\n') }
-}
-
-/** The paths that `--kind`, `--from`, `--to` and `--avoid` leave. */
-function pathsWanted(
-  model: Model,
-  { kind = kinds[0], from, to, avoid = [] }: Values,
-): readonly Path[] {
-  oneOf('kind', kind, kinds)
-  for (const state of [from, to]) if (state !== undefined) oneOf('state', state, stateNames(model))
-  for (const event of avoid) oneOf('event', event, happeningNames(model))
-  return selectedPaths(model, { kind: kind as Kind, from, to, avoid })
 }

@@ -2,7 +2,7 @@ import { loadModule } from 'flow-chart/load'
 
 import { playerOf, walkByChance, type Fault } from '../random/index.ts'
 import { fixtureOf, type TestSut } from '../test-run.ts'
-import type { Run } from './commands.ts'
+import type { Run } from './run.ts'
 import { wholeNumber, WrongUse, type Values } from './options.ts'
 import { flowIn } from './source.ts'
 

@@ -51,7 +51,7 @@ export async function flowsIn(file: string, values: Values): Promise<Flow[]> {
 
 const flowOf = (name: string, model: Model): Flow => ({
   name,
-  title: model.machine.root.description?.split('\n')[0] ?? model.machine.id,
+  title: model.machine.id,
   model,
 })
 

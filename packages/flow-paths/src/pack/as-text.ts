@@ -5,7 +5,9 @@ import { sentence, spokenPaths, titleOf, type Pack, type SpokenPath } from './pa
 export async function textOf(pack: Pack): Promise<string> {
   const { say } = pack.voice
   const paths = await spokenPaths(pack)
-  const head = `${titleOf(pack, labels)} (${say(labels.count, { count: `${paths.length}` })})`
+  const count =
+    paths.length === 1 ? say(labels.one) : say(labels.count, { count: `${paths.length}` })
+  const head = `${titleOf(pack)} (${count})`
   const width = `${paths.length}`.length
   return [head, ...paths.map((path, at) => linesOf(path, at + 1, width, say(labels.ends)))].join(
     '\n\n',

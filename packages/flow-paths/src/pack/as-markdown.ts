@@ -1,11 +1,16 @@
-import { labels } from './labels.ts'
-import { sentence, spokenPaths, titleOf, type Pack, type SpokenPath } from './pack.ts'
-import type { SpokenStep } from './expected.ts'
+import {
+  sentence,
+  spokenPaths,
+  titleOf,
+  type Pack,
+  type SpokenPath,
+  type SpokenStep,
+} from './pack.ts'
 
 /** A script for a person: numbered steps, how each is done, and a box for everything to be seen. */
 export async function markdownOf(pack: Pack): Promise<string> {
   const paths = await spokenPaths(pack)
-  return [`# ${titleOf(pack, labels)}`, `\`${pack.made}\``, ...paths.map(chapterOf)].join('\n\n')
+  return [`# ${titleOf(pack)}`, `\`${pack.made}\``, ...paths.map(chapterOf)].join('\n\n')
 }
 
 const chapterOf = ({ name, steps }: SpokenPath, at: number) =>

@@ -1,8 +1,6 @@
-import { pagesOf, type Path, type Step } from 'flow-paths'
-
-import { reasonOf } from '#machines/failure.ts'
-import type { SpokenStep } from './expected.ts'
-import { spokenPath, type Pack } from './pack.ts'
+import { pagesOf } from '../meta.ts'
+import type { Path, Step } from '../path.ts'
+import { spokenPath, type Pack, type SpokenStep } from './pack.ts'
 import type { JsonPack } from './schema.ts'
 
 type JsonPath = JsonPack['paths'][number]
@@ -25,13 +23,19 @@ export async function jsonOf(pack: Pack): Promise<string> {
 
 async function pathOf(pack: Pack, path: Path): Promise<JsonPath> {
   const { name, steps } = await spokenPath(pack, path)
-  return { name, steps: path.steps.map((step, at) => stepOf(step, steps[at])) }
+  return { name, steps: path.steps.map((step, at) => stepOf(pack, step, steps[at])) }
 }
 
 const nothing: SpokenStep = { words: '', how: [], situation: [], sees: [] }
 
-const stepOf = (step: Step, { words, how, situation, sees } = nothing): JsonStep => ({
-  happening: happeningOf(step, words),
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+
+const stepOf = (
+  { reasonOf = messageOf }: Pack,
+  step: Step,
+  { words, how, situation, sees } = nothing,
+): JsonStep => ({
+  happening: happeningOf(step, words, reasonOf),
   how: [...how],
   expected: {
     state: step.snapshot.value,
@@ -41,7 +45,11 @@ const stepOf = (step: Step, { words, how, situation, sees } = nothing): JsonStep
   },
 })
 
-function happeningOf({ happening, waited }: Step, words: string): JsonStep['happening'] {
+function happeningOf(
+  { happening, waited }: Step,
+  words: string,
+  reasonOf: (error: unknown) => string,
+): JsonStep['happening'] {
   const { kind } = happening
   switch (kind) {
     case 'started':

@@ -21,9 +21,7 @@ const happening = z.discriminatedUnion('kind', [
     kind: z.literal('failed'),
     words,
     call,
-    reason: z
-      .enum(['noSession', 'forbidden', 'missing', 'tooMany', 'rejected', 'broken', 'unreachable'])
-      .meta({ description: 'Why the call brought no answer.' }),
+    reason: z.string().meta({ description: 'Why the call brought no answer.' }),
   }),
   z.strictObject({
     kind: z.literal('changed'),

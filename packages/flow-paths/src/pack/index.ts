@@ -1,0 +1,7 @@
+export { jsonOf } from './as-json.ts'
+export { markdownOf } from './as-markdown.ts'
+export { textOf } from './as-text.ts'
+export { labels } from './labels.ts'
+export type { Description, Pack } from './pack.ts'
+export { schemaFile, type JsonPack } from './schema.ts'
+export { plainVoice, type Voice } from './voice.ts'

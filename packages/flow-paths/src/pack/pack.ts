@@ -1,0 +1,67 @@
+import type { AnyStateNode } from 'xstate'
+
+import type { Flow } from '../flow.ts'
+import type { Kind } from '../kinds.ts'
+import type { Path, Step } from '../path.ts'
+import { labels } from './labels.ts'
+import type { Voice } from './voice.ts'
+
+/** What only a project knows of a step: how a person does it, and what can be seen then. */
+export type Description = { readonly how: readonly string[]; readonly sees: readonly string[] }
+
+/** Paths of one flow on their way to a tester. */
+export type Pack = Flow & {
+  readonly kind: Kind
+  readonly paths: readonly Path[]
+  readonly voice: Voice
+  /** Describes each step of a path, in the language of the voice. */
+  readonly describe?: (path: Path) => Promise<readonly Description[]>
+  /** Why a call failed, in one word; the message of the error when absent. */
+  readonly reasonOf?: (error: unknown) => string
+  /** Where the pack comes from: one line. */
+  readonly made: string
+}
+
+/** A step of a path in the language of a tester. */
+export type SpokenStep = Description & {
+  readonly words: string
+  /** What is the case then, as the machine describes its state. */
+  readonly situation: readonly string[]
+}
+
+export type SpokenPath = { readonly name: string; readonly steps: readonly SpokenStep[] }
+
+/** A path in the language of a tester, with what is done and what is seen. */
+export async function spokenPath({ describe, voice }: Pack, path: Path): Promise<SpokenPath> {
+  const described = (await describe?.(path)) ?? []
+  const steps = path.steps.map((step, at) => spokenStep(step, described[at], voice))
+  return { name: steps.map(({ words }) => words).join(' → '), steps }
+}
+
+const nothing: Description = { how: [], sees: [] }
+
+const spokenStep = (
+  { happening, snapshot }: Step,
+  { how, sees } = nothing,
+  { say }: Voice,
+): SpokenStep => ({
+  words: say(happening.words),
+  how: [...new Set(how)],
+  situation: (snapshot._nodes as AnyStateNode[])
+    .filter(({ path }) => path.length > 0)
+    .flatMap(({ description }) => (description ? [say(description)] : [])),
+  sees: [...new Set([...sees, ...(snapshot.hasTag('busy') ? [say(labels.busy)] : [])])],
+})
+
+export async function spokenPaths(pack: Pack): Promise<SpokenPath[]> {
+  const spoken = []
+  for (const path of pack.paths) spoken.push(await spokenPath(pack, path))
+  return spoken
+}
+
+/** `Sign-in: one path per transition` */
+export const titleOf = ({ title, kind, voice: { say } }: Pack) =>
+  `${say(title)}: ${say(labels[kind])}`
+
+/** The first letter as a sentence has it. */
+export const sentence = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
