@@ -10,7 +10,7 @@ export default defineConfig({
   },
   platform: 'node',
   // Native code, fonts and a thread's file are found beside the package; so are the parts of jsonc-parser.
-  external: ['better-sqlite3', 'jsonc-parser', 'pdfkit', 'pino'],
+  external: ['better-sqlite3', 'jsonc-parser', 'pdfkit', 'pino', 'piscina'],
   output: {
     dir: 'dist-server',
     cleanDir: true,

@@ -1,6 +1,12 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import Sqlite from 'better-sqlite3'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 
+import { openLongReads } from '#server/db/engine/long-reads.ts'
 import { openDatabase } from '#server/db/engine/open.ts'
 import { DatabaseUnavailable } from '#server/db/engine/unavailable.ts'
 import { engines } from '../support/server-engines.ts'
@@ -40,6 +46,17 @@ describe.each(engines)('long reads on $name', (engine) => {
     await opened.close()
     await remove()
   })
+})
+
+test('say at once that the file can’t be opened, and try again [T151]', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'statedesk-test-'))
+  const file = join(folder, 'portal.db')
+  const { run, close } = openLongReads(file)
+  await expect(run('select 1 as one', [])).rejects.toThrow(DatabaseUnavailable)
+  new Sqlite(file).close()
+  expect(await run('select 1 as one', [])).toEqual([{ one: 1 }])
+  await close()
+  rmSync(folder, { recursive: true })
 })
 
 test('end with the database that is closed meanwhile [T151]', async () => {

@@ -1,23 +1,27 @@
-import { parentPort, workerData } from 'node:worker_threads'
-
 import Sqlite from 'better-sqlite3'
+import { workerData } from 'piscina'
 
-import type { Answer, Question } from './long-reads.ts'
 import { keepStatements } from './sqlite-connection.ts'
 
-/** SQLite blocks only this thread. */
+export type Question = { text: string; parameters: readonly unknown[] }
+/** An error loses its class and its code on the way out of a thread. */
+export type Answer = { rows: readonly unknown[] } | { message: string; code: string }
+
+/** Here nobody else waits while SQLite does. */
 const busyTimeout = 5000
 
-const database = new Sqlite(workerData as string, { readonly: true, timeout: busyTimeout })
-const prepare = keepStatements(database)
+const open = () =>
+  keepStatements(new Sqlite(workerData as string, { readonly: true, timeout: busyTimeout }))
 
-const answerTo = ({ id, text, parameters }: Question): Answer => {
+/** Opened by the first read: what fails while the thread starts belongs to no read. */
+let prepare: ReturnType<typeof open> | undefined
+
+export const readRows = ({ text, parameters }: Question): Answer => {
   try {
-    return { id, rows: prepare(text).all(parameters) }
+    prepare ??= open()
+    return { rows: prepare(text).all(parameters) }
   } catch (error) {
     const code = error instanceof Sqlite.SqliteError ? error.code : 'SQLITE_ERROR'
-    return { id, message: (error as Error).message, code }
+    return { message: (error as Error).message, code }
   }
 }
-
-parentPort?.on('message', (question: Question) => parentPort?.postMessage(answerTo(question)))
