@@ -50,8 +50,6 @@ export default defineConfig({
     compression({ algorithms: ['gzip', 'brotliCompress'], threshold: 1024 }),
   ],
   css: { postcss: { plugins: [panda()] } },
-  // Only the development server's inspector imports it; found late, it would reload the page.
-  optimizeDeps: { include: ['flow-viewer > @statelyai/inspect'] },
   build: {
     target: ['chrome123', 'firefox128', 'safari18'],
     manifest: true,

@@ -3,15 +3,8 @@ import { describe, expect, test } from 'vitest'
 
 import type { Glimpse } from 'flow-viewer/gate'
 import { casesOf, eventFrom, payloadOf } from '../../packages/flow-viewer/src/page/events.ts'
-import {
-  activeStates,
-  nothingSeen,
-  placeWords,
-  withMessage,
-} from '../../packages/flow-viewer/src/page/history.ts'
 import { beginningsOf, shortestWay } from '../../packages/flow-viewer/src/page/journey.ts'
 import { page, sequenceRows, server } from '../../packages/flow-viewer/src/page/sequence-rows.ts'
-import { pathWords } from '../../packages/flow-viewer/src/feed/tab-page.ts'
 import { surpriseIn } from '../../packages/flow-viewer/src/page/travel.ts'
 import { doerOf, needsPerson } from '../../packages/flow-viewer/src/page/travel-steps.ts'
 import { flowOf } from '../../packages/flow-viewer/src/page/flows.ts'
@@ -41,73 +34,17 @@ const glimpse = (serial: number, change: Partial<Glimpse> = {}): Glimpse => ({
   ...change,
 })
 
-const seen = (run: string, ...glimpses: Glimpse[]) => ({
-  kind: 'seen' as const,
-  run,
-  page: { tab: run, title: 'Sign in', path: '/login' },
-  glimpses,
-})
-
-describe('the viewer’s data', () => {
-  test('adds nothing twice when a tab reports everything again', () => {
-    const once = withMessage(nothingSeen, seen('a', glimpse(1), glimpse(2)))
-    const twice = withMessage(once, seen('a', glimpse(1), glimpse(2), glimpse(3)))
-    expect(twice.log.map(({ serial }) => serial)).toEqual([1, 2, 3])
-    expect(twice.actors.get('a x:1')?.moments).toHaveLength(3)
-  })
-
-  test('treats the same actor as another one after a reload of the page', () => {
-    const { actors } = withMessage(
-      withMessage(nothingSeen, seen('a', glimpse(1))),
-      seen('b', glimpse(1)),
-    )
-    expect([...actors.keys()]).toEqual(['a x:1', 'b x:1'])
-  })
-
-  test('drops the flows of a page that is left, and only those', () => {
-    const both = withMessage(withMessage(nothingSeen, seen('a', glimpse(1))), seen('b', glimpse(1)))
-    const { actors } = withMessage(both, { kind: 'gone', run: 'a' })
-    expect([...actors.values()].map(({ isLive }) => isLive)).toEqual([false, true])
-  })
-
-  test('shows a value with all states it names', () => {
-    const value = { refreshing: { record: 'asking', log: 'settled' } }
-    expect(activeStates(value, 'm')).toEqual([
-      ...['m', 'm.refreshing', 'm.refreshing.record', 'm.refreshing.record.asking'],
-      ...['m.refreshing.log', 'm.refreshing.log.settled'],
-    ])
-    expect(placeWords(value)).toBe('refreshing.record.asking + log.settled')
-  })
-})
-
 /** Nothing seen but where the flow is. */
 const at = (value: StateValue, change: Partial<Glimpse> = {}) => [glimpse(1, { value, ...change })]
 
-test('puts what a tab had seen before in front of what it sees now', () => {
-  const now = withMessage(nothingSeen, seen('a', glimpse(3), glimpse(4)))
-  const all = withMessage(now, seen('a', glimpse(1), glimpse(2), glimpse(3), glimpse(4)))
-  const serials = [1, 2, 3, 4]
-  expect(all.log.map(({ serial }) => serial)).toEqual(serials)
-  expect(all.actors.get('a x:1')?.moments.map(({ serial }) => serial)).toEqual(serials)
-})
-
-test('takes in 10,000 events in less than 60 ms for each hundredth', () => {
-  const batches = Array.from({ length: 100 }, (_, batch) =>
-    seen('a', ...Array.from({ length: 100 }, (_, one) => glimpse(batch * 100 + one + 1))),
-  )
-  let history = nothingSeen
-  const times = batches.map((message) => {
-    const began = performance.now()
-    history = withMessage(history, message)
-    return performance.now() - began
-  })
-  expect(history.log).toHaveLength(10_000)
-  expect(Math.max(...times.toSorted((one, other) => one - other).slice(0, 90))).toBeLessThan(60)
-})
-
 describe('a traveller', () => {
   const accepted = shortestWay(models.login, at({ credentials: 'checking' }), 'login.code')!
-  const moment = (event: string, value: StateValue) => ({ event, value, flow: 'login' })
+  const moment = (event: string, value: StateValue) => ({
+    event,
+    value,
+    flow: 'login',
+    status: 'active',
+  })
 
   test('hears what the server answered instead', () => {
     const here = moment('xstate.done.actor.authenticate', { credentials: 'editing' })
@@ -124,27 +61,6 @@ describe('a traveller', () => {
     const there = moment('xstate.done.actor.authenticate', { code: 'entering' })
     expect(surpriseIn({ step: accepted[0]!, length: 1 }, there, 0)).toBeNull()
   })
-})
-
-test('names a path without what may be a secret', () => {
-  expect(pathWords('/support/ticket/details/4711')).toBe('/support/ticket/details/4711')
-  expect(pathWords('/login/password/reset/8fj3kd93kd02')).toBe('/login/password/reset/…')
-})
-
-test('assigns a child to the flow that started it', () => {
-  const { actors } = withMessage(
-    nothingSeen,
-    seen(
-      'a',
-      glimpse(1, { flow: 'emergencyCode', actor: 'x:2', from: 'x:1' }),
-      glimpse(2),
-      glimpse(3, { event: 'login.restart', from: 'x:0' }),
-    ),
-  )
-  expect([...actors.values()].map(({ key, parent }) => [key, parent])).toEqual([
-    ['a x:2', 'a x:1'],
-    ['a x:1', null],
-  ])
 })
 
 describe('the path to a state', () => {

@@ -11,6 +11,8 @@ export type ViewerOptions = {
   readonly models?: string
   /** What of the context of each machine may be seen, by the machine's id; nothing otherwise. */
   readonly allow?: Allow
+  /** Whether the messages of errors that machines throw may be seen; otherwise only their names. */
+  readonly errorMessages?: boolean
   /** A module whose `colours` replace those of the viewer, as CSS writes them. */
   readonly colours?: string
   /** Where the viewer is. */
@@ -28,6 +30,16 @@ export type ViewerOptions = {
   /** Runs the machines in the viewer itself instead of watching an application. */
   readonly isAlone?: boolean
 }
+
+/** What an installed package imports isn't found by Vite itself: prepared late, it would reload a page. */
+const prepared = [
+  'react',
+  'react/jsx-runtime',
+  'react-dom',
+  'react-dom/client',
+  'xstate',
+  'flow-viewer > @statelyai/inspect',
+]
 
 const pageId = 'virtual:flow-viewer/page'
 const feedId = 'virtual:flow-viewer/feed'
@@ -84,10 +96,12 @@ startViewer({ ${settings.join(', ')} })
 `
 }
 
-const feedModule = ({ allow = {}, announcement, hook, page, links = {} }: Placed) =>
-  `import { feed } from ${quoted(own('feed/feed'))}
-await feed(${quoted({ allow, announcement, hook, page, links })})
+const feedModule = (options: Placed) => {
+  const { allow = {}, announcement, errorMessages = false, hook, page, links = {} } = options
+  return `import { feed } from ${quoted(own('feed/feed'))}
+await feed(${quoted({ allow, announcement, errorMessages, hook, page, links })})
 `
+}
 
 /** Serves the viewer and feeds it from the application, on the development server only. */
 export function viewer(options: ViewerOptions): Plugin {
@@ -105,6 +119,7 @@ export function viewer(options: ViewerOptions): Plugin {
     name: 'flow-viewer',
     apply: 'serve',
     config: ({ root = process.cwd() }) => ({
+      optimizeDeps: { include: isAlone ? prepared.slice(0, -1) : prepared },
       server: {
         fs: { allow: [searchForWorkspaceRoot(root), join(import.meta.dirname, '../..')] },
       },
@@ -135,7 +150,13 @@ export function viewer(options: ViewerOptions): Plugin {
       handler: (_, { path }) =>
         isAlone || path !== `/${watched}`
           ? []
-          : [{ tag: 'script', attrs: { type: 'module', src: at(feedId) }, injectTo: 'head' }],
+          : [
+              {
+                tag: 'script',
+                attrs: { type: 'module', src: at(feedId) },
+                injectTo: 'head-prepend',
+              },
+            ],
     },
   }
 }

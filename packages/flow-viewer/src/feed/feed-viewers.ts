@@ -10,7 +10,7 @@ import {
   type TabMessage,
 } from './glimpse.ts'
 import { RunningFlows } from './running.ts'
-import { tabPage } from './tab-page.ts'
+import { claimTab, tabPage } from './tab-page.ts'
 
 /** How often it is looked which flows have ended with their page or have failed, in milliseconds. */
 const roundsEvery = 500
@@ -55,6 +55,7 @@ export function feedViewers(shown: Shown = {}) {
   orders.addEventListener('message', ({ data }: MessageEvent<Order>) =>
     send({ kind: 'answered', ask: data.ask, isTaken: flows.obey(data) }),
   )
+  const releaseTab = claimTab()
   const rounds = setInterval(() => sendSoon(flows.ended()), roundsEvery)
   return {
     inspect: (event: InspectionEvent) => {
@@ -65,6 +66,7 @@ export function feedViewers(shown: Shown = {}) {
       sendWaiting()
       send({ kind: 'gone', run })
       isOpen = false
+      releaseTab()
       clearInterval(rounds)
       for (const ended of [channel, orders]) ended.close()
     },

@@ -16,6 +16,8 @@ export type Shown = {
   readonly allow?: Allow
   /** An action by which flows announce events to others; its params name the `event`. */
   readonly announcement?: string
+  /** Whether the messages of errors that machines throw may be seen; otherwise only their names. */
+  readonly errorMessages?: boolean
 }
 
 type Noted = { steps: TakenStep[]; announced: string[]; from: string | null }
@@ -47,7 +49,7 @@ export class Gate {
       event: type,
       ...noted,
       ...shownOf(snapshot, this.#shown.allow),
-      error: errorWords(snapshot, type),
+      error: errorWords(snapshot, type, this.#shown),
       at: Date.now(),
     }
   }
@@ -83,18 +85,24 @@ const factsOf = ({ machine, context }: AnyMachineSnapshot, allow: Allow) => {
   return Object.fromEntries(keys.filter((key) => key in context).map((key) => [key, context[key]]))
 }
 
+/** The names of errors are written in code; anything else could be made of what a person typed. */
+const nameOf = (error: unknown) =>
+  error instanceof Error && /^[A-Za-z]{1,40}$/.test(error.name) ? error.name : 'Error'
+
 /**
- * Why a machine failed. Its own error has a message a developer wrote; the error of a call may say
- * anything, so only its name passes.
+ * Why a machine failed. A message may repeat what a person typed, so it passes only if the
+ * application says so, and that of a call never: it says what a server says.
  */
 export const errorWords = (
   { status, error }: { readonly status: string; readonly error?: unknown },
   event: string,
+  { errorMessages = false }: Shown,
 ): string | null => {
   if (status !== 'error') return null
-  const name = error instanceof Error ? error.name : 'Error'
   const isOfCall = event.startsWith('xstate.error.actor.')
-  return error instanceof Error && !isOfCall ? `${name}: ${error.message}` : name
+  return errorMessages && !isOfCall && error instanceof Error
+    ? `${nameOf(error)}: ${error.message}`
+    : nameOf(error)
 }
 
 /** Whether a flow would take an event now; a guard that reads what is not there says no. */

@@ -96,8 +96,9 @@ export class RunningFlows {
     if (!isMachine(logic)) return []
     const snapshot = snapshotOf(ref)
     const place = snapshot ? placeOf(snapshot) : nowhere
-    const error = errorWords(raw, this.#lastEvents.get(actor) ?? '')
-    const failed = { flow: logic.id, event: 'xstate.error', status: 'error', error }
+    const event = this.#lastEvents.get(actor) ?? 'xstate.init'
+    const error = errorWords(raw, event, this.#shown)
+    const failed = { flow: logic.id, event, status: 'error', error }
     return [this.#keep({ actor, id: ref.id, ...place, ...nothing, ...failed, at: Date.now() })]
   }
 

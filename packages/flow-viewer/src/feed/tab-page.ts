@@ -2,13 +2,30 @@ import type { TabPage } from './glimpse.ts'
 
 const rememberedIn = 'flow-viewer.tab'
 
-/** A reload keeps what a tab has in its session storage. */
-const tabOf = () => {
-  const known = sessionStorage.getItem(rememberedIn)
-  if (known) return known
+const nameTab = () => {
   const tab = crypto.randomUUID()
   sessionStorage.setItem(rememberedIn, tab)
   return tab
+}
+
+/** A reload keeps what a tab has in its session storage. */
+const tabOf = () => sessionStorage.getItem(rememberedIn) ?? nameTab()
+
+/**
+ * Gives this tab another name if one that's open has it: a tab that's duplicated, or opened by a
+ * page, begins with the storage of the other one.
+ */
+export function claimTab() {
+  const release = Promise.withResolvers<void>()
+  const claim = () =>
+    navigator.locks.request(`${rememberedIn}.${tabOf()}`, { ifAvailable: true }, async (lock) => {
+      if (lock) return release.promise
+      nameTab()
+      void claim()
+    })
+  // Only https and localhost have locks.
+  if ('locks' in navigator) void claim()
+  return release.resolve
 }
 
 /** Words and short numbers; a code of a link that was mailed is neither. */

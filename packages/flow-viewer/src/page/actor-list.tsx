@@ -78,8 +78,8 @@ const endWords: Readonly<Record<string, string>> = { done: 'done', error: 'faile
 
 type EntryProps = Branch & { isShown: boolean; onChoose: (key: string) => void }
 
-function Entry({ actor: { key, flow, moments, isLive }, depth, isShown, onChoose }: EntryProps) {
-  const last = moments.at(-1)
+function Entry({ actor: { key, flow, recording, isLive }, depth, isShown, onChoose }: EntryProps) {
+  const last = recording.last
   return (
     <button
       ref={isShown ? comeIntoView : undefined}

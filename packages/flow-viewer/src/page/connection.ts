@@ -1,19 +1,38 @@
 import { useEffect, useReducer } from 'react'
 
 import { channelName, ordersTo, type Order, type TabMessage } from '../feed/glimpse.ts'
-import { nothingSeen, withMessage, type Actor } from './history.ts'
+import { nothingSeen, withMessage, type Actor, type History } from './history.ts'
 
 /** How long a tab may take to answer before it counts as gone, in milliseconds. */
 const timeout = 2000
 
+/** How long messages are collected before they are shown together, in milliseconds. */
+const shownEvery = 100
+
+const withMessages = (history: History, messages: readonly TabMessage[]) =>
+  messages.reduce(withMessage, history)
+
 /** All that tabs have sent since the viewer was opened; what they saw before, they send on its hello. */
 export function useHistory() {
-  const [history, see] = useReducer(withMessage, nothingSeen)
+  const [history, see] = useReducer(withMessages, nothingSeen)
   useEffect(() => {
     const channel = new BroadcastChannel(channelName)
-    channel.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => see(data))
+    let waiting: TabMessage[] = []
+    let showing: ReturnType<typeof setTimeout> | undefined
+    const show = () => {
+      showing = undefined
+      see(waiting)
+      waiting = []
+    }
+    channel.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
+      waiting.push(data)
+      showing ??= setTimeout(show, shownEvery)
+    })
     channel.postMessage({ kind: 'hello' })
-    return () => channel.close()
+    return () => {
+      clearTimeout(showing)
+      channel.close()
+    }
   }, [])
   return history
 }
@@ -21,7 +40,7 @@ export function useHistory() {
 type Asked = Pick<Order, 'kind' | 'event'>
 
 /** Sends an event to a running flow, or only asks whether it would take it. */
-export function order({ run, moments }: Actor, asked: Asked): Promise<boolean> {
+export function order({ run, recording }: Actor, asked: Asked): Promise<boolean> {
   const ask = crypto.randomUUID()
   const orders = new BroadcastChannel(ordersTo(run))
   const answers = new BroadcastChannel(channelName)
@@ -30,7 +49,7 @@ export function order({ run, moments }: Actor, asked: Asked): Promise<boolean> {
       if (data.kind === 'answered' && data.ask === ask) resolve(data.isTaken)
     })
     setTimeout(() => resolve(false), timeout)
-    orders.postMessage({ ...asked, ask, actor: moments[0]?.actor ?? '' } satisfies Order)
+    orders.postMessage({ ...asked, ask, actor: recording.first?.actor ?? '' } satisfies Order)
   }).finally(() => {
     orders.close()
     answers.close()

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { order } from './connection.ts'
 import { casesOf, payloadOf, type EventCase } from './events.ts'
 import type { KnownFlow } from './flows.ts'
-import type { Actor } from './history.ts'
+import type { Actor, Moment } from './history.ts'
 import type { Part } from './parts.ts'
 import { PayloadForm } from './payload-form.tsx'
 
@@ -11,7 +11,7 @@ type EventsPanelProps = { part: Part; isInside: boolean }
 
 /** A button for every event the flow takes where it is now. */
 export function EventsPanel({ part: { actor, flow, isNow }, isInside }: EventsPanelProps) {
-  const last = actor.moments.at(-1)
+  const last = actor.recording.last
   const cases = (last?.takes ?? []).flatMap((type) => casesOf(flow.model, type))
   return (
     <section aria-label={isInside ? `Events of ${flow.title}` : 'Events'}>
@@ -35,7 +35,7 @@ export function EventsPanel({ part: { actor, flow, isNow }, isInside }: EventsPa
 }
 
 /** An event that carries something needs a filled form to be tried. */
-const isRefused = (last: Actor['moments'][number] | undefined, { event }: EventCase) =>
+const isRefused = (last: Moment | undefined, { event }: EventCase) =>
   Object.keys(event).length === 1 && last?.refuses.includes(event.type) === true
 
 type SendCaseProps = { actor: Actor; flow: KnownFlow; one: EventCase; isRefused: boolean }

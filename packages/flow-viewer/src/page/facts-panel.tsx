@@ -23,6 +23,11 @@ export function FactsPanel({ part: { flow, moment }, isInside }: FactsPanelProps
       {moment.error !== null && (
         <p role="alert" className="failure">
           The machine failed: {moment.error}
+          {!moment.error.includes(':') && (
+            <small>
+              Its message stays in its tab, unless the plugin’s <code>errorMessages</code> is set.
+            </small>
+          )}
         </p>
       )}
       {facts.length > 0 && (

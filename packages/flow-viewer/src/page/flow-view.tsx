@@ -69,7 +69,7 @@ export function FlowView(props: FlowViewProps) {
             .map(({ flow, moment }) => `${flow.title} is in ${placeWords(moment.value)}`)
             .join('. ')}
         </p>
-        <Timeline moments={actor.moments} shown={moment} onLookAt={onLookAt} />
+        <Timeline recording={actor.recording} shown={moment} onLookAt={onLookAt} />
       </main>
       <aside aria-label="Details">
         {parts.map((part) => (

@@ -8,13 +8,37 @@ export { activeStates }
 /** A glimpse together with the loading of a page it was seen in. */
 export type Moment = Glimpse & { readonly run: string; readonly key: string }
 
+/**
+ * Moments in their order, the oldest first. In a private field, since React's development build
+ * compares everything in the props of a component, and these are thousands.
+ */
+export class Recording {
+  readonly #moments: readonly Moment[]
+
+  constructor(moments: readonly Moment[] = []) {
+    this.#moments = moments
+  }
+
+  get all() {
+    return this.#moments
+  }
+
+  get first() {
+    return this.#moments[0]
+  }
+
+  get last() {
+    return this.#moments.at(-1)
+  }
+}
+
 export type Actor = {
   readonly key: string
   /** What the machine that runs it calls it. */
   readonly id: string
   readonly flow: string
   readonly run: string
-  readonly moments: readonly Moment[]
+  readonly recording: Recording
   /** The key of the flow that started it; null for one that a page started. */
   readonly parent: string | null
   /** False when its page has been left or its tab is gone. */
@@ -33,16 +57,16 @@ export type Run = {
 /** What the viewer knows: every flow with its moments, and everything in one line, the oldest first. */
 export type History = {
   readonly actors: ReadonlyMap<string, Actor>
-  readonly log: readonly Moment[]
+  readonly log: Recording
   readonly runs: ReadonlyMap<string, Run>
 }
 
 /** The moment of an actor that is selected; its last one, if it is none of its own. */
-export const momentOf = ({ moments }: Actor, serial: string | null): Moment | undefined =>
-  (serial === null ? undefined : moments.find((moment) => `${moment.serial}` === serial)) ??
-  moments.at(-1)
+export const momentOf = ({ recording }: Actor, serial: string | null): Moment | undefined =>
+  (serial === null ? undefined : recording.all.find((moment) => `${moment.serial}` === serial)) ??
+  recording.last
 
-export const nothingSeen: History = { actors: new Map(), log: [], runs: new Map() }
+export const nothingSeen: History = { actors: new Map(), log: new Recording(), runs: new Map() }
 
 /** How many moments are kept; of a flow that runs, the last one is always. */
 const longestLog = 10_000
@@ -56,14 +80,14 @@ const ordered = (moments: readonly Moment[], isInOrder: boolean) =>
     : moments.toSorted((one, other) => one.at - other.at || one.serial - other.serial)
 
 const withMoments = (known: Actor | undefined, some: readonly Moment[], isInOrder: boolean) => {
-  const moments = ordered([...(known?.moments ?? []), ...some], isInOrder)
+  const moments = ordered([...(known?.recording.all ?? []), ...some], isInOrder)
   const [start, last] = [moments[0] as Moment, moments.at(-1) as Moment]
   return {
     key: last.key,
     id: last.id,
     flow: last.flow,
     run: last.run,
-    moments,
+    recording: new Recording(moments),
     parent: parentIn(start) ?? known?.parent ?? null,
     isLive: last.status === 'active',
   }
@@ -97,9 +121,9 @@ function shortened(actors: ReadonlyMap<string, Actor>, dropped: readonly Moment[
   const kept = new Map(actors)
   for (const key of new Set(dropped.map(({ key }) => key))) {
     const actor = actors.get(key)
-    const moments = actor?.moments.filter((moment) => !gone.has(moment)) ?? []
-    if (actor && moments.length > 0) kept.set(key, { ...actor, moments })
-    else if (actor?.isLive) kept.set(key, { ...actor, moments: actor.moments.slice(-1) })
+    const moments = actor?.recording.all.filter((moment) => !gone.has(moment)) ?? []
+    const some = actor?.isLive && moments.length === 0 ? actor.recording.all.slice(-1) : moments
+    if (actor && some.length > 0) kept.set(key, { ...actor, recording: new Recording(some) })
     else kept.delete(key)
   }
   return kept
@@ -122,10 +146,10 @@ export function withMessage(history: History, message: TabMessage): History {
     ...(known ? [known.first, known.last] : []),
     ...fresh.map(({ serial }) => serial),
   ]
-  const log = ordered([...history.log, ...fresh], isInOrder)
+  const log = ordered([...history.log.all, ...fresh], isInOrder)
   return {
     actors: shortened(actors, log.slice(0, -longestLog)),
-    log: log.slice(-longestLog),
+    log: new Recording(log.slice(-longestLog)),
     runs: new Map(history.runs).set(run, {
       page,
       first: Math.min(...serials),

@@ -9,11 +9,11 @@ type JourneyPanelProps = { actor: Actor; flow: ModelledFlow; state: string }
 
 /** The shortest way to a state. What the viewer cannot do on it is said before it sets out. */
 export function JourneyPanel({ actor, flow, state }: JourneyPanelProps) {
-  const last = actor.moments.at(-1)
+  const last = actor.recording.last
   const { isTravelling, refused, surprise, stop, travel } = useTravel(actor, flow, state)
   const way = useMemo(
-    () => (last ? shortestWay(flow.model, actor.moments, state, refused) : null),
-    [flow, actor.moments, last, state, refused],
+    () => (last ? shortestWay(flow.model, actor.recording.all, state, refused) : null),
+    [flow, actor.recording, last, state, refused],
   )
 
   const outcome = surprise && (

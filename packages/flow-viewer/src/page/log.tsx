@@ -1,46 +1,60 @@
-import { useState } from 'react'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { memo, useRef } from 'react'
 
 import { flowOf } from './flows.ts'
-import { placeWords, type Moment } from './history.ts'
+import { placeWords, type Moment, type Recording } from './history.ts'
 import { timeOf, wordsOfEvent } from './words.ts'
 
-type LogProps = {
-  log: readonly Moment[]
-  onLookAt: (actor: string, moment: string) => void
-}
+type LookAt = (actor: string, moment: string) => void
 
-/** Rows are many: older ones are drawn when they are asked for. */
-const pageLength = 200
+type LogProps = { log: Recording; onLookAt: LookAt }
 
-/** Everything that happened, the newest first; a line shows the chart as it was then. */
+/** Everything that happened, the newest last; a line shows the chart as it was then. Only what's seen is drawn. */
 export function Log({ log, onLookAt }: LogProps) {
-  const [length, setLength] = useState(pageLength)
-  const older = log.length - length
+  const moments = log.all
+  const scroller = useRef<HTMLDivElement>(null)
+  // oxlint-disable-next-line react/incompatible-library -- React Compiler doesn't compile this package
+  const rows = useVirtualizer({
+    count: moments.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => 25,
+    getItemKey: (at) => keyOf(moments[at]),
+    overscan: 8,
+    anchorTo: 'end',
+    followOnAppend: true,
+    useAnimationFrameWithResizeObserver: true,
+  })
   return (
-    <>
-      <ol className="log" aria-label="Events" reversed start={log.length}>
-        {log
-          .slice(-length)
-          .toReversed()
-          .map(({ run, serial, key, flow, event, value, at, announced }) => (
-            <li key={`${run} ${serial}`}>
-              <button type="button" onClick={() => onLookAt(key, `${serial}`)}>
-                <time>{timeOf(at)}</time>
-                <b>{flowOf(flow)?.title ?? flow}</b>
-                <span>{wordsOfEvent({ event, flow })}</span>
-                <span className="place">→ {placeWords(value)}</span>
-                {announced.length > 0 && (
-                  <span className="tag">announces {announced.join(', ')}</span>
-                )}
-              </button>
-            </li>
-          ))}
+    <div ref={scroller} className="log-scroller">
+      <ol className="log" aria-label="Events" style={{ blockSize: rows.getTotalSize() }}>
+        {rows.getVirtualItems().map(({ index, key, start }) => (
+          <li
+            key={key}
+            ref={rows.measureElement}
+            data-index={index}
+            aria-setsize={moments.length}
+            aria-posinset={index + 1}
+            style={{ transform: `translateY(${start}px)` }}
+          >
+            <Row moment={moments[index] as Moment} onLookAt={onLookAt} />
+          </li>
+        ))}
       </ol>
-      {older > 0 && (
-        <button type="button" className="older" onClick={() => setLength(length + pageLength)}>
-          Show older ({older})
-        </button>
-      )}
-    </>
+    </div>
   )
 }
+
+const keyOf = (moment: Moment | undefined) => `${moment?.run} ${moment?.serial}`
+
+const Row = memo(function Row({ moment, onLookAt }: { moment: Moment; onLookAt: LookAt }) {
+  const { serial, key, flow, value, at, announced } = moment
+  return (
+    <button type="button" onClick={() => onLookAt(key, `${serial}`)}>
+      <time>{timeOf(at)}</time>
+      <b>{flowOf(flow)?.title ?? flow}</b>
+      <span>{wordsOfEvent(moment)}</span>
+      <span className="place">→ {placeWords(value)}</span>
+      {announced.length > 0 && <span className="tag">announces {announced.join(', ')}</span>}
+    </button>
+  )
+})

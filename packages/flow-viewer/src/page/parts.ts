@@ -20,20 +20,18 @@ type ActorWithId = { readonly history: History; readonly parent: Part; readonly 
 /** The latest child of this id that had started then. */
 const childIn = ({ history, parent: { actor, moment, isNow }, id }: ActorWithId) =>
   [...history.actors.values()].findLast(
-    ({ parent, moments }) =>
-      parent === actor.key &&
-      moments[0]?.id === id &&
-      (isNow || moments[0].serial <= moment.serial),
+    ({ parent, recording: { first } }) =>
+      parent === actor.key && first?.id === id && (isNow || first.serial <= moment.serial),
   )
 
 const partIn = (history: History, parent: Part, id: string, prefix: string): Part[] => {
   const actor = childIn({ history, parent, id })
   const flow = actor && flowOf(actor.flow)
-  const moment = actor?.moments.findLast(
+  const moment = actor?.recording.all.findLast(
     ({ serial }) => parent.isNow || serial <= parent.moment.serial,
   )
   if (!actor || !flow || !moment) return []
-  const part = { prefix, actor, flow, moment, isNow: moment === actor.moments.at(-1) }
+  const part = { prefix, actor, flow, moment, isNow: moment === actor.recording.last }
   return [part, ...partsInside(history, part)]
 }
 
@@ -55,7 +53,7 @@ const partsInside = (history: History, part: Part): Part[] =>
 export const partsOf = (history: History, actor: Actor, moment: Moment | undefined): Part[] => {
   const flow = flowOf(actor.flow)
   if (!flow || !moment) return []
-  const whole = { prefix: '', actor, flow, moment, isNow: moment === actor.moments.at(-1) }
+  const whole = { prefix: '', actor, flow, moment, isNow: moment === actor.recording.last }
   return [whole, ...partsInside(history, whole)]
 }
 

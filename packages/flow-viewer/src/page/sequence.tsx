@@ -21,7 +21,7 @@ const columnsOf = ({ actors }: History, run: string): Column[] => [
 
 /** Events between the flows of a page: flows as columns, time downwards. The list of events says the same. */
 export function Sequence({ history, run }: SequenceProps) {
-  const rows = sequenceRows(history.log.filter((moment) => moment.run === run).slice(-longest))
+  const rows = sequenceRows(history.log.all.filter((moment) => moment.run === run).slice(-longest))
   const columns = columnsOf(history, run)
   const width = timeWidth + columns.length * columnWidth
   const x = (key: string) =>

@@ -1,4 +1,3 @@
-import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 
 import { wearColours } from './colours.ts'
@@ -15,9 +14,5 @@ export function startViewer(config: ViewerConfig) {
   if (config.isAlone) runAlone(config)
   const root = document.getElementById('root')
   if (!root) throw new Error('The page of the viewer has no #root')
-  createRoot(root).render(
-    <StrictMode>
-      <Viewer />
-    </StrictMode>,
-  )
+  createRoot(root).render(<Viewer />)
 }

@@ -1,14 +1,15 @@
-import { placeWords, type Moment } from './history.ts'
+import { placeWords, type Moment, type Recording } from './history.ts'
 import { timeOf, wordsOfEvent } from './words.ts'
 
 type TimelineProps = {
-  moments: readonly Moment[]
+  recording: Recording
   shown: Moment
   onLookAt: (moment: string | null) => void
 }
 
 /** Scrubs through what was recorded. It shows how the flow was; the flow itself goes on. */
-export function Timeline({ moments, shown, onLookAt }: TimelineProps) {
+export function Timeline({ recording, shown, onLookAt }: TimelineProps) {
+  const moments = recording.all
   const place = moments.indexOf(shown)
   const isNow = place === moments.length - 1
   const go = (to: number) => {

@@ -20,7 +20,7 @@ const none: ReadonlySet<string> = new Set()
 /** What happened instead of an awaited step; null when the way got shorter as it should. */
 export function surpriseIn(
   { step, length }: Omit<Awaited, 'serial'>,
-  moment: Pick<Moment, 'event' | 'flow' | 'value'>,
+  moment: Pick<Moment, 'event' | 'flow' | 'status' | 'value'>,
   left: number | null,
 ): string | null {
   if (left !== null && left < length) return null
@@ -40,12 +40,12 @@ export function useTravel(actor: Actor, flow: ModelledFlow, state: string) {
   const [refusals, setRefusals] = useState<Refusals>({ serial: -1, types: none })
   const sent = useRef(new Map<string, number>())
   const awaited = useRef<Awaited | null>(null)
-  const last = actor.moments.at(-1)
+  const last = actor.recording.last
   const refused = last && refusals.serial === last.serial ? refusals.types : none
 
   useEffect(() => {
     if (!isTravelling || !last) return
-    const way = shortestWay(flow.model, actor.moments, state, refused)
+    const way = shortestWay(flow.model, actor.recording.all, state, refused)
     const next = way?.[0]
     const before = awaited.current
     if (before && before.serial !== last.serial) {

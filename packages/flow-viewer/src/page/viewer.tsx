@@ -14,7 +14,7 @@ const shownOf = ({ actors, log }: History, chosen: string | null): Actor | undef
   const wanted = actors.get(chosen ?? '')
   if (wanted?.isLive) return wanted
   const successor = all.find(({ flow, isLive }) => isLive && flow === wanted?.flow)
-  const newest = all.find(({ isLive }) => isLive) ?? actors.get(log.at(-1)?.key ?? '')
+  const newest = all.find(({ isLive }) => isLive) ?? actors.get(log.last?.key ?? '')
   return successor ?? wanted ?? (newest && outermost(actors, newest))
 }
 

@@ -3,11 +3,17 @@ import { eventWords } from 'flow-chart'
 import { flowOf } from './flows.ts'
 import type { Moment } from './history.ts'
 
+type Happened = Pick<Moment, 'event' | 'flow' | 'status'>
+
 /** What led to a moment, as a reader of a log wants it. */
-export const wordsOfEvent = ({ event, flow }: Pick<Moment, 'event' | 'flow'>): string => {
+export const wordsOfEvent = (moment: Happened): string => {
+  const words = eventWordsOf(moment)
+  return moment.status === 'error' ? `fails: ${words}` : words
+}
+
+const eventWordsOf = ({ event, flow }: Happened): string => {
   if (event === 'xstate.init') return 'starts'
   if (event === 'xstate.stop') return 'its page is left'
-  if (event === 'xstate.error') return 'fails'
   return eventWords(event, flowOf(flow)?.machine)
 }
 

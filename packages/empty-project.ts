@@ -1,0 +1,26 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const npm = (args: readonly string[], cwd: string) =>
+  execFileSync('npm', [...args], { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
+
+/** A project outside this repository, with the tarballs of packages of ours and what else it wants. */
+export function emptyProject(names: readonly string[], others: readonly string[]) {
+  const folder = mkdtempSync(join(tmpdir(), 'flow-'))
+  for (const name of names)
+    npm(['pack', '--silent', '--pack-destination', folder], join(import.meta.dirname, name))
+  const tarballs = readdirSync(folder).map((file) => `./${file}`)
+  writeFileSync(join(folder, 'package.json'), '{ "private": true, "type": "module" }')
+  npm(['install', '--no-audit', '--no-fund', ...tarballs, ...others], folder)
+  const command = (name: string) => join(folder, 'node_modules/.bin', name)
+  return {
+    folder,
+    command,
+    write: (file: string, text: string) => writeFileSync(join(folder, file), text),
+    run: (name: string, ...args: readonly string[]) =>
+      spawnSync(process.execPath, [command(name), ...args], { cwd: folder, encoding: 'utf8' }),
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  }
+}

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { emptyProject } from '../../empty-project.ts'
+
+/** A machine as somebody else wrote it: no setup(), no ids, logic in place, and some mistakes. */
+const machine = `import { assign, createMachine, fromPromise } from 'xstate'
+type Event = { type: 'SEND'; password: string } | { type: 'CLOSE' }
+export const feedback = createMachine({
+  id: 'feedback',
+  types: {} as { events: Event },
+  initial: 'asking',
+  states: {
+    asking: { on: { SEND: { target: 'sending', actions: assign({ password: ({ event }) => event.password }) } } },
+    sending: { invoke: { src: fromPromise(() => fetch('/feedback')), onDone: 'thanking' } },
+    thanking: {},
+    lost: { on: { CLOSE: 'asking' } },
+  },
+})
+`
+
+let project: ReturnType<typeof emptyProject>
+beforeAll(() => {
+  project = emptyProject(['flow-chart', 'flow-rules'], ['xstate@5.33.3'])
+  project.write('feedback.ts', machine)
+})
+afterAll(() => project.remove())
+
+test('installs from its tarball and finds the mistakes of a foreign machine', () => {
+  const { status, stdout, stderr } = project.run('flow-rules', 'feedback.ts')
+  const printed = stdout + stderr
+  for (const fault of [
+    'unreachable-state',
+    'dead-end',
+    'unhandled-failure',
+    'no-network',
+    'secret-in-context',
+  ])
+    expect(printed).toContain(fault)
+  expect(printed).not.toContain('    at ')
+  expect(status).toBe(1)
+})
+
+test('finds nothing in a machine without mistakes, and answers a wrong call with one sentence', () => {
+  project.write(
+    'door.ts',
+    `import { createMachine } from 'xstate'
+export const door = createMachine({
+  id: 'door',
+  initial: 'open',
+  states: { open: { on: { CLOSE: 'closed' } }, closed: { on: { OPEN: 'open' } } },
+})
+`,
+  )
+  expect(project.run('flow-rules', 'door.ts').status).toBe(0)
+  const wrong = project.run('flow-rules', 'door.ts', '--rule', 'all')
+  expect([wrong.status, wrong.stderr.trim()]).toEqual([
+    2,
+    'There is no rule "all". "flow-rules --list" lists them.',
+  ])
+})

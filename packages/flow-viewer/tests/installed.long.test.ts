@@ -1,0 +1,92 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+
+import { emptyProject } from '../../empty-project.ts'
+import { launch } from './chromium.ts'
+
+let project: ReturnType<typeof emptyProject>
+let browser: Browser
+beforeAll(async () => {
+  project = emptyProject(
+    ['flow-chart', 'flow-viewer'],
+    ['xstate@5.33.3', 'react@19.3.1', 'react-dom@19.3.1', 'vite@8.3.8'],
+  )
+  for (const file of ['machines.ts', 'main.ts', 'index.html'])
+    project.write(file, readFileSync(join(import.meta.dirname, 'app', file), 'utf8'))
+  browser = await launch()
+})
+afterAll(async () => {
+  await browser.close()
+  project.remove()
+})
+
+/** Starts a command of the project, and resolves with the address it prints. */
+async function start(name: string, ...args: readonly string[]) {
+  const running = spawn(process.execPath, [project.command(name), ...args], {
+    cwd: project.folder,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, NO_COLOR: '1' },
+  })
+  onTestFinished(async () => {
+    running.kill()
+    await once(running, 'exit')
+  })
+  let printed = ''
+  for await (const text of running.stdout.iterator({ destroyOnReturn: false })) {
+    printed += String(text)
+    const [address] = /http:\/\/\S+/.exec(printed) ?? []
+    if (address) return address
+  }
+  throw new Error(`${name} ended: ${printed}`)
+}
+
+const openPage = async (address: string) => {
+  const page = await browser.newPage()
+  const faults: string[] = []
+  page.on('pageerror', ({ message }) => faults.push(message))
+  onTestFinished(async () => {
+    await page.close()
+    expect(faults).toEqual([])
+  })
+  await page.goto(address)
+  return page
+}
+
+const active = (viewer: Page, place: string) =>
+  viewer.locator(`.state.active[data-state="${place}"]`)
+
+test('installs from its tarball and runs the machines of a file with no configuration', async () => {
+  const viewer = await openPage(await start('flow-viewer', 'machines.ts'))
+  await active(viewer, 'meter.idle').waitFor()
+  await viewer.getByRole('button', { name: 'payment.start', exact: true }).click()
+  await active(viewer, 'meter.paying.(payment).payment.choosing').waitFor()
+})
+
+test('watches an application as a plugin of its Vite', async () => {
+  project.write(
+    'vite.config.ts',
+    `import { viewer } from 'flow-viewer'
+export default { plugins: [viewer({ machines: 'machines.ts', allow: { meter: ['minutes'] } })] }
+`,
+  )
+  const origin = await start('vite', '--host', '127.0.0.1')
+  const context = await browser.newContext({ baseURL: origin })
+  onTestFinished(() => context.close())
+  const app = await context.newPage()
+  await app.goto('/?inspect')
+  const viewer = await context.newPage()
+  await viewer.goto('/flow-viewer')
+  await active(viewer, 'meter.idle').waitFor()
+  await app.evaluate(() =>
+    (globalThis as unknown as { meter: { send: (event: object) => void } }).meter.send({
+      type: 'minute.pass',
+    }),
+  )
+  await active(viewer, 'meter.counting').waitFor()
+  await viewer.getByText('minutes').waitFor()
+  expect(await viewer.locator('dl').first().textContent()).toBe('minutes1')
+})

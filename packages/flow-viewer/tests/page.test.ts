@@ -1,0 +1,137 @@
+import { execFileSync } from 'node:child_process'
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+
+import { launch } from './chromium.ts'
+import { startApp } from './watched-app.ts'
+
+let app: Awaited<ReturnType<typeof startApp>>
+let browser: Browser
+beforeAll(async () => {
+  app = await startApp()
+  browser = await launch()
+})
+afterAll(async () => {
+  await browser.close()
+  await app.stop()
+})
+
+const plate = 'B-AD 1234'
+
+/** The parking meter in one tab, the viewer in another. */
+async function open() {
+  const context = await browser.newContext({
+    baseURL: app.origin,
+    viewport: { width: 1440, height: 900 },
+    hasTouch: true,
+  })
+  onTestFinished(() => context.close())
+  const meter = await context.newPage()
+  await meter.goto('/?inspect')
+  const viewer = await context.newPage()
+  const faults: string[] = []
+  viewer.on('pageerror', ({ message }) => faults.push(message))
+  await viewer.goto('/flow-viewer')
+  await active(viewer, 'meter.idle').waitFor()
+  return { context, meter, viewer, faults }
+}
+
+const active = (viewer: Page, place: string) =>
+  viewer.locator(`.state.active[data-state="${place}"]`)
+
+const send = (meter: Page, type: string, more = {}) =>
+  meter.evaluate(
+    (event) =>
+      (globalThis as unknown as { meter: { send: (event: object) => void } }).meter.send(event),
+    { type, ...more },
+  )
+
+const paying = 'meter.paying.(payment).payment'
+
+test('shows a foreign machine with its child inside, and sends both what they take', async () => {
+  const { viewer, faults } = await open()
+  await viewer.getByRole('button', { name: 'payment.start', exact: true }).click()
+  await active(viewer, `${paying}.choosing`).waitFor()
+  const events = viewer.getByRole('region', { name: 'Events of payment' })
+  await events.getByRole('button', { name: 'card.choose', exact: true }).click()
+  await active(viewer, `${paying}.waiting`).waitFor()
+  await viewer.getByRole('button', { name: 'payment.cancel', exact: true }).click()
+  await active(viewer, 'meter.idle').waitFor()
+  expect(await viewer.locator(`[data-state="${paying}"]`).count()).toBe(0)
+  expect(faults).toEqual([])
+})
+
+test('hides the context, what is typed and the message of an error', async () => {
+  const { meter, viewer } = await open()
+  await send(meter, 'plate.enter', { plate })
+  await send(meter, 'coin.jam')
+  await viewer.getByRole('alert').getByText('The machine failed: RangeError').waitFor()
+  await viewer.getByRole('navigation').getByText('failed · idle').waitFor()
+  await viewer.getByText('fails: coin.jam').first().waitFor()
+  expect(await viewer.content()).not.toContain(plate)
+})
+
+test('lists a tab by its title and path, the same one after a reload, and another for its copy', async () => {
+  const { context, meter, viewer } = await open()
+  const tabs = viewer.getByRole('navigation').getByRole('heading', { level: 2 })
+  await expect.poll(() => tabs.allTextContents()).toEqual(['Parking /'])
+  await meter.reload()
+  await viewer.getByText('ended · idle').waitFor()
+  await expect.poll(() => tabs.allTextContents()).toEqual(['Parking /'])
+  // A window that a page opens begins with its session storage.
+  const [copy] = await Promise.all([
+    context.waitForEvent('page'),
+    meter.evaluate(() => void window.open('/')),
+  ])
+  await expect.poll(() => tabs.allTextContents()).toEqual(['Parking /', 'Parking /'])
+  await copy.close()
+  await viewer.getByText('Parking / · left').waitFor()
+})
+
+const scaleOf = async (viewer: Page) =>
+  Number.parseInt((await viewer.getByLabel('Zoom', { exact: true }).textContent()) ?? '', 10)
+
+test('is zoomed by two fingers and moved by one', async () => {
+  const { context, viewer } = await open()
+  const devtools = await context.newCDPSession(viewer)
+  const touch = (type: string, points: readonly [number, number][]) =>
+    devtools.send('Input.dispatchTouchEvent', {
+      type: type as 'touchStart',
+      touchPoints: points.map(([x, y], id) => ({ x, y, id })),
+    })
+  const before = await scaleOf(viewer)
+  await touch('touchStart', [
+    [600, 300],
+    [700, 300],
+  ])
+  await touch('touchMove', [
+    [550, 300],
+    [750, 300],
+  ])
+  await touch('touchEnd', [])
+  await expect.poll(() => scaleOf(viewer)).toBe(before * 2)
+  const idle = active(viewer, 'meter.idle')
+  const leftOf = async () => (await idle.boundingBox())?.x ?? 0
+  const left = await leftOf()
+  await touch('touchStart', [[600, 300]])
+  await touch('touchMove', [[560, 300]])
+  await touch('touchEnd', [])
+  await expect.poll(leftOf).toBeLessThan(left - 10)
+})
+
+test('answers a wrong call of its command with one sentence and exit code 2', () => {
+  const run = (...args: readonly string[]) => {
+    try {
+      execFileSync(process.execPath, [`${import.meta.dirname}/../src/cli.ts`, ...args], {
+        encoding: 'utf8',
+        stdio: 'pipe',
+      })
+      return null
+    } catch (error) {
+      const { status, stderr } = error as { status: number; stderr: string }
+      return { status, stderr: stderr.trim() }
+    }
+  }
+  expect(run('nowhere.ts')).toEqual({ status: 2, stderr: 'There is no file nowhere.ts.' })
+  expect(run('page.test.ts', '--port', '0')).toMatchObject({ status: 2 })
+})
