@@ -86,6 +86,8 @@ test.each(proxies.filter(({ isThere, name }) => isThere && name === 'nginx'))(
     const ada = browserBehind(front)
     const page = await ada.get('/login')
     expect([page.status, page.text.includes('<script')]).toEqual([200, true])
+    // Once: the portal sends it, and the proxy adds none.
+    expect(page.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
     const password = 'Quiet-River-9'
     const passwords = { newPassword: password, newPasswordRepeat: password }
     await ada.post(resetPassword.path, { otac, ...passwords })

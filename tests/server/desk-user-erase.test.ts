@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 
 import { uploadAttachment } from '#contract/attachments.ts'
-import { exportTickets } from '#contract/exports.ts'
-
+import { exportTickets, ticketDocument } from '#contract/exports.ts'
 import { addParticipant } from '#contract/ticket-participants.ts'
 import { addComment, createDraft, getActionLog, getTicket, listTickets } from '#contract/tickets.ts'
 import type { Engine } from '#server/db/engine/engine.ts'
 import { insertOriginal } from '#tests/support/original-email.ts'
+import { wordsOf } from '#tests/support/pdf-words.ts'
 import { deskOn } from '#tests/support/desk.ts'
 import { engines } from '#tests/support/server-engines.ts'
 import { appOn, placeOf, signedIn } from '#tests/support/server.ts'
@@ -132,7 +132,8 @@ describe.each(engines)('erasing a user on $name', (engine) => {
   })
 
   test('is named in the language of the reader [O58]', async () => {
-    const { bob, json } = await withQuirina()
+    const { quirina, bob, json } = await withQuirina()
+    await quirina.ask(addComment, { ticketId: 6, comment: `Call ${name}.` })
     await json('user erase quirina.zw --yes')
     const ticket = async (language: string) =>
       (await bob.post(getTicket.path, { ticketId: 6 }, { 'accept-language': language })).body
@@ -146,6 +147,17 @@ describe.each(engines)('erasing a user on $name', (engine) => {
       expect.stringContaining(',Former user,'),
       expect.stringContaining(',Ehemaliger Benutzer,'),
     ])
+    const printed = async (language: string) => {
+      const headers = { 'accept-language': language }
+      const file = await bob.post(ticketDocument.path, { ticketId: 6 }, headers)
+      return wordsOf(file.rawPayload)
+    }
+    const [english, german] = [await printed('en'), await printed('de')]
+    for (const words of ['Owner: Former user', 'Former user · 20', 'Call Former user.'])
+      expect(english).toContain(words)
+    for (const words of ['Eigentümer: Ehemaliger Benutzer', 'Ehemaliger Benutzer · 20'])
+      expect(german).toContain(words)
+    expect(english + german).not.toMatch(/quirina|zwetschgen/i)
   })
 
   test('can’t sign in any more, and open sessions end [O58]', async () => {
