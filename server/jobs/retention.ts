@@ -41,63 +41,83 @@ const settings = {
 
 const rules = Object.keys(settings) as Rule[]
 
-/** Milliseconds between two batches at least: writes of others come in between. */
+/** Milliseconds without a pause, unless one transaction takes longer: others wait for no more than that. */
+const longestStretch = 10
+/** Milliseconds between two stretches at least: writes of others come in between. */
 const shortestPause = 20
 
-/** Runs a batch, then leaves the database to others for as long as it took. */
-const batch = async <Result>({ signal }: Retention, work: () => Promise<Result>) => {
-  signal?.throwIfAborted()
-  const start = performance.now()
-  const result = await withBudget(newBudget(jobTimeout), work)
-  await wait(Math.max(shortestPause, performance.now() - start))
-  return result
+/** Takes one step after the other, each a transaction of its own, and pauses for as long as it has worked. */
+const inStretches = async (
+  { signal }: Retention,
+  step: () => Promise<'more' | 'done'>,
+): Promise<void> => {
+  for (let state = 'more'; state === 'more';) {
+    signal?.throwIfAborted()
+    const start = performance.now()
+    const worked = () => performance.now() - start
+    do state = await withBudget(newBudget(jobTimeout), step)
+    while (state === 'more' && worked() < longestStretch)
+    await wait(Math.max(shortestPause, worked()))
+  }
 }
 
 /** Rows of one batch: some milliseconds each time. */
 const rows = 200
 const words = 50
+/** Words of deleted tickets that wait to be forgotten: those of several tickets are often the same. */
+const mostWords = 200
 
 const repeat = async (retention: Retention, work: () => Promise<number>) => {
   let total = 0
-  for (let count = rows; count > 0;) {
-    count = await batch(retention, work)
+  await inStretches(retention, async () => {
+    const count = await work()
     total += count
-  }
+    return count > 0 ? 'more' : 'done'
+  })
   return total
 }
 
-const forgetAll = async (retention: Retention, all: readonly string[]) => {
-  const { db, fullText } = retention.engine
-  for (let from = 0; from < all.length; from += words)
-    await batch(retention, () =>
-      db.transaction().execute((tx) => forgetWords(tx, all.slice(from, from + words), fullText)),
-    )
+/** Takes some words out of the set and forgets those no ticket has any more. */
+const forgetSome = ({ db, fullText }: Engine, left: Set<string>) => {
+  const some = [...left].slice(0, words)
+  for (const word of some) left.delete(word)
+  return db.transaction().execute((tx) => forgetWords(tx, some, fullText))
 }
 
 const works: Record<Rule, (retention: Retention, before: number) => Promise<number>> = {
   tickets: async (retention, before) => {
     const { engine, now } = retention
     let deleted = 0
-    for (;;) {
-      const next = await nextOldTicket(engine.db, before)
-      if (next === undefined) return deleted
-      const gone = await batch(retention, () => deleteTicket(engine, next.id, before, now()))
-      if (gone === undefined) continue
-      await forgetAll(retention, gone)
-      deleted += 1
-    }
+    const left = new Set<string>()
+    await inStretches(retention, async () => {
+      const next = left.size < mostWords ? await nextOldTicket(engine.db, before) : undefined
+      if (next) {
+        const gone = await deleteTicket(engine, next.id, before, now())
+        for (const word of gone ?? []) left.add(word)
+        if (gone) deleted += 1
+        return 'more'
+      }
+      if (left.size === 0) return 'done'
+      await forgetSome(engine, left)
+      return 'more'
+    })
+    return deleted
   },
   attachments: (retention, before) =>
     repeat(retention, () => deleteAttachments(retention.engine.db, before, rows)),
   // Who can't be erased without harm stays; the operator decides.
   accounts: async (retention, before) => {
     const { engine, now } = retention
+    const unused = await unusedAccountsOf(engine.db, before)
     let erased = 0
-    for (const account of await unusedAccountsOf(engine.db, before)) {
-      if ((await reasonsAgainst(engine.db, account)).length > 0) continue
-      await batch(retention, () => eraseUser(engine, account, { now: now() }))
+    await inStretches(retention, async () => {
+      const account = unused.shift()
+      if (!account) return 'done'
+      if ((await reasonsAgainst(engine.db, account)).length > 0) return 'more'
+      await eraseUser(engine, account, { now: now() })
       erased += 1
-    }
+      return 'more'
+    })
     return erased
   },
   signIns: (retention, before) =>

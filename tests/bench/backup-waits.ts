@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setImmediate as rest, setTimeout as wait } from 'node:timers/promises'
+import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 
 import { migrate } from '#server/db/engine/migrate.ts'
@@ -11,6 +11,7 @@ import { openDatabase } from '#server/db/engine/open.ts'
 import type { Engine } from '#server/db/engine/engine.ts'
 import { keyring, secretKey } from '#tests/support/secret-key.ts'
 import { insertTestData } from '#tests/support/server-data.ts'
+import { keepWriting } from './keep-writing.ts'
 
 const files = 30
 const fileSize = 10 * 1024 * 1024
@@ -26,36 +27,6 @@ const fillFiles = async ({ db }: Engine) => {
         .insertInto('blobPart')
         .values({ blobKey: key, part, bytes: randomBytes(partSize) })
         .execute()
-  }
-}
-
-/** Writes as a comment does, one after the other, until it is told to stop. */
-const keepWriting = ({ db }: Engine) => {
-  const waits: number[] = []
-  const stopping = new AbortController()
-  const entry = { ticketId: 1, step: 'Comment', source: 'Portal', description: 'x'.repeat(500) }
-  const work = async () => {
-    while (!stopping.signal.aborted) {
-      const began = performance.now()
-      await db.transaction().execute(async (tx) => {
-        await tx.updateTable('ticket').set({ updatedAt: Date.now() }).where('id', '=', 1).execute()
-        await tx
-          .insertInto('actionLog')
-          .values({ ...entry, at: Date.now(), isCurrent: 0, authorId: 1, kind: 'comment' })
-          .execute()
-      })
-      waits.push(performance.now() - began)
-      // SQLite answers at once: without a rest, nothing else would get its turn.
-      await rest()
-    }
-  }
-  const working = work()
-  return {
-    stop: async () => {
-      stopping.abort()
-      await working
-      return { longest: Math.max(...waits), writes: waits.length }
-    },
   }
 }
 

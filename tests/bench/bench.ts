@@ -15,6 +15,7 @@ import { median } from './numbers.ts'
 import { peopleCost, type PeopleCost } from './people-cost.ts'
 import { openTicket } from './open-ticket.ts'
 import { queueCost, type QueueCost } from './queue-cost.ts'
+import { retentionWaits } from './retention-waits.ts'
 import { scale, type Scaled } from './scale.ts'
 import { searchCost, type SearchCost } from './search-cost.ts'
 import { signInLoad } from './sign-in-load.ts'
@@ -259,6 +260,23 @@ const backup = async () => {
   await onPostgres(async (url) => printBackup('PostgreSQL', await backupWaits(url)))
 }
 
+const printRetention = (
+  engine: 'SQLite' | 'PostgreSQL',
+  { quiet, beside, deleted }: Awaited<ReturnType<typeof retentionWaits>>,
+) => {
+  console.log(`\nWrites beside the deletion of ${deleted} of 100,000 closed tickets on ${engine}`)
+  console.log(`  longest without     ${ms(quiet.longest)} of ${quiet.writes} writes`)
+  console.log(
+    `  longest beside      ${within(`longest wait of a write beside retention on ${engine}`, beside.longest)} of ${beside.writes} writes`,
+  )
+}
+
+const retention = async () => {
+  const how = { tickets: 100_000, seconds: 30 }
+  printRetention('SQLite', await retentionWaits(how))
+  await onPostgres(async (url) => printRetention('PostgreSQL', await retentionWaits(how, url)))
+}
+
 /** `npm run bench -- list calls` measures what is named; without names, everything. */
 const parts: Record<string, () => Promise<void>> = {
   list: async () => printCost('SQLite', await listCost()),
@@ -276,6 +294,7 @@ const parts: Record<string, () => Promise<void>> = {
   besides: onBoth(besides),
   instances: () => onPostgres((_, cluster) => instances(within, cluster)),
   backup,
+  retention,
   'sign-ins': async () => printSignIns(await signInLoad()),
   memory: async () => printMemory(await memory()),
   mixed: onBoth(mixed),
