@@ -8,14 +8,15 @@ import { atTheEnd } from './server.ts'
 
 const bucket = 'files'
 
-/** An S3 server that checks signatures, with one bucket; gone after the test. */
-export const s3Server = async () => {
+/** An S3 server that checks signatures, with one bucket; gone after the test. With a certificate, it speaks TLS. */
+export const s3Server = async (tls?: { key: Buffer; cert: Buffer }) => {
   const directory = mkdtempSync(join(tmpdir(), 'statedesk-s3-'))
   const options = {
     address: '127.0.0.1',
     silent: true,
     directory,
     configureBuckets: [{ name: bucket }],
+    ...tls,
   }
   let server = new S3rver({ ...options, port: 0 })
   const { port } = await server.run()
@@ -33,7 +34,7 @@ export const s3Server = async () => {
   return {
     env: {
       FILE_STORAGE: 's3',
-      S3_URL: `http://127.0.0.1:${port}/${bucket}`,
+      S3_URL: `${tls ? 'https' : 'http'}://127.0.0.1:${port}/${bucket}`,
       S3_ACCESS_KEY_ID: 'S3RVER',
       S3_SECRET_ACCESS_KEY: 'S3RVER',
     },

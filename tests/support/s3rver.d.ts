@@ -5,6 +5,8 @@ declare module '@20minutes/s3rver' {
     silent: boolean
     directory: string
     configureBuckets: { name: string }[]
+    key?: Buffer
+    cert?: Buffer
   }
   export default class S3rver {
     constructor(options: Options)
