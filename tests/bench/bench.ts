@@ -13,6 +13,7 @@ import { listCost } from './list-cost.ts'
 import { atRest, memory, type Memory } from './memory.ts'
 import { median } from './numbers.ts'
 import { peopleCost, type PeopleCost } from './people-cost.ts'
+import { observingCost } from './observing-cost.ts'
 import { openTicket } from './open-ticket.ts'
 import { queueCost, type QueueCost } from './queue-cost.ts'
 import { retentionWaits } from './retention-waits.ts'
@@ -277,6 +278,19 @@ const retention = async () => {
   await onPostgres(async (url) => printRetention('PostgreSQL', await retentionWaits(how, url)))
 }
 
+const observing = async () => {
+  const { off, again, metrics, traces } = await observingCost()
+  console.log('\nServer CPU of opening a ticket, six calls, by what observes the server')
+  console.log(`  nothing             ${ms(off)}`)
+  console.log(`  nothing, again      ${(again / off).toFixed(2)} times`)
+  console.log(
+    `  metrics             ${within('observed by metrics, against nothing', metrics / off)}`,
+  )
+  console.log(
+    `  traces              ${within('observed by traces, against nothing', traces / off)}`,
+  )
+}
+
 /** `npm run bench -- list calls` measures what is named; without names, everything. */
 const parts: Record<string, () => Promise<void>> = {
   list: async () => printCost('SQLite', await listCost()),
@@ -295,6 +309,7 @@ const parts: Record<string, () => Promise<void>> = {
   instances: () => onPostgres((_, cluster) => instances(within, cluster)),
   backup,
   retention,
+  observing,
   'sign-ins': async () => printSignIns(await signInLoad()),
   memory: async () => printMemory(await memory()),
   mixed: onBoth(mixed),
