@@ -85,8 +85,16 @@ export const budgets = {
   },
   'longest wait of a write beside retention on SQLite': { most: 100, unit: 'ms' },
   'longest wait of a write beside retention on PostgreSQL': { most: 100, unit: 'ms' },
-  'observed by metrics, against nothing': { most: 1.15, unit: 'times' },
-  'observed by traces, against nothing': { most: 2, unit: 'times' },
+  'observed by metrics, against nothing': {
+    most: 1.4,
+    unit: 'times',
+    measured: { value: 1.2, on: '2026-11-24' },
+  },
+  'observed by traces, against nothing': {
+    most: 1.6,
+    unit: 'times',
+    measured: { value: 1.3, on: '2026-11-24' },
+  },
   'memory, JavaScript after 20,000 requests against 5,000': { most: 1.1, unit: 'times' },
   'memory, resident after 20,000 requests against 5,000': { most: 1.15, unit: 'times' },
   'memory, at rest after load': { most: 250, unit: 'MB' },
