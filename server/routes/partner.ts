@@ -23,7 +23,7 @@ export async function partnerRoutes(app: FastifyInstance) {
     refuseMisfits(person)
     await admitRequest(request, 'partner', askerOf(request).username)
     const { code, isNew } = await requestPartner(request, person)
-    const key = isNew ? 'partnerAsked' : 'partnerAskedBefore'
+    const key = isNew ? 'requestFiled' : 'partnerAskedBefore'
     return { message: messageFor(request, key, { code }) }
   })
 }

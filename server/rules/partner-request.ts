@@ -1,18 +1,13 @@
 import type { FastifyRequest } from 'fastify'
 
-import { ticketTypes, urgencies } from '#contract/limits.ts'
 import type { PartnerFields } from '#contract/rules/partner.ts'
 import { askerOf } from '#server/http/access.ts'
 import { audit } from '#server/db/accounts/audit.ts'
-import { insertCreation, insertTicket } from '#server/db/tickets/new-ticket.ts'
 import { queueMail } from '#server/db/mail/outbox.ts'
 import { homeCompanyOf, insertRequest, openRequestFor } from '#server/db/accounts/login-requests.ts'
-import type { Db } from '#server/db/schema/schema.ts'
 import { Problem } from '#server/http/problem.ts'
-import { entryOf } from '#server/texts/ticket-history.ts'
 import { i18nIn } from '#server/texts/i18n.ts'
-import { priorityOf } from './priorities.ts'
-import { excerptOf, htmlOf } from './rich-text.ts'
+import { fileRequest } from './requested-ticket.ts'
 
 /** Migration 003: the category "User account" of the type Request. */
 const userAccounts = 201
@@ -28,32 +23,8 @@ const textsOf = (person: PartnerFields, language: string) => {
     'First name: {firstName}\nLast name: {lastName}\nE-mail: {email}\nPhone: {phone}',
     { firstName, lastName, email, phone: phone || '–' },
   )
-  const description = htmlOf(`${details}\n\n${fields}`)
   const shortDescription = i18n._('New login for a partner employee: {name}', { name })
-  return { shortDescription, description, excerpt: excerptOf(description) }
-}
-
-/** The ticket by which the requester follows the request. */
-const fileTicket = async (
-  tx: Db,
-  request: FastifyRequest,
-  { person, company }: { person: PartnerFields; company: Company },
-) => {
-  const { engine, now } = request.server.services
-  const { accountId, name, username } = askerOf(request)
-  const { id: companyId, language } = company
-  const id = await engine.takeId(tx, 'ticket')
-  const choices = { typeId: ticketTypes.request, urgencyId: urgencies.low }
-  const ticket = {
-    ...{ id, now: now(), companyId, ownerId: accountId, allUsersAffected: 0 as const },
-    ...{ ...choices, categoryId: userAccounts, supportGroup: 'Service Desk' },
-    ...textsOf(person, language),
-    ...priorityOf(choices.urgencyId, choices.typeId, language),
-  }
-  await insertTicket(tx, ticket, { company: company.name, owner: name, username })
-  const first = entryOf({ what: 'created' }, language)
-  await insertCreation(tx, { ticketId: id, accountId, name, now: now() }, first)
-  return id
+  return { shortDescription, description: `${details}\n\n${fields}` }
 }
 
 const write = (request: FastifyRequest, person: PartnerFields, company: Company) => {
@@ -61,7 +32,10 @@ const write = (request: FastifyRequest, person: PartnerFields, company: Company)
   const { accountId } = askerOf(request)
   const { firstName, lastName, email: mail, phone } = person
   return db.transaction().execute(async (tx) => {
-    const ticketId = await fileTicket(tx, request, { person, company })
+    const ticketId = await fileRequest(tx, request, {
+      ...{ company, categoryId: userAccounts },
+      ...textsOf(person, company.language),
+    })
     const whose = {
       kind: 'partner' as const,
       ticketId,

@@ -53,7 +53,7 @@ const messages = {
   noMailPending: /*i18n*/ {
     id: 'Your new email address has been confirmed, or its link has expired.',
   },
-  partnerAsked: /*i18n*/ {
+  requestFiled: /*i18n*/ {
     id: 'We’ve received your request. You can follow it in ticket {code}.',
   },
   partnerAskedBefore: /*i18n*/ {

@@ -1,0 +1,41 @@
+import type { FastifyRequest } from 'fastify'
+
+import { ticketTypes, urgencies } from '#contract/limits.ts'
+import { insertCreation, insertTicket } from '#server/db/tickets/new-ticket.ts'
+import type { Db } from '#server/db/schema/schema.ts'
+import { askerOf } from '#server/http/access.ts'
+import { entryOf } from '#server/texts/ticket-history.ts'
+import { priorityOf } from './priorities.ts'
+import { excerptOf, htmlOf } from './rich-text.ts'
+
+type Requested = {
+  company: { id: number; name: string; language: string }
+  /** one of the type Request, see migration 003 */
+  categoryId: number
+  shortDescription: string
+  /** plain text */
+  description: string
+}
+
+/** Files what a user requests on a page of its own as a ticket, by which they follow it; returns its id. */
+export const fileRequest = async (
+  tx: Db,
+  request: FastifyRequest,
+  { company, categoryId, shortDescription, description: text }: Requested,
+) => {
+  const { engine, now } = request.server.services
+  const { accountId, name, username } = askerOf(request)
+  const id = await engine.takeId(tx, 'ticket')
+  const choices = { typeId: ticketTypes.request, urgencyId: urgencies.low }
+  const description = htmlOf(text)
+  const ticket = {
+    ...{ id, now: now(), companyId: company.id, ownerId: accountId, allUsersAffected: 0 as const },
+    ...{ ...choices, categoryId, supportGroup: 'Service Desk' },
+    ...{ shortDescription, description, excerpt: excerptOf(description) },
+    ...priorityOf(choices.urgencyId, choices.typeId, company.language),
+  }
+  await insertTicket(tx, ticket, { company: company.name, owner: name, username })
+  const first = entryOf({ what: 'created' }, company.language)
+  await insertCreation(tx, { ticketId: id, accountId, name, now: now() }, first)
+  return id
+}
