@@ -1,0 +1,76 @@
+import { execFile } from 'node:child_process'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { promisify } from 'node:util'
+
+import { resolveConfig } from 'vite'
+
+import { filesOf, germanOf } from './flow-new/files.ts'
+import { flowNamed, Misuse, readRequirements, type NewFlow } from './flow-new/flow.ts'
+import { fillGerman } from './flow-new/german.ts'
+import { listsWith, listThatHolds } from './flow-new/lists.ts'
+
+/** Where the name is used already, if it is. */
+const userOf = (flow: NewFlow) =>
+  [...filesOf(flow).keys(), `src/features/${flow.name}`].find((path) => existsSync(path)) ??
+  listThatHolds(flow)
+
+const flowFrom = (words: readonly string[]) => {
+  const [name, ...others] = words
+  if (name === undefined || others.length > 0)
+    throw new Misuse('Name one flow, such as: npm run flow:new -- trial-extension')
+  const flow = flowNamed(name)
+  const user = userOf(flow)
+  if (user) throw new Misuse(`“${name}” is taken: see ${user}. Choose another name.`)
+  return flow
+}
+
+const requirementsWith = ({ id, title }: NewFlow) => {
+  const all = readRequirements()
+  const line = `${title}: a user who may use tickets sends a request of one line, which becomes a ticket. Less than 10 characters are refused.`
+  const flows = { ...all.requirements['Flows'], [id]: line }
+  return `${JSON.stringify({ ...all, requirements: { ...all.requirements, Flows: flows } }, null, 2)}\n`
+}
+
+const write = (texts: ReadonlyMap<string, string>) => {
+  for (const [path, text] of texts) {
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(path, text)
+  }
+}
+
+const execute = promisify(execFile)
+
+/** What commands write: the route tree, the catalogues, the requirements and the drawing. */
+const writeTheRest = async (flow: NewFlow) => {
+  // Starting Vite makes the router's plugin write src/routeTree.gen.ts.
+  await resolveConfig({ logLevel: 'error' }, 'build')
+  await execute('lingui', ['extract', '--clean'])
+  await execute('lingui', ['extract', '--clean', '--config', 'tests/model/lingui.config.ts'])
+  for (const catalogue of ['locales/de.po', 'tests/model/locales/de.po'])
+    fillGerman(catalogue, germanOf(flow))
+  await execute('node', ['scripts/pages.ts', 'requirements'])
+  await execute('node', ['scripts/flows.ts'])
+}
+
+const create = async (flow: NewFlow) => {
+  // All of them before the first is written: a list that looks otherwise leaves nothing behind.
+  const files = filesOf(flow)
+  const lists = listsWith(flow)
+  write(new Map([...files, ...lists, ['docs/requirements.json', requirementsWith(flow)]]))
+  await execute('oxfmt', [...files.keys(), ...lists.keys()])
+  await writeTheRest(flow)
+  console.log(`
+The flow “${flow.title}” (${flow.id}) is there:
+
+${[...files.keys()].map((path) => `  ${path}`).join('\n')}
+
+Run “npm run check”, then “npm run dev” and open /support/${flow.name}. CONTRIBUTING.md says how to go on.`)
+}
+
+try {
+  await create(flowFrom(process.argv.slice(2)))
+} catch (error) {
+  console.error(error instanceof Misuse ? error.message : error)
+  process.exitCode = error instanceof Misuse ? 2 : 1
+}

@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs'
+
+import { fill, type NewFlow } from './flow.ts'
+
+/** The files of a new flow, by their templates. */
+const templates = {
+  'contract.txt': 'contract/{{name}}.ts',
+  'machine.txt': 'machines/{{name}}.machine.ts',
+  'page.txt': 'src/features/{{name}}/{{name}}-page.tsx',
+  'use-flow.txt': 'src/features/{{name}}/use-{{name}}.ts',
+  'route.txt': 'src/routes/_portal/support/{{name}}.tsx',
+  'server-route.txt': 'server/routes/{{name}}.ts',
+  'model.txt': 'tests/model/models/{{name}}.model.ts',
+  'machine-paths.txt': 'tests/machines/{{name}}.paths.test.ts',
+  'machine-test.txt': 'tests/machines/{{name}}.test.ts',
+  'page-paths.txt': 'tests/paths/{{name}}.paths.test.tsx',
+  'journey.txt': 'tests/e2e/tours/{{name}}.journey.ts',
+  'tour.txt': 'tests/e2e/tours/{{name}}.long.spec.ts',
+  'server-test.txt': 'tests/server/{{name}}.test.ts',
+}
+
+const read = (template: string, flow: NewFlow) =>
+  fill(readFileSync(new URL(`templates/${template}`, import.meta.url), 'utf8'), flow)
+
+/** The texts of all new files, by path. */
+export const filesOf = (flow: NewFlow): ReadonlyMap<string, string> =>
+  new Map(
+    Object.entries(templates).map(([template, path]) => [fill(path, flow), read(template, flow)]),
+  )
+
+/** What the new files say, in German. */
+export const germanOf = (flow: NewFlow) =>
+  JSON.parse(read('german.json', flow)) as Record<string, string>

@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs'
+
+/** Everything a template needs to know about a new flow. */
+export type NewFlow = {
+  /** trial-extension */
+  name: string
+  /** trialExtension */
+  camel: string
+  /** TrialExtension */
+  pascal: string
+  /** Trial extension */
+  title: string
+  /** Its line in docs/requirements.json. */
+  id: string
+}
+
+/** Called with a name that can't be used: the message says why. */
+export class Misuse extends Error {}
+
+const nameOfFlow = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
+const longestName = 40
+
+export type Requirements = { requirements: Record<string, Record<string, string>> }
+
+export const readRequirements = (): Requirements =>
+  JSON.parse(readFileSync('docs/requirements.json', 'utf8')) as Requirements
+
+/** Requirements of flows begin with T: the number after the highest one. */
+const nextId = ({ requirements }: Requirements) => {
+  const numbers = Object.keys(requirements['Flows'] ?? {}).map((id) => Number(id.slice(1)))
+  return `T${Math.max(...numbers.filter(Number.isInteger)) + 1}`
+}
+
+const upperFirst = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+
+/** Every name of a flow, made from the one it is given. */
+export const flowNamed = (name: string): NewFlow => {
+  if (!nameOfFlow.test(name) || name.length > longestName) {
+    throw new Misuse(
+      `“${name}” can’t be the name of a flow. Use lowercase words joined by hyphens, ${longestName} characters at most, such as trial-extension.`,
+    )
+  }
+  const [first = '', ...others] = name.split('-')
+  const rest = others.map(upperFirst).join('')
+  return {
+    name,
+    camel: first + rest,
+    pascal: upperFirst(first) + rest,
+    title: upperFirst([first, ...others].join(' ')),
+    id: nextId(readRequirements()),
+  }
+}
+
+/** Fills the places of a template; one that nobody knows is a mistake in the template. */
+export const fill = (template: string, flow: NewFlow) =>
+  template.replaceAll(/\{\{(\w+)\}\}/g, (place, key: string) => {
+    const word = flow[key as keyof NewFlow]
+    if (word === undefined) throw new Error(`No flow has a ${place}.`)
+    return word
+  })

@@ -1,0 +1,135 @@
+import { readFileSync } from 'node:fs'
+
+import { fill, type NewFlow } from './flow.ts'
+
+type List = {
+  file: string
+  /** Where the list begins, and what comes right after its last entry. */
+  from: string
+  to: string
+  entry: string
+  /** What the entry needs, after the other imports of the file. */
+  imported?: string
+  /** What only this flow may be called in the file. */
+  own: string
+}
+
+/** Every list that names all flows, calls or pages. */
+const lists: readonly List[] = [
+  {
+    file: 'contract/calls.ts',
+    from: 'export const extraCalls: readonly Listed[] = [',
+    to: '\n]',
+    entry: "  ...callsOf('extras', {{camel}}Calls),",
+    imported: "import * as {{camel}}Calls from './{{name}}.ts'",
+    own: '{{camel}}Calls',
+  },
+  {
+    file: 'machines/catalogue.ts',
+    from: 'export const catalogue = {',
+    to: '\n} as const',
+    entry: "  '{{name}}': { title: '{{title}}', machine: {{camel}}Machine },",
+    imported: "import { {{camel}}Machine } from './{{name}}.machine.ts'",
+    own: '{{camel}}Machine',
+  },
+  {
+    file: 'machines/texts.ts',
+    from: 'export type TextKey =',
+    to: '\n\n',
+    entry: "  | '{{camel}}.sent'\n  | '{{camel}}.failed'",
+    own: "'{{camel}}.",
+  },
+  {
+    file: 'src/texts.ts',
+    from: 'const texts: Record<TextKey, MessageDescriptor> = {',
+    to: '\n}',
+    entry:
+      "  '{{camel}}.sent': msg`We’ve received your request.`,\n  '{{camel}}.failed': msg`We couldn’t send your request. Please try again.`,",
+    own: "'{{camel}}.",
+  },
+  {
+    file: 'src/inspector/allowed.ts',
+    from: 'export const allowed',
+    to: '\n}',
+    entry: "  {{camel}}: ['isTried'],",
+    own: '{{camel}}:',
+  },
+  {
+    file: 'tests/model/models/models.ts',
+    from: 'export const models',
+    to: '\n}',
+    entry: "  '{{name}}': {{camel}}Model,",
+    imported: "import { {{camel}}Model } from './{{name}}.model.ts'",
+    own: '{{camel}}Model',
+  },
+  {
+    file: 'tests/e2e/tours/journeys.ts',
+    from: 'export const journeys',
+    to: '\n}',
+    entry: "  '{{name}}': {{camel}}Journey,",
+    imported: "import { {{camel}}Journey } from './{{name}}.journey.ts'",
+    own: '{{camel}}Journey',
+  },
+  {
+    file: 'server/http/app.ts',
+    from: 'const areas = [',
+    to: '\n]',
+    entry: '  {{camel}}Routes,',
+    imported: "import { {{camel}}Routes } from '#server/routes/{{name}}.ts'",
+    own: '{{camel}}Routes',
+  },
+  {
+    file: 'server/routes/authentication.ts',
+    from: '    extras: {',
+    to: '\n      passwordMinLength',
+    entry: '      {{camel}}: 1,',
+    own: '{{camel}}:',
+  },
+  {
+    file: 'tests/e2e/first-press.long.spec.ts',
+    from: 'const signedIn: Record<string, string | null> = {',
+    to: '\n}',
+    entry: "  '/support/{{name}}': '/support/{{name}}',",
+    own: "'/support/{{name}}'",
+  },
+  {
+    file: 'tests/e2e/states/every-page.long.spec.ts',
+    from: 'const portalPages = [',
+    to: "\n  '/nowhere'",
+    entry: "  '/support/{{name}}',",
+    own: "'/support/{{name}}'",
+  },
+]
+
+/** Whether a text has this name, not only one that ends with it. */
+const holds = (text: string, own: string) =>
+  new RegExp(`(?<![\\w.-])${own.replaceAll('.', '\\.')}`).test(text)
+
+const withEntry = (text: string, { file, from, to }: List, entry: string) => {
+  const start = text.indexOf(from)
+  const end = text.indexOf(to, start + from.length)
+  if (start < 0 || end < 0) throw new Error(`${file} has no “${from}” that ends with “${to}”.`)
+  return `${text.slice(0, end)}\n${entry}${text.slice(end)}`
+}
+
+/** The end of the last import, which may have several lines. */
+const withImport = (text: string, line: string) => {
+  const end = [...text.matchAll(/^(?:import .*|\}) from '.*'$/gm)].at(-1)
+  if (!end) throw new Error('A list of flows imports nothing.')
+  const place = end.index + end[0].length
+  return `${text.slice(0, place)}\n${line}${text.slice(place)}`
+}
+
+/** The first list in which something has the name of the flow already. */
+export const listThatHolds = (flow: NewFlow) =>
+  lists.find(({ file, own }) => holds(readFileSync(file, 'utf8'), fill(own, flow)))?.file
+
+/** The texts of all lists with the new flow in them, by path. */
+export const listsWith = (flow: NewFlow): ReadonlyMap<string, string> =>
+  new Map(
+    lists.map((list) => {
+      const text = withEntry(readFileSync(list.file, 'utf8'), list, fill(list.entry, flow))
+      const imported = list.imported === undefined ? undefined : fill(list.imported, flow)
+      return [list.file, imported === undefined ? text : withImport(text, imported)]
+    }),
+  )

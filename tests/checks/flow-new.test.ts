@@ -1,0 +1,54 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+
+import { expect, test } from 'vitest'
+
+import { filesOf } from '../../scripts/flow-new/files.ts'
+import { flowNamed } from '../../scripts/flow-new/flow.ts'
+import { listsWith } from '../../scripts/flow-new/lists.ts'
+
+const run = promisify(execFile)
+
+type Ended = { code: number; stdout: string; stderr: string }
+
+const flowNew = (...words: string[]): Promise<Ended> =>
+  run(process.execPath, ['scripts/flow-new.ts', ...words])
+    .then((ended) => ({ ...ended, code: 0 }))
+    .catch((ended: Ended) => ended)
+
+const changes = async () => (await run('git', ['status', '--porcelain'])).stdout
+
+test.each([
+  ['nothing', [], 'Name one flow, such as: npm run flow:new -- trial-extension'],
+  ['two names', ['trial', 'extension'], 'Name one flow'],
+  ['capitals', ['Newsletter'], '“Newsletter” can’t be the name of a flow. Use lowercase words'],
+  ['a space', ['trial extension'], '“trial extension” can’t be the name of a flow.'],
+  ['a path', ['../trial'], '“../trial” can’t be the name of a flow.'],
+  ['two hyphens', ['trial--extension'], '“trial--extension” can’t be the name of a flow.'],
+  ['41 letters', ['x'.repeat(41)], 'can’t be the name of a flow.'],
+  ['a flow', ['inbox'], '“inbox” is taken: see machines/inbox.machine.ts. Choose another name.'],
+  ['a contract', ['account'], '“account” is taken: see contract/account.ts.'],
+  ['a feature', ['shell'], '“shell” is taken: see src/features/shell.'],
+  ['routes of the server', ['health'], '“health” is taken: see server/http/app.ts.'],
+  ['an extra', ['refused-field'], '“refused-field” is taken: see server/routes/authentication.ts.'],
+])('refuses %s as a name and writes nothing', async (_, words, message) => {
+  const before = await changes()
+  const { code, stderr } = await flowNew(...words)
+  expect(stderr).toContain(message)
+  expect(code).toBe(2)
+  expect(await changes()).toBe(before)
+})
+
+test('names a flow in every way the code does', () => {
+  expect(flowNamed('trial-2-extension')).toMatchObject({
+    ...{ name: 'trial-2-extension', camel: 'trial2Extension', pascal: 'Trial2Extension' },
+    title: 'Trial 2 extension',
+  })
+})
+
+test('finds a place in every list, and leaves no place of a template open', () => {
+  const flow = flowNamed('newsletter')
+  const texts = [...listsWith(flow), ...filesOf(flow)]
+  expect(texts.filter(([, text]) => !/newsletter/i.test(text))).toEqual([])
+  expect(texts.filter(([, text]) => /\{\{\w+\}\}/.test(text))).toEqual([])
+})
