@@ -1,13 +1,19 @@
 import { existsSync } from 'node:fs'
 
-import { freePort } from './testing/free-port.ts'
+import { nextFreePort } from './testing/free-port.ts'
 import { run } from './testing/run.ts'
-
-const apiPort = process.env['API_PORT'] ?? '8081'
 
 if (!existsSync('styled-system/css/index.js')) await run('panda', ['codegen', '--silent'])
 
-const pagesPort = await freePort(5173)
+/** The same port every day; while another server has it, the next one, with a word about it. */
+const portFor = async (server: string, usual: number) => {
+  const port = await nextFreePort(usual)
+  if (port !== usual) console.log(`Port ${usual} is in use, so ${server} uses port ${port}.`)
+  return port
+}
+
+const apiPort = process.env['API_PORT'] ?? `${await portFor('the API', 8081)}`
+const pagesPort = await portFor('the portal', 5173)
 
 /** The API starts again and the pages change in place when a file is saved. */
 process.exitCode = await run(

@@ -1,10 +1,22 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
 import { chromium, type Browser, type Page } from 'playwright'
 import { createServer } from 'vite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { freePort } from '../../scripts/testing/free-port.ts'
-import { authenticateUser, getFlags, getState, initUserMfa } from '#contract/authentication.ts'
-import { stranger } from '#tests/e2e/tours/background.ts'
+import { fetchProfile, listInbox } from '#contract/account.ts'
+import {
+  authenticateUser,
+  authenticateUserMfa,
+  getFlags,
+  getState,
+  initUserMfa,
+} from '#contract/authentication.ts'
+import { listTickets } from '#contract/tickets.ts'
+import { around, signedIn, stranger } from '#tests/e2e/tours/background.ts'
 import { launchOptions } from '#tests/support/chromium.ts'
 import { holdsSecret } from '#tests/support/holds-secret.ts'
 
@@ -21,30 +33,42 @@ afterAll(() => browser.close())
 const onDevServer = async (
   {
     settings = {},
+    cacheDir,
     path,
     prepare,
   }: {
     settings?: Record<string, string>
+    /** Where Vite keeps what it has bundled; an empty folder is a fresh clone. */
+    cacheDir?: string
     path: string
     prepare?: (page: Page) => Promise<unknown>
   },
-  look: (page: Page, faults: readonly string[]) => Promise<void>,
+  look: (page: Page, faults: readonly string[], origin: string) => Promise<void>,
 ) => {
   Object.assign(process.env, settings, { API_PORT: String(await freePort()) })
   const port = await freePort()
-  const server = await createServer({ logLevel: 'silent', server: { port, strictPort: true } })
+  const server = await createServer({
+    logLevel: 'silent',
+    server: { port, strictPort: true },
+    ...(cacheDir !== undefined && { cacheDir }),
+  })
   for (const name of [...Object.keys(settings), 'API_PORT']) delete process.env[name]
-  const page = await browser.newPage({ locale: 'en-GB' })
+  const context = await browser.newContext({ locale: 'en-GB' })
+  const page = await context.newPage()
   const faults: string[] = []
-  page.on('console', (message) => message.type() === 'error' && faults.push(message.text()))
+  page.on(
+    'console',
+    (message) => ['error', 'warning'].includes(message.type()) && faults.push(message.text()),
+  )
   page.on('pageerror', (error) => faults.push(error.message))
   try {
     await server.listen()
     await prepare?.(page)
-    await page.goto(`http://127.0.0.1:${port}${path}`, { timeout })
-    await look(page, faults)
+    const origin = `http://127.0.0.1:${port}`
+    await page.goto(`${origin}${path}`, { timeout })
+    await look(page, faults, origin)
   } finally {
-    await page.close()
+    await context.close()
     await server.close()
   }
 }
@@ -63,7 +87,7 @@ test('shows no errors in the console of a watched sign-in but the missing API', 
   onDevServer({ path: '/login?inspect' }, async (page, faults) => {
     await page.getByRole('button', { name: 'Sign in' }).waitFor({ timeout })
     await page.getByText('Local environment').waitFor()
-    expect(faults.filter((fault) => !fault.startsWith('Failed to load resource'))).toEqual([])
+    expect(faults.filter((fault) => !/^(Failed to load resource|\/api\/)/.test(fault))).toEqual([])
   }),
 )
 
@@ -128,4 +152,51 @@ test('sends a window in place of Stately the flows’ states, but no secret', { 
     const all = await messages()
     expect(secrets.filter((secret) => holdsSecret(all, secret))).toEqual([])
   }),
+)
+
+const profile = { firstName: 'Anna', lastName: 'Keller', telephone: '', mail: 'anna@example.com' }
+
+/** What the portal asks for around a sign-in that passes both steps. */
+const signingIn = async (page: Page) => {
+  let account = stranger
+  await page.route('**/api/v1/**', (route) => {
+    const { pathname } = new URL(route.request().url())
+    if (pathname === authenticateUserMfa.path) account = signedIn(1)
+    const json: Readonly<Record<string, unknown>> = {
+      ...around(account),
+      [authenticateUser.path]: {
+        ...{ success: true, username: 'anna.keller', mfaAuthType: 2, hasMfa: true },
+        ...{ mfaWizardComplete: true, isPasswordExpired: false, requireTotp: false },
+      },
+      [authenticateUserMfa.path]: { response: { success: true } },
+      [fetchProfile.path]: { ...profile, mustUpdateEmail: false },
+      [listInbox.path]: { counters: { unread: 0 }, list: [] },
+      [listTickets.path]: { list: [], summary: { totalVisibleCount: 0 } },
+    }
+    return route.fulfill({ json: json[pathname] ?? {} })
+  })
+}
+
+test(
+  'logs nothing at the first sign-in of a fresh clone; opening the viewer keeps what was typed',
+  { timeout },
+  async () => {
+    const cacheDir = mkdtempSync(join(tmpdir(), 'statedesk-vite-'))
+    const fresh = { path: '/login?inspect', prepare: signingIn, cacheDir }
+    await onDevServer(fresh, async (page, faults, origin) => {
+      const username = page.getByLabel('Username', { exact: true })
+      await username.fill('anna.keller', { timeout })
+      const viewer = await page.context().newPage()
+      await viewer.goto(`${origin}/inspector.html`, { timeout })
+      await viewer.locator('svg').first().waitFor({ timeout })
+      expect(await username.inputValue()).toBe('anna.keller')
+      await page.getByLabel('Password', { exact: true }).fill('Correct-Horse-1')
+      await page.getByRole('button', { name: 'Sign in' }).click()
+      await page.getByLabel('Six-digit code').fill('314159', { timeout })
+      await page.getByRole('button', { name: 'Verify' }).click()
+      await page.getByRole('heading', { level: 1, name: 'My Tickets' }).waitFor({ timeout })
+      expect(faults).toEqual([])
+    })
+    rmSync(cacheDir, { recursive: true })
+  },
 )
