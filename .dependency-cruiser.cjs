@@ -91,8 +91,7 @@ module.exports = {
     },
   ],
   options: {
-    parser: 'swc', // TypeScript 7 offers no API to read a file with
-    tsPreCompilationDeps: true,
+    parser: 'swc', // TypeScript 7 offers no API to read a file with; swc sees type-only imports, too
     doNotFollow: { path: '^(node_modules|styled-system)' },
     exclude: { path: '^(dist|data)' },
     enhancedResolveOptions: {
