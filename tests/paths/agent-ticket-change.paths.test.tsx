@@ -8,31 +8,39 @@ import type {
 import { TicketControls } from '#src/features/agent/ticket/agent-facts.tsx'
 import { EditFields, FieldsDialog } from '#src/features/agent/ticket/fields-dialog.tsx'
 import { wordsOf } from '#src/texts.ts'
-import { agentTicketChangeModel, choices } from '#tests/model/models/agent-ticket-change.model.ts'
+import {
+  agentName,
+  agentTicketChangeModel,
+  choices,
+  statusName,
+} from '#tests/model/models/agent-ticket-change.model.ts'
 import { agentTicket } from '#tests/model/models/agent-ticket.model.ts'
 import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'
-import { field, press, seesWords, showInEnglish } from './on-screen.tsx'
+import { press, seesWords, showInEnglish, type } from './on-screen.tsx'
 
 const ticket = { ...agentTicket, assigneeId: 5, assigneeName: 'Nora Lang' }
 
 const Controls = ({ actor }: { actor: AgentTicketChangeActor }) => (
   <>
     <EditFields actor={actor} ticket={ticket} />
-    <TicketControls actor={actor} ticket={ticket} choices={choices} />
+    <TicketControls actor={actor} ticket={ticket} choices={choices} group={null} />
     <FieldsDialog actor={actor} urgencies={choices.urgencies} />
   </>
 )
 
-const choose = (label: string, value: string) => userEvent.selectOptions(field(label), value)
+const choose = async (label: string, name: string) => {
+  await type(label, name)
+  await userEvent.click(page.getByRole('option', { name, exact: true }))
+}
 const dialog = page.getByRole('dialog')
 
 walksEveryPathOnThePage<typeof agentTicketChangeMachine>(agentTicketChangeModel, {
   show: (actor) => showInEnglish(<Controls actor={actor} />),
   do: {
     'ticket.take': () => press('Take ticket'),
-    'assignee.choose': ({ agentId }) => choose('Assignee', agentId === null ? '' : `${agentId}`),
+    'assignee.choose': ({ agentId }) => choose('Assignee', agentName(agentId)),
     'group.choose': ({ supportGroup }) => choose('Support group', supportGroup),
-    'status.choose': ({ statusId }) => choose('Status', `${statusId}`),
+    'status.choose': ({ statusId }) => choose('Status', statusName(statusId)),
     'fields.edit': () => press('Edit'),
     'fields.change': ({ fields }) =>
       userEvent.fill(dialog.getByLabelText('Subject'), fields.shortDescription),

@@ -1,6 +1,6 @@
-import { Combobox as Ark, useListCollection } from '@ark-ui/react/combobox'
+import { Combobox as Ark, createListCollection } from '@ark-ui/react/combobox'
 import { Portal } from '@ark-ui/react/portal'
-import { useId, type ReactNode } from 'react'
+import { useId, useState, type ReactNode, type Ref } from 'react'
 
 import { css, cx } from '#styled-system/css'
 import { controlLook } from './control-look.ts'
@@ -16,18 +16,26 @@ type ComboboxFieldProps = FieldTexts & {
   /** Said where no name fits. */
   nothing: ReactNode
   readOnly?: boolean
+  /** A key that leads here. */
+  shortcut?: string
+  ref?: Ref<HTMLInputElement>
   onChange: (value: string) => void
 }
 
 const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase()
 
-/** A choice of many: typing narrows it down, wherever in the name the letters stand. */
+/**
+ * A choice of many: typing narrows it down, wherever in the name the letters stand. Enter or a click
+ * chooses; looking through the list with the arrow keys changes nothing.
+ */
 export function ComboboxField(props: ComboboxFieldProps) {
   const { label, hint, problem, options, value, placeholder, nothing, readOnly, onChange } = props
+  const { shortcut, ref } = props
   const id = useId()
-  const { collection, filter } = useListCollection({
-    initialItems: options,
-    filter: (name, typed) => folded(name).includes(folded(typed.trim())),
+  const [typed, setTyped] = useState('')
+  const wanted = folded(typed.trim())
+  const collection = createListCollection({
+    items: options.filter((option) => folded(option.label).includes(wanted)),
   })
 
   return (
@@ -39,16 +47,24 @@ export function ComboboxField(props: ComboboxFieldProps) {
           ids={{ input: names.id, content: `${id}list` }}
           readOnly={readOnly ?? false}
           openOnClick
+          inputBehavior="autohighlight"
           positioning={{ sameWidth: true, gutter: 4 }}
           onInputValueChange={({ inputValue, reason }) =>
-            filter(reason === 'input-change' ? inputValue : '')
+            setTyped(reason === 'input-change' ? inputValue : '')
           }
           onValueChange={({ value: [chosen] }) => chosen && onChange(chosen)}
           lazyMount
           unmountOnExit
         >
           <Ark.Control>
-            <Ark.Input {...names} className={controlLook} placeholder={placeholder} required />
+            <Ark.Input
+              {...names}
+              ref={ref}
+              className={controlLook}
+              placeholder={placeholder}
+              required
+              aria-keyshortcuts={shortcut}
+            />
           </Ark.Control>
           <Portal>
             <Ark.Positioner>

@@ -8,13 +8,17 @@ import {
 } from '#contract/agent-ticket.ts'
 import type { agentTicketChangeMachine } from '#machines/agent-ticket-change.machine.ts'
 import type { Journey } from '#tests/model/browser-walker.ts'
+import { agentName, statusName } from '#tests/model/models/agent-ticket-change.model.ts'
 import { expect } from '#tests/model/written/expect.ts'
 import { agentTicketPage, aroundAgentTicket } from './agent-background.ts'
 
 /** The open one: a dialog that closes may stay for a moment. */
 const dialog = (page: Page) => page.locator('[role=dialog][data-state=open]')
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const choice = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true })
+const choose = async (page: Page, field: string, name: string) => {
+  await page.getByRole('combobox', { name: field, exact: true }).fill(name)
+  await page.getByRole('option', { name, exact: true }).click()
+}
 
 export const agentTicketChangeJourney: Journey<typeof agentTicketChangeMachine> = {
   calls: {
@@ -27,11 +31,9 @@ export const agentTicketChangeJourney: Journey<typeof agentTicketChangeMachine> 
   open: (page) => page.goto(agentTicketPage),
   do: {
     'ticket.take': (page) => button(page, 'Take ticket').click(),
-    'assignee.choose': (page, { agentId }) =>
-      choice(page, 'Assignee').selectOption(agentId === null ? '' : `${agentId}`),
-    'group.choose': (page, { supportGroup }) =>
-      choice(page, 'Support group').selectOption(supportGroup),
-    'status.choose': (page, { statusId }) => choice(page, 'Status').selectOption(`${statusId}`),
+    'assignee.choose': (page, { agentId }) => choose(page, 'Assignee', agentName(agentId)),
+    'group.choose': (page, { supportGroup }) => choose(page, 'Support group', supportGroup),
+    'status.choose': (page, { statusId }) => choose(page, 'Status', statusName(statusId)),
     'fields.edit': (page) => button(page, 'Edit').click(),
     'fields.change': (page, { fields }) =>
       dialog(page).getByLabel('Subject').fill(fields.shortDescription),

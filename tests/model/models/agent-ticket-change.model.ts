@@ -22,6 +22,14 @@ export const choices: Answer<typeof getQueueChoices> = {
   companies: [],
 }
 
+const nameOf = (options: Answer<typeof getQueueChoices>['agents'], wanted: number) =>
+  options.find(({ id }) => id === wanted)?.name ?? ''
+
+/** What the fields of a ticket call a choice. */
+export const agentName = (id: number | null) =>
+  id === null ? 'Nobody' : nameOf(choices.agents, id)
+export const statusName = (id: number) => nameOf(choices.statuses, id)
+
 const fields = { shortDescription: 'Month-end closing stops at step 4', urgencyId: 1 }
 const refused = { success: false, message: 'Somebody else was faster.' }
 

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
+import type { ComponentProps, Ref } from 'react'
 
 import type { getQueueChoices } from '#contract/agent-queue.ts'
 import type { AgentTicket } from '#contract/agent-ticket.ts'
@@ -8,7 +9,7 @@ import type { Answer } from '#contract/call.ts'
 import type { AgentTicketChangeActor, TicketChange } from '#machines/agent-ticket-change.machine.ts'
 import { Button } from '#src/components/action/button.tsx'
 import { Problem } from '#src/components/feedback/problem.tsx'
-import { SelectField } from '#src/components/form/select-field.tsx'
+import { ComboboxField } from '#src/components/form/combobox-field.tsx'
 import { useServerWords } from '#src/features/tickets/record/public.ts'
 import { wordsOf } from '#src/texts.ts'
 import { css } from '#styled-system/css'
@@ -23,10 +24,19 @@ export const noChoices: Choices = {
   companies: [],
 }
 
-type TicketControlsProps = { actor: AgentTicketChangeActor; ticket: AgentTicket; choices: Choices }
+/** The choice of no assignee. */
+const nobody = 'nobody'
+
+type TicketControlsProps = {
+  actor: AgentTicketChangeActor
+  ticket: AgentTicket
+  choices: Choices
+  /** The field of the group, where a key leads to it. */
+  group: Ref<HTMLInputElement>
+}
 
 /** T108: who has the ticket and how it stands, to be changed in place. */
-export function TicketControls({ actor, ticket, choices }: TicketControlsProps) {
+export function TicketControls({ actor, ticket, choices, group }: TicketControlsProps) {
   const { t } = useLingui()
   const wordOf = useServerWords()
   const flow = useSelector(actor, (snapshot) => snapshot)
@@ -49,10 +59,10 @@ export function TicketControls({ actor, ticket, choices }: TicketControlsProps) 
           <Trans>Take ticket</Trans>
         </Button>
       )}
-      <SelectField
+      <Choice
         label={t`Status`}
         value={`${shown.statusId}`}
-        disabled={isBusy}
+        readOnly={isBusy}
         options={withOwn(choices.statuses, { id: ticket.statusId, name: ticket.status }).map(
           ({ id, name }) => ({ value: `${id}`, label: wordOf(name) }),
         )}
@@ -60,13 +70,12 @@ export function TicketControls({ actor, ticket, choices }: TicketControlsProps) 
           actor.send({ type: 'status.choose', statusId: Number(id), from: ticket.statusId })
         }
       />
-      <SelectField
+      <Choice
         label={t`Assignee`}
-        required={false}
-        value={shown.assigneeId === null ? '' : `${shown.assigneeId}`}
-        disabled={isBusy}
+        value={shown.assigneeId === null ? nobody : `${shown.assigneeId}`}
+        readOnly={isBusy}
         options={[
-          { value: '', label: t`Nobody` },
+          { value: nobody, label: t`Nobody` },
           ...withOwn(choices.agents, ownAssignee(ticket)).map(({ id, name }) => ({
             value: `${id}`,
             label: name,
@@ -75,15 +84,17 @@ export function TicketControls({ actor, ticket, choices }: TicketControlsProps) 
         onChange={(id) =>
           actor.send({
             type: 'assignee.choose',
-            agentId: id === '' ? null : Number(id),
+            agentId: id === nobody ? null : Number(id),
             from: ticket.assigneeId,
           })
         }
       />
-      <SelectField
+      <Choice
+        ref={group}
+        shortcut="g"
         label={t`Support group`}
         value={shown.supportGroup}
-        disabled={isBusy}
+        readOnly={isBusy}
         options={[...new Set([...choices.supportGroups, ticket.supportGroup])].map((name) => ({
           value: name,
           label: name,
@@ -94,6 +105,20 @@ export function TicketControls({ actor, ticket, choices }: TicketControlsProps) 
       />
       {!isDialog && <Problem text={problem && wordsOf(problem)} />}
     </div>
+  )
+}
+
+type ChoiceProps = Omit<ComponentProps<typeof ComboboxField>, 'placeholder' | 'nothing'>
+
+/** Keeps the focus while the server is asked: it is read-only then, not disabled. */
+function Choice(props: ChoiceProps) {
+  const { t } = useLingui()
+  return (
+    <ComboboxField
+      {...props}
+      placeholder={t`Type part of the name`}
+      nothing={<Trans>No matches.</Trans>}
+    />
   )
 }
 

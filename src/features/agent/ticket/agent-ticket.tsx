@@ -66,10 +66,11 @@ function WorkedTicket({ actor, ticket }: TicketProps) {
   const presence = useAgentPresence(ticketId, isReplying ? 'replying' : 'viewing')
   const { list, first, later, showFiles, preview } = useTicketFiles(ticket, !ticket.isClosed)
   const field = useRef<HTMLTextAreaElement>(null)
+  const group = useRef<HTMLInputElement>(null)
   const mayRedact = decidingRoles.includes(role)
   const redactionOf = (entry: AgentEntry) => <RedactEntry actor={redaction} entry={entry} />
 
-  useTicketKeys({ field, reply, change, assigneeId: ticket.assigneeId })
+  useTicketKeys({ field, group, reply, change, assigneeId: ticket.assigneeId })
 
   return (
     <>
@@ -77,7 +78,7 @@ function WorkedTicket({ actor, ticket }: TicketProps) {
         ticket={ticket}
         others={<OtherAgents actor={presence} />}
         actions={<EditFields actor={change} ticket={ticket} />}
-        controls={<TicketControls actor={change} ticket={ticket} choices={choices} />}
+        controls={<TicketControls actor={change} ticket={ticket} choices={choices} group={group} />}
         firstFiles={first}
         conversation={
           <AgentConversation

@@ -6,14 +6,15 @@ import { singleKeyOf } from '#src/features/shell/public.ts'
 
 type TicketKeys = {
   field: RefObject<HTMLTextAreaElement | null>
+  group: RefObject<HTMLInputElement | null>
   reply: AgentReplyActor
   change: AgentTicketChangeActor
   /** Who has the ticket. */
   assigneeId: number | null
 }
 
-/** T62 for agents: r replies, n leaves a note, t takes the ticket. */
-export const useTicketKeys = ({ field, reply, change, assigneeId }: TicketKeys) => {
+/** T62 for agents: r replies, n leaves a note, t takes the ticket, g leads to its group. */
+export const useTicketKeys = ({ field, group, reply, change, assigneeId }: TicketKeys) => {
   const write = (mode: ReplyMode) => {
     reply.send({ type: 'mode.choose', mode })
     field.current?.focus()
@@ -26,6 +27,10 @@ export const useTicketKeys = ({ field, reply, change, assigneeId }: TicketKeys) 
       case 'n':
         event.preventDefault()
         return write('note')
+      case 'g':
+        event.preventDefault()
+        group.current?.focus()
+        return group.current?.select()
       case 't':
         if (assigneeId !== change.getSnapshot().context.agentId)
           change.send({ type: 'ticket.take', from: assigneeId })

@@ -17,6 +17,7 @@ export const ticketKeys = {
   r: msg`Write a reply`,
   n: msg`Write an internal note`,
   t: msg`Take the ticket`,
+  g: msg`Move the ticket to a group`,
 } as const satisfies Record<string, MessageDescriptor>
 
 export type TicketKey = keyof typeof ticketKeys

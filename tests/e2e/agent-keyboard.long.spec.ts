@@ -1,0 +1,193 @@
+import { expect, test, type Locator, type Page } from '@playwright/test'
+
+import { publishAnnouncement } from '#contract/agent-announcements.ts'
+import { imageFile } from '#tests/support/image-files.ts'
+import { fillForm, openForm, sendButton } from '#tests/support/new-ticket-form.ts'
+import { stateOf } from '#tests/support/sign-in.ts'
+import { box, send } from '#tests/support/ticket-parts.ts'
+
+test.use({ storageState: stateOf('maren.diekhoff') })
+
+/** Goes to what is wanted with Tab, as someone without a mouse does. */
+const reach = async (page: Page, target: Locator) => {
+  await expect(target).toBeVisible()
+  const isReached = () => target.evaluate((element) => element === document.activeElement)
+  for (let tabs = 0; tabs < 200; tabs += 1) {
+    if (await isReached()) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`Tab doesn’t lead to ${String(target)}.`)
+}
+
+/** Counts the keys that choose something; Tab and typing only lead to them. */
+const counted = (page: Page) => {
+  const jobs: Record<string, number> = {}
+  let actions = 0
+  const press = async (key: string, target?: Locator) => {
+    if (target) await reach(page, target)
+    actions += 1
+    await page.keyboard.press(key)
+  }
+  const type = async (text: string, field?: Locator) => {
+    if (field) await reach(page, field)
+    await page.keyboard.type(text)
+  }
+  const job = async (name: string, work: () => Promise<void>) => {
+    actions = 0
+    await test.step(name, work)
+    jobs[name] = actions
+  }
+  return { jobs, press, type, job }
+}
+
+/** 12 December of next year: a field for a date may want the month or the day first. */
+const nextYear = `1212${new Date().getFullYear() + 1}`
+
+/** A ticket with a picture and a secret, as a customer sends it. */
+const sendTicket = async (page: Page, subject: string) => {
+  await openForm(page, subject)
+  await fillForm(page)
+  await sendButton(page).click()
+  await expect(page.getByRole('alertdialog')).toContainText('successfully created')
+  await page.getByRole('button', { name: 'OK' }).click()
+  await page.getByRole('link', { name: subject }).click()
+  await page.locator('input[type=file]').setInputFiles(imageFile('dock.png'))
+  await expect(page.getByRole('button', { name: 'Show dock.png' }).first()).toBeVisible()
+  await box(page).fill('The password of the sensor is hunter2.')
+  await send(page).click()
+  await expect(page.getByRole('list', { name: 'Conversation' })).toContainText('hunter2')
+}
+
+test('the twelve daily jobs of an agent take three actions at most, by keyboard alone [T139]', async ({
+  page: customer,
+  browser,
+}, { retry }) => {
+  const subject = `The sensor of dock door ${retry + 1} counts every pallet twice`
+  await sendTicket(customer, subject)
+  const context = await browser.newContext({
+    storageState: stateOf('imke.brandt'),
+    locale: 'en-GB',
+  })
+  const page = await context.newPage()
+  const { jobs, press, type, job } = counted(page)
+  const link = (name: string | RegExp) => page.getByRole('link', { name })
+  const button = (name: string | RegExp) => page.getByRole('button', { name })
+  const conversation = page.getByRole('list', { name: 'Conversation' })
+  const reply = page.getByLabel('Your reply')
+  await page.goto('/agent/companies')
+
+  await job('see what waits for us', async () => {
+    await press('Enter', page.getByRole('navigation').getByRole('link', { name: 'Tickets' }))
+    await expect(link(/^Waiting for us/)).toHaveAttribute('aria-current', 'page')
+  })
+  await job('take a ticket', async () => {
+    await type(subject, page.getByRole('searchbox', { name: 'Search tickets' }))
+    await press('Enter')
+    await press('Enter', link(subject))
+    await expect(page.getByRole('heading', { name: subject })).toBeVisible()
+    await press('t')
+    await expect(page.getByLabel('Assignee')).toHaveValue(/Brandt/)
+  })
+  await job('open a customer’s attachment', async () => {
+    await press('Enter', conversation.getByRole('button', { name: 'Show dock.png' }))
+    await expect(page.getByRole('dialog').getByAltText('dock.png')).toBeVisible()
+  })
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await job('reply', async () => {
+    await press('r')
+    await expect(reply).toBeFocused()
+    await type('Which door is it?')
+    await press('Control+Enter')
+    await expect(conversation).toContainText('Which door is it?')
+  })
+  await page.keyboard.press('Tab')
+  await job('reply with a file', async () => {
+    const choosing = page.waitForEvent('filechooser')
+    await press('Enter', button('Choose files'))
+    await (await choosing).setFiles(imageFile('doors.png'))
+    await expect(page.getByRole('button', { name: 'Show doors.png' }).first()).toBeVisible()
+    await press('r')
+    await type('The doors are numbered.')
+    await press('Control+Enter')
+    await expect(conversation).toContainText('The doors are numbered.')
+  })
+  await page.keyboard.press('Tab')
+  await job('leave an internal note', async () => {
+    await press('n')
+    await type('Same sensor as in hall 2.')
+    await press('Control+Enter')
+    await expect(conversation).toContainText('Same sensor as in hall 2.')
+  })
+  await page.keyboard.press('Tab')
+  await job('ask back', async () => {
+    await press('r')
+    await type('Does it count right at night?')
+    await press('Enter', button('Send and wait for customer'))
+    await expect(page.getByLabel('Status')).toHaveValue('Pending')
+    await expect(conversation).toContainText('Does it count right at night?')
+  })
+  await job('resolve a ticket', async () => {
+    await press('r')
+    await type('The sensor is replaced.')
+    await press('Enter', button('Send and resolve'))
+    await expect(conversation).toContainText('The sensor is replaced.')
+  })
+  await job('move a ticket to a group', async () => {
+    const group = page.getByLabel('Support group')
+    await press('g')
+    await expect(group).toBeFocused()
+    await type('netzw')
+    await expect(page.getByRole('option', { name: 'Netzwerk und Sicherheit' })).toBeVisible()
+    await press('Enter')
+    await expect(conversation).toContainText('Netzwerk und Sicherheit')
+    await expect(group).toHaveValue('Netzwerk und Sicherheit')
+    await expect(group).toBeFocused()
+  })
+  await job('redact an entry', async () => {
+    const leak = conversation.getByRole('listitem').filter({ hasText: 'hunter2' })
+    await press('Enter', leak.getByRole('button', { name: /^Redact this entry/ }))
+    await press('Enter', button('Redact entry'))
+    await expect(leak).toHaveCount(0)
+  })
+
+  await page.goto('/agent/requests')
+  await job('decide a request', async () => {
+    await press('Enter', page.getByRole('table').getByRole('link').last())
+    await press('Enter', button('Decline'))
+    await type('Please ask again next year.', page.getByRole('dialog').getByRole('textbox'))
+    await press('Enter', button('Decline request'))
+    await expect(button('Decline')).toHaveCount(0)
+  })
+  // Everybody would see it, in the tests that run beside this one.
+  await page.route(`**${publishAnnouncement.path}`, (route) =>
+    route.fulfill({ json: { success: true } }),
+  )
+  await job('publish an announcement', async () => {
+    await press('Enter', page.getByRole('navigation').getByRole('link', { name: 'Announcements' }))
+    await press('Enter', link('New announcement'))
+    await type('Dock doors', page.getByLabel('Title', { exact: true }))
+    await type('The sensors are checked.', page.getByLabel('Text', { exact: true }))
+    await type(nextYear, page.getByLabel('End', { exact: true }))
+    await page.keyboard.press('Tab')
+    await type('1159pm')
+    await press('Enter')
+    await expect(page.getByRole('heading', { name: 'The announcement is published' })).toBeVisible()
+  })
+
+  expect(jobs).toEqual({
+    'see what waits for us': 1,
+    'take a ticket': 3,
+    'open a customer’s attachment': 1,
+    reply: 2,
+    'reply with a file': 3,
+    'leave an internal note': 2,
+    'ask back': 2,
+    'resolve a ticket': 2,
+    'move a ticket to a group': 2,
+    'redact an entry': 2,
+    'decide a request': 3,
+    'publish an announcement': 3,
+  })
+  await context.close()
+})
