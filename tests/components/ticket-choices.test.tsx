@@ -4,18 +4,19 @@ import { createActor, fromPromise } from 'xstate'
 
 import { agentTicketChangeMachine } from '#machines/agent-ticket-change.machine.ts'
 import { TicketControls } from '#src/features/agent/ticket/agent-facts.tsx'
+import { showLanguage } from '#src/i18n/i18n.ts'
 import { choices } from '#tests/model/models/agent-ticket-change.model.ts'
 import { agentTicket } from '#tests/model/models/agent-ticket.model.ts'
 import { showInEnglish } from '../paths/on-screen.tsx'
 
 const group = page.getByRole('combobox', { name: 'Support group' })
 
-/** The controls of a ticket, whose server doesn't answer. */
-const shown = async () => {
+const never = () => new Promise(() => {})
+
+/** The controls of a ticket, whose server doesn't answer unless a test says how. */
+const shown = async (answer: () => Promise<unknown> = never) => {
   const actor = createActor(
-    agentTicketChangeMachine.provide({
-      actors: { moveTicket: fromPromise(() => new Promise(() => {})) as never },
-    }),
+    agentTicketChangeMachine.provide({ actors: { moveTicket: fromPromise(answer) as never } }),
     { input: { ticketId: 4711, agentId: 3 } },
   ).start()
   await showInEnglish(
@@ -57,4 +58,40 @@ test('chooses with Enter and keeps the focus while the server is asked [T139]', 
   await expect.element(group).toHaveValue('Interfaces')
   await expect.element(group).toHaveFocus()
   await expect.element(group).toHaveAttribute('readonly')
+})
+
+test('replaces what is chosen by what is typed [T139]', async () => {
+  await shown()
+  await userEvent.keyboard('inter')
+  await expect.element(group).toHaveValue('inter')
+  await expect.element(page.getByRole('option', { name: 'Interfaces' })).toBeVisible()
+})
+
+test('shows the old group again after a refusal, and every other choice [T139]', async () => {
+  const actor = await shown(() => Promise.reject(new Error('no server')))
+  await userEvent.keyboard('inter{Enter}')
+  await expect.poll(() => actor.getSnapshot().context.problem).not.toBeNull()
+  for (const [name, value] of [
+    ['Status', agentTicket.status],
+    ['Assignee', agentTicket.assigneeName || 'Nobody'],
+    ['Support group', agentTicket.supportGroup],
+  ] as const)
+    await expect.element(page.getByRole('combobox', { name })).toHaveValue(value)
+})
+
+test('shows what is chosen in the language of the page [T139]', async () => {
+  await shown()
+  await userEvent.keyboard('{Escape}')
+  await showLanguage('de')
+  await expect.element(page.getByRole('combobox', { name: 'Status' })).toHaveValue('Aktiv')
+  await showLanguage('en')
+})
+
+test('says that nothing matches, and chooses nothing then [T139]', async () => {
+  const actor = await shown()
+  await userEvent.keyboard('xyz')
+  await expect.element(page.getByText('No matches.')).toBeVisible()
+  await userEvent.keyboard('{Enter}{Escape}')
+  expect(actor.getSnapshot().matches('ready')).toBe(true)
+  await expect.element(group).toHaveValue(agentTicket.supportGroup)
 })

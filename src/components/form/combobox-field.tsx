@@ -3,8 +3,9 @@ import { Portal } from '@ark-ui/react/portal'
 import { useId, useState, type ReactNode, type Ref } from 'react'
 
 import { css, cx } from '#styled-system/css'
-import { controlLook } from './control-look.ts'
+import { arrowFrame, arrowLook, arrowRoom, controlLook } from './control-look.ts'
 import { Field, type FieldTexts } from './field.tsx'
+import { Icon } from '#src/components/icon/icon.tsx'
 import { floatingLook, menuItemLook } from '#src/components/overlay/floating-look.ts'
 import type { Option } from './select-field.tsx'
 
@@ -32,8 +33,10 @@ export function ComboboxField(props: ComboboxFieldProps) {
   const { label, hint, problem, options, value, placeholder, nothing, readOnly, onChange } = props
   const { shortcut, ref } = props
   const id = useId()
-  const [typed, setTyped] = useState('')
-  const wanted = folded(typed.trim())
+  /** What is searched for while the list is open; null while the field shows what is chosen. */
+  const [typed, setTyped] = useState<string | null>(null)
+  const wanted = folded((typed ?? '').trim())
+  const chosenLabel = options.find((option) => option.value === value)?.label ?? ''
   const collection = createListCollection({
     items: options.filter((option) => folded(option.label).includes(wanted)),
   })
@@ -49,22 +52,23 @@ export function ComboboxField(props: ComboboxFieldProps) {
           openOnClick
           inputBehavior="autohighlight"
           positioning={{ sameWidth: true, gutter: 4 }}
-          onInputValueChange={({ inputValue, reason }) =>
-            setTyped(reason === 'input-change' ? inputValue : '')
-          }
+          inputValue={typed ?? chosenLabel}
+          onOpenChange={({ open }) => setTyped(open ? (now) => now ?? '' : null)}
           onValueChange={({ value: [chosen] }) => chosen && onChange(chosen)}
           lazyMount
           unmountOnExit
         >
-          <Ark.Control>
+          <Ark.Control className={arrowFrame}>
             <Ark.Input
               {...names}
               ref={ref}
-              className={controlLook}
-              placeholder={placeholder}
+              className={cx(controlLook, arrowRoom)}
+              placeholder={chosenLabel || placeholder}
               required
               aria-keyshortcuts={shortcut}
+              onInput={({ currentTarget }) => setTyped(currentTarget.value)}
             />
+            <Icon name="chevronDown" className={arrowLook} />
           </Ark.Control>
           <Portal>
             <Ark.Positioner>

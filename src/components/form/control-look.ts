@@ -23,3 +23,14 @@ export const controlLook = css({
   _disabled: { backgroundColor: 'sunken', color: 'quiet', cursor: 'not-allowed' },
   '&:is(input, textarea):read-only': { backgroundColor: 'sunken' },
 })
+
+/** The arrow of a field that opens a list, and the room it takes. */
+export const arrowFrame = css({ position: 'relative', display: 'block' })
+export const arrowRoom = css({ appearance: 'none', paddingInlineEnd: '8', cursor: 'pointer' })
+export const arrowLook = css({
+  position: 'absolute',
+  insetInlineEnd: '2',
+  insetBlockStart: '[calc(50% - 0.625rem)]',
+  pointerEvents: 'none',
+  color: 'quiet',
+})

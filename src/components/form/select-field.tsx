@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 
-import { css, cx } from '#styled-system/css'
-import { controlLook } from './control-look.ts'
+import { cx } from '#styled-system/css'
+import { arrowFrame, arrowLook, arrowRoom, controlLook } from './control-look.ts'
 import { Field, type FieldTexts } from './field.tsx'
 import { Icon } from '#src/components/icon/icon.tsx'
 
@@ -22,12 +22,12 @@ export function SelectField(props: SelectFieldProps) {
   return (
     <Field label={label} hint={hint} problem={problem} optional={optional ?? false}>
       {(names) => (
-        <span className={frame}>
+        <span className={arrowFrame}>
           <select
             required={!optional}
             {...rest}
             {...names}
-            className={cx(controlLook, look)}
+            className={cx(controlLook, arrowRoom)}
             onChange={(event) => onChange(event.target.value)}
           >
             {placeholder !== undefined && (
@@ -41,19 +41,9 @@ export function SelectField(props: SelectFieldProps) {
               </option>
             ))}
           </select>
-          <Icon name="chevronDown" className={arrow} />
+          <Icon name="chevronDown" className={arrowLook} />
         </span>
       )}
     </Field>
   )
 }
-
-const frame = css({ position: 'relative', display: 'block' })
-const look = css({ appearance: 'none', paddingInlineEnd: '8', cursor: 'pointer' })
-const arrow = css({
-  position: 'absolute',
-  insetInlineEnd: '2',
-  insetBlockStart: '[calc(50% - 0.625rem)]',
-  pointerEvents: 'none',
-  color: 'quiet',
-})

@@ -3,7 +3,8 @@ import { inject } from 'vitest'
 import { commands } from 'vitest/browser'
 import type { AnyMachineSnapshot } from 'xstate'
 
-import { showLanguage } from '#src/i18n/i18n.ts'
+import { agentTexts } from '#src/i18n/agent-texts.ts'
+import { addTexts, showLanguage } from '#src/i18n/i18n.ts'
 import { looks, pictureName, type Look } from './ways.ts'
 
 declare module 'vitest' {
@@ -26,6 +27,8 @@ export class Photographer {
     const states = _nodes.filter(isLeaf).map(({ id }) => id)
     if (!inject('pictures') || this.#taken.has(states.join())) return
     this.#taken.add(states.join())
+    // The guard of the agents' area loads them; a page walked alone has no guard.
+    if (states.some((id) => id.startsWith('agent'))) await addTexts(agentTexts)
     for (const look of looks) {
       await show(look)
       await commands.takePicture(pictureName(states, look), heightOfPage())
