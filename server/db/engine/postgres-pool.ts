@@ -89,6 +89,10 @@ export const openPool = (config: pg.PoolConfig, timeout: number) => {
     waiting: pool.waitingCount,
   })
 
-  const forKysely: PostgresPool = { connect, end: () => pool.end(), options: pool.options }
-  return { run, forKysely, connections, close: () => pool.end() }
+  // A pool that ends twice is an error; a server that stops twice isn't.
+  let end: Promise<void> | undefined
+  const close = () => (end ??= pool.end())
+
+  const forKysely: PostgresPool = { connect, end: close, options: pool.options }
+  return { run, forKysely, connections, close }
 }
