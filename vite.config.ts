@@ -50,8 +50,6 @@ export default defineConfig({
     compression({ algorithms: ['gzip', 'brotliCompress'], threshold: 1024 }),
   ],
   css: { postcss: { plugins: [panda()] } },
-  // Only the viewer imports them; found late, they would reload a page in the middle of a sign-in.
-  optimizeDeps: { include: ['flow-chart > @dagrejs/dagre', 'xstate/graph'] },
   build: {
     target: ['chrome123', 'firefox128', 'safari18'],
     manifest: true,

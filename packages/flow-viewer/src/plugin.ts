@@ -32,13 +32,15 @@ export type ViewerOptions = {
 }
 
 /** What an installed package imports isn't found by Vite itself: prepared late, it would reload a page. */
-const prepared = [
-  'react',
-  'react/jsx-runtime',
-  'react-dom',
-  'react-dom/client',
-  'xstate',
+const prepared = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client', 'xstate']
+const preparedForApp = [
+  ...prepared,
+  'xstate/graph',
   'flow-viewer > @statelyai/inspect',
+  'flow-viewer > @tanstack/react-virtual',
+  'flow-viewer > d3-selection',
+  'flow-viewer > d3-zoom',
+  'flow-viewer > flow-chart > @dagrejs/dagre',
 ]
 
 const pageId = 'virtual:flow-viewer/page'
@@ -119,7 +121,7 @@ export function viewer(options: ViewerOptions): Plugin {
     name: 'flow-viewer',
     apply: 'serve',
     config: ({ root = process.cwd() }) => ({
-      optimizeDeps: { include: isAlone ? prepared.slice(0, -1) : prepared },
+      optimizeDeps: { include: isAlone ? prepared : preparedForApp },
       server: {
         fs: { allow: [searchForWorkspaceRoot(root), join(import.meta.dirname, '../..')] },
       },
