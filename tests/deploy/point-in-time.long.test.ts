@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process'
-import { appendFileSync, globSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { appendFileSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 
@@ -9,6 +8,7 @@ import { expect, test } from 'vitest'
 
 import { openDatabase } from '#server/db/engine/open.ts'
 import { freePort } from '../../scripts/testing/free-port.ts'
+import { quickestFolder } from '../../scripts/testing/memory-folder.ts'
 import { deskOn } from '../support/desk.ts'
 import { atTheEnd } from '../support/server.ts'
 
@@ -24,7 +24,7 @@ const poll = { timeout: 30_000, interval: 100 }
 
 /** Clusters in a folder of their own, which PostgreSQL doesn't run as root. */
 const newFolder = async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'statedesk-recovery-'))
+  const folder = mkdtempSync(join(quickestFolder(), 'statedesk-recovery-'))
   atTheEnd(async () => rmSync(folder, { recursive: true, force: true }))
   const isRoot = process.getuid?.() === 0
   if (isRoot) await execute('chown', ['postgres', folder])
@@ -70,7 +70,10 @@ test.runIf(initdb)(
       sql<{ value: string }>`select pg_walfile_name(pg_current_wal_lsn()) as value`,
     )
     await sql`select pg_switch_wal()`.execute(engine.db)
-    await expect.poll(() => readdirSync(join(folder, 'wal')), poll).toContain(log)
+    // The file is there before it's whole.
+    const archived = sql<{ value: string }>`
+      select last_archived_wal as value from pg_stat_archiver`
+    await expect.poll(() => answer(archived), poll).toBe(log)
     await engine.close()
     await stop(data)
 
