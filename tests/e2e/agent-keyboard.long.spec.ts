@@ -158,6 +158,8 @@ test('the twelve daily jobs of an agent take three actions at most, by keyboard 
     await type('Please ask again next year.', page.getByRole('dialog').getByRole('textbox'))
     await press('Enter', button('Decline request'))
     await expect(button('Decline')).toHaveCount(0)
+    // An open dialog keeps the focus to itself.
+    await expect(page.getByRole('dialog')).toHaveCount(0)
   })
   // Everybody would see it, in the tests that run beside this one.
   await page.route(`**${publishAnnouncement.path}`, (route) =>
