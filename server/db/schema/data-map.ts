@@ -593,6 +593,6 @@ export const dataMap: DataMap = {
     purpose:
       'Hashes of what erased users and deleted tickets were called, so that an import doesn’t bring them back.',
     kept: 'for ever, or until an import adds the user again',
-    columns: { kind: 'fact', hash: 'trace', at: 'fact' },
+    columns: { kind: 'fact', hash: 'secret', at: 'fact' },
   },
 }
