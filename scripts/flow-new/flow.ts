@@ -51,7 +51,7 @@ export const flowNamed = (name: string): NewFlow => {
   }
 }
 
-/** Fills the places of a template; one that nobody knows is a mistake in the template. */
+/** Fills the places of a template; an unknown one is a mistake in the template. */
 export const fill = (template: string, flow: NewFlow) =>
   template.replaceAll(/\{\{(\w+)\}\}/g, (place, key: string) => {
     const word = flow[key as keyof NewFlow]

@@ -45,7 +45,7 @@ export const thanks = () => {
 }
 `
 
-/** A form that is deaf to a second attempt. */
+/** A form that ignores a second attempt. */
 const forgetful = `const next = { GOOD: 'thanking', BAD: 'writing', SEND: 'sending' }
 export const sut = {
   create: () => {

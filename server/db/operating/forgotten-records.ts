@@ -9,7 +9,7 @@ const hashOf = (value: string) => createHash('sha256').update(value).digest('hex
 
 export type Forgotten = { kind: ForgottenKind; value: string }
 
-/** Notes what was erased or deleted; empty values are nobody's. */
+/** Notes what was erased or deleted; empty values are left out. */
 export const noteForgotten = async (tx: Db, records: readonly Forgotten[], at: number) => {
   const rows = records
     .filter(({ value }) => value !== '')

@@ -77,7 +77,7 @@ type NewEntry = Omit<NewRow<'actionLog'>, 'isCurrent'>
 /** The side an entry speaks for; nobody where the turn stays or is kept otherwise. */
 export type Speaker = 'customer' | 'provider' | 'nobody'
 
-/** Neither side speaks by them. */
+/** Neither side says anything with them. */
 const silent: readonly string[] = ['assigned', 'changed']
 
 /** T124: an external participant has no account, but only customers write comments. */

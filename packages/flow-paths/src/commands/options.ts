@@ -34,7 +34,7 @@ function parsed(words: readonly string[]) {
 
 export const parse = (words: readonly string[]) => parsed(words)
 
-/** Refuses an option that would be passed over in silence. */
+/** Refuses an option that would be ignored. */
 export function refuseOthers(command: string, values: Values, taken: readonly Option[]): void {
   const given = Object.keys(values) as Option[]
   const other = given.find((option) => !taken.includes(option))

@@ -5,7 +5,7 @@ const witnessesIn = (hunted: readonly Hunted[]) => [
   ...new Set(hunted.flatMap(({ noticed }) => Object.keys(noticed))),
 ]
 
-/** How many mutants of each flow were noticed, by whom, and by the last witness only. */
+/** Mutants noticed in each flow: by each kind of test, and by the last kind alone. */
 export function mutantsTable(hunts: readonly Hunt[], excuses: readonly Excuse[] = []): string {
   const excused = new Set(excuses.map(({ name }) => name))
   const all = { flow: 'all', sound: true, hunted: hunts.flatMap(({ hunted }) => hunted) }
@@ -47,7 +47,7 @@ const noticing = ({ noticed }: Hunted) =>
     .map(([witness, titles]) => `\n    ${witness}${titlesOf(witness, titles)}`)
     .join('')
 
-/** The only test of a witness bears its name. */
+/** A witness with a single test gives it its own name. */
 const titlesOf = (witness: string, [first, ...others]: readonly string[]) => {
   if (first === undefined || first === witness) return ''
   return others.length > 0 ? `: ${first}, and ${others.length} more` : `: ${first}`

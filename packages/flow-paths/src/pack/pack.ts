@@ -9,7 +9,7 @@ import type { Voice } from './voice.ts'
 /** What only a project knows of a step: how a person does it, and what can be seen then. */
 export type Description = { readonly how: readonly string[]; readonly sees: readonly string[] }
 
-/** Paths of one flow on their way to a tester. */
+/** Paths of one flow, to be written down for a tester. */
 export type Pack = Flow & {
   readonly kind: Kind
   readonly paths: readonly Path[]
@@ -25,7 +25,7 @@ export type Pack = Flow & {
 /** A step of a path in the language of a tester. */
 export type SpokenStep = Description & {
   readonly words: string
-  /** What is the case then, as the machine describes its state. */
+  /** The description of the state that is reached. */
   readonly situation: readonly string[]
 }
 

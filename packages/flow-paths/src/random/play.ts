@@ -10,7 +10,7 @@ export type Begin = (start: Start) => Player & { stop(): unknown }
 /** A path that ends in a fault, and what was said there. */
 export type Fault = { readonly path: Path; readonly words: string }
 
-/** A path on its way: it has no name yet. */
+/** A path that has no name yet. */
 export type Steps = Omit<Path, 'name'>
 
 export type Failing = Steps & { readonly words: string }

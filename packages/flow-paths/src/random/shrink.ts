@@ -58,6 +58,6 @@ function namedIn(model: Model, { start, steps, words }: Failing): Fault {
   return { path: replay(model, start, happenings), words }
 }
 
-/** A page that was only slow is none the second time: what is a fault is one again. */
+/** A page that was only slow passes the second time; a fault fails again. */
 const confirmed = async (begin: Begin, steps: Steps) =>
   (await play(begin, steps)) && play(begin, steps)
