@@ -1,0 +1,46 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+
+import { expect, test } from 'vitest'
+
+import { openDatabase } from '#server/db/engine/open.ts'
+import { engines } from '../support/server-engines.ts'
+import { atTheEnd, placeOf } from '../support/server.ts'
+
+const sqlite = engines.filter(({ name }) => name === 'SQLite')
+
+/** milliseconds a writer keeps the process busy */
+const busy = 2
+const writers = 100
+
+const keepBusy = () => {
+  for (const until = performance.now() + busy; performance.now() < until;);
+}
+
+test.each(sqlite)('writers that queue keep their order and let reads through', async (kind) => {
+  const { db, close } = openDatabase(await placeOf(kind))
+  atTheEnd(close)
+  const rename = (tx: typeof db, name: string) =>
+    tx.updateTable('company').set({ name }).where('id', '=', 1).execute()
+  const nameIn = async (tx: typeof db) => {
+    const found = tx.selectFrom('company').select('name').where('id', '=', 1)
+    return (await found.executeTakeFirstOrThrow()).name
+  }
+  const write = (number: number) =>
+    db.transaction().execute(async (tx) => {
+      keepBusy()
+      expect(await nameIn(tx)).toBe(`written ${number - 1}`)
+      await rename(tx, `written ${number}`)
+    })
+  await rename(db, 'written 0')
+  const numbers = Array.from({ length: writers }, (_, at) => at + 1)
+  const ended = new AbortController()
+  const writing = Promise.all(numbers.map(write)).finally(() => ended.abort())
+  const seen = new Set<string>()
+  while (!ended.signal.aborted) {
+    seen.add(await nameIn(db))
+    await nextTurn()
+  }
+  await writing
+  // There are at least 200 ms to write in; without a turn for reads, one name is seen.
+  expect(seen.size).toBeGreaterThan(5)
+})
