@@ -39,6 +39,11 @@ const rules: Rule[] = [
     where: /^(?:src|machines)\/(?!storage\/areas\.ts)/,
     pattern: /\b(?:localStorage|sessionStorage|indexedDB|document\.cookie)\b/,
   },
+  {
+    words: 'inTransaction repeats a transaction after a deadlock; a copy reads only',
+    where: /^server\/(?!db\/(?:engine\/in-transaction|operating\/postgres-copy)\.ts)/,
+    pattern: /\.transaction\(\)/,
+  },
 ]
 
 /** Which rules a file breaks, with the first line that does; the file of the rules breaks none. */

@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 
 import type { AgentRole } from '#contract/rules/agent-roles.ts'
+import { inTransaction } from '#server/db/engine/in-transaction.ts'
 import { usernameKey } from '#server/db/accounts/accounts.ts'
 import { audit } from '#server/db/accounts/audit.ts'
 import { agentByUsername } from '#server/db/agents/agents.ts'
@@ -37,7 +38,7 @@ const add = async (work: Work, agent: NewAgent): Promise<Said> => {
   const { engine, env, desk } = work
   const { username, name, mail, role, language } = agent
   const now = desk.now()
-  const data = await engine.db.transaction().execute(async (tx): Promise<Added> => {
+  const data = await inTransaction(engine.db, async (tx): Promise<Added> => {
     await refuseTwin(tx, agent)
     const { id } = await tx
       .insertInto('agent')

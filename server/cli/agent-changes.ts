@@ -1,4 +1,5 @@
 import { agentRoles } from '#contract/rules/agent-roles.ts'
+import { inTransaction } from '#server/db/engine/in-transaction.ts'
 import { audit } from '#server/db/accounts/audit.ts'
 import { agentByUsername, type Agent } from '#server/db/agents/agents.ts'
 import { endAgentSessions } from '#server/db/agents/agent-sessions.ts'
@@ -19,7 +20,7 @@ export const agentNamed = async (db: Db, username: string | undefined) => {
 }
 
 const change = ({ engine, desk }: Work, { id }: Agent, { detail, set, endsSessions }: Change) =>
-  engine.db.transaction().execute(async (tx) => {
+  inTransaction(engine.db, async (tx) => {
     await tx.updateTable('agent').set(set).where('id', '=', id).execute()
     if (endsSessions) await endAgentSessions(tx, id)
     const event = 'operator.changed'
@@ -85,7 +86,7 @@ export const linkAgent = async (work: Work, _: object, [name]: string[]): Promis
   const { id, username, locked } = await agentNamed(db, name)
   if (locked) throw new Refusal(`${username} is locked, so a link wouldn’t work`)
   const now = work.desk.now()
-  const invitation = await db.transaction().execute(async (tx) => {
+  const invitation = await inTransaction(db, async (tx) => {
     const event = 'operator.changed'
     await audit(tx, now, { event, agentId: id, address: '', detail: 'link issued' })
     return inviteAgent(tx, work.env, id, now)

@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
 
+import { inTransaction } from '#server/db/engine/in-transaction.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 import { sortKey } from '#server/db/tickets/sort-key.ts'
 import { leaf, onDatabase } from './command.ts'
@@ -37,7 +38,7 @@ type NewCompany = { name: string; language: 'en' | 'de' }
 
 const add = async ({ engine: { db } }: Work, { name, language }: NewCompany): Promise<Said> => {
   const key = sortKey(name)
-  return db.transaction().execute(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const twin = tx.selectFrom('company').select('id').where('sortKey', '=', key)
     if (await twin.executeTakeFirst()) throw new Refusal(`company “${name}” already exists`)
     const { id } = await tx

@@ -1,3 +1,4 @@
+import { inTransaction } from '#server/db/engine/in-transaction.ts'
 import { agentCalled } from '#server/db/agents/assignees.ts'
 import { holdTicket } from '#server/db/tickets/held-ticket.ts'
 import { keepSupportGroup } from '#server/db/tickets/support-groups.ts'
@@ -16,7 +17,7 @@ export const note = async (
 ): Promise<Said> => {
   const words = textFrom(text)
   const { id, code } = await ticketNamed(db, name)
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     const ticket = await holdTicket(tx, id)
     const by = { name: from, agentId: null }
     if (ticket) await noteOnTicket(tx, { ticket, by }, { text: words, at: desk.now() })

@@ -1,4 +1,5 @@
 import { limits } from '#contract/limits.ts'
+import { inTransaction } from '#server/db/engine/in-transaction.ts'
 import { touchTicket } from '#server/db/tickets/held-ticket.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 import { answerTicket, moveToStatus, type TicketWork } from '#server/rules/ticket-work.ts'
@@ -15,7 +16,7 @@ export const changeNamed = (
   { name, from }: Change,
   change: (tx: Db, work: TicketWork) => Promise<void>,
 ) =>
-  db.transaction().execute(async (tx) => {
+  inTransaction(db, async (tx) => {
     const { id, code } = await ticketNamed(tx, name)
     const ticket = await touchTicket(tx, id, desk.now())
     if (ticket) await change(tx, { ticket, by: { name: from, agentId: null } })

@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
 
+import { inTransaction } from '#server/db/engine/in-transaction.ts'
 import type { Env } from '#server/config/env.ts'
 import { audit } from '#server/db/accounts/audit.ts'
 import { addAccount, rowFor, type NewAccount } from '#server/rules/new-account.ts'
@@ -61,7 +62,7 @@ const add = async (
   const passwordHash = await passwordHashFor(person, env)
   const known = { ...person, passwordHash }
   const { row, totpSecret } = await rowFor(keyring, known, { language, now })
-  const added = await db.transaction().execute(async (tx): Promise<Added> => {
+  const added = await inTransaction(db, async (tx): Promise<Added> => {
     const id = await addAccount(tx, row, companies)
     const event = 'operator.changed'
     await audit(tx, now, { event, accountId: id, address: '', detail: 'added' })

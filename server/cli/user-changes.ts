@@ -1,3 +1,4 @@
+import { inTransaction } from '#server/db/engine/in-transaction.ts'
 import { accountByUsername, type Account } from '#server/db/accounts/accounts.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 import * as users from '#server/rules/user-changes.ts'
@@ -20,7 +21,7 @@ export const changeNamed = async <Result>(
 ) => {
   const account = await accountNamed(db, name)
   const by = { event: 'operator.changed', address: '', now: desk.now() } as const
-  const result = await db.transaction().execute((tx) => change(tx, by, account))
+  const result = await inTransaction(db, (tx) => change(tx, by, account))
   return { account, username: account.username, result }
 }
 

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 
+import { inTransaction } from '#server/db/engine/in-transaction.ts'
 import type { Engine } from '#server/db/engine/engine.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 import { importInto } from '#server/knowledge/import/import.ts'
@@ -81,7 +82,7 @@ export const seedDemo = async (
   const filed = file(midnight)
   const passwordHash = await hashPassword(demoPassword)
   try {
-    return await db.transaction().execute(async (tx) => {
+    return await inTransaction(db, async (tx) => {
       if (!(await isEmpty(tx))) return false
       const ids = await seedPeople(tx, { passwordHash, keyring }, midnight - twoYears)
       await seedTickets(tx, filed, ids)

@@ -51,16 +51,12 @@ const moveOneToS3 = async ({ db, objects, now }: Mover, key: string) => {
   return moveToObject(db, { key, object, sha256 })
 }
 
-async function* whole(bytes: Uint8Array) {
-  yield bytes
-}
-
 const moveOneToDatabase = async ({ db, objects, now }: Mover, key: string) => {
   const { object, sha256 } = (await placeOfBlob(db, key)) ?? {}
   if (!object) return false
   const bytes = await buffer(await objects.get(object))
   assertSame(key, digestOf(bytes), sha256)
-  return moveToDatabase(db, { key, object }, whole(bytes), now())
+  return moveToDatabase(db, { key, object }, bytes, now())
 }
 
 const moveOne = { s3: moveOneToS3, database: moveOneToDatabase }

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
+import { inTransaction } from '#server/db/engine/in-transaction.ts'
 import type { Env } from '#server/config/env.ts'
 import { audit } from '#server/db/accounts/audit.ts'
 import { dropOldAgentLinks } from '#server/db/agents/agent-links.ts'
@@ -106,7 +107,7 @@ export const openAgentSessions = (engine: Engine, env: Env, now: () => number): 
       reply.clearCookie(name, options)
     },
     sweep: async () => {
-      await db.transaction().execute(async (tx) => {
+      await inTransaction(db, async (tx) => {
         const ended = await dropExpiredAgentSessions(tx, { now: now(), idleSince: now() - idle })
         for (const { agentId } of ended) {
           await audit(tx, now(), { event: 'session.expired', agentId, address: '' })

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
+import { inTransaction } from '#server/db/engine/in-transaction.ts'
 import { dropOldTries } from '#server/db/accounts/attempts.ts'
 import { audit } from '#server/db/accounts/audit.ts'
 import type { Engine } from '#server/db/engine/engine.ts'
@@ -147,7 +148,7 @@ export const openSessions = (engine: Engine, env: Env, now: () => number): Sessi
       reply.clearCookie(name, options)
     },
     sweep: async () => {
-      await db.transaction().execute(async (tx) => {
+      await inTransaction(db, async (tx) => {
         const ended = await dropExpiredSessions(tx, { now: now(), idleSince: now() - idle })
         for (const { accountId } of ended) {
           await audit(tx, now(), { event: 'session.expired', accountId, address: '' })

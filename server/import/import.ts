@@ -2,6 +2,7 @@ import { extname } from 'node:path'
 
 import type * as z from 'zod'
 
+import { inTransaction } from '#server/db/engine/in-transaction.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 import { Refused } from '#server/rules/refused.ts'
 import { i18nIn } from '#server/texts/i18n.ts'
@@ -171,7 +172,7 @@ type Writing = { kind: Kind; tools: Tools; imported: Imported }
 /** Compares again, as the portal goes on meanwhile, and writes what differs. */
 const writeBatch = async (read: readonly Read<z.ZodObject>[], writing: Writing) => {
   const { kind, tools, imported } = writing
-  const written = await tools.engine.db.transaction().execute(async (tx) => {
+  const written = await inTransaction(tools.engine.db, async (tx) => {
     const records = read.map(({ record }) => record)
     const plans = await kind.plan(tx, records, tools)
     const together = await createTogether(tx, { kind, tools }, records, plans)

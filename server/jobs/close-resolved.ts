@@ -1,3 +1,4 @@
+import { inTransaction } from '#server/db/engine/in-transaction.ts'
 import { logAction } from '#server/db/tickets/comments.ts'
 import { notifySubscribers } from '#server/db/tickets/news-emails.ts'
 import { closeDue } from '#server/db/tickets/ticket-closing.ts'
@@ -13,7 +14,7 @@ export const closeResolved = async ({ db, now, provider }: Services): Promise<bo
   const after = closesAfter(provider)
   if (after === 0) return false
   const at = now()
-  return db.transaction().execute(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const tickets = await closeDue(tx, { now: at, until: at - after, most: batch })
     for (const { id: ticketId, language } of tickets) {
       const entry = { ticketId, at, source: provider.name, authorId: null }

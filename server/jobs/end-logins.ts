@@ -1,3 +1,4 @@
+import { inTransaction } from '#server/db/engine/in-transaction.ts'
 import { audit } from '#server/db/accounts/audit.ts'
 import { lockLogin } from '#server/db/accounts/company-logins.ts'
 import { dueOffboardings, finishOffboarding } from '#server/db/accounts/login-requests.ts'
@@ -8,7 +9,7 @@ import type { Services } from '#server/services.ts'
 export const endLogins = async ({ db, now }: Pick<Services, 'db' | 'now'>) => {
   for (const { id, accountId } of await dueOffboardings(db, dayOf(now()))) {
     if (accountId === null) continue
-    await db.transaction().execute(async (tx) => {
+    await inTransaction(db, async (tx) => {
       if (!(await finishOffboarding(tx, id, now()))) return
       await lockLogin(tx, accountId)
       const detail = `request ${id}`

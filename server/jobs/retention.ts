@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
+import { inTransaction } from '#server/db/engine/in-transaction.ts'
 import { dropPendingBlobs } from '#server/db/files/blobs.ts'
 import type { Engine } from '#server/db/engine/engine.ts'
 import { newBudget, withBudget } from '#server/db/engine/time-budget.ts'
@@ -81,7 +82,7 @@ const repeat = async (retention: Retention, work: () => Promise<number>) => {
 const forgetSome = ({ db, fullText }: Engine, left: Set<string>) => {
   const some = [...left].slice(0, words)
   for (const word of some) left.delete(word)
-  return db.transaction().execute((tx) => forgetWords(tx, some, fullText))
+  return inTransaction(db, (tx) => forgetWords(tx, some, fullText))
 }
 
 const works: Record<Rule, (retention: Retention, before: number) => Promise<number>> = {

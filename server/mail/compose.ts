@@ -1,4 +1,5 @@
 import { isMailAddress } from '#contract/rules/mail-address.ts'
+import { inTransaction } from '#server/db/engine/in-transaction.ts'
 import { accountById } from '#server/db/accounts/accounts.ts'
 import type { Account } from '#server/db/accounts/accounts.ts'
 import { countTry } from '#server/db/accounts/attempts.ts'
@@ -75,7 +76,7 @@ const pathOf = async (tx: Db, { kind, recipient }: Outgoing, accountId: number, 
 
 /** Null when the mail has been taken back. */
 const linkOf = ({ db, now, origin }: Services, outgoing: Outgoing, accountId: number) =>
-  db.transaction().execute(async (tx) => {
+  inTransaction(db, async (tx) => {
     if (!(await holdMail(tx, outgoing))) return null
     const path = await pathOf(tx, outgoing, accountId, now())
     return path && `${origin}${path}`

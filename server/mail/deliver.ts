@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 
+import { inTransaction } from '#server/db/engine/in-transaction.ts'
 import { audit } from '#server/db/accounts/audit.ts'
 import type { AuditEvent } from '#server/db/accounts/audit.ts'
 import { DatabaseUnavailable } from '#server/db/engine/unavailable.ts'
@@ -28,7 +29,7 @@ const close = (services: Services, outgoing: Outgoing, { event, why, ticketId }:
   const { id, kind, accountId, agentId } = outgoing
   const { db, now } = services
   const detail = why === undefined ? kind : `${kind}: ${why}`
-  return db.transaction().execute(async (tx) => {
+  return inTransaction(db, async (tx) => {
     await removeMail(tx, id)
     const who = { ...(accountId !== null && { accountId }), ...(agentId !== null && { agentId }) }
     await audit(tx, now(), { event, ticketId, address: '', detail, ...who })

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { editProfile, fetchProfile, listInbox, changeOwnPassword } from '#contract/account.ts'
 import type { ProfileRefusal } from '#contract/account.ts'
 import { limits } from '#contract/limits.ts'
+import { inTransaction } from '#server/db/engine/in-transaction.ts'
 import { homeCompanyOf } from '#server/db/accounts/login-requests.ts'
 import { accountById } from '#server/db/accounts/accounts.ts'
 import type { Account } from '#server/db/accounts/accounts.ts'
@@ -36,7 +37,7 @@ const save = (request: FastifyRequest, account: Account, { mail, ...person }: Pr
   const now = clock()
   const isNew = mail !== account.mail
   const event = isNew ? 'profile.mail-requested' : 'profile.changed'
-  return db.transaction().execute(async (tx) => {
+  return inTransaction(db, async (tx) => {
     await setPerson(tx, accountId, person)
     if (isNew) await startMailChange(tx, { accountId, mail, now })
     if (isNew && account.mail !== '')

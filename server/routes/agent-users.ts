@@ -4,6 +4,7 @@ import * as calls from '#contract/agent-users.ts'
 import { isMailAddress } from '#contract/rules/mail-address.ts'
 import { newUserProblems, strippedUser } from '#contract/rules/new-user.ts'
 import type { Payload } from '#contract/call.ts'
+import { inTransaction } from '#server/db/engine/in-transaction.ts'
 import { audit } from '#server/db/accounts/audit.ts'
 import { queueMail } from '#server/db/mail/outbox.ts'
 import { addAccount, rowFor } from '#server/rules/new-account.ts'
@@ -33,7 +34,7 @@ const changeByAgent = (request: FastifyRequest, userId: number, change: Change) 
   const { db, now } = request.server.services
   const { agentId } = agentOf(request)
   const by = { event: 'user.changed', agentId, address: request.ip, now: now() } as const
-  const changing = db.transaction().execute(async (tx) => {
+  const changing = inTransaction(db, async (tx) => {
     const user = await userWithId(tx, userId)
     if (!user) throw new Problem(404, 'User not found.')
     await change(tx, by, user)
@@ -55,7 +56,7 @@ const invite = async (request: FastifyRequest, asked: Payload<typeof calls.invit
   if (!company) throw new Problem(404, 'Company not found.')
   const now = clock()
   const { row } = await rowFor(keyring, person, { language: company.language, now })
-  return db.transaction().execute(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const accountId = await addAccount(tx, row, [company])
     const { agentId } = agentOf(request)
     const event = 'user.changed'

@@ -10,6 +10,7 @@ import {
   attachmentsOf,
   removeAttachment,
 } from '#server/db/files/attachments.ts'
+import { inTransaction } from '#server/db/engine/in-transaction.ts'
 import { partsOf, type Blob } from '#server/db/files/blobs.ts'
 import { addMedia, mediaCount, mediaNamed, removeMedia } from '#server/db/files/media.ts'
 import type { Db } from '#server/db/schema/schema.ts'
@@ -104,7 +105,7 @@ export async function attachmentRoutes(app: FastifyInstance) {
     await ownPlace(request, ticketId)
     const { accountId, flags } = askerOf(request)
     const file = { id, ticketId, now: now(), ...(!mayManage(flags) && { uploaderId: accountId }) }
-    return db.transaction().execute(async (tx) => {
+    return inTransaction(db, async (tx) => {
       if (!(await holdOpen(tx, ticketId, now())))
         return { success: false, message: messageFor(request, 'fileOnClosed') }
       return (await removeAttachment(tx, file))
@@ -142,7 +143,7 @@ export async function attachmentRoutes(app: FastifyInstance) {
     const { ticketId } = await ownImage(request, hashId)
     const { accountId } = askerOf(request)
     if (!(await draftAmong(db, ticketId, accountId))) return { success: false }
-    const success = await db.transaction().execute((tx) => removeMedia(tx, hashId, accountId))
+    const success = await inTransaction(db, (tx) => removeMedia(tx, hashId, accountId))
     return { success }
   })
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import { cancelEmailChange, confirmEmailChange, resendEmailChange } from '#contract/email-change.ts'
+import { inTransaction } from '#server/db/engine/in-transaction.ts'
 import { accountById } from '#server/db/accounts/accounts.ts'
 import { audit } from '#server/db/accounts/audit.ts'
 import {
@@ -58,7 +59,7 @@ export async function emailChangeRoutes(app: FastifyInstance) {
     const mail = await pendingMail(db, accountId, now())
     if (mail === undefined) return refusal(request, 'noMailPending')
     await admitUser(request, 'email change', accountId)
-    await db.transaction().execute((tx) => startMailChange(tx, { accountId, mail, now: now() }))
+    await inTransaction(db, (tx) => startMailChange(tx, { accountId, mail, now: now() }))
     return { success: true }
   })
 

@@ -7,6 +7,7 @@ import {
   resetPassword,
 } from '#contract/recovery.ts'
 import { isRepeated } from '#contract/rules/passwords.ts'
+import { inTransaction } from '#server/db/engine/in-transaction.ts'
 import { accountByMail, accountByUsername } from '#server/db/accounts/accounts.ts'
 import type { Account } from '#server/db/accounts/accounts.ts'
 import { audit } from '#server/db/accounts/audit.ts'
@@ -24,7 +25,7 @@ const kinds = {
 /** A17: the same work whether there is an account or not; what differs is done later, by the mail round. */
 const note = (request: FastifyRequest, event: keyof typeof kinds, account: Account | undefined) => {
   const { db, now } = request.server.services
-  return db.transaction().execute(async (tx) => {
+  return inTransaction(db, async (tx) => {
     await queueRecoveryMail(tx, { kind: kinds[event], accountId: account?.id ?? null, now: now() })
     await audit(tx, now(), {
       event,

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Answer } from '#contract/call.ts'
 import * as security from '#contract/security.ts'
 import type { SignInResult } from '#contract/security.ts'
+import { inTransaction } from '#server/db/engine/in-transaction.ts'
 import { accountById } from '#server/db/accounts/accounts.ts'
 import type { Account } from '#server/db/accounts/accounts.ts'
 import { audit } from '#server/db/accounts/audit.ts'
@@ -104,7 +105,7 @@ export async function securityRoutes(app: FastifyInstance) {
     const open = await sessions.liveOf(accountId)
     const meant = open.find(({ idHash }) => idOf(idHash) === id)
     if (id !== undefined && !meant) return { success: true }
-    await db.transaction().execute(async (tx) => {
+    await inTransaction(db, async (tx) => {
       const which = { accountId, keep, reason: 'signedOut', now: now() } as const
       const count = await endSessions(tx, { ...which, ...(meant && { idHash: meant.idHash }) })
       if (count > 0) await record(tx, request, { event: 'sessions.ended', kind: 'sessionsEnded' })

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import * as contract from '#contract/ticket-participants.ts'
+import { inTransaction } from '#server/db/engine/in-transaction.ts'
 import { colleaguesFor } from '#server/db/tickets/colleagues.ts'
 import { participantsOf } from '#server/db/tickets/participants.ts'
 import { askerOf } from '#server/http/access.ts'
@@ -50,13 +51,13 @@ export async function ticketParticipantRoutes(app: FastifyInstance) {
       if (!allowsExternal) throw new Problem(403, 'You don’t have permission to do this.')
       await admitUser(request, 'external participant', accountId)
     }
-    const added = db.transaction().execute((tx) => rules.addTo(tx, asking, wanted))
+    const added = inTransaction(db, (tx) => rules.addTo(tx, asking, wanted))
     return verdictOf(request, added)
   })
 
   serve(app, contract.removeParticipant, async ({ ticketId, id }, request) => {
     const asking = await askingOf(request, ticketId)
-    const removed = db.transaction().execute((tx) => rules.removeFrom(tx, asking, id))
+    const removed = inTransaction(db, (tx) => rules.removeFrom(tx, asking, id))
     return verdictOf(request, removed)
   })
 }

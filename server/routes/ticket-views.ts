@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import * as contract from '#contract/ticket-views.ts'
+import { inTransaction } from '#server/db/engine/in-transaction.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 import { deleteView } from '#server/db/tickets/ticket-views.ts'
 import { askerOf } from '#server/http/access.ts'
@@ -16,7 +17,7 @@ export async function ticketViewRoutes(app: FastifyInstance) {
     change: (tx: Db, accountId: number) => Promise<unknown>,
   ) => {
     const asker = askerOf(request)
-    const made = db.transaction().execute((tx) => change(tx, asker.accountId))
+    const made = inTransaction(db, (tx) => change(tx, asker.accountId))
     const verdict = await verdictOf(request, made)
     return { ...verdict, views: await rules.viewsFor(engine, asker) }
   }

@@ -1,5 +1,6 @@
 import type { AnnouncementFields } from '#contract/rules/announcement.ts'
 import type { Audience } from '#contract/rules/announcement-kinds.ts'
+import { inTransaction } from '#server/db/engine/in-transaction.ts'
 import { accountByUsername } from '#server/db/accounts/accounts.ts'
 import { audit, type AuditEvent } from '#server/db/accounts/audit.ts'
 import { companiesWith } from '#server/db/accounts/companies.ts'
@@ -83,7 +84,7 @@ export const publish = (
 ) => {
   const { db, now, by } = publication
   checkTimes(written, now)
-  return db.transaction().execute(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const { agentId } = by
     const id = await insertAnnouncement(tx, readers, { ...written, agentId, createdAt: now })
     await note(tx, publication, 'announcement.published', `announcement ${id}: ${written.title}`)
@@ -98,7 +99,7 @@ export const send = (
   written: AnnouncementTexts,
 ) => {
   const { db, now, by } = publication
-  return db.transaction().execute(async (tx) => {
+  return inTransaction(db, async (tx) => {
     if (accountIds.length === 0) throw new Refused('nobodyReads')
     const people = accountIds.length
     await insertMessage(tx, readers, { ...written, accountIds, agentId: by.agentId, now })
@@ -114,7 +115,7 @@ const step = async (
   { id, event, done }: { id: number; event: AuditEvent; done: string },
   change: Step,
 ) =>
-  publication.db.transaction().execute(async (tx) => {
+  inTransaction(publication.db, async (tx) => {
     if (!(await change(tx))) throw new Refused('announcementGone')
     await note(tx, publication, event, `announcement ${id} ${done}`)
   })

@@ -1,3 +1,4 @@
+import { inTransaction } from '#server/db/engine/in-transaction.ts'
 import { audit } from '#server/db/accounts/audit.ts'
 import type { Engine } from '#server/db/engine/engine.ts'
 import { dropOriginalOf } from '#server/db/mail/incoming.ts'
@@ -12,7 +13,7 @@ type Comment = { id: number; ticketId: number; accountId: number; address: strin
 
 /** T80, T81: removes what a user wrote in a comment, wherever it is kept; false when it isn't theirs. */
 export const redact = ({ db, fullText }: Engine, comment: Comment): Promise<boolean> =>
-  db.transaction().execute(async (tx) => {
+  inTransaction(db, async (tx) => {
     const { id, ticketId, accountId, address, now } = comment
     const event: TicketEvent = { what: 'redacted', at: now }
     const whose = { id, ticketId, authorId: accountId }

@@ -6,6 +6,7 @@ import {
   touchForComment,
   type Speaker,
 } from '#server/db/tickets/comments.ts'
+import { inTransaction } from '#server/db/engine/in-transaction.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 import { indexComment } from '#server/db/tickets/ticket-index.ts'
 import { notifyEverybody } from '#server/db/tickets/news-emails.ts'
@@ -76,7 +77,7 @@ const write = async (tx: Db, { ticket, author, text, now, pause }: Comment) => {
 /** T3, T5, X18: adds a comment to the action log, or says why not. */
 export const postComment = async (db: Db, comment: Comment): Promise<MessageKey | null> => {
   try {
-    await db.transaction().execute((tx) => write(tx, comment))
+    await inTransaction(db, (tx) => write(tx, comment))
     return null
   } catch (error) {
     return reasonOf(error)

@@ -1,3 +1,4 @@
+import { inTransaction } from '#server/db/engine/in-transaction.ts'
 import type { Account } from '#server/db/accounts/accounts.ts'
 import { audit } from '#server/db/accounts/audit.ts'
 import { dropDraftFiles, eraseAddress } from '#server/db/accounts/erase-address.ts'
@@ -129,7 +130,7 @@ type How = { now: number; isDryRun?: boolean }
 export const eraseUser = async (engine: Engine, account: Account, { now, isDryRun }: How) => {
   let counts: Awaited<ReturnType<typeof eraseIn>> = []
   try {
-    await engine.db.transaction().execute(async (tx) => {
+    await inTransaction(engine.db, async (tx) => {
       await engine.fullText.erasing(tx, async () => {
         counts = await eraseIn(engine, tx, account, now)
       })

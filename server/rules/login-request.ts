@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Payload } from '#contract/call.ts'
 import type { requestLoginChange } from '#contract/management.ts'
 import { loginRequestProblems } from '#contract/rules/login-request.ts'
+import { inTransaction } from '#server/db/engine/in-transaction.ts'
 import { audit } from '#server/db/accounts/audit.ts'
 import { companyLogin } from '#server/db/accounts/company-logins.ts'
 import { homeCompanyOf, insertRequest } from '#server/db/accounts/login-requests.ts'
@@ -39,7 +40,7 @@ const write = (request: FastifyRequest, companyId: number, login: Row<'account'>
   const { accountId: requesterId } = askerOf(request)
   const { change: kind, reason, lastDay } = asked
   const { firstName, lastName, mail, telephone: phone } = login
-  return db.transaction().execute(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const { id } = await insertRequest(tx, {
       ...{ kind, companyId, requesterId, ticketId: null, accountId: login.id },
       ...{ firstName, lastName, mail, phone, createdAt: now() },

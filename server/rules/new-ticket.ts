@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Payload } from '#contract/call.ts'
 import { limits } from '#contract/limits.ts'
 import type { createTicket } from '#contract/tickets.ts'
+import { inTransaction } from '#server/db/engine/in-transaction.ts'
 import { askerOf } from '#server/http/access.ts'
 import { usernameKey } from '#server/db/accounts/accounts.ts'
 import { companyWith } from '#server/db/accounts/companies.ts'
@@ -92,7 +93,7 @@ const write = async (tx: Db, request: FastifyRequest, wanted: Wanted, ready: Rea
 export const makeTicket = async (request: FastifyRequest, wanted: Wanted) => {
   const ready = await read(request, wanted)
   const { accountId } = askerOf(request)
-  await request.server.services.db.transaction().execute(async (tx) => {
+  await inTransaction(request.server.services.db, async (tx) => {
     const draft = await takeDraft(tx, wanted.ticketId, accountId)
     if (draft) await write(tx, request, wanted, { ...ready, ...draft })
     else await findAgain(tx, wanted, accountId, ready)

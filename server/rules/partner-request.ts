@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 
 import type { PartnerFields } from '#contract/rules/partner.ts'
+import { inTransaction } from '#server/db/engine/in-transaction.ts'
 import { askerOf } from '#server/http/access.ts'
 import { audit } from '#server/db/accounts/audit.ts'
 import { queueMail } from '#server/db/mail/outbox.ts'
@@ -31,7 +32,7 @@ const write = (request: FastifyRequest, person: PartnerFields, company: Company)
   const { db, now, provider } = request.server.services
   const { accountId } = askerOf(request)
   const { firstName, lastName, email: mail, phone } = person
-  return db.transaction().execute(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const ticketId = await fileRequest(tx, request, {
       ...{ company, categoryId: userAccounts },
       ...textsOf(person, company.language),

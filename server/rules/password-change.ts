@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 
 import { wrongTotp } from '#contract/answers.ts'
+import { inTransaction } from '#server/db/engine/in-transaction.ts'
 import type { Account } from '#server/db/accounts/accounts.ts'
 import { audit } from '#server/db/accounts/audit.ts'
 import type { AuditEvent } from '#server/db/accounts/audit.ts'
@@ -59,7 +60,7 @@ export const replacePassword = async (request: FastifyRequest, change: Change) =
   const { account, newPassword, event, along, keep } = change
   const passwordHash = await hashPassword(newPassword)
   try {
-    await db.transaction().execute(async (tx) => {
+    await inTransaction(db, async (tx) => {
       if (along && !(await along(tx))) throw new Overtaken()
       const changed = await setPassword(tx, { account, passwordHash, now: now(), keep })
       if (!changed) throw new Overtaken()

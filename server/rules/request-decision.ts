@@ -1,4 +1,5 @@
 import type { Flags } from '#contract/rules/permissions.ts'
+import { inTransaction } from '#server/db/engine/in-transaction.ts'
 import { accountByUsername } from '#server/db/accounts/accounts.ts'
 import { audit, type AuditEvent } from '#server/db/accounts/audit.ts'
 import { lockLogin } from '#server/db/accounts/company-logins.ts'
@@ -86,7 +87,7 @@ const approvePartner = async (decision: Decision, setup: PartnerSetup, keyring: 
   const { row, totpSecret } = await rowFor(keyring, person, {
     ...{ language: setup.companies[0]?.language ?? language, now },
   })
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     const accountId = await addAccount(tx, row, setup.companies)
     await decide(tx, decision, { state: 'approved', accountId })
     await queueMail(tx, { kind: 'invitation', accountId, now })
@@ -107,7 +108,7 @@ const approvePartner = async (decision: Decision, setup: PartnerSetup, keyring: 
 const approveChange = async (decision: Decision) => {
   const { db, now, request } = decision
   const { id: aboutId, kind, accountId, requesterId, username } = request
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     await decide(tx, decision, { state: 'approved', ...(accountId !== null && { accountId }) })
     if (kind === 'lock' && accountId !== null) await lockLogin(tx, accountId)
     await queueMail(tx, { kind: 'requestDecided', accountId: requesterId, aboutId, now })
@@ -129,7 +130,7 @@ export const approveRequest = async (
 export const declineRequest = (decision: Decision, reason: string) => {
   const { db, now, request } = decision
   const { id: aboutId, kind, accountId, requesterId } = request
-  return db.transaction().execute(async (tx) => {
+  return inTransaction(db, async (tx) => {
     await decide(tx, decision, {
       ...{ state: 'refused', answer: reason },
       ...(accountId !== null && { accountId }),

@@ -3,6 +3,7 @@ import type { addParticipant, Participant } from '#contract/ticket-participants.
 import { limits } from '#contract/limits.ts'
 import { isMailAddress } from '#contract/rules/mail-address.ts'
 import { mayManage } from '#contract/rules/permissions.ts'
+import { inTransaction } from '#server/db/engine/in-transaction.ts'
 import { audit } from '#server/db/accounts/audit.ts'
 import type { AuditEvent } from '#server/db/accounts/audit.ts'
 import { usernameKey } from '#server/db/accounts/accounts.ts'
@@ -151,7 +152,7 @@ export const removeFrom = async (tx: Db, asking: Asking, id: number) => {
 
 /** T90: ends the emails to an external address, from the link in one of them. */
 export const leaveByLink = (db: Db, participantId: number, now: number) =>
-  db.transaction().execute(async (tx) => {
+  inTransaction(db, async (tx) => {
     const left = await participants.endExternal(tx, participantId, now)
     if (!left?.email) return
     const event = { what: 'participantLeft', who: left.email } as const

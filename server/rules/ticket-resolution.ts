@@ -1,4 +1,5 @@
 import type { ResolutionReason } from '#contract/ticket-resolution.ts'
+import { inTransaction } from '#server/db/engine/in-transaction.ts'
 import { logAction } from '#server/db/tickets/comments.ts'
 import { notifyEverybody } from '#server/db/tickets/news-emails.ts'
 import { indexComment } from '#server/db/tickets/ticket-index.ts'
@@ -48,7 +49,7 @@ export const resolveByOwner = async (
   resolution: Resolution,
 ): Promise<MessageKey | null> => {
   try {
-    await db.transaction().execute((tx) => write(tx, resolution))
+    await inTransaction(db, (tx) => write(tx, resolution))
     return null
   } catch (error) {
     return reasonOf(error)

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 
+import { inTransaction } from '#server/db/engine/in-transaction.ts'
 import { beginningOf, partsOf, dropBlobs } from '#server/db/files/blobs.ts'
 import type { Blob } from '#server/db/files/blobs.ts'
 import { touchOpenTicket } from '#server/db/tickets/comments.ts'
@@ -77,7 +78,7 @@ const keepFile = async <Kept>(request: FastifyRequest, upload: Upload<Kept>) => 
   const type = await typeOf(await beginningOf(services.db, file.blob.key))
   await check(type)
   await assertClean(services, file.blob.key, request)
-  return services.db.transaction().execute(async (tx) => {
+  return inTransaction(services.db, async (tx) => {
     await hold(tx)
     const kept = await keep(tx, type)
     if (kept === null) throw new Refused('filesTooMany')

@@ -51,6 +51,12 @@ test.each(["localStorage.setItem('a', '')", 'window.sessionStorage', "document.c
   },
 )
 
+test('refuses a transaction that isn’t repeated after a deadlock', () => {
+  const text = 'await db.transaction().execute(work)'
+  expect(broken('server/rules/comments.ts', text)).toEqual([1])
+  expect(broken('server/db/engine/in-transaction.ts', text)).toEqual([])
+})
+
 test('requires a reason for switching off a rule', () => {
   const off = ['// oxlint', 'disable-next-line no-console'].join('-')
   expect(broken('server/main.ts', off)).toEqual([1])

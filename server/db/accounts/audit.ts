@@ -1,5 +1,6 @@
 import { channel } from 'node:diagnostics_channel'
 
+import { afterCommit } from '#server/db/engine/in-transaction.ts'
 import { params, statement } from '#server/db/engine/prepared.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 
@@ -79,26 +80,32 @@ type Entry = {
 /** Publishes each entry's event; metrics count them. */
 export const auditChannel = channel('statedesk:audit')
 
-const rowOf = (now: number, { event, address, ...entry }: Entry) => {
-  if (auditChannel.hasSubscribers) auditChannel.publish(event)
-  return {
-    ...{ at: now, event, address },
-    accountId: entry.accountId ?? null,
-    agentId: entry.agentId ?? null,
-    ticketId: entry.ticketId ?? null,
-    detail: entry.detail ?? '',
-  }
+const publish = (db: Db, event: AuditEvent) => {
+  if (auditChannel.hasSubscribers) afterCommit(db, () => auditChannel.publish(event))
 }
 
+const rowOf = (now: number, { event, address, ...entry }: Entry) => ({
+  ...{ at: now, event, address },
+  accountId: entry.accountId ?? null,
+  agentId: entry.agentId ?? null,
+  ticketId: entry.ticketId ?? null,
+  detail: entry.detail ?? '',
+})
+
 /** Writes down what happened around signing in, and what agents do. Never a secret: not even a wrong password. */
-export const audit = (db: Db, now: number, entry: Entry) => insertEntry(db, rowOf(now, entry))
+export const audit = async (db: Db, now: number, entry: Entry) => {
+  await insertEntry(db, rowOf(now, entry))
+  publish(db, entry.event)
+}
 
 /** The same, of many things at once. */
-export const auditAll = (db: Db, now: number, entries: readonly Entry[]) =>
-  db
+export const auditAll = async (db: Db, now: number, entries: readonly Entry[]) => {
+  await db
     .insertInto('audit')
     .values(entries.map((entry) => rowOf(now, entry)))
     .execute()
+  for (const { event } of entries) publish(db, event)
+}
 
 const insertEntry = statement((db) =>
   db

@@ -1,11 +1,12 @@
 import type { Db } from '#server/db/schema/schema.ts'
+import { inTransaction } from './in-transaction.ts'
 
 class RolledBack extends Error {}
 
 /** Runs `work` in a transaction, which is committed if it returns true and rolled back if it doesn't. */
 export const commitIf = async (db: Db, work: (tx: Db) => Promise<boolean>) => {
   try {
-    await db.transaction().execute(async (tx) => {
+    await inTransaction(db, async (tx) => {
       if (!(await work(tx))) throw new RolledBack()
     })
     return true

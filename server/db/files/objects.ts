@@ -1,3 +1,4 @@
+import { inTransaction } from '#server/db/engine/in-transaction.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 import { insertParts } from './blobs.ts'
 
@@ -83,7 +84,7 @@ type Stored = { key: string; object: string; sha256: string }
 
 /** Makes an object the place of a file; false when the file is gone or moved, or the object was swept away. */
 export const moveToObject = (db: Db, { key, object, sha256 }: Stored) =>
-  db.transaction().execute(async (tx) => {
+  inTransaction(db, async (tx) => {
     const moved = await tx
       .updateTable('blob')
       .set({ object, sha256 })
@@ -98,14 +99,18 @@ export const moveToObject = (db: Db, { key, object, sha256 }: Stored) =>
     return true
   })
 
+async function* whole(bytes: Uint8Array) {
+  yield bytes
+}
+
 /** Brings the bytes of a file back; false when the file is gone or moved. */
 export const moveToDatabase = (
   db: Db,
   { key, object }: Pick<Stored, 'key' | 'object'>,
-  bytes: AsyncIterable<Uint8Array>,
+  bytes: Uint8Array,
   now: number,
 ) =>
-  db.transaction().execute(async (tx) => {
+  inTransaction(db, async (tx) => {
     const moved = await tx
       .updateTable('blob')
       .set({ object: null })
@@ -113,18 +118,14 @@ export const moveToDatabase = (
       .where('object', '=', object)
       .executeTakeFirst()
     if (moved.numUpdatedRows === 0n) return false
-    await insertParts(tx, key, bytes)
+    await insertParts(tx, key, whole(bytes))
     await noteObject(tx, object, now)
     return true
   })
 
-async function* whole(bytes: Uint8Array) {
-  yield bytes
-}
-
 /** Gives the file of an object its bytes back. */
 export const bringIn = (db: Db, object: string, bytes: Uint8Array) =>
-  db.transaction().execute(async (tx) => {
+  inTransaction(db, async (tx) => {
     const { key } = await tx
       .updateTable('blob')
       .set({ object: null })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 
+import { inTransaction } from '#server/db/engine/in-transaction.ts'
 import type { Db, NewRow, Row } from '#server/db/schema/schema.ts'
 
 /** Tells every instance's search to read again. */
@@ -102,7 +103,7 @@ export const dropUnusedMedia = (tx: Db) =>
 
 /** Removes an article in all its languages; false when there is none. */
 export const removeArticle = (db: Db, id: number) =>
-  db.transaction().execute(async (tx) => {
+  inTransaction(db, async (tx) => {
     await lockKnowledge(tx)
     const gone = await tx.deleteFrom('kbArticle').where('id', '=', id).executeTakeFirst()
     await dropUnusedMedia(tx)

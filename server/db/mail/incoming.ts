@@ -1,3 +1,4 @@
+import { inTransaction } from '#server/db/engine/in-transaction.ts'
 import { dropBlobs, keepBlob } from '#server/db/files/blobs.ts'
 import type { Blob } from '#server/db/files/blobs.ts'
 import type { Db, NewRow } from '#server/db/schema/schema.ts'
@@ -53,7 +54,7 @@ const batch = 100
 
 /** T127: deletes originals from before an instant; what they became stays. True when there may be more. */
 export const dropOldOriginals = (db: Db, before: number) =>
-  db.transaction().execute(async (tx) => {
+  inTransaction(db, async (tx) => {
     const rows = await tx
       .selectFrom('incomingMail')
       .select(['id', 'blobKey'])

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 
+import { inTransaction } from '#server/db/engine/in-transaction.ts'
 import { audit } from '#server/db/accounts/audit.ts'
 import type { Engine } from '#server/db/engine/engine.ts'
 import { giveUpBlobs } from '#server/db/files/blobs.ts'
@@ -176,7 +177,7 @@ const originalsOf = async (tx: Db, ticketId: number) => {
  * by piece. Returns the words it was found by, or undefined when it stays.
  */
 export const deleteTicket = ({ db, fullText }: Engine, id: number, before: number, now: number) =>
-  db.transaction().execute(async (tx) => {
+  inTransaction(db, async (tx) => {
     const held = await tx
       .updateTable('ticket')
       .set(({ ref }) => ({ updatedAt: ref('updatedAt') }))
@@ -216,7 +217,7 @@ export const deleteTicket = ({ db, fullText }: Engine, id: number, before: numbe
 
 /** Deletes some attachments of old tickets; true when there may be more. */
 export const deleteAttachments = (db: Db, before: number, most: number) =>
-  db.transaction().execute(async (tx) => {
+  inTransaction(db, async (tx) => {
     const ids = oldAttachments(tx, before).select('attachment.id').orderBy('attachment.id')
     const gone = await tx
       .deleteFrom('attachment')
@@ -232,7 +233,7 @@ export const deleteAttachments = (db: Db, before: number, most: number) =>
 
 /** Deletes some entries of the audit; the cutoff says that they may go. */
 export const deleteEntries = (db: Db, before: number, most: number) =>
-  db.transaction().execute(async (tx) => {
+  inTransaction(db, async (tx) => {
     await tx.updateTable('auditCutoff').set({ before }).where('before', '<', before).execute()
     const ids = oldEntries(tx, before).select('id').orderBy('at').limit(most)
     const { numDeletedRows } = await tx

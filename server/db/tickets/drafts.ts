@@ -1,3 +1,4 @@
+import { inTransaction } from '#server/db/engine/in-transaction.ts'
 import { dropBlobs } from '#server/db/files/blobs.ts'
 import type { Engine } from '#server/db/engine/engine.ts'
 import { param, params, statement } from '#server/db/engine/prepared.ts'
@@ -33,7 +34,7 @@ type NewDraft = {
 
 /** A40, A42: opens a draft in place of an older one, under the number its ticket will have. */
 export const openDraft = ({ db, takeId }: Engine, draft: NewDraft) =>
-  db.transaction().execute(async (tx) => {
+  inTransaction(db, async (tx) => {
     // Of two drafts opened at once one replaces the other.
     const { accountId, shortDescription, now, followUpOf = null } = draft
     await holdPerson(tx, { accountId })
@@ -107,7 +108,7 @@ export const filesOfTickets = async (tx: Db, ticketIds: readonly number[]) => {
 
 /** Clears away replaced drafts from before an instant, and what was uploaded for them. */
 export const dropOldDrafts = (db: Db, before: number) =>
-  db.transaction().execute(async (tx) => {
+  inTransaction(db, async (tx) => {
     const gone = await tx
       .deleteFrom('ticketDraft')
       .where('isOpen', '=', 0)

@@ -1,3 +1,4 @@
+import { inTransaction } from '#server/db/engine/in-transaction.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 import * as changes from '#server/db/knowledge/knowledge-changes.ts'
 import { FlawedFolder } from './flaw.ts'
@@ -92,7 +93,7 @@ export const importFolder = async (
   { folder, now, isRehearsal }: { folder: string; now: number; isRehearsal: boolean },
 ): Promise<Imported> => {
   try {
-    return await db.transaction().execute(async (tx) => {
+    return await inTransaction(db, async (tx) => {
       const imported = await importInto(tx, folder, now)
       if (isRehearsal) throw new Rehearsed(imported)
       return imported

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 
+import { inTransaction } from '#server/db/engine/in-transaction.ts'
 import { countTry } from '#server/db/accounts/attempts.ts'
 import { audit } from '#server/db/accounts/audit.ts'
 import type { AuditEvent } from '#server/db/accounts/audit.ts'
@@ -78,7 +79,7 @@ type Ready = Writing & { fingerprint: string; sender: string; original: Blob }
 type Result = Entered | 'duplicate' | 'no access'
 
 const commit = (services: Services, ready: Ready) =>
-  services.db.transaction().execute(async (tx): Promise<Result> => {
+  inTransaction(services.db, async (tx): Promise<Result> => {
     const { author, ticketId, fingerprint, sender, original } = ready
     // Deliveries of one message wait for each other here.
     await holdTicket(tx, ticketId)
@@ -127,7 +128,7 @@ const refuse = async (
   message: IncomingMessage,
   { reason, author, ticketId, isAboutTicket = false }: Refusal,
 ): Promise<Outcome> => {
-  await services.db.transaction().execute(async (tx) => {
+  await inTransaction(services.db, async (tx) => {
     const detail = `from ${senderOf(message)}: ${reason}`
     await note(tx, services, {
       event: 'email.refused',

@@ -1,0 +1,57 @@
+import { setTimeout as wait } from 'node:timers/promises'
+
+import pg from 'pg'
+
+import type { Db } from '#server/db/schema/schema.ts'
+
+const mostTries = 5
+/** The longest wait before the first repeat, milliseconds. */
+const firstPause = 20
+
+const deadlock = '40P01'
+const serializationFailure = '40001'
+
+/** PostgreSQL rolled a transaction back for another one's sake: the same again may succeed. */
+const mayRepeat = (error: unknown) =>
+  error instanceof pg.DatabaseError &&
+  (error.code === deadlock || error.code === serializationFailure)
+
+type Effect = () => void
+
+/** What open transactions do once they are committed. */
+const effects = new WeakMap<Db, Effect[]>()
+
+/** Runs something outside of the database after the commit; at once where there is no transaction. */
+export const afterCommit = (db: Db, effect: Effect) => {
+  const waiting = effects.get(db)
+  if (waiting) waiting.push(effect)
+  else effect()
+}
+
+const runOnce = async <Result>(db: Db, work: (tx: Db) => Promise<Result>) => {
+  const waiting: Effect[] = []
+  const result = await db.transaction().execute((tx) => {
+    effects.set(tx, waiting)
+    return work(tx)
+  })
+  for (const effect of waiting) effect()
+  return result
+}
+
+/**
+ * Runs `work` in a transaction. A deadlock makes it run again, so it changes nothing outside of the
+ * database: what has to happen there waits for `afterCommit`, or for the result.
+ */
+export const inTransaction = async <Result>(
+  db: Db,
+  work: (tx: Db) => Promise<Result>,
+): Promise<Result> => {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await runOnce(db, work)
+    } catch (error) {
+      if (!mayRepeat(error) || tries === mostTries) throw error
+      await wait(Math.random() * firstPause * tries)
+    }
+  }
+}

@@ -1,0 +1,131 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+
+import { audit, auditChannel } from '#server/db/accounts/audit.ts'
+import { inTransaction } from '#server/db/engine/in-transaction.ts'
+import { openDatabase } from '#server/db/engine/open.ts'
+import type { Db } from '#server/db/schema/schema.ts'
+import { engines } from '../support/server-engines.ts'
+import type { TestEngine } from '../support/server-engines.ts'
+import { atTheEnd, placeOf } from '../support/server.ts'
+
+const opened = async (kind: TestEngine) => {
+  const engine = openDatabase(await placeOf(kind))
+  atTheEnd(engine.close)
+  return engine
+}
+
+const setTelephone = (db: Db, id: number, telephone: string) =>
+  db.updateTable('account').set({ telephone }).where('id', '=', id).execute()
+
+const telephones = async (db: Db, ids: number[]) => {
+  const rows = await db
+    .selectFrom('account')
+    .select('telephone')
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ telephone }) => telephone)
+}
+
+/** Resolves for each of two once the other has come, too; at once for who comes again. */
+const meeting = () => {
+  const both = Promise.withResolvers<void>()
+  let came = 0
+  return () => {
+    came += 1
+    if (came === 2) both.resolve()
+    return both.promise
+  }
+}
+
+/** What the audit publishes from now on. */
+const published = () => {
+  const events: unknown[] = []
+  const count = (event: unknown) => void events.push(event)
+  auditChannel.subscribe(count)
+  atTheEnd(async () => auditChannel.unsubscribe(count))
+  return events
+}
+
+const postgres = engines.filter(({ name }) => name === 'PostgreSQL')
+
+describe.each(postgres)('a transaction on $name', (kind) => {
+  test('is repeated after a deadlock, and nobody sees a failure', async () => {
+    const { db } = await opened(kind)
+    const meet = meeting()
+    let tries = 0
+    // Each holds what the other wants next.
+    const write = (first: number, second: number, telephone: string) =>
+      inTransaction(db, async (tx) => {
+        tries += 1
+        await setTelephone(tx, first, telephone)
+        await meet()
+        await setTelephone(tx, second, telephone)
+        return telephone
+      })
+    const results = await Promise.all([write(1, 2, 'one'), write(2, 1, 'other')])
+    expect(results).toEqual(['one', 'other'])
+    expect(tries).toBe(3)
+    const [first, second] = await telephones(db, [1, 2])
+    expect(first).toBe(second)
+  })
+
+  test('is repeated after a serialization failure', async () => {
+    const { db } = await opened(kind)
+    const meet = meeting()
+    let tries = 0
+    const addOne = () =>
+      inTransaction(db, async (tx) => {
+        tries += 1
+        await sql`set transaction isolation level repeatable read`.execute(tx)
+        const [before] = await telephones(tx, [1])
+        await meet()
+        await setTelephone(tx, 1, `${Number(before) + 1}`)
+      })
+    await setTelephone(db, 1, '0')
+    await Promise.all([addOne(), addOne()])
+    expect(await telephones(db, [1])).toEqual(['2'])
+    expect(tries).toBe(3)
+  })
+
+  test('gives up after five tries', async () => {
+    const { db } = await opened(kind)
+    let tries = 0
+    const failing = inTransaction(db, async (tx) => {
+      tries += 1
+      await sql`do $$ begin raise sqlstate '40001'; end $$`.execute(tx)
+    })
+    await expect(failing).rejects.toMatchObject({ code: '40001' })
+    expect(tries).toBe(5)
+  })
+
+  test('counts what it wrote into the audit once', async () => {
+    const { db } = await opened(kind)
+    const events = published()
+    let tries = 0
+    await inTransaction(db, async (tx) => {
+      tries += 1
+      await audit(tx, 0, { event: 'mail.sent', address: '' })
+      if (tries < 3) await sql`do $$ begin raise sqlstate '40P01'; end $$`.execute(tx)
+    })
+    expect(events).toEqual(['mail.sent'])
+  })
+})
+
+test.each(engines)('a transaction on $name is not repeated for other errors', async (kind) => {
+  const { db } = await opened(kind)
+  const events = published()
+  let tries = 0
+  const failing = inTransaction(db, async (tx) => {
+    tries += 1
+    await setTelephone(tx, 1, 'gone')
+    await audit(tx, 0, { event: 'mail.sent', address: '' })
+    throw new Error('No.')
+  })
+  await expect(failing).rejects.toThrow('No.')
+  expect(tries).toBe(1)
+  expect(await telephones(db, [1])).not.toEqual(['gone'])
+  // What was taken back didn't happen.
+  expect(events).toEqual([])
+})
