@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react'
+import type { Screen } from 'flow-paths/page'
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 
 import type { LoginActor, loginMachine } from '#machines/login.machine.ts'
 import { LoginPage } from '#src/features/sign-in/login-page.tsx'
-import type { Screen } from '#tests/model/page-player.ts'
 import {
   button,
   field,

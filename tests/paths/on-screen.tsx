@@ -20,7 +20,7 @@ export async function showInEnglish(children: ReactNode) {
   )
   await page.viewport(1280, 900)
   await showLanguage('en')
-  await render(
+  return render(
     <I18nProvider i18n={i18n}>
       <QueryClientProvider client={makeQueryClient()}>
         <InMemoryRouter>{children}</InMemoryRouter>

@@ -1,12 +1,13 @@
 import { useSelector } from '@xstate/react'
+import { pageOf } from 'flow-paths/page'
+import { walkByChance } from 'flow-paths/random'
 import { useState, type ComponentProps } from 'react'
 import { expect, test } from 'vitest'
 
 import type { LoginActor } from '#machines/login.machine.ts'
 import { LoginPage } from '#src/features/sign-in/login-page.tsx'
 import { loginModel } from '#tests/model/models/login.model.ts'
-import { walkByChance } from 'flow-paths/random'
-import { pagesOn } from '#tests/model/random/random-walks.ts'
+import { pageOptions } from '#tests/model/page-walker.ts'
 import { loginScreen } from './login-screen.tsx'
 
 /** Ignores the code once the user has come back from the emergency code. */
@@ -25,11 +26,13 @@ function LoginPageWithAFault(props: ComponentProps<typeof LoginPage>) {
 }
 
 const chance = { seed: 7, steps: 500 }
+const pageOn = (screen: ReturnType<typeof loginScreen>) =>
+  pageOf(loginModel, screen, { ...pageOptions, timeout: 500 })
 
 test('finds a planted fault within 500 steps, by the shortest path that shows it', async () => {
   const findings = await walkByChance(
     loginModel,
-    pagesOn(loginModel, loginScreen(LoginPageWithAFault)),
+    pageOn(loginScreen(LoginPageWithAFault)),
     chance,
   )
   expect(findings.walked).toBeLessThan(500)
@@ -44,7 +47,6 @@ test('finds a planted fault within 500 steps, by the shortest path that shows it
 }, 240_000)
 
 test('finds no fault in the page as it is on sixty random steps', async () => {
-  const page = pagesOn(loginModel, loginScreen())
-  const findings = await walkByChance(loginModel, page, { seed: 3, steps: 60 })
+  const findings = await walkByChance(loginModel, pageOn(loginScreen()), { seed: 3, steps: 60 })
   expect(findings).toEqual({ walked: 60, fault: undefined })
 }, 60_000)

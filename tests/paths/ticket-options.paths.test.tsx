@@ -37,7 +37,7 @@ const openForm = async (options: TicketOptionsActor) => {
 walksEveryPathOnThePage<typeof ticketOptionsMachine>(ticketOptionsModel, {
   show: async (options) => {
     const actor = await openForm(options)
-    await showInEnglish(
+    return showInEnglish(
       <TicketForm actor={actor} options={options} description={null} attachments={null} />,
     )
   },

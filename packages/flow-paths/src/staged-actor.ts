@@ -22,7 +22,7 @@ import type { Effect } from './virtual-time.ts'
 const listener = fromCallback(() => {})
 
 /** Long enough for a page to react on a busy computer, in milliseconds. */
-const longEnough = 20_000
+export const longEnough = 20_000
 
 /** The real actor of a machine with its calls, its clock and its effects in the hands of a test. */
 export class StagedActor<M extends AnyStateMachine = AnyStateMachine> {

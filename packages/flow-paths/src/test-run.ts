@@ -6,6 +6,7 @@ import { isEqual } from './equal.ts'
 import { eventOf, type Happening } from './happening.ts'
 import type { Model } from './model.ts'
 import { replay, type Path, type Step } from './path.ts'
+import { checksNamed, placesIn } from './views.ts'
 
 type MaybeAsync<Value> = Value | Promise<Value>
 
@@ -114,7 +115,7 @@ export async function perform(
   }
   await session.settle?.()
   await compare(session, sut, snapshot)
-  for (const check of checksFor(run.states ?? {}, snapshot)) await check(snapshot)
+  for (const [, check] of checksNamed(run.states ?? {}, placesIn(snapshot))) await check(snapshot)
   await run.invariant?.({ snapshot })
   await session.check?.()
 }
@@ -130,16 +131,6 @@ async function compare(session: TestSutSession, sut: TestSut, snapshot: AnyMachi
 
 const leavesIn = ({ _nodes }: AnyMachineSnapshot) =>
   (_nodes as AnyStateNode[]).filter(isLeaf).map(placeOf)
-
-type States = NonNullable<TestRun['states']>
-
-function checksFor(states: States, snapshot: AnyMachineSnapshot) {
-  const places = new Set(snapshot._nodes.map(({ path }: { path: string[] }) => path.join('.')))
-  const own = Object.entries(states).filter(([state]) => places.has(state))
-  const other = states['*']
-  if (own.length === 0 && other) return [other]
-  return own.map(([, check]) => check)
-}
 
 function failureAt({ machine }: Model, { start, steps }: Path, place: number, error: unknown) {
   const taken = steps.slice(0, place + 1)

@@ -1,13 +1,13 @@
-import { type Effect, pagesOf, type Step } from 'flow-paths'
-import { expect } from 'vitest'
-
+import { pagesOf } from '../meta.ts'
+import type { Step } from '../path.ts'
+import { until } from '../until.ts'
+import type { Effect } from '../virtual-time.ts'
 import { Voice } from './voice.ts'
 
-export type ListenerOptions = {
-  /** Failures that only stand on the page, in the words of the model: what was asked for came all the same. */
+type Options = {
   readonly silent?: readonly string[]
-  /** Whether each other page of the flow is announced, whatever caused it. */
   readonly tellsPages?: boolean
+  readonly timeout: number
 }
 
 /** A user with a screen reader: a failed request is announced, and nothing is announced twice. */
@@ -15,13 +15,15 @@ export class Listener {
   readonly #voice = new Voice()
   readonly #silent: readonly string[]
   readonly #tellsPages: boolean
+  readonly #timeout: number
   #hasAsked = false
   #page = ''
   #wasBusy = false
 
-  constructor({ silent = [], tellsPages = false }: ListenerOptions) {
+  constructor({ silent = [], tellsPages = false, timeout }: Options) {
     this.#silent = silent
     this.#tellsPages = tellsPages
+    this.#timeout = timeout
   }
 
   attend(): void {
@@ -33,9 +35,13 @@ export class Listener {
     const { words } = happening
     const [page = ''] = pagesOf(snapshot)
     const isNews = this.#isNews(page, happening, this.#endsWhatWasAsked(snapshot, isByHand))
-    if (isNews && !this.#silent.includes(words) && !tellsByItself(snapshot, effects))
-      await expect.poll(() => this.#voice.wasHeard, { message: `"${words}" is heard` }).toBe(true)
-    expect(this.#voice.doubled, `what "${words}" tells twice`).toEqual([])
+    if (isNews && !this.#silent.includes(words) && !tellsByItself(snapshot, effects)) {
+      const isHeard = await until(() => this.#voice.wasHeard, this.#timeout)
+      if (!isHeard) throw new Error(`Nothing is read aloud after "${words}".`)
+    }
+    const { doubled } = this.#voice
+    if (doubled.length > 0)
+      throw new Error(`Read aloud twice after "${words}": "${doubled.join('", "')}".`)
   }
 
   #isNews(page: string, { kind }: Step['happening'], hasEnded: boolean): boolean {

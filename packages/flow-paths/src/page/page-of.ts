@@ -1,0 +1,98 @@
+import { allStates } from 'flow-chart'
+import type {
+  ActorRefFrom,
+  AnyActorRef,
+  AnyEventObject,
+  AnyStateMachine,
+  InspectionEvent,
+  SnapshotFrom,
+} from 'xstate'
+
+import type { Model } from '../model.ts'
+import type { Step } from '../path.ts'
+import type { Begin } from '../random/play.ts'
+import { longEnough, StagedActor } from '../staged-actor.ts'
+import { until } from '../until.ts'
+import type { Effect } from '../virtual-time.ts'
+import { viewsOf } from '../views.ts'
+import { Listener } from './listener.ts'
+import type { Doings, Screen } from './screen.ts'
+
+export type PageOptions = {
+  /** How long the page may take for a step, in milliseconds; 20 seconds when absent. */
+  readonly timeout?: number
+  readonly inspect?: (event: InspectionEvent) => void
+  /** Whether the page looks busy now: by `aria-busy` or a progress bar, when absent. */
+  readonly isBusyNow?: () => boolean
+  /** Listens as a screen reader does: no failure in silence, nothing twice. */
+  readonly listens?: boolean
+}
+
+/**
+ * Puts a page on the screen for each walk, with the calls and the time of its machine in the hands of
+ * the walk, and looks at it after each step.
+ */
+export const pageOf =
+  <M extends AnyStateMachine>(
+    model: Model<M>,
+    screen: Screen<M>,
+    { timeout = longEnough, inspect = () => {}, isBusyNow = looksBusy, listens }: PageOptions = {},
+  ): Begin =>
+  (start) => {
+    const stage = new StagedActor(model, { start }, inspect, timeout)
+    const actor = stage.actor as ActorRefFrom<M>
+    const listener = listens ? new Listener({ ...screen, timeout }) : undefined
+    let shown: unknown
+    const checksBusy = screen.looksBusy !== undefined || isEverBusy(model)
+    const look = async ({ snapshot }: Step) => {
+      for (const [, view] of viewsOf(screen.see, snapshot))
+        await view(snapshot as SnapshotFrom<M>, stage.effects)
+      const isBusy = screen.looksBusy?.(snapshot as SnapshotFrom<M>) ?? snapshot.hasTag('busy')
+      if (checksBusy && !(await until(() => isBusyNow() === isBusy, timeout)))
+        throw new Error(
+          `The page ${isBusy ? "doesn't look" : 'looks'} busy in ${JSON.stringify(snapshot.value)}.`,
+        )
+    }
+    return {
+      async take(step) {
+        const effectsBefore: number = stage.effects.length
+        listener?.attend()
+        await stage.perform(step, (event) => act(screen.do, actor, event))
+        if (step.happening.kind === 'started') shown = await screen.show(actor)
+        await stage.agreesWith(step)
+        await look(step)
+        const effects: readonly Effect[] = stage.effects.slice(effectsBefore)
+        await listener?.hears(step, isDoneByHand(screen.do, step), effects)
+      },
+      async stop() {
+        listener?.leave()
+        await unmount(shown)
+        stage.stop()
+      },
+    }
+  }
+
+const isEverBusy = ({ machine }: Model) =>
+  allStates(machine).some(({ tags }) => tags.includes('busy'))
+
+const looksBusy = () =>
+  document.querySelector('[aria-busy="true"], [role="progressbar"], progress') !== null
+
+const isDoneByHand = <M extends AnyStateMachine>(doings: Doings<M>, { happening }: Step) =>
+  happening.kind === 'asked' && doings[happening.event.type as keyof Doings<M>] !== 'reported'
+
+async function act<M extends AnyStateMachine>(
+  doings: Doings<M>,
+  actor: ActorRefFrom<M>,
+  event: AnyEventObject,
+) {
+  const doing = doings[event.type as keyof Doings<M>]
+  if (doing === 'reported') (actor as AnyActorRef).send(event)
+  else await (doing as (event: AnyEventObject) => Promise<unknown>)(event)
+}
+
+/** What `render` of a testing library returns. */
+const unmount = (shown: unknown) =>
+  typeof shown === 'object' && shown !== null && 'unmount' in shown
+    ? (shown.unmount as () => unknown)()
+    : undefined

@@ -1,0 +1,11 @@
+const longestPause = 320
+
+/** Looks again until something is the case, in ever longer pauses; says whether it came true. */
+export async function until(isSo: () => unknown, timeout: number): Promise<boolean> {
+  const end = Date.now() + timeout
+  for (let pause = 10; ; pause = Math.min(2 * pause, longestPause)) {
+    if (await isSo()) return true
+    if (Date.now() >= end) return false
+    await new Promise((resolve) => setTimeout(resolve, pause))
+  }
+}

@@ -1,0 +1,31 @@
+import type { AnyMachineSnapshot } from 'xstate'
+
+import { pagesOf } from './meta.ts'
+
+/** The states a machine is in, as `form.editing`. */
+export const placesIn = ({ _nodes }: AnyMachineSnapshot): string[] =>
+  _nodes.map(({ path }: { path: string[] }) => path.join('.'))
+
+type Named<Check> = readonly (readonly [name: string, check: Check])[]
+
+/** The checks with one of these names; `*` when there is none. */
+export function checksNamed<Check>(
+  checks: Readonly<Record<string, Check>>,
+  names: readonly string[],
+): Named<Check> {
+  const own = Object.entries(checks).filter(([name]) => names.includes(name))
+  const other = checks['*']
+  return own.length === 0 && other !== undefined ? [['*', other]] : own
+}
+
+/** What looks at a situation: by the `meta.page` of its states, by the states where they have none. */
+export function viewsOf<View>(
+  see: Readonly<Record<string, View>>,
+  snapshot: AnyMachineSnapshot,
+): Named<View> {
+  const pages = pagesOf(snapshot)
+  const views = checksNamed(see, pages.length > 0 ? pages : placesIn(snapshot))
+  if (views.length > 0) return views
+  const [name = JSON.stringify(snapshot.value)] = pages
+  throw new Error(`Nothing looks at "${name}": write see: { '${name}': … }, or '*' for the others.`)
+}
