@@ -46,14 +46,18 @@ export default defineConfig({
         extends: './vite.config.ts',
         // All of them before the first test: one found later would reload a page in the middle of a test.
         optimizeDeps: {
-          entries: ['src/**/*.{ts,tsx}', 'tests/{paths,components,model}/**/*.{ts,tsx}'],
+          entries: [
+            'src/**/*.{ts,tsx}',
+            'tests/{paths,components,model}/**/*.{ts,tsx}',
+            'packages/flow-paths/src/vitest.ts',
+          ],
         },
         test: {
           name: 'paths',
           ...limits,
           // The walks of the pages belong to both parts: the long one takes them further.
           include: [
-            `tests/{paths,components}/**/${namesOfPart}.test.tsx`,
+            `{tests/{paths,components},packages/flow-paths/tests}/**/${namesOfPart}.test.tsx`,
             'tests/paths/*.paths.test.tsx',
           ],
           provide: { reach: reachOfPart },

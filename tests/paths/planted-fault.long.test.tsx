@@ -30,11 +30,7 @@ const pageOn = (screen: ReturnType<typeof loginScreen>) =>
   pageOf(loginModel, screen, { ...pageOptions, timeout: 500 })
 
 test('finds a planted fault within 500 steps, by the shortest path that shows it', async () => {
-  const findings = await walkByChance(
-    loginModel,
-    pageOn(loginScreen(LoginPageWithAFault)),
-    chance,
-  )
+  const findings = await walkByChance(loginModel, pageOn(loginScreen(LoginPageWithAFault)), chance)
   expect(findings.walked).toBeLessThan(500)
   expect(findings.fault?.path.name).toBe(
     [

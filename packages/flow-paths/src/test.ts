@@ -2,6 +2,7 @@ export { replayTest } from './replay-test.ts'
 export { assertTestCoverage, type TestCoverage } from './test-coverage.ts'
 export { createTestModel, type TestParam, type TestPath } from './test-model.ts'
 export {
+  modelOf,
   testPaths,
   type PathGenerator,
   type PathOptions,

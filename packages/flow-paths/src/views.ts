@@ -26,6 +26,6 @@ export function viewsOf<View>(
   const pages = pagesOf(snapshot)
   const views = checksNamed(see, pages.length > 0 ? pages : placesIn(snapshot))
   if (views.length > 0) return views
-  const [name = JSON.stringify(snapshot.value)] = pages
+  const name = pages[0] ?? placesIn(snapshot).at(-1)
   throw new Error(`Nothing looks at "${name}": write see: { '${name}': … }, or '*' for the others.`)
 }
