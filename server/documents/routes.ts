@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { authorizationFormPath, documentLanguages } from '#contract/documents.ts'
 
 /** G12, G18: public documents that the server makes itself. */
-export const documentRoutes = async (app: FastifyInstance) => {
+export const documentRoutes = (app: FastifyInstance) => {
   const { provider } = app.services
   for (const language of documentLanguages) {
     const path = authorizationFormPath(language)

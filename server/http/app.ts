@@ -3,13 +3,7 @@ import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { LogController } from 'fastify'
-import type {
-  FastifyBaseLogger,
-  FastifyInstance,
-  FastifyPluginAsync,
-  FastifyReply,
-  FastifyRequest,
-} from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import { DatabaseUnavailable } from '#server/db/engine/unavailable.ts'
 import { newBudget, withBudget } from '#server/db/engine/time-budget.ts'
@@ -83,6 +77,7 @@ type Options = {
   demoIsExposed?: boolean
 }
 
+/** Each adds the calls of its file. */
 const areas = [
   authenticationRoutes,
   passwordRoutes,
@@ -103,9 +98,7 @@ const areas = [
   ticketParticipantRoutes,
   commentRedactionRoutes,
   attachmentPreviewRoutes,
-  attachmentRoutes,
   unsubscribeRoutes,
-  oneClickUnsubscribeRoutes,
   knowledgeBaseRoutes,
   articleFeedbackRoutes,
   ticketViewRoutes,
@@ -113,19 +106,26 @@ const areas = [
 ]
 
 /** T101: there where `AGENTS=on`. */
-const agentAreas: FastifyPluginAsync[] = [
+const agentAreas = [
   agentAuthenticationRoutes,
   agentQueueRoutes,
   agentTicketRoutes,
   agentTicketChangeRoutes,
-  agentAttachmentRoutes,
   agentRequestRoutes,
   agentAnnouncementRoutes,
   agentUserRoutes,
 ]
 
-const areasOf = ({ env }: Services, { heartbeat }: Timeouts) =>
-  env.AGENTS === 'on' ? [...areas, ...agentAreas, agentEventRoutes(heartbeat)] : areas
+/** Plugins of their own: they read other bodies than forms. */
+const ownBodyAreas = [attachmentRoutes, oneClickUnsubscribeRoutes]
+
+const addCalls = async (app: FastifyInstance, { heartbeat }: Timeouts) => {
+  for (const addTo of areas) addTo(app)
+  for (const area of ownBodyAreas) await app.register(area)
+  if (app.services.env.AGENTS !== 'on') return
+  for (const addTo of [...agentAreas, agentEventRoutes(heartbeat)]) addTo(app)
+  await app.register(agentAttachmentRoutes)
+}
 
 const answerProblem = (reply: FastifyReply, problem: Problem) => {
   if (problem.retryAfter !== undefined) reply.header('retry-after', problem.retryAfter)
@@ -239,11 +239,11 @@ export const buildApp = async (options: Options): Promise<FastifyInstance> => {
   await compressAnswers(app)
   if (options.logger) app.addHook('onResponse', logRequest)
   options.observe?.(app)
-  for (const area of areasOf(services, timeouts)) await app.register(area)
-  await app.register(healthRoutes(timeouts.readiness))
-  await app.register(documentRoutes)
-  await app.register(devMailRoutes)
-  await app.register(demoPageRoutes)
+  await addCalls(app, timeouts)
+  healthRoutes(timeouts.readiness)(app)
+  documentRoutes(app)
+  devMailRoutes(app)
+  demoPageRoutes(app)
   app.get('/api/openapi.json', async (request) =>
     openApi(services.provider.name, {
       session: sessionCookie(request).name,

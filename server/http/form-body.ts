@@ -109,20 +109,33 @@ const readAll = (fields: Record<string, Field>, given: ReadonlyMap<string, Given
   return present.length > 0 ? (Object.fromEntries(present) as Record<string, unknown>) : undefined
 }
 
+type Reader = (text: string) => Record<string, unknown>
+
 /**
  * A reader of the forms of one call (A29): brackets nest, a repeated name is a list. The work is linear
  * in the length of the form: a name is looked up among those the call reads, and nothing else is built.
  */
-export const formReader = (schema: z.core.$ZodType) => {
+const newReader = (schema: z.core.$ZodType): Reader => {
   const fields = fieldsOf(schema)
   const all = namedFields(fields)
   const named = new Map(all.map((field) => [field.name, field]))
   const most = all.reduce((sum, field) => sum + mostOf(field), mostUnknown)
-  return (text: string): Record<string, unknown> => {
+  return (text) => {
     const given = new Map<string, Given>()
     collect(named, given, most)(text)
     return readAll(fields, given) ?? {}
   }
+}
+
+const readers = new WeakMap<z.core.$ZodType, Reader>()
+
+/** The reader of a call's forms, made once a process. */
+export const formReader = (schema: z.core.$ZodType): Reader => {
+  const known = readers.get(schema)
+  if (known) return known
+  const reader = newReader(schema)
+  readers.set(schema, reader)
+  return reader
 }
 
 /** Forms only (spec §7): any other media type is refused with 415. A call's validator reads them. */

@@ -5,7 +5,7 @@ import { Problem, retryAfter } from './problem.ts'
 const alive = async () => ({ ok: true })
 
 /** `/healthz`: the process answers. `/readyz`: its database works too, and it isn't about to stop. */
-export const healthRoutes = (readinessTimeout: number) => async (app: FastifyInstance) => {
+export const healthRoutes = (readinessTimeout: number) => (app: FastifyInstance) => {
   const ready = async (request: FastifyRequest) => {
     const { availability, isDraining } = app.services
     if (isDraining) throw new Problem(503, 'The server is about to stop.', { retryAfter })

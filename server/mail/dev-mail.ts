@@ -80,7 +80,7 @@ const withLinks = (text: string) =>
     .join('')
 
 /** `/dev/mail`: the mails of a portal under development, which sends none. */
-export async function devMailRoutes(app: FastifyInstance) {
+export function devMailRoutes(app: FastifyInstance) {
   const { env, devMailKey } = app.services
   if (devMailKey === null) return
   const onRequest = onlyWith(devMailKey)

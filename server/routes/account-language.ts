@@ -5,7 +5,7 @@ import { askerOf } from '#server/http/access.ts'
 import { chosenLanguageOf, chooseLanguage } from '#server/db/accounts/account-language.ts'
 import { serve } from '#server/http/serve.ts'
 
-export async function accountLanguageRoutes(app: FastifyInstance) {
+export function accountLanguageRoutes(app: FastifyInstance) {
   const { db } = app.services
 
   serve(app, followLanguage, async ({ language }, request) => {

@@ -46,7 +46,7 @@ const save = (request: FastifyRequest, account: Account, { mail, ...person }: Pr
   })
 }
 
-export async function accountRoutes(app: FastifyInstance) {
+export function accountRoutes(app: FastifyInstance) {
   const { db, now, sessions } = app.services
 
   serve(app, listInbox, ({ format }, request) =>

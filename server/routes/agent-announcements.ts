@@ -97,7 +97,7 @@ const publicationBy = (request: FastifyRequest) => {
 }
 
 /** T118, T120: what agents announce to customers. */
-export async function agentAnnouncementRoutes(app: FastifyInstance) {
+export function agentAnnouncementRoutes(app: FastifyInstance) {
   const { db, now } = app.services
 
   serve(app, calls.listPublishedAnnouncements, async ({ kind }) => {

@@ -32,7 +32,7 @@ const note = (request: FastifyRequest, event: AuditEvent, agentId?: number) => {
   })
 }
 
-export async function agentAuthenticationRoutes(app: FastifyInstance) {
+export function agentAuthenticationRoutes(app: FastifyInstance) {
   const { agentSessions, db, now } = app.services
 
   serve(app, signInAgent, async ({ username, password }, request, reply) => {

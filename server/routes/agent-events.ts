@@ -62,7 +62,7 @@ const openStream = async (
 }
 
 /** T109, T136: sends an agent's pages which tickets have changed. */
-export const agentEventRoutes = (heartbeat: number) => async (app: FastifyInstance) => {
+export const agentEventRoutes = (heartbeat: number) => (app: FastifyInstance) => {
   const { engine, stopping } = app.services
   const watch = watchTickets(engine, (error) => {
     app.log.error({ err: error }, 'Looking for changed tickets fails and is tried again')

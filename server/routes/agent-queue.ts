@@ -9,7 +9,7 @@ import { statusesIn, urgenciesIn } from '#server/db/tickets/ticket-options.ts'
 import { agentOf } from '#server/http/access.ts'
 import { serve } from '#server/http/serve.ts'
 
-export async function agentQueueRoutes(app: FastifyInstance) {
+export function agentQueueRoutes(app: FastifyInstance) {
   const { db, engine } = app.services
   const readQueue = queueReader(engine)
 

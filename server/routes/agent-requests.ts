@@ -85,7 +85,7 @@ const decided = async (request: FastifyRequest, change: Promise<unknown>) => {
 }
 
 /** T116: what security managers request, and what the provider decides. */
-export async function agentRequestRoutes(app: FastifyInstance) {
+export function agentRequestRoutes(app: FastifyInstance) {
   const { db, keyring } = app.services
   const limit = limits.managementPageSize
 

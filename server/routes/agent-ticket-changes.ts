@@ -149,7 +149,7 @@ const redact = (request: FastifyRequest, ticketId: number, id: number) => {
   )
 }
 
-export async function agentTicketChangeRoutes(app: FastifyInstance) {
+export function agentTicketChangeRoutes(app: FastifyInstance) {
   serve(app, calls.replyToTicket, async (wanted, request) => {
     let isOutdated = false
     const sending = reply(request, wanted).catch((error: unknown) => {

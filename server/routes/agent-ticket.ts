@@ -21,7 +21,7 @@ export const requireTicket = async (request: FastifyRequest, ticketId: number) =
   return ticket
 }
 
-export async function agentTicketRoutes(app: FastifyInstance) {
+export function agentTicketRoutes(app: FastifyInstance) {
   const { db, engine, now } = app.services
 
   serve(app, calls.getAgentTicket, async ({ ticketId }, request) => {

@@ -79,7 +79,7 @@ const takenFields: Partial<Record<MessageKey, 'username' | 'mail'>> = {
   emailAlreadyInUse: 'mail',
 }
 
-export async function agentUserRoutes(app: FastifyInstance) {
+export function agentUserRoutes(app: FastifyInstance) {
   const { db, engine, env, keyring, now } = app.services
 
   serve(app, calls.findCustomers, async ({ view, search, page }) => ({

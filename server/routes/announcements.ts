@@ -7,7 +7,7 @@ import { serve } from '#server/http/serve.ts'
 import { languageFrom } from '#server/texts/i18n.ts'
 
 /** T119: what the provider announces above every page. */
-export async function announcementRoutes(app: FastifyInstance) {
+export function announcementRoutes(app: FastifyInstance) {
   const { db, now } = app.services
 
   serve(app, listAnnouncements, (_, request) =>

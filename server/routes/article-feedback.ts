@@ -6,7 +6,7 @@ import { askerOf } from '#server/http/access.ts'
 import { Problem } from '#server/http/problem.ts'
 import { serve } from '#server/http/serve.ts'
 
-export async function articleFeedbackRoutes(app: FastifyInstance) {
+export function articleFeedbackRoutes(app: FastifyInstance) {
   const { db, now } = app.services
 
   serve(app, getArticleFeedback, async ({ id }, request) => {

@@ -5,7 +5,7 @@ import { sendPreview } from '#server/files/send-preview.ts'
 import { ownPlace } from '#server/http/own-ticket.ts'
 import { serveFile } from '#server/http/serve.ts'
 
-export async function attachmentPreviewRoutes(app: FastifyInstance) {
+export function attachmentPreviewRoutes(app: FastifyInstance) {
   serveFile(app, previewAttachment, async (wanted, request, reply) => {
     await ownPlace(request, wanted.ticketId)
     return sendPreview(request, reply, wanted)

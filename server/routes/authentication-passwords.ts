@@ -27,7 +27,7 @@ const holderOf = async (request: FastifyRequest, credentials: Credentials, refus
   return null
 }
 
-export async function passwordRoutes(app: FastifyInstance) {
+export function passwordRoutes(app: FastifyInstance) {
   serve(app, renewPassword, async ({ newPassword, totp, ...credentials }, request) => {
     const account = await holderOf(request, credentials, 'password.renewal-refused')
     if (!account?.passwordExpired)

@@ -34,7 +34,7 @@ const note = (request: FastifyRequest, event: AuditEvent, accountId?: number) =>
   })
 }
 
-export async function authenticationRoutes(app: FastifyInstance) {
+export function authenticationRoutes(app: FastifyInstance) {
   const { db, env, now, sessions } = app.services
 
   serve(app, authentication.authenticateUser, async ({ username, password }, request, reply) => {

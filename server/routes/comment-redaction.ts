@@ -7,7 +7,7 @@ import { serve } from '#server/http/serve.ts'
 import { redact } from '#server/rules/comment-redaction.ts'
 import { messageFor } from '#server/texts/messages.ts'
 
-export async function commentRedactionRoutes(app: FastifyInstance) {
+export function commentRedactionRoutes(app: FastifyInstance) {
   const { engine, now } = app.services
 
   serve(app, redactComment, async ({ ticketId, id }, request) => {

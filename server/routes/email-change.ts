@@ -44,7 +44,7 @@ const refusalOf = async (request: FastifyRequest, code: string): Promise<Refused
   }
 }
 
-export async function emailChangeRoutes(app: FastifyInstance) {
+export function emailChangeRoutes(app: FastifyInstance) {
   const { db, now } = app.services
 
   serve(app, confirmEmailChange, async ({ code }, request) => {

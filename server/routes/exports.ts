@@ -28,7 +28,7 @@ async function* paced<Item>(batches: AsyncGenerator<Item>) {
   }
 }
 
-export async function exportRoutes(app: FastifyInstance) {
+export function exportRoutes(app: FastifyInstance) {
   const { engine, listTickets, now, provider } = app.services
 
   serveFile(app, exportTickets, async ({ timeZone, ...wanted }, request, reply) => {

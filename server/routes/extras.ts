@@ -30,7 +30,7 @@ const useOfCode = async (request: FastifyRequest, { accountId, stage }: Session,
   }
 }
 
-export async function extraRoutes(app: FastifyInstance) {
+export function extraRoutes(app: FastifyInstance) {
   const { db, now, sessions } = app.services
 
   serve(app, redeemEmergencyCode, async ({ emergencyCode }, request, reply) => {

@@ -14,7 +14,7 @@ const languageOf = (languageId: number) => (languageId === kbLanguages.de ? 'de'
 /** An image never changes: a new one has a new id. */
 const forGood = 'private, max-age=31536000, immutable'
 
-export async function knowledgeBaseRoutes(app: FastifyInstance) {
+export function knowledgeBaseRoutes(app: FastifyInstance) {
   const { db, knowledge } = app.services
 
   serve(app, getCategoryTree, async (_, request) => {

@@ -54,7 +54,7 @@ const requestOf = (request: LoginRequest) => {
   }
 }
 
-export async function managementRoutes(app: FastifyInstance) {
+export function managementRoutes(app: FastifyInstance) {
   const { db } = app.services
 
   serve(app, listCompanyLogins, async ({ search, page }, request) => {

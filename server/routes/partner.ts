@@ -17,7 +17,7 @@ const refuseMisfits = (person: Parameters<typeof partnerProblems>[0]) => {
   if (issues.length > 0) throw new Problem(400, 'Some fields are missing or invalid.', { issues })
 }
 
-export async function partnerRoutes(app: FastifyInstance) {
+export function partnerRoutes(app: FastifyInstance) {
   serve(app, createPartnerEmployee, async (typed, request) => {
     const person = sent(stripped(typed))
     refuseMisfits(person)

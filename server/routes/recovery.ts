@@ -35,7 +35,7 @@ const note = (request: FastifyRequest, event: keyof typeof kinds, account: Accou
   })
 }
 
-export async function recoveryRoutes(app: FastifyInstance) {
+export function recoveryRoutes(app: FastifyInstance) {
   const { db, now } = app.services
 
   serve(app, requestPasswordReset, async ({ username }, request) => {

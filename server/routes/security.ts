@@ -72,7 +72,7 @@ const record = async (
   await queueMail(tx, { kind, accountId, now })
 }
 
-export async function securityRoutes(app: FastifyInstance) {
+export function securityRoutes(app: FastifyInstance) {
   const { db, keyring, now, provider, sessions } = app.services
 
   serve(app, security.readSecurity, async (_, request) => {

@@ -6,7 +6,7 @@ import * as options from '#server/db/tickets/ticket-options.ts'
 import { Problem } from '#server/http/problem.ts'
 import { serve } from '#server/http/serve.ts'
 
-export async function ticketFormRoutes(app: FastifyInstance) {
+export function ticketFormRoutes(app: FastifyInstance) {
   const { db, engine } = app.services
 
   serve(app, form.getTicketOptions, async (_, request) => {

@@ -12,7 +12,7 @@ import { verdictOf } from '#server/http/verdict.ts'
 import * as rules from '#server/rules/ticket-participants.ts'
 import { admitUser } from '#server/rules/tries.ts'
 
-export async function ticketParticipantRoutes(app: FastifyInstance) {
+export function ticketParticipantRoutes(app: FastifyInstance) {
   const { db, engine, now, provider } = app.services
   const allowsExternal = provider.externalParticipants === true
 

@@ -7,7 +7,7 @@ import { askerOf } from '#server/http/access.ts'
 import { Problem } from '#server/http/problem.ts'
 import { serve } from '#server/http/serve.ts'
 
-export async function ticketPeopleRoutes(app: FastifyInstance) {
+export function ticketPeopleRoutes(app: FastifyInstance) {
   const { db, engine } = app.services
 
   serve(app, contract.findPeople, async ({ debitorId, query }, request) => {

@@ -11,7 +11,7 @@ import { checkDraftCount } from '#server/rules/draft-quota.ts'
 import { resolveByOwner } from '#server/rules/ticket-resolution.ts'
 import { commentMessages, messageFor } from '#server/texts/messages.ts'
 
-export async function ticketResolutionRoutes(app: FastifyInstance) {
+export function ticketResolutionRoutes(app: FastifyInstance) {
   const { db, engine, now } = app.services
 
   serve(app, resolveTicket, async ({ ticketId, reason, comment }, request) => {

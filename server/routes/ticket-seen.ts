@@ -6,7 +6,7 @@ import { askerOf } from '#server/http/access.ts'
 import { ownTicket } from '#server/http/own-ticket.ts'
 import { serve } from '#server/http/serve.ts'
 
-export async function ticketSeenRoutes(app: FastifyInstance) {
+export function ticketSeenRoutes(app: FastifyInstance) {
   const { db, now } = app.services
 
   serve(app, markTicketSeen, async ({ ticketId, until }, request) => {

@@ -9,7 +9,7 @@ import { serve } from '#server/http/serve.ts'
 import { verdictOf } from '#server/http/verdict.ts'
 import * as rules from '#server/rules/ticket-views.ts'
 
-export async function ticketViewRoutes(app: FastifyInstance) {
+export function ticketViewRoutes(app: FastifyInstance) {
   const { db, engine } = app.services
 
   const changed = async (

@@ -25,7 +25,7 @@ const languageOf = ({ headers }: FastifyRequest) => languageFrom(headers['accept
 
 const noDraft = { ticketId: null, shortDescription: '' }
 
-export async function ticketRoutes(app: FastifyInstance) {
+export function ticketRoutes(app: FastifyInstance) {
   const { db, engine, env, listTickets, now, provider } = app.services
   const pause = env.COMMENT_PAUSE_MS
 

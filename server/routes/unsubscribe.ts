@@ -6,7 +6,7 @@ import { Problem } from '#server/http/problem.ts'
 import { serve } from '#server/http/serve.ts'
 import { endBehind } from '#server/rules/unsubscribing.ts'
 
-export async function unsubscribeRoutes(app: FastifyInstance) {
+export function unsubscribeRoutes(app: FastifyInstance) {
   const { db, now } = app.services
 
   serve(app, describeUnsubscribeLink, async ({ code }) => {

@@ -51,7 +51,7 @@ const servePages = (app: FastifyInstance) => {
 }
 
 /** A73, A74: where the links of the demo provider lead. Absent outside a demo. */
-export const demoPageRoutes = async (app: FastifyInstance) => {
+export const demoPageRoutes = (app: FastifyInstance) => {
   if (!isDemo(app.services.env)) return
   serveForms(app)
   servePages(app)
