@@ -78,12 +78,22 @@ const piecesOf = ({ points }: PlacedArrow) =>
     return { x, y, width: Math.abs(to.x - from.x) - 2, height: Math.abs(to.y - from.y) - 2 }
   })
 
-const rectangleOf = ({ label: { x, y, width, height } }: PlacedArrow) => ({
+const cornered = ({ x, y, width, height }: Point & Size) => ({
   x: x - width / 2,
   y: y - height / 2,
   width,
   height,
 })
+
+const distance = (one: Point, other: Point) => Math.hypot(one.x - other.x, one.y - other.y)
+
+/** Further than this from its words, an end of an arrow has them as well, in pixels. */
+const far = 260
+
+const wordsOf = ({ label, ends }: PlacedArrow) => [label, ...ends].map(cornered)
+
+const isLabelled = ({ label, ends }: PlacedArrow, tip: Point) =>
+  ends.some((end) => distance(end, tip) < distance(end, label))
 
 const isNear = ({ x, y }: Point, box: PlacedBox | undefined) =>
   box !== undefined &&
@@ -150,17 +160,26 @@ describe.each(machines)('the chart of %s', (_, machine) => {
 
   test('has labels that touch no state, no other label and no other arrow', () => {
     const touched = plan.arrows.flatMap((drawn, place) => {
-      const words = rectangleOf(drawn)
       const others = plan.arrows.filter((_, at) => at !== place)
-      return [
-        ...plan.boxes
-          .filter(({ box }) => box.inside.length === 0)
-          .filter((box) => overlaps(words, box)),
-        ...others.filter((other) => overlaps(words, rectangleOf(other))),
-        ...others.filter((other) => piecesOf(other).some((piece) => overlaps(words, piece))),
-      ].map((by) => `${drawn.arrow.id} by ${'box' in by ? by.box.id : by.arrow.id}`)
+      const leaves = plan.boxes.filter(({ box }) => box.inside.length === 0)
+      return wordsOf(drawn).flatMap((words) =>
+        [
+          ...leaves.filter((box) => overlaps(words, box)),
+          ...others.filter((other) => wordsOf(other).some((theirs) => overlaps(words, theirs))),
+          ...others.filter((other) => piecesOf(other).some((piece) => overlaps(words, piece))),
+        ].map((by) => `${drawn.arrow.id} by ${'box' in by ? by.box.id : by.arrow.id}`),
+      )
     })
     expect(touched).toEqual([])
+  })
+
+  test('has words near every end of an arrow that is far from its label', () => {
+    const bare = plan.arrows.flatMap((drawn) =>
+      [drawn.points[0]!, drawn.points.at(-1)!]
+        .filter((tip) => distance(tip, drawn.label) > far && !isLabelled(drawn, tip))
+        .map(({ x, y }) => `${drawn.arrow.id} at ${x}, ${y}`),
+    )
+    expect(bare).toEqual([])
   })
 
   test('has no two arrows on top of each other', () => {

@@ -14,9 +14,10 @@ export function ArrowLine({ placed: { points }, isTaken }: ArrowLineProps) {
 
 type ArrowWordsProps = { placed: PlacedArrow; isTaken: (keys: readonly string[]) => boolean }
 
-/** When an arrow is taken, a line for each transition. */
+/** When an arrow is taken, a line for each transition; at far ends the first one. */
 export function ArrowWords({ placed: { arrow, label, ends, depth }, isTaken }: ArrowWordsProps) {
   const top = label.y - label.height / 2
+  const takenWords = arrow.lines.some(({ keys }) => isTaken(keys)) ? 'taken' : undefined
   return (
     <>
       <g className="arrow" data-depth={depth % 2}>
@@ -42,7 +43,7 @@ export function ArrowWords({ placed: { arrow, label, ends, depth }, isTaken }: A
         // The words are spoken once, in the middle.
         <g key={`${x} ${y}`} className="arrow end" data-depth={depth % 2} aria-hidden>
           <rect x={x - width / 2} y={y - height / 2} width={width} height={height} rx={4} />
-          <text x={x} y={y + 4}>
+          <text className={takenWords} x={x} y={y + 4}>
             {words}
           </text>
         </g>

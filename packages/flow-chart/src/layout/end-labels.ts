@@ -1,4 +1,7 @@
+import { endOf, type Ends } from './levels.ts'
 import {
+  endSize,
+  endWords,
   metrics,
   type EndLabel,
   type Measure,
@@ -60,16 +63,24 @@ function* along(points: readonly Point[]): Generator<Point> {
 const hidesCorner = (label: Rectangle, { points }: PlacedArrow) =>
   points.some(({ x, y }) => overlaps(label, { x: x - 4, y: y - 4, width: 8, height: 8 }))
 
-const isFarFrom = (label: Point, end: Point | undefined) =>
-  end !== undefined && Math.hypot(label.x - end.x, label.y - end.y) > far
+const distance = (one: Point, other: Point) => Math.hypot(one.x - other.x, one.y - other.y)
 
-const wordsAt = ({ arrow }: PlacedArrow) => {
-  const [first, ...more] = arrow.lines
-  return `${first?.words ?? ''}${more.length > 0 ? ` +${more.length}` : ''}`
-}
+const isFarFrom = (label: Point, end: Point | undefined) =>
+  end !== undefined && distance(label, end) > far
+
+const isNearer = (point: Point, end: Point | undefined, other: Point) =>
+  end !== undefined && distance(point, end) < distance(point, other)
+
+export type Labelled = { readonly plan: Plan; readonly missing: Ends }
+
+/** Words too long for every place, cut to three quarters and to a half. */
+const shortened = (words: string) =>
+  [0.75, 0.5].map((share) => `${words.slice(0, Math.ceil(words.length * share)).trimEnd()}…`)
+
+const sides = ['from', 'to'] as const
 
 /** Repeats the words of long arrows near their ends, where they touch nothing. */
-export function withEndLabels(plan: Plan, measure: Measure): Plan {
+export function withEndLabels(plan: Plan, roomy: Ends, measure: Measure): Labelled {
   const leaves: Rectangle[] = plan.boxes.filter(({ box }) => box.inside.length === 0)
   const heads = plan.boxes.filter(({ box }) => box.inside.length > 0).map(headOf)
   const pieces = plan.arrows.map((placed) => ({ placed, pieces: piecesOf(placed) }))
@@ -81,22 +92,49 @@ export function withEndLabels(plan: Plan, measure: Measure): Plan {
       return placed !== own && pieces.some((piece) => overlaps(rectangle, piece))
     })
 
-  const endsOf = (placed: PlacedArrow): EndLabel[] => {
-    const words = wordsAt(placed)
-    const size = { width: measure(words, 'line') + 8, height: metrics.line }
-    return [placed.points, placed.points.toReversed()].flatMap((points) => {
-      if (!isFarFrom(placed.label, points[0])) return []
-      for (const point of along(points)) {
-        const label = { ...point, ...size }
-        if (hidesCorner(cornered(label), placed) || !isFree(cornered(label), placed)) continue
-        taken.push(cornered(label))
-        return [{ ...label, words }]
-      }
-      return []
-    })
+  const labelOf = ({ id, placed, points }: End): EndLabel | undefined => {
+    const full = endWords(placed.arrow)
+    const tries = roomy.has(id) ? [full, ...shortened(full)] : [full]
+    for (const words of tries) {
+      const size = endSize(words, measure)
+      const place = [...along(points)].find((point) => {
+        const label = cornered({ ...point, ...size })
+        const isNear = isNearer(point, points[0], placed.label)
+        return isNear && !hidesCorner(label, placed) && isFree(label, placed)
+      })
+      if (place) return { ...place, ...size, words }
+    }
+    return undefined
   }
-  return { ...plan, arrows: plan.arrows.map((placed) => ({ ...placed, ends: endsOf(placed) })) }
+
+  const ends = plan.arrows.flatMap(farEndsOf)
+  const labels = new Map<string, EndLabel>()
+  // Those that were given room come first: others might take it.
+  const given = ends.filter(({ id }) => roomy.has(id))
+  for (const end of new Set([...given, ...ends])) {
+    const label = labelOf(end)
+    if (!label) continue
+    taken.push(cornered(label))
+    labels.set(end.id, label)
+  }
+  const arrows = plan.arrows.map((placed) => ({
+    ...placed,
+    ends: sides.flatMap((side) => labels.get(endOf(placed.arrow, side)) ?? []),
+  }))
+  const missing = ends.filter(({ id }) => !labels.has(id))
+  return { plan: { ...plan, arrows }, missing: new Set(missing.map(({ id }) => id)) }
 }
+
+type End = { readonly id: string; readonly placed: PlacedArrow; readonly points: readonly Point[] }
+
+const farEndsOf = (placed: PlacedArrow): End[] =>
+  sides
+    .map((side) => ({
+      id: endOf(placed.arrow, side),
+      placed,
+      points: side === 'from' ? placed.points : placed.points.toReversed(),
+    }))
+    .filter(({ points }) => isFarFrom(placed.label, points[0]))
 
 /** The part of a box that its name and its lines take up. */
 const headOf = ({ x, y, width, box }: PlacedBox): Rectangle => ({

@@ -1,5 +1,5 @@
 import { withEndLabels } from './end-labels.ts'
-import { downwardsIn, levelsIn, type Level } from './levels.ts'
+import { downwardsIn, levelsIn, type Ends, type Level } from './levels.ts'
 import {
   headHeight,
   headSize,
@@ -22,18 +22,31 @@ type Drawing = {
   readonly shape: Shape
   readonly measure: Measure
   readonly downwards: ReadonlySet<string>
+  /** Far ends of arrows that found no place for their words, and are given room. */
+  readonly roomy: Ends
 }
 
+/** How often a chart is laid out again with room for more ends of arrows. */
+const passes = 6
+
 /** Lays a chart out from the inside: the content of a box first, then the boxes beside each other. */
-export const layOut = (shape: Shape, measure: Measure): Plan =>
-  withEndLabels(partOf(shape.root, 0, { shape, measure, downwards: downwardsIn(shape) }), measure)
+export function layOut(shape: Shape, measure: Measure): Plan {
+  const downwards = downwardsIn(shape)
+  const labelled = (roomy: Ends, left: number): Plan => {
+    const whole = partOf(shape.root, 0, { shape, measure, downwards, roomy })
+    const { plan, missing } = withEndLabels(whole, roomy, measure)
+    const more = new Set([...roomy, ...missing])
+    return left === 0 || more.size === roomy.size ? plan : labelled(more, left - 1)
+  }
+  return labelled(new Set(), passes)
+}
 
 function partOf(box: Box, depth: number, drawing: Drawing): Part {
   const own = { x: 0, y: 0, ...headSize(box, drawing.measure), box, depth }
   if (box.inside.length === 0) return partWith(own)
 
   const parts = new Map(box.inside.map((child) => [child.id, partOf(child, depth + 1, drawing)]))
-  const levels = levelsIn(box, drawing.shape, drawing.downwards)
+  const levels = levelsIn(box, drawing.shape, drawing.downwards, drawing.roomy)
   return partAround(insideOf(own, parts, levels, drawing.measure), levels)
 }
 

@@ -9,7 +9,16 @@ export type Level = {
   readonly lower: string | null
   /** Whether the arrow goes no further than this box; its words stand here then. */
   readonly isHome: boolean
+  /** Ends here that need room for words of their own. */
+  readonly rooms: readonly Side[]
 }
+
+export type Side = 'upper' | 'lower'
+type Tip = 'from' | 'to'
+/** Ends of arrows, by `endOf`. */
+export type Ends = ReadonlySet<string>
+
+export const endOf = ({ id }: Arrow, tip: Tip) => `${id} ${tip}`
 
 const isInside = (id: string, outer: string) => id.startsWith(`${outer}.`)
 const isWithin = ({ id: outer }: Box, id: string) => id === outer || isInside(id, outer)
@@ -36,12 +45,26 @@ export function downwardsIn({ root, arrows }: Shape): ReadonlySet<string> {
 }
 
 /** The arrows that run directly inside of a box, also those that cross its border. */
-export function levelsIn(box: Box, { arrows }: Shape, downwards: ReadonlySet<string>): Level[] {
+export function levelsIn(
+  box: Box,
+  { arrows }: Shape,
+  downwards: ReadonlySet<string>,
+  roomy: Ends,
+): Level[] {
   return arrows
     .filter(({ from, to }) => placeIn(box, from) !== placeIn(box, to))
     .map((arrow) => {
-      const ends = [arrow.from, arrow.to].map((id) => box.inside[placeIn(box, id)]?.id ?? null)
-      const [upper = null, lower = null] = downwards.has(arrow.id) ? ends : ends.toReversed()
-      return { arrow, upper, lower, isHome: isHomeOf(box, arrow) }
+      const tips: [Tip, Tip] = downwards.has(arrow.id) ? ['from', 'to'] : ['to', 'from']
+      const [upper = null, lower = null] = tips.map(
+        (tip) => box.inside[placeIn(box, arrow[tip])]?.id ?? null,
+      )
+      const isHome = isHomeOf(box, arrow)
+      const border = isHome ? box.id : null
+      const isRoomy = (tip: Tip, at: string | null) =>
+        (at ?? border) === arrow[tip] && roomy.has(endOf(arrow, tip))
+      const rooms = (['upper', 'lower'] as const).filter((side, place) =>
+        isRoomy(tips[place] ?? 'from', side === 'upper' ? upper : lower),
+      )
+      return { arrow, upper, lower, isHome, rooms }
     })
 }

@@ -60,6 +60,15 @@ export const labelSize = ({ lines }: Arrow, measure: Measure): Size => ({
   height: lines.length * metrics.line + 2,
 })
 
+/** What the ends of an arrow say: its first line, and how many more there are. */
+export const endWords = ({ lines: [first, ...more] }: Arrow) =>
+  `${first?.words ?? ''}${more.length > 0 ? ` +${more.length}` : ''}`
+
+export const endSize = (words: string, measure: Measure): Size => ({
+  width: measure(words, 'line') + 8,
+  height: metrics.line,
+})
+
 export const moved = <P extends Point>(point: P, by: Point): P => ({
   ...point,
   x: point.x + by.x,

@@ -1,7 +1,16 @@
 import { Graph, layout } from '@dagrejs/dagre'
 
+import { edgesOf, endsOf, portOf, roomOf, roomsOf } from './edges.ts'
 import type { Level } from './levels.ts'
-import { labelSize, metrics, type Measure, type Point, type Size } from './plan.ts'
+import {
+  endSize,
+  endWords,
+  labelSize,
+  metrics,
+  type Measure,
+  type Point,
+  type Size,
+} from './plan.ts'
 import type { Box } from '../shape.ts'
 
 /** A thing dagre has placed: `x` and `y` are its middle. */
@@ -12,21 +21,25 @@ export type Line = Placed & { readonly points: readonly Point[]; readonly ends: 
 export type Ranked = Size & {
   readonly nodes: ReadonlyMap<string, Placed>
   readonly lines: ReadonlyMap<string, Line>
+  /** All that stands in a rank: the nodes, and the words of each part of a line. */
+  readonly all: readonly Placed[]
 }
 
 /** Where a box begins. */
 export const beginning = '·'
 
-/** Where an arrow crosses the border of the box it is laid out in. */
-const port = ({ arrow }: Level) => `${arrow.id} ·`
 const point = { width: 1, height: 1 }
+/** Keeps the room for words at an end near to it. */
+const near = 20
 
 /** How many steps below the beginning each box stands at least; what leads upwards is turned round. */
 function depthsOf({ inside }: Box, levels: readonly Level[]): ReadonlyMap<string, number> {
   const depths = new Map<string, number>()
   for (const { id } of inside) {
-    const above = levels.flatMap(({ upper, lower }) =>
-      lower === id && upper !== null ? [depths.get(upper) ?? 1] : [],
+    const above = levels.flatMap((level) =>
+      level.lower === id && level.upper !== null
+        ? [(depths.get(level.upper) ?? 1) + roomsOf(level).length]
+        : [],
     )
     depths.set(id, 1 + Math.max(0, ...above))
   }
@@ -56,25 +69,64 @@ export function ranked(
   }
   const depths = depthsOf(box, levels)
   for (const level of levels) {
-    if (level.upper === null || level.lower === null) graph.setNode(port(level), { ...point })
-    const words = level.isHome ? labelSize(level.arrow, measure) : point
-    graph.setEdge(
-      level.upper ?? port(level),
-      level.lower ?? port(level),
-      { ...words, labelpos: 'c', minlen: lengthOf(level, depths) },
-      level.arrow.id,
-    )
+    if (level.upper === null || level.lower === null) graph.setNode(portOf(level), { ...point })
+    for (const side of roomsOf(level))
+      graph.setNode(roomOf(level, side), { ...endSize(endWords(level.arrow), measure) })
+    for (const { from, to, name, isWorded } of edgesOf(level)) {
+      const edge = isWorded
+        ? { ...wordsSize(level, measure), minlen: lengthOf(level, depths) }
+        : { ...point, minlen: 1, weight: near }
+      graph.setEdge(from, to, { ...edge, labelpos: 'c' }, name)
+    }
   }
   layout(graph)
-  return read(graph)
+  return read(graph, levels)
 }
 
-function read(graph: Graph): Ranked {
+/** Only the ends of an arrow that goes further have words here, if any. */
+function wordsSize({ isHome, rooms, arrow }: Level, measure: Measure): Size {
+  if (isHome) return labelSize(arrow, measure)
+  return rooms.length > 0 ? endSize(endWords(arrow), measure) : point
+}
+
+type Edge = Placed & { readonly points: readonly Point[] }
+
+function read(graph: Graph, levels: readonly Level[]): Ranked {
   const { width = 0, height = 0 } = graph.graph() as Partial<Size>
   const nodes = graph.nodes().map((id): [string, Placed] => [id, graph.node(id) as Placed])
-  const lines = graph.edges().map((edge): [string, Line] => {
-    const line = graph.edge(edge) as Placed & { points: Point[] }
-    return [String(edge.name), { ...line, ends: [edge.v, edge.w] }]
+  const starts = graph
+    .edges()
+    .filter(({ name }) => name === beginning)
+    .map((edge): [string, Line] => [
+      beginning,
+      { ...(graph.edge(edge) as Edge), ends: [edge.v, edge.w] },
+    ])
+  const arrows = levels.map((level): [string, Line] => [level.arrow.id, lineOf(graph, level)])
+  const words = graph.edges().map((edge) => graph.edge(edge) as Edge)
+  return {
+    width,
+    height,
+    nodes: new Map(nodes),
+    lines: new Map([...starts, ...arrows]),
+    all: [...nodes.map(([, placed]) => placed), ...words],
+  }
+}
+
+/** All edges of an arrow as one line, through the middles of its rooms. */
+function lineOf(graph: Graph, level: Level): Line {
+  const edges = edgesOf(level).map(({ from, to, name, isWorded }) => {
+    return { from, isWorded, placed: graph.edge(from, to, name) as Edge }
   })
-  return { width, height, nodes: new Map(nodes), lines: new Map(lines) }
+  const points = edges.flatMap(({ from, placed: { points } }, at) => {
+    const last = at === edges.length - 1 ? points.slice(-1) : []
+    const first = at === 0 ? points.slice(0, 1) : [graph.node(from) as Point]
+    return [...first, ...points.slice(1, -1), ...last]
+  })
+  const {
+    x = 0,
+    y = 0,
+    width = 0,
+    height = 0,
+  } = edges.find(({ isWorded }) => isWorded)?.placed ?? {}
+  return { x, y, width, height, points, ends: endsOf(level) }
 }

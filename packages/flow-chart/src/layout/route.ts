@@ -2,10 +2,10 @@ import { grouped } from '../grouped.ts'
 import type { Point } from './plan.ts'
 import type { Line, Placed, Ranked } from './ranked.ts'
 import { straight, touchesIn, type Side } from './touches.ts'
-import { tracksOf, type Hop } from './tracks.ts'
+import { levelsOf, tracksOf, type Hop } from './tracks.ts'
 
-/** Between two ranks: room before the first and behind the last track, and from track to track. */
-const [margin, step] = [15, 9]
+/** Between two ranks: room before the first and behind the last track. */
+const margin = 15
 
 type Rank = { readonly middle: number; readonly half: number }
 type Stops = { readonly first: number; readonly xs: readonly number[] }
@@ -21,9 +21,10 @@ export function routed(ranked: Ranked, fixed: Fixed): Routed {
   const rankOf = ({ y }: Point) => ranks.findIndex(({ middle }) => Math.abs(middle - y) < 1)
   const stops = stopsIn(ranked, fixed, rankOf)
   const gaps = ranks.slice(1).map((_, gap) => tracksOf(hopsIn(stops, gap)))
+  const levels = gaps.map(levelsOf)
   const middles = middlesOf(
     ranks,
-    gaps.map(({ length }) => length),
+    levels.map((some) => some.at(-1) ?? 0),
   )
   const settled = <P extends Placed>(placed: P): P => ({
     ...placed,
@@ -34,7 +35,7 @@ export function routed(ranked: Ranked, fixed: Fixed): Routed {
 
   const levelOf = (gap: number, id: string) => {
     const track = gaps[gap]?.findIndex((hops) => hops.some(({ line }) => line === id)) ?? 0
-    return (middles[gap] ?? 0) + (ranks[gap]?.half ?? 0) + margin + track * step
+    return (middles[gap] ?? 0) + (ranks[gap]?.half ?? 0) + margin + (levels[gap]?.[track] ?? 0)
   }
   const routeOf = ([id, { ends }]: [string, Line]): [string, Point[]] => {
     const { first, xs } = stops.get(id) ?? { first: 0, xs: [] }
@@ -60,8 +61,7 @@ const borderOf = (placed: Placed | undefined, sign: 1 | -1) =>
   placed ? placed.y + (sign * placed.height) / 2 : 0
 
 /** From above to below; dagre lines up the middles of a rank. */
-function ranksIn({ nodes, lines }: Ranked): readonly Rank[] {
-  const all = [...nodes.values(), ...lines.values()]
+function ranksIn({ all }: Ranked): readonly Rank[] {
   return [...grouped(all, ({ y }) => Math.round(y)).entries()]
     .toSorted(([one], [other]) => one - other)
     .map(([, placed]) => ({
@@ -112,10 +112,10 @@ const hopsIn = (stops: ReadonlyMap<string, Stops>, gap: number): Hop[] =>
   })
 
 /** The middles of the ranks when each gap is as high as its tracks need. */
-const middlesOf = (ranks: readonly Rank[], tracks: readonly number[]) =>
+const middlesOf = (ranks: readonly Rank[], heights: readonly number[]) =>
   ranks.reduce<number[]>((middles, { half }, at) => {
     const [above, middle] = [ranks[at - 1], middles.at(-1)]
     if (!above || middle === undefined) return [half]
-    const gap = 2 * margin + Math.max(0, (tracks[at - 1] ?? 0) - 1) * step
+    const gap = 2 * margin + (heights[at - 1] ?? 0)
     return [...middles, middle + above.half + gap + half]
   }, [])

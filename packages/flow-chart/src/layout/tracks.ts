@@ -1,8 +1,14 @@
+import { metrics } from './plan.ts'
+
 /** A line on its way from one rank to the next: where it leaves the upper and reaches the lower. */
 export type Hop = { readonly line: string; readonly from: number; readonly to: number }
 
 /** How near two lines come that share a track, in pixels. */
 const apart = 12
+/** A line longer than this has room for words, in pixels. */
+const long = 100
+/** Half of the height of a track, in pixels: of one with words, and of one without. */
+const [worded, bare] = [metrics.line / 2 + 1, 4.5]
 
 const reach = ({ from, to }: Hop) => [Math.min(from, to), Math.max(from, to)] as const
 
@@ -25,4 +31,17 @@ export function tracksOf(hops: readonly Hop[]): readonly (readonly Hop[])[] {
     tracks[place] = [...(tracks[place] ?? []), hop]
   }
   return tracks
+}
+
+const halfOf = (track: readonly Hop[]) =>
+  track.some(({ from, to }) => Math.abs(to - from) > long) ? worded : bare
+
+/** How far below the first one each track is. */
+export function levelsOf(tracks: readonly (readonly Hop[])[]): readonly number[] {
+  let level = 0
+  return tracks.map((track, at) => {
+    const above = tracks[at - 1]
+    if (above) level += halfOf(above) + halfOf(track)
+    return level
+  })
 }
