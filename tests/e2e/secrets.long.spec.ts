@@ -1,9 +1,7 @@
-import { Coverage } from 'flow-paths'
 import { expect, test, type Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 
 import { Channels } from '#tests/model/channels.ts'
-import { watchFlows } from '#tests/model/watch-flows.ts'
 import { startFreshPortal } from '#tests/support/fresh-portal.ts'
 import { holdsSecret } from '#tests/support/holds-secret.ts'
 import { fillFields } from './tours/background.ts'
@@ -60,7 +58,6 @@ const changePassword = async (page: Page, origin: string) => {
 test('keeps no secret of a user in the browser, in an address or in the log', async ({ page }) => {
   const channels = new Channels()
   await channels.listenTo(page)
-  await watchFlows(page, new Coverage())
   const { origin, desk, log, stop } = await startFreshPortal()
   try {
     await desk.json('company add --name Brandt')

@@ -1,20 +1,13 @@
-import {
-  type Exclusion,
-  type Model,
-  pagesOf,
-  type Path,
-  type PortName,
-  type Step,
-  tellingTheWay,
-} from 'flow-paths'
-import { expect, type Page } from '@playwright/test'
-import type { AnyEventObject, AnyStateMachine, EventFrom, SnapshotFrom } from 'xstate'
+import type { Page } from '@playwright/test'
+import type { Exclusion, Happening, Model, Path, PortName } from 'flow-paths'
+import { createPlaywrightSut, stateOn } from 'flow-paths/playwright'
+import { runPath } from 'flow-paths/test'
+import type { AnyStateMachine, EventFrom, SnapshotFrom } from 'xstate'
 
 import { CallFailure } from '#machines/failure.ts'
 import type { Findings } from './findings.ts'
-import { HeldCalls, markerPath, type Ending } from './held-calls.ts'
+import { HeldCalls, markerPath } from './held-calls.ts'
 import type { Visitor } from './visitor.ts'
-import { placeOf } from './watch-flows.ts'
 
 /** Answers the call of a port, or of an address, that waits at the network, or lets it fail. */
 export type Answering = (port: string, ending: unknown) => Promise<void>
@@ -54,53 +47,45 @@ export type Journey<M extends AnyStateMachine> = {
   readonly lookCloser?: (page: Page, snapshot: SnapshotFrom<M>) => Promise<unknown>
 }
 
+export type AnyJourney = Journey<AnyStateMachine>
+
+/** How long a page may take for a step, in milliseconds, on a busy computer. */
+const timeout = 20_000
+
 /**
  * Walks a path in a real browser on the real portal: events are done by hand, calls wait at the
  * network until the path says how they end, and time is the browser's own, wound on by the test.
  */
-export async function walkBrowser<M extends AnyStateMachine>(
+export async function walkBrowser(
   visitor: Visitor,
-  model: Model<M>,
+  model: Model,
   path: Path,
-  journey: Journey<M>,
+  journey: AnyJourney,
   findings: Findings,
 ): Promise<void> {
   const held = new HeldCalls(journey.calls, journey.background(path.start.input))
+  const answer = answering(held)
   const page = await visitor.begin(held)
-  for (const [place, step] of path.steps.entries()) {
-    await tellingTheWay(path, place, async () => {
-      await perform(page, step, journey, held)
-      await arrivesAt(page, model, step)
-      await look(page, step, journey)
-      if (findings.isNew(step.snapshot))
-        await journey.lookCloser?.(page, step.snapshot as SnapshotFrom<M>)
-    })
-  }
+  const sut = createPlaywrightSut(page, {
+    timeout,
+    reset: (_, input) => journey.open(page, input, answer),
+    events: { '*': (_, event) => journey.do[event.type]?.(page, event, answer) },
+    outcomes: { '*': (_, __, { happening }) => settle(page, happening, journey, held) },
+    read: () => stateOn(page, model.machine.id),
+    projectModel: ({ value }) => value,
+    see: journey.see,
+  })
+  await runPath(model, path, {
+    sut,
+    invariant: async ({ snapshot }) => {
+      if (findings.isNew(snapshot)) await journey.lookCloser?.(page, snapshot)
+    },
+  })
 }
 
-async function perform<M extends AnyStateMachine>(
-  page: Page,
-  { happening, waited }: Step,
-  journey: Journey<M>,
-  held: HeldCalls,
-) {
-  if (happening.kind === 'started') await journey.open(page, happening.input, answering(held))
-  else if (happening.kind === 'elapsed') await page.clock.fastForward(waited)
-  else if (happening.kind === 'asked')
-    await doingOf(journey, happening.event)(page, happening.event, answering(held))
-  else if (happening.kind === 'changed')
-    throw new Error(
-      `A browser can't bring about "${happening.words}": exclude it from the journey.`,
-    )
-  else await settle(page, happening, journey, held)
-}
-
-async function settle<M extends AnyStateMachine>(
-  page: Page,
-  ending: Ending,
-  { endings }: Journey<M>,
-  held: HeldCalls,
-) {
+async function settle(page: Page, ending: Happening, { endings }: AnyJourney, held: HeldCalls) {
+  if (ending.kind !== 'answered' && ending.kind !== 'failed')
+    throw new Error(`A browser can't bring about "${ending.words}": exclude it from the journey.`)
   const bring = ending.kind === 'answered' && endings?.[ending.port]
   await allCallsArrived(page)
   if (!bring) return held.settle(ending)
@@ -119,28 +104,3 @@ const answering =
         ? { kind: 'failed', port, error: ending }
         : { kind: 'answered', port, output: ending },
     )
-
-type Doing = (page: Page, event: AnyEventObject, answer: Answering) => Promise<unknown>
-
-const doingOf = <M extends AnyStateMachine>({ do: doings }: Journey<M>, { type }: AnyEventObject) =>
-  doings[type as keyof typeof doings] as unknown as Doing
-
-/** How long to wait before looking again, in milliseconds: most steps are there at once. */
-const intervals = [10, 20, 40, 80, 160, 320, 640]
-
-/** The running actor is where the model says. */
-const arrivesAt = (page: Page, { machine }: Model, { snapshot, happening }: Step) =>
-  expect
-    .poll(() => placeOf(page, machine.id), { message: `after "${happening.words}"`, intervals })
-    .toEqual(snapshot.value)
-
-async function look<M extends AnyStateMachine>(
-  page: Page,
-  { snapshot }: Step,
-  { see }: Journey<M>,
-) {
-  const [name = ''] = pagesOf(snapshot)
-  const view = see[name]
-  if (!view) throw new Error(`No view checks the page "${name}".`)
-  await view(page, snapshot as SnapshotFrom<M>)
-}

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
+import type { Coverage } from 'flow-paths'
+import { watchActors } from 'flow-paths/playwright'
 
 import { holdsSecret } from '#tests/support/holds-secret.ts'
-import { watchHoldings } from './watch-flows.ts'
+import { hiddenKeysOf } from './hidden-keys.ts'
 
 /** Something that left the place it was typed in: where it was found, and its text. */
 type Trace = { readonly channel: string; readonly text: string }
@@ -18,7 +20,8 @@ export class Channels {
     this.#traces.push({ channel, text })
   }
 
-  async listenTo(page: Page): Promise<void> {
+  /** Listens to everything, the flows included: they report what they walk through as well. */
+  async listenTo(page: Page, coverage?: Coverage): Promise<void> {
     page.on('console', (message) => this.note('console', message.text()))
     page.on('pageerror', (error) => this.note('console', String(error)))
     page.on('framenavigated', (frame) => this.note('address', withoutLink(frame.url())))
@@ -30,7 +33,10 @@ export class Channels {
       this.note(channel, text),
     )
     await page.addInitScript(spy)
-    await watchHoldings(page, (text) => this.note('snapshot', text))
+    await watchActors(page, 'statedeskInspect', {
+      ...(coverage && { coverage }),
+      onSnapshot: ({ states, context }) => this.note('snapshot', heldBy(states, context)),
+    })
   }
 
   /** One sentence for each secret and each channel it was found in. */
@@ -48,6 +54,13 @@ export class Channels {
   has(channel: string): boolean {
     return this.#traces.some((trace) => trace.channel === channel)
   }
+}
+
+/** What a flow holds, without what a state shows on purpose. */
+function heldBy(states: readonly string[], context: Readonly<Record<string, unknown>>): string {
+  const hidden = new Set(states.flatMap(hiddenKeysOf))
+  const held = Object.entries(context).filter(([key]) => !hidden.has(key))
+  return JSON.stringify(Object.fromEntries(held))
 }
 
 /** Runs in the page, before its scripts. */

@@ -3,7 +3,6 @@ import type { BrowserContext, Disposable, Page } from '@playwright/test'
 import type { Findings } from './findings.ts'
 import { HeldCalls } from './held-calls.ts'
 import { pauseCalls, routedCall } from './paused-calls.ts'
-import { watchFlows } from './watch-flows.ts'
 
 /** One page for all tours of a flow: a new one would start a process and compile the portal again. */
 export class Visitor {
@@ -19,8 +18,7 @@ export class Visitor {
   static async enter(context: BrowserContext, findings: Findings, outside?: string) {
     await context.clock.install()
     const page = await context.newPage()
-    await findings.channels.listenTo(page)
-    await watchFlows(page, findings.coverage)
+    await findings.channels.listenTo(page, findings.coverage)
     const visitor = new Visitor(page)
     await pauseCalls(page, '*/api/*', (call) => visitor.#held.take(call))
     if (outside) await page.route(outside, (route) => visitor.#held.take(routedCall(route)))

@@ -6,6 +6,7 @@ import { isEqual } from './equal.ts'
 import { eventOf, type Happening } from './happening.ts'
 import type { Model } from './model.ts'
 import { replay, type Path, type Step } from './path.ts'
+import { until } from './until.ts'
 import { checksNamed, placesIn } from './views.ts'
 
 type MaybeAsync<Value> = Value | Promise<Value>
@@ -26,6 +27,8 @@ export type TestSutSession<Observed = unknown> = {
   /** Lets time pass, in milliseconds. */
   readonly advance?: (milliseconds: number) => MaybeAsync<unknown>
   readonly settle?: () => MaybeAsync<unknown>
+  /** Looks whether the system shows the situation; throws when it doesn't. */
+  readonly look?: (snapshot: AnyMachineSnapshot) => MaybeAsync<unknown>
   readonly check?: () => MaybeAsync<unknown>
   readonly dispose?: (end: { readonly passed: boolean }) => MaybeAsync<unknown>
 }
@@ -39,6 +42,8 @@ export type TestSut<Observed = unknown> = {
   /** Brings what was read into the form of `projectModel`. */
   projectSut?(observed: Observed): unknown
   readonly equivalent?: (model: unknown, observed: unknown) => boolean
+  /** How long the system may take to agree, in milliseconds: it's read again. At once when absent. */
+  readonly timeout?: number
 }
 
 export type TestRun = {
@@ -115,6 +120,7 @@ export async function perform(
   }
   await session.settle?.()
   await compare(session, sut, snapshot)
+  await session.look?.(snapshot)
   for (const [, check] of checksNamed(run.states ?? {}, placesIn(snapshot))) await check(snapshot)
   await run.invariant?.({ snapshot })
   await session.check?.()
@@ -122,25 +128,35 @@ export async function perform(
 
 async function compare(session: TestSutSession, sut: TestSut, snapshot: AnyMachineSnapshot) {
   if (!session.read || !sut.projectModel) return
+  const { read } = session
   const expected = sut.projectModel(snapshot)
-  const read = await session.read()
-  const observed = sut.projectSut ? sut.projectSut(read) : read
-  if ((sut.equivalent ?? isEqual)(expected, observed)) return
+  let observed: unknown
+  const agrees = async () => {
+    const found = await read()
+    observed = sut.projectSut ? sut.projectSut(found) : found
+    return (sut.equivalent ?? isEqual)(expected, observed)
+  }
+  if (await until(agrees, sut.timeout ?? 0)) return
   throw new Error(`expected ${JSON.stringify(expected)}, got ${JSON.stringify(observed)}`)
 }
 
 const leavesIn = ({ _nodes }: AnyMachineSnapshot) =>
   (_nodes as AnyStateNode[]).filter(isLeaf).map(placeOf)
 
+/** How many steps before a fault are shown with it. */
+const longestTail = 8
+
 function failureAt({ machine }: Model, { start, steps }: Path, place: number, error: unknown) {
   const taken = steps.slice(0, place + 1)
-  const lines = taken.map(({ happening, snapshot }, at) => {
-    const mark = at === place ? '✗' : '✓'
+  const left = Math.max(0, place - longestTail)
+  const lines = taken.slice(left).map(({ happening, snapshot }, at) => {
+    const mark = left + at === place ? '✗' : '✓'
     return `  ${mark} ${happening.words} → ${JSON.stringify(snapshot.value)}`
   })
+  const before = left > 0 ? [`  ✓ ${left} steps`] : []
   const reason = error instanceof Error ? error.message : String(error)
   return new ModelTestFailure(
-    `"${machine.id}" and the system differ:\n${lines.join('\n')}\n${reason}`,
+    `"${machine.id}" and the system differ:\n${[...before, ...lines].join('\n')}\n${reason}`,
     fixtureOf({ machine }, { start, steps: taken }),
     error,
   )

@@ -11,6 +11,7 @@ export {
 } from './test-paths.ts'
 export {
   ModelTestFailure,
+  runPath,
   type SendContext,
   type TestFixture,
   type TestSut,

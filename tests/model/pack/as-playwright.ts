@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { Path, Step } from 'flow-paths'
 import { format } from 'oxfmt'
-import type { AnyStateMachine } from 'xstate'
 
-import type { Journey } from '../browser-walker.ts'
+import type { AnyJourney } from '../browser-walker.ts'
 import { literal, statementOf } from '../written/code.ts'
 import { textsIn } from '../written/data-words.ts'
 import { translated } from '../written/translated.ts'
@@ -51,7 +50,7 @@ async function testOf(
   { model, voice }: PortalPack,
   path: Path,
   at: number,
-  journey: Journey<AnyStateMachine>,
+  journey: AnyJourney,
   backgrounds: Backgrounds,
 ) {
   const written = await writtenWalk(path, journey)
@@ -86,7 +85,7 @@ const besideData = (voice: PortalVoice, data: readonly unknown[]): PortalVoice =
   }
 }
 
-const outsideOf = ({ outside, provider }: Journey<AnyStateMachine>) =>
+const outsideOf = ({ outside, provider }: AnyJourney) =>
   [
     outside || provider ? `, [${outside === undefined ? '' : literal(outside)}]` : '',
     provider ? `, ${literal(provider)}` : '',
@@ -116,9 +115,9 @@ const partsOf = ({ deeds, seenFrom }: WrittenStep, { sought }: PortalVoice) => {
 /** The answers around a flow, written once for all paths that share them. */
 class Backgrounds {
   readonly #names = new Map<string, string>()
-  readonly #journey: Journey<AnyStateMachine>
+  readonly #journey: AnyJourney
 
-  constructor(journey: Journey<AnyStateMachine>) {
+  constructor(journey: AnyJourney) {
     this.#journey = journey
   }
 

@@ -1,16 +1,13 @@
 import type { Flow, Path, Step } from 'flow-paths'
 import type { Description, Pack } from 'flow-paths/pack'
-import type { AnyStateMachine } from 'xstate'
 
 import { reasonOf } from '#machines/failure.ts'
 import type { Text } from '#machines/texts.ts'
-import type { Journey } from '../browser-walker.ts'
+import type { AnyJourney } from '../browser-walker.ts'
 import { sentenceOf } from '../written/sentence.ts'
 import { writtenWalk, type WrittenStep } from '../written/walk.ts'
 import { labels } from './labels.ts'
 import type { PortalVoice } from './voice.ts'
-
-type AnyJourney = Journey<AnyStateMachine>
 
 /** Paths of a flow of the portal; a journey knows how a browser walks it. */
 export type PortalPack = Pack & {

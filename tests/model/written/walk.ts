@@ -2,7 +2,7 @@ import { pagesOf, type Path, type Step } from 'flow-paths'
 import type { AnyEventObject, AnyStateMachine, SnapshotFrom } from 'xstate'
 
 import { CallFailure } from '#machines/failure.ts'
-import type { Answering, Journey } from '../browser-walker.ts'
+import type { AnyJourney, Answering } from '../browser-walker.ts'
 import { statusOf } from '../held-calls.ts'
 import type { Deed } from './deed.ts'
 import { writtenPage } from './page.ts'
@@ -14,8 +14,6 @@ export type WrittenStep = {
   readonly seenFrom: number
   readonly unknown?: string
 }
-
-type AnyJourney = Journey<AnyStateMachine>
 
 /** Walks a path with a journey on a recording page, and writes down what it would do; after something unforeseen, nothing. */
 export async function writtenWalk({ steps }: Path, journey: AnyJourney): Promise<WrittenStep[]> {

@@ -1,6 +1,7 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
 
-import type { SendContext, TestSut } from './test-run.ts'
+import type { SendContext, TestSut } from '../test-run.ts'
+import { viewsOf } from '../views.ts'
 
 /** What is needed of Playwright's `Page`. */
 export type PlaywrightPage = {
@@ -15,12 +16,17 @@ type Action<Page> = (page: Page, event: AnyEventObject, context: SendContext) =>
 export type PlaywrightSutConfig<Page> = {
   /** Brings the page to its start, before every path. */
   readonly reset?: (page: Page, input: unknown) => unknown
-  /** What a person does to bring an event about, by its type. */
+  /** What a person does to bring an event about, by its type; `*` for the others. */
   readonly events: Readonly<Record<string, Action<Page>>>
-  /** Lets a call end, by the id it runs under. */
+  /** Lets a call end, by the id it runs under; `*` for the others. */
   readonly outcomes?: Readonly<Record<string, Action<Page>>>
+  /** What must be visible, by the `meta.page` of the state, or by the state; `*` for the others. */
+  readonly see?: Readonly<Record<string, (page: Page, snapshot: AnyMachineSnapshot) => unknown>>
+  /** What the page shows of the model; read again until it agrees with `projectModel`. */
   readonly read?: (page: Page) => unknown
   readonly projectModel?: (snapshot: AnyMachineSnapshot) => unknown
+  /** How long the page may take to agree, in milliseconds; 5 seconds when absent. */
+  readonly timeout?: number
   readonly settle?: (page: Page) => unknown
   /** Lets time pass; the browser's own clock, wound on, when absent: call `page.clock.install()` first. */
   readonly advance?: (page: Page, milliseconds: number) => unknown
@@ -31,8 +37,9 @@ export function createPlaywrightSut<Page extends PlaywrightPage>(
   page: Page,
   config: PlaywrightSutConfig<Page>,
 ): TestSut {
-  const { events, outcomes = {}, projectModel, reset, read, settle, advance } = config
+  const { events, outcomes = {}, see, projectModel, reset, read, settle, advance } = config
   return {
+    timeout: config.timeout ?? 5000,
     ...(projectModel && { projectModel }),
     create: async ({ input }) => {
       const thrown: string[] = []
@@ -46,6 +53,11 @@ export function createPlaywrightSut<Page extends PlaywrightPage>(
         ...(read && { read: async () => read(page) }),
         advance: async (milliseconds) =>
           advance ? advance(page, milliseconds) : page.clock.fastForward(milliseconds),
+        ...(see && {
+          look: async (snapshot: AnyMachineSnapshot) => {
+            for (const [, view] of viewsOf(see, snapshot)) await view(page, snapshot)
+          },
+        }),
         settle: async () => (settle ? settle(page) : page.waitForLoadState('load')),
         check: () => {
           if (thrown.length > 0) throw new Error(`The page threw: ${thrown.join('; ')}`)
@@ -65,7 +77,8 @@ function actionFor<Page>(
 ): Action<Page> {
   const isEnd = 'port' in happening
   const name = isEnd ? happening.port : happening.kind === 'asked' ? happening.event.type : ''
-  const action = (isEnd ? outcomes : events)[name]
+  const actions = isEnd ? outcomes : events
+  const action = actions[name] ?? actions['*']
   if (action) return action
   const list = isEnd ? 'outcomes' : 'events'
   throw new Error(

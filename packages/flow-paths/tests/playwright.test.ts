@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createMachine } from 'xstate'
 
-import { createPlaywrightSut } from '../src/playwright-sut.ts'
+import { createPlaywrightSut } from '../src/playwright/index.ts'
 import { testPaths } from '../src/test.ts'
 
 const machine = createMachine({
