@@ -1,10 +1,16 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const npm = (args: readonly string[], cwd: string) =>
   execFileSync('npm', [...args], { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
+
+/** The machine's own Chromium; empty where Playwright's is to be taken. */
+export const chromiumPath =
+  [process.env['CHROMIUM_PATH'], '/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find(
+    (path) => path && existsSync(path),
+  ) ?? ''
 
 /** A project outside this repository, with the tarballs of packages of ours and what else it wants. */
 export function emptyProject(names: readonly string[], others: readonly string[]) {
@@ -15,12 +21,14 @@ export function emptyProject(names: readonly string[], others: readonly string[]
   writeFileSync(join(folder, 'package.json'), '{ "private": true, "type": "module" }')
   npm(['install', '--no-audit', '--no-fund', ...tarballs, ...others], folder)
   const command = (name: string) => join(folder, 'node_modules/.bin', name)
+  const node = (...args: readonly string[]) =>
+    spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' })
   return {
     folder,
     command,
     write: (file: string, text: string) => writeFileSync(join(folder, file), text),
-    run: (name: string, ...args: readonly string[]) =>
-      spawnSync(process.execPath, [command(name), ...args], { cwd: folder, encoding: 'utf8' }),
+    run: (name: string, ...args: readonly string[]) => node(command(name), ...args),
+    node,
     remove: () => rmSync(folder, { recursive: true, force: true }),
   }
 }

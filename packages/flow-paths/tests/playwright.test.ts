@@ -58,3 +58,32 @@ test('fails when the page throws, and when an action is missing', async () => {
     `createPlaywrightSut has no events entry "LOAD": write events: { 'LOAD': async (page) => … }.`,
   )
 })
+
+test('reads a page until it agrees, and then looks at it by its state', async () => {
+  const page = new FakePage()
+  const looks: string[] = []
+  const slow = createPlaywrightSut(page, {
+    reset: () => void (page.at = 'idle'),
+    events: {
+      '*': (_, { type }) => void setTimeout(() => (page.at = `${type.toLowerCase()}ing`), 30),
+    },
+    outcomes: { '*': (_, { type }) => void (page.at = type.includes('error') ? 'idle' : 'shown') },
+    read: () => page.at,
+    projectModel: ({ value }) => value,
+    see: {
+      shown: ({ at }) => looks.push(`shown: ${at}`),
+      '*': ({ at }, { value }) => looks.push(`${String(value)}: ${at}`),
+    },
+  })
+  await testPaths(machine, { sut: slow, pathGenerator: 'simple' })
+  expect(looks).toEqual(['idle: idle', 'loading: loading', 'shown: shown'])
+})
+
+test('fails when the page never agrees, and when nothing looks at a state', async () => {
+  const page = new FakePage()
+  const config = { read: () => page.at, projectModel: ({ value }: { value: unknown }) => value }
+  const deaf = createPlaywrightSut(page, { ...config, events: { '*': () => {} }, timeout: 20 })
+  await expect(testPaths(machine, { sut: deaf })).rejects.toThrow('expected "loading", got "idle"')
+  const blind = createPlaywrightSut(page, { events: {}, see: { shown: () => {} } })
+  await expect(testPaths(machine, { sut: blind })).rejects.toThrow('Nothing looks at "idle"')
+})

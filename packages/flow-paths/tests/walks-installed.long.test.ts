@@ -2,13 +2,13 @@ import { stripVTControlCharacters } from 'node:util'
 
 import { afterAll, expect, test } from 'vitest'
 
-import { emptyProject } from '../../empty-project.ts'
+import { chromiumPath, emptyProject } from '../../empty-project.ts'
 
 const project = emptyProject(
   ['flow-chart', 'flow-paths'],
   [
     ...['xstate@5.33.3', '@xstate/react@6', 'react@19', 'react-dom@19', 'vitest@5'],
-    ...['jsdom@26', '@testing-library/react@16', '@testing-library/dom@10'],
+    ...['jsdom@26', '@testing-library/react@16', '@testing-library/dom@10', 'playwright@1'],
   ],
 )
 afterAll(() => project.remove())
@@ -64,4 +64,98 @@ test('walks a foreign component in an empty project', () => {
   const deaf = walked()
   expect(deaf.status).toBe(1)
   expect(deaf.said).toContain('After "SUBSCRIBE" the actor is {"value":"failed"')
+})
+
+/** A page without a bundler; `serve` answers for the server that isn't there. */
+const page = `<button>Subscribe</button><p></p>
+<script type="importmap">{ "imports": { "xstate": "/node_modules/xstate/dist/xstate.esm.js" } }</script>
+<script type="module">
+  import { createActor, fromPromise } from 'xstate'
+  import { subscribing } from '/subscribing.js'
+  const send = async () => {
+    if (!(await fetch('/subscribe')).ok) throw new Error('The server failed.')
+  }
+  const machine = subscribing.provide({ actors: { send: fromPromise(send) } })
+  const actor = createActor(machine, { inspect: globalThis.inspectActors })
+  const texts = { failed: 'Please try again.', thanking: 'Thank you!' }
+  actor.subscribe(({ value }) => (document.querySelector('p').textContent = texts[value] ?? ''))
+  document.querySelector('button').onclick = () => actor.send({ type: 'SUBSCRIBE' })
+  actor.start()
+</script>`
+
+const machine = `import { createMachine } from 'xstate'
+export const subscribing = createMachine({
+  id: 'subscribing',
+  initial: 'asking',
+  states: {
+    asking: { on: { SUBSCRIBE: 'sending' } },
+    sending: { invoke: { id: 'send', src: 'send', onDone: 'thanking', onError: 'failed' } },
+    failed: { on: { SUBSCRIBE: 'sending' } },
+    thanking: { after: { 5000: 'asking' } },
+  },
+})
+`
+
+const browserWalk = `import assert from 'node:assert'
+import { readFileSync } from 'node:fs'
+import { chromium } from 'playwright'
+import { Coverage, gapsIn, tours } from 'flow-paths'
+import { createPlaywrightSut, stateOn, watchActors } from 'flow-paths/playwright'
+import { modelOf, testPaths } from 'flow-paths/test'
+import { subscribing } from './subscribing.js'
+
+const browser = await chromium.launch({ executablePath: process.argv[2] || undefined, args: ['--no-sandbox'] })
+const page = await browser.newPage({ baseURL: 'http://shop.test' })
+const calls = []
+await page.route('**/*', (route) => {
+  const { pathname } = new URL(route.request().url())
+  if (pathname === '/subscribe') calls.push(route)
+  else if (pathname === '/') route.fulfill({ path: 'page.html' })
+  else route.fulfill({ path: '.' + pathname })
+})
+const coverage = new Coverage()
+await page.clock.install()
+await watchActors(page, 'inspectActors', { coverage })
+
+const sut = createPlaywrightSut(page, {
+  reset: () => page.goto('/'),
+  events: { SUBSCRIBE: () => page.getByRole('button').click() },
+  outcomes: {
+    send: async (_, { type }) => {
+      while (calls.length === 0) await new Promise((resolve) => setTimeout(resolve, 10))
+      await calls.pop().fulfill({ status: type.startsWith('xstate.done') ? 200 : 500 })
+    },
+  },
+  read: () => stateOn(page, 'subscribing'),
+  projectModel: ({ value }) => value,
+  see: {
+    failed: () => page.getByText('Please try again.').waitFor(),
+    thanking: () => page.getByText('Thank you!').waitFor(),
+    '*': () => page.getByRole('button').waitFor(),
+  },
+  timeout: 3000,
+})
+try {
+  const { results } = await testPaths(subscribing, { sut, pathGenerator: tours })
+  assert.deepEqual(gapsIn(coverage, modelOf(subscribing)), [])
+  console.log('walked:', results.map(({ path }) => path.name).join())
+} finally {
+  await browser.close()
+}
+`
+
+test("walks a foreign page in a browser of the project's own", () => {
+  project.write('page.html', page)
+  project.write('subscribing.js', machine)
+  project.write('browser-walk.js', browserWalk)
+  const walk = () => project.node('browser-walk.js', chromiumPath)
+  const sound = walk()
+  expect([sound.stderr, sound.stdout]).toEqual(['', expect.stringContaining('walked: SUBSCRIBE')])
+  project.write(
+    'page.html',
+    page.replace('actor.send', "actor.getSnapshot().matches('asking') && actor.send"),
+  )
+  const deaf = walk()
+  expect(deaf.status).toBe(1)
+  expect(deaf.stderr).toContain('✗ SUBSCRIBE → "sending"\nexpected "sending", got "failed"')
 })
