@@ -88,6 +88,23 @@ test('lists a tab by its title and path, the same one after a reload, and anothe
   await viewer.getByText('Parking / · left').waitFor()
 })
 
+test('draws the part of the sequence in sight, back to the first event', async () => {
+  const { meter, viewer } = await open()
+  await viewer.getByRole('button', { name: 'Sequence', exact: true }).click()
+  for (let minute = 0; minute < 300; minute += 1) await send(meter, 'minute.pass')
+  await viewer.getByText('301 of 301').waitFor()
+  const rows = viewer
+    .getByRole('img', { name: 'Sequence of events between the flows' })
+    .locator('g')
+  await expect.poll(() => rows.last().textContent()).toContain('minute.pass')
+  expect(await rows.count()).toBeLessThan(60)
+  const starts = rows.filter({ hasText: 'starts' })
+  expect(await starts.count()).toBe(0)
+  await viewer.locator('.sequence-scroller').press('Home')
+  await starts.waitFor()
+  await viewer.getByText('Server', { exact: true }).click({ trial: true })
+})
+
 const scaleOf = async (viewer: Page) =>
   Number.parseInt((await viewer.getByLabel('Zoom', { exact: true }).textContent()) ?? '', 10)
 

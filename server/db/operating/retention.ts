@@ -4,7 +4,6 @@ import { inTransaction } from '#server/db/engine/in-transaction.ts'
 import { audit } from '#server/db/accounts/audit.ts'
 import type { Engine } from '#server/db/engine/engine.ts'
 import { giveUpBlobs } from '#server/db/files/blobs.ts'
-import type { Keyring } from '#server/rules/keyring.ts'
 import { noteForgotten } from '#server/db/operating/forgotten-records.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 import { filesOfTickets } from '#server/db/tickets/drafts.ts'
@@ -173,17 +172,11 @@ const originalsOf = async (tx: Db, ticketId: number) => {
   return rows.flatMap(({ blobKey }) => blobKey ?? [])
 }
 
-type Deleting = { engine: Engine; keyring: Keyring; now: () => number }
-
 /**
  * Deletes a ticket with all that belongs to it, unless it has changed meanwhile. Bytes of files go later, piece
  * by piece. Returns the words it was found by, or undefined when it stays.
  */
-export const deleteTicket = (
-  { engine: { db, fullText }, keyring, now }: Deleting,
-  id: number,
-  before: number,
-) =>
+export const deleteTicket = ({ db, fullText }: Engine, id: number, before: number, now: number) =>
   inTransaction(db, async (tx) => {
     const held = await tx
       .updateTable('ticket')
@@ -205,8 +198,7 @@ export const deleteTicket = (
       await tx.deleteFrom('ticketDocument').where('ticketId', '=', id).execute()
       await tx.deleteFrom('ticket').where('id', '=', id).execute()
     })
-    const at = now()
-    await noteForgotten(tx, keyring, [{ kind: 'ticket', value: held.externalId ?? '' }], at)
+    await noteForgotten(tx, [{ kind: 'ticket', value: held.externalId ?? '' }], now)
     // Participants are named in them.
     await tx
       .updateTable('audit')
@@ -214,7 +206,7 @@ export const deleteTicket = (
       .where('ticketId', '=', id)
       .where('event', 'in', ['participant.added', 'participant.removed', 'email.received'])
       .execute()
-    await audit(tx, at, {
+    await audit(tx, now, {
       event: 'ticket.deleted',
       ticketId: id,
       address: '',

@@ -16,32 +16,38 @@ export type SequenceRow = {
 export const page = 'page'
 export const server = 'server'
 
-/** How long after its announcement announced still count as such, in milliseconds. */
+/** How far an announced event may be from its announcement, in milliseconds. */
 const fresh = 100
 
 const isEnd = (event: string) => /^xstate\.(?:done|error)\.actor\./.test(event)
 
-/** The others get an announced event before its sender has finished: the sender's row may come after theirs. */
-const announcerOf = ({ event, run, key, at }: Moment, log: readonly Moment[]) =>
-  log.find(
-    (other) =>
-      other.run === run &&
-      other.key !== key &&
-      other.announced.includes(event) &&
-      Math.abs(at - other.at) < fresh,
-  )?.key
+const actorIn = (run: string, actor: string | null) => `${run} ${actor}`
 
-const senderOf = (moment: Moment, log: readonly Moment[]): string => {
-  const { event, from, run, key } = moment
-  const flow = log.find((other) => other.run === run && other.actor === from)
-  if (flow) return flow.key
-  if (isEnd(event)) return server
-  if (event.startsWith('xstate.')) return key
-  return announcerOf(moment, log) ?? page
+const spanOf = (at: number) => Math.floor(at / fresh)
+
+const announcementIn = (run: string, event: string, span: number) => `${run} ${event} ${span}`
+
+/** Looks up who sent an event, without reading the whole log for every row. */
+function senderIn(log: readonly Moment[]) {
+  const keys = new Map(log.map(({ run, actor, key }) => [actorIn(run, actor), key]))
+  const announcements = Map.groupBy(
+    log.flatMap((moment) => moment.announced.map((event) => ({ event, moment }))),
+    ({ event, moment: { run, at } }) => announcementIn(run, event, spanOf(at)),
+  )
+  /** Others receive an announced event before its sender has finished: the sender's row may come after theirs. */
+  const announcerOf = ({ event, run, key, at }: Moment) =>
+    [-1, 0, 1]
+      .flatMap((step) => announcements.get(announcementIn(run, event, spanOf(at) + step)) ?? [])
+      .find(({ moment }) => moment.key !== key && Math.abs(at - moment.at) < fresh)?.moment.key
+  return (moment: Moment): string => {
+    const { event, from, run, key } = moment
+    const flow = keys.get(actorIn(run, from))
+    if (flow) return flow
+    if (isEnd(event)) return server
+    if (event.startsWith('xstate.')) return key
+    return announcerOf(moment) ?? page
+  }
 }
-
-const callsBefore = ({ key }: Moment, before: readonly Moment[]) =>
-  before.findLast((other) => other.key === key)?.calls ?? []
 
 /** A child has a column of its own, and starts there. */
 const isCall = ({ flow }: Moment, actor: string) => {
@@ -49,17 +55,26 @@ const isCall = ({ flow }: Moment, actor: string) => {
   return !machine || !childOf(machine, actor)
 }
 
-const rowsOf = (moment: Moment, place: number, log: readonly Moment[]): SequenceRow[] => {
-  const { key, serial, at, calls, run } = moment
-  const id = `${run} ${serial}`
-  const known = callsBefore(moment, log.slice(0, place))
-  return [
-    { id, from: senderOf(moment, log), to: key, words: wordsOfEvent(moment), at },
-    ...calls
-      .filter((call) => !known.includes(call) && isCall(moment, call))
-      .map((call) => ({ id: `${id} ${call}`, from: key, to: server, words: `calls ${call}`, at })),
-  ]
-}
-
 /** The events that flows sent each other, in order. */
-export const sequenceRows = (log: readonly Moment[]): SequenceRow[] => log.flatMap(rowsOf)
+export function sequenceRows(log: readonly Moment[]): SequenceRow[] {
+  const senderOf = senderIn(log)
+  const running = new Map<string, readonly string[]>()
+  return log.flatMap((moment) => {
+    const { key, serial, at, calls, run } = moment
+    const id = `${run} ${serial}`
+    const known = running.get(key) ?? []
+    running.set(key, calls)
+    return [
+      { id, from: senderOf(moment), to: key, words: wordsOfEvent(moment), at },
+      ...calls
+        .filter((call) => !known.includes(call) && isCall(moment, call))
+        .map((call) => ({
+          id: `${id} ${call}`,
+          from: key,
+          to: server,
+          words: `calls ${call}`,
+          at,
+        })),
+    ]
+  })
+}

@@ -1,13 +1,14 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { memo, useMemo, useRef } from 'react'
+
 import { flowOf } from './flows.ts'
 import type { History } from './history.ts'
-import { page, sequenceRows, server, type SequenceRow } from './sequence-rows.ts'
+import { page, sequenceRows, server } from './sequence-rows.ts'
 import { timeOf } from './words.ts'
 
 type SequenceProps = { history: History; run: string }
 
-/** How far back the view goes: a drawing of everything would be too long to read. */
-const longest = 150
-const [columnWidth, rowHeight, timeWidth] = [190, 26, 110]
+const [columnWidth, rowHeight, timeWidth, headHeight] = [190, 26, 110, 32]
 
 type Column = { readonly key: string; readonly title: string }
 
@@ -19,57 +20,93 @@ const columnsOf = ({ actors }: History, run: string): Column[] => [
   { key: server, title: 'Server' },
 ]
 
-/** Events between the flows of a page: flows as columns, time downwards. The list of events says the same. */
+/**
+ * Events between the flows of a page: flows as columns, time downwards. Only what's seen is drawn.
+ * The list of events says the same.
+ */
 export function Sequence({ history, run }: SequenceProps) {
-  const rows = sequenceRows(history.log.all.filter((moment) => moment.run === run).slice(-longest))
+  const { log } = history
+  const rows = useMemo(
+    () => sequenceRows(log.all.filter((moment) => moment.run === run)),
+    [log, run],
+  )
+  const scroller = useRef<HTMLDivElement>(null)
+  // oxlint-disable-next-line react/incompatible-library -- React Compiler doesn't compile this package
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    getItemKey: (at) => rows[at]?.id ?? at,
+    paddingStart: headHeight,
+    overscan: 8,
+    anchorTo: 'end',
+    followOnAppend: true,
+  })
   const columns = columnsOf(history, run)
-  const width = timeWidth + columns.length * columnWidth
-  const x = (key: string) =>
-    timeWidth + (columns.findIndex((column) => column.key === key) + 0.5) * columnWidth
+  const [width, height] = [timeWidth + columns.length * columnWidth, virtual.getTotalSize()]
+  const places = new Map(
+    columns.map(({ key }, at) => [key, timeWidth + (at + 0.5) * columnWidth] as const),
+  )
+  const x = (key: string) => places.get(key) ?? 0
   return (
-    <div className="sequence" style={{ inlineSize: width }}>
-      <div className="heads">
-        {columns.map(({ key, title }) => (
-          <b key={key} style={{ inlineSize: columnWidth }}>
-            {title}
-          </b>
-        ))}
+    <div ref={scroller} className="sequence-scroller">
+      <div className="sequence" style={{ inlineSize: width, blockSize: height }}>
+        <div className="heads" style={{ blockSize: headHeight }}>
+          {columns.map(({ key, title }) => (
+            <b key={key} style={{ inlineSize: columnWidth }}>
+              {title}
+            </b>
+          ))}
+        </div>
+        <svg
+          role="img"
+          aria-label="Sequence of events between the flows"
+          width={width}
+          height={height}
+        >
+          {columns.map(({ key }) => (
+            <path key={key} className="lane" d={`M ${x(key)} ${headHeight} V ${height}`} />
+          ))}
+          {virtual.getVirtualItems().map(({ index, key, start }) => {
+            const row = rows[index]
+            if (!row) return null
+            const [from, to] = [x(row.from), x(row.to)]
+            const { words, at } = row
+            return (
+              <Row
+                key={key}
+                from={from}
+                to={to}
+                words={words}
+                at={at}
+                y={start + rowHeight * 0.7}
+              />
+            )
+          })}
+        </svg>
       </div>
-      <svg
-        role="img"
-        aria-label="Sequence of events between the flows"
-        width={width}
-        height={rows.length * rowHeight + 12}
-      >
-        {columns.map(({ key }) => (
-          <path key={key} className="lane" d={`M ${x(key)} 0 V ${rows.length * rowHeight + 12}`} />
-        ))}
-        {rows.map((row, place) => (
-          <Row key={row.id} row={row} x={x} y={(place + 0.7) * rowHeight} />
-        ))}
-      </svg>
     </div>
   )
 }
 
-type RowProps = { row: SequenceRow; x: (key: string) => number; y: number }
+/** `from` and `to` are the middles of columns. */
+type RowProps = { from: number; to: number; y: number; words: string; at: number }
 
-function Row({ row: { from, to, words, at }, x, y }: RowProps) {
-  const [start, end] = [x(from), x(to)]
+const Row = memo(function Row({ from, to, y, words, at }: RowProps) {
   const isOwn = from === to
-  const middle = isOwn ? end + 10 : (start + end) / 2
-  const tip = end + (start < end ? -7 : 7)
+  const middle = isOwn ? to + 10 : (from + to) / 2
+  const tip = to + (from < to ? -7 : 7)
   return (
     <g className={isOwn ? 'own' : 'other'}>
       <text className="time" x={8} y={y + 4}>
         {timeOf(at)}
       </text>
-      {!isOwn && <path d={`M ${start} ${y} H ${end}`} />}
-      {!isOwn && <path className="tip" d={`M ${tip} ${y - 4} L ${end} ${y} L ${tip} ${y + 4}`} />}
-      <circle cx={end} cy={y} r={isOwn ? 4 : 2} />
+      {!isOwn && <path d={`M ${from} ${y} H ${to}`} />}
+      {!isOwn && <path className="tip" d={`M ${tip} ${y - 4} L ${to} ${y} L ${tip} ${y + 4}`} />}
+      <circle cx={to} cy={y} r={isOwn ? 4 : 2} />
       <text x={middle} y={isOwn ? y + 4 : y - 4} textAnchor={isOwn ? 'start' : 'middle'}>
         {words}
       </text>
     </g>
   )
-}
+})
