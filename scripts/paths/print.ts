@@ -1,8 +1,9 @@
 import { happeningNames, selectedPaths, stateNames, touredModel, type Flow } from 'flow-paths'
 import { jsonOf, markdownOf, textOf } from 'flow-paths/pack'
+import { Unwritable } from 'flow-paths/playwright'
 
 import { journeys } from '#tests/e2e/tours/journeys.ts'
-import { playwrightOf, Unwritable } from '#tests/model/pack/as-playwright.ts'
+import { playwrightOf } from '#tests/model/pack/as-playwright.ts'
 import { portalPack, type PortalPack } from '#tests/model/pack/portal-pack.ts'
 import type { Format, PathOptions } from './command.ts'
 import { deliver } from './deliver.ts'

@@ -1,8 +1,9 @@
 import type { Flow, Path } from 'flow-paths'
+import { Unwritable } from 'flow-paths/playwright'
 import { pathNamed } from 'flow-paths/random'
 
 import { journeys } from '#tests/e2e/tours/journeys.ts'
-import { playwrightOf, Unwritable } from '#tests/model/pack/as-playwright.ts'
+import { playwrightOf } from '#tests/model/pack/as-playwright.ts'
 import { portalPack } from '#tests/model/pack/portal-pack.ts'
 import type { PathOptions } from './command.ts'
 import { deliver } from './deliver.ts'

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import type { Exclusion, Happening, Model, Path, PortName } from 'flow-paths'
-import { createPlaywrightSut, stateOn } from 'flow-paths/playwright'
+import { createPlaywrightSut, stateOn, type PlaywrightDoer } from 'flow-paths/playwright'
 import { runPath } from 'flow-paths/test'
 import type { AnyStateMachine, EventFrom, SnapshotFrom } from 'xstate'
 
 import { CallFailure } from '#machines/failure.ts'
 import type { Findings } from './findings.ts'
-import { HeldCalls, markerPath } from './held-calls.ts'
+import { HeldCalls, markerPath, statusOf } from './held-calls.ts'
 import type { Visitor } from './visitor.ts'
 
 /** Answers the call of a port, or of an address, that waits at the network, or lets it fail. */
@@ -49,6 +49,41 @@ export type Journey<M extends AnyStateMachine> = {
 
 export type AnyJourney = Journey<AnyStateMachine>
 
+/** Ends the calls of a flow: at the network, or in a file that is written. */
+export type Answers = {
+  readonly answers: (port: string, json: unknown) => Promise<unknown>
+  readonly fails: (port: string, status?: number) => Promise<unknown>
+}
+
+/** What a browser does on a journey. */
+export function doerOf(journey: AnyJourney, { answers, fails }: Answers) {
+  const fail = async (port: string, error: unknown) => {
+    const status = statusOf(error)
+    await (status === undefined ? fails(port) : fails(port, status))
+  }
+  const answer: Answering = async (port, ending) => {
+    if (ending instanceof CallFailure) await fail(port, ending)
+    else await answers(port, ending)
+  }
+  const end = async (page: Page, happening: Happening) => {
+    if (happening.kind === 'failed') await fail(happening.port, happening.error)
+    else if (happening.kind === 'answered') {
+      const { port, output } = happening
+      const bring = journey.endings?.[port]
+      await (bring ? bring(page, output, answer) : answer(port, output))
+    } else
+      throw new Error(
+        `A browser can't bring about "${happening.words}": exclude it from the journey.`,
+      )
+  }
+  return {
+    reset: (page, input) => journey.open(page, input, answer),
+    events: { '*': (page, event) => journey.do[event.type]?.(page, event, answer) },
+    outcomes: { '*': (page, _, { happening }) => end(page, happening) },
+    see: journey.see,
+  } satisfies PlaywrightDoer<Page>
+}
+
 /** How long a page may take for a step, in milliseconds, on a busy computer. */
 const timeout = 20_000
 
@@ -64,16 +99,19 @@ export async function walkBrowser(
   findings: Findings,
 ): Promise<void> {
   const held = new HeldCalls(journey.calls, journey.background(path.start.input))
-  const answer = answering(held)
   const page = await visitor.begin(held)
+  const doer = doerOf(journey, held)
   const sut = createPlaywrightSut(page, {
+    ...doer,
+    outcomes: {
+      '*': async (_, event, context) => {
+        await allCallsArrived(page)
+        await doer.outcomes['*'](page, event, context)
+      },
+    },
     timeout,
-    reset: (_, input) => journey.open(page, input, answer),
-    events: { '*': (_, event) => journey.do[event.type]?.(page, event, answer) },
-    outcomes: { '*': (_, __, { happening }) => settle(page, happening, journey, held) },
     read: () => stateOn(page, model.machine.id),
     projectModel: ({ value }) => value,
-    see: journey.see,
   })
   await runPath(model, path, {
     sut,
@@ -83,24 +121,6 @@ export async function walkBrowser(
   })
 }
 
-async function settle(page: Page, ending: Happening, { endings }: AnyJourney, held: HeldCalls) {
-  if (ending.kind !== 'answered' && ending.kind !== 'failed')
-    throw new Error(`A browser can't bring about "${ending.words}": exclude it from the journey.`)
-  const bring = ending.kind === 'answered' && endings?.[ending.port]
-  await allCallsArrived(page)
-  if (!bring) return held.settle(ending)
-  await bring(page, ending.output, answering(held))
-}
-
 /** A call the flow gave up may still wait, and the one that took its place be on its way. */
 const allCallsArrived = (page: Page) =>
   page.evaluate((path) => fetch(path).then(() => undefined), markerPath).catch(() => undefined)
-
-const answering =
-  (held: HeldCalls): Answering =>
-  (port, ending) =>
-    held.settle(
-      ending instanceof CallFailure
-        ? { kind: 'failed', port, error: ending }
-        : { kind: 'answered', port, output: ending },
-    )

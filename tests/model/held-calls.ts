@@ -3,10 +3,6 @@ import { once, EventEmitter } from 'node:events'
 import { CallFailure, type FailureReason } from '#machines/failure.ts'
 import type { PausedCall } from './paused-calls.ts'
 
-export type Ending =
-  | { readonly kind: 'answered'; readonly port: string; readonly output: unknown }
-  | { readonly kind: 'failed'; readonly port: string; readonly error: unknown }
-
 /** A call the test makes itself: calls arrive in order, so all that the page made before it are there. */
 export const markerPath = '/api/marker'
 
@@ -34,11 +30,19 @@ export class HeldCalls {
     else await call.drop()
   }
 
+  answers = (port: string, json: unknown): Promise<void> =>
+    this.#end(port, (call) => call.answer(200, json))
+
+  /** Fails by a status, or because the server cannot be reached. */
+  fails = (port: string, status?: number): Promise<void> =>
+    this.#end(port, (call) =>
+      status === undefined ? call.drop() : call.answer(status, { status }),
+    )
+
   /** A call that the flow gave up is passed over: the one that took its place is on its way. */
-  async settle(ending: Ending): Promise<void> {
-    const path = this.#calls[ending.port] ?? ending.port
-    const isSettled = await settleBy(await this.#arrived(path), ending)
-    if (!isSettled) await this.settle(ending)
+  async #end(port: string, by: (call: PausedCall) => Promise<boolean>): Promise<void> {
+    const hasReached = await by(await this.#arrived(this.#calls[port] ?? port))
+    if (!hasReached) await this.#end(port, by)
   }
 
   #hold(call: PausedCall) {
@@ -75,10 +79,3 @@ const statuses: Partial<Record<FailureReason, number>> = {
 /** The status of the answer a call fails by; without one the server cannot be reached. */
 export const statusOf = (error: unknown): number | undefined =>
   error instanceof CallFailure ? statuses[error.reason] : statuses.broken
-
-/** Whether the ending reached the page; it does not reach a call that was given up in between. */
-const settleBy = (call: PausedCall, ending: Ending): Promise<boolean> => {
-  if (ending.kind === 'answered') return call.answer(200, ending.output)
-  const status = statusOf(ending.error)
-  return status === undefined ? call.drop() : call.answer(status, { status })
-}

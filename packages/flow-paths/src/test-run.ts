@@ -102,6 +102,15 @@ export async function runPath(
   }
 }
 
+export const contextOf = (
+  happening: Exclude<Happening, { kind: 'started' }>,
+  snapshot: AnyMachineSnapshot,
+): SendContext => ({
+  snapshot,
+  case: { type: eventOf(happening).type, name: happening.words },
+  happening,
+})
+
 /** Performs one step and compares. */
 export async function perform(
   session: TestSutSession,
@@ -110,14 +119,8 @@ export async function perform(
   { happening, snapshot, waited }: Step,
 ) {
   if (happening.kind === 'elapsed') await session.advance?.(waited)
-  else if (happening.kind !== 'started') {
-    const event = eventOf(happening)
-    await session.send(event, {
-      snapshot,
-      case: { type: event.type, name: happening.words },
-      happening,
-    })
-  }
+  else if (happening.kind !== 'started')
+    await session.send(eventOf(happening), contextOf(happening, snapshot))
   await session.settle?.()
   await compare(session, sut, snapshot)
   await session.look?.(snapshot)

@@ -19,13 +19,21 @@ export function checksNamed<Check>(
 }
 
 /** What looks at a situation: by the `meta.page` of its states, by the states where they have none. */
-export function viewsOf<View>(
+export function viewsFor<View>(
   see: Readonly<Record<string, View>>,
   snapshot: AnyMachineSnapshot,
 ): Named<View> {
   const pages = pagesOf(snapshot)
-  const views = checksNamed(see, pages.length > 0 ? pages : placesIn(snapshot))
+  return checksNamed(see, pages.length > 0 ? pages : placesIn(snapshot))
+}
+
+/** The same; something must look. */
+export function viewsOf<View>(
+  see: Readonly<Record<string, View>>,
+  snapshot: AnyMachineSnapshot,
+): Named<View> {
+  const views = viewsFor(see, snapshot)
   if (views.length > 0) return views
-  const name = pages[0] ?? placesIn(snapshot).at(-1)
+  const name = pagesOf(snapshot)[0] ?? placesIn(snapshot).at(-1)
   throw new Error(`Nothing looks at "${name}": write see: { '${name}': … }, or '*' for the others.`)
 }

@@ -7,7 +7,7 @@ import type {
   AccountLanguageInput,
 } from '#machines/account-language.machine.ts'
 import type { Journey } from '#tests/model/browser-walker.ts'
-import { expect } from '#tests/model/written/expect.ts'
+import { expect } from '#tests/model/expect.ts'
 import { around, report, signedIn } from './background.ts'
 
 const anna = signedIn(0)

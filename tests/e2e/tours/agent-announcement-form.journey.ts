@@ -11,7 +11,7 @@ import type {
 } from '#machines/agent-announcement-form.machine.ts'
 import type { Journey } from '#tests/model/browser-walker.ts'
 import { reads } from '#tests/model/reads.ts'
-import { expect } from '#tests/model/written/expect.ts'
+import { expect } from '#tests/model/expect.ts'
 import { lead } from './agent-announcement.journey.ts'
 
 export const agentAnnouncementFormJourney: Journey<typeof agentAnnouncementFormMachine> = {

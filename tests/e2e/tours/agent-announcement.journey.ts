@@ -9,7 +9,7 @@ import { getAgentState } from '#contract/agent-authentication.ts'
 import type { agentAnnouncementMachine } from '#machines/agent-announcement.machine.ts'
 import type { Journey } from '#tests/model/browser-walker.ts'
 import { reads } from '#tests/model/reads.ts'
-import { expect } from '#tests/model/written/expect.ts'
+import { expect } from '#tests/model/expect.ts'
 
 export const lead = {
   stage: 'full',

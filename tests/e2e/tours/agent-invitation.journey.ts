@@ -3,7 +3,7 @@ import { inviteUser } from '#contract/agent-users.ts'
 import type { agentInvitationMachine } from '#machines/agent-invitation.machine.ts'
 import type { Journey } from '#tests/model/browser-walker.ts'
 import { reads } from '#tests/model/reads.ts'
-import { expect } from '#tests/model/written/expect.ts'
+import { expect } from '#tests/model/expect.ts'
 import { admin } from './agent-user.journey.ts'
 
 export const agentInvitationJourney: Journey<typeof agentInvitationMachine> = {

@@ -4,7 +4,7 @@ import type { agentLookUpMachine } from '#machines/agent-look-up.machine.ts'
 import type { Journey } from '#tests/model/browser-walker.ts'
 import { agentIn } from '#tests/model/models/agent-session.model.ts'
 import { reads } from '#tests/model/reads.ts'
-import { expect } from '#tests/model/written/expect.ts'
+import { expect } from '#tests/model/expect.ts'
 
 export const agentLookUpJourney: Journey<typeof agentLookUpMachine> = {
   calls: { findCustomers: findCustomers.path },

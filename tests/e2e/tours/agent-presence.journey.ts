@@ -1,7 +1,7 @@
 import { reportPresence } from '#contract/agent-ticket.ts'
 import type { agentPresenceMachine } from '#machines/agent-presence.machine.ts'
 import type { Journey } from '#tests/model/browser-walker.ts'
-import { expect } from '#tests/model/written/expect.ts'
+import { expect } from '#tests/model/expect.ts'
 import { agentTicketPage, aroundAgentTicket } from './agent-background.ts'
 import { report } from './background.ts'
 

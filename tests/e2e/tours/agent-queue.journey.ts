@@ -5,7 +5,7 @@ import type { agentQueueMachine } from '#machines/agent-queue.machine.ts'
 import type { Journey } from '#tests/model/browser-walker.ts'
 import { agentIn } from '#tests/model/models/agent-session.model.ts'
 import { reads } from '#tests/model/reads.ts'
-import { expect } from '#tests/model/written/expect.ts'
+import { expect } from '#tests/model/expect.ts'
 import { report } from './background.ts'
 
 export const agentQueueJourney: Journey<typeof agentQueueMachine> = {

@@ -4,7 +4,7 @@ import { addNote, getAgentHistory, replyToTicket, type AgentEntry } from '#contr
 import type { AgentReplyInput, agentReplyMachine } from '#machines/agent-reply.machine.ts'
 import { created } from '#tests/model/models/agent-ticket.model.ts'
 import type { Journey } from '#tests/model/browser-walker.ts'
-import { expect } from '#tests/model/written/expect.ts'
+import { expect } from '#tests/model/expect.ts'
 import { agentTicketPage, aroundAgentTicket } from './agent-background.ts'
 import { report } from './background.ts'
 

@@ -9,7 +9,7 @@ import {
 } from '#contract/agent-requests.ts'
 import type { agentRequestMachine } from '#machines/agent-request.machine.ts'
 import type { Journey } from '#tests/model/browser-walker.ts'
-import { expect } from '#tests/model/written/expect.ts'
+import { expect } from '#tests/model/expect.ts'
 
 /** The open one: a dialog that closes may stay for a moment. */
 const dialog = (page: Page) => page.locator('[role=dialog][data-state=open]')

@@ -6,7 +6,7 @@ import type { agentSessionMachine } from '#machines/agent-session.machine.ts'
 import type { Journey } from '#tests/model/browser-walker.ts'
 import { mara } from '#tests/model/models/agent-session.model.ts'
 import { reads } from '#tests/model/reads.ts'
-import { expect } from '#tests/model/written/expect.ts'
+import { expect } from '#tests/model/expect.ts'
 import { emptyQueue } from './agent-background.ts'
 import { report } from './background.ts'
 

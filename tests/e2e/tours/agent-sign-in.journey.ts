@@ -8,7 +8,7 @@ import {
 import type { AgentSignInInput, agentSignInMachine } from '#machines/agent-sign-in.machine.ts'
 import { CallFailure } from '#machines/failure.ts'
 import type { Journey } from '#tests/model/browser-walker.ts'
-import { expect } from '#tests/model/written/expect.ts'
+import { expect } from '#tests/model/expect.ts'
 import { fillFields } from './background.ts'
 
 const isTimedOut = (end: unknown) => (end as { end: string }).end === 'timedOut'

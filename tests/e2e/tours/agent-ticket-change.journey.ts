@@ -9,7 +9,7 @@ import {
 import type { agentTicketChangeMachine } from '#machines/agent-ticket-change.machine.ts'
 import type { Journey } from '#tests/model/browser-walker.ts'
 import { agentName, statusName } from '#tests/model/models/agent-ticket-change.model.ts'
-import { expect } from '#tests/model/written/expect.ts'
+import { expect } from '#tests/model/expect.ts'
 import { agentTicketPage, aroundAgentTicket } from './agent-background.ts'
 
 /** The open one: a dialog that closes may stay for a moment. */

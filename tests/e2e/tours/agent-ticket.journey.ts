@@ -2,7 +2,7 @@ import { getAgentHistory, getAgentTicket, markSeenByAgent } from '#contract/agen
 import type { BusEvent } from '#machines/ports.ts'
 import type { AgentTicketRead, agentTicketMachine } from '#machines/agent-ticket.machine.ts'
 import type { Journey } from '#tests/model/browser-walker.ts'
-import { expect } from '#tests/model/written/expect.ts'
+import { expect } from '#tests/model/expect.ts'
 import { CallFailure } from '#machines/failure.ts'
 import { agentTicketPage, aroundAgentTicket } from './agent-background.ts'
 import { report } from './background.ts'

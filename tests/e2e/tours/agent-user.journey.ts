@@ -3,7 +3,7 @@ import * as users from '#contract/agent-users.ts'
 import type { agentUserMachine } from '#machines/agent-user.machine.ts'
 import type { Journey } from '#tests/model/browser-walker.ts'
 import { reads } from '#tests/model/reads.ts'
-import { expect } from '#tests/model/written/expect.ts'
+import { expect } from '#tests/model/expect.ts'
 
 export const admin = { stage: 'full', agent: { agentId: 4, name: 'Ida Sommer', role: 'admin' } }
 

@@ -2,7 +2,7 @@ import { dismissAnnouncement, listAnnouncements } from '#contract/announcements.
 import { getFlags } from '#contract/authentication.ts'
 import type { announcementsMachine } from '#machines/announcements.machine.ts'
 import type { Journey } from '#tests/model/browser-walker.ts'
-import { expect } from '#tests/model/written/expect.ts'
+import { expect } from '#tests/model/expect.ts'
 import { around, report, signedIn } from './background.ts'
 
 export const announcementsJourney: Journey<typeof announcementsMachine> = {

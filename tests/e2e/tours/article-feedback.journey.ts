@@ -5,7 +5,7 @@ import { getFlags } from '#contract/authentication.ts'
 import { getArticle } from '#contract/knowledge-base.ts'
 import type { articleFeedbackMachine } from '#machines/article-feedback.machine.ts'
 import type { Journey } from '#tests/model/browser-walker.ts'
-import { expect } from '#tests/model/written/expect.ts'
+import { expect } from '#tests/model/expect.ts'
 import { around, signedIn } from './background.ts'
 
 const reader = signedIn(1)

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { getArticle } from '#contract/knowledge-base.ts'
 import type { articleMachine } from '#machines/article.machine.ts'
 import type { Journey } from '#tests/model/browser-walker.ts'
-import { expect } from '#tests/model/written/expect.ts'
+import { expect } from '#tests/model/expect.ts'
 import { around, signedIn } from './background.ts'
 
 /** The clipboard answers like a call: the walk decides whether it takes the link. */

@@ -2,7 +2,7 @@ import { downloadAttachment } from '#contract/attachments.ts'
 import type { attachmentDownloadMachine } from '#machines/attachment-download.machine.ts'
 import { attachments } from '#tests/model/models/attachment-download.model.ts'
 import type { Journey } from '#tests/model/browser-walker.ts'
-import { expect } from '#tests/model/written/expect.ts'
+import { expect } from '#tests/model/expect.ts'
 import { aroundTicket, ticketPage } from './ticket-background.ts'
 
 let asked: readonly unknown[] = []

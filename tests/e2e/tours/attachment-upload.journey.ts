@@ -4,7 +4,7 @@ import { uploadAttachment } from '#contract/attachments.ts'
 import type { attachmentUploadMachine } from '#machines/attachment-upload.machine.ts'
 import type { ChosenFile } from '#machines/chosen-file.ts'
 import type { Journey } from '#tests/model/browser-walker.ts'
-import { expect } from '#tests/model/written/expect.ts'
+import { expect } from '#tests/model/expect.ts'
 import { aroundTicket, ticketPage } from './ticket-background.ts'
 
 type Watched = { line?: XMLHttpRequestUpload }

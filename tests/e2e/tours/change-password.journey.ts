@@ -4,7 +4,7 @@ import { changePassword } from '#contract/authentication-passwords.ts'
 import type { changePasswordMachine } from '#machines/change-password.machine.ts'
 import { expectAccessibleInEveryWay } from '#tests/support/every-way.ts'
 import type { Journey } from '#tests/model/browser-walker.ts'
-import { expect } from '#tests/model/written/expect.ts'
+import { expect } from '#tests/model/expect.ts'
 import { around, fillFields, newPasswordFor, stranger } from './background.ts'
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save password' })

@@ -5,7 +5,7 @@ import { listTickets } from '#contract/tickets.ts'
 import type { commandPaletteMachine, PaletteHits } from '#machines/command-palette.machine.ts'
 import { CallFailure } from '#machines/failure.ts'
 import type { Journey } from '#tests/model/browser-walker.ts'
-import { expect } from '#tests/model/written/expect.ts'
+import { expect } from '#tests/model/expect.ts'
 import { around, signedIn } from './background.ts'
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search or jump to …' })

@@ -5,7 +5,7 @@ import { getActionLog } from '#contract/tickets.ts'
 import type { ActionLogItem } from '#contract/tickets.ts'
 import type { commentRedactionMachine } from '#machines/comment-redaction.machine.ts'
 import type { Journey } from '#tests/model/browser-walker.ts'
-import { expect } from '#tests/model/written/expect.ts'
+import { expect } from '#tests/model/expect.ts'
 import { aroundTicket, ticketPage } from './ticket-background.ts'
 
 const comment: ActionLogItem = {

@@ -2,7 +2,7 @@ import { getFlags } from '#contract/authentication.ts'
 import { listCompanyLogins } from '#contract/management.ts'
 import type { companyLoginsMachine } from '#machines/company-logins.machine.ts'
 import type { Journey } from '#tests/model/browser-walker.ts'
-import { expect } from '#tests/model/written/expect.ts'
+import { expect } from '#tests/model/expect.ts'
 import { around, report } from './background.ts'
 import { manager, withLogins } from './manager.ts'
 

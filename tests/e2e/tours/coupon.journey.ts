@@ -1,6 +1,6 @@
 import type { couponMachine } from '#machines/coupon.machine.ts'
 import type { Journey } from '#tests/model/browser-walker.ts'
-import { expect } from '#tests/model/written/expect.ts'
+import { expect } from '#tests/model/expect.ts'
 import { around, stranger } from './background.ts'
 
 const name = /Discount coupon/

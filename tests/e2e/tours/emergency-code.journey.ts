@@ -5,7 +5,7 @@ import { redeemEmergencyCode } from '#contract/extras.ts'
 import type { emergencyCodeMachine } from '#machines/emergency-code.machine.ts'
 import { expectAccessibleInEveryWay } from '#tests/support/every-way.ts'
 import type { Journey } from '#tests/model/browser-walker.ts'
-import { expect } from '#tests/model/written/expect.ts'
+import { expect } from '#tests/model/expect.ts'
 import { around, halfway, resumeAt } from './background.ts'
 
 const field = (page: Page) => page.getByLabel('Emergency code')

@@ -4,7 +4,7 @@ import type { factorRenewalMachine } from '#machines/factor-renewal.machine.ts'
 import type { Factor } from '#machines/proof.ts'
 import type { SetUpEnd } from '#machines/second-factor-set-up.machine.ts'
 import type { Journey } from '#tests/model/browser-walker.ts'
-import { expect } from '#tests/model/written/expect.ts'
+import { expect } from '#tests/model/expect.ts'
 import { aroundSecurity } from './security-background.ts'
 
 const start = /^(Replace app|Set up app)$/

@@ -4,7 +4,7 @@ import { listInbox } from '#contract/account.ts'
 import { markInboxRead } from '#contract/extras.ts'
 import type { inboxMachine } from '#machines/inbox.machine.ts'
 import type { Journey } from '#tests/model/browser-walker.ts'
-import { expect } from '#tests/model/written/expect.ts'
+import { expect } from '#tests/model/expect.ts'
 import { around, report, signedIn } from './background.ts'
 
 const bell = (page: Page) => page.getByRole('button', { name: 'Notifications' })

@@ -4,7 +4,7 @@ import type { inlineImagesMachine } from '#machines/inline-images.machine.ts'
 import { description } from '#tests/support/new-ticket-form.ts'
 import { imageFile as png, insertFile } from '#tests/support/image-files.ts'
 import type { Journey } from '#tests/model/browser-walker.ts'
-import { expect } from '#tests/model/written/expect.ts'
+import { expect } from '#tests/model/expect.ts'
 import { aroundNewTicket, openNewTicket } from './new-ticket-background.ts'
 
 export const inlineImagesJourney: Journey<typeof inlineImagesMachine> = {

@@ -5,7 +5,7 @@ import type { KbQuery } from '#contract/rules/kb-query.ts'
 import type { knowledgeBaseMachine } from '#machines/knowledge-base.machine.ts'
 import type { KbPlace } from '#machines/records.ts'
 import type { Journey } from '#tests/model/browser-walker.ts'
-import { expect } from '#tests/model/written/expect.ts'
+import { expect } from '#tests/model/expect.ts'
 import { around, signedIn } from './background.ts'
 
 type Input = { query: KbQuery; kept: KbPlace | null }

@@ -4,7 +4,7 @@ import { getFlags } from '#contract/authentication.ts'
 import { listCompanyLogins, requestLoginChange, type LoginChange } from '#contract/management.ts'
 import type { loginRequestMachine } from '#machines/login-request.machine.ts'
 import type { Journey } from '#tests/model/browser-walker.ts'
-import { expect } from '#tests/model/written/expect.ts'
+import { expect } from '#tests/model/expect.ts'
 import { around } from './background.ts'
 import { manager, withLogins } from './manager.ts'
 

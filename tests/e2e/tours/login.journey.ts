@@ -5,7 +5,7 @@ import { CallFailure } from '#machines/failure.ts'
 import type { LoginInput, loginMachine } from '#machines/login.machine.ts'
 import { expectAccessibleInEveryWay } from '#tests/support/every-way.ts'
 import type { Journey } from '#tests/model/browser-walker.ts'
-import { expect } from '#tests/model/written/expect.ts'
+import { expect } from '#tests/model/expect.ts'
 import { around, fillFields, halfway, newPasswordFor, resumeAt } from './background.ts'
 
 const sessionGone = new CallFailure('noSession')

@@ -4,7 +4,7 @@ import type { mailChangeMachine } from '#machines/mail-change.machine.ts'
 import type { Journey } from '#tests/model/browser-walker.ts'
 import { pendingMail } from '#tests/model/models/mail-change.model.ts'
 import { knownProfile } from '#tests/model/models/profile-edit.model.ts'
-import { expect } from '#tests/model/written/expect.ts'
+import { expect } from '#tests/model/expect.ts'
 import { aroundProfile } from './profile-background.ts'
 
 const profile = { ...knownProfile, mustUpdateEmail: false }

@@ -1,7 +1,7 @@
 import { confirmEmailChange } from '#contract/email-change.ts'
 import type { mailConfirmationMachine } from '#machines/mail-confirmation.machine.ts'
 import type { Journey } from '#tests/model/browser-walker.ts'
-import { expect } from '#tests/model/written/expect.ts'
+import { expect } from '#tests/model/expect.ts'
 import { expectAccessibleInEveryWay } from '#tests/support/every-way.ts'
 import { around, stranger } from './background.ts'
 

@@ -4,7 +4,7 @@ import { createPartnerEmployee } from '#contract/partner.ts'
 import type { PartnerFields } from '#contract/rules/partner.ts'
 import type { partnerEmployeeMachine } from '#machines/partner-employee.machine.ts'
 import type { Journey } from '#tests/model/browser-walker.ts'
-import { expect } from '#tests/model/written/expect.ts'
+import { expect } from '#tests/model/expect.ts'
 import { around, keepTyped } from './background.ts'
 import { manager } from './manager.ts'
 

@@ -5,7 +5,7 @@ import { authenticateUser } from '#contract/authentication.ts'
 import type { passwordRenewalMachine } from '#machines/password-renewal.machine.ts'
 import { expectAccessibleInEveryWay } from '#tests/support/every-way.ts'
 import type { Journey } from '#tests/model/browser-walker.ts'
-import { expect } from '#tests/model/written/expect.ts'
+import { expect } from '#tests/model/expect.ts'
 import { around, fillFields, newPasswordFor, stranger } from './background.ts'
 
 type Input = { username: string; requireTotp: boolean }

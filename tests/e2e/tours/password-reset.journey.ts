@@ -2,7 +2,7 @@ import { renderPasswordReset, resetPassword } from '#contract/recovery.ts'
 import type { passwordResetMachine } from '#machines/password-reset.machine.ts'
 import { expectAccessibleInEveryWay } from '#tests/support/every-way.ts'
 import type { Journey } from '#tests/model/browser-walker.ts'
-import { expect } from '#tests/model/written/expect.ts'
+import { expect } from '#tests/model/expect.ts'
 import { around, fillFields, newPasswordFor, stranger } from './background.ts'
 
 type Input = { otac: string }

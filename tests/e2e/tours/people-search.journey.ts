@@ -6,7 +6,7 @@ import { findPeople, getTicketChoices } from '#contract/ticket-people.ts'
 import type { peopleSearchMachine } from '#machines/people-search.machine.ts'
 import type { Journey } from '#tests/model/browser-walker.ts'
 import { choices } from '#tests/model/models/ticket-create.model.ts'
-import { expect } from '#tests/model/written/expect.ts'
+import { expect } from '#tests/model/expect.ts'
 import { signedIn } from './background.ts'
 import { aroundNewTicket, keptWith, openNewTicket } from './new-ticket-background.ts'
 

@@ -4,7 +4,7 @@ import { editProfile, fetchProfile } from '#contract/account.ts'
 import { listTickets } from '#contract/tickets.ts'
 import type { ProfileEditInput, profileEditMachine } from '#machines/profile-edit.machine.ts'
 import type { Journey } from '#tests/model/browser-walker.ts'
-import { expect } from '#tests/model/written/expect.ts'
+import { expect } from '#tests/model/expect.ts'
 import { around, fillFields, keepTyped, signedIn } from './background.ts'
 
 const mail = (page: Page) => page.getByLabel('E-mail', { exact: true })

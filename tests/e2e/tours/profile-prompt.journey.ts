@@ -3,7 +3,7 @@ import { listTickets } from '#contract/tickets.ts'
 import type { Destination } from '#contract/destinations.ts'
 import type { profilePromptMachine } from '#machines/profile-prompt.machine.ts'
 import type { Journey } from '#tests/model/browser-walker.ts'
-import { expect } from '#tests/model/written/expect.ts'
+import { expect } from '#tests/model/expect.ts'
 import { fillFields } from './background.ts'
 import { aroundProfile } from './profile-background.ts'
 

@@ -3,7 +3,7 @@ import { cancelEmailChange } from '#contract/email-change.ts'
 import type { profileMachine } from '#machines/profile.machine.ts'
 import type { Journey } from '#tests/model/browser-walker.ts'
 import { pendingMail as otherMail } from '#tests/model/models/mail-change.model.ts'
-import { expect } from '#tests/model/written/expect.ts'
+import { expect } from '#tests/model/expect.ts'
 import { fillFields } from './background.ts'
 import { aroundProfile } from './profile-background.ts'
 

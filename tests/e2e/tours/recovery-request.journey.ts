@@ -4,7 +4,7 @@ import { recoverUsername, requestPasswordReset } from '#contract/recovery.ts'
 import type { Lost, recoveryRequestMachine } from '#machines/recovery-request.machine.ts'
 import { expectAccessibleInEveryWay } from '#tests/support/every-way.ts'
 import type { Journey } from '#tests/model/browser-walker.ts'
-import { expect } from '#tests/model/written/expect.ts'
+import { expect } from '#tests/model/expect.ts'
 import { around, stranger } from './background.ts'
 
 type Input = { lost: Lost }

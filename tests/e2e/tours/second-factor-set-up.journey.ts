@@ -2,7 +2,7 @@ import { initUserMfa } from '#contract/authentication.ts'
 import type { secondFactorSetUpMachine } from '#machines/second-factor-set-up.machine.ts'
 import { expectAccessibleInEveryWay } from '#tests/support/every-way.ts'
 import type { Journey } from '#tests/model/browser-walker.ts'
-import { expect } from '#tests/model/written/expect.ts'
+import { expect } from '#tests/model/expect.ts'
 import { around, halfway, resumeAt } from './background.ts'
 
 export const secondFactorSetUpJourney: Journey<typeof secondFactorSetUpMachine> = {

@@ -1,7 +1,7 @@
 import { endSessions, readSecurity } from '#contract/security.ts'
 import type { securityMachine } from '#machines/security.machine.ts'
 import type { Journey } from '#tests/model/browser-walker.ts'
-import { expect } from '#tests/model/written/expect.ts'
+import { expect } from '#tests/model/expect.ts'
 import { report } from './background.ts'
 import { aroundSecurity } from './security-background.ts'
 

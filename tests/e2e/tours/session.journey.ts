@@ -5,7 +5,7 @@ import { listTickets } from '#contract/tickets.ts'
 import type { sessionMachine, SessionInput } from '#machines/session.machine.ts'
 import { reads } from '#tests/model/reads.ts'
 import type { Journey } from '#tests/model/browser-walker.ts'
-import { expect } from '#tests/model/written/expect.ts'
+import { expect } from '#tests/model/expect.ts'
 import { keepSignOutPending, report } from './background.ts'
 
 const account = (page: Page) => page.getByRole('button', { name: /^(anna\.keller|jonas\.wolff)$/ })

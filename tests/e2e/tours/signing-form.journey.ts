@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 import type { signingFormMachine } from '#machines/signing-form.machine.ts'
 import type { Journey } from '#tests/model/browser-walker.ts'
-import { expect } from '#tests/model/written/expect.ts'
+import { expect } from '#tests/model/expect.ts'
 import { around, stranger } from './background.ts'
 
 const service = 'https://sign.example.com/**'

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { searchKb } from '#contract/knowledge-base.ts'
 import { createDraft } from '#contract/tickets.ts'
 import type { Journey } from '#tests/model/browser-walker.ts'
-import { expect } from '#tests/model/written/expect.ts'
+import { expect } from '#tests/model/expect.ts'
 import type {
   SolutionSearchInput,
   solutionSearchMachine,

@@ -4,7 +4,7 @@ import { deleteAttachment, listAttachments, uploadAttachment } from '#contract/a
 import type { UploadEnd } from '#machines/attachment-upload.machine.ts'
 import type { BusEvent } from '#machines/ports.ts'
 import type { Journey } from '#tests/model/browser-walker.ts'
-import { expect } from '#tests/model/written/expect.ts'
+import { expect } from '#tests/model/expect.ts'
 import type {
   TicketAttachmentsInput,
   ticketAttachmentsMachine,

@@ -5,7 +5,7 @@ import type { BusEvent } from '#machines/ports.ts'
 import type { TicketCommentInput, ticketCommentMachine } from '#machines/ticket-comment.machine.ts'
 import { record } from '#tests/model/models/ticket-record.model.ts'
 import type { Journey } from '#tests/model/browser-walker.ts'
-import { expect } from '#tests/model/written/expect.ts'
+import { expect } from '#tests/model/expect.ts'
 import { around, report, signedIn } from './background.ts'
 
 const draftKey = 'statedesk.draft.anna.keller.4711'

@@ -6,7 +6,7 @@ import type {
   ticketFollowUpMachine,
 } from '#machines/ticket-follow-up.machine.ts'
 import type { Journey } from '#tests/model/browser-walker.ts'
-import { expect } from '#tests/model/written/expect.ts'
+import { expect } from '#tests/model/expect.ts'
 import { keepTyped } from './background.ts'
 import { aroundEnding } from './ended-ticket-background.ts'
 import { ticketPage } from './ticket-background.ts'

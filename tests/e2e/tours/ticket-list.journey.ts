@@ -2,7 +2,7 @@ import { listTickets } from '#contract/tickets.ts'
 import type { TicketQuery } from '#contract/rules/ticket-query.ts'
 import type { ticketListMachine } from '#machines/ticket-list.machine.ts'
 import type { Journey } from '#tests/model/browser-walker.ts'
-import { expect } from '#tests/model/written/expect.ts'
+import { expect } from '#tests/model/expect.ts'
 import { around, signedIn } from './background.ts'
 
 type Input = { query: TicketQuery }

@@ -9,7 +9,7 @@ import {
 } from '#contract/ticket-participants.ts'
 import type { ticketParticipantsMachine } from '#machines/ticket-participants.machine.ts'
 import type { Journey } from '#tests/model/browser-walker.ts'
-import { expect } from '#tests/model/written/expect.ts'
+import { expect } from '#tests/model/expect.ts'
 import { report, signedIn } from './background.ts'
 import { aroundTicket, ticketPage } from './ticket-background.ts'
 

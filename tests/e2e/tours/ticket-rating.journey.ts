@@ -3,7 +3,7 @@ import type { ticketRatingMachine } from '#machines/ticket-rating.machine.ts'
 import type { RatingForm } from '#machines/records.ts'
 import type { Text } from '#machines/texts.ts'
 import type { Journey } from '#tests/model/browser-walker.ts'
-import { expect } from '#tests/model/written/expect.ts'
+import { expect } from '#tests/model/expect.ts'
 import { aroundEnding } from './ended-ticket-background.ts'
 import { ticketPage } from './ticket-background.ts'
 

@@ -11,7 +11,7 @@ import type {
 } from '#machines/ticket-record.machine.ts'
 import type { Answering, Journey } from '#tests/model/browser-walker.ts'
 import { row } from '#tests/model/models/ticket-list.model.ts'
-import { expect } from '#tests/model/written/expect.ts'
+import { expect } from '#tests/model/expect.ts'
 import { around, report, signedIn } from './background.ts'
 
 type Input = { known: KnownTicket | null }

@@ -4,7 +4,7 @@ import { resolveTicket } from '#contract/ticket-resolution.ts'
 import type { ticketResolutionMachine } from '#machines/ticket-resolution.machine.ts'
 import type { Text } from '#machines/texts.ts'
 import type { Journey } from '#tests/model/browser-walker.ts'
-import { expect } from '#tests/model/written/expect.ts'
+import { expect } from '#tests/model/expect.ts'
 import { aroundEnding } from './ended-ticket-background.ts'
 import { ticketPage } from './ticket-background.ts'
 

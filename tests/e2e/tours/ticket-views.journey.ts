@@ -10,7 +10,7 @@ import {
 import { listTickets } from '#contract/tickets.ts'
 import type { ticketViewsMachine } from '#machines/ticket-views.machine.ts'
 import type { Journey } from '#tests/model/browser-walker.ts'
-import { expect } from '#tests/model/written/expect.ts'
+import { expect } from '#tests/model/expect.ts'
 import { around, signedIn } from './background.ts'
 
 const reader = signedIn(1)

@@ -2,7 +2,7 @@ import { describeUnsubscribeLink, endSubscription } from '#contract/unsubscribe.
 import type { unsubscribeMachine } from '#machines/unsubscribe.machine.ts'
 import { expectAccessibleInEveryWay } from '#tests/support/every-way.ts'
 import type { Journey } from '#tests/model/browser-walker.ts'
-import { expect } from '#tests/model/written/expect.ts'
+import { expect } from '#tests/model/expect.ts'
 import { around, stranger } from './background.ts'
 
 type Input = { code: string }

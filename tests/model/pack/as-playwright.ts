@@ -1,81 +1,58 @@
 import { readFileSync } from 'node:fs'
 import type { Path, Step } from 'flow-paths'
+import { literal, playwrightOf as fileOf, translated, Unwritable } from 'flow-paths/playwright'
 import { format } from 'oxfmt'
 
-import type { AnyJourney } from '../browser-walker.ts'
-import { literal, statementOf } from '../written/code.ts'
-import { textsIn } from '../written/data-words.ts'
-import { translated } from '../written/translated.ts'
-import { writtenWalk, type WrittenStep } from '../written/walk.ts'
+import { doerOf, type AnyJourney } from '../browser-walker.ts'
 import type { PortalPack } from './portal-pack.ts'
 import { either } from './shown.ts'
 import type { PortalVoice } from './voice.ts'
-import { holdOf, releaseOf, worldOf } from './world.ts'
 
 /** What every file begins with: it needs Playwright and a built portal, nothing of this project. */
-const head = readFileSync(new URL('standalone.ts', import.meta.url), 'utf8').replaceAll(
-  /^export /gm,
-  '',
-)
+const head = readFileSync(new URL('standalone.ts', import.meta.url), 'utf8')
+  .replaceAll(/^export /gm, '')
+  .replace('import { expect,', 'import { expect, test,')
 
-/** A Playwright file that walks the paths of a pack as it is: each path a test, each step a sentence. */
+/** A Playwright file that walks the paths of a pack on any portal. */
 export async function playwrightOf(pack: PortalPack): Promise<string> {
-  const { journey } = pack
+  const { journey, model, voice } = pack
   if (!journey) throw new Unwritable('no journey says how a browser walks this flow')
-  const backgrounds = new Backgrounds(journey)
-  const tests = []
-  for (const [at, path] of pack.paths.entries())
-    tests.push(await testOf(pack, path, at, journey, backgrounds))
-  const parts = [
-    `// ${pack.made}`,
-    head,
-    `test.use({ locale: ${literal(locales[pack.voice.locale] ?? pack.voice.locale)}, actionTimeout: 45_000 })`,
-    `const calls = ${literal(journey.calls)}`,
-    ...backgrounds.declarations,
-    ...tests,
-  ]
-  const source = parts.join('\n\n').replace('import { expect,', 'import { expect, test,')
+  const backgrounds = new Backgrounds(journey, pack.paths)
+  const voices = new Map(pack.paths.map((path) => [path, besideData(voice, journey, path)]))
+  const source = await fileOf(pack, {
+    doer: (record) => doerOf(journey, record('flow')),
+    head: [
+      head,
+      `test.use({ locale: ${literal(locales[voice.locale] ?? voice.locale)}, actionTimeout: 45_000 })`,
+      `const calls = ${literal(journey.calls)}`,
+      ...backgrounds.declarations,
+    ].join('\n\n'),
+    begin: (path) => [
+      `const flow = await flowOn(page, ${literal(model.machine.id)}, calls, ${backgrounds.nameFor(path)}${outsideOf(journey)})`,
+    ],
+    before: holdOf,
+    arrived: (step, former) => [
+      ...releaseOf(step, former),
+      `await flow.isAt(${literal(step.snapshot.value)})`,
+    ],
+    translate: (deed, path) => translated(deed, (voices.get(path) ?? voice).sought),
+  })
   return (await format('paths.spec.ts', source, style)).code
 }
-
-/** There is no journey, or it does something that cannot be known before. */
-export class Unwritable extends Error {}
 
 /** What a browser calls the languages of the portal. */
 const locales: Readonly<Record<string, string>> = { en: 'en-GB', de: 'de-DE' }
 
 const style = { semi: false, singleQuote: true, printWidth: 100 } as const
 
-async function testOf(
-  { model, voice }: PortalPack,
-  path: Path,
-  at: number,
-  journey: AnyJourney,
-  backgrounds: Backgrounds,
-) {
-  const written = await writtenWalk(path, journey)
-  const spoken = besideData(voice, [
-    journey.background(path.start.input),
-    path.steps.map(({ happening }) => happening),
-  ])
-  const steps = path.steps.map((step, place) =>
-    stepOf(step, path.steps[place - 1], written[place], spoken),
-  )
-  const name = nameOf(path.steps.map(({ happening }) => voice.say(happening.words)))
-  return `test(${JSON.stringify(`${at + 1}: ${name}`)}, async ({ page }) => {
-    test.setTimeout(${60_000 + 5000 * path.steps.length})
-    const flow = await flowOn(page, ${literal(model.machine.id)}, calls, ${backgrounds.nameFor(path)}${outsideOf(journey)})
-    ${steps.join('\n')}
-  })`
-}
-
-/** A long walk is named by how it begins and ends: a report shows the name on one line. */
-const nameOf = (words: readonly string[]) =>
-  (words.length > 12 ? [...words.slice(0, 4), '…', ...words.slice(-2)] : words).join(' → ')
-
 /** What the answers bring is called the same in every language, unless the portal has words of its own for it. */
-const besideData = (voice: PortalVoice, data: readonly unknown[]): PortalVoice => {
-  const brought = new Set(data.flatMap(textsIn))
+const besideData = (
+  voice: PortalVoice,
+  { background }: AnyJourney,
+  { start, steps }: Path,
+): PortalVoice => {
+  const happenings = steps.map(({ happening }) => happening)
+  const brought = new Set(textsIn([background(start.input), happenings]))
   return {
     ...voice,
     sought: (words, isExact) => {
@@ -85,47 +62,45 @@ const besideData = (voice: PortalVoice, data: readonly unknown[]): PortalVoice =
   }
 }
 
+/** Every text in a value: what answers and events bring, which no language changes. */
+function textsIn(value: unknown): readonly string[] {
+  if (typeof value === 'string') return [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
+}
+
 const outsideOf = ({ outside, provider }: AnyJourney) =>
   [
     outside || provider ? `, [${outside === undefined ? '' : literal(outside)}]` : '',
     provider ? `, ${literal(provider)}` : '',
   ].join('')
 
-function stepOf(
-  step: Step,
-  before: Step | undefined,
-  written: WrittenStep | undefined,
-  voice: PortalVoice,
-) {
-  if (!written || written.unknown) throw new Unwritable(written?.unknown ?? '')
-  const { doing, seeing } = partsOf(written, voice)
-  return `await test.step(${JSON.stringify(voice.say(step.happening.words))}, async () => {
-    ${[...holdOf(step, before), ...worldOf(step), ...doing, ...releaseOf(step, before)].join('\n')}
-    await flow.isAt(${literal(step.snapshot.value)})
-    ${seeing.join('\n')}
-  })`
-}
+/** A state that ends by itself sooner than this, in milliseconds, may be over before it is seen. */
+const soon = 10_000
 
-/** What is expected while something is still being done comes before the flow has arrived. */
-const partsOf = ({ deeds, seenFrom }: WrittenStep, { sought }: PortalVoice) => {
-  const statements = deeds.map((deed) => statementOf(translated(deed, sought), 'flow'))
-  return { doing: statements.slice(0, seenFrom), seeing: statements.slice(seenFrom) }
-}
+const isFleeting = ({ rest }: Step) => rest < soon
+
+type Holding = (step: Step, before: Step | undefined) => string[]
+
+/** The clock stands still before a state that would be over; a page opens by one that goes. */
+const holdOf: Holding = (step, before) =>
+  before && isFleeting(step) && !isFleeting(before) ? ['await flow.holdsTime()'] : []
+
+const releaseOf: Holding = (step, before) =>
+  before && isFleeting(before) && !isFleeting(step) ? ['await flow.letsTimePass()'] : []
 
 /** The answers around a flow, written once for all paths that share them. */
 class Backgrounds {
   readonly #names = new Map<string, string>()
-  readonly #journey: AnyJourney
+  readonly #codes: ReadonlyMap<Path, string>
 
-  constructor(journey: AnyJourney) {
-    this.#journey = journey
+  constructor({ background }: AnyJourney, paths: readonly Path[]) {
+    this.#codes = new Map(paths.map((path) => [path, literal(background(path.start.input))]))
+    for (const code of new Set(this.#codes.values()))
+      this.#names.set(code, `background${this.#names.size + 1}`)
   }
 
-  nameFor({ start }: Path): string {
-    const code = literal(this.#journey.background(start.input))
-    const name = this.#names.get(code) ?? `background${this.#names.size + 1}`
-    this.#names.set(code, name)
-    return name
+  nameFor(path: Path): string {
+    return this.#names.get(this.#codes.get(path) ?? '') ?? ''
   }
 
   get declarations(): string[] {

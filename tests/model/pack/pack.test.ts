@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
-import { pathsOf, selectedPaths, touredModel, type Flow } from 'flow-paths'
+import { pathsOf, selectedPaths, touredModel, type Flow, type Path } from 'flow-paths'
 import { markdownOf, textOf } from 'flow-paths/pack'
+import { writtenWalk } from 'flow-paths/playwright'
 
 import { loginJourney } from '#tests/e2e/tours/login.journey.ts'
 import { journeys } from '#tests/e2e/tours/journeys.ts'
-import { writtenWalk } from '../written/walk.ts'
+import { doerOf, type AnyJourney } from '../browser-walker.ts'
 import { playwrightOf } from './as-playwright.ts'
 import { flows } from './flows.ts'
 import { portalPack } from './portal-pack.ts'
@@ -23,6 +24,9 @@ const pack = portalPack(login, {
   journey: loginJourney,
   made: 'npm run paths -- login',
 })
+
+const walkOf = (path: Path, journey: AnyJourney) =>
+  writtenWalk(path, (record) => doerOf(journey, record('flow')))
 
 test('writes a path as a sentence, with what can be seen at its end, as text', async () => {
   const text = await textOf(pack)
@@ -59,7 +63,7 @@ test('can’t write down what a journey would have to ask the page for', async (
       if (await page.getByText('Sign in').isVisible()) await page.goto('/login')
     },
   }
-  const [first] = await writtenWalk(pack.paths[0]!, curious)
+  const [first] = await walkOf(pack.paths[0]!, curious)
   expect(first?.unknown).toBe('what "isVisible" brings is known to a running page only')
 })
 
@@ -71,7 +75,7 @@ test('can’t write down what a journey computes from an answer of the page', as
       await page.evaluate((end) => localStorage.setItem('end', String(end)), now + 1000)
     },
   }
-  const [first] = await writtenWalk(pack.paths[0]!, reckoning)
+  const [first] = await walkOf(pack.paths[0]!, reckoning)
   expect(first?.unknown).toContain('computed from what a running page says')
 })
 
@@ -87,7 +91,7 @@ test('names a long walk by how it begins and how it ends', async () => {
 test.each(Object.entries(journeys))('can write down the journey of %s', async (name, journey) => {
   const { model } = flows.find((flow) => flow.name === name) as Flow
   for (const path of pathsOf(touredModel(model, journey), 'tours')) {
-    const walk = await writtenWalk(path, journey)
+    const walk = await walkOf(path, journey)
     expect(walk.filter(({ unknown }) => unknown)).toEqual([])
     expect(walk[0]?.deeds).not.toEqual([])
   }

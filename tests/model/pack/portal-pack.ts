@@ -1,12 +1,10 @@
 import type { Flow, Path, Step } from 'flow-paths'
-import type { Description, Pack } from 'flow-paths/pack'
+import { labels, type Description, type Pack } from 'flow-paths/pack'
+import { described } from 'flow-paths/playwright'
 
 import { reasonOf } from '#machines/failure.ts'
 import type { Text } from '#machines/texts.ts'
-import type { AnyJourney } from '../browser-walker.ts'
-import { sentenceOf } from '../written/sentence.ts'
-import { writtenWalk, type WrittenStep } from '../written/walk.ts'
-import { labels } from './labels.ts'
+import { doerOf, type AnyJourney } from '../browser-walker.ts'
 import type { PortalVoice } from './voice.ts'
 
 /** Paths of a flow of the portal; a journey knows how a browser walks it. */
@@ -21,20 +19,17 @@ export const portalPack = (flow: Flow, wanted: Wanted): PortalPack => ({
   ...flow,
   ...wanted,
   reasonOf,
-  describe: (path) => described(path, wanted),
+  describe: (path) => describedBy(path, wanted),
 })
 
-async function described(path: Path, { journey, voice }: Wanted): Promise<Description[]> {
-  const written = journey ? await writtenWalk(path, journey) : []
-  return path.steps.map((step, at) => descriptionOf(step, written[at], voice))
-}
-
-const nothing: WrittenStep = { deeds: [], seenFrom: 0 }
-
-const descriptionOf = (step: Step, { deeds, seenFrom } = nothing, voice: PortalVoice) => {
-  const said = (from: number, to?: number) =>
-    deeds.slice(from, to).flatMap((deed) => sentenceOf(deed, voice) ?? [])
-  return { how: said(0, seenFrom), sees: [...shownBy(step, voice), ...said(seenFrom)] }
+async function describedBy(path: Path, { journey, voice }: Wanted): Promise<Description[]> {
+  const done = journey
+    ? await described(path, (record) => doerOf(journey, record('flow')), voice)
+    : []
+  return path.steps.map((step, at) => ({
+    how: done[at]?.how ?? [],
+    sees: [...shownBy(step, voice), ...(done[at]?.sees ?? [])],
+  }))
 }
 
 /** What the machine itself gives to read: texts it holds, messages, other pages. */

@@ -1,10 +1,9 @@
+import type { Sought } from 'flow-paths/playwright'
+
 import { withCases, type Message } from './message-cases.ts'
 
 /** What stands on the screen where a test looks for English words, or for a part of them. */
 export type Shown = (words: string | RegExp) => string
-
-/** What a test looks for on the screen of a language, where it looks for these in English. */
-export type Sought = (words: string | RegExp, isExact?: boolean) => string | RegExp
 
 /** Words in a language; an unknown name appears in them as `{name}`. */
 type Candidates = (words: string | RegExp) => readonly string[]

@@ -1,7 +1,8 @@
 import { plainVoice as english, type Voice } from 'flow-paths/pack'
+import type { Sought } from 'flow-paths/playwright'
 
 import type { Text } from '#machines/texts.ts'
-import type { Shown, Sought } from './shown.ts'
+import type { Shown } from './shown.ts'
 
 /** A language of the portal: its words on the screen as well. */
 export type PortalVoice = Voice & {

@@ -1,2 +1,8 @@
 export { createPlaywrightSut, type PlaywrightPage, type PlaywrightSutConfig } from './sut.ts'
 export { stateOn, watchActors, type Watching } from './watch.ts'
+export { playwrightOf, Unwritable, type PlaywrightFile } from '../written/as-playwright.ts'
+export { literal } from '../written/code.ts'
+export { described } from '../written/described.ts'
+export { recordable } from '../written/recordable.ts'
+export { translated, type Sought } from '../written/translated.ts'
+export { writtenWalk, type PlaywrightDoer, type Recording } from '../written/walk.ts'

@@ -70,7 +70,8 @@ export function createPlaywrightSut<Page extends PlaywrightPage>(
 
 type Actions<Page> = Readonly<Record<string, Action<Page>>>
 
-function actionFor<Page>(
+/** What brings a step about. */
+export function actionFor<Page>(
   events: Actions<Page>,
   outcomes: Actions<Page>,
   { happening }: SendContext,

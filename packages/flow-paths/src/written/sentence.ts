@@ -1,5 +1,5 @@
 import { labels } from '../pack/labels.ts'
-import type { PortalVoice } from '../pack/voice.ts'
+import { shownIn, type Voice } from '../pack/voice.ts'
 import type { Chain, Deed } from './deed.ts'
 
 type Template = { readonly label: keyof typeof labels; readonly text?: unknown }
@@ -34,28 +34,27 @@ const looks: Readonly<Record<string, (args: readonly unknown[]) => Template>> = 
 const namelessToo = new Set<Template['label']>(['open', 'file', 'reads', 'address'])
 
 /** A deed as a person would say it; nothing for what only a script does. */
-export function sentenceOf(deed: Deed, { say, shown }: PortalVoice): string | undefined {
+export function sentenceOf(deed: Deed, voice: Voice): string | undefined {
   const template = templateOf(deed)
-  if (!template || 'port' in deed) return undefined
+  if (!template) return undefined
   const place = nameOf(deed.chain)
   if (place === undefined && !namelessToo.has(template.label)) return undefined
-  return say(labels[template.label], {
-    place: place === undefined ? '' : shown(place),
-    text: wordsOf(template, shown),
+  return voice.say(labels[template.label], {
+    place: place === undefined ? '' : shownIn(voice, place),
+    text: wordsOf(template, voice),
   })
 }
 
 function templateOf(deed: Deed): Template | undefined {
-  if ('port' in deed) return undefined
   if (deed.kind === 'expected') return looks[deed.matcher.name]?.(deed.matcher.args ?? [])
   const { name = '', args = [] } = deed.chain.at(-1) ?? {}
   return doings[name]?.(args)
 }
 
-/** What a test types is typed in every language; what it reads is in the portal's. */
-const wordsOf = ({ label, text }: Template, shown: PortalVoice['shown']) =>
+/** What a test types is typed in every language; what it reads is in the page's. */
+const wordsOf = ({ label, text }: Template, voice: Voice) =>
   label === 'reads' && (typeof text === 'string' || text instanceof RegExp)
-    ? shown(text)
+    ? shownIn(voice, text)
     : String(text ?? '')
 
 /** The name on the screen a locator goes by. */

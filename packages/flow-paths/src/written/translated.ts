@@ -1,11 +1,12 @@
-import type { Sought } from '../pack/shown.ts'
 import type { Deed, Link } from './deed.ts'
+
+/** What is looked for on the page of a language, where it is this in English. */
+export type Sought = (words: string | RegExp, isExact?: boolean) => string | RegExp
 
 type Naming = { readonly name?: string | RegExp; readonly exact?: boolean }
 
 /** A deed as it is done on a page in another language: what it goes by there, what it reads there. */
 export function translated(deed: Deed, sought: Sought): Deed {
-  if ('port' in deed) return deed
   const chain = deed.chain.map((link) => locatorIn(link, sought))
   if (deed.kind === 'done') return { ...deed, chain }
   return { ...deed, chain, matcher: matcherIn(deed.matcher, sought) }

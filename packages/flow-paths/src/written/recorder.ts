@@ -1,22 +1,20 @@
-import type { Page } from '@playwright/test'
-
 import type { Chain, Deed } from './deed.ts'
 
 type Writing = { readonly chain: Chain; readonly write: (deed: Deed) => void }
 
 const writings = new WeakMap<object, Writing>()
 
-/** What stands behind a page, or a part of one, that only writes down; nothing behind a real one. */
+/** What stands behind a recorder, or a part of one; nothing behind what is real. */
 export const writingOf = (subject: unknown): Writing | undefined =>
   typeof subject === 'function' ? writings.get(subject) : undefined
 
-/** What a journey does depending on the page's answer, or while the page runs, can't be known beforehand. */
+/** What depends on the page's answer, or happens while the page runs, can't be known beforehand. */
 const unforeseen =
   /^(?:is[A-Z]|all|count$|url$|title$|content$|inner|input|text|getAttribute|bound|evaluateHandle|on$|once$|route|expose|waitFor)/
 
-/** A page that records what a journey does on it, in the order it is awaited. */
-export const writtenPage = (write: (deed: Deed) => void): Page =>
-  part({ chain: [], write }) as unknown as Page
+/** Stands for something by its name, and records what is done with it, in the order it is awaited. */
+export const recorder = <Subject>(name: string, write: (deed: Deed) => void): Subject =>
+  part({ chain: [{ name }], write }) as Subject
 
 function part(writing: Writing): object {
   const proxy: object = new Proxy(() => {}, {

@@ -1,5 +1,5 @@
 import type { Chain, Deed, Link } from './deed.ts'
-import { writingOf } from './page.ts'
+import { writingOf } from './recorder.ts'
 
 /** A value as TypeScript would write it. */
 export function literal(value: unknown): string {
@@ -25,7 +25,7 @@ const bytes = (buffer: Buffer) =>
     : `Buffer.from(${JSON.stringify(buffer.toString())})`
 
 /** `page.getByRole('button', { name: 'Sign in' }).click()` */
-export const codeOf = (chain: Chain): string => ['page', ...chain.map(linkCode)].join('.')
+const codeOf = (chain: Chain): string => chain.map(linkCode).join('.')
 
 const linkCode = ({ name, args }: Link) =>
   args ? `${name}(${args.map((value, at) => argument(value, args[at - 1])).join(', ')})` : name
@@ -36,16 +36,9 @@ const argument = (value: unknown, before: unknown) =>
     ? `${literal(value)} as const`
     : literal(value)
 
-/** A call that fails in a Playwright file: by a status, or because the server cannot be reached. */
-export const failureOf = (port: string, status: number | undefined, flow: string): string =>
-  `await ${flow}.fails(${[port, status].filter(Boolean).map(literal).join(', ')})`
-
-/** One statement of a Playwright file; `flow` is the name its answers are called by. */
-export function statementOf(deed: Deed, flow: string): string {
+/** One statement of a Playwright file. */
+export function statementOf(deed: Deed): string {
   if (deed.kind === 'done') return `await ${codeOf(deed.chain)}`
-  if (deed.kind === 'answered')
-    return `await ${flow}.answers(${literal(deed.port)}, ${literal(deed.json)})`
-  if (deed.kind === 'failed') return failureOf(deed.port, deed.status, flow)
   const not = deed.not ? '.not' : ''
   return `await expect(${codeOf(deed.chain)})${not}.${linkCode(deed.matcher)}`
 }
