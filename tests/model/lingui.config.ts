@@ -12,6 +12,7 @@ export default defineConfig({
       path: '<rootDir>/locales/{locale}',
       include: [
         '<rootDir>/models/*.model.ts',
+        '<rootDir>/pack/labels.ts',
         '<rootDir>/../../packages/flow-paths/src/pack/labels.ts',
       ],
     },

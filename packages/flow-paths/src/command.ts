@@ -19,11 +19,12 @@ ${lines.join('\n')}
       --from <state>    paths begin here, after the shortest way to it
       --to <state>      paths end here
       --avoid <event>   this never happens; may be repeated
-      --format <format> for pack: markdown, text, json; the first when absent
+      --format <format> for pack: markdown, text, json, playwright; the first when absent
       --model <file>    a file that exports a model: what can happen, in words
       --name <machine>  which machine, if the file exports several
       --checks <file>   for mutants: exports functions that throw when the machine is wrong
-      --sut <file>      for random: exports the system that is walked
+      --sut <file>      for random: exports the system that is walked;
+                        for pack: what a browser does
       --seed <number>   for random: the same seed walks the same way; 7 when absent
       --steps <number>  for random: how long to walk; 500 when absent
   -o, --output <file>   write there instead of the terminal

@@ -106,6 +106,22 @@ test('writes a script to tick off, and the same as JSON', async () => {
   })
 })
 
+/** What a browser does with the door. */
+const page = file(
+  'door.page.mjs',
+  `const push = (page) => page.getByRole('button', { name: 'Push' }).click()
+export const page = { events: { OPEN: push, '*': () => {} } }
+`,
+)
+
+test('writes a Playwright file, and says in a script how a browser does each step', async () => {
+  const { text } = await written('pack', door, '--format', 'playwright', '--sut', page)
+  expect(text).toContain("\n\nimport { expect, test } from '@playwright/test'\n\ntest(\"1: ")
+  expect(text).toContain('    await page.getByRole("button", { "name": "Push" }).click()\n')
+  const script = await written('pack', door, '--sut', page)
+  expect(script.text).toContain('2. **OPEN**\n   - Click “Push”\n')
+})
+
 test('says which checks and paths notice a mutant', async () => {
   const { code, text } = await written('mutants', door, '--checks', checks)
   expect(code).toBe(1)
@@ -134,6 +150,8 @@ test.each([
   ['random needs the system that is walked: write --sut', ['random', door]],
   ['--seed is a whole number, not "x".', ['random', door, '--sut', jamming, '--seed', 'x']],
   ['exports no system to walk', ['random', door, '--sut', checks]],
+  ['needs what a browser does: write --sut, a file', ['pack', door, '--format', 'playwright']],
+  ["doesn't say what a browser does", ['pack', door, '--sut', checks]],
   ['exports no check', ['mutants', door, '--checks', jamming]],
   ['exports no model of "door"', ['coverage', door, '--model', checks]],
   ['paths takes no --seed', [door, '--seed', '3']],

@@ -8,7 +8,7 @@ const project = emptyProject(
   ['flow-chart', 'flow-paths'],
   [
     ...['xstate@5.33.3', '@xstate/react@6', 'react@19', 'react-dom@19', 'vitest@5'],
-    ...['jsdom@26', '@testing-library/react@16', '@testing-library/dom@10', 'playwright@1'],
+    ...['jsdom@26', '@testing-library/react@16', '@testing-library/dom@10', '@playwright/test@1'],
   ],
 )
 afterAll(() => project.remove())
@@ -98,7 +98,7 @@ export const subscribing = createMachine({
 
 const browserWalk = `import assert from 'node:assert'
 import { readFileSync } from 'node:fs'
-import { chromium } from 'playwright'
+import { chromium } from '@playwright/test'
 import { Coverage, gapsIn, tours } from 'flow-paths'
 import { createPlaywrightSut, stateOn, watchActors } from 'flow-paths/playwright'
 import { modelOf, testPaths } from 'flow-paths/test'
@@ -158,4 +158,74 @@ test("walks a foreign page in a browser of the project's own", () => {
   const deaf = walk()
   expect(deaf.status).toBe(1)
   expect(deaf.stderr).toContain('✗ SUBSCRIBE → "sending"\nexpected "sending", got "failed"')
+})
+
+const server = `export async function serverOf(page) {
+  const calls = []
+  await page.clock.install()
+  await page.route('**/*', (route) => {
+    const { pathname } = new URL(route.request().url())
+    if (pathname === '/subscribe') calls.push(route)
+    else if (pathname === '/') route.fulfill({ path: 'page.html' })
+    else route.fulfill({ path: '.' + pathname })
+  })
+  return {
+    answers: async (status) => {
+      while (calls.length === 0) await new Promise((resolve) => setTimeout(resolve, 10))
+      await calls.pop().fulfill({ status })
+    },
+  }
+}
+`
+
+const writtenForm = `import { expect as look } from '@playwright/test'
+import { recordable } from 'flow-paths/playwright'
+
+const expect = recordable(look)
+
+export const form = {
+  head: "import { expect, test } from '@playwright/test'\\nimport { serverOf } from '../server.js'",
+  begin: () => ['const server = await serverOf(page)'],
+  doer: (record) => {
+    const server = record('server')
+    return {
+      reset: (page) => page.goto('/'),
+      events: { SUBSCRIBE: (page) => page.getByRole('button', { name: 'Subscribe' }).click() },
+      outcomes: {
+        send: (_, { type }) => server.answers(type.startsWith('xstate.done') ? 200 : 500),
+      },
+      see: {
+        failed: (page) => expect(page.getByText('Please try again.')).toBeVisible(),
+        thanking: (page) => expect(page.getByText('Thank you!')).toBeVisible(),
+        '*': (page) => expect(page.getByRole('paragraph')).toHaveText(''),
+      },
+    }
+  },
+}
+`
+
+const playwrightConfig = `export default {
+  testDir: 'specs',
+  use: {
+    baseURL: 'http://shop.test',
+    launchOptions: { executablePath: '${chromiumPath}' || undefined, args: ['--no-sandbox'] },
+  },
+}
+`
+
+test('writes a Playwright file that runs, and fails where the page does something else', () => {
+  project.write('server.js', server)
+  project.write('form.browser.js', writtenForm)
+  project.write('page.html', page)
+  project.write('subscribing.js', machine)
+  project.write('playwright.config.js', playwrightConfig)
+  const pack = ['pack', 'subscribing.js', '--format', 'playwright', '--sut', 'form.browser.js']
+  const wrote = project.run('flow-paths', ...pack, '-o', 'specs/form.spec.js')
+  expect([wrote.status, wrote.stderr]).toEqual([0, ''])
+  const sound = project.run('playwright', 'test')
+  expect([sound.status, sound.stdout]).toEqual([0, expect.stringMatching(/\d passed/)])
+  project.write('page.html', page.replace("failed: 'Please try again.'", "failed: 'Oops.'"))
+  const wrong = project.run('playwright', 'test')
+  expect(wrong.status).toBe(1)
+  expect(wrong.stdout).toContain("getByText('Please try again.')")
 })

@@ -5,6 +5,7 @@ import { described } from 'flow-paths/playwright'
 import { reasonOf } from '#machines/failure.ts'
 import type { Text } from '#machines/texts.ts'
 import { doerOf, type AnyJourney } from '../browser-walker.ts'
+import { labels as portalLabels } from './labels.ts'
 import type { PortalVoice } from './voice.ts'
 
 /** Paths of a flow of the portal; a journey knows how a browser walks it. */
@@ -40,8 +41,8 @@ const shownBy = ({ snapshot, effects }: Step, voice: PortalVoice) => [
   ...effects.flatMap(({ type, params }) => {
     const { text, to, address = to } = (params ?? {}) as Record<string, string | undefined>
     if (type === 'toast' && isText(text))
-      return voice.say(labels.toast, { text: voice.textOf(text) })
-    return type === 'navigate' && address ? voice.say(labels.leads, { text: address }) : []
+      return voice.say(portalLabels.toast, { text: voice.textOf(text) })
+    return type === 'navigate' && address ? voice.say(portalLabels.leads, { text: address }) : []
   }),
 ]
 

@@ -20,8 +20,8 @@ export const commands: Readonly<Record<string, Command>> = {
     load: () => import('./init.ts'),
   },
   pack: {
-    summary: 'writes its paths for testers: a script to tick off, or JSON',
-    takes: ['kind', 'from', 'to', 'avoid', 'format', 'model', 'name', 'output'],
+    summary: 'writes its paths: a script to tick off, JSON, or a Playwright file',
+    takes: ['kind', 'from', 'to', 'avoid', 'format', 'model', 'name', 'sut', 'output'],
     load: () => import('./pack.ts'),
   },
   list: {

@@ -1,14 +1,31 @@
+import { loadModule } from 'flow-chart/load'
+
 import { jsonOf, markdownOf, plainVoice, textOf, type Pack } from '../pack/index.ts'
 import { kinds, type Kind } from '../kinds.ts'
+import { playwrightOf, Unwritable, type PlaywrightFile } from '../written/as-playwright.ts'
+import { described } from '../written/described.ts'
+import type { PlaywrightDoer } from '../written/walk.ts'
 import type { Run } from './run.ts'
-import { oneOf } from './options.ts'
+import { oneOf, WrongUse, type Values } from './options.ts'
 import { pathsWanted } from './paths-wanted.ts'
 import { flowIn } from './source.ts'
 
-const writers: Readonly<Record<string, (pack: Pack) => Promise<string>>> = {
+type Browser = PlaywrightFile<unknown>
+
+const writers: Readonly<
+  Record<string, (pack: Pack, browser: Browser | undefined) => Promise<string>>
+> = {
   markdown: markdownOf,
   text: textOf,
   json: jsonOf,
+  playwright: (pack, browser) => {
+    if (!browser)
+      throw new WrongUse(`--format playwright needs what a browser does: write --sut, ${whatIsSut}`)
+    return playwrightOf(pack, browser).catch((error: unknown) => {
+      if (!(error instanceof Unwritable)) throw error
+      throw new WrongUse(`${pack.name} can't be written for Playwright: ${error.message}.`)
+    })
+  },
 }
 
 export const run: Run = async (file, values) => {
@@ -18,7 +35,32 @@ export const run: Run = async (file, values) => {
   const paths = pathsWanted(flow.model, values)
   if (paths.length === 0) return { code: 1, complaints: ['No path is like that.'] }
   const made = `flow-paths ${process.argv.slice(2).join(' ')}`
-  const pack = { ...flow, kind: kind as Kind, paths, voice: plainVoice, made }
-  const text = await writers[format]?.(pack)
+  const browser = await browserIn(values)
+  const pack: Pack = {
+    ...flow,
+    ...{ kind: kind as Kind, paths, voice: plainVoice, made },
+    ...(browser && { describe: (path) => described(path, browser.doer, plainVoice) }),
+  }
+  const text = await writers[format]?.(pack, browser)
   return text === undefined ? {} : { text }
 }
+
+const whatIsSut =
+  'a file that exports { reset, events, outcomes, see } as createPlaywrightSut() takes it, or { doer, head } as playwrightOf() does.'
+
+async function browserIn({ sut }: Values): Promise<Browser | undefined> {
+  if (sut === undefined) return undefined
+  const exported = Object.values(await loadModule(sut))
+  const file = exported.find(isFile)
+  if (file) return file
+  const doer = exported.find(isDoer)
+  if (doer) return { doer: () => doer }
+  throw new WrongUse(`${sut} doesn't say what a browser does: write ${whatIsSut}`)
+}
+
+const isFile = (value: unknown): value is Browser =>
+  typeof value === 'object' && value !== null && 'doer' in value
+
+/** A machine has `events`, too. */
+const isDoer = (value: unknown): value is PlaywrightDoer<unknown> =>
+  typeof value === 'object' && value !== null && 'events' in value && !('config' in value)

@@ -26,6 +26,4 @@ export const labels = {
   able: '“{place}” is enabled',
   unable: '“{place}” is disabled',
   address: 'the address is {text}',
-  toast: 'a message appears: “{text}”',
-  leads: 'the page {text} opens',
 } as const

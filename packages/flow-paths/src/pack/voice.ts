@@ -8,7 +8,10 @@ export type Voice = {
 }
 
 export const shownIn = ({ shown }: Voice, words: string | RegExp): string =>
-  shown?.(words) ?? (typeof words === 'string' ? words : words.source)
+  shown?.(words) ?? (typeof words === 'string' ? words : readable(words))
+
+/** The words a pattern looks for: `^Send\\.$` is read as “Send.”. */
+const readable = ({ source }: RegExp) => source.replaceAll(/^\^|\$$|\\(?=\W)/g, '')
 
 /** English, as it is written. */
 export const plainVoice: Voice = {

@@ -30,6 +30,21 @@ const looks: Readonly<Record<string, (args: readonly unknown[]) => Template>> = 
   toHaveURL: ([text]) => ({ label: 'address', text }),
 }
 
+const opposites: Partial<Record<Template['label'], Template['label']>> = {
+  visible: 'gone',
+  gone: 'visible',
+  on: 'off',
+  off: 'on',
+  able: 'unable',
+  unable: 'able',
+}
+
+/** What is not the case; nothing where that can't be said. */
+const opposite = (template: Template | undefined): Template | undefined => {
+  const label = template && opposites[template.label]
+  return label && { label }
+}
+
 /** Nothing is said of a part that has no name on the screen. */
 const namelessToo = new Set<Template['label']>(['open', 'file', 'reads', 'address'])
 
@@ -46,7 +61,10 @@ export function sentenceOf(deed: Deed, voice: Voice): string | undefined {
 }
 
 function templateOf(deed: Deed): Template | undefined {
-  if (deed.kind === 'expected') return looks[deed.matcher.name]?.(deed.matcher.args ?? [])
+  if (deed.kind === 'expected') {
+    const template = looks[deed.matcher.name]?.(deed.matcher.args ?? [])
+    return deed.not ? opposite(template) : template
+  }
   const { name = '', args = [] } = deed.chain.at(-1) ?? {}
   return doings[name]?.(args)
 }
