@@ -6,7 +6,7 @@ import { page, userEvent } from 'vitest/browser'
 import { knowOurFlows } from '#tests/support/known-flows.ts'
 import { Viewer } from '../../packages/flow-viewer/src/page/viewer.tsx'
 import '../../packages/flow-viewer/src/page/viewer.css'
-import { secret, signIn as signInto, startLogin } from './watched-login.ts'
+import { accepted, secret, signIn as signInto, startLogin } from './watched-login.ts'
 
 knowOurFlows()
 
@@ -273,11 +273,38 @@ test('says what needs a secret or an answer of the server', async () => {
   await seeWholeChart()
   await state('login.emergency').click()
   await sees('needs you: it carries a secret')
-  await sees('needs this answer of the server')
+  await sees('needs this answer from the server')
   await button('Take me there').click()
   await sees('Your turn')
   signIn()
   await isActive('login.emergency')
+})
+
+test('says that a state was reached, though the flow has left it again', async () => {
+  await show()
+  await seeWholeChart()
+  await state('login.credentials.checking').click()
+  await button('Take me there').click()
+  await sees('Your turn')
+  signIn()
+  await isActive('login.code.entering')
+  await sees('and has moved on')
+  await expect.element(button('Take me there')).toBeVisible()
+})
+
+test('says what the server answered instead, and goes on', async () => {
+  portal.authenticate.mockResolvedValueOnce({ ...accepted, success: false })
+  await show()
+  await seeWholeChart()
+  await state('login.emergency').click()
+  await button('Take me there').click()
+  await sees('Your turn')
+  signIn()
+  await sees('but authenticate answered differently. The flow is in credentials.editing now.')
+  await sees('Your turn')
+  signIn()
+  await isActive('login.emergency')
+  await sees('The moment shown is in this state.')
 })
 
 test('says the same in the table of states as in the chart, and selects a state by keyboard', async () => {

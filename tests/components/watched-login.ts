@@ -5,7 +5,7 @@ import { createActor, fromPromise } from 'xstate'
 import { loginMachine } from '#machines/login.machine.ts'
 import { allowed } from '#src/inspector/allowed.ts'
 
-const accepted = {
+export const accepted = {
   success: true,
   username: 'anna.keller',
   mfaAuthType: 2 as const,

@@ -3,9 +3,10 @@ import { describe, expect, test } from 'vitest'
 
 import type { Glimpse } from 'flow-viewer/gate'
 import { casesOf, eventFrom, payloadOf } from '../../packages/flow-viewer/src/page/events.ts'
+import { Recording } from '../../packages/flow-viewer/src/page/history.ts'
 import { beginningsOf, shortestWay } from '../../packages/flow-viewer/src/page/journey.ts'
 import { page, sequenceRows, server } from '../../packages/flow-viewer/src/page/sequence-rows.ts'
-import { surpriseIn } from '../../packages/flow-viewer/src/page/travel.ts'
+import { outcomeOf, surpriseIn } from '../../packages/flow-viewer/src/page/travel-outcome.ts'
 import { doerOf, needsPerson } from '../../packages/flow-viewer/src/page/travel-steps.ts'
 import { flowOf } from '../../packages/flow-viewer/src/page/flows.ts'
 import { models } from '#tests/model/models/models.ts'
@@ -39,6 +40,7 @@ const at = (value: StateValue, change: Partial<Glimpse> = {}) => [glimpse(1, { v
 
 describe('a traveller', () => {
   const accepted = shortestWay(models.login, at({ credentials: 'checking' }), 'login.code')!
+  const backAgain = shortestWay(models.login, at({ credentials: 'editing' }), 'login.code')!
   const moment = (event: string, value: StateValue) => ({
     event,
     value,
@@ -48,18 +50,47 @@ describe('a traveller', () => {
 
   test('hears what the server answered instead', () => {
     const here = moment('xstate.done.actor.authenticate', { credentials: 'editing' })
-    expect(surpriseIn({ step: accepted[0]!, length: 1 }, here, 2)).toBe(
-      'Expected “the server accepts username and password”, but authenticate ended otherwise: authenticate answers. The flow is in credentials.editing now.',
+    expect(surpriseIn({ step: accepted[0]!, length: 1 }, here, backAgain)).toBe(
+      'Expected “the server accepts username and password”, but authenticate answered differently. The flow is in credentials.editing now.',
     )
     const failed = moment('xstate.error.actor.authenticate', { credentials: 'editing' })
-    expect(surpriseIn({ step: accepted[0]!, length: 1 }, failed, 2)).toContain(
-      'authenticate ended otherwise: authenticate fails',
+    expect(surpriseIn({ step: accepted[0]!, length: 1 }, failed, backAgain)).toContain(
+      'authenticate failed',
     )
   })
 
   test('hears nothing when the way got shorter', () => {
     const there = moment('xstate.done.actor.authenticate', { code: 'entering' })
-    expect(surpriseIn({ step: accepted[0]!, length: 1 }, there, 0)).toBeNull()
+    expect(surpriseIn({ step: accepted[0]!, length: 1 }, there, [])).toBeNull()
+  })
+
+  test('hears nothing before a user acts, or while the same answer is awaited', () => {
+    const typed = moment('credentials.change', { credentials: 'editing' })
+    expect(surpriseIn({ step: backAgain[0]!, length: 2 }, typed, backAgain)).toBeNull()
+    const other = moment('minute.passed', { credentials: 'checking' })
+    expect(surpriseIn({ step: accepted[0]!, length: 1 }, other, accepted)).toBeNull()
+  })
+
+  test('has been in a state that the flow has left again', () => {
+    const taken = (event: string) => ({
+      event,
+      steps: [{ source: 'login', event, place: 0, targets: [] }],
+    })
+    const all = [
+      glimpse(1, { value: { credentials: 'editing' } }),
+      glimpse(2, { ...taken('credentials.submit'), value: { credentials: 'checking' } }),
+      glimpse(3, { ...taken('xstate.done.actor.authenticate'), value: { code: 'entering' } }),
+    ].map((one) => ({ ...one, run: 'a', key: one.actor }))
+    const outcome = (state: string) => {
+      const way = shortestWay(models.login, all.slice(0, 1), state)!
+      const due = { step: way[0]!, serial: 1, length: way.length }
+      return outcomeOf(due, { recording: new Recording(all) }, { model: models.login }, state)
+    }
+    expect(outcome('login.credentials.checking')).toEqual({ reached: all[1], surprise: null })
+    expect(outcome('login.emergency')).toEqual({ reached: null, surprise: null })
+    expect(outcome('login.settingUp').surprise?.words).toBe(
+      'Expected “the server accepts the password; no second factor is set up”, but authenticate answered differently. The flow is in code.entering now.',
+    )
   })
 })
 
@@ -74,7 +105,7 @@ describe('the path to a state', () => {
     ])
     expect(way.map((step) => doerOf(step, flow))).toEqual([
       'needs you: it carries a secret',
-      'needs this answer of the server: the viewer waits',
+      'needs this answer from the server: the viewer waits',
       'the viewer sends emergency.open',
     ])
     expect(way.map((step) => needsPerson(step, flow))).toEqual([true, false, false])
@@ -84,7 +115,7 @@ describe('the path to a state', () => {
     const flow = { ...flowOf('login')!, model: models.login }
     const way = shortestWay(flow.model, at('settingUp'), 'login.code.entering')!
     expect(way.map(({ words }) => words)).toEqual(['the user has set up the second factor'])
-    expect(doerOf(way[0]!, flow)).toBe('needs this end of secondFactorSetUp: the viewer waits')
+    expect(doerOf(way[0]!, flow)).toBe('needs secondFactorSetUp to end this way: the viewer waits')
   })
 
   test('is empty where the flow is, and missing from a final state', () => {
@@ -115,6 +146,21 @@ test('avoids what a guard refuses, seen or learned', () => {
   const [first] = leave([]) ?? []
   expect(first?.type).toMatch(/^comment.submit/)
   expect(leave([first?.type ?? ''])?.[0]?.type).toMatch(/^comment.change/)
+})
+
+test('prefers another way to one whose step turned out differently', () => {
+  const way = (avoided: string[]) =>
+    shortestWay(
+      models['ticket-subscription'],
+      at('subscribed'),
+      'ticketSubscription.unsubscribed',
+      new Set(),
+      new Set(avoided),
+    )
+  const first = way([])!
+  const other = way([first.at(-1)!.type])!
+  expect(other.map(({ type }) => type)).not.toContain(first.at(-1)?.type)
+  expect(way([first.at(-1)!.type, other.at(-1)!.type])).toEqual(first)
 })
 
 describe('the form of an event', () => {

@@ -3,8 +3,8 @@ import { useEffect, useReducer } from 'react'
 import { channelName, ordersTo, type Order, type TabMessage } from '../feed/glimpse.ts'
 import { nothingSeen, withMessage, type Actor, type History } from './history.ts'
 
-/** How long a tab may take to answer before it counts as gone, in milliseconds. */
-const timeout = 2000
+/** How long a tab may take to answer before it counts as silent, in milliseconds. */
+const timeout = 5000
 
 /** How long messages are collected before they are shown together, in milliseconds. */
 const shownEvery = 100
@@ -39,16 +39,18 @@ export function useHistory() {
 
 type Asked = Pick<Order, 'kind' | 'event'>
 
+export type Answer = 'taken' | 'refused' | 'silent'
+
 /** Sends an event to a running flow, or only asks whether it would take it. */
-export function order({ run, recording }: Actor, asked: Asked): Promise<boolean> {
+export function order({ run, recording }: Actor, asked: Asked): Promise<Answer> {
   const ask = crypto.randomUUID()
   const orders = new BroadcastChannel(ordersTo(run))
   const answers = new BroadcastChannel(channelName)
-  return new Promise<boolean>((resolve) => {
+  return new Promise<Answer>((resolve) => {
     answers.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
-      if (data.kind === 'answered' && data.ask === ask) resolve(data.isTaken)
+      if (data.kind === 'answered' && data.ask === ask) resolve(data.isTaken ? 'taken' : 'refused')
     })
-    setTimeout(() => resolve(false), timeout)
+    setTimeout(() => resolve('silent'), timeout)
     orders.postMessage({ ...asked, ask, actor: recording.first?.actor ?? '' } satisfies Order)
   }).finally(() => {
     orders.close()

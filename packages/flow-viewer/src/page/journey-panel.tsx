@@ -1,47 +1,45 @@
-import { useMemo } from 'react'
-
 import type { Actor } from './history.ts'
-import { beginningsOf, shortestWay } from './journey.ts'
+import { beginningsOf } from './journey.ts'
 import { doerOf, waitingWords, type ModelledFlow } from './travel-steps.ts'
 import { useTravel } from './travel.ts'
 
-type JourneyPanelProps = { actor: Actor; flow: ModelledFlow; state: string }
+type JourneyPanelProps = {
+  actor: Actor
+  flow: ModelledFlow
+  state: string
+  /** Whether the moment shown is in the state. */
+  isShown: boolean
+}
 
 /** The shortest way to a state. What the viewer cannot do on it is said before it sets out. */
-export function JourneyPanel({ actor, flow, state }: JourneyPanelProps) {
-  const last = actor.recording.last
-  const { isTravelling, refused, surprise, stop, travel } = useTravel(actor, flow, state)
-  const way = useMemo(
-    () => (last ? shortestWay(flow.model, actor.recording.all, state, refused) : null),
-    [flow, actor.recording, last, state, refused],
-  )
+export function JourneyPanel({ actor, flow, state, isShown }: JourneyPanelProps) {
+  const { way, isTravelling, refused, report, stop, travel } = useTravel(actor, flow, state)
 
-  const outcome = surprise && (
+  if (isShown) return <p className="hint">The moment shown is in this state.</p>
+  if (!actor.isLive) return <p className="hint">This flow has ended: no way leads on.</p>
+  if (way?.length === 0) return <p className="hint">The flow is there now.</p>
+  const outcome = report && (
     <p role="status" className="surprise">
-      {surprise}
+      {report}
     </p>
   )
-  if (!actor.isLive) return <p className="hint">This flow has ended: no way leads on.</p>
-  if (!way && refused.size > 0)
-    return (
-      <p role="status" className="hint">
-        The flow refuses {[...refused].join(', ')} here, and no other way leads there.
-      </p>
-    )
   if (!way)
     return (
       <>
         {outcome}
-        <p className="hint">{noWayWords(beginningsOf(flow.model, state))}</p>
+        <p role="status" className="hint">
+          {refused.size > 0
+            ? `The flow refuses ${[...refused].join(', ')} here, and no other way leads there.`
+            : noWayWords(beginningsOf(flow.model, state))}
+        </p>
       </>
     )
-  if (way.length === 0) return <p className="hint">The flow is there now.</p>
   return (
     <div className="journey">
       {outcome}
       <ol>
-        {way.map((happening) => (
-          <li key={happening.type}>
+        {way.map((happening, at) => (
+          <li key={`${way.length - at} ${happening.type}`}>
             {happening.words}
             <small>{doerOf(happening, flow)}</small>
           </li>

@@ -5,9 +5,14 @@ import { activeStates } from './history.ts'
 import { graphsOf, onwardsFrom, valueAt, type Seen, type Situation } from './situation.ts'
 import { situationsAfter } from './situations.ts'
 
+/** Types of happenings. */
+export type Types = ReadonlySet<string>
+
+export const noTypes: Types = new Set()
+
 type Leg = { readonly at: Situation; readonly way: readonly Happening[] }
 
-function* onwards(from: readonly Situation[]): Generator<Leg> {
+function* onwards(from: readonly Situation[], avoided: Types): Generator<Leg> {
   const reached = new Map<Situation['graph'], Set<string>>()
   const isNew = ({ graph, key }: Situation) => {
     const keys = reached.get(graph) ?? new Set()
@@ -19,33 +24,30 @@ function* onwards(from: readonly Situation[]): Generator<Leg> {
     yield* frontier
     frontier = frontier.flatMap(({ at, way }) =>
       onwardsFrom(at)
-        .filter(({ to }) => isNew(to))
+        .filter(({ happening, to }) => !avoided.has(happening.type) && isNew(to))
         .map(({ to, happening }) => ({ at: to, way: [...way, happening] })),
     )
   }
 }
 
-/** What was sent in vain where a flow is now, by the type of the happening. */
-type Refused = ReadonlySet<string>
-
-const nothing: Refused = new Set()
-
 /**
  * The shortest way from where a flow is to a state, by the model of the flow; null when there is
- * none. The viewer does not see the whole context: a guard may still say no on the way.
+ * none. The viewer does not see the whole context: a guard may still say no on the way. What was
+ * refused where the flow is now leads nowhere; what didn't happen when it was due is avoided.
  */
 export function shortestWay(
   model: Model,
   moments: readonly Seen[],
   state: string,
-  refused: Refused = nothing,
+  refused: Types = noTypes,
+  avoided: Types = noTypes,
 ): readonly Happening[] | null {
   const from = situationsAfter(model, moments).filter(
     (situation) => !onwardsFrom(situation).some(({ happening }) => refused.has(happening.type)),
   )
-  for (const { at, way } of onwards(from))
+  for (const { at, way } of onwards(from, avoided))
     if (activeStates(valueAt(at), model.machine.id).includes(state)) return way
-  return null
+  return avoided.size > 0 ? shortestWay(model, moments, state, refused) : null
 }
 
 /** The beginnings of a flow from which a state is reached, in the words of its model. */

@@ -1,6 +1,6 @@
 import { useState, type SyntheticEvent } from 'react'
 
-import { order } from './connection.ts'
+import { order, type Answer } from './connection.ts'
 import { eventFrom, type PayloadField } from './events.ts'
 import type { Actor } from './history.ts'
 
@@ -11,13 +11,14 @@ type PayloadFormProps = {
   onSent: () => void
 }
 
-type Verdict = 'unknown' | 'taken' | 'refused' | 'unreadable'
+type Verdict = Answer | 'unknown' | 'unreadable'
 
 const words: Record<Verdict, string> = {
   unknown: '',
   taken: 'The flow takes this.',
   refused: 'A guard refuses this.',
-  unreadable: 'This is no JSON.',
+  silent: 'The tab didn’t answer.',
+  unreadable: 'This isn’t JSON.',
 }
 
 /**
@@ -30,9 +31,9 @@ export function PayloadForm({ type, actor, fields, onSent }: PayloadFormProps) {
   const ask = async (form: HTMLFormElement, kind: 'send' | 'try') => {
     const event = eventFrom(type, fields, new FormData(form))
     if (!event) return judge('unreadable')
-    const isTaken = await order(actor, { kind, event })
-    judge(isTaken ? 'taken' : 'refused')
-    if (kind !== 'send' || !isTaken) return
+    const answer = await order(actor, { kind, event })
+    judge(answer)
+    if (kind !== 'send' || answer !== 'taken') return
     form.reset()
     onSent()
   }

@@ -1,4 +1,5 @@
 import { allStates, invokedBy, placeOf } from 'flow-chart'
+import { useMemo } from 'react'
 import type { AnyStateNode } from 'xstate'
 
 import type { KnownFlow } from './flows.ts'
@@ -35,24 +36,29 @@ export function StatePanel({ part, chosen, onClose }: StatePanelProps) {
       </h3>
       <p>{node.description}</p>
       <Notes node={node} />
-      {activeStates(moment.value, moment.flow).includes(placeOf(node)) ? (
-        <p className="hint">The moment shown is in this state.</p>
-      ) : (
-        <WayThere
-          key={`${actor.key} ${placeOf(node)}`}
-          actor={actor}
-          flow={flow}
-          state={placeOf(node)}
-        />
-      )}
+      <WayThere
+        key={`${actor.key} ${placeOf(node)}`}
+        actor={actor}
+        flow={flow}
+        state={placeOf(node)}
+        isShown={activeStates(moment.value, moment.flow).includes(placeOf(node))}
+      />
     </section>
   )
 }
 
-function WayThere({ actor, flow, state }: { actor: Actor; flow: KnownFlow; state: string }) {
-  if (!flow.model)
-    return <p className="hint">With a model of flow-paths, the viewer knows the way there.</p>
-  return <JourneyPanel actor={actor} flow={{ ...flow, model: flow.model }} state={state} />
+type WayThereProps = { actor: Actor; flow: KnownFlow; state: string; isShown: boolean }
+
+function WayThere({ flow, ...props }: WayThereProps) {
+  const modelled = useMemo(() => flow.model && { ...flow, model: flow.model }, [flow])
+  if (modelled) return <JourneyPanel flow={modelled} {...props} />
+  return (
+    <p className="hint">
+      {props.isShown
+        ? 'The moment shown is in this state.'
+        : 'With a model of flow-paths, the viewer knows the way there.'}
+    </p>
+  )
 }
 
 function Notes({ node }: { node: AnyStateNode }) {

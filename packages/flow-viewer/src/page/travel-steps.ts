@@ -20,7 +20,7 @@ export const doerOf = (happening: Happening, flow: ModelledFlow): string => {
   if (happening.kind === 'asked') return `the viewer sends ${happening.event.type}`
   if (happening.kind === 'elapsed') return 'needs time: the viewer waits'
   const child = awaitedChild(happening, flow)
-  return `needs this ${child ? `end of ${child}` : 'answer of the server'}: the viewer waits`
+  return `needs ${child ? `${child} to end this way` : 'this answer from the server'}: the viewer waits`
 }
 
 /** What a traveller waits for. */
@@ -30,6 +30,6 @@ export const waitingWords = (happening: Happening, flow: ModelledFlow): string =
   if (happening.kind === 'elapsed') return 'Waiting for the clock…'
   const child = awaitedChild(happening, flow)
   return child
-    ? `Waiting for ${child}, a flow of its own. If it ends otherwise, the way changes.`
-    : 'Waiting for the server. If it answers otherwise, the way changes.'
+    ? `Waiting for ${child}, a flow of its own. If it ends differently, the way changes.`
+    : 'Waiting for the server. If it answers differently, the way changes.'
 }

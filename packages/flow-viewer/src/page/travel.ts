@@ -1,80 +1,87 @@
-import type { Happening } from 'flow-paths'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 
 import { order } from './connection.ts'
-import { activeStates, placeWords, type Actor, type Moment } from './history.ts'
-import { shortestWay } from './journey.ts'
+import type { Actor } from './history.ts'
+import { noTypes, shortestWay, type Types } from './journey.ts'
+import { nothingHappened, outcomeOf, type Awaited } from './travel-outcome.ts'
 import { needsPerson, type ModelledFlow } from './travel-steps.ts'
-import { wordsOfEvent } from './words.ts'
+import { timeOf } from './words.ts'
 
-/** How often the same event is sent on one way: a server that answers otherwise is not asked for ever. */
+/** How often the same event is sent on one way: a server that answers differently isn't asked forever. */
 const mostOften = 3
 
-type Refusals = { readonly serial: number; readonly types: ReadonlySet<string> }
+type Refusals = { readonly serial: number; readonly types: Types }
 
-/** The step a traveller waits for, and how long the way was then. */
-type Awaited = { readonly step: Happening; readonly serial: number; readonly length: number }
-
-const none: ReadonlySet<string> = new Set()
-
-/** What happened instead of an awaited step; null when the way got shorter as it should. */
-export function surpriseIn(
-  { step, length }: Omit<Awaited, 'serial'>,
-  moment: Pick<Moment, 'event' | 'flow' | 'status' | 'value'>,
-  left: number | null,
-): string | null {
-  if (left !== null && left < length) return null
-  const now = `The flow is in ${placeWords(moment.value)} now.`
-  if ('port' in step && moment.event.endsWith(`.${step.port}`))
-    return `Expected “${step.words}”, but ${step.port} ended otherwise: ${wordsOfEvent(moment)}. ${now}`
-  return `Expected “${step.words}”, but something else happened: ${wordsOfEvent(moment)}. ${now}`
-}
+const noRefusals: Refusals = { serial: -1, types: noTypes }
 
 /**
- * Goes the shortest way step by step, and computes the rest again after every step. What a
- * guard refuses is not tried again there: the way leads around it, or there is none.
+ * Goes the shortest way step by step, and computes the rest again after every step. What a guard
+ * refuses is not tried again there, and a way whose step turned out differently is the last choice.
  */
 export function useTravel(actor: Actor, flow: ModelledFlow, state: string) {
   const [isTravelling, setTravelling] = useState(false)
-  const [surprise, setSurprise] = useState<string | null>(null)
-  const [refusals, setRefusals] = useState<Refusals>({ serial: -1, types: none })
+  const [report, setReport] = useState<string | null>(null)
+  const [refusals, setRefusals] = useState(noRefusals)
+  const [avoided, avoid] = useState(noTypes)
   const sent = useRef(new Map<string, number>())
+  /** What was sent last, and when it was: nothing is sent twice at the same moment. */
+  const latest = useRef('')
   const awaited = useRef<Awaited | null>(null)
-  const last = actor.recording.last
-  const refused = last && refusals.serial === last.serial ? refusals.types : none
+  const { last, all } = actor.recording
+  const refused = last && refusals.serial === last.serial ? refusals.types : noTypes
+  const way = useMemo(
+    () => shortestWay(flow.model, all, state, refused, avoided),
+    [flow, all, state, refused, avoided],
+  )
 
   useEffect(() => {
     if (!isTravelling || !last) return
-    const way = shortestWay(flow.model, actor.recording.all, state, refused)
-    const next = way?.[0]
-    const before = awaited.current
-    if (before && before.serial !== last.serial) {
-      const words = surpriseIn(before, last, way?.length ?? null)
-      if (words) setSurprise(words)
+    const stop = (words: string, before: string | null = null) => {
+      setReport(before === null ? words : `${before} ${words}`)
+      setTravelling(false)
     }
-    awaited.current = way && next ? { step: next, serial: last.serial, length: way.length } : null
-    const times = sent.current.get(next?.type ?? '') ?? 0
-    const isThere = activeStates(last.value, actor.flow).includes(state)
-    if (isThere) setSurprise(null)
-    if (next && times === mostOften)
-      setSurprise((words) => `${words ?? ''} Stopped: “${next.words}” was sent ${mostOften} times.`)
-    if (isThere || !next || times === mostOften) return setTravelling(false)
-    if (next.kind !== 'asked' || needsPerson(next, flow)) return
-    sent.current.set(next.type, times + 1)
-    void order(actor, { kind: 'send', event: next.event }).then((isTaken) => {
-      if (!isTaken) setRefusals({ serial: last.serial, types: new Set([...refused, next.type]) })
+    const { reached, surprise } = awaited.current
+      ? outcomeOf(awaited.current, actor, flow, state)
+      : nothingHappened
+    awaited.current = null
+    const there = way?.length === 0 ? last : reached
+    if (there) return stop(`The flow was there at ${timeOf(there.at)} and has moved on.`)
+    if (surprise) setReport(surprise.words)
+    if (surprise && !avoided.has(surprise.step.type))
+      return avoid(new Set([...avoided, surprise.step.type]))
+    const next = way?.[0]
+    if (!next) return setTravelling(false)
+    awaited.current = { step: next, serial: last.serial, length: way.length }
+    const step = `${last.serial} ${next.type}`
+    if (next.kind !== 'asked' || needsPerson(next, flow) || latest.current === step) return
+    latest.current = step
+    const times = (sent.current.get(next.type) ?? 0) + 1
+    if (times > mostOften)
+      return stop(
+        `Stopped: “${next.words}” was sent ${mostOften} times.`,
+        surprise?.words ?? report,
+      )
+    sent.current.set(next.type, times)
+    void order(actor, { kind: 'send', event: next.event }).then((answer) => {
+      if (answer === 'silent') stop('Stopped: the tab didn’t answer.')
+      if (answer === 'refused')
+        setRefusals({ serial: last.serial, types: new Set([...refused, next.type]) })
     })
-  }, [isTravelling, last, actor, flow, state, refused])
+  }, [isTravelling, last, actor, flow, state, way, refused, avoided, report])
 
   return {
+    way,
     isTravelling,
     refused,
-    surprise,
+    /** What happened on the way; null as long as nothing did that wasn't expected. */
+    report,
     travel: () => {
       sent.current.clear()
+      latest.current = ''
       awaited.current = null
-      setSurprise(null)
-      setRefusals({ serial: -1, types: none })
+      setReport(null)
+      setRefusals(noRefusals)
+      avoid(noTypes)
       setTravelling(true)
     },
     stop: () => setTravelling(false),

@@ -1,0 +1,67 @@
+import { childOf } from 'flow-chart'
+import type { Happening } from 'flow-paths'
+
+import { flowOf } from './flows.ts'
+import { activeStates, placeWords, type Actor, type Moment } from './history.ts'
+import { shortestWay } from './journey.ts'
+import type { ModelledFlow } from './travel-steps.ts'
+import { wordsOfEvent } from './words.ts'
+
+/** The step a traveller waits for, the moment it was due, and how long the way was then. */
+export type Awaited = { readonly step: Happening; readonly serial: number; readonly length: number }
+
+type Seen = Pick<Moment, 'event' | 'flow' | 'status' | 'value'>
+
+/** What happened instead of an awaited step; null on the way, and before the viewer or a user acts. */
+export function surpriseIn(
+  { step, length }: Omit<Awaited, 'serial'>,
+  moment: Seen,
+  way: readonly Happening[] | null,
+): string | null {
+  if (way && way.length < length) return null
+  const now = `The flow is in ${placeWords(moment.value)} now.`
+  if (step.kind === 'asked')
+    return moment.event === step.event.type ? `“${step.words}” led elsewhere. ${now}` : null
+  if ('port' in step && moment.event.endsWith(`.${step.port}`))
+    return `Expected “${step.words}”, but ${endWords(step.port, moment)}. ${now}`
+  if (way?.[0]?.type === step.type) return null
+  return `Expected “${step.words}”, but this happened first: ${wordsOfEvent(moment)}. ${now}`
+}
+
+const endWords = (port: string, { event, flow }: Seen) => {
+  if (event.startsWith('xstate.error.')) return `${port} failed`
+  const machine = flowOf(flow)?.machine
+  return `${port} ${machine && childOf(machine, port) ? 'ended' : 'answered'} differently`
+}
+
+/** What the moments since a step was due mean for a traveller. */
+type Outcome = {
+  /** The moment at which the flow was in the state. */
+  readonly reached: Moment | null
+  /** What happened instead of a step, and the step. */
+  readonly surprise: { readonly words: string; readonly step: Happening } | null
+}
+
+export const nothingHappened: Outcome = { reached: null, surprise: null }
+
+/** Moments come in batches, so that a flow may have been in the state and have left it again. */
+export function outcomeOf(
+  awaited: Awaited,
+  { recording }: Pick<Actor, 'recording'>,
+  { model }: Pick<ModelledFlow, 'model'>,
+  state: string,
+): Outcome {
+  const { all } = recording
+  let due: Omit<Awaited, 'serial'> | null = awaited
+  let surprise: Outcome['surprise'] = null
+  for (const [at, moment] of all.entries()) {
+    if (moment.serial <= awaited.serial) continue
+    if (activeStates(moment.value, moment.flow).includes(state))
+      return { reached: moment, surprise: null }
+    const way = shortestWay(model, all.slice(0, at + 1), state)
+    const words = due && surpriseIn(due, moment, way)
+    if (due && words) surprise = { words, step: due.step }
+    due = way?.[0] ? { step: way[0], length: way.length } : null
+  }
+  return { reached: null, surprise }
+}
