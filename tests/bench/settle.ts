@@ -2,7 +2,17 @@ import { sql } from 'kysely'
 
 import type { Engine } from '#server/db/engine/engine.ts'
 
-/** What PostgreSQL does by itself a minute after many rows came; SQLite's plans are to need no statistics. */
+const hasRows = async ({ db }: Engine, table: string) => {
+  const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(db)
+  return rows.length > 0
+}
+
+/**
+ * What PostgreSQL does by itself a minute after many rows came; SQLite's plans are to need no statistics. A table
+ * that was vacuumed while it was empty counts as empty until it is analyzed again: its plans are of no use.
+ */
 export const settle = async (engine: Engine) => {
-  if (engine.name === 'postgres') await sql.raw('vacuum analyze').execute(engine.db)
+  if (engine.name !== 'postgres') return
+  for (const { name } of await engine.db.introspection.getTables())
+    if (await hasRows(engine, name)) await sql`vacuum analyze ${sql.table(name)}`.execute(engine.db)
 }
