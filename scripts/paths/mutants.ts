@@ -1,16 +1,23 @@
+import { resolve } from 'node:path'
 import { complaintsOf, mutantsList, mutantsTable } from 'flow-paths/mutants'
+import { huntInVitest } from 'flow-paths/vitest/node'
 
 import { catalogue, type FlowName } from '#machines/catalogue.ts'
 import { excuses } from '#tests/model/mutants/excuses.ts'
 import { flowNamed } from './find.ts'
-import { huntIn } from './hunt.ts'
 import type { Run } from './modes.ts'
+
+/** The tests by hand of a flow, the promises of every flow, and the paths of its model. */
+const file = resolve(import.meta.dirname, '../../tests/model/mutants/notice.mutants.ts')
 
 /** Changes the machines one thing at a time and shows which tests notice; 1 when one of them lives. */
 export const run: Run = async (named, options, { print, complain }) => {
   const name = named ?? options.flow
   const flows = (name === undefined ? Object.keys(catalogue) : [flowNamed(name).name]) as FlowName[]
-  const hunts = await huntIn(flows, (flow) => complain(`${flow} …\n`))
+  const hunts = await huntInVitest(
+    flows.map((flow) => ({ flow, file, provide: { mutatedFlow: flow } })),
+    { config: false, report: (flow) => complain(`${flow} …\n`) },
+  )
   const mine = excuses.filter((excuse) => isWithinFlows(excuse.name, flows))
   const trouble = complaintsOf(hunts, mine)
   const list = name ? [mutantsList(hunts.flatMap(({ hunted }) => hunted))] : []

@@ -23,6 +23,7 @@ ${lines.join('\n')}
       --model <file>    a file that exports a model: what can happen, in words
       --name <machine>  which machine, if the file exports several
       --checks <file>   for mutants: exports functions that throw when the machine is wrong
+      --tests <file>    for mutants: tests that Vitest runs with each change; may be repeated
       --sut <file>      for random: exports the system that is walked;
                         for pack: what a browser does
       --seed <number>   for random: the same seed walks the same way; 7 when absent

@@ -14,6 +14,8 @@ export type Start = Extract<Happening, { kind: 'started' }> & {
 /** A FlowModel made ready for traversal: every case is a happening, whatever machine it belongs to. */
 export type Model<M extends AnyStateMachine = AnyStateMachine> = {
   readonly machine: M
+  /** The machine as it is written: without logic for calls that are only named. */
+  readonly original: M
   readonly starts: readonly Start[]
   /** By the type of the event the machine receives. */
   readonly happenings: ReadonlyMap<string, readonly Happening[]>
@@ -56,6 +58,7 @@ export function flowModel<M extends AnyStateMachine, Failure = unknown>(
   const { inputs = noInput, events, outcomes } = flow as unknown as Listed
   return {
     machine: complete(flow.machine) as M,
+    original: flow.machine,
     starts: Object.entries(inputs).map(([words, input]) => {
       return { type: `started: ${words}`, kind: 'started', words, input }
     }),

@@ -9,6 +9,8 @@ import { walkByChance, type Begin, type Chance, type Findings } from './random/i
 import { tours, type Reach } from './tours.ts'
 import { viewsOf } from './views.ts'
 
+export { testMutants, type Witness } from './mutants/vitest/test-mutants.ts'
+
 export type PageTests = PageOptions & {
   /** What the tours take every way on from; situations when absent. */
   readonly reach?: Reach | undefined

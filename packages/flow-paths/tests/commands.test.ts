@@ -16,6 +16,8 @@ const file = (name: string, text: string) => {
   return join(folder, name)
 }
 
+// Vitest would look for the configuration of the folders above.
+file('vitest.config.mjs', 'export default {}\n')
 const door = file(
   'door.mjs',
   `import { createMachine } from 'xstate'
@@ -133,6 +135,60 @@ test('says which checks and paths notice a mutant', async () => {
   expect(text).toMatch(/^flow +mutants +noticed +checks +paths +by paths only +excused +alive$/m)
 })
 
+/** Tests for Vitest; the second one notices nothing. */
+const tests = file(
+  'door.test.mjs',
+  `import { expect, test } from 'vitest'
+import { createActor } from 'xstate'
+import { door } from './door.mjs'
+test('opens', () => {
+  const actor = createActor(door).start()
+  actor.send({ type: 'OPEN' })
+  expect(actor.getSnapshot().value).toBe('open')
+})
+test('is a door', () => expect(door.id).toBe('door'))
+`,
+)
+
+const cli = join(import.meta.dirname, '../src/cli.ts')
+const askTests = (file: string) =>
+  spawnSync(process.execPath, [cli, 'mutants', door, '--tests', file], {
+    cwd: folder,
+    encoding: 'utf8',
+  })
+
+test('says which Vitest tests notice a mutant', () => {
+  const { status, stdout, stderr } = askTests(tests)
+  expect([status, stderr]).toEqual([1, 'no test notices "swapped tag · door.walled: is busy"\n'])
+  expect(stdout).toContain(
+    '✓ dropped transition · door.closed: OPEN\n    door.test.mjs: opens\n    paths\n',
+  )
+  expect(stdout).toContain('✓ dropped transition · door.locked: UNLOCK\n    paths\n')
+})
+
+test('changes a machine whose calls are only named', async () => {
+  const machine = file(
+    'bell.mjs',
+    `import { createMachine } from 'xstate'
+export const bell = createMachine({
+  id: 'bell',
+  initial: 'still',
+  states: { still: { on: { RING: 'ringing' } }, ringing: { invoke: { src: 'strike', onDone: 'still' } } },
+})
+`,
+  )
+  const rings = readFileSync(checks, 'utf8').replaceAll('door', 'bell').replace('OPEN', 'RING')
+  const bellChecks = file('bell.checks.mjs', rings.replace("'open'", "'ringing'"))
+  const { text } = await written('mutants', machine, '--checks', bellChecks)
+  expect(text).toContain('✓ dropped transition · bell.still: RING\n    checks: opens\n')
+})
+
+test('names a Vitest test that fails without a mutant', () => {
+  const wrong = file('wrong.test.mjs', readFileSync(tests, 'utf8').replace("'open'", "'ajar'"))
+  const { status, stderr } = askTests(wrong)
+  expect([status, stderr]).toEqual([1, expect.stringContaining('fail by themselves: opens\n')])
+})
+
 test('walks a system at random and writes the shortest path to a fault', async () => {
   const { code, text } = await written('random', door, '--sut', jamming, '--seed', '3')
   expect(code).toBe(1)
@@ -146,6 +202,8 @@ test('walks a system at random and writes the shortest path to a fault', async (
 test.each([
   ['list takes no --to; it takes --model, --name, --output.', ['list', door, '--to', 'open']],
   ['coverage takes no --kind', ['coverage', door, '--kind', 'tours']],
+  ['Either --checks or --tests.', ['mutants', door, '--checks', checks, '--tests', checks]],
+  ['There is no file gone.test.ts.', ['mutants', door, '--tests', 'gone.test.ts']],
   ['mutants takes no --sut', ['mutants', door, '--sut', jamming]],
   ['random needs the system that is walked: write --sut', ['random', door]],
   ['--seed is a whole number, not "x".', ['random', door, '--sut', jamming, '--seed', 'x']],
@@ -167,7 +225,6 @@ test.each([
 })
 
 test('ends with 2 when it was called in a wrong way', () => {
-  const cli = join(import.meta.dirname, '../src/cli.ts')
   const { status, stderr } = spawnSync(process.execPath, [cli, 'list', door, '--seed', '3'], {
     encoding: 'utf8',
   })

@@ -9,7 +9,7 @@ const mutant = (name: string, walks: string[], byHand: string[] = []): Hunted =>
 test('reports a mutant no test notices, until an excuse gives a reason', () => {
   const hunted = [mutant('one', []), mutant('two', ['walks']), mutant('three', [], ['T1'])]
   expect(hunted.filter(isAlive).map(({ name }) => name)).toEqual(['one'])
-  const hunts = [{ flow: 'numbers', sound: true, hunted }]
+  const hunts = [{ flow: 'numbers', trouble: [], hunted }]
   expect(complaintsOf(hunts)).toEqual(['no test notices "one"'])
   const excuses = [{ name: 'one', reason: 'It is the same.' }]
   expect(complaintsOf(hunts, excuses)).toEqual([])
@@ -29,7 +29,7 @@ test('refuses an excuse that is unfounded, unknown or stale', () => {
   ]
   expect(
     complaintsOf(
-      [{ flow: 'numbers', sound: true, hunted: [mutant('one', []), mutant('two', ['walks'])] }],
+      [{ flow: 'numbers', trouble: [], hunted: [mutant('one', []), mutant('two', ['walks'])] }],
       excuses,
     ),
   ).toEqual([
@@ -40,7 +40,7 @@ test('refuses an excuse that is unfounded, unknown or stale', () => {
 })
 
 test('reports tests that fail with the machine as it is', () => {
-  expect(complaintsOf([{ flow: 'numbers', sound: false, hunted: [] }])).toEqual([
-    'the tests of numbers fail by themselves',
+  expect(complaintsOf([{ flow: 'numbers', trouble: ['T3'], hunted: [] }])).toEqual([
+    'the tests of numbers fail by themselves: T3',
   ])
 })

@@ -229,3 +229,26 @@ test('writes a Playwright file that runs, and fails where the page does somethin
   expect(wrong.status).toBe(1)
   expect(wrong.stdout).toContain("getByText('Please try again.')")
 })
+
+const formTest = `import { expect, test } from 'vitest'
+import { createActor } from 'xstate'
+import { subscribing } from './subscribing.js'
+
+test('subscribes', () => {
+  const actor = createActor(subscribing).start()
+  actor.send({ type: 'SUBSCRIBE' })
+  expect(actor.getSnapshot().value).toBe('sending')
+})
+`
+
+test("asks a foreign project's Vitest tests about each mutant", () => {
+  project.write('subscribing.js', machine)
+  project.write('subscribing.test.js', formTest)
+  const command = ['mutants', 'subscribing.js', '--tests', 'subscribing.test.js']
+  const asked = project.run('flow-paths', ...command)
+  expect([asked.status, asked.stderr]).toEqual([0, ''])
+  expect(asked.stdout).toContain(
+    '✓ dropped transition · subscribing.asking: SUBSCRIBE\n    subscribing.test.js: subscribes\n',
+  )
+  expect(asked.stdout).toMatch(/✓ dropped delay · subscribing.thanking: after 5000\n {4}paths\n/)
+})

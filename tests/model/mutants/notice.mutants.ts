@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { transitionPaths } from 'flow-paths'
-import { mutantsOf, recorded, swap } from 'flow-paths/mutants'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { testMutants } from 'flow-paths/vitest'
+import { expect, inject } from 'vitest'
 
 import { catalogue, type FlowName } from '#machines/catalogue.ts'
 import { structureTrouble } from '#tests/machines/structure-rules.ts'
@@ -15,34 +16,17 @@ declare module 'vitest' {
 }
 
 const flow = inject('mutatedFlow')
-const { machine } = catalogue[flow]
 const model = models[flow]
-const byHand = new URL(`../../machines/${flow}.test.ts`, import.meta.url)
-const walks = recorded(model)
+const byHand = fileURLToPath(new URL(`../../machines/${flow}.test.ts`, import.meta.url))
 
-const tests = (place: number) => {
-  describe('by hand', async () => {
-    if (existsSync(byHand)) await import(`${byHand.pathname}?mutant=${place}`)
-  })
-  test('promises', () => {
-    expect(structureTrouble(machine)).toEqual([])
-    const paths = transitionPaths(model)
-    const snapshots = paths.flatMap(({ steps }) => steps.map(({ snapshot }) => snapshot))
-    expect(snapshots.flatMap((snapshot) => brokenPromises(model, snapshot))).toEqual([])
-  })
-  test('walks', () => {
-    expect(walks()).toBeUndefined()
-  })
+const keepsPromises = () => {
+  expect(structureTrouble(catalogue[flow].machine)).toEqual([])
+  const paths = transitionPaths(model)
+  const snapshots = paths.flatMap(({ steps }) => steps.map(({ snapshot }) => snapshot))
+  expect(snapshots.flatMap((snapshot) => brokenPromises(model, snapshot))).toEqual([])
 }
 
-describe('the true machine', () => {
-  tests(0)
+testMutants(model, {
+  ...(existsSync(byHand) && { 'by hand': byHand }),
+  promises: keepsPromises,
 })
-
-for (const [place, { name, make }] of mutantsOf(machine).entries())
-  describe(`${name}`, () => {
-    let restore = () => {}
-    beforeAll(() => void (restore = swap(machine, make())))
-    afterAll(() => restore())
-    tests(place + 1)
-  })

@@ -35,8 +35,8 @@ export const commands: Readonly<Record<string, Command>> = {
     load: () => import('./coverage.ts'),
   },
   mutants: {
-    summary: 'changes one thing at a time: do paths and checks notice?',
-    takes: ['model', 'name', 'checks', 'output'],
+    summary: 'changes one thing at a time: do paths, checks, tests notice?',
+    takes: ['model', 'name', 'checks', 'tests', 'output'],
     load: () => import('./mutants.ts'),
   },
   random: {

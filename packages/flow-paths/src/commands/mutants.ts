@@ -1,3 +1,6 @@
+import { existsSync } from 'node:fs'
+import { extname, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { loadModule } from 'flow-chart/load'
 
 import {
@@ -6,15 +9,22 @@ import {
   mutantsList,
   mutantsTable,
   type Check,
+  type Hunt,
 } from '../mutants/index.ts'
 import type { Run } from './run.ts'
-import { WrongUse } from './options.ts'
+import { WrongUse, type Values } from './options.ts'
 import { flowIn } from './source.ts'
 
 export const run: Run = async (file, values) => {
-  const { model } = await flowIn(file, values)
-  const checks = values.checks === undefined ? {} : await checksIn(values.checks)
-  const hunt = await huntMutants(model, checks)
+  if (values.checks !== undefined && values.tests !== undefined)
+    throw new WrongUse('Either --checks or --tests.')
+  const flow = await flowIn(file, values)
+  const hunt = values.tests
+    ? await huntTests(flow.name, file, values, values.tests)
+    : await huntMutants(
+        flow.model,
+        values.checks === undefined ? {} : await checksIn(values.checks),
+      )
   const complaints = complaintsOf([hunt])
   return {
     code: complaints.length > 0 ? 1 : 0,
@@ -22,6 +32,38 @@ export const run: Run = async (file, values) => {
     text: `${mutantsList(hunt.hunted)}\n\n${mutantsTable([hunt])}`,
   }
 }
+
+async function huntTests(
+  flow: string,
+  file: string,
+  { model, name }: Values,
+  tests: readonly string[],
+): Promise<Hunt> {
+  for (const test of tests) if (!existsSync(test)) throw new WrongUse(`There is no file ${test}.`)
+  const { huntInVitest } = await import('../mutants/vitest/hunt-in-vitest.ts').catch(
+    (error: unknown) => {
+      if ((error as { code?: unknown }).code !== 'ERR_MODULE_NOT_FOUND') throw error
+      throw new WrongUse('--tests runs tests with Vitest: npm install --save-dev vitest.')
+    },
+  )
+  const huntedFiles = {
+    machine: resolve(file),
+    ...(model !== undefined && { model: resolve(model) }),
+    ...(name !== undefined && { name }),
+    tests: tests.map((test) => resolve(test)),
+  }
+  const [hunt] = await huntInVitest([{ flow, file: huntedFile, provide: { huntedFiles } }]).catch(
+    (error: unknown) => {
+      throw new WrongUse(`Vitest doesn't start: ${String(error).split('\n')[0]}`)
+    },
+  )
+  return hunt as Hunt
+}
+
+/** Compiled beside this one, with its name's ending. */
+const huntedFile = fileURLToPath(
+  new URL(`../mutants/vitest/hunted${extname(import.meta.url)}`, import.meta.url),
+)
 
 async function checksIn(file: string): Promise<Readonly<Record<string, Check>>> {
   const checks = Object.entries(await loadModule(file)).filter(

@@ -14,6 +14,7 @@ const options = {
   model: { type: 'string' },
   name: { type: 'string' },
   checks: { type: 'string' },
+  tests: { type: 'string', multiple: true },
   sut: { type: 'string' },
   seed: { type: 'string' },
   steps: { type: 'string' },

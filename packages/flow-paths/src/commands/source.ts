@@ -1,15 +1,19 @@
 import { machinesOf, type NamedMachine } from 'flow-chart'
 import { loadModule } from 'flow-chart/load'
 
+import { complete } from '../complete.ts'
 import { derivedModel } from '../derived-model.ts'
 import type { Flow } from '../flow.ts'
 import type { Model } from '../model.ts'
 import { oneOf, WrongUse, type Values } from './options.ts'
 
 type Module = Readonly<Record<string, unknown>>
+/** The model of the machine, and which machine. */
+type Source = Pick<Values, 'model' | 'name'>
+type Load = (file: string) => Promise<Module>
 
 /** The machines a file exports; the one that is named, where one is. */
-export function machinesIn(module: Module, file: string, { name }: Values): NamedMachine[] {
+export function machinesIn(module: Module, file: string, { name }: Source): NamedMachine[] {
   const machines = machinesOf(module)
   if (machines.length === 0)
     throw new WrongUse(
@@ -24,7 +28,7 @@ export function machinesIn(module: Module, file: string, { name }: Values): Name
   return machines.filter((one) => one.name === name)
 }
 
-export function machineIn(module: Module, file: string, values: Values): NamedMachine {
+export function machineIn(module: Module, file: string, values: Source): NamedMachine {
   const machines = machinesIn(module, file, values)
   const [one, other] = machines
   if (one && !other) return one
@@ -33,14 +37,19 @@ export function machineIn(module: Module, file: string, values: Values): NamedMa
 }
 
 /** The machines of a file with their models: what can happen is derived where no model says it. */
-export async function flowsIn(file: string, values: Values): Promise<Flow[]> {
-  const machines = machinesIn(await loadModule(file), file, values)
+export async function flowsIn(
+  file: string,
+  values: Source,
+  load: Load = loadModule,
+): Promise<Flow[]> {
+  const machines = machinesIn(await load(file), file, values)
   if (values.model === undefined)
     return machines.map(({ name, machine }) => flowOf(name, derivedModel(machine)))
-  const models = await modelsIn(values.model)
+  const models = Object.values(await load(values.model)).filter(isModel)
   const found = machines.flatMap(({ name, machine }) => {
     const model = models.find((one) => one.machine.id === machine.id)
-    return model ? [flowOf(name, { ...model, machine })] : []
+    if (!model) return []
+    return [flowOf(name, { ...model, machine: complete(machine), original: machine })]
   })
   if (found.length > 0) return found
   const ids = machines.map(({ machine }) => `"${machine.id}"`).join(', ')
@@ -55,13 +64,11 @@ const flowOf = (name: string, model: Model): Flow => ({
   model,
 })
 
-export async function flowIn(file: string, values: Values): Promise<Flow> {
-  machineIn(await loadModule(file), file, values)
-  const [flow] = await flowsIn(file, values)
+export async function flowIn(file: string, values: Source, load: Load = loadModule): Promise<Flow> {
+  machineIn(await load(file), file, values)
+  const [flow] = await flowsIn(file, values, load)
   return flow as Flow
 }
-
-const modelsIn = async (file: string) => Object.values(await loadModule(file)).filter(isModel)
 
 const isModel = (value: unknown): value is Model =>
   typeof value === 'object' && value !== null && 'machine' in value && 'happenings' in value

@@ -1,7 +1,7 @@
 import type { Model } from '../model.ts'
 import { mutantsOf } from './mutants.ts'
 import { recorded } from './recorded.ts'
-import { swap } from './swap.ts'
+import { swapIn } from './swap.ts'
 import type { Hunt, Hunted } from './verdict.ts'
 
 /** A check of a machine; it throws, or rejects, when something is wrong. */
@@ -25,12 +25,11 @@ export async function huntMutants(
   const truth = await noticed()
   const hunted: Hunted[] = []
   for (const { name, make } of mutantsOf(machine)) {
-    const restore = swap(machine, make())
+    const restore = swapIn(model, make())
     hunted.push({ name, noticed: await noticed() })
     restore()
   }
-  const sound = Object.values(truth).flat().length === 0
-  return { flow: machine.id, sound, hunted }
+  return { flow: machine.id, trouble: Object.values(truth).flat(), hunted }
 }
 
 async function failingIn(checks: Readonly<Record<string, Check>>): Promise<string[]> {

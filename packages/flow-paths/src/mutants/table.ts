@@ -8,7 +8,7 @@ const witnessesIn = (hunted: readonly Hunted[]) => [
 /** Mutants noticed in each flow: by each kind of test, and by the last kind alone. */
 export function mutantsTable(hunts: readonly Hunt[], excuses: readonly Excuse[] = []): string {
   const excused = new Set(excuses.map(({ name }) => name))
-  const all = { flow: 'all', sound: true, hunted: hunts.flatMap(({ hunted }) => hunted) }
+  const all = { flow: 'all', trouble: [], hunted: hunts.flatMap(({ hunted }) => hunted) }
   const witnesses = witnessesIn(all.hunted)
   const [last, ...others] = witnesses.toReversed()
   const only = others.length > 0 && last !== undefined ? [`by ${last} only`] : []

@@ -4,10 +4,10 @@ export type Hunted = {
   readonly noticed: Readonly<Record<string, readonly string[]>>
 }
 
-/** What was found in one flow; `sound` is false when a test fails with the true machine already. */
+/** What was found in one flow; `trouble` is what fails with the true machine already. */
 export type Hunt = {
   readonly flow: string
-  readonly sound: boolean
+  readonly trouble: readonly string[]
   readonly hunted: readonly Hunted[]
 }
 
@@ -25,9 +25,9 @@ export function complaintsOf(hunts: readonly Hunt[], excuses: readonly Excuse[] 
   const hunted = hunts.flatMap((hunt) => hunt.hunted)
   const excused = new Set(excuses.map(({ name }) => name))
   return [
-    ...hunts
-      .filter(({ sound }) => !sound)
-      .map(({ flow }) => `the tests of ${flow} fail by themselves`),
+    ...hunts.flatMap(({ flow, trouble: [first] }) =>
+      first === undefined ? [] : [`the tests of ${flow} fail by themselves: ${first}`],
+    ),
     ...hunted
       .filter((mutant) => isAlive(mutant) && !excused.has(mutant.name))
       .map(({ name }) => `no test notices "${name}"`),

@@ -1,0 +1,75 @@
+import { basename, dirname } from 'node:path'
+import type { ProvidedContext } from 'vitest'
+import {
+  startVitest,
+  type Reporter,
+  type TestCase,
+  type TestModule,
+  type TestSuite,
+} from 'vitest/node'
+
+import type { Hunt, Hunted } from '../verdict.ts'
+
+/** A flow, and the Vitest file that calls `testMutants` for it. */
+export type VitestHunt = {
+  readonly flow: string
+  readonly file: string
+  /** What the file gets by `inject`. */
+  readonly provide?: Partial<ProvidedContext>
+}
+
+export type HuntOptions = {
+  /** Vitest's configuration; the project's own when absent. */
+  readonly config?: string | false
+  readonly report?: (flow: string) => void
+}
+
+/** Asks the tests of each flow about each of its mutants, all in one Vitest. */
+export async function huntInVitest(
+  hunts: readonly VitestHunt[],
+  { config, report }: HuntOptions = {},
+): Promise<Hunt[]> {
+  const reporter: Reporter = { onTestModuleEnd: ({ project }) => report?.(project.name) }
+  const vitest = await startVitest('test', [], {
+    ...(config !== undefined && { config }),
+    watch: false,
+    maxWorkers: 2,
+    reporters: [reporter],
+    projects: hunts.map(({ flow, file, provide = {} }) => ({
+      extends: true,
+      test: {
+        ...{ name: flow, dir: dirname(file), include: [basename(file)], exclude: [], provide },
+        // Loaded by Vitest as the tests are, so that both get the same machine.
+        server: { deps: { inline: [/[/\\]flow-paths[/\\]/] } },
+      },
+    })),
+  })
+  const found = vitest.state.getTestModules().map(huntOf)
+  await vitest.close()
+  return hunts.map(({ flow }) => found.find((hunt) => hunt.flow === flow) ?? unfound(flow))
+}
+
+const unfound = (flow: string): Hunt => ({ flow, trouble: ['no test was found'], hunted: [] })
+
+const huntOf = (module: TestModule): Hunt => {
+  const [truth, ...mutants] = [...module.children.suites()]
+  return {
+    flow: module.project.name,
+    trouble: [...module.errors().map(({ message }) => message), ...(truth ? failedIn(truth) : [])],
+    hunted: mutants.map(huntedIn),
+  }
+}
+
+/** Below a mutant there is a test or a suite for each witness. */
+const huntedIn = (suite: TestSuite): Hunted => ({
+  name: suite.name,
+  noticed: Object.fromEntries(
+    suite.children.array().map((witness) => [witness.name, failedIn(witness)]),
+  ),
+})
+
+function failedIn(witness: TestCase | TestSuite): string[] {
+  if (witness.type === 'test') return witness.result().state === 'failed' ? [witness.name] : []
+  const failed = [...witness.children.allTests('failed')].map(({ name }) => name)
+  return [...witness.errors().map(({ message }) => message), ...failed]
+}
