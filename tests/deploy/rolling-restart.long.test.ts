@@ -25,8 +25,18 @@ describe.runIf(postgres)('two instances on PostgreSQL', () => {
     async (proxy) => {
       const place = await placeOf(postgres!)
       const ports = [await freePort(), await freePort()]
-      const start = (port: number) => startProcess(place, { ...portal, PORT: String(port) })
-      const running = await Promise.all(ports.map(start))
+      const metricsPorts = [await freePort(), await freePort()]
+      const start = (index: number) =>
+        startProcess(place, {
+          ...portal,
+          PORT: String(ports[index]),
+          METRICS_PORT: String(metricsPorts[index]),
+        })
+      const isAsked = async (index: number) => {
+        const metrics = await fetch(`http://127.0.0.1:${metricsPorts[index]}/metrics`)
+        return (await metrics.text()).includes(`{call="${getState.path}",status="200"}`)
+      }
+      const running = await Promise.all([start(0), start(1)])
       atTheEnd(() => Promise.all(running.map(({ end }) => end('SIGKILL'))))
       const front = await startProxy(proxy, ports)
       atTheEnd(front.stop)
@@ -67,10 +77,12 @@ describe.runIf(postgres)('two instances on PostgreSQL', () => {
       }
 
       await more()
-      for (const [index, port] of ports.entries()) {
+      for (const index of [0, 1]) {
         expect(await running[index]!.end('SIGTERM')).toEqual([0, null])
         await more()
-        running[index] = await start(port)
+        running[index] = await start(index)
+        // The operator waits a few seconds: until the proxy has seen that it's back.
+        await expect.poll(() => isAsked(index), poll).toBe(true)
         await more()
       }
       over.abort()
