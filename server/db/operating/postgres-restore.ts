@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { pipeline } from 'node:stream/promises'
+import { setTimeout as wait } from 'node:timers/promises'
 
 import { sql } from 'kysely'
 
@@ -17,15 +18,26 @@ export const isPostgresEmpty = async (db: Db) => {
   return filled.rows.length === 0
 }
 
-/** Throws while somebody else is connected. */
-export const assertAlone = async (db: Db) => {
+/** How long PostgreSQL may take to notice that a client has gone, and between two looks, milliseconds. */
+const leaving = { timeout: 5000, interval: 100 }
+
+const othersIn = async (db: Db) => {
   const { rows } = await sql`
     select 1 from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`.execute(
     db,
   )
-  if (rows.length > 0)
-    throw new BackupFailure('The database is in use: stop every instance of the portal first.')
+  return rows.length
+}
+
+/** Throws while somebody else is connected; who has just been stopped may take a moment to leave. */
+export const assertAlone = async (db: Db) => {
+  const latest = performance.now() + leaving.timeout
+  while ((await othersIn(db)) > 0) {
+    if (performance.now() > latest)
+      throw new BackupFailure('The database is in use: stop every instance of the portal first.')
+    await wait(leaving.interval)
+  }
 }
 
 const start = 'begin;\ndrop schema public cascade;\ncreate schema public;\n'
