@@ -13,7 +13,7 @@ import { textOf, type Refusal, type Text } from './texts.ts'
 
 export type AgentTicketChangeActor = ActorRefFrom<typeof agentTicketChangeMachine>
 
-/** What the agent has chosen last, shown until the ticket is read again; `from` is what they saw before. */
+/** What the agent has chosen; `from` is what they saw before. */
 export type TicketChange =
   | { kind: 'assignee'; agentId: number | null; from: number | null }
   | { kind: 'group'; supportGroup: string; from: string }
@@ -26,7 +26,8 @@ export const agentTicketChangeMachine = setup({
     context: {
       ticketId: number
       agentId: number
-      change: TicketChange | null
+      /** What was chosen and hasn’t been read back yet; while a call runs, the last one is being made. */
+      changes: readonly TicketChange[]
       fields: TicketFields
       /** Subject and urgency when the dialog opened; null to replace whatever is there. */
       fieldsBefore: TicketFields | null
@@ -40,6 +41,7 @@ export const agentTicketChangeMachine = setup({
       | { type: 'fields.edit'; fields: TicketFields }
       | { type: 'fields.change'; fields: TicketFields }
       | { type: 'fields.save' | 'fields.cancel' }
+      | { type: 'ticket.refreshed' }
     tags: 'busy'
   },
   actors: {
@@ -50,8 +52,11 @@ export const agentTicketChangeMachine = setup({
   },
   actions: {
     ...effects,
-    setChange: assign({ change: (_, change: TicketChange) => change }),
-    clearChange: assign({ change: null }),
+    addChange: assign({
+      changes: ({ context }, change: TicketChange) => [...context.changes, change],
+    }),
+    takeBackChange: assign({ changes: ({ context }) => context.changes.slice(0, -1) }),
+    clearChanges: assign({ changes: [] }),
     openFields: assign((_, { fields }: { fields: TicketFields }) => ({
       fields,
       fieldsBefore: fields,
@@ -73,7 +78,7 @@ export const agentTicketChangeMachine = setup({
   meta: { spec: ['T108'] },
   context: ({ input }) => ({
     ...input,
-    change: null,
+    changes: [],
     fields: { shortDescription: '', urgencyId: 0 },
     fieldsBefore: null,
     problem: null,
@@ -87,7 +92,7 @@ export const agentTicketChangeMachine = setup({
         'ticket.take': {
           target: 'assigning',
           actions: {
-            type: 'setChange',
+            type: 'addChange',
             params: ({ context: { agentId }, event: { from } }) => ({
               kind: 'assignee',
               agentId,
@@ -98,24 +103,25 @@ export const agentTicketChangeMachine = setup({
         'assignee.choose': {
           target: 'assigning',
           actions: {
-            type: 'setChange',
+            type: 'addChange',
             params: ({ event: { agentId, from } }) => ({ kind: 'assignee', agentId, from }),
           },
         },
         'group.choose': {
           target: 'moving',
           actions: {
-            type: 'setChange',
+            type: 'addChange',
             params: ({ event: { supportGroup, from } }) => ({ kind: 'group', supportGroup, from }),
           },
         },
         'status.choose': {
           target: 'settingStatus',
           actions: {
-            type: 'setChange',
+            type: 'addChange',
             params: ({ event: { statusId, from } }) => ({ kind: 'status', statusId, from }),
           },
         },
+        'ticket.refreshed': { actions: 'clearChanges' },
         'fields.edit': {
           target: 'editing',
           actions: { type: 'openFields', params: ({ event }) => event },
@@ -137,15 +143,17 @@ export const agentTicketChangeMachine = setup({
       description: 'The server is handing the ticket to an agent.',
       meta: { page: 'facts', spec: ['T108'] },
       tags: 'busy',
-      exit: 'clearChange',
       invoke: {
         id: 'assignTicket',
         src: 'assignTicket',
-        input: ({ context: { ticketId, change } }) => ({
-          ticketId,
-          agentId: (change?.kind === 'assignee' && change.agentId) || undefined,
-          fromAgentId: change?.kind === 'assignee' ? (change.from ?? 0) : undefined,
-        }),
+        input: ({ context: { ticketId, changes } }) => {
+          const change = changes.at(-1)
+          return {
+            ticketId,
+            agentId: (change?.kind === 'assignee' && change.agentId) || undefined,
+            fromAgentId: change?.kind === 'assignee' ? (change.from ?? 0) : undefined,
+          }
+        },
         onDone: [
           {
             guard: { type: 'isAccepted', params: ({ event }) => event.output },
@@ -157,25 +165,31 @@ export const agentTicketChangeMachine = setup({
             actions: [
               { type: 'reportRefusal', params: ({ event }) => event.output },
               { type: 'announce', params: { event: 'ticket.changed' } },
+              'takeBackChange',
             ],
           },
         ],
-        onError: { target: 'ready.refused', actions: { type: 'reportRefusal', params: {} } },
+        onError: {
+          target: 'ready.refused',
+          actions: [{ type: 'reportRefusal', params: {} }, 'takeBackChange'],
+        },
       },
     },
     moving: {
       description: 'The server is handing the ticket to a group.',
       meta: { page: 'facts', spec: ['T108'] },
       tags: 'busy',
-      exit: 'clearChange',
       invoke: {
         id: 'moveTicket',
         src: 'moveTicket',
-        input: ({ context: { ticketId, change } }) => ({
-          ticketId,
-          supportGroup: change?.kind === 'group' ? change.supportGroup : '',
-          fromGroup: change?.kind === 'group' ? change.from : undefined,
-        }),
+        input: ({ context: { ticketId, changes } }) => {
+          const change = changes.at(-1)
+          return {
+            ticketId,
+            supportGroup: change?.kind === 'group' ? change.supportGroup : '',
+            fromGroup: change?.kind === 'group' ? change.from : undefined,
+          }
+        },
         onDone: [
           {
             guard: { type: 'isAccepted', params: ({ event }) => event.output },
@@ -187,25 +201,31 @@ export const agentTicketChangeMachine = setup({
             actions: [
               { type: 'reportRefusal', params: ({ event }) => event.output },
               { type: 'announce', params: { event: 'ticket.changed' } },
+              'takeBackChange',
             ],
           },
         ],
-        onError: { target: 'ready.refused', actions: { type: 'reportRefusal', params: {} } },
+        onError: {
+          target: 'ready.refused',
+          actions: [{ type: 'reportRefusal', params: {} }, 'takeBackChange'],
+        },
       },
     },
     settingStatus: {
       description: 'The server is changing the status.',
       meta: { page: 'facts', spec: ['T108'] },
       tags: 'busy',
-      exit: 'clearChange',
       invoke: {
         id: 'setTicketStatus',
         src: 'setTicketStatus',
-        input: ({ context: { ticketId, change } }) => ({
-          ticketId,
-          statusId: change?.kind === 'status' ? change.statusId : 0,
-          fromStatusId: change?.kind === 'status' ? change.from : undefined,
-        }),
+        input: ({ context: { ticketId, changes } }) => {
+          const change = changes.at(-1)
+          return {
+            ticketId,
+            statusId: change?.kind === 'status' ? change.statusId : 0,
+            fromStatusId: change?.kind === 'status' ? change.from : undefined,
+          }
+        },
         onDone: [
           {
             guard: { type: 'isAccepted', params: ({ event }) => event.output },
@@ -217,10 +237,14 @@ export const agentTicketChangeMachine = setup({
             actions: [
               { type: 'reportRefusal', params: ({ event }) => event.output },
               { type: 'announce', params: { event: 'ticket.changed' } },
+              'takeBackChange',
             ],
           },
         ],
-        onError: { target: 'ready.refused', actions: { type: 'reportRefusal', params: {} } },
+        onError: {
+          target: 'ready.refused',
+          actions: [{ type: 'reportRefusal', params: {} }, 'takeBackChange'],
+        },
       },
     },
     editing: {

@@ -206,7 +206,10 @@ export const agentTicketMachine = setup({
               {
                 guard: { type: 'isThere', params: ({ event }) => event.output },
                 target: 'shown',
-                actions: { type: 'updateTicket', params: ({ event }) => event.output },
+                actions: [
+                  { type: 'updateTicket', params: ({ event }) => event.output },
+                  { type: 'announce', params: { event: 'ticket.refreshed' } },
+                ],
               },
               { target: '#agentTicket.notFound' },
             ],

@@ -36,6 +36,7 @@ export type BusEvent =
   | 'signOut.failed'
   | 'inbox.read'
   | 'ticket.changed'
+  | 'ticket.refreshed'
   | 'ticket.seen'
   | 'reply.sent'
   | 'security.changed'

@@ -10,6 +10,7 @@ import { agentTicket } from '#tests/model/models/agent-ticket.model.ts'
 import { showInEnglish } from '../paths/on-screen.tsx'
 
 const group = page.getByRole('combobox', { name: 'Support group' })
+const arrow = page.getByRole('button', { name: 'Support group', exact: false })
 
 const never = () => new Promise(() => {})
 
@@ -47,17 +48,49 @@ test('takes back what was typed and not chosen [T139]', async () => {
   expect(actor.getSnapshot().matches('ready')).toBe(true)
 })
 
-test('chooses with Enter and keeps the focus while the server is asked [T139]', async () => {
+test('leads the focus from the field to its arrow, and keeps it while the server is asked [T139]', async () => {
   const actor = await shown()
   await userEvent.fill(group, 'inter')
   await expect
     .element(page.getByRole('option', { name: 'Interfaces' }))
     .toHaveAttribute('data-highlighted')
   await userEvent.keyboard('{Enter}')
-  expect(actor.getSnapshot().context.change).toMatchObject({ supportGroup: 'Interfaces' })
+  expect(actor.getSnapshot().context.changes).toMatchObject([{ supportGroup: 'Interfaces' }])
   await expect.element(group).toHaveValue('Interfaces')
-  await expect.element(group).toHaveFocus()
+  await expect.element(arrow).toHaveFocus()
+  await expect.element(arrow).toHaveAccessibleName('Support group: Interfaces')
   await expect.element(group).toHaveAttribute('readonly')
+})
+
+test('opens the list again with Enter on the arrow [T139]', async () => {
+  const actor = await shown(async () => ({ success: true }))
+  await userEvent.keyboard('inter{Enter}')
+  await expect.poll(() => actor.getSnapshot().matches({ ready: 'idle' })).toBe(true)
+  await expect.element(arrow).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('option', { name: 'ERP Operations' })).toBeVisible()
+  await expect.element(group).toHaveFocus()
+})
+
+test('shows who takes a ticket until it’s read again, and doesn’t offer it meanwhile [T161]', async () => {
+  const actor = createActor(
+    agentTicketChangeMachine.provide({
+      actors: { assignTicket: fromPromise(async () => ({ success: true })) as never },
+    }),
+    { input: { ticketId: 4711, agentId: 3 } },
+  ).start()
+  const ticket = { ...agentTicket, assigneeId: null, assigneeName: '' }
+  await showInEnglish(
+    <TicketControls actor={actor} ticket={ticket} choices={choices} group={null} />,
+  )
+  const take = page.getByRole('button', { name: 'Take ticket' })
+  const assignee = page.getByRole('combobox', { name: 'Assignee' })
+  await userEvent.click(take)
+  await expect.poll(() => actor.getSnapshot().matches({ ready: 'idle' })).toBe(true)
+  await expect.element(assignee).toHaveValue('Mia Vogel')
+  expect(take.query()).toBeNull()
+  actor.send({ type: 'ticket.refreshed' })
+  await expect.element(assignee).toHaveValue('Nobody')
 })
 
 test('replaces what is chosen by what is typed [T139]', async () => {

@@ -42,7 +42,7 @@ test('customer and agent settle a ticket side by side [T104, T105, T106, T107, T
   await row.click()
   await expect(agent.getByRole('heading', { name: subject })).toBeVisible()
   await agent.keyboard.press('t')
-  await expect(agent.getByLabel('Assignee')).toHaveValue('Jan Hollmann')
+  await expect(agent.getByRole('combobox', { name: 'Assignee' })).toHaveValue('Jan Hollmann')
   await expectAccessibleInBothThemes(agent)
 
   await agent.keyboard.press('n')
@@ -60,7 +60,7 @@ test('customer and agent settle a ticket side by side [T104, T105, T106, T107, T
   await agent.getByRole('button', { name: 'Close', exact: true }).last().click()
   await agent.getByRole('button', { name: 'Send and wait for customer' }).click()
   await expect(conversation).toContainText('Please restart the scanner once.')
-  await expect(agent.getByLabel('Status')).toHaveValue('Pending')
+  await expect(agent.getByRole('combobox', { name: 'Status' })).toHaveValue('Pending')
 
   await customer.reload()
   const read = customer.getByRole('list', { name: 'Conversation' })

@@ -67,7 +67,7 @@ describe('a change by an agent', () => {
       flow.actor.send({ type, ...asked } as never)
       await flow.settled()
       expect(flow.now().hasTag('busy')).toBe(true)
-      expect(flow.now().context.change).toEqual(change)
+      expect(flow.now().context.changes).toEqual([change])
       flow.actor.send({ type: 'ticket.take', from: null })
       await flow.settled()
       expect(flow.calls).toEqual([{ port: call, input: { ticketId: 7, ...sent } }])
@@ -76,7 +76,7 @@ describe('a change by an agent', () => {
       done.actor.send({ type, ...asked } as never)
       await done.settled()
       expect(done.now().matches({ ready: 'idle' })).toBe(true)
-      expect(done.now().context.change).toBeNull()
+      expect(done.now().context.changes).toEqual([change])
       expect(done.effects).toEqual([changed])
     },
   )
@@ -99,7 +99,7 @@ describe('a change by an agent', () => {
       flow.actor.send({ type, ...asked } as never)
       await flow.settled()
       expect(flow.now().matches({ ready: 'refused' })).toBe(true)
-      expect(flow.now().context).toMatchObject({ problem, change: null })
+      expect(flow.now().context).toMatchObject({ problem, changes: [] })
       // What somebody else has changed is read.
       expect(flow.effects).toEqual(end instanceof CallFailure ? [] : [changed])
       flow.replies[call] = 'silence'
@@ -107,6 +107,41 @@ describe('a change by an agent', () => {
       expect(flow.now().context.problem).toBeNull()
     },
   )
+})
+
+describe('what an agent has chosen', () => {
+  const taken = { kind: 'assignee', agentId: 3, from: null }
+  const resolved = { kind: 'status', statusId: 5, from: 1 }
+  const refused = { success: false, message: 'Too late.' }
+  const afterTaking = async (replies: Record<string, unknown> = {}) => {
+    const flow = opened(replies)
+    flow.actor.send({ type: 'ticket.take', from: null })
+    await flow.settled()
+    return flow
+  }
+
+  test('is kept after the server’s answer until the ticket is read again [T161]', async () => {
+    const flow = await afterTaking()
+    expect(flow.now().context.changes).toEqual([taken])
+    flow.actor.send({ type: 'ticket.refreshed' })
+    expect(flow.now().context.changes).toEqual([])
+  })
+
+  test('outlives a read that may be older than the answer [T161]', async () => {
+    const flow = await afterTaking({ assignTicket: 'silence' })
+    flow.actor.send({ type: 'ticket.refreshed' })
+    expect(flow.now().context.changes).toEqual([taken])
+  })
+
+  test('is kept while the next choice is made, and after that is refused [T161]', async () => {
+    const flow = await afterTaking({ setTicketStatus: refused })
+    flow.actor.send({ type: 'status.choose', statusId: 5, from: 1 })
+    expect(flow.now().context.changes).toEqual([taken, resolved])
+    await flow.settled()
+    expect(flow.now().context.changes).toEqual([taken])
+    flow.actor.send({ type: 'ticket.refreshed' })
+    expect(flow.now().context).toMatchObject({ changes: [], problem: { words: 'Too late.' } })
+  })
 })
 
 describe('subject and urgency', () => {

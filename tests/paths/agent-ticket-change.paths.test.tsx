@@ -33,6 +33,8 @@ const choose = async (label: string, name: string) => {
   await userEvent.click(page.getByRole('option', { name, exact: true }))
 }
 const dialog = page.getByRole('dialog')
+const shows = (name: string, value: string) =>
+  expect.element(page.getByRole('combobox', { name })).toHaveValue(value)
 
 walksEveryPathOnThePage<typeof agentTicketChangeMachine>(agentTicketChangeModel, {
   show: (actor) => showInEnglish(<Controls actor={actor} />),
@@ -41,6 +43,7 @@ walksEveryPathOnThePage<typeof agentTicketChangeMachine>(agentTicketChangeModel,
     'assignee.choose': ({ agentId }) => choose('Assignee', agentName(agentId)),
     'group.choose': ({ supportGroup }) => choose('Support group', supportGroup),
     'status.choose': ({ statusId }) => choose('Status', statusName(statusId)),
+    'ticket.refreshed': 'reported',
     'fields.edit': () => press('Edit'),
     'fields.change': ({ fields }) =>
       userEvent.fill(dialog.getByLabelText('Subject'), fields.shortDescription),
@@ -48,7 +51,13 @@ walksEveryPathOnThePage<typeof agentTicketChangeMachine>(agentTicketChangeModel,
     'fields.cancel': () => press('Cancel'),
   },
   see: {
-    facts: async ({ context: { problem } }) => {
+    facts: async ({ context: { problem, changes } }) => {
+      const [change] = changes
+      const { assigneeName, status, supportGroup } = ticket
+      const isAssigning = change?.kind === 'assignee'
+      await shows('Assignee', isAssigning ? agentName(change.agentId) : assigneeName)
+      await shows('Status', change?.kind === 'status' ? statusName(change.statusId) : status)
+      await shows('Support group', change?.kind === 'group' ? change.supportGroup : supportGroup)
       await expect.poll(() => dialog.query()).toBeNull()
       if (problem) await expect.element(page.getByRole('alert')).toHaveTextContent(wordsOf(problem))
       else expect(page.getByRole('alert').query()).toBeNull()

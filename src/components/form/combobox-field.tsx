@@ -17,6 +17,8 @@ type ComboboxFieldProps = FieldTexts & {
   /** Said where no name fits. */
   nothing: ReactNode
   readOnly?: boolean
+  /** After a choice, the arrow has the focus, so that keys of the page work. */
+  focusesArrow?: boolean
   /** A key that leads here. */
   shortcut?: string
   ref?: Ref<HTMLInputElement>
@@ -31,7 +33,7 @@ const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').to
  */
 export function ComboboxField(props: ComboboxFieldProps) {
   const { label, hint, problem, options, value, placeholder, nothing, readOnly, onChange } = props
-  const { shortcut, ref } = props
+  const { shortcut, focusesArrow, ref } = props
   const id = useId()
   /** What is searched for while the list is open; null while the field shows what is chosen. */
   const [typed, setTyped] = useState<string | null>(null)
@@ -68,7 +70,18 @@ export function ComboboxField(props: ComboboxFieldProps) {
               aria-keyshortcuts={shortcut}
               onInput={({ currentTarget }) => setTyped(currentTarget.value)}
             />
-            <Icon name="chevronDown" className={arrowLook} />
+            {focusesArrow ? (
+              <Ark.Trigger
+                className={arrowButton}
+                focusable
+                tabIndex={-1}
+                aria-label={`${label as string}: ${chosenLabel}`}
+              >
+                <Icon name="chevronDown" />
+              </Ark.Trigger>
+            ) : (
+              <Icon name="chevronDown" className={arrowLook} />
+            )}
           </Ark.Control>
           <Portal>
             <Ark.Positioner>
@@ -88,6 +101,11 @@ export function ComboboxField(props: ComboboxFieldProps) {
   )
 }
 
+const arrowButton = css({
+  ...{ position: 'absolute', insetInlineEnd: '0', insetBlock: '0', inlineSize: '8' },
+  ...{ display: 'grid', placeItems: 'center', borderRadius: 'control' },
+  ...{ color: 'quiet', cursor: 'pointer' },
+})
 const list = css({
   maxBlockSize: '[18rem]',
   maxInlineSize: '[none!]',

@@ -11,6 +11,7 @@ import type { Journey } from '#tests/model/browser-walker.ts'
 import { agentName, statusName } from '#tests/model/models/agent-ticket-change.model.ts'
 import { expect } from '#tests/model/expect.ts'
 import { agentTicketPage, aroundAgentTicket } from './agent-background.ts'
+import { report } from './background.ts'
 
 /** The open one: a dialog that closes may stay for a moment. */
 const dialog = (page: Page) => page.locator('[role=dialog][data-state=open]')
@@ -34,6 +35,7 @@ export const agentTicketChangeJourney: Journey<typeof agentTicketChangeMachine> 
     'assignee.choose': (page, { agentId }) => choose(page, 'Assignee', agentName(agentId)),
     'group.choose': (page, { supportGroup }) => choose(page, 'Support group', supportGroup),
     'status.choose': (page, { statusId }) => choose(page, 'Status', statusName(statusId)),
+    'ticket.refreshed': (page) => report(page, 'ticket.refreshed'),
     'fields.edit': (page) => button(page, 'Edit').click(),
     'fields.change': (page, { fields }) =>
       dialog(page).getByLabel('Subject').fill(fields.shortDescription),

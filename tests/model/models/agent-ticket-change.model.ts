@@ -49,6 +49,7 @@ export const agentTicketChangeModel = flowModel({
       },
     },
     'status.choose': { 'the agent sets the ticket to Resolved': { statusId: 5, from: 1 } },
+    'ticket.refreshed': 'the ticket is read again',
     'fields.edit': { 'the agent clicks Edit subject and urgency': { fields } },
     'fields.change': {
       'the agent changes the subject': {
@@ -89,12 +90,15 @@ export const agentTicketChangeModel = flowModel({
       fails: 'changing subject and urgency fails',
     },
   },
-  // The same subject isn't typed twice.
-  allows: (event, { context }) =>
-    event.type !== 'fields.change' ||
-    event.fields.shortDescription !== context.fields.shortDescription,
-  project: ({ fields: typed, fieldsBefore, problem }) => ({
-    ...{ isComplete: areFieldsComplete(typed), problem },
+  // The same subject isn't typed twice, and a choice is read back before the next.
+  allows: (event, { context }) => {
+    if (event.type === 'fields.change')
+      return event.fields.shortDescription !== context.fields.shortDescription
+    const isUnread = context.changes.length > 0
+    return isUnread === (event.type === 'ticket.refreshed')
+  },
+  project: ({ fields: typed, fieldsBefore, problem, changes }) => ({
+    ...{ isComplete: areFieldsComplete(typed), problem, chosen: changes.at(-1) ?? null },
     replaces: fieldsBefore === null,
   }),
 })

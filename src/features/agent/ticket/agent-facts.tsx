@@ -6,13 +6,14 @@ import type { getQueueChoices } from '#contract/agent-queue.ts'
 import type { AgentTicket } from '#contract/agent-ticket.ts'
 import type { Option } from '#contract/answers.ts'
 import type { Answer } from '#contract/call.ts'
-import type { AgentTicketChangeActor, TicketChange } from '#machines/agent-ticket-change.machine.ts'
+import type { AgentTicketChangeActor } from '#machines/agent-ticket-change.machine.ts'
 import { Button } from '#src/components/action/button.tsx'
 import { Problem } from '#src/components/feedback/problem.tsx'
 import { ComboboxField } from '#src/components/form/combobox-field.tsx'
 import { useServerWords } from '#src/features/tickets/record/public.ts'
 import { wordsOf } from '#src/texts.ts'
 import { css } from '#styled-system/css'
+import { withChanges } from './with-changes.ts'
 
 export type Choices = Answer<typeof getQueueChoices>
 
@@ -40,21 +41,22 @@ export function TicketControls({ actor, ticket, choices, group }: TicketControls
   const { t } = useLingui()
   const wordOf = useServerWords()
   const flow = useSelector(actor, (snapshot) => snapshot)
-  const { agentId, change, problem } = flow.context
+  const { agentId, changes, problem } = flow.context
   const isBusy = flow.hasTag('busy')
-  const shown = withChange(ticket, change)
+  const shown = withChanges(ticket, changes)
+  const isTaking = flow.matches('assigning') && shown.assigneeId === agentId
   const isDialog = flow.matches('editing') || flow.matches('savingFields')
 
   return (
     <div className={stack} aria-busy={isBusy && !isDialog}>
-      {ticket.assigneeId !== agentId && (
+      {(isTaking || shown.assigneeId !== agentId) && (
         <Button
           wide
           icon="person"
-          loading={change?.kind === 'assignee' && change.agentId === agentId}
+          loading={isTaking}
           disabled={isBusy}
           aria-keyshortcuts="t"
-          onClick={() => actor.send({ type: 'ticket.take', from: ticket.assigneeId })}
+          onClick={() => actor.send({ type: 'ticket.take', from: shown.assigneeId })}
         >
           <Trans>Take ticket</Trans>
         </Button>
@@ -67,7 +69,7 @@ export function TicketControls({ actor, ticket, choices, group }: TicketControls
           ({ id, name }) => ({ value: `${id}`, label: wordOf(name) }),
         )}
         onChange={(id) =>
-          actor.send({ type: 'status.choose', statusId: Number(id), from: ticket.statusId })
+          actor.send({ type: 'status.choose', statusId: Number(id), from: shown.statusId })
         }
       />
       <Choice
@@ -85,7 +87,7 @@ export function TicketControls({ actor, ticket, choices, group }: TicketControls
           actor.send({
             type: 'assignee.choose',
             agentId: id === nobody ? null : Number(id),
-            from: ticket.assigneeId,
+            from: shown.assigneeId,
           })
         }
       />
@@ -100,7 +102,7 @@ export function TicketControls({ actor, ticket, choices, group }: TicketControls
           label: name,
         }))}
         onChange={(supportGroup) =>
-          actor.send({ type: 'group.choose', supportGroup, from: ticket.supportGroup })
+          actor.send({ type: 'group.choose', supportGroup, from: shown.supportGroup })
         }
       />
       {!isDialog && <Problem text={problem && wordsOf(problem)} />}
@@ -108,7 +110,10 @@ export function TicketControls({ actor, ticket, choices, group }: TicketControls
   )
 }
 
-type ChoiceProps = Omit<ComponentProps<typeof ComboboxField>, 'placeholder' | 'nothing'>
+type ChoiceProps = Omit<
+  ComponentProps<typeof ComboboxField>,
+  'placeholder' | 'nothing' | 'focusesArrow'
+>
 
 /** Keeps the focus while the server is asked: it is read-only then, not disabled. */
 function Choice(props: ChoiceProps) {
@@ -116,18 +121,12 @@ function Choice(props: ChoiceProps) {
   return (
     <ComboboxField
       {...props}
+      focusesArrow
       placeholder={t`Type part of the name`}
       nothing={<Trans>No matches.</Trans>}
     />
   )
 }
-
-/** What the agent has just chosen, until the server has answered. */
-const withChange = (ticket: AgentTicket, change: TicketChange | null) => ({
-  statusId: change?.kind === 'status' ? change.statusId : ticket.statusId,
-  assigneeId: change?.kind === 'assignee' ? change.agentId : ticket.assigneeId,
-  supportGroup: change?.kind === 'group' ? change.supportGroup : ticket.supportGroup,
-})
 
 const ownAssignee = ({ assigneeId, assigneeName }: AgentTicket): Option | null =>
   assigneeId === null ? null : { id: assigneeId, name: assigneeName }

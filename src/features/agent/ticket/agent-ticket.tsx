@@ -21,6 +21,7 @@ import { useAgentTicketChange } from './use-agent-ticket-change.ts'
 import { useEntryRedaction } from './use-entry-redaction.ts'
 import { useTicketFiles } from './use-ticket-files.tsx'
 import { useTicketKeys } from './use-ticket-keys.ts'
+import { withChanges } from './with-changes.ts'
 
 /** The ticket of a flow that has read it, with the parts that live by flows of their own. */
 export function AgentTicket({ actor }: { actor: AgentTicketActor }) {
@@ -60,6 +61,10 @@ function WorkedTicket({ actor, ticket }: TicketProps) {
   const history = useSelector(actor, ({ context }) => context.history)
   const { data: choices = noChoices } = useQuery(callQuery(getQueueChoices, {}))
   const change = useAgentTicketChange({ ticketId, agentId })
+  const { assigneeId } = withChanges(
+    ticket,
+    useSelector(change, ({ context }) => context.changes),
+  )
   const redaction = useEntryRedaction(ticketId)
   const reply = useAgentReply({ ticketId, agentId }, history)
   const isReplying = useSelector(reply, ({ context }) => context.texts.reply.trim() !== '')
@@ -70,7 +75,7 @@ function WorkedTicket({ actor, ticket }: TicketProps) {
   const mayRedact = decidingRoles.includes(role)
   const redactionOf = (entry: AgentEntry) => <RedactEntry actor={redaction} entry={entry} />
 
-  useTicketKeys({ field, group, reply, change, assigneeId: ticket.assigneeId })
+  useTicketKeys({ field, group, reply, change, assigneeId })
 
   return (
     <>
