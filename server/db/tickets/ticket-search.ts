@@ -77,23 +77,27 @@ const wordIn = (clause: Clause) => {
 
 /**
  * The same search with the words that no ticket has replaced by those that hold them or are one mistake
- * away; null when there is nothing to forgive.
+ * away; null when there is nothing to forgive, or a word that nothing is like. Word by word: all at once,
+ * a long search would take every connection.
  */
 export const forgiven = async (
   engine: Engine,
   companyIds: Companies,
   clauses: readonly Clause[],
 ) => {
-  const wider = await Promise.all(
-    clauses.map(async (clause) => {
-      const words = wordIn(clause)
-      if (words.length === 0) return clause
-      const known = await matchesUpTo(engine, companyIds, [clause], 0)
-      if (known.length > 0) return clause
-      const meant = await Promise.all(words.map((word) => meantBy(engine, word)))
-      return [...clause, ...meant.flat().map((word) => ({ word, begins: false }))]
-    }),
-  )
+  const isKnown = async (clause: Clause) =>
+    (await matchesUpTo(engine, companyIds, [clause], 0)).length > 0
+  const wider: Clause[] = []
+  for (const clause of clauses) {
+    const words = wordIn(clause)
+    if (words.length === 0 || (await isKnown(clause))) {
+      wider.push(clause)
+      continue
+    }
+    const meant = (await Promise.all(words.map((word) => meantBy(engine, word)))).flat()
+    if (meant.length === 0) return null
+    wider.push([...clause, ...meant.map((word) => ({ word, begins: false }))])
+  }
   return wider.some((clause, at) => clause !== clauses[at]) ? wider : null
 }
 
