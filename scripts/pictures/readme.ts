@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright'
 
+import { signInAgent } from '#tests/support/agent-sign-in.ts'
 import { signIn } from '#tests/support/sign-in.ts'
 
 import { startPortal } from '../manual/portal.ts'
@@ -14,7 +15,7 @@ const takeInBothThemes = async (page: Page, name: string) => {
   }
 }
 
-const visit = async (page: Page) => {
+const visitAsCustomer = async (page: Page) => {
   await page.goto('/login')
   await page.getByRole('button', { name: 'Sign in' }).waitFor()
   await takeInBothThemes(page, 'sign-in')
@@ -37,14 +38,33 @@ const visit = async (page: Page) => {
   await takeInBothThemes(page, 'new-ticket')
 }
 
+const visitAsAgent = async (page: Page) => {
+  await signInAgent(page, 'jan.hollmann')
+  await page.goto('/agent')
+  const tickets = page.getByRole('row').locator('a[href*="/ticket/"]')
+  await tickets.first().waitFor()
+  await takeInBothThemes(page, 'agent-queue')
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.getByRole('searchbox', { name: 'Search tickets' }).fill('Month-end closing')
+  await tickets.filter({ hasText: 'Month-end closing' }).first().click()
+  await page.getByRole('heading', { name: 'Conversation' }).waitFor()
+  await takeInBothThemes(page, 'agent-ticket')
+}
+
 /** The pictures of README.md: the pages people use most, of the real portal with its demo data. */
 export const takeReadme = async (browser: Browser) => {
   const portal = await startPortal()
-  const page = await browser.newPage({
-    baseURL: portal.origin,
-    locale: 'en-GB',
-    timezoneId: 'Europe/Berlin',
-    viewport: { width: 1200, height: 750 },
-  })
-  await visit(page).finally(portal.stop)
+  const newPage = () =>
+    browser.newPage({
+      baseURL: portal.origin,
+      locale: 'en-GB',
+      timezoneId: 'Europe/Berlin',
+      viewport: { width: 1200, height: 750 },
+    })
+  try {
+    await visitAsCustomer(await newPage())
+    await visitAsAgent(await newPage())
+  } finally {
+    await portal.stop()
+  }
 }
