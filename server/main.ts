@@ -41,7 +41,7 @@ const requireKey = async ({ db }: Engine, keyring: Keyring) => {
   const unreadable = await countUnreadableSecrets(db, keyring)
   if (unreadable === 0) return
   throw new EnvError(
-    `SECRET_KEY: expected the key of this database; TOTP secrets encrypted with another key: ${unreadable} (put earlier keys into SECRET_KEY_PREVIOUS)`,
+    `SECRET_KEY: expected the key of this database; secrets encrypted with another key: ${unreadable} (put earlier keys into SECRET_KEY_PREVIOUS; docs/secrets.md helps if the key is lost)`,
   )
 }
 

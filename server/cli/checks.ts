@@ -56,8 +56,8 @@ export const secretKey = async (engine: Engine, env: Env) => {
     return wrong(`${file} is missing; restore it from a backup, or set SECRET_KEY`)
   const unreadable = await countUnreadableSecrets(engine.db, openKeyring(env))
   return unreadable === 0
-    ? ok(`${env.SECRET_KEY === undefined ? file : 'SECRET_KEY'} decrypts all TOTP secrets`)
-    : wrong(`SECRET_KEY: TOTP secrets encrypted with another key: ${unreadable}`)
+    ? ok(`${env.SECRET_KEY === undefined ? file : 'SECRET_KEY'} decrypts all secrets`)
+    : wrong(`SECRET_KEY: secrets encrypted with another key: ${unreadable}`)
 }
 
 /** Whatever is in the data folder is for the server's user only. */

@@ -9,10 +9,10 @@ const none = 'No rule is set: everything is kept for ever.'
 
 /** O56: applies the rules for old data, or says what they would do. */
 const retention = async (
-  { engine, env, desk }: Work,
+  { engine, env, keyring, desk }: Work,
   { dryRun }: { dryRun?: true },
 ): Promise<Said> => {
-  const work = { engine, env, now: desk.now }
+  const work = { engine, env, keyring, now: desk.now }
   if (dryRun) {
     const data = await planRetention(work)
     const lines = data.map(({ rule, setting, days, count, examples }) => [

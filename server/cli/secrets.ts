@@ -1,6 +1,11 @@
 import type { Command } from 'commander'
 
-import { countUnreadableSecrets, reencryptSecrets } from '#server/db/accounts/encrypted.ts'
+import {
+  countUnreadableSecrets,
+  isHashKeyUnreadable,
+  reencryptSecrets,
+} from '#server/db/accounts/encrypted.ts'
+import { renewHashKey } from '#server/db/operating/forgotten-records.ts'
 import { leaf, onDatabase } from './command.ts'
 import { Refusal, type Desk, type Said, type Work } from './desk.ts'
 
@@ -8,20 +13,30 @@ const reencrypt = async ({ engine: { db }, keyring }: Work): Promise<Said> => {
   const unreadable = await countUnreadableSecrets(db, keyring)
   if (unreadable > 0) {
     throw new Refusal(
-      `TOTP secrets encrypted with a key that is in neither SECRET_KEY nor SECRET_KEY_PREVIOUS: ${unreadable}`,
+      `secrets encrypted with a key that is in neither SECRET_KEY nor SECRET_KEY_PREVIOUS: ${unreadable}`,
     )
   }
   const reencrypted = await reencryptSecrets(db, keyring)
-  const text = `TOTP secrets re-encrypted: ${reencrypted}. You can now remove SECRET_KEY_PREVIOUS.`
+  const text = `Secrets re-encrypted: ${reencrypted}. You can now remove SECRET_KEY_PREVIOUS.`
   return { data: { reencrypted }, text }
+}
+
+const renew = async ({ engine: { db }, keyring }: Work): Promise<Said> => {
+  if (!(await isHashKeyUnreadable(db, keyring)))
+    throw new Refusal('the key of these hashes can be decrypted: nothing to renew')
+  const forgotten = await renewHashKey(db, keyring)
+  const text = `There is a new key for hashes of erased records. Imports no longer recognize what was erased before: ${forgotten}.`
+  return { data: { forgotten }, text }
 }
 
 export const addSecrets = (program: Command, desk: Desk) => {
   const secrets = program.command('secrets').description('manage encrypted secrets')
-  const command = leaf(
-    secrets,
-    'reencrypt',
-    're-encrypt all TOTP secrets with the current SECRET_KEY',
-  )
+  const command = leaf(secrets, 'reencrypt', 're-encrypt all secrets with the current SECRET_KEY')
   onDatabase(command, desk, reencrypt)
+  const renewal = leaf(
+    secrets,
+    'renew-hash-key',
+    'after SECRET_KEY was lost: forget what erased records were called and start with a new key',
+  )
+  onDatabase(renewal, desk, renew)
 }

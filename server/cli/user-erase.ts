@@ -9,7 +9,7 @@ const heading = ['Table', 'Rows deleted', 'Rows changed']
 
 /** O58: erases a user, or says why not; with --dry-run only says what would happen. */
 export const eraseNamed = async (
-  { engine, desk }: Work,
+  { engine, keyring, desk }: Work,
   { yes, dryRun }: Options,
   [name]: string[],
 ): Promise<Said> => {
@@ -19,7 +19,10 @@ export const eraseNamed = async (
   const reasons = await reasonsAgainst(engine.db, account)
   if (reasons.length > 0 && !yes && !dryRun)
     throw new Refusal(`${username} ${reasons.join(', and ')}; use --yes to erase all the same`)
-  const tables = await eraseUser(engine, account, { now: desk.now(), isDryRun: dryRun === true })
+  const tables = await eraseUser(engine, account, {
+    ...{ keyring, now: desk.now() },
+    isDryRun: dryRun === true,
+  })
   const rows = tables.map((row) => [row.table, String(row.deleted), String(row.changed)])
   const text = [
     dryRun ? `Erasing ${username} would change:` : `${username} is erased.`,

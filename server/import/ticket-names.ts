@@ -3,13 +3,14 @@ import { usernameKey } from '#server/db/accounts/accounts.ts'
 import { forgottenAmong } from '#server/db/operating/forgotten-records.ts'
 import { ticketChoices } from '#server/db/tickets/imported-tickets.ts'
 import type { Db } from '#server/db/schema/schema.ts'
+import type { Keyring } from '#server/rules/keyring.ts'
 import { priorityOf } from '#server/rules/priorities.ts'
 import type { Flaw } from './flaw.ts'
 import { companyCalled } from './users.ts'
 import type { TicketRecord } from './ticket-record.ts'
 
 /** Everything tickets name by its name. */
-export const readNames = async (db: Db, records: readonly TicketRecord[]) => {
+export const readNames = async (db: Db, keyring: Keyring, records: readonly TicketRecord[]) => {
   const people = records.flatMap(({ owner, comments = [] }) => [
     owner,
     ...comments.flatMap(({ user }) => user ?? []),
@@ -24,8 +25,8 @@ export const readNames = async (db: Db, records: readonly TicketRecord[]) => {
       ...{ externalIds: people, usernameKeys: people.map(usernameKey), mailKeys: [] },
     }),
     erased: {
-      user: await forgottenAmong(db, 'user', people),
-      username: await forgottenAmong(db, 'username', people.map(usernameKey)),
+      user: await forgottenAmong(db, keyring, 'user', people),
+      username: await forgottenAmong(db, keyring, 'username', people.map(usernameKey)),
     },
   }
 }

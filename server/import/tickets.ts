@@ -109,12 +109,12 @@ export const tickets: Kind<typeof ticketRecord> = {
   columns: Object.keys(ticketRecord.shape).filter((name) => name !== 'comments'),
   keysOf: ({ external_id }) => ({ external_id }),
   plan: async (db, records, tools) => {
-    const names = await readNames(db, records)
+    const names = await readNames(db, tools.keyring, records)
     const ids = records.map((record) => record.external_id)
     const known = new Map(
       (await ticketsCalled(db, ids)).map((ticket) => [ticket.externalId, ticket]),
     )
-    const deletedAt = await forgottenAmong(db, 'ticket', ids)
+    const deletedAt = await forgottenAmong(db, tools.keyring, 'ticket', ids)
     const plans: Plan[] = []
     for (const record of records) {
       const ticket = known.get(record.external_id)

@@ -14,6 +14,7 @@ import { queueMail } from '#server/db/mail/outbox.ts'
 import { dropForgotten, forgottenAmong } from '#server/db/operating/forgotten-records.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 import { sortKey } from '#server/db/tickets/sort-key.ts'
+import type { Keyring } from '#server/rules/keyring.ts'
 import { addAccount, rowFor } from '#server/rules/new-account.ts'
 import { expecting, externalId, language, list, maybe, name, text, username } from './fields.ts'
 import type { Flaw } from './flaw.ts'
@@ -87,7 +88,7 @@ const newMember = async (user: User, companies: Companies, { keyring, now }: Too
 const finish = async (
   tx: Db,
   created: readonly { user: User; accountId: number }[],
-  { now, invites, addsErased }: Tools,
+  { keyring, now, invites, addsErased }: Tools,
 ) => {
   const entry = { event: 'operator.changed', address: '', detail: 'imported' } as const
   await auditAll(
@@ -95,10 +96,14 @@ const finish = async (
     now,
     created.map(({ accountId }) => ({ ...entry, accountId })),
   )
-  for (const { user, accountId } of created) {
-    if (addsErased) await dropForgotten(tx, forgottenNames(user))
-    if (invites) await queueMail(tx, { kind: 'invitation', accountId, now })
-  }
+  if (addsErased)
+    await dropForgotten(
+      tx,
+      keyring,
+      created.flatMap(({ user }) => forgottenNames(user)),
+    )
+  if (!invites) return
+  for (const { accountId } of created) await queueMail(tx, { kind: 'invitation', accountId, now })
 }
 
 const creating = (user: User, companies: Companies, tools: Tools) => async (tx: Db) => {
@@ -150,11 +155,12 @@ const columnOf: Record<string, string> = {
   ...{ tc: 'permissions', sm: 'permissions', psm: 'permissions' },
 }
 
-const readForgotten = async (db: Db, records: readonly User[]) => {
+const readForgotten = async (db: Db, keyring: Keyring, records: readonly User[]) => {
   const names = records.flatMap(forgottenNames)
   const among = (kind: 'user' | 'mail') =>
     forgottenAmong(
       db,
+      keyring,
       kind,
       names.filter((name) => name.kind === kind).map(({ value }) => value),
     )
@@ -212,7 +218,7 @@ export const users: Kind<typeof schema> = {
       usernameKeys: records.map((record) => usernameKey(record.username)),
       mailKeys: records.map((record) => record.mail.toLowerCase()),
     })
-    const erasedAt = await readForgotten(db, records)
+    const erasedAt = await readForgotten(db, tools.keyring, records)
     return records.map((record) => planOf(record, { companies, accounts, erasedAt }, tools))
   },
   createAll,

@@ -18,12 +18,14 @@ import { forgetWords } from '#server/db/tickets/ticket-index.ts'
 import type { Env } from '#server/config/env.ts'
 import { jobTimeout } from '#server/http/timeouts.ts'
 import { eraseUser, reasonsAgainst } from '#server/rules/erase-user.ts'
+import type { Keyring } from '#server/rules/keyring.ts'
 
 const day = 24 * 60 * 60_000
 
 export type Retention = {
   engine: Engine
   env: Env
+  keyring: Keyring
   now: () => number
   /** ends between two batches */
   signal?: AbortSignal
@@ -87,13 +89,13 @@ const forgetSome = ({ db, fullText }: Engine, left: Set<string>) => {
 
 const works: Record<Rule, (retention: Retention, before: number) => Promise<number>> = {
   tickets: async (retention, before) => {
-    const { engine, now } = retention
+    const { engine } = retention
     let deleted = 0
     const left = new Set<string>()
     await inStretches(retention, async () => {
       const next = left.size < mostWords ? await nextOldTicket(engine.db, before) : undefined
       if (next) {
-        const gone = await deleteTicket(engine, next.id, before, now())
+        const gone = await deleteTicket(retention, next.id, before)
         for (const word of gone ?? []) left.add(word)
         if (gone) deleted += 1
         return 'more'
@@ -108,14 +110,14 @@ const works: Record<Rule, (retention: Retention, before: number) => Promise<numb
     repeat(retention, () => deleteAttachments(retention.engine.db, before, rows)),
   // Who can't be erased without harm stays; the operator decides.
   accounts: async (retention, before) => {
-    const { engine, now } = retention
+    const { engine, keyring, now } = retention
     const unused = await unusedAccountsOf(engine.db, before)
     let erased = 0
     await inStretches(retention, async () => {
       const account = unused.shift()
       if (!account) return 'done'
       if ((await reasonsAgainst(engine.db, account)).length > 0) return 'more'
-      await eraseUser(engine, account, { now: now() })
+      await eraseUser(engine, account, { keyring, now: now() })
       erased += 1
       return 'more'
     })

@@ -11,6 +11,7 @@ import { sortKey } from '#server/db/tickets/sort-key.ts'
 import { forgetText, forgetWords, indexNames } from '#server/db/tickets/ticket-index.ts'
 import { wordsOf } from '#server/db/tickets/ticket-words.ts'
 import { identityOf } from './identity.ts'
+import type { Keyring } from './keyring.ts'
 import { excerptOf } from './rich-text.ts'
 
 const countOf = async (query: { executeTakeFirstOrThrow: () => Promise<{ count: unknown }> }) =>
@@ -93,7 +94,9 @@ const ticketsWith = async (tx: Db, accountId: number) => {
   return (await owned.union(written).execute()).map(({ id }) => id)
 }
 
-const eraseIn = async (engine: Engine, tx: Db, account: Account, now: number) => {
+type How = { keyring: Keyring; now: number; isDryRun?: boolean }
+
+const eraseIn = async (engine: Engine, tx: Db, account: Account, { now, keyring }: How) => {
   const { id, firstName, lastName, username } = account
   await dropDraftFiles(tx, id)
   await eraseAddress(tx, account)
@@ -102,7 +105,7 @@ const eraseIn = async (engine: Engine, tx: Db, account: Account, now: number) =>
   await indexNames(tx, { ownerId: id })
   for (const ticketId of tickets) await followTexts(engine, tx, ticketId)
   await keepFromImports(tx, [...tickets, ...(await ticketsWith(tx, id))])
-  await noteForgotten(tx, namesOf(account), now)
+  await noteForgotten(tx, keyring, namesOf(account), now)
   await forgetWords(tx, wordsOf(`${firstName} ${lastName} ${username}`), engine.fullText)
   await audit(tx, now, { event: 'user.erased', accountId: id, address: '' })
   return mergeCounts(rows, changed)
@@ -121,20 +124,18 @@ class RolledBack extends Error {
   override name = 'RolledBack'
 }
 
-type How = { now: number; isDryRun?: boolean }
-
 /**
  * O58: makes a user a former user, in one transaction: what they did on tickets stays, nothing names them.
  * Returns how many rows were deleted and changed in each table; a dry run does the same and takes it back.
  */
-export const eraseUser = async (engine: Engine, account: Account, { now, isDryRun }: How) => {
+export const eraseUser = async (engine: Engine, account: Account, how: How) => {
   let counts: Awaited<ReturnType<typeof eraseIn>> = []
   try {
     await inTransaction(engine.db, async (tx) => {
       await engine.fullText.erasing(tx, async () => {
-        counts = await eraseIn(engine, tx, account, now)
+        counts = await eraseIn(engine, tx, account, how)
       })
-      if (isDryRun) throw new RolledBack()
+      if (how.isDryRun) throw new RolledBack()
     })
   } catch (error) {
     if (!(error instanceof RolledBack)) throw error

@@ -11,6 +11,7 @@ import type { Engine } from '#server/db/engine/engine.ts'
 import { openDatabase } from '#server/db/engine/open.ts'
 import { tallyTickets } from '#server/db/migrations/048-ticket-tally.ts'
 import { applyRetention } from '#server/jobs/retention.ts'
+import { keyring } from '#tests/support/secret-key.ts'
 import { keepWriting } from './keep-writing.ts'
 import { fillScale } from './scale-place.ts'
 
@@ -62,9 +63,11 @@ export const retentionWaits = async (
   const before = await countOf(engine)
   const writing = keepWriting(engine)
   // It ends by the signal: all of them would take minutes.
-  await applyRetention({ engine, env, now: () => later, signal: over }).catch((error: unknown) => {
-    if (!over.aborted) throw error
-  })
+  await applyRetention({ engine, env, keyring, now: () => later, signal: over }).catch(
+    (error: unknown) => {
+      if (!over.aborted) throw error
+    },
+  )
   const beside = await writing.stop()
   const deleted = before - (await countOf(engine))
   await engine.close()

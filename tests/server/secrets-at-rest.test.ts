@@ -119,11 +119,11 @@ describe.each(engines)('secrets at rest on $name', (engine) => {
     const only = deskOn(place, { SECRET_KEY: current })
     expect((await only.desk('secrets reencrypt')).err).toContain('SECRET_KEY_PREVIOUS')
     expect((await only.desk('doctor')).out).toMatch(
-      /ERROR {2}secret key +SECRET_KEY: TOTP secrets encrypted with another key: 14/,
+      /ERROR {2}secret key +SECRET_KEY: secrets encrypted with another key: 15/,
     )
     const both = deskOn(place, { SECRET_KEY: current, SECRET_KEY_PREVIOUS: secretKey })
     expect((await both.desk('doctor')).out).toMatch(/ok {5}secret key/)
-    expect(await both.json('secrets reencrypt')).toEqual({ reencrypted: 14 })
+    expect(await both.json('secrets reencrypt')).toEqual({ reencrypted: 15 })
     expect(await both.json('secrets reencrypt')).toEqual({ reencrypted: 0 })
     expect((await only.desk('doctor')).out).toMatch(/ok {5}secret key/)
     const app = await appOn(place, { env: { SECRET_KEY: current } })

@@ -19,10 +19,18 @@ const unreadableOf = async (db: Db, holder: (typeof holders)[number], keyring: K
   return Number(count)
 }
 
-/** How many accounts have a TOTP secret that none of the keys can decrypt. */
+const hashKeyOf = (db: Db) => db.selectFrom('hashKey').select('secret').executeTakeFirstOrThrow()
+
+export const isHashKeyUnreadable = async (db: Db, keyring: Keyring) => {
+  const { secret } = await hashKeyOf(db)
+  return !keyring.prefixes.some((prefix) => secret.startsWith(prefix))
+}
+
+/** How many secrets none of the keys can decrypt: TOTP secrets of accounts and the key of the hashes. */
 export const countUnreadableSecrets = async (db: Db, keyring: Keyring) => {
   const counts = await Promise.all(holders.map((holder) => unreadableOf(db, holder, keyring)))
-  return counts.reduce((sum, count) => sum + count, 0)
+  const hashKeys = (await isHashKeyUnreadable(db, keyring)) ? 1 : 0
+  return counts.reduce((sum, count) => sum + count, hashKeys)
 }
 
 const reencryptOf = async (db: Db, holder: (typeof holders)[number], keyring: Keyring) => {
@@ -41,9 +49,17 @@ const reencryptOf = async (db: Db, holder: (typeof holders)[number], keyring: Ke
   return rows.length
 }
 
-/** Encrypts the TOTP secrets of accounts with the current key; returns how many used an earlier one. */
+const reencryptHashKey = async (db: Db, keyring: Keyring) => {
+  const { secret } = await hashKeyOf(db)
+  if (secret.startsWith(keyring.currentPrefix)) return 0
+  const renewed = await keyring.encrypt(await keyring.decrypt(secret))
+  await db.updateTable('hashKey').set({ secret: renewed }).where('secret', '=', secret).execute()
+  return 1
+}
+
+/** Encrypts all secrets with the current key; returns how many used an earlier one. */
 export const reencryptSecrets = async (db: Db, keyring: Keyring) => {
-  let reencrypted = 0
+  let reencrypted = await reencryptHashKey(db, keyring)
   for (const holder of holders) reencrypted += await reencryptOf(db, holder, keyring)
   return reencrypted
 }

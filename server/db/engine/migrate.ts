@@ -53,6 +53,7 @@ import { externalIds } from '#server/db/migrations/052-external-ids.ts'
 import { sentMessages } from '#server/db/migrations/053-sent-messages.ts'
 import { forgottenRecords } from '#server/db/migrations/054-forgotten-records.ts'
 import { realChanges } from '#server/db/migrations/055-real-changes.ts'
+import { keyedHashes } from '#server/db/migrations/056-keyed-hashes.ts'
 
 const migrations = (words: Words, keyring: () => Keyring): Record<string, Migration> => ({
   '001-accounts': accounts(words),
@@ -103,6 +104,7 @@ const migrations = (words: Words, keyring: () => Keyring): Record<string, Migrat
   '053-sent-messages': sentMessages(words),
   '054-forgotten-records': forgottenRecords(words),
   '055-real-changes': realChanges(words),
+  '056-keyed-hashes': keyedHashes(words, keyring),
 })
 
 const migratorOf = ({ db, words }: Engine, keyring: () => Keyring) =>

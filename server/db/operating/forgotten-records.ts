@@ -1,29 +1,49 @@
-import { createHash } from 'node:crypto'
+import { createHash, createHmac, randomBytes } from 'node:crypto'
 
+import { inTransaction } from '#server/db/engine/in-transaction.ts'
 import type { Db } from '#server/db/schema/schema.ts'
+import type { Keyring } from '#server/rules/keyring.ts'
 
 /** What a record of a file can be recognized by. */
 export type ForgottenKind = 'user' | 'username' | 'mail' | 'ticket'
 
-const hashOf = (value: string) => createHash('sha256').update(value).digest('hex')
+/** The key is stored encrypted, so that it outlives every `SECRET_KEY`. */
+const hashing = async (db: Db, keyring: Keyring) => {
+  const { secret } = await db.selectFrom('hashKey').select('secret').executeTakeFirstOrThrow()
+  const key = Buffer.from(await keyring.decrypt(secret), 'base64')
+  return (value: string) =>
+    createHmac('sha256', key)
+      .update(createHash('sha256').update(value).digest('hex'))
+      .digest('base64url')
+}
 
 export type Forgotten = { kind: ForgottenKind; value: string }
 
 /** Notes what was erased or deleted; empty values are left out. */
-export const noteForgotten = async (tx: Db, records: readonly Forgotten[], at: number) => {
-  const rows = records
-    .filter(({ value }) => value !== '')
-    .map(({ kind, value }) => ({ kind, hash: hashOf(value), at }))
-  if (rows.length === 0) return
+export const noteForgotten = async (
+  tx: Db,
+  keyring: Keyring,
+  records: readonly Forgotten[],
+  at: number,
+) => {
+  const named = records.filter(({ value }) => value !== '')
+  if (named.length === 0) return
+  const hashOf = await hashing(tx, keyring)
   await tx
     .insertInto('forgottenRecord')
-    .values(rows)
+    .values(named.map(({ kind, value }) => ({ kind, hash: hashOf(value), at })))
     .onConflict((conflict) => conflict.columns(['kind', 'hash']).doUpdateSet({ at }))
     .execute()
 }
 
 /** When one of these was erased or deleted, as a function of the value. */
-export const forgottenAmong = async (db: Db, kind: ForgottenKind, values: readonly string[]) => {
+export const forgottenAmong = async (
+  db: Db,
+  keyring: Keyring,
+  kind: ForgottenKind,
+  values: readonly string[],
+) => {
+  const hashOf = await hashing(db, keyring)
   const hashes = [...new Set(values)].map(hashOf)
   const rows = await db
     .selectFrom('forgottenRecord')
@@ -36,7 +56,8 @@ export const forgottenAmong = async (db: Db, kind: ForgottenKind, values: readon
 }
 
 /** A user who was erased is added again. */
-export const dropForgotten = async (tx: Db, records: readonly Forgotten[]) => {
+export const dropForgotten = async (tx: Db, keyring: Keyring, records: readonly Forgotten[]) => {
+  const hashOf = await hashing(tx, keyring)
   for (const { kind, value } of records)
     await tx
       .deleteFrom('forgottenRecord')
@@ -44,3 +65,12 @@ export const dropForgotten = async (tx: Db, records: readonly Forgotten[]) => {
       .where('hash', '=', hashOf(value))
       .execute()
 }
+
+/** For an installation that lost its `SECRET_KEY`: what was erased before isn't recognized any more. */
+export const renewHashKey = (db: Db, keyring: Keyring) =>
+  inTransaction(db, async (tx) => {
+    const secret = await keyring.encrypt(randomBytes(32).toString('base64'))
+    await tx.updateTable('hashKey').set({ secret }).execute()
+    const { numDeletedRows } = await tx.deleteFrom('forgottenRecord').executeTakeFirstOrThrow()
+    return Number(numDeletedRows)
+  })

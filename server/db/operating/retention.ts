@@ -4,6 +4,7 @@ import { inTransaction } from '#server/db/engine/in-transaction.ts'
 import { audit } from '#server/db/accounts/audit.ts'
 import type { Engine } from '#server/db/engine/engine.ts'
 import { giveUpBlobs } from '#server/db/files/blobs.ts'
+import type { Keyring } from '#server/rules/keyring.ts'
 import { noteForgotten } from '#server/db/operating/forgotten-records.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 import { filesOfTickets } from '#server/db/tickets/drafts.ts'
@@ -172,11 +173,17 @@ const originalsOf = async (tx: Db, ticketId: number) => {
   return rows.flatMap(({ blobKey }) => blobKey ?? [])
 }
 
+type Deleting = { engine: Engine; keyring: Keyring; now: () => number }
+
 /**
  * Deletes a ticket with all that belongs to it, unless it has changed meanwhile. Bytes of files go later, piece
  * by piece. Returns the words it was found by, or undefined when it stays.
  */
-export const deleteTicket = ({ db, fullText }: Engine, id: number, before: number, now: number) =>
+export const deleteTicket = (
+  { engine: { db, fullText }, keyring, now }: Deleting,
+  id: number,
+  before: number,
+) =>
   inTransaction(db, async (tx) => {
     const held = await tx
       .updateTable('ticket')
@@ -198,7 +205,8 @@ export const deleteTicket = ({ db, fullText }: Engine, id: number, before: numbe
       await tx.deleteFrom('ticketDocument').where('ticketId', '=', id).execute()
       await tx.deleteFrom('ticket').where('id', '=', id).execute()
     })
-    await noteForgotten(tx, [{ kind: 'ticket', value: held.externalId ?? '' }], now)
+    const at = now()
+    await noteForgotten(tx, keyring, [{ kind: 'ticket', value: held.externalId ?? '' }], at)
     // Participants are named in them.
     await tx
       .updateTable('audit')
@@ -206,7 +214,7 @@ export const deleteTicket = ({ db, fullText }: Engine, id: number, before: numbe
       .where('ticketId', '=', id)
       .where('event', 'in', ['participant.added', 'participant.removed', 'email.received'])
       .execute()
-    await audit(tx, now, {
+    await audit(tx, at, {
       event: 'ticket.deleted',
       ticketId: id,
       address: '',

@@ -595,4 +595,9 @@ export const dataMap: DataMap = {
     kept: 'for ever, or until an import adds the user again',
     columns: { kind: 'fact', hash: 'secret', at: 'fact' },
   },
+  hashKey: {
+    purpose: 'The key of these hashes, encrypted with `SECRET_KEY`.',
+    kept: 'for ever',
+    columns: { id: 'fact', secret: 'secret' },
+  },
 }

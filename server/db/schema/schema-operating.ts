@@ -1,5 +1,7 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 
+import type { Encrypted } from '#server/rules/keyring.ts'
+
 type BackupTable = {
   id: GeneratedAlways<number>
   startedAt: number
@@ -15,4 +17,6 @@ export type OperatingTables = {
   jobRun: { name: string; at: number }
   /** Hashes of external ids, usernames and email addresses that were erased, and of tickets that were deleted. */
   forgottenRecord: { kind: string; hash: string; at: number }
+  /** The key of these hashes, in base64 before it was encrypted. */
+  hashKey: { id: number; secret: Encrypted }
 }
