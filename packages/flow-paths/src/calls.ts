@@ -1,5 +1,5 @@
-import { invokedBy } from 'flow-chart'
-import type { AnyActorRef, AnyMachineSnapshot, AnyStateNode } from 'xstate'
+import { allStates, invokedBy } from 'flow-chart'
+import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine, AnyStateNode } from 'xstate'
 
 /** What a state runs: the id it runs under, and the name its outcomes are listed by. */
 export type Call = { readonly id: string; readonly name: string }
@@ -19,6 +19,12 @@ export const callsOf = (node: AnyStateNode): Call[] =>
     id,
     name: nameFor(node, place, machine !== undefined, name),
   }))
+
+/** The name that the outcomes of a call are listed by; its id where the machine doesn't invoke it. */
+export const nameOfCall = (machine: AnyStateMachine, id: string): string =>
+  allStates(machine)
+    .flatMap(callsOf)
+    .find((call) => call.id === id)?.name ?? id
 
 /** Everything that runs in a situation: what its states invoke, and what was spawned by name. */
 export const runningIn = ({ _nodes, children }: AnyMachineSnapshot): Call[] => {

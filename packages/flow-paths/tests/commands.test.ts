@@ -104,7 +104,7 @@ test('writes a script to tick off, and the same as JSON', async () => {
   expect(paths[0].steps[1]).toEqual({
     happening: { kind: 'asked', words: 'LOCK', event: { type: 'LOCK' } },
     how: [],
-    expected: { state: 'locked', page: '', busy: false, sees: [] },
+    expected: { state: 'locked', page: '', busy: false, sees: ['“locked”'] },
   })
 })
 

@@ -18,7 +18,7 @@ const model = flowModel({
     initial: 'writing',
     states: {
       writing: { on: { SEND: 'sending' } },
-      sending: { invoke: { id: 'send', src: 'send', onDone: 'thanking', onError: 'writing' } },
+      sending: { invoke: { src: 'send', onDone: 'thanking', onError: 'writing' } },
       thanking: { after: { 5000: 'closed' } },
       closed: { type: 'final' },
     },

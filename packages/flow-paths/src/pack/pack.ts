@@ -1,4 +1,5 @@
-import type { AnyStateNode } from 'xstate'
+import { isLeaf } from 'flow-chart'
+import type { AnyMachineSnapshot, AnyStateNode } from 'xstate'
 
 import type { Flow } from '../flow.ts'
 import type { Kind } from '../kinds.ts'
@@ -25,7 +26,7 @@ export type Pack = Flow & {
 /** A step of a path in the language of a tester. */
 export type SpokenStep = Description & {
   readonly words: string
-  /** The description of the state that is reached. */
+  /** The description of the state that is reached, or its name. */
   readonly situation: readonly string[]
 }
 
@@ -40,6 +41,15 @@ export async function spokenPath({ describe, voice }: Pack, path: Path): Promise
 
 const nothing: Description = { how: [], sees: [] }
 
+/** The descriptions of the states it is in; their names where none has one. */
+function situationIn(snapshot: AnyMachineSnapshot): readonly string[] {
+  const nodes = (snapshot._nodes as AnyStateNode[]).filter(({ path }) => path.length > 0)
+  const descriptions = nodes.flatMap(({ description }) => description ?? [])
+  return descriptions.length > 0
+    ? descriptions
+    : nodes.filter(isLeaf).map(({ path }) => `“${path.join('.')}”`)
+}
+
 const spokenStep = (
   { happening, snapshot }: Step,
   { how, sees } = nothing,
@@ -47,9 +57,7 @@ const spokenStep = (
 ): SpokenStep => ({
   words: say(happening.words),
   how: [...new Set(how)],
-  situation: (snapshot._nodes as AnyStateNode[])
-    .filter(({ path }) => path.length > 0)
-    .flatMap(({ description }) => (description ? [say(description)] : [])),
+  situation: situationIn(snapshot).map((words) => say(words)),
   sees: [...new Set([...sees, ...(snapshot.hasTag('busy') ? [say(labels.busy)] : [])])],
 })
 

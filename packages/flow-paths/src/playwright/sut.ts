@@ -1,5 +1,6 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
 
+import { nameOfCall } from '../calls.ts'
 import type { SendContext, TestSut } from '../test-run.ts'
 import { viewsOf } from '../views.ts'
 
@@ -74,14 +75,16 @@ type Actions<Page> = Readonly<Record<string, Action<Page>>>
 export function actionFor<Page>(
   events: Actions<Page>,
   outcomes: Actions<Page>,
-  { happening }: SendContext,
+  { happening, snapshot }: SendContext,
 ): Action<Page> {
   const isEnd = 'port' in happening
-  const name = isEnd ? happening.port : happening.kind === 'asked' ? happening.event.type : ''
+  const names = isEnd
+    ? [happening.port, nameOfCall(snapshot.machine, happening.port)]
+    : [happening.kind === 'asked' ? happening.event.type : '']
   const actions = isEnd ? outcomes : events
-  const action = actions[name] ?? actions['*']
+  const action = [...names, '*'].map((name) => actions[name]).find((one) => one !== undefined)
   if (action) return action
-  const list = isEnd ? 'outcomes' : 'events'
+  const [list, name] = [isEnd ? 'outcomes' : 'events', names.at(-1)]
   throw new Error(
     `createPlaywrightSut has no ${list} entry "${name}": write ${list}: { '${name}': async (page) => … }.`,
   )
