@@ -4,6 +4,7 @@ import { specLines } from './spec/lines.ts'
 import {
   matrixOf,
   missingIn,
+  repeatedIn,
   statesNamingIds,
   testsNamingIds,
   unknownAmong,
@@ -27,11 +28,14 @@ if (!words.includes('--check')) {
 }
 
 const missing = missingIn(rows)
+const repeated = repeatedIn(rows)
 const unknown = unknownAmong(rows, [...states, ...tests])
 
 for (const { id, title } of missing)
   console.log(`${id}: no test that touches product code names “${title}”.`)
+for (const { id, title } of repeated)
+  console.log(`${id} is used already: give “${title}” another number.`)
 for (const { id, where, what } of unknown)
   console.log(`${where}, “${what}”: there is no requirement ${id}.`)
 console.log(`${rows.length - missing.length} of ${rows.length} requirements are tested.`)
-process.exitCode = missing.length + unknown.length > 0 ? 1 : 0
+process.exitCode = missing.length + repeated.length + unknown.length > 0 ? 1 : 0

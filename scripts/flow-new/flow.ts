@@ -25,10 +25,11 @@ export type Requirements = { requirements: Record<string, Record<string, string>
 export const readRequirements = (): Requirements =>
   JSON.parse(readFileSync('docs/requirements.json', 'utf8')) as Requirements
 
-/** Requirements of flows begin with T: the number after the highest one. */
+/** Requirements of flows begin with T, some others too: the number after the highest one. */
 const nextId = ({ requirements }: Requirements) => {
-  const numbers = Object.keys(requirements['Flows'] ?? {}).map((id) => Number(id.slice(1)))
-  return `T${Math.max(...numbers.filter(Number.isInteger)) + 1}`
+  const ids = Object.values(requirements).flatMap((section) => Object.keys(section))
+  const numbers = ids.flatMap((id) => (/^T\d+$/.test(id) ? [Number(id.slice(1))] : []))
+  return `T${Math.max(...numbers) + 1}`
 }
 
 const upperFirst = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)

@@ -49,6 +49,10 @@ export const isProved = ({ tests }: Row, layer: Layer) =>
 export const missingIn = (rows: readonly Row[]): Row[] =>
   rows.filter(({ tests }) => tests.every(({ layers }) => layers.length === 0))
 
+/** Ids that two requirements have. */
+export const repeatedIn = (rows: readonly Row[]): Row[] =>
+  rows.filter(({ id }, at) => rows.findIndex((row) => row.id === id) < at)
+
 // A1 to A100 are decisions about ambiguities: a test may name them.
 const isReading = (id: string) => id.startsWith('A')
 

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { filesOf } from '../../scripts/flow-new/files.ts'
 import { flowNamed } from '../../scripts/flow-new/flow.ts'
 import { listsWith } from '../../scripts/flow-new/lists.ts'
+import { specLines } from '../../scripts/spec/lines.ts'
 
 const run = promisify(execFile)
 
@@ -44,6 +45,10 @@ test('names a flow in every way the code does', () => {
     ...{ name: 'trial-2-extension', camel: 'trial2Extension', pascal: 'Trial2Extension' },
     title: 'Trial 2 extension',
   })
+})
+
+test('gives a requirement a number that no section uses', () => {
+  expect(new Map(specLines).has(flowNamed('newsletter').id)).toBe(false)
 })
 
 test('finds a place in every list, and leaves no place of a template open', () => {

@@ -4,6 +4,7 @@ import { specLines } from '../../scripts/spec/lines.ts'
 import {
   matrixOf,
   missingIn,
+  repeatedIn,
   statesNamingIds,
   testsNamingIds,
   unknownAmong,
@@ -52,6 +53,12 @@ const rows = matrixOf(lines, states, tests)
 
 test('asks for a test that touches product code; a state or a check is not enough', () => {
   expect(missingIn(rows).map(({ id }) => id)).toEqual(['T2', 'T3'])
+})
+
+test('reports a requirement whose number another one has', () => {
+  const again = matrixOf([...lines, ['T2', 'another line']], states, tests)
+  expect(repeatedIn(again).map(({ title }) => title)).toEqual(['another line'])
+  expect(repeatedIn(rows)).toEqual([])
 })
 
 test('follows imports through helpers and knows what runs the portal', () => {
