@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 
 import { expect, test } from 'vitest'
 
+import { rulesBrokenIn } from '../../scripts/checks/rules.ts'
 import { filesOf } from '../../scripts/flow-new/files.ts'
 import { flowNamed } from '../../scripts/flow-new/flow.ts'
 import { listsWith } from '../../scripts/flow-new/lists.ts'
@@ -56,4 +57,11 @@ test('finds a place in every list, and leaves no place of a template open', () =
   const texts = [...listsWith(flow), ...filesOf(flow)]
   expect(texts.filter(([, text]) => !/newsletter/i.test(text))).toEqual([])
   expect(texts.filter(([, text]) => /\{\{\w+\}\}/.test(text))).toEqual([])
+})
+
+test('writes code that follows the rules of the source', () => {
+  const broken = [...filesOf(flowNamed('newsletter'))].flatMap(([file, text]) =>
+    rulesBrokenIn(file, text).map(({ words }) => `${file}: ${words}`),
+  )
+  expect(broken).toEqual([])
 })
