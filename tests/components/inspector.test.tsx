@@ -323,6 +323,16 @@ test('says the same in the table of states as in the chart, and selects a state 
     .toBeVisible()
 })
 
+test('moves the chart to what is chosen in the table', async () => {
+  await show()
+  await isActive('login.credentials.editing')
+  await button('States').click()
+  await expect.element(state('login.signedIn')).not.toBeInViewport()
+  await page.getByRole('table').getByRole('button', { name: 'signedIn' }).click()
+  window.scrollTo(0, 0)
+  await expect.element(state('login.signedIn')).toBeInViewport({ ratio: 1 })
+})
+
 test('has a column for each participant in the sequence', async () => {
   signIn()
   await show()

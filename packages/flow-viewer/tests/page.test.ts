@@ -102,6 +102,10 @@ test('draws the part of the sequence in sight, back to the first event', async (
   expect(await starts.count()).toBe(0)
   await viewer.locator('.sequence-scroller').press('Home')
   await starts.waitFor()
+  await viewer.getByRole('button', { name: 'Events', exact: true }).click()
+  await viewer.getByRole('button', { name: 'Sequence', exact: true }).click()
+  await expect.poll(() => rows.last().textContent()).toContain('minute.pass')
+  expect(await starts.count()).toBe(0)
   await viewer.getByText('Server', { exact: true }).click({ trial: true })
 })
 

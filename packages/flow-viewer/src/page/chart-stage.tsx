@@ -16,6 +16,8 @@ type ChartStageProps = {
   plan: ChartPlan
   /** Ids of the states it is in. */
   active: ReadonlySet<string>
+  /** The state to be looked at, by its id. */
+  chosen: string | null
   isPast: boolean
   heading: ReactNode
   /** Buttons beside those that zoom. */
@@ -38,8 +40,9 @@ const keys: Readonly<Record<string, (viewport: Viewport) => void>> = {
   ArrowDown: (viewport) => viewport.pan(0, stride),
 }
 
-/** A chart that is panned and zoomed. It moves to where the flow is; the table of states says the same in words. */
-export function ChartStage({ plan, active, isPast, heading, tools, children }: ChartStageProps) {
+/** A chart that is panned and zoomed. It moves to where the flow is, and to what is chosen; the table of states says the same in words. */
+export function ChartStage(props: ChartStageProps) {
+  const { plan, active, chosen, isPast, heading, tools, children } = props
   const [view, see] = useState(nothingSeen)
   const [viewport, setViewport] = useState<Viewport | null>(null)
   const attach = useCallback((element: HTMLDivElement) => {
@@ -49,6 +52,11 @@ export function ChartStage({ plan, active, isPast, heading, tools, children }: C
   }, [])
   const place = innermost(plan, active)
   useLayoutEffect(() => viewport?.draw(plan), [viewport, plan])
+  const chosenPlace = plan.boxes.find(({ box }) => box.id === chosen)
+  useEffect(() => {
+    if (chosenPlace) viewport?.show(chosenPlace)
+  }, [viewport, chosenPlace])
+  // The last one wins: a child that starts changes the plan.
   useEffect(() => {
     if (place) viewport?.show(place)
   }, [viewport, place])

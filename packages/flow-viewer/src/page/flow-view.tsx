@@ -43,6 +43,7 @@ export function FlowView(props: FlowViewProps) {
         <ChartStage
           plan={plan}
           active={active}
+          chosen={chosen}
           isPast={!whole.isNow}
           heading={
             <>

@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { memo, useRef } from 'react'
+import { memo, useEffect, useRef } from 'react'
 
 import { flowOf } from './flows.ts'
 import { placeWords, type Moment, type Recording } from './history.ts'
@@ -24,6 +24,7 @@ export function Log({ log, onLookAt }: LogProps) {
     followOnAppend: true,
     useAnimationFrameWithResizeObserver: true,
   })
+  useEffect(() => rows.scrollToEnd(), [rows])
   return (
     <div ref={scroller} className="log-scroller">
       <ol className="log" aria-label="Events" style={{ blockSize: rows.getTotalSize() }}>

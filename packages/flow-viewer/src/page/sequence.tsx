@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { memo, useMemo, useRef } from 'react'
+import { memo, useEffect, useMemo, useRef } from 'react'
 
 import { flowOf } from './flows.ts'
 import type { History } from './history.ts'
@@ -42,6 +42,7 @@ export function Sequence({ history, run }: SequenceProps) {
     anchorTo: 'end',
     followOnAppend: true,
   })
+  useEffect(() => virtual.scrollToEnd(), [virtual])
   const columns = columnsOf(history, run)
   const [width, height] = [timeWidth + columns.length * columnWidth, virtual.getTotalSize()]
   const places = new Map(
@@ -53,7 +54,7 @@ export function Sequence({ history, run }: SequenceProps) {
       <div className="sequence" style={{ inlineSize: width, blockSize: height }}>
         <div className="heads" style={{ blockSize: headHeight }}>
           {columns.map(({ key, title }) => (
-            <b key={key} style={{ inlineSize: columnWidth }}>
+            <b key={key} title={title} style={{ inlineSize: columnWidth }}>
               {title}
             </b>
           ))}

@@ -7,6 +7,7 @@ import { activeStates, type Actor } from './history.ts'
 import { JourneyPanel } from './journey-panel.tsx'
 import { notesOf } from './notes.ts'
 import type { Part } from './parts.ts'
+import { scrollWithin } from './scroll-within.ts'
 
 type StatePanelProps = {
   /** The machine the chosen state belongs to. */
@@ -27,7 +28,7 @@ export function StatePanel({ part, chosen, onClose }: StatePanelProps) {
       </section>
     )
   return (
-    <section aria-label="State">
+    <section key={chosen} ref={showWithin} aria-label="State">
       <h3>
         <code>{node.path.join('.') || node.key}</code>
         <button type="button" className="quiet" onClick={onClose}>
@@ -45,6 +46,12 @@ export function StatePanel({ part, chosen, onClose }: StatePanelProps) {
       />
     </section>
   )
+}
+
+/** What is chosen is seen, however much stands above it. */
+const showWithin = (section: HTMLElement | null) => {
+  const details = section?.closest('aside')
+  if (section && details) scrollWithin(details, section, 16)
 }
 
 type WayThereProps = { actor: Actor; flow: KnownFlow; state: string; isShown: boolean }
