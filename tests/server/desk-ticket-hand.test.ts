@@ -80,7 +80,7 @@ describe.each(engines)('working on tickets on $name', (engine) => {
     expect(data?.supportGroup).toBe('Netzwerk')
     expect((await cid.ask(getActionLog, { ticketId: 35 })).at(-1)).toMatchObject({
       step: 'Supportgruppe geändert',
-      description: 'Die Supportgruppe hat von Service desk zu Netzwerk gewechselt.',
+      description: 'Das Ticket wurde von Service desk an Netzwerk übergeben.',
     })
     expect((await desk(['ticket', 'group', german, 'Netzwerk'])).code).toBe(1)
     expect((await desk(['ticket', 'group', german, ' '])).code).toBe(2)

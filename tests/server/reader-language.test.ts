@@ -61,7 +61,7 @@ describe.each(engines)('texts in the reader’s language on $name', (engine) => 
       ['Zugewiesen', 'Zurzeit ist niemand zugewiesen.'],
       [
         'Supportgruppe geändert',
-        'Die Supportgruppe hat von Service Desk zu Night Shift gewechselt.',
+        'Das Ticket wurde von Service Desk an Night Shift übergeben.',
       ],
       ['Status geändert', 'Der Status wurde von Aktiv auf Gelöst geändert.'],
       ['Kommentar', 'It is back.'],

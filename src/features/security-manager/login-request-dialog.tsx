@@ -40,8 +40,8 @@ export function LoginRequestDialog({ actor }: { actor: LoginRequestActor }) {
           </Trans>
         ) : (
           <Trans>
-            Once we have approved it, {username} works through the last day and is locked when that
-            day is over (UTC). We email you our decision.
+            Once we have approved it, {username} can sign in until the end of the last day (UTC) and
+            is locked after that. We email you our decision.
           </Trans>
         )}
       </p>

@@ -19,7 +19,7 @@ export const useFieldProblems = (actor: AgentAnnouncementFormActor): ProblemOf =
   const missing: Partial<Record<AnnouncementField, string>> = {
     ...{ title: t`Enter a title.`, titleDe: t`Enter a title.` },
     ...{ text: t`Enter a text.`, textDe: t`Enter a text.` },
-    ...{ username: t`Choose a user.`, endsAt: t`Choose an end.` },
+    ...{ username: t`Choose a user.`, endsAt: t`Choose when it ends.` },
   }
   const texts: Record<
     Exclude<AnnouncementProblem, 'missing'>,

@@ -26,7 +26,7 @@ export function AgentLoginPage({ actor, notice, children }: AgentLoginPageProps)
   const steps = [t`Password`, t`Verification code`]
 
   return (
-    <AgentFrame title={t`Sign in for agents`} reached={passed}>
+    <AgentFrame title={t`Agent sign-in`} reached={passed}>
       <Stepper label={t`Steps of the sign-in`} steps={steps} current={passed} />
       {notice}
       {flow.matches('credentials') && <CredentialsForm actor={actor} />}
