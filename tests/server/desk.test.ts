@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { signInAgent, verifyAgentCode } from '#contract/agent-authentication.ts'
 import { authenticateUser, authenticateUserMfa } from '#contract/authentication.ts'
@@ -10,7 +10,7 @@ import { openDatabase } from '#server/db/engine/open.ts'
 import { agentVisitor } from '#tests/support/agents.ts'
 import { deskOn } from '#tests/support/desk.ts'
 import { smtpServer } from '#tests/support/mail.ts'
-import { engines } from '#tests/support/server-engines.ts'
+import { engines, type Place } from '#tests/support/server-engines.ts'
 import { appOn, clockAt, placeOf, visitor } from '#tests/support/server.ts'
 
 const commands = [
@@ -34,6 +34,16 @@ const commands = [
 ]
 
 describe.each(engines)('the desk on $name', (engine) => {
+  /** Seeded once: no test here minds what another changes in it. */
+  let demo: Place
+  beforeAll(async () => {
+    demo = await engine.empty()
+    const { desk } = deskOn(demo)
+    await desk('init')
+    await desk('demo seed')
+  })
+  afterAll(() => demo.remove())
+
   test.each(commands)('explains %s, with --json', async (command) => {
     const { desk } = deskOn({ dataDir: '/nowhere' })
     const { code, out } = await desk(`${command} --help`)
@@ -83,11 +93,8 @@ describe.each(engines)('the desk on $name', (engine) => {
   })
 
   test('prints a code a demo agent signs in with [T101, T102]', async () => {
-    const place = await placeOf(engine, 'empty')
-    const { desk, json } = deskOn(place)
-    await desk('init')
-    await desk('demo seed')
-    const app = await appOn(place, { env: { AGENTS: 'on' } })
+    const { json } = deskOn(demo)
+    const app = await appOn(demo, { env: { AGENTS: 'on' } })
     for (const username of ['svenja.pauli', 'jan.hollmann', 'imke.brandt', 'hanna.reichelt']) {
       const agent = agentVisitor(app)
       const password = 'Nordlicht-24'
@@ -98,10 +105,7 @@ describe.each(engines)('the desk on $name', (engine) => {
   })
 
   test('refuses demo codes for changed secrets, unknown users and real databases', async () => {
-    const place = await placeOf(engine, 'empty')
-    const { desk } = deskOn(place)
-    await desk('init')
-    await desk('demo seed')
+    const { desk } = deskOn(demo)
     await desk('user reset-factor anna.keller')
     for (const name of ['anna.keller', 'lena.vogt', 'nobody']) {
       expect((await desk(`demo code ${name}`)).code).toBe(1)
@@ -124,11 +128,8 @@ describe.each(engines)('the desk on $name', (engine) => {
   })
 
   test('finds a wrong clock, demo users in production and bad settings', async () => {
-    const place = await placeOf(engine, 'empty')
-    await deskOn(place).desk('init')
-    await deskOn(place).desk('demo seed')
     const wrongIn = async (variables: NodeJS.ProcessEnv, now?: number) => {
-      const { code, out } = await deskOn(place, variables, now).desk('doctor --json')
+      const { code, out } = await deskOn(demo, variables, now).desk('doctor --json')
       const findings: { check: string; level: string }[] = JSON.parse(out)
       const wrong = findings.filter(({ level }) => level === 'wrong').map(({ check }) => check)
       return { code, wrong }
