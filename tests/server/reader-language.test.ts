@@ -59,10 +59,7 @@ describe.each(engines)('texts in the reader’s language on $name', (engine) => 
       ['Antwort', 'We bring water.'],
       ['Zugewiesen', 'Zugewiesen an Jo.'],
       ['Zugewiesen', 'Zurzeit ist niemand zugewiesen.'],
-      [
-        'Supportgruppe geändert',
-        'Das Ticket wurde von Service Desk an Night Shift übergeben.',
-      ],
+      ['Supportgruppe geändert', 'Das Ticket wurde von Service Desk an Night Shift übergeben.'],
       ['Status geändert', 'Der Status wurde von Aktiv auf Gelöst geändert.'],
       ['Kommentar', 'It is back.'],
       ['Wieder geöffnet', 'Der Status wurde von Gelöst auf Aktiv geändert.'],

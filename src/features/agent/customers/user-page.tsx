@@ -42,7 +42,9 @@ export function UserPage({ actor, agentRole }: UserPageProps) {
         <div className={stack} aria-busy={flow.hasTag('busy')}>
           <UserView actor={actor} user={user} agentRole={agentRole} />
           <Problem
-            text={hasFailed ? <Trans>These details may be out of date. Load them again.</Trans> : null}
+            text={
+              hasFailed ? <Trans>These details may be out of date. Load them again.</Trans> : null
+            }
             action={<RetryButton onRetry={retry} />}
           />
           <Problem text={flow.matches('ready') && problem && wordsOf(problem)} />
