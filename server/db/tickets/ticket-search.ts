@@ -49,16 +49,50 @@ export const matchesUpTo = async (
     })
     return found.map(({ id }) => id)
   }
-  for (const narrower of engine.fullText.prefersWholeWords ? narrowerOnes(clauses) : []) {
+  if (!engine.fullText.prefersWholeWords) return find(clauses)
+  const few = clauses.length > 1 ? await fewestOf(clauses, { find, most }) : null
+  if (few !== null) return withAll(engine, few, clauses)
+  for (const narrower of narrowerOnes(clauses)) {
     const ids = await find(narrower)
     if (ids.length > most) return ids
   }
   return find(clauses)
 }
 
+type Fewest = { find: (asked: readonly Clause[]) => Promise<number[]>; most: number }
+
+/**
+ * The tickets of a word that at most so many have; null where there is none. Asked for all words at once,
+ * SQLite would collect the tickets of all words that begin like a common one.
+ */
+const fewestOf = async (clauses: readonly Clause[], { find, most }: Fewest) => {
+  for (const clause of clauses) {
+    if ((await find([wholeWords(clause)])).length > most) continue
+    const ids = await find([clause])
+    if (ids.length <= most) return ids
+  }
+  return null
+}
+
+/** Those of some tickets that match. */
+const withAll = async (engine: Engine, ids: readonly number[], clauses: readonly Clause[]) => {
+  const words = engine.fullText.words(clauses)
+  return (await matching(engine, { ids: engine.list(ids), words })).map(({ id }) => id)
+}
+
+const matching = longRead(({ db, among, fullText }) =>
+  db
+    .selectFrom('ticket')
+    .select('ticket.id')
+    .where(({ ref }) => among(ref('ticket.id'), param('ids'), 'int'))
+    .where(({ ref }) => fullText.has(ref('ticket.id'), param('words'))),
+)
+
+const wholeWords = (clause: Clause) => clause.map(({ word }) => ({ word, begins: false }))
+
 /** The same search for whole words, and for whole words before a last one that is still being typed. */
 const narrowerOnes = (clauses: readonly Clause[]) => {
-  const whole = clauses.map((clause) => clause.map(({ word }) => ({ word, begins: false })))
+  const whole = clauses.map(wholeWords)
   return clauses.length === 1 ? [whole] : [whole, [...whole.slice(0, -1), ...clauses.slice(-1)]]
 }
 
