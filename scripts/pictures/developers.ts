@@ -66,8 +66,9 @@ async function watchedSignIn(context: BrowserContext) {
 /** What was chosen, the way back and a moment of the past. */
 async function takeViewer(viewer: Page) {
   await take(viewer, 'sign-in')
+  await viewer.getByRole('button', { name: 'States', exact: true }).click()
+  await viewer.getByRole('table').getByRole('button', { name: 'emergency', exact: true }).click()
   await viewer.getByRole('button', { name: 'Sequence' }).click()
-  await viewer.getByRole('button', { name: /^login\.emergency/ }).click()
   await take(viewer, 'way-and-sequence')
   await viewer.getByRole('button', { name: 'Take me there' }).click()
   await viewer.getByRole('button', { name: /^login\.emergency,.* active/ }).waitFor()
