@@ -270,6 +270,8 @@ const printRetention = (
   console.log(
     `  longest beside      ${within(`longest wait of a write beside retention on ${engine}`, beside.longest)} of ${beside.writes} writes`,
   )
+  console.log(`  99 of 100 without   ${ms(quiet.ofHundred)}`)
+  console.log(`  99 of 100 beside    ${ms(beside.ofHundred)}`)
 }
 
 const retention = async () => {

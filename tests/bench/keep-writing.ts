@@ -2,9 +2,18 @@ import { setImmediate as rest } from 'node:timers/promises'
 
 import type { Engine } from '#server/db/engine/engine.ts'
 
-/** Writes as a comment does on the first ticket, one after the other, until it is told to stop. */
-export const keepWriting = ({ db }: Engine) => {
-  const waits: number[] = []
+/** The longest of these waits, and the longest but for one of a hundred, milliseconds. */
+const summaryOf = (waits: readonly number[]) => {
+  const sorted = waits.toSorted((one, other) => other - one)
+  const ofHundred = sorted[Math.floor(sorted.length / 100)] ?? 0
+  return { longest: sorted[0] ?? 0, ofHundred, writes: waits.length }
+}
+
+/**
+ * Writes as a comment does on the first ticket, one after the other, until it is told to stop. What was
+ * waited before can be continued.
+ */
+export const keepWriting = ({ db }: Engine, waits: number[] = []) => {
   const stopping = new AbortController()
   const entry = { ticketId: 1, step: 'Comment', source: 'Portal', description: 'x'.repeat(500) }
   const work = async () => {
@@ -27,9 +36,7 @@ export const keepWriting = ({ db }: Engine) => {
     stop: async () => {
       stopping.abort()
       await working
-      const sorted = waits.toSorted((one, other) => other - one)
-      const ofHundred = sorted[Math.floor(sorted.length / 100)] ?? 0
-      return { longest: sorted[0] ?? 0, ofHundred, writes: waits.length }
+      return summaryOf(waits)
     },
   }
 }

@@ -46,7 +46,13 @@ const countOf = async ({ db }: Engine) => {
 
 const later = Date.UTC(2030, 0, 1)
 
-/** How long writes waited while old tickets of so many were deleted for some seconds, and before, milliseconds. */
+/** Turns of both loads: other processes disturb them alike. */
+const turns = 5
+
+/**
+ * How long writes waited while old tickets of so many were deleted for some seconds, and as long without, in
+ * turns, milliseconds.
+ */
 export const retentionWaits = async (
   { tickets, seconds }: { tickets: number; seconds: number },
   databaseUrl?: string,
@@ -54,21 +60,26 @@ export const retentionWaits = async (
   const dataDir = mkdtempSync(join(tmpdir(), 'statedesk-bench-'))
   const engine = openDatabase({ dataDir, databaseUrl })
   await fill(engine, tickets)
-  const alone = keepWriting(engine)
-  await wait(seconds * 1000)
-  const quiet = await alone.stop()
-
   const env = readEnv({ RETENTION_TICKET_DAYS: '30', RETENTION_SIGN_IN_DAYS: '0' })
-  const over = AbortSignal.timeout(seconds * 1000)
+  const turn = (seconds * 1000) / turns
   const before = await countOf(engine)
-  const writing = keepWriting(engine)
-  // It ends by the signal: all of them would take minutes.
-  await applyRetention({ engine, env, keyring, now: () => later, signal: over }).catch(
-    (error: unknown) => {
-      if (!over.aborted) throw error
-    },
-  )
-  const beside = await writing.stop()
+  const waits: Record<'quiet' | 'beside', number[]> = { quiet: [], beside: [] }
+  const takeTurns = async () => {
+    const alone = keepWriting(engine, waits.quiet)
+    await wait(turn)
+    const quiet = await alone.stop()
+    const over = AbortSignal.timeout(turn)
+    const writing = keepWriting(engine, waits.beside)
+    // It ends by the signal: all of them would take minutes.
+    await applyRetention({ engine, env, keyring, now: () => later, signal: over }).catch(
+      (error: unknown) => {
+        if (!over.aborted) throw error
+      },
+    )
+    return { quiet, beside: await writing.stop() }
+  }
+  for (let past = 1; past < turns; past += 1) await takeTurns()
+  const { quiet, beside } = await takeTurns()
   const deleted = before - (await countOf(engine))
   await engine.close()
   rmSync(dataDir, { recursive: true })
