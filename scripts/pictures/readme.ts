@@ -1,3 +1,4 @@
+// cspell:ignore hollmann
 import type { Browser, Page } from 'playwright'
 
 import { signInAgent } from '#tests/support/agent-sign-in.ts'
