@@ -23,7 +23,9 @@ const writers: Readonly<
       throw new WrongUse(`--format playwright needs what a browser does: write --sut, ${whatIsSut}`)
     return playwrightOf(pack, browser).catch((error: unknown) => {
       if (!(error instanceof Unwritable)) throw error
-      throw new WrongUse(`${pack.name} can't be written for Playwright: ${error.message.replace(/\.$/, '')}.`)
+      throw new WrongUse(
+        `${pack.name} can't be written for Playwright: ${error.message.replace(/\.$/, '')}.`,
+      )
     })
   },
 }
