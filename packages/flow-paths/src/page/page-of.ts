@@ -88,7 +88,7 @@ async function act<M extends AnyStateMachine>(
 ) {
   const doing = doings[event.type as keyof Doings<M>]
   if (doing === 'reported') (actor as AnyActorRef).send(event)
-  else await (doing as (event: AnyEventObject) => Promise<unknown>)(event)
+  else await (doing as (event: AnyEventObject) => unknown)(event)
 }
 
 /** What `render` of a testing library returns. */

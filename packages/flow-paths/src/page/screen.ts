@@ -5,7 +5,7 @@ import type { Effect } from '../virtual-time.ts'
 /** What a person does on the page to bring an event about; what the world reports is sent as it is. */
 export type Doings<M extends AnyStateMachine> = {
   [Type in EventFrom<M>['type']]:
-    | ((event: Extract<EventFrom<M>, { type: Type }>) => Promise<unknown>)
+    | ((event: Extract<EventFrom<M>, { type: Type }>) => unknown)
     | 'reported'
 }
 
