@@ -2,7 +2,7 @@ import type { Db } from '#server/db/schema/schema.ts'
 import { agents } from './agents.ts'
 import type { Secrets } from './seed-people.ts'
 
-/** Inserts the agents, ready to sign in. */
+/** Inserts the agents, ready to sign in; returns their ids by name. */
 export const seedAgents = async (tx: Db, { passwordHash, keyring }: Secrets, at: number) => {
   const rows = await Promise.all(
     agents.map(async ({ totpSecret, ...agent }) => ({
@@ -10,5 +10,10 @@ export const seedAgents = async (tx: Db, { passwordHash, keyring }: Secrets, at:
       totpSecret: await keyring.encrypt(totpSecret),
     })),
   )
-  await tx.insertInto('agent').values(rows).execute()
+  const inserted = await tx
+    .insertInto('agent')
+    .values(rows)
+    .returning(['id', 'displayName'])
+    .execute()
+  return new Map(inserted.map(({ id, displayName }) => [displayName, id]))
 }

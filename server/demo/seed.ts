@@ -56,13 +56,14 @@ const isEmpty = async (db: Db) =>
   (await db.selectFrom('account').select('id').limit(1).executeTakeFirst()) === undefined
 
 const seedPeople = async (tx: Db, secrets: Secrets, at: number): Promise<Ids> => {
-  await seedAgents(tx, secrets, at)
+  const agentIds = await seedAgents(tx, secrets, at)
   const companyIds = await seedCompanies(tx)
   const people = await seedAccounts(tx, secrets, at, companyIds)
   await seedMemberships(tx, people, companyIds)
   const categories = await categoriesOf(tx)
   return {
     person: (username) => found(people, username),
+    agent: (name) => agentIds.get(name) ?? null,
     company: (key) => found(companyIds, key),
     category: (type, name) => found(categories, `${type} ${name}`),
   }

@@ -11,6 +11,8 @@ import type { DemoTicket } from './tickets/ticket.ts'
 /** What the database has called the people, companies and categories. */
 export type Ids = {
   person: (username: string) => number
+  /** null for the agents of the demo who can't sign in */
+  agent: (name: string) => number | null
   company: (key: CompanyKey) => number
   category: (type: number, name: string) => number
 }
@@ -18,6 +20,7 @@ export type Ids = {
 export const ticketRow = (ticket: DemoTicket, code: string, ids: Ids): NewRow<'ticket'> => {
   const { title, description, type, company, owner } = ticket
   const typeId = ticketTypes[type]
+  const assignee = ticket.log.some(({ kind }) => kind === 'assigned') ? ticket.agent : ''
   return {
     ...{ code, typeId, description },
     companyId: ids.company(company),
@@ -28,7 +31,7 @@ export const ticketRow = (ticket: DemoTicket, code: string, ids: Ids): NewRow<'t
     priority: ticket.priority,
     internalPriorityId: ticket.rank,
     supportGroup: ticket.group,
-    assigneeName: ticket.log.some(({ kind }) => kind === 'assigned') ? ticket.agent : '',
+    ...{ assigneeName: assignee, assigneeId: ids.agent(assignee) },
     shortDescription: title,
     shortKey: sortKey(title),
     excerpt: excerptOf(description),

@@ -93,6 +93,25 @@ test('shows who takes a ticket until it’s read again, and doesn’t offer it m
   await expect.element(assignee).toHaveValue('Nobody')
 })
 
+test('names an assignee who is no agent here, and replaces them [T108]', async () => {
+  const actor = createActor(
+    agentTicketChangeMachine.provide({ actors: { assignTicket: fromPromise(never) as never } }),
+    { input: { ticketId: 4711, agentId: 3 } },
+  ).start()
+  const ticket = { ...agentTicket, assigneeId: null, assigneeName: 'Rachel Owens' }
+  await showInEnglish(
+    <TicketControls actor={actor} ticket={ticket} choices={choices} group={null} />,
+  )
+  const assignee = page.getByRole('combobox', { name: 'Assignee' })
+  await expect.element(assignee).toHaveValue('Rachel Owens')
+  await userEvent.click(assignee)
+  await userEvent.click(page.getByRole('option', { name: 'Nobody' }))
+  expect(actor.getSnapshot().context.changes).toEqual([
+    { kind: 'assignee', agentId: null, from: null },
+  ])
+  await expect.element(assignee).toHaveValue('Nobody')
+})
+
 test('replaces what is chosen by what is typed [T139]', async () => {
   await shown()
   await userEvent.keyboard('inter')

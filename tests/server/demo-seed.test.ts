@@ -26,4 +26,19 @@ describe.each(engines)('the demo on $name', (engine) => {
   })
 })
 
+test('gives agents who can sign in the tickets assigned to them [T108]', async () => {
+  await using one = await openedForDemo(engines[0]!)
+  await one.seed()
+  const rows = await one.database.db
+    .selectFrom('ticket')
+    .leftJoin('agent', 'agent.id', 'ticket.assigneeId')
+    .select(['ticket.assigneeName', 'agent.displayName'])
+    .distinct()
+    .execute()
+  const names = rows.map(({ assigneeName, displayName }) => [assigneeName, displayName])
+  expect(names).toContainEqual(['Svenja Pauli', 'Svenja Pauli'])
+  expect(names).toContainEqual(['Rachel Owens', null])
+  expect(names).not.toContainEqual(['Svenja Pauli', null])
+})
+
 const seedOnce = async ({ seed }: { seed: () => Promise<boolean> }) => [await seed(), await seed()]

@@ -28,6 +28,14 @@ export const noChoices: Choices = {
 /** The choice of no assignee. */
 const nobody = 'nobody'
 
+/** Somebody who is no agent here: their name came with an import or from the command line. */
+const outsider = 'outsider'
+
+const assigneeIn = ({ assigneeId, assigneeName }: AgentTicket) => {
+  if (assigneeId !== null) return `${assigneeId}`
+  return assigneeName === '' ? nobody : outsider
+}
+
 type TicketControlsProps = {
   actor: AgentTicketChangeActor
   ticket: AgentTicket
@@ -44,6 +52,7 @@ export function TicketControls({ actor, ticket, choices, group }: TicketControls
   const { agentId, changes, problem } = flow.context
   const isBusy = flow.hasTag('busy')
   const shown = withChanges(ticket, changes)
+  const assignee = assigneeIn(shown)
   const isTaking = flow.matches('assigning') && shown.assigneeId === agentId
   const isDialog = flow.matches('editing') || flow.matches('savingFields')
 
@@ -74,10 +83,11 @@ export function TicketControls({ actor, ticket, choices, group }: TicketControls
       />
       <Choice
         label={t`Assignee`}
-        value={shown.assigneeId === null ? nobody : `${shown.assigneeId}`}
+        value={assignee}
         readOnly={isBusy}
         options={[
           { value: nobody, label: t`Nobody` },
+          ...(assignee === outsider ? [{ value: outsider, label: shown.assigneeName }] : []),
           ...withOwn(choices.agents, ownAssignee(ticket)).map(({ id, name }) => ({
             value: `${id}`,
             label: name,

@@ -4,7 +4,7 @@ import type { TicketChange } from '#machines/agent-ticket-change.machine.ts'
 const fieldOf = (change: TicketChange) => {
   switch (change.kind) {
     case 'assignee':
-      return { assigneeId: change.agentId }
+      return { assigneeId: change.agentId, assigneeName: '' }
     case 'group':
       return { supportGroup: change.supportGroup }
     case 'status':
