@@ -43,12 +43,14 @@ test('customer and agent settle a ticket side by side [T104, T105, T106, T107, T
   await expect(agent.getByRole('heading', { name: subject })).toBeVisible()
   await agent.keyboard.press('t')
   await expect(agent.getByRole('combobox', { name: 'Assignee' })).toHaveValue('Jan Hollmann')
+  const conversation = agent.getByRole('list', { name: 'Conversation' })
+  // The page has been read again: nothing changes while axe measures colours.
+  await expect(conversation).toContainText('Assigned to Jan Hollmann.')
   await expectAccessibleInBothThemes(agent)
 
   await agent.keyboard.press('n')
   await agent.getByLabel('Your internal note').fill('Hall 2 had the same last week.')
   await agent.keyboard.press('Control+Enter')
-  const conversation = agent.getByRole('list', { name: 'Conversation' })
   await expect(conversation).toContainText('Hall 2 had the same last week.')
 
   await agent.getByRole('heading', { name: subject }).click()
