@@ -5,7 +5,7 @@ export type EdgeName = {
   readonly from: string
   readonly to: string
   readonly name: string
-  /** Whether the words of the arrow stand on it. */
+  /** Whether it carries the words of the arrow. */
   readonly isWorded: boolean
 }
 

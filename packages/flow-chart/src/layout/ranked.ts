@@ -21,7 +21,7 @@ export type Line = Placed & { readonly points: readonly Point[]; readonly ends: 
 export type Ranked = Size & {
   readonly nodes: ReadonlyMap<string, Placed>
   readonly lines: ReadonlyMap<string, Line>
-  /** All that stands in a rank: the nodes, and the words of each part of a line. */
+  /** Everything that takes up room: the nodes, and the words on each part of a line. */
   readonly all: readonly Placed[]
 }
 

@@ -3,7 +3,7 @@ export type Voice = {
   readonly locale: string
   /** Words of the models and of the pack itself, given in English. */
   readonly say: (english: string, values?: Readonly<Record<string, string>>) => string
-  /** What stands on the page where a test looks for English words, or for a part of them. */
+  /** What the page shows where a test looks for English words, or for a part of them. */
   readonly shown?: (words: string | RegExp) => string
 }
 

@@ -22,7 +22,7 @@ export type Screen<M extends AnyStateMachine> = {
   readonly see: Views<M>
   /** Whether the page ought to look busy: while the flow has the tag `busy`, when absent. */
   readonly looksBusy?: (snapshot: SnapshotFrom<M>) => boolean
-  /** Failures that only stand on the page, in the words of the model: what was asked for came all the same. */
+  /** Failures the page shows without announcing them, in the words of the model: what was asked for came all the same. */
   readonly silent?: readonly string[]
   /** Whether each other page of the flow is announced, whatever caused it. */
   readonly tellsPages?: boolean

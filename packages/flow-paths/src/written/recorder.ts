@@ -4,7 +4,7 @@ type Writing = { readonly chain: Chain; readonly write: (deed: Deed) => void }
 
 const writings = new WeakMap<object, Writing>()
 
-/** What stands behind a recorder, or a part of one; nothing behind what is real. */
+/** The name and the writer of a recorder, or of a part of one; undefined for a real value. */
 export const writingOf = (subject: unknown): Writing | undefined =>
   typeof subject === 'function' ? writings.get(subject) : undefined
 

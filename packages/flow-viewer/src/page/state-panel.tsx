@@ -48,7 +48,7 @@ export function StatePanel({ part, chosen, onClose }: StatePanelProps) {
   )
 }
 
-/** What is chosen is seen, however much stands above it. */
+/** Scrolls the chosen state into view. */
 const showWithin = (section: HTMLElement | null) => {
   const details = section?.closest('aside')
   if (section && details) scrollWithin(details, section, 16)

@@ -4,6 +4,7 @@ import type { TicketChange } from '#machines/agent-ticket-change.machine.ts'
 const fieldOf = (change: TicketChange) => {
   switch (change.kind) {
     case 'assignee':
+      // An agent's name comes with the choices.
       return { assigneeId: change.agentId, assigneeName: '' }
     case 'group':
       return { supportGroup: change.supportGroup }
