@@ -15,6 +15,7 @@ const history = (entries: number) => (
     </ol>
     <textarea aria-label="Answer" style={{ display: 'block' }} />
     <button>Send</button>
+    <p>What comes after</p>
     <div style={{ height: 2000 }} />
   </Steady>
 )
@@ -39,4 +40,13 @@ test.each([
   await new Promise(requestAnimationFrame)
   await new Promise(requestAnimationFrame)
   expect(topOf(name)).toBeCloseTo(before, 0)
+})
+
+test('scrolls nothing when the pointer is on no control', async () => {
+  const screen = await render(history(3))
+  scrollTo(0, 0)
+  await screen.getByText('What comes after').hover()
+  await screen.rerender(history(5))
+  await expect.element(screen.getByText('Entry 4')).toBeVisible()
+  expect(scrollY).toBe(0)
 })

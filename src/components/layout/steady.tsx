@@ -7,19 +7,16 @@ const isInView = (element: Element) => {
   return bottom > 0 && top < innerHeight
 }
 
-/** The field with the focus, else what the pointer is on. */
+const controls = 'input, textarea, button, a'
+
+/** The control with the focus, else the one the pointer is on. */
 const attended = () => {
   const { activeElement, body } = document
-  if (
-    activeElement &&
-    activeElement.matches('input, textarea, button, a') &&
-    isInView(activeElement)
-  )
-    return activeElement
-  return [...body.querySelectorAll(':hover')].at(-1)
+  if (activeElement?.matches(controls) && isInView(activeElement)) return activeElement
+  return body.querySelector(`:is(${controls}):hover`)
 }
 
-/** Content added above doesn't move the focused field or what the pointer is on; the rest makes room. */
+/** Content added above doesn't move the control with the focus or under the pointer; the rest makes room. */
 export class Steady extends Component<{ children: ReactNode }> {
   override getSnapshotBeforeUpdate(): Seen | null {
     const element = attended()
