@@ -1,5 +1,5 @@
-import { callsIn, isWithin, metaOf, type Model, pagesOf } from 'flow-paths'
-import type { AnyMachineSnapshot, AnyStateNode } from 'xstate'
+import { activeNodes, callsIn, isWithin, metaOf, type Model, pagesOf } from 'flow-paths'
+import type { AnyMachineSnapshot } from 'xstate'
 
 /** What every flow promises in every situation; the sentences say which promises are broken. */
 export const brokenPromises = (model: Model, snapshot: AnyMachineSnapshot): string[] =>
@@ -36,9 +36,9 @@ const leakTrouble = ({ secrets }: Model, snapshot: AnyMachineSnapshot) => {
 const secretLooking = /"[^"]*(?:password|totp|secret|otac|emergencyCode|qrData)[^"]*":"[^"]+"/gi
 
 /** The context without what the state shows on purpose. */
-const hiddenContextOf = ({ _nodes, context }: AnyMachineSnapshot) => {
-  const shown = new Set(_nodes.flatMap((node: AnyStateNode) => metaOf(node).secrets ?? []))
-  return Object.fromEntries(Object.entries(context).filter(([key]) => !shown.has(key)))
+const hiddenContextOf = (snapshot: AnyMachineSnapshot) => {
+  const shown = new Set(activeNodes(snapshot).flatMap((node) => metaOf(node).secrets ?? []))
+  return Object.fromEntries(Object.entries(snapshot.context).filter(([key]) => !shown.has(key)))
 }
 
 const cloneTrouble = ({ context }: AnyMachineSnapshot) =>

@@ -1,6 +1,8 @@
 import { allStates, invokedBy } from 'flow-chart'
 import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine, AnyStateNode } from 'xstate'
 
+import { activeNodes } from './active-nodes.ts'
+
 /** What a state runs: the id it runs under, and the name its outcomes are listed by. */
 export type Call = { readonly id: string; readonly name: string }
 
@@ -27,11 +29,12 @@ export const nameOfCall = (machine: AnyStateMachine, id: string): string =>
     .find((call) => call.id === id)?.name ?? id
 
 /** Everything that runs in a situation: what its states invoke, and what was spawned by name. */
-export const runningIn = ({ _nodes, children }: AnyMachineSnapshot): Call[] => {
-  const invoked = (_nodes as AnyStateNode[]).flatMap(callsOf)
+export const runningIn = (snapshot: AnyMachineSnapshot): Call[] => {
+  const invoked = activeNodes(snapshot).flatMap(callsOf)
   const ids = new Set(invoked.map(({ id }) => id))
-  const spawned = Object.entries<AnyActorRef | undefined>(children).flatMap(([id, child]): Call[] =>
-    child && !ids.has(id) && isNamed(child.src) ? [{ id, name: String(child.src) }] : [],
+  const spawned = Object.entries<AnyActorRef | undefined>(snapshot.children).flatMap(
+    ([id, child]): Call[] =>
+      child && !ids.has(id) && isNamed(child.src) ? [{ id, name: String(child.src) }] : [],
   )
   return [...invoked, ...spawned]
 }

@@ -1,3 +1,4 @@
+export { activeNodes } from './active-nodes.ts'
 export type { EventCase } from './cases.ts'
 export { callsOf, runningIn, type Call } from './calls.ts'
 export { childTrouble } from './children.ts'

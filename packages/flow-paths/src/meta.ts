@@ -1,6 +1,8 @@
 import { invokedBy } from 'flow-chart'
 import type { AnyMachineSnapshot, AnyStateNode } from 'xstate'
 
+import { activeNodes } from './active-nodes.ts'
+
 /** What a state says about itself for people and tools. */
 export type StateMeta = {
   /** What the screen shows. */
@@ -14,12 +16,12 @@ export type StateMeta = {
 export const metaOf = ({ meta }: AnyStateNode): StateMeta => meta ?? {}
 
 /** The pages of all states a machine is in: one, in a sound machine. */
-export const pagesOf = ({ _nodes }: AnyMachineSnapshot): string[] =>
-  _nodes.flatMap((node: AnyStateNode) => metaOf(node).page ?? [])
+export const pagesOf = (snapshot: AnyMachineSnapshot): string[] =>
+  activeNodes(snapshot).flatMap((node) => metaOf(node).page ?? [])
 
 /** The ports whose calls run, each with the id of the state that runs it. A child is no call. */
-export const callsIn = ({ _nodes }: AnyMachineSnapshot): { state: string; port: string }[] =>
-  _nodes.flatMap((node: AnyStateNode) =>
+export const callsIn = (snapshot: AnyMachineSnapshot): { state: string; port: string }[] =>
+  activeNodes(snapshot).flatMap((node) =>
     invokedBy(node)
       .filter(({ machine }) => machine === undefined)
       .map(({ name }) => ({ state: node.id, port: name })),

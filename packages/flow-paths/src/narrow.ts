@@ -1,6 +1,7 @@
 import { allStates } from 'flow-chart'
 import type { AnyMachineSnapshot, AnyStateNode } from 'xstate'
 
+import { activeNodes } from './active-nodes.ts'
 import type { Happening } from './happening.ts'
 import type { Model } from './model.ts'
 import { type Path, replay } from './path.ts'
@@ -33,8 +34,8 @@ const nameOf = (happening: Happening): string => {
   return 'port' in happening ? happening.port : happening.words
 }
 
-const isIn = ({ _nodes }: AnyMachineSnapshot, state: string) =>
-  (_nodes as AnyStateNode[]).some((node) => stateName(node) === state)
+const isIn = (snapshot: AnyMachineSnapshot, state: string) =>
+  activeNodes(snapshot).some((node) => stateName(node) === state)
 
 /** The paths of a model that begin in a state, end in another, and on which something never happens. */
 export function selectedPaths(model: Model, { kind, from, to, avoid }: Selection): readonly Path[] {

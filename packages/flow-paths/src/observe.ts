@@ -6,6 +6,8 @@ import type {
   InspectionEvent,
 } from 'xstate'
 
+import { activeNodes } from './active-nodes.ts'
+
 /** What one inspection event shows of a machine: plain data, so that it can leave a browser. */
 export type Observation = {
   readonly states: readonly string[]
@@ -18,11 +20,11 @@ export type Observation = {
  */
 export function observe(event: InspectionEvent): Observation {
   const isTelling = event.type === '@xstate.microstep' || event.type === '@xstate.snapshot'
-  if (!isTelling || !('_nodes' in event.snapshot)) return { states: [], transitions: [] }
+  if (!isTelling || !('machine' in event.snapshot)) return { states: [], transitions: [] }
   const taken: readonly AnyTransitionDefinition[] =
     '_transitions' in event ? event._transitions : []
   const nodes: AnyStateNode[] = [
-    ...(event.snapshot as AnyMachineSnapshot)._nodes,
+    ...activeNodes(event.snapshot as AnyMachineSnapshot),
     ...taken.map(({ source }) => source),
   ]
   return {
@@ -34,4 +36,4 @@ export function observe(event: InspectionEvent): Observation {
 }
 
 /** The function above and what it calls as text: they refer to nothing else, so that a page can run them. */
-export const observeSource = `${stepOf}\n${observe}`
+export const observeSource = `${stepOf}\n${activeNodes}\n${observe}`

@@ -1,6 +1,7 @@
 import { isLeaf, placeOf } from 'flow-chart'
-import type { AnyEventObject, AnyMachineSnapshot, AnyStateNode } from 'xstate'
+import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
 
+import { activeNodes } from './active-nodes.ts'
 import type { Coverage } from './coverage.ts'
 import { isEqual } from './equal.ts'
 import { eventOf, type Happening } from './happening.ts'
@@ -143,8 +144,7 @@ async function compare(session: TestSutSession, sut: TestSut, snapshot: AnyMachi
   throw new Error(`expected ${JSON.stringify(expected)}, got ${JSON.stringify(observed)}`)
 }
 
-const leavesIn = ({ _nodes }: AnyMachineSnapshot) =>
-  (_nodes as AnyStateNode[]).filter(isLeaf).map(placeOf)
+const leavesIn = (snapshot: AnyMachineSnapshot) => activeNodes(snapshot).filter(isLeaf).map(placeOf)
 
 /** How many steps before a fault are shown with it. */
 const longestTail = 8

@@ -1,10 +1,11 @@
 import type { AnyMachineSnapshot } from 'xstate'
 
+import { activeNodes } from './active-nodes.ts'
 import { pagesOf } from './meta.ts'
 
 /** The states a machine is in, as `form.editing`. */
-export const placesIn = ({ _nodes }: AnyMachineSnapshot): string[] =>
-  _nodes.map(({ path }: { path: string[] }) => path.join('.'))
+export const placesIn = (snapshot: AnyMachineSnapshot): string[] =>
+  activeNodes(snapshot).map(({ path }) => path.join('.'))
 
 type Named<Check> = readonly (readonly [name: string, check: Check])[]
 

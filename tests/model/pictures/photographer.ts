@@ -1,4 +1,5 @@
 import { isLeaf } from 'flow-chart'
+import { activeNodes } from 'flow-paths'
 import { inject } from 'vitest'
 import { commands } from 'vitest/browser'
 import type { AnyMachineSnapshot } from 'xstate'
@@ -23,8 +24,10 @@ declare module 'vitest/browser' {
 export class Photographer {
   readonly #taken = new Set<string>()
 
-  async take({ _nodes }: AnyMachineSnapshot): Promise<void> {
-    const states = _nodes.filter(isLeaf).map(({ id }) => id)
+  async take(snapshot: AnyMachineSnapshot): Promise<void> {
+    const states = activeNodes(snapshot)
+      .filter(isLeaf)
+      .map(({ id }) => id)
     if (!inject('pictures') || this.#taken.has(states.join())) return
     this.#taken.add(states.join())
     // The guard of the agents' area loads them; a page walked alone has no guard.

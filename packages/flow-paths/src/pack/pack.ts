@@ -1,6 +1,7 @@
 import { isLeaf } from 'flow-chart'
-import type { AnyMachineSnapshot, AnyStateNode } from 'xstate'
+import type { AnyMachineSnapshot } from 'xstate'
 
+import { activeNodes } from '../active-nodes.ts'
 import type { Flow } from '../flow.ts'
 import type { Kind } from '../kinds.ts'
 import type { Path, Step } from '../path.ts'
@@ -43,7 +44,7 @@ const nothing: Description = { how: [], sees: [] }
 
 /** The descriptions of the states it is in; their names where none has one. */
 function situationIn(snapshot: AnyMachineSnapshot): readonly string[] {
-  const nodes = (snapshot._nodes as AnyStateNode[]).filter(({ path }) => path.length > 0)
+  const nodes = activeNodes(snapshot).filter(({ path }) => path.length > 0)
   const descriptions = nodes.flatMap(({ description }) => description ?? [])
   return descriptions.length > 0
     ? descriptions

@@ -39,9 +39,9 @@ export async function watchActors(
       globalThis[${JSON.stringify(hook)}] = (event) => {
         const observation = observe(event)
         if (observation.states.length + observation.transitions.length === 0) return
-        const { machine, value, context, _nodes } = event.snapshot
+        const { machine, value, context } = event.snapshot
         globalThis.flowPathsStates[machine.id] = value
-        const held = ${onSnapshot ? '{ states: _nodes.map(({ id }) => id), context }' : '{}'}
+        const held = ${onSnapshot ? '{ states: activeNodes(event.snapshot).map(({ id }) => id), context }' : '{}'}
         globalThis.flowPathsSaw({ observation, held })
       }
     }`,

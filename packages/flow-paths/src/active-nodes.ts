@@ -1,0 +1,14 @@
+import type { AnyMachineSnapshot, AnyStateNode, StateValue } from 'xstate'
+
+/** The states a machine is in, from its root to its leaves. Refers to nothing else: pages run it as text. */
+export function activeNodes({ machine, value }: AnyMachineSnapshot): AnyStateNode[] {
+  const within = (node: AnyStateNode | undefined, inside: StateValue): AnyStateNode[] => {
+    if (!node) return []
+    if (typeof inside === 'string') return [node, ...within(node.states[inside], {})]
+    return [
+      node,
+      ...Object.entries(inside).flatMap(([key, deeper]) => within(node.states[key], deeper ?? {})),
+    ]
+  }
+  return within(machine.root, value)
+}
