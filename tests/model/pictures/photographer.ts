@@ -33,7 +33,15 @@ export class Photographer {
     // The guard of the agents' area loads them; a page walked alone has no guard.
     if (states.some((id) => id.startsWith('agent'))) await addTexts(agentTexts)
     for (const look of looks) {
+      if (look.theme === 'dark') continue
       await show(look)
+      const lines = document.body.innerText
+        .split('\n')
+        .map((line) => line.trim().replaceAll(/\d+/g, '#'))
+        .filter(Boolean)
+      const fresh = lines.filter((line) => !seenLines.has(line))
+      for (const line of lines) seenLines.add(line)
+      if (fresh.length === 0) continue
       await commands.takePicture(pictureName(states, look), heightOfPage())
     }
     await show({ language: 'en', theme: 'light' })
@@ -47,6 +55,8 @@ async function show({ language, theme }: Look) {
   // Two frames: the first one draws, the second one has been drawn.
   for (const _ of [1, 2]) await new Promise(requestAnimationFrame)
 }
+
+const seenLines = new Set<string>()
 
 const margin = 24
 const dialog = '[role=dialog]:not([hidden]), [role=alertdialog]:not([hidden])'
