@@ -34,7 +34,7 @@ type NewAnnouncement = {
 
 const readersOf = async (db: Db, { everybody, company, to = '' }: NewAnnouncement) => {
   const ways = [everybody === true, company.length > 0, to !== ''].filter(Boolean)
-  if (ways.length !== 1) throw new Misuse('use one of --everybody, --company and --to')
+  if (ways.length !== 1) throw new Misuse('use exactly one of --everybody, --company and --to')
   const companyIds = (await companiesNamed(db, company)).map(({ id }) => id)
   const audience = everybody ? 'everybody' : to === '' ? 'companies' : 'user'
   return readersFrom(db, { audience, companyIds, username: to })
@@ -100,7 +100,7 @@ const endNamed = async (work: Work, _: object, [name]: string[]): Promise<Said> 
 const withdrawNamed = async (work: Work, _: object, [name]: string[]): Promise<Said> => {
   const id = idFrom(name)
   await withdraw(publicationOf(work), id)
-  return { data: { id, state: 'withdrawn' }, text: `Number ${id} is withdrawn.` }
+  return { data: { id, state: 'withdrawn' }, text: `Number ${id} has been withdrawn.` }
 }
 
 export const addAnnounce = (program: Command, desk: Desk) => {
@@ -121,16 +121,12 @@ export const addAnnounce = (program: Command, desk: Desk) => {
   onDatabase(adding, desk, add)
   onDatabase(leaf(announce, 'list', 'list the latest announcements and messages'), desk, list)
   onDatabase(
-    leaf(announce, 'end <id>', 'end an announcement now; the inboxes keep it'),
+    leaf(announce, 'end <id>', 'end an announcement now; it stays in inboxes'),
     desk,
     endNamed,
   )
   onDatabase(
-    leaf(
-      announce,
-      'withdraw <id>',
-      'take an announcement or a message back, from the inboxes, too',
-    ),
+    leaf(announce, 'withdraw <id>', 'withdraw an announcement or a message, also from inboxes'),
     desk,
     withdrawNamed,
   )

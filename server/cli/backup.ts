@@ -16,9 +16,9 @@ const passphraseIn = ({ passphraseFile }: Options) =>
   passphraseFile === undefined ? undefined : readPassphrase(passphraseFile)
 
 const keyWords: Record<Manifest['key'], string> = {
-  plain: 'It holds the secret key: keep it as safe as the key itself.',
-  encrypted: 'It holds the secret key, encrypted with the passphrase.',
-  none: 'It doesn’t hold the secret key: keep that elsewhere.',
+  plain: 'It contains the secret key: keep it as safe as the key itself.',
+  encrypted: 'It contains the secret key, encrypted with the passphrase.',
+  none: 'It doesn’t contain the secret key: keep that elsewhere.',
 }
 
 const rowsOf = ({ counts }: Manifest) =>
@@ -30,7 +30,7 @@ const describe = (manifest: Manifest) =>
 const passphraseOption = '--passphrase-file <file>'
 
 const addMake = (program: Command, desk: Desk) => {
-  const command = leaf(program, 'backup <file>', 'write a backup; the portal may run meanwhile')
+  const command = leaf(program, 'backup <file>', 'write a backup; safe while the portal runs')
     .option('--without-key', 'leave the secret key out')
     .option(passphraseOption, 'encrypt the secret key with the first line of this file')
   onDatabase<Options & { withoutKey?: true }>(command, desk, async (work, options, [file = '']) => {
@@ -57,13 +57,13 @@ const addVerify = (program: Command, desk: Desk) => {
   command.action(async (file: string) => {
     const options = command.opts<Options>()
     const manifest = await verifyBackup(file, passphraseIn(options))
-    say(desk, options.json, { data: manifest, text: `${file} is whole. ${describe(manifest)}.` })
+    say(desk, options.json, { data: manifest, text: `${file} is intact. ${describe(manifest)}.` })
   })
 }
 
 const addRestore = (program: Command, desk: Desk) => {
-  const command = leaf(program, 'restore <file>', 'replace this installation by a backup')
-    .option('--force', 'replace an installation that holds data')
+  const command = leaf(program, 'restore <file>', 'replace this installation with a backup')
+    .option('--force', 'replace an installation that contains data')
     .option(passphraseOption, 'the passphrase of the secret key')
   command.action(async (file: string) => {
     const options = command.opts<Options>()
@@ -74,7 +74,7 @@ const addRestore = (program: Command, desk: Desk) => {
     const text = [
       `Restored ${file}: ${describe(restored)}.`,
       restored.isKeyMissing
-        ? 'The secret key isn’t there: set SECRET_KEY, or put it into DATA_DIR/secret.key.'
+        ? 'The secret key is missing: set SECRET_KEY, or save it as DATA_DIR/secret.key.'
         : 'Start the portal, or run npm run desk -- doctor.',
     ].join('\n')
     say(desk, options.json, { data: restored, text })

@@ -51,7 +51,7 @@ export const files = async (env: Env): Promise<Finding> => {
     return wrong((error as Error).message)
   }
   const { hostname } = new URL(env.S3_URL ?? '')
-  return ok(`S3 takes and deletes objects at ${hostname}; FILE_STORAGE is ${env.FILE_STORAGE}`)
+  return ok(`S3 at ${hostname} stores and deletes objects; FILE_STORAGE is ${env.FILE_STORAGE}`)
 }
 
 /** Whether ClamAV answers, asked with an empty file. */

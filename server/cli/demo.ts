@@ -40,7 +40,7 @@ const code = async (
 }
 
 export const addDemo = (program: Command, desk: Desk) => {
-  const demo = program.command('demo').description('demo data, never in production')
+  const demo = program.command('demo').description('manage demo data; never in production')
   onDatabase(leaf(demo, 'seed', 'fill an empty database with demo data'), desk, seed)
   onDatabase(leaf(demo, 'people', 'list the demo users with their passwords'), desk, people)
   onDatabase(

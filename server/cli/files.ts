@@ -8,10 +8,12 @@ import { Refusal, type Desk } from './desk.ts'
 const names: Record<FilePlace, string> = { database: 'the database', s3: 'S3' }
 
 export const addFiles = (program: Command, desk: Desk) => {
-  const files = program.command('files').description('where attachments are kept')
-  const move = leaf(files, 'move', 'move all files; the portal may run, and a move can be repeated')
+  const files = program.command('files').description('choose where attachments are stored')
+  const move = leaf(files, 'move', 'move all files; safe while the portal runs, and safe to repeat')
   move.addOption(
-    new Option('--to <place>', 'where to').choices(['s3', 'database']).makeOptionMandatory(),
+    new Option('--to <place>', 'where to store them')
+      .choices(['s3', 'database'])
+      .makeOptionMandatory(),
   )
   onDatabase<{ to: FilePlace }>(move, desk, async ({ engine, objects }, { to }) => {
     if (objects === null) throw new Refusal('no storage is configured: set S3_URL')

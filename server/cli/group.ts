@@ -43,13 +43,15 @@ const setMail = async (
 }
 
 export const addGroup = (program: Command, desk: Desk) => {
-  const group = program.command('group').description('manage support groups, where tickets go')
+  const group = program
+    .command('group')
+    .description('manage support groups, which tickets can be moved to')
   onDatabase(leaf(group, 'list', 'list groups and their addresses'), desk, list)
   onDatabase(leaf(group, 'add <name>', 'add a group'), desk, add)
   const mailing = leaf(
     group,
     'mail <name> [address]',
-    'set where a group gets emails about its tickets, or none if there’s no address',
+    'set the address a group gets emails about its tickets at; without one, it gets none',
   )
   onDatabase(
     mailing.option('--language <en|de>', 'language of these emails', readLanguage),

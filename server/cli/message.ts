@@ -13,7 +13,7 @@ type Recipients = { to: string[]; company: string[]; everybody?: true; language?
 type Translation = { titleDe?: string; textDe?: string }
 type NewMessage = Recipients & Translation & { title: string; text: string; link?: string }
 
-/** German is there as a whole or not at all. */
+/** German needs both a title and a text, or neither. */
 export const checkGerman = ({ titleDe, textDe }: Translation) => {
   if ((titleDe === undefined) !== (textDe === undefined))
     throw new Misuse('use --title-de and --text-de together')

@@ -113,7 +113,7 @@ const refuse = async (
 export const addRequest = (program: Command, desk: Desk) => {
   const request = program
     .command('request')
-    .description('decide on logins, locks and offboardings that security managers request')
+    .description('decide requests by security managers for logins, locks and offboardings')
   const listing = leaf(request, 'list', 'list open requests').option(
     '--all',
     'include decided requests',

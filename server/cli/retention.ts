@@ -5,7 +5,7 @@ import { leaf, onDatabase } from './command.ts'
 import type { Desk, Said, Work } from './desk.ts'
 import { table } from './table.ts'
 
-const none = 'No rule is set: everything is kept for ever.'
+const none = 'No rule is set: everything is kept forever.'
 
 /** O56: applies the rules for old data, or says what they would do. */
 const retention = async (
@@ -18,20 +18,20 @@ const retention = async (
     const lines = data.map(({ rule, setting, days, count, examples }) => [
       ...[rule, `${setting}=${days}`, String(count), examples.join(', ') || '–'],
     ])
-    return { data, text: table(['Rule', 'Setting', 'Would go', 'Oldest'], lines, none) }
+    return { data, text: table(['Rule', 'Setting', 'To delete', 'Oldest'], lines, none) }
   }
   const data = await applyRetention(work)
   const lines = data.map(({ rule, setting, days, count }) => [
     ...[rule, `${setting}=${days}`, String(count)],
   ])
-  return { data, text: table(['Rule', 'Setting', 'Gone'], lines, none) }
+  return { data, text: table(['Rule', 'Setting', 'Deleted'], lines, none) }
 }
 
 export const addRetention = (program: Command, desk: Desk) =>
   onDatabase(
-    leaf(program, 'retention', 'delete what is older than the settings RETENTION_… allow').option(
+    leaf(program, 'retention', 'delete data older than the RETENTION_… settings allow').option(
       '--dry-run',
-      'only count what would go, with examples',
+      'show what would be deleted, with examples',
     ),
     desk,
     retention,

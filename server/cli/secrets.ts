@@ -25,7 +25,7 @@ const renew = async ({ engine: { db }, keyring }: Work): Promise<Said> => {
   if (!(await isHashKeyUnreadable(db, keyring)))
     throw new Refusal('the key of these hashes can be decrypted: nothing to renew')
   const forgotten = await renewHashKey(db, keyring)
-  const text = `There is a new key for hashes of erased records. Imports no longer recognize what was erased before: ${forgotten}.`
+  const text = `Created a new key for hashes of erased records. Imports no longer recognize records erased before: ${forgotten}.`
   return { data: { forgotten }, text }
 }
 
@@ -36,7 +36,7 @@ export const addSecrets = (program: Command, desk: Desk) => {
   const renewal = leaf(
     secrets,
     'renew-hash-key',
-    'after SECRET_KEY was lost: forget what erased records were called and start with a new key',
+    'after losing SECRET_KEY: create a new key for hashes of erased records',
   )
   onDatabase(renewal, desk, renew)
 }

@@ -18,7 +18,7 @@ const addInternals = (ticket: Command, desk: Desk) => {
   const assigning = leaf(
     ticket,
     'assign <ticket> [name]',
-    'assign a ticket, or unassign it if there’s no name',
+    'assign a ticket; without a name, unassign it',
   )
   onDatabase(assigning.option(...from), desk, assign)
   const grouping = leaf(ticket, 'group <ticket> <name>', 'move a ticket to a support group')

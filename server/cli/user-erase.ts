@@ -15,20 +15,20 @@ export const eraseNamed = async (
 ): Promise<Said> => {
   const account = await accountNamed(engine.db, name)
   const { username } = account
-  if (account.erasedAt !== null) throw new Refusal(`${username} is erased already`)
+  if (account.erasedAt !== null) throw new Refusal(`${username} has already been erased`)
   const reasons = await reasonsAgainst(engine.db, account)
   if (reasons.length > 0 && !yes && !dryRun)
-    throw new Refusal(`${username} ${reasons.join(', and ')}; use --yes to erase all the same`)
+    throw new Refusal(`${username} ${reasons.join(', and ')}; use --yes to erase the user anyway`)
   const tables = await eraseUser(engine, account, {
     ...{ keyring, now: desk.now() },
     isDryRun: dryRun === true,
   })
   const rows = tables.map((row) => [row.table, String(row.deleted), String(row.changed)])
   const text = [
-    dryRun ? `Erasing ${username} would change:` : `${username} is erased.`,
+    dryRun ? `Erasing ${username} would change:` : `${username} has been erased.`,
     table(heading, rows, ''),
     ...(dryRun ? reasons.map((reason) => `Needs --yes: ${username} ${reason}.`) : []),
-    ...(dryRun ? [] : ['Backups made before still hold the user.']),
+    ...(dryRun ? [] : ['Earlier backups still contain the user.']),
   ].join('\n')
   return { data: { username, dryRun: dryRun === true, reasons, tables }, text }
 }

@@ -23,7 +23,7 @@ const filesOf = async ({ db }: FileSource, accountId: number) => {
     .select(['incomingMail.id', 'blobKey'])
     .where('authorId', '=', accountId)
     .execute()
-  const about = 'a file you have uploaded'
+  const about = 'a file you uploaded'
   return [
     ...attachments.map(({ id, name, blobKey }) => ({
       ...{ name: `${id}-${fileNameOf(name)}`, key: blobKey, about },
@@ -38,7 +38,7 @@ const filesOf = async ({ db }: FileSource, accountId: number) => {
     ...emails.flatMap(({ id, blobKey }) =>
       blobKey === null
         ? []
-        : [{ name: `email-${id}.eml`, key: blobKey, about: 'an email you have sent' }],
+        : [{ name: `email-${id}.eml`, key: blobKey, about: 'an email you sent' }],
     ),
   ]
 }
@@ -50,9 +50,9 @@ async function* bytesOf(source: FileSource, key: string) {
 
 const readme = (username: string, at: number, files: { name: string; about: string }[]) =>
   [
-    `# What the portal knows about ${username}`,
+    `# Data about ${username}`,
     `Exported ${new Date(at).toISOString()}. Passwords, secrets and their hashes are left out.`,
-    '| file | what it holds |\n| --- | --- |',
+    '| File | Content |\n| --- | --- |',
   ].join('\n\n') +
   files.map(({ name, about }) => `\n| ${name} | ${about} |`).join('') +
   '\n'

@@ -60,14 +60,14 @@ export const addUser = (program: Command, desk: Desk) => {
   onDatabase(
     on(
       'export <username>',
-      'write what the portal keeps about a user to a folder or a zip file',
-    ).requiredOption('--out <path>', 'a folder without files, or a new one or a new .zip file'),
+      'export everything the portal stores about a user to a folder or a .zip file',
+    ).requiredOption('--out <path>', 'an empty or new folder, or a new .zip file'),
     desk,
     exportNamed,
   )
   onDatabase(
-    on('erase <username>', 'make a former user of someone, for good')
-      .option('--dry-run', 'only say what would be deleted and changed')
+    on('erase <username>', 'erase a user’s personal data for good; “Former user” replaces the name')
+      .option('--dry-run', 'show what would be deleted and changed')
       .option(
         '--yes',
         'also erase the last security manager, or a user with open tickets or requests',

@@ -175,7 +175,7 @@ describe('the secret key in a backup', () => {
   test('can be left out; then the restore says that it’s missing [O34]', async () => {
     const { file, there, desk } = await withKey(['--without-key'])
     expect(readFileSync(file).includes(secretKey)).toBe(false)
-    expect((await desk(['restore', file])).out).toContain('secret key isn’t there')
+    expect((await desk(['restore', file])).out).toContain('secret key is missing')
     expect(existsSync(keyAt(there))).toBe(false)
   })
 

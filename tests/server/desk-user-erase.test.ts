@@ -198,7 +198,7 @@ describe.each(engines)('erasing a user on $name', (engine) => {
     expect(real).toEqual({ ...dry, dryRun: false })
     expect(await desk('user erase former-user-1 --yes')).toMatchObject({
       code: 1,
-      err: 'desk: former-user-1 is erased already\n',
+      err: 'desk: former-user-1 has already been erased\n',
     })
   })
 })

@@ -66,14 +66,14 @@ describe.each(engines)('old data on $name', (engine) => {
     return { place, app, db: app.services.db, services: app.services }
   }
 
-  test('stays for ever without rules [O56]', async () => {
+  test('stays forever without rules [O56]', async () => {
     const { place, db, services } = await opened({ RETENTION_SIGN_IN_DAYS: '0' })
     await close(db, [5, 6])
     const before = await textsIn(services.engine)
     expect(await applyRetention(retention(services))).toEqual([])
     expect(await textsIn(services.engine)).toEqual(before)
     const said = await deskOn(place, { RETENTION_SIGN_IN_DAYS: '0' }).desk('retention --dry-run')
-    expect(said.out).toContain('everything is kept for ever')
+    expect(said.out).toContain('everything is kept forever')
   })
 
   test('is counted with examples by a dry run, which deletes nothing [O56]', async () => {
