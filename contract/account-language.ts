@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { call } from './call.ts'
 
-/** A78: what a portal can be read in behind the sign-in; empty stands for no choice. */
+/** A78: the languages of the signed-in portal; empty means no choice. */
 const chosenLanguage = z.enum(['', 'en', 'de'])
 
 /**

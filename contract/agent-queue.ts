@@ -6,7 +6,7 @@ import { formCount, formGroup, formId, formList, formText, formWord } from './fo
 import { instant } from './instant.ts'
 import { sortDirection, turn } from './tickets.ts'
 
-/** T104: what waits for the provider, what is assigned to the asker, or everything. */
+/** T104: tickets waiting for the provider, those assigned to the agent, or all. */
 export const queueView = z.enum(['waiting', 'mine', 'all'])
 export type QueueView = z.output<typeof queueView>
 

@@ -169,7 +169,7 @@ export const changeTicketFields = call('/api/v1/agent/ticket/change-fields', {
   answer: verdict,
 })
 
-/** T110: empties a comment, an answer or a note for good; the trace says when. */
+/** T110: removes the text of a comment, an answer or a note for good; a placeholder says when. */
 export const redactEntry = call('/api/v1/agent/ticket/redact', {
   access: 'agent',
   roles: decidingRoles,

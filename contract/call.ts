@@ -24,7 +24,7 @@ export type Access =
 /** How a call travels: a form body unless stated (spec §7); `link` is a GET with a query, for images. */
 export type Wire = 'form' | 'multipart' | 'link'
 
-/** What comes back: `json` is parsed with `answer`; `file` is streamed as it is. */
+/** The reply: `json` is parsed with `answer`; `file` is streamed unchanged. */
 export type Reply = 'json' | 'file'
 
 type Schema = z.core.$ZodType
@@ -53,7 +53,7 @@ type Shape<Body extends Schema, Answer extends Schema> = Pick<
 > &
   Partial<Pick<Call, 'wire' | 'reply' | 'maxBytes' | 'roles'>>
 
-/** Describes one call of section 7 as data: its path, who may make it, what goes in and what comes out. */
+/** Describes one call of section 7 as data: path, access, body and answer. */
 export const call = <Body extends Schema, Answer extends Schema>(
   path: Call['path'],
   shape: Shape<Body, Answer>,

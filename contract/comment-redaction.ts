@@ -5,7 +5,7 @@ import { call } from './call.ts'
 import { formId } from './form.ts'
 
 /**
- * T80: takes the text of a comment of the asker's own away for good; an entry of the log says so from
+ * T80: removes the text of the user's own comment for good; its log entry says so from
  * then on. Offered where `get-flags` answers `extras.commentRedaction` 1; an entry has its `id` there.
  */
 export const redactComment = call('/api/v1/support/ticket/comment/redact', {

@@ -1,7 +1,7 @@
 /** Where a flow can send the user; `src/app/destinations.ts` knows the routes. */
 export type Destination =
   | { to: 'login' | 'ticketCreate' | 'getHelp' | 'agentLogin' }
-  /** `created`: the ticket that was just made, which the list is to show. */
+  /** `created`: the ticket just created, which the list should show. */
   | { to: 'ticketList'; created?: number }
   /** The page that was asked for before the sign-in: an address of this portal. */
   | { to: 'requestedPage'; address: string }

@@ -4,7 +4,7 @@ import { nothing, verdict } from './answers.ts'
 import { call } from './call.ts'
 import { formWord } from './form.ts'
 
-/** Why a link confirms nothing: another user has the address by now, or there is no such link. */
+/** Why a link confirms nothing: another user has the address by now, or the link is invalid. */
 export const confirmationRefusals = ['emailAlreadyInUse', 'linkExpired'] as const
 
 /**

@@ -63,7 +63,7 @@ export const limits = {
   partnerNameMax: 30,
   partnerMailMax: 45,
   partnerPhoneMax: 20,
-  /** R74–R76: rows a page, characters of a reason, and how far ahead a last day may lie */
+  /** R74–R76: rows per page, characters of a reason, and how far ahead a last day may be */
   managementPageSize: 20,
   loginRequestReasonMax: 500,
   offboardingDaysAhead: 366,
@@ -91,7 +91,7 @@ export const limits = {
   drawerWidth: 300,
   /** K31, px */
   signingFormHeight: 800,
-  /** how often the shell asks for messages while it stands */
+  /** how often the shell asks for messages */
   inboxPoll: 150_000,
   /** T118, T120: characters of an announcement or a message */
   announcementTextMin: 2,

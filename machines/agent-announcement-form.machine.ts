@@ -29,7 +29,7 @@ export type AnnouncementFormInput = {
   agentId: number
   /** null writes a new one */
   announcementId: number | null
-  /** What was typed before and not sent. */
+  /** Unsent input from an earlier visit. */
   kept: KeptAnnouncement | null
 }
 
@@ -44,7 +44,7 @@ const typedAnnouncement = (written: WrittenAnnouncement): StoredRecord => {
   return { record: 'announcement.form', value: { agentId, announcementId, kept } }
 }
 
-/** One that is on keeps its start. */
+/** A running announcement keeps its start. */
 const withItsStart = (form: AnnouncementForm, data: NonNullable<Read['data']>) =>
   data.state === 'current' ? { ...form, startsAt: formOf(data).startsAt } : form
 
@@ -87,7 +87,7 @@ export const agentAnnouncementFormMachine = setup({
       form: kept?.form ?? noAnnouncement,
       version: kept?.version ?? 0,
     })),
-    /** What was typed about this version, or what the server has. */
+    /** The unsent input for this version, or what the server has. */
     resumeTheirs: assign(({ context: { kept } }, { data }: Read) =>
       data ? { form: withItsStart(kept?.form ?? formOf(data), data), version: data.version } : {},
     ),
@@ -97,7 +97,7 @@ export const agentAnnouncementFormMachine = setup({
     keepMine: assign(({ context: { theirs, form } }) =>
       theirs ? { form: withItsStart(form, theirs), version: theirs.version } : {},
     ),
-    /** What was typed about one that can't change any more becomes a new one. */
+    /** Input for an announcement that can't change any more becomes a new one. */
     becomeNew: assign({ isNew: true, problem: null }),
     changeForm: assign({
       form: ({ context }, { change }: { change: Partial<AnnouncementForm> }) => ({

@@ -19,7 +19,7 @@ export const agentInvitationMachine = setup({
       typed: NewUser
       /** From the first try on every problem is shown under its field. */
       isTried: boolean
-      /** The field whose value another user has, and what the server says about it. */
+      /** The field whose value is already taken, and the server's message about it. */
       taken: { field: 'username' | 'mail'; text: Text } | null
       problem: Text | null
       userId: number | null

@@ -15,18 +15,18 @@ type Customers = Answer<typeof findCustomers>
 
 export type AgentLookUpActor = ActorRefFrom<typeof agentLookUpMachine>
 
-/** An agent looks up who calls: the server searches and pages; earlier rows stay until new ones are there. */
+/** An agent looks up a caller: the server searches and pages; earlier rows stay until new ones arrive. */
 export const agentLookUpMachine = setup({
   types: {} as {
     input: { query: CustomersQuery }
     context: {
       query: CustomersQuery
-      /** What is shown; it may be of an earlier query while the next one is under way. */
+      /** What is shown, from an earlier query while the next one is loading. */
       shown: {
         view: CustomersView
         users: FoundUser[]
         companies: FoundCompany[]
-        /** Which of the matches the first row is. */
+        /** The position of the first row. */
         first: number
       } | null
       found: Customers['found'] | null

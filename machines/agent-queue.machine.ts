@@ -23,7 +23,7 @@ type Opening = {
 
 export type AgentQueueActor = ActorRefFrom<typeof agentQueueMachine>
 
-/** How many more tickets wait than before. */
+/** How many more tickets are waiting than before. */
 const moreIn = ({ waiting }: Queue['views'], before: Queue['views'] | null) =>
   before === null ? 0 : Math.max(0, waiting - before.waiting)
 
@@ -33,11 +33,11 @@ export const agentQueueMachine = setup({
     input: Opening
     context: Opening & {
       rows: QueueRow[] | null
-      /** Which of the matches the first row is: of the rows that are there, not of those on their way. */
+      /** The position of the first row shown, not of the rows being loaded. */
       first: number
       summary: Queue['summary']
       views: Queue['views'] | null
-      /** Tickets that have started to wait since the agent last chose what to see. */
+      /** Tickets that have started waiting since the agent last changed the list. */
       arrived: number
       /** Whether the live connection is open: then polling is only a safety net. */
       isLive: boolean
@@ -209,7 +209,7 @@ export const agentQueueMachine = setup({
                 { guard: 'isOutdated', target: '#agentQueue.listing.refreshing' },
               ],
               after: { poll: '#agentQueue.listing.refreshing' },
-              // From now on the wait is shorter.
+              // Later reloads wait less.
               on: { 'live.lost': { target: 'waiting', reenter: true, actions: 'setLive' } },
             },
             paused: {

@@ -13,7 +13,7 @@ export type AgentReplyInput = {
   ticketId: number
   /** Whose draft it is. */
   agentId: number
-  /** A draft kept from before; empty texts when there is none. */
+  /** A stored draft; empty texts if there is none. */
   texts: ReplyTexts
   /** The newest entry of the history. */
   newest: number
@@ -37,7 +37,7 @@ export const agentReplyMachine = setup({
       mode: ReplyMode
       /** The newest entry the agent has seen, as far as the answer being written is concerned. */
       seen: number
-      /** What the answer sets the status to; null leaves it. */
+      /** The status to set with the answer; null to leave it. */
       statusId: number | null
       problem: Text | null
     }

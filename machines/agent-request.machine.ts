@@ -22,7 +22,7 @@ type Context = {
   /** From the first attempt on, every problem is shown under its field. */
   isTried: boolean
   problem: Text | null
-  /** Whether somebody else decided while the agent was about to. */
+  /** Whether someone else decided first. */
   isOvertaken: boolean
   /** The secret of a token the agent hands out; shown once. */
   totpSecret: string

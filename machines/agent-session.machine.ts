@@ -13,7 +13,7 @@ export type Agent = NonNullable<State['agent']>
 
 export type AgentSessionActor = ActorRefFrom<typeof agentSessionMachine>
 
-/** Keeps what the agents' workspace knows of its session in step with the server. */
+/** Keeps the session of the agents' workspace in sync with the server. */
 export const agentSessionMachine = setup({
   types: {} as {
     context: {

@@ -12,7 +12,7 @@ import type { Text } from './texts.ts'
 type Accepted = Answer<typeof calls.signInAgent>
 
 export type AgentSignInInput = {
-  /** The server has accepted the password before: a reload cut into the sign-in. */
+  /** The server has already accepted the password: a reload interrupted the sign-in. */
   isHalfway: boolean
 }
 
@@ -24,7 +24,7 @@ export const agentSignInMachine = setup({
     input: AgentSignInInput
     context: AgentSignInInput & {
       username: string
-      /** Fields that were submitted empty; typing into one takes it off the list. */
+      /** Fields that were submitted empty; typing into one removes it. */
       missing: readonly CredentialsField[]
       problem: Text | null
     }

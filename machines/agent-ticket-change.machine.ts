@@ -19,14 +19,14 @@ export type TicketChange =
   | { kind: 'group'; supportGroup: string; from: string }
   | { kind: 'status'; statusId: number; from: number }
 
-/** The agent takes a ticket, hands it on, and changes its status and fields (T108). */
+/** The agent takes or reassigns a ticket, and changes its status and fields (T108). */
 export const agentTicketChangeMachine = setup({
   types: {} as {
     input: { ticketId: number; agentId: number }
     context: {
       ticketId: number
       agentId: number
-      /** What was chosen and hasn’t been read back yet; while a call runs, the last one is being made. */
+      /** Changes not read back yet; while a call runs, the last one is being saved. */
       changes: readonly TicketChange[]
       fields: TicketFields
       /** Subject and urgency when the dialog opened; null to replace whatever is there. */

@@ -29,13 +29,13 @@ type Opening = {
 type Visit = {
   /** Whether the live connection is open: then polling is only a safety net. */
   isLive: boolean
-  /** How much of the history the server knows as seen by the agent. */
+  /** How much of the history the server has recorded as seen by the agent. */
   seenUntil: string | null
   /** The same when the ticket was opened: what is newer is marked as new for the whole visit. */
   seenBefore: string | null
   /** What others wrote last while the ticket was open. */
   arrived: AgentEntry | null
-  /** Whether earlier entries were asked for and didn't come. */
+  /** Whether loading earlier entries failed. */
   isEarlierMissing: boolean
 }
 

@@ -25,7 +25,7 @@ export const agentUserMachine = setup({
     context: {
       userId: number
       user: CustomerUser | null
-      /** As they are in the dialog. */
+      /** The permissions chosen in the dialog. */
       flags: Flags
       problem: Text | null
     }

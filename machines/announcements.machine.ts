@@ -13,7 +13,7 @@ export type AnnouncementsActor = ActorRefFrom<typeof announcementsMachine>
 export const announcementsMachine = setup({
   types: {} as {
     context: Announcements & {
-      /** The announcement that is being dismissed; it isn't shown meanwhile. */
+      /** The announcement being dismissed, already hidden. */
       dismissed: number | null
     }
     events: { type: 'announcement.dismiss'; id: number } | { type: 'tab.shown' }

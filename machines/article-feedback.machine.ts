@@ -14,9 +14,9 @@ export const articleFeedbackMachine = setup({
     input: { articleId: number }
     context: {
       articleId: number
-      /** What the server has last accepted. */
+      /** The answer the server accepted last. */
       saved: Feedback
-      /** What is typed about an article that didn't help. */
+      /** The comment on an article that didn't help. */
       typed: string
       /** What is being saved. */
       given: Given | null

@@ -9,7 +9,7 @@ import { effects, port, promisePort } from './ports.ts'
 export type ArticleActor = ActorRefFrom<typeof articleMachine>
 type Article = Answer<typeof getArticle>
 
-/** One help article, to read and to pass on. */
+/** One help article, to read and share. */
 export const articleMachine = setup({
   types: {} as {
     /** `title` is shown until the article loads (A36); empty when it is not known yet. */

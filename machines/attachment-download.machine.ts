@@ -5,13 +5,13 @@ import { effects, filesPort } from './ports.ts'
 
 export type AttachmentDownloadActor = ActorRefFrom<typeof attachmentDownloadMachine>
 
-/** Downloads attachments of a ticket: one as it is, several as attachments.zip (A50). */
+/** Downloads attachments of a ticket: one under its name, several as attachments.zip (A50). */
 export const attachmentDownloadMachine = setup({
   types: {} as {
     input: { ticketId: number }
     context: {
       ticketId: number
-      /** The ids of the files that are marked. */
+      /** The ids of the selected files. */
       chosen: readonly number[]
       wanted: readonly Attachment[]
       /** From 0 to 1. */

@@ -5,7 +5,7 @@ import { effects, promisePort } from './ports.ts'
 
 export type AttachmentPreviewActor = ActorRefFrom<typeof attachmentPreviewMachine>
 
-/** An image of a ticket, shown larger before anybody downloads it. */
+/** Shows an image of a ticket larger, without downloading it. */
 export const attachmentPreviewMachine = setup({
   types: {} as {
     input: { ticketId: number }

@@ -12,7 +12,7 @@ type Verdict = Answer<Uploading>
 /** Why a file was refused: larger than 10 MB, not an image a browser shows, or what the server says. */
 export type FileRefusal = { name: string; messages: readonly string[] | 'tooLarge' | 'notShowable' }
 
-/** How an upload ended, for the actor that started it; a stored image has a name of its own. */
+/** How an upload ended, for the actor that started it; a stored image has a generated name. */
 export type UploadEnd =
   | { end: 'stored'; hashId?: string }
   | { end: 'removed' }
@@ -34,9 +34,9 @@ export const attachmentUploadMachine = setup({
       file: ChosenFile
       /** From 0 to 1. */
       progress: number
-      /** What the server said against the file; empty when it said nothing. */
+      /** Why the server refused the file; empty if it gave no reason. */
       messages: readonly string[]
-      /** What the machine ends with; removed unless the server or the size decides otherwise. */
+      /** The machine's output; `removed` unless the server or the size decides otherwise. */
       ending: UploadEnd
     }
     events:

@@ -15,15 +15,15 @@ export type BegunTicket = {
   ticketId: number
   choices: Choices | null
   form: TicketForm
-  /** Fields the user has left, or all once the form was submitted: these say what is missing. */
+  /** Fields the user has left, or all after a submit: these show what is missing. */
   visited: readonly TicketField[]
   /** Attachments or images are being uploaded: the ticket waits for them. */
   isUploading: boolean
-  /** What the server said against the ticket, if anything. */
+  /** Why the server refused the ticket, if it did. */
   problem: Text | null
-  /** The closed ticket this one goes on with (T85). */
+  /** The closed ticket this one follows up (T85). */
   followUpOf: RelatedTicket | null
-  /** What people call the ticket once it stands; empty where the server gives only its number. */
+  /** The code of the created ticket; empty if the server sends only its id. */
   ticketCode: string
 }
 
@@ -38,7 +38,7 @@ export const nothingYet: BegunTicket = {
   ticketCode: '',
 }
 
-/** T10, A61: what was typed under the draft's number goes on; otherwise the search is the subject. */
+/** T10, A61: continues the stored input of the draft; otherwise the search query becomes the subject. */
 export const resumedDraft = (
   { ticketId, shortDescription, followUpOf }: Draft,
   kept: readonly KeptTicketForm[],

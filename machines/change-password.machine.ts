@@ -6,7 +6,7 @@ import { firstUnmet, withoutMet, type Unmet } from './new-password.ts'
 import { effects, port, type Bare } from './ports.ts'
 import { textOf, type Refusal, type Text } from './texts.ts'
 
-/** What the form reports of what is typed into it: V16 needs all four fields and a match. */
+/** Facts about the form, not its values: V16 needs all four fields and a match. */
 export type ChangeFacts = { isFilled: boolean; isRepeated: boolean; unmet: Unmet }
 const nothingTyped: ChangeFacts = { isFilled: false, isRepeated: false, unmet: [] }
 
@@ -17,7 +17,7 @@ export const changePasswordMachine = setup({
   types: {} as {
     context: {
       facts: ChangeFacts
-      /** Asked what is missing: from then on each field says what it lacks. */
+      /** Submitted incomplete: from then on, each field shows its problem. */
       isTried: boolean
       problem: Text | null
     }

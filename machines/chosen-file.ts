@@ -1,2 +1,2 @@
-/** A file a person chose; the file itself stays at the edge and is found by its key. */
+/** A file the user chose; the file itself stays outside the machine, under its key. */
 export type ChosenFile = { key: string; name: string; size: number }

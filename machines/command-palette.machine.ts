@@ -11,7 +11,7 @@ type Input = {
   mayUseTickets: boolean
 }
 
-/** What is asked for; without words the tickets are the newest of the list. */
+/** The query; if it's empty, the newest tickets are listed. */
 export type PaletteSearch = Input & { query: string }
 export type PaletteHits = { tickets: TicketRow[]; articles: KbHit[] }
 

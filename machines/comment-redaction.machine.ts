@@ -7,7 +7,7 @@ import { textOf, type Refusal, type Text } from './texts.ts'
 
 export type CommentRedactionActor = ActorRefFrom<typeof commentRedactionMachine>
 
-/** A comment its author takes away for good, after a question. */
+/** Removes the user's own comment for good, after confirmation. */
 export const commentRedactionMachine = setup({
   types: {} as {
     input: { ticketId: number }

@@ -7,7 +7,7 @@ import { effects, port, type Bare } from './ports.ts'
 
 export type CompanyLoginsActor = ActorRefFrom<typeof companyLoginsMachine>
 
-/** The logins of a company: the server searches and pages; old rows stay until new ones are there. */
+/** The logins of a company: the server searches and pages; old rows stay until new ones arrive. */
 export const companyLoginsMachine = setup({
   types: {} as {
     context: {
@@ -15,7 +15,7 @@ export const companyLoginsMachine = setup({
       /** The page that is asked for; counts from 1. */
       page: number
       logins: CompanyLogin[] | null
-      /** Which of the total the first login is: of those that are there, not of those on their way. */
+      /** The position of the first row shown, not of the rows being loaded. */
       first: number
       total: number
     }

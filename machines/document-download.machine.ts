@@ -3,14 +3,14 @@ import { assertEvent, setup, type ActorRefFrom } from 'xstate'
 import type { TicketQuery } from '#contract/rules/ticket-query.ts'
 import { effects, promisePort } from './ports.ts'
 
-/** A document the server makes. */
+/** A document the server creates. */
 export type WantedDocument =
   | { kind: 'ticketTable'; query: Pick<TicketQuery, 'filters' | 'search'> }
   | { kind: 'ticket'; ticketId: number; ticketCode: string }
 
 export type DocumentDownloadActor = ActorRefFrom<typeof documentDownloadMachine>
 
-/** A document on its way to the user: the list as a table, or a ticket as PDF. */
+/** Downloads a document: the list as CSV, or a ticket as PDF. */
 export const documentDownloadMachine = setup({
   types: {} as {
     events: { type: 'document.download'; document: WantedDocument }

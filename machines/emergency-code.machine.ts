@@ -8,14 +8,14 @@ import type { Text } from './texts.ts'
 
 export type EmergencyCodeActor = ActorRefFrom<typeof emergencyCodeMachine>
 
-/** A half-open session that is gone ends it as well. */
+/** Also ends if the half-open session has expired. */
 export type EmergencyEnd = { end: 'redeemed' | 'timedOut' }
 
-/** A8: step two without the second factor; the code is spent, and the next sign-in sets the factor up again. */
+/** A8: step two without the second factor; uses up the code, and the next sign-in sets up the factor again. */
 export const emergencyCodeMachine = setup({
   types: {} as {
     context: {
-      /** The form was submitted empty, and nothing is typed since. */
+      /** The form was submitted empty, and nothing has been typed since. */
       isMissing: boolean
       problem: Text | null
     }

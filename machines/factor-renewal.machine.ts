@@ -13,7 +13,7 @@ type Verdict = Answer<typeof startFactorRenewal>
 
 export type FactorRenewalActor = ActorRefFrom<typeof factorRenewalMachine>
 
-/** Another authenticator app in place of the one in use, which counts until the new one is proven. */
+/** Replaces the authenticator app. The current one stays valid until the new one is confirmed. */
 export const factorRenewalMachine = setup({
   types: {} as {
     input: { factor: Factor }

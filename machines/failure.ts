@@ -1,4 +1,4 @@
-/** Why a call brought no answer; the edge throws it, machines route by it. */
+/** Why a call failed; ports throw it, machines route by it. */
 export type FailureReason =
   | 'noSession'
   | 'forbidden'
@@ -8,7 +8,7 @@ export type FailureReason =
   | 'broken'
   | 'unreachable'
 
-/** What a port rejects with: never the answer of the server, only what kind of failure it was. */
+/** What a port rejects with: only the kind of failure, never the server's answer. */
 export class CallFailure extends Error {
   readonly reason: FailureReason
 

@@ -9,7 +9,7 @@ import { effects, port, type Bare } from './ports.ts'
 export type Inbox = Answer<typeof listInbox>
 export type InboxMessage = Inbox['list'][number]
 
-/** 1 asks for what the menu of the shell shows, null for all of it (C13). */
+/** 1 requests the messages of the shell's menu, null all messages (C13). */
 type Input = {
   format: 1 | null
   /** What is shown counts as read: on the inbox page, where the server offers it (A63). */

@@ -8,7 +8,7 @@ import {
 } from './attachment-upload.machine.ts'
 import type { ChosenFile } from './chosen-file.ts'
 
-/** An image and its MIME type, as the browser names it. */
+/** An image and its MIME type, as reported by the browser. */
 export type ChosenImage = { file: ChosenFile; type: string }
 
 export type InlineImagesActor = ActorRefFrom<typeof inlineImagesMachine>

@@ -9,10 +9,10 @@ import type { KbPlace } from './records.ts'
 
 export type KnowledgeBaseActor = ActorRefFrom<typeof knowledgeBaseMachine>
 
-/** Searching the knowledge base: the newest search wins, hits come page by page. */
+/** Searches the knowledge base: the newest search wins, results load page by page. */
 export const knowledgeBaseMachine = setup({
   types: {} as {
-    /** `kept` is the list as it was left, when there is one that still holds. */
+    /** `kept` is the list as it was left, if it's still valid. */
     input: { languageId: number; query: KbQuery; kept: KbPlace | null }
     context: KbPlace & { isKept: boolean }
     events:
@@ -160,6 +160,6 @@ export const knowledgeBaseMachine = setup({
   },
 })
 
-/** Pages move when articles are added meanwhile: nothing is shown twice. */
+/** Pages shift when articles are added meanwhile, so duplicates are dropped. */
 const newIn = (known: readonly KbHit[], list: readonly KbHit[]) =>
   list.filter(({ articleId }) => known.every((hit) => hit.articleId !== articleId))

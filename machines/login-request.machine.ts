@@ -10,9 +10,9 @@ import { textOf, type Refusal, type Text } from './texts.ts'
 type Input = {
   login: Pick<CompanyLogin, 'id' | 'name' | 'username'>
   change: LoginChange
-  /** The day it is for the user, such as `2026-11-23`. */
+  /** Today in the user's time zone, such as `2026-11-23`. */
   today: string
-  /** What was typed before and not sent; empty fields without it. */
+  /** Unsent input from an earlier visit. */
   typed: LoginRequestFields
 }
 

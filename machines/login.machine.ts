@@ -28,7 +28,7 @@ export const loginMachine = setup({
     input: LoginInput
     context: LoginInput & {
       requireTotp: boolean
-      /** Fields that were submitted empty; typing into one takes it off the list. */
+      /** Fields that were submitted empty; typing into one removes it. */
       missing: readonly CredentialsField[]
       problem: Text | null
       /** Refused sign-ins in a row. */

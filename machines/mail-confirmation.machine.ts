@@ -9,7 +9,7 @@ type Verdict = Answer<typeof confirmEmailChange>
 
 export type MailConfirmationActor = ActorRefFrom<typeof mailConfirmationMachine>
 
-/** The page behind the link sent to a new email address. */
+/** The page of the link sent to a new email address. */
 export const mailConfirmationMachine = setup({
   types: {} as {
     input: { code: string }

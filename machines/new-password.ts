@@ -14,7 +14,7 @@ const isKey = (problem: Text | null, key: Text) =>
 export const firstUnmet = (unmet: Unmet): Text | null =>
   unmet[0] === undefined ? null : textOf(unmet[0])
 
-/** Drops a mismatch and a requirement met by now; every other problem stays the same object. */
+/** Clears a mismatch or requirement that is fixed; any other problem stays the same object. */
 export const withoutMet = (problem: Text | null, unmet: Unmet): Text | null => {
   const met = (Object.keys(passwordRequirements) as PasswordRequirement[]).filter(
     (requirement) => !unmet.includes(requirement),

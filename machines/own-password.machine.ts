@@ -8,7 +8,7 @@ import { firstUnmet, withoutMet, type Unmet } from './new-password.ts'
 import { effects, port } from './ports.ts'
 import { textOf, type Refusal, type Text } from './texts.ts'
 
-/** What the form reports of what is typed into it; the passwords themselves stay in the form. */
+/** Facts about the form; the passwords themselves stay in it. */
 export type OwnPasswordFacts = { current: boolean; repeated: boolean; unmet: Unmet }
 const nothingTyped: OwnPasswordFacts = { current: false, repeated: false, unmet: [] }
 
@@ -16,12 +16,12 @@ type Verification = { password: string; newPassword: string; totp: string }
 
 export type OwnPasswordActor = ActorRefFrom<typeof ownPasswordMachine>
 
-/** The change of the own password, signed in: the checklist is a gate (A12), a code is always needed (P9). */
+/** Changes the user's own password while signed in: must meet the checklist (A12), always needs a code (P9). */
 export const ownPasswordMachine = setup({
   types: {} as {
     context: {
       facts: OwnPasswordFacts
-      /** Submitted incomplete: from then on each field says what it lacks. */
+      /** Submitted incomplete: from then on, each field shows its problem. */
       isTried: boolean
       problem: Text | null
       changes: number
@@ -43,7 +43,7 @@ export const ownPasswordMachine = setup({
     }),
     setTried: assign({ isTried: true }),
     reportUnmet: assign({ problem: ({ context: { facts } }) => firstUnmet(facts.unmet) }),
-    /** A new number is a new form: nothing typed stays in it. */
+    /** A new number resets the form. */
     clearFacts: assign({
       facts: nothingTyped,
       isTried: false,

@@ -13,7 +13,7 @@ import { noTypedPartner, typedPartner } from './records.ts'
 import { textOf, type Refusal, type Text } from './texts.ts'
 
 type Input = {
-  /** As it was typed before and not sent; empty when there is nothing. */
+  /** Unsent input from an earlier visit; empty if there is none. */
   typed: PartnerFields
 }
 
@@ -21,7 +21,7 @@ type Context = Input & {
   /** From the first try on, every problem is shown at its field. */
   isTried: boolean
   problem: Text | null
-  /** What the server says to a request that was sent. */
+  /** The server's answer to the request. */
   confirmation: Text | null
 }
 

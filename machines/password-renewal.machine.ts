@@ -7,7 +7,7 @@ import { firstUnmet, withoutMet, type Unmet } from './new-password.ts'
 import { effects, port } from './ports.ts'
 import { textOf, type Refusal, type Text } from './texts.ts'
 
-/** What the form reports of what is typed into it; the passwords themselves stay in the form. */
+/** Facts about the form; the passwords themselves stay in it. */
 export type RenewalFacts = { current: boolean; filled: boolean; matches: boolean; unmet: Unmet }
 const nothingTyped: RenewalFacts = { current: false, filled: false, matches: true, unmet: [] }
 
@@ -21,7 +21,7 @@ export const passwordRenewalMachine = setup({
       username: string
       requireTotp: boolean
       facts: RenewalFacts
-      /** Submitted incomplete: from then on each field says what it lacks. */
+      /** Submitted incomplete: from then on, each field shows its problem. */
       isTried: boolean
       problem: Text | null
     }
@@ -55,7 +55,7 @@ export const passwordRenewalMachine = setup({
     requiresTotp: ({ context }) => context.requireTotp,
     isTotp: (_, { totp }: { totp: string }) => isTotp(totp),
     isRenewed: (_, { success }: Answer<typeof renewPassword>) => success,
-    /** X9: only the code is left to be wrong where the server names none of the fields. */
+    /** X9: if the server names no field, the code was wrong. */
     isCodeRefused: (_, { message, errorCode, refusedField }: Answer<typeof renewPassword>) =>
       Boolean(message) && errorCode === undefined && refusedField === undefined,
   },

@@ -6,7 +6,7 @@ import { firstUnmet, withoutMet, type Unmet } from './new-password.ts'
 import { effects, port } from './ports.ts'
 import { textOf, type Refusal, type Text } from './texts.ts'
 
-/** What the form reports of what is typed into it; the passwords themselves stay in the form. */
+/** Facts about the form; the passwords themselves stay in it. */
 export type ResetFacts = { isRepeated: boolean; unmet: Unmet }
 const nothingTyped: ResetFacts = { isRepeated: false, unmet: [] }
 
@@ -14,16 +14,16 @@ type SignInPage = 'login' | 'agentLogin'
 
 export type PasswordResetActor = ActorRefFrom<typeof passwordResetMachine>
 
-/** The page behind a one-time link; the passwords stay in its form, the code of the link goes with it. */
+/** The page of a one-time link; the passwords stay in its form and are sent with the link's code. */
 export const passwordResetMachine = setup({
   types: {} as {
     input: { otac: string; signIn?: SignInPage }
     context: {
       otac: string
-      /** Where the new password can be used. */
+      /** The sign-in page for the new password. */
       signIn: SignInPage
       facts: ResetFacts
-      /** Submitted incomplete: from then on each field says what it lacks. */
+      /** Submitted incomplete: from then on, each field shows its problem. */
       isTried: boolean
       problem: Text | null
     }

@@ -12,24 +12,24 @@ const notProvided = (): never => {
   throw new Error('Nothing provides this port: see src/flows/with-ports.ts.')
 }
 
-/** What a machine waits for without knowing how it is done. It refuses to run until the edge provides it. */
+/** An async call of a machine. Throws until an implementation is provided. */
 export const promisePort = <Output, Input>() => fromPromise<Output, Input>(notProvided)
 
 /** One call of the contract. */
 export const port = <C extends Call>() => promisePort<Answer<C>, Payload<C>>()
 
-/** Called again and again with how far it is, from 0 to 1. */
+/** Reports progress from 0 to 1. */
 export type Reports = { report: (progress: number) => void }
 
-/** A call that takes a file along. */
+/** A call that uploads a file. */
 export const filePort = <C extends Call>() =>
   promisePort<Answer<C>, Payload<C> & { file: ChosenFile } & Reports>()
 
-/** Brings files of a ticket to the person. */
+/** Downloads files of a ticket. */
 export const filesPort = () =>
   promisePort<void, { ticketId: number; files: readonly Attachment[] } & Reports>()
 
-/** Events of a flow that others get under the same name. */
+/** Events of a flow that other flows receive under the same name. */
 export type BusEvent =
   | 'authentication.changed'
   | 'session.interrupted'
@@ -44,17 +44,17 @@ export type BusEvent =
   | 'request.decided'
   | 'agentSession.changed'
 
-/** Events that carry nothing but their name. */
+/** Events without a payload. */
 export type Bare<Name extends string> = Name extends Name ? { type: Name } : never
 
-/** What a machine may ask of the browser. Silent until the edge provides it. */
+/** Browser effects of machines. No-ops until implementations are provided. */
 export const effects = {
   navigate: (_: unknown, _params: Destination) => {},
   /** `duration` in milliseconds; K3 without it. */
   toast: (_: unknown, _params: { text: Text; tone: 'success' | 'error'; duration?: number }) => {},
   remember: (_: unknown, _params: StoredRecord) => {},
   announce: (_: unknown, _params: { event: BusEvent }) => {},
-  /** Opens the print dialog once the screen shows what the machine knows. */
+  /** Opens the print dialog once the screen is up to date. */
   print: (_: unknown) => {},
   /** Shows and keeps a language; an empty one changes nothing. */
   speak: (_: unknown, _params: { language: Language | '' }) => {},

@@ -17,7 +17,7 @@ import { effects, port } from './ports.ts'
 import { noTypedProfile, typedProfile } from './records.ts'
 import { textOf, type Refusal, type Text, type TextKey } from './texts.ts'
 
-/** Fields that were typed before and not saved. */
+/** Unsaved input from an earlier visit. */
 export type ProfileChanges = Partial<ProfileFields>
 
 export type ProfileEditInput = {
@@ -26,7 +26,7 @@ export type ProfileEditInput = {
   changes: ProfileChanges
   /** Must change before the profile is saved; null on the profile page. */
   required: RequiredChange | null
-  /** Another address counts only once its owner has followed a link. */
+  /** A new address only takes effect once its owner has followed a link. */
   confirmsMail: boolean
 }
 

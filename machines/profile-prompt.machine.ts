@@ -21,7 +21,7 @@ type Input = {
 
 export type ProfilePromptActor = ActorRefFrom<typeof profilePromptMachine>
 
-/** R21: asks for what a profile lacks before the first page, at most once in seven days. */
+/** R21: asks for missing profile fields before the first page, at most once in seven days. */
 export const profilePromptMachine = setup({
   types: {} as {
     input: Input

@@ -17,9 +17,9 @@ export const profileMachine = setup({
     input: Input
     context: Input & {
       known: ProfileFields
-      /** Another address counts only once its owner has followed a link. */
+      /** A new address only takes effect once its owner has followed a link. */
       confirmsMail: boolean
-      /** The address that waits to be confirmed; empty when none does. */
+      /** The address that isn't confirmed yet; empty if there is none. */
       pendingMail: string
     }
     events: { type: 'profile.retry' }

@@ -8,6 +8,6 @@ export type Factor = Answer<typeof readSecurity>['factor']
 /** What confirms a change: a code, or the password of an account without a second factor. */
 export type Proof = { totp: string; password: string }
 
-/** Whether that is typed in full. */
+/** Whether it's complete. */
 export const isProof = (factor: Factor, { totp, password }: Proof) =>
   factor === 'none' ? password !== '' : isTotp(totp)

@@ -9,10 +9,10 @@ import type { TicketQuery } from '#contract/rules/ticket-query.ts'
 import type { LoginChange } from '#contract/management.ts'
 import type { ResolutionReason } from '#contract/ticket-resolution.ts'
 
-/** Where a half-finished sign-in goes on after a reload. */
+/** Where an unfinished sign-in resumes after a reload. */
 export type LoginStep = 'settingUp' | 'code'
 
-/** A ticket being written, under the number of its draft. */
+/** An unsent ticket, by the id of its draft. */
 export type KeptTicketForm = { ticketId: number; form: TicketForm }
 
 /** What is entered into the dialog that marks a ticket as resolved. */
@@ -24,7 +24,7 @@ export type RatingForm = { score: number; comment: string }
 /** An unsent request to lock or end a login. */
 export type KeptLoginRequest = { loginId: number; change: LoginChange; typed: LoginRequestFields }
 
-/** What an agent has written on a ticket and not sent, each in its place. */
+/** An agent's unsent reply and note on a ticket. */
 export type ReplyTexts = { reply: string; note: string }
 
 /** An announcement being written, and the version of it the agent has seen; 0 of a new one. */
@@ -41,12 +41,12 @@ export type KbPlace = {
   page: number
 }
 
-/** Small named records that outlive a page. Never a machine snapshot, never a secret. */
+/** Small named records in browser storage. Never a machine snapshot, never a secret. */
 export type Records = {
   'login.step': LoginStep | null
-  /** A sign-out the server has not confirmed: until it has, the visitor counts as signed out. */
+  /** A sign-out the server hasn't confirmed yet; until then, the visitor counts as signed out. */
   'session.signOut': 'pending' | null
-  /** A language the account doesn't know of yet; a flow only forgets it. */
+  /** A language not stored in the account yet; a flow can only clear it. */
   'language.chosen': null
   /** The user whose account language this tab has shown. */
   'language.followed': string
@@ -71,36 +71,36 @@ export type Records = {
   'profile.changes': Partial<ProfileFields> | null
 }
 
-/** One record to keep: its name and its value. `null` or an empty text drops it. */
+/** A record to store: its name and value. `null` or an empty text removes it. */
 export type StoredRecord = {
   [Name in keyof Records]: { record: Name; value: Records[Name] }
 }[keyof Records]
 
-/** What is typed into the comment box of a ticket; an empty text drops it. */
+/** The unsent comment on a ticket; an empty text removes it. */
 export const draft = (ticketId: number, text: string): StoredRecord => ({
   record: 'comment.draft',
   value: { ticketId, text },
 })
 
-/** What an agent is writing on a ticket; empty texts drop it. */
+/** An agent's unsent texts on a ticket; empty texts remove it. */
 export const replyDraft = ({ agentId, ticketId, texts }: Records['reply.draft']): StoredRecord => ({
   record: 'reply.draft',
   value: { agentId, ticketId, texts },
 })
 
-/** How long the box stays locked, in milliseconds; 0 opens it. */
+/** How long the box stays locked, in milliseconds; 0 unlocks it. */
 export const lock = (ticketId: number, lasts: number): StoredRecord => ({
   record: 'comment.lock',
   value: { ticketId, lasts },
 })
 
-/** What is typed into the form of a draft. */
+/** The unsent input of a draft's form. */
 export const typedForm = (ticketId: number, form: TicketForm): StoredRecord => ({
   record: 'ticket.form',
   value: { ticketId, form },
 })
 
-/** No form is being written any more. */
+/** Removes the unsent form. */
 export const noForm: StoredRecord = { record: 'ticket.form', value: null }
 
 /** What is typed into the form for a partner's employee; an empty form isn't stored. */
@@ -111,28 +111,28 @@ export const typedPartner = (form: PartnerFields): StoredRecord => ({
 
 export const noTypedPartner = typedPartner(noPartner)
 
-/** What of the own profile is typed otherwise than the server knows it. */
+/** The unsaved fields of the user's profile. */
 export const typedProfile = (typed: ProfileFields, known: ProfileFields): StoredRecord => {
   const changes = changesOf(typed, known)
   return { record: 'profile.changes', value: Object.keys(changes).length > 0 ? changes : null }
 }
 
-/** What was typed is saved, or not wanted any more. */
+/** Removes the unsaved fields. */
 export const noTypedProfile: StoredRecord = { record: 'profile.changes', value: null }
 
-/** What is entered to mark a ticket as resolved; null drops it. */
+/** The unsent input for resolving a ticket; null removes it. */
 export const typedResolution = (ticketId: number, form: ResolutionForm | null): StoredRecord => ({
   record: 'resolution.form',
   value: { ticketId, form },
 })
 
-/** An unsent rating; null drops it. */
+/** An unsent rating; null removes it. */
 export const typedRating = (ticketId: number, form: RatingForm | null): StoredRecord => ({
   record: 'rating.form',
   value: { ticketId, form },
 })
 
-/** An unsent request about a login; null drops it. */
+/** An unsent request about a login; null removes it. */
 export const typedLoginRequest = (request: KeptLoginRequest | null): StoredRecord => ({
   record: 'loginRequest.form',
   value: request,

@@ -6,18 +6,18 @@ import { isClientError } from './failure.ts'
 import { effects, port, type Bare } from './ports.ts'
 import type { Text } from './texts.ts'
 
-/** A forgotten password is asked for by user name, a forgotten user name by mail address. */
+/** A forgotten password needs the username, a forgotten username the email address. */
 export type Lost = 'password' | 'username'
 
 export type RecoveryRequestActor = ActorRefFrom<typeof recoveryRequestMachine>
 
-/** The two recovery pages: they never tell whether an account exists (T36, A16, A17). */
+/** The two recovery pages: they never reveal whether an account exists (T36, A16, A17). */
 export const recoveryRequestMachine = setup({
   types: {} as {
     input: { lost: Lost }
     context: {
       lost: Lost
-      /** Why the form was not sent; null once something is typed. */
+      /** Why the form wasn't sent; null once the user types. */
       fieldProblem: 'missing' | 'noAddress' | null
       problem: Text | null
     }

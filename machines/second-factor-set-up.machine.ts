@@ -9,10 +9,10 @@ type SetUp = Answer<typeof initUserMfa>['response']['payload']
 
 export type SecondFactorSetUpActor = ActorRefFrom<typeof secondFactorSetUpMachine>
 
-/** A half-open session that is gone ends it as well. */
+/** Also ends if the half-open session has expired. */
 export type SetUpEnd = { end: 'prepared' | 'timedOut' }
 
-/** The wizard of T24: a QR code and its secret, then the emergency code, shown this once; agents have none (T102). */
+/** The wizard of T24: a QR code and its secret, then the emergency code, shown only once; agents have none (T102). */
 export const secondFactorSetUpMachine = setup({
   types: {} as {
     input: { mfaAuthType: Answer<typeof authenticateUser>['mfaAuthType'] }

@@ -11,7 +11,7 @@ export type Security = Answer<typeof readSecurity>
 
 type Context = {
   security: Security | null
-  /** The session to end; null for all but this one. */
+  /** The session to end; null for all others. */
   wanted: string | null
   problem: Text | null
 }

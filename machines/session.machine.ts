@@ -5,7 +5,7 @@ import type { Answer } from '#contract/call.ts'
 import { limits } from '#contract/limits.ts'
 import { effects, port } from './ports.ts'
 
-/** Who is signed in and how far, as far as it may be shown: never a proof (E15, A100). */
+/** Who is signed in and how far, for display only: never a proof (E15, A100). */
 export type Account = Answer<typeof getState>
 
 /** What the server offers on top of the specification, by name: 1 when it does. */
@@ -18,7 +18,7 @@ export type SessionInput = {
 
 export type SessionActor = ActorRefFrom<typeof sessionMachine>
 
-/** Keeps what the portal knows of the session in step with the server (T29–T32, T37, A58, A62). */
+/** Keeps the session in sync with the server (T29–T32, T37, A58, A62). */
 export const sessionMachine = setup({
   types: {} as {
     input: SessionInput

@@ -2,12 +2,12 @@ import { fromPromise, setup, type ActorRefFrom } from 'xstate'
 
 import { limits } from '#contract/limits.ts'
 
-/** Where the form lives: another origin, so that a frame shows nothing of what is in it. */
+/** The form's address. It's on another origin, so the frame's content can't be read. */
 type Place = { address: string }
 
 export type SigningFormActor = ActorRefFrom<typeof signingFormMachine>
 
-/** The frame with a signing form: asked for first, because a browser calls its own error page loaded. */
+/** The frame with a signing form. Checked first, because browsers fire `load` for error pages, too. */
 export const signingFormMachine = setup({
   types: {} as {
     input: Place

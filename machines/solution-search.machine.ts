@@ -8,7 +8,7 @@ import { effects, port } from './ports.ts'
 import { noForm } from './records.ts'
 
 export type SolutionSearchInput = {
-  /** What was typed before a reload; empty when nothing was. */
+  /** The query before a reload; empty if there was none. */
   query: string
   /** A33 */
   languageId: number
@@ -18,13 +18,13 @@ export type SolutionSearchActor = ActorRefFrom<typeof solutionSearchMachine>
 
 type Hits = Answer<typeof searchKb>['list']
 
-/** Step one of a ticket: answers while the person types, and always a way on (A39, B33). */
+/** Step one of a ticket: suggests articles while the user types, and never blocks the next step (A39, B33). */
 export const solutionSearchMachine = setup({
   types: {} as {
     input: SolutionSearchInput
     context: SolutionSearchInput & {
       hits: Hits | null
-      /** A ticket was asked for without a word. */
+      /** The user tried to open a ticket without a query. */
       isMissing: boolean
     }
     events:

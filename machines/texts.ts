@@ -1,7 +1,7 @@
 import type { PasswordRequirement } from '#contract/rules/passwords.ts'
 import type { ProfileProblem } from '#contract/rules/profile.ts'
 
-/** Texts the interface owns. `src/texts.ts` gives a key its words. */
+/** Keys of interface texts; `src/texts.ts` has their texts. */
 export type TextKey =
   | 'login.wrongCredentials'
   | 'login.wrongTotp'
@@ -85,7 +85,7 @@ export type TextKey =
   | 'agent.tooManySignIns'
   | 'agent.notSignedOut'
 
-/** Something to say to a person: a text we own, or words the server chose. */
+/** A message for the user: a text of ours, or the server's. */
 export type Text = { key: TextKey } | { words: string }
 
 export type Refusal = {
@@ -94,6 +94,6 @@ export type Refusal = {
   messageKey?: string | undefined
 }
 
-/** The server's own words win; `fallback` speaks when it has none. */
+/** The server's message, or `fallback` if there is none. */
 export const textOf = ({ message }: Refusal, fallback: TextKey): Text =>
   message ? { words: message } : { key: fallback }

@@ -21,7 +21,7 @@ export type TicketAttachmentsInput = {
 
 export type TicketAttachmentsActor = ActorRefFrom<typeof ticketAttachmentsMachine>
 
-/** The files of a ticket or of a draft; each file on its way is a child with the file's key as its id. */
+/** The files of a ticket or a draft; each upload is a child with the file's key as its id. */
 export const ticketAttachmentsMachine = setup({
   types: {} as {
     input: TicketAttachmentsInput
@@ -29,9 +29,9 @@ export const ticketAttachmentsMachine = setup({
       files: Attachment[] | null
       uploads: readonly string[]
       refusals: readonly FileRefusal[]
-      /** How many have arrived. */
+      /** How many have been uploaded. */
       stored: number
-      /** The file a person wants to delete. */
+      /** The file the user wants to delete. */
       toDelete: Attachment | null
       problem: Text | null
     }

@@ -11,9 +11,9 @@ import { textOf, type Refusal, type Text } from './texts.ts'
 export type TicketCommentInput = {
   ticketId: number
   isClosed: boolean
-  /** A draft kept from before; empty when there is none. */
+  /** A stored draft; empty if there is none. */
   text: string
-  /** What is left of a lock kept from before, in milliseconds; 0 when there is none. */
+  /** Milliseconds left of a stored lock; 0 if there is none. */
   lockLeft: number
 }
 
@@ -25,7 +25,7 @@ export const ticketCommentMachine = setup({
     input: TicketCommentInput
     context: TicketCommentInput & {
       problem: Text | null
-      /** When the server takes the next comment, epoch milliseconds; null while it has not said. */
+      /** When the server accepts the next comment, epoch milliseconds; null until it has said so. */
       nextPostAt: number | null
     }
     events:

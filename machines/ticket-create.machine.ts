@@ -18,13 +18,13 @@ import type { Refusal } from './texts.ts'
 import { ticketOptionsMachine } from './ticket-options.machine.ts'
 
 export type TicketCreateInput = {
-  /** What this person typed into forms that were not sent. */
+  /** The user's unsent input, by draft. */
   kept: readonly KeptTicketForm[]
 }
 
 export type TicketCreateActor = ActorRefFrom<typeof ticketCreateMachine>
 
-/** A draft becomes a ticket, under the draft's number: sent twice it is still one (T9–T13, A40–A45). */
+/** A draft becomes a ticket with the draft's id, so sending twice creates one ticket (T9–T13, A40–A45). */
 export const ticketCreateMachine = setup({
   types: {} as {
     input: TicketCreateInput
@@ -57,7 +57,7 @@ export const ticketCreateMachine = setup({
     changeForm: assign({
       form: ({ context }, change: Partial<TicketForm>) => rules.changedForm(context.form, change),
     }),
-    /** Another type or company leaves other choices. */
+    /** Another type or company has other choices. */
     forwardToOptions: forwardTo('ticketOptions'),
     markVisited: assign(({ context: { visited } }, { field }: { field: TicketField }) => ({
       visited: [...new Set([...visited, field])],

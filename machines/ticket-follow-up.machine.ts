@@ -7,13 +7,13 @@ import { noForm } from './records.ts'
 
 export type TicketFollowUpInput = {
   ticketId: number
-  /** A ticket that was begun and not sent: a new draft replaces it (A40). */
+  /** An unfinished ticket, which a new draft replaces (A40). */
   hasUnfinished: boolean
 }
 
 export type TicketFollowUpActor = ActorRefFrom<typeof ticketFollowUpMachine>
 
-/** From a closed ticket to the form of a new one about the same matter (T85). */
+/** Opens the form of a follow-up ticket from a closed one (T85). */
 export const ticketFollowUpMachine = setup({
   types: {} as {
     input: TicketFollowUpInput

@@ -13,14 +13,14 @@ import { effects, port } from './ports.ts'
 
 export type TicketListActor = ActorRefFrom<typeof ticketListMachine>
 
-/** The ticket list: the server pages, sorts and filters; old rows stay until new ones are there. */
+/** The ticket list: the server pages, sorts and filters; old rows stay until new ones arrive. */
 export const ticketListMachine = setup({
   types: {} as {
     input: { query: TicketQuery }
     context: {
       query: TicketQuery
       rows: TicketRow[] | null
-      /** Which of the total the first row is: of the rows that are there, not of those on their way. */
+      /** The position of the first row shown, not of the rows being loaded. */
       first: number
       total: number
       /** T150: a search found more than are counted. */

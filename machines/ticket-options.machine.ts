@@ -11,11 +11,11 @@ export type TicketOptionsActor = ActorRefFrom<typeof ticketOptionsMachine>
 
 export type Person = { username: string; name: string }
 
-/** What a ticket's type and company leave to choose from (B35, B36, A4). */
+/** The choices that depend on a ticket's type and company (B35, B36, A4). */
 export const ticketOptionsMachine = setup({
   types: {} as {
     input: TicketOptionsInput
-    /** A list is null until it is read. */
+    /** A list is null until it's loaded. */
     context: TicketOptionsInput & { categories: Option[] | null; people: Person[] | null }
     events:
       | { type: 'type.choose'; ticketTypeId: number }

@@ -17,7 +17,7 @@ export const ticketRatingMachine = setup({
   types: {} as {
     input: {
       ticketId: number
-      /** A rating that was begun before and not sent. */
+      /** An unsent rating from an earlier visit. */
       typed: RatingForm | null
     }
     context: Context

@@ -25,17 +25,17 @@ type Opening = {
 }
 
 type Visit = {
-  /** How much of the history the server knows as seen; undefined where it doesn't keep that. */
+  /** How much of the history the server has recorded as seen; undefined if it doesn't record that. */
   seenUntil: string | null | undefined
   /** The same when the ticket was opened: what is newer is marked as new for the whole visit (T52). */
   seenBefore: string | null
   /** What others added last while the ticket was open (T53). */
   arrived: ActionLogItem | null
-  /** Whether earlier entries were asked for and didn't come. */
+  /** Whether loading earlier entries failed. */
   isEarlierMissing: boolean
 }
 
-/** What a refresh brings beside what is known: the newest entry of others. */
+/** What a refresh adds: the newest entry by someone else. */
 const arrivedIn = ({ log: before, arrived }: TicketRead & Visit, { log }: TicketRead) => {
   const last = newestDate(before ?? [])
   return (last !== undefined && entriesSince(log ?? [], last).at(-1)) || arrived

@@ -11,7 +11,7 @@ export type TicketResolutionActor = ActorRefFrom<typeof ticketResolutionMachine>
 
 type Context = ResolutionForm & {
   ticketId: number
-  /** Something was missing or too long when the user wanted to send it: the fields say so from then on. */
+  /** Submitted with missing or too long fields: from then on, each field shows its problem. */
   isTried: boolean
   problem: Text | null
 }
@@ -24,7 +24,7 @@ export const ticketResolutionMachine = setup({
   types: {} as {
     input: {
       ticketId: number
-      /** What was entered before and not sent. */
+      /** Unsent input from an earlier visit. */
       typed: ResolutionForm | null
     }
     context: Context

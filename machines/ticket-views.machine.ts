@@ -23,11 +23,11 @@ export const ticketViewsMachine = setup({
   types: {} as {
     context: {
       views: readonly SavedView[]
-      /** The one that is being renamed, changed or deleted. */
+      /** The view being renamed, changed or deleted. */
       view: SavedView | null
-      /** The list that is being saved. */
+      /** The list being saved. */
       query: ViewQuery
-      /** What is typed as the name. */
+      /** The typed name. */
       name: string
       problem: Text | null
     }
@@ -39,7 +39,7 @@ export const ticketViewsMachine = setup({
       | { type: 'name.change'; name: string }
       | { type: 'name.submit' | 'dialog.close' }
       | { type: 'deletion.confirm' | 'deletion.cancel' }
-    /** A dialog is in front. */
+    /** Whether a dialog is open. */
     tags: 'busy' | 'dialog'
   },
   actors: {

@@ -9,7 +9,7 @@ type Described = Answer<typeof describeUnsubscribeLink>
 
 export type UnsubscribeActor = ActorRefFrom<typeof unsubscribeMachine>
 
-/** The page behind the link of an email about a ticket. */
+/** The page of the unsubscribe link in emails about a ticket. */
 export const unsubscribeMachine = setup({
   types: {} as {
     input: { code: string }

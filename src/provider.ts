@@ -24,7 +24,7 @@ export type Provider = {
   announcement?: Spoken
   /** F4: the signing forms by the address of their page. */
   forms?: { [Page in string]?: Spoken }
-  /** Demo accounts are here, and others than this machine reach them. */
+  /** There are demo accounts, and other machines can reach them. */
   demoIsExposed?: boolean
 }
 
@@ -33,7 +33,7 @@ export const provider = JSON.parse(
   document.getElementById('provider')?.textContent ?? '{"name":"Statedesk"}',
 ) as Provider
 
-/** A text or an address for who reads `language`. */
+/** A text or an address in `language`. */
 export const inLanguage = (spoken: Spoken | undefined, language: string): string | undefined =>
   spoken?.[language as Language] ?? spoken?.en
 

@@ -16,7 +16,7 @@ export const withNewEntries = (history: History, read: History): AgentEntry[] =>
   ]
 }
 
-/** T106: what others have written after an entry; steps are no writing. */
+/** T106: messages by others after an entry; steps don't count. */
 export const writtenSince = (history: History, entryId: number) =>
   history.filter((entry) => entry.entryId > entryId && !entry.isOwn && entry.kind !== 'step')
 

@@ -5,7 +5,7 @@ export type AgentRole = (typeof agentRoles)[number]
 /** Everyone who works on tickets. */
 export const workingRoles: readonly AgentRole[] = ['agent', 'lead', 'admin']
 
-/** Who may take something away for good: redact an entry. */
+/** Who may redact entries. */
 export const decidingRoles: readonly AgentRole[] = ['lead', 'admin']
 
 /** Who manages users. */

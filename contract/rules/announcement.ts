@@ -33,7 +33,7 @@ const textProblem = (text: string, most: number): AnnouncementProblem | null => 
   return length < limits.announcementTextMin ? 'missing' : null
 }
 
-/** German is there as a whole or not at all. */
+/** German needs both a title and a text, or neither. */
 const germanProblem = (text: string, other: string, most: number) => {
   if (text.trim() === '') return other.trim() === '' ? null : 'german'
   return textProblem(text, most)
@@ -58,7 +58,7 @@ const readerProblems = ({ audience, companyIds, username }: AnnouncementFields):
 
 const { announcementTitleMax, announcementTextMax } = limits
 
-/** T118, T120: what keeps an announcement or a message from being sent; a message has no times. */
+/** T118, T120: the problems of an announcement or a message; a message has no times. */
 export const announcementProblems = (
   fields: AnnouncementFields,
   kind: AnnouncementKind,

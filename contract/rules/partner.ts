@@ -14,7 +14,7 @@ const inName = (typed: string) => typed.replace(/[^\p{L}\p{M}\p{N}\s_-]/gu, '')
 /** V31, A71: a telephone number keeps digits and "+". */
 const inPhone = (typed: string) => typed.replace(/[^\d+]/g, '')
 
-/** What of the typed text stays. */
+/** Removes characters that aren't allowed. */
 export const stripped = ({ firstName, lastName, email, phone }: PartnerFields): PartnerFields => ({
   firstName: inName(firstName),
   lastName: inName(lastName),
@@ -38,7 +38,7 @@ const problemIn = (field: PartnerField, text: string): PartnerProblem | null => 
   return field === 'email' && !isMailAddress(text) ? 'noAddress' : null
 }
 
-/** V28–V31: what keeps each field from being sent. */
+/** V28–V31: the problem of each field. */
 export const partnerProblems = (
   typed: PartnerFields,
 ): Record<PartnerField, PartnerProblem | null> => ({
@@ -48,11 +48,11 @@ export const partnerProblems = (
   phone: problemIn('phone', typed.phone.trim()),
 })
 
-/** Everything that is needed is there, and fits. */
+/** Whether all fields are valid. */
 export const isSendable = (typed: PartnerFields) =>
   Object.values(partnerProblems(typed)).every((problem) => problem === null)
 
-/** As it is sent: without white space around. */
+/** Trimmed, as it is sent. */
 export const sent = ({ firstName, lastName, email, phone }: PartnerFields): PartnerFields => ({
   firstName: firstName.trim(),
   lastName: lastName.trim(),

@@ -45,7 +45,7 @@ const post = async <C extends Call>(
   return response
 }
 
-/** Something in between answered with a page of its own: that is not to be saved as the file. */
+/** A proxy answered with a page of its own, which must not be saved as the file. */
 const isPage = ({ headers }: Response) =>
   !headers.has('Content-Disposition') && /^text\/html\b/.test(headers.get('Content-Type') ?? '')
 

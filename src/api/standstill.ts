@@ -1,4 +1,4 @@
-/** How long a line may stand still, in milliseconds, before the file on it counts as lost. */
+/** Milliseconds a transfer may make no progress before it counts as lost. */
 const timeout = 60_000
 
 /** Calls `onStandstill` unless it is delayed again and again. */

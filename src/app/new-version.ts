@@ -1,4 +1,4 @@
-/** The script this page began with: its name changes with every file of the portal, that of other chunks does not. */
+/** The entry script of this page. Its name changes with every release; that of other chunks may not. */
 const ours = document.querySelector('script[type=module][src]')?.getAttribute('src') ?? ''
 
 /** A new page that does not begin with our script belongs to a newer version. */
@@ -16,7 +16,7 @@ type Router = { isNavigating: () => boolean; isShown: () => boolean }
 export const followNewVersions = ({ isNavigating, isShown }: Router) =>
   addEventListener('vite:preloadError', (event) => {
     if (!isNavigating()) return
-    // Without a page to keep, the router would reload by itself, also without a connection.
+    // With no page to keep, the router would reload by itself, even offline.
     if (!isShown()) event.preventDefault()
     void isReplaced().then(
       (replaced) => replaced && location.reload(),

@@ -18,18 +18,18 @@ export const router = createRouter({
   defaultPendingMs: 300,
   defaultPreload: 'intent',
   defaultErrorComponent: FailedPage,
-  // The query cache knows how long an answer stays good.
+  // The query cache decides how long an answer is fresh.
   defaultPreloadStaleTime: 0,
   context: {
     loadPage: (path, signal): Promise<void> | undefined => {
-      // The first page has none before it that could stay.
+      // The first page has no earlier page to keep on screen.
       if (!isShown()) return
       return waitForScripts(router.getMatchedRoutes(path)[0], router.loadRouteChunk, signal)
     },
   },
 })
 
-/** Whether there is a page to keep while the next one is on its way. */
+/** Whether there is a page to keep while the next one loads. */
 export const isShown = () => router.state.resolvedLocation !== undefined
 
 declare module '@tanstack/react-router' {
@@ -48,10 +48,10 @@ onStandingChange(() => {
   if (standing() !== 'left') void router.invalidate()
 })
 
-/** A menu or panel that a person opened while the page was loading would close if it lost the focus. */
+/** A menu or panel the user opened while the page was loading would close if it lost the focus. */
 const isSomethingOpen = () => document.querySelector('[aria-haspopup][aria-expanded=true]') !== null
 
-// Keyboard and screen reader go on in the new page, unless it has put them into a field already.
+// Moves the focus into the new page, unless the page has already focused a field.
 router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
   const main = document.getElementById('main')
   if (!fromLocation || !pathChanged || isSomethingOpen()) return

@@ -6,7 +6,7 @@ let go: Navigate = () => {
   throw new Error('There is no router yet: see src/app/router.ts.')
 }
 
-/** The router says how to navigate: what flows stand on knows no routes. */
+/** Set by the router, because flows know no routes. */
 export const navigateBy = (navigate: Navigate) => {
   go = navigate
 }

@@ -9,7 +9,7 @@ import { subscribe, type BusEvent } from './event-bus.ts'
 import { reportLostSession } from './lost-session.ts'
 import { noAnswer } from './with-ports.ts'
 
-/** Milliseconds a preloaded answer stays good enough to open a page with. */
+/** Milliseconds a preloaded answer is fresh enough to open a page with. */
 const preloadStaleTime = 10_000
 
 const preloadable = <C extends Call>(call: C, payload: Payload<C>) => ({
@@ -17,7 +17,7 @@ const preloadable = <C extends Call>(call: C, payload: Payload<C>) => ({
   staleTime: preloadStaleTime,
 })
 
-/** For a route's loader: asks ahead for what the page's machine will read. */
+/** For a route's loader: preloads what the page's machine will read. */
 export const preload = <C extends Call>(call: C, payload: Payload<C>) =>
   queryClient.prefetchQuery(preloadable(call, payload))
 

@@ -20,7 +20,7 @@ let fallbacks: ReadonlySet<string> = new Set()
 /** K32: this text has no translation into the language shown and is in English. */
 export const isFallback = (id: string) => fallbacks.has(id)
 
-/** Texts of an area that not every user opens, in the languages it speaks. */
+/** Texts of an area that not every user opens, in its languages. */
 export type AreaTexts = Record<'en' | 'de', Catalogue>
 
 const areas = new Set<AreaTexts>()
@@ -60,7 +60,7 @@ export async function showLanguage(language: Language) {
   i18n.loadAndActivate({ locale: language, messages })
 }
 
-/** Shows the preferred language where it is spoken, else English; what is kept stays kept. */
+/** Shows the preferred language if it's available here, else English; the stored choice stays. */
 export async function speakOneOf(spoken: readonly Language[]) {
   const preferred = preferredLanguage()
   const language = spoken.includes(preferred) ? preferred : languages[0]
@@ -73,7 +73,7 @@ export async function keepLanguage(language: Language) {
   await showLanguage(language)
 }
 
-/** The person wants this language, here and from now on. */
+/** The user has chosen this language. */
 export async function chooseLanguage(language: Language) {
   writeRecord('language.chosen', language)
   emit('language.chosen')
@@ -81,7 +81,7 @@ export async function chooseLanguage(language: Language) {
 }
 
 if (import.meta.hot) {
-  // The module handed over is the new one; importing again would give the old one and reload the page.
+  // The argument is the new module; importing again would return the old one and reload the page.
   const renew = (language: Language) => (fresh: Record<string, unknown> | undefined) => {
     if (fresh && language === i18n.locale) i18n.load(language, fresh['messages'] as Messages)
   }

@@ -11,7 +11,7 @@ import { load } from './load.ts'
 import { startMeasured } from './measured-server.ts'
 import { median } from './numbers.ts'
 import { firstPage, signIn } from './place.ts'
-import { fillScale } from './scale-place.ts'
+import { fillRows } from './scale-place.ts'
 
 const rounds = 9
 const clients = 4
@@ -26,7 +26,7 @@ const started = async (tickets: number, folder: string, url: string | undefined)
   const dataDir = join(folder, String(tickets))
   const databaseUrl = url && (await databaseIn(url, `growth_${tickets}`))
   const engine = openDatabase({ dataDir, databaseUrl })
-  await fillScale(engine, tickets, 2, { people: 10, owners: 10, ofFirst: tickets })
+  await fillRows(engine, tickets, 2, { people: 10, owners: 10, ofFirst: tickets })
   const cookie = await signIn(engine)
   await engine.close()
   const server = await startMeasured('server/main.ts', {

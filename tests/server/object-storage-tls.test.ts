@@ -10,7 +10,7 @@ import { s3Server } from '#tests/support/s3.ts'
 import { engines } from '#tests/support/server-engines.ts'
 import { atTheEnd, placeOf } from '#tests/support/server.ts'
 
-/** A certificate of nobody's, as a storage inside a company may have. */
+/** A self-signed certificate, as a company's own storage may have. */
 const newCertificate = () => {
   const folder = mkdtempSync(join(tmpdir(), 'statedesk-s3-tls-'))
   atTheEnd(async () => rmSync(folder, { recursive: true, force: true }))

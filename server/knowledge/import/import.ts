@@ -87,7 +87,7 @@ class Rehearsed extends Error {
   }
 }
 
-/** Makes an import; a rehearsal does the same and takes it back, so that its result is the real one. */
+/** Runs an import. A dry run does the same and rolls it back, so its result is accurate. */
 export const importFolder = async (
   db: Db,
   { folder, now, isRehearsal }: { folder: string; now: number; isRehearsal: boolean },

@@ -6,7 +6,7 @@ import { Button } from './button.tsx'
 
 type Outcome = 'copied' | 'failed' | null
 
-/** Says on the spot whether copying worked. */
+/** Shows on the button whether copying worked. */
 export function CopyButton({ text }: { text: string }) {
   const [outcome, setOutcome] = useState<Outcome>(null)
 

@@ -5,7 +5,7 @@ import { Button, type ButtonProps } from './button.tsx'
 
 type RetryButtonProps = Omit<ButtonProps, 'onClick' | 'children'> & { onRetry: () => void }
 
-/** Tries again when pressed, and by itself when the network returns. */
+/** Retries when pressed, and automatically when the network returns. */
 export function RetryButton({ onRetry, ...rest }: RetryButtonProps) {
   useReconnect(onRetry)
   return (

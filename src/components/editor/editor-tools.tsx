@@ -30,7 +30,7 @@ const stateOf = ({ editor }: { editor: Editor }) => ({
   canRedo: editor.can().redo(),
 })
 
-/** What can be done to the text, by mouse, by keyboard, and most of it by Markdown's signs. */
+/** The formatting tools: by mouse, by keyboard, and mostly also by Markdown. */
 export function EditorTools({ editor, controls, disabled, uploader, onLink }: EditorToolsProps) {
   const { t } = useLingui()
   const now = useEditorState({ editor, selector: stateOf })

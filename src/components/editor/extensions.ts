@@ -4,7 +4,7 @@ import { Heading, type Level } from '@tiptap/extension-heading'
 import { ListItem } from '@tiptap/extension-list'
 import { StarterKit } from '@tiptap/starter-kit'
 
-/** The page's own headings stand above: a text begins at the third level. */
+/** The page uses levels one and two, so a text begins at level three. */
 export const headingLevels: { [Name in 'heading' | 'subheading']: Level } = {
   heading: 3,
   subheading: 4,
@@ -15,7 +15,7 @@ const OwnHeading = Heading.extend({
     ...['h1', 'h2', 'h3'].map((tag) => ({ tag, attrs: { level: headingLevels.heading } })),
     ...['h4', 'h5', 'h6'].map((tag) => ({ tag, attrs: { level: headingLevels.subheading } })),
   ],
-  // Markdown counts from the top of a page, where these headings do not stand.
+  // Markdown counts from level one, which the editor doesn't have.
   addInputRules() {
     const { heading, subheading } = headingLevels
     const { type } = this
@@ -26,7 +26,7 @@ const OwnHeading = Heading.extend({
   },
 }).configure({ levels: Object.values(headingLevels) })
 
-/** The Tab key leaves the text, also from a list. */
+/** Tab leaves the editor, even from a list. */
 const OwnListItem = ListItem.extend({
   addKeyboardShortcuts() {
     return { Enter: () => this.editor.commands.splitListItem(this.name) }
@@ -36,7 +36,7 @@ const OwnListItem = ListItem.extend({
 /** A49: images of this portal only; one from elsewhere would tell another server who reads the ticket. */
 const OwnImage = Image.extend({ parseHTML: () => [{ tag: 'img[src^="/media/"]' }] })
 
-/** What a text may hold: what the server keeps of it. */
+/** What a text may contain: the same as the server accepts. */
 export const textExtensions = [
   StarterKit.configure({
     heading: false,

@@ -77,7 +77,7 @@ function uploadFrom(
   at = view.state.selection.to,
 ) {
   const files = [...(data?.files ?? [])]
-  // Office programs add an image of the copied text: the text is meant.
+  // Office programs add an image of the copied text; the text is what the user wants.
   if (files.length === 0 || data?.types.includes('text/plain')) return false
   addPlaceholders(view, uploader.start(files), at)
   return true
@@ -98,7 +98,7 @@ function replace(state: EditorState, uploaded: string, address: string | null) {
   return insertImage(transaction, all, { placeholder, image })
 }
 
-/** Nobody has described the image; its name is the next best thing to read aloud. */
+/** The image has no description, so screen readers get its file name. */
 const alternativeText = (name: string) => name.replace(/\.\w+$/, '')
 
 const decorationOf = ({ key: image, name, at }: Placeholder, { labelFor, className }: Options) =>

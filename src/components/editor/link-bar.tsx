@@ -74,7 +74,7 @@ export function LinkBar({ editor, onClose }: LinkBarProps) {
 const allowed = ['http:', 'https:', 'mailto:', 'tel:']
 const mail = /^[^\s@/]+@[^\s@/]+\.[^\s@/]+$/
 
-/** The address a person means; null when it is none a text may lead to. */
+/** Completes a typed address; null if links to it aren't allowed. */
 function addressOf(typed: string): string | null {
   const text = typed.trim()
   if (text === '' || /\s/.test(text)) return null

@@ -15,7 +15,7 @@ export type RichTextFieldProps = {
   label: string
   hint?: ReactNode
   problem?: ReactNode
-  /** HTML to begin with; later ones are the editor's own. */
+  /** Initial HTML; later values are ignored. */
   value: string
   readOnly?: boolean
   /** Without one, images can't be added. */
@@ -45,7 +45,7 @@ export function RichTextField(props: RichTextFieldProps) {
   const editor = useEditor({
     extensions,
     content: value,
-    // The page's policy forbids styles that are not its own; they stand below.
+    // The content-security policy forbids injected styles, so they are defined below.
     injectCSS: false,
     editable: !readOnly,
     onUpdate: ({ editor: now }) => onChange(now.isEmpty ? '' : now.getHTML()),

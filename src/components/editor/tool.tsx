@@ -6,14 +6,14 @@ import { Tooltip } from '#src/components/overlay/tooltip.tsx'
 type ToolProps = {
   icon: IconName
   label: string
-  /** Whether it holds at the cursor; absent for what is done once. */
+  /** Whether it applies at the cursor; undefined for one-off actions. */
   pressed?: boolean | undefined
   disabled?: boolean
   shortcut?: string
   onPress: () => void
 }
 
-/** One button of an editor. It stays reachable while there is nothing for it to do. */
+/** A toolbar button. It stays focusable while it's disabled. */
 export function Tool({ icon, label, pressed, disabled = false, shortcut, onPress }: ToolProps) {
   return (
     <Tooltip text={label}>
@@ -24,7 +24,7 @@ export function Tool({ icon, label, pressed, disabled = false, shortcut, onPress
         aria-disabled={disabled || undefined}
         aria-keyshortcuts={shortcut}
         className={look}
-        // The text keeps its cursor.
+        // Keeps the cursor in the text.
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => !disabled && onPress()}
       >

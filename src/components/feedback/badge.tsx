@@ -8,7 +8,7 @@ export type Tone = 'accent' | 'warning' | 'neutral' | 'success' | 'danger'
 
 type BadgeProps = { tone: Tone; icon: IconName; children: ReactNode }
 
-/** A word about the state of something; the icon says the same without colour. */
+/** Names a state; the icon says the same without colour. */
 export const Badge = ({ tone, icon, children }: BadgeProps) => (
   <span className={cx(look, tones[tone])}>
     <Icon name={icon} />

@@ -14,7 +14,7 @@ type FailedStateProps = {
   onRetry: () => void
 }
 
-/** Something could not be fetched: what that means here, and one way on. */
+/** Something couldn't be loaded: what that means here, and one thing to do. */
 export function FailedState({ title, children, busy, isPage, onRetry }: FailedStateProps) {
   return (
     <div role="alert">

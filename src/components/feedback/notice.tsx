@@ -7,7 +7,7 @@ const icons = { info: 'info', success: 'done', warning: 'warning' } as const
 
 type NoticeProps = { tone?: keyof typeof icons; title?: ReactNode; children: ReactNode }
 
-/** Something worth knowing that is no error. */
+/** A notice that isn't an error. */
 export function Notice({ tone = 'info', title, children }: NoticeProps) {
   return (
     <div className={cx(look, tones[tone])}>

@@ -1,6 +1,6 @@
 import { css } from '#styled-system/css'
 
-/** How far something is, from 0 to 1. */
+/** Progress from 0 to 1. */
 export function ProgressBar({ label, progress }: { label: string; progress: number }) {
   return <progress className={look} aria-label={label} value={progress} max={1} />
 }

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 
 import { css } from '#styled-system/css'
 
-/** Something is on its way. Takes no room, and shows after 300 ms. */
+/** Shows that something is loading, after 300 ms. Takes no space. */
 export function ProgressLine({ active }: { active: boolean }) {
   const { t } = useLingui()
   return active ? (

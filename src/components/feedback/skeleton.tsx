@@ -11,7 +11,7 @@ const Waiting = () => (
   </VisuallyHidden>
 )
 
-/** Lines of a text that is on its way. */
+/** Placeholder lines of a text that is loading. */
 export function SkeletonText({ lines = 3 }: { lines?: number }) {
   return (
     <div role="status" className={stack}>
@@ -23,7 +23,7 @@ export function SkeletonText({ lines = 3 }: { lines?: number }) {
   )
 }
 
-/** Rows of a table that is on its way, or cards below 700 px, as high as the real ones. */
+/** Placeholder rows of a table, or cards below 700 px, as high as the real ones. */
 export function SkeletonRows({ rows = 10 }: { rows?: number }) {
   return (
     <div role="status">
@@ -42,7 +42,7 @@ export function SkeletonRows({ rows = 10 }: { rows?: number }) {
   )
 }
 
-/** Pairs of a name and a value that are on their way. */
+/** Placeholders for pairs of a name and a value. */
 export function SkeletonFacts({ facts = 6 }: { facts?: number }) {
   return (
     <div role="status" className={pairs}>

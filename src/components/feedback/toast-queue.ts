@@ -23,7 +23,7 @@ export const toastQueue = {
     listeners.add(listener)
     return () => void listeners.delete(listener)
   },
-  /** Has there ever been a toast? */
+  /** Whether there has ever been a toast. */
   wasAsked: () => asked,
   takeAll: () => pending.splice(0),
 }

@@ -7,7 +7,7 @@ const ToastRegion = idlePart(() =>
   import('./toast-region.tsx').then((module) => module.ToastRegion),
 )
 
-/** Stands once, in the root of the page. */
+/** Rendered once, in the root of the page. */
 export function Toaster() {
   const asked = useSyncExternalStore(toastQueue.subscribe, toastQueue.wasAsked)
   return asked ? <ToastRegion /> : null

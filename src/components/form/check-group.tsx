@@ -4,16 +4,16 @@ import { css } from '#styled-system/css'
 
 type CheckGroupProps = {
   label: ReactNode
-  /** What the check box says. */
+  /** The label of the check box. */
   box: ReactNode
   checked: boolean
   readOnly: boolean
   onChange: (checked: boolean) => void
-  /** What else the group asks for. */
+  /** More fields of the group. */
   children: ReactNode
 }
 
-/** A check box that stands for all, and what there is instead. */
+/** A check box for “all”, and what to choose from otherwise. */
 export const CheckGroup = ({
   label,
   box,

@@ -9,9 +9,9 @@ type CheckListProps = {
   label: ReactNode
   /** The label of the box that selects all. */
   all: string
-  /** Names the search, which is there where the options are many. */
+  /** The label of the search, which long lists have. */
   search: string
-  /** Null while they are not known. */
+  /** Null until they are loaded. */
   options: readonly Option[] | null
   chosen: readonly string[]
   readOnly?: boolean
@@ -24,7 +24,7 @@ type CheckListProps = {
 
 const searchFrom = 8
 
-/** Several of a list, or all of it at once. */
+/** Selects several options of a list, or all of them. */
 export function CheckList(props: CheckListProps) {
   const {
     label,

@@ -20,18 +20,18 @@ type ChipsFieldProps = Omit<FieldTexts, 'optional'> & {
   onOpen: () => void
   chosen: readonly Option[]
   onChange: (chosen: string[]) => void
-  /** Shows that the server is asked. */
+  /** Whether a search is running. */
   busy: boolean
   readOnly: boolean
   placeholder: string
   maxLength: number
-  /** Said to those who only listen, such as how many were found. */
+  /** Announced to screen readers, such as how many were found. */
   status: ReactNode
   /** Instead of results: why there are none, or what failed. */
   children?: ReactNode
 }
 
-/** Several of many: looked up on the server while typing, and kept as chips. */
+/** Selects several of many: looked up on the server while typing, shown as chips. */
 export function ChipsField(props: ChipsFieldProps) {
   const { label, hint, problem, query, onQuery, items, onOpen, chosen, onChange } = props
   const { busy, readOnly, placeholder, maxLength, status, children } = props

@@ -12,7 +12,7 @@ const ChoicePanel = idlePart(
   MissingOverlay,
 )
 
-/** A filter of several values: says how many it holds, opens a list with a search. */
+/** A filter with several values: shows how many are set, opens a list with a search. */
 export function ChoiceFilter<Value extends string | number>({
   onOpen = () => {},
   ...props

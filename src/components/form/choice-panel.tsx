@@ -15,12 +15,12 @@ export type ChoiceFilterProps<Value extends string | number> = {
   label: string
   options: readonly Option<Value>[]
   chosen: readonly Value[]
-  /** What is chosen is the usual choice: nothing to count. */
+  /** The default is selected: shows no count. */
   isUsual?: boolean
-  /** How it stands with choices that are fetched; absent once they are there. */
+  /** Loading state of the choices; undefined once they are loaded. */
   fetching?: 'underway' | 'failed' | undefined
   onRetry?: (() => void) | undefined
-  /** Someone opens the list, or is about to. */
+  /** Called when the user opens the list, or is about to. */
   onOpen?: () => void
   onChange: (chosen: Value[]) => void
 }

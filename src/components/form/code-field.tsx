@@ -76,6 +76,6 @@ const input = css({
   fontSize: 'xl',
   letterSpacing: '[calc(var(--step) - 1ch)]',
   _focusVisible: { outlineStyle: '[none]' },
-  // In forced colours browsers paint a plate behind text, which would cut into the frames.
+  // With forced colours, browsers paint a backplate behind text, which would cover the frames.
   _forcedColors: { forcedColorAdjust: '[none]', color: '[CanvasText]', caretColor: '[CanvasText]' },
 })

@@ -14,12 +14,12 @@ type ComboboxFieldProps = FieldTexts & {
   /** Empty while nothing is chosen. */
   value: string
   placeholder: string
-  /** Said where no name fits. */
+  /** Shown if no name matches. */
   nothing: ReactNode
   readOnly?: boolean
-  /** After a choice, the arrow has the focus, so that keys of the page work. */
+  /** After a choice, the arrow gets the focus, so that the page's shortcuts work. */
   focusesArrow?: boolean
-  /** A key that leads here. */
+  /** The shortcut that focuses this field. */
   shortcut?: string
   ref?: Ref<HTMLInputElement>
   onChange: (value: string) => void

@@ -4,7 +4,7 @@ import { css } from '#styled-system/css'
 
 type CounterProps = { length: number; most: number; unit?: 'characters' | 'lines' }
 
-/** V39: how much of the room is used, from 80 % on. Only the last tenth and what is beyond are announced. */
+/** V39: how much of the limit is used, from 80 % on. Announced from 90 % on. */
 export function Counter({ length, most, unit = 'characters' }: CounterProps) {
   const { t, i18n } = useLingui()
   const used = i18n.number(length)

@@ -7,12 +7,12 @@ import { useFilesInPage } from './files-in-page.ts'
 type FileDropProps = {
   /** What the button says: "Choose files". */
   verb: string
-  /** What else can be done, and what is taken. */
+  /** Other ways to add files, and which files are accepted. */
   children: ReactNode
   onFiles: (files: File[]) => void
 }
 
-/** Where files come in: chosen, dropped anywhere on the page, or pasted. */
+/** Accepts files that are chosen, dropped anywhere on the page, or pasted. */
 export function FileDrop({ verb, children, onFiles }: FileDropProps) {
   const input = useRef<HTMLInputElement>(null)
   const hovering = useFilesInPage(onFiles)

@@ -2,12 +2,12 @@ import { useEffect, useEffectEvent, useState } from 'react'
 
 const holdsFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') ?? false
 
-/** Office programs add an image of a copied table to its text; then the text is meant. */
+/** Office programs add an image of a copied table to its text; the text is what the user wants. */
 const filesIn = ({ clipboardData }: ClipboardEvent) =>
   clipboardData?.types.includes('text/plain') ? [] : [...(clipboardData?.files ?? [])]
 
 /**
- * Takes files that are dropped anywhere on the page or pasted, unless something on it has taken them
+ * Accepts files dropped anywhere on the page or pasted, unless something else has handled them
  * already, and says whether files hover over the page.
  */
 export function useFilesInPage(onFiles: (files: File[]) => void): boolean {

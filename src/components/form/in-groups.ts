@@ -1,3 +1,3 @@
-/** "ABCDEFGH" → ["ABCD", "EFGH"]; gaps and hyphens it came with are dropped. */
+/** "ABCDEFGH" → ["ABCD", "EFGH"]; spaces and hyphens in it are removed. */
 export const inGroups = (text: string, size = 4): string[] =>
   text.replaceAll(/[\s-]/g, '').match(new RegExp(`.{1,${size}}`, 'gu')) ?? []

@@ -12,7 +12,7 @@ import { Field, type FieldTexts } from './field.tsx'
 export type LookupItem = {
   id: string
   label: string
-  /** What sets it apart from the others. */
+  /** What distinguishes it from the others. */
   note?: ReactNode
   icon: IconName
 }
@@ -22,18 +22,18 @@ type LookupFieldProps<Item> = Omit<FieldTexts, 'optional'> & {
   onQuery: (query: string) => void
   items: readonly Item[]
   onChoose: (item: Item) => void
-  /** Shows that the server is asked. */
+  /** Whether a search is running. */
   busy: boolean
   /** Nothing can be chosen while this is true. */
   disabled?: boolean
   maxLength?: number
-  /** Said to those who only listen, such as how many were found. */
+  /** Announced to screen readers, such as how many were found. */
   status: ReactNode
   /** Instead of results: why there are none, or what failed. */
   children?: ReactNode
 }
 
-/** A field that looks up what is typed on the server; its results stay below it, at one height. */
+/** A field that searches on the server while typing; the result list keeps its height. */
 export function LookupField<Item extends LookupItem>(props: LookupFieldProps<Item>) {
   const { label, hint, problem, query, onQuery, items, onChoose } = props
   const { busy, disabled = false, maxLength = 100, status, children } = props

@@ -12,7 +12,7 @@ type NewPasswordFieldsProps = {
   rule: PasswordRule
   /** Whether the form has been submitted: from then on every problem is shown. */
   tried: boolean
-  /** Of the first field. */
+  /** The label of the first field. */
   ref: Ref<HTMLInputElement>
   onChange: (typed: NewPassword) => void
   /** The checklist is in the second column of the form where there is one. */

@@ -6,7 +6,7 @@ import { Problem } from '#src/components/feedback/problem.tsx'
 import { SkeletonText } from '#src/components/feedback/skeleton.tsx'
 
 type NoChoicesProps = {
-  /** How it stands with choices that are fetched; absent once they are there. */
+  /** Loading state of the choices; undefined once they are loaded. */
   fetching?: 'underway' | 'failed' | undefined
   onRetry?: (() => void) | undefined
 }

@@ -78,7 +78,7 @@ const look = css({
     },
   },
 })
-/** Beside the fields the list needs a name that can be seen. */
+/** Beside the fields, the list needs a visible name. */
 const nameLook = css({
   display: 'none',
   '@container (min-width: 38rem)': {

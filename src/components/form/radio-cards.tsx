@@ -20,7 +20,7 @@ type RadioCardsProps<Value extends string | number> = {
   onChange: (value: Value) => void
 }
 
-/** A choice of few, each explained; the whole card is the target. */
+/** A choice between a few options, each explained; the whole card is the target. */
 export function RadioCards<Value extends string | number>(props: RadioCardsProps<Value>) {
   const { label, cards, value, readOnly = false, problem, onChange } = props
   const name = useId()

@@ -14,7 +14,7 @@ type RatingScaleProps = {
   onChange: (score: number) => void
 }
 
-/** One score of a few, by stars; the word of the chosen one is written beside them. */
+/** A rating by stars; the word for the score is beside them. */
 export function RatingScale({ label, words, score, readOnly = false, onChange }: RatingScaleProps) {
   const name = useId()
   return (

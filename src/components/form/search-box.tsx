@@ -13,7 +13,7 @@ type SearchBoxProps = {
   inputRef?: Ref<HTMLInputElement>
 }
 
-/** A search that runs by itself after a rest, and at once with Enter. */
+/** A search that runs after a pause in typing, and at once with Enter. */
 export function SearchBox({ label, value, onChange, onSubmit, inputRef }: SearchBoxProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault()

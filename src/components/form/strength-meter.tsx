@@ -13,7 +13,7 @@ const labels = {
   strong: msg`strong`,
 } as const satisfies Record<Strength, unknown>
 
-/** V12: read aloud only when the label becomes another one. */
+/** V12: announced only when the label changes. */
 export function StrengthMeter({ password }: { password: string }) {
   const { t } = useLingui()
   const strength = password === '' ? null : strengthOf(password)

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 
-/** Milliseconds between two attempts to fetch what is missing. */
+/** Milliseconds between two attempts. */
 const retryDelay = 5000
 
 /** Calls `attempt` every few seconds and as soon as the network returns; ends when the result is called. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Opens once what closed in the same moment is gone: a closing dialog takes those above it along. */
+/** Opens after a dialog that closes at the same moment, which would close those above it, too. */
 export function useAfterOthers(open: boolean) {
   const [turn, setTurn] = useState(false)
   useEffect(() => {

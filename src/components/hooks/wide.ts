@@ -10,11 +10,11 @@ const watcherOf = (query: string) => {
   return () => useSyncExternalStore(subscribe, look, look)
 }
 
-/** Is there room for the drawer beside the page? */
+/** Whether there's room for the drawer beside the page. */
 export const useWide = watcherOf('(min-width: 56.25rem)')
 
-/** Is the page being printed? */
+/** Whether the page is being printed. */
 export const usePaper = watcherOf('print')
 
-/** Is the screen no wider than a phone's? */
+/** Whether the screen is as narrow as a phone's. */
 export const usePhone = watcherOf('(max-width: 43.74rem)')

@@ -1,7 +1,7 @@
 import { css } from '#styled-system/css'
 import { LineDrawing, type LineShape } from './line-drawing.tsx'
 
-/** What stands where there is nothing to show. */
+/** Drawings for empty states. */
 const shapes = {
   tickets: {
     lines: 'M22 34h76v16a7 7 0 0 0 0 14v16H22V64a7 7 0 0 0 0-14zM32 24h66M36 52h28M36 62h18',

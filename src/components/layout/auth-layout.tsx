@@ -9,13 +9,13 @@ type AuthLayoutProps = {
   brand: BrandProps
   /** The card: one task and nothing that competes with it. */
   children: ReactNode
-  /** Links that help, below the card. */
+  /** Help links, below the card. */
   help?: ReactNode
   /** G14: beside the card on wide screens, under it on narrow ones. */
   coupon?: ReactNode
   footer: ReactNode
   announcements?: ReactNode
-  /** How many steps of the way in are behind the visitor; lights the drawing. */
+  /** How many sign-in steps are done; highlighted in the drawing. */
   reached?: number
   /** Beside the card on wide screens: our drawing, the provider's own picture, or nothing. */
   picture?: 'drawing' | 'own' | 'none'

@@ -1,6 +1,6 @@
 import { css } from '#styled-system/css'
 
-/** The way in as the chart it is: the states passed so far are lit. */
+/** The sign-in as a chart; the states passed so far are highlighted. */
 export function FlowDrawing({ reached }: { reached: number }) {
   return (
     <svg viewBox="0 0 400 520" aria-hidden="true" className={look}>

@@ -31,7 +31,7 @@ const columns = css({
   '@media (min-width: 56.25rem)': {
     '@container (min-width: 44rem)': {
       gridTemplateColumns: '[minmax(0, 1fr) {sizes.facts}]',
-      // Whatever the reading column is longer goes below the second part beside it.
+      // The rest of the reading column's height goes below the second part beside it.
       gridTemplateRows: '[auto 1fr]',
       alignItems: 'start',
       columnGap: '8',

@@ -33,7 +33,7 @@ const list = css({
   flexWrap: 'wrap',
   gap: '1',
   listStyle: 'none',
-  // The words begin at the edge of the page, like its title.
+  // The text is aligned with the page title.
   marginInlineStart: { base: '[-0.75rem]', _tiny: '0' },
 })
 const look = css({

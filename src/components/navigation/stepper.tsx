@@ -11,7 +11,7 @@ type StepperProps = {
   current: number
 }
 
-/** L1: the named steps of one task, which are done and which one is on. */
+/** L1: the named steps of a task: done, current and upcoming. */
 export function Stepper({ label, steps, current }: StepperProps) {
   const { t } = useLingui()
 

@@ -13,7 +13,7 @@ import { VisuallyHidden } from '#src/components/text/visually-hidden.tsx'
 export type Command = {
   id: string
   label: string
-  /** What the label is written in, where that is known. */
+  /** The language of the label, if known. */
   lang?: string | undefined
   group: string
   icon: IconName
@@ -27,7 +27,7 @@ type CommandListProps = {
   onQuery: (query: string) => void
   commands: readonly Command[]
   busy: boolean
-  /** Said to those who only listen. */
+  /** Announced to screen readers. */
   status: ReactNode
   /** Below the list: why there is nothing, or what failed. */
   children?: ReactNode
@@ -105,7 +105,7 @@ export function CommandList(props: CommandListProps) {
       </div>
       <Listbox.Content className={list} aria-label={label} tabIndex={-1}>
         {collection.group().map(([group, found]) => (
-          // An id with a space would name nothing.
+          // An id must not contain a space.
           <Listbox.ItemGroup key={group} id={encodeURIComponent(group)}>
             <Listbox.ItemGroupLabel className={heading}>{group}</Listbox.ItemGroupLabel>
             {found.map((command) => (

@@ -18,15 +18,15 @@ type DialogProps = {
   onClose?: () => void
   /** Interrupts: read at once, and not closed by a click outside. */
   urgent?: boolean
-  /** As wide as what it shows, for something to look at. */
+  /** As wide as its content, such as an image. */
   wide?: boolean
   /** What gets the focus; else the first thing that can have it. */
   focusFirst?: RefObject<HTMLElement | null>
-  /** What gets the focus when it closes and what had it before is gone. */
+  /** Gets the focus on close if the element that had it before is gone. */
   focusAfter?: (() => HTMLElement | null) | undefined
 }
 
-/** When it closes, the focus goes back to where it was, or nearby where that has gone. */
+/** On close, the focus returns to where it was, or nearby if that element is gone. */
 export function Dialog(props: DialogProps) {
   const {
     open,
@@ -101,7 +101,7 @@ const place = css({
   display: 'grid',
   placeItems: { base: 'end center', cards: 'center' },
   padding: '4',
-  // The bar that says that there is no connection lies over the bottom of the screen.
+  // The offline bar covers the bottom of the screen.
   ':has([data-connection-bar]) &': { paddingBlockEnd: '[5rem]' },
   overflow: 'auto',
 })

@@ -7,7 +7,7 @@ import { floatingLook } from './floating-look.ts'
 import { useAfterMount } from '#src/components/hooks/use-after-mount.ts'
 
 type FloatingPanelProps = {
-  /** Of the button it hangs on. */
+  /** The id of its button. */
   id: string
   label: string
   open: boolean
@@ -15,7 +15,7 @@ type FloatingPanelProps = {
   children: ReactNode
 }
 
-/** Hangs below a button at the end of a bar; Escape and a click beside it close it. */
+/** Opens below a button at the end of a bar; Escape or a click outside closes it. */
 export function FloatingPanel({ id, label, open, onOpen, children }: FloatingPanelProps) {
   const shown = useAfterMount(open)
   return (

@@ -13,12 +13,12 @@ export type MenuEntry = {
   id: string
   label: ReactNode
   icon?: IconName
-  /** Where it leads; without it `onSelect` does the work. */
+  /** The link target; without one, `onSelect` is called. */
   link?: LinkOptions
   onSelect?: () => void
-  /** Marked as the current one, among entries that exclude each other. */
+  /** Whether it's the current one of entries that exclude each other. */
   chosen?: boolean
-  /** A line before it. */
+  /** Whether a separator precedes it. */
   apart?: boolean
 }
 

@@ -13,7 +13,7 @@ type MessageDialogProps = {
   link?: ReactNode
 }
 
-/** Something to take note of before going on: its button says OK. */
+/** A message to acknowledge before going on; its button says OK. */
 export function MessageDialog({ open, title, children, onClose, link }: MessageDialogProps) {
   return (
     <Dialog

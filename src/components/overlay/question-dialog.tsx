@@ -8,21 +8,21 @@ type QuestionDialogProps = {
   open: boolean
   /** The question. */
   title: ReactNode
-  /** What follows from a yes. */
+  /** The consequence of confirming. */
   children: ReactNode
-  /** The yes, as a verb: "Delete file". */
+  /** The confirming button, as a verb: "Delete file". */
   verb: ReactNode
-  /** The no, as a verb where there is a better one than "Cancel". */
+  /** The other button, if there's a better verb than "Cancel". */
   safeVerb?: ReactNode
   danger?: boolean
   loading?: boolean
   onConfirm: () => void
   onCancel: () => void
-  /** What gets the focus when it closes and what had it before is gone. */
+  /** Gets the focus on close if the element that had it before is gone. */
   focusAfter?: () => HTMLElement | null
 }
 
-/** Asks before something that is hard to undo; the focus waits on the safe answer. */
+/** Asks before an action that is hard to undo; the safe answer has the focus. */
 export function QuestionDialog(props: QuestionDialogProps) {
   const { open, title, children, verb, safeVerb, danger, loading, onConfirm, onCancel } = props
   const { focusAfter } = props

@@ -7,11 +7,11 @@ type TooltipBubbleProps = {
   open: boolean
   text: string
   anchorId: string
-  /** What it hangs on, where that isn't the element with the id. */
+  /** Its anchor, if that isn't the element with the id. */
   anchor?: HTMLElement | undefined
 }
 
-/** The words of a tooltip, below their anchor. */
+/** The text of a tooltip, below its anchor. */
 export function TooltipBubble({ open, text, anchorId, anchor }: TooltipBubbleProps) {
   return (
     <Ark.Root

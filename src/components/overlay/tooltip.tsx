@@ -6,12 +6,12 @@ import { idlePart } from '#src/components/feedback/idle-part.ts'
 const Bubble = idlePart(() => import('./tooltip-bubble.tsx').then((module) => module.TooltipBubble))
 
 type TooltipProps = {
-  /** A function when the words are dear to make: they are made when they are shown. */
+  /** A function if the text is expensive: it's called when the tooltip opens. */
   text: string | (() => string)
   children: ReactNode
 }
 
-/** Shown on hover and on keyboard focus, gone with Escape; never the only place a thing is said. */
+/** Shown on hover and keyboard focus, closed by Escape; never the only place for information. */
 export function Tooltip({ text, children }: TooltipProps) {
   const [open, setOpen] = useState(false)
   const [wanted, setWanted] = useState(false)

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 
-/** A button that opens a part with a script of its own; busy while the script is on its way. */
+/** A button that opens a lazily loaded part; busy while its script loads. */
 export function useOpener(isLoaded: boolean) {
   const [open, setOpen] = useState(false)
   const [wanted, setWanted] = useState(false)

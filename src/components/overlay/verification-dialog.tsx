@@ -55,7 +55,7 @@ export function VerificationDialog(props: VerificationDialogProps) {
   )
 }
 
-// It keeps its room, so that the buttons don't move under a pointer.
+// Keeps its space, so that the buttons don't move under the pointer.
 const reason = css({
   marginBlockStart: '2',
   fontSize: 'sm',

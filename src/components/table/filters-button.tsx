@@ -20,7 +20,7 @@ type FiltersButtonProps = Omit<FilterSheetProps, 'open' | 'onClose'> & {
   onOpen?: () => void
 }
 
-/** T73: where there's little room, filters and sort order are in a sheet. */
+/** T73: in narrow layouts, filters and sort order are in a sheet. */
 export function FiltersButton({ count, onOpen, ...sheet }: FiltersButtonProps) {
   const { open, wanted, show, busy } = useOpener(FilterSheet.useIsLoaded())
   const openSheet = () => {

@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 /** How far below the screen the end of a list is noticed, in pixels (A95). */
 const ahead = 200
 
-/** Notices when the end of a list comes near. Give it a key that changes with the list. */
+/** Reports when the end of a list comes near. Give it a key that changes with the list. */
 export function ListEnd({ onNear }: { onNear: () => void }) {
   const watch = useCallback(
     (element: HTMLElement | null) => {

@@ -10,7 +10,7 @@ import { RowsShown } from './rows-shown.tsx'
 type PaginationProps = {
   /** The page that is asked for; counts from 1 (A30). */
   page: number
-  /** The rows that are there meanwhile: which of the total comes first, and how many they are. */
+  /** The rows shown meanwhile: the position of the first one, and how many there are. */
   shown: { first: number; count: number }
   pageSize: number
   /** What the user may choose from; absent where the size is fixed. */

@@ -7,11 +7,11 @@ type SortChoiceProps<Column extends string> = {
   columns: readonly { name: Column; label: string }[]
   chosen: Column
   direction: 'asc' | 'desc'
-  /** Choosing the chosen column again turns the direction. */
+  /** Choosing the same column again reverses the direction. */
   onChoose: (column: Column) => void
 }
 
-/** The order of the rows, also by what has no column (A28). */
+/** The sort order of the rows, including fields without a column (A28). */
 export function SortChoice<Column extends string>(props: SortChoiceProps<Column>) {
   const { columns, chosen, direction, onChoose } = props
   const { t } = useLingui()

@@ -17,11 +17,11 @@ export type Column<Row, Key extends string = string> = {
   sortable?: boolean
   /** A track of the grid, such as `8rem` or `minmax(14rem, 3fr)`; as wide as its content by default. */
   width?: string
-  /** The room the column takes; a card always shows it. */
+  /** The width the column needs; a card always shows it. */
   from?: Stage
   /** A text that ends in … where it's too long, and is whole in a tooltip. */
   cut?: boolean
-  /** At the end of its line of a card. */
+  /** Placed at the end of its line on a card. */
   end?: boolean
 }
 
@@ -34,10 +34,10 @@ type TableProps<Row, Key extends string> = {
   rowKey: (row: Row) => string | number
   /** Where a row leads: the whole row is the target (B19). */
   rowLink?: ((row: Row) => LinkOptions) | undefined
-  /** Rows that ask to be looked at: their subjects are bold. */
+  /** Unread rows: their subjects are bold. */
   isUnread?: ((row: Row) => boolean) | undefined
   sorting?: Sorting<Key>
-  /** Rows are being replaced: they stay until the new ones are there, nothing jumps. */
+  /** Whether rows are being replaced; the old ones stay until the new ones arrive. */
   busy?: boolean
   density?: Density
 }

@@ -2,7 +2,7 @@ import { css, cx } from '#styled-system/css'
 
 export type AvatarTone = 'own' | 'neutral' | 'provider'
 
-/** The initials of a name, which is written beside them. */
+/** The initials of a name that is shown beside them. */
 export const Avatar = ({ name, tone }: { name: string; tone: AvatarTone }) => (
   <span aria-hidden="true" className={cx(look, tones[tone])}>
     {initialsOf(name)}

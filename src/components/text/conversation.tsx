@@ -25,10 +25,10 @@ export const Conversation = ({ label, children }: { label: string; children: Rea
 )
 
 type MessageProps = EntryProps & {
-  /** Who that is to the reader: "Colleague". */
+  /** Their relation to the reader: "Colleague". */
   role: ReactNode
   tone: AvatarTone
-  /** What sets it apart from other messages: "Internal note". */
+  /** What distinguishes it from other messages: "Internal note". */
   note?: ReactNode
   /** What can be done with the message. */
   tools?: ReactNode
@@ -92,7 +92,7 @@ export const ConversationFold = ({ count, open, onToggle }: FoldProps) => (
   </li>
 )
 
-/** Says what begins here. */
+/** A separator with a label. */
 export const ConversationMark = ({ children }: { children: ReactNode }) => (
   <li className={mark}>{children}</li>
 )

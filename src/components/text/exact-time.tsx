@@ -7,7 +7,7 @@ import { Tooltip } from '#src/components/overlay/tooltip.tsx'
 type ExactTimeProps = {
   /** ISO date and time */
   instant: string
-  /** Where "2 days ago" stands as well: after the date, or there only in a card or a wide table. */
+  /** Where to also show "2 days ago": always, or only in a card or a wide table. */
   age?: 'beside' | 'whereRoom'
 }
 

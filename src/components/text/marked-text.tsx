@@ -6,7 +6,7 @@ type MarkedTextProps = {
   words: readonly string[]
 }
 
-/** A text with some of its words marked; it stays a text, whatever is in it. */
+/** A text with some of its words marked; markup in it isn't interpreted. */
 export function MarkedText({ text, words }: MarkedTextProps) {
   return splitAt(text, words).map((piece, place) =>
     place % 2 === 1 ? (

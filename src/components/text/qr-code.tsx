@@ -2,7 +2,7 @@ import { create } from 'qrcode'
 
 import { css, cx } from '#styled-system/css'
 
-/** The code to scan for a text; always dark on white, because cameras ask for it. */
+/** A QR code of a text; always dark on white, because cameras need it. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   return (
     <div role="img" aria-label={label} className={look}>
@@ -11,7 +11,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
   )
 }
 
-/** The room of a code that is on its way. */
+/** A placeholder for a code that is loading. */
 export const QrSkeleton = () => <span className={cx(look, waiting)} />
 
 const quietZone = 4

@@ -1,7 +1,7 @@
 import { css } from '#styled-system/css'
 import { Icon } from '#src/components/icon/icon.tsx'
 
-/** A score that was given, as stars; the words beside it say it too. */
+/** A rating as stars; the text beside it says the same. */
 export function RatingStars({ score, most }: { score: number; most: number }) {
   return (
     <span aria-hidden className={look}>

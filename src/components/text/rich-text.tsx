@@ -8,7 +8,7 @@ import { useScrollers } from './use-scrollers.ts'
 const ownImage = /^\/(media\/|api\/v1\/)[\w./?=&-]*$/
 const purifier = DOMPurify()
 
-// Whatever leads out of the portal opens beside it and learns nothing of it; images are ours only.
+// External links open in a new tab without a referrer; only images of the portal are shown.
 purifier.addHook('afterSanitizeAttributes', (node) => {
   if (node instanceof HTMLAnchorElement && node.host !== location.host) {
     node.target = '_blank'
@@ -30,7 +30,7 @@ const allowed = {
 
 type RichTextProps = {
   html: string
-  /** What it is written in, where that is known. */
+  /** The language of the text, if known. */
   lang?: string | undefined
 }
 

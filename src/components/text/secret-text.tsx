@@ -2,7 +2,7 @@ import { css } from '#styled-system/css'
 import { CopyButton } from '#src/components/action/copy-button.tsx'
 import { inGroups } from '#src/components/form/in-groups.ts'
 
-/** A key to type by hand: in groups of four to read, without gaps when copied. */
+/** A key to type by hand: shown in groups of four, copied without spaces. */
 export function SecretText({ text, label }: { text: string; label: string }) {
   return (
     <div className={row}>

@@ -12,7 +12,7 @@ type AccountFrameProps = {
   lead?: ReactNode
   /** Beside the form where there is room. */
   help?: ReactNode
-  /** Lists, and a form with a column of its own beside it, need more room than a form. */
+  /** Lists, and forms with a column beside them, need more width than a plain form. */
   wide?: boolean
   children: ReactNode
 }

@@ -26,7 +26,7 @@ const factsOf = (typed: Typed, rule: PasswordRule) => ({
 
 type OwnPasswordFormProps = { actor: OwnPasswordActor; username: string; rule: PasswordRule }
 
-/** V8, V9, V11: what is typed stays here; the machine hears facts, and the values with the code (B42). */
+/** V8, V9, V11: passwords stay here; the machine gets facts, and the values together with the code (B42). */
 export function OwnPasswordForm({ actor, username, rule }: OwnPasswordFormProps) {
   const { t } = useLingui()
   const flow = useSelector(actor, (snapshot) => snapshot)

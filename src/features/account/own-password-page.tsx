@@ -9,7 +9,7 @@ import { OwnPasswordForm } from './own-password-form.tsx'
 
 type OwnPasswordPageProps = { actor: OwnPasswordActor; username: string; rule: PasswordRule }
 
-/** R24: after a change the form is a new one, and nothing of what was typed is left. */
+/** R24: after a change, the form is replaced by an empty one. */
 export function OwnPasswordPage({ actor, username, rule }: OwnPasswordPageProps) {
   const { t } = useLingui()
   const changes = useSelector(actor, ({ context }) => context.changes)

@@ -10,11 +10,11 @@ import { provider } from '#src/provider.ts'
 
 type ProfilePromptPageProps = {
   actor: ProfilePromptActor
-  /** Shown while the profile lacks something. */
+  /** Shown while the profile is incomplete. */
   dialog: (actor: ProfileEditActor, postpone: () => void) => ReactNode
 }
 
-/** R21: the dashboard has nothing of its own; behind the dialog lies the shape of what follows. */
+/** R21: the dashboard has no content; behind the dialog is a skeleton of the next page. */
 export function ProfilePromptPage({ actor, dialog }: ProfilePromptPageProps) {
   const { t } = useLingui()
   const isDeciding = useSelector(actor, (flow) => flow.matches('deciding'))

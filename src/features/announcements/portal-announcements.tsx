@@ -1,11 +1,11 @@
 import { idlePart } from '#src/components/feedback/idle-part.ts'
 import { useExtras } from '#src/session/use-extras.ts'
 
-/** Most pages have no announcement to show: its script waits for the page. */
+/** Loaded after the page, because there's rarely an announcement. */
 const LiveAnnouncements = idlePart(() =>
   import('./live-announcements.tsx').then((module) => module.LiveAnnouncements),
 )
 
-/** T119: there where the server announces that it has some. */
+/** T119: rendered if the server offers announcements. */
 export const PortalAnnouncements = () =>
   useExtras()['announcements'] === 1 ? <LiveAnnouncements /> : null

@@ -81,7 +81,7 @@ function Outcome({ title, lead }: { title: ReactNode; lead: ReactNode }) {
   )
 }
 
-/** Takes the focus when the page says something new. */
+/** Takes the focus when the page's message changes. */
 function Heading({ children }: { children: ReactNode }) {
   const ref = useFocusWhen('appeared')
   return (

@@ -14,7 +14,7 @@ type MessageListProps = {
   onFollow?: () => void
 }
 
-/** B44, A63, T55: unread ones by a word and a mark, which stay until the messages are listed again. */
+/** B44, A63, T55: unread ones have a label and a dot, which stay until the list is reloaded. */
 export function MessageList({ messages, ...acts }: MessageListProps) {
   return (
     <ul ref={usePageLinks()} className={list}>
@@ -33,7 +33,7 @@ function Message({ message, onDismiss, onFollow }: MessageProps) {
   const canDismiss = !isRead && onDismiss !== undefined && id !== undefined
 
   return (
-    // The button that marks a message goes with its mark; the focus stays here.
+    // The button disappears with the dot, so the focus moves here.
     <li tabIndex={-1} className={row} data-unread={!isRead || undefined}>
       <p className={heading}>
         {link ? (

@@ -15,7 +15,7 @@ const NotificationPanel = idlePart(
   MissingOverlay,
 )
 
-/** H2, H3: how many messages are new, and the last of them when pressed. */
+/** H2, H3: the number of new messages; opens the latest ones. */
 export function NotificationBell({ actor }: { actor: InboxActor }) {
   const { t, i18n } = useLingui()
   const unread = useSelector(actor, ({ context }) => context.inbox?.counters.unread ?? 0)

@@ -16,7 +16,7 @@ type NotificationPanelProps = {
   onOpen: (open: boolean) => void
 }
 
-/** How many messages the panel has room for; the inbox has them all (A63). */
+/** How many messages the panel shows; the inbox has all of them (A63). */
 const most = 5
 
 export function NotificationPanel({ actor, ...panel }: NotificationPanelProps) {

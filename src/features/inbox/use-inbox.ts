@@ -6,7 +6,7 @@ import { useFlow } from '#src/flows/use-flow.ts'
 import { onceVisible } from '#src/flows/with-ports.ts'
 
 type Inbox = {
-  /** `1` asks for what the bell has room for. */
+  /** `1` asks for the latest messages only, as the bell shows them. */
   format: 1 | null
   marksRead: boolean
 }

@@ -13,7 +13,7 @@ type CategoryNodeProps = {
   isRoot?: boolean
 }
 
-/** A category, and what lies in it once it is opened. */
+/** A category with its subcategories, if it's open. */
 export function CategoryNode({ node, chosen, onChoose, isRoot = false }: CategoryNodeProps) {
   const { t } = useLingui()
   const [asked, setAsked] = useState<boolean | null>(null)

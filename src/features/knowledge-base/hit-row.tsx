@@ -6,7 +6,7 @@ import { MarkedText } from '#src/components/text/marked-text.tsx'
 
 type HitRowProps = {
   hit: KbHit
-  /** What was searched for; marked where the server does not say what it found. */
+  /** The search words; marked if the server doesn't say which words matched. */
   asked: string
   /** A34: the article the address names. */
   chosen: boolean
@@ -29,7 +29,7 @@ const refOf = (opened: boolean, focused: boolean) => {
   return focused ? takeFocus : undefined
 }
 
-/** An article that was found, and the words it was found by. */
+/** An article in the results, with the matching words marked. */
 export function HitRow({ hit, asked, chosen, opened, focused }: HitRowProps) {
   const { articleId, title, description, language, words = asked.split(/\s+/) } = hit
 

@@ -11,7 +11,7 @@ export type KbSearch = {
   category?: number | undefined
 }
 
-/** What an address may say of the knowledge base (A34, T45): `?search=vpn&category=3`. */
+/** Search params of the knowledge base (A34, T45): `?search=vpn&category=3`. */
 export const kbSearch = (said: Record<string, unknown>): KbSearch => {
   const { articleId, search, category } = texts(said)
   return { articleId: idIn(articleId), search, category: idIn(category) }
@@ -25,14 +25,14 @@ export const kbQueryIn = ({ articleId, search, category }: KbSearch): KbQuery =>
   ...(articleId !== undefined && { articleId }),
 })
 
-/** What an address says of a search: only what differs from the usual one. */
+/** The search params for a query; defaults are left out. */
 export const kbSearchOf = ({ query, categoryId, articleId }: KbQuery): KbSearch => ({
   articleId,
   search: query || undefined,
   category: categoryId === usual.categoryId ? undefined : categoryId,
 })
 
-/** Do two searches ask for the same? */
+/** Whether two queries are equal. */
 export const isSameSearch = (one: KbQuery, other: KbQuery) =>
   one.query === other.query &&
   one.categoryId === other.categoryId &&

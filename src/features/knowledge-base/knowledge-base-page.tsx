@@ -18,13 +18,13 @@ type KnowledgeBasePageProps = {
   opened: number | null
 }
 
-/** R33: help articles, by category and by words. */
+/** R33: help articles, by category and search. */
 export function KnowledgeBasePage({ actor, opened }: KnowledgeBasePageProps) {
   const { t } = useLingui()
   const box = useRef<HTMLInputElement>(null)
   const { query, categoryId } = useSelector(actor, ({ context }) => context.query)
   const mayClear = useSelector(actor, (flow) => flow.can({ type: 'filters.clear' }))
-  /** The button that is pressed goes or can be pressed no more: the search is next. */
+  /** The pressed button disappears or is disabled, so the focus moves to the search. */
   const startOver = (type: 'list.restart' | 'filters.clear') => {
     actor.send({ type })
     box.current?.focus()

@@ -7,7 +7,7 @@ import { css } from '#styled-system/css'
 
 type RelatedArticlesProps = { articles: NonNullable<Answer<typeof getArticle>['related']> }
 
-/** What the author would have you read next; nothing where the author names nothing. */
+/** The articles the author lists as related, if any. */
 export function RelatedArticles({ articles }: RelatedArticlesProps) {
   if (articles.length === 0) return null
   return (

@@ -27,7 +27,7 @@ export const SearchResults = (props: SearchResultsProps) => (
   </>
 )
 
-/** B4, A98: the category and the words the list stands for, and how many articles that are. */
+/** B4, A98: the category and query of the list, and the number of articles. */
 function ResultLine({ actor }: { actor: KnowledgeBaseActor }) {
   const { t } = useLingui()
   const { tree } = useCategories()
@@ -52,7 +52,7 @@ function ResultLine({ actor }: { actor: KnowledgeBaseActor }) {
   )
 }
 
-/** What the search found, why it found nothing, or the shape of what is on its way. */
+/** The results, why there are none, or a skeleton. */
 function Hits({ actor, opened, onRestart }: SearchResultsProps) {
   const { t } = useLingui()
   const flow = useSelector(actor, (snapshot) => snapshot)
@@ -107,7 +107,7 @@ const NothingFound = ({ onRestart }: { onRestart: () => void }) => (
 
 type MoreHitsProps = {
   actor: KnowledgeBaseActor
-  /** The button has the focus, or has it no more. */
+  /** Whether the button has the focus. */
   onFocus: (has: boolean) => void
 }
 
@@ -144,7 +144,7 @@ function MoreHits({ actor, onFocus }: MoreHitsProps) {
 
 const skeletonRows = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth']
 
-/** The shape of the list before the first answer. */
+/** The skeleton of the list before the first answer. */
 function HitSkeleton() {
   return (
     <div className={skeleton}>

@@ -28,7 +28,7 @@ export function useKnowledgeBase(locale: string, steps: number) {
   const { history, options } = useRouter()
   const [{ opened, ...input }] = useState(() => {
     const asked = kbQueryIn(kbSearch(options.parseSearch(history.location.search)))
-    // Who steps back to a bare address left it with everything shown.
+    // Going back to an address without search params shows everything.
     return knowledgeStart(locale, isNarrowed(asked) || steps > 0 ? asked : null)
   })
   const search = readPort(searchKb)

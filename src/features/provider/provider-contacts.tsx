@@ -1,7 +1,7 @@
 import { css } from '#styled-system/css'
 import { HotlineLink, LegalLink, StatusLink } from './provider-links.tsx'
 
-/** R73: how to reach the provider from a page that failed; nothing where its file says nothing. */
+/** R73: how to reach the provider from a page that failed; empty if the provider file has no contacts. */
 export function ProviderContacts() {
   return (
     <div className={look}>

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ExternalLink } from '#src/components/action/link.tsx'
 import { inLanguage, provider } from '#src/provider.ts'
 
-/** Dials the provider; nothing where its file names no number. */
+/** A link that calls the provider, if the provider file has a number. */
 export function HotlineLink() {
   const { i18n } = useLingui()
   const number = inLanguage(provider.hotline, i18n.locale)

@@ -6,7 +6,7 @@ import { StepDrawing, type StepDrawingName } from './step-drawing.tsx'
 
 export type FormStep = { drawing: StepDrawingName; title: ReactNode; words: ReactNode }
 
-/** F2: what happens, in three steps with a picture each. */
+/** F2: how it works, in three illustrated steps. */
 export function FormSteps({ steps }: { steps: readonly [FormStep, FormStep, FormStep] }) {
   const { t } = useLingui()
   return (

@@ -63,7 +63,7 @@ const NotShown = ({ actor }: { actor: SigningFormActor }) => (
 )
 
 const stack = css({ display: 'grid', gap: '2' })
-/** Forms of other services count on white paper, whatever our theme is. */
+/** Forms of other services expect a white background, in both themes. */
 const fill = css({
   display: 'block',
   inlineSize: 'full',

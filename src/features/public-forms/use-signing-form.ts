@@ -5,7 +5,7 @@ import { reach } from '#src/api/reach.ts'
 import { useFlow } from '#src/flows/use-flow.ts'
 import { noAnswer } from '#src/flows/with-ports.ts'
 
-/** Asks for a signing form before it is framed; a flow that is given up has no use for the answer. */
+/** Checks a signing form before it is framed; a stopped flow ignores the answer. */
 const reachForm = fromPromise<unknown, { address: string }>(({ input, signal }) =>
   reach(input.address, signal).catch((error: unknown) => {
     if (signal.aborted) return noAnswer

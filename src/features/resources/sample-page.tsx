@@ -13,7 +13,7 @@ type SamplePageProps<Row extends { id: number }> = {
   rows: readonly Row[]
 }
 
-/** G11, A72: fixed rows that say that they are samples; nothing is asked of the server. */
+/** G11, A72: fixed rows marked as samples; makes no call. */
 export function SamplePage<Row extends { id: number }>(props: SamplePageProps<Row>) {
   const { title, columns, rows } = props
   return (

@@ -10,7 +10,7 @@ import { FormDialog } from '#src/components/overlay/form-dialog.tsx'
 import { wordsOf } from '#src/texts.ts'
 import { css } from '#styled-system/css'
 
-/** R75: asks why, and for an offboarding also until when. */
+/** R75: asks for the reason and, for an offboarding, the last day. */
 export function LoginRequestDialog({ actor }: { actor: LoginRequestActor }) {
   const flow = useSelector(actor, (snapshot) => snapshot)
   const { login, change, problem } = flow.context

@@ -87,7 +87,7 @@ const NoLogins = () => (
   </EmptyState>
 )
 
-/** A dialog that was opened; another number is another dialog. */
+/** An opened dialog; a new number resets it. */
 type Asked = { login: CompanyLogin; change: LoginChange; number: number }
 
 function PageOfLogins({ actor, logins }: LoginsPageProps & { logins: readonly CompanyLogin[] }) {

@@ -7,7 +7,7 @@ import { useExtras } from '#src/session/use-extras.ts'
 import { provider } from '#src/provider.ts'
 import { css } from '#styled-system/css'
 
-/** R37, A66: what a security manager is for, and the one thing to do here. */
+/** R37, A66: what security managers do, and the main action. */
 export function ManagementPage() {
   const { t } = useLingui()
   const hasLogins = useExtras()['companyLogins'] === 1

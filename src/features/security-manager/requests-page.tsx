@@ -20,7 +20,7 @@ type RequestsPageProps = {
   onPage: (page: number) => void
 }
 
-/** R76: what the company's security managers have asked for, and what became of it. */
+/** R76: the requests of the company's security managers and their outcome. */
 export function RequestsPage(props: RequestsPageProps) {
   const { t } = useLingui()
   return (
@@ -41,7 +41,7 @@ export function RequestsPage(props: RequestsPageProps) {
   )
 }
 
-/** Asked for each time the page opens: a decision may have been made since. */
+/** Reloaded each time the page opens: a decision may have been made since. */
 const requestsOn = (page: number) => ({
   ...callQuery(listCompanyRequests, { page }),
   staleTime: 0,

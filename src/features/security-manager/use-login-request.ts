@@ -12,7 +12,7 @@ const dayOf = (at: Date) =>
     .map((part) => String(part).padStart(2, '0'))
     .join('-')
 
-/** A61: an unsent request about this login is there again. */
+/** A61: an unsent request about this login is restored. */
 const keptFields = (loginId: number, change: LoginChange) => {
   const kept = readRecord('loginRequest.form', signedInAccount().username)
   const isThis = kept?.loginId === loginId && kept.change === change

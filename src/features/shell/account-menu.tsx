@@ -8,12 +8,12 @@ import { css } from '#styled-system/css'
 
 type AccountMenuProps = {
   username: string
-  /** Above the entries: who that is. */
+  /** Above the entries: the user's name and company. */
   summary: ReactNode
   entries: readonly MenuEntry[]
 }
 
-/** H4, H5: says who is signed in and holds what concerns that person. */
+/** H4, H5: shows who is signed in, with the account's menu. */
 export function AccountMenu({ username, summary, entries }: AccountMenuProps) {
   const { t } = useLingui()
 

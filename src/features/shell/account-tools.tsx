@@ -14,7 +14,7 @@ type AccountToolsProps = {
   onShortcuts: () => void
 }
 
-/** H4, H5: what concerns the person who is signed in, and the way out. */
+/** H4, H5: the account's menu entries and the sign-out. */
 export function AccountTools({ session, username, flags, onShortcuts }: AccountToolsProps) {
   const { t } = useLingui()
   const extras = useSelector(session, ({ context }) => context.extras)

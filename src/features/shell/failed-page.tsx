@@ -6,7 +6,7 @@ import { useOnline, useReconnect } from '#src/components/hooks/network.ts'
 import { ProviderContacts } from '#src/features/provider/public.ts'
 import { css } from '#styled-system/css'
 
-/** A page that could not be opened: nothing it needs may have to be fetched. */
+/** Shown if a page couldn't be opened. Must not need any further script. */
 export function FailedPage() {
   const online = useOnline()
   useReconnect(() => location.reload())

@@ -12,7 +12,7 @@ export function keepFocus(main: HTMLElement | null) {
     held = target instanceof Element ? target : null
     places = held ? partsAround(held, main) : []
   }
-  /** A move of the focus by the user counts; an element that is removed doesn't move it. */
+  /** Only the user moves the focus; removing an element doesn't count. */
   const leave = ({ target }: FocusEvent) =>
     queueMicrotask(() => {
       if (held === target && held?.isConnected) held = null

@@ -6,7 +6,7 @@ export type NavigationEntry = {
   label: string
   link: LinkOptions
   icon?: IconName
-  /** The start of an area: what lies under its place belongs to other entries. */
+  /** The start page of an area; its subpages belong to other entries. */
   isStart?: true
   /** How many things wait there; nothing is shown at zero. */
   count?: number | undefined
@@ -19,7 +19,7 @@ export type NavigationGroup = { label: string; icon: IconName; entries: readonly
 
 export type Navigation = readonly (NavigationEntry | NavigationGroup)[]
 
-/** Does an entry lead to the place, or to something the place lies under? */
+/** Whether an entry leads to the place or to a parent of it. */
 export const leadsTo =
   (place: string) =>
   ({ link, isStart, also = [] }: NavigationEntry) =>

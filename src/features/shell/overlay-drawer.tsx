@@ -24,7 +24,7 @@ export function OverlayDrawer({ label, onClose, children }: OverlayDrawerProps) 
 function openModal(dialog: HTMLDialogElement | null) {
   if (!dialog) return
   dialog.showModal()
-  /** The scrim is the dialog itself; a link has done its work once it is followed. */
+  /** A click on the backdrop (the dialog itself) or on a link closes the drawer. */
   const closeWhenDone = ({ target }: MouseEvent) => {
     if (target === dialog || (target instanceof Element && target.closest('a'))) dialog.close()
   }

@@ -17,7 +17,7 @@ type PortalShellProps = {
   place: string
   /** Shown instead of the page while the session cannot be read. */
   unreachable: ReactNode
-  /** The bell with what is new. */
+  /** The notification bell. */
   notifications: ReactNode
   children: ReactNode
 }
@@ -67,7 +67,7 @@ export function PortalShell(props: PortalShellProps) {
   )
 }
 
-/** A page or the session is on its way. Apart from the frame, which isn’t drawn again for it. */
+/** A page or the session is loading. Separate from the frame, which then isn’t redrawn. */
 function Progress({ session }: { session: SessionActor }) {
   const isLoading = useRouterState({ select: (router) => router.isLoading })
   const isBusy = useSelector(session, (flow) => flow.hasTag('busy'))

@@ -13,12 +13,12 @@ type ShellFrameProps = {
   place: string
   tools: ReactNode
   progress?: ReactNode
-  /** What the person may do; null while that is not known. */
+  /** The user's permissions; null until they are loaded. */
   flags?: Flags | null
   children: ReactNode
 }
 
-/** H1, H6: the provider's name above, the way through the portal beside the page. */
+/** H1, H6: the provider's name at the top, the navigation beside the page. */
 export function ShellFrame({ place, tools, progress, flags = null, children }: ShellFrameProps) {
   const { i18n } = useLingui()
   const announcement = inLanguage(provider.announcement, i18n.locale)

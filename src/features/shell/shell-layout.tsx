@@ -22,7 +22,7 @@ type ShellLayoutProps = {
   /** Icon buttons and menus at the end of the top bar. */
   tools: ReactNode
   announcements?: ReactNode
-  /** Shown while a page is on its way. */
+  /** Shown while a page loads. */
   progress?: ReactNode
   children: ReactNode
 }

@@ -27,7 +27,7 @@ export const useAccountLanguage = (username: string) =>
     },
   })
 
-/** Tells the flow every language chosen in this tab. */
+/** Sends the flow every language chosen in this tab. */
 export const useChoicesFor = (actor: AccountLanguageActor) =>
   useEffect(
     () =>

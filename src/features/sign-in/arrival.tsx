@@ -5,7 +5,7 @@ import type { SessionActor } from '#machines/session.machine.ts'
 import { css } from '#styled-system/css'
 import { Passing } from './passing.tsx'
 
-/** The page needs a heading; the notice above says what happened. */
+/** The page needs a heading; the notice above explains what happened. */
 const unseen = css({ srOnly: true })
 
 /** Both steps are passed: the session takes over, unless the server is lost or does not know of it. */

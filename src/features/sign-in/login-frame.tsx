@@ -12,16 +12,16 @@ import { provider } from '#src/provider.ts'
 import { css } from '#styled-system/css'
 
 type LoginFrameProps = {
-  /** What the tab of the browser says before the provider's name. */
+  /** The document title, before the provider's name. */
   title: string
-  /** How many steps of the way in are behind the visitor. */
+  /** How many sign-in steps are done. */
   reached?: number
   children: ReactNode
   /** Links below the card. */
   help?: ReactNode
   /** G14 */
   coupon?: ReactNode
-  /** Where the provider's name leads. */
+  /** The link of the provider's name. */
   home?: LinkOptions
   languages?: readonly Language[]
 }

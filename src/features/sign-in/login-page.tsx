@@ -30,7 +30,7 @@ const SecondFactorSetUp = lazyPart(
   async () => (await import('./second-factor/second-factor-set-up.tsx')).SecondFactorSetUp,
 )
 
-/** The sign-in with the steps of its child machines, and with what the session has to say. */
+/** The sign-in with the steps of its child machines and the messages of the session. */
 export function Login({ actor }: { actor: LoginActor }) {
   const { extras } = useSelector(session, ({ context }) => context)
   const isSignedIn = useSelector(actor, (flow) => flow.matches('signedIn'))
@@ -65,7 +65,7 @@ export function Login({ actor }: { actor: LoginActor }) {
 
 type LoginPageProps = {
   actor: LoginActor
-  /** What the session has to say, above whatever step it is. */
+  /** Messages of the session, above the current step. */
   notice?: ReactNode
   coupon?: ReactNode
   /** A8: the emergency code can replace the second factor. */
@@ -74,7 +74,7 @@ type LoginPageProps = {
   children: ReactNode
 }
 
-/** The two steps of the sign-in; `children` is what stands between and after them. */
+/** The two steps of the sign-in; `children` is shown between and after them. */
 export function LoginPage(props: LoginPageProps) {
   const { actor, notice, coupon, hasEmergencyCode = false, children } = props
   const { t } = useLingui()

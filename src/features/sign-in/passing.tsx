@@ -4,7 +4,7 @@ import { useFocusWhen } from '#src/components/hooks/focus-when.ts'
 import { Spinner } from '#src/components/feedback/spinner.tsx'
 import { css } from '#styled-system/css'
 
-/** Nothing to do but wait a moment. The page's heading takes the focus, so that it is not lost. */
+/** Shown for a moment between steps. The heading takes the focus, so that it isn't lost. */
 export function Passing({ children }: { children: ReactNode }) {
   const ref = useFocusWhen('appeared')
   return (

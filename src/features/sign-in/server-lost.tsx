@@ -13,7 +13,7 @@ const focusIfFree = (button: HTMLButtonElement | null) => {
   if (document.activeElement === document.body) button?.focus()
 }
 
-/** X29: the server did not say who is signed in; nothing while it does. */
+/** X29: shown if the server didn't say who is signed in. */
 export function ServerLost({ session }: { session: SessionActor | AgentSessionActor }) {
   const isLost = useSelector(session, (snapshot) => snapshot.matches('unreachable'))
   return (

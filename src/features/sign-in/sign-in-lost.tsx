@@ -10,7 +10,7 @@ const beyondPassword = ['settingUp', 'code', 'emergency', 'signedIn'] as const
 
 type SignInLostProps = { session: SessionActor; actor: LoginActor }
 
-/** The server does not know a sign-in that came this far: its cookie was refused, or its time is over. */
+/** The server doesn't know this sign-in: the browser refused its cookie, or it has timed out. */
 export function SignInLost({ session, actor }: SignInLostProps) {
   const isUnknown = useSelector(session, (snapshot) => snapshot.matches('signedOut'))
   const isBeyond = useSelector(actor, (flow) => beyondPassword.some((state) => flow.matches(state)))

@@ -129,7 +129,7 @@ function LinkUnknown() {
   )
 }
 
-/** Takes the focus when the page says something new. */
+/** Takes the focus when the page's message changes. */
 function Heading({ children }: { children: ReactNode }) {
   const ref = useFocusWhen('appeared')
   return (

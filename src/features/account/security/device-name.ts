@@ -11,7 +11,7 @@ export const useDeviceName = () => {
   }
 }
 
-/** Systems of devices that are held in a hand. */
+/** Operating systems of phones and tablets. */
 const mobile = ['iPhone', 'iPad', 'Android']
 
 export const deviceIcon = (system: string) => (mobile.includes(system) ? 'phone' : 'display')

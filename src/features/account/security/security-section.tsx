@@ -42,7 +42,7 @@ const words = css({ flex: '[1 1 16rem]', minInlineSize: '0' })
 const heading = css({ fontSize: 'lg', fontWeight: 'strong', lineHeight: 'tight' })
 const leadLook = css({ marginBlockStart: '1', color: 'quiet' })
 
-/** What the rows of a section share. */
+/** The styles all rows of a section share. */
 export const rowsLook = css({
   listStyle: 'none',
   borderRadius: 'surface',
@@ -61,7 +61,7 @@ export const rowLook = css({
   '&:last-child': { borderBlockEnd: '[none]' },
   '& > svg': { color: 'quiet' },
   '&[data-failed] > svg': { color: 'danger' },
-  // On a phone what follows the words stands below them.
+  // On a phone, the actions are below the text.
   '& > :nth-child(3)': { gridColumn: { base: '2', cards: 'auto' }, justifySelf: 'start' },
 })
 export const rowWords = css({ minInlineSize: '0', display: 'grid', gap: '1' })

@@ -10,7 +10,7 @@ import { css } from '#styled-system/css'
 import { useDeviceName } from './device-name.ts'
 import { rowLook, rowMeta, rowsLook, rowWords, SecuritySection } from './security-section.tsx'
 
-/** R66: the last sign-ins, and who tried in vain. */
+/** R66: the last sign-ins and failed attempts. */
 export function SignInList({ signIns }: Pick<Security, 'signIns'>) {
   return (
     <SecuritySection

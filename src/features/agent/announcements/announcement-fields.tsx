@@ -24,7 +24,7 @@ export function AnnouncementFields({ actor }: AnnouncementFieldsProps) {
   const change = (part: Partial<AnnouncementForm>) =>
     actor.send({ type: 'form.change', change: part })
 
-  /** What all text fields have in common. */
+  /** Props that all text fields share. */
   const fieldOf = (name: 'title' | 'text' | 'titleDe' | 'textDe' | 'link') => ({
     ...{ name, readOnly, value: form[name], problem: problemOf(name), autoComplete: 'off' },
     onChange: (value: string) => change({ [name]: value }),

@@ -4,7 +4,7 @@ import { useSelector } from '@xstate/react'
 import type { AgentAnnouncementActor } from '#machines/agent-announcement.machine.ts'
 import { QuestionDialog } from '#src/components/overlay/question-dialog.tsx'
 
-/** T133: what an end and a withdrawal mean, before they happen. */
+/** T133: confirms ending and withdrawing, and says what they mean. */
 export function AnnouncementQuestions({ actor }: { actor: AgentAnnouncementActor }) {
   const flow = useSelector(actor, (snapshot) => snapshot)
   const isMessage = flow.context.announcement?.kind === 'message'

@@ -30,7 +30,7 @@ type AnnouncementsPageProps = {
   mayPublish: boolean
 }
 
-/** T133, T138: what is announced to customers, was and will be, and the messages they got. */
+/** T133, T138: past, current and upcoming announcements, and messages that were sent. */
 export function AnnouncementsPage({ kind, mayPublish }: AnnouncementsPageProps) {
   const { t } = useLingui()
   const zone = placeOfZone(new Date(useNow()))
@@ -78,7 +78,7 @@ function Views({ kind }: { kind: AnnouncementKind | undefined }) {
   )
 }
 
-/** Asked for each time the page opens: somebody may have published since. */
+/** Reloaded each time the page opens: someone may have published since. */
 const announcementsOf = (kind: AnnouncementKind | undefined) => ({
   ...callQuery(listPublishedAnnouncements, kind ? { kind } : {}),
   staleTime: 0,

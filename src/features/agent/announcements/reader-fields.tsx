@@ -20,7 +20,7 @@ type ReadersProps = {
 }
 
 type ReaderFieldsProps = ReadersProps & {
-  /** What is published already; its readers stay. */
+  /** An announcement that is already published; its readers can't change. */
   published: PublishedAnnouncement | null
 }
 
@@ -73,7 +73,7 @@ function Companies({ form, onChange, ...rest }: ReadersProps) {
   )
 }
 
-/** The last one chosen is the one. */
+/** The latest choice replaces earlier ones. */
 function User({ form, onChange, ...rest }: ReadersProps) {
   const { t } = useLingui()
   return (

@@ -19,7 +19,7 @@ export function InvitationFields({ actor }: { actor: AgentInvitationActor }) {
   const change = (part: Partial<NewUser>) =>
     actor.send({ type: 'form.change', typed: { ...typed, ...part } })
 
-  /** What all text fields have in common. */
+  /** Props that all text fields share. */
   const fieldOf = (name: NewUserField) => ({
     name,
     value: typed[name],

@@ -2,7 +2,7 @@ import { customersView } from '#contract/agent-users.ts'
 import { firstCustomersQuery, type CustomersQuery } from '#contract/rules/customers-query.ts'
 import { searchTexts } from '#src/flows/search-texts.ts'
 
-/** What an address may say of the look-up: `?view=companies&search=keller&page=2`. */
+/** Search params of the look-up: `?view=companies&search=keller&page=2`. */
 export const lookUpSearch = searchTexts(...(['view', 'search', 'page'] as const))
 
 export type LookUpSearch = ReturnType<typeof lookUpSearch>
@@ -11,7 +11,7 @@ const longestSearch = 200
 
 const pageIn = (text = '') => (/^[1-9]\d{0,3}$/.test(text) ? Number(text) : 1)
 
-/** The look-up an address speaks of: what it doesn't say, or says wrong, is as usual. */
+/** The look-up from the search params; missing and invalid values become defaults. */
 export const lookUpQueryIn = ({ view, search = '', page }: LookUpSearch): CustomersQuery => {
   const words = search.replaceAll('\0', '')
   return {
@@ -21,7 +21,7 @@ export const lookUpQueryIn = ({ view, search = '', page }: LookUpSearch): Custom
   }
 }
 
-/** What an address says of the look-up: only what differs from the usual one. */
+/** The search params for a look-up; defaults are left out. */
 export const lookUpSearchOf = ({ view, search, page }: CustomersQuery): LookUpSearch => ({
   view: view === firstCustomersQuery.view ? undefined : view,
   search: search || undefined,

@@ -10,7 +10,7 @@ import { wordsOf } from '#src/texts.ts'
 
 type UserQuestionsProps = { actor: AgentUserActor; user: CustomerUser }
 
-/** T114: what a change means, before it happens. */
+/** T114: confirms a change and says what it means. */
 export function UserQuestions({ actor, user }: UserQuestionsProps) {
   const { name, mail, state } = user
   return (
@@ -68,7 +68,7 @@ type State = Parameters<ReturnType<AgentUserActor['getSnapshot']>['matches']>[0]
 
 type QuestionProps = {
   actor: AgentUserActor
-  /** In which it asks, and in which it waits for the server. */
+  /** The states in which it asks and waits for the server. */
   states: readonly [State, State]
   title: ReactNode
   verb: ReactNode

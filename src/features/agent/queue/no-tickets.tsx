@@ -6,7 +6,7 @@ import type { AgentQueueActor } from '#machines/agent-queue.machine.ts'
 import { Button } from '#src/components/action/button.tsx'
 import { EmptyState } from '#src/components/feedback/empty-state.tsx'
 
-/** Why the page has no rows: it lies behind the last one, nothing fits, or the view is empty. */
+/** Why the page has no rows: it's beyond the last page, nothing matches, or the view is empty. */
 export function NoTickets({ actor }: { actor: AgentQueueActor }) {
   const { query, summary } = useSelector(actor, ({ context }) => context)
   if (summary.count > 0) {

@@ -8,7 +8,7 @@ import { ticketStatuses, urgencies } from '#contract/limits.ts'
 import { defaultQueueQuery, type QueueQuery } from '#contract/rules/queue-query.ts'
 import { searchTexts } from '#src/flows/search-texts.ts'
 
-/** What an address may say of the queue: `?view=mine&status=active,pending&sort=updated-desc&page=2`. */
+/** Search params of the queue: `?view=mine&status=active,pending&sort=updated-desc&page=2`. */
 export const queueSearch = searchTexts(
   ...(['view', 'status', 'urgency', 'company', 'group', 'search', 'sort', 'page'] as const),
 )
@@ -51,7 +51,7 @@ const sortIn = (text = '', usual: QueueQuery['sortBy']): QueueQuery['sortBy'] =>
   return { columnName, direction }
 }
 
-/** The queue an address speaks of: what it doesn't say, or says wrong, is as usual. */
+/** The queue from the search params; missing and invalid values become defaults. */
 export const queueQueryIn = (said: QueueSearch): QueueQuery => {
   const usual = defaultQueueQuery(queueView.options.find((view) => view === said.view) ?? usualView)
   const page = numberIn(said.page) ?? 1
@@ -90,7 +90,7 @@ const filterWords = (filters: QueueFilters) => ({
   group: listed(filters.supportGroup.map(encodeURIComponent)),
 })
 
-/** What an address says of the queue: only what differs from the usual one. */
+/** The search params for the queue; defaults are left out. */
 export const queueSearchOf = ({ view, filters, sortBy, search, page }: QueueQuery): QueueSearch => {
   const sort = wordsOf(sortBy)
   return {

@@ -73,7 +73,7 @@ const columns: readonly Omit<Column<QueueRow, ColumnName>, 'header'>[] = [
   },
 ]
 
-/** T104. The same columns until something in them changes, so that rows aren’t drawn again. */
+/** T104. Memoized, so that rows aren’t redrawn. */
 export const useQueueColumns = (): Column<QueueRow, ColumnName>[] => {
   const names = useQueueColumnNames()
   return useMemo(

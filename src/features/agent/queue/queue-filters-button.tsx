@@ -13,7 +13,7 @@ type QueueFiltersButtonProps = {
   onReset: (() => void) | undefined
 }
 
-/** Apart from the toolbar, which isn’t drawn again while rows are on their way. */
+/** Separate from the toolbar, which then isn’t redrawn while rows load. */
 export function QueueFiltersButton({ actor, ...sheet }: QueueFiltersButtonProps) {
   const { count: total, isMore } = useSelector(actor, ({ context }) => context.summary)
   const isBusy = useSelector(actor, (flow) => flow.hasTag('busy'))

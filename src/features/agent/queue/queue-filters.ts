@@ -17,10 +17,10 @@ export type QueueFilter = {
   onRetry: () => void
 }
 
-/** Milliseconds the choices stay good: groups and companies rarely change. */
+/** Milliseconds the choices stay fresh: groups and companies rarely change. */
 const staleTime = 300_000
 
-/** T104: what the queue can be narrowed by, asked for once it `isShown`. */
+/** T104: the filters of the queue; loaded once it `isShown`. */
 export const useQueueFilters = (isShown: boolean): QueueFilter[] => {
   const { t } = useLingui()
   const wordOf = useServerWords()

@@ -23,7 +23,7 @@ export function QueuePage({ actor }: { actor: AgentQueueActor }) {
   )
 }
 
-/** Apart from the page, which isn’t drawn again when rows arrive. */
+/** Separate from the page, which then isn’t redrawn when rows arrive. */
 function QueueTitle({ actor }: { actor: AgentQueueActor }) {
   const { t } = useLingui()
   const waiting = useSelector(actor, ({ context }) => context.views?.waiting)

@@ -11,7 +11,7 @@ import { narrowedTo, useQueueFilters, type QueueFilter } from './queue-filters.t
 import { QueueFiltersButton } from './queue-filters-button.tsx'
 import { QueueViews } from './queue-views.tsx'
 
-/** T104: what the queue is searched and narrowed by; in a sheet where there’s little room. */
+/** T104: search and filters of the queue; in a sheet in narrow layouts. */
 export function QueueToolbar({ actor }: { actor: AgentQueueActor }) {
   const { t } = useLingui()
   const query = useSelector(actor, ({ context }) => context.query)
@@ -77,7 +77,7 @@ export function QueueToolbar({ actor }: { actor: AgentQueueActor }) {
   )
 }
 
-/** The names may still be on their way; then one mark stands for all of them. */
+/** While the names load, one chip stands for all of them. */
 const namesOf = (options: QueueFilter['options'], chosen: readonly (number | string)[]) => {
   const names = options.filter(({ value }) => chosen.includes(value)).map(({ label }) => label)
   return names.length > 0 ? names : ['…']

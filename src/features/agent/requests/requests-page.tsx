@@ -54,7 +54,7 @@ export function RequestsPage(props: RequestsPageProps) {
   )
 }
 
-/** Asked for each time the page opens: somebody may have decided since. */
+/** Reloaded each time the page opens: someone may have decided since. */
 const requestsOn = (view: RequestView, page: number) => ({
   ...callQuery(listLoginRequests, { view, page }),
   staleTime: 0,
@@ -178,7 +178,7 @@ const useNames = (): Record<string, string> => {
   )
 }
 
-/** The same columns until something in them changes, so that rows aren’t drawn again. */
+/** Memoized, so that rows aren’t redrawn. */
 const useColumns = (view: RequestView): Column<LoginRequest>[] => {
   const names = useNames()
   return useMemo(

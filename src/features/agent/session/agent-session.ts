@@ -42,7 +42,7 @@ const standingIn = (now = agentSession.getSnapshot()): Standing => {
   return now.matches('leaving') || now.matches('left') ? 'left' : 'signedOut'
 }
 
-/** How the visitor stands to the workspace, once the server has said so or could not be reached. */
+/** The visitor's standing in the workspace, once the server has answered or couldn't be reached. */
 export const agentStanding = async () =>
   standingIn(await waitFor(agentSession, (now) => !now.matches('unknown')))
 

@@ -5,7 +5,7 @@ import { EmptyState } from '#src/components/feedback/empty-state.tsx'
 import { DocumentTitle } from '#src/components/layout/document-title.tsx'
 import { provider } from '#src/provider.ts'
 
-/** A37: nothing lives at this address of the workspace. */
+/** A37: there's no page at this address of the workspace. */
 export function AgentNotFound() {
   const { t } = useLingui()
   return (

@@ -10,7 +10,7 @@ import { AgentFrame } from './agent-frame.tsx'
 
 type AgentLoginPageProps = {
   actor: AgentSignInActor
-  /** What the session has to say, above whatever step it is. */
+  /** Messages of the session, above the current step. */
   notice?: ReactNode
   /** The step of the child machine. */
   children: ReactNode

@@ -7,7 +7,7 @@ import { passwordResetMachine } from '#machines/password-reset.machine.ts'
 import { useFlow } from '#src/flows/use-flow.ts'
 import { ask } from '#src/flows/with-ports.ts'
 
-/** A link without a code can't be used; of any other the server says so once the password is sent (T103). */
+/** A link without a code can't be used; other links are checked when the password is sent (T103). */
 const checkLink = fromPromise<
   Answer<typeof renderPasswordReset>,
   Payload<typeof renderPasswordReset>

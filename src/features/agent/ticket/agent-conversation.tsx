@@ -23,7 +23,7 @@ type AgentConversationProps = {
   toolsOf?: ((entry: Entry) => ReactNode) | undefined
 }
 
-/** T105: everything that was written and done on a ticket, and where the new begins. */
+/** T105: everything that was written and done on a ticket, with a marker above new entries. */
 export function AgentConversation(props: AgentConversationProps) {
   const { actor, files = [], showFiles, toolsOf } = props
   const { t } = useLingui()

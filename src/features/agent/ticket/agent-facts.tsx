@@ -28,7 +28,7 @@ export const noChoices: Choices = {
 /** The choice of no assignee. */
 const nobody = 'nobody'
 
-/** Somebody who is no agent here: their name came with an import or from the command line. */
+/** Someone who isn't an agent here: the name came from an import or the command line. */
 const outsider = 'outsider'
 
 const assigneeIn = ({ assigneeId, assigneeName }: AgentTicket) => {
@@ -40,11 +40,11 @@ type TicketControlsProps = {
   actor: AgentTicketChangeActor
   ticket: AgentTicket
   choices: Choices
-  /** The field of the group, where a key leads to it. */
+  /** The group field, if a shortcut focuses it. */
   group: Ref<HTMLInputElement>
 }
 
-/** T108: who has the ticket and how it stands, to be changed in place. */
+/** T108: assignee, group and status of a ticket, editable in place. */
 export function TicketControls({ actor, ticket, choices, group }: TicketControlsProps) {
   const { t } = useLingui()
   const wordOf = useServerWords()
@@ -125,7 +125,7 @@ type ChoiceProps = Omit<
   'placeholder' | 'nothing' | 'focusesArrow'
 >
 
-/** Keeps the focus while the server is asked: it is read-only then, not disabled. */
+/** Keeps the focus while a change is saved: it's read-only then, not disabled. */
 function Choice(props: ChoiceProps) {
   const { t } = useLingui()
   return (
@@ -141,7 +141,7 @@ function Choice(props: ChoiceProps) {
 const ownAssignee = ({ assigneeId, assigneeName }: AgentTicket): Option | null =>
   assigneeId === null ? null : { id: assigneeId, name: assigneeName }
 
-/** What a ticket has stays a choice, even when it can't be chosen any more. */
+/** The current value stays in the list, even if it's no longer available. */
 const withOwn = (options: readonly Option[], own: Option | null) =>
   own === null || options.some(({ id }) => id === own.id) ? options : [own, ...options]
 

@@ -23,7 +23,7 @@ import { useTicketFiles } from './use-ticket-files.tsx'
 import { useTicketKeys } from './use-ticket-keys.ts'
 import { withChanges } from './with-changes.ts'
 
-/** The ticket of a flow that has read it, with the parts that live by flows of their own. */
+/** A loaded ticket with the parts that have flows of their own. */
 export function AgentTicket({ actor }: { actor: AgentTicketActor }) {
   const ticket = useSelector(actor, ({ context }) => context.ticket)
   const { role } = signedInAgent()

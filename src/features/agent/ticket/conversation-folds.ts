@@ -9,7 +9,7 @@ export type AgentPart =
   | { kind: 'single'; only: ShownAgentEntry }
   | { kind: 'fold'; steps: readonly ShownAgentEntry[] }
 
-/** As few as these are shown as they are: folding them would save nothing. */
+/** Fewer than these aren't folded: that would save no space. */
 const foldedFrom = 3
 
 /** T105: a history as the parts of a conversation. What is new is never folded away. */

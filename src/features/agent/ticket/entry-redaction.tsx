@@ -10,7 +10,7 @@ import { wordsOf } from '#src/texts.ts'
 
 type RedactEntryProps = { actor: CommentRedactionActor; entry: AgentEntry }
 
-/** T110: takes the text of an entry away. */
+/** T110: removes the text of an entry. */
 export function RedactEntry({ actor, entry }: RedactEntryProps) {
   const { t } = useLingui()
   if (entry.kind === 'step' || entry.redactedAt) return null
@@ -23,7 +23,7 @@ export function RedactEntry({ actor, entry }: RedactEntryProps) {
   )
 }
 
-/** T110: what a redaction means, before it happens. */
+/** T110: confirms a redaction and says what it means. */
 export function EntryRedactionDialog({ actor }: { actor: CommentRedactionActor }) {
   const flow = useSelector(actor, (snapshot) => snapshot)
   const { problem } = flow.context

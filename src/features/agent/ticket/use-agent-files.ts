@@ -27,7 +27,7 @@ const ticketAttachments = ticketAttachmentsMachine.provide({
 
 const calls = {
   listAttachments: readPort(listAgentAttachments),
-  /** Agents take no file away: the machine never gets here, because none of them is theirs to delete. */
+  /** Agents can't delete files, so the machine never calls this. */
   deleteAttachment: fromPromise<Answer<typeof deleteAttachment>, Payload<typeof deleteAttachment>>(
     async () => {
       throw new CallFailure('forbidden')
@@ -35,7 +35,7 @@ const calls = {
   ),
 }
 
-/** The files of a ticket: both sides' to download, and new ones where the agent may add some. */
+/** The files of a ticket: downloads for both sides, uploads for agents who may add files. */
 export function useAgentFiles(
   { ticketId, lastUpdateDate }: Pick<AgentTicket, 'ticketId' | 'lastUpdateDate'>,
   { mayAdd }: { mayAdd: boolean },

@@ -9,7 +9,7 @@ type TicketKeys = {
   group: RefObject<HTMLInputElement | null>
   reply: AgentReplyActor
   change: AgentTicketChangeActor
-  /** Who has the ticket. */
+  /** The ticket's assignee. */
   assigneeId: number | null
 }
 

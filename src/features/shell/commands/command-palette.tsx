@@ -62,7 +62,7 @@ const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').to
 
 const fits = (label: string, query: string) => folded(label).includes(folded(query.trim()))
 
-/** What was found, as commands that lead there. */
+/** The search results as commands. */
 const useHits = ({ query, hits }: { query: string; hits: PaletteHits }): Command[] => {
   const { t } = useLingui()
   const navigate = useNavigate()

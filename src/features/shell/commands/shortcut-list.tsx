@@ -10,10 +10,10 @@ import { shortcutKeys, ticketKeys, type ShortcutKey, type TicketKey } from './sh
 type ShortcutListProps = {
   open: boolean
   onClose: () => void
-  /** The keys this part of the portal knows. */
+  /** The shortcuts of this part of the portal. */
   keys?: readonly (ShortcutKey | TicketKey)[]
   hasPalette?: boolean
-  /** How single keys are switched off (T63). */
+  /** How to turn off single-key shortcuts (T63). */
   children?: ReactNode
 }
 

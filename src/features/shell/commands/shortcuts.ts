@@ -32,7 +32,7 @@ const overlays = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]
 const isElsewhere = ({ defaultPrevented, isComposing }: KeyboardEvent) =>
   defaultPrevented || isComposing || document.querySelector(overlays) !== null
 
-/** A key that is pressed on its own where it means nothing else; null where single keys are off. */
+/** A key pressed outside fields and menus; null if single-key shortcuts are off. */
 export const singleKeyOf = (event: KeyboardEvent): string | null => {
   const { key, ctrlKey, metaKey, altKey, target } = event
   const isTyping = target instanceof Element && target.closest(fields) !== null
@@ -40,7 +40,7 @@ export const singleKeyOf = (event: KeyboardEvent): string | null => {
   return readRecord('shortcuts') === 'off' ? null : key
 }
 
-/** The shortcut whose keys are pressed where they mean nothing else. */
+/** The shortcut that was pressed, outside fields and menus. */
 export const shortcutOf = (event: KeyboardEvent): Shortcut | null => {
   const { key, ctrlKey, metaKey, altKey } = event
   if ((ctrlKey || metaKey) && !altKey && key.toLowerCase() === 'k')
@@ -49,14 +49,14 @@ export const shortcutOf = (event: KeyboardEvent): Shortcut | null => {
   return single !== null && isKey(single) ? single : null
 }
 
-/** Focuses the row after, or before, the one that has the focus. */
+/** Focuses the next or previous row. */
 export const focusRow = (step: 1 | -1) => {
   const rows = [...document.querySelectorAll<HTMLElement>('main [data-row-link]')]
   const at = rows.findIndex((row) => row === document.activeElement)
   rows[at === -1 ? 0 : at + step]?.focus()
 }
 
-/** False where the page has nothing to search in. */
+/** False if the page has no search box. */
 export const focusSearch = () => {
   const field = document.querySelector<HTMLInputElement>('main input[type=search]')
   field?.focus()

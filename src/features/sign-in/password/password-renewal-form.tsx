@@ -31,7 +31,7 @@ export const PasswordRenewal = ({ actor }: { actor: PasswordRenewalActor }) => (
 
 type PasswordRenewalFormProps = { actor: PasswordRenewalActor; rule: PasswordRule }
 
-/** The forced change of an expired password (T21–T23); what is typed stays here, the machine hears facts. */
+/** The forced change of an expired password (T21–T23); passwords stay here, the machine gets facts. */
 export function PasswordRenewalForm({ actor, rule }: PasswordRenewalFormProps) {
   const { t } = useLingui()
   const flow = useSelector(actor, (snapshot) => snapshot)

@@ -1,6 +1,6 @@
 const nameAndEnding = /^(.+?)(\.[^.]*)?$/s
 
-/** A name that leads nowhere when a file of an archive is unpacked. */
+/** A file name that can't leave the folder an archive is unpacked to. */
 const harmless = (name: string) => name.replaceAll(/[/\\:\0]/g, '_').replace(/^\.+/, '_')
 
 /** File names with every repetition numbered, so that none covers another, on any disk. */

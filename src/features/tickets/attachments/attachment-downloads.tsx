@@ -10,7 +10,7 @@ import { css } from '#styled-system/css'
 
 type AttachmentDownloadsProps = { actor: AttachmentDownloadActor; files: readonly Attachment[] }
 
-/** B26, A50: several files at once, how far they are, and what to do when they do not come. */
+/** B26, A50: downloads several files, with progress and a retry. */
 export function AttachmentDownloads({ actor, files }: AttachmentDownloadsProps) {
   const flow = useSelector(actor, (snapshot) => snapshot)
   const marked = files.filter(({ id }) => flow.context.chosen.includes(id))

@@ -25,7 +25,7 @@ export function AttachmentList({ actor, downloads, nameOf }: AttachmentListProps
       </p>
     )
   }
-  /** Offered behind the question as well: the focus comes back to it. */
+  /** Stays in the page behind the question, so that the focus can return to it. */
   const deletion = (file: Attachment) =>
     !isClosed && (mayDeleteAll || file.uploader === username)
       ? () => actor.send({ type: 'file.delete', file })

@@ -18,7 +18,7 @@ type AttachmentRowProps = {
   onDelete: (() => void) | undefined
 }
 
-/** One file of a ticket: its name fetches it, its box marks it to come along with others. */
+/** A file of a ticket: its name downloads it, its check box selects it. */
 export function AttachmentRow(props: AttachmentRowProps) {
   const { file, downloads, isOneOfMany, uploader, onDelete } = props
   const { t } = useLingui()

@@ -8,7 +8,7 @@ import { Problem } from '#src/components/feedback/problem.tsx'
 import { ProgressBar } from '#src/components/feedback/progress-bar.tsx'
 import { css } from '#styled-system/css'
 
-/** One file on its way: how far it is, or why it did not arrive. */
+/** An upload: its progress, or why it failed. */
 export function AttachmentUploadRow({ actor }: { actor: AttachmentUploadActor }) {
   const { t } = useLingui()
   const flow = useSelector(actor, (snapshot) => snapshot)

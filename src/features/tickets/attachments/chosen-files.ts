@@ -2,7 +2,7 @@ import type { ChosenFile } from '#machines/chosen-file.ts'
 
 const files = new Map<string, File>()
 
-/** Keeps a file a person chose, and says how machines call it. */
+/** Keeps a chosen file and returns the key that machines know it by. */
 export const keepFile = (file: File): ChosenFile => {
   const key = crypto.randomUUID()
   files.set(key, file)

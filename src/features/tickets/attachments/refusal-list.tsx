@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts'
 import type { FileRefusal } from '#machines/attachment-upload.machine.ts'
 import { css } from '#styled-system/css'
 
-/** V26, V27: files that were not taken, each with its reason. */
+/** V26, V27: refused files, each with its reason. */
 export const RefusalList = ({ refusals }: { refusals: readonly FileRefusal[] }) => (
   <ul className={list}>
     {refusals.map(({ name, messages }, place) => (

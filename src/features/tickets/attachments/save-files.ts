@@ -13,7 +13,7 @@ type Run = {
   report: (progress: number) => void
 }
 
-/** How much of the way to an archive the fetching is; the rest is packing. */
+/** The share of the progress that is downloading; the rest is packing. */
 const fetchingShare = 0.9
 
 /** A50: one file keeps its name; several become attachments.zip, made here. */
@@ -34,7 +34,7 @@ export const saveFiles = saveFilesBy(downloadAttachment)
 const fetchOne = ({ ticketId }: Selection, { id }: Attachment, { call, signal, report }: Run) =>
   download(call, { ticketId, id }, signal, report)
 
-/** One after the other, so that the progress is honest and the server has time for others. */
+/** One after the other, so that the progress is accurate and the server isn't busy with one user. */
 async function pack(selection: Selection, { call, signal, report }: Run): Promise<Blob> {
   const { default: JSZip } = await import('jszip')
   const archive = new JSZip()

@@ -19,13 +19,13 @@ export type TicketAttachmentsProps = {
   actor: TicketAttachmentsActor
   /** Puts a file where the upload finds it by its key. */
   keepFile: (file: File) => ChosenFile
-  /** The row of a file on its way. */
+  /** The row of an upload. */
   upload: (actor: AttachmentUploadActor) => ReactNode
   /** The files that are there. */
   children: ReactNode
 }
 
-/** B26, T2: files to add, files on their way, files that are there. */
+/** B26, T2: adding files, running uploads and uploaded files. */
 export function TicketAttachments({ actor, keepFile, upload, children }: TicketAttachmentsProps) {
   const { t } = useLingui()
   const flow = useSelector(actor, (snapshot) => snapshot)

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 
 import type { TicketField } from '#contract/rules/ticket-form.ts'
 
-/** B34: the fields of a new ticket by their names, in the order of the page. */
+/** B34: the labels of the new ticket's fields, in the order of the page. */
 export const useFieldNames = (): Readonly<Record<TicketField, string>> => {
   const { t } = useLingui()
   return {

@@ -16,13 +16,13 @@ import { useTicketFiles } from './use-ticket-files.ts'
 
 type NewTicketFormProps = {
   actor: TicketCreateActor
-  /** Does the server look people up (T95)? */
+  /** Whether the server can search for users (T95). */
   findsPeople: boolean
 }
 
 /** The form of a new ticket with the flows of its images and attachments. */
 export function NewTicketForm({ actor, findsPeople }: NewTicketFormProps) {
-  // The form stays in sight until the list has opened, though the flow has ended by then.
+  // The form stays visible until the list opens, although the flow has ended.
   const [options] = useState(() => actor.getSnapshot().children.ticketOptions)
   const { files, images } = useTicketFiles(actor)
   const downloads = useAttachmentDownload(files.getSnapshot().context.ticketId)

@@ -5,7 +5,7 @@ import { RetryButton } from '#src/components/action/retry-button.tsx'
 
 type RetryOptionsProps = { options: TicketOptionsActor; children: ReactNode }
 
-/** A list of choices is missing: what that is, and one way on. */
+/** Some choices couldn't be loaded: which ones, and a retry. */
 export const RetryOptions = ({ options, children }: RetryOptionsProps) => (
   <>
     <span role="alert">{children}</span>{' '}

@@ -19,7 +19,7 @@ type TicketCreatePageProps = {
   children: ReactNode
 }
 
-/** B34: what becomes of a draft. */
+/** B34: a draft becomes a ticket. */
 export function TicketCreatePage({ actor, children }: TicketCreatePageProps) {
   const { t } = useLingui()
   const flow = useSelector(actor, (snapshot) => snapshot)

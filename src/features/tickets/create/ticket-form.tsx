@@ -23,7 +23,7 @@ export type TicketFormProps = {
   attachments: ReactNode
 }
 
-/** B34: one column, from what it is about to who is concerned, and the text. */
+/** B34: one column: subject and type first, then affected users and description. */
 export function TicketForm(props: TicketFormProps) {
   const { actor, options, people, description, attachments } = props
   const isBusy = useSelector(options, (flow) => flow.hasTag('busy'))

@@ -7,7 +7,7 @@ import { useServerWords } from '#src/features/tickets/server-words.ts'
 import { useFieldNames } from './field-names.ts'
 import { isMissing } from './is-missing.ts'
 
-/** B35: another type brings other categories. */
+/** B35: the categories depend on the type. */
 export function TypeField({ actor }: { actor: TicketCreateActor }) {
   const { t } = useLingui()
   const wordOf = useServerWords()

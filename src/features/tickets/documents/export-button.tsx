@@ -26,5 +26,5 @@ export function ExportButton({ actor, query }: ExportButtonProps) {
   )
 }
 
-// Where there is little room, the icon stands for its name.
+// In narrow layouts, the icon replaces the text.
 const name = css({ srOnly: { base: true, _rows: false } })

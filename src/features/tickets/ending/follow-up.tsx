@@ -7,7 +7,7 @@ import { Problem } from '#src/components/feedback/problem.tsx'
 import { QuestionDialog } from '#src/components/overlay/question-dialog.tsx'
 import { css } from '#styled-system/css'
 
-/** T85: from a closed ticket to a new one about the same matter. */
+/** T85: creates a follow-up ticket from a closed one. */
 export function FollowUp({ actor }: { actor: TicketFollowUpActor }) {
   const flow = useSelector(actor, (snapshot) => snapshot)
   return (

@@ -6,7 +6,7 @@ import { useFlow } from '#src/flows/use-flow.ts'
 import { signedInAccount } from '#src/session/session.ts'
 import { readRecord } from '#src/storage/storage.ts'
 
-/** A61: an unsent rating is there again. */
+/** A61: an unsent rating is restored. */
 export function useTicketRating(ticketId: number) {
   const { username } = signedInAccount()
   const [typed] = useState(() => readRecord('rating.form', username, ticketId))

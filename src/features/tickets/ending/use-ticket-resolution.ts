@@ -6,7 +6,7 @@ import { useFlow } from '#src/flows/use-flow.ts'
 import { signedInAccount } from '#src/session/session.ts'
 import { readRecord } from '#src/storage/storage.ts'
 
-/** A61: what was entered and not sent is there again. */
+/** A61: unsent input is restored. */
 export function useTicketResolution(ticketId: number) {
   const { username } = signedInAccount()
   const [typed] = useState(() => readRecord('resolution.form', username, ticketId))

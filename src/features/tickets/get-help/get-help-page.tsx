@@ -52,7 +52,7 @@ const columns = css({
   display: 'grid',
   gridTemplateColumns: '[minmax(0, {sizes.article})]',
   gap: '6',
-  // The articles beside the words they answer.
+  // The articles beside the question.
   '@container (min-width: 64rem)': {
     gridTemplateColumns: '[minmax(0, {sizes.form}) minmax(0, 1fr)]',
     alignItems: 'start',

@@ -10,7 +10,7 @@ import { focusFirstProblem } from '#src/components/hooks/focus-first-problem.ts'
 import { TextField } from '#src/components/form/text-field.tsx'
 import { css } from '#styled-system/css'
 
-/** What it is about, and the way to a ticket right behind it. Enter searches, it opens nothing. */
+/** The question, followed by the button that opens a ticket. Enter only searches. */
 export function HelpQuestion({ actor }: { actor: SolutionSearchActor }) {
   const { t } = useLingui()
   const flow = useSelector(actor, (snapshot) => snapshot)

@@ -9,7 +9,7 @@ import { VisuallyHidden } from '#src/components/text/visually-hidden.tsx'
 import { css } from '#styled-system/css'
 import { SolutionList } from './solution-list.tsx'
 
-/** Articles that fit the words; the old ones stay until new ones are there. Never in the way (A39). */
+/** Articles that match; earlier ones stay until new ones arrive. Never in the way (A39). */
 export function Solutions({ actor }: { actor: SolutionSearchActor }) {
   const { t } = useLingui()
   const flow = useSelector(actor, (snapshot) => snapshot)

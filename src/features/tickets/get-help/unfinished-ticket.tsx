@@ -4,7 +4,7 @@ import type { TicketForm } from '#contract/rules/ticket-form.ts'
 import { Notice } from '#src/components/feedback/notice.tsx'
 import { Link } from '#src/components/action/link.tsx'
 
-/** A ticket that was begun is not lost without a word: a new one would take its place (A40). */
+/** Warns that a new ticket replaces the unfinished one (A40). */
 export function UnfinishedTicket({ form: { shortDescription } }: { form: TicketForm }) {
   return (
     <Notice title={<Trans>You have an unfinished ticket</Trans>}>

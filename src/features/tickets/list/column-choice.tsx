@@ -26,14 +26,14 @@ type ColumnChoiceProps = {
 
 type Direction = 'earlier' | 'later'
 
-/** T72: which columns there are and in which order: by dragging, or by buttons. */
+/** T72: chooses and orders columns, by dragging or with buttons. */
 export function ColumnChoice({ columns, onColumns, ...offered }: ColumnChoiceProps) {
   const { t } = useLingui()
   const names = useColumnNames()
   const list = useRef<HTMLUListElement>(null)
   const [moved, setMoved] = useState<TicketColumnName>()
   const [dragged, setDragged] = useState<TicketColumnName>()
-  /** What the pointer is over; entering its parts changes nothing. */
+  /** The row under the pointer. */
   const over = useRef<TicketColumnName>(undefined)
   const shown = columns ?? defaultTicketColumns
   const visible = shown.filter((name) => isOffered(name, offered))

@@ -7,7 +7,7 @@ import type { TicketListActor } from '#machines/ticket-list.machine.ts'
 import { Button } from '#src/components/action/button.tsx'
 import { EmptyState } from '#src/components/feedback/empty-state.tsx'
 
-/** Why the page has no rows: it lies behind the last one, nothing fits, or there is nothing yet. */
+/** Why the page has no rows: it's beyond the last page, nothing matches, or there are no tickets yet. */
 export function NoRows({ actor }: { actor: TicketListActor }) {
   const { total, query } = useSelector(actor, ({ context }) => context)
   if (total > 0)

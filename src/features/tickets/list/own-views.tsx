@@ -89,5 +89,5 @@ const partOf = (strip: HTMLElement | null, id: number | undefined) =>
   null
 
 const stack = css({ display: 'grid', gap: '2', flex: '1', minInlineSize: '0' })
-/** Where there is little room, the icon stands for them. */
+/** In narrow layouts, the icon replaces the text. */
 const words = css({ srOnly: { base: true, _rows: false } })

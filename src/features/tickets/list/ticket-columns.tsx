@@ -34,9 +34,9 @@ export const useColumnNames = (): Record<TicketColumnName, string> => {
 }
 
 type Offered = {
-  /** Does the user have more than one company? */
+  /** Whether the user has more than one company. */
   hasCompanies: boolean
-  /** Does the server know whose turn it is (T54)? */
+  /** Whether the server knows whose turn it is (T54). */
   hasTurns: boolean
 }
 
@@ -48,7 +48,7 @@ type Chosen = Offered & {
   chosen?: readonly TicketColumnName[] | undefined
 }
 
-/** B22. The same columns until something in them changes, so that rows aren’t drawn again. */
+/** B22. Memoized, so that rows aren’t redrawn. */
 export const useTicketColumns = ({ chosen, hasCompanies, hasTurns }: Chosen): TicketColumn[] => {
   const names = useColumnNames()
   const wordOf = useServerWords()

@@ -15,7 +15,7 @@ type TicketFiltersButtonProps = {
   onReset: (() => void) | undefined
 }
 
-/** Apart from the toolbar, which isn’t drawn again while rows are on their way. */
+/** Separate from the toolbar, which then isn’t redrawn while rows load. */
 export function TicketFiltersButton(props: TicketFiltersButtonProps) {
   const { actor, hasCompanies, ...sheet } = props
   const { total, isMore } = useSelector(actor, ({ context }) => context)

@@ -17,7 +17,7 @@ export type TicketFilter = {
   options: Option<number | string>[]
   fetching: 'underway' | 'failed' | undefined
   onRetry: () => void
-  /** Someone opens the filter, or is about to. */
+  /** Called when the user opens the filter, or is about to. */
   onOpen: () => void
 }
 
@@ -25,9 +25,9 @@ type Offered = {
   isShown: boolean
   /** An owner is chosen, and has to be named. */
   hasOwner: boolean
-  /** Does the server know whose turn it is (T54)? */
+  /** Whether the server knows whose turn it is (T54). */
   hasTurns: boolean
-  /** Does it know participants (T92)? */
+  /** Whether it knows participants (T92). */
   hasParticipants: boolean
 }
 
@@ -97,7 +97,7 @@ export const useHasCompanies = () => {
 const hasSeveral = ({ companyOptions }: { companyOptions: readonly unknown[] }) =>
   companyOptions.length > 1
 
-/** How it stands with what a filter offers, and how it is asked for again. */
+/** The loading state of a filter's choices, and how to retry. */
 const fetchingOf = ({ isError, isFetching, isPending, refetch }: UseQueryResult) =>
   ({
     fetching: isFetching || isPending ? 'underway' : isError ? 'failed' : undefined,

@@ -5,7 +5,7 @@ import type { TicketSortColumn } from '#contract/tickets.ts'
 import { searchTexts } from '#src/flows/search-texts.ts'
 import { readRecord } from '#src/storage/storage.ts'
 
-/** What an address may say of the list: `?page=2&status=active,pending&sort=updated-desc`. */
+/** Search params of the list: `?page=2&status=active,pending&sort=updated-desc`. */
 export const ticketListSearch = searchTexts(
   ...(['status', 'type', 'urgency', 'company', 'owner'] as const),
   ...(['waiting', 'participating', 'search', 'sort', 'page', 'rows', 'columns'] as const),
@@ -31,7 +31,7 @@ const allColumns: Readonly<Record<string, TicketColumnName>> = { ...columns, wai
 
 const usual = defaultTicketQuery
 
-/** Stands for a filter nothing is chosen in, where something is usually. */
+/** The value of an emptied filter that has a default. */
 const all = 'all'
 
 const mostChosen = 200
@@ -72,7 +72,7 @@ const sortIn = (text = ''): TicketQuery['sortBy'] => {
   return { columnName, direction }
 }
 
-/** The list an address speaks of: what it doesn't say, or says wrong, is as usual. */
+/** The list from the search params; missing and invalid values become defaults. */
 export const queryIn = (said: TicketListSearch): TicketQuery => {
   const page = numberIn(said.page) ?? usual.page
   const rows = numberIn(said.rows)
@@ -94,7 +94,7 @@ export const queryIn = (said: TicketListSearch): TicketQuery => {
   }
 }
 
-/** The columns an address asks for; absent where it leaves them to the user. */
+/** The columns from the search params; undefined if it leaves them to the user. */
 export const columnsIn = ({ columns: said }: TicketListSearch) => {
   const names = listIn(said).flatMap((name) =>
     Object.hasOwn(allColumns, name) ? (allColumns[name] ?? []) : [],
@@ -102,7 +102,7 @@ export const columnsIn = ({ columns: said }: TicketListSearch) => {
   return names.length > 0 ? validColumns(names) : undefined
 }
 
-/** The words an address asks for columns with. */
+/** The names of columns in the search params. */
 export const columnWords = (names: readonly TicketColumnName[] | undefined) =>
   names &&
   listed(
@@ -111,7 +111,7 @@ export const columnWords = (names: readonly TicketColumnName[] | undefined) =>
     ),
   )
 
-/** True for a bare address, which speaks of the list as it was left. */
+/** True for an address without search params, which means the list as it was left. */
 export const isBare = (said: TicketListSearch) =>
   Object.values(said).every((value) => value === undefined)
 
@@ -132,7 +132,7 @@ export const linkSearchOf = (query: TicketQuery): TicketListSearch => {
   return isBare(search) ? { status: namesOf(usual.filters.statusId, ticketStatuses) } : search
 }
 
-/** What an address says of a list: only what differs from the usual one. */
+/** The search params for a list; defaults are left out. */
 export const searchOf = ({
   filters,
   sortBy,

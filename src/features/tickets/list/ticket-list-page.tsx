@@ -18,11 +18,11 @@ type TicketListPageProps = {
   layout: ListLayout
   /** a ticket that was just created */
   created?: number | undefined
-  /** What can be done with the whole list. */
+  /** Actions for the whole list. */
   tools?: ReactNode
 }
 
-/** The tickets of the person’s companies: what narrows them, and the page of them that is asked for. */
+/** The tickets of the user’s companies, with filters and pages. */
 export function TicketListPage({ actor, layout, created, tools }: TicketListPageProps) {
   return (
     <div className={page} data-width="list">
@@ -47,7 +47,7 @@ export function TicketListPage({ actor, layout, created, tools }: TicketListPage
   )
 }
 
-/** Apart from the page, which isn’t drawn again when rows arrive. */
+/** Separate from the page, which then isn’t redrawn when rows arrive. */
 function ListTitle({ actor }: { actor: TicketListActor }) {
   const { t } = useLingui()
   const unread = useSelector(
@@ -59,5 +59,5 @@ function ListTitle({ actor }: { actor: TicketListActor }) {
 
 const page = css({ containerType: 'inline-size' })
 const row = css({ display: 'flex', gap: '2', flexShrink: '0' })
-/** Where there is little room, the icon stands for its name. */
+/** In narrow layouts, the icon replaces the text. */
 const name = css({ srOnly: { base: true, _rows: false } })

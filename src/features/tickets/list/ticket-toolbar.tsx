@@ -19,7 +19,7 @@ import { ViewLinks } from './view-links.tsx'
 
 type TicketToolbarProps = { actor: TicketListActor; layout: ListLayout }
 
-/** B17, B20: what the list is searched, narrowed and sorted by; in a sheet where there's little room. */
+/** B17, B20: search, filters and sort order of the list; in a sheet in narrow layouts. */
 export function TicketToolbar(props: TicketToolbarProps) {
   return (
     <div className={stack}>
@@ -140,7 +140,7 @@ const isNamed = (name: keyof TicketFilters) =>
 
 type ChipParts = { all: string; onRemove: (name: keyof TicketFilters) => void }
 
-/** Removing one leads back to its default. */
+/** Removing one restores its default. */
 const chipsOf = (
   filters: readonly TicketFilter[],
   chosen: TicketFilters,
@@ -152,7 +152,7 @@ const chipsOf = (
     onRemove: () => onRemove(name),
   }))
 
-/** The names may still be on their way; then one mark stands for all of them. */
+/** While the names load, one chip stands for all of them. */
 const namesOf = (options: TicketFilter['options'], chosen: readonly (number | string)[]) => {
   const names = options.filter(({ value }) => chosen.includes(value)).map(({ label }) => label)
   return names.length > 0 ? names : ['…']

@@ -13,9 +13,9 @@ export type TicketView = {
   key: string
   name: string
   query: TicketQuery
-  /** Absent: those the user likes. */
+  /** Undefined: the columns the user has chosen. */
   columns?: readonly TicketColumnName[] | undefined
-  /** Absent for those all users have. */
+  /** Undefined for the views all users have. */
   saved?: SavedView
 }
 

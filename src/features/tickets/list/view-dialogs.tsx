@@ -11,7 +11,7 @@ import { wordsOf } from '#src/texts.ts'
 
 export type ViewDialogsProps = {
   actor: TicketViewsActor
-  /** What gets the focus when what opened a dialog is gone. */
+  /** Gets the focus if the element that opened the dialog is gone. */
   focusAfter: () => HTMLElement | null
 }
 

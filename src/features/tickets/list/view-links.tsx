@@ -42,7 +42,7 @@ export function ViewLinks({ actor, layout, views, beside, children }: ViewLinksP
   const { t } = useLingui()
   const query = useSelector(actor, ({ context }) => context.query)
   const shown = shownView(views, query, layout)
-  // The words of a view go with it.
+  // The search text belongs to the view.
   const search = shown?.query.search ? '' : query.search
 
   const show = (event: MouseEvent, view: TicketView) => {

@@ -26,7 +26,7 @@ export function RedactComment({ actor, entry: { id } }: RedactCommentProps) {
   )
 }
 
-/** T80: what a removal means, before it happens. */
+/** T80: confirms a removal and says what it means. */
 export function CommentRedactionDialog({ actor }: { actor: CommentRedactionActor }) {
   const flow = useSelector(actor, (snapshot) => snapshot)
   const { problem } = flow.context

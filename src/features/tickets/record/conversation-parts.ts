@@ -10,7 +10,7 @@ export type ConversationPart =
   | { kind: 'single'; only: ConversationEntry }
   | { kind: 'fold'; key: string; steps: readonly ConversationEntry[] }
 
-/** As few as these are shown as they are: folding them would save nothing. */
+/** Fewer than these aren't folded: that would save no space. */
 const foldedFrom = 3
 
 /** How many entries "Show earlier" adds. */

@@ -19,7 +19,7 @@ import { css } from '#styled-system/css'
 
 type TicketCommentBoxProps = { actor: TicketCommentActor; record: TicketRecord }
 
-/** B30, T2–T5: room to answer, or why there is none. */
+/** B30, T2–T5: the comment box, or why there is none. */
 export function TicketCommentBox({ actor, record }: TicketCommentBoxProps) {
   const isClosed = useSelector(actor, (flow) => flow.matches('closed'))
   if (isClosed) {
@@ -110,7 +110,7 @@ const Locked = ({ until }: { until: number | null }) => (
   </>
 )
 
-/** A26: by the name, as the badge does it: ids are the server's. */
+/** A26: by name, like the badge, because ids belong to the server. */
 const isResolved = ({ currentStatus }: TicketRecord) => currentStatus.toLowerCase() === 'resolved'
 
 const stack = css({ display: 'grid', gap: '3' })

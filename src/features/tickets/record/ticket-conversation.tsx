@@ -24,7 +24,7 @@ type TicketConversationProps = {
   toolsOf?: ((entry: ActionLogItem) => ReactNode) | undefined
 }
 
-/** B29, A89, T52, T77, T79, T99: what was written and what happened, and where the new begins. */
+/** B29, A89, T52, T77, T79, T99: what was written and what happened, with a marker above new entries. */
 export function TicketConversation(props: TicketConversationProps) {
   const { log, seenBefore, earlier = noneEarlier, files = [], showFiles, toolsOf } = props
   const { t } = useLingui()

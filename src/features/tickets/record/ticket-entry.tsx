@@ -57,7 +57,7 @@ export function TicketEntry({ shown, hidden = false, showFiles, toolsOf }: Ticke
   )
 }
 
-/** T80: the trace of a comment its author has removed. */
+/** T80: what remains of a comment its author has removed. */
 const Redacted = ({ at }: { at: string }) => (
   <p className={trace}>
     <Trans>Comment removed by its author</Trans> · <ExactTime instant={at} />

@@ -18,7 +18,7 @@ type TicketRecordPageProps = {
   children: ReactNode
 }
 
-/** One ticket: what was asked, what was done, and room to answer. */
+/** A ticket: its description, its conversation and the comment box. */
 export function TicketRecordPage({ actor, children }: TicketRecordPageProps) {
   const { t } = useLingui()
   const flow = useSelector(actor, (snapshot) => snapshot)

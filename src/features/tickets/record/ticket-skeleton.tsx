@@ -5,7 +5,7 @@ import { PageHeader } from '#src/components/layout/page-header.tsx'
 import { ReadingColumns } from '#src/components/layout/reading-columns.tsx'
 import { BackToTickets } from '#src/features/tickets/back-to-tickets.tsx'
 
-/** The ticket page while the ticket is on its way. */
+/** The ticket page while the ticket loads. */
 export function TicketSkeleton() {
   return (
     <>

@@ -14,7 +14,7 @@ import { useServerWords } from '#src/features/tickets/server-words.ts'
 
 type NameOf = (username: string) => string
 
-/** E2, E16: the fields of a ticket by their names; the chief ones are what a person looks for first. */
+/** E2, E16: the labelled fields of a ticket; the main ones are what users look for first. */
 export const useTicketFacts = (record: TicketRecord, nameOf: NameOf) => {
   const { t } = useLingui()
   const wordOf = useServerWords()
