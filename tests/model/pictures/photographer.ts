@@ -1,5 +1,4 @@
 import { isLeaf } from 'flow-chart'
-import { activeNodes } from 'flow-paths'
 import { inject } from 'vitest'
 import { commands } from 'vitest/browser'
 import type { AnyMachineSnapshot } from 'xstate'
@@ -24,24 +23,14 @@ declare module 'vitest/browser' {
 export class Photographer {
   readonly #taken = new Set<string>()
 
-  async take(snapshot: AnyMachineSnapshot): Promise<void> {
-    const states = activeNodes(snapshot)
-      .filter(isLeaf)
-      .map(({ id }) => id)
+  async take({ _nodes }: AnyMachineSnapshot): Promise<void> {
+    const states = _nodes.filter(isLeaf).map(({ id }) => id)
     if (!inject('pictures') || this.#taken.has(states.join())) return
     this.#taken.add(states.join())
     // The guard of the agents' area loads them; a page walked alone has no guard.
     if (states.some((id) => id.startsWith('agent'))) await addTexts(agentTexts)
     for (const look of looks) {
-      if (look.theme === 'dark') continue
       await show(look)
-      const lines = document.body.innerText
-        .split('\n')
-        .map((line) => line.trim().replaceAll(/\d+/g, '#'))
-        .filter(Boolean)
-      const fresh = lines.filter((line) => !seenLines.has(line))
-      for (const line of lines) seenLines.add(line)
-      if (fresh.length === 0) continue
       await commands.takePicture(pictureName(states, look), heightOfPage())
     }
     await show({ language: 'en', theme: 'light' })
@@ -55,8 +44,6 @@ async function show({ language, theme }: Look) {
   // Two frames: the first one draws, the second one has been drawn.
   for (const _ of [1, 2]) await new Promise(requestAnimationFrame)
 }
-
-const seenLines = new Set<string>()
 
 const margin = 24
 const dialog = '[role=dialog]:not([hidden]), [role=alertdialog]:not([hidden])'

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { BrowserCommand } from 'vitest/node'
 
 /** Half the size is enough to recognise a page by. */
-const scale = 1
+const scale = 0.55
 const quality = 62
 
 /** Runs beside the browser: a picture of the page under test, as WebP. */
@@ -21,9 +21,9 @@ export const takePictureInto =
       scale,
     }
     const session = await page.context().newCDPSession(page)
-    const options = { format: 'png', clip, captureBeyondViewport: true } as const
+    const options = { format: 'webp', quality, clip, captureBeyondViewport: true } as const
     const { data } = await session.send('Page.captureScreenshot', options)
     await session.detach()
-    mkdirSync('/tmp/shots', { recursive: true })
-    writeFileSync(join('/tmp/shots', name.replace('.webp', '.png')), Buffer.from(data, 'base64'))
+    mkdirSync(folder, { recursive: true })
+    writeFileSync(join(folder, name), Buffer.from(data, 'base64'))
   }
