@@ -76,9 +76,17 @@ const processesOf = async (data: string) => {
   return [postmaster, ...stdout.trim().split('\n')].map(Number)
 }
 
+const statusOf = (pid: number) => {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8')
+  } catch {
+    return '' // It has ended since it was listed.
+  }
+}
+
 /** Linux counts in hundredths of a second: its own time, and of a postmaster also that of ended children. */
 const timeOf = (pid: number, isParent: boolean) => {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+  const fields = statusOf(pid).split(') ')[1]?.split(' ') ?? []
   const counted = fields.slice(11, isParent ? 15 : 13)
   return counted.reduce((total, ticks) => total + Number(ticks) * 10_000, 0)
 }
@@ -116,8 +124,12 @@ const start = async (bin: string, parent: string): Promise<Cluster> => {
   const signal = async (name: NodeJS.Signals) => {
     for (const pid of await processesOf(data)) process.kill(pid, name)
   }
-  const cpu = async () =>
-    (await processesOf(data)).reduce((total, pid, place) => total + timeOf(pid, place === 0), 0)
+  const cpu = async () => {
+    const [postmaster = 0, ...children] = await processesOf(data)
+    const ofChildren = children.reduce((total, pid) => total + timeOf(pid, false), 0)
+    // Last: then it has counted the children that ended meanwhile.
+    return ofChildren + timeOf(postmaster, true)
+  }
   const stop = () => {
     execFileSync(join(bin, 'pg_ctl'), ['-D', data, '-m', 'immediate', 'stop'], {
       ...owner,
