@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { extname } from 'node:path'
 
 import type { Command } from 'commander'
+import type * as z from 'zod'
 
 import { companies } from '#server/import/companies.ts'
 import {
@@ -50,7 +51,12 @@ const textOf = (file: string, imported: Imported, { dryRun, isRefused }: Done) =
 
 type Done = { dryRun: boolean; isRefused: boolean }
 
-const importing = async (desk: Desk, kind: Kind, file: string, options: Options) => {
+const importing = async <Change>(
+  desk: Desk,
+  kind: Kind<z.ZodObject, Change>,
+  file: string,
+  options: Options,
+) => {
   if (!readable.includes(extname(file).toLowerCase()))
     throw new Misuse('expected a .csv or .json file')
   if (!existsSync(file)) throw new Misuse(`there is no file ${file}`)
@@ -76,7 +82,7 @@ export const addImport = (program: Command, desk: Desk) => {
   const group = program
     .command('import')
     .description('import companies, users or tickets from a .csv or .json file')
-  const on = (name: string, kind: Kind) => {
+  const on = <Change>(name: string, kind: Kind<z.ZodObject, Change>) => {
     const command = leaf(group, `${name} <file>`, `import ${name}; repeat it to import changes`)
       .option('--dry-run', 'show what would be created and updated')
       .option('--skip-errors', 'import the records without errors')

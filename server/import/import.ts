@@ -39,7 +39,7 @@ export type Options = { isDryRun: boolean; skipsErrors: boolean }
 
 export const readable = ['.csv', '.json']
 
-const entriesOf = (file: string, { schema, columns }: Kind) => {
+const entriesOf = (file: string, { schema, columns }: Pick<Kind, 'schema' | 'columns'>) => {
   if (extname(file).toLowerCase() === '.json') return jsonEntries(file)
   const isRequired = (name: string) => !schema.shape[name]?.safeParse(undefined).success
   return csvEntries(file, { all: columns, required: columns.filter(isRequired) })
@@ -97,7 +97,7 @@ const findingTwins = () => {
 const count = (
   imported: Imported,
   { line, record }: Read<z.ZodObject>,
-  plan: Exclude<Plan, { outcome: 'refused' }>,
+  plan: Exclude<Plan<unknown>, { outcome: 'refused' }>,
 ) => {
   const externalId = String(record['external_id'])
   if (plan.outcome === 'skipped') {
@@ -106,8 +106,11 @@ const count = (
   }
   imported[plan.outcome] += 1
   if (plan.outcome === 'unchanged') return
-  const { write: _, ...change } = plan
-  imported.changes.push({ line, externalId, ...change })
+  const { outcome } = plan
+  imported.changes.push({
+    ...{ line, externalId },
+    ...(outcome === 'updated' ? { outcome, fields: plan.fields } : { outcome }),
+  })
 }
 
 const nothing = (errors: LineFlaw[] = []): Imported => ({
@@ -116,7 +119,7 @@ const nothing = (errors: LineFlaw[] = []): Imported => ({
 })
 
 /** Reads the whole file and compares it with the database. */
-const check = async (file: string, kind: Kind, tools: Tools) => {
+const check = async <Change>(file: string, kind: Kind<z.ZodObject, Change>, tools: Tools) => {
   const imported = nothing()
   const twinsOf = findingTwins()
   for await (const entries of inBatches(entriesOf(file, kind))) {
@@ -143,11 +146,11 @@ const flawOf = (error: unknown): Flaw => {
 }
 
 /** The places of the new records that were written together. */
-const createTogether = async (
+const createTogether = async <Change>(
   tx: Db,
-  { kind, tools }: Pick<Writing, 'kind' | 'tools'>,
+  { kind, tools }: Pick<Writing<Change>, 'kind' | 'tools'>,
   records: readonly z.output<z.ZodObject>[],
-  plans: readonly Plan[],
+  plans: readonly Plan<Change>[],
 ) => {
   const places = [...plans.keys()].filter((place) => plans[place]?.outcome === 'created')
   const created = records.filter((_, place) => places.includes(place))
@@ -156,9 +159,18 @@ const createTogether = async (
   return new Set(places.filter((_, index) => isWritten[index]))
 }
 
-const writePlan = async (tx: Db, plan: Plan): Promise<Flaw[]> => {
+const changeTogether = async <Change>(
+  tx: Db,
+  { kind, tools }: Pick<Writing<Change>, 'kind' | 'tools'>,
+  plans: readonly Plan<Change>[],
+) => {
+  const changes = plans.flatMap((plan) => ('change' in plan ? [plan.change] : []))
+  if (changes.length > 0) await kind.changeAll?.(tx, changes, tools)
+}
+
+const writePlan = async (tx: Db, plan: Plan<unknown>): Promise<Flaw[]> => {
   if (plan.outcome === 'refused') return plan.flaws
-  if (plan.outcome === 'unchanged' || plan.outcome === 'skipped') return []
+  if (!('write' in plan)) return []
   try {
     await plan.write(tx)
     return []
@@ -167,16 +179,17 @@ const writePlan = async (tx: Db, plan: Plan): Promise<Flaw[]> => {
   }
 }
 
-type Writing = { kind: Kind; tools: Tools; imported: Imported }
+type Writing<Change> = { kind: Kind<z.ZodObject, Change>; tools: Tools; imported: Imported }
 
 /** Compares again, as the portal goes on meanwhile, and writes what differs. */
-const writeBatch = async (read: readonly Read<z.ZodObject>[], writing: Writing) => {
+const writeBatch = async <Change>(read: readonly Read<z.ZodObject>[], writing: Writing<Change>) => {
   const { kind, tools, imported } = writing
   const written = await inTransaction(tools.engine.db, async (tx) => {
     const records = read.map(({ record }) => record)
     const plans = await kind.plan(tx, records, tools)
-    const together = await createTogether(tx, { kind, tools }, records, plans)
-    const done: { plan: Plan; flaws: Flaw[] }[] = []
+    const together = await createTogether(tx, writing, records, plans)
+    await changeTogether(tx, writing, plans)
+    const done: { plan: Plan<unknown>; flaws: Flaw[] }[] = []
     for (const [place, plan] of plans.entries())
       done.push({ plan, flaws: together.has(place) ? [] : await writePlan(tx, plan) })
     return done
@@ -189,7 +202,12 @@ const writeBatch = async (read: readonly Read<z.ZodObject>[], writing: Writing) 
   }
 }
 
-const writeAll = async (file: string, kind: Kind, tools: Tools, errors: LineFlaw[]) => {
+const writeAll = async <Change>(
+  file: string,
+  kind: Kind<z.ZodObject, Change>,
+  tools: Tools,
+  errors: LineFlaw[],
+) => {
   const imported = nothing(errors)
   const flawed = new Set(errors.map(({ line }) => line))
   for await (const entries of inBatches(entriesOf(file, kind))) {
@@ -208,9 +226,9 @@ const sorted = (imported: Imported): Imported => ({
  * Imports a file: first all of it is compared with the database, then it is written, batch by batch, unless
  * it has errors that aren't skipped. An import that was interrupted can be repeated.
  */
-export const importFile = async (
+export const importFile = async <Change>(
   file: string,
-  kind: Kind,
+  kind: Kind<z.ZodObject, Change>,
   tools: Tools,
   { isDryRun, skipsErrors }: Options,
 ): Promise<Imported> => {

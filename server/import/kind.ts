@@ -14,10 +14,13 @@ export type Tools = {
   addsErased: boolean
 }
 
-/** What a record comes to. `fields` are those that change. */
-export type Plan =
-  | { outcome: 'created'; write: (tx: Db) => Promise<void> }
-  | { outcome: 'updated'; fields: string[]; write: (tx: Db) => Promise<void> }
+type Write = (tx: Db) => Promise<void>
+
+/** What a record comes to. `fields` are those that change; a `change` is written with others by `changeAll`. */
+export type Plan<Change = never> =
+  | { outcome: 'created'; write: Write }
+  | { outcome: 'updated'; fields: string[]; write: Write }
+  | { outcome: 'updated'; fields: string[]; change: Change }
   | { outcome: 'unchanged' }
   | { outcome: 'skipped'; reason: string }
   | { outcome: 'refused'; flaws: Flaw[] }
@@ -31,14 +34,16 @@ export const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10)
 export const refused = (...flaws: Flaw[]): Plan => ({ outcome: 'refused', flaws })
 
 /** Something that can be imported. */
-export type Kind<Schema extends z.ZodObject = z.ZodObject> = {
+export type Kind<Schema extends z.ZodObject = z.ZodObject, Change = never> = {
   schema: Schema
   /** fields that can be a column of a CSV file */
   columns: readonly string[]
   /** what no two records of a file may share, by the field that holds it */
   keysOf: (record: z.output<Schema>) => Record<string, string>
   /** Compares records with the database, which doesn't change; returns a plan for each. */
-  plan: (db: Db, records: z.output<Schema>[], tools: Tools) => Promise<Plan[]>
+  plan: (db: Db, records: z.output<Schema>[], tools: Tools) => Promise<Plan<Change>[]>
   /** Writes many new records at once. Returns which; the plans of the others say why not. */
   createAll?: (tx: Db, records: z.output<Schema>[], tools: Tools) => Promise<boolean[]>
+  /** Writes many changes at once. */
+  changeAll?: (tx: Db, changes: Change[], tools: Tools) => Promise<void>
 }

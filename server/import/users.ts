@@ -3,9 +3,9 @@ import * as z from 'zod'
 import { isMailAddress } from '#contract/rules/mail-address.ts'
 import { usernameKey } from '#server/db/accounts/accounts.ts'
 import { auditAll } from '#server/db/accounts/audit.ts'
+import { changeAccounts, type AccountChange } from '#server/db/accounts/change-accounts.ts'
 import {
   accountsCalled,
-  changeAccount,
   companiesCalled,
   type CalledAccount,
 } from '#server/db/accounts/imported.ts'
@@ -133,7 +133,7 @@ const sameIds = (one: readonly number[], other: readonly number[]) =>
   one.toSorted((a, b) => a - b).join() === other.toSorted((a, b) => a - b).join()
 
 /** What a file says differently, by the columns of the database. A column it doesn't have says nothing. */
-const changesOf = (user: User, known: CalledAccount, companies: Companies) => {
+const changeOf = (user: User, known: CalledAccount, companies: Companies): AccountChange => {
   const flags = user.permissions ? flagsOf(user) : {}
   const said = {
     ...{ username: user.username, firstName: user.first_name, lastName: user.last_name },
@@ -145,8 +145,9 @@ const changesOf = (user: User, known: CalledAccount, companies: Companies) => {
   )
   const companyIds = companies.map(({ id }) => id)
   return {
-    ...(Object.fromEntries(differing) as Partial<typeof said>),
-    ...(sameIds(companyIds, known.companyIds) ? {} : { companyIds }),
+    account: known,
+    said: Object.fromEntries(differing) as Partial<typeof said>,
+    ...(!sameIds(companyIds, known.companyIds) && { companyIds }),
   }
 }
 
@@ -178,7 +179,7 @@ type Found = {
   erasedAt: (user: User) => number | undefined
 }
 
-const planOf = (user: User, found: Found, tools: Tools): Plan => {
+const planOf = (user: User, found: Found, tools: Tools): Plan<AccountChange> => {
   const known = found.accounts.find((account) => account.externalId === user.external_id)
   const erasedAt = known || tools.addsErased ? undefined : found.erasedAt(user)
   if (erasedAt !== undefined) return skipped(`was erased on ${dayOf(erasedAt)}`)
@@ -196,14 +197,14 @@ const planOf = (user: User, found: Found, tools: Tools): Plan => {
   if (flaws.length > 0) return refused(...flaws)
   const members = membersOf(user, found.companies)
   if (!known) return { outcome: 'created', write: creating(user, members, tools) }
-  const changes = changesOf(user, known, members)
-  const fields = new Set(Object.keys(changes).map((column) => columnOf[column] ?? column))
+  const change = changeOf(user, known, members)
+  const columns = [...Object.keys(change.said), ...(change.companyIds ? ['companyIds'] : [])]
+  const fields = new Set(columns.map((column) => columnOf[column] ?? column))
   if (fields.size === 0) return { outcome: 'unchanged' }
-  const write = (tx: Db) => changeAccount(tx, known, changes, tools.now)
-  return { outcome: 'updated', fields: [...fields], write }
+  return { outcome: 'updated', fields: [...fields], change }
 }
 
-export const users: Kind<typeof schema> = {
+export const users: Kind<typeof schema, AccountChange> = {
   schema,
   columns: Object.keys(schema.shape),
   keysOf: ({ external_id, username: called, mail }) => ({
@@ -222,4 +223,5 @@ export const users: Kind<typeof schema> = {
     return records.map((record) => planOf(record, { companies, accounts, erasedAt }, tools))
   },
   createAll,
+  changeAll: (tx, changes, { now }) => changeAccounts(tx, changes, now),
 }

@@ -102,7 +102,7 @@ const eraseIn = async (engine: Engine, tx: Db, account: Account, { now, keyring 
   await eraseAddress(tx, account)
   const rows = await eraseRows(tx, id, now)
   const { changed, tickets } = await replaceTexts(tx, identityOf(account))
-  await indexNames(tx, { ownerId: id })
+  await indexNames(tx, { ownerIds: [id] })
   for (const ticketId of tickets) await followTexts(engine, tx, ticketId)
   await keepFromImports(tx, [...tickets, ...(await ticketsWith(tx, id))])
   await noteForgotten(tx, keyring, namesOf(account), now)

@@ -4,9 +4,11 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
 import { openDatabase } from '#server/db/engine/open.ts'
-import type { Imported } from '#server/import/import.ts'
+import { importFile, type Imported } from '#server/import/import.ts'
+import { users } from '#server/import/users.ts'
 import { deskOn } from '#tests/support/desk.ts'
 import { allRows } from '#tests/support/rows.ts'
+import { keyring } from '#tests/support/secret-key.ts'
 import { engines, type TestEngine } from '#tests/support/server-engines.ts'
 import { atTheEnd, placeOf } from '#tests/support/server.ts'
 
@@ -189,6 +191,40 @@ describe.each(engines)('imports on $name', (engine) => {
     expect(await database.db.selectFrom('outbox').select(['kind', 'recipient']).execute()).toEqual([
       { kind: 'mailChanged', recipient: 'dora@alpha.example' },
     ])
+  })
+
+  test('changes a hundred users, each in its own way, with the statements of a few [O44]', async () => {
+    const { desk, place, file } = await opened(engine)
+    const statements: string[] = []
+    const watched = openDatabase({ ...place, watch: ({ sql }) => void statements.push(sql) })
+    atTheEnd(watched.close)
+    const of = (number: number, mail: string, name = 'Alt', companies = 'Alpha') =>
+      `u${number},user.${number},Uli,${name},${mail}${number}@alpha.example,${companies},`
+    const numbers = [...Array(100).keys()]
+    await desk(['import', 'users', file('a.csv', heading, ...numbers.map((one) => of(one, 'a')))])
+    const changed = numbers.map((one) =>
+      of(one, one % 2 ? 'b' : 'a', `Neu-${one}`, one % 4 ? 'Alpha' : 'Beta'),
+    )
+    const path = file('b.csv', heading, ...changed)
+    const tools = { engine: watched, keyring, now: 0, invites: false, addsErased: false }
+    const how = { isDryRun: false, skipsErrors: false }
+    expect(await importFile(path, users, tools, how)).toMatchObject({ updated: 100 })
+    expect(statements.length).toBeLessThan(40)
+    const accounts = await watched.db
+      .selectFrom('account')
+      .select(['username', 'lastName', 'sortKey', 'mail', 'homeCompanyId'])
+      .where('externalId', 'is not', null)
+      .orderBy('id')
+      .execute()
+    expect(accounts).toEqual(
+      numbers.map((one) => ({
+        ...{ username: `user.${one}`, lastName: `Neu-${one}`, sortKey: `uli neu-${one}` },
+        ...{ mail: `${one % 2 ? 'b' : 'a'}${one}@alpha.example`, homeCompanyId: one % 4 ? 1 : 2 },
+      })),
+    )
+    const told = await watched.db.selectFrom('outbox').select(['kind', 'recipient']).execute()
+    expect(told.length).toBe(50)
+    expect(told).toContainEqual({ kind: 'mailChanged', recipient: 'a99@alpha.example' })
   })
 
   test('leaves alone what a file has no column for [O44]', async () => {

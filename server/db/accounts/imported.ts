@@ -1,6 +1,3 @@
-import type { Account } from './accounts.ts'
-import { audit } from './audit.ts'
-import { setMail } from './profile.ts'
 import type { Db, NewRow, Row } from '#server/db/schema/schema.ts'
 import { sortKey } from '#server/db/tickets/sort-key.ts'
 import { indexNames } from '#server/db/tickets/ticket-index.ts'
@@ -70,40 +67,3 @@ export const accountsCalled = async (db: Db, { externalIds, usernameKeys, mailKe
 }
 
 export type CalledAccount = Awaited<ReturnType<typeof accountsCalled>>[number]
-
-type Changed = Partial<
-  Pick<
-    Account,
-    'username' | 'firstName' | 'lastName' | 'telephone' | 'mail' | 'tc' | 'sm' | 'psm' | 'language'
-  >
-> & { companyIds?: readonly number[] | undefined }
-
-const setCompanies = async (tx: Db, accountId: number, companyIds: readonly number[]) => {
-  await tx.deleteFrom('accountCompany').where('accountId', '=', accountId).execute()
-  const rows = companyIds.map((companyId) => ({ accountId, companyId }))
-  await tx.insertInto('accountCompany').values(rows).execute()
-}
-
-/** Changes an account as an import says; a changed address ends what was sent to the earlier one. */
-export const changeAccount = async (
-  tx: Db,
-  account: Account,
-  { mail, companyIds, ...changed }: Changed,
-  now: number,
-) => {
-  const { id } = account
-  const { firstName, lastName, username } = { ...account, ...changed }
-  const set = {
-    ...changed,
-    usernameKey: username.toLowerCase(),
-    sortKey: sortKey(`${firstName} ${lastName}`),
-    ...(companyIds && { homeCompanyId: companyIds[0] ?? null }),
-  }
-  await tx.updateTable('account').set(set).where('id', '=', id).execute()
-  if (mail !== undefined) await setMail(tx, account, mail, now)
-  if (companyIds) await setCompanies(tx, id, companyIds)
-  const isRenamed = [changed.username, changed.firstName, changed.lastName].some(Boolean)
-  if (isRenamed) await indexNames(tx, { ownerId: id })
-  const event = 'operator.changed'
-  await audit(tx, now, { event, accountId: id, address: '', detail: 'changed by an import' })
-}

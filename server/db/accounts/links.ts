@@ -53,9 +53,9 @@ export const dropOldLinks = (db: Db, before: number) =>
   db.deleteFrom('oneTimeLink').where('expiresAt', '<', before).execute()
 
 /** A changed password voids every open link of the account. */
-export const voidLinks = (db: Db, accountId: number) =>
+export const voidLinks = (db: Db, ...accountIds: readonly number[]) =>
   db
     .deleteFrom('oneTimeLink')
-    .where('accountId', '=', accountId)
+    .where('accountId', 'in', accountIds)
     .where('usedAt', 'is', null)
     .execute()

@@ -24,19 +24,26 @@ export const setPerson = async (tx: Db, accountId: number, person: Omit<Profile,
     .set({ ...person, sortKey: sortKey(`${person.firstName} ${person.lastName}`) })
     .where('id', '=', accountId)
     .execute()
-  await indexNames(tx, { ownerId: accountId })
+  await indexNames(tx, { ownerIds: [accountId] })
 }
 
-/** Gives an account another address: the old one gets an email, and links sent there stop working. */
+/** The columns of another address. */
+export const mailColumns = (mail: string) =>
+  ({ mail, mailKey: mail.toLowerCase(), mustUpdateMail: 0 }) as const
+
+/** For accounts that get another address: the old one gets an email, and links sent there stop working. */
+export const leaveMails = async (tx: Db, accounts: readonly Account[], now: number) => {
+  const ids = accounts.map(({ id }) => id)
+  await takeBackResets(tx, ...ids)
+  await voidLinks(tx, ...ids)
+  const notices = accounts
+    .filter(({ mail }) => mail !== '')
+    .map(({ id, mail }) => ({ kind: 'mailChanged' as const, accountId: id, recipient: mail, now }))
+  if (notices.length > 0) await queueMail(tx, ...notices)
+}
+
+/** Gives an account another address. */
 export const setMail = async (tx: Db, account: Account, mail: string, now: number) => {
-  await tx
-    .updateTable('account')
-    .set({ mail, mailKey: mail.toLowerCase(), mustUpdateMail: 0 })
-    .where('id', '=', account.id)
-    .execute()
-  await takeBackResets(tx, account.id)
-  await voidLinks(tx, account.id)
-  if (account.mail === '') return
-  const notice = { accountId: account.id, recipient: account.mail, now }
-  await queueMail(tx, { kind: 'mailChanged', ...notice })
+  await tx.updateTable('account').set(mailColumns(mail)).where('id', '=', account.id).execute()
+  await leaveMails(tx, [account], now)
 }

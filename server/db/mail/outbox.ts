@@ -17,18 +17,20 @@ type NewMail = {
   aboutId?: number
 }
 
-/** Puts a mail into the outbox, in the transaction of what it's about. */
-export const queueMail = (tx: Db, { now, recipient, aboutId, agentId, ...mail }: NewMail) =>
+/** Puts mails into the outbox, in the transaction of what they're about. */
+export const queueMail = (tx: Db, ...mails: readonly NewMail[]) =>
   tx
     .insertInto('outbox')
-    .values({
-      ...mail,
-      recipient: recipient ?? null,
-      agentId: agentId ?? null,
-      aboutId: aboutId ?? null,
-      dueAt: now,
-      createdAt: now,
-    })
+    .values(
+      mails.map(({ now, recipient, aboutId, agentId, ...mail }) => ({
+        ...mail,
+        recipient: recipient ?? null,
+        agentId: agentId ?? null,
+        aboutId: aboutId ?? null,
+        dueAt: now,
+        createdAt: now,
+      })),
+    )
     .execute()
 
 type RecoveryMail = Pick<NewMail, 'accountId' | 'now'> & {
@@ -112,10 +114,10 @@ export const takeBackNews = (tx: Db, logId: number) =>
     .execute()
 
 /** A changed password takes back every reset that has not been mailed yet. */
-export const takeBackResets = (tx: Db, accountId: number) =>
+export const takeBackResets = (tx: Db, ...accountIds: readonly number[]) =>
   tx
     .deleteFrom('outbox')
-    .where('accountId', '=', accountId)
+    .where('accountId', 'in', accountIds)
     .where('kind', '=', 'passwordReset')
     .execute()
 

@@ -155,26 +155,31 @@ export const forgetWords = async (tx: Db, words: Iterable<string>, { match, foun
   }
 }
 
-/** Follows a changed name of an owner or of a company. */
-export const indexNames = async (tx: Db, whose: { ownerId: number } | { companyId: number }) => {
-  const [column, id] =
-    'ownerId' in whose
-      ? (['owner_id', whose.ownerId] as const)
-      : (['company_id', whose.companyId] as const)
+/** Follows a changed name of owners or of a company. */
+export const indexNames = async (
+  tx: Db,
+  whose: { ownerIds: readonly number[] } | { companyId: number },
+) => {
+  const [column, ids] =
+    'ownerIds' in whose
+      ? (['owner_id', whose.ownerIds] as const)
+      : (['company_id', [whose.companyId]] as const)
   const { rows } = await sql<{ owner: string; firm: string; company: number; person: number }>`
     select distinct ${owner} as owner, company.name as firm, company.id as company, account.id as person
     from ticket
     join account on account.id = ticket.owner_id
     join company on company.id = ticket.company_id
-    where ${sql.ref(column)} = ${id}`.execute(tx)
+    where ${sql.ref(column)} in (${sql.join(ids)})`.execute(tx)
+  const added = new Set<string>()
   for (const { person, ...named } of rows) {
     const names = namesOf(named)
     await sql`update ticket_document set names = ${names} where names <> ${names} and ticket_id in
       (select id from ticket where owner_id = ${person} and company_id = ${named.company})`.execute(
       tx,
     )
-    await addWords(tx, wordsOf(`${named.firm} ${named.owner}`), new Set())
+    for (const word of wordsOf(`${named.firm} ${named.owner}`)) added.add(word)
   }
+  await addWords(tx, added, new Set())
 }
 
 /** Words a typing mistake is looked for in: numbers and codes are right or wrong. */
