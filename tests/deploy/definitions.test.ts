@@ -1,10 +1,24 @@
 import { execFile } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 
 import { expect, test } from 'vitest'
 
 import { settingNames } from '#server/config/env.ts'
+import { deskOn } from '../support/desk.ts'
+import { secretKey } from '../support/secret-key.ts'
+import { engines } from '../support/server-engines.ts'
+import { atTheEnd, placeOf } from '../support/server.ts'
 
 const execute = promisify(execFile)
 
@@ -13,18 +27,50 @@ const isThere = (command: string) => existsSync(command) || mustHave
 
 const read = (file: string) => readFileSync(`deploy/${file}`, 'utf8')
 
-const unit = 'deploy/statedesk.service'
+const services = ['statedesk.service', 'statedesk-backup.service']
 const analyze = '/usr/bin/systemd-analyze'
 
-test.runIf(isThere(analyze))('has a systemd unit that systemd understands [O63]', async () => {
-  const { stdout, stderr } = await execute(analyze, ['verify', '--man=no', unit])
+test.runIf(isThere(analyze))('has systemd units that systemd understands [O63]', async () => {
+  const units = [...services, 'statedesk-backup.timer'].map((unit) => `deploy/${unit}`)
+  const { stdout, stderr } = await execute(analyze, ['verify', '--man=no', ...units])
   expect([stdout, stderr]).toEqual(['', ''])
 })
 
-test.runIf(isThere(analyze))('lets the service do little: at most 1.5 of 10 [O63]', async () => {
-  const words = ['security', '--offline=true', '--threshold=15', unit]
-  const { stdout } = await execute(analyze, words)
-  expect(stdout).toContain('Overall exposure level')
+test.runIf(isThere(analyze)).each(services)(
+  'lets %s do little: at most 1.5 of 10 [O63]',
+  async (unit) => {
+    const words = ['security', '--offline=true', '--threshold=15', `deploy/${unit}`]
+    const { stdout } = await execute(analyze, words)
+    expect(stdout).toContain('Overall exposure level')
+  },
+)
+
+test('backs up every night with what is installed, and keeps 14 days [O63]', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'statedesk-backups-'))
+  atTheEnd(async () => rmSync(folder, { recursive: true, force: true }))
+  const place = await placeOf(engines[0]!)
+  const commands = [...read('statedesk-backup.service').matchAll(/^ExecStart=(.*)$/gm)].map(
+    ([, command = '']) =>
+      command
+        .replaceAll('/var/backups/statedesk', folder)
+        .replace('dist-server/desk.js', 'server/cli/main.ts')
+        .replaceAll('%%', '%'),
+  )
+  for (const name of ['old.tar', 'young.tar', 'old.txt']) writeFileSync(join(folder, name), '')
+  const [old, young] = [15, 12].map((days) => new Date(Date.now() - days * 24 * 60 * 60_000))
+  for (const name of ['old.tar', 'old.txt']) utimesSync(join(folder, name), old!, old!)
+  utimesSync(join(folder, 'young.tar'), young!, young!)
+  // systemd starts a program without a shell: it expands no star.
+  const quoted = commands.map((command) => command.replace(/ (\*\.\w+)/, " '$1'"))
+  const env = { ...process.env, DATA_DIR: place.dataDir, DATABASE_URL: '', SECRET_KEY: secretKey }
+  for (const command of quoted) await execute('sh', ['-c', command], { env })
+  const kept = readdirSync(folder).toSorted()
+  expect(kept).toEqual([
+    expect.stringMatching(/^\d{4}-\d\d-\d\d-\d{6}\.tar$/),
+    'old.txt',
+    'young.tar',
+  ])
+  expect(await deskOn(place).desk(['verify', join(folder, kept[0]!)])).toMatchObject({ code: 0 })
 })
 
 const compose = '/usr/bin/docker-compose'

@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { spawnSync } from 'node:child_process'
@@ -41,6 +41,12 @@ describe('a setting in a file', () => {
     expect(() => readEnv({ PORT_FILE: fileWith('\n') })).toThrow('PORT_FILE: expected a value')
     expect(() => readEnv({ PORT_FILE: fileWith('eighty') })).toThrow('PORT: expected a port number')
   })
+})
+
+test('is in the manual under its name [O2]', () => {
+  const [, settings = ''] = readFileSync('docs/operating.md', 'utf8').split('\n## Settings\n')
+  const [table = ''] = settings.split('\n## ')
+  expect(settingNames.filter((name) => !table.includes(`\`${name}\``))).toEqual([])
 })
 
 describe('desk config', () => {

@@ -54,7 +54,7 @@ http {
     '/etc/letsencrypt/live/portal.example.com/privkey.pem': `${folder}/key.pem`,
     '/var/log/nginx/statedesk.log': `${folder}/access.log`,
     '127.0.0.1:8080': `127.0.0.1:${one}`,
-    '127.0.0.1:8081': `127.0.0.1:${other}`,
+    '#server 127.0.0.1:8081': `server 127.0.0.1:${other}`,
   })}
 }
 `
