@@ -1,5 +1,5 @@
 import { createWriteStream, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
@@ -17,10 +17,10 @@ export type ExportTarget = {
 const folderTarget = (folder: string): ExportTarget => {
   if (existsSync(folder) && readdirSync(folder).length > 0)
     throw new Refusal(`${folder} isn’t empty`)
-  mkdirSync(join(folder, 'files'), { recursive: true, mode: 0o700 })
   return {
     write: async (name, content) => {
       const file = join(folder, name)
+      mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
       if (typeof content === 'string') writeFileSync(file, content, { mode: 0o600 })
       else await pipeline(Readable.from(content), createWriteStream(file, { mode: 0o600 }))
     },

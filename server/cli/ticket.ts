@@ -3,12 +3,15 @@ import type { Command } from 'commander'
 import { leaf, onDatabase } from './command.ts'
 import type { Desk } from './desk.ts'
 import { readLimit, readList, readName, readTexts } from './read.ts'
+import { files } from './ticket-files.ts'
 import { assign, moveToGroup, note } from './ticket-hand.ts'
 import { list, show } from './ticket-read.ts'
 import { statusNames } from '#server/texts/ticket-statuses.ts'
 import { reply, setStatus } from './ticket-write.ts'
 
 const provider = 'Service Desk'
+
+const outOption = ['--out <path>', 'a folder without files, or a new one or a new .zip file'] as const
 
 /** Customers never see a note; the rest they see without getting an email. */
 const addInternals = (ticket: Command, desk: Desk) => {
@@ -35,6 +38,8 @@ export const addTicket = (program: Command, desk: Desk) => {
     .option('--limit <number>', 'how many tickets', readLimit, 20)
   onDatabase(listing, desk, list)
   onDatabase(leaf(ticket, 'show <ticket>', 'show a ticket and its history'), desk, show)
+  const filing = leaf(ticket, 'files <ticket>', 'list the attachments of a ticket, or save them')
+  onDatabase(filing.option(...outOption), desk, files)
   const replying = leaf(ticket, 'reply <ticket>', 'reply to the customer')
     .alias('comment')
     .requiredOption('--text <text>', 'the reply')

@@ -1,7 +1,7 @@
 import type { Account } from '#server/db/accounts/accounts.ts'
 import { personalRows, personalTables } from '#server/db/accounts/personal-data.ts'
 import { fileNameOf } from '#server/files/file-name.ts'
-import { openFile, type FileSource } from '#server/files/stored-file.ts'
+import { bytesOf, type FileSource } from '#server/files/stored-file.ts'
 import type { Said, Work } from './desk.ts'
 import { exportTarget } from './export-target.ts'
 import { accountNamed } from './user-changes.ts'
@@ -41,11 +41,6 @@ const filesOf = async ({ db }: FileSource, accountId: number) => {
         : [{ name: `email-${id}.eml`, key: blobKey, about: 'an email you sent' }],
     ),
   ]
-}
-
-/** Opens the file when it's its turn. */
-async function* bytesOf(source: FileSource, key: string) {
-  yield* await openFile(source, key)
 }
 
 const readme = (username: string, at: number, files: { name: string; about: string }[]) =>

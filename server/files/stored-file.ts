@@ -31,3 +31,8 @@ export const openFile = async (
   const { object, size } = (await placeOfBlob(source.db, key)) ?? { object: null, size: 0 }
   return object === null ? fromDatabase(source, key, size) : inStore(source, object)
 }
+
+/** The same, opened when the first byte is read. */
+export async function* bytesOf(source: FileSource, key: string) {
+  yield* await openFile(source, key)
+}

@@ -1,14 +1,24 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
 import { describe, expect, test } from 'vitest'
 
 import { uploadAttachment } from '#contract/attachments.ts'
 import { getActionLog, getTicket, listTickets } from '#contract/tickets.ts'
 import { deskOn } from '#tests/support/desk.ts'
 import { engines } from '#tests/support/server-engines.ts'
-import { appOn, placeOf, signedIn } from '#tests/support/server.ts'
+import { appOn, atTheEnd, placeOf, signedIn } from '#tests/support/server.ts'
 import { upload } from '#tests/support/upload.ts'
 
 const active = 'T-00005'
 const german = 'T-00035'
+
+const newFolder = () => {
+  const folder = mkdtempSync(join(tmpdir(), 'statedesk-files-'))
+  atTheEnd(async () => rmSync(folder, { recursive: true }))
+  return folder
+}
 
 describe.each(engines)('working on tickets on $name', (engine) => {
   test('keeps a note for agents and shows it in no call to customers', async () => {
@@ -68,6 +78,27 @@ describe.each(engines)('working on tickets on $name', (engine) => {
     expect(out).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d  File protocol\.txt, ann$/m)
     expect(await json(`ticket show ${active}`)).toMatchObject({
       files: [{ name: 'protocol.txt', uploader: 'ann' }],
+    })
+  })
+
+  test('lists the files of a ticket, and saves them byte for byte', async () => {
+    const place = await placeOf(engine)
+    const ann = await signedIn(await appOn(place), 'ann')
+    const { desk, json } = deskOn(place)
+    expect((await desk(`ticket files ${active}`)).out).toBe(`${active} has no attachments.\n`)
+    const contents = [Buffer.alloc(300_000, 'It is slow. '), Buffer.from('Two of one name.')]
+    for (const bytes of contents)
+      await upload(ann, uploadAttachment, 5, { name: 'protocol.txt', bytes })
+    const { out } = await desk(`ticket files ${active}`)
+    expect(out.match(/ann +300000 +text\/plain +protocol\.txt/g)).toHaveLength(1)
+
+    const folder = join(newFolder(), 'files')
+    const saved = await json<{ files: string[] }>(`ticket files ${active} --out ${folder}`)
+    expect(readdirSync(folder)).toEqual(saved.files)
+    expect(saved.files.map((name) => readFileSync(join(folder, name)))).toEqual(contents)
+    expect(await desk(`ticket files ${active} --out ${folder}`)).toMatchObject({
+      code: 1,
+      err: `desk: ${folder} isn’t empty\n`,
     })
   })
 

@@ -1,0 +1,44 @@
+import { attachmentIn, attachmentsOf } from '#server/db/files/attachments.ts'
+import { fileNameOf } from '#server/files/file-name.ts'
+import { bytesOf } from '#server/files/stored-file.ts'
+import type { Said, Work } from './desk.ts'
+import { exportTarget } from './export-target.ts'
+import { moment, table } from './table.ts'
+import { ticketNamed } from './ticket-find.ts'
+
+const heading = ['Added', 'By', 'Bytes', 'Type', 'Name']
+
+/** Names all attachments of a ticket, both sides'; with `--out`, also writes them there. */
+export const files = async (
+  { engine, objects }: Work,
+  { out }: { out?: string },
+  [name]: string[],
+): Promise<Said> => {
+  const { id: ticketId, code } = await ticketNamed(engine.db, name)
+  const attachments = await attachmentsOf(engine, ticketId)
+  if (out === undefined || attachments.length === 0) {
+    const lines = attachments.map(({ createDate, uploader, size, type, name }) => [
+      ...[moment(Date.parse(createDate)), uploader, String(size), type, name],
+    ])
+    return {
+      data: { code, files: attachments },
+      text: table(heading, lines, `${code} has no attachments.`),
+    }
+  }
+  const target = exportTarget(out)
+  const written: string[] = []
+  for (const { id, name } of attachments) {
+    const file = await attachmentIn(engine, ticketId, id)
+    // Deleted meanwhile.
+    if (file === undefined) continue
+    // Two files of a ticket may have one name.
+    const place = `${id}-${fileNameOf(name)}`
+    await target.write(place, bytesOf({ db: engine.db, objects }, file.blobKey))
+    written.push(place)
+  }
+  await target.finish()
+  return {
+    data: { code, out, files: written },
+    text: `Wrote ${written.length} files of ${code} to ${out}.`,
+  }
+}
