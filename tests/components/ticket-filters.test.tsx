@@ -48,10 +48,20 @@ test('offers a filter by participation where the server knows [T92]', async () =
   await expect.element(page.getByText(/Owner, Participant$/)).toBeVisible()
 })
 
-test('asks for owners when their filter is opened, and not before [T96]', async () => {
+/** Test files share the mouse: a button that appears below it is pointed at. */
+const pointElsewhere = async () => {
+  const corner = { position: 'fixed', insetInlineEnd: 0, insetBlockEnd: 0 } as const
+  await showInEnglish(<p style={corner}>Elsewhere</p>)
+  await page.getByText('Elsewhere').hover()
+}
+
+test('asks for owners when someone points at their filter, and not before [T96]', async () => {
+  await pointElsewhere()
   await showInEnglish(<Filters />)
   await expect.poll(() => askedFor(path)).toBe(1)
   expect(askedFor(ownersPath)).toBe(0)
+  await page.getByRole('button', { name: 'Owner' }).hover()
+  await expect.poll(() => askedFor(ownersPath)).toBe(1)
   await page.getByRole('button', { name: 'Owner' }).click()
   await expect.element(page.getByRole('checkbox', { name: 'Anna Keller' })).toBeVisible()
   expect(askedFor(ownersPath)).toBe(1)
