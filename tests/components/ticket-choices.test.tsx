@@ -15,14 +15,14 @@ const arrow = page.getByRole('button', { name: 'Support group', exact: false })
 const never = () => new Promise(() => {})
 
 /** The controls of a ticket, whose server doesn't answer unless a test says how. */
-const shown = async (answer: () => Promise<unknown> = never) => {
+const shown = async (answer: () => Promise<unknown> = never, offered = choices) => {
   const actor = createActor(
     agentTicketChangeMachine.provide({ actors: { moveTicket: fromPromise(answer) as never } }),
     { input: { ticketId: 4711, agentId: 3 } },
   ).start()
   await showInEnglish(
     <>
-      <TicketControls actor={actor} ticket={agentTicket} choices={choices} group={null} />
+      <TicketControls actor={actor} ticket={agentTicket} choices={offered} group={null} />
       <button type="button">Next</button>
     </>,
   )
@@ -146,4 +146,14 @@ test('says that nothing matches, and chooses nothing then [T139]', async () => {
   await userEvent.keyboard('{Enter}{Escape}')
   expect(actor.getSnapshot().matches('ready')).toBe(true)
   await expect.element(group).toHaveValue(agentTicket.supportGroup)
+})
+
+test.each([
+  [12, 'none'],
+  [13, 'text'],
+])('opens the keyboard of a phone only for a long list: of %i, %s [T139]', async (count, mode) => {
+  const supportGroups = Array.from({ length: count - 1 }, (_, place) => `Group ${place + 1}`)
+  await shown(never, { ...choices, supportGroups })
+  await expect.poll(() => page.getByRole('option').elements().length).toBe(count)
+  await expect.element(group).toHaveAttribute('inputmode', mode)
 })

@@ -25,6 +25,9 @@ type ComboboxFieldProps = FieldTexts & {
   onChange: (value: string) => void
 }
 
+/** On a phone, a list of so many options is faster to scroll than to type into. */
+const mostToScroll = 12
+
 const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase()
 
 /**
@@ -67,6 +70,7 @@ export function ComboboxField(props: ComboboxFieldProps) {
               className={cx(controlLook, arrowRoom)}
               placeholder={chosenLabel || placeholder}
               required
+              inputMode={options.length > mostToScroll ? 'text' : 'none'}
               aria-keyshortcuts={shortcut}
               onInput={({ currentTarget }) => setTyped(currentTarget.value)}
             />
