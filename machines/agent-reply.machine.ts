@@ -2,6 +2,7 @@ import { and, assign, not, setup, type ActorRefFrom } from 'xstate'
 
 import type { addNote, replyToTicket } from '#contract/agent-ticket.ts'
 import type { Answer } from '#contract/call.ts'
+import { isSaidIn, type OwnEntry } from '#contract/rules/agent-history.ts'
 import { replyProblem } from '#contract/rules/agent-reply.ts'
 import { effects, port } from './ports.ts'
 import { replyDraft, type ReplyTexts } from './records.ts'
@@ -19,11 +20,13 @@ export type AgentReplyInput = {
   newest: number
   /** The newest answer, comment or note of somebody else. */
   newestOfOthers: number
+  /** What this agent wrote last. */
+  lastOwn: OwnEntry
 }
 
 export type AgentReplyActor = ActorRefFrom<typeof agentReplyMachine>
 
-type Shown = Pick<AgentReplyInput, 'newest' | 'newestOfOthers'>
+type Shown = Pick<AgentReplyInput, 'newest' | 'newestOfOthers' | 'lastOwn'>
 
 /** Nobody else has written since the agent began the answer, or there is no answer yet. */
 const isUpToDate = ({ texts, newestOfOthers, seen }: AgentReplyInput & { seen: number }) =>
@@ -37,6 +40,8 @@ export const agentReplyMachine = setup({
       mode: ReplyMode
       /** The newest entry the agent has seen, as far as the answer being written is concerned. */
       seen: number
+      /** The agent's last entry before this text was sent. */
+      ownBefore: number
       /** The status to set with the answer; null to leave it. */
       statusId: number | null
       problem: Text | null
@@ -62,7 +67,10 @@ export const agentReplyMachine = setup({
     }),
     clearText: assign({ texts: ({ context: { mode, texts } }) => ({ ...texts, [mode]: '' }) }),
     setStatus: assign({ statusId: (_, { statusId }: { statusId: number | null }) => statusId }),
-    setNewest: assign((_, { newest, newestOfOthers }: Shown) => ({ newest, newestOfOthers })),
+    setNewest: assign((_, { newest, newestOfOthers, lastOwn }: Shown) => ({
+      ...{ newest, newestOfOthers, lastOwn },
+    })),
+    markOwn: assign({ ownBefore: ({ context }) => context.lastOwn.entryId }),
     followHistory: assign({
       seen: ({ context }) => (isUpToDate(context) ? context.newest : context.seen),
     }),
@@ -78,17 +86,20 @@ export const agentReplyMachine = setup({
     isOvertaken: and([not('isNote'), not('isUpToDate')]),
     hasNewer: ({ context: { newest, seen } }) => newest > seen,
     isSendableAnyway: and(['isSendable', 'hasNewer']),
+    hasArrived: ({ context: { mode, texts, lastOwn, ownBefore } }) =>
+      lastOwn.entryId > ownBefore && isSaidIn(lastOwn, texts[mode]),
     isAccepted: (_, { success }: Answer<typeof addNote>) => success,
     isOutdated: (_, { isOutdated }: Answer<typeof replyToTicket>) => isOutdated === true,
   },
 }).createMachine({
   id: 'agentReply',
   description: 'The agent answers the customer or adds an internal note.',
-  meta: { spec: ['T106', 'T107'] },
+  meta: { spec: ['T106', 'T107', 'T162'] },
   context: ({ input }) => ({
     ...input,
     mode: 'reply',
     seen: input.newest,
+    ownBefore: input.lastOwn.entryId,
     statusId: null,
     problem: null,
   }),
@@ -137,9 +148,21 @@ export const agentReplyMachine = setup({
           meta: { page: 'composer', spec: ['T106', 'T107'] },
         },
         failed: {
-          description: 'Nothing was sent; the text is still there, with the reason below it.',
-          meta: { page: 'composer', spec: ['T106', 'X29'] },
+          description:
+            'Not sent, as far as we know; the text is still there, with the reason below it.',
+          meta: { page: 'composer', spec: ['T106', 'T162', 'X29'] },
           exit: 'clearProblem',
+          // Only the server's answer was lost.
+          always: {
+            guard: 'hasArrived',
+            target: 'writing',
+            actions: [
+              'clearText',
+              'followHistory',
+              { type: 'remember', params: ({ context }) => replyDraft(context) },
+              { type: 'toast', params: { text: { key: 'reply.arrived' }, tone: 'success' } },
+            ],
+          },
         },
       },
     },
@@ -147,6 +170,7 @@ export const agentReplyMachine = setup({
       description: 'Sending the answer; the text can’t be changed.',
       meta: { page: 'composer', spec: ['T106'] },
       tags: 'busy',
+      entry: 'markOwn',
       invoke: {
         id: 'replyToTicket',
         src: 'replyToTicket',
@@ -177,13 +201,20 @@ export const agentReplyMachine = setup({
             actions: { type: 'reportRefusal', params: ({ event }) => event.output },
           },
         ],
-        onError: { target: 'composing.failed', actions: { type: 'reportRefusal', params: {} } },
+        onError: {
+          target: 'composing.failed',
+          actions: [
+            { type: 'reportRefusal', params: {} },
+            { type: 'announce', params: { event: 'ticket.changed' } },
+          ],
+        },
       },
     },
     sendingNote: {
       description: 'Saving the internal note; the text can’t be changed.',
       meta: { page: 'composer', spec: ['T107'] },
       tags: 'busy',
+      entry: 'markOwn',
       invoke: {
         id: 'addNote',
         src: 'addNote',
@@ -204,7 +235,13 @@ export const agentReplyMachine = setup({
             actions: { type: 'reportRefusal', params: ({ event }) => event.output },
           },
         ],
-        onError: { target: 'composing.failed', actions: { type: 'reportRefusal', params: {} } },
+        onError: {
+          target: 'composing.failed',
+          actions: [
+            { type: 'reportRefusal', params: {} },
+            { type: 'announce', params: { event: 'ticket.changed' } },
+          ],
+        },
       },
     },
     outdated: {

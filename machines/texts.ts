@@ -17,6 +17,7 @@ export type TextKey =
   | 'comment.failed'
   | 'comment.notRedacted'
   | 'reply.sent'
+  | 'reply.arrived'
   | 'reply.failed'
   | 'note.saved'
   | 'ticketChange.saved'

@@ -29,6 +29,7 @@ const texts: Record<TextKey, MessageDescriptor> = {
   'comment.notRedacted': msg`The comment couldn’t be removed. Please try again.`,
   'reply.sent': msg`Reply sent.`,
   'reply.failed': msg`This couldn’t be sent. Your text is still here. Please try again.`,
+  'reply.arrived': msg`Your text was sent after all.`,
   'note.saved': msg`Note saved.`,
   'ticketChange.saved': msg`Ticket updated.`,
   'ticketChange.failed': msg`The ticket couldn’t be changed. Please try again.`,

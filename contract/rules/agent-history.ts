@@ -1,5 +1,6 @@
 import type { AgentEntry } from '#contract/agent-ticket.ts'
 import { newestEntry } from './history.ts'
+import { plainTextOf } from './ticket-form.ts'
 
 type History = readonly AgentEntry[]
 
@@ -20,8 +21,24 @@ export const withNewEntries = (history: History, read: History): AgentEntry[] =>
 export const writtenSince = (history: History, entryId: number) =>
   history.filter((entry) => entry.entryId > entryId && !entry.isOwn && entry.kind !== 'step')
 
-/** T106: what decides whether an answer is outdated: the newest entry, and the newest that others wrote. */
+/** What the agent wrote last, an answer or a note; `entryId` is 0 where there is nothing. */
+export type OwnEntry = { entryId: number; words: string }
+
+const lastOwnIn = (history: History): OwnEntry => {
+  const own = history.findLast(({ isOwn, kind }) => isOwn && kind !== 'step')
+  return { entryId: own?.entryId ?? 0, words: plainTextOf(own?.description ?? '') }
+}
+
+/**
+ * T106, T162: what decides whether an answer is outdated, or has arrived: the newest entry, the newest
+ * that others wrote, and the last one of the agent.
+ */
 export const newestIn = (history: History) => ({
   newest: newestEntry(history) ?? 0,
   newestOfOthers: newestEntry(writtenSince(history, 0)) ?? 0,
+  lastOwn: lastOwnIn(history),
 })
+
+/** T162: whether the agent's last entry says this; spaces and line breaks don't count. */
+export const isSaidIn = ({ words }: OwnEntry, text: string) =>
+  text.replace(/\s+/g, ' ').trim() === words

@@ -11,7 +11,10 @@ import { reply, setStatus } from './ticket-write.ts'
 
 const provider = 'Service Desk'
 
-const outOption = ['--out <path>', 'a folder without files, or a new one or a new .zip file'] as const
+const outOption = [
+  '--out <path>',
+  'a folder without files, or a new one or a new .zip file',
+] as const
 
 /** Customers never see a note; the rest they see without getting an email. */
 const addInternals = (ticket: Command, desk: Desk) => {

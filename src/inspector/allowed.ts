@@ -57,7 +57,7 @@ export const allowed: Readonly<Record<string, readonly string[]>> = {
   agentSignIn: ['isHalfway', 'missing'],
   agentQueue: ['first', 'summary', 'views', 'arrived'],
   agentTicket: ['ticketId', 'isHidden', 'isLive', 'isEarlierMissing'],
-  agentReply: ['ticketId', 'mode', 'seen', 'newest', 'newestOfOthers'],
+  agentReply: ['ticketId', 'mode', 'seen', 'newest', 'newestOfOthers', 'ownBefore'],
   agentTicketChange: ['ticketId'],
   agentLookUp: ['found'],
   agentInvitation: ['companyId', 'isTried', 'userId'],

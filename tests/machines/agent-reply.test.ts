@@ -11,6 +11,7 @@ const opening: AgentReplyInput = {
   texts: { reply: '', note: '' },
   newest: 20,
   newestOfOthers: 19,
+  lastOwn: { entryId: 18, words: 'We look at it.' },
 }
 const accepted = { replyToTicket: { success: true }, addNote: { success: true } }
 
@@ -29,8 +30,8 @@ const submit = async (flow: Flow, statusId: number | null = null) => {
   await flow.settled()
 }
 
-const shown = (flow: Flow, newest: number, newestOfOthers: number) =>
-  flow.actor.send({ type: 'history.shown', newest, newestOfOthers })
+const shown = (flow: Flow, newest: number, newestOfOthers: number, lastOwn = opening.lastOwn) =>
+  flow.actor.send({ type: 'history.shown', newest, newestOfOthers, lastOwn })
 
 const draftOf = (reply: string, note = '') => ({
   effect: 'remember',
@@ -117,7 +118,7 @@ describe('the reply of an agent', () => {
     await submit(flow)
     expect(flow.now().matches({ composing: 'failed' })).toBe(true)
     expect(flow.now().context).toMatchObject({ problem, texts: { reply: 'Done.' } })
-    expect(flow.effects).toEqual([draftOf('Done.')])
+    expect(flow.effects.filter(({ effect }) => effect === 'remember')).toEqual([draftOf('Done.')])
 
     write(flow, 'Done, really.')
     expect(flow.now().context.problem).toBeNull()
@@ -126,6 +127,60 @@ describe('the reply of an agent', () => {
     await submit(flow)
     expect(flow.now().context.problem).toBeNull()
     expect(flow.callsOf('replyToTicket')).toHaveLength(3)
+  })
+})
+
+describe('a text whose answer was lost', () => {
+  const lost = async (mode: 'reply' | 'note', text: string) => {
+    const silence = new CallFailure('unreachable')
+    const flow = opened({ replyToTicket: silence, addNote: silence })
+    flow.actor.send({ type: 'mode.choose', mode })
+    write(flow, text)
+    await submit(flow)
+    expect(flow.now().matches({ composing: 'failed' })).toBe(true)
+    return flow
+  }
+
+  test.each(['reply', 'note'] as const)(
+    'goes from the field of the %s once the ticket shows it [T162]',
+    async (mode) => {
+      const flow = await lost(mode, ' Done.\nThank you. ')
+      expect(flow.effects.at(-1)).toEqual({
+        effect: 'announce',
+        params: { event: 'ticket.changed' },
+      })
+      shown(flow, 22, 21, { entryId: 22, words: 'Done. Thank you.' })
+      expect(flow.now().matches({ composing: 'writing' })).toBe(true)
+      expect(flow.now().context).toMatchObject({
+        ...{ texts: { reply: '', note: '' }, problem: null, seen: 22 },
+      })
+      expect(flow.effects.slice(-2)).toEqual([
+        draftOf(''),
+        { effect: 'toast', params: { text: { key: 'reply.arrived' }, tone: 'success' } },
+      ])
+    },
+  )
+
+  test('goes at once when the ticket has shown it before the call failed [T162]', async () => {
+    const answer = Promise.withResolvers()
+    const flow = opened({ replyToTicket: answer.promise })
+    write(flow)
+    flow.actor.send({ type: 'reply.submit', statusId: null })
+    shown(flow, 21, 19, { entryId: 21, words: 'Done.' })
+    answer.reject(new CallFailure('unreachable'))
+    await flow.settled()
+    expect(flow.now().matches({ composing: 'writing' })).toBe(true)
+    expect(flow.now().context.texts.reply).toBe('')
+  })
+
+  test.each([
+    ['the agent has written something else', 21, 'No.'],
+    ['it says the same as the agent’s entry before', 18, 'Done.'],
+  ])('stays where %s [T162]', async (_, entryId, words) => {
+    const flow = await lost('reply', 'Done.')
+    shown(flow, 22, 19, { entryId, words })
+    expect(flow.now().matches({ composing: 'failed' })).toBe(true)
+    expect(flow.now().context.texts.reply).toBe('Done.')
   })
 })
 

@@ -13,6 +13,8 @@ const draftKey = 'statedesk.agentDraft.3.4711'
 const asked: AgentEntry = { ...created, kind: 'message', description: '<p>Who locks it?</p>' }
 const step: AgentEntry = { ...created, entryId: 42, side: 'provider', source: 'Jonas Brandt' }
 
+const own: AgentEntry = { ...step, kind: 'message', isOwn: true, source: 'Mia Vogel' }
+
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 /** Of the reply or of the note, whichever is being written. */
 const box = (page: Page) => page.getByLabel(/^Your (?:reply|internal note)$/)
@@ -60,9 +62,14 @@ export const agentReplyJourney: Journey<typeof agentReplyMachine> = {
         .click(),
     'reply.sendAnyway': (page) => button(page, 'Send anyway').click(),
     'writing.continue': (page) => button(page, 'Keep writing').click(),
-    'history.shown': async (page, { newest, newestOfOthers }, answer) => {
+    'history.shown': async (page, { newest, newestOfOthers, lastOwn }, answer) => {
       await report(page, 'ticket.changed')
-      const source = newest === newestOfOthers ? asked : step
+      const source =
+        newest === lastOwn.entryId
+          ? { ...own, description: `<p>${lastOwn.words}</p>` }
+          : newest === newestOfOthers
+            ? asked
+            : step
       await answer('readHistory', [{ ...source, entryId: newest }])
     },
   },

@@ -2,12 +2,14 @@ import { agentReplyMachine } from '#machines/agent-reply.machine.ts'
 import { flowModel } from '../model.ts'
 
 const typed = 'We have removed the lock. Please start the run again.'
+const nothing = { entryId: 0, words: '' }
 const opening = {
   ticketId: 4711,
   agentId: 3,
   texts: { reply: '', note: '' },
   newest: 42,
   newestOfOthers: 41,
+  lastOwn: nothing,
 }
 
 export const agentReplyModel = flowModel({
@@ -35,8 +37,12 @@ export const agentReplyModel = flowModel({
     'reply.sendAnyway': 'the agent sends the reply anyway',
     'writing.continue': 'the agent keeps writing',
     'history.shown': {
-      'a colleague takes the ticket': { newest: 43, newestOfOthers: 41 },
-      'the customer comments': { newest: 44, newestOfOthers: 44 },
+      'a colleague takes the ticket': { newest: 43, newestOfOthers: 41, lastOwn: nothing },
+      'the customer comments': { newest: 44, newestOfOthers: 44, lastOwn: nothing },
+      'the text shows on the ticket': {
+        ...{ newest: 45, newestOfOthers: 41 },
+        lastOwn: { entryId: 45, words: typed },
+      },
     },
   },
   outcomes: {
@@ -67,13 +73,14 @@ export const agentReplyModel = flowModel({
       case 'reply.submit':
         return mode === 'reply' || event.statusId === null
       case 'history.shown':
-        return event.newest > newest
+        return event.newest > newest && (event.lastOwn === nothing || texts[mode] !== '')
       default:
         return true
     }
   },
-  project: ({ mode, texts, seen, newest, newestOfOthers, problem }) => ({
+  project: ({ mode, texts, seen, newest, newestOfOthers, lastOwn, ownBefore, problem }) => ({
     ...{ mode, seen, newest, newestOfOthers, problem },
+    isOwnNew: lastOwn.entryId > ownBefore,
     hasReply: texts.reply !== '',
     hasNote: texts.note !== '',
   }),

@@ -12,16 +12,12 @@ type Place = { ticketId: number; agentId: number }
 
 /** The composer of a ticket; it follows what the page shows. */
 export function useAgentReply(place: Place, history: readonly AgentEntry[]) {
-  const { newest, newestOfOthers } = newestIn(history)
   const [texts] = useState(() => unsentTexts(place, history))
   const actor = useFlow(agentReplyMachine, {
     calls: { replyToTicket, addNote },
-    input: { ...place, texts, newest, newestOfOthers },
+    input: { ...place, texts, ...newestIn(history) },
   })
-  useEffect(
-    () => actor.send({ type: 'history.shown', newest, newestOfOthers }),
-    [actor, newest, newestOfOthers],
-  )
+  useEffect(() => actor.send({ type: 'history.shown', ...newestIn(history) }), [actor, history])
   return actor
 }
 

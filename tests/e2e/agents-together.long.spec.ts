@@ -1,0 +1,119 @@
+import { expect, test, type Page } from '@playwright/test'
+
+import { replyToTicket, setTicketStatus } from '#contract/agent-ticket.ts'
+import { limits } from '#contract/limits.ts'
+import { signInAgent } from '#tests/support/agent-sign-in.ts'
+import { fillForm, openForm, sendButton } from '#tests/support/new-ticket-form.ts'
+import { stateOf } from '#tests/support/sign-in.ts'
+
+test.use({ storageState: stateOf('maren.diekhoff') })
+
+/** Milliseconds within which what happened on one side shows on the other. */
+const live = { timeout: 5000 }
+/** Another agent is seen with one's own next report. */
+const seen = { timeout: limits.agentPresence + live.timeout }
+
+const conversation = (page: Page) => page.getByRole('list', { name: 'Conversation' })
+const reply = (page: Page) => page.getByLabel('Your reply')
+const choice = (page: Page, name: string) => page.getByRole('combobox', { name })
+const choose = async (page: Page, name: string, option: string) => {
+  await choice(page, name).click()
+  await page.getByRole('option', { name: option, exact: true }).click()
+}
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const overtaken = (page: Page) => page.getByText('Someone has written in the meantime')
+
+test('two agents work on a ticket at once, and one of them loses the connection [T106, T107, T108, T109, T162]', async ({
+  page: customer,
+  browser,
+}, { retry }) => {
+  const options = { locale: 'en-GB', storageState: { cookies: [], origins: [] } }
+  const [atImke, atSvenja] = [
+    await browser.newContext({ ...options, storageState: stateOf('imke.brandt') }),
+    await browser.newContext(options),
+  ]
+  const [imke, svenja] = [await atImke.newPage(), await atSvenja.newPage()]
+  const subject = `Gate ${retry + 1} of the yard opens for every lorry`
+  await signInAgent(svenja, 'svenja.pauli')
+  for (const agent of [imke, svenja]) {
+    await agent.goto('/agent?view=all&sort=created-desc')
+    await expect(agent.getByRole('table').getByRole('link').first()).toBeVisible()
+  }
+
+  await test.step('a new ticket is in both queues within five seconds', async () => {
+    await openForm(customer, subject)
+    await fillForm(customer)
+    await sendButton(customer).click()
+    await expect(customer.getByRole('alertdialog')).toContainText('successfully created')
+    for (const agent of [imke, svenja])
+      await expect(agent.getByRole('link', { name: subject })).toBeVisible(live)
+  })
+
+  await test.step('each sees that the other is there, and that one of them replies', async () => {
+    for (const agent of [imke, svenja]) await agent.getByRole('link', { name: subject }).click()
+    await expect(imke.getByText('Svenja Pauli is viewing')).toBeVisible(seen)
+    await expect(svenja.getByText('Imke Brandt is viewing')).toBeVisible(seen)
+    await reply(imke).fill('We close the gate.')
+    await expect(svenja.getByText('Imke Brandt is replying')).toBeVisible(seen)
+  })
+
+  await test.step('a reply that was overtaken waits until its agent has seen why', async () => {
+    await reply(svenja).fill('Which lorries are they?')
+    await press(svenja, 'Send reply')
+    await expect(conversation(imke)).toContainText('Which lorries are they?', live)
+    await expect(overtaken(imke)).toBeVisible()
+    await expect(reply(imke)).toHaveValue('We close the gate.')
+    await press(imke, 'Send anyway')
+    await expect(conversation(svenja)).toContainText('We close the gate.', live)
+  })
+
+  await test.step('of two who change the status at once, the second is told of the first', async () => {
+    await svenja.route(`**${setTicketStatus.path}`, async (route) => {
+      await choose(imke, 'Status', 'Pending')
+      await expect(conversation(imke)).toContainText('from Active to Pending')
+      await route.continue()
+    })
+    await choose(svenja, 'Status', 'Postponed')
+    await expect(svenja.getByText('Someone else has changed the status')).toBeVisible()
+    await expect(choice(svenja, 'Status')).toHaveValue('Pending')
+  })
+
+  await test.step('without a connection, everything typed stays and every failure is told', async () => {
+    await reply(imke).fill('The gate is closed.')
+    await atImke.setOffline(true)
+    await expect(imke.getByText('You’re offline.')).toBeVisible()
+    await press(imke, 'Send reply')
+    await expect(imke.getByText('Your text is still here.')).toBeVisible()
+    await expect(reply(imke)).toHaveValue('The gate is closed.')
+    await choose(imke, 'Status', 'Resolved')
+    await expect(imke.getByText('The ticket couldn’t be changed.')).toBeVisible()
+    await expect(choice(imke, 'Status')).toHaveValue('Pending')
+    await imke.getByText('Internal note', { exact: true }).first().click()
+    await imke.getByLabel('Your internal note').fill('The key is with the porter.')
+    await press(imke, 'Save note')
+    await expect(imke.getByText('Your text is still here.')).toBeVisible()
+  })
+
+  await test.step('with the connection, all of it can be sent', async () => {
+    await atImke.setOffline(false)
+    await press(imke, 'Save note')
+    await expect(conversation(svenja)).toContainText('The key is with the porter.', live)
+    await imke.getByText('Reply', { exact: true }).first().click()
+    await expect(reply(imke)).toHaveValue('The gate is closed.')
+    await choose(imke, 'Status', 'Resolved')
+    await expect(conversation(svenja)).toContainText('Resolved', live)
+  })
+
+  await test.step('a reply whose answer is lost is sent once', async () => {
+    await imke.route(`**${replyToTicket.path}`, async (route) => {
+      await route.fetch()
+      await route.abort()
+    })
+    await press(imke, 'Send reply')
+    await expect(imke.getByText('Your text was sent after all.')).toBeVisible()
+    await expect(reply(imke)).toHaveValue('')
+    await expect(conversation(svenja).getByText('The gate is closed.')).toHaveCount(1, live)
+  })
+  await atImke.close()
+  await atSvenja.close()
+})
