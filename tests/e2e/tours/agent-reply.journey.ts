@@ -77,7 +77,8 @@ export const agentReplyJourney: Journey<typeof agentReplyMachine> = {
     composer: async (page, snapshot) => {
       const { mode, texts, problem } = snapshot.context
       await expect(page.getByLabel(boxName[mode])).toHaveValue(texts[mode])
-      await expect(page.getByText('Write your', { exact: false })).toHaveCount(
+      const missing = mode === 'note' ? 'Write your note first.' : 'Write your reply first.'
+      await expect(page.getByText(missing)).toHaveCount(
         snapshot.matches({ composing: 'incomplete' }) ? 1 : 0,
       )
       await expect(page.getByRole('alert')).toHaveCount(problem ? 1 : 0)

@@ -18,8 +18,10 @@ export const mailChangeJourney: Journey<typeof mailChangeMachine> = {
     'address.keep': (page) => page.getByRole('button', { name: 'Keep the old address' }).click(),
   },
   see: {
-    notice: (page, { context: { mail } }) =>
-      expect(page.getByText(`We’ve sent a link to ${mail}.`)).toBeVisible(),
+    notice: async (page, { context: { mail } }) => {
+      await expect(page.getByText('Confirm your new email address')).toBeVisible()
+      await expect(page.getByText(mail)).toBeVisible()
+    },
     gone: (page) => expect(page.getByLabel('Last name')).toBeVisible(),
   },
 }

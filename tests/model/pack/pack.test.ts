@@ -110,8 +110,12 @@ test('finds what is on the screen as it is, with a name in it, by a part, and by
     { english: 'Sign in', words: 'Anmelden' },
     { english: 'Delete {name}?', words: '{name} löschen?' },
     { english: 'Your password was changed.', words: 'Ihr Passwort wurde geändert.' },
+    { english: 'Comment', words: 'Kommentar' },
+    { english: '(optional)', words: '(freiwillig)' },
   ])
   expect(shown('Sign in')).toBe('Anmelden')
+  expect(shown('Comment (optional)')).toBe('Kommentar (freiwillig)')
+  expect(shown('Nowhere (optional)')).toBe('Nowhere (optional)')
   expect(shown('Delete notes.txt?')).toBe('notes.txt löschen?')
   expect(shown('was changed')).toBe('Ihr Passwort wurde geändert.')
   expect(shown(/^Sign/)).toBe('Anmelden')

@@ -66,12 +66,18 @@ function candidatesIn(given: readonly Message[]): Candidates {
       return wordsOf([...plain, ...templates], (english) => words.test(english))
     const exact = wordsOf(plain, (english) => english === words)
     if (exact.length > 0) return exact
+    const [, label, mark] = optionalLabel.exec(words) ?? []
+    if (label !== undefined && mark !== undefined)
+      return candidates(label).map((first) => `${first} ${candidates(mark)[0] ?? mark}`)
     const named = filled(templates, words, (name) => candidates(name)[0] ?? name)
     if (named) return [named]
     return isPhrase(words) ? wordsOf(plain, (english) => english.includes(words)) : []
   }
   return candidates
 }
+
+/** The name of an optional field: its label, and the mark beside it. */
+const optionalLabel = /^(.+) (\(optional\))$/
 
 /** A word alone is a name, no part of a message. */
 const isPhrase = (words: string) => words.includes(' ')
