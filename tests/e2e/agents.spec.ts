@@ -92,3 +92,12 @@ test('customer and agent settle a ticket side by side [T104, T105, T106, T107, T
   expect(errors).toEqual([])
   await workspace.close()
 })
+
+test.describe('an agent who is signed in', () => {
+  test.use({ storageState: stateOf('imke.brandt') })
+
+  test('reads that a ticket doesn’t exist [T105]', async ({ page }) => {
+    await page.goto('/agent/ticket/99999999')
+    await expect(page.getByRole('heading', { name: 'We couldn’t find this ticket' })).toBeVisible()
+  })
+})

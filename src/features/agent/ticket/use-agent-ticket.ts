@@ -9,9 +9,16 @@ import {
   type AgentTicketRead,
   type AgentTicketReading,
 } from '#machines/agent-ticket.machine.ts'
+import { reasonOf } from '#machines/failure.ts'
 import { ask } from '#src/flows/with-ports.ts'
 import { useFlow } from '#src/flows/use-flow.ts'
 import { watchTickets } from '#src/api/watch-tickets.ts'
+
+/** The server has no history of a ticket that doesn't exist, and says so with a 404. */
+const noneIfMissing = (error: unknown): never[] => {
+  if (reasonOf(error) === 'missing') return []
+  throw error
+}
 
 /** Reads the ticket and what has come after the known entries, side by side. */
 const readTicket = fromPromise<AgentTicketRead, AgentTicketReading>(async ({ input, signal }) => {
@@ -19,7 +26,7 @@ const readTicket = fromPromise<AgentTicketRead, AgentTicketReading>(async ({ inp
   const part = { limit: limits.conversationEntries, after: newestEntry(known) }
   const [{ data: ticket }, history] = await Promise.all([
     ask(getAgentTicket, { ticketId }, signal),
-    ask(getAgentHistory, { ticketId, ...part }, signal),
+    ask(getAgentHistory, { ticketId, ...part }, signal).catch(noneIfMissing),
   ])
   return { ticket, history }
 })
