@@ -33,7 +33,7 @@ export function ProfileForm({ actor, mailNotice }: ProfileFormProps) {
           type="submit"
           loading={flow.matches('saving')}
           disabled={flow.matches('editing') && !flow.can({ type: 'profile.submit' })}
-          reason={t`Change something to save it.`}
+          reason={t`There’s nothing to save yet.`}
         >
           <Trans>Save profile</Trans>
         </Button>

@@ -42,14 +42,14 @@ export function ProfilePage({ actor, form }: ProfilePageProps) {
 const ProfileHelp = () => (
   <>
     <h2>
-      <Trans>Who sees this</Trans>
+      <Trans>Who can see this</Trans>
     </h2>
     <ul>
       <li>
         <Trans>Your colleagues and our support see your name on tickets and comments.</Trans>
       </li>
       <li>
-        <Trans>If you change your email address, we tell the old one, too.</Trans>
+        <Trans>If you change your email address, we’ll also notify the old one.</Trans>
       </li>
     </ul>
   </>

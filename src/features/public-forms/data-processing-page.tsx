@@ -32,7 +32,7 @@ export function DataProcessingPage({ form }: { form: ReactNode }) {
         {
           drawing: 'check',
           title: <Trans>Receive your copy</Trans>,
-          words: <Trans>We sign too and email you the contract.</Trans>,
+          words: <Trans>We countersign and email you the contract.</Trans>,
         },
       ]}
     />

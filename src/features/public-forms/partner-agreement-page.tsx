@@ -22,7 +22,7 @@ export function PartnerAgreementPage({ form }: { form: ReactNode }) {
         {
           drawing: 'write',
           title: <Trans>Fill in</Trans>,
-          words: <Trans>Enter your company, who signs for it and a contact person.</Trans>,
+          words: <Trans>Enter your company, the person who signs for it and a contact.</Trans>,
         },
         {
           drawing: 'sign',
@@ -32,7 +32,7 @@ export function PartnerAgreementPage({ form }: { form: ReactNode }) {
         {
           drawing: 'receive',
           title: <Trans>Receive your copy</Trans>,
-          words: <Trans>We sign too and email you the agreement.</Trans>,
+          words: <Trans>We countersign and email you the agreement.</Trans>,
         },
       ]}
     />

@@ -18,8 +18,8 @@ export function PrivacyNote() {
       </h2>
       <p>
         <Trans>
-          The form is provided by an e-signature service. We use what you enter only to conclude and
-          fulfill this contract.
+          The form is provided by an e-signature service. We only use what you enter to conclude and
+          fulfil this contract.
         </Trans>
       </p>
       <p>

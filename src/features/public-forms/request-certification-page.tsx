@@ -25,7 +25,7 @@ export function RequestCertificationPage({ form }: { form: ReactNode }) {
           drawing: 'write',
           title: <Trans>Fill in</Trans>,
           words: (
-            <Trans>Enter your company, the audited year and who should receive the report.</Trans>
+            <Trans>Enter your company, the audited year and the recipient of the report.</Trans>
           ),
         },
         {

@@ -30,8 +30,8 @@ export function ManagementPage() {
       {hasLogins && (
         <p>
           <Trans>
-            You see who signs in for your company, ask us to lock a login or to end it after a last
-            day, and follow what you have requested.
+            You can see who signs in for your company, ask us to lock a login or to end it after an
+            employee’s last day, and follow your requests.
           </Trans>
         </p>
       )}

@@ -34,7 +34,7 @@ export function RequestsPage(props: RequestsPageProps) {
           </ButtonLink>
         }
       >
-        <Trans>What your company’s security managers have asked us for, newest first.</Trans>
+        <Trans>Requests by your company’s security managers, newest first.</Trans>
       </PageHeader>
       <Requests {...props} />
     </div>
@@ -64,9 +64,7 @@ function Requests({ page, onPage }: RequestsPageProps) {
   if (data.total === 0) {
     return (
       <EmptyState drawing="inbox" title={<Trans>No requests yet</Trans>}>
-        <Trans>
-          Logins for partner employees, locks and offboardings you ask for are listed here.
-        </Trans>
+        <Trans>Your requests for partner logins, locks and offboardings appear here.</Trans>
       </EmptyState>
     )
   }

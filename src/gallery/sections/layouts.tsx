@@ -98,7 +98,7 @@ export function FormSample() {
       <FormColumns
         help={
           <>
-            <h2>Who sees this</h2>
+            <h2>Who can see this</h2>
             <p>Your colleagues and our support see your name on tickets and comments.</p>
           </>
         }

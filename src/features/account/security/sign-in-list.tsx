@@ -14,8 +14,8 @@ import { rowLook, rowMeta, rowsLook, rowWords, SecuritySection } from './securit
 export function SignInList({ signIns }: Pick<Security, 'signIns'>) {
   return (
     <SecuritySection
-      title={<Trans>Last sign-ins</Trans>}
-      lead={<Trans>Up to 20 of the last 90 days, failed ones too.</Trans>}
+      title={<Trans>Recent sign-ins</Trans>}
+      lead={<Trans>Up to 20 from the last 90 days, including failed attempts.</Trans>}
     >
       {signIns.length === 0 ? (
         <p className={nothing}>

@@ -36,7 +36,7 @@ export function TimeFields({ form, hasStarted, readOnly, problemOf, onChange }: 
           hasStarted ? (
             <Trans>It has started and keeps its start. Time zone: {startZone}</Trans>
           ) : (
-            <Trans>Empty starts at once. Time zone: {startZone}</Trans>
+            <Trans>Leave empty to start now. Time zone: {startZone}</Trans>
           )
         }
         value={form.startsAt}

@@ -33,7 +33,7 @@ export function RequestsPage(props: RequestsPageProps) {
     <div className={frame} data-width="list">
       <DocumentTitle page={t`Requests`} portal={provider.name} />
       <PageHeader title={<Trans>Requests</Trans>}>
-        <Trans>Logins, locks and offboardings that customers’ security managers ask for.</Trans>
+        <Trans>Logins, locks and offboardings requested by customers’ security managers.</Trans>
       </PageHeader>
       <div className={stack}>
         <ViewLinks

@@ -17,7 +17,7 @@ export function AgentNotFound() {
         title={<Trans>We couldn’t find this page</Trans>}
         action={
           <ButtonLink to="/agent" look="outline" icon="tickets">
-            <Trans>Open the queue</Trans>
+            <Trans>Go to tickets</Trans>
           </ButtonLink>
         }
       >

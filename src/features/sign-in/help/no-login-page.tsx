@@ -29,7 +29,7 @@ export function NoLoginPage() {
         </p>
         <section className={part}>
           <h2 className={subheading}>
-            <Trans>Doesn’t your company have a security manager?</Trans>
+            <Trans>No security manager in your company?</Trans>
           </h2>
           <ol className={steps}>
             <li>

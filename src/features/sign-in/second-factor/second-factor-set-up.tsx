@@ -93,7 +93,7 @@ function SetUpSteps({ qrData, hasEmergencyCode }: SetUpStepsProps) {
       {hasEmergencyCode ? (
         <Step title={<Trans>Keep your emergency code</Trans>}>
           <Trans>
-            You’ll see it in the next step, only this once. Then enter the first code from the app.
+            You’ll see it only once, in the next step. Then enter the first code from the app.
           </Trans>
         </Step>
       ) : (

@@ -6,7 +6,7 @@ import { HotlineLink } from '#src/features/provider/public.ts'
 export const TicketHelp = () => (
   <>
     <h2>
-      <Trans>What helps us to help you</Trans>
+      <Trans>What helps us help you</Trans>
     </h2>
     <ul>
       <li>
