@@ -75,7 +75,7 @@ const addRestore = (program: Command, desk: Desk) => {
       `Restored ${file}: ${describe(restored)}.`,
       restored.isKeyMissing
         ? 'The secret key is missing: set SECRET_KEY, or save it as DATA_DIR/secret.key.'
-        : 'Start the portal, or run npm run desk -- doctor.',
+        : 'Start the portal, or run desk doctor.',
     ].join('\n')
     say(desk, options.json, { data: restored, text })
   })

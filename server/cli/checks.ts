@@ -31,7 +31,7 @@ export const database = async ({ db, name }: Engine) => {
 export const migrations = async (engine: Engine) => {
   const pending = await pendingMigrations(engine)
   if (pending.length === 0) return ok('up to date')
-  return wrong(`missing ${pending.join(', ')}; run npm run desk -- init`)
+  return wrong(`missing ${pending.join(', ')}; run desk init`)
 }
 
 const day = 24 * 60 * 60_000
@@ -41,7 +41,7 @@ export const backup = async (engine: Engine, now: number) => {
   if ((await pendingMigrations(engine)).length > 0)
     return note('checked once the database is ready')
   const last = await lastBackup(engine.db)
-  if (last === undefined) return note('never made; run npm run desk -- backup <file>')
+  if (last === undefined) return note('never made; run desk backup <file>')
   const age = now - last.at
   const words = `${(age / day).toFixed(1)} days old, ${(last.size / 1024 ** 2).toFixed(1)} MB`
   return age > 2 * day ? note(words) : ok(words)

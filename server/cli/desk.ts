@@ -54,7 +54,7 @@ export const sqliteFile = ({ DATA_DIR }: Env) => join(DATA_DIR, 'portal.db')
 export const openFrom = ({ DATA_DIR, DATABASE_URL }: Env) =>
   openDatabase({ dataDir: DATA_DIR, databaseUrl: DATABASE_URL, poolSize: 2 })
 
-const notReady = 'the database isn’t ready; run npm run desk -- init'
+const notReady = 'the database isn’t ready; run desk init'
 
 /** Opens the database for `work` and closes it again. It must have its tables, unless `mayBeNew`. */
 export const withDatabase = async (

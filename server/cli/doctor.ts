@@ -50,7 +50,7 @@ const opening = async (env: Env): Promise<Engine | Diagnosis> => {
 /** Never creates a database. */
 const ofDatabase = async (env: Env, now: number): Promise<Diagnosis[]> => {
   if (!env.DATABASE_URL && !existsSync(sqliteFile(env))) {
-    const words = `${sqliteFile(env)} doesn’t exist; run npm run desk -- init`
+    const words = `${sqliteFile(env)} doesn’t exist; run desk init`
     return [{ check: 'database', level: 'wrong', words }]
   }
   const opened = await opening(env)

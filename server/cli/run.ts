@@ -92,7 +92,7 @@ const wordsOf = (error: unknown) => {
   if (error instanceof Refused) return messageIn(i18nIn('en'), error.reason)
   if (isExpected(error)) return error.message
   const code = error instanceof Error && 'code' in error ? String(error.code) : undefined
-  return `something went wrong${code ? ` (${code})` : ''}; run npm run desk -- doctor`
+  return `something went wrong${code ? ` (${code})` : ''}; run desk doctor`
 }
 
 /** Runs one command; returns its exit code: 0 done, 1 refused or failed, 2 called in a wrong way. */
