@@ -161,6 +161,8 @@ test('the twelve daily jobs of an agent take three actions at most, by keyboard 
     // An open dialog keeps the focus to itself.
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
+  // While a message is shown, Tab leads from it back to where it was entered.
+  await expect(button('Close message')).toHaveCount(0)
   // Everybody would see it, in the tests that run beside this one.
   await page.route(`**${publishAnnouncement.path}`, (route) =>
     route.fulfill({ json: { success: true } }),
