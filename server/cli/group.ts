@@ -51,7 +51,7 @@ export const addGroup = (program: Command, desk: Desk) => {
   const mailing = leaf(
     group,
     'mail <name> [address]',
-    'set the address a group gets emails about its tickets at; without one, it gets none',
+    'set a group’s email address; without an address, it gets no emails',
   )
   onDatabase(
     mailing.option('--language <en|de>', 'language of these emails', readLanguage),

@@ -52,7 +52,7 @@ const headers = z
   .transform((list) => Object.fromEntries(list.split(',').map((pair) => headerOf(pair))))
 
 const minutes = (standard: number) => z.coerce.number().positive().max(1_000_000).default(standard)
-/** 0 keeps for ever. */
+/** 0 keeps forever. */
 const days = (standard: number) => z.coerce.number().int().min(0).max(36_500).default(standard)
 const milliseconds = (standard: number) => z.coerce.number().int().min(0).default(standard)
 
@@ -157,7 +157,7 @@ const shape = settings
     DRAIN_SECONDS: env.DRAIN_SECONDS ?? (env.NODE_ENV === 'production' ? 5 : 0),
   }))
 
-const retentionDays = 'a whole number of days up to 36500, or 0 to keep for ever'
+const retentionDays = 'a whole number of days up to 36500, or 0 to keep forever'
 
 const expectations: Partial<Record<keyof z.output<typeof shape>, string>> = {
   DATABASE_URL: 'postgres://user:password@host:5432/database, or unset for SQLite in DATA_DIR',
@@ -195,7 +195,7 @@ const expectations: Partial<Record<keyof z.output<typeof shape>, string>> = {
   RETENTION_ATTACHMENT_DAYS: retentionDays,
   RETENTION_ACCOUNT_DAYS: retentionDays,
   RETENTION_SIGN_IN_DAYS: retentionDays,
-  RETENTION_AUDIT_DAYS: `a whole number of days from ${shortestAudit} to 36500, not less than RETENTION_ACCOUNT_DAYS, or 0 to keep for ever`,
+  RETENTION_AUDIT_DAYS: `a whole number of days from ${shortestAudit} to 36500, not less than RETENTION_ACCOUNT_DAYS, or 0 to keep forever`,
   METRICS_PORT: 'a port number from 0 to 65535, or unset for no metrics',
   OTEL_EXPORTER_OTLP_ENDPOINT:
     'the address of a collector for OTLP over HTTP, such as http://127.0.0.1:4318, or unset for no traces',

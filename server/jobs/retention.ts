@@ -33,7 +33,7 @@ export type Retention = {
 
 type Rule = keyof typeof findOld
 
-/** What keeps each kind of data for how many days; 0 is for ever. */
+/** What keeps each kind of data for how many days; 0 is forever. */
 const settings = {
   tickets: 'RETENTION_TICKET_DAYS',
   attachments: 'RETENTION_ATTACHMENT_DAYS',

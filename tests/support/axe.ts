@@ -5,7 +5,7 @@ import { expect, type Page } from '@playwright/test'
 const axeOn = (page: Page) =>
   new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
 
-/** Also the colours of a new theme; spinners go on for ever. */
+/** Also the colours of a new theme; spinners never stop. */
 const nothingMoves = (page: Page) =>
   page.evaluate(async () => {
     await new Promise(requestAnimationFrame)

@@ -64,7 +64,7 @@ const ofAccount = deleteBy('accountId')
 export const dataMap: DataMap = {
   account: {
     purpose: 'Users, with what they sign in with.',
-    kept: 'for ever, or `RETENTION_ACCOUNT_DAYS` after the last sign-in; erased, it stays as a former user',
+    kept: 'forever, or `RETENTION_ACCOUNT_DAYS` after the last sign-in; erased, it stays as a former user',
     user: {
       by: ['id'],
       exported: 'your profile and your permissions',
@@ -153,7 +153,7 @@ export const dataMap: DataMap = {
   },
   audit: {
     purpose: 'Who did what, to find out what went wrong.',
-    kept: 'for ever, or `RETENTION_AUDIT_DAYS`',
+    kept: 'forever, or `RETENTION_AUDIT_DAYS`',
     user: {
       by: ['accountId'],
       exported: 'sign-ins and changes to your account',
@@ -166,7 +166,7 @@ export const dataMap: DataMap = {
   },
   auditCutoff: {
     purpose: 'Until when the audit may be deleted.',
-    kept: 'for ever',
+    kept: 'forever',
     columns: { id: 'fact', before: 'fact' },
   },
   mailChange: {
@@ -199,7 +199,7 @@ export const dataMap: DataMap = {
   },
   company: {
     purpose: 'Customers.',
-    kept: 'for ever',
+    kept: 'forever',
     columns: {
       ...{ id: 'fact', name: 'fact', sortKey: 'fact', language: 'fact', ticketRevision: 'fact' },
       externalId: 'fact',
@@ -222,7 +222,7 @@ export const dataMap: DataMap = {
   },
   announcement: {
     purpose: 'Announcements and messages that were sent; some are for one user.',
-    kept: 'for ever',
+    kept: 'forever',
     user: {
       by: ['accountId'],
       exported: 'announcements and messages to you alone',
@@ -237,7 +237,7 @@ export const dataMap: DataMap = {
   },
   announcementCompany: {
     purpose: 'Which companies read an announcement.',
-    kept: 'for ever',
+    kept: 'forever',
     columns: { announcementId: 'fact', companyId: 'fact' },
   },
   articleFeedback: {
@@ -273,7 +273,7 @@ export const dataMap: DataMap = {
   },
   ticket: {
     purpose: 'Tickets.',
-    kept: 'for ever, or `RETENTION_TICKET_DAYS` after the last change of a closed one',
+    kept: 'forever, or `RETENTION_TICKET_DAYS` after the last change of a closed one',
     user: { by: ['ownerId'], exported: 'your tickets', erase: keep },
     columns: {
       ...{ id: 'fact', code: 'fact', typeId: 'fact', companyId: 'fact', ownerId: 'who' },
@@ -465,7 +465,7 @@ export const dataMap: DataMap = {
   },
   agent: {
     purpose: 'People who work for the provider.',
-    kept: 'for ever',
+    kept: 'forever',
     columns: {
       ...{ id: 'provider', username: 'provider', usernameKey: 'derived', displayName: 'provider' },
       ...{ mail: 'provider', passwordHash: 'secret', totpSecret: 'secret' },
@@ -516,32 +516,32 @@ export const dataMap: DataMap = {
   },
   supportGroup: {
     purpose: 'Where tickets can be moved to, and the address of its emails.',
-    kept: 'for ever',
+    kept: 'forever',
     columns: { name: 'fact', mail: 'provider', language: 'fact' },
   },
   ticketType: {
     purpose: 'Choices for tickets.',
-    kept: 'for ever',
+    kept: 'forever',
     columns: { id: 'fact', name: 'fact' },
   },
   ticketStatus: {
     purpose: 'Choices for tickets.',
-    kept: 'for ever',
+    kept: 'forever',
     columns: { id: 'fact', name: 'fact', isClosed: 'fact' },
   },
   urgency: {
     purpose: 'Choices for tickets.',
-    kept: 'for ever',
+    kept: 'forever',
     columns: { id: 'fact', name: 'fact' },
   },
   category: {
     purpose: 'Choices for tickets.',
-    kept: 'for ever',
+    kept: 'forever',
     columns: { id: 'fact', ticketTypeId: 'fact', name: 'fact' },
   },
   kbCategory: {
     purpose: 'Folders of articles.',
-    kept: 'for ever',
+    kept: 'forever',
     columns: {
       ...{ id: 'fact', parentId: 'fact', path: 'fact', position: 'fact', nameEn: 'fact' },
       nameDe: 'fact',
@@ -549,55 +549,55 @@ export const dataMap: DataMap = {
   },
   kbArticle: {
     purpose: 'Articles.',
-    kept: 'for ever',
+    kept: 'forever',
     columns: { id: 'fact', categoryId: 'fact', updatedAt: 'fact' },
   },
   kbText: {
     purpose: 'Texts of articles.',
-    kept: 'for ever',
+    kept: 'forever',
     columns: {
       ...{ articleId: 'fact', language: 'fact', title: 'fact', content: 'fact', plain: 'fact' },
     },
   },
   kbRelated: {
     purpose: 'Articles that belong together.',
-    kept: 'for ever',
+    kept: 'forever',
     columns: { articleId: 'fact', relatedId: 'fact', position: 'fact' },
   },
   kbMedia: {
     purpose: 'Images of articles.',
-    kept: 'for ever',
+    kept: 'forever',
     columns: { id: 'fact', hash: 'fact', type: 'fact', content: 'fact' },
   },
   kbChange: {
     purpose: 'Which articles have changed.',
-    kept: 'for ever',
+    kept: 'forever',
     columns: { articleId: 'fact', revision: 'fact' },
   },
   kbRevision: {
     purpose: 'Whether articles have changed.',
-    kept: 'for ever',
+    kept: 'forever',
     columns: { id: 'fact', number: 'fact' },
   },
   backup: {
     purpose: 'When backups were made.',
-    kept: 'for ever',
+    kept: 'forever',
     columns: { id: 'fact', startedAt: 'fact', finishedAt: 'fact', size: 'fact' },
   },
   jobRun: {
     purpose: 'When a daily job last ran.',
-    kept: 'for ever',
+    kept: 'forever',
     columns: { name: 'fact', at: 'fact' },
   },
   forgottenRecord: {
     purpose:
       'Hashes of what erased users and deleted tickets were called, so that an import doesn’t bring them back.',
-    kept: 'for ever, or until an import adds the user again',
+    kept: 'forever, or until an import adds the user again',
     columns: { kind: 'fact', hash: 'secret', at: 'fact' },
   },
   hashKey: {
     purpose: 'The key of these hashes, encrypted with `SECRET_KEY`.',
-    kept: 'for ever',
+    kept: 'forever',
     columns: { id: 'fact', secret: 'secret' },
   },
 }
