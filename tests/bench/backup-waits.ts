@@ -30,20 +30,23 @@ const fillFiles = async ({ db }: Engine) => {
   }
 }
 
-const alone = async (engine: Engine) => {
+const alone = async (engine: Engine, seconds: number) => {
   const writing = keepWriting(engine)
-  await wait(20_000)
+  await wait(seconds * 1000)
   return writing.stop()
 }
 
-/** The longest a write waited while a process beside it made a backup, and without one, milliseconds. */
-export const backupWaits = async (databaseUrl?: string) => {
+/**
+ * The longest a write waited while a process beside it made a backup, and for some seconds without one,
+ * milliseconds.
+ */
+export const backupWaits = async (databaseUrl?: string, seconds = 20) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'statedesk-bench-'))
   const engine = openDatabase({ dataDir, databaseUrl })
   await migrate(engine, keyring)
   await insertTestData(engine)
   await fillFiles(engine)
-  const quiet = await alone(engine)
+  const quiet = await alone(engine, seconds)
   const file = join(dataDir, 'backup.tar')
   const env = {
     ...process.env,
@@ -54,10 +57,10 @@ export const backupWaits = async (databaseUrl?: string) => {
   const writing = keepWriting(engine)
   const began = performance.now()
   await promisify(execFile)(process.execPath, ['server/cli/main.ts', 'backup', file], { env })
-  const seconds = (performance.now() - began) / 1000
+  const took = (performance.now() - began) / 1000
   const beside = await writing.stop()
   const megabytes = statSync(file).size / 1024 ** 2
   await engine.close()
   rmSync(dataDir, { recursive: true })
-  return { quiet, beside, seconds, megabytes }
+  return { quiet, beside, took, megabytes }
 }

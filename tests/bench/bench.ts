@@ -246,9 +246,9 @@ const printBackup = (
   engine: 'SQLite' | 'PostgreSQL',
   waited: Awaited<ReturnType<typeof backupWaits>>,
 ) => {
-  const { quiet, beside, seconds, megabytes } = waited
+  const { quiet, beside, took, megabytes } = waited
   console.log(
-    `\nWrites beside a backup of ${megabytes.toFixed(0)} MB on ${engine}, ${seconds.toFixed(1)} s`,
+    `\nWrites beside a backup of ${megabytes.toFixed(0)} MB on ${engine}, ${took.toFixed(1)} s`,
   )
   console.log(`  longest without     ${ms(quiet.longest)} of ${quiet.writes} writes`)
   console.log(

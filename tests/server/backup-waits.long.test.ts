@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest'
+
+import { backupWaits } from '../bench/backup-waits.ts'
+import { engines } from '../support/server-engines.ts'
+import { placeOf } from '../support/server.ts'
+
+const minutes = 8
+
+/** What other processes of the machine hold up differs each time; what a backup holds up doesn't. */
+const tries = 5
+
+describe.each(engines)('a backup of 300 MB on $name', (engine) => {
+  test(
+    'keeps no write waiting for more than 100 ms [T163]',
+    async () => {
+      const longest: number[] = []
+      while (longest.length < tries && !longest.some((wait) => wait < 100)) {
+        const { databaseUrl } = await placeOf(engine, 'empty')
+        const { beside, megabytes } = await backupWaits(databaseUrl, 1)
+        expect(megabytes).toBeGreaterThan(300)
+        expect(beside.writes).toBeGreaterThan(100)
+        longest.push(beside.longest)
+      }
+      expect(Math.min(...longest)).toBeLessThan(100)
+    },
+    minutes * 60_000,
+  )
+})
