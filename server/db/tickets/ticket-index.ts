@@ -39,10 +39,12 @@ const joined = (words: Iterable<string>) => {
   return all.length <= longest ? all : all.slice(0, all.lastIndexOf(' ', longest))
 }
 
+/** The second bound keeps PostgreSQL from passing over everything indexed before in each batch. */
 const sourcesAfter = async (db: QueryExecutorProvider, id: number) => {
   const { rows } = await sql<Source>`${sources}
     where ticket.id > ${id} and not exists
-      (select 1 from ticket_document where ticket_document.ticket_id = ticket.id)
+      (select 1 from ticket_document
+        where ticket_document.ticket_id = ticket.id and ticket_document.ticket_id > ${id})
     order by ticket.id limit ${sql.lit(batch)}`.execute(db)
   return rows
 }
