@@ -33,9 +33,17 @@ export function transitionPaths(model: Model): Path[] {
 
 /** Drops every path that another one begins with, and every repetition. */
 export function withoutPrefixes(paths: readonly Path[]): Path[] {
-  const keys = paths.map(({ steps }) => steps.map(({ happening }) => happening.type).join('\n'))
-  const isBeginning = (key: string) => keys.some((other) => other.startsWith(`${key}\n`))
-  return paths.filter((_, at) => isFirst(keys, at) && !isBeginning(keys[at] ?? ''))
+  const seen = new Set(paths.flatMap((path) => keysAlong(path).slice(0, -1)))
+  return paths.filter((path) => {
+    const key = keysAlong(path).at(-1) ?? ''
+    return !seen.has(key) && seen.add(key).has(key)
+  })
+}
+
+/** A key for each beginning of a path; the last one is that of the whole path. */
+const keysAlong = ({ steps }: Path): string[] => {
+  let key = ''
+  return steps.map(({ happening }) => (key += `${happening.type}\n`))
 }
 
 /** How many situations a model has, and how many ways on from them. */
@@ -47,5 +55,3 @@ export function graphSize(model: Model): { situations: number; ways: number } {
 
 const fromEachStart = (model: Model, routes: (start: Start) => readonly Route[]): Path[] =>
   model.starts.flatMap((start) => routes(start).map((route) => replay(model, start, route)))
-
-const isFirst = (keys: readonly string[], at: number) => keys.indexOf(keys[at] ?? '') === at
