@@ -37,13 +37,18 @@ const oneOf = (flags: string, words: string, choices: readonly string[]) =>
 
 const several = (word: string, words: readonly string[]) => [...words, word]
 
-const whole = (text: string): number => {
-  if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError('a whole number is expected.')
-  return Number(text)
-}
+type Range = { readonly usual: number; readonly least: number }
 
-const numbered = (flags: string, words: string, usual: number) =>
-  new Option(flags, words).argParser(whole).default(usual)
+const whole =
+  (least: number) =>
+  (text: string): number => {
+    const number = /^\d{1,9}$/.test(text) ? Number(text) : -1
+    if (number < least) throw new InvalidArgumentError(`a whole number from ${least} is expected.`)
+    return number
+  }
+
+const numbered = (flags: string, words: string, { usual, least }: Range) =>
+  new Option(flags, words).argParser(whole(least)).default(usual)
 
 export const commandFor = ({ print, complain }: Terminal): Command =>
   new Command('paths')
@@ -65,8 +70,10 @@ export const commandFor = ({ print, complain }: Terminal): Command =>
     .option('--mutants', 'changes the machines one thing at a time and shows which tests notice')
     .option('--flow <flow>', 'for --coverage and --mutants: only this one, instead of all')
     .option('--random', 'walks the page of a flow at random; shows a fault by its shortest path')
-    .addOption(numbered('--seed <number>', 'the same seed walks the same way', 7))
-    .addOption(numbered('--steps <number>', 'how long to walk at random', 500))
+    .addOption(
+      numbered('--seed <number>', 'the same seed walks the same way', { usual: 7, least: 0 }),
+    )
+    .addOption(numbered('--steps <number>', 'how long to walk at random', { usual: 500, least: 1 }))
     .exitOverride()
     .configureOutput({ writeOut: print, writeErr: complain })
     .showHelpAfterError('(add --help for what is possible)')

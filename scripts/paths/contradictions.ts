@@ -60,7 +60,7 @@ export function refuseContradictions(command: Command, flow: string | undefined)
   }
   if (flow !== undefined && (options.flow || mode === 'schema'))
     throw new Misuse(mode === 'schema' ? '--schema takes no flow' : `either "${flow}" or --flow`)
-  if (options.model && (flow ?? options.flow) !== undefined)
+  if ((options.model || options.machine) && (flow ?? options.flow) !== undefined)
     throw new Misuse(`either the flow "${flow ?? options.flow}" or a machine of your own`)
   if (options.model && options.pictures)
     throw new Misuse('--pictures needs a page of the portal: a model of your own has none')

@@ -30,6 +30,8 @@ test.each([
     ['--coverage', '--model', model, '--flow', 'login'],
     'either the flow "login" or a machine of your own',
   ],
+  [['login', '--machine', model], 'either the flow "login" or a machine of your own'],
+  [['login', '--random', '--steps', '0'], 'a whole number from 1 is expected'],
   [['login', '--coverage', '--to', 'code'], '--coverage takes no --to'],
   [['login', '--seed', '3'], 'a list of paths takes no --seed'],
   [['login', '--pictures'], 'a list of paths takes no --pictures: only --coverage takes pictures'],

@@ -206,7 +206,11 @@ test.each([
   ['There is no file gone.test.ts.', ['mutants', door, '--tests', 'gone.test.ts']],
   ['mutants takes no --sut', ['mutants', door, '--sut', jamming]],
   ['random needs the system that is walked: write --sut', ['random', door]],
-  ['--seed is a whole number, not "x".', ['random', door, '--sut', jamming, '--seed', 'x']],
+  ['--seed is a whole number from 0, not "x".', ['random', door, '--sut', jamming, '--seed', 'x']],
+  [
+    '--steps is a whole number from 1, not "0".',
+    ['random', door, '--sut', jamming, '--steps', '0'],
+  ],
   ['exports no system to walk', ['random', door, '--sut', checks]],
   ['needs what a browser does: write --sut, a file', ['pack', door, '--format', 'playwright']],
   ["doesn't say what a browser does", ['pack', door, '--sut', checks]],

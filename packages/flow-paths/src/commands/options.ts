@@ -51,8 +51,15 @@ export function oneOf(what: string, name: string, names: readonly string[]): voi
   )
 }
 
-export function wholeNumber(option: 'seed' | 'steps', text: string | undefined, usual: number) {
+type Range = { readonly usual: number; readonly least: number }
+
+export function wholeNumber(
+  option: 'seed' | 'steps',
+  text: string | undefined,
+  { usual, least }: Range,
+) {
   if (text === undefined) return usual
-  if (!/^\d{1,9}$/.test(text)) throw new WrongUse(`--${option} is a whole number, not "${text}".`)
-  return Number(text)
+  const number = /^\d{1,9}$/.test(text) ? Number(text) : -1
+  if (number >= least) return number
+  throw new WrongUse(`--${option} is a whole number from ${least}, not "${text}".`)
 }

@@ -9,8 +9,8 @@ import { flowIn } from './source.ts'
 export const run: Run = async (file, values) => {
   const { name, model } = await flowIn(file, values)
   const sut = await sutIn(values, file)
-  const seed = wholeNumber('seed', values.seed, 7)
-  const steps = wholeNumber('steps', values.steps, 500)
+  const seed = wholeNumber('seed', values.seed, { usual: 7, least: 0 })
+  const steps = wholeNumber('steps', values.steps, { usual: 500, least: 1 })
   const { walked, fault } = await walkByChance(model, playerOf(sut), { seed, steps })
   const where = `${name}: ${fault ? 'a fault' : 'no fault'} after ${walked} random steps (--seed ${seed}).`
   if (!fault) return { text: where }
