@@ -39,6 +39,7 @@ export default defineConfig({
         test: {
           name: 'packages',
           environment: 'node',
+          globalSetup: 'packages/pack-all.ts',
           include: [`packages/*/tests/${namesOfPart}.test.ts`],
           ...limits,
         },

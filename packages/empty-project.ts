@@ -1,7 +1,9 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+
+import { inject } from 'vitest'
 
 const npm = (args: readonly string[], cwd: string) =>
   execFileSync('npm', [...args], { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
@@ -15,18 +17,21 @@ export const chromiumPath =
 /** A project outside this repository, with the tarballs of packages of ours and what else it wants. */
 export function emptyProject(names: readonly string[], others: readonly string[]) {
   const folder = mkdtempSync(join(tmpdir(), 'flow-'))
-  for (const name of names)
-    npm(['pack', '--silent', '--pack-destination', folder], join(import.meta.dirname, name))
-  const tarballs = readdirSync(folder).map((file) => `./${file}`)
+  const packed = inject('tarballs')
+  const tarballs = names.map((name) => packed[name] ?? name)
   writeFileSync(join(folder, 'package.json'), '{ "private": true, "type": "module" }')
   npm(['install', '--no-audit', '--no-fund', ...tarballs, ...others], folder)
   const command = (name: string) => join(folder, 'node_modules/.bin', name)
   const node = (...args: readonly string[]) =>
     spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' })
+  const write = (file: string, text: string) => {
+    mkdirSync(dirname(join(folder, file)), { recursive: true })
+    writeFileSync(join(folder, file), text)
+  }
   return {
     folder,
     command,
-    write: (file: string, text: string) => writeFileSync(join(folder, file), text),
+    write,
     run: (name: string, ...args: readonly string[]) => node(command(name), ...args),
     node,
     remove: () => rmSync(folder, { recursive: true, force: true }),

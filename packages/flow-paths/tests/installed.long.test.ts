@@ -1,15 +1,11 @@
-import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 
-const packages = join(import.meta.dirname, '../..')
-const folder = mkdtempSync(join(tmpdir(), 'flow-paths-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+import { emptyProject } from '../../empty-project.ts'
 
-const npm = (args: readonly string[], cwd: string) =>
-  execFileSync('npm', [...args], { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
+const project = emptyProject(['flow-chart', 'flow-paths'], ['xstate@5.33.3'])
+afterAll(() => project.remove())
 
 /** A machine without setup() and ids, with inline logic. */
 const machine = `import { createMachine, fromPromise } from 'xstate'
@@ -71,31 +67,21 @@ const expected = [
   'BAD → SEND → sending fails',
 ]
 
-const flowPaths = (...args: readonly string[]) =>
-  spawnSync(process.execPath, [join(folder, 'node_modules/.bin/flow-paths'), ...args], {
-    cwd: folder,
-    encoding: 'utf8',
-  })
+const flowPaths = (...args: readonly string[]) => project.run('flow-paths', ...args)
+const read = (file: string) => readFileSync(join(project.folder, file), 'utf8')
 
 test('installs from its tarball and makes the paths of a foreign machine in ten lines', () => {
-  for (const name of ['flow-chart', 'flow-paths'])
-    npm(['pack', '--silent', '--pack-destination', folder], join(packages, name))
-  const tarballs = readdirSync(folder).map((file) => `./${file}`)
-  writeFileSync(join(folder, 'package.json'), '{ "private": true, "type": "module" }')
-  npm(['install', '--no-audit', '--no-fund', ...tarballs, 'xstate@5.33.3'], folder)
-  writeFileSync(join(folder, 'feedback.mjs'), machine)
-  writeFileSync(join(folder, 'paths.mjs'), tenLines)
-  const printed = execFileSync(process.execPath, ['paths.mjs'], { cwd: folder, encoding: 'utf8' })
-  expect(printed.trim().split('\n')).toEqual(expected)
+  project.write('feedback.mjs', machine)
+  project.write('paths.mjs', tenLines)
+  const { stdout } = project.node('paths.mjs')
+  expect(stdout.trim().split('\n')).toEqual(expected)
 })
 
 test('prints paths and begins a model that can be walked at once', () => {
   const printed = flowPaths('feedback.mjs')
   expect([printed.stderr, printed.stdout.trim().split('\n')]).toEqual(['', expected])
   expect(flowPaths('init', 'feedback.mjs', '-o', 'feedback.model.mjs').stderr).toBe('')
-  expect(readFileSync(join(folder, 'feedback.model.mjs'), 'utf8')).toContain(
-    "'GOOD': { 'good': {} },",
-  )
+  expect(read('feedback.model.mjs')).toContain("'GOOD': { 'good': {} },")
   const worded = flowPaths('feedback.mjs', '--model', 'feedback.model.mjs', '--to', 'closed')
   expect([worded.stderr, worded.stdout]).toEqual(['', 'good → 5 seconds pass\n'])
 })
@@ -107,7 +93,7 @@ test('lists, covers, packs, mutates and walks at random', () => {
 
   const coverage = flowPaths('coverage', 'feedback.mjs', '-o', 'reports/coverage.html')
   expect([coverage.status, coverage.stderr]).toEqual([0, ''])
-  const page = readFileSync(join(folder, 'reports/coverage.html'), 'utf8')
+  const page = read('reports/coverage.html')
   expect(page).toContain('Every declared state and transition was walked.')
   expect(page).not.toMatch(/(?:src|href)="(?!#)[^"]/)
 
@@ -117,14 +103,14 @@ test('lists, covers, packs, mutates and walks at random', () => {
   const json = flowPaths('pack', 'feedback.mjs', '--to', 'closed', '--format', 'json')
   expect(JSON.parse(json.stdout).paths).toHaveLength(1)
 
-  writeFileSync(join(folder, 'feedback.checks.mjs'), checks)
+  project.write('feedback.checks.mjs', checks)
   const mutants = flowPaths('mutants', 'feedback.mjs', '--checks', 'feedback.checks.mjs')
   expect([mutants.status, mutants.stderr]).toEqual([0, ''])
   expect(mutants.stdout).toContain(
     '✓ dropped transition · feedback.asking: GOOD\n    checks: thanks\n',
   )
 
-  writeFileSync(join(folder, 'feedback.sut.mjs'), forgetful)
+  project.write('feedback.sut.mjs', forgetful)
   const random = flowPaths(
     'random',
     'feedback.mjs',
@@ -135,7 +121,7 @@ test('lists, covers, packs, mutates and walks at random', () => {
   )
   expect(random.status).toBe(1)
   expect(random.stderr).toContain('expected "sending", got "writing"')
-  const { happenings } = JSON.parse(readFileSync(join(folder, 'fault.json'), 'utf8'))
+  const { happenings } = JSON.parse(read('fault.json'))
   expect(happenings).toEqual([
     'BAD: BAD',
     'SEND: SEND',
@@ -145,8 +131,8 @@ test('lists, covers, packs, mutates and walks at random', () => {
 })
 
 test('answers a mistake with one sentence and exit code 2', () => {
-  writeFileSync(
-    join(folder, 'endless.mjs'),
+  project.write(
+    'endless.mjs',
     `import { assign, createMachine } from 'xstate'
 export const endless = createMachine({
   id: 'endless',

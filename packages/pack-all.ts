@@ -1,0 +1,36 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import type { TestProject } from 'vitest/node'
+
+import { packages } from './readme.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The files that npm has packed, by the names of the packages. */
+    tarballs: Readonly<Record<string, string>>
+  }
+}
+
+const folder = join(tmpdir(), `flow-tarballs-${process.pid}`)
+
+/**
+ * Packs every package once, before the tests that install them: npm changes package.json meanwhile, so
+ * two of them must not pack at the same time.
+ */
+export function setup({ provide }: TestProject) {
+  if (process.env['TEST_PART'] === 'quick') return
+  mkdirSync(folder)
+  for (const name of packages)
+    execFileSync('npm', ['pack', '--silent', '--pack-destination', folder], {
+      cwd: join(import.meta.dirname, name),
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+  const fileOf = (name: string) =>
+    join(folder, readdirSync(folder).find((file) => file.startsWith(`${name}-`)) ?? name)
+  provide('tarballs', Object.fromEntries(packages.map((name) => [name, fileOf(name)])))
+}
+
+export const teardown = () => rmSync(folder, { recursive: true, force: true })
