@@ -12,7 +12,7 @@ export class UnreadableFile extends Error {}
 /** What a JavaScript or TypeScript file exports. */
 export async function loadModule(file: string): Promise<Readonly<Record<string, unknown>>> {
   const path = resolve(file)
-  const jiti = createJiti(path, { tryNative: true, fsCache: false, jsx: true })
+  const jiti = createJiti(path, { tryNative: true, fsCache: false, jsx: { runtime: 'automatic' } })
   return jiti.import<Record<string, unknown>>(path).catch((error: unknown) => {
     const reason = error instanceof Error ? error.message.split('\n')[0] : String(error)
     throw new UnreadableFile(`${file} can't be loaded: ${reason}`)

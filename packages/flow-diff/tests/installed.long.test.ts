@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { emptyProject } from '../../empty-project.ts'
+import { readmeOf, settings } from '../../readme.ts'
 
 const door = (states: string) => `import { createMachine } from 'xstate'
 export const door = createMachine({ id: 'door', initial: 'open', states: ${states} })
@@ -15,7 +16,10 @@ const [before, after] = [
 
 let project: ReturnType<typeof emptyProject>
 beforeAll(() => {
-  project = emptyProject(['flow-chart', 'flow-diff'], ['xstate@5.33.3'])
+  project = emptyProject(
+    ['flow-chart', 'flow-diff'],
+    ['xstate@5.33.3', 'typescript@6', '@types/node@24'],
+  )
 })
 afterAll(() => project.remove())
 
@@ -29,14 +33,15 @@ test('installs from its tarball and says what changed between two foreign machin
   expect(status).toBe(1)
 })
 
+const git = (...args: readonly string[]) =>
+  execFileSync('git', ['-c', 'user.name=x', '-c', 'user.email=x@example.com', ...args], {
+    cwd: project.folder,
+    stdio: 'pipe',
+  })
+
 test('compares a commit with the work tree', () => {
-  const git = (...args: readonly string[]) =>
-    execFileSync('git', ['-c', 'user.name=x', '-c', 'user.email=x@example.com', ...args], {
-      cwd: project.folder,
-      stdio: 'pipe',
-    })
   project.write('door.ts', before)
-  git('init', '--quiet')
+  git('init', '--quiet', '--initial-branch', 'main')
   git('add', 'door.ts', 'package.json')
   git('commit', '--quiet', '--message', 'door')
   project.write('door.ts', after)
@@ -49,4 +54,54 @@ test('answers a wrong call with one sentence and exit code 2', () => {
   expect(status).toBe(2)
   expect(stderr).toContain('nowhere.ts')
   expect(stderr).not.toContain('    at ')
+})
+
+describe('the README', () => {
+  const { text, files, commands } = readmeOf('flow-diff')
+  const meant = (on: string, page: string) => `import { createMachine } from 'xstate'
+export const door = {
+  title: 'Door',
+  machine: createMachine({
+    id: 'door',
+    initial: 'open',
+    states: { open: { meta: { page: '${page}' }, on: { 'door.close': ${on} } }, closed: {} },
+  }),
+}
+`
+  const [old, next] = [
+    meant(`{ guard: 'isOpen', target: 'closed' }`, 'room'),
+    meant(`'closed'`, 'hall'),
+  ]
+
+  test('shows what two versions differ in', () => {
+    project.write('old.ts', old)
+    project.write('new.ts', next)
+    const { stdout } = project.run('flow-diff', 'old.ts', 'new.ts')
+    expect(text).toContain(`\`\`\`\n${stdout}\`\`\`\n`)
+  })
+
+  test.each(commands)('shows a command that works: %s', (...words) => {
+    for (const [version, written] of [
+      ['v1.0', old],
+      ['v1.1', next],
+    ] as const) {
+      project.write('src/machine.ts', written)
+      git('add', 'src')
+      git('commit', '--quiet', '--allow-empty', '--message', version)
+      git('tag', '--force', version)
+    }
+    project.write('src/machine.ts', old)
+    const { status, stdout, stderr } = project.run(...(words as [string]))
+    expect([status, stderr]).toEqual([words.includes('--exit-code') ? 1 : 0, ''])
+    expect(stdout).toContain('Door (door)')
+  })
+
+  test('shows a file that compiles and says the same', () => {
+    project.write('old.ts', before)
+    project.write('new.ts', after)
+    for (const { file, code } of files) project.write(file, code)
+    project.write('tsconfig.json', settings)
+    expect(project.run('tsc').stdout).toBe('')
+    expect(project.node('compare.ts').stdout).toContain('+ state locked')
+  })
 })

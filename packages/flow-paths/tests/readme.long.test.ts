@@ -1,35 +1,98 @@
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+
 import { afterAll, expect, test } from 'vitest'
 
-import { emptyProject } from '../../empty-project.ts'
+import { chromiumPath, emptyProject } from '../../empty-project.ts'
+import { readmeOf, settings } from '../../readme.ts'
 
-const readme = readFileSync(join(import.meta.dirname, '../README.md'), 'utf8')
+const { text: readme, files, commands } = readmeOf('flow-paths')
 
 const project = emptyProject(
   ['flow-chart', 'flow-paths'],
-  ['xstate@5.33.3', 'typescript@6', '@types/node@24', '@playwright/test@1'],
+  [
+    ...['xstate@5.33.3', 'typescript@6', '@types/node@24', '@playwright/test@1', 'vitest@5'],
+    ...[
+      'vite@8',
+      '@xstate/react@6',
+      'react@19',
+      'react-dom@19',
+      '@types/react@19',
+      '@types/react-dom@19',
+    ],
+    ...[
+      'jsdom@26',
+      '@testing-library/react@16',
+      '@testing-library/dom@10',
+      '@testing-library/user-event@14',
+    ],
+  ],
 )
 afterAll(() => project.remove())
 
-/** The examples that begin with the name of their file. */
-const files = [...readme.matchAll(/```ts\n(\/\/ ([\w.]+\.ts)\b[\s\S]*?)```/g)]
-/** The commands, without what is said about them; installing is done above. */
-const commands = [...readme.matchAll(/^npx (flow-paths .*?)(?: +#.*)?$/gm)].map(([, words = '']) =>
-  words.split(' '),
-)
+/** What a reader of the README has: a shop. */
+const shop = {
+  'Cart.tsx': `import { useSelector } from '@xstate/react'
+import type { ActorRefFrom } from 'xstate'
+import type { cartMachine } from './cart.ts'
 
-const settings = {
-  compilerOptions: {
-    ...{ strict: true, module: 'nodenext', target: 'es2023', lib: ['es2023', 'dom'] },
-    ...{ noEmit: true, allowImportingTsExtensions: true, types: ['node'] },
-  },
+export function Cart({ actor }: { actor: ActorRefFrom<typeof cartMachine> }) {
+  const state = useSelector(actor, ({ value }) => value)
+  return (
+    <main aria-busy={state === 'paying'}>
+      <button onClick={() => actor.send({ type: 'ADD', sku: 'apple' })}>apple</button>
+      <button onClick={() => actor.send({ type: 'PAY' })}>Pay</button>
+      {state === 'empty' && <p>Your cart is empty</p>}
+    </main>
+  )
+}
+`,
+  'main.tsx': `import { createRoot } from 'react-dom/client'
+import { createActor, fromPromise, type InspectionEvent } from 'xstate'
+import { Cart } from './Cart.tsx'
+import { cartMachine } from './cart.ts'
+
+const pay = fromPromise<{ id: string }, readonly string[]>(async () => {
+  const response = await fetch('/api/pay')
+  if (!response.ok) throw new Error('Refused.')
+  return response.json()
+})
+type Watched = { inspectActors?: (event: InspectionEvent) => void }
+const { inspectActors } = globalThis as Watched
+const actor = createActor(cartMachine.provide({ actors: { pay } }), {
+  ...(inspectActors && { inspect: inspectActors }),
+})
+createRoot(document.querySelector('main')!).render(<Cart actor={actor.start()} />)
+`,
+  'index.html': '<main></main><script type="module" src="/main.tsx"></script>',
 }
 
+const freePort = async () => {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  return port
+}
+
+const browserSettings = (port: number) => `export default {
+  testDir: '.',
+  testMatch: '*.spec.ts',
+  webServer: { command: 'npx vite --host 127.0.0.1 --strictPort --port ${port}', port: ${port} },
+  use: {
+    baseURL: 'http://127.0.0.1:${port}',
+    launchOptions: { executablePath: '${chromiumPath}' || undefined, args: ['--no-sandbox'] },
+  },
+}
+`
+
 test('shows files that compile', () => {
-  for (const [, text = '', name = ''] of files) project.write(name, text)
-  project.write('tsconfig.json', JSON.stringify(settings))
-  expect(files.map(([, , name]) => name)).toContain('cart.browser.ts')
+  for (const { file, code } of files) project.write(file, code)
+  for (const [file, code] of Object.entries(shop)) project.write(file, code)
+  project.write('tsconfig.json', settings)
   expect(project.run('tsc').stdout).toBe('')
 })
 
@@ -46,4 +109,23 @@ test('shows what the paths of the example are', () => {
     0,
     'an apple is added → PAY → the payment is accepted → 3 seconds pass\nan apple is added → PAY → it is refused → PAY\n',
   ])
+})
+
+test('shows how a script for testers is made', () => {
+  const { status, stderr } = project.node('scripts.ts')
+  expect([status, stderr]).toEqual([0, ''])
+  expect(readFileSync(join(project.folder, 'cart.md'), 'utf8')).toContain('- Click “apple”\n')
+})
+
+test('shows a walk of a rendered page', () => {
+  const { status, stdout, stderr } = project.run('vitest', 'run', 'cart.paths')
+  const said = stripVTControlCharacters(stdout + stderr)
+  expect([status, said]).toEqual([0, expect.stringMatching(/Tests +\d+ passed/)])
+})
+
+test('shows a walk in a browser, and a file that walks there', async () => {
+  project.write('playwright.config.ts', browserSettings(await freePort()))
+  const { status, stdout } = project.run('playwright', 'test', '--reporter', 'list')
+  expect([status, stdout]).toEqual([0, expect.stringMatching(/\d passed/)])
+  for (const spec of ['walk.spec.ts', 'cart.spec.ts']) expect(stdout).toContain(spec)
 })

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { emptyProject } from '../../empty-project.ts'
+import { readmeOf, settings } from '../../readme.ts'
 
 /** A machine as somebody else wrote it: no setup(), no ids, logic in place, and some mistakes. */
 const machine = `import { assign, createMachine, fromPromise } from 'xstate'
@@ -20,7 +21,10 @@ export const feedback = createMachine({
 
 let project: ReturnType<typeof emptyProject>
 beforeAll(() => {
-  project = emptyProject(['flow-chart', 'flow-rules'], ['xstate@5.33.3'])
+  project = emptyProject(
+    ['flow-chart', 'flow-rules'],
+    ['xstate@5.33.3', 'typescript@6', '@types/node@24'],
+  )
   project.write('feedback.ts', machine)
 })
 afterAll(() => project.remove())
@@ -57,4 +61,33 @@ export const door = createMachine({
     2,
     'There is no rule "all". "flow-rules --list" lists them.',
   ])
+})
+
+describe('the README', () => {
+  const { files, commands } = readmeOf('flow-rules')
+
+  test('shows a file that compiles and finds nothing but what is excused', () => {
+    project.write(
+      'machine.ts',
+      `import { createMachine } from 'xstate'
+export const machine = createMachine({
+  id: 'door',
+  initial: 'open',
+  states: { open: { on: { CLOSE: 'closed', KICK: 'broken' } }, closed: { on: { OPEN: 'open' } }, broken: {} },
+})
+`,
+    )
+    for (const { file, code } of files) project.write(file, code)
+    project.write('tsconfig.json', settings)
+    expect(project.run('tsc').stdout).toBe('')
+    const { status, stderr } = project.node('rules.ts')
+    expect([status, stderr]).toEqual([0, ''])
+  })
+
+  test.each(commands)('shows a command that works: %s', (...words) => {
+    project.write('src/page.tsx', "export const types = ['CLOSE', 'OPEN']\n")
+    const { status, stdout, stderr } = project.run(...(words as [string]))
+    expect([status, stderr]).toEqual([words.includes('--list') ? 0 : 1, ''])
+    if (words.includes('--page')) expect(stdout).toContain('KICK')
+  })
 })

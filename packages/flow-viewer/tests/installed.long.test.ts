@@ -6,7 +6,10 @@ import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 
 import { emptyProject } from '../../empty-project.ts'
+import { readmeOf } from '../../readme.ts'
 import { launch } from './chromium.ts'
+
+const appFile = (name: string) => readFileSync(join(import.meta.dirname, 'app', name), 'utf8')
 
 let project: ReturnType<typeof emptyProject>
 let browser: Browser
@@ -15,8 +18,7 @@ beforeAll(async () => {
     ['flow-chart', 'flow-viewer'],
     ['xstate@5.33.3', 'react@19.3.1', 'react-dom@19.3.1', 'vite@8.3.8'],
   )
-  for (const file of ['machines.ts', 'main.ts', 'index.html'])
-    project.write(file, readFileSync(join(import.meta.dirname, 'app', file), 'utf8'))
+  project.write('machines.ts', appFile('machines.ts'))
   browser = await launch()
 })
 afterAll(async () => {
@@ -66,13 +68,10 @@ test('installs from its tarball and runs the machines of a file with no configur
   await active(viewer, 'meter.paying.(payment).payment.choosing').waitFor()
 })
 
-test('watches an application as a plugin of its Vite', async () => {
-  project.write(
-    'vite.config.ts',
-    `import { viewer } from 'flow-viewer'
-export default { plugins: [viewer({ machines: 'machines.ts', allow: { meter: ['minutes'] } })] }
-`,
-  )
+test('watches an application as the README shows it', async () => {
+  for (const { file, code } of readmeOf('flow-viewer').files) project.write(file, code)
+  project.write('src/machines.ts', appFile('machines.ts'))
+  project.write('index.html', appFile('index.html').replace('/main.ts', '/src/main.ts'))
   const origin = await start('vite', '--host', '127.0.0.1')
   const context = await browser.newContext({ baseURL: origin })
   onTestFinished(() => context.close())
@@ -81,11 +80,7 @@ export default { plugins: [viewer({ machines: 'machines.ts', allow: { meter: ['m
   const viewer = await context.newPage()
   await viewer.goto('/flow-viewer')
   await active(viewer, 'meter.idle').waitFor()
-  await app.evaluate(() =>
-    (globalThis as unknown as { meter: { send: (event: object) => void } }).meter.send({
-      type: 'minute.pass',
-    }),
-  )
+  await viewer.getByRole('button', { name: 'minute.pass', exact: true }).click()
   await active(viewer, 'meter.counting').waitFor()
   await viewer.getByText('minutes').waitFor()
   expect(await viewer.locator('dl').first().textContent()).toBe('minutes1')
