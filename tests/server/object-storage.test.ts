@@ -207,7 +207,7 @@ test('S3 needs its address and keys, and the right ones [O50]', async () => {
   const s3 = await s3Server()
   const found = async (more: NodeJS.ProcessEnv) =>
     (await deskOn(place, { ...s3.env, ...more }).desk('doctor')).out
-  expect(await found({})).toMatch(/ok +files +S3 takes/)
+  expect(await found({})).toMatch(/ok +files +S3 at \S+ stores and deletes/)
   expect(await found({ S3_SECRET_ACCESS_KEY: 'another' })).toMatch(/ERROR +files +S3 answered 403/)
   expect(await found({ FILE_STORAGE: 'database', S3_URL: '' })).toMatch(
     /ok +files +in the database/,
