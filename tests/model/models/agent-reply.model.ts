@@ -1,3 +1,5 @@
+import type { SnapshotFrom } from 'xstate'
+
 import { agentReplyMachine } from '#machines/agent-reply.machine.ts'
 import { flowModel } from '../model.ts'
 
@@ -10,6 +12,16 @@ const opening = {
   newest: 42,
   newestOfOthers: 41,
   lastOwn: nothing,
+}
+
+/** The text was sent: whether it arrived, the history says. */
+const isOnItsWay = (snapshot: SnapshotFrom<typeof agentReplyMachine>) => {
+  const { mode, texts } = snapshot.context
+  const wasSent =
+    snapshot.matches('sendingReply') ||
+    snapshot.matches('sendingNote') ||
+    snapshot.matches({ composing: 'failed' })
+  return wasSent && texts[mode] === typed
 }
 
 export const agentReplyModel = flowModel({
@@ -62,7 +74,8 @@ export const agentReplyModel = flowModel({
       fails: 'saving the note fails',
     },
   },
-  // The same text isn't typed twice, a chosen mode isn't chosen again, and a note has no status.
+  // The same text isn't typed twice, a chosen mode isn't chosen again, a note has no status, and only a
+  // text that was sent shows on the ticket.
   allows: (event, snapshot) => {
     const { mode, texts, newest } = snapshot.context
     switch (event.type) {
@@ -73,15 +86,13 @@ export const agentReplyModel = flowModel({
       case 'reply.submit':
         return mode === 'reply' || event.statusId === null
       case 'history.shown':
-        return event.newest > newest && (event.lastOwn === nothing || texts[mode] !== '')
+        return event.newest > newest && (event.lastOwn === nothing || isOnItsWay(snapshot))
       default:
         return true
     }
   },
   project: ({ mode, texts, seen, newest, newestOfOthers, lastOwn, ownBefore, problem }) => ({
-    ...{ mode, seen, newest, newestOfOthers, problem },
+    ...{ mode, texts, seen, newest, newestOfOthers, problem },
     isOwnNew: lastOwn.entryId > ownBefore,
-    hasReply: texts.reply !== '',
-    hasNote: texts.note !== '',
   }),
 })
