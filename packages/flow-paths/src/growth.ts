@@ -3,6 +3,13 @@ import { Unwalkable } from './unwalkable.ts'
 /** Far above any real machine: a context that grows without end stops here. */
 export const limit = 10_000
 
+/**
+ * A list that gets longer with each of so many situations stops here, in characters: comparing lists of up
+ * to ten thousand entries takes minutes.
+ */
+export const longest = 100_000
+export const few = 1000
+
 const most = 3
 
 /** The keys of a context that differ most often, with how many values they had. */

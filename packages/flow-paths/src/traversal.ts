@@ -3,7 +3,7 @@ import type { AnyEventObject, AnyMachineSnapshot, AnyStateNode } from 'xstate'
 import { getAdjacencyMap, getShortestPaths, getSimplePaths } from 'xstate/graph'
 
 import { nameOf } from './declared.ts'
-import { growing, limit } from './growth.ts'
+import { few, growing, limit, longest } from './growth.ts'
 import { eventOf, type Happening } from './happening.ts'
 import type { Model, Start } from './model.ts'
 import { possibleAt } from './possible.ts'
@@ -28,10 +28,9 @@ export function explore(model: Model, start: Start) {
   const key = (moment: Moment) => keyOf(model, moment)
   const options = () => ({
     limit: Infinity,
-    events: bounded(model),
+    ...bounded(model),
     filterEvents: isTaken,
     serializeEvent: ({ type }: Happening) => type,
-    serializeState: key,
   })
   return {
     first: key(logic.getInitialSnapshot()),
@@ -45,15 +44,24 @@ export function explore(model: Model, start: Start) {
   }
 }
 
-/** What can happen in each situation, until there are too many of them. */
+/** What can happen in each situation, until there are too many of them or one has grown too long. */
 const bounded = (model: Model) => {
   const contexts: object[] = []
   let delays: readonly string[] = []
-  return (moment: Moment) => {
-    contexts.push(Object(moment.snapshot.context))
-    if (moment.timers.length > delays.length) delays = moment.timers.map(({ event }) => event.type)
-    if (contexts.length > limit) throw growing(model.machine.id, contexts, delays)
-    return possibleAt(model, moment)
+  const stop = () => growing(model.machine.id, contexts, delays)
+  return {
+    events: (moment: Moment) => {
+      contexts.push(Object(moment.snapshot.context))
+      if (moment.timers.length > delays.length)
+        delays = moment.timers.map(({ event }) => event.type)
+      if (contexts.length > limit) throw stop()
+      return possibleAt(model, moment)
+    },
+    serializeState: (moment: Moment) => {
+      const key = keyOf(model, moment)
+      if (key.length > longest && contexts.length > few) throw stop()
+      return key
+    },
   }
 }
 

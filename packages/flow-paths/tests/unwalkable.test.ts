@@ -17,6 +17,21 @@ test('says which part of a context grows, how far it got and how to project it',
   )
 })
 
+test('stops at a list that gets longer and longer, before comparing it takes minutes', () => {
+  const machine = createMachine({
+    id: 'chat',
+    context: { messages: [] as string[] },
+    on: {
+      say: {
+        actions: assign({ messages: ({ context }) => [...context.messages, 'x'.repeat(60)] }),
+      },
+    },
+  })
+  expect(() => pathsOf(machine)).toThrow(
+    /^The context of "chat" grows without end: it had 1,\d{3} situations .* by "messages" \(1\d{3} values\)/,
+  )
+})
+
 test('says which delays pile up', () => {
   const machine = createMachine({
     id: 'snooze',
