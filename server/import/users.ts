@@ -135,18 +135,18 @@ const sameIds = (one: readonly number[], other: readonly number[]) =>
 /** What a file says differently, by the columns of the database. A column it doesn't have says nothing. */
 const changeOf = (user: User, known: CalledAccount, companies: Companies): AccountChange => {
   const flags = user.permissions ? flagsOf(user) : {}
-  const said = {
+  const wanted = {
     ...{ username: user.username, firstName: user.first_name, lastName: user.last_name },
     ...{ mail: user.mail, telephone: user.telephone ?? known.telephone, ...flags },
     language: user.language ?? known.language,
   }
-  const differing = Object.entries(said).filter(
-    ([column, value]) => known[column as keyof typeof said] !== value,
+  const differing = Object.entries(wanted).filter(
+    ([column, value]) => known[column as keyof typeof wanted] !== value,
   )
   const companyIds = companies.map(({ id }) => id)
   return {
     account: known,
-    said: Object.fromEntries(differing) as Partial<typeof said>,
+    fields: Object.fromEntries(differing) as Partial<typeof wanted>,
     ...(!sameIds(companyIds, known.companyIds) && { companyIds }),
   }
 }
@@ -198,7 +198,7 @@ const planOf = (user: User, found: Found, tools: Tools): Plan<AccountChange> => 
   const members = membersOf(user, found.companies)
   if (!known) return { outcome: 'created', write: creating(user, members, tools) }
   const change = changeOf(user, known, members)
-  const columns = [...Object.keys(change.said), ...(change.companyIds ? ['companyIds'] : [])]
+  const columns = [...Object.keys(change.fields), ...(change.companyIds ? ['companyIds'] : [])]
   const fields = new Set(columns.map((column) => columnOf[column] ?? column))
   if (fields.size === 0) return { outcome: 'unchanged' }
   return { outcome: 'updated', fields: [...fields], change }

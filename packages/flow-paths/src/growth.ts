@@ -3,11 +3,10 @@ import { Unwalkable } from './unwalkable.ts'
 /** Far above any real machine: a context that grows without end stops here. */
 export const limit = 10_000
 
-/**
- * A list that gets longer with each of so many situations stops here, in characters: comparing lists of up
- * to ten thousand entries takes minutes.
- */
+/** Characters of one situation: comparing lists of up to ten thousand entries would take minutes. */
 export const longest = 100_000
+
+/** A machine with fewer situations may hold long data: it doesn't grow. */
 export const few = 1000
 
 const most = 3

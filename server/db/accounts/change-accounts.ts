@@ -7,7 +7,7 @@ import { usernameKey, type Account } from './accounts.ts'
 import { auditAll } from './audit.ts'
 import { leaveMails, mailColumns } from './profile.ts'
 
-type Said = Pick<
+type AccountFields = Pick<
   Account,
   'username' | 'firstName' | 'lastName' | 'telephone' | 'mail' | 'tc' | 'sm' | 'psm' | 'language'
 >
@@ -15,25 +15,25 @@ type Said = Pick<
 /** What differs on an account. */
 export type AccountChange = {
   account: Account
-  said: Partial<Said>
+  fields: Partial<AccountFields>
   companyIds?: readonly number[] | undefined
 }
 
-const isRenamed = ({ said }: AccountChange) =>
-  [said.username, said.firstName, said.lastName].some((name) => name !== undefined)
+const isRenamed = ({ fields }: AccountChange) =>
+  [fields.username, fields.firstName, fields.lastName].some((name) => name !== undefined)
 
 /** Only what changes: triggers follow each column of a name, whatever it held before. */
 const rowOf = (change: AccountChange) => {
-  const { account, said, companyIds } = change
-  const { username, firstName, lastName } = { ...account, ...said }
+  const { account, fields, companyIds } = change
+  const { username, firstName, lastName } = { ...account, ...fields }
   return {
     id: account.id,
-    ...said,
+    ...fields,
     ...(isRenamed(change) && {
       usernameKey: usernameKey(username),
       sortKey: sortKey(`${firstName} ${lastName}`),
     }),
-    ...(said.mail !== undefined && mailColumns(said.mail)),
+    ...(fields.mail !== undefined && mailColumns(fields.mail)),
     ...(companyIds && { homeCompanyId: companyIds[0] ?? null }),
   }
 }
@@ -77,7 +77,7 @@ export const changeAccounts = async (tx: Db, changes: readonly AccountChange[], 
   const rows = changes.map(rowOf)
   for (const alike of Map.groupBy(rows, (row) => Object.keys(row).join()).values())
     await updateRows(tx, alike)
-  const readdressed = changes.filter(({ said }) => said.mail !== undefined)
+  const readdressed = changes.filter(({ fields }) => fields.mail !== undefined)
   if (readdressed.length > 0)
     await leaveMails(
       tx,
