@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 
 import { showToast } from '#src/components/feedback/toast-queue.ts'
 import { Toaster } from '#src/components/feedback/toaster.tsx'
@@ -15,4 +15,58 @@ test('leaves after three seconds by default [K3]', async () => {
   await expect.poll(toast).not.toBeNull()
   await expect.poll(toast, { timeout: 10_000 }).toBeNull()
   expect(performance.now() - started).toBeGreaterThan(2900)
+})
+
+const button = (name: string) => page.getByRole('button', { name })
+
+/** The last button of a page, a toast, and what comes after it, with the focus on the first. */
+async function showToastAfterPage() {
+  await showInEnglish(
+    <>
+      <button>Save</button>
+      <Toaster />
+      <button>Next</button>
+    </>,
+  )
+  button('Save').element().focus()
+  showToast({ text: 'Saved', tone: 'success' })
+  await expect.poll(toast).not.toBeNull()
+}
+
+const goTo = async (keys: string, name: string) => {
+  await userEvent.keyboard(keys)
+  await expect.element(button(name)).toHaveFocus()
+}
+
+test('lets Tab and Shift+Tab pass a toast', async () => {
+  await showToastAfterPage()
+  await goTo('{Tab}{Tab}', 'Close message')
+  await goTo('{Tab}', 'Next')
+  await goTo('{Shift>}{Tab}{/Shift}', 'Close message')
+  await goTo('{Shift>}{Tab}{Tab}{/Shift}', 'Save')
+})
+
+test('stays while the focus is in it, and leaves after it', async () => {
+  await showToastAfterPage()
+  await goTo('{Tab}{Tab}', 'Close message')
+  await expect.element(page.getByRole('status')).toHaveAttribute('data-paused')
+  await goTo('{Tab}', 'Next')
+  await expect.element(page.getByRole('status')).not.toHaveAttribute('data-paused')
+  await expect.poll(toast).toBeNull()
+  await expect.element(button('Next')).toHaveFocus()
+})
+
+test.each(['{Enter}', '{Escape}'])('returns the focus after %s', async (key) => {
+  await showToastAfterPage()
+  await goTo('{Tab}{Tab}', 'Close message')
+  await goTo(key, 'Save')
+  await expect.poll(toast).toBeNull()
+  await expect.element(button('Save')).toHaveFocus()
+})
+
+test('returns the focus to where Alt+T was pressed', async () => {
+  await showToastAfterPage()
+  await userEvent.keyboard('{Alt>}t{/Alt}')
+  await goTo('{Tab}{Tab}', 'Close message')
+  await goTo('{Enter}', 'Save')
 })

@@ -1,6 +1,6 @@
 import { createToaster, Toast as Ark, Toaster as ArkToaster } from '@ark-ui/react/toast'
 import { useLingui } from '@lingui/react/macro'
-import { useEffect } from 'react'
+import { type FocusEvent, useEffect } from 'react'
 
 import { css } from '#styled-system/css'
 import { ArkDirection } from '#src/components/ark-direction.tsx'
@@ -23,6 +23,34 @@ const toaster = createToaster({
   gap: 8,
 })
 
+const isWithin = ({ currentTarget, relatedTarget }: FocusEvent) =>
+  currentTarget.contains(relatedTarget)
+
+/** Where the focus was before it entered a toast; null while it isn't in one. */
+let origin: EventTarget | null = null
+
+/**
+ * Instead of Ark's own handlers, which send a focus that leaves by Tab back to its origin: nobody
+ * could get past a toast.
+ */
+const focus = {
+  enter(event: FocusEvent) {
+    event.stopPropagation()
+    if (isWithin(event)) return
+    origin = event.relatedTarget
+    toaster.pause()
+  },
+  leave(event: FocusEvent) {
+    event.stopPropagation()
+    if (isWithin(event)) return
+    origin = null
+    if (!event.currentTarget.matches(':hover')) toaster.resume()
+  },
+  returnAfter({ status }: { status: string }) {
+    if (status === 'dismissing' && origin instanceof HTMLElement) origin.focus()
+  },
+}
+
 /** One toast at a time; the others wait in Ark's queue. */
 export function ToastRegion() {
   const { t } = useLingui()
@@ -30,7 +58,12 @@ export function ToastRegion() {
   useEffect(() => {
     const showPending = () => {
       for (const { text, tone, duration } of toastQueue.takeAll())
-        toaster.create({ description: text, type: tone, duration })
+        toaster.create({
+          description: text,
+          type: tone,
+          duration,
+          onStatusChange: focus.returnAfter,
+        })
     }
     // Ark hears of toasts from the task after its first effects on; an earlier one would be lost.
     const first = setTimeout(showPending)
@@ -43,7 +76,12 @@ export function ToastRegion() {
 
   return (
     <ArkDirection>
-      <ArkToaster toaster={toaster} className={region}>
+      <ArkToaster
+        toaster={toaster}
+        className={region}
+        onFocusCapture={focus.enter}
+        onBlurCapture={focus.leave}
+      >
         {(toast) => (
           <Ark.Root className={look} data-tone={toast.type}>
             <Icon name={iconOf(toast.type)} />
