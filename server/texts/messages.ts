@@ -93,7 +93,7 @@ const messages = {
   notRatable: /*i18n*/ {
     id: 'Only the owner can rate a resolved or closed ticket, and only once.',
   },
-  fileTooLarge: /*i18n*/ { id: 'A file can have at most 10 MB.' },
+  fileTooLarge: /*i18n*/ { id: 'A file can have at most 10\u00A0MB.' },
   filesTooMany: /*i18n*/ { id: 'This ticket can’t have any more attachments.' },
   fileInfected: /*i18n*/ { id: 'We found a virus in this file, so we didn’t save it.' },
   fileUnchecked: /*i18n*/ {

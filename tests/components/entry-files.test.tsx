@@ -84,7 +84,7 @@ test('shows name, kind and size of a file in its entry, and downloads it there [
 
 test('writes sizes in the reader’s way [T79]', () => {
   expect([1, 1024, 900_000, 10_485_760].map((size) => fileSizeIn('en', size))).toEqual([
-    ...['1 KB', '1 KB', '879 KB', '10.0 MB'],
+    ...['1\u00A0KB', '1\u00A0KB', '879\u00A0KB', '10.0\u00A0MB'],
   ])
-  expect(fileSizeIn('de', 1_500_000)).toBe('1,4 MB')
+  expect(fileSizeIn('de', 1_500_000)).toBe('1,4\u00A0MB')
 })

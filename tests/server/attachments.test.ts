@@ -65,7 +65,7 @@ describe.each(engines)('attachments on $name', (engine) => {
     const tooLarge = await upload(ann, calls.uploadAttachment, open, {
       bytes: contentOf(limits.attachmentMaxSize + 1),
     })
-    expect(tooLarge).toEqual({ success: false, messages: ['A file can have at most 10 MB.'] })
+    expect(tooLarge).toEqual({ success: false, messages: ['A file can have at most 10\u00A0MB.'] })
     expect(await rowsLeft(app)).toEqual(nothing)
     const largest = await upload(ann, calls.uploadAttachment, open, {
       bytes: contentOf(limits.attachmentMaxSize),

@@ -183,7 +183,7 @@ describe.each(engines)('replies by email on $name', (engine) => {
     expect(kept).toMatchObject([{ name: 'a.txt', type: 'text/plain', uploader: 'ann' }])
     const [, entry] = await incoming.entriesOf(app, ticketId)
     expect(entry).toContain('Here')
-    expect(entry).toContain('Not attached: large.bin. A file can have at most 10 MB.')
+    expect(entry).toContain('Not attached: large.bin. A file can have at most 10\u00A0MB.')
     expect(entry).toContain('Not attached: b.txt, c.txt. This ticket can’t have any more')
   })
 

@@ -107,7 +107,7 @@ export const attach = async (
 
 const reasons: Record<Reason, (i18n: I18n, names: string) => string> = {
   tooLarge: (i18n, names) =>
-    i18n._('Not attached: {names}. A file can have at most 10 MB.', { names }),
+    i18n._('Not attached: {names}. A file can have at most 10\u00A0MB.', { names }),
   tooMany: (i18n, names) =>
     i18n._('Not attached: {names}. This ticket can’t have any more attachments.', { names }),
   infected: (i18n, names) => i18n._('Not attached: {names}. We found a virus there.', { names }),

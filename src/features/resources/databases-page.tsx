@@ -22,7 +22,7 @@ export function DatabasesPage() {
         {
           key: 'size',
           header: t`Size`,
-          cell: ({ gigabytes }) => t`${gigabytes} GB`,
+          cell: ({ gigabytes }) => t`${gigabytes}\u00A0GB`,
           width: '1fr',
         },
       ]}

@@ -47,7 +47,7 @@ export function Files() {
   return (
     <Column>
       <FileDrop verb="Choose files" onFiles={() => {}}>
-        or drop or paste them here, up to 10 MB each
+        or drop or paste them here, up to 10&nbsp;MB each
       </FileDrop>
       {[0, 0.42, 1].map((progress) => (
         <ProgressBar key={progress} label="Upload of protocol.pdf" progress={progress} />

@@ -22,7 +22,7 @@ const megabytes = limits.attachmentMaxSize / 1024 / 1024
 
 /** X19: what the server says is joined with line breaks. */
 const Reason = ({ messages }: Pick<FileRefusal, 'messages'>) => {
-  if (messages === 'tooLarge') return <Trans>The file is larger than {megabytes} MB.</Trans>
+  if (messages === 'tooLarge') return <Trans>The file is larger than {megabytes}&nbsp;MB.</Trans>
   if (messages === 'notShowable')
     return (
       <Trans>

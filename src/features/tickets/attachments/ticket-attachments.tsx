@@ -41,7 +41,7 @@ export function TicketAttachments({ actor, keepFile, upload, children }: TicketA
       {!isClosed && (
         <ScreenOnly>
           <FileDrop verb={t`Choose files`} onFiles={add}>
-            <Trans>or drop or paste them here, up to {megabytes} MB each</Trans>
+            <Trans>or drop or paste them here, up to {megabytes}&nbsp;MB each</Trans>
           </FileDrop>
         </ScreenOnly>
       )}
