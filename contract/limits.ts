@@ -167,5 +167,8 @@ export const ticketListDefaults = {
 export const languages = ['en', 'de', 'he', 'es'] as const
 export type Language = (typeof languages)[number]
 
+/** How dates and numbers are written: English dates as "16 December 2026" everywhere. */
+export const formatLocale = (language: string) => (language === 'en' ? 'en-GB' : language)
+
 /** Reading A33: the knowledge base is written in these; every other language reads English. */
 export const kbLanguages = { en: 1, de: 2 } as const

@@ -5,6 +5,7 @@ import { formatter } from '@lingui/format-po'
 import { generateMessageId } from '@lingui/message-utils/generateMessageId'
 
 import './macros.ts'
+import { formatLocale } from '#contract/limits.ts'
 import type { Text } from '#machines/texts.ts'
 import { shownIn, soughtIn } from '#tests/model/pack/shown.ts'
 import type { PortalVoice } from '#tests/model/pack/voice.ts'
@@ -38,6 +39,7 @@ export async function speak(locale: Language): Promise<PortalVoice> {
   const messages = await messagesIn(locale)
   i18n.loadAndActivate({
     locale,
+    locales: formatLocale(locale),
     messages: Object.fromEntries(messages.map(({ id, words }) => [id, words])),
   })
   const { wordsOf } = await import('#src/texts.ts')

@@ -1,3 +1,4 @@
+import { formatLocale } from '#contract/limits.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 import type { DemoMessage } from '#demo/messages/message.ts'
 import { accounts } from './accounts.ts'
@@ -10,7 +11,7 @@ const day = 24 * 60 * 60_000
 const messages = { de: germanMessages, en: englishMessages }
 
 const dateIn = (language: string) => {
-  const format = new Intl.DateTimeFormat(language === 'de' ? 'de' : 'en-GB', {
+  const format = new Intl.DateTimeFormat(formatLocale(language), {
     day: 'numeric',
     month: 'long',
     timeZone: 'UTC',

@@ -1,14 +1,12 @@
 import { requestWith } from '#server/db/accounts/login-requests.ts'
+import { i18nIn } from '#server/texts/i18n.ts'
 import type { Services } from '#server/services.ts'
 
 /** Where security managers follow their requests. */
 const page = '/security-manager/management/requests'
 
 const dayIn = (language: string, day: string) =>
-  new Intl.DateTimeFormat(language === 'de' ? 'de' : 'en-GB', {
-    dateStyle: 'long',
-    timeZone: 'UTC',
-  }).format(Date.parse(day))
+  i18nIn(language).date(day, { dateStyle: 'long', timeZone: 'UTC' })
 
 /** What an email says about a request for a login. */
 export const aboutRequest = async (

@@ -3,6 +3,7 @@ import { compileMessage } from '@lingui/message-utils/compileMessage'
 import type { FastifyRequest } from 'fastify'
 import Negotiator from 'negotiator'
 
+import { formatLocale } from '#contract/limits.ts'
 import de from '#server/locales/de.json' with { type: 'json' }
 import en from '#server/locales/en.json' with { type: 'json' }
 import he from '#server/locales/he.json' with { type: 'json' }
@@ -10,7 +11,8 @@ import he from '#server/locales/he.json' with { type: 'json' }
 /** One for each language: requests in different languages run side by side. */
 const speaking = (locale: string, texts: Readonly<Record<string, string>>) => {
   const compiled = Object.entries(texts).map(([id, text]) => [id, compileMessage(text)])
-  return setupI18n({ locale, messages: { [locale]: Object.fromEntries(compiled) } })
+  const messages = { [locale]: Object.fromEntries(compiled) }
+  return setupI18n({ locale, locales: formatLocale(locale), messages })
 }
 
 const complete = { en: speaking('en', en), de: speaking('de', de) }

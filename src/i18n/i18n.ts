@@ -1,6 +1,6 @@
 import { i18n, type Messages } from '@lingui/core'
 
-import { languages, type Language } from '#contract/limits.ts'
+import { formatLocale, languages, type Language } from '#contract/limits.ts'
 import { emit } from '#src/flows/event-bus.ts'
 import { readRecord, writeRecord } from '#src/storage/storage.ts'
 import { directionOf, firstSpoken } from './languages.ts'
@@ -57,7 +57,7 @@ export async function showLanguage(language: Language) {
   fallbacks = complete.includes(language) ? new Set() : await fallbacksIn(messages)
   document.documentElement.lang = language
   document.documentElement.dir = directionOf(language)
-  i18n.loadAndActivate({ locale: language, messages })
+  i18n.loadAndActivate({ locale: language, locales: formatLocale(language), messages })
 }
 
 /** Shows the preferred language if it's available here, else English; the stored choice stays. */

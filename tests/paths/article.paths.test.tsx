@@ -22,7 +22,7 @@ walksEveryPathOnThePage<typeof articleMachine>(articleModel, {
           .element(page.getByRole('link', { name: 'Labels come out empty' }))
           .toBeVisible()
         await seesWords('All / Printing')
-        await seesWords('Last updated October 5, 2026')
+        await seesWords('Last updated 5 October 2026')
       }
     },
     missing: () => seesWords('We couldn’t find this article'),
