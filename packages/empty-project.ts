@@ -8,13 +8,16 @@ import { inject } from 'vitest'
 const npm = (args: readonly string[], cwd: string) =>
   execFileSync('npm', [...args], { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
 
-/** The machine's own Chromium; empty where Playwright's is to be taken. */
+/** This computer's own Chromium, or empty to use Playwright's. */
 export const chromiumPath =
   [process.env['CHROMIUM_PATH'], '/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find(
     (path) => path && existsSync(path),
   ) ?? ''
 
-/** A project outside this repository, with the tarballs of packages of ours and what else it wants. */
+/**
+ * Creates a project outside this repository with our packed packages and other dependencies
+ * installed.
+ */
 export function emptyProject(names: readonly string[], others: readonly string[]) {
   const folder = mkdtempSync(join(tmpdir(), 'flow-'))
   const packed = inject('tarballs')

@@ -9,7 +9,7 @@ import { packages } from './readme.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The files that npm has packed, by the names of the packages. */
+    /** npm's tarballs, by package name. */
     tarballs: Readonly<Record<string, string>>
   }
 }
@@ -17,8 +17,8 @@ declare module 'vitest' {
 const folder = join(tmpdir(), `flow-tarballs-${process.pid}`)
 
 /**
- * Packs every package once, before the tests that install them: npm changes package.json meanwhile, so
- * two of them must not pack at the same time.
+ * Packs every package once before the tests that install them. npm changes package.json while it
+ * packs, so two tests must not do it at the same time.
  */
 export function setup({ provide }: TestProject) {
   if (process.env['TEST_PART'] === 'quick') return

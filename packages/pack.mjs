@@ -1,5 +1,5 @@
-// Run by npm before and after it packs a package. Inside the workspace a package is used as it is
-// written; what is packed is JavaScript with types, and package.json names it.
+// npm runs this before and after packing a package. The workspace uses the sources directly; a
+// packed package contains JavaScript with types, and its package.json points there.
 import { spawnSync } from 'node:child_process'
 import { cpSync, globSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
@@ -17,7 +17,7 @@ const compile = () => {
   if (status !== 0) process.exit(1)
 }
 
-/** `./src/cli.ts` as `./dist/cli.js`, with the types of what is imported. */
+/** Turns `./src/cli.ts` into `./dist/cli.js`, with types for imports. */
 const packed = (value, key) => {
   if (typeof value === 'object') return mapped(value)
   if (typeof value !== 'string' || !value.startsWith('./src/')) return value

@@ -1,6 +1,9 @@
 import type { StateValue } from 'xstate'
 
-/** `login.code` and `login.code.entering`: the place of every state a value names; `above` is the id of its machine. */
+/**
+ * Ids of all states in a state value, such as `login.code` and `login.code.entering`; `above` is
+ * the machine's id.
+ */
 export const activeStates = (value: StateValue, above: string): string[] => {
   if (typeof value === 'string') return value === '' ? [above] : [above, `${above}.${value}`]
   const inside = Object.entries(value).flatMap(([state, deeper]) =>

@@ -3,7 +3,7 @@ import { metrics, type PlacedArrow } from './layout/plan.ts'
 
 type ArrowLineProps = { placed: PlacedArrow; isTaken: boolean }
 
-/** An arrow; the one taken last is thicker. */
+/** An arrow, drawn thicker if it was taken last. */
 export function ArrowLine({ placed: { points }, isTaken }: ArrowLineProps) {
   return (
     <g className={isTaken ? 'arrow taken' : 'arrow'}>
@@ -14,7 +14,7 @@ export function ArrowLine({ placed: { points }, isTaken }: ArrowLineProps) {
 
 type ArrowWordsProps = { placed: PlacedArrow; isTaken: (keys: readonly string[]) => boolean }
 
-/** When an arrow is taken, a line for each transition; at far ends the first one. */
+/** An arrow's labels: one line per transition, and only the first line near distant ends. */
 export function ArrowWords({ placed: { arrow, label, ends, depth }, isTaken }: ArrowWordsProps) {
   const top = label.y - label.height / 2
   const takenWords = arrow.lines.some(({ keys }) => isTaken(keys)) ? 'taken' : undefined
@@ -40,7 +40,7 @@ export function ArrowWords({ placed: { arrow, label, ends, depth }, isTaken }: A
         ))}
       </g>
       {ends.map(({ x, y, width, height, words }) => (
-        // The words are spoken once, in the middle.
+        // Hidden from screen readers, which read the label in the middle.
         <g key={`${x} ${y}`} className="arrow end" data-depth={depth % 2} aria-hidden>
           <rect x={x - width / 2} y={y - height / 2} width={width} height={height} rx={4} />
           <text className={takenWords} x={x} y={y + 4}>

@@ -9,7 +9,9 @@ type Combined = {
 const joined = (guards: readonly unknown[], word: string) =>
   guards.map(guardWords).join(` ${word} `)
 
-/** `and`, `or`, `not` and `stateIn` of XState are functions that carry what they combine. */
+/**
+ * XState's `and`, `or`, `not` and `stateIn` are functions with the combined guards as properties.
+ */
 const combinedWords = ({ name, check, guards, stateValue }: Combined) => {
   if (check === undefined) return undefined
   if (stateValue !== undefined)
@@ -18,7 +20,7 @@ const combinedWords = ({ name, check, guards, stateValue }: Combined) => {
   return name === 'not' ? `not ${joined(guards, '')}` : joined(guards, String(name))
 }
 
-/** The name of a guard, or the names of those it combines; `guard` for a function without one. */
+/** A guard's name, or the names of the guards it combines; `guard` for an anonymous function. */
 export const guardWords = (guard: unknown): string => {
   if (typeof guard === 'string') return guard
   if (guard === null || (typeof guard !== 'object' && typeof guard !== 'function')) return 'guard'

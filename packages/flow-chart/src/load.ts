@@ -6,10 +6,10 @@ import { machinesOf, type NamedMachine } from './machines-of.ts'
 
 export type { NamedMachine } from './machines-of.ts'
 
-/** Why a file can't be read, in one sentence. */
+/** Its message says in one sentence why a file can't be loaded. */
 export class UnreadableFile extends Error {}
 
-/** What a JavaScript or TypeScript file exports. */
+/** The exports of a JavaScript or TypeScript file. */
 export async function loadModule(file: string): Promise<Readonly<Record<string, unknown>>> {
   const path = resolve(file)
   const jiti = createJiti(path, { tryNative: true, fsCache: false, jsx: { runtime: 'automatic' } })
@@ -19,7 +19,7 @@ export async function loadModule(file: string): Promise<Readonly<Record<string, 
   })
 }
 
-/** The machines that a JavaScript or TypeScript file exports. */
+/** The machines exported by a JavaScript or TypeScript file. */
 export async function loadMachines(file: string): Promise<NamedMachine[]> {
   const machines = machinesOf(await loadModule(file))
   if (machines.length === 0)

@@ -13,7 +13,7 @@ const names = [
   'danger',
 ] as const
 
-/** A CSS colour for everything a chart distinguishes. */
+/** The CSS colours of a chart. */
 export type ChartColours = Readonly<Record<(typeof names)[number], string>>
 
 export const lightColours: ChartColours = {
@@ -46,7 +46,9 @@ export const darkColours: ChartColours = {
   danger: '#f39a8d',
 }
 
-/** Follow the page: `--text`, `--accent` and the others may be set on it, light and dark otherwise. */
+/**
+ * Uses `--text`, `--accent` and so on if the page sets them, otherwise the light or dark colours.
+ */
 export const pageColours = Object.fromEntries(
   names.map((name) => [
     name,
@@ -56,7 +58,7 @@ export const pageColours = Object.fromEntries(
 
 const filled = '.chart .state.active:is(.atomic, .final)'
 
-/** The style sheet of a chart. */
+/** A chart's style sheet. */
 export const chartLook = (colours: ChartColours): string => `
 .chart { display: block; margin-inline: auto; font: 12px/1 system-ui, sans-serif }
 .chart text { fill: ${colours.quiet} }

@@ -4,7 +4,7 @@ import { isMachine } from './read.ts'
 
 export type NamedMachine = {
   readonly name: string
-  /** What the module calls it beside the machine: `{ login: { title: 'Sign-in', machine } }`. */
+  /** The title next to the machine in its module: `{ login: { title: 'Sign-in', machine } }`. */
   readonly title?: string
   readonly machine: AnyStateMachine
 }
@@ -15,7 +15,10 @@ const named = (
   { title }: { readonly title?: unknown; readonly machine: unknown },
 ) => (typeof title === 'string' ? { name, title, machine } : { name, machine })
 
-/** A machine, or a record of machines, or of things that hold one: `{ login: { title, machine } }`. */
+/**
+ * Finds a machine, a record of machines, or machines one level down: `{ login: { title, machine }
+ * }`.
+ */
 function machinesIn(name: string, value: unknown, depth = 0): NamedMachine[] {
   if (isMachine(value)) return [{ name: name === 'default' ? value.id : name, machine: value }]
   if (depth === 2 || typeof value !== 'object' || value === null) return []
@@ -23,7 +26,7 @@ function machinesIn(name: string, value: unknown, depth = 0): NamedMachine[] {
   return Object.entries(value).flatMap(([key, inner]) => machinesIn(key, inner, depth + 1))
 }
 
-/** Every machine a module exports, each once. */
+/** Every machine a module exports, without duplicates. */
 export function machinesOf(module: Readonly<Record<string, unknown>>): NamedMachine[] {
   const all = Object.entries(module).flatMap(([name, value]) => machinesIn(name, value))
   return all.filter((one, at) => all.findIndex(({ machine }) => machine === one.machine) === at)

@@ -2,7 +2,7 @@ import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xst
 
 import { allStates, placeOf, transitionLabel, transitionsOf } from './read.ts'
 
-/** A machine as a `stateDiagram-v2`, the way code hosts draw it. */
+/** A machine as a Mermaid `stateDiagram-v2`, which code hosts render. */
 export const mermaidOf = (machine: AnyStateMachine): string =>
   ['stateDiagram-v2', ...boxesIn(machine.root as AnyStateNode, '  '), ...arrowsOf(machine)].join(
     '\n',
@@ -10,7 +10,7 @@ export const mermaidOf = (machine: AnyStateMachine): string =>
 
 const nameOf = (node: AnyStateNode) => placeOf(node).replaceAll(/\W/g, '_')
 
-/** Quotes, colons and semicolons end a name or a label. */
+/** Quotes, colons and semicolons would end a name or a label. */
 const quoted = (words: string) =>
   words.replaceAll(/["#;:\n]/g, (one) => (one === '\n' ? ' ' : `#${one.codePointAt(0)};`))
 
@@ -34,7 +34,7 @@ const insideOf = (node: AnyStateNode, indent: string) =>
 const firstOf = (node: AnyStateNode): readonly AnyStateNode[] =>
   node.type === 'compound' ? node.initial.target : []
 
-/** An event the whole machine takes has no box to leave from; a table of transitions names it. */
+/** Transitions of the root have no box to start from; a table lists them instead. */
 const arrowsOf = (machine: AnyStateMachine) =>
   allStates(machine)
     .slice(1)

@@ -16,9 +16,9 @@ import { shapeOf, type Children } from './shape.ts'
 import { StateBox } from './state-box.tsx'
 
 type LookProps = {
-  /** Places of the states it is in, as `activeStates` gives them. */
+  /** Ids of the active states, from `activeStates`. */
   active?: ReadonlySet<string>
-  /** Keys of the transitions that were taken last, as `keyOf` gives them. */
+  /** Keys of the transitions taken last, from `keyOf`. */
   taken?: ReadonlySet<string>
   chosen?: string | null
   onChoose?: ((state: string) => void) | undefined
@@ -27,18 +27,18 @@ type LookProps = {
 
 export type ChartProps = LookProps & {
   machine: AnyStateMachine
-  /** Machines to draw inside the states that run them. */
+  /** Child machines to draw inside the states that invoke them. */
   inside?: Children
 }
 
 const nothing: ReadonlySet<string> = new Set()
 const noChildren: Children = new Map()
-/** Around the drawing, in pixels. */
+/** Space around the chart, in pixels. */
 const margin = 8
 
 export type ChartPlan = Plan & { readonly name: string }
 
-/** Where everything of a machine is drawn. */
+/** The layout of a machine's chart. */
 export const planOf = (machine: AnyStateMachine, inside = noChildren): ChartPlan => {
   const plan = layOut(shapeOf(machine, inside), measure)
   return {
@@ -49,13 +49,13 @@ export const planOf = (machine: AnyStateMachine, inside = noChildren): ChartPlan
   }
 }
 
-/** A machine drawn with its nested and parallel states. */
+/** A machine's chart with nested and parallel states. */
 export function Chart({ machine, inside = noChildren, ...look }: ChartProps) {
   const plan = useMemo(() => planOf(machine, inside), [machine, inside])
   return <Drawing plan={plan} {...look} />
 }
 
-/** What `planOf` has laid out. */
+/** Renders a layout from `planOf`. */
 export function Drawing({
   plan,
   active = nothing,
@@ -74,7 +74,8 @@ export function Drawing({
     isTaken,
     onChoose,
   })
-  // Arrows cross the borders of states around, so they are drawn between the two.
+  // Arrows cross the borders of compound states, so they are drawn above those and below the
+  // others.
   const frames = plan.boxes.filter(({ box }) => box.inside.length > 0)
   const leaves = plan.boxes.filter(({ box }) => box.inside.length === 0)
   return (

@@ -2,7 +2,7 @@ import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xst
 
 import { guardWords } from './guard-words.ts'
 
-/** A state and all below it, in the order of the definition. */
+/** A state and its descendants, in declaration order. */
 export const statesOf = (node: AnyStateNode): AnyStateNode[] => [
   node,
   ...Object.values(node.states).flatMap((child) => statesOf(child as AnyStateNode)),
@@ -11,18 +11,18 @@ export const statesOf = (node: AnyStateNode): AnyStateNode[] => [
 export const allStates = (machine: AnyStateMachine): AnyStateNode[] =>
   statesOf(machine.root as AnyStateNode)
 
-/** The id a state has by its place; XState's own `id` may be any name. */
+/** A state's id made of its path, since XState's own `id` may be custom. */
 export const placeOf = ({ machine, path }: AnyStateNode): string => [machine.id, ...path].join('.')
 
 export const isLeaf = ({ type }: AnyStateNode): boolean => type === 'atomic' || type === 'final'
 
-/** Everything a state declares to happen: events, ends of calls, delays, and what it does by itself. */
+/** Every declared transition of a state: events, invocations, delays and `always`. */
 export const transitionsOf = (node: AnyStateNode): AnyTransitionDefinition[] => [
   ...[...node.transitions.values()].flat(),
   ...(node.always ?? []),
 ]
 
-/** Whether a value is a machine, also one of another copy of XState. */
+/** Whether a value is a machine, even one from another copy of XState. */
 export const isMachine = (value: unknown): value is AnyStateMachine =>
   typeof value === 'object' &&
   value !== null &&
@@ -31,11 +31,11 @@ export const isMachine = (value: unknown): value is AnyStateMachine =>
   'getInitialSnapshot' in value
 
 export type Invoked = {
-  /** The id of the running actor, as it occurs in `xstate.done.actor.<id>`. */
+  /** The actor's id, as in `xstate.done.actor.<id>`. */
   readonly id: string
-  /** Its name in `setup({ actors })`; for logic written into the machine the id, if it has one. */
+  /** Its name in `setup({ actors })`; for inline logic its id, if it has one. */
   readonly name: string
-  /** The machine that runs; undefined for calls, callbacks and observables. */
+  /** The invoked machine; undefined for promises, callbacks and observables. */
   readonly machine: AnyStateMachine | undefined
 }
 
@@ -49,7 +49,7 @@ const inlineName = (src: unknown, id: unknown) => {
   return isMachine(src) ? src.id : 'call'
 }
 
-/** What runs while a state is active, with or without an `id`, by name or written in place. */
+/** A state's invocations: with or without an `id`, named or inline. */
 export const invokedBy = (node: AnyStateNode): Invoked[] =>
   [node.config.invoke ?? []].flat().map((config: { src: unknown; id?: unknown }, place) => ({
     id: node.invoke[place]?.id ?? '',
@@ -57,7 +57,7 @@ export const invokedBy = (node: AnyStateNode): Invoked[] =>
     machine: machineIn(node, config.src),
   }))
 
-/** The machine another one runs under this name; undefined where the name is one of a call. */
+/** The machine invoked under this name; undefined if it isn't a machine. */
 export const childOf = (
   { implementations }: AnyStateMachine,
   actor: string,
@@ -66,14 +66,14 @@ export const childOf = (
   return isMachine(logic) ? logic : undefined
 }
 
-/** All machines another one runs, by the names of their actors. */
+/** All machines invoked by another one, by actor name. */
 export const childrenOf = (machine: AnyStateMachine): [string, AnyStateMachine][] =>
   Object.keys(machine.implementations.actors).flatMap((actor): [string, AnyStateMachine][] => {
     const child = childOf(machine, actor)
     return child ? [[actor, child]] : []
   })
 
-/** A call that two states run has one id: the state of the transition says which one is meant. */
+/** Two states can invoke with the same id; the transition's source tells which one is meant. */
 const invokedAs = (id: string, source: AnyStateNode | undefined, machine?: AnyStateMachine) =>
   [...(source ? [source] : []), ...(machine ? allStates(machine) : [])]
     .flatMap(invokedBy)
@@ -100,8 +100,8 @@ const delayWords = (type: string, machine?: AnyStateMachine) => {
 }
 
 /**
- * The type of an event as a reader wants it. `machine` says whether a child ends or a call answers,
- * `source` which one is meant when its id was made by XState.
+ * An event type in readable form. `machine` tells whether it comes from a child machine or a call,
+ * `source` which one it is when XState generated the id.
  */
 export const eventWords = (
   type: string,
@@ -117,17 +117,17 @@ export const eventWords = (
 
 type Named = Pick<AnyTransitionDefinition, 'eventType' | 'source'>
 
-/** What a transition waits for, as a reader of a diagram wants it. */
+/** A transition's event in readable form. */
 export const transitionWords = ({ eventType, source }: Named): string =>
   eventWords(String(eventType), source.machine, source)
 
-/** What a transition waits for, and its guard in brackets. */
+/** A transition's event, with its guard in brackets. */
 export const transitionLabel = (
   transition: Pick<AnyTransitionDefinition, 'eventType' | 'source' | 'guard'>,
 ): string =>
   transitionWords(transition) + (transition.guard ? ` [${guardWords(transition.guard)}]` : '')
 
-/** An action by its name; `assign` for one that is written in place and has none. */
+/** An action's name, or `assign` for an anonymous inline one. */
 export const actionName = (action: unknown): string => {
   if (typeof action === 'string') return action
   if (typeof action === 'function') return actionOf(action)
@@ -136,6 +136,6 @@ export const actionName = (action: unknown): string => {
     : 'assign'
 }
 
-/** XState's own action creators carry `type: 'xstate.assign'`, a function has the name it was given. */
+/** XState's action creators have a `type` such as `xstate.assign`; functions have a name. */
 const actionOf = (action: { type?: unknown; name: string }) =>
   typeof action.type === 'string' ? action.type.replace(/^xstate\./, '') : action.name || 'action'

@@ -11,21 +11,21 @@ import {
 } from './read.ts'
 import { keyOf, stepOf } from './step.ts'
 
-/** A state as a box, with what is written into it. */
+/** A state as a box, with the text inside it. */
 export type Box = {
   readonly id: string
   readonly name: string
   readonly kind: 'atomic' | 'compound' | 'parallel' | 'final' | 'history'
-  /** Calls it runs and events that change nothing of where it is. */
+  /** Its invocations, and events that don't leave the state. */
   readonly lines: readonly Line[]
   readonly inside: readonly Box[]
-  /** The id of the box it begins with. */
+  /** The id of its initial child. */
   readonly first: string | undefined
 }
 
 export type Line = { readonly words: string; readonly keys: readonly string[] }
 
-/** All transitions from one box to another, a line each. */
+/** All transitions from one box to another, one line each. */
 export type Arrow = {
   readonly id: string
   readonly from: string
@@ -35,19 +35,19 @@ export type Arrow = {
 
 export type Shape = { readonly root: Box; readonly arrows: readonly Arrow[] }
 
-/** Where a machine that a state runs is drawn: the places of its states begin with this. */
+/** The id prefix of a child machine's states when it's drawn inside the state that invokes it. */
 export const childPlace = (state: string, name: string) => `${state}.(${name}).`
 
-/** Machines that are drawn inside the states that run them, by their `childPlace`. */
+/** Child machines to draw inside the states that invoke them, by `childPlace`. */
 export type Children = ReadonlyMap<string, AnyStateMachine>
 
-/** Where a machine is drawn: the machine that runs it, if it's a child. */
+/** Where a machine is drawn; `prefix` is empty for the outermost one. */
 type Frame = { readonly prefix: string; readonly children: Children }
 
-/** The place of a state in the drawing: below the place of the state that runs its machine. */
+/** A state's id in the chart, below the state that invokes its machine. */
 const placeIn = ({ prefix }: Frame, node: AnyStateNode) => prefix + placeOf(node)
 
-/** The frame of a machine that a state runs. */
+/** The frame of a child machine. */
 const frameIn = (frame: Frame, node: AnyStateNode, name: string): Frame => ({
   ...frame,
   prefix: childPlace(placeIn(frame, node), name),
@@ -55,7 +55,7 @@ const frameIn = (frame: Frame, node: AnyStateNode, name: string): Frame => ({
 
 type Way = AnyTransitionDefinition
 
-/** Whether there is anything to draw: a state may name an event only to keep it from its parents. */
+/** A state can declare an event without effect to keep it from its parents; that isn't drawn. */
 const isAnything = ({ target, actions }: Way) => target !== undefined || actions.length > 0
 
 const keyed = (frame: Frame, node: AnyStateNode) =>
@@ -64,11 +64,11 @@ const keyed = (frame: Frame, node: AnyStateNode) =>
     return { way, key: keyOf(frame.prefix + source, event, place) }
   })
 
-/** It has no target, or re-enters its own state. */
+/** True without a target, or when the state re-enters itself. */
 const staysIn = (node: AnyStateNode, { target }: Way) =>
   (target ?? [node]).every((to) => to === node)
 
-/** The machines drawn inside of a state, each with the frame it's drawn in. */
+/** The child machines drawn inside a state, with their frames. */
 const insideOf = (frame: Frame, node: AnyStateNode) =>
   invokedBy(node).flatMap(({ name }) => {
     const inner = frameIn(frame, node, name)
@@ -107,7 +107,7 @@ function boxOf(frame: Frame, node: AnyStateNode, name = node.key): Box {
 
 type Drawn = { from: string; to: string; words: string; key: string }
 
-/** Where a history state leads when there is nothing to return to. */
+/** Where a history state leads without a history. */
 const historyDefault = (frame: Frame, node: AnyStateNode): Drawn[] => {
   const [target] = [
     node.type === 'history' ? (node.config as { target?: string }).target : [],
@@ -156,7 +156,7 @@ const merged = (drawn: readonly Drawn[]): Arrow[] =>
     })),
   }))
 
-/** What there is to draw of a machine, with the machines its states run inside of them if they are named. */
+/** Everything to draw of a machine, including the given child machines. */
 export const shapeOf = ({ root }: AnyStateMachine, children: Children = new Map()): Shape => {
   const frame = { prefix: '', children }
   return {

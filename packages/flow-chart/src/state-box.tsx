@@ -8,7 +8,7 @@ type StateBoxProps = {
   onChoose: ((state: string) => void) | undefined
 }
 
-/** A state as a box: a click chooses it; with the keyboard the table of states does. */
+/** A state as a box. Clicking selects it; keyboard users select it in the table of states. */
 export function StateBox({ placed, isActive, isChosen, isTaken, onChoose }: StateBoxProps) {
   const { x, y, width, height, box, depth } = placed
   const lines = box.lines.map(({ words }) => words)

@@ -1,15 +1,15 @@
 import type { AnyTransitionDefinition } from 'xstate'
 
-/** A declared transition that was taken, named as the machine names it. */
+/** A declared transition that was taken, with the machine's names. */
 export type TakenStep = {
   readonly source: string
   readonly event: string
-  /** Its place among the transitions of the same state and event. */
+  /** Its index among the transitions of the same state and event. */
   readonly place: number
   readonly targets: readonly string[]
 }
 
-/** What distinguishes one declared transition from all others. It refers to nothing, so that its text runs anywhere. */
+/** Identifies a declared transition. Self-contained, so its source text can run in a page. */
 export function stepOf(transition: AnyTransitionDefinition): TakenStep {
   const { source, eventType, target } = transition
   const siblings = eventType === '' ? source.always : source.transitions.get(eventType)
@@ -21,5 +21,5 @@ export function stepOf(transition: AnyTransitionDefinition): TakenStep {
   }
 }
 
-/** What a transition is known by in a chart: its source, its event and its place among its like. */
+/** A transition's key in a chart: its source, event and index. */
 export const keyOf = (source: string, event: string, place: number) => `${source} ${event} ${place}`

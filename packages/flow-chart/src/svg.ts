@@ -57,7 +57,7 @@ ${lines.join('\n')}</g>
 ${atEnds.join('\n')}`
 }
 
-/** A machine as an SVG file that needs nothing else; it follows the light or dark theme of its reader. */
+/** A machine's chart as a self-contained SVG that follows the reader's light or dark theme. */
 export function svgOf(machine: AnyStateMachine): string {
   const { width, height, boxes, arrows, beginnings } = layOut(shapeOf(machine), estimate)
   const [wide, high] = [Math.ceil(width + 16), Math.ceil(height + 16)]

@@ -5,7 +5,7 @@ import { mermaidOf, shapeOf, svgOf, type Box } from '../src/index.ts'
 
 const child = createMachine({ id: 'child', initial: 'on', states: { on: { type: 'final' } } })
 
-/** No setup(), no ids, wildcards, history, a parallel part and logic written in place. */
+/** Without setup() and ids; with wildcards, history, a parallel state and inline logic. */
 const machine = createMachine({
   initial: 'idle',
   states: {

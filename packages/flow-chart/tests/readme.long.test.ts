@@ -25,7 +25,7 @@ export const machine = createMachine({
 })
 `
 
-/** What a bundler would do with the component. */
+/** Renders the component the way a bundled app would. */
 const rendering = `import { loadModule } from 'flow-chart/load'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'

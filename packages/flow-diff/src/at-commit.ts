@@ -5,13 +5,13 @@ import { join } from 'node:path'
 
 const most = 256 * 1024 * 1024
 
-/** Why there is nothing to compare with, in one sentence. */
+/** Its message says in one sentence why a commit can't be compared. */
 export class UnknownCommit extends Error {}
 
 const git = (root: string, ...args: string[]) =>
   execFileSync('git', args, { cwd: root, maxBuffer: most, stdio: ['ignore', 'pipe', 'ignore'] })
 
-/** The topmost folder of the repository around this one. */
+/** The root of the repository that contains this folder. */
 export function repositoryAround(folder: string): string {
   try {
     return git(folder, 'rev-parse', '--show-toplevel').toString().trim()
@@ -20,7 +20,7 @@ export function repositoryAround(folder: string): string {
   }
 }
 
-/** The full name of a commit; fails with a sentence when there is none of that name. */
+/** The full hash of a commit. Throws `UnknownCommit` if there is no such commit. */
 export function commitOf(ref: string, root: string): string {
   try {
     return git(root, 'rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`)
@@ -32,8 +32,8 @@ export function commitOf(ref: string, root: string): string {
 }
 
 /**
- * Runs `work` on the files of a repository as they were at a commit, with the packages of today.
- * `parts` are the files and folders that are needed; without any, all are.
+ * Runs `work` on the repository's files at a commit, with the packages installed today. `parts` are
+ * the files and folders to check out; all if absent.
  */
 export async function withCommit<Result>(
   ref: string,

@@ -22,7 +22,7 @@ class WrongUse extends Error {}
 
 const outlinesIn = async (file: string) => outlinesOf(await loadMachines(file))
 
-/** A file may be new: at an older commit it has no machines. */
+/** A new file has no machines at an older commit. */
 const outlinesBelow = async (root: string, files: readonly string[]): Promise<Outlines> => {
   const there = files.map((file) => join(root, file)).filter((file) => existsSync(file))
   return Object.assign({}, ...(await Promise.all(there.map(outlinesIn)))) as Outlines

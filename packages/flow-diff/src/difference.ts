@@ -43,7 +43,9 @@ const titleOf = (name: string, before: Outlines, now: Outlines) => {
   return now[name] ? `${title} (${name})` : `${title} (${name}) is gone`
 }
 
-/** What a review wants to know of two commits: a line for everything that came, went or reads otherwise. */
+/**
+ * The changes between two commits for a review: a line for everything added, removed or changed.
+ */
 export const differenceOf = (before: Outlines, now: Outlines): string[] =>
   [...new Set([...Object.keys(before), ...Object.keys(now)])].flatMap((name) => {
     const lines = flowLines(before[name] ?? noOutline, now[name] ?? noOutline)

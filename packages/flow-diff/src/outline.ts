@@ -10,16 +10,16 @@ import {
   type NamedMachine,
 } from 'flow-chart'
 
-/** A flow in lines that can be compared; a key names a thing, its words may change. */
+/** A flow in comparable lines: each key names a thing, its text may change. */
 export type Outline = {
   readonly states: Readonly<Record<string, string>>
   readonly transitions: readonly string[]
   readonly guards: readonly string[]
-  /** Words for people: descriptions, and the texts the flow says. */
+  /** Texts for people: descriptions and UI messages. */
   readonly texts: Readonly<Record<string, string>>
 }
 
-/** All flows of one commit, by name, each with its title among its texts. */
+/** All flows of one commit, by name; their titles are among their texts. */
 export type Outlines = Readonly<Record<string, Outline>>
 
 export const noOutline: Outline = { states: {}, transitions: [], guards: [], texts: {} }
@@ -30,7 +30,7 @@ const pathOf = ({ path }: AnyStateNode) => path.join('.') || '(everywhere)'
 
 const wordOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
 
-/** What a state says of itself in `meta`, key by key: `page form`. */
+/** A state's `meta`, one entry per key: `page form`. */
 const metaFacts = (meta: unknown) =>
   typeof meta === 'object' && meta !== null
     ? Object.entries(meta).map(([key, value]) => `${key} ${[value].flat().map(wordOf).join(' ')}`)
@@ -49,7 +49,7 @@ const factsOf = (node: AnyStateNode) =>
     .filter((fact) => fact !== '')
     .join(' · ')
 
-/** As they are written: XState adds its own to a state with a delay. */
+/** The actions as written, without those XState adds for delays. */
 const actionFacts = (when: string, written: unknown) => {
   const actions = [written ?? []].flat()
   return actions.length === 0 ? [] : [`${when} ${actions.map(actionName).join(', ')}`]
@@ -63,7 +63,7 @@ const lineOf = (node: AnyStateNode, transition: AnyTransitionDefinition) => {
 
 type Said = { readonly title?: string; readonly texts?: Readonly<Record<string, string>> }
 
-/** `texts` are further words of the flow, by their keys: what its pages say, for example. */
+/** `texts` are further texts of the flow by key, such as those of its pages. */
 export function outlineOf(
   machine: AnyStateMachine,
   { title = machine.id, texts = {} }: Said = {},
@@ -81,7 +81,7 @@ export function outlineOf(
   }
 }
 
-/** The outlines of the machines of a module, by their names. */
+/** The outlines of a module's machines, by name. */
 export const outlinesOf = (machines: readonly NamedMachine[]): Outlines =>
   Object.fromEntries(
     machines.map(({ name, title, machine }) => [

@@ -23,7 +23,7 @@ beforeAll(() => {
 })
 afterAll(() => project.remove())
 
-test('installs from its tarball and says what changed between two foreign machines', () => {
+test('installs from its tarball and lists changes between two machines', () => {
   project.write('old.ts', before)
   project.write('new.ts', after)
   const { status, stdout, stderr } = project.run('flow-diff', 'old.ts', 'new.ts', '--exit-code')
@@ -49,7 +49,7 @@ test('compares a commit with the work tree', () => {
   expect([stderr, stdout.includes('+ state locked')]).toEqual(['', true])
 })
 
-test('answers a wrong call with one sentence and exit code 2', () => {
+test('answers invalid arguments with one sentence and exit code 2', () => {
   const { status, stderr } = project.run('flow-diff', 'old.ts', 'nowhere.ts')
   expect(status).toBe(2)
   expect(stderr).toContain('nowhere.ts')
@@ -73,7 +73,7 @@ export const door = {
     meant(`'closed'`, 'hall'),
   ]
 
-  test('shows what two versions differ in', () => {
+  test('shows the difference of its two versions', () => {
     project.write('old.ts', old)
     project.write('new.ts', next)
     const { stdout } = project.run('flow-diff', 'old.ts', 'new.ts')

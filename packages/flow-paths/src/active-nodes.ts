@@ -1,6 +1,6 @@
 import type { AnyMachineSnapshot, AnyStateNode, StateValue } from 'xstate'
 
-/** The states a machine is in, from its root to its leaves. Refers to nothing else: pages run it as text. */
+/** The active states from root to leaves. Self-contained, because pages run its source text. */
 export function activeNodes({ machine, value }: AnyMachineSnapshot): AnyStateNode[] {
   const within = (node: AnyStateNode | undefined, inside: StateValue): AnyStateNode[] => {
     if (!node) return []

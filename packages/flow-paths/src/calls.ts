@@ -3,12 +3,12 @@ import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine, AnyStateNode } f
 
 import { activeNodes } from './active-nodes.ts'
 
-/** What a state runs: the id it runs under, and the name its outcomes are listed by. */
+/** A running invocation: its id, and the name its outcomes are listed under. */
 export type Call = { readonly id: string; readonly name: string }
 
 const isNamed = (src: unknown) => typeof src === 'string'
 
-/** Logic written into the machine is called by its id, by its machine, or by the state that runs it. */
+/** Inline logic is named after its id, its machine, or the state that invokes it. */
 const nameFor = (node: AnyStateNode, place: number, isMachine: boolean, name: string): string => {
   const { src, id } = [node.config.invoke ?? []].flat()[place] as { src: unknown; id?: string }
   if (isNamed(src) || id !== undefined || isMachine) return name
@@ -22,13 +22,13 @@ export const callsOf = (node: AnyStateNode): Call[] =>
     name: nameFor(node, place, machine !== undefined, name),
   }))
 
-/** The name that the outcomes of a call are listed by; its id where the machine doesn't invoke it. */
+/** The name a call's outcomes are listed under; its id if the machine doesn't invoke it. */
 export const nameOfCall = (machine: AnyStateMachine, id: string): string =>
   allStates(machine)
     .flatMap(callsOf)
     .find((call) => call.id === id)?.name ?? id
 
-/** Everything that runs in a situation: what its states invoke, and what was spawned by name. */
+/** Everything that's running: the invocations of active states and the actors spawned by name. */
 export const runningIn = (snapshot: AnyMachineSnapshot): Call[] => {
   const invoked = activeNodes(snapshot).flatMap(callsOf)
   const ids = new Set(invoked.map(({ id }) => id))

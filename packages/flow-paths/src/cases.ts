@@ -1,28 +1,28 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
 
-/** As in fast-check: something that values can be drawn from. */
+/** The part of a fast-check arbitrary that identifies it. */
 type Arbitrary = { readonly generate: unknown; readonly shrink: unknown }
 
-/** What a case draws its payload from: the payload, a function, or an arbitrary of fast-check. */
+/** The payload of a case: a value, a function or a fast-check arbitrary. */
 type Generator = Arbitrary | (() => unknown)
 
-/** One case of an event, as `@xstate/test` 2 writes it. */
+/** A case of an event, in the format of `@xstate/test` 2. */
 export type EventCase = {
-  /** Its name; the type of the event when absent. */
+  /** Defaults to the event's type. */
   readonly case?: string
   readonly generate?: unknown
   /** Whether the event makes sense in a situation. */
   readonly when?: (at: { snapshot: AnyMachineSnapshot; event: AnyEventObject }) => boolean
 }
 
-/** A payload under the words that stand for it. */
+/** A payload and the text that describes it in a path. */
 export type WordedCase = {
   readonly words: string
   readonly payload: unknown
   readonly when?: EventCase['when']
 }
 
-/** Draws values of an arbitrary; with fast-check at hand. */
+/** Samples an arbitrary with fast-check. */
 export type Draw = (arbitrary: unknown) => readonly unknown[]
 
 const isArbitrary = (value: unknown): value is Arbitrary =>
@@ -53,8 +53,8 @@ function casesOf(type: string, one: EventCase, draw: Draw): WordedCase[] {
 }
 
 /**
- * The cases of an event, however they are written: words alone, payloads under words, a generator, or
- * one or several `{ case, generate, when }`.
+ * The cases of an event in any format: a text, payloads by text, a generator, or one or more `{
+ * case, generate, when }`.
  */
 export function wordedCases(type: string, written: unknown, draw: Draw): WordedCase[] {
   if (typeof written === 'string') return [{ words: written, payload: {} }]

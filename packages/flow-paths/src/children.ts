@@ -5,7 +5,7 @@ import { doneType } from './happening.ts'
 import type { Model } from './model.ts'
 import { shortestPaths } from './paths.ts'
 
-/** Where a model disagrees with the models of its children about how they end: a sentence each. */
+/** Where a model disagrees with its children's models about how they end, one sentence each. */
 export const childTrouble = (model: Model, models: readonly Model[]): string[] =>
   childrenOf(model.machine).flatMap(([actor, child]) => {
     const [expected, real] = [endsExpectedOf(model, actor), endsOf(child, models)]
@@ -28,7 +28,7 @@ const endsExpectedOf = ({ happenings }: Model, actor: string) =>
     ),
   )
 
-/** Every end on a way of the child's own model. */
+/** Every way a child can end, according to its own model. */
 const endsOf = ({ id }: AnyStateMachine, models: readonly Model[]) =>
   new Set(
     models
@@ -39,5 +39,5 @@ const endsOf = ({ id }: AnyStateMachine, models: readonly Model[]) =>
       .map(({ output }) => endIn(output)),
   )
 
-/** A machine that can end in several ways says which in the `end` of its output. */
+/** A machine that can end in several ways names the way in the `end` of its output. */
 const endIn = (output: unknown): string => String(Object(output).end ?? 'done')

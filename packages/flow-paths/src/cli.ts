@@ -5,7 +5,7 @@ import { run } from './command.ts'
 import { WrongUse } from './commands/options.ts'
 import { Unwalkable } from './unwalkable.ts'
 
-// What guards log is no part of what is printed.
+// What guards log must not mix with the output.
 Object.assign(console, { log: console.error, info: console.error, debug: console.error })
 
 const isExpected = (error: unknown) =>

@@ -3,7 +3,7 @@ import { fromCallback, type AnyStateMachine } from 'xstate'
 
 const nothing = fromCallback(() => {})
 
-/** Calls that are only named run nothing: XState would warn of each on every step. */
+/** Gives unimplemented actors empty logic; XState would warn about each on every step. */
 export const complete = (machine: AnyStateMachine): AnyStateMachine => {
   const sources: unknown[] = allStates(machine)
     .flatMap(({ config }) => [config.invoke ?? []].flat())

@@ -5,11 +5,11 @@ import type { Exclusion } from './flow-model.ts'
 import type { Model } from './model.ts'
 import { observe, type Observation } from './observe.ts'
 
-/** Gathers which declared states and transitions have really been walked. */
+/** Collects the declared states and transitions that were actually walked. */
 export class Coverage {
   readonly #walked = new Set<string>()
 
-  /** For the `inspect` option of the actor under test. */
+  /** Pass it to the `inspect` option of the actor under test. */
   readonly inspect = (event: InspectionEvent): void => this.add(observe(event))
 
   add({ states, transitions }: Observation): void {
@@ -21,7 +21,7 @@ export class Coverage {
   }
 }
 
-/** What keeps a machine from being covered: one sentence each, none when everything was walked. */
+/** What isn't covered, one sentence each; empty when everything was walked. */
 export function gapsIn(coverage: Coverage, { machine, exclusions }: Model): string[] {
   const names = namesIn(machine)
   const excluded = new Set(exclusions.map(({ name }) => name))

@@ -9,11 +9,11 @@ import {
 } from 'flow-chart'
 import type { AnyStateMachine, AnyTransitionDefinition } from 'xstate'
 
-/** An event a state keeps from its parents: nothing happens, so no path can show it. */
+/** An event declared only to keep it from the parents has no effect, so no path can show it. */
 const isForbidden = ({ target, actions }: AnyTransitionDefinition) =>
   target === undefined && actions.length === 0
 
-/** What a path can cover of a machine, by name. */
+/** Everything of a machine that a path can cover, by name. */
 export const declaredBy = (machine: AnyStateMachine) => ({
   states: allStates(machine).filter(isLeaf).map(placeOf),
   transitions: allStates(machine)
@@ -26,7 +26,10 @@ export const declaredBy = (machine: AnyStateMachine) => ({
 export const nameOf = ({ source, event, place, targets }: TakenStep): string =>
   `${source}: ${eventWords(withoutPlace(event))} (${place + 1}) → ${targets.join(', ') || 'stays'}`
 
-/** XState names a call without an id after its state, which the name of the transition begins with. */
+/**
+ * XState derives the id of an unnamed call from its state, which already starts the transition's
+ * name.
+ */
 const withoutPlace = (type: string) =>
   type.replace(/^(xstate\.(?:done\.actor|error\.actor|snapshot)\.)(\d+)\..*$/, (_, start, place) =>
     place === '0' ? `${start}call` : `${start}call ${Number(place) + 1}`,

@@ -3,9 +3,9 @@ import type { AnyStateMachine } from 'xstate'
 
 import { callsOf } from './calls.ts'
 
-/** The cases of a machine without a model: every event, and how every call can end. */
+/** Cases for a machine without a model: every event, and every outcome of every call. */
 export type Derived = {
-  /** An event the machine sends itself has no case. */
+  /** An event that the machine sends itself has no case. */
   readonly events: Readonly<Record<string, string | object>>
   readonly outcomes: Readonly<Record<string, DerivedOutcome>>
 }
@@ -16,10 +16,10 @@ export type DerivedOutcome = {
   readonly snapshots?: Readonly<Record<string, unknown>>
 }
 
-/** A wildcard matches any event, so one is made up for it. */
+/** A wildcard matches any event, so this makes one up. */
 const eventFor = (descriptor: string) => descriptor.replace(/\*$/, 'anything')
 
-/** Events that inline actions of a machine raise or send. */
+/** Events raised or sent by a machine's inline actions. */
 const sentBy = (machine: AnyStateMachine): ReadonlySet<unknown> => {
   const actions = allStates(machine).flatMap((node) => [
     ...node.entry,
@@ -79,7 +79,7 @@ export type Given = {
   readonly outcomes?: Readonly<Record<string, object>>
 }
 
-/** A given event replaces the wildcard that matches it. */
+/** A given event replaces the wildcard it matches. */
 const unmatched = (
   machine: AnyStateMachine,
   events: Derived['events'],
@@ -92,7 +92,7 @@ const unmatched = (
   return Object.fromEntries(Object.entries(events).filter(([type]) => !isCovered(type)))
 }
 
-/** What a model leaves out gets its simplest case. */
+/** Adds the simplest case for whatever a model leaves out. */
 export const withDerived = <G extends Given>(machine: AnyStateMachine, given: G) => {
   const { events, outcomes } = derivedFrom(machine)
   const named = Object.entries(outcomes).map(([name, derived]) => [

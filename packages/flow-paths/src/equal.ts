@@ -1,4 +1,4 @@
-/** Whether two plain values hold the same, in whatever order their keys are. */
+/** Deep equality of plain values, ignoring the order of keys. */
 export function isEqual(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true
   if (typeof one !== 'object' || typeof other !== 'object' || !one || !other) return false

@@ -28,7 +28,7 @@ const outcomeLines = ([name, { snapshots }]: [string, DerivedOutcome]) => [
 
 type Module = Readonly<Record<string, unknown>>
 
-/** A machine inside a list of machines has no name of its own to import. */
+/** A machine nested in a list can't be imported by name. */
 const importOf = (module: Module, { name, machine }: NamedMachine, from: string) => {
   if (module['default'] === machine) return [`import machine from ${text(from)}`, 'machine']
   if (module[name] === machine) return [`import { ${name} } from ${text(from)}`, name]
@@ -36,7 +36,7 @@ const importOf = (module: Module, { name, machine }: NamedMachine, from: string)
   return [`import { ${list} } from ${text(from)}`, `${list}.${name}`]
 }
 
-/** A model with a case for every event and outcome, to be worded. */
+/** A model file with a case for every event and outcome, whose texts are yours to write. */
 export function firstModel(
   module: Module,
   one: NamedMachine,

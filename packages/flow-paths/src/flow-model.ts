@@ -9,7 +9,7 @@ import type {
   SnapshotFrom,
 } from 'xstate'
 
-/** What is worth trying, each under the words that stand for it in the name of a path. */
+/** Values to try, by the text that describes each in a path's name. */
 export type Cases<Value> = Readonly<Record<string, Value>>
 
 type Implementations<M extends AnyStateMachine> = MachineImplementationsFrom<M>
@@ -20,7 +20,7 @@ type OutputOf<Logic> = OutputFrom<Extract<Logic, AnyActorLogic>>
 
 type Payload<Event> = Omit<Event, 'type'>
 
-/** A bare event needs words only; an event that carries something needs a case for what it carries. */
+/** An event without a payload needs only a text; one with a payload needs cases. */
 export type EventCases<M extends AnyStateMachine> = {
   readonly [Event in EventFrom<M> as Event['type']]: string extends Event['type']
     ? string | Cases<object>
@@ -29,17 +29,17 @@ export type EventCases<M extends AnyStateMachine> = {
       : Cases<Payload<Event>>
 }
 
-/** How each call of a machine can end. A port without outcomes does not compile. */
+/** How each call of a machine can end. An actor without outcomes doesn't compile. */
 export type ActorOutcomes<M extends AnyStateMachine, Failure = unknown> = {
   readonly [Port in PortName<M>]-?: {
     readonly answers: Cases<OutputOf<Ports<M>[Port]>>
     readonly fails: string | Cases<Failure>
-    /** What an observable or a machine reports meanwhile, for `onSnapshot`. */
+    /** What an observable or a child machine emits while running, for `onSnapshot`. */
     readonly snapshots?: Cases<unknown>
   }
 }
 
-/** A declared transition or state that no path can walk, and why. */
+/** A declared transition or state that no path can reach, and why. */
 export type Exclusion = { readonly name: string; readonly reason: string }
 
 /** One traversal per input; a machine without input needs none. */
@@ -48,20 +48,20 @@ type Inputs<M extends AnyStateMachine> =
     ? { readonly inputs?: Cases<InputFrom<M>> }
     : { readonly inputs: Cases<InputFrom<M>> }
 
-/** What a tester says about a machine, so that its paths can be walked and read. */
+/** What a tester adds to a machine so that its paths can be walked and read. */
 export type FlowModel<M extends AnyStateMachine, Failure = unknown> = Inputs<M> & {
   readonly machine: M
   readonly events: EventCases<M>
   readonly outcomes: ActorOutcomes<M, Failure>
-  /** Words for a delay, where "30 seconds pass" does not say enough. */
+  /** Texts for delays, where "30 seconds pass" doesn't say enough. */
   readonly delays?: { readonly [Delay in DelayName<M>]?: string }
-  /** The part of the context that distinguishes situations; all of it when absent. */
+  /** The part of the context that distinguishes situations; defaults to all of it. */
   readonly project?: (context: ContextFrom<M>) => unknown
-  /** What a person can do in a situation, where the machine alone would allow more. */
+  /** Whether a user can send an event here, where the machine alone would allow more. */
   readonly allows?: (event: EventFrom<M>, snapshot: SnapshotFrom<M>) => boolean
-  /** Ids of states whose calls the user doesn't wait for: no sign of being busy while they run. */
+  /** Ids of states whose calls run in the background: the page doesn't look busy. */
   readonly quiet?: readonly string[]
-  /** Values that must rest in no snapshot. */
+  /** Values that must never be in a snapshot. */
   readonly secrets?: readonly string[]
   readonly exclusions?: readonly Exclusion[]
 }

@@ -1,4 +1,4 @@
 import type { Model } from './model.ts'
 
-/** A model under the name and the title it is listed by. */
+/** A model with the name and title it's listed under. */
 export type Flow = { readonly name: string; readonly title: string; readonly model: Model }

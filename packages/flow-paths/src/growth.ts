@@ -1,17 +1,20 @@
 import { Unwalkable } from './unwalkable.ts'
 
-/** Far above any real machine: a context that grows without end stops here. */
+/**
+ * The maximum number of situations, far above any real machine: a context that never stops growing
+ * stops here.
+ */
 export const limit = 10_000
 
-/** Characters of one situation: comparing lists of up to ten thousand entries would take minutes. */
+/** The maximum size of one situation in characters; comparing longer ones would take minutes. */
 export const longest = 100_000
 
-/** A machine with fewer situations may hold long data: it doesn't grow. */
+/** With fewer situations than this, long data is just long and not growing. */
 export const few = 1000
 
 const most = 3
 
-/** The keys of a context that differ most often, with how many values they had. */
+/** The context keys with the most different values, and how many values each had. */
 const variedKeys = (contexts: readonly object[]): [string, number][] => {
   const values = new Map<string, Set<string>>()
   for (const context of contexts)
@@ -24,10 +27,12 @@ const variedKeys = (contexts: readonly object[]): [string, number][] => {
     .slice(0, most)
 }
 
-/** So many delays at once don't run in a machine on purpose. */
+/** This many simultaneous delays are never intended. */
 const manyDelays = 5
 
-/** Names the machine, the size it reached, and what to leave out of the comparison. */
+/**
+ * The error for growing machines: names the size reached and what to leave out of the comparison.
+ */
 export function growing(
   machine: string,
   contexts: readonly object[],

@@ -2,10 +2,7 @@ import type { AnyEventObject } from 'xstate'
 
 import type { EventCase } from './cases.ts'
 
-/**
- * One thing that can happen to a machine, in the words a person would use.
- * `type` is its key: two happenings of a model never share one.
- */
+/** One thing that can happen to a machine, in a user's words. Its `type` is unique in a model. */
 export type Happening = { type: string; words: string } & (
   | { kind: 'started'; input: unknown }
   | { kind: 'asked'; event: AnyEventObject; when?: EventCase['when'] }
@@ -15,12 +12,12 @@ export type Happening = { type: string; words: string } & (
   | { kind: 'elapsed'; event: AnyEventObject }
 )
 
-/** The types of the events a machine gets from a call, by the id it runs under. */
+/** The types of a call's events, by the id it runs under. */
 export const doneType = (port: string) => `xstate.done.actor.${port}`
 export const errorType = (port: string) => `xstate.error.actor.${port}`
 export const snapshotType = (port: string) => `xstate.snapshot.${port}`
 
-/** What the machine itself receives; a start is no event. */
+/** The event the machine receives. A start isn't an event. */
 export function eventOf(happening: Exclude<Happening, { kind: 'started' }>): AnyEventObject {
   switch (happening.kind) {
     case 'answered':

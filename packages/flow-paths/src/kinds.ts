@@ -3,14 +3,14 @@ import type { Path } from './path.ts'
 import { shortestPaths, transitionPaths, withoutPrefixes } from './paths.ts'
 import { tours } from './tours.ts'
 
-/** What a tester can ask for: a path for each transition, few long tours, a path to each situation. */
+/** The kinds of paths: one for each transition, a few long tours, or one to each situation. */
 export const kinds = ['transitions', 'tours', 'shortest'] as const
 export type Kind = (typeof kinds)[number]
 
 type Choose = (paths: readonly Path[]) => readonly Path[]
 
 const makers: Readonly<Record<Kind, (model: Model, choose: Choose) => readonly Path[]>> = {
-  // A path another one begins with may be the one that is wanted.
+  // Filters before dropping prefixes: a path that is a prefix of another may be the one selected.
   transitions: (model, choose) => withoutPrefixes(choose(transitionPaths(model))),
   tours: (model, choose) => choose(tours(model)),
   shortest: (model, choose) => choose(shortestPaths(model)),

@@ -3,23 +3,23 @@ import type { AnyMachineSnapshot, AnyStateNode } from 'xstate'
 
 import { activeNodes } from './active-nodes.ts'
 
-/** What a state says about itself for people and tools. */
+/** What a state declares in `meta` for people and tools. */
 export type StateMeta = {
-  /** What the screen shows. */
+  /** The page it's shown on. */
   readonly page?: string
-  /** Ids of the checklist. */
+  /** Requirement ids. */
   readonly spec?: readonly string[]
-  /** Keys of the context that may hold a secret while the state shows it. */
+  /** Context keys that may hold a secret while this state is active. */
   readonly secrets?: readonly string[]
 }
 
 export const metaOf = ({ meta }: AnyStateNode): StateMeta => meta ?? {}
 
-/** The pages of all states a machine is in: one, in a sound machine. */
+/** The pages of all active states; exactly one in a sound machine. */
 export const pagesOf = (snapshot: AnyMachineSnapshot): string[] =>
   activeNodes(snapshot).flatMap((node) => metaOf(node).page ?? [])
 
-/** The ports whose calls run, each with the id of the state that runs it. A child is no call. */
+/** The running calls, each with the state that invokes it. Child machines aren't calls. */
 export const callsIn = (snapshot: AnyMachineSnapshot): { state: string; port: string }[] =>
   activeNodes(snapshot).flatMap((node) =>
     invokedBy(node)
@@ -27,6 +27,6 @@ export const callsIn = (snapshot: AnyMachineSnapshot): { state: string; port: st
       .map(({ name }) => ({ state: node.id, port: name })),
   )
 
-/** Whether the state `id` is `ancestor` or stands inside of it. */
+/** Whether the state `id` is `ancestor` or one of its descendants. */
 export const isWithin = (id: string, ancestor: string): boolean =>
   id === ancestor || id.startsWith(`${ancestor}.`)

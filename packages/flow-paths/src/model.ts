@@ -7,24 +7,24 @@ import { doneType, errorType, snapshotType, type Happening } from './happening.t
 import { Unwalkable } from './unwalkable.ts'
 
 export type Start = Extract<Happening, { kind: 'started' }> & {
-  /** What happens before the paths fork: they all begin with it. */
+  /** Happenings that every path starts with. */
   readonly leadIn?: readonly Happening[]
 }
 
-/** A FlowModel made ready for traversal: every case is a happening, whatever machine it belongs to. */
+/** A FlowModel prepared for traversal: every case becomes a happening, whatever its machine. */
 export type Model<M extends AnyStateMachine = AnyStateMachine> = {
   readonly machine: M
-  /** The machine as it is written: without logic for calls that are only named. */
+  /** The machine as written, before unimplemented actors got empty logic. */
   readonly original: M
   readonly starts: readonly Start[]
-  /** By the type of the event the machine receives. */
+  /** By the type of event the machine receives. */
   readonly happenings: ReadonlyMap<string, readonly Happening[]>
   readonly delays: Readonly<Record<string, string | undefined>>
   readonly project: (context: unknown, snapshot: AnyMachineSnapshot) => unknown
   readonly allows: (event: AnyEventObject, snapshot: AnyMachineSnapshot) => boolean
-  /** What must not happen on any path. */
+  /** Happenings that no path may contain. */
   readonly avoids: (happening: Happening) => boolean
-  /** Where paths end, though more could happen. */
+  /** Whether paths end here although more could happen. */
   readonly stops?: (snapshot: AnyMachineSnapshot) => boolean
   readonly quiet: readonly string[]
   readonly secrets: readonly string[]
@@ -47,12 +47,12 @@ const noGenerator: Draw = () => {
   )
 }
 
-/** Ties a machine to the cases its paths are made of. */
+/** Combines a machine with the cases for its paths. */
 export function flowModel<M extends AnyStateMachine, Failure = unknown>(
   flow: FlowModel<M, Failure>,
-  /** What a call fails with where the model gives words only. */
+  /** The error of a failing call when the model gives only a text. */
   failure: (words: string) => Failure = (words) => new Error(words) as Failure,
-  /** Draws the values of a generator; by default a model has none. */
+  /** Samples the values of a generator; none by default. */
   draw: Draw = noGenerator,
 ): Model<M> {
   const { inputs = noInput, events, outcomes } = flow as unknown as Listed

@@ -4,7 +4,7 @@ import { type Path, replay } from './path.ts'
 import { possibleAt } from './possible.ts'
 import { scope, timed } from './virtual-time.ts'
 
-/** A path that came as names only, out of a browser, worked out again. */
+/** Rebuilds a path from the names that a browser sent. */
 export function pathNamed(model: Model, startType: string, taken: readonly string[]): Path {
   const start = model.starts.find(({ type }) => type === startType)
   if (!start) throw new Error(`${model.machine.id} does not begin with "${startType}".`)

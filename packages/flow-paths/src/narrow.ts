@@ -9,7 +9,7 @@ import { delayNameOf } from './possible.ts'
 import { explore } from './traversal.ts'
 import { pathsOf, type Kind } from './kinds.ts'
 
-/** Which of the paths a tester wants; states as `code.entering`, happenings as `login.restart`. */
+/** Selects paths; states as `code.entering`, happenings as `login.restart`. */
 export type Selection = {
   readonly kind: Kind
   readonly from?: string | undefined
@@ -22,7 +22,7 @@ const stateName = ({ path }: AnyStateNode) => path.join('.')
 export const stateNames = ({ machine }: Model): string[] =>
   allStates(machine).slice(1).map(stateName)
 
-/** An event, a call with all its ends, a delay. */
+/** Names of events, of calls (with all their outcomes) and of delays. */
 export const happeningNames = ({ happenings, machine }: Model): string[] => [
   ...new Set([...happenings.values()].flat().map(nameOf)),
   ...Object.keys(machine.implementations.delays),
@@ -37,7 +37,7 @@ const nameOf = (happening: Happening): string => {
 const isIn = (snapshot: AnyMachineSnapshot, state: string) =>
   activeNodes(snapshot).some((node) => stateName(node) === state)
 
-/** The paths of a model that begin in a state, end in another, and on which something never happens. */
+/** The model's paths that start in one state, end in another and never contain a happening. */
 export function selectedPaths(model: Model, { kind, from, to, avoid }: Selection): readonly Path[] {
   const avoids = (happening: Happening) =>
     model.avoids(happening) || avoid.includes(nameOf(happening))
@@ -46,7 +46,7 @@ export function selectedPaths(model: Model, { kind, from, to, avoid }: Selection
   return pathsOf(modelFrom, kind, (paths) => (to === undefined ? paths : endingIn(paths, to, kind)))
 }
 
-/** The same model, with the shortest way into a state before every path. */
+/** The same model, with the shortest path into a state before every path. */
 function startingIn(model: Model, state: string): Model {
   const ways = model.starts.flatMap((start) =>
     explore(model, start)
@@ -60,7 +60,7 @@ function startingIn(model: Model, state: string): Model {
 
 const endOf = ({ steps }: Path) => steps.at(-1)?.snapshot as AnyMachineSnapshot
 
-/** A tour is cut off where it last stands in the state; other paths end there or are left out. */
+/** A tour is cut after its last visit to the state; other paths must end there. */
 const endingIn = (paths: readonly Path[], state: string, kind: Kind): readonly Path[] =>
   kind === 'tours'
     ? paths.flatMap((path) => {

@@ -1,4 +1,4 @@
-/** How many letters have to be added, dropped or changed to make one word of the other. */
+/** Levenshtein distance of two words. */
 const distance = (one: string, other: string): number => {
   const first = [...other].map((_, at) => at)
   const last = [...one].reduce(
@@ -19,7 +19,7 @@ const distance = (one: string, other: string): number => {
   return last.at(-1) ?? 0
 }
 
-/** The names that look or begin most like a word, the nearest first. */
+/** The names most similar to a word, or with the same beginning, the closest first. */
 export const nearestTo = (word: string, names: readonly string[], most = 3): string[] => {
   const wanted = word.toLowerCase()
   const farness = (name: string) =>

@@ -8,14 +8,14 @@ import type {
 
 import { activeNodes } from './active-nodes.ts'
 
-/** What one inspection event shows of a machine: plain data, so that it can leave a browser. */
+/** What an inspection event shows of a machine, as plain data that can be sent out of a browser. */
 export type Observation = {
   readonly states: readonly string[]
   readonly transitions: readonly TakenStep[]
 }
 
 /**
- * Reads an inspection event. A first state shows in a snapshot only, a state left at once only as
+ * Reads an inspection event. An initial state shows only in a snapshot, a transient state only as
  * the source of a transition.
  */
 export function observe(event: InspectionEvent): Observation {
@@ -35,5 +35,8 @@ export function observe(event: InspectionEvent): Observation {
   }
 }
 
-/** The function above and what it calls as text: they refer to nothing else, so that a page can run them. */
+/**
+ * Source text of `observe` and the functions it calls. They are self-contained, so a page can run
+ * it.
+ */
 export const observeSource = `${stepOf}\n${activeNodes}\n${observe}`

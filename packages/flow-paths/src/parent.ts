@@ -4,7 +4,7 @@ import type { AnyStateMachine } from 'xstate'
 const isToParent = (action: unknown) =>
   typeof action === 'function' && 'to' in action && action.to === '#_parent'
 
-/** Whether a machine sends events to the actor that runs it; on its own it would throw. */
+/** Whether a machine sends events to its parent; without one it would throw. */
 export const speaksToParent = (machine: AnyStateMachine): boolean =>
   Object.values(machine.implementations.actions).some(isToParent) ||
   allStates(machine).some((node) =>

@@ -7,14 +7,14 @@ import { isTaken } from './traversal.ts'
 import { Unwalkable } from './unwalkable.ts'
 import { dueOf, scope, timed, type Effect, type Moment } from './virtual-time.ts'
 
-/** One happening and the situation it leads to, as the machine's own pure transition says. */
+/** A happening and the resulting situation, computed by the machine's pure transition. */
 export type Step = {
   readonly happening: Happening
   readonly snapshot: AnyMachineSnapshot
   /** Milliseconds that pass before it. */
   readonly waited: number
   readonly effects: readonly Effect[]
-  /** Milliseconds until the next delay ends by itself; infinite when none is running. */
+  /** Milliseconds until the next delay ends; Infinity if none is running. */
   readonly rest: number
 }
 
@@ -22,8 +22,8 @@ export type Step = {
 export type Path = { readonly name: string; readonly start: Start; readonly steps: readonly Step[] }
 
 /**
- * Works a sequence of happenings out again, step by step. The traversal keeps one snapshot for each
- * key, so with a projected context its snapshots may stem from another way to the same key.
+ * Replays happenings step by step. The traversal keeps one snapshot per key, and with a projected
+ * context that snapshot may come from another path.
  */
 export const replay = (
   model: Model,
@@ -32,7 +32,7 @@ export const replay = (
   inspect?: Inspect,
 ): Path => pathOf(model, start, walk(model, start, route, inspect))
 
-/** The paths that share a route and go on by one happening each; the route is worked out once. */
+/** Paths that share a route and differ in their last happening; the route is computed once. */
 export function replayForks(
   model: Model,
   start: Start,
@@ -87,10 +87,10 @@ const unsound = ({ machine }: Model, { snapshot }: Moment, { words }: Happening)
 export const titleOf = ({ start, steps }: Path): string =>
   `${start.words}, then ${steps.length - 1} steps`
 
-/** How many steps before a fault are shown with it. */
+/** How many steps before a failure are shown with it. */
 const longestTail = 8
 
-/** Takes a step; a fault on it shows the steps that led there. */
+/** Performs a step; an error is thrown with the steps that led to it. */
 export async function tellingTheWay({ steps }: Path, place: number, step: () => Promise<unknown>) {
   try {
     await step()

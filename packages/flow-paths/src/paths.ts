@@ -2,7 +2,7 @@ import type { Model, Start } from './model.ts'
 import { replay, replayForks, type Path } from './path.ts'
 import { explore, type Route } from './traversal.ts'
 
-/** The shortest way to every situation. */
+/** The shortest path to every situation. */
 export const shortestPaths = (model: Model): Path[] =>
   fromEachStart(model, (start) =>
     explore(model, start)
@@ -10,11 +10,14 @@ export const shortestPaths = (model: Model): Path[] =>
       .map(({ route }) => route),
   )
 
-/** Every way that visits no situation twice: their number explodes, keep them to small machines. */
+/**
+ * Every path that visits no situation twice. Their number explodes, so use it for small machines
+ * only.
+ */
 export const simplePaths = (model: Model): Path[] =>
   fromEachStart(model, (start) => explore(model, start).simple())
 
-/** One path for each happening in each situation: the shortest way there, then the happening. */
+/** One path for each happening in each situation: the shortest path there, then the happening. */
 export function transitionPaths(model: Model): Path[] {
   const walked = new Set<string>()
   const isNew = (edge: string) => !walked.has(edge) && walked.add(edge).has(edge)
@@ -31,7 +34,7 @@ export function transitionPaths(model: Model): Path[] {
   })
 }
 
-/** Drops every path that another one begins with, and every repetition. */
+/** Drops duplicates and every path that is a prefix of another. */
 export function withoutPrefixes(paths: readonly Path[]): Path[] {
   const seen = new Set(paths.flatMap((path) => keysAlong(path).slice(0, -1)))
   return paths.filter((path) => {
@@ -40,13 +43,13 @@ export function withoutPrefixes(paths: readonly Path[]): Path[] {
   })
 }
 
-/** A key for each beginning of a path; the last one is that of the whole path. */
+/** A key for each prefix of a path; the last one is that of the whole path. */
 const keysAlong = ({ steps }: Path): string[] => {
   let key = ''
   return steps.map(({ happening }) => (key += `${happening.type}\n`))
 }
 
-/** How many situations a model has, and how many ways on from them. */
+/** How many situations a model has, and how many transitions between them. */
 export function graphSize(model: Model): { situations: number; ways: number } {
   const ways = new Map(model.starts.flatMap((start) => [...explore(model, start).ways()]))
   const count = [...ways.values()].reduce((sum, { length }) => sum + length, 0)

@@ -10,7 +10,7 @@ import { dueOf, type Moment } from './virtual-time.ts'
 const takenByItself = (type: string) =>
   type === '' || type.startsWith('xstate.done.state.') || type.startsWith('xstate.after.')
 
-/** Everything that can happen at a moment: events, ends of running calls, the delay that is due. */
+/** Everything that can happen now: events, outcomes of running calls, and the delay that's due. */
 export function possibleAt(model: Model, moment: Moment): Happening[] {
   const { snapshot } = moment
   if (snapshot.status !== 'active' || model.stops?.(snapshot)) return []
@@ -42,7 +42,7 @@ function byType(model: Model, moment: Moment, type: string): readonly Happening[
 
 type End = { readonly type: (name: string) => string; readonly id: string }
 
-/** A call is known by the id it runs under, its outcomes by the name of what it runs. */
+/** A call is identified by the id it runs under, its outcomes by the name of its logic. */
 function endsOf(model: Model, { snapshot, ended }: Moment, { type, id }: End): Happening[] {
   const running = runningIn(snapshot).filter((call) => !ended.includes(call.id))
   const meant = running.filter((call) => (id === '*' ? call.id !== call.name : call.id === id))
@@ -52,7 +52,7 @@ function endsOf(model: Model, { snapshot, ended }: Moment, { type, id }: End): H
   })
 }
 
-/** Adds the id to the name of a call while another one of that name runs. */
+/** Adds the id to a call's name while another call of that name runs. */
 const runUnder = (end: Happening, port: string, isAmongOthers: boolean): Happening => {
   const known = 'port' in end && end.port !== port && isAmongOthers ? ` (${port})` : ''
   return Object.assign({}, end, { port, type: `${end.type}${known}` })

@@ -9,10 +9,10 @@ import {
   type InspectionEvent,
 } from 'xstate'
 
-/** An action a step would execute, by its name. */
+/** An action that a step would execute. */
 export type Effect = { readonly type: string; readonly params: unknown }
 
-/** What one event leads to. Nothing of it is carried out. */
+/** The result of an event, without executing any action. */
 export type PureStep = {
   readonly snapshot: AnyMachineSnapshot
   readonly effects: readonly Effect[]
@@ -24,8 +24,8 @@ export type Inspect = (event: InspectionEvent) => void
 const idle = fromCallback(() => {})
 
 /**
- * The scope of a machine that doesn't run: `transition` of XState has no parent, so that
- * `sendParent` throws there.
+ * The actor scope of a machine that doesn't run. XState's `transition` has no parent, so
+ * `sendParent` would throw.
  */
 const scopeOf = (machine: AnyStateMachine, effects: Effect[], inspect?: Inspect) => {
   const parent = createActor(idle, inspect && { inspect })
@@ -66,7 +66,7 @@ export function nextStep(
 
 type Sending = { to?: unknown; event: AnyEventObject; delay?: number }
 
-/** What a machine sends to itself arrives at once, or after a delay like what it raises. */
+/** Delivers what a machine sends to itself, at once or after a delay, like raised events. */
 function delivered(
   machine: AnyStateMachine,
   step: PureStep,

@@ -5,7 +5,7 @@ import { pathNamed } from './named-path.ts'
 import { modelOf, type PathOptions } from './test-paths.ts'
 import { runPath, type TestFixture } from './test-run.ts'
 
-/** Plays a failed path again, as `ModelTestFailure` recorded it. */
+/** Replays a failed path from the fixture of a `ModelTestFailure`. */
 export async function replayTest(
   source: AnyStateMachine | Model,
   { start, happenings }: TestFixture,

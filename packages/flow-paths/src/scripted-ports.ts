@@ -9,11 +9,11 @@ type Call = {
   reject(error: unknown): void
 }
 
-/** The ports of a machine in the hands of a test: every call waits until a path says how it ends. */
+/** Puts a test in control of a machine's calls: each one waits until a path says how it ends. */
 export class ScriptedPorts {
   readonly #running = new Map<string, Call>()
 
-  /** What every port runs instead of a call. */
+  /** The logic that replaces every call. */
   readonly logic = fromPromise(({ input, signal, self }) => {
     signal.addEventListener('abort', () => this.#running.delete(self.id))
     return new Promise<unknown>((resolve, reject) => {
@@ -21,12 +21,12 @@ export class ScriptedPorts {
     })
   })
 
-  /** The calls without an answer yet. */
+  /** Calls without an outcome yet. */
   get running(): string[] {
     return [...this.#running.keys()]
   }
 
-  /** Ends a call, and waits until the machine that asked has heard it. */
+  /** Ends a call, and waits until the machine has handled it. */
   async settle(happening: Extract<Happening, { kind: 'answered' | 'failed' }>): Promise<void> {
     const call = this.#running.get(happening.port)
     if (!call) throw new Error(`${happening.port} is not running; running: ${this.running.join()}`)

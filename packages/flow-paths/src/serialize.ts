@@ -1,6 +1,9 @@
 import { Unwalkable } from './unwalkable.ts'
 
-/** What JSON leaves out or can't write: two situations that differ only there would be one. */
+/**
+ * Values that JSON omits or can't write; two situations that differ only in them would look the
+ * same.
+ */
 const plain = (_: string, value: unknown): unknown => {
   if (value instanceof Map) return ['Map', ...value]
   if (value instanceof Set) return ['Set', ...value]
@@ -9,7 +12,7 @@ const plain = (_: string, value: unknown): unknown => {
   return value
 }
 
-/** A text that is the same for two contexts exactly when a machine can't tell them apart. */
+/** A string that is equal for two contexts exactly if a machine can't tell them apart. */
 export function serialize(machine: string, parts: readonly unknown[]): string {
   try {
     return JSON.stringify(parts, plain)

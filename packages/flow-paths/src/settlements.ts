@@ -1,6 +1,6 @@
 import { wordedCases, type Draw } from './cases.ts'
 
-/** How a call ends, as `@xstate/test` 2 writes it. */
+/** How a call ends, in the format of `@xstate/test` 2. */
 type Settlement = { readonly ok: boolean; readonly output?: unknown; readonly error?: unknown }
 
 const isSettlement = (value: unknown): value is Settlement => typeof Object(value).ok === 'boolean'
@@ -36,7 +36,7 @@ const outcomeOf = (name: string, written: unknown, draw: Draw): object => {
   return { ...(answers && { answers }), ...(fails && { fails }) }
 }
 
-/** The outcomes of calls, however they are written. */
+/** The outcomes of calls, in any format. */
 export const outcomesIn = (written: Readonly<Record<string, unknown>>, draw: Draw) =>
   Object.fromEntries(
     Object.entries(written).map(([name, outcome]) => [name, outcomeOf(name, outcome, draw)]),

@@ -3,7 +3,7 @@ import type { Flow } from './flow.ts'
 import { kinds, pathsOf, type Kind } from './kinds.ts'
 import { table } from './table.ts'
 
-/** How large a flow is: what its machine declares, and how many paths of each kind it has. */
+/** A flow's size: what its machine declares, and how many paths of each kind it has. */
 export type Sizes = {
   readonly flow: string
   readonly title: string
@@ -26,7 +26,7 @@ export const sizesOf = ({ name, title, model }: Flow): Sizes => {
 
 const heading = ['flow', 'states', 'transitions', ...kinds.map((kind) => `--kind ${kind}`), '']
 
-/** A line for each flow. */
+/** One line per flow. */
 export const sizesTable = (sizes: readonly Sizes[]): string =>
   table(
     heading,

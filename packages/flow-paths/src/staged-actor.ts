@@ -18,13 +18,13 @@ import { stagedMachine } from './staged-machine.ts'
 import { StepClock } from './step-clock.ts'
 import type { Effect } from './virtual-time.ts'
 
-/** The parent of a machine that sends events to one. */
+/** A parent for machines that send events to theirs. */
 const listener = fromCallback(() => {})
 
 /** Long enough for a page to react on a busy computer, in milliseconds. */
 export const longEnough = 20_000
 
-/** The real actor of a machine with its calls, its clock and its effects in the hands of a test. */
+/** A machine's real actor, with its calls, clock and effects controlled by a test. */
 export class StagedActor<M extends AnyStateMachine = AnyStateMachine> {
   readonly ports = new ScriptedPorts()
   readonly clock = new StepClock()
@@ -51,7 +51,7 @@ export class StagedActor<M extends AnyStateMachine = AnyStateMachine> {
     this.actor.subscribe({ error: (error: unknown) => (this.#crash = error) })
   }
 
-  /** Lets a step happen. `ask` does what a person does; without it the event is sent as it is. */
+  /** Performs a step. `ask` does what a user does; by default the event is sent directly. */
   async perform({ happening, waited }: Step, ask = this.#send): Promise<void> {
     if (happening.kind === 'started') this.actor.start()
     else if (happening.kind === 'asked') await ask(happening.event)
@@ -73,7 +73,7 @@ export class StagedActor<M extends AnyStateMachine = AnyStateMachine> {
       throw new Error(`The actor waited ${waited} ms where the model says ${expected} ms.`)
   }
 
-  /** Waits until the actor is where the model says, in every respect; fails when it never is. */
+  /** Waits until the actor matches the model in every respect; throws if it never does. */
   async agreesWith(step: Step): Promise<void> {
     const expected = digestOf(step.snapshot)
     const agrees = (snapshot: Step['snapshot']) => digestOf(snapshot) === expected

@@ -14,8 +14,8 @@ type Config = {
 const invokedIn = ({ invoke = [] }: Config): readonly Invoking[] => [invoke].flat()
 
 /**
- * Logic written into a state can't be provided: it gets the name its outcomes are listed by. A
- * snapshot of it comes when the test says so, not when the logic starts.
+ * Inline logic can't be provided, so it's replaced by the name its outcomes are listed under. Its
+ * snapshots are sent by the test.
  */
 const configOf = (node: AnyStateNode): Config => {
   const calls = callsOf(node)
@@ -51,7 +51,7 @@ const withinReach = (machine: AnyStateMachine): AnyStateMachine => {
 
 const isEffect = (action: unknown) => typeof action === 'function' && !('resolve' in action)
 
-/** The machine with its calls and its effects in the hands of a test. */
+/** A machine with its calls and effects controlled by a test. */
 export function stagedMachine(
   machine: AnyStateMachine,
   logic: AnyActorLogic,

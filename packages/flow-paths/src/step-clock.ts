@@ -1,6 +1,6 @@
 type Alarm = { readonly at: number; readonly ring: () => void }
 
-/** A clock that stands still until it's moved to its next alarm; the older of two rings first. */
+/** A clock that stands still until it's advanced to its next timer, the older of two first. */
 export class StepClock {
   readonly #alarms = new Map<number, Alarm>()
   #now = 0
@@ -16,7 +16,7 @@ export class StepClock {
     this.#alarms.delete(id)
   }
 
-  /** Rings the next alarm and says how many milliseconds passed until then. */
+  /** Fires the next timer and returns how many milliseconds passed until then. */
   ringNext(): number {
     const [next] = [...this.#alarms].toSorted(([, one], [, other]) => one.at - other.at)
     if (!next) throw new Error('No delay is running.')

@@ -1,4 +1,4 @@
-/** Rows as aligned columns under a heading. */
+/** Formats rows as aligned columns under a heading. */
 export function table(heading: readonly string[], rows: readonly (readonly string[])[]): string {
   const lines = [heading, ...rows]
   const widths = heading.map((_, column) =>

@@ -27,7 +27,7 @@ const shareOf = ({ covered, uncovered }: Dimension) => {
   return declared === 0 ? 1 : covered.length / declared
 }
 
-/** Throws with the names of what is missing when a share is below its threshold, from 0 to 1. */
+/** Throws with the names of what's missing if a share is below its threshold, from 0 to 1. */
 export function assertTestCoverage(
   coverage: TestCoverage,
   thresholds: Partial<Record<keyof TestCoverage, number>> = { stateNodes: 1, transitions: 1 },

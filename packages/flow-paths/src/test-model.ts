@@ -11,7 +11,7 @@ type Exec = (step: {
   readonly state: AnyMachineSnapshot
 }) => unknown
 
-/** What `path.test` of the former `@xstate/test` takes. */
+/** The parameter of `path.test` in earlier versions of `@xstate/test`. */
 export type TestParam = {
   readonly events?: Readonly<Record<string, Exec>>
   readonly states?: Readonly<Record<string, (state: AnyMachineSnapshot) => unknown>>
@@ -22,7 +22,9 @@ export type TestPath = Path & {
   readonly test: (param: TestParam) => Promise<void>
 }
 
-/** For those who come from `@xstate/test` 0.x, 1.0 beta or `@xstate/graph`: a thin cover of `testPaths`. */
+/**
+ * For users of `@xstate/test` 0.x, 1.0 beta or `@xstate/graph`: a thin wrapper around `testPaths`.
+ */
 export function createTestModel(source: AnyStateMachine | Model, options: PathOptions = {}) {
   const model = modelOf(source, options)
   const getPaths = (pathGenerator: PathGenerator | 'shortest' | 'simple'): TestPath[] =>

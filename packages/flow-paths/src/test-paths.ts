@@ -11,31 +11,34 @@ import { shortestPaths, simplePaths, withoutPrefixes } from './paths.ts'
 import { outcomesIn } from './settlements.ts'
 import { runPath, type TestRun } from './test-run.ts'
 
-/** Makes the paths of a model: `transitionPaths`, `tours`, or one of your own. */
+/** Generates the paths of a model: `transitionPaths`, `tours`, or your own. */
 export type PathGenerator = (model: Model) => readonly Path[]
 
 const generators = { shortest: shortestPaths, simple: simplePaths }
 
-/** What can happen, and how a system is compared with its model; the names are those of `@xstate/test` 2. */
+/**
+ * What can happen, and how a system is compared with its model. The names are those of
+ * `@xstate/test` 2.
+ */
 export type PathOptions = TestRun & {
-  /** By type: words, payloads under words, a generator, or one or several `{ case, generate, when }`. */
+  /** By type: a text, payloads by text, a generator, or one or more `{ case, generate, when }`. */
   readonly events?: Readonly<Record<string, unknown>>
-  /** By the name of what is run: `{ answers, fails, snapshots }`, or one or several `{ ok, output }`. */
+  /** By actor name: `{ answers, fails, snapshots }`, or one or more `{ ok, output }`. */
   readonly outcomes?: Readonly<Record<string, unknown>>
   readonly input?: unknown
-  /** Several inputs, each under the words that stand for it. */
+  /** Several inputs, by the text that describes each. */
   readonly inputs?: Cases<unknown>
   readonly pathGenerator?: keyof typeof generators | PathGenerator
   /** What distinguishes situations, instead of value and context. */
   readonly serializeState?: (snapshot: AnyMachineSnapshot) => unknown
   /** The part of the context that distinguishes situations. */
   readonly project?: (context: never) => unknown
-  /** Goes on no further from a situation. */
+  /** Whether to stop exploring at a situation. */
   readonly stopWhen?: (snapshot: AnyMachineSnapshot) => boolean
-  /** Keeps the paths that end there. */
+  /** Keeps only paths that end in such a situation. */
   readonly toState?: (snapshot: AnyMachineSnapshot) => boolean
   readonly allowDuplicatePaths?: boolean
-  /** How many values are drawn from each arbitrary, and from which seed. */
+  /** How many values to sample from each arbitrary, and the seed. */
   readonly samples?: number
   readonly seed?: number
 }
@@ -48,7 +51,7 @@ export type PathReport = {
 
 const isModel = (source: AnyStateMachine | Model): source is Model => 'happenings' in source
 
-/** The model of a machine and these options. What they leave out gets its simplest case. */
+/** A machine's model with these options. Whatever they leave out gets its simplest case. */
 export function modelOf(source: AnyStateMachine | Model, options: PathOptions = {}): Model {
   const model = isModel(source) ? source : modelOfMachine(source, options)
   const { serializeState, stopWhen } = options
@@ -68,7 +71,6 @@ function modelOfMachine(machine: AnyStateMachine, options: PathOptions): Model {
   return derivedModel(machine, given, draw)
 }
 
-/** The paths of a machine or a model. */
 export function pathsOfTest(model: Model, options: PathOptions): readonly Path[] {
   const { pathGenerator = 'shortest', toState = () => true } = options
   const generate = typeof pathGenerator === 'string' ? generators[pathGenerator] : pathGenerator
@@ -78,7 +80,10 @@ export function pathsOfTest(model: Model, options: PathOptions): readonly Path[]
 
 const lastOf = (steps: Path['steps']) => steps.at(-1)?.snapshot as AnyMachineSnapshot
 
-/** Makes the paths of a machine and walks each of them on the system under test; throws at the first difference. */
+/**
+ * Generates the paths of a machine and walks each on the system under test; throws at the first
+ * difference.
+ */
 export async function testPaths(
   source: AnyStateMachine | Model,
   options: PathOptions = {},

@@ -12,9 +12,9 @@ import { checksNamed, placesIn } from './views.ts'
 
 type MaybeAsync<Value> = Value | Promise<Value>
 
-/** What a session gets with the step it performs. */
+/** The context of the event a session performs. */
 export type SendContext = {
-  /** Where the model is after the event. */
+  /** The model's snapshot after the event. */
   readonly snapshot: AnyMachineSnapshot
   readonly case: { readonly type: string; readonly name: string }
   readonly happening: Happening
@@ -22,13 +22,16 @@ export type SendContext = {
 
 /** A system under test on one path. */
 export type TestSutSession<Observed = unknown> = {
-  /** Performs an event, or lets a call end: then its type is `xstate.done.actor.…` or `xstate.error.actor.…`. */
+  /**
+   * Sends an event, or ends a call: its type is then `xstate.done.actor.…` or
+   * `xstate.error.actor.…`.
+   */
   readonly send: (event: AnyEventObject, context: SendContext) => MaybeAsync<unknown>
   readonly read?: () => MaybeAsync<Observed>
-  /** Lets time pass, in milliseconds. */
+  /** Advances time, in milliseconds. */
   readonly advance?: (milliseconds: number) => MaybeAsync<unknown>
   readonly settle?: () => MaybeAsync<unknown>
-  /** Looks whether the system shows the situation; throws when it doesn't. */
+  /** Checks that the system shows the situation; throws if it doesn't. */
   readonly look?: (snapshot: AnyMachineSnapshot) => MaybeAsync<unknown>
   readonly check?: () => MaybeAsync<unknown>
   readonly dispose?: (end: { readonly passed: boolean }) => MaybeAsync<unknown>
@@ -40,28 +43,30 @@ export type TestSut<Observed = unknown> = {
     readonly snapshot: AnyMachineSnapshot
   }) => MaybeAsync<TestSutSession<Observed>>
   readonly projectModel?: (snapshot: AnyMachineSnapshot) => unknown
-  /** Brings what was read into the form of `projectModel`. */
+  /** Converts what was read to the format of `projectModel`. */
   projectSut?(observed: Observed): unknown
   readonly equivalent?: (model: unknown, observed: unknown) => boolean
-  /** How long the system may take to agree, in milliseconds: it's read again. At once when absent. */
+  /**
+   * How long the system may take to match, in milliseconds, before the step fails; 0 by default.
+   */
   readonly timeout?: number
 }
 
 export type TestRun = {
   readonly sut?: TestSut
-  /** Checks by state, as `form.editing`; `*` when none of the others is active. */
+  /** Checks by state, such as `form.editing`; `*` if no other matches. */
   readonly states?: Readonly<Record<string, (snapshot: AnyMachineSnapshot) => MaybeAsync<unknown>>>
   readonly invariant?: (at: { readonly snapshot: AnyMachineSnapshot }) => MaybeAsync<unknown>
 }
 
-/** A path as data, to be played again. */
+/** A path as data that can be replayed. */
 export type TestFixture = {
   readonly machine: string
   readonly start: string
   readonly happenings: readonly string[]
 }
 
-/** A step where the system differs from its model; `fixture` plays the path again. */
+/** A step where the system differs from its model; `fixture` replays the path. */
 export class ModelTestFailure extends Error {
   readonly fixture: TestFixture
 
@@ -112,7 +117,6 @@ export const contextOf = (
   happening,
 })
 
-/** Performs one step and compares. */
 export async function perform(
   session: TestSutSession,
   sut: TestSut,
@@ -146,7 +150,7 @@ async function compare(session: TestSutSession, sut: TestSut, snapshot: AnyMachi
 
 const leavesIn = (snapshot: AnyMachineSnapshot) => activeNodes(snapshot).filter(isLeaf).map(placeOf)
 
-/** How many steps before a fault are shown with it. */
+/** How many steps before a failure are shown with it. */
 const longestTail = 8
 
 function failureAt({ machine }: Model, { start, steps }: Path, place: number, error: unknown) {

@@ -7,13 +7,16 @@ import { errorType } from './happening.ts'
 import type { Model } from './model.ts'
 
 type Toured = {
-  /** The starts of the model a browser can be brought into, by their words; all when absent. */
+  /** The model's starts that a browser can open, by text; all by default. */
   readonly starts?: readonly string[]
-  /** What only the other starts reach, and which tests walk it. */
+  /** What only the other starts reach, and which tests cover it. */
   readonly exclusions?: readonly Exclusion[]
 }
 
-/** The part of a model a journey can open in a browser: all but its other starts, and failing children. */
+/**
+ * The part of a model that can be walked in a browser: without the other starts and failing
+ * children.
+ */
 export const touredModel = <M extends AnyStateMachine>(
   model: Model<M>,
   { starts, exclusions = [] }: Toured,

@@ -2,13 +2,13 @@ import type { Model, Start } from './model.ts'
 import { replay, type Path } from './path.ts'
 import { explore, type Route, type Way } from './traversal.ts'
 
-/** Every way on from every situation, or from every state, whatever its context holds. */
+/** Covers every transition from every situation, or from every state regardless of its context. */
 export type Reach = 'situations' | 'states'
 
 type Ways = ReadonlyMap<string, readonly Way[]>
-/** A way together with the situation it leaves. */
+/** A transition together with the situation it starts from. */
 type Leg = Way & { readonly from: string }
-/** What of a leg is walked once. */
+/** The key by which a leg counts as walked. */
 type NameOf = (leg: Leg) => string
 
 const names: Readonly<Record<Reach, NameOf>> = {
@@ -17,9 +17,9 @@ const names: Readonly<Record<Reach, NameOf>> = {
 }
 
 /**
- * Few long walks instead of many short ones, for a browser, where a start costs more than a step:
- * from where it stands a walk goes on to the nearest way not walked yet, and when it can reach
- * none it begins again.
+ * A few long walks instead of many short ones, for a browser, where starting costs more than a
+ * step. A walk continues with the nearest transition not walked yet, and restarts when it can't
+ * reach any.
  */
 export function tours(model: Model, reach: Reach = 'situations'): Path[] {
   const walked = new Walked(names[reach])
@@ -40,7 +40,7 @@ class Walked {
   add = (leg: Leg) => void this.#names.add(this.#nameOf(leg))
 }
 
-/** `walked` grows: a way walked from one start is not walked again from the next. */
+/** `walked` is shared, so that later starts don't repeat what earlier ones walked. */
 function routesFrom(model: Model, start: Start, walked: Walked): Route[] {
   const { first, ways } = explore(model, start)
   const routes = [...walksOver(ways(), first, walked)]
@@ -66,7 +66,7 @@ function* legsFrom(ways: Ways, first: string, walked: Walked): Generator<Leg> {
   }
 }
 
-/** The shortest sequence of legs that ends with one that has not been walked; empty when there is none. */
+/** The shortest sequence of legs that ends with an unwalked one; empty if there is none. */
 function nearestUnwalked(ways: Ways, at: string, walked: Walked): readonly Leg[] {
   const reached = new Set([at])
   let frontier: (readonly Leg[])[] = [[]]

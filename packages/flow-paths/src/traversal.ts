@@ -11,18 +11,18 @@ import { serialize } from './serialize.ts'
 import { saying } from './unwalkable.ts'
 import { failingAt, scope, timed, type Moment } from './virtual-time.ts'
 
-/** What happens one after the other, from a start on. */
+/** Happenings in order, from a start. */
 export type Route = readonly Happening[]
 
-/** One way on from a situation; situations are known by their keys. */
+/** A transition from one situation to another, identified by keys. */
 export type Way = {
   readonly happening: Happening
   readonly to: string
-  /** What happens in which state, by which transitions and to which state: situations share these. */
+  /** The event, source and target states and transitions, which several situations share. */
   readonly step: string
 }
 
-/** One model looked at from one of its starts, with the algorithms of `xstate/graph`. */
+/** Explores a model from one of its starts, with the algorithms of `xstate/graph`. */
 export function explore(model: Model, start: Start) {
   const logic = { ...timed(model.machine, start), getInitialSnapshot: () => firstOf(model, start) }
   const key = (moment: Moment) => keyOf(model, moment)
@@ -44,7 +44,7 @@ export function explore(model: Model, start: Start) {
   }
 }
 
-/** What can happen in each situation, until there are too many of them or one has grown too long. */
+/** What can happen in each situation, until there are too many or one has grown too large. */
 const bounded = (model: Model) => {
   const contexts: object[] = []
   let delays: readonly string[] = []
@@ -65,7 +65,7 @@ const bounded = (model: Model) => {
   }
 }
 
-/** Where the paths of a start fork. */
+/** Where the paths of a start begin to differ. */
 function firstOf({ machine }: Model, start: Start): Moment {
   const logic = timed(machine, start)
   return (start.leadIn ?? []).reduce<Moment>(
@@ -74,7 +74,7 @@ function firstOf({ machine }: Model, start: Start): Moment {
   )
 }
 
-/** Time goes by whether a machine cares or not; everything else must be taken by it. */
+/** Time passes whether or not a machine handles it; everything else must be handled. */
 export const isTaken = (moment: Moment, happening: Happening): boolean =>
   happening.kind === 'elapsed' ||
   (happening.kind !== 'started' &&
@@ -83,7 +83,7 @@ export const isTaken = (moment: Moment, happening: Happening): boolean =>
       () => moment.snapshot.can(eventOf(happening)),
     ))
 
-/** What distinguishes two moments: where the machine is, what its context says, what its clock will do. */
+/** What distinguishes two moments: the state, the context, and what the clock will do. */
 const keyOf = ({ machine, project }: Model, { snapshot, timers, ended }: Moment): string => {
   const remembered = rememberedBy(snapshot)
   return serialize(machine.id, [
@@ -130,6 +130,6 @@ const stepBetween = ({ snapshot }: Moment, happening: Happening, after: Moment) 
   return JSON.stringify([snapshot.value, happening.type, taken, after.snapshot.value])
 }
 
-/** The names of the transitions an event takes, chosen by their guards. */
+/** The names of the transitions an event takes, selected by their guards. */
 const transitionsBy = (snapshot: AnyMachineSnapshot, event: AnyEventObject) =>
   snapshot.machine.getTransitionData(snapshot, event).map((taken) => nameOf(stepOf(taken)))

@@ -1,6 +1,6 @@
 const longestPause = 320
 
-/** Looks again until something is the case, in ever longer pauses; says whether it came true. */
+/** Polls with growing intervals until the condition is true; returns false on timeout. */
 export async function until(isSo: () => unknown, timeout: number): Promise<boolean> {
   const end = Date.now() + timeout
   for (let pause = 10; ; pause = Math.min(2 * pause, longestPause)) {

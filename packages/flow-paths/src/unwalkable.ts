@@ -1,10 +1,10 @@
-/** Why a machine can't be walked, and what to write so that it can: one sentence. */
+/** Why a machine can't be walked and how to fix that, in one sentence. */
 export class Unwalkable extends Error {}
 
 const firstLine = (error: unknown) =>
   (error instanceof Error ? error.message : String(error)).split('\n')[0]
 
-/** Says where a machine or its model threw, instead of a stack trace. */
+/** Replaces an error of the machine or model by a sentence that says where it was thrown. */
 export function saying<Result>(sentence: (reason: string) => string, run: () => Result): Result {
   try {
     return run()

@@ -3,13 +3,13 @@ import type { AnyMachineSnapshot } from 'xstate'
 import { activeNodes } from './active-nodes.ts'
 import { pagesOf } from './meta.ts'
 
-/** The states a machine is in, as `form.editing`. */
+/** The active states, such as `form.editing`. */
 export const placesIn = (snapshot: AnyMachineSnapshot): string[] =>
   activeNodes(snapshot).map(({ path }) => path.join('.'))
 
 type Named<Check> = readonly (readonly [name: string, check: Check])[]
 
-/** The checks with one of these names; `*` when there is none. */
+/** The checks with these names, or `*` if there are none. */
 export function checksNamed<Check>(
   checks: Readonly<Record<string, Check>>,
   names: readonly string[],
@@ -19,7 +19,7 @@ export function checksNamed<Check>(
   return own.length === 0 && other !== undefined ? [['*', other]] : own
 }
 
-/** What looks at a situation: by the `meta.page` of its states, by the states where they have none. */
+/** The checks of a situation: by its states' `meta.page`, or by state if they have none. */
 export function viewsFor<View>(
   see: Readonly<Record<string, View>>,
   snapshot: AnyMachineSnapshot,
@@ -28,7 +28,7 @@ export function viewsFor<View>(
   return checksNamed(see, pages.length > 0 ? pages : placesIn(snapshot))
 }
 
-/** The same; something must look. */
+/** The same, but throws if nothing checks the situation. */
 export function viewsOf<View>(
   see: Readonly<Record<string, View>>,
   snapshot: AnyMachineSnapshot,

@@ -13,15 +13,15 @@ import { saying } from './unwalkable.ts'
 
 export type { Effect } from './pure.ts'
 
-/** A running delay: `left` are the milliseconds until its event comes. */
+/** A running delay; `left` is the number of milliseconds until it ends. */
 export type Timer = { readonly id: string; readonly event: AnyEventObject; readonly left: number }
 
-/** A situation of a machine together with what its clock is about to do. */
+/** A machine's situation, including its running timers. */
 export type Moment = Extract<Snapshot<unknown>, { status: 'active' }> & {
   readonly snapshot: AnyMachineSnapshot
-  /** The oldest first, so that the older of two that are due together comes first. */
+  /** The oldest first, so that of two due together the older one fires first. */
   readonly timers: readonly Timer[]
-  /** Ids of the calls that have ended while the state that runs them goes on. */
+  /** Ids of calls that have ended while the state that invokes them is still active. */
   readonly ended: readonly string[]
   /** Milliseconds that passed before the step that led here. */
   readonly waited: number
@@ -29,9 +29,9 @@ export type Moment = Extract<Snapshot<unknown>, { status: 'active' }> & {
 }
 
 /**
- * A machine with virtual time around its own pure transition: calls take none of it, and a delay
- * ends only when it is the next one due. XState's graph can traverse it; with a bare machine it
- * would let timers fire in orders that cannot be.
+ * A machine's pure transition with virtual time: calls take no time, and a delay ends only when
+ * it's the next one due. XState's graph utilities can traverse it; with the plain machine, timers
+ * would fire in impossible orders.
  */
 export const timed = (
   machine: AnyStateMachine,
@@ -62,16 +62,16 @@ export const timed = (
   getPersistedSnapshot: (moment) => moment,
 })
 
-/** What `timed` runs in: nothing, because it's pure. */
+/** `timed` is pure and uses no actor scope. */
 export const scope = undefined as never
 
-/** What to write when a guard or an assignment throws: it reads what the case doesn't carry. */
+/** How to fix a guard or assignment that throws because it reads what the case doesn't have. */
 export const failingAt = ({ snapshot }: Moment, happening: Happening, reason: string) => {
   const { machine, value } = snapshot
   return `"${happening.words}" throws in ${JSON.stringify(value)} of "${machine.id}": ${reason} Give its case in the model what the machine reads.`
 }
 
-/** The delay that ends next; the older one when two end together. */
+/** The delay that ends next; the older one if two end together. */
 export const dueOf = ({ timers }: Moment): Timer | undefined =>
   timers.reduce<Timer | undefined>(
     (next, timer) => (next === undefined || timer.left < next.left ? timer : next),
@@ -120,7 +120,7 @@ const wind = (timers: readonly Timer[], { type, params }: Effect): readonly Time
   return [...timers.filter((timer) => timer.id !== key), { id: key, event, left: delay }]
 }
 
-/** XState draws a random id for what is sent without one. */
+/** XState generates a random id for what is sent without one. */
 const unusedId = (timers: readonly Timer[], { type }: AnyEventObject): string => {
   const taken = timers.filter(({ event }) => event.type === type).length
   return `${type} ${taken + 1}`

@@ -12,15 +12,15 @@ import { viewsOf } from './views.ts'
 export { testMutants, type Witness } from './mutants/vitest/test-mutants.ts'
 
 export type PageTests = PageOptions & {
-  /** What the tours take every way on from; situations when absent. */
+  /** What the tours cover; situations by default. */
   readonly reach?: Reach | undefined
   /** Walks at random instead of along tours. */
   readonly random?: Chance | undefined
-  /** A closer look at the page, after every step. */
+  /** An additional check of the page after every step. */
   readonly afterStep?: (snapshot: AnyMachineSnapshot) => unknown
 }
 
-/** What a random walk reports in the `meta` of its test; a path is named by its happenings. */
+/** The report of a random walk in the `meta` of its test; paths are named by their happenings. */
 export type WalkReport = {
   readonly walked: number
   readonly fault?: {
@@ -36,7 +36,7 @@ declare module 'vitest' {
   }
 }
 
-/** Writes the Vitest tests that walk a flow on its rendered page. */
+/** Defines Vitest tests that walk a flow on its rendered page. */
 export function testPage<M extends AnyStateMachine>(
   model: Model<M>,
   screen: Screen<M>,
@@ -46,7 +46,7 @@ export function testPage<M extends AnyStateMachine>(
   else testTours(model, screen, tests)
 }
 
-/** Few long tours that together take every way on. */
+/** A few long tours that cover every transition. */
 function testTours<M extends AnyStateMachine>(
   model: Model<M>,
   screen: Screen<M>,
@@ -87,10 +87,10 @@ async function walk(
   }
 }
 
-/** Long enough for a walk, and for shrinking the way to its fault. */
+/** Enough time for a walk and for shrinking a failing path. */
 const longWalk = 600_000
 
-/** Shrinking tries many ways that end in the fault: each waits so many milliseconds for nothing. */
+/** Shrinking tries many failing paths, and each waits this long in vain, in milliseconds. */
 const stepTimeout = 500
 
 function testAtRandom<M extends AnyStateMachine>(

@@ -5,7 +5,7 @@ import type { Path } from './path.ts'
 import { StagedActor } from './staged-actor.ts'
 import type { Effect } from './virtual-time.ts'
 
-/** Walks a path on the bare actor and checks after every step that it is where the model says. */
+/** Walks a path on the actor and checks after every step that it matches the model. */
 export async function walkActor<M extends AnyStateMachine>(
   model: Model<M>,
   path: Path,

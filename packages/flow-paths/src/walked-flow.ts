@@ -10,25 +10,25 @@ import type { Path } from './path.ts'
 import { transitionPaths, withoutPrefixes } from './paths.ts'
 import { walkActor } from './walk-actor.ts'
 
-/** A path that was really walked, with the names of all transitions it took. */
+/** A path that was actually walked, with the transitions it took. */
 export type WalkedPath = { readonly name: string; readonly took: readonly TakenStep[] }
 
-/** What walking a flow on its bare actor has shown. */
+/** The result of walking a flow on its actor. */
 export type WalkedFlow = {
   readonly paths: readonly WalkedPath[]
   readonly states: Count
   readonly transitions: Count
   readonly exclusions: readonly Exclusion[]
-  /** What no path covers, what went wrong, and unfounded exclusions: a sentence each. */
+  /** Gaps, failures and invalid exclusions, one sentence each. */
   readonly missing: readonly string[]
 }
 
 type Count = { readonly walked: number; readonly declared: number }
 
-/** What a project asks of every situation of a flow; the sentences say what is broken. */
+/** Checks of every situation of a flow; returns a sentence for each problem. */
 export type Promises = (model: Model, snapshot: AnyMachineSnapshot) => readonly string[]
 
-/** Walks every path of a model on the bare actor. */
+/** Walks every path of a model on the actor. */
 export async function walkFlow(model: Model, promises: Promises = () => []): Promise<WalkedFlow> {
   const coverage = new Coverage()
   const faults: string[] = []
@@ -64,5 +64,5 @@ const countIn = (names: readonly string[], coverage: Coverage): Count => {
   return { walked: names.filter((name) => coverage.has(name)).length, declared: names.length }
 }
 
-/** The innermost states of a flow, in the order of its chart. */
+/** The leaf states of a flow, in declaration order. */
 export const leavesOf = ({ machine }: Model) => allStates(machine).filter(isLeaf)

@@ -6,7 +6,7 @@ import { afterAll, expect, test } from 'vitest'
 
 import { run } from '../src/command.ts'
 
-// Inside the package, so that "xstate" is found.
+// Inside the package, so that "xstate" resolves.
 const folder = mkdtempSync(join(import.meta.dirname, '.commands-'))
 const output = mkdtempSync(join(tmpdir(), 'flow-paths-output-'))
 afterAll(() => [folder, output].forEach((one) => rmSync(one, { recursive: true, force: true })))
@@ -16,7 +16,7 @@ const file = (name: string, text: string) => {
   return join(folder, name)
 }
 
-// Vitest would look for the configuration of the folders above.
+// Otherwise Vitest would use the configuration of a parent folder.
 file('vitest.config.mjs', 'export default {}\n')
 const door = file(
   'door.mjs',
@@ -45,7 +45,7 @@ export const opens = () => {
 }
 `,
 )
-/** A door that jams when it is opened for the third time. */
+/** A door that jams when it's opened for the third time. */
 const jamming = file(
   'door.sut.mjs',
   `const next = { OPEN: 'open', CLOSE: 'closed', LOCK: 'locked', UNLOCK: 'closed' }
@@ -81,7 +81,7 @@ test('lists a machine with its sizes', async () => {
   ])
 })
 
-test('writes a page of what its paths cover, and ends with 1 when something is missing', async () => {
+test('writes a coverage page, and exits with 1 when something is missing', async () => {
   const { code, text } = await written('coverage', door)
   expect(code).toBe(1)
   expect(text).toContain('1 thing is missing.')
@@ -108,7 +108,7 @@ test('writes a script to tick off, and the same as JSON', async () => {
   })
 })
 
-/** What a browser does with the door. */
+/** Drives the door in a browser. */
 const page = file(
   'door.page.mjs',
   `const push = (page) => page.getByRole('button', { name: 'Push' }).click()
@@ -116,7 +116,7 @@ export const page = { events: { OPEN: push, '*': () => {} } }
 `,
 )
 
-test('writes a Playwright file, and says in a script how a browser does each step', async () => {
+test('writes a Playwright file, and a script that says how to do each step', async () => {
   const { text } = await written('pack', door, '--format', 'playwright', '--sut', page)
   expect(text).toContain("\n\nimport { expect, test } from '@playwright/test'\n\ntest(\"1: ")
   expect(text).toContain('    await page.getByRole("button", { "name": "Push" }).click()\n')
@@ -135,7 +135,7 @@ test('says which checks and paths notice a mutant', async () => {
   expect(text).toMatch(/^flow +mutants +noticed +checks +paths +by paths only +excused +alive$/m)
 })
 
-/** Tests for Vitest; the second one notices nothing. */
+/** Vitest tests; the second one catches no mutant. */
 const tests = file(
   'door.test.mjs',
   `import { expect, test } from 'vitest'
@@ -166,7 +166,7 @@ test('says which Vitest tests notice a mutant', () => {
   expect(stdout).toContain('✓ dropped transition · door.locked: UNLOCK\n    paths\n')
 })
 
-test('changes a machine whose calls are only named', async () => {
+test("mutates a machine whose calls aren't implemented", async () => {
   const machine = file(
     'bell.mjs',
     `import { createMachine } from 'xstate'
@@ -228,7 +228,7 @@ test.each([
   expect((error as Error).message).not.toContain('\n')
 })
 
-test('ends with 2 when it was called in a wrong way', () => {
+test('exits with 2 on invalid arguments', () => {
   const { status, stderr } = spawnSync(process.execPath, [cli, 'list', door, '--seed', '3'], {
     encoding: 'utf8',
   })

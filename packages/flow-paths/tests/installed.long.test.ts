@@ -70,14 +70,14 @@ const expected = [
 const flowPaths = (...args: readonly string[]) => project.run('flow-paths', ...args)
 const read = (file: string) => readFileSync(join(project.folder, file), 'utf8')
 
-test('installs from its tarball and makes the paths of a foreign machine in ten lines', () => {
+test('installs from its tarball and generates the paths of a machine in ten lines', () => {
   project.write('feedback.mjs', machine)
   project.write('paths.mjs', tenLines)
   const { stdout } = project.node('paths.mjs')
   expect(stdout.trim().split('\n')).toEqual(expected)
 })
 
-test('prints paths and begins a model that can be walked at once', () => {
+test('prints paths and writes a first model that can be walked at once', () => {
   const printed = flowPaths('feedback.mjs')
   expect([printed.stderr, printed.stdout.trim().split('\n')]).toEqual(['', expected])
   expect(flowPaths('init', 'feedback.mjs', '-o', 'feedback.model.mjs').stderr).toBe('')

@@ -58,7 +58,7 @@ test('changes a machine in every way, one thing at a time', () => {
   ])
 })
 
-test.each(mutantsOf(bellMachine))('is noticed by the recorded walks: $name', ({ make }) => {
+test.each(mutantsOf(bellMachine))('is caught by the recorded walks: $name', ({ make }) => {
   const firstDeparting = recorded(bell)
   expect(firstDeparting()).toBeUndefined()
   const restore = swap(bellMachine, make())
@@ -67,7 +67,7 @@ test.each(mutantsOf(bellMachine))('is noticed by the recorded walks: $name', ({ 
   expect(firstDeparting()).toBeUndefined()
 })
 
-test('replaces the machine everywhere with the mutant, until it is undone', () => {
+test("replaces the machine everywhere with the mutant, until it's undone", () => {
   const guarded = mutantsOf(bellMachine).find(({ kind }) => kind === 'swapped guard')
   const ring = { type: 'bell.ring', mayRing: false } as const
   const restore = swap(bellMachine, guarded?.make() ?? bellMachine)
@@ -76,7 +76,7 @@ test('replaces the machine everywhere with the mutant, until it is undone', () =
   expect(createActor(bellMachine).start().getSnapshot().can(ring)).toBe(false)
 })
 
-test('changes a machine without setup(), with inline logic and ids of its own', () => {
+test('changes a machine without setup(), with inline logic and custom ids', () => {
   const machine = createMachine({
     initial: 'idle',
     states: {

@@ -66,7 +66,7 @@ describe('a sound page', () => {
 
 const options: PageOptions = { listens: true, timeout: 300 }
 
-/** What is wrong with a page that is walked along the tours. */
+/** The error that walking the page along the tours ends with. */
 async function faultOf(screen: Screen<typeof feedbackMachine>): Promise<string | undefined> {
   const begin = pageOf(model, screen, options)
   for (const { start, steps } of tours(model)) {
@@ -92,7 +92,7 @@ test.each<[Fault, string]>([
   expect(await faultOf(screenWith(fault))).toContain(words)
 })
 
-test('refuses a situation that nothing looks at', async () => {
+test('rejects a situation that nothing checks', async () => {
   const { '*': _, ...see } = screenWith().see
   expect(await faultOf({ ...screenWith(), see })).toBe(
     `Nothing looks at "writing": write see: { 'writing': … }, or '*' for the others.`,
@@ -100,7 +100,7 @@ test('refuses a situation that nothing looks at', async () => {
   expect(document.querySelector('main')).toBeNull()
 })
 
-test('walks a page at random, and shrinks the way to its fault', async () => {
+test('walks a page at random, and shrinks the path to its fault', async () => {
   const begin = pageOf(model, screenWith('deaf after a failure'), options)
   const { fault } = await walkByChance(model, begin, { seed: 7, steps: 200 })
   expect(fault?.path.name).toBe('the user sends feedback → it gets lost → the user sends feedback')

@@ -14,7 +14,10 @@ import {
   withoutPrefixes,
 } from '../src/index.ts'
 
-/** A kettle that whistles after three minutes, is looked at every minute, and has an attic no way leads to. */
+/**
+ * A kettle that whistles after three minutes, is checked every minute, and has an unreachable
+ * attic.
+ */
 const kettleMachine = setup({
   types: {} as {
     context: { looks: number }
@@ -75,7 +78,7 @@ const kettle = flowModel({
 
 const namesOf = (paths: readonly { name: string }[]) => paths.map(({ name }) => name)
 
-test('makes one path for each thing that can happen, and it reads as a sentence', () => {
+test('makes one path for each thing that can happen, named by a sentence', () => {
   expect(namesOf(withoutPrefixes(transitionPaths(kettle)))).toEqual([
     'a litre is filled in → it stays cold',
     'a litre is filled in → the plate is broken',
@@ -104,7 +107,7 @@ test('makes shortest, simple and touring paths', () => {
   ])
 })
 
-test('takes each way once from every state, or once from every situation', () => {
+test('takes each transition once from every state, or once from every situation', () => {
   const impatient = setup({
     types: {} as { events: { type: 'ask' } | { type: 'ring' }; context: { asked: number } },
     guards: { isPatient: ({ context }) => context.asked < 2 },
@@ -145,7 +148,7 @@ test('names what no path covers, until an exclusion gives a reason', async () =>
   expect(gapsIn(coverage, { ...kettle, exclusions: [excused] })).toEqual([])
 })
 
-test('refuses an exclusion that is unfounded, unknown or stale', async () => {
+test('rejects an exclusion that is unfounded, unknown or unused', async () => {
   const coverage = new Coverage()
   for (const path of tours(kettle)) await walkActor(kettle, path, coverage.inspect)
   const exclusions = [
@@ -184,7 +187,7 @@ test('stops at a context that grows without end', () => {
   )
 })
 
-test('drops the beginnings among 20,000 paths in less than two seconds of CPU', () => {
+test('drops prefixes among 20,000 paths in less than two seconds of CPU time', () => {
   const branches = transitionPaths(kettle)
     .slice(-1)
     .flatMap(({ steps, ...path }) =>

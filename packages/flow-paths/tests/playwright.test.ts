@@ -14,7 +14,7 @@ const machine = createMachine({
   },
 })
 
-/** As much of a page as the paths above need. */
+/** The part of a page that the paths above need. */
 class FakePage {
   at = 'idle'
   readonly #listeners = new Set<(error: Error) => void>()
@@ -59,7 +59,7 @@ test('fails when the page throws, and when an action is missing', async () => {
   )
 })
 
-test('reads a page until it agrees, and then looks at it by its state', async () => {
+test('reads a page until it matches, then checks it by state', async () => {
   const page = new FakePage()
   const looks: string[] = []
   const slow = createPlaywrightSut(page, {
@@ -79,7 +79,7 @@ test('reads a page until it agrees, and then looks at it by its state', async ()
   expect(looks).toEqual(['idle: idle', 'loading: loading', 'shown: shown'])
 })
 
-test('fails when the page never agrees, and when nothing looks at a state', async () => {
+test('fails when the page never matches, and when nothing checks a state', async () => {
   const page = new FakePage()
   const config = { read: () => page.at, projectModel: ({ value }: { value: unknown }) => value }
   const deaf = createPlaywrightSut(page, { ...config, events: { '*': () => {} }, timeout: 20 })

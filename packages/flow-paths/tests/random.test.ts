@@ -4,7 +4,7 @@ import { assign, fromPromise, setup } from 'xstate'
 import { flowModel, type Step } from '../src/index.ts'
 import { walkByChance, type Begin } from '../src/random/index.ts'
 
-/** A code that is asked for, checked, and sent again at most twice. */
+/** A verification code that is requested, checked, and sent again at most twice. */
 const codeMachine = setup({
   types: {} as {
     context: { sent: number }
@@ -69,7 +69,7 @@ const code = flowModel({
   },
 })
 
-/** A page that ignores what happens there once its history says so. */
+/** A page that ignores an event after a certain history. */
 const ignoring =
   (isIgnored: (words: string, history: readonly string[]) => boolean): Begin =>
   () => {

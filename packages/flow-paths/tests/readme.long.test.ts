@@ -33,7 +33,7 @@ const project = emptyProject(
 )
 afterAll(() => project.remove())
 
-/** What a reader of the README has: a shop. */
+/** The project of the README's reader: a shop. */
 const shop = {
   'Cart.tsx': `import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
@@ -101,7 +101,7 @@ test.each(commands)('shows a command that works: %s', (...words) => {
   expect([status, stderr]).toEqual([0, ''])
 })
 
-test('shows what the paths of the example are', () => {
+test('shows the paths of the example', () => {
   const { stdout } = project.run('flow-paths', 'cart.ts', '--model', 'cart.model.ts')
   expect(readme).toContain(`$ npx flow-paths cart.ts --model cart.model.ts\n${stdout}`)
   const walked = project.node('cart.paths.ts')
@@ -111,19 +111,19 @@ test('shows what the paths of the example are', () => {
   ])
 })
 
-test('shows how a script for testers is made', () => {
+test('shows how to write a script for testers', () => {
   const { status, stderr } = project.node('scripts.ts')
   expect([status, stderr]).toEqual([0, ''])
   expect(readFileSync(join(project.folder, 'cart.md'), 'utf8')).toContain('- Click “apple”\n')
 })
 
-test('shows a walk of a rendered page', () => {
+test('shows how to walk a rendered page', () => {
   const { status, stdout, stderr } = project.run('vitest', 'run', 'cart.paths')
   const said = stripVTControlCharacters(stdout + stderr)
   expect([status, said]).toEqual([0, expect.stringMatching(/Tests +\d+ passed/)])
 })
 
-test('shows a walk in a browser, and a file that walks there', async () => {
+test('shows how to walk in a browser, and a file that does', async () => {
   project.write('playwright.config.ts', browserSettings(await freePort()))
   const { status, stdout } = project.run('playwright', 'test', '--reporter', 'list')
   expect([status, stdout]).toEqual([0, expect.stringMatching(/\d passed/)])

@@ -36,7 +36,7 @@ const cartMachine = setup({
   },
 })
 
-/** A cart written by hand; `isForgetful` loses the second item. */
+/** A hand-written cart; with `isForgetful` it loses the second item. */
 const cartSut = (isForgetful = false): TestSut => ({
   create: () => {
     let items: string[] = []
@@ -92,7 +92,7 @@ test('takes every transition with the generator of transitions', async () => {
   )
 })
 
-test('names the step where a system differs, and plays it again', async () => {
+test('names the step where a system differs, and replays it', async () => {
   const failing = { ...options, pathGenerator: transitionPaths, sut: cartSut(true) }
   const failure = await testPaths(cartMachine, failing).catch((error: unknown) => error)
   expect(failure).toBeInstanceOf(ModelTestFailure)
@@ -116,7 +116,7 @@ test('draws payloads from an arbitrary of fast-check', async () => {
   expect([...skus].filter(Boolean).toSorted()).toEqual(['apple', 'pear'])
 })
 
-test('checks states by name, and walks paths like @xstate/test before', async () => {
+test('checks states by name, and walks paths like earlier versions of @xstate/test', async () => {
   const seen: string[] = []
   const model = createTestModel(cartMachine, options)
   for (const path of model.getShortestPaths())

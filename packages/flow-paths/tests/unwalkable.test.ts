@@ -17,7 +17,7 @@ test('says which part of a context grows, how far it got and how to project it',
   )
 })
 
-test('stops at a list that gets longer and longer, before comparing it takes minutes', () => {
+test('stops at a list that keeps growing, before comparing it takes minutes', () => {
   const machine = createMachine({
     id: 'chat',
     context: { messages: [] as string[] },

@@ -6,7 +6,7 @@ const mutant = (name: string, walks: string[], byHand: string[] = []): Hunted =>
   return { name, noticed: { 'by hand': byHand, promises: [], walks } }
 }
 
-test('reports a mutant no test notices, until an excuse gives a reason', () => {
+test('reports a mutant no test catches, until an excuse gives a reason', () => {
   const hunted = [mutant('one', []), mutant('two', ['walks']), mutant('three', [], ['T1'])]
   expect(hunted.filter(isAlive).map(({ name }) => name)).toEqual(['one'])
   const hunts = [{ flow: 'numbers', trouble: [], hunted }]
@@ -21,7 +21,7 @@ test('reports a mutant no test notices, until an excuse gives a reason', () => {
   )
 })
 
-test('refuses an excuse that is unfounded, unknown or stale', () => {
+test('rejects an excuse that is unfounded, unknown or unused', () => {
   const excuses = [
     { name: 'one', reason: ' ' },
     { name: 'gone', reason: 'It was there once.' },
@@ -39,7 +39,7 @@ test('refuses an excuse that is unfounded, unknown or stale', () => {
   ])
 })
 
-test('reports tests that fail with the machine as it is', () => {
+test('reports tests that fail with the unchanged machine', () => {
   expect(complaintsOf([{ flow: 'numbers', trouble: ['T3'], hunted: [] }])).toEqual([
     'the tests of numbers fail by themselves: T3',
   ])

@@ -55,7 +55,7 @@ const walked = () => {
   return { status, said: stripVTControlCharacters(stdout + stderr) }
 }
 
-test('walks a foreign component in an empty project', () => {
+test('walks a component in an empty project', () => {
   project.write('form.js', form)
   project.write('form.test.js', walk)
   const sound = walked()
@@ -66,7 +66,7 @@ test('walks a foreign component in an empty project', () => {
   expect(deaf.said).toContain('After "SUBSCRIBE" the actor is {"value":"failed"')
 })
 
-/** A page without a bundler; `serve` answers for the server that isn't there. */
+/** A page without a bundler; `serve` mocks the server. */
 const page = `<button>Subscribe</button><p></p>
 <script type="importmap">{ "imports": { "xstate": "/node_modules/xstate/dist/xstate.esm.js" } }</script>
 <script type="module">
@@ -144,7 +144,7 @@ try {
 }
 `
 
-test("walks a foreign page in a browser of the project's own", () => {
+test("walks a page in the project's own browser", () => {
   project.write('page.html', page)
   project.write('subscribing.js', machine)
   project.write('browser-walk.js', browserWalk)
@@ -241,7 +241,7 @@ test('subscribes', () => {
 })
 `
 
-test("asks a foreign project's Vitest tests about each mutant", () => {
+test("runs a project's Vitest tests on each mutant", () => {
   project.write('subscribing.js', machine)
   project.write('subscribing.test.js', formTest)
   const command = ['mutants', 'subscribing.js', '--tests', 'subscribing.test.js']

@@ -57,7 +57,7 @@ const pack: Pack = {
 
 const head = "import { expect, server, test } from './server.ts'"
 
-test('writes each path as a test, and each step as it is done', async () => {
+test('writes each path as a test, and each step as a test step', async () => {
   const file = await playwrightOf(pack, {
     head,
     doer: (record) => doerWith(record('server')),
@@ -95,7 +95,7 @@ test("1: it starts → the user sends feedback → it arrives → 5 seconds pass
 `)
 })
 
-test('says in a script for a person how each step is done, and what is seen', async () => {
+test('says in a script for a person how to do each step, and what to check', async () => {
   const spoken = await markdownOf({
     ...pack,
     describe: (path) => described(path, (record) => doerWith(record('server')), plainVoice),
@@ -115,7 +115,7 @@ test('looks for the words of another language', async () => {
   expect(file).toContain('await expect(page.getByText("Danke!")).toBeVisible()')
 })
 
-test('refuses what only a running page knows', async () => {
+test('rejects what only a running page knows', async () => {
   const curious: PlaywrightDoer<Page> = {
     events: {
       SEND: async (page) => {

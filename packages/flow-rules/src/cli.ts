@@ -62,7 +62,7 @@ async function findingsIn(file: string, choice: Choice & { page?: string[] }) {
   const rules = chosenRules(choice)
   const around = sentBy(choice.page)
   return machines.flatMap(({ machine }, place) =>
-    // The file is one for all of its machines.
+    // All machines of a file share its source, so check that only once.
     lint({ machine, ...around, ...(place === 0 ? { sources } : {}) }, rules),
   )
 }

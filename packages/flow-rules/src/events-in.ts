@@ -1,5 +1,5 @@
 const quoted = /(['"`])([\w.:/-]+)\1/g
 
-/** The types of events a page's source may send: every word it has in quotes. */
+/** The event types a page's source may send: every quoted word in it. */
 export const eventsIn = (source: string): string[] =>
   [...source.matchAll(quoted)].map(([, , word = '']) => word)

@@ -4,7 +4,6 @@ import { outsideRules } from './rules/outside.ts'
 import { secretRules } from './rules/secrets.ts'
 import { stateRules } from './rules/states.ts'
 
-/** Every rule of this package, house rules included. */
 export const allRules: readonly Rule[] = [
   ...stateRules,
   ...eventRules,
@@ -12,10 +11,10 @@ export const allRules: readonly Rule[] = [
   ...secretRules,
 ]
 
-/** What is a mistake in any machine. */
+/** The rules that apply to any machine. */
 export const usualRules: readonly Rule[] = allRules.filter(({ isHouseRule }) => !isHouseRule)
 
-/** Every rule a machine breaks, in the order of the rules. */
+/** Every violation of a machine, in the order of the rules. */
 export const lint = <Kind extends Subject>(
   subject: Kind,
   rules: readonly Rule<Kind>[] = usualRules,
@@ -31,7 +30,10 @@ const isSame = (one: Named) => (other: Named) => one.rule === other.rule && one.
 export const wordsOf = ({ rule, name, at, sentence }: Finding): string =>
   `${name} ${sentence} (${rule}${at ? `, ${at}` : ''})`
 
-/** One sentence for each finding without an exception, and for each exception that is unused or has no reason. */
+/**
+ * One sentence for each violation without an exception, and for each exception that is unused or
+ * has no reason.
+ */
 export const complaints = (
   findings: readonly Finding[],
   exceptions: readonly Exception[] = [],

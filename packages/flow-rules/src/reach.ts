@@ -8,7 +8,7 @@ const inside = ({ type, states, initial }: AnyStateNode): readonly AnyStateNode[
 
 const around = ({ parent }: AnyStateNode): readonly AnyStateNode[] => (parent ? [parent] : [])
 
-/** Where a history state leads before there is anything to return to. */
+/** Where a history state leads without a history. */
 const withoutHistory = (node: AnyStateNode): readonly AnyStateNode[] => {
   if (node.type !== 'history' || !node.parent) return []
   const { target } = node.config as { target?: string }
@@ -16,7 +16,7 @@ const withoutHistory = (node: AnyStateNode): readonly AnyStateNode[] => {
   return first ? [first as AnyStateNode] : inside(node.parent as AnyStateNode)
 }
 
-/** What is entered, or may be entered next, once a state is. */
+/** The states entered with a state, or that can be entered next. */
 const nextTo = (node: AnyStateNode) => [
   ...inside(node),
   ...around(node),
@@ -24,7 +24,7 @@ const nextTo = (node: AnyStateNode) => [
   ...transitionsOf(node).flatMap(({ target }) => target ?? []),
 ]
 
-/** All states some transition leads to, whatever the guards say. */
+/** All states that a transition leads to, ignoring guards. */
 export function reachedStates({ root }: AnyStateMachine): ReadonlySet<AnyStateNode> {
   const reached = new Set<AnyStateNode>()
   const waiting: AnyStateNode[] = [root as AnyStateNode]

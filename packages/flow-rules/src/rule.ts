@@ -2,34 +2,34 @@ import type { AnyStateMachine } from 'xstate'
 
 export type SourceFile = { readonly file: string; readonly text: string }
 
-/** What a rule may know of a machine. What is left out is not asked for. */
+/** What a rule can check. Whatever is missing isn't checked. */
 export type Subject = {
   readonly machine: AnyStateMachine
-  /** The files the machine is written in. */
+  /** The machine's source files. */
   readonly sources?: readonly SourceFile[]
-  /** Types of events a page of this machine sends: a person is behind them. */
+  /** Types of events that a page of this machine sends on behalf of a user. */
   readonly sent?: ReadonlySet<string>
-  /** Types of events other code reports: another machine, the network, a timer. */
+  /** Types of events that other code sends: another machine, the network, a timer. */
   readonly reported?: ReadonlySet<string>
-  /** Which names of event fields hold a secret. */
+  /** Matches the names of event fields that hold a secret. */
   readonly secrets?: RegExp
 }
 
-/** What breaks a rule: a state by its place, an event or a global name behind its machine. */
+/** What breaks a rule: a state, event or global by name, prefixed with the machine's id. */
 export type Fault = { readonly name: string; readonly at?: string }
 
 export type Rule<Kind extends Subject = Subject> = {
   readonly id: string
-  /** Completes a sentence that begins with the name: "login.code can't be left". */
+  /** Completes a sentence that starts with the name: "login.code can't be left". */
   readonly sentence: string
-  /** A matter of taste: only checked when it's asked for. */
+  /** A matter of taste, checked only on request. */
   readonly isHouseRule?: true
   readonly faults: (subject: Kind) => Fault[]
 }
 
 export type Finding = Fault & { readonly rule: string; readonly sentence: string }
 
-/** A finding that is meant to be. */
+/** A violation that is intended. */
 export type Exception = {
   readonly rule: string
   readonly name: string

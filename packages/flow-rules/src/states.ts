@@ -3,25 +3,25 @@ import type { AnyStateNode, AnyTransitionDefinition } from 'xstate'
 
 import type { Fault, Subject } from './rule.ts'
 
-/** A state and those around it, the innermost first. */
+/** A state and its ancestors, the innermost first. */
 export const lineOf = (node: AnyStateNode): AnyStateNode[] =>
   node.parent ? [node, ...lineOf(node.parent)] : [node]
 
-/** Ways out of a state, its own and those of the states around it. */
+/** Transitions that leave a state: its own and those of its ancestors. */
 export const waysOut = (node: AnyStateNode): AnyTransitionDefinition[] =>
   lineOf(node)
     .flatMap(transitionsOf)
     .filter(({ target }) => target?.some((next) => next !== node))
 
-/** A state that is always left immediately is never seen. */
+/** A state that's always left at once is never visible. */
 export const isTransient = ({ always }: AnyStateNode): boolean =>
   always?.at(-1)?.guard === undefined && always !== undefined
 
-/** Whether a machine may stay in a state: it has none inside and is not left at once. */
+/** Whether a machine can stay in a state: it's a leaf and isn't left at once. */
 export const isStable = (node: AnyStateNode): boolean =>
   node.type === 'atomic' && node.parent !== undefined && !isTransient(node)
 
-/** A fault for each state that is broken, by its place. */
+/** Reports each state for which the check is true. */
 export const brokenStates =
   <Kind extends Subject>(isBroken: (node: AnyStateNode, subject: Kind) => boolean) =>
   (subject: Kind): Fault[] =>

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { emptyProject } from '../../empty-project.ts'
 import { readmeOf, settings } from '../../readme.ts'
 
-/** A machine as somebody else wrote it: no setup(), no ids, logic in place, and some mistakes. */
+/** Somebody else's machine: no setup(), no ids, inline logic, and some mistakes. */
 const machine = `import { assign, createMachine, fromPromise } from 'xstate'
 type Event = { type: 'SEND'; password: string } | { type: 'CLOSE' }
 export const feedback = createMachine({
@@ -29,7 +29,7 @@ beforeAll(() => {
 })
 afterAll(() => project.remove())
 
-test('installs from its tarball and finds the mistakes of a foreign machine', () => {
+test('installs from its tarball and finds the mistakes of a machine', () => {
   const { status, stdout, stderr } = project.run('flow-rules', 'feedback.ts')
   const printed = stdout + stderr
   for (const fault of [
@@ -44,7 +44,7 @@ test('installs from its tarball and finds the mistakes of a foreign machine', ()
   expect(status).toBe(1)
 })
 
-test('finds nothing in a machine without mistakes, and answers a wrong call with one sentence', () => {
+test('finds nothing in a machine without mistakes, and answers invalid arguments with one sentence', () => {
   project.write(
     'door.ts',
     `import { createMachine } from 'xstate'
@@ -66,7 +66,7 @@ export const door = createMachine({
 describe('the README', () => {
   const { files, commands } = readmeOf('flow-rules')
 
-  test('shows a file that compiles and finds nothing but what is excused', () => {
+  test('shows a file that compiles and reports no violation without an exception', () => {
     project.write(
       'machine.ts',
       `import { createMachine } from 'xstate'

@@ -33,7 +33,7 @@ const states = (states: object) =>
 
 const typed = `types: {} as { events: { type: 'code.submit'; code: Secret; note: string } }`
 
-/** For each rule something small that is bad in one respect; some are bad in several ways. */
+/** Minimal machines that break each rule; some rules can be broken in several ways. */
 export const bad: Readonly<Record<string, readonly Bad[]>> = {
   'unreachable-state': [{ machine: states({ one: final, two: final }), name: 'bad.two' }],
   'dead-end': [{ machine: states({ one: { description } }), name: 'bad.one' }],
@@ -138,7 +138,7 @@ export const bad: Readonly<Record<string, readonly Bad[]>> = {
   ],
 }
 
-/** What looks like a violation and is none. */
+/** Machines that look wrong but aren't. */
 export const harmless: readonly string[] = [
   'const isNew = ({ event }) => Date.parse(event.at) > 0 || new Date(event.at) > 0',
   'const save = ({ event: { document } }) => document',

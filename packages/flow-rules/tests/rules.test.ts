@@ -17,7 +17,7 @@ test('finds nothing wrong with a sound machine', () => {
   expect(found({ machine: sound, ...around })).toEqual([])
 })
 
-test('has something bad for each rule', () => {
+test('has a broken machine for each rule', () => {
   expect(Object.keys(bad).toSorted()).toEqual(allRules.map(({ id }) => id).toSorted())
 })
 
@@ -39,11 +39,11 @@ test('says where in the file it is', () => {
   ])
 })
 
-test('doesn’t ask for events when it knows no page', () => {
+test('doesn’t check events when no page is given', () => {
   expect(found({ machine: bad['unsent-event']?.[0]?.machine ?? sound })).toEqual([])
 })
 
-test('leaves house rules to those who ask for them', () => {
+test('checks house rules only on request', () => {
   const machine = createMachine({
     initial: 'one',
     states: { one: { after: { 1000: 'two' } }, two: { type: 'final' } },
@@ -52,7 +52,7 @@ test('leaves house rules to those who ask for them', () => {
   expect(found({ machine })).toContain('unnamed-delay: (machine).one')
 })
 
-test('follows history, wildcards and states with ids of their own', () => {
+test('follows history, wildcards and states with custom ids', () => {
   const machine = createMachine({
     initial: 'work',
     states: {
@@ -71,7 +71,7 @@ test('follows history, wildcards and states with ids of their own', () => {
 const finding = { rule: 'dead-end', name: 'bad.one', sentence: 'ends' }
 const reason = 'It is bad on purpose.'
 
-test('accepts exceptions with a name and a reason, and reports those that are unused', () => {
+test('accepts exceptions with a name and a reason, and reports unused ones', () => {
   expect(complaints([finding])).toEqual(['bad.one ends (dead-end)'])
   expect(complaints([finding], [{ ...finding, reason }])).toEqual([])
   expect(complaints([finding], [{ ...finding, reason: ' ' }])).toEqual([

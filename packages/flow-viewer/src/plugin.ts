@@ -7,31 +7,37 @@ import type { Allow } from './feed/gate.ts'
 export type ViewerOptions = {
   /** Modules that export machines, or records of them, relative to Vite's root. */
   readonly machines: string | readonly string[]
-  /** A module that exports models of flow-paths: then the viewer words events and knows the way. */
+  /**
+   * A module that exports models of flow-paths. The viewer then shows example events and can travel
+   * to a state.
+   */
   readonly models?: string
-  /** What of the context of each machine may be seen, by the machine's id; nothing otherwise. */
+  /** Context keys that may be shown, by machine id; none by default. */
   readonly allow?: Allow
-  /** Whether the messages of errors that machines throw may be seen; otherwise only their names. */
+  /** Whether to show messages of errors thrown by machines; otherwise only their names. */
   readonly errorMessages?: boolean
-  /** A module whose `colours` replace those of the viewer, as CSS writes them. */
+  /** A module whose `colours` override the viewer's; the values are CSS colours. */
   readonly colours?: string
-  /** Where the viewer is. */
+  /** The viewer's path. */
   readonly page?: string
-  /** Where the application is. */
+  /** The application's path. */
   readonly app?: string
-  /** The page that is watched: its HTML file, relative to Vite's root. */
+  /** The HTML file of the watched page, relative to Vite's root. */
   readonly watched?: string
-  /** The global function the application hands its inspection events to. */
+  /** The global function that the application passes its inspection events to. */
   readonly hook?: string
-  /** An action by which machines announce events to others; its params name the `event`. */
+  /** The action that announces events to other machines; its params name the `event`. */
   readonly announcement?: string
-  /** More entries of the developer's menu. */
+  /** Extra links in the developer menu. */
   readonly links?: Readonly<Record<string, string>>
   /** Runs the machines in the viewer itself instead of watching an application. */
   readonly isAlone?: boolean
 }
 
-/** What an installed package imports isn't found by Vite itself: prepared late, it would reload a page. */
+/**
+ * Vite doesn't find the imports of an installed package by itself; optimizing them later would
+ * reload the page.
+ */
 const prepared = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client', 'xstate']
 const preparedForApp = [
   ...prepared,
@@ -47,7 +53,7 @@ const pageId = 'virtual:flow-viewer/page'
 const feedId = 'virtual:flow-viewer/feed'
 const at = (id: string) => `/@id/${id}`
 
-/** This package as it's written inside its workspace, or as it's packed. */
+/** The extension of this package's files: sources in the workspace, JavaScript when packed. */
 const ending = extname(import.meta.filename)
 const own = (name: string, source = '.ts') =>
   join(import.meta.dirname, ending === '.js' ? `${name}.js` : `${name}${source}`)
@@ -105,7 +111,7 @@ await feed(${quoted({ allow, announcement, errorMessages, hook, page, links })})
 `
 }
 
-/** Serves the viewer and feeds it from the application, on the development server only. */
+/** Serves the viewer and connects it to the application, on the development server only. */
 export function viewer(options: ViewerOptions): Plugin {
   const { page = '/flow-viewer', app = '/', hook = 'flowViewerInspect' } = options
   const { watched = 'index.html', isAlone = false } = options

@@ -16,16 +16,16 @@ afterAll(async () => {
 })
 
 /**
- * Milliseconds of CPU an event may cost the viewer and the watched page, megabytes of the viewer's heap,
- * and the rows drawn at any time: on a busy machine they are the same. See docs/decisions/387.
+ * Limits: CPU milliseconds per event for the viewer and the watched page, megabytes of the viewer's
+ * heap, and drawn rows. They hold on a busy computer too; see docs/decisions/387.
  */
 const most = { viewer: 0.6, page: 0.15, heap: 40, rows: 40 }
-/** What an event costs with a full memory, against one of the first thousand. */
+/** The maximum cost of an event at full memory, relative to one of the first thousand. */
 const mostGrowth = 1.5
 /** How many moments the viewer keeps. */
 const memory = 10_000
 
-/** Reads what the main thread of a page has worked, by its own clock: waiting for the CPU doesn't count. */
+/** The time the page's main thread has worked, which excludes waiting for the CPU. */
 const meterOf = async (page: Page) => {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Performance.enable', { timeDomain: 'threadTicks' })
@@ -89,7 +89,7 @@ test.each(views)('stays smooth while 10,000 events arrive in $view', async ({ vi
   const [readViewer, readPage] = [await meterOf(viewer), await meterOf(page)]
   const newest = viewer.locator(rows).last()
 
-  /** What each of so many events costs, until the viewer shows the last one. */
+  /** The cost of each of these events, until the viewer shows the last one. */
   const costOf = async (count: number) => {
     const [viewerBefore, pageBefore] = [await readViewer(), await readPage()]
     await sendEvents(page, count)

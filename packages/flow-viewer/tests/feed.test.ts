@@ -22,7 +22,7 @@ const watch = (machine: AnyStateMachine, shown: Shown = {}) => {
 }
 
 describe('what leaves a page', () => {
-  test('has states, events and calls, and nothing of the context', () => {
+  test('includes states, events and calls, and nothing of the context', () => {
     const { flows, actor } = watch(meter)
     actor.send({ type: 'plate.enter', plate })
     actor.send({ type: 'payment.start' })
@@ -44,7 +44,7 @@ describe('what leaves a page', () => {
     actor.stop()
   })
 
-  test('has what the allow-list names of the context, and no more', () => {
+  test('includes the allowed context keys, and no more', () => {
     const { flows, actor } = watch(meter, { allow: { meter: ['minutes'] } })
     actor.send({ type: 'plate.enter', plate })
     actor.send({ type: 'minute.pass' })
@@ -53,7 +53,7 @@ describe('what leaves a page', () => {
     actor.stop()
   })
 
-  test('names a child by the id its parent knows, and the parent', () => {
+  test('names a child by its id in the parent, and the parent', () => {
     const { flows, actor } = watch(meter)
     actor.send({ type: 'payment.start' })
     const child = flows.glimpses.find(({ flow }) => flow === 'payment')
@@ -61,14 +61,14 @@ describe('what leaves a page', () => {
     actor.stop()
   })
 
-  test('has no part of a path that may be a code', () => {
+  test('omits parts of a path that may be a code', () => {
     expect(pathWords('/support/ticket/details/4711')).toBe('/support/ticket/details/4711')
     expect(pathWords('/login/password/reset/8fj3kd93kd02')).toBe('/login/password/reset/…')
   })
 })
 
 describe('an order', () => {
-  test('is carried out if the flow takes the event, and not otherwise', () => {
+  test('is carried out only if the flow handles the event', () => {
     const { actor, order } = watch(meter)
     expect(order('try', 'payment.cancel')).toBe(false)
     expect(order('send', 'payment.cancel')).toBe(false)
@@ -103,7 +103,7 @@ describe('a machine that throws', () => {
     return watched
   }
 
-  test('is reported as failed once, where it was and by which event, without its message', () => {
+  test('is reported as failed once, with its state and event but without its message', () => {
     const { flows, failures } = jam({})
     failures()
     expect(failures().map(({ flow, value, event, error }) => [flow, value, event, error])).toEqual([
@@ -132,7 +132,7 @@ describe('a machine that throws', () => {
     ])
   })
 
-  test('never repeats the message of a call or a name made of data', async () => {
+  test('never reveals the message of a call or a name made of data', async () => {
     const password = 'Correct-Horse-1'
     const caller = createMachine({
       id: 'caller',

@@ -43,7 +43,7 @@ describe('the viewer’s data', () => {
     expect(twice.actors.get('a x:1')?.recording.all).toHaveLength(3)
   })
 
-  test('puts what a tab had seen before in front of what it sees now', () => {
+  test("puts a tab's earlier glimpses before its newer ones", () => {
     const now = withMessage(nothingSeen, seen('a', glimpse(3), glimpse(4)))
     const all = withMessage(now, seen('a', glimpse(1), glimpse(2), glimpse(3), glimpse(4)))
     const serials = [1, 2, 3, 4]
@@ -51,7 +51,7 @@ describe('the viewer’s data', () => {
     expect(all.actors.get('a x:1')?.recording.all.map(({ serial }) => serial)).toEqual(serials)
   })
 
-  test('treats the same actor as another one after a reload of the page', () => {
+  test('treats the same actor as a new one after a page reload', () => {
     const { actors } = withMessage(
       withMessage(nothingSeen, seen('a', glimpse(1))),
       seen('b', glimpse(1)),
@@ -59,7 +59,7 @@ describe('the viewer’s data', () => {
     expect([...actors.keys()]).toEqual(['a x:1', 'b x:1'])
   })
 
-  test('drops the flows of a page that is left, and only those', () => {
+  test('drops only the flows of the page that was left', () => {
     const both = withMessage(withMessage(nothingSeen, seen('a', glimpse(1))), seen('b', glimpse(1)))
     const { actors } = withMessage(both, { kind: 'gone', run: 'a' })
     expect([...actors.values()].map(({ isLive }) => isLive)).toEqual([false, true])
@@ -81,7 +81,7 @@ describe('the viewer’s data', () => {
     ])
   })
 
-  test('shows a value with all states it names', () => {
+  test('shows a state value with all its states', () => {
     const value = { refreshing: { record: 'asking', log: 'settled' } }
     expect(activeStates(value, 'm')).toEqual([
       ...['m', 'm.refreshing', 'm.refreshing.record', 'm.refreshing.record.asking'],

@@ -26,7 +26,7 @@ afterAll(async () => {
   project.remove()
 })
 
-/** Starts a command of the project, and resolves with the address it prints. */
+/** Starts one of the project's commands and resolves with the URL it prints. */
 async function start(name: string, ...args: readonly string[]) {
   const running = spawn(process.execPath, [project.command(name), ...args], {
     cwd: project.folder,
@@ -61,7 +61,7 @@ const openPage = async (address: string) => {
 const active = (viewer: Page, place: string) =>
   viewer.locator(`.state.active[data-state="${place}"]`)
 
-test('installs from its tarball and runs the machines of a file with no configuration', async () => {
+test('installs from its tarball and runs the machines of a file without configuration', async () => {
   const viewer = await openPage(await start('flow-viewer', 'machines.ts'))
   await active(viewer, 'meter.idle').waitFor()
   await viewer.getByRole('button', { name: 'payment.start', exact: true }).click()

@@ -18,7 +18,7 @@ afterAll(async () => {
 
 const plate = 'B-AD 1234'
 
-/** The parking meter in one tab, the viewer in another. */
+/** Opens the parking meter in one tab and the viewer in another. */
 async function open() {
   const context = await browser.newContext({
     baseURL: app.origin,
@@ -48,7 +48,7 @@ const send = (meter: Page, type: string, more = {}) =>
 
 const paying = 'meter.paying.(payment).payment'
 
-test('shows a foreign machine with its child inside, and sends both what they take', async () => {
+test('shows a machine with its child inside, and sends events to both', async () => {
   const { viewer, faults } = await open()
   await viewer.getByRole('button', { name: 'payment.start', exact: true }).click()
   await active(viewer, `${paying}.choosing`).waitFor()
@@ -61,7 +61,7 @@ test('shows a foreign machine with its child inside, and sends both what they ta
   expect(faults).toEqual([])
 })
 
-test('hides the context, what is typed and the message of an error', async () => {
+test('hides the context, typed text and error messages', async () => {
   const { meter, viewer } = await open()
   await send(meter, 'plate.enter', { plate })
   await send(meter, 'coin.jam')
@@ -71,14 +71,14 @@ test('hides the context, what is typed and the message of an error', async () =>
   expect(await viewer.content()).not.toContain(plate)
 })
 
-test('lists a tab by its title and path, the same one after a reload, and another for its copy', async () => {
+test('lists a tab by its title and path, as the same one after a reload, and its copy as another', async () => {
   const { context, meter, viewer } = await open()
   const tabs = viewer.getByRole('navigation').getByRole('heading', { level: 2 })
   await expect.poll(() => tabs.allTextContents()).toEqual(['Parking /'])
   await meter.reload()
   await viewer.getByText('ended · idle').waitFor()
   await expect.poll(() => tabs.allTextContents()).toEqual(['Parking /'])
-  // A window that a page opens begins with its session storage.
+  // A window opened by a page starts with a copy of its session storage.
   const [copy] = await Promise.all([
     context.waitForEvent('page'),
     meter.evaluate(() => void window.open('/')),
@@ -88,7 +88,7 @@ test('lists a tab by its title and path, the same one after a reload, and anothe
   await viewer.getByText('Parking / · left').waitFor()
 })
 
-test('draws the part of the sequence in sight, back to the first event', async () => {
+test('draws only the visible part of the sequence, back to the first event', async () => {
   const { meter, viewer } = await open()
   await viewer.getByRole('button', { name: 'Sequence', exact: true }).click()
   for (let minute = 0; minute < 300; minute += 1) await send(meter, 'minute.pass')
@@ -112,7 +112,7 @@ test('draws the part of the sequence in sight, back to the first event', async (
 const scaleOf = async (viewer: Page) =>
   Number.parseInt((await viewer.getByLabel('Zoom', { exact: true }).textContent()) ?? '', 10)
 
-test('is zoomed by two fingers and moved by one', async () => {
+test('zooms with two fingers and pans with one', async () => {
   const { context, viewer } = await open()
   const devtools = await context.newCDPSession(viewer)
   const touch = (type: string, points: readonly [number, number][]) =>
@@ -140,7 +140,7 @@ test('is zoomed by two fingers and moved by one', async () => {
   await expect.poll(leftOf).toBeLessThan(left - 10)
 })
 
-test('answers a wrong call of its command with one sentence and exit code 2', () => {
+test('answers invalid arguments with one sentence and exit code 2', () => {
   const run = (...args: readonly string[]) => {
     try {
       execFileSync(process.execPath, [`${import.meta.dirname}/../src/cli.ts`, ...args], {

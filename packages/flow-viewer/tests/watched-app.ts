@@ -4,7 +4,7 @@ import { createServer } from 'vite'
 
 import { viewer, type ViewerOptions } from '../src/plugin.ts'
 
-/** An application with a parking meter, and the viewer beside it. */
+/** Starts an application with a parking meter, and the viewer next to it. */
 export async function startApp(options: Partial<ViewerOptions> = {}) {
   const server = await createServer({
     root: join(import.meta.dirname, 'app'),

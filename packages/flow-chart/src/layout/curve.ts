@@ -1,6 +1,6 @@
 import type { Point } from './plan.ts'
 
-/** How far before and behind a corner its bend begins, in pixels. */
+/** How far from a corner the curve starts and ends, in pixels. */
 const bend = 18
 
 const stepTowards = (from: Point, to: Point): Point => {
@@ -11,7 +11,7 @@ const stepTowards = (from: Point, to: Point): Point => {
 
 const written = ({ x, y }: Point) => `${x.toFixed(1)} ${y.toFixed(1)}`
 
-/** A path through points with soft corners. */
+/** An SVG path through the points, with rounded corners. */
 export function curveThrough(points: readonly Point[]): string {
   const [first] = points
   const last = points.at(-1)

@@ -1,21 +1,21 @@
 import type { Level, Side } from './levels.ts'
 
-/** A part of an arrow as dagre lays it out, from above to below. */
+/** One segment of an arrow in dagre's layout, from top to bottom. */
 export type EdgeName = {
   readonly from: string
   readonly to: string
   readonly name: string
-  /** Whether it carries the words of the arrow. */
+  /** Whether this segment carries the arrow's label. */
   readonly isWorded: boolean
 }
 
-/** Where an arrow crosses the border of the box it is laid out in. */
+/** The dummy node where an arrow crosses the border of a box. */
 export const portOf = ({ arrow }: Level) => `${arrow.id} ·`
 
-/** Where words near an end of an arrow have room. */
+/** The dummy node that reserves space for a label near an end of an arrow. */
 export const roomOf = ({ arrow }: Level, side: Side) => `${arrow.id} ${side}`
 
-/** An arrow that goes no further than this box passes its rooms; another has nothing but them here. */
+/** An arrow that stays inside this box has its label too; any other has only these nodes here. */
 export const roomsOf = ({ isHome, rooms }: Level) => (isHome ? rooms : [])
 
 export const endsOf = (level: Level): [string, string] => [
@@ -23,7 +23,7 @@ export const endsOf = (level: Level): [string, string] => [
   level.lower ?? portOf(level),
 ]
 
-/** From end to end of an arrow, through its rooms. */
+/** The segments of an arrow from end to end, including its reserved label space. */
 export function edgesOf(level: Level): readonly EdgeName[] {
   const { id } = level.arrow
   const rooms = roomsOf(level)

@@ -12,9 +12,9 @@ import {
   type Size,
 } from './plan.ts'
 
-/** An arrow this far from its words on the way to its end has them there as well, in pixels. */
+/** Repeats the label at an end that is this far from it, in pixels. */
 const far = 260
-/** How far from its end, and in which steps, a place for the words is looked for, in pixels. */
+/** The range of distances from the end to try for a label, and the step, in pixels. */
 const [nearest, furthest, step] = [14, 420, 4]
 
 type Rectangle = Point & Size
@@ -25,7 +25,7 @@ const overlaps = (one: Rectangle, other: Rectangle) =>
   one.y < other.y + other.height &&
   other.y < one.y + one.height
 
-/** From the middle of a rectangle to its corner. */
+/** Converts a rectangle given by its centre to one given by its corner. */
 const cornered = ({ x, y, width, height }: Rectangle): Rectangle => ({
   x: x - width / 2,
   y: y - height / 2,
@@ -44,7 +44,7 @@ const piecesOf = ({ points }: PlacedArrow): Rectangle[] =>
     }
   })
 
-/** Points along an arrow from one of its ends, with their distance from it. */
+/** Points along an arrow from one of its ends, with their distance from that end. */
 function* along(points: readonly Point[]): Generator<Point> {
   let gone = 0
   for (const [at, to] of points.slice(1).entries()) {
@@ -59,7 +59,7 @@ function* along(points: readonly Point[]): Generator<Point> {
   }
 }
 
-/** Where an arrow turns must be seen. */
+/** Corners must stay visible. */
 const hidesCorner = (label: Rectangle, { points }: PlacedArrow) =>
   points.some(({ x, y }) => overlaps(label, { x: x - 4, y: y - 4, width: 8, height: 8 }))
 
@@ -73,13 +73,13 @@ const isNearer = (point: Point, end: Point | undefined, other: Point) =>
 
 export type Labelled = { readonly plan: Plan; readonly missing: Ends }
 
-/** Words too long for every place, cut to three quarters and to a half. */
+/** If a label fits nowhere, it's cut to three quarters, then to half its length. */
 const shortened = (words: string) =>
   [0.75, 0.5].map((share) => `${words.slice(0, Math.ceil(words.length * share)).trimEnd()}…`)
 
 const sides = ['from', 'to'] as const
 
-/** Repeats the words of long arrows near their ends, where they touch nothing. */
+/** Repeats the labels of long arrows near their ends, where they overlap nothing. */
 export function withEndLabels(plan: Plan, roomy: Ends, measure: Measure): Labelled {
   const leaves: Rectangle[] = plan.boxes.filter(({ box }) => box.inside.length === 0)
   const heads = plan.boxes.filter(({ box }) => box.inside.length > 0).map(headOf)
@@ -109,7 +109,7 @@ export function withEndLabels(plan: Plan, roomy: Ends, measure: Measure): Labell
 
   const ends = plan.arrows.flatMap(farEndsOf)
   const labels = new Map<string, EndLabel>()
-  // Those that were given room come first: others might take it.
+  // Ends with reserved space go first, so that no other label takes it.
   const given = ends.filter(({ id }) => roomy.has(id))
   for (const end of new Set([...given, ...ends])) {
     const label = labelOf(end)
@@ -136,7 +136,7 @@ const farEndsOf = (placed: PlacedArrow): End[] =>
     }))
     .filter(({ points }) => isFarFrom(placed.label, points[0]))
 
-/** The part of a box that its name and its lines take up. */
+/** The part of a box covered by its title and lines. */
 const headOf = ({ x, y, width, box }: PlacedBox): Rectangle => ({
   x,
   y,

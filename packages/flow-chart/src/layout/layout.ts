@@ -22,14 +22,16 @@ type Drawing = {
   readonly shape: Shape
   readonly measure: Measure
   readonly downwards: ReadonlySet<string>
-  /** Far ends of arrows that found no place for their words, and are given room. */
+  /** Distant arrow ends whose label didn't fit and needs reserved space. */
   readonly roomy: Ends
 }
 
-/** How often a chart is laid out again with room for more ends of arrows. */
+/** The maximum number of layout passes with more space reserved for labels. */
 const passes = 6
 
-/** Lays a chart out from the inside: the content of a box first, then the boxes beside each other. */
+/**
+ * Lays a chart out from the inside out: the content of each box first, then the boxes side by side.
+ */
 export function layOut(shape: Shape, measure: Measure): Plan {
   const downwards = downwardsIn(shape)
   const labelled = (roomy: Ends, left: number): Plan => {
@@ -84,7 +86,7 @@ const cornerOf = ({ nodes }: Ranked, id: string): Point => {
   return { x: x - width / 2, y: y - height / 2 }
 }
 
-/** How far to the right the inside begins: arrows from above pass beside the name of the box. */
+/** The left offset of a box's content, so that arrows from above pass beside its title. */
 function beside(head: number, { lines }: Ranked, levels: readonly Level[]): number {
   const entries = levels
     .filter(({ upper }) => upper === null)

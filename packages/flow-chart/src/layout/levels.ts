@@ -1,21 +1,21 @@
 import type { Arrow, Box, Shape } from '../shape.ts'
 
-/** An arrow, or the part of it, that is laid out directly inside of a box. */
+/** An arrow, or the segment of one, laid out directly inside a box. */
 export type Level = {
   readonly arrow: Arrow
-  /** What stands inside and above the other end; null when that is the border of the box. */
+  /** The child box at the upper end; null if the arrow crosses the border there. */
   readonly upper: string | null
-  /** What stands inside and below the other end; null when that is the border of the box. */
+  /** The child box at the lower end; null if the arrow crosses the border there. */
   readonly lower: string | null
-  /** Whether the arrow goes no further than this box; its words stand here then. */
+  /** Whether the arrow stays inside this box, so that its label is placed here. */
   readonly isHome: boolean
-  /** Ends here that need room for words of their own. */
+  /** Ends inside this box that need space for a label of their own. */
   readonly rooms: readonly Side[]
 }
 
 export type Side = 'upper' | 'lower'
 type Tip = 'from' | 'to'
-/** Ends of arrows, by `endOf`. */
+/** Arrow ends, as keys made by `endOf`. */
 export type Ends = ReadonlySet<string>
 
 export const endOf = ({ id }: Arrow, tip: Tip) => `${id} ${tip}`
@@ -23,19 +23,19 @@ export const endOf = ({ id }: Arrow, tip: Tip) => `${id} ${tip}`
 const isInside = (id: string, outer: string) => id.startsWith(`${outer}.`)
 const isWithin = ({ id: outer }: Box, id: string) => id === outer || isInside(id, outer)
 
-/** The place in `inside` of the box that is, or holds, the one called `id`; else -1. */
+/** The index in `inside` of the box with this id or containing it, or -1. */
 const placeIn = ({ inside }: Box, id: string) => inside.findIndex((box) => isWithin(box, id))
 
 const isHomeOf = (box: Box, { from, to }: Arrow) =>
   isWithin(box, from) && isWithin(box, to) && placeIn(box, from) !== placeIn(box, to)
 
-/** What is named first stands higher; a box around is left downwards and entered from above. */
+/** States declared first are placed higher; a parent is left downwards and entered from above. */
 const leadsDown = (box: Box, { from, to }: Arrow) => {
   const [start, end] = [placeIn(box, from), placeIn(box, to)]
   return end === -1 || start < end
 }
 
-/** Whether each arrow leads downwards, by its id: a flow is read from above, ways back lead upwards. */
+/** Ids of the arrows that point down. A flow reads from top to bottom, so arrows back point up. */
 export function downwardsIn({ root, arrows }: Shape): ReadonlySet<string> {
   const boxesIn = (box: Box): Box[] => [box, ...box.inside.flatMap(boxesIn)]
   const down = boxesIn(root).flatMap((box) =>
@@ -44,7 +44,7 @@ export function downwardsIn({ root, arrows }: Shape): ReadonlySet<string> {
   return new Set(down.map(({ id }) => id))
 }
 
-/** The arrows that run directly inside of a box, also those that cross its border. */
+/** The arrows directly inside a box, including those that cross its border. */
 export function levelsIn(
   box: Box,
   { arrows }: Shape,

@@ -3,21 +3,21 @@ import type { Arrow, Box, Line } from '../shape.ts'
 export type Point = { readonly x: number; readonly y: number }
 export type Size = { readonly width: number; readonly height: number }
 
-/** A box in its place: `x` and `y` are its upper left corner. */
+/** A positioned box; `x` and `y` are its top-left corner. */
 export type PlacedBox = Point & Size & { readonly box: Box; readonly depth: number }
 export type PlacedArrow = {
   readonly arrow: Arrow
   readonly points: readonly Point[]
-  /** The middle of its words. */
+  /** Centre and size of the label. */
   readonly label: Point & Size
-  /** The words again, near the ends of an arrow that crosses the chart. */
+  /** Repeated labels near the ends of a long arrow. */
   readonly ends: readonly EndLabel[]
-  /** Of the box it is laid out in. */
+  /** Nesting depth of the box that contains it. */
   readonly depth: number
 }
-/** `x` and `y` are its middle. */
+/** `x` and `y` are its centre. */
 export type EndLabel = Point & Size & { readonly words: string }
-/** Where a box begins: from a dot to its first box. */
+/** The initial arrow of a box, from a dot to its first child. */
 export type Beginning = { readonly dot: Point; readonly points: readonly Point[] }
 
 export type Plan = Size & {
@@ -26,12 +26,12 @@ export type Plan = Size & {
   readonly beginnings: readonly Beginning[]
 }
 
-/** A part of a chart; `loose` are arrows on their way out of it, from the state they mean to its border. */
+/** The plan of one box; `loose` holds arrows that leave it, from their state to the border. */
 export type Part = Plan & { readonly loose: ReadonlyMap<string, readonly Point[]> }
 
 export type Measure = (words: string, look: 'name' | 'line') => number
 
-/** What is written behind the name of a state. */
+/** Suffix of a state's name, by its type. */
 export const marks = {
   compound: '',
   parallel: ' ∥',
@@ -45,7 +45,7 @@ export const metrics = { line: 16, title: 24, pad: 12, gap: 18, dot: 10, border:
 const widest = (lines: readonly Line[], measure: Measure) =>
   Math.max(0, ...lines.map(({ words }) => measure(words, 'line')))
 
-/** The height of a box above what stands inside it. */
+/** The height of a box's title and lines, above its children. */
 export const headHeight = ({ lines }: Box) =>
   metrics.title + lines.length * metrics.line + (lines.length > 0 ? 4 : 0)
 
@@ -60,7 +60,7 @@ export const labelSize = ({ lines }: Arrow, measure: Measure): Size => ({
   height: lines.length * metrics.line + 2,
 })
 
-/** What the ends of an arrow say: its first line, and how many more there are. */
+/** The label at an arrow's end: its first line and how many more there are. */
 export const endWords = ({ lines: [first, ...more] }: Arrow) =>
   `${first?.words ?? ''}${more.length > 0 ? ` +${more.length}` : ''}`
 
@@ -75,7 +75,7 @@ export const moved = <P extends Point>(point: P, by: Point): P => ({
   y: point.y + by.y,
 })
 
-/** All of a plan somewhere else. */
+/** A plan shifted by an offset. */
 export const movedPlan = ({ width, height, boxes, arrows, beginnings }: Plan, by: Point): Plan => ({
   width,
   height,

@@ -13,26 +13,28 @@ import {
 } from './plan.ts'
 import type { Box } from '../shape.ts'
 
-/** A thing dagre has placed: `x` and `y` are its middle. */
+/** A node positioned by dagre; `x` and `y` are its centre. */
 export type Placed = Point & Size
-/** A line dagre has placed, from above to below: its ends, and a point in each rank between. */
+/**
+ * A line positioned by dagre, from top to bottom: its ends, and a point in each rank in between.
+ */
 export type Line = Placed & { readonly points: readonly Point[]; readonly ends: [string, string] }
 
 export type Ranked = Size & {
   readonly nodes: ReadonlyMap<string, Placed>
   readonly lines: ReadonlyMap<string, Line>
-  /** Everything that takes up room: the nodes, and the words on each part of a line. */
+  /** Everything that takes up space: the nodes, and the labels on each segment. */
   readonly all: readonly Placed[]
 }
 
-/** Where a box begins. */
+/** The name of a box's initial dot. */
 export const beginning = '·'
 
 const point = { width: 1, height: 1 }
-/** Keeps the room for words at an end near to it. */
+/** A high edge weight keeps a label close to its end. */
 const near = 20
 
-/** How many steps below the beginning each box stands at least; what leads upwards is turned round. */
+/** The minimum rank of each box below the initial one; arrows that point up are reversed. */
 function depthsOf({ inside }: Box, levels: readonly Level[]): ReadonlyMap<string, number> {
   const depths = new Map<string, number>()
   for (const { id } of inside) {
@@ -46,14 +48,14 @@ function depthsOf({ inside }: Box, levels: readonly Level[]): ReadonlyMap<string
   return depths
 }
 
-/** What crosses the border does so above, or below, of everything inside. */
+/** An arrow across the border ends above or below everything inside. */
 function lengthOf({ upper, lower }: Level, depths: ReadonlyMap<string, number>): number {
   if (upper === null) return depths.get(lower ?? '') ?? 1
   if (lower === null) return Math.max(...depths.values()) + 1 - (depths.get(upper) ?? 1)
   return 1
 }
 
-/** The boxes directly inside of a box and the arrows between them, in ranks from above to below. */
+/** The children of a box and the arrows between them, ranked from top to bottom. */
 export function ranked(
   box: Box,
   sizes: ReadonlyMap<string, Size>,
@@ -83,7 +85,7 @@ export function ranked(
   return read(graph, levels)
 }
 
-/** Only the ends of an arrow that goes further have words here, if any. */
+/** An arrow that leaves the box has labels only at its ends here, if any. */
 function wordsSize({ isHome, rooms, arrow }: Level, measure: Measure): Size {
   if (isHome) return labelSize(arrow, measure)
   return rooms.length > 0 ? endSize(endWords(arrow), measure) : point
@@ -112,7 +114,7 @@ function read(graph: Graph, levels: readonly Level[]): Ranked {
   }
 }
 
-/** All edges of an arrow as one line, through the middles of its rooms. */
+/** All segments of an arrow as one line, through the centres of its reserved spaces. */
 function lineOf(graph: Graph, level: Level): Line {
   const edges = edgesOf(level).map(({ from, to, name, isWorded }) => {
     return { from, isWorded, placed: graph.edge(from, to, name) as Edge }

@@ -4,18 +4,18 @@ import type { Line, Placed, Ranked } from './ranked.ts'
 import { straight, touchesIn, type Side } from './touches.ts'
 import { levelsOf, tracksOf, type Hop } from './tracks.ts'
 
-/** Between two ranks: room before the first and behind the last track. */
+/** Space between a rank and the nearest track, in pixels. */
 const margin = 15
 
 type Rank = { readonly middle: number; readonly half: number }
 type Stops = { readonly first: number; readonly xs: readonly number[] }
 
-/** Where on a border an arrow is, from its left, when what is inside of the box has said so. */
+/** The x position of an arrow on a box's border, if the content of the box fixes it. */
 export type Fixed = (node: string, line: string) => number | undefined
 
 export type Routed = Ranked & { readonly routes: ReadonlyMap<string, readonly Point[]> }
 
-/** Draws the lines upright through the ranks and level between them, where there is room made for each. */
+/** Routes lines vertically through ranks and horizontally between them, each on its own track. */
 export function routed(ranked: Ranked, fixed: Fixed): Routed {
   const ranks = ranksIn(ranked)
   const rankOf = ({ y }: Point) => ranks.findIndex(({ middle }) => Math.abs(middle - y) < 1)
@@ -60,7 +60,7 @@ export function routed(ranked: Ranked, fixed: Fixed): Routed {
 const borderOf = (placed: Placed | undefined, sign: 1 | -1) =>
   placed ? placed.y + (sign * placed.height) / 2 : 0
 
-/** From above to below; dagre lines up the middles of a rank. */
+/** From top to bottom; dagre aligns the centres of a rank. */
 function ranksIn({ all }: Ranked): readonly Rank[] {
   return [...grouped(all, ({ y }) => Math.round(y)).entries()]
     .toSorted(([one], [other]) => one - other)
@@ -70,7 +70,7 @@ function ranksIn({ all }: Ranked): readonly Rank[] {
     }))
 }
 
-/** Where each line is in every rank it touches, nearly straight ones straightened. */
+/** The x position of each line in every rank it passes, with nearly straight lines straightened. */
 function stopsIn(ranked: Ranked, fixed: Fixed, rankOf: (point: Point) => number) {
   const touches = touchesIn(ranked)
   const touch = (side: Side, node: string, line: string) => {
@@ -97,7 +97,7 @@ function stopsIn(ranked: Ranked, fixed: Fixed, rankOf: (point: Point) => number)
   )
 }
 
-/** Both ends stay where they are. */
+/** Both ends stay fixed. */
 const straightened = (xs: readonly number[]) =>
   xs.reduce<number[]>((sofar, x, at) => {
     const before = sofar.at(-1) ?? x
@@ -111,7 +111,7 @@ const hopsIn = (stops: ReadonlyMap<string, Stops>, gap: number): Hop[] =>
     return from === undefined || to === undefined ? [] : [{ line, from, to }]
   })
 
-/** The middles of the ranks when each gap is as high as its tracks need. */
+/** The y positions of the ranks once each gap is high enough for its tracks. */
 const middlesOf = (ranks: readonly Rank[], heights: readonly number[]) =>
   ranks.reduce<number[]>((middles, { half }, at) => {
     const [above, middle] = [ranks[at - 1], middles.at(-1)]

@@ -2,12 +2,12 @@ import type { Level } from './levels.ts'
 import { moved, type Part, type PlacedArrow, type PlacedBox, type Point } from './plan.ts'
 import type { Routed } from './route.ts'
 
-/** The inside of a box, in its place. */
+/** The positioned content of a box. */
 export type Inside = {
   readonly own: PlacedBox
   readonly parts: ReadonlyMap<string, Part>
   readonly routed: Routed
-  /** From the corner of the box to the corner of what is laid out in it. */
+  /** Offset of the content from the corner of the box. */
   readonly by: Point
 }
 
@@ -19,7 +19,7 @@ const looseIn = ({ parts }: Inside, node: string, line: string): Points =>
 export const routeIn = ({ routed, by }: Inside, line: string): Points =>
   (routed.routes.get(line) ?? []).map((point) => moved(point, by))
 
-/** All of an arrow inside of a box, from above to below, from state or border to state or border. */
+/** The part of an arrow inside a box, from top to bottom, between states or borders. */
 export function strandOf(inside: Inside, { arrow: { id }, upper, lower }: Level): Points {
   const route = routeIn(inside, id)
   const above = { x: route[0]?.x ?? 0, y: 0 }
@@ -33,7 +33,7 @@ export function strandOf(inside: Inside, { arrow: { id }, upper, lower }: Level)
 
 const isAt = (id: string, end: string) => end === id || end.startsWith(`${id}.`)
 
-/** An arrow that goes no further than this box. */
+/** An arrow that stays inside this box. */
 export function arrowOf(inside: Inside, level: Level): PlacedArrow {
   const { arrow, upper } = level
   const { x = 0, y = 0, width = 0, height = 0 } = inside.routed.lines.get(arrow.id) ?? {}
@@ -47,7 +47,7 @@ export function arrowOf(inside: Inside, level: Level): PlacedArrow {
   }
 }
 
-/** An arrow on its way out: from the state it means to the border. */
+/** An arrow that leaves this box, from its state to the border. */
 export function looseOf(inside: Inside, level: Level): [string, Points] {
   const points = strandOf(inside, level)
   return [level.arrow.id, level.upper === null ? points.toReversed() : points]

@@ -3,10 +3,10 @@ import type { Placed, Ranked } from './ranked.ts'
 export type Side = 'above' | 'below'
 type Touch = { readonly id: string; readonly preferred: number }
 
-/** How far from a corner, and from each other, arrows touch a box, in pixels. */
+/** Minimum distance of arrow ends from a corner and from each other, in pixels. */
 const [corner, apart] = [12, 14]
 
-/** Less than this is no reason to bend a line, in pixels. */
+/** An offset below this doesn't bend a line, in pixels. */
 export const straight = 3
 
 const touchesOf = ({ lines }: Ranked, node: string, side: Side): Touch[] =>
@@ -15,7 +15,7 @@ const touchesOf = ({ lines }: Ranked, node: string, side: Side): Touch[] =>
     return ends[side === 'below' ? 0 : 1] === node && near ? [{ id, preferred: near.x }] : []
   })
 
-/** Where arrows touch a side of a box: as straight as can be, but beside each other. */
+/** Spreads arrow ends along a side of a box, as straight as possible without overlaps. */
 function spread(touches: readonly Touch[], { x, width }: Placed): [string, number][] {
   const sorted = touches.toSorted((a, b) => a.preferred - b.preferred)
   const inset = Math.min(corner, width / 2)
@@ -30,7 +30,7 @@ function spread(touches: readonly Touch[], { x, width }: Placed): [string, numbe
   })
 }
 
-/** Where every line touches its upper and its lower box, by the side of the box and the line. */
+/** The x position where each line meets its upper and lower box, by side, box and line. */
 export const touchesIn = (ranked: Ranked): ReadonlyMap<string, number> =>
   new Map(
     [...ranked.nodes].flatMap(([node, placed]) =>

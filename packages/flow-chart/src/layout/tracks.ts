@@ -1,13 +1,15 @@
 import { metrics } from './plan.ts'
 
-/** A line on its way from one rank to the next: where it leaves the upper and reaches the lower. */
+/**
+ * A line between two ranks: the x positions where it leaves the upper and reaches the lower one.
+ */
 export type Hop = { readonly line: string; readonly from: number; readonly to: number }
 
-/** How near two lines come that share a track, in pixels. */
+/** Minimum distance between two lines on the same track, in pixels. */
 const apart = 12
-/** A line longer than this has room for words, in pixels. */
+/** A line longer than this has space for a label, in pixels. */
 const long = 100
-/** Half of the height of a track, in pixels: of one with words, and of one without. */
+/** Half the height of a track with a label and of one without, in pixels. */
 const [worded, bare] = [metrics.line / 2 + 1, 4.5]
 
 const reach = ({ from, to }: Hop) => [Math.min(from, to), Math.max(from, to)] as const
@@ -17,13 +19,15 @@ const collide = (one: Hop, other: Hop) => {
   return left < end + apart && start < right + apart
 }
 
-/** Lines that go to the same side cross least when the outermost turns first. */
+/** Lines to the same side cross least when the outermost turns first. */
 const byTurn = (one: Hop, other: Hop) => {
   const sides = Math.sign(one.to - one.from) - Math.sign(other.to - other.from)
   return sides || (one.to > one.from ? other.from - one.from : one.from - other.from)
 }
 
-/** Gives every line that goes sidewards a height of its own, counted from above; upright ones need none. */
+/**
+ * Assigns each line that runs sideways to a track, from top to bottom. Vertical lines need none.
+ */
 export function tracksOf(hops: readonly Hop[]): readonly (readonly Hop[])[] {
   const tracks: Hop[][] = []
   for (const hop of hops.filter(({ from, to }) => from !== to).toSorted(byTurn)) {
@@ -36,7 +40,7 @@ export function tracksOf(hops: readonly Hop[]): readonly (readonly Hop[])[] {
 const halfOf = (track: readonly Hop[]) =>
   track.some(({ from, to }) => Math.abs(to - from) > long) ? worded : bare
 
-/** How far below the first one each track is. */
+/** The offset of each track below the first. */
 export function levelsOf(tracks: readonly (readonly Hop[])[]): readonly number[] {
   let level = 0
   return tracks.map((track, at) => {

@@ -7,7 +7,7 @@ type Command = {
   readonly load: () => Promise<{ run: Run }>
 }
 
-/** Everything the command line can do; only what is asked for is loaded. */
+/** All commands. Each is loaded only when it's used. */
 export const commands: Readonly<Record<string, Command>> = {
   paths: {
     summary: 'prints its paths; "paths" may be left out',

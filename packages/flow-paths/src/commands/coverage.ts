@@ -4,7 +4,7 @@ import { missingIn, recordOf, reportPage, type FlowRecord } from '../report/inde
 import type { Run } from './run.ts'
 import { flowsIn } from './source.ts'
 
-/** With `--output` a page, else a line for each machine. */
+/** Writes a page with `--output`, otherwise prints a line per machine. */
 export const run: Run = async (file, values) => {
   const records: FlowRecord[] = []
   for (const flow of await flowsIn(file, values)) records.push(await recordOf(flow))

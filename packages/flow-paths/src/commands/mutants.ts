@@ -60,7 +60,7 @@ async function huntTests(
   return hunt as Hunt
 }
 
-/** Compiled beside this one, with its name's ending. */
+/** Built next to this file, with the same extension. */
 const huntedFile = fileURLToPath(
   new URL(`../mutants/vitest/hunted${extname(import.meta.url)}`, import.meta.url),
 )

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 
 import { nearestTo } from '../nearest.ts'
 
-/** Called in a wrong way: the message says what would be right. */
+/** Invalid arguments; the message says what is valid. */
 export class WrongUse extends Error {}
 
 const options = {
@@ -35,7 +35,7 @@ function parsed(words: readonly string[]) {
 
 export const parse = (words: readonly string[]) => parsed(words)
 
-/** Refuses an option that would be ignored. */
+/** Rejects options that the command would ignore. */
 export function refuseOthers(command: string, values: Values, taken: readonly Option[]): void {
   const given = Object.keys(values) as Option[]
   const other = given.find((option) => !taken.includes(option))

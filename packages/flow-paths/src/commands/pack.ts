@@ -63,6 +63,6 @@ async function browserIn({ sut }: Values): Promise<Browser | undefined> {
 const isFile = (value: unknown): value is Browser =>
   typeof value === 'object' && value !== null && 'doer' in value
 
-/** A machine has `events`, too. */
+/** A machine has `events` as well, so check for the others. */
 const isDoer = (value: unknown): value is PlaywrightDoer<unknown> =>
   typeof value === 'object' && value !== null && 'events' in value && !('config' in value)

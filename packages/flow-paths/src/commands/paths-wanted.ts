@@ -4,7 +4,7 @@ import { happeningNames, selectedPaths, stateNames } from '../narrow.ts'
 import type { Path } from '../path.ts'
 import { oneOf, type Values } from './options.ts'
 
-/** The paths that `--kind`, `--from`, `--to` and `--avoid` leave. */
+/** The paths selected by `--kind`, `--from`, `--to` and `--avoid`. */
 export function pathsWanted(
   model: Model,
   { kind = kinds[0], from, to, avoid = [] }: Values,

@@ -1,6 +1,6 @@
 import type { Values } from './options.ts'
 
-/** What a command found: 1 when something is wrong with what was looked at. */
+/** The result of a command; its exit code is 1 if it found a problem. */
 export type Result = {
   readonly code?: 0 | 1
   readonly text?: string

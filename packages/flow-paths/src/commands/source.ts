@@ -8,11 +8,11 @@ import type { Model } from '../model.ts'
 import { oneOf, WrongUse, type Values } from './options.ts'
 
 type Module = Readonly<Record<string, unknown>>
-/** The model of the machine, and which machine. */
+/** Where the model is, and which machine of the file to use. */
 type Source = Pick<Values, 'model' | 'name'>
 type Load = (file: string) => Promise<Module>
 
-/** The machines a file exports; the one that is named, where one is. */
+/** The machines a file exports, or only the one selected with `--name`. */
 export function machinesIn(module: Module, file: string, { name }: Source): NamedMachine[] {
   const machines = machinesOf(module)
   if (machines.length === 0)
@@ -36,7 +36,7 @@ export function machineIn(module: Module, file: string, values: Source): NamedMa
   throw new WrongUse(`${file} exports ${names}: choose one with --name.`)
 }
 
-/** The machines of a file with their models: what can happen is derived where no model says it. */
+/** The machines of a file with their models. Cases missing from a model are derived. */
 export async function flowsIn(
   file: string,
   values: Source,

@@ -3,7 +3,7 @@ import { not } from 'xstate'
 import { asList, candidatesOf, type Candidate, type Chart } from './config.ts'
 import { listsIn, type List } from './lists.ts'
 
-/** What is changed. */
+/** The kinds of changes. */
 export const kinds = [
   'swapped guard',
   'dropped transition',
@@ -15,17 +15,20 @@ export const kinds = [
 ] as const
 export type Kind = (typeof kinds)[number]
 
-/** One change of a state, in words. */
+/** A single change to a state, and its description. */
 export type Alteration = {
   readonly kind: Kind
   readonly words: string
   readonly change: (state: Chart) => void
 }
 
-/** Names another state than the one a transition of this state leads to; none when there is no other. */
+/** A state other than the transition's real target; undefined if there is no other. */
 export type Misleading = (target: string) => string | undefined
 
-/** Everything that can be done to one state, one change at a time. `isBusy` says that it is so anyway. */
+/**
+ * Every single change that can be made to a state. `isBusy` says it's busy anyway, through a
+ * parent.
+ */
 export const alterationsOf = (state: Chart, isBusy: boolean, mislead: Misleading): Alteration[] => [
   ...listsIn(state).flatMap((list) => [
     ...missing(list),
@@ -36,7 +39,7 @@ export const alterationsOf = (state: Chart, isBusy: boolean, mislead: Misleading
   ...droppedMoment(state, 'exit'),
 ]
 
-/** The whole list: for a call that fails and a delay there is a name of its own. */
+/** Removes the whole list: failing calls and delays have names of their own for this. */
 const missing = ({ words, isError, isDelay, write }: List): Alteration[] => {
   if (!isError && !isDelay) return []
   const kind = isError ? 'missing onError' : 'dropped delay'
@@ -82,7 +85,7 @@ const wrongTarget = (candidate: Candidate, mislead: Misleading): Change[] => {
   return [{ kind: 'wrong target', words: ` → ${wrong}`, changed }]
 }
 
-/** A state that is always left at once is never seen. */
+/** A state that's always left at once is never visible. */
 const isTransient = ({ always }: Chart) => {
   const last = candidatesOf(always).at(-1)
   return last !== undefined && last.guard === undefined

@@ -1,11 +1,11 @@
 import type { AnyStateMachine } from 'xstate'
 
-/** A transition as it is written: XState also takes a bare target, or one without a list around it. */
+/** A transition as written; XState also accepts a bare target, or one outside a list. */
 export type Candidate = { target?: string; guard?: unknown; actions?: unknown }
 type Written = string | Candidate | readonly (string | Candidate)[]
 export type Call = { src: unknown; id?: string; onDone?: Written; onError?: Written }
 
-/** The chart of a machine as far as a mutant can change it. */
+/** The part of a machine's config that a mutant can change. */
 export type Chart = {
   states?: Record<string, Chart>
   on?: Record<string, Written>
@@ -28,7 +28,7 @@ export const candidatesOf = (written: Written | undefined): Candidate[] =>
     typeof candidate === 'string' ? { target: candidate } : candidate,
   )
 
-/** The chart of a machine to change at will: lists and objects are copies, functions are not. */
+/** A copy of a machine's config to change: lists and objects are copied, functions are shared. */
 export const chartOf = ({ config }: AnyStateMachine): Chart => copied(config) as Chart
 
 const copied = (value: unknown): unknown => {
@@ -37,7 +37,7 @@ const copied = (value: unknown): unknown => {
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, copied(part)]))
 }
 
-/** Every state of a chart with the keys that lead to it, the root first. */
+/** Every state of a config with its path, the root first. */
 export const placesIn = (chart: Chart, path: readonly string[] = []): [string[], Chart][] => [
   [[...path], chart],
   ...Object.entries(chart.states ?? {}).flatMap(([key, child]) => placesIn(child, [...path, key])),

@@ -4,10 +4,10 @@ import { recorded } from './recorded.ts'
 import { swapIn } from './swap.ts'
 import type { Hunt, Hunted } from './verdict.ts'
 
-/** A check of a machine; it throws, or rejects, when something is wrong. */
+/** A check of a machine; it throws or rejects if something is wrong. */
 export type Check = () => unknown
 
-/** Changes the machine of a model one thing at a time and asks the checks, and its own paths, who notices. */
+/** Makes one change at a time to a model's machine and finds out which checks and paths fail. */
 export async function huntMutants(
   model: Model,
   checks: Readonly<Record<string, Check>> = {},

@@ -1,12 +1,12 @@
 import { asList, candidatesOf, type Call, type Candidate, type Chart } from './config.ts'
 
-/** The transitions of one state for one event, in the order their guards are tried. */
+/** A state's transitions for one event, in the order their guards are evaluated. */
 export type List = {
   readonly words: string
   readonly isError: boolean
   readonly isDelay: boolean
   readonly candidates: readonly Candidate[]
-  /** Writes other transitions in their place; none takes the event away. */
+  /** Replaces the transitions; with none, the event is removed. */
   readonly write: (chart: Chart, candidates: readonly Candidate[]) => void
 }
 

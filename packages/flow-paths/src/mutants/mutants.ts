@@ -5,14 +5,14 @@ import { isWithin } from '../meta.ts'
 import { alterationsOf, type Kind, type Misleading } from './alterations.ts'
 import { chartAt, chartOf, placesIn } from './config.ts'
 
-/** A machine with one thing changed; the name says where and what. */
+/** A machine with one change; the name says where and what. */
 export type Mutant = {
   readonly name: string
   readonly kind: Kind
   readonly make: () => AnyStateMachine
 }
 
-/** Every mutant of a machine: one change each, in the order of its chart. */
+/** Every mutant of a machine, one change each, in declaration order. */
 export const mutantsOf = (machine: AnyStateMachine): Mutant[] =>
   placesIn(chartOf(machine)).flatMap(([path, state]) => {
     const id = [machine.id, ...path].join('.')
@@ -35,7 +35,7 @@ const isBusyAbove = (machine: AnyStateMachine, id: string) =>
     (node) => node.id !== id && isWithin(id, node.id) && node.tags.includes('busy'),
   )
 
-/** The next state of the chart that is neither the right one nor inside or around it. */
+/** The next state that is neither the real target nor one of its ancestors or descendants. */
 const misleadingFrom = (machine: AnyStateMachine, source: string): Misleading => {
   const ids = allStates(machine)
     .slice(1)
@@ -49,7 +49,7 @@ const misleadingFrom = (machine: AnyStateMachine, source: string): Misleading =>
   }
 }
 
-/** `#login.code`, `.closed` below the source, `editing` beside it. */
+/** Resolves targets such as `#login.code`, `.closed` (a child) and `editing` (a sibling). */
 const resolved = (source: string, target: string) => {
   if (target.startsWith('#')) return target.slice(1)
   if (target.startsWith('.')) return source + target

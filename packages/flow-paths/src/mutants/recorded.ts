@@ -6,8 +6,8 @@ import { transitionPaths, withoutPrefixes } from '../paths.ts'
 import { tours } from '../tours.ts'
 
 /**
- * The paths of a flow as they ought to be, worked out before anything is changed; called later, it
- * names the first that goes another way. Tours come by twice, so they see what was not cleared away.
+ * Records a flow's paths before anything changes. The returned function names the first path that
+ * differs. Tours revisit states, so they notice data that wasn't cleared.
  */
 export const recorded = (model: Model): (() => string | undefined) => {
   const paths = [...withoutPrefixes(transitionPaths(model)), ...tours(model)]

@@ -5,7 +5,7 @@ const witnessesIn = (hunted: readonly Hunted[]) => [
   ...new Set(hunted.flatMap(({ noticed }) => Object.keys(noticed))),
 ]
 
-/** Mutants noticed in each flow: by each kind of test, and by the last kind alone. */
+/** Mutants caught per flow: by each kind of test, and only by the last kind. */
 export function mutantsTable(hunts: readonly Hunt[], excuses: readonly Excuse[] = []): string {
   const excused = new Set(excuses.map(({ name }) => name))
   const all = { flow: 'all', trouble: [], hunted: hunts.flatMap(({ hunted }) => hunted) }
@@ -35,7 +35,7 @@ export function mutantsTable(hunts: readonly Hunt[], excuses: readonly Excuse[] 
   )
 }
 
-/** Every mutant with those who noticed it. */
+/** Every mutant with the tests that caught it. */
 export const mutantsList = (hunted: readonly Hunted[]): string =>
   hunted
     .map((mutant) => `${isAlive(mutant) ? '✗' : '✓'} ${mutant.name}${noticing(mutant)}`)
@@ -47,7 +47,7 @@ const noticing = ({ noticed }: Hunted) =>
     .map(([witness, titles]) => `\n    ${witness}${titlesOf(witness, titles)}`)
     .join('')
 
-/** A witness with a single test gives it its own name. */
+/** A witness with a single test gave that test its own name. */
 const titlesOf = (witness: string, [first, ...others]: readonly string[]) => {
   if (first === undefined || first === witness) return ''
   return others.length > 0 ? `: ${first}, and ${others.length} more` : `: ${first}`

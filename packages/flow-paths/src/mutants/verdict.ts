@@ -1,17 +1,17 @@
-/** A mutant and who noticed it: for each witness, the titles of the tests that failed. */
+/** A mutant and the titles of the failing tests, by witness. */
 export type Hunted = {
   readonly name: string
   readonly noticed: Readonly<Record<string, readonly string[]>>
 }
 
-/** What was found in one flow; `trouble` is what fails with the true machine already. */
+/** The results for one flow; `trouble` lists failures of the unchanged machine. */
 export type Hunt = {
   readonly flow: string
   readonly trouble: readonly string[]
   readonly hunted: readonly Hunted[]
 }
 
-/** A mutant no test can notice, and why. */
+/** A mutant that no test can catch, and why. */
 export type Excuse = { readonly name: string; readonly reason: string }
 
 export const isNoticedBy = ({ noticed }: Hunted, witness: string): boolean =>
@@ -20,7 +20,7 @@ export const isNoticedBy = ({ noticed }: Hunted, witness: string): boolean =>
 export const isAlive = ({ noticed }: Hunted): boolean =>
   Object.values(noticed).every(({ length }) => length === 0)
 
-/** What is left to do: one sentence each. */
+/** What's left to fix, one sentence each. */
 export function complaintsOf(hunts: readonly Hunt[], excuses: readonly Excuse[] = []): string[] {
   const hunted = hunts.flatMap((hunt) => hunt.hunted)
   const excused = new Set(excuses.map(({ name }) => name))

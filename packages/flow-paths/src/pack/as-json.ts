@@ -6,7 +6,7 @@ import type { JsonPack } from './schema.ts'
 type JsonPath = JsonPack['paths'][number]
 type JsonStep = JsonPath['steps'][number]
 
-/** A pack as data, by `docs/path-pack.schema.json`. */
+/** A pack as JSON, described by `docs/path-pack.schema.json`. */
 export async function jsonOf(pack: Pack): Promise<string> {
   const { name, title, model, kind, voice } = pack
   const paths = []

@@ -7,7 +7,9 @@ import {
   type SpokenStep,
 } from './pack.ts'
 
-/** A script for a person: numbered steps, how each is done, and a box for everything to be seen. */
+/**
+ * A script for a tester: numbered steps, how to do each, and a checkbox for everything to check.
+ */
 export async function markdownOf(pack: Pack): Promise<string> {
   const paths = await spokenPaths(pack)
   return [`# ${titleOf(pack)}`, `\`${pack.made}\``, ...paths.map(chapterOf)].join('\n\n')

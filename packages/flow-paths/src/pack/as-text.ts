@@ -1,7 +1,7 @@
 import { labels } from './labels.ts'
 import { sentence, spokenPaths, titleOf, type Pack, type SpokenPath } from './pack.ts'
 
-/** Each path as a sentence, and what is the case at its end. */
+/** Each path as a sentence, followed by the situation it ends in. */
 export async function textOf(pack: Pack): Promise<string> {
   const { say } = pack.voice
   const paths = await spokenPaths(pack)

@@ -1,4 +1,4 @@
-/** What a pack says besides the words of its model, in English. */
+/** The texts of a pack besides those of its model, in English. */
 export const labels = {
   transitions: 'one path per transition',
   tours: 'a few long tours',
@@ -8,7 +8,7 @@ export const labels = {
   busy: 'the page shows a loading indicator',
   ends: 'then',
 
-  // What is done on a page, and looked at.
+  // Actions and checks on a page.
   open: 'open {text}',
   type: 'type “{text}” into “{place}”',
   clear: 'clear “{place}”',

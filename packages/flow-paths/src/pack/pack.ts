@@ -8,32 +8,32 @@ import type { Path, Step } from '../path.ts'
 import { labels } from './labels.ts'
 import type { Voice } from './voice.ts'
 
-/** What only a project knows of a step: how a person does it, and what can be seen then. */
+/** What only the project knows about a step: how a user does it, and what to check afterwards. */
 export type Description = { readonly how: readonly string[]; readonly sees: readonly string[] }
 
-/** Paths of one flow, to be written down for a tester. */
+/** Paths of one flow, to be written for a tester. */
 export type Pack = Flow & {
   readonly kind: Kind
   readonly paths: readonly Path[]
   readonly voice: Voice
-  /** Describes each step of a path, in the language of the voice. */
+  /** Describes each step of a path in the pack's language. */
   readonly describe?: (path: Path) => Promise<readonly Description[]>
-  /** Why a call failed, in one word; the message of the error when absent. */
+  /** Why a call failed, in one word; defaults to the error's message. */
   readonly reasonOf?: (error: unknown) => string
-  /** Where the pack comes from: one line. */
+  /** One line on how the pack was made. */
   readonly made: string
 }
 
-/** A step of a path in the language of a tester. */
+/** A step in the tester's language. */
 export type SpokenStep = Description & {
   readonly words: string
-  /** The description of the state that is reached, or its name. */
+  /** The description or name of each state that's active afterwards. */
   readonly situation: readonly string[]
 }
 
 export type SpokenPath = { readonly name: string; readonly steps: readonly SpokenStep[] }
 
-/** A path in the language of a tester, with what is done and what is seen. */
+/** A path in the tester's language, with actions and checks. */
 export async function spokenPath({ describe, voice }: Pack, path: Path): Promise<SpokenPath> {
   const described = (await describe?.(path)) ?? []
   const steps = path.steps.map((step, at) => spokenStep(step, described[at], voice))
@@ -42,7 +42,7 @@ export async function spokenPath({ describe, voice }: Pack, path: Path): Promise
 
 const nothing: Description = { how: [], sees: [] }
 
-/** The descriptions of the states it is in; their names where none has one. */
+/** The descriptions of the active states, or their names. */
 function situationIn(snapshot: AnyMachineSnapshot): readonly string[] {
   const nodes = activeNodes(snapshot).filter(({ path }) => path.length > 0)
   const descriptions = nodes.flatMap(({ description }) => description ?? [])
@@ -72,5 +72,5 @@ export async function spokenPaths(pack: Pack): Promise<SpokenPath[]> {
 export const titleOf = ({ title, kind, voice: { say } }: Pack) =>
   `${say(title)}: ${say(labels[kind])}`
 
-/** The first letter as a sentence has it. */
+/** Capitalizes the first letter. */
 export const sentence = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)

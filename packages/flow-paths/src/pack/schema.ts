@@ -66,6 +66,6 @@ export const packSchema = z
 
 export type JsonPack = z.infer<typeof packSchema>
 
-/** `docs/path-pack.schema.json` as it ought to be. */
+/** The expected content of `docs/path-pack.schema.json`. */
 export const schemaFile = (): string =>
   `${JSON.stringify(z.toJSONSchema(packSchema, { target: 'draft-2020-12' }), null, 2)}\n`

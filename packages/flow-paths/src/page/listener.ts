@@ -10,7 +10,7 @@ type Options = {
   readonly timeout: number
 }
 
-/** A user with a screen reader: a failed request is announced, and nothing is announced twice. */
+/** Checks announcements to screen readers: failed requests are announced, and nothing twice. */
 export class Listener {
   readonly #voice = new Voice()
   readonly #silent: readonly string[]
@@ -30,7 +30,10 @@ export class Listener {
     this.#voice.attend()
   }
 
-  /** After a step; `effects` are its own, and a toast, another page or the flow that goes on shows by itself. */
+  /**
+   * Call it after each step with its `effects`. A toast, another page and the end of the flow count
+   * as shown.
+   */
   async hears({ happening, snapshot }: Step, isByHand: boolean, effects: readonly Effect[]) {
     const { words } = happening
     const [page = ''] = pagesOf(snapshot)

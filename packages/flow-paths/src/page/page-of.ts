@@ -19,18 +19,18 @@ import { Listener } from './listener.ts'
 import type { Doings, Screen } from './screen.ts'
 
 export type PageOptions = {
-  /** How long the page may take for a step, in milliseconds; 20 seconds when absent. */
+  /** How long the page may take for a step, in milliseconds; 20 seconds by default. */
   readonly timeout?: number
   readonly inspect?: (event: InspectionEvent) => void
-  /** Whether the page looks busy now: by `aria-busy` or a progress bar, when absent. */
+  /** Whether the page looks busy now; by default, if it has `aria-busy` or a progress bar. */
   readonly isBusyNow?: () => boolean
-  /** Listens as a screen reader does: no failure in silence, nothing twice. */
+  /** Also checks announcements: failed requests are announced, and nothing twice. */
   readonly listens?: boolean
 }
 
 /**
- * Puts a page on the screen for each walk, with the calls and the time of its machine in the hands of
- * the walk, and looks at it after each step.
+ * Renders a page for each walk, controls its machine's calls and time, and checks it after each
+ * step.
  */
 export const pageOf =
   <M extends AnyStateMachine>(
@@ -91,7 +91,7 @@ async function act<M extends AnyStateMachine>(
   else await (doing as (event: AnyEventObject) => unknown)(event)
 }
 
-/** What `render` of a testing library returns. */
+/** The return value of a testing library's `render`. */
 const unmount = (shown: unknown) =>
   typeof shown === 'object' && shown !== null && 'unmount' in shown
     ? (shown.unmount as () => unknown)()

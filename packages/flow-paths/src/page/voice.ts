@@ -3,15 +3,15 @@ const live = '[role=alert], [role=status], [role=log], [aria-live]:not([aria-liv
 const isHidden = (element: Element) => element.closest('[aria-hidden=true], [inert]') !== null
 const wordsIn = ({ textContent }: Element) => textContent.replaceAll(/\s+/g, ' ').trim()
 
-/** Live regions; one within another is read with it. */
+/** The outermost live regions; nested ones are read with them. */
 const regions = () =>
   [...document.querySelectorAll(live)].filter(
     (region) => !region.parentElement?.closest(live) && !isHidden(region),
   )
 
 /**
- * What a screen reader announces on a page: an alert at once,
- * other live regions when their words change while they are there, and where the focus goes.
+ * Simulates a screen reader: it reads alerts when they appear, other live regions when their text
+ * changes, and follows the focus.
  */
 export class Voice {
   readonly #known = new WeakMap<Element, string>()
@@ -35,24 +35,24 @@ export class Voice {
     }
   }
 
-  /** From now on everything is news. */
+  /** Forgets what was read so far. */
   attend(): void {
     this.#listen()
     this.#said = []
     this.#hasMoved = false
   }
 
-  /** What was said since, in its order. */
+  /** What was read since `attend`, in order. */
   get said(): readonly string[] {
     return this.#said
   }
 
-  /** Whether there was anything to hear: words, or another place. */
+  /** Whether anything was read or the focus moved. */
   get wasHeard(): boolean {
     return this.#said.length > 0 || (this.#hasMoved && document.activeElement !== document.body)
   }
 
-  /** What was said a second time, by itself or within other words. */
+  /** What was read more than once, alone or within other text. */
   get doubled(): string[] {
     return this.#said.filter((words, place) =>
       this.#said.some((others, at) => at !== place && others.includes(words)),

@@ -4,7 +4,7 @@ import { nameOfCall } from '../calls.ts'
 import type { SendContext, TestSut } from '../test-run.ts'
 import { viewsOf } from '../views.ts'
 
-/** What is needed of Playwright's `Page`. */
+/** The part of Playwright's `Page` that's used. */
 export type PlaywrightPage = {
   readonly on: (event: 'pageerror', listener: (error: Error) => void) => unknown
   readonly off: (event: 'pageerror', listener: (error: Error) => void) => unknown
@@ -15,25 +15,25 @@ export type PlaywrightPage = {
 type Action<Page> = (page: Page, event: AnyEventObject, context: SendContext) => unknown
 
 export type PlaywrightSutConfig<Page> = {
-  /** Brings the page to its start, before every path. */
+  /** Opens the page at its start, before every path. */
   readonly reset?: (page: Page, input: unknown) => unknown
-  /** What a person does to bring an event about, by its type; `*` for the others. */
+  /** What a user does for an event, by its type; `*` for all others. */
   readonly events: Readonly<Record<string, Action<Page>>>
-  /** Lets a call end, by the id it runs under; `*` for the others. */
+  /** Ends a call, by the id it runs under; `*` for all others. */
   readonly outcomes?: Readonly<Record<string, Action<Page>>>
-  /** What must be visible, by the `meta.page` of the state, or by the state; `*` for the others. */
+  /** What must be visible, by the state's `meta.page` or by state; `*` for all others. */
   readonly see?: Readonly<Record<string, (page: Page, snapshot: AnyMachineSnapshot) => unknown>>
-  /** What the page shows of the model; read again until it agrees with `projectModel`. */
+  /** Reads what the page shows; repeated until it matches `projectModel`. */
   readonly read?: (page: Page) => unknown
   readonly projectModel?: (snapshot: AnyMachineSnapshot) => unknown
-  /** How long the page may take to agree, in milliseconds; 5 seconds when absent. */
+  /** How long the page may take to match, in milliseconds; 5 seconds by default. */
   readonly timeout?: number
   readonly settle?: (page: Page) => unknown
-  /** Lets time pass; the browser's own clock, wound on, when absent: call `page.clock.install()` first. */
+  /** Advances time; by default the browser's clock, so call `page.clock.install()` first. */
   readonly advance?: (page: Page, milliseconds: number) => unknown
 }
 
-/** A system under test that is a page in a browser. An error the page throws fails the step. */
+/** A system under test that is a page in a browser. An error thrown in the page fails the step. */
 export function createPlaywrightSut<Page extends PlaywrightPage>(
   page: Page,
   config: PlaywrightSutConfig<Page>,
@@ -71,7 +71,7 @@ export function createPlaywrightSut<Page extends PlaywrightPage>(
 
 type Actions<Page> = Readonly<Record<string, Action<Page>>>
 
-/** What brings a step about. */
+/** The action that performs a step. */
 export function actionFor<Page>(
   events: Actions<Page>,
   outcomes: Actions<Page>,

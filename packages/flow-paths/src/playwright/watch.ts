@@ -3,24 +3,24 @@ import type { StateValue } from 'xstate'
 import type { Coverage } from '../coverage.ts'
 import { observeSource, type Observation } from '../observe.ts'
 
-/** What is needed of Playwright's `Page`. */
+/** The part of Playwright's `Page` that's used. */
 type Page = {
   readonly exposeFunction: (name: string, callback: (seen: Seen) => unknown) => Promise<unknown>
   readonly addInitScript: (script: { content: string }) => Promise<unknown>
 }
 
-/** What a machine holds at one moment. */
+/** A machine's state and context at one moment. */
 type Held = { readonly states: readonly string[]; readonly context: Record<string, unknown> }
 type Seen = { readonly observation: Observation; readonly held: Held }
 
 export type Watching = {
   readonly coverage?: Coverage
-  /** Hears of every change; `states` are the ids of the active ones. */
+  /** Called on every change; `states` are the ids of the active states. */
   readonly onSnapshot?: (held: Held) => unknown
 }
 
 /**
- * Watches the machines of a page, from its first script on. The application lets us in by a global
+ * Watches the machines of a page from its first script on. The application must pass a global
  * function: `createActor(machine, { inspect: globalThis[hook] })`.
  */
 export async function watchActors(
@@ -48,7 +48,7 @@ export async function watchActors(
   })
 }
 
-/** Where a machine of a watched page is now. */
+/** The current state of a machine on a watched page. */
 export const stateOn = (
   page: { readonly evaluate: (script: string) => Promise<unknown> },
   machine: string,

@@ -8,22 +8,22 @@ import { play, type Begin, type Fault } from './play.ts'
 import { possibleIn } from './possible-in.ts'
 import { shrink } from './shrink.ts'
 
-/** How long to walk, and from which seed: the same seed walks the same way. */
+/** How many steps to walk, and the seed that makes them reproducible. */
 export type Chance = { readonly seed: number; readonly steps: number }
 
 export type Findings = { readonly walked: number; readonly fault: Fault | undefined }
 
-/** A fault that needs a history shows in long walks, one that needs an early step in many short ones. */
+/** Short walks find faults in early steps, long ones find those that need a history. */
 const lengths = [20, 240]
 
-/** A start, and for each step a number that chooses one of the things that can happen then. */
+/** A start, and for each step a number that selects what happens next. */
 const walksFrom = ({ starts }: Model) => {
   const numbers = noBias(integer({ min: 0, max: 0x7f_ff_ff_ff }))
   const walks = lengths.map((maxLength) => array(numbers, { maxLength, size: 'max' }))
   return tuple(constantFrom(...starts), oneof(...walks))
 }
 
-/** Walks at random until enough steps are taken or one fails; the path to a failure is shrunk. */
+/** Walks at random until enough steps are taken or one fails, then shrinks the failing path. */
 export async function walkByChance(
   model: Model,
   begin: Begin,
@@ -54,7 +54,7 @@ async function fails(walk: Walk, begin: Begin): Promise<boolean> {
   }
 }
 
-/** Chooses step by step what happens next, and remembers it. */
+/** Chooses step by step what happens next, and records it. */
 class Walk {
   readonly start: Start
   readonly taken: Step[] = []

@@ -2,7 +2,7 @@ import type { AnyMachineSnapshot } from 'xstate'
 
 import type { Happening } from '../happening.ts'
 
-/** Remembers what was tried where, so that a random walk prefers what was tried less. */
+/** Counts what was tried where, so that a random walk prefers what was tried least. */
 export class Curiosity {
   readonly #tries = new Map<string, number>()
 
@@ -10,7 +10,7 @@ export class Curiosity {
     this.#tries.set(keyOf(at, happening), this.#triesOf(at, happening) + 1)
   }
 
-  /** Nothing else that can happen there was tried less often. */
+  /** The possible happenings with the lowest count. */
   leastTried(at: AnyMachineSnapshot, possible: readonly Happening[]): readonly Happening[] {
     const fewest = Math.min(...possible.map((happening) => this.#triesOf(at, happening)))
     return possible.filter((happening) => this.#triesOf(at, happening) <= fewest)

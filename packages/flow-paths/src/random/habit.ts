@@ -2,10 +2,12 @@ import type { AnyMachineSnapshot } from 'xstate'
 
 import type { Happening } from '../happening.ts'
 
-/** Faults of "the third time" show by then; a longer repetition would take the steps of other walks. */
+/**
+ * Enough to find faults that show on the third repetition; more would cost other walks their steps.
+ */
 const most = 4
 
-/** Within one walk, repeats in each state what was done there before. */
+/** Repeats, within one walk, the previous choice in each state. */
 export class Habit {
   readonly #choices = new Map<string, { type: string; count: number }>()
 
@@ -15,7 +17,7 @@ export class Habit {
     this.#choices.set(place, { type, count: former?.type === type ? former.count + 1 : 1 })
   }
 
-  /** What was done there before, as long as it can be done; nothing when it was done often enough. */
+  /** The previous choice while it's still possible; empty once it was repeated often enough. */
   repeated({ value }: AnyMachineSnapshot, possible: readonly Happening[]): readonly Happening[] {
     const former = this.#choices.get(JSON.stringify(value))
     if (!former || former.count >= most) return []

@@ -4,7 +4,7 @@ import type { Happening } from '../happening.ts'
 import { Curiosity } from './curiosity.ts'
 import { Habit } from './habit.ts'
 
-/** Where a walk is, and what can happen then. */
+/** A point of a walk, and what can happen next. */
 export type Fork = {
   readonly at: AnyMachineSnapshot
   readonly possible: readonly Happening[]
@@ -15,9 +15,8 @@ export type Fork = {
 type Narrow = (fork: Fork) => readonly Happening[]
 
 /**
- * What a walk chooses from. Walks take turns: the first tries what was tried least, the next repeats
- * what it did in a state before, the third lets every call fail once and goes on as before, the fourth
- * does anything.
+ * The strategies of random walks, taken in turns: try what was tried least, repeat the previous
+ * choice in each state, fail every call once and then repeat, and choose freely.
  */
 export class Moods {
   readonly #curiosity = new Curiosity()
@@ -32,7 +31,7 @@ export class Moods {
     possible.filter((happening) => possibleAfter(happening).some(this.#isNewFailure))
   readonly #free: Narrow = ({ possible }) => possible
 
-  /** The first that finds something decides. */
+  /** The first narrowing with a result decides. */
   readonly #moods: readonly (readonly Narrow[])[] = [
     [this.#curious],
     [this.#habitual, this.#curious],

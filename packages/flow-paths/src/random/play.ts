@@ -1,21 +1,21 @@
 import type { Start } from '../model.ts'
 import type { Path, Step } from '../path.ts'
 
-/** What can take a step: a page on the screen. */
+/** Performs steps, for example on a rendered page. */
 export type Player = { take(step: Step): Promise<unknown> }
 
-/** Puts a new page on the screen, at the beginning. */
+/** Renders a new page at its start. */
 export type Begin = (start: Start) => Player & { stop(): unknown }
 
-/** A path that ends in a fault, and what was said there. */
+/** A path whose last step fails, and the error message. */
 export type Fault = { readonly path: Path; readonly words: string }
 
-/** A path that has no name yet. */
+/** A path without a name. */
 export type Steps = Omit<Path, 'name'>
 
 export type Failing = Steps & { readonly words: string }
 
-/** Plays a path until a step of it fails: with that step what is returned ends. */
+/** Plays a path until a step fails, and returns the steps up to that one. */
 export async function play(begin: Begin, { start, steps }: Steps): Promise<Failing | undefined> {
   const player = begin(start)
   let taken = 0

@@ -1,7 +1,7 @@
 import { perform, type TestSut, type TestSutSession } from '../test-run.ts'
 import type { Begin } from './play.ts'
 
-/** Lets a random walk take its steps on a system, as `testPaths` does. */
+/** Performs the steps of a random walk on a system under test, as `testPaths` does. */
 export const playerOf =
   (sut: TestSut): Begin =>
   ({ input }) => {

@@ -4,6 +4,6 @@ import { possibleAt } from '../possible.ts'
 import { isTaken } from '../traversal.ts'
 import type { Moment } from '../virtual-time.ts'
 
-/** What can happen at a moment and is taken by the machine. */
+/** What can happen now and is handled by the machine. */
 export const possibleIn = (model: Model, moment: Moment): Happening[] =>
   possibleAt(model, moment).filter((happening) => isTaken(moment, happening))

@@ -6,8 +6,8 @@ type Ways = ReadonlyMap<string, readonly Way[]>
 type Cut = { readonly start: Start; readonly route: Route }
 
 /**
- * Short cuts of a path: a shorter way between two of its situations, or from another start to one of
- * them, with the rest as it was. The shortest first.
+ * Shortcuts of a path: a shorter route between two of its situations, or from another start to one
+ * of them, followed by the remaining steps. The shortest first.
  */
 export function shorterWays(model: Model, { start, steps }: Path): Path[] {
   const taken = steps.slice(1).map(({ happening }) => happening)
@@ -26,7 +26,7 @@ export function shorterWays(model: Model, { start, steps }: Path): Path[] {
     .flatMap((cut) => walkable(model, cut))
 }
 
-/** The situations of a path but the last, by the keys of the traversal. */
+/** The situations of a path except the last, by traversal key. */
 const keysAlong = (ways: Ways, first: string, taken: Route): string[] =>
   taken.slice(0, -1).reduce(
     (keys, { type }) => {
@@ -47,7 +47,7 @@ const cutsTo = (keys: readonly string[], ways: Ways, from: string, around: Aroun
   })
 }
 
-/** The shortest route to every situation that can be reached. */
+/** The shortest route to every reachable situation. */
 function shortestFrom(ways: Ways, from: string): ReadonlyMap<string, Route> {
   const routes = new Map<string, Route>([[from, []]])
   for (const [key, route] of routes)
@@ -56,7 +56,7 @@ function shortestFrom(ways: Ways, from: string): ReadonlyMap<string, Route> {
   return routes
 }
 
-/** What a projection hides may decide later on: then there is no such way. */
+/** A route can turn out to be impossible if something hidden by the projection decides it. */
 function walkable(model: Model, { start, route }: Cut): Path[] {
   try {
     return [replay(model, start, route)]

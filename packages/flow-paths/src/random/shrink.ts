@@ -5,13 +5,13 @@ import { play, type Begin, type Failing, type Fault, type Steps } from './play.t
 import { possibleIn } from './possible-in.ts'
 import { shorterWays } from './shorter-ways.ts'
 
-/** The shortest path found that still ends in a fault. */
+/** The shortest path found that still fails. */
 export async function shrink(model: Model, begin: Begin, failing: Failing): Promise<Fault> {
   const shorter = await withoutParts(model, begin, failing)
   return throughShortCuts(model, begin, namedIn(model, shorter))
 }
 
-/** Delta debugging: leaves out halves of what led to the fault, then quarters, last single steps. */
+/** Delta debugging: leaves out halves of the path, then quarters, down to single steps. */
 async function withoutParts(model: Model, begin: Begin, failing: Failing): Promise<Failing> {
   let found = failing
   for (let size = failing.steps.length >> 1; size >= 1; size >>= 1)
@@ -27,7 +27,7 @@ async function withoutParts(model: Model, begin: Begin, failing: Failing): Promi
   return found.steps.length < failing.steps.length ? withoutParts(model, begin, found) : found
 }
 
-/** A path without some of its steps, and without the later ones that can't happen then. */
+/** A path without some of its steps, and without later ones that are no longer possible. */
 function without(model: Model, { start, steps }: Steps, from: number, to: number): Steps {
   const logic = timed(model.machine, start)
   let moment = logic.getInitialSnapshot(scope, undefined)
@@ -44,7 +44,7 @@ function without(model: Model, { start, steps }: Steps, from: number, to: number
   return { start, steps: [...steps.slice(0, 1), ...taken] }
 }
 
-/** Leaving out steps finds no short cut: the graph does. */
+/** Leaving out steps can't find a shortcut, but the graph can. */
 async function throughShortCuts(model: Model, begin: Begin, fault: Fault): Promise<Fault> {
   for (const path of shorterWays(model, fault.path)) {
     const shorter = await confirmed(begin, path)
@@ -58,6 +58,6 @@ function namedIn(model: Model, { start, steps, words }: Failing): Fault {
   return { path: replay(model, start, happenings), words }
 }
 
-/** A page that was only slow passes the second time; a fault fails again. */
+/** A page that was only slow passes the second time; a real fault fails again. */
 const confirmed = async (begin: Begin, steps: Steps) =>
   (await play(begin, steps)) && play(begin, steps)

@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The pictures of a folder: what each looks like, and which one shows a state in which look. */
+/** The screenshots of a folder, and which one shows a state in which theme and language. */
 export type Album = {
   readonly images: Readonly<Record<string, string>>
-  /** By the state, then by the look: `en.dark`. */
+  /** By state, then by theme and language: `en.dark`. */
   readonly states: Readonly<Record<string, Readonly<Record<string, string>>>>
 }
 
 const named = /^(?<states>.+)\.(?<look>[a-z]{2}\.(?:light|dark))\.webp$/
 
-/** Reads what the walkers have photographed; equal pictures are kept once. */
+/** Reads the screenshots; identical ones are kept once. */
 export function albumIn(folder: string): Album {
   const files = existsSync(folder) ? readdirSync(folder).toSorted() : []
   const images: Record<string, string> = {}

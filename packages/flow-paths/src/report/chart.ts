@@ -16,10 +16,12 @@ import { each, escaped } from './html.ts'
 /** How often each transition was walked, by its key. */
 export type Walks = ReadonlyMap<string, number>
 
-/** A wide chart is shown smaller, as far as its words stay readable. */
+/** The minimum scale at which a wide chart stays readable. */
 const smallest = 0.62
 
-/** A machine as SVG: walked and unwalked transitions look different, and bear their keys. */
+/**
+ * A machine as SVG, in which walked and unwalked transitions look different and carry their keys.
+ */
 export function chartOf(machine: AnyStateMachine, walks: Walks): string {
   const plan = layOut(shapeOf(machine), estimate)
   const { arrows } = plan

@@ -1,4 +1,4 @@
-/** Text as HTML shows it. */
+/** Escapes text for HTML. */
 export const escaped = (text: string): string =>
   text
     .replaceAll('&', '&amp;')

@@ -13,12 +13,12 @@ const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf
 const noPictures: Album = { images: {}, states: {} }
 
 type Options = {
-  /** Whose flows these are. */
+  /** The name of the project. */
   readonly title: string
   readonly album?: Album
 }
 
-/** One page that holds everything it shows and asks for nothing. */
+/** A self-contained page that loads nothing. */
 export const reportPage = (
   flows: readonly FlowRecord[],
   { title, album = noPictures }: Options,

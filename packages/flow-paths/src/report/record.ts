@@ -4,16 +4,16 @@ import type { Flow } from '../flow.ts'
 import { walkFlow, type Promises, type WalkedFlow } from '../walked-flow.ts'
 import type { Walks } from './chart.ts'
 
-/** A flow together with what walking it has shown. */
+/** A flow and the result of walking it. */
 export type FlowRecord = Flow & { readonly walked: WalkedFlow }
 
-/** Walks every path of a flow on its bare actor; a broken promise counts as missing. */
+/** Walks every path of a flow on its actor; broken promises count as missing. */
 export const recordOf = async (flow: Flow, promises?: Promises): Promise<FlowRecord> => ({
   ...flow,
   walked: await walkFlow(flow.model, promises),
 })
 
-/** What is missing in several flows: a sentence each. */
+/** What's missing in several flows, one sentence each. */
 export const missingIn = (records: readonly FlowRecord[]): string[] =>
   records.flatMap(({ name, walked }) => walked.missing.map((words) => `${name}: ${words}`))
 

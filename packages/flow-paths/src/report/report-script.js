@@ -1,4 +1,4 @@
-/** Runs in the report: pictures in the chosen look, paths shown on their chart. */
+/** Runs in the report: switches the screenshots and highlights paths on their chart. */
 const images = JSON.parse(document.getElementById('pictures').textContent)
 const root = document.documentElement
 const wish = {

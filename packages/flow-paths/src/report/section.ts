@@ -7,7 +7,7 @@ import { chartOf } from './chart.ts'
 import { chips, each, escaped } from './html.ts'
 import { walksIn, type FlowRecord } from './record.ts'
 
-/** Everything about one flow: its chart, what is missing, its states with their pictures, its paths. */
+/** A flow's section: its chart, gaps, states with screenshots, and paths. */
 export function sectionOf(flow: FlowRecord, album: Album): string {
   const { name, title, model, walked } = flow
   const { root } = model.machine
@@ -53,7 +53,7 @@ const stateCard = (node: Leaf, album: Album) => {
   </article>`
 }
 
-/** A state inside of another shows the page of the outer one. */
+/** A nested state shows its ancestor's page. */
 const pageAbove = (node: Leaf | undefined): string | undefined =>
   node && (metaOf(node).page ?? pageAbove(node.parent as Leaf | undefined))
 

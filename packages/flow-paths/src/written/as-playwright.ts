@@ -4,27 +4,30 @@ import { statementOf } from './code.ts'
 import type { Deed } from './deed.ts'
 import { writtenWalk, type PlaywrightDoer, type Recording, type WrittenStep } from './walk.ts'
 
-/** How the tests of a file are written. */
+/** How to write the tests of a file. */
 export type PlaywrightFile<Page> = {
-  /** What a browser does, as in `createPlaywrightSut`; `record` stands for what else a test calls. */
+  /**
+   * What a browser does, as in `createPlaywrightSut`; `record` stands in for everything else a test
+   * calls.
+   */
   readonly doer: (record: Recording) => PlaywrightDoer<Page>
   /** Everything before the tests; it imports `test` and `expect`. */
   readonly head?: string
-  /** The first lines of a test. */
+  /** The first lines of each test. */
   readonly begin?: (path: Path) => readonly string[]
-  /** Lines before a step is done, and before it is looked at. */
+  /** Extra lines before a step, and before its checks. */
   readonly before?: (step: Step, former: Step | undefined) => readonly string[]
   readonly arrived?: (step: Step, former: Step | undefined) => readonly string[]
-  /** What is done in the language of the pack. */
+  /** Translates an action to the pack's language. */
   readonly translate?: (deed: Deed, path: Path) => Deed
 }
 
-/** A path does something that can't be known before. */
+/** A path depends on an answer of the page, so it can't be written in advance. */
 export class Unwritable extends Error {}
 
 const plainHead = `import { expect, test } from '@playwright/test'`
 
-/** A Playwright file that walks the paths of a pack: each path a test, each step a sentence. */
+/** A Playwright file for the paths of a pack: one test per path, one `test.step` per step. */
 export async function playwrightOf<Page>(pack: Pack, file: PlaywrightFile<Page>): Promise<string> {
   const tests = []
   for (const [at, path] of pack.paths.entries()) tests.push(await testOf(pack, path, at, file))
@@ -64,7 +67,7 @@ async function testOf<Page>(
 
 const quoted = (text: string) => JSON.stringify(text)
 
-/** What is expected while something is still being done comes before the machine has arrived. */
+/** Expectations while something is still busy come before the machine has reached its state. */
 function linesOf<Page>(
   path: Path,
   place: number,
@@ -83,6 +86,8 @@ function linesOf<Page>(
   ]
 }
 
-/** A long walk is named by how it begins and ends: a report shows the name on one line. */
+/**
+ * A long path is named by its first and last steps, so that a report shows the name on one line.
+ */
 const nameOf = (words: readonly string[]) =>
   (words.length > 12 ? [...words.slice(0, 4), '…', ...words.slice(-2)] : words).join(' → ')

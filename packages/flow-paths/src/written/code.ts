@@ -1,7 +1,7 @@
 import type { Chain, Deed, Link } from './deed.ts'
 import { writingOf } from './recorder.ts'
 
-/** A value as TypeScript would write it. */
+/** A value as TypeScript source. */
 export function literal(value: unknown): string {
   const writing = writingOf(value)
   if (writing) return codeOf(writing.chain)
@@ -30,7 +30,7 @@ const codeOf = (chain: Chain): string => chain.map(linkCode).join('.')
 const linkCode = ({ name, args }: Link) =>
   args ? `${name}(${args.map((value, at) => argument(value, args[at - 1])).join(', ')})` : name
 
-/** What a function gets that runs in the page: its parts have types of their own. */
+/** An array after a function is that function's argument; `as const` keeps its elements' types. */
 const argument = (value: unknown, before: unknown) =>
   Array.isArray(value) && typeof before === 'function'
     ? `${literal(value)} as const`

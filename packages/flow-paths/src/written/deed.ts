@@ -1,10 +1,10 @@
-/** One name after a dot, with its arguments where it is called: `getByRole('button')`, `clock`. */
+/** A property or method call in a chain: `getByRole('button')`, `clock`. */
 export type Link = { readonly name: string; readonly args?: readonly unknown[] }
 
-/** What was said of something, from its name on: `page`, `getByRole('button')`, `click()`. */
+/** A chain of calls: `page`, `getByRole('button')`, `click()`. */
 export type Chain = readonly Link[]
 
-/** One thing that is done on a page, or expected of it. */
+/** One action on a page, or one expectation. */
 export type Deed =
   | { readonly kind: 'done'; readonly chain: Chain }
   | {

@@ -4,7 +4,7 @@ import type { Path } from '../path.ts'
 import { sentenceOf } from './sentence.ts'
 import { writtenWalk, type PlaywrightDoer, type Recording } from './walk.ts'
 
-/** Says for each step of a path what a person does and sees, as a browser does it. */
+/** Describes what a user does and sees in each step of a path, based on what a browser does. */
 export async function described<Page>(
   path: Path,
   doerWith: (record: Recording) => PlaywrightDoer<Page>,

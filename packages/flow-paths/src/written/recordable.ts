@@ -1,6 +1,6 @@
 import { writingOf } from './recorder.ts'
 
-/** Playwright's `expect`, that writes down what is expected of a page that only records. */
+/** Playwright's `expect`, which records expectations about a recording page. */
 export const recordable = <Expect extends (...args: never[]) => unknown>(expect: Expect): Expect =>
   new Proxy(expect, {
     apply: (real, self, args: Parameters<Expect>) => {

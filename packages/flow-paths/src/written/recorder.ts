@@ -4,15 +4,15 @@ type Writing = { readonly chain: Chain; readonly write: (deed: Deed) => void }
 
 const writings = new WeakMap<object, Writing>()
 
-/** The name and the writer of a recorder, or of a part of one; undefined for a real value. */
+/** The name and writer of a recorder or one of its properties; undefined for a real value. */
 export const writingOf = (subject: unknown): Writing | undefined =>
   typeof subject === 'function' ? writings.get(subject) : undefined
 
-/** What depends on the page's answer, or happens while the page runs, can't be known beforehand. */
+/** The error for what depends on an answer of the page, or happens while it runs. */
 const unforeseen =
   /^(?:is[A-Z]|all|count$|url$|title$|content$|inner|input|text|getAttribute|bound|evaluateHandle|on$|once$|route|expose|waitFor)/
 
-/** Stands for something by its name, and records what is done with it, in the order it is awaited. */
+/** Stands in for an object by name and records calls on it in the order they're awaited. */
 export const recorder = <Subject>(name: string, write: (deed: Deed) => void): Subject =>
   part({ chain: [{ name }], write }) as Subject
 
@@ -37,7 +37,7 @@ function called({ chain, write }: Writing, args: readonly unknown[]) {
   return part({ chain: [...chain.slice(0, -1), { name, args }], write })
 }
 
-/** Awaiting is doing; nothing comes back. */
+/** Awaiting performs the action; it returns nothing. */
 const done = ({ chain, write }: Writing) => {
   if (chain.at(-1)?.args === undefined) return undefined
   return (resolve: (nothing: undefined) => void) => {

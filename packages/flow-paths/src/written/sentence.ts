@@ -4,7 +4,9 @@ import type { Chain, Deed } from './deed.ts'
 
 type Template = { readonly label: keyof typeof labels; readonly text?: unknown }
 
-/** What a deed is called, by the last name of it; what has no name here is nothing a person does. */
+/**
+ * Descriptions of actions, by the last method called; anything missing here isn't a user's action.
+ */
 const doings: Readonly<Record<string, (args: readonly unknown[]) => Template>> = {
   goto: ([text]) => ({ label: 'open', text }),
   fill: ([text]) => (text === '' ? { label: 'clear' } : { label: 'type', text }),
@@ -39,16 +41,16 @@ const opposites: Partial<Record<Template['label'], Template['label']>> = {
   unable: 'able',
 }
 
-/** What is not the case; nothing where that can't be said. */
+/** The negated sentence; undefined if it can't be negated. */
 const opposite = (template: Template | undefined): Template | undefined => {
   const label = template && opposites[template.label]
   return label && { label }
 }
 
-/** Nothing is said of a part that has no name on the screen. */
+/** Actions whose target needs no name on the screen. */
 const namelessToo = new Set<Template['label']>(['open', 'file', 'reads', 'address'])
 
-/** A deed as a person would say it; nothing for what only a script does. */
+/** An action in a user's words; undefined for what only a script does. */
 export function sentenceOf(deed: Deed, voice: Voice): string | undefined {
   const template = templateOf(deed)
   if (!template) return undefined
@@ -69,13 +71,13 @@ function templateOf(deed: Deed): Template | undefined {
   return doings[name]?.(args)
 }
 
-/** What a test types is typed in every language; what it reads is in the page's. */
+/** Typed text is the same in every language; text to read is in the page's language. */
 const wordsOf = ({ label, text }: Template, voice: Voice) =>
   label === 'reads' && (typeof text === 'string' || text instanceof RegExp)
     ? shownIn(voice, text)
     : String(text ?? '')
 
-/** The name on the screen a locator goes by. */
+/** The visible name that a locator uses. */
 function nameOf(chain: Chain): string | RegExp | undefined {
   const names = chain.flatMap(({ name, args = [] }) => {
     const [first, second] = args as [unknown, { name?: unknown } | undefined]

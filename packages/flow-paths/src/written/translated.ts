@@ -1,11 +1,11 @@
 import type { Deed, Link } from './deed.ts'
 
-/** What is looked for on the page of a language, where it is this in English. */
+/** Finds the text on a translated page for an English text. */
 export type Sought = (words: string | RegExp, isExact?: boolean) => string | RegExp
 
 type Naming = { readonly name?: string | RegExp; readonly exact?: boolean }
 
-/** A deed as it is done on a page in another language: what it goes by there, what it reads there. */
+/** An action on a page in another language, with its locators and expected texts translated. */
 export function translated(deed: Deed, sought: Sought): Deed {
   const chain = deed.chain.map((link) => locatorIn(link, sought))
   if (deed.kind === 'done') return { ...deed, chain }

@@ -6,24 +6,27 @@ import { viewsFor } from '../views.ts'
 import type { Deed } from './deed.ts'
 import { recorder } from './recorder.ts'
 
-/** What a browser does on its page; it can be written down. */
+/** What a browser does on its page, in a form that can be recorded. */
 export type PlaywrightDoer<Page> = Pick<
   PlaywrightSutConfig<Page>,
   'reset' | 'events' | 'outcomes' | 'see' | 'advance'
 >
 
-/** Stands for something a test calls besides its page, by the name it has in the file. */
+/** Stands in for something else a test calls, by its name in the file. */
 export type Recording = <Subject>(name: string) => Subject
 
-/** What is done for a step and then expected; `unknown` says why that isn't known. */
+/** The actions and checks of a step; `unknown` says why they can't be known. */
 export type WrittenStep = {
   readonly deeds: readonly Deed[]
-  /** The first of the deeds that only looks. */
+  /** The index of the first check. */
   readonly seenFrom: number
   readonly unknown?: string
 }
 
-/** Walks a path on a recording page, and writes down what is done; after something unforeseen, nothing. */
+/**
+ * Walks a path on a recording page. Recording stops at the first step that can't be known in
+ * advance.
+ */
 export async function writtenWalk<Page>(
   { steps }: Path,
   doerWith: (record: Recording) => PlaywrightDoer<Page>,

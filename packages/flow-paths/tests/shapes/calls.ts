@@ -12,7 +12,7 @@ import type { Shape } from './shape.ts'
 
 const never = <Output>() => fromPromise<Output>(() => new Promise(() => {}))
 
-/** A list that is loaded by inline logic without an id. */
+/** A list loaded by inline logic without an id. */
 const listInPlace: Shape = {
   machine: createMachine({
     id: 'list',
@@ -27,7 +27,7 @@ const listInPlace: Shape = {
   paths: ['the list loads → reload', 'the list fails to load → retry'],
 }
 
-/** A search that names its logic, but not the running call. */
+/** A search with a named actor but no invocation id. */
 const searchWithoutId: Shape = {
   machine: setup({
     types: {} as { context: { found: number }; events: { type: 'type'; text: string } },
@@ -52,7 +52,7 @@ const searchWithoutId: Shape = {
   paths: ['a letter is typed → a letter is typed', 'a letter is typed → two are found'],
 }
 
-/** One actor run in two places, under ids that aren't its name. */
+/** One actor invoked in two places, under ids that aren't its name. */
 const oneActorTwice: Shape = {
   machine: setup({ actors: { save: never<string>() } }).createMachine({
     id: 'draft',
@@ -73,7 +73,7 @@ const oneActorTwice: Shape = {
   ],
 }
 
-/** The same actor twice at once: which of the two ends makes a difference. */
+/** The same actor twice at once: which of the two ends first matters. */
 const twoAtOnce: Shape = {
   machine: setup({ actors: { load: never() } }).createMachine({
     id: 'dashboard',
@@ -121,7 +121,7 @@ const socket: Shape = {
   paths: ['a message arrives', 'socket fails', 'the server hangs up → connect'],
 }
 
-/** A ticker: an observable that is listened to, ends and fails. */
+/** A ticker: an observable that emits, completes and fails. */
 const ticker: Shape = {
   machine: createMachine({
     id: 'ticker',

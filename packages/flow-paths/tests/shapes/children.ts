@@ -37,7 +37,7 @@ const machineInPlace: Shape = {
   paths: ['choose → a date is picked', 'choose → cancel'],
 }
 
-/** A parent that looks at what its child shows. */
+/** A parent that reacts to its child's snapshots. */
 const listensToChild: Shape = {
   machine: setup({ actors: { picker: pickerMachine } }).createMachine({
     id: 'calendar',
@@ -67,7 +67,7 @@ const listensToChild: Shape = {
   ],
 }
 
-/** A queue that spawns an upload for each file, by name and under an id of its own. */
+/** A queue that spawns an upload for each file, by name and with its own id. */
 const spawnsByName: Shape = {
   machine: setup({
     actors: { upload },
@@ -90,7 +90,7 @@ const spawnsByName: Shape = {
   paths: ['file.add → the file is uploaded → file.add', 'file.add → the upload fails'],
 }
 
-/** An actor that is spawned while the context is made. */
+/** An actor spawned while the context is created. */
 const spawnsInContext: Shape = {
   machine: setup({ actors: { upload } }).createMachine({
     id: 'keeper',
@@ -103,7 +103,7 @@ const spawnsInContext: Shape = {
   paths: ['it is kept'],
 }
 
-/** A parent that sends events to its child, and emits events. */
+/** A parent that sends events to its child and emits events. */
 const speaksToChild: Shape = {
   machine: setup({
     types: {} as { events: { type: 'start' } | { type: 'skip' }; emitted: { type: 'skipped' } },
@@ -124,7 +124,7 @@ const speaksToChild: Shape = {
   paths: ['start → the choice is made', 'start → skip'],
 }
 
-/** A call that ends while its state goes on: it can't end twice. */
+/** A call that ends while its state stays active: it can't end twice. */
 const endsOnce: Shape = {
   machine: createMachine({
     id: 'page',

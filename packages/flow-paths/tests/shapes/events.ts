@@ -2,7 +2,7 @@ import { and, assign, createMachine, enqueueActions, not, or, raise, setup, stat
 
 import type { Shape } from './shape.ts'
 
-/** Anything but what it knows leads astray. */
+/** Any unknown event leads to a wrong state. */
 const anyEvent: Shape = {
   machine: createMachine({
     id: 'lock',
@@ -12,7 +12,7 @@ const anyEvent: Shape = {
   paths: ['key', 'anything'],
 }
 
-/** All steps of a tour are taken alike. */
+/** All steps of a tour are handled by one partial wildcard. */
 const partialWildcard: Shape = {
   machine: createMachine({
     id: 'tour',
@@ -39,7 +39,7 @@ const bare: Shape = {
   paths: ['T → T'],
 }
 
-/** A guard that prints what it sees. */
+/** A guard that logs. */
 const logs: Shape = {
   machine: createMachine({
     id: 'chatty',
@@ -87,7 +87,7 @@ const guards: Shape = {
   paths: ['open → open', 'open → enter'],
 }
 
-/** Actions that are chosen while they run, and events raised at once. */
+/** Actions chosen at run time, and events raised at once. */
 const enqueued: Shape = {
   machine: createMachine({
     id: 'counter',
@@ -113,7 +113,7 @@ const enqueued: Shape = {
   paths: ['full → down', 'up → full → down', 'up → up → down'],
 }
 
-/** An event a state keeps from its parent, and one that only the root takes. */
+/** An event that a state keeps from its parent, and one that only the root handles. */
 const forbidden: Shape = {
   machine: createMachine({
     id: 'dialog',
@@ -128,7 +128,7 @@ const forbidden: Shape = {
   paths: ['close → close', 'busy'],
 }
 
-/** A text that is typed: one case that is accepted, one that isn't. */
+/** Typed text: one valid case, one invalid. */
 const payloads: Shape = {
   machine: setup({
     types: {} as { context: { name: string }; events: { type: 'name.change'; name: string } },

@@ -1,6 +1,6 @@
 import type { AnyStateMachine } from 'xstate'
 
-/** A machine, what its model adds, and the paths it must have. */
+/** A machine, what its model adds, and its expected paths. */
 export type Shape = {
   readonly machine: AnyStateMachine
   readonly inputs?: Readonly<Record<string, unknown>>

@@ -2,7 +2,7 @@ import { createMachine, setup } from 'xstate'
 
 import type { Shape } from './shape.ts'
 
-/** A player that goes on where it was interrupted. */
+/** A player that resumes where it was interrupted. */
 const history: Shape = {
   machine: createMachine({
     id: 'player',
@@ -19,7 +19,7 @@ const history: Shape = {
   paths: ['faster → ring → resume → ring', 'ring → resume → faster → ring', 'ring → resume → ring'],
 }
 
-/** Deep history, with a target for those who have none. */
+/** Deep history with a default target. */
 const deepHistory: Shape = {
   machine: createMachine({
     id: 'editor',
@@ -47,7 +47,7 @@ const deepHistory: Shape = {
   ],
 }
 
-/** Two things at once that finish together. */
+/** Two parallel regions that finish together. */
 const parallelDone: Shape = {
   machine: createMachine({
     id: 'checkout',
@@ -73,7 +73,7 @@ const parallelDone: Shape = {
   paths: ['address → payment', 'payment → address'],
 }
 
-/** A wizard whose inner end leads on. */
+/** A wizard with a nested final state. */
 const nestedDone: Shape = {
   machine: createMachine({
     id: 'wizard',
@@ -98,7 +98,7 @@ const nestedDone: Shape = {
   paths: ['next → next → again'],
 }
 
-/** A state that starts again, and one that doesn't. */
+/** A state that re-enters itself, and one that doesn't. */
 const reenters: Shape = {
   machine: createMachine({
     id: 'search',
@@ -114,7 +114,7 @@ const reenters: Shape = {
   paths: ['reset', 'note', 'clear', 'type → reset', 'type → note', 'type → clear'],
 }
 
-/** What is decided at once, on the way. */
+/** Eventless transitions on the way. */
 const always: Shape = {
   machine: setup({
     types: {} as { context: { age: number }; input: { age: number } },
@@ -133,7 +133,7 @@ const always: Shape = {
   paths: ['an adult comes', 'a child comes'],
 }
 
-/** States with ids of their own, and targets by them. */
+/** States with custom ids, and targets that use them. */
 const customIds: Shape = {
   machine: createMachine({
     id: 'site',
@@ -146,13 +146,13 @@ const customIds: Shape = {
   paths: ['shop → leave'],
 }
 
-/** A machine that is one state. */
+/** A machine with a single state. */
 const single: Shape = {
   machine: createMachine({ id: 'single', on: { ping: { actions: () => {} } } }),
   paths: ['ping'],
 }
 
-/** A parallel machine with events that both parts take. */
+/** A parallel machine with events that both regions handle. */
 const sharedEvents: Shape = {
   machine: createMachine({
     id: 'lamps',
@@ -165,7 +165,7 @@ const sharedEvents: Shape = {
   paths: ['all → left → all'],
 }
 
-/** An end with an output that depends on the way. */
+/** A final state whose output depends on the path. */
 const outputs: Shape = {
   machine: createMachine({
     id: 'vote',

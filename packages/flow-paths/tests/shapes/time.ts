@@ -2,7 +2,7 @@ import { assign, cancel, createMachine, raise, sendTo, setup } from 'xstate'
 
 import type { Shape } from './shape.ts'
 
-/** A light that changes by itself. */
+/** A traffic light that changes by itself. */
 const light: Shape = {
   machine: createMachine({
     id: 'light',
@@ -16,7 +16,7 @@ const light: Shape = {
   paths: ['30 seconds pass → 3 seconds pass → 1 minute passes'],
 }
 
-/** A poll that comes back to itself after a delay. */
+/** A poll that returns to its own state after a delay. */
 const polls: Shape = {
   machine: createMachine({
     id: 'poll',
@@ -29,7 +29,7 @@ const polls: Shape = {
   paths: ['stop', '5 seconds pass'],
 }
 
-/** A delay with a name, given later. */
+/** A named delay, implemented separately. */
 const namedDelay: Shape = {
   machine: setup({ delays: { timeout: 120_000 } }).createMachine({
     id: 'session',
@@ -42,7 +42,7 @@ const namedDelay: Shape = {
   paths: ['move', '2 minutes pass'],
 }
 
-/** A delay worked out from the context: longer each time, up to three. */
+/** A delay computed from the context: longer each time, up to three. */
 const backsOff: Shape = {
   machine: setup({
     types: {} as { context: { tries: number } },
@@ -72,7 +72,7 @@ const backsOff: Shape = {
   paths: ['1 second passes → 2 seconds pass → 4 seconds pass'],
 }
 
-/** A message to itself that may be called off. */
+/** A delayed event to itself that can be cancelled. */
 const delayedRaise: Shape = {
   machine: createMachine({
     id: 'snooze',
@@ -91,7 +91,7 @@ const delayedRaise: Shape = {
   paths: ['off', 'snooze → snooze', 'snooze → off', 'snooze → 10 minutes pass'],
 }
 
-/** What is sent to itself arrives, at once and later. */
+/** Events sent to itself, at once and later. */
 const sendsItself: Shape = {
   machine: createMachine({
     id: 'echo',
@@ -109,7 +109,7 @@ const sendsItself: Shape = {
   paths: ['call → 2 seconds pass'],
 }
 
-/** A debounce: each letter begins the delay again. */
+/** A debounce: each letter restarts the delay. */
 const debounces: Shape = {
   machine: createMachine({
     id: 'suggest',

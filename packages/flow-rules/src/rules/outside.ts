@@ -15,7 +15,7 @@ const outside: Readonly<Record<string, ReadonlySet<string>>> = {
   ]),
 }
 
-/** `Date.parse(text)` and `new Date(text)` give the same answer every time. */
+/** `Date.parse(text)` and `new Date(text)` are deterministic. */
 const readsClock = ({ name, member, isMadeFrom }: GlobalUse) =>
   name === 'performance' ||
   (name === 'Date' && !isMadeFrom && member !== 'parse' && member !== 'UTC')

@@ -11,12 +11,12 @@ import {
   type Node,
 } from '../source/syntax.ts'
 
-/** `isPasswordShown` and `requireTotp` say something of a secret and are none. */
+/** `isPasswordShown` and `requireTotp` are about a secret but aren't secrets themselves. */
 const usual =
   /^pin$|^(?!(?:is|has|can|should|needs?|requires?)[A-Z]).*(?:[Pp]assword|[Pp]assphrase|[Ss]ecret|[Tt]oken|[Tt]otp|[Oo]tp|[Cc]vc|[Cc]vv|[Cc]redential)/
 const secretType = /^(?:Secret|Sensitive|Password|Passphrase|Credential|Token)s?$/
 
-/** Fields that a type says are secret: `{ code: Secret }`. */
+/** Fields whose type marks them as secret: `{ code: Secret }`. */
 const typedSecrets = (program: Node) =>
   new Set(
     allIn(program).flatMap((node) => {
@@ -28,7 +28,7 @@ const typedSecrets = (program: Node) =>
 
 const isFunction = ({ type }: Node) => /Function/.test(type)
 
-/** A comparison, a length or a test says something of a secret and doesn't keep it. */
+/** A comparison, a length or a test only inspects a secret and doesn't store it. */
 const onlyAsks = ({ type, operator }: Node) =>
   type === 'UnaryExpression' || (type === 'BinaryExpression' && operator !== '+')
 
@@ -38,7 +38,7 @@ const withoutQuestions = (node: Node): Node[] => {
   return partsOf(node).filter((part) => part !== test)
 }
 
-/** The field of the event that an expression reads. */
+/** The event field that an expression reads. */
 const readFrom = (node: Node): string | undefined => {
   const object = nodeIn(node['object'])
   const isEvent =
@@ -51,7 +51,7 @@ const fieldsOf = (pattern: Node | undefined) =>
     ? partsOf(pattern).filter(({ type }) => type === 'Property')
     : []
 
-/** Secrets a function takes out of the event, or out of the params of its action, by their local names. */
+/** Local names of the secrets that a function destructures from the event or an action's params. */
 const takenOut = (fn: Node, isSecret: (name: string) => boolean): [string, string][] => {
   const [args, params] = [fn['params']].flat().map(nodeIn)
   const event = fieldsOf(args).find((field) => keyOf(field) === 'event')
@@ -69,7 +69,7 @@ function keptIn(node: Node, isSecret: (name: string) => boolean, locals: Locals)
     readFrom(node) ?? (node.type === 'Identifier' ? locals.get(nameOf(node) ?? '') : undefined)
   if (name !== undefined && (node.type === 'Identifier' || isSecret(name)))
     return [{ name, start: node.start }]
-  // Further members say something of a value: `event.password.length`.
+  // Further members only inspect a value: `event.password.length`.
   if (node.type === 'MemberExpression') return []
   if (node.type === 'Property' && !isComputed(node)) return inValue(node['value'], isSecret, locals)
   if (!isFunction(node))

@@ -4,7 +4,7 @@ import { reachedStates } from '../reach.ts'
 import type { Rule } from '../rule.ts'
 import { brokenStates, isStable, lineOf, waysOut } from '../states.ts'
 
-/** `*` and `xstate.error.*` catch failures as well as the event's own name. */
+/** `*` and `xstate.error.*` catch failures, as does the event's exact name. */
 const catches = (descriptor: string, type: string) =>
   descriptor === type ||
   descriptor === '*' ||
@@ -18,7 +18,7 @@ const isCaught = (node: AnyStateNode, type: string) =>
 const invokesOf = (node: AnyStateNode) =>
   [node.config.invoke ?? []].flat() as { src: unknown; id?: string }[]
 
-/** A call ends by itself, and so do a delay and a child. */
+/** Calls, delays and child machines end by themselves. */
 const endsByItself = (type: string) => type.startsWith('xstate.') || type === '' || type === '*'
 
 export const stateRules: Rule[] = [

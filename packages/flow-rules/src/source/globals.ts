@@ -1,10 +1,10 @@
 import { keyOf, nameOf, nodeIn, partsOf, type Node } from './syntax.ts'
 
-/** A use of a name that the file doesn't declare; `member` is what is read of it. */
+/** A use of an undeclared name; `member` is the property that's read. */
 export type GlobalUse = {
   readonly name: string
   readonly member: string | undefined
-  /** `new Date(value)`: made from something, where `new Date()` reads the clock. */
+  /** `new Date(value)` has an argument, while `new Date()` reads the clock. */
   readonly isMadeFrom: boolean
   readonly start: number
 }
@@ -31,14 +31,14 @@ const declaredBy = (statement: Node): string[] => {
   return declaration ? declaredBy(declaration) : []
 }
 
-/** What a node declares for everything inside of it. */
+/** The names a node declares for everything inside it. */
 const declaredIn = (node: Node): string[] => {
   if (isFunction(node)) return [...namesIn(node['id']), ...[node['params']].flat().flatMap(namesIn)]
   if (node.type === 'CatchClause') return namesIn(node['param'])
   return partsOf(node).flatMap(declaredBy)
 }
 
-/** Types are gone when the program runs, except for what `as` and `satisfies` stand behind. */
+/** Types don't exist at run time, except for the expression before `as` or `satisfies`. */
 const isTypeOnly = ({ type }: Node) =>
   type.startsWith('TS') && !/^TS(?:As|Satisfies|NonNull|TypeAssertion)/.test(type)
 
@@ -66,10 +66,10 @@ function usesIn(node: Node, parent: Node, known: Names): GlobalUse[] {
   return partsOf(node).flatMap((part) => usesIn(part, node, inner))
 }
 
-/** Everything a program uses and doesn't declare. */
+/** Everything a program uses without declaring it. */
 export const globalUses = (program: Node): GlobalUse[] => usesIn(program, program, new Set())
 
-/** The name of a value that is `globalThis.fetch` as well as `fetch`. */
+/** `globalThis.fetch` and `fetch` are the same. */
 export const globalName = ({ name, member }: GlobalUse): string =>
   /^(?:globalThis|window|self)$/.test(name) && member !== undefined ? member : name
 

@@ -2,7 +2,7 @@ import { parseSync } from 'oxc-parser'
 
 import type { SourceFile } from '../rule.ts'
 
-/** A node of a parsed file, in the shape of ESTree. */
+/** A node of a parsed file, in ESTree format. */
 export type Node = {
   readonly type: string
   readonly start: number
@@ -22,7 +22,7 @@ export const parsed = ({ file, text }: SourceFile): Node =>
 export const lineAt = (text: string, start: number): number =>
   text.slice(0, start).split('\n').length
 
-/** The name of an identifier or the text of a string; undefined for everything else. */
+/** The name of an identifier or the value of a string; undefined for anything else. */
 export const nameOf = (value: unknown): string | undefined => {
   const node = nodeIn(value)
   const name = node?.type === 'Identifier' ? node['name'] : node?.['value']
@@ -33,5 +33,5 @@ export const nameOf = (value: unknown): string | undefined => {
 export const keyOf = (node: Node): string | undefined =>
   node['computed'] === true ? undefined : nameOf(node['key'] ?? node['property'])
 
-/** A node and all below it. */
+/** A node and its descendants. */
 export const allIn = (node: Node): Node[] => [node, ...partsOf(node).flatMap(allIn)]

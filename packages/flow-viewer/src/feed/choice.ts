@@ -1,6 +1,6 @@
 const rememberedIn = 'flow-viewer.choice'
 
-/** Who watches the flows of this tab: nobody, this viewer, or Stately's. */
+/** Who watches the flows of this tab: nobody, this viewer, or Stately's inspector. */
 export type InspectorChoice = 'off' | 'viewer' | 'stately'
 
 const choices: readonly string[] = ['off', 'viewer', 'stately'] satisfies InspectorChoice[]
@@ -12,7 +12,7 @@ const read = (asked: string | null): InspectorChoice | null => {
 
 export const keepChoice = (choice: InspectorChoice) => sessionStorage.setItem(rememberedIn, choice)
 
-/** `?inspect`, `?inspect=stately` and `?inspect=off` count for this tab, reloads included. */
+/** `?inspect`, `?inspect=stately` and `?inspect=off` apply to this tab, even after reloads. */
 export function inspectorChoiceOf(search: string): InspectorChoice {
   const asked = read(new URLSearchParams(search).get('inspect'))
   if (asked) keepChoice(asked)

@@ -12,14 +12,14 @@ import {
 import { RunningFlows } from './running.ts'
 import { claimTab, tabPage } from './tab-page.ts'
 
-/** How often it is looked which flows have ended with their page or have failed, in milliseconds. */
+/** How often to check for flows that have ended with their page or failed, in milliseconds. */
 const roundsEvery = 500
-/** How long glimpses are collected before they are sent together, in milliseconds. */
+/** Glimpses are batched for this long, in milliseconds. */
 const sentEvery = 50
-/** How many glimpses a message has at most: a long recording is sent in parts. */
+/** The maximum number of glimpses per message; a long recording is sent in parts. */
 const mostInMessage = 500
 
-/** Shows every viewer on this computer what the flows of this page do, and takes its orders. */
+/** Reports the flows of this page to every viewer in this browser, and carries out their orders. */
 export function feedViewers(shown: Shown = {}) {
   const run = crypto.randomUUID()
   const flows = new RunningFlows(shown)

@@ -6,11 +6,11 @@ import type { Shown } from './gate.ts'
 import { showMenu } from './menu.ts'
 
 export type FeedConfig = Shown & {
-  /** The name of the global function the application hands its inspection events to. */
+  /** The global function that the application passes its inspection events to. */
   readonly hook: string
-  /** The address of the viewer. */
+  /** The viewer's URL. */
   readonly page: string
-  /** More entries of the developer's menu. */
+  /** Extra links in the developer menu. */
   readonly links: Readonly<Record<string, string>>
 }
 
@@ -22,13 +22,13 @@ function startFeed(shown: Shown) {
   return inspect
 }
 
-/** Lets a viewer watch this page, if its address or its tab says so. */
+/** Lets a viewer watch this page if its URL or its tab asks for it. */
 export async function feed({ hook, page, links, ...shown }: FeedConfig) {
   const choice = inspectorChoiceOf(location.search)
   const hear = (inspect: (event: InspectionEvent) => void) =>
     Object.assign(globalThis, { [hook]: inspect })
   if (choice === 'viewer') hear(startFeed(shown))
-  // What Stately's inspector needs is loaded only when it is chosen.
+  // Stately's inspector is loaded only when it's selected.
   if (choice === 'stately') hear((await import('./stately.ts')).feedToStately(shown))
   showMenu(choice, page, links)
 }

@@ -9,25 +9,25 @@ import {
 
 import type { Glimpse } from './glimpse.ts'
 
-/** What of the context of each machine may be seen, by the id of the machine. */
+/** The context keys that may be shown, by machine id. */
 export type Allow = Readonly<Record<string, readonly string[]>>
 
 export type Shown = {
   readonly allow?: Allow
-  /** An action by which flows announce events to others; its params name the `event`. */
+  /** The action that announces events to other flows; its params name the `event`. */
   readonly announcement?: string
-  /** Whether the messages of errors that machines throw may be seen; otherwise only their names. */
+  /** Whether to show messages of errors thrown by machines; otherwise only their names. */
   readonly errorMessages?: boolean
 }
 
 type Noted = { steps: TakenStep[]; announced: string[]; from: string | null }
 
 /**
- * The one way from a running flow to a viewer. It builds what passes from an allow-list and copies
- * nothing else: no payload, no input, no answer of a call. Null is what does not pass at all.
+ * The only way from a running flow to a viewer. Copies only what the allow-list names: no payload,
+ * input or output of a call. Null means that nothing may be shown.
  */
 export class Gate {
-  /** What happened to an actor since it was last glimpsed. */
+  /** What happened to an actor since its last glimpse. */
   readonly #noted = new Map<string, Noted>()
   readonly #shown: Shown
 
@@ -69,7 +69,7 @@ export class Gate {
   }
 }
 
-/** What of a snapshot may be seen. */
+/** The part of a snapshot that may be shown. */
 export const shownOf = (snapshot: AnyMachineSnapshot, allow: Allow = {}) => ({
   flow: snapshot.machine.id,
   value: snapshot.value,
@@ -85,13 +85,14 @@ const factsOf = ({ machine, context }: AnyMachineSnapshot, allow: Allow) => {
   return Object.fromEntries(keys.filter((key) => key in context).map((key) => [key, context[key]]))
 }
 
-/** The names of errors are written in code; anything else could be made of what a person typed. */
+/** Error names written in code are safe; any other name could contain what a user typed. */
 const nameOf = (error: unknown) =>
   error instanceof Error && /^[A-Za-z]{1,40}$/.test(error.name) ? error.name : 'Error'
 
 /**
- * Why a machine failed. A message may repeat what a person typed, so it passes only if the
- * application says so, and that of a call never: it says what a server says.
+ * Why a machine failed. A message may repeat what a user typed, so it's shown only if the
+ * application allows it. Messages of failed calls are never shown, because they come from the
+ * server.
  */
 export const errorWords = (
   { status, error }: { readonly status: string; readonly error?: unknown },
@@ -105,7 +106,7 @@ export const errorWords = (
     : nameOf(error)
 }
 
-/** Whether a flow would take an event now; a guard that reads what is not there says no. */
+/** Whether a flow would handle an event now; false if a guard throws because data is missing. */
 export const wouldTake = (
   snapshot: AnyMachineSnapshot,
   event: { readonly type: string },

@@ -1,53 +1,53 @@
 import type { TakenStep } from 'flow-chart'
 import type { StateValue } from 'xstate'
 
-/** All that ever leaves a running flow for a viewer. */
+/** Everything that a running flow reveals to a viewer. */
 export type Glimpse = {
-  /** Counts all glimpses of a page. */
+  /** A counter across all glimpses of a page. */
   readonly serial: number
-  /** Which running actor it is; two of the same flow differ. */
+  /** The running actor; several can run the same flow. */
   readonly actor: string
-  /** What the machine that runs it calls it, as in `calls` there. */
+  /** The actor's id in its parent, as in the parent's `calls`. */
   readonly id: string
-  /** The id of its machine. */
+  /** The machine's id. */
   readonly flow: string
-  /** The type of the event that led here, never what it carried. */
+  /** The type of the event that led here, without its payload. */
   readonly event: string
-  /** The actor the event came from; null when no flow sent it. */
+  /** The actor that sent the event; null if no flow did. */
   readonly from: string | null
   readonly value: StateValue
   readonly status: string
   readonly tags: readonly string[]
-  /** The allowed facts of the context. */
+  /** The allowed keys of the context. */
   readonly facts: Readonly<Record<string, unknown>>
-  /** The calls and children that run, by their ids. */
+  /** Ids of the running calls and child machines. */
   readonly calls: readonly string[]
   readonly steps: readonly TakenStep[]
-  /** Types of events the states declare to take. */
+  /** Types of events that the active states handle. */
   readonly takes: readonly string[]
-  /** Those of them a guard refuses now, if they carry nothing. */
+  /** Those without a payload that a guard refuses now. */
   readonly refuses: readonly string[]
   /** Names of the events it announced to other flows. */
   readonly announced: readonly string[]
-  /** Why it failed; null as long as it hasn't. */
+  /** Why it failed; null if it hasn't. */
   readonly error: string | null
   /** Milliseconds since 1970. */
   readonly at: number
 }
 
-/** The tab a flow runs in, as its user knows it. */
+/** The tab a flow runs in, as its user sees it. */
 export type TabPage = {
-  /** Stays the same when the page is reloaded. */
+  /** Survives reloads. */
   readonly tab: string
   readonly title: string
   /** Without query and hash. */
   readonly path: string
 }
 
-/** What the viewer asks every tab of. */
+/** Sent by a new viewer to all tabs. */
 export type Hello = { readonly kind: 'hello' }
 
-/** What a tab sends every viewer. `run` is one loading of its page. */
+/** Sent by a tab to all viewers. `run` identifies one load of its page. */
 export type TabMessage =
   | {
       readonly kind: 'seen'
@@ -59,8 +59,8 @@ export type TabMessage =
   | { readonly kind: 'answered'; readonly ask: string; readonly isTaken: boolean }
 
 /**
- * What a viewer asks of one tab, on a channel only that tab listens to: an event may carry what a
- * person typed into a form of the viewer.
+ * A viewer's request to one tab, on that tab's own channel, because the event may contain what was
+ * typed into a form of the viewer.
  */
 export type Order = {
   readonly kind: 'send' | 'try'

@@ -12,7 +12,9 @@ const style = `
 
 type Entry = readonly [words: string, address: string, choice?: InspectorChoice]
 
-/** A link that switches watching on or off reloads the page: flows are watched from their start. */
+/**
+ * Links that turn watching on or off reload the page, because flows are watched from their start.
+ */
 const entries = (
   choice: InspectorChoice,
   page: string,
@@ -47,7 +49,7 @@ const withoutChoice = () => {
   return address.href
 }
 
-/** The menu of the developer, on the development server only: no build contains this file. */
+/** The developer menu. No build contains this file. */
 export function showMenu(
   choice: InspectorChoice,
   page: string,

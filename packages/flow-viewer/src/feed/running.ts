@@ -9,14 +9,14 @@ import {
 import { errorWords, Gate, shownOf, wouldTake, type Shown } from './gate.ts'
 import type { Glimpse, Order } from './glimpse.ts'
 
-/** How many glimpses a tab keeps for a viewer that comes later. */
+/** How many glimpses a tab keeps for viewers that open later. */
 const longestMemory = 10_000
 
-/** What a machine is known by that failed before it was anywhere. */
+/** Describes a machine that failed before it entered a state. */
 const nowhere = { value: '', tags: [], facts: {} } as const
 const nothing = { steps: [], announced: [], from: null, takes: [], refuses: [], calls: [] } as const
 
-/** The flows of one page and what has been seen of them. */
+/** The flows of one page and their glimpses. */
 export class RunningFlows {
   readonly #gate: Gate
   readonly #shown: Shown
@@ -24,7 +24,7 @@ export class RunningFlows {
   readonly #seen = new Set<string>()
   readonly #lastEvents = new Map<string, string>()
   readonly #glimpses: Glimpse[] = []
-  /** Stopped and not started again. */
+  /** Stopped and not restarted. */
   readonly #paused = new Set<string>()
   #resting: ReadonlySet<string> = new Set()
   #serial = 0
@@ -38,7 +38,7 @@ export class RunningFlows {
     return this.#glimpses
   }
 
-  /** What of an inspection event may be shown. */
+  /** Turns an inspection event into what may be shown of it. */
   take(event: InspectionEvent): Glimpse | null {
     const ref = event.actorRef as AnyActorRef & { logic?: unknown }
     if (event.type === '@xstate.actor' && isMachine(ref.logic)) this.#actors.set(ref.sessionId, ref)
@@ -54,7 +54,7 @@ export class RunningFlows {
     return this.#keep(glimpse)
   }
 
-  /** Flows that failed, and flows whose page is gone: idle the last time this was asked, and still. */
+  /** Flows that failed or whose page is gone: idle at the last call, and still idle. */
   ended(): Glimpse[] {
     const resting = [...this.#actors].filter(
       ([actor, ref]) => this.#paused.has(actor) || ref.getSnapshot()?.status !== 'active',
@@ -67,7 +67,7 @@ export class RunningFlows {
     )
   }
 
-  /** Whether a flow takes an event, and with `send` lets it have it. */
+  /** Whether a flow handles an event; with `send` also sends it. */
   obey({ kind, actor, event }: Order): boolean {
     const ref = this.#actors.get(actor)
     const snapshot = ref && snapshotOf(ref)
@@ -77,7 +77,7 @@ export class RunningFlows {
     return true
   }
 
-  /** React stops every flow once and starts it again to see whether it can bear it. */
+  /** React's strict mode stops and restarts every flow once. */
   #isPause({ event, actor }: Pick<Glimpse, 'event' | 'actor'>) {
     return event === 'xstate.stop' || (event === 'xstate.init' && this.#seen.has(actor))
   }
@@ -114,7 +114,7 @@ export class RunningFlows {
 const hasFailed = (ref: AnyActorRef) =>
   (ref.getSnapshot() as { status?: string } | undefined)?.status === 'error'
 
-/** A snapshot that failed can't be asked what it takes. */
+/** The snapshot of a failed machine can't tell which events it handles. */
 const placeOf = ({ value, tags }: AnyMachineSnapshot) => ({ value, tags: [...tags], facts: {} })
 
 const snapshotOf = (ref: AnyActorRef): AnyMachineSnapshot | null => {

@@ -13,12 +13,12 @@ const pick = (context: unknown, keys: readonly string[]) =>
 const idIn = (definition: string | undefined): string =>
   String((JSON.parse(definition ?? '{}') as { id?: unknown }).id ?? '')
 
-/** The name of a port is a word; of a child it may be anything. */
+/** The id of a call is a plain word; that of a child can be anything. */
 const nameOf = (name: string) => (/^[a-zA-Z]+$/.test(name) ? name : 'child')
 
 /**
- * The one way from a running flow to Stately's inspector: its `serialize`, which alone sees a whole
- * event. It builds what passes from the allow-list of the viewer; what it has built passes unchanged.
+ * The only way from a running flow to Stately's inspector: its `serialize` option, which sees whole
+ * events. Builds what passes from the viewer's allow-list, and lets its own results pass unchanged.
  */
 export class StatelyGate {
   readonly #flows = new Map<string, string>()
@@ -53,7 +53,7 @@ export class StatelyGate {
     }
   }
 
-  /** A promise keeps its input and its answer in its snapshot: only a flow has anything to show. */
+  /** A promise's snapshot contains its input and output, so only flows are shown. */
   #shown(actor: string, snapshot: unknown) {
     const { status, value, context } = Object(snapshot) as Seen
     const flow = this.#flows.get(actor)

@@ -4,7 +4,7 @@ import type { InspectionEvent } from 'xstate'
 import type { Shown } from './gate.ts'
 import { StatelyGate } from './stately-gate.ts'
 
-/** Opens stately.ai in a window and lets through what the gate does. It needs the internet. */
+/** Opens stately.ai in a window and sends it what the gate lets through. Needs the internet. */
 export function feedToStately({ allow = {} }: Shown) {
   const { serialize } = new StatelyGate(allow)
   const inspector = createBrowserInspector({ serialize, autoStart: false })

@@ -8,12 +8,12 @@ const nameTab = () => {
   return tab
 }
 
-/** A reload keeps what a tab has in its session storage. */
+/** Session storage survives reloads. */
 const tabOf = () => sessionStorage.getItem(rememberedIn) ?? nameTab()
 
 /**
- * Gives this tab another name if one that's open has it: a tab that's duplicated, or opened by a
- * page, begins with the storage of the other one.
+ * Renames this tab if another open tab has its name: a duplicated tab, or one opened by a page,
+ * starts with a copy of the other's session storage.
  */
 export function claimTab() {
   const release = Promise.withResolvers<void>()
@@ -23,22 +23,22 @@ export function claimTab() {
       nameTab()
       void claim()
     })
-  // Only https and localhost have locks.
+  // Locks exist only on HTTPS and localhost.
   if ('locks' in navigator) void claim()
   return release.resolve
 }
 
-/** Words and short numbers; a code of a link that was mailed is neither. */
+/** Words and short numbers; a code in an emailed link is neither. */
 const isPlain = (segment: string) => /^(?:[a-z][a-z-]*|\d{0,9})$/i.test(segment)
 
-/** The path of an address without what may be a secret. */
+/** A URL's path without anything that may be a secret. */
 export const pathWords = (path: string): string =>
   path
     .split('/')
     .map((segment) => (isPlain(segment) && segment.length <= 40 ? segment : '…'))
     .join('/')
 
-/** What names this tab in a viewer. */
+/** Describes this tab to viewers. */
 export const tabPage = (): TabPage => ({
   tab: tabOf(),
   title: document.title,

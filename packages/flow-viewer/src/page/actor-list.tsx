@@ -25,19 +25,19 @@ const withChildren = (actors: readonly Actor[], some: readonly Actor[], depth = 
       ),
     ])
 
-/** Flows with their children below them, the running ones first. */
+/** Flows with their children, the running ones first. */
 const treeOf = (actors: readonly Actor[]) =>
   withChildren(
     actors,
     actors.filter((actor) => !hasParentIn(actors, actor)),
   )
 
-/** The loadings of a tab's pages, the newest first. */
+/** The page loads of a tab, the newest first. */
 const tabsOf = ({ runs }: History) => [
   ...Map.groupBy([...runs].toReversed(), ([, { page }]) => page.tab).values(),
 ]
 
-/** Every flow that has run, by the tab it ran in. What ran before a reload comes last. */
+/** Every flow that has run, by tab. Flows from before a reload come last. */
 export function ActorList({ history, shown, onChoose }: ActorListProps) {
   const actors = [...history.actors.values()]
   return (
@@ -68,7 +68,9 @@ export function ActorList({ history, shown, onChoose }: ActorListProps) {
   )
 }
 
-/** Where there is room for a row of flows only, the chosen one may be beyond its end. */
+/**
+ * On narrow screens the flows are in one scrolling row, where the selected one may be out of view.
+ */
 const comeIntoView = (entry: HTMLButtonElement | null) => {
   const list = entry?.closest('nav')
   if (entry && list) scrollWithin(list, entry, 12)

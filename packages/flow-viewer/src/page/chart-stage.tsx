@@ -14,19 +14,19 @@ import { Zoom, zoomStep } from './zoom.tsx'
 
 type ChartStageProps = {
   plan: ChartPlan
-  /** Ids of the states it is in. */
+  /** Ids of the active states. */
   active: ReadonlySet<string>
-  /** The state to be looked at, by its id. */
+  /** The id of the selected state. */
   chosen: string | null
   isPast: boolean
   heading: ReactNode
-  /** Buttons beside those that zoom. */
+  /** Buttons next to the zoom buttons. */
   tools: ReactNode
-  /** The drawing of the plan. */
+  /** The rendered chart. */
   children: ReactNode
 }
 
-/** How far an arrow key moves the view, in pixels. */
+/** How far an arrow key pans, in pixels. */
 const stride = 80
 
 const keys: Readonly<Record<string, (viewport: Viewport) => void>> = {
@@ -40,7 +40,10 @@ const keys: Readonly<Record<string, (viewport: Viewport) => void>> = {
   ArrowDown: (viewport) => viewport.pan(0, stride),
 }
 
-/** A chart that is panned and zoomed. It moves to where the flow is, and to what is chosen; the table of states says the same in words. */
+/**
+ * A chart to pan and zoom. Follows the active and the selected state. The table of states has the
+ * same content as text.
+ */
 export function ChartStage(props: ChartStageProps) {
   const { plan, active, chosen, isPast, heading, tools, children } = props
   const [view, see] = useState(nothingSeen)
@@ -56,7 +59,7 @@ export function ChartStage(props: ChartStageProps) {
   useEffect(() => {
     if (chosenPlace) viewport?.show(chosenPlace)
   }, [viewport, chosenPlace])
-  // The last one wins: a child that starts changes the plan.
+  // Must come last: when a child starts, the plan changes too, and the active state wins.
   useEffect(() => {
     if (place) viewport?.show(place)
   }, [viewport, place])
@@ -106,7 +109,10 @@ export function ChartStage(props: ChartStageProps) {
   )
 }
 
-/** The box of the innermost active state, the last one of several: what a child does is inside its parent. */
+/**
+ * The box of the innermost active state, the last one if there are several, since children are
+ * drawn inside their parents.
+ */
 const innermost = (plan: ChartPlan, active: ReadonlySet<string>): Area | undefined =>
   plan.boxes
     .filter(({ box }) => active.has(box.id) && !box.inside.some(({ id }) => active.has(id)))

@@ -2,7 +2,7 @@ import { pageColours } from 'flow-chart'
 
 const soft = (colour: string) => `color-mix(in oklab, var(--${colour}) 14%, var(--surface))`
 
-/** What the viewer needs beside the colours of a chart. */
+/** Colours the viewer needs in addition to those of a chart. */
 const more = {
   success: 'light-dark(#1d6b3c, #7fd4a0)',
   hover: soft('control'),
@@ -12,7 +12,7 @@ const more = {
   dangerSoft: soft('danger'),
 }
 
-/** Colours of the page as custom properties; `own` replaces what it names. */
+/** Sets the page's colours as custom properties; `own` overrides them. */
 export function wearColours(own: Readonly<Record<string, string>> = {}) {
   const usual = Object.entries(pageColours).map(([name, colour]) => [
     name,

@@ -3,16 +3,16 @@ import { useEffect, useReducer } from 'react'
 import { channelName, ordersTo, type Order, type TabMessage } from '../feed/glimpse.ts'
 import { nothingSeen, withMessage, type Actor, type History } from './history.ts'
 
-/** How long a tab may take to answer before it counts as silent, in milliseconds. */
+/** How long a tab has to answer, in milliseconds. */
 const timeout = 5000
 
-/** How long messages are collected before they are shown together, in milliseconds. */
+/** Messages are batched for this long, in milliseconds. */
 const shownEvery = 100
 
 const withMessages = (history: History, messages: readonly TabMessage[]) =>
   messages.reduce(withMessage, history)
 
-/** All that tabs have sent since the viewer was opened; what they saw before, they send on its hello. */
+/** Everything the tabs have sent. Tabs send earlier glimpses in reply to the viewer's hello. */
 export function useHistory() {
   const [history, see] = useReducer(withMessages, nothingSeen)
   useEffect(() => {
@@ -41,7 +41,7 @@ type Asked = Pick<Order, 'kind' | 'event'>
 
 export type Answer = 'taken' | 'refused' | 'silent'
 
-/** Sends an event to a running flow, or only asks whether it would take it. */
+/** Sends an event to a running flow, or only asks whether it would handle it. */
 export function order({ run, recording }: Actor, asked: Asked): Promise<Answer> {
   const ask = crypto.randomUUID()
   const orders = new BroadcastChannel(ordersTo(run))

@@ -9,7 +9,7 @@ import { PayloadForm } from './payload-form.tsx'
 
 type EventsPanelProps = { part: Part; isInside: boolean }
 
-/** A button for every event the flow takes where it is now. */
+/** A button for every event that the flow handles now. */
 export function EventsPanel({ part: { actor, flow, isNow }, isInside }: EventsPanelProps) {
   const last = actor.recording.last
   const cases = (last?.takes ?? []).flatMap((type) => casesOf(flow.model, type))
@@ -34,7 +34,7 @@ export function EventsPanel({ part: { actor, flow, isNow }, isInside }: EventsPa
   )
 }
 
-/** An event that carries something needs a filled form to be tried. */
+/** An event with a payload can be tried only with a filled form. */
 const isRefused = (last: Moment | undefined, { event }: EventCase) =>
   Object.keys(event).length === 1 && last?.refuses.includes(event.type) === true
 

@@ -1,11 +1,11 @@
 import type { Happening, Model } from 'flow-paths'
 import type { AnyEventObject } from 'xstate'
 
-/** One way to send an event, as the model of the flow words it. */
+/** One way to send an event, described by the flow's model. */
 export type EventCase = {
   readonly words: string
   readonly event: AnyEventObject
-  /** No model says what the event carries. */
+  /** No model describes the payload. */
   readonly isFree?: true
 }
 
@@ -19,11 +19,11 @@ export const casesOf = (model: Model | null, type: string): EventCase[] => {
 export type PayloadField = {
   readonly name: string
   readonly look: 'text' | 'number' | 'boolean' | 'json'
-  /** Everything the event carries, as one object. */
+  /** The whole payload, as one object. */
   readonly isWhole?: true
-  /** Never shown, never kept. */
+  /** Never shown and never stored. */
   readonly isSecret: boolean
-  /** What the model sends; empty for a secret. */
+  /** The model's value; empty for a secret. */
   readonly example: string
 }
 
@@ -45,7 +45,7 @@ const whole: PayloadField = {
   example: '{}',
 }
 
-/** What the form of an event asks for. */
+/** The fields of an event's form. */
 export const payloadOf = ({ event, isFree }: EventCase, model: Model | null): PayloadField[] => {
   if (isFree) return [whole]
   return Object.entries(event)
@@ -68,7 +68,7 @@ const valueOf = ({ look }: PayloadField, text: string): unknown => {
 const partOf = (field: PayloadField, value: unknown): object =>
   field.isWhole ? Object(value) : { [field.name]: value }
 
-/** The event a filled form makes; null while a field cannot be read. */
+/** The event made from a filled form; null if a field is invalid. */
 export function eventFrom(
   type: string,
   fields: readonly PayloadField[],

@@ -6,7 +6,7 @@ const wordsOf = (value: unknown) =>
 
 type FactsPanelProps = { part: Part; isInside: boolean }
 
-/** Where the flow is and what of its context may be seen. */
+/** The flow's state and the visible part of its context. */
 export function FactsPanel({ part: { flow, moment }, isInside }: FactsPanelProps) {
   const facts = Object.entries(moment.facts)
   return (

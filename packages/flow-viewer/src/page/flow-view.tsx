@@ -11,17 +11,17 @@ import { Timeline } from './timeline.tsx'
 
 type FlowViewProps = {
   actor: Actor
-  /** It at the moment looked at, and the machines that run inside it. */
+  /** The flow at the selected moment, and the child machines running inside it. */
   parts: readonly Part[]
   onLookAt: (moment: string | null) => void
   chosen: string | null
   onChoose: (state: string | null) => void
-  /** Whether the chart has the whole window. */
+  /** Whether the chart fills the window. */
   isWide: boolean
   onWiden: (isWide: boolean) => void
 }
 
-/** One flow: its chart, its moments and what can be done with it. */
+/** One flow with its chart, moments and actions. */
 export function FlowView(props: FlowViewProps) {
   const { actor, parts, onLookAt, chosen, onChoose, isWide, onWiden } = props
   const [whole] = parts

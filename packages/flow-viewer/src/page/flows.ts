@@ -5,13 +5,13 @@ import type { AnyStateMachine } from 'xstate'
 
 import type { Allow } from '../feed/gate.ts'
 
-/** What the viewer takes from flow-paths, where there are models. */
+/** What the viewer uses of flow-paths, if there are models. */
 export type Engine = Pick<typeof FlowPaths, 'explore' | 'scope' | 'timed' | 'eventOf'>
 
 export type KnownFlow = {
   readonly title: string
   readonly machine: AnyStateMachine
-  /** Null without a model: then the machine alone says what there is. */
+  /** Null without a model; the machine is then the only source. */
   readonly model: Model | null
 }
 
@@ -25,7 +25,7 @@ export type ViewerConfig = {
   readonly engine?: Engine
   readonly colours?: Readonly<Record<string, string>>
   readonly allow?: Allow
-  /** Where the application is. */
+  /** The application's URL. */
   readonly app?: string
   /** Whether the machines run in the viewer itself. */
   readonly isAlone?: boolean
@@ -42,7 +42,7 @@ let known: Known = { flows: new Map(), engine: undefined, app: '/', allow: {} }
 
 const isModel = (value: object): value is Model => 'machine' in value && 'happenings' in value
 
-/** Models a module exports, by themselves or in a record. */
+/** The models a module exports, directly or in a record. */
 const modelsIn = (value: unknown, depth = 0): Model[] => {
   if (typeof value !== 'object' || value === null || depth > 2) return []
   return isModel(value)
@@ -50,7 +50,7 @@ const modelsIn = (value: unknown, depth = 0): Model[] => {
     : Object.values(value).flatMap((inner) => modelsIn(inner, depth + 1))
 }
 
-/** Machines that another one runs, by name or written in place, and all that those run. */
+/** All machines another one invokes, named or inline, and their own, recursively. */
 function descendantsOf(machine: AnyStateMachine, known = new Set([machine])): Set<AnyStateMachine> {
   const named = childrenOf(machine).map(([, child]) => child)
   const inPlace = allStates(machine).flatMap(invokedBy)
@@ -59,7 +59,7 @@ function descendantsOf(machine: AnyStateMachine, known = new Set([machine])): Se
   return known
 }
 
-/** A machine that is exported comes last: it has the title of its module. */
+/** Exported machines go last, because they have their module's title. */
 const flowsIn = ({ machines, models = [] }: ViewerConfig) => {
   const all = models.flatMap((module) => modelsIn(module))
   const exported = machines.flatMap(machinesOf)
@@ -74,7 +74,7 @@ const flowsIn = ({ machines, models = [] }: ViewerConfig) => {
   })
 }
 
-/** Says once which flows the viewer knows. */
+/** Registers the flows that the viewer knows. */
 export function knowFlows(config: ViewerConfig) {
   known = {
     flows: new Map(flowsIn(config)),
@@ -84,13 +84,13 @@ export function knowFlows(config: ViewerConfig) {
   }
 }
 
-/** What is known of a flow, by the id of its machine. */
+/** A known flow, by its machine's id. */
 export const flowOf = (id: string): KnownFlow | null => known.flows.get(id) ?? null
 
 export const appAddress = () => known.app
 export const allowedFacts = () => known.allow
 
-/** There are no models without it. */
+/** Models can't exist without it. */
 export const engine = (): Engine => {
   if (!known.engine) throw new Error('The viewer has a model, but not the engine of flow-paths.')
   return known.engine

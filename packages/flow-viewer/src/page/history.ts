@@ -5,12 +5,12 @@ import type { Glimpse, TabMessage, TabPage } from '../feed/glimpse.ts'
 
 export { activeStates }
 
-/** A glimpse together with the loading of a page it was seen in. */
+/** A glimpse and the page load it belongs to. */
 export type Moment = Glimpse & { readonly run: string; readonly key: string }
 
 /**
- * Moments in their order, the oldest first. In a private field, since React's development build
- * compares everything in the props of a component, and these are thousands.
+ * Moments in order, the oldest first. In a private field, because React's development build
+ * compares everything in a component's props, and there are thousands.
  */
 export class Recording {
   readonly #moments: readonly Moment[]
@@ -34,41 +34,43 @@ export class Recording {
 
 export type Actor = {
   readonly key: string
-  /** What the machine that runs it calls it. */
+  /** Its id in the parent machine. */
   readonly id: string
   readonly flow: string
   readonly run: string
   readonly recording: Recording
-  /** The key of the flow that started it; null for one that a page started. */
+  /** The key of the parent flow; null for one started by a page. */
   readonly parent: string | null
-  /** False when its page has been left or its tab is gone. */
+  /** False if its page was left or its tab closed. */
   readonly isLive: boolean
 }
 
-/** One loading of a page. */
+/** One load of a page. */
 export type Run = {
   readonly page: TabPage
-  /** The first and the last glimpse that are known. */
+  /** The serials of the first and the last known glimpse. */
   readonly first: number
   readonly last: number
   readonly isLeft: boolean
 }
 
-/** What the viewer knows: every flow with its moments, and everything in one line, the oldest first. */
+/**
+ * What the viewer knows: every flow with its moments, and a log of all moments, the oldest first.
+ */
 export type History = {
   readonly actors: ReadonlyMap<string, Actor>
   readonly log: Recording
   readonly runs: ReadonlyMap<string, Run>
 }
 
-/** The moment of an actor that is selected; its last one, if it is none of its own. */
+/** An actor's moment with this serial, or its last one. */
 export const momentOf = ({ recording }: Actor, serial: string | null): Moment | undefined =>
   (serial === null ? undefined : recording.all.find((moment) => `${moment.serial}` === serial)) ??
   recording.last
 
 export const nothingSeen: History = { actors: new Map(), log: new Recording(), runs: new Map() }
 
-/** How many moments are kept; of a flow that runs, the last one is always. */
+/** How many moments are kept, besides the last one of every running flow. */
 const longestLog = 10_000
 
 const parentIn = ({ event, run, from }: Moment) =>
@@ -108,13 +110,13 @@ const ended = (history: History, run: string): History => ({
 
 type Seen = Extract<TabMessage, { kind: 'seen' }>
 
-/** What is new in a message: a tab sends all it has seen to every viewer that says hello. */
+/** The new glimpses of a message; a tab sends its whole history to every viewer that says hello. */
 const unknownIn = ({ glimpses, run }: Seen, known: Run | undefined): Moment[] =>
   glimpses
     .filter(({ serial }) => !known || serial < known.first || serial > known.last)
     .map((glimpse) => ({ ...glimpse, run, key: `${run} ${glimpse.actor}` }))
 
-/** Without the oldest moments, and without flows that ended before the oldest one left. */
+/** Drops the oldest moments, and flows that ended before the oldest remaining one. */
 function shortened(actors: ReadonlyMap<string, Actor>, dropped: readonly Moment[]) {
   if (dropped.length === 0) return actors
   const gone = new Set(dropped)
@@ -129,7 +131,7 @@ function shortened(actors: ReadonlyMap<string, Actor>, dropped: readonly Moment[
   return kept
 }
 
-/** Takes in what a tab sends. */
+/** Adds a tab's message. */
 export function withMessage(history: History, message: TabMessage): History {
   if (message.kind === 'gone') return ended(history, message.run)
   if (message.kind !== 'seen') return history
@@ -137,7 +139,7 @@ export function withMessage(history: History, message: TabMessage): History {
   const known = history.runs.get(run)
   const fresh = unknownIn(message, known)
   if (fresh.length === 0) return history
-  // What a tab had seen before a viewer came may arrive after what it sees now.
+  // A tab's earlier glimpses may arrive after newer ones.
   const isInOrder = !known || fresh.every(({ serial }) => serial > known.last)
   const actors = new Map(history.actors)
   for (const [key, some] of Map.groupBy(fresh, ({ key }) => key))
@@ -159,7 +161,7 @@ export function withMessage(history: History, message: TabMessage): History {
   }
 }
 
-/** The innermost states of a value, without the id of the machine. */
+/** The leaf states of a value, without the machine's id. */
 export const placeWords = (value: StateValue): string => {
   if (typeof value === 'string') return value
   const parts = Object.entries(value).map(([state, deeper]) => {

@@ -7,11 +7,11 @@ type JourneyPanelProps = {
   actor: Actor
   flow: ModelledFlow
   state: string
-  /** Whether the moment shown is in the state. */
+  /** Whether the flow is in the state at the selected moment. */
   isShown: boolean
 }
 
-/** The shortest way to a state. What the viewer cannot do on it is said before it sets out. */
+/** The shortest way to a state. Steps that the viewer can't take are listed in advance. */
 export function JourneyPanel({ actor, flow, state, isShown }: JourneyPanelProps) {
   const { way, isTravelling, refused, report, stop, travel } = useTravel(actor, flow, state)
 

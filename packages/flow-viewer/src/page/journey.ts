@@ -31,9 +31,9 @@ function* onwards(from: readonly Situation[], avoided: Types): Generator<Leg> {
 }
 
 /**
- * The shortest way from where a flow is to a state, by the model of the flow; null when there is
- * none. The viewer does not see the whole context: a guard may still say no on the way. What was
- * refused where the flow is now leads nowhere; what didn't happen when it was due is avoided.
+ * The shortest way from a flow's current situation to a state, by the flow's model; null if there
+ * is none. The viewer doesn't see the whole context, so a guard may still refuse a step. Avoids
+ * events that were refused here, and steps that didn't happen when they were due.
  */
 export function shortestWay(
   model: Model,
@@ -50,7 +50,7 @@ export function shortestWay(
   return avoided.size > 0 ? shortestWay(model, moments, state, refused) : null
 }
 
-/** The beginnings of a flow from which a state is reached, in the words of its model. */
+/** The starts from which a flow reaches a state, as the model describes them. */
 export const beginningsOf = (model: Model, state: string): readonly string[] =>
   graphsOf(model).flatMap(({ start, at }) =>
     [...at.keys()].some((place) =>

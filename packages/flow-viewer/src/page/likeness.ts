@@ -2,7 +2,7 @@ import type { Model } from 'flow-paths'
 
 import { onwardsFrom, type Seen, type Situation } from './situation.ts'
 
-/** What distinguishes a situation from others at the same place, the surest first. */
+/** Ways to tell situations with the same state apart, the most reliable first. */
 export function likenesses(model: Model, moment: Seen): ((situation: Situation) => boolean)[] {
   const { takes, refuses, calls, facts } = moment
   const isTaken = (type: string) => takes.includes(type) && !refuses.includes(type)
@@ -16,7 +16,7 @@ export function likenesses(model: Model, moment: Seen): ((situation: Situation) 
   ]
 }
 
-/** Children that are no calls have names of their own: whether there are any is all that counts. */
+/** Spawned children have unique ids, so only whether there are any is compared. */
 const sameCalls = (
   some: readonly string[],
   others: readonly string[],
@@ -37,7 +37,7 @@ const typesOf = (situation: Situation): ReadonlySet<string> =>
     ),
   )
 
-/** Events that carry nothing: whether a guard takes them now is seen. */
+/** Events without a payload; the viewer sees whether a guard accepts them now. */
 const bareTypes = ({ happenings }: Model) =>
   [...happenings.values()].flatMap((cases) =>
     cases.flatMap((one) =>

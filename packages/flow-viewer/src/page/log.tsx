@@ -9,7 +9,10 @@ type LookAt = (actor: string, moment: string) => void
 
 type LogProps = { log: Recording; onLookAt: LookAt }
 
-/** Everything that happened, the newest last; a line shows the chart as it was then. Only what's seen is drawn. */
+/**
+ * Everything that happened, the newest last. Selecting a line shows the chart at that moment.
+ * Virtualized.
+ */
 export function Log({ log, onLookAt }: LogProps) {
   const moments = log.all
   const scroller = useRef<HTMLDivElement>(null)

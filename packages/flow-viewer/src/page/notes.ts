@@ -2,7 +2,7 @@ import type { AnyStateNode } from 'xstate'
 
 const wordOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
 
-/** What a state says of itself in its `meta`, key by key. */
+/** The entries of a state's `meta`. */
 export const notesOf = ({ meta }: AnyStateNode): [name: string, words: string][] =>
   Object.entries(Object(meta) as object).map(([name, value]) => [
     name,

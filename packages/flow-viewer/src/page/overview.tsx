@@ -7,12 +7,12 @@ import { mapSize, type Area } from './viewport.ts'
 type OverviewProps = {
   plan: ChartPlan
   active: ReadonlySet<string>
-  /** What of the chart is seen. */
+  /** The visible part of the chart. */
   area: Area
   onMove: (middle: Point) => void
 }
 
-/** A small copy of the chart with a frame around what is seen. Dragging moves the view. */
+/** A small copy of the chart with a frame around the visible part. Dragging pans the chart. */
 export function Overview({ plan, active, area, onMove }: OverviewProps) {
   const { width, height, boxes, arrows } = plan
   const isAllSeen = area.width >= width - 1 && area.height >= height - 1
@@ -23,7 +23,7 @@ export function Overview({ plan, active, area, onMove }: OverviewProps) {
     onMove({ x: (clientX - left) / scale, y: (clientY - top) / scale })
   }
   return (
-    // The keys of the chart do the same.
+    // The chart's arrow keys do the same.
     <svg
       className="overview"
       aria-hidden

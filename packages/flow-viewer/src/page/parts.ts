@@ -4,20 +4,20 @@ import type { AnyStateMachine, AnyStateNode } from 'xstate'
 import { flowOf, type KnownFlow } from './flows.ts'
 import type { Actor, History, Moment } from './history.ts'
 
-/** A running machine of a chart: the one that's shown, or one drawn inside the state that runs it. */
+/** A running machine in a chart: the selected one, or one inside the state that invokes it. */
 export type Part = {
-  /** What the places of its states begin with; empty for the machine that's shown. */
+  /** The prefix of its states' ids; empty for the selected machine. */
   readonly prefix: string
   readonly actor: Actor
   readonly flow: KnownFlow
   readonly moment: Moment
-  /** Whether the moment is its last one. */
+  /** Whether the moment is its latest. */
   readonly isNow: boolean
 }
 
 type ActorWithId = { readonly history: History; readonly parent: Part; readonly id: string }
 
-/** The latest child of this id that had started then. */
+/** The latest child with this id that had started by then. */
 const childIn = ({ history, parent: { actor, moment, isNow }, id }: ActorWithId) =>
   [...history.actors.values()].findLast(
     ({ parent, recording: { first } }) =>
@@ -49,7 +49,7 @@ const partsInside = (history: History, part: Part): Part[] =>
       ),
   )
 
-/** The machine of a chart, and all that run inside it, each after the one that runs it. */
+/** The machine of a chart and all machines running inside it, parents first. */
 export const partsOf = (history: History, actor: Actor, moment: Moment | undefined): Part[] => {
   const flow = flowOf(actor.flow)
   if (!flow || !moment) return []
@@ -57,13 +57,13 @@ export const partsOf = (history: History, actor: Actor, moment: Moment | undefin
   return [whole, ...partsInside(history, whole)]
 }
 
-/** The machines a chart draws inside its states, by their places. */
+/** The machines drawn inside a chart's states, by id prefix. */
 export const insideOf = (parts: readonly Part[]): ReadonlyMap<string, AnyStateMachine> =>
   new Map(
     parts.flatMap(({ prefix, flow }) => (prefix === '' ? [] : [[prefix, flow.machine] as const])),
   )
 
-/** Places of the active states of all parts. */
+/** Ids of the active states of all parts. */
 export const activeIn = (parts: readonly Part[]): ReadonlySet<string> =>
   new Set(
     parts.flatMap(({ prefix, moment }) =>
@@ -71,7 +71,7 @@ export const activeIn = (parts: readonly Part[]): ReadonlySet<string> =>
     ),
   )
 
-/** The transitions each part took last, by their keys in the chart. */
+/** Keys of the transitions each part took last. */
 export const takenIn = (parts: readonly Part[]): ReadonlySet<string> =>
   new Set(
     parts.flatMap(({ prefix, moment }) =>
@@ -79,7 +79,7 @@ export const takenIn = (parts: readonly Part[]): ReadonlySet<string> =>
     ),
   )
 
-/** The part a place belongs to, and the place in its own machine. */
+/** The part that a state id belongs to, and the id within that part's machine. */
 export const ownerOf = (parts: readonly Part[], place: string) => {
   const part = parts.findLast(({ prefix }) => place.startsWith(prefix))
   return part && { part, state: place.slice(part.prefix.length) }

@@ -22,8 +22,8 @@ const words: Record<Verdict, string> = {
 }
 
 /**
- * Asks for what an event carries. Its fields keep their own text: a secret is in no state of the
- * viewer, goes straight to its tab, and the form is emptied behind it.
+ * A form for an event's payload. The fields are uncontrolled, so secrets never enter the viewer's
+ * state; they are sent to the tab and the form is reset.
  */
 export function PayloadForm({ type, actor, fields, onSent }: PayloadFormProps) {
   const [verdict, judge] = useState<Verdict>('unknown')

@@ -4,7 +4,7 @@ import type { AnyStateMachine } from 'xstate'
 
 const plans = new WeakMap<AnyStateMachine, Map<string, ChartPlan>>()
 
-/** Where everything of a machine and those inside it is drawn, laid out once for each combination. */
+/** The layout of a machine with child machines inside it, cached for each combination. */
 export function planWith(machine: AnyStateMachine, inside: Children): ChartPlan {
   const known = plans.get(machine) ?? new Map<string, ChartPlan>()
   plans.set(machine, known)

@@ -18,7 +18,7 @@ type RecordsProps = {
 const views = { log: 'Events', sequence: 'Sequence', states: 'States' } as const
 type View = keyof typeof views
 
-/** What happened, as a list and as a sequence; and the chart in words. */
+/** Tabs with the event log, the sequence and the table of states. */
 export function Records(props: RecordsProps) {
   const { history, shown, parts, chosen, onChooseState, onLookAt } = props
   const [view, setView] = useState<View>('log')

@@ -4,12 +4,15 @@ import { createActor } from 'xstate'
 import { feedViewers } from '../feed/feed-viewers.ts'
 import type { ViewerConfig } from './flows.ts'
 
-/** Runs every machine in this page: there is no application. One that can't start is shown as failed. */
+/**
+ * Runs every machine in this page, without an application. A machine that can't start is shown as
+ * failed.
+ */
 export function runAlone({ machines, allow = {} }: ViewerConfig) {
   const { inspect } = feedViewers({ allow, errorMessages: true })
   for (const { machine } of machines.flatMap(machinesOf)) {
     const actor = createActor(machine, { inspect })
-    // The viewer shows the error; without an observer XState would throw it as well.
+    // The viewer shows the error; without an observer XState would also throw it.
     actor.subscribe({ error: () => {} })
     actor.start()
   }

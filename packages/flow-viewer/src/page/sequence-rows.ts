@@ -4,7 +4,7 @@ import { flowOf } from './flows.ts'
 import { wordsOfEvent } from './words.ts'
 import type { Moment } from './history.ts'
 
-/** A row of the sequence view: from one column to another, by their keys. */
+/** A row of the sequence diagram, between two columns given by their keys. */
 export type SequenceRow = {
   readonly id: string
   readonly from: string
@@ -16,7 +16,7 @@ export type SequenceRow = {
 export const page = 'page'
 export const server = 'server'
 
-/** How far an announced event may be from its announcement, in milliseconds. */
+/** How far apart an announcement and the announced event may be, in milliseconds. */
 const fresh = 100
 
 const isEnd = (event: string) => /^xstate\.(?:done|error)\.actor\./.test(event)
@@ -27,14 +27,17 @@ const spanOf = (at: number) => Math.floor(at / fresh)
 
 const announcementIn = (run: string, event: string, span: number) => `${run} ${event} ${span}`
 
-/** Looks up who sent an event, without reading the whole log for every row. */
+/** Finds the sender of an event without scanning the whole log for every row. */
 function senderIn(log: readonly Moment[]) {
   const keys = new Map(log.map(({ run, actor, key }) => [actorIn(run, actor), key]))
   const announcements = Map.groupBy(
     log.flatMap((moment) => moment.announced.map((event) => ({ event, moment }))),
     ({ event, moment: { run, at } }) => announcementIn(run, event, spanOf(at)),
   )
-  /** Others receive an announced event before its sender has finished: the sender's row may come after theirs. */
+  /**
+   * Others receive an announced event before its sender has finished, so the sender's row may come
+   * later.
+   */
   const announcerOf = ({ event, run, key, at }: Moment) =>
     [-1, 0, 1]
       .flatMap((step) => announcements.get(announcementIn(run, event, spanOf(at) + step)) ?? [])
@@ -49,7 +52,7 @@ function senderIn(log: readonly Moment[]) {
   }
 }
 
-/** A child has a column of its own, and starts there. */
+/** A child machine has its own column and starts there. */
 const isCall = ({ flow }: Moment, actor: string) => {
   const machine = flowOf(flow)?.machine
   return !machine || !childOf(machine, actor)

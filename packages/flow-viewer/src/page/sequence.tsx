@@ -21,8 +21,8 @@ const columnsOf = ({ actors }: History, run: string): Column[] => [
 ]
 
 /**
- * Events between the flows of a page: flows as columns, time downwards. Only what's seen is drawn.
- * The list of events says the same.
+ * A sequence diagram of a page's flows, with time running downwards. The event log has the same
+ * content as text. Virtualized.
  */
 export function Sequence({ history, run }: SequenceProps) {
   const { log } = history
@@ -90,7 +90,7 @@ export function Sequence({ history, run }: SequenceProps) {
   )
 }
 
-/** `from` and `to` are the middles of columns. */
+/** `from` and `to` are the centres of columns. */
 type RowProps = { from: number; to: number; y: number; words: string; at: number }
 
 const Row = memo(function Row({ from, to, y, words, at }: RowProps) {

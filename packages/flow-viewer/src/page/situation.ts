@@ -8,29 +8,29 @@ import { allowedFacts, engine } from './flows.ts'
 type Graph = {
   readonly start: Start
   readonly ways: ReadonlyMap<string, readonly Way[]>
-  /** The situations in which the machine is at the same place. */
+  /** The situations with the same state. */
   readonly at: ReadonlyMap<string, readonly Situation[]>
-  /** What is seen of its beginning. */
+  /** The visible facts of its start. */
   readonly facts: string
 }
 
-/** A situation of a flow as its model knows it: more than where the machine is. */
+/** A situation in the flow's model, which includes more than the state. */
 export type Situation = { readonly graph: Graph; readonly key: string }
 
-/** What a viewer knows of a moment of a flow. */
+/** What a viewer knows about a moment of a flow. */
 export type Seen = Pick<
   Glimpse,
   'event' | 'value' | 'steps' | 'takes' | 'refuses' | 'calls' | 'facts'
 >
 
-/** The key of a situation begins with where the machine is. */
+/** A situation's key starts with its state value. */
 export const valueAt = ({ key }: Situation) => (JSON.parse(key) as [StateValue])[0]
 
 export const placeOf = (value: StateValue) => JSON.stringify(value)
 
 const graphs = new Map<Model, readonly Graph[]>()
 
-/** The situations of a flow and the ways between them, worked out once. */
+/** A flow's situations and the transitions between them, computed once. */
 export const graphsOf = (model: Model) => {
   const known = graphs.get(model) ?? model.starts.map((start) => graphOf(model, start))
   graphs.set(model, known)

@@ -7,8 +7,8 @@ import { graphsOf, onwardsFrom, placeOf, valueAt, type Seen, type Situation } fr
 const believed = new WeakMap<Seen, readonly Situation[]>()
 
 /**
- * The situations a flow may be in after all that was seen of it, the last moment last. The viewer
- * does not see the whole context: what led here and what is taken here say most of it.
+ * The situations a flow may be in, judged by its moments so far, the latest last. The viewer
+ * doesn't see the whole context, but past events and the events handled now narrow it down.
  */
 export function situationsAfter(model: Model, moments: readonly Seen[]): readonly Situation[] {
   let before: readonly Situation[] = []
@@ -30,7 +30,7 @@ function followed(model: Model, before: readonly Situation[], moment: Seen) {
 
 const isStart = ({ event }: Seen) => event === 'xstate.init'
 
-/** What looks alike, if anything does: the world may be otherwise than any case of the model. */
+/** Those that match, or all if none does: reality may differ from every case in the model. */
 const preferred = (all: readonly Situation[], isAlike: (one: Situation) => boolean) => {
   const alike = all.filter(isAlike)
   return alike.length > 0 ? alike : all

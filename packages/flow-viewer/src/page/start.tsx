@@ -7,7 +7,7 @@ import { Viewer } from './viewer.tsx'
 import './viewer.css'
 import './panels.css'
 
-/** Shows the viewer in `#root` of its page. */
+/** Renders the viewer into `#root`. */
 export function startViewer(config: ViewerConfig) {
   knowFlows(config)
   wearColours(config.colours)

@@ -10,13 +10,13 @@ import type { Part } from './parts.ts'
 import { scrollWithin } from './scroll-within.ts'
 
 type StatePanelProps = {
-  /** The machine the chosen state belongs to. */
+  /** The machine that the selected state belongs to. */
   part: Part
   chosen: string | null
   onClose: () => void
 }
 
-/** What the machine says of the chosen state, and the way there. */
+/** What the machine declares about the selected state, and how to get there. */
 export function StatePanel({ part, chosen, onClose }: StatePanelProps) {
   const { actor, flow, moment } = part
   const node = allStates(flow.machine).find((one) => placeOf(one) === chosen)

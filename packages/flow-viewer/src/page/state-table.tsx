@@ -11,7 +11,7 @@ type StateTableProps = {
   onChoose: (state: string) => void
 }
 
-/** The chart in words: every state, whether it is active, and where it leads. */
+/** The chart as text: every state, whether it's active, and where it leads. */
 export function StateTable({ part, chosen, onChoose }: StateTableProps) {
   const { prefix, flow, moment } = part
   const active = new Set(activeStates(moment.value, moment.flow))

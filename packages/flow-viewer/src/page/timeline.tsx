@@ -7,7 +7,7 @@ type TimelineProps = {
   onLookAt: (moment: string | null) => void
 }
 
-/** Scrubs through what was recorded. It shows how the flow was; the flow itself goes on. */
+/** A slider through the recording. The flow itself keeps running. */
 export function Timeline({ recording, shown, onLookAt }: TimelineProps) {
   const moments = recording.all
   const place = moments.indexOf(shown)

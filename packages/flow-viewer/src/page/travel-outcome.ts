@@ -7,12 +7,15 @@ import { shortestWay } from './journey.ts'
 import type { ModelledFlow } from './travel-steps.ts'
 import { wordsOfEvent } from './words.ts'
 
-/** The step a traveller waits for, the moment it was due, and how long the way was then. */
+/** The step we're waiting for, when it became due, and how many steps were left then. */
 export type Awaited = { readonly step: Happening; readonly serial: number; readonly length: number }
 
 type Seen = Pick<Moment, 'event' | 'flow' | 'status' | 'value'>
 
-/** What happened instead of an awaited step; null on the way, and before the viewer or a user acts. */
+/**
+ * What happened instead of an awaited step; null if nothing unexpected happened or nobody has acted
+ * yet.
+ */
 export function surpriseIn(
   { step, length }: Omit<Awaited, 'serial'>,
   moment: Seen,
@@ -34,7 +37,7 @@ const endWords = (port: string, { event, flow }: Seen) => {
   return `${port} ${machine && childOf(machine, port) ? 'ended' : 'answered'} differently`
 }
 
-/** What the moments since a step was due mean for a traveller. */
+/** The result of the moments since a step became due. */
 type Outcome = {
   /** The moment at which the flow was in the state. */
   readonly reached: Moment | null
@@ -44,7 +47,7 @@ type Outcome = {
 
 export const nothingHappened: Outcome = { reached: null, surprise: null }
 
-/** Moments come in batches, so that a flow may have been in the state and have left it again. */
+/** Moments arrive in batches, so the flow may have entered the state and left it again. */
 export function outcomeOf(
   awaited: Awaited,
   { recording }: Pick<Actor, 'recording'>,

@@ -6,15 +6,15 @@ import type { KnownFlow } from './flows.ts'
 
 export type ModelledFlow = KnownFlow & { readonly model: Model }
 
-/** A secret is typed by a person: the viewer has none to send. */
+/** Secrets must be typed by a user, because the viewer has none. */
 export const needsPerson = (happening: Happening, { model }: ModelledFlow): boolean =>
   happening.kind === 'asked' && payloadOf(happening, model).some(({ isSecret }) => isSecret)
 
-/** The child whose end a step waits for. */
+/** The child that a step waits for. */
 const awaitedChild = (happening: Happening, { machine }: ModelledFlow) =>
   'port' in happening && childOf(machine, happening.port) ? happening.port : null
 
-/** Who brings a step of a way about. */
+/** Who performs a step. */
 export const doerOf = (happening: Happening, flow: ModelledFlow): string => {
   if (needsPerson(happening, flow)) return 'needs you: it carries a secret'
   if (happening.kind === 'asked') return `the viewer sends ${happening.event.type}`
@@ -23,7 +23,7 @@ export const doerOf = (happening: Happening, flow: ModelledFlow): string => {
   return `needs ${child ? `${child} to end this way` : 'this answer from the server'}: the viewer waits`
 }
 
-/** What a traveller waits for. */
+/** What we're waiting for. */
 export const waitingWords = (happening: Happening, flow: ModelledFlow): string => {
   if (needsPerson(happening, flow)) return 'Your turn: send it above, or in the application.'
   if (happening.kind === 'asked') return 'Sending…'

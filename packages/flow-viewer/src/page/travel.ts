@@ -7,7 +7,7 @@ import { nothingHappened, outcomeOf, type Awaited } from './travel-outcome.ts'
 import { needsPerson, type ModelledFlow } from './travel-steps.ts'
 import { timeOf } from './words.ts'
 
-/** How often the same event is sent on one way: a server that answers differently isn't asked forever. */
+/** How often to send the same event on one way, in case a server keeps answering differently. */
 const mostOften = 3
 
 type Refusals = { readonly serial: number; readonly types: Types }
@@ -15,8 +15,8 @@ type Refusals = { readonly serial: number; readonly types: Types }
 const noRefusals: Refusals = { serial: -1, types: noTypes }
 
 /**
- * Goes the shortest way step by step, and computes the rest again after every step. What a guard
- * refuses is not tried again there, and a way whose step turned out differently is the last choice.
+ * Takes the shortest way step by step, recomputing it after each. Events refused by a guard aren't
+ * retried in the same situation, and a way with an unexpected step is the last choice.
  */
 export function useTravel(actor: Actor, flow: ModelledFlow, state: string) {
   const [isTravelling, setTravelling] = useState(false)
@@ -24,7 +24,7 @@ export function useTravel(actor: Actor, flow: ModelledFlow, state: string) {
   const [refusals, setRefusals] = useState(noRefusals)
   const [avoided, avoid] = useState(noTypes)
   const sent = useRef(new Map<string, number>())
-  /** What was sent last, and when it was: nothing is sent twice at the same moment. */
+  /** What was sent last and when, so that nothing is sent twice at the same moment. */
   const latest = useRef('')
   const awaited = useRef<Awaited | null>(null)
   const { last, all } = actor.recording
@@ -73,7 +73,7 @@ export function useTravel(actor: Actor, flow: ModelledFlow, state: string) {
     way,
     isTravelling,
     refused,
-    /** What happened on the way; null as long as nothing did that wasn't expected. */
+    /** What went differently on the way; null if nothing did. */
     report,
     travel: () => {
       sent.current.clear()

@@ -8,7 +8,7 @@ import { partsOf } from './parts.ts'
 import { Records } from './records.tsx'
 import { Waiting } from './waiting.tsx'
 
-/** The chosen actor; after a reload of its page the running actor of the same flow. */
+/** The selected actor; after a page reload, the running actor of the same flow. */
 const shownOf = ({ actors, log }: History, chosen: string | null): Actor | undefined => {
   const all = [...actors.values()].toReversed()
   const wanted = actors.get(chosen ?? '')
@@ -18,13 +18,13 @@ const shownOf = ({ actors, log }: History, chosen: string | null): Actor | undef
   return successor ?? wanted ?? (newest && outermost(actors, newest))
 }
 
-/** A child is seen inside the flow that runs it. */
+/** A child is shown inside the flow that invokes it. */
 const outermost = (actors: History['actors'], actor: Actor): Actor => {
   const parent = actors.get(actor.parent ?? '')
   return parent ? outermost(actors, parent) : actor
 }
 
-/** Shows the flows of other tabs while they run. What it gets has passed the gate there. */
+/** Shows flows of other tabs while they run, after they passed the gate there. */
 export function Viewer() {
   const history = useHistory()
   const [chosen, choose] = useState<string | null>(null)
@@ -34,7 +34,7 @@ export function Viewer() {
   const shown = shownOf(history, chosen)
   if (!shown) return <Waiting />
   const parts = partsOf(history, shown, momentOf(shown, moment))
-  /** Who chose a state wants to see it, whatever starts next. */
+  /** Keeps the selected state in view even if another flow starts. */
   const chooseStateHere = (id: string | null) => {
     choose(shown.key)
     chooseState(id)

@@ -2,28 +2,28 @@ import { select } from 'd3-selection'
 import { zoom, zoomIdentity, zoomTransform, type D3ZoomEvent, type ZoomTransform } from 'd3-zoom'
 import type { Point, Size } from 'flow-chart'
 
-/** Text of 12 pixels is at least 11 pixels high. */
+/** Keeps 12-pixel text at least 11 pixels high. */
 const smallestFit = 11 / 12
 const largest = 4
-/** How much of the drawing around a part is shown with it, in pixels of the screen. */
+/** Space around a part that's scrolled into view, in screen pixels. */
 const room = 24
-/** How large the overview map in the corner is at most, in pixels of the screen. */
+/** The maximum size of the overview map, in screen pixels. */
 export const mapSize: Size = { width: 200, height: 150 }
 
 export type Area = Point & Size
 
-/** What of a drawing is seen, and how large. */
+/** The visible part of a drawing, and its scale. */
 export type View = {
   readonly transform: ZoomTransform
   readonly area: Area
   readonly isFitted: boolean
 }
 
-/** The scale at which everything is seen, readable or not. */
+/** The scale at which everything is visible, readable or not. */
 const wholeScale = (whole: Size, seen: Size) =>
   Math.min(seen.width / whole.width, seen.height / whole.height)
 
-/** The scale at which everything is seen, or as much as stays readable. */
+/** The scale at which everything is visible, or as much as stays readable. */
 export const fitScale = (whole: Size, seen: Size) =>
   Math.max(smallestFit, Math.min(1, wholeScale(whole, seen)))
 
@@ -34,15 +34,15 @@ export const nothingSeen: View = {
 }
 
 /**
- * An element through which a drawing is seen. d3-zoom pans and zooms it by dragging, wheel, pinch
- * and touch, and keeps the drawing in its view; what's smaller than the view is in its middle.
+ * A viewport for a drawing. d3-zoom pans and zooms it by dragging, wheel, pinch and touch, keeps
+ * the drawing in view, and centres it when it's smaller than the viewport.
  */
 export class Viewport {
   readonly #element: HTMLElement
   readonly #zoom = zoom<HTMLElement, unknown>().clickDistance(4)
   readonly #observer = new ResizeObserver(() => this.#place())
   #whole: Size = { width: 1, height: 1 }
-  /** Then it stays so when the drawing or the view changes its size. */
+  /** Stays true while the drawing or the viewport is resized. */
   #isFitted = true
 
   constructor(element: HTMLElement, onChange: (view: View) => void) {
@@ -51,7 +51,7 @@ export class Viewport {
       this.#isFitted = transform.k === fitScale(this.#whole, this.#seen)
       onChange({ transform, area: this.#area(transform), isFitted: this.#isFitted })
     })
-    // Two clicks choose a state twice.
+    // A double click would zoom, but it selects a state.
     this.#selected.call(this.#zoom).on('dblclick.zoom', null)
     this.#observer.observe(element)
   }
@@ -64,7 +64,7 @@ export class Viewport {
     return { width: this.#element.clientWidth, height: this.#element.clientHeight }
   }
 
-  /** How large the drawing is. */
+  /** Sets the size of the drawing. */
   draw(whole: Size) {
     this.#whole = whole
     this.#place()
@@ -79,18 +79,18 @@ export class Viewport {
     this.#zoom.scaleBy(this.#selected, factor)
   }
 
-  /** Moves the view, in pixels of the screen. */
+  /** Pans, in screen pixels. */
   pan(x: number, y: number) {
     const { k } = zoomTransform(this.#element)
     this.#zoom.translateBy(this.#selected, -x / k, -y / k)
   }
 
-  /** Puts a point of the drawing into the middle. */
+  /** Centres a point of the drawing. */
   centre({ x, y }: Point) {
     this.#zoom.translateTo(this.#selected, x, y)
   }
 
-  /** Puts a part of the drawing into the middle unless it's seen, and not behind the map. */
+  /** Centres a part of the drawing unless it's already visible and not behind the map. */
   show({ x, y, width, height }: Area) {
     const transform = zoomTransform(this.#element)
     const [left, top] = transform.apply([x - room, y - room])
@@ -110,7 +110,7 @@ export class Viewport {
     const [seen, whole] = [this.#seen, this.#whole]
     if (seen.width === 0 || seen.height === 0) return
     const isAllSeen = wholeScale(whole, seen) >= smallestFit
-    // What is behind the map can be moved above it.
+    // Leaves space below, so that everything behind the map can be moved above it.
     const below = isAllSeen ? 0 : mapSize.height + room
     this.#zoom
       .scaleExtent([Math.min(smallestFit, wholeScale(whole, seen)), largest])

@@ -1,6 +1,6 @@
 import { appAddress } from './flows.ts'
 
-/** What is shown while no tab sends anything. */
+/** Shown while no tab sends anything. */
 export function Waiting() {
   const app = appAddress()
   return (

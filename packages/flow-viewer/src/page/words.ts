@@ -5,7 +5,7 @@ import type { Moment } from './history.ts'
 
 type Happened = Pick<Moment, 'event' | 'flow' | 'status'>
 
-/** What led to a moment, as a reader of a log wants it. */
+/** The event of a moment in readable form. */
 export const wordsOfEvent = (moment: Happened): string => {
   const words = eventWordsOf(moment)
   return moment.status === 'error' ? `fails: ${words}` : words

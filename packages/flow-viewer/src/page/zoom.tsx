@@ -4,7 +4,7 @@ import type { View, Viewport } from './viewport.ts'
 
 type ZoomProps = { viewport: Viewport | null; view: View; children: ReactNode }
 
-/** How much larger a key or a button makes a chart. */
+/** The scale factor of one key press or click. */
 export const zoomStep = 1.25
 
 export function Zoom({ viewport, view: { transform, isFitted }, children }: ZoomProps) {

@@ -1,6 +1,6 @@
 import { assign, createMachine, fromPromise, setup } from 'xstate'
 
-/** Runs inside the state `paying` of the meter, and is not exported. */
+/** Runs inside the meter's state `paying`, and isn't exported. */
 const payment = createMachine({
   id: 'payment',
   initial: 'choosing',
@@ -11,7 +11,7 @@ const payment = createMachine({
   },
 })
 
-/** A parking meter: a secret in its context and in an event, a child, and a fault. */
+/** A parking meter with a secret in its context and in an event, a child machine, and a fault. */
 export const meter = setup({
   types: {
     context: {} as { minutes: number; plate: string },

@@ -14,17 +14,17 @@ import type { Hunt, Hunted } from '../verdict.ts'
 export type VitestHunt = {
   readonly flow: string
   readonly file: string
-  /** What the file gets by `inject`. */
+  /** Values for the file's `inject`. */
   readonly provide?: Partial<ProvidedContext>
 }
 
 export type HuntOptions = {
-  /** Vitest's configuration; the project's own when absent. */
+  /** The Vitest configuration; defaults to the project's own. */
   readonly config?: string | false
   readonly report?: (flow: string) => void
 }
 
-/** Asks the tests of each flow about each of its mutants, all in one Vitest. */
+/** Runs each flow's tests on each of its mutants, in a single Vitest run. */
 export async function huntInVitest(
   hunts: readonly VitestHunt[],
   { config, report }: HuntOptions = {},
@@ -39,7 +39,7 @@ export async function huntInVitest(
       extends: true,
       test: {
         ...{ name: flow, dir: dirname(file), include: [basename(file)], exclude: [], provide },
-        // Loaded by Vitest as the tests are, so that both get the same machine.
+        // Vitest must load this package as it loads the tests, so that both get the same machine.
         server: { deps: { inline: [/[/\\]flow-paths[/\\]/] } },
       },
     })),
@@ -60,7 +60,7 @@ const huntOf = (module: TestModule): Hunt => {
   }
 }
 
-/** Below a mutant there is a test or a suite for each witness. */
+/** Each mutant's suite has a test or a suite for each witness. */
 const huntedIn = (suite: TestSuite): Hunted => ({
   name: suite.name,
   noticed: Object.fromEntries(

@@ -4,7 +4,7 @@ import { inject } from 'vitest'
 import { flowIn } from '../../commands/source.ts'
 import { testMutants } from './test-mutants.ts'
 
-/** The files a command names, by their full paths. */
+/** Absolute paths of the files given on the command line. */
 export type HuntedFiles = {
   readonly machine: string
   readonly model?: string
@@ -19,7 +19,7 @@ declare module 'vitest' {
 }
 
 const { machine, tests, ...values } = inject('huntedFiles')
-// Loaded as the tests load it: they must see the very machine that is changed.
+// Load it like the tests do, so that they import the same machine that's changed.
 const load = (file: string): Promise<Readonly<Record<string, unknown>>> =>
   import(/* @vite-ignore */ file)
 const { model } = await flowIn(machine, values, load)

@@ -6,12 +6,12 @@ import { mutantsOf } from '../mutants.ts'
 import { recorded } from '../recorded.ts'
 import { swapIn } from '../swap.ts'
 
-/** Who may notice a mutant: the full path of a test file, or a check. */
+/** What may catch a mutant: a test file's absolute path, or a check. */
 export type Witness = string | Check
 
 /**
- * Writes the tests of a Vitest file that is run by `huntInVitest`: every witness is asked about the
- * machine of a model, and again about each of its mutants. The paths of the model are a witness, too.
+ * Defines the tests of a file run by `huntInVitest`: every witness runs on the model's machine,
+ * then on each mutant. The model's paths are a witness too.
  */
 export function testMutants(model: Model, witnesses: Readonly<Record<string, Witness>>): void {
   const departing = recorded(model)
@@ -44,7 +44,7 @@ type Named<One> = [name: string, witness: One]
 const isFile = (one: Named<Witness>): one is Named<string> => typeof one[1] === 'string'
 const isCheck = (one: Named<Witness>): one is Named<Check> => typeof one[1] !== 'string'
 
-/** A file is evaluated once for each address; what it imports is kept, the machine with it. */
+/** A file is evaluated once per URL, but its imports stay cached, including the machine. */
 async function loadAgain(file: string, place: number) {
   await import(/* @vite-ignore */ `${file}?mutant=${place}`)
 }
