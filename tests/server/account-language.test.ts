@@ -6,7 +6,7 @@ import { engines } from '../support/server-engines.ts'
 import { newApp, signedIn } from '../support/server.ts'
 
 describe.each(engines)('the language of an account on $name', (engine) => {
-  test('is announced, empty before a choice, and then the same everywhere, for each user [G7]', async () => {
+  test('is an announced extra, empty before a choice, then the same on every device, for each user [G7]', async () => {
     const app = await newApp(engine)
     const ann = await signedIn(app, 'ann')
     expect((await ann.ask(getFlags)).extras).toMatchObject({ accountLanguage: 1 })
@@ -28,7 +28,7 @@ describe.each(engines)('the language of an account on $name', (engine) => {
     expect(language).toBe('de')
   })
 
-  test('is a bad request where it can’t be chosen', async () => {
+  test('is refused as a bad request where it can’t be chosen', async () => {
     const app = await newApp(engine)
     const ann = await signedIn(app, 'ann')
     for (const language of ['he', 'xx', 'DE']) {

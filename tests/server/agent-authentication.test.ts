@@ -87,7 +87,7 @@ describe.each(engines)('agents on $name', (engine) => {
     expect(again.hasFactor).toBe(true)
   })
 
-  test('are refused alike with a wrong password, without an account and when locked [T101]', async () => {
+  test('get the same refusal for a wrong password, an unknown account and a locked one [T101]', async () => {
     const app = await newAgentApp(engine)
     const agent = agentVisitor(app)
     for (const username of ['lead', 'nobody', 'ann', 'gone']) {
@@ -116,7 +116,7 @@ describe.each(engines)('agents on $name', (engine) => {
     expect(await later.ask(verifyAgentCode, { totp: fresh })).toEqual({ success: true })
   })
 
-  test('have ten tries for a password and for a code in fifteen minutes [T101, T102]', async () => {
+  test('have ten attempts for a password and for a code in fifteen minutes [T101, T102]', async () => {
     const clock = clockAt()
     const app = await newAgentApp(engine, { clock })
     const half = await halfSignedInAgent(app, 'lead')
@@ -133,7 +133,7 @@ describe.each(engines)('agents on $name', (engine) => {
     expect((await agent.ask(signInAgent, right)).success).toBe(true)
   })
 
-  test('don’t use up the tries of a customer of the same name [T101]', async () => {
+  test('don’t use up the attempts of a customer with the same name [T101]', async () => {
     const app = await newAgentApp(engine)
     const agent = agentVisitor(app)
     const wrong = { username: 'ann', password: 'Wrong-Horse-7' }
@@ -170,7 +170,7 @@ describe.each(engines)('agents on $name', (engine) => {
     expect(await locked.ask(getAgentState)).toEqual(nobody)
   })
 
-  test('set a password by a link, once [T103]', async () => {
+  test('set a password through a link, once [T103]', async () => {
     const clock = clockAt()
     const app = await newAgentApp(engine, { clock })
     const signedIn = await signedInAgent(app, 'agent')
@@ -194,7 +194,7 @@ describe.each(engines)('agents on $name', (engine) => {
     expect(await auditOf(app, 'agent')).toContain('password.reset')
   })
 
-  test('can use a link for seven days, the newest only, and not while locked [T103]', async () => {
+  test('can use only the newest link, for seven days, and not while locked [T103]', async () => {
     const clock = clockAt()
     const app = await newAgentApp(engine, { clock })
     const agent = agentVisitor(app)

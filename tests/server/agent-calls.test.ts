@@ -13,14 +13,14 @@ import { newApp, signedIn } from '../support/server.ts'
 const isServed = (app: FastifyInstance, { path, wire }: Call) =>
   app.hasRoute({ url: path, method: wire === 'link' ? 'GET' : 'POST' })
 
-/** Ends the session of whoever makes it. */
+/** Calls that end the caller's session. */
 const endsSession = ['signOutAgent', 'disconnectUser']
 
 type Asker = { who: string; cookie: string }
 
 const named = (name: string, value = '') => `${name}=${value}`
 
-/** Everybody there is, each with the cookie their browser sends. */
+/** Every kind of caller, each with its browser's cookie. */
 const askersOf = async (app: FastifyInstance): Promise<Asker[]> => {
   const customer = async (name: string) => (await signedIn(app, name)).cookie
   const agents = agentRoles.map(async (role) => ({
@@ -41,7 +41,7 @@ const askersOf = async (app: FastifyInstance): Promise<Asker[]> => {
   ]
 }
 
-/** T101: what the contract says of one call; 0 for allowed. */
+/** T101: the contract's answer to a call; 0 if it's allowed. */
 const refusalFor = (who: string, { access, roles }: Call) => {
   const role = agentRoles.find((name) => name === who)
   if (access === 'agentPublic') return 0
@@ -50,7 +50,7 @@ const refusalFor = (who: string, { access, roles }: Call) => {
   return roles.includes(role) ? 0 : 403
 }
 
-/** What the server says, about a body nobody can read: 401 and 403 come first. */
+/** The server's answer to an unreadable body: 401 and 403 come first. */
 const refusalBy = async (app: FastifyInstance, call: Call, cookie: string) => {
   const headers = cookie === '' ? {} : { cookie }
   const { statusCode } = await send(app, call, { payload: '%%%', headers })
@@ -79,7 +79,7 @@ describe.each(engines)('the calls of agents on $name', (engine) => {
     }
   })
 
-  test('are all served [T101]', async () => {
+  test('all have a handler [T101]', async () => {
     const app = await newAgentApp(engine)
     const missing = agentCalls.filter(({ call }) => !isServed(app, call))
     expect(missing.map(({ name }) => name)).toEqual([])
@@ -104,7 +104,7 @@ describe.each(engines)('the calls of agents on $name', (engine) => {
     expect(there.map(({ name }) => name)).toEqual([])
   })
 
-  test('are described only where they exist [T101]', async () => {
+  test('are described in the API only where they exist [T101]', async () => {
     const describedBy = async (app: FastifyInstance) => {
       const { paths } = (await app.inject('/api/openapi.json')).json<{ paths: object }>()
       return Object.keys(paths).filter((path) => path.startsWith('/api/v1/agent/'))

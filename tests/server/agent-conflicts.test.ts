@@ -20,7 +20,7 @@ const overtaken = (message: string) => ({
 })
 
 describe.each(engines)('two agents on one ticket on $name', (engine) => {
-  test('don’t take it from each other without knowing [T108]', async () => {
+  test('don’t take it from each other unknowingly [T108]', async () => {
     const { agent, lead } = await opened(engine)
     const [one, other] = await Promise.all([
       agent.ask(calls.assignTicket, { ticketId, agentId: 1, fromAgentId: 0 }),
@@ -50,7 +50,7 @@ describe.each(engines)('two agents on one ticket on $name', (engine) => {
     expect(await agent.ask(calls.setTicketStatus, { ...set, statusId: 5 })).toEqual(
       overtaken('changed the status'),
     )
-    // Both wanted the same.
+    // Both wanted the same status.
     expect(await agent.ask(calls.setTicketStatus, { ...set, statusId: 2 })).toEqual(done)
 
     const move = { ticketId, fromGroup: 'Service desk' }
@@ -60,7 +60,7 @@ describe.each(engines)('two agents on one ticket on $name', (engine) => {
     )
   })
 
-  test('don’t replace a subject or urgency they haven’t seen, unless they insist [T108]', async () => {
+  test('don’t replace a subject or urgency they haven’t seen, unless they confirm it [T108]', async () => {
     const { agent, lead } = await opened(engine)
     const { data } = await agent.ask(calls.getAgentTicket, { ticketId })
     const { shortDescription = '', urgencyId = 0 } = data ?? {}

@@ -9,17 +9,17 @@ import { startOfTests } from '../support/server-data.ts'
 import { engines } from '../support/server-engines.ts'
 import { appOn, atTheEnd, placeOf, signedIn } from '../support/server.ts'
 
-/** Milliseconds. */
+/** In milliseconds. */
 const promised = 5000
 
-/** A clock that runs. */
+/** A clock that actually runs. */
 const runningClock = () => {
   const begin = Date.now()
   return { now: () => startOfTests + Date.now() - begin, pass: () => undefined }
 }
 
 test.each(engines)(
-  'reach an agent within five seconds of a ticket or a comment on two instances on $name [T122]',
+  'reach an agent within five seconds of a ticket or a comment with two instances on $name [T122]',
   async (engine) => {
     const place = await placeOf(engine)
     const { url, received } = await smtpServer()

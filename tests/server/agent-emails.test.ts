@@ -23,7 +23,7 @@ const opened = async (engine: TestEngine, AGENTS = 'on') => {
 
 const addressed = 'group mail Network net@provider.example --language de'.split(' ')
 
-/** Bob's ticket, given to the agent of the prepared database. */
+/** Bob's ticket, assigned to the agent of the prepared database. */
 const assigned = async (engine: TestEngine) => {
   const { app, desk } = await opened(engine)
   expect((await desk('ticket assign 5 agent')).code).toBe(0)
@@ -39,7 +39,7 @@ const delivered = async (app: FastifyInstance) => {
 }
 
 describe.each(engines)('emails to agents on $name', (engine) => {
-  test('announce a comment to the assignee [T122]', async () => {
+  test('notify the assignee of a comment [T122]', async () => {
     const { app, bob } = await assigned(engine)
     await bob.ask(addComment, { ticketId, comment: 'It burns.\nStill.' })
     const [mail, ...others] = await delivered(app)
@@ -59,7 +59,7 @@ describe.each(engines)('emails to agents on $name', (engine) => {
     ])
   })
 
-  test('announce a new ticket to the address of its group, in its language [T122]', async () => {
+  test('notify a group’s address of a new ticket, in the group’s language [T122]', async () => {
     const { app, desk } = await opened(engine)
     await desk([...['group', 'mail', 'Service Desk', 'desk@provider.example', '--language', 'de']])
     const ann = await signedIn(app, 'ann')
@@ -74,7 +74,7 @@ describe.each(engines)('emails to agents on $name', (engine) => {
     expect(mail?.text).toContain('weil das Ticket bei „Service Desk“ liegt')
   })
 
-  test('say that its owner has resolved a ticket [T122]', async () => {
+  test('report that the owner has resolved a ticket [T122]', async () => {
     const { app, desk, bob } = await assigned(engine)
     await desk('agent language agent de')
     await desk('ticket status 5 active')
@@ -85,7 +85,7 @@ describe.each(engines)('emails to agents on $name', (engine) => {
     expect(mail?.paragraphs[1]).toBe('Bob Zorn hat das Ticket T-00005 als gelöst markiert.')
   })
 
-  test('go to the group while the assignee is locked or only reads [T122]', async () => {
+  test('go to the group while the assignee is locked or read-only [T122]', async () => {
     const { app, desk, bob } = await assigned(engine)
     await desk(addressed)
     await desk('ticket group 5 Network')
@@ -94,7 +94,7 @@ describe.each(engines)('emails to agents on $name', (engine) => {
     expect((await delivered(app)).map(({ to }) => to)).toEqual(['net@provider.example'])
   })
 
-  test('aren’t sent to an agent who was locked meanwhile, or about a removed comment [T122]', async () => {
+  test('aren’t sent to an agent who was locked in the meantime, or about a removed comment [T122]', async () => {
     const { app, desk, bob } = await assigned(engine)
     const ann = await signedIn(app, 'ann')
     await bob.ask(addComment, { ticketId, comment: 'Hello' })
@@ -113,7 +113,7 @@ describe.each(engines)('emails to agents on $name', (engine) => {
     expect(dropped).toEqual([{ detail: 'agentNews: taken back', username: 'agent' }])
   })
 
-  test('aren’t sent about what agents do [T122]', async () => {
+  test('aren’t sent about what agents do themselves [T122]', async () => {
     const { app, desk } = await opened(engine)
     await desk(addressed)
     await desk('ticket group 5 Network')
@@ -130,7 +130,7 @@ describe.each(engines)('emails to agents on $name', (engine) => {
     expect(await deliverAll(app)).toBe(0)
   })
 
-  test('aren’t sent without AGENTS=on, nor to a group without an address [T122]', async () => {
+  test('aren’t sent without AGENTS=on, or to a group without an address [T122]', async () => {
     const { app, desk } = await opened(engine, 'off')
     const ann = await signedIn(app, 'ann')
     await ann.ask(addComment, { ticketId: 6, comment: 'Hello' })
@@ -147,7 +147,7 @@ describe.each(engines)('emails to agents on $name', (engine) => {
     expect(entry?.detail).toBe('agentNews: agents are off')
   })
 
-  test('are addressed on the command line, to groups that exist [T122]', async () => {
+  test('get their group addresses on the command line, for existing groups only [T122]', async () => {
     const { desk, json } = await opened(engine)
     expect((await desk(addressed)).out).toBe('Network gets emails at net@provider.example.\n')
     expect(await json('group list')).toContainEqual({

@@ -89,7 +89,7 @@ describe.each(engines)('events for agents on $name', (engine) => {
     await expect.poll(() => tickets().toSorted(byNumber), within).toEqual([5, 5, 5, 7, 11])
   })
 
-  test('name what was redacted while a connection was lost, until it is forgotten [T136]', async () => {
+  test('name what was redacted while the connection was down, until it’s too old [T136]', async () => {
     const { app, agent } = await opened(engine)
     await agent.ask(addNote, { ticketId: 7, text: 'Ask Mr Smith.' })
     const entryId = await newestEntry(app)
@@ -106,10 +106,10 @@ describe.each(engines)('events for agents on $name', (engine) => {
     expect(await kept()).toEqual([])
   })
 
-  test('resume where a connection was lost [T109]', async () => {
+  test('resume after a lost connection [T109]', async () => {
     const { app, agent } = await opened(engine)
     const ann = await signedIn(app, 'ann')
-    // Further back than what is looked at twice.
+    // Older than the window that is read twice.
     const { db } = app.services
     const last = await newestEntry(app)
     const entry = {
@@ -143,7 +143,7 @@ describe.each(engines)('events for agents on $name', (engine) => {
     expect(app.services.stopping.signal.aborted).toBe(true)
   })
 
-  test('go to a signed-in agent only [T101]', async () => {
+  test('are sent only to a signed-in agent [T101]', async () => {
     const { app } = await opened(engine)
     const ann = await signedIn(app, 'ann')
     for (const cookie of ['', ann.cookieHeader, visitor(app).cookieHeader])
@@ -154,7 +154,7 @@ describe.each(engines)('events for agents on $name', (engine) => {
     expect((await off.inject({ url: agentEventsPath })).statusCode).toBe(404)
   })
 
-  test('end with the session, and say that they are alive until then [T109]', async () => {
+  test('end with the session, and send heartbeats until then [T109]', async () => {
     const place = await placeOf(engine)
     const app = await appOn(place, { env: { AGENTS: 'on' }, timeouts: { heartbeat: 50 } })
     const agent = await signedInAgent(app, 'agent')
@@ -164,7 +164,7 @@ describe.each(engines)('events for agents on $name', (engine) => {
     await ended
   })
 
-  test('go on for a new listener after the last one has left [T109]', async () => {
+  test('restart for a new subscriber after the last one has left [T109]', async () => {
     const { agent } = await opened(engine)
     const { stop, ended } = await listening(agent)
     stop()

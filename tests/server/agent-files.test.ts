@@ -27,7 +27,7 @@ const picture = ({ app, cookieHeader }: Visitor, hashId: string) =>
   app.inject({ url: `/media/${hashId}`, headers: { cookie: cookieHeader } })
 
 describe.each(engines)('files for agents on $name', (engine) => {
-  test('go both ways, byte for byte, with the name of who uploaded them [T106]', async () => {
+  test('go both ways, byte for byte, with the uploader’s name [T106]', async () => {
     const { app, agent, ann } = await opened(engine)
     const theirs = await upload(ann, uploadAttachment, ticketId, {
       name: 'log.txt',
@@ -70,7 +70,7 @@ describe.each(engines)('files for agents on $name', (engine) => {
     expect(audited).toEqual([{ agentId: 1, detail: `ticket 5, file ${ours.attachment.id}` }])
   })
 
-  test('are shown as images where they are images, and nothing else [T82, T106]', async () => {
+  test('are previewed only if they are images [T82, T106]', async () => {
     const { app, agent, ann } = await opened(engine)
     const add = (name: string, bytes: string | Buffer) =>
       upload(ann, uploadAttachment, ticketId, { name, bytes })
@@ -90,7 +90,7 @@ describe.each(engines)('files for agents on $name', (engine) => {
     expect((await show(ann, image.attachment.id)).statusCode).toBe(401)
   })
 
-  test('are found on their own ticket only [T106]', async () => {
+  test('are found only on their own ticket [T106]', async () => {
     const { agent, ann } = await opened(engine)
     const { attachment } = await upload(ann, uploadAttachment, ticketId, { bytes: 'x' })
     const wanted = [
@@ -110,7 +110,7 @@ describe.each(engines)('files for agents on $name', (engine) => {
     expect((await sendParts(agent, calls.uploadAgentAttachment, parts)).statusCode).toBe(404)
   })
 
-  test('are refused on a closed ticket, when there are too many, and when they can’t be scanned [T106]', async () => {
+  test('are refused on a closed ticket, above the maximum number, and when they can’t be scanned [T106]', async () => {
     const { app, agent } = await opened(engine, { ATTACHMENTS_PER_TICKET: '1' })
     const add = (id: number, who = agent) =>
       upload(who, calls.uploadAgentAttachment, id, { bytes: 'x' })
@@ -130,7 +130,7 @@ describe.each(engines)('files for agents on $name', (engine) => {
     expect(await app.services.db.selectFrom('blob').select('key').execute()).toHaveLength(1)
   })
 
-  test('shows an agent the images of a ticket, but not those of a draft [T105]', async () => {
+  test('include the images of a ticket, but not those of a draft [T105]', async () => {
     const { app, agent, ann } = await opened(engine)
     const draft = await draftOf(ann)
     const { hashId } = await upload(ann, uploadMedia, draft, { bytes: pixel })

@@ -52,7 +52,7 @@ describe.each(engines)('the queue on $name', (engine) => {
     })
   })
 
-  test('lets a ticket go once it is answered, and brings it back with a comment [T104]', async () => {
+  test('removes an answered ticket, and shows it again after a comment [T104]', async () => {
     const { app, clock, agent } = await opened(engine)
     const ann = await signedIn(app, 'ann')
     const comment = (text: string) => ann.ask(addComment, { ticketId: 5, comment: text })
@@ -67,14 +67,14 @@ describe.each(engines)('the queue on $name', (engine) => {
     expect(row).toMatchObject({ ticketId: 5, waitingSince: since, isUnread: true })
   })
 
-  test('brings back a resolved ticket its customer comments on [T104]', async () => {
+  test('shows a resolved ticket again when its customer comments [T104]', async () => {
     const { app, agent } = await opened(engine)
     expect(await idsIn(agent)).not.toContain(4)
     await (await signedIn(app, 'ann')).ask(addComment, { ticketId: 4, comment: 'It is back.' })
     expect((await queueOf(agent)).list.at(-1)).toMatchObject({ ticketId: 4, status: 'Active' })
   })
 
-  test('has a view of what the agent has taken [T104, T108]', async () => {
+  test('has a view of the agent’s own tickets [T104, T108]', async () => {
     const { agent } = await opened(engine)
     expect(await idsIn(agent, { view: 'mine' })).toEqual([])
     await agent.ask(assignTicket, { ticketId: 7, agentId: 1 })
@@ -88,7 +88,7 @@ describe.each(engines)('the queue on $name', (engine) => {
     expect(views.mine).toBe(2)
   })
 
-  test('leaves closed tickets out of everything unless they are asked for [T104]', async () => {
+  test('excludes closed tickets unless they are requested [T104]', async () => {
     const { agent } = await opened(engine)
     const all = await idsIn(agent, { view: 'all', ...sortedBy('createDate', 'desc') })
     expect(all).toEqual(notClosed)
@@ -98,7 +98,7 @@ describe.each(engines)('the queue on $name', (engine) => {
   })
 
   test.each(['waitingSince', 'createDate', 'lastUpdateDate', 'urgency'])(
-    'sorts by %s, and backwards [T104]',
+    'sorts by %s in both directions [T104]',
     async (column) => {
       const { agent } = await opened(engine)
       const ask = (direction: string) =>
@@ -110,7 +110,7 @@ describe.each(engines)('the queue on $name', (engine) => {
     },
   )
 
-  test('is narrowed by each filter, alone and together [T104]', async () => {
+  test('applies each filter, alone and combined [T104]', async () => {
     const { agent } = await opened(engine)
     const pick = (is: (id: number) => boolean) => waiting.filter(is)
     expect(await idsIn(agent, { 'filters[companyId]': [2] })).toEqual(pick((id) => id > 30))
@@ -127,7 +127,7 @@ describe.each(engines)('the queue on $name', (engine) => {
     )
   })
 
-  test('searches the tickets of all companies, and forgives a mistake [T104, T41]', async () => {
+  test('searches the tickets of all companies, despite a typo [T104, T41]', async () => {
     const { agent } = await opened(engine)
     const all = { view: 'all', ...sortedBy('createDate', 'desc') }
     expect(await idsIn(agent, { ...all, search: 'T-00031' })).toEqual([31])
@@ -143,7 +143,7 @@ describe.each(engines)('the queue on $name', (engine) => {
     expect(await idsIn(agent, { ...all, search: '!?' })).toEqual([])
   })
 
-  test('has pages, and counts no further than a thousand [T104]', async () => {
+  test('is paged, and counts up to a thousand [T104]', async () => {
     const { app, agent } = await opened(engine)
     expect(await idsIn(agent, { limit: 10, page: 2 })).toEqual(waiting.slice(10, 20))
     await copiesOfTicket(app.services.db, 5, 1000)
@@ -172,7 +172,7 @@ describe.each(engines)('the queue on $name', (engine) => {
     expect(await isUnread()).toBe(false)
   })
 
-  test('offers agents, groups, statuses, urgencies and companies to choose from [T104]', async () => {
+  test('offers agents, groups, statuses, urgencies and companies as filters [T104]', async () => {
     const { agent } = await opened(engine)
     const choices = await agent.ask(getQueueChoices)
     expect(choices.agents.map(({ name }) => name)).toEqual([

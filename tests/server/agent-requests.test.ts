@@ -84,7 +84,7 @@ describe.each(engines)('requests decided by agents on $name', (engine) => {
     })
   })
 
-  test('proposes a free username and the companies for a new login only [T117]', async () => {
+  test('suggests a free username and the companies for a new login only [T117]', async () => {
     const { lead, requestPartner, requestChange } = await opened(engine)
     await requestPartner()
     await requestChange('lock')
@@ -96,7 +96,7 @@ describe.each(engines)('requests decided by agents on $name', (engine) => {
     })
   })
 
-  test('adds a login as chosen, invites its user and answers in the ticket [T116, T117]', async () => {
+  test('adds a login as edited, invites its user and replies in the ticket [T116, T117]', async () => {
     const { app, bob, lead, requestPartner, record, audited } = await opened(engine)
     const ticketId = await requestPartner()
     const wanted = { ...setup, requestId: 1, username: ' joberg ', companyIds: [2, 1] }
@@ -128,7 +128,7 @@ describe.each(engines)('requests decided by agents on $name', (engine) => {
     ])
   })
 
-  test('answers the secret of a token, this once [T117]', async () => {
+  test('returns the secret of a token only once [T117]', async () => {
     const { lead, requestPartner } = await opened(engine)
     await requestPartner()
     const { totpSecret } = await lead.ask(approveLoginRequest, { ...setup, requestId: 1, mfa: 1 })
@@ -152,7 +152,7 @@ describe.each(engines)('requests decided by agents on $name', (engine) => {
     expect(await audited()).toEqual([])
   })
 
-  test('locks a login at once and ends one after its last day [T116]', async () => {
+  test('locks a login at once, and ends an offboarded one after its last day [T116]', async () => {
     const { app, lead, requestChange, record, audited } = await opened(engine)
     const ann = await signedIn(app, 'ann')
     await requestChange('offboarding', '2026-11-30')
@@ -175,7 +175,7 @@ describe.each(engines)('requests decided by agents on $name', (engine) => {
     ])
   })
 
-  test('declines with a reason the requester reads [T116]', async () => {
+  test('declines with a reason that the requester can read [T116]', async () => {
     const { app, bob, lead, requestPartner, requestChange, record, audited } = await opened(engine)
     const ticketId = await requestPartner()
     await requestChange('lock')
@@ -201,7 +201,7 @@ describe.each(engines)('requests decided by agents on $name', (engine) => {
     expect(await lead.ask(countLoginRequests, {})).toEqual({ open: 0 })
   })
 
-  test('decides a request once, whoever is faster [T116]', async () => {
+  test('decides a request once if two agents are quick [T116]', async () => {
     const { app, lead, requestPartner, desk, audited } = await opened(engine)
     await requestPartner()
     const admin = await signedInAgent(app, 'admin')
@@ -221,14 +221,14 @@ describe.each(engines)('requests decided by agents on $name', (engine) => {
     })
   })
 
-  test('says whether an agent has decided, or the operator with desk [T116]', async () => {
+  test('shows whether an agent has decided, or the operator with desk [T116]', async () => {
     const { requestPartner, desk, record } = await opened(engine)
     await requestPartner()
     await desk('request approve 1')
     expect(await record()).toMatchObject({ state: 'approved', decidedBy: '' })
   })
 
-  test('knows no request that isn’t there [T116]', async () => {
+  test('doesn’t find a request that doesn’t exist [T116]', async () => {
     const { lead } = await opened(engine)
     const missing = { requestId: 9, reason: 'No.' }
     expect((await lead.post(declineLoginRequest.path, missing)).statusCode).toBe(404)

@@ -57,7 +57,7 @@ const refused = (message: string) => ({
 })
 
 describe.each(engines)('a ticket of the agents on $name', (engine) => {
-  test('is read whole, of whichever company [T105]', async () => {
+  test('shows everything about a ticket of any company [T105]', async () => {
     const { agent } = await opened(engine)
     const { data } = await agent.ask(calls.getAgentTicket, { ticketId: 35 })
     expect(data).toEqual({
@@ -82,7 +82,7 @@ describe.each(engines)('a ticket of the agents on $name', (engine) => {
     expect(await agent.ask(calls.getAgentTicket, { ticketId: 999 })).toEqual({ data: null })
   })
 
-  test('has a history in parts, with notes, in the reader’s language [T105]', async () => {
+  test('has a paged history with notes, in the reader’s language [T105]', async () => {
     const { app, clock, agent } = await opened(engine)
     const ann = await signedIn(app, 'ann')
     await ann.ask(addComment, { ticketId, comment: 'It burns.' })
@@ -123,7 +123,7 @@ describe.each(engines)('a ticket of the agents on $name', (engine) => {
     ])
   })
 
-  test('takes a reply that its customer reads, finds and gets by email, and another at once [T106]', async () => {
+  test('accepts a reply that its customer reads, finds and gets by email, and another right after it [T106]', async () => {
     const { app, agent } = await opened(engine)
     const ann = await signedIn(app, 'ann')
     await ann.ask(toggleSubscription, { ticketId })
@@ -158,7 +158,7 @@ describe.each(engines)('a ticket of the agents on $name', (engine) => {
     expect(entries).toEqual(Array.from({ length: 3 }, () => ({ agentId: 1, authorId: null })))
   })
 
-  test('sends nothing where somebody has written since the agent looked [T106]', async () => {
+  test('rejects a reply if somebody has written since the agent looked [T106]', async () => {
     const { app, clock, agent } = await opened(engine)
     const ann = await signedIn(app, 'ann')
     const lastEntryId = await newestIn(agent)
@@ -178,7 +178,7 @@ describe.each(engines)('a ticket of the agents on $name', (engine) => {
     })
   })
 
-  test('keeps one of two parallel replies through two instances [T106]', async () => {
+  test('keeps one of two parallel replies sent to two instances [T106]', async () => {
     const place = await placeOf(engine)
     const [one, two] = [await appOn(place, { env }), await appOn(place, { env })]
     const agents = [await signedInAgent(one, 'agent'), await signedInAgent(two, 'lead')]
@@ -229,7 +229,7 @@ describe.each(engines)('a ticket of the agents on $name', (engine) => {
     expect(await agent.ask(calls.addNote, { ticketId, text: ' ' })).toEqual(refused('enter a text'))
   })
 
-  test('moves to another status, also out of Closed, and emails its subscribers [T108]', async () => {
+  test('moves to another status, even from Closed, and emails its subscribers [T108]', async () => {
     const { app, agent } = await opened(engine)
     const ann = await signedIn(app, 'ann')
     await ann.ask(toggleSubscription, { ticketId: closed })
@@ -280,7 +280,7 @@ describe.each(engines)('a ticket of the agents on $name', (engine) => {
     expect(other).toMatchObject({ assigneeId: null, assigneeName: 'Somebody else' })
   })
 
-  test('moves to a known group [T108]', async () => {
+  test('moves to an existing group [T108]', async () => {
     const { app, agent } = await opened(engine)
     const move = (supportGroup: string) => agent.ask(calls.moveTicket, { ticketId, supportGroup })
     expect(await move('Network')).toEqual({ success: true })
@@ -292,7 +292,7 @@ describe.each(engines)('a ticket of the agents on $name', (engine) => {
     expect(await auditOf(app)).toMatchObject([{ event: 'ticket.moved' }])
   })
 
-  test('gets another subject and urgency, each a step of its history [T108]', async () => {
+  test('gets another subject and urgency, each with an entry in the history [T108]', async () => {
     const { app, agent } = await opened(engine)
     const ann = await signedIn(app, 'ann')
     const change = (shortDescription: string, urgencyId: number) =>
@@ -321,7 +321,7 @@ describe.each(engines)('a ticket of the agents on $name', (engine) => {
     expect(await auditOf(app)).toMatchObject([{ detail: 'ticket 5, urgency and subject' }])
   })
 
-  test('loses what a lead redacts, wherever it is kept, and keeps a trace [T110]', async () => {
+  test('loses everywhere what a lead redacts, and keeps a placeholder [T110]', async () => {
     const { app, clock, agent } = await opened(engine)
     const lead = await signedInAgent(app, 'lead')
     const ann = await signedIn(app, 'ann')
@@ -363,7 +363,7 @@ describe.each(engines)('a ticket of the agents on $name', (engine) => {
     )
   })
 
-  test('keeps how far an agent has seen it, never further than now [T104]', async () => {
+  test('stores how far an agent has seen it, at most until now [T104]', async () => {
     const { clock, agent } = await opened(engine)
     const seen = async () => (await agent.ask(calls.getAgentTicket, { ticketId })).data?.seenUntil
     const mark = (at: number) =>
@@ -376,7 +376,7 @@ describe.each(engines)('a ticket of the agents on $name', (engine) => {
     expect(await seen()).toBe(new Date(clock.now()).toISOString())
   })
 
-  test('says who else has it open, and who is replying [T109]', async () => {
+  test('shows who else has it open, and who is replying [T109]', async () => {
     const { app, clock, agent } = await opened(engine)
     const lead = await signedInAgent(app, 'lead')
     const report = async (who: Visitor, activity: string) =>
@@ -403,7 +403,7 @@ describe.each(engines)('a ticket of the agents on $name', (engine) => {
     ['presence', calls.reportPresence, { activity: 'viewing' }],
   ]
 
-  test.each(forms)('isn’t found where there is none: %s [T105]', async (_, call, form) => {
+  test.each(forms)('isn’t found if it doesn’t exist: %s [T105]', async (_, call, form) => {
     const { app } = await opened(engine)
     const lead = await signedInAgent(app, 'lead')
     expect((await lead.post(call.path, { ticketId: 999, ...form })).statusCode).toBe(404)

@@ -37,7 +37,7 @@ const userNamed = async (app: FastifyInstance, agent: Visitor, username: string)
   return (await agent.ask(calls.getCustomerUser, { userId })).data
 }
 
-/** Adds so many people to Alpha. */
+/** Adds this many users to Alpha. */
 const hire = async (app: FastifyInstance, count: number) => {
   const { db } = app.services
   const rows = Array.from({ length: count }, (_, at) => {
@@ -60,7 +60,7 @@ const hire = async (app: FastifyInstance, count: number) => {
   }
 }
 
-describe.each(engines)('the look-up of customers on $name', (engine) => {
+describe.each(engines)('searching customers on $name', (engine) => {
   test('finds users of all companies by name, username, email and company [T111]', async () => {
     const { agent } = await opened(engine)
     expect(await names(agent, 'adam')).toEqual(['ann'])
@@ -75,7 +75,7 @@ describe.each(engines)('the look-up of customers on $name', (engine) => {
     expect(await names(agent, 'ann zorn')).toEqual([])
   })
 
-  test('lists everybody once by name where nothing is typed [T111]', async () => {
+  test('lists everybody once by name without a search text [T111]', async () => {
     const { agent } = await opened(engine)
     const { users, companies, found } = await find(agent, ' ')
     expect(users.map(({ username }) => username)).toEqual([
@@ -95,7 +95,7 @@ describe.each(engines)('the look-up of customers on $name', (engine) => {
     expect(['locked', 'old', 'new'].map(stateOf)).toEqual(['locked', 'expired', 'active'])
   })
 
-  test('finds companies by name, with how many users they have [T111]', async () => {
+  test('finds companies by name, with their number of users [T111]', async () => {
     const { agent } = await opened(engine)
     const companies = async (search: string) =>
       (await find(agent, search, { view: 'companies' })).companies
@@ -108,14 +108,14 @@ describe.each(engines)('the look-up of customers on $name', (engine) => {
     expect(await companies('%')).toEqual([])
   })
 
-  test('counts both, whichever is shown [T111]', async () => {
+  test('counts both, whichever is listed [T111]', async () => {
     const { agent } = await opened(engine)
     const { users, found } = await find(agent, 'alpha', { view: 'companies' })
     expect(users).toEqual([])
     expect([found.users.count, found.companies.count]).toEqual([9, 1])
   })
 
-  test('has pages, and counts no further than a thousand [T111]', async () => {
+  test('is paged, and counts up to a thousand [T111]', async () => {
     const { app, agent } = await opened(engine)
     await hire(app, 1000)
     const first = await find(agent, 'hired')
@@ -127,7 +127,7 @@ describe.each(engines)('the look-up of customers on $name', (engine) => {
     expect((await find(agent, 'hired', { page: 10_000 })).users).toEqual([])
   })
 
-  test('follows names, addresses and companies that change [T111]', async () => {
+  test('reflects changed names, addresses and companies [T111]', async () => {
     const { app, agent } = await opened(engine)
     const { db } = app.services
     const change = (set: { sortKey: string } | { mailKey: string }) =>
@@ -149,7 +149,7 @@ describe.each(engines)('the look-up of customers on $name', (engine) => {
     expect(await names(agent, 'alpha ann')).toEqual(['ann'])
   })
 
-  test('finds users after the database was brought up to date [T111]', async () => {
+  test('finds users after a migration [T111]', async () => {
     const { app, agent } = await opened(engine)
     const { db, engine: own } = app.services
     const before = await find(agent, '')
@@ -180,7 +180,7 @@ describe.each(engines)('a company and a user on $name', (engine) => {
     expect(await company(1, 99)).toBeNull()
   })
 
-  test('a user comes with everything an agent is asked about [T113]', async () => {
+  test('a user comes with everything agents are asked about [T113]', async () => {
     const { app, agent } = await opened(engine)
     await signedIn(app, 'eve')
     expect(await userNamed(app, agent, 'eve')).toEqual({
@@ -212,7 +212,7 @@ describe.each(engines)('a company and a user on $name', (engine) => {
   })
 })
 
-describe.each(engines)('changes of a user on $name', (engine) => {
+describe.each(engines)('changing a user on $name', (engine) => {
   const audited = async (app: FastifyInstance, username: string) => {
     const rows = await app.services.db
       .selectFrom('audit')
@@ -233,7 +233,7 @@ describe.each(engines)('changes of a user on $name', (engine) => {
   const isSignedIn = async (visitor: Visitor) =>
     (await visitor.post(fetchProfile.path, {})).statusCode === 200
 
-  test('permissions count at once and are audited with both names [T114]', async () => {
+  test('permissions apply at once and are audited with both names [T114]', async () => {
     const { app, agent } = await opened(engine)
     const userId = await idOf(app, 'ann')
     const flags = { tc: 0, sm: 1, psm: 1 } as const
@@ -243,7 +243,7 @@ describe.each(engines)('changes of a user on $name', (engine) => {
     expect(await audited(app, 'ann')).toEqual(['permissions sm,psm', 'permissions none'])
   })
 
-  test('a locked user is out at once, and in again once unlocked [T114]', async () => {
+  test('a locked user is signed out at once, and can sign in again once unlocked [T114]', async () => {
     const { app, agent } = await opened(engine)
     const ann = await signedIn(app, 'ann')
     const userId = await idOf(app, 'ann')
@@ -260,7 +260,7 @@ describe.each(engines)('changes of a user on $name', (engine) => {
     expect(await audited(app, 'ann')).toEqual(['locked', 'unlocked'])
   })
 
-  test('a reset factor ends the sessions, and an email says so [T114]', async () => {
+  test('a reset factor ends the sessions and is reported by email [T114]', async () => {
     const { app, agent } = await opened(engine)
     const ann = await signedIn(app, 'ann')
     const userId = await idOf(app, 'ann')
@@ -272,7 +272,7 @@ describe.each(engines)('changes of a user on $name', (engine) => {
     expect(await audited(app, 'ann')).toEqual(['second factor reset'])
   })
 
-  test('a token stays with the operator [T114]', async () => {
+  test('a token can be reset only by the operator [T114]', async () => {
     const { app, agent } = await opened(engine)
     const userId = await idOf(app, 'token')
     expect(await agent.ask(calls.resetUserFactor, { userId })).toEqual({
@@ -283,7 +283,7 @@ describe.each(engines)('changes of a user on $name', (engine) => {
     expect(await audited(app, 'token')).toEqual([])
   })
 
-  test('sessions end everywhere [T114]', async () => {
+  test('sessions end on all devices [T114]', async () => {
     const { app, agent } = await opened(engine)
     const ann = await signedIn(app, 'ann')
     const userId = await idOf(app, 'ann')
@@ -292,7 +292,7 @@ describe.each(engines)('changes of a user on $name', (engine) => {
     expect(await audited(app, 'ann')).toEqual(['sessions ended'])
   })
 
-  test('a link replaces earlier ones, as an invitation where there is no password [T114]', async () => {
+  test('a link replaces earlier ones, and is an invitation if there is no password [T114]', async () => {
     const { app, agent } = await opened(engine)
     const { db } = app.services
     const userId = await idOf(app, 'ann')
@@ -326,7 +326,7 @@ describe.each(engines)('changes of a user on $name', (engine) => {
     })
   })
 
-  test('nobody else is changed where there is no such user [T114]', async () => {
+  test('an unknown user changes nobody else [T114]', async () => {
     const { agent } = await opened(engine)
     const { statusCode } = await agent.post(calls.lockUser.path, { userId: 999 })
     expect(statusCode).toBe(404)
@@ -339,7 +339,7 @@ describe.each(engines)('an invitation on $name', (engine) => {
     ...{ mail: 'Cara@example.com', telephone: '', tc: 1, sm: 0, psm: 0 },
   } as const
 
-  test('adds a user of the company, and an email leaves [T115]', async () => {
+  test('adds a user to the company and sends an email [T115]', async () => {
     const { app, agent } = await opened(engine)
     const { db } = app.services
     const { success, userId = 0 } = await agent.ask(calls.inviteUser, cara)
@@ -360,7 +360,7 @@ describe.each(engines)('an invitation on $name', (engine) => {
     expect(await names(agent, 'diet')).toEqual(['cara.dietz'])
   })
 
-  test('names the field whose value another user has [T115]', async () => {
+  test('names the field whose value another user already has [T115]', async () => {
     const { agent } = await opened(engine)
     expect(await agent.ask(calls.inviteUser, { ...cara, username: 'ANN' })).toEqual({
       ...{ success: false, field: 'username' },
@@ -373,7 +373,7 @@ describe.each(engines)('an invitation on $name', (engine) => {
     expect(await names(agent, 'dietz')).toEqual([])
   })
 
-  test('names the field when two agents invite the same user at the same instant [T115]', async () => {
+  test('names the field when two agents invite the same user at once [T115]', async () => {
     const { agent } = await opened(engine)
     const [one, other] = await Promise.all([
       agent.ask(calls.inviteUser, cara),
@@ -384,7 +384,7 @@ describe.each(engines)('an invitation on $name', (engine) => {
     expect(await names(agent, 'dietz')).toEqual(['cara.dietz'])
   })
 
-  test('needs fields that fit and a company that exists [T115]', async () => {
+  test('requires valid fields and an existing company [T115]', async () => {
     const { agent } = await opened(engine)
     const statusOf = async (part: object) =>
       (await agent.post(calls.inviteUser.path, { ...cara, ...part })).statusCode

@@ -10,7 +10,7 @@ import { startOfTests } from '#tests/support/server-data.ts'
 import { engines, type TestEngine } from '#tests/support/server-engines.ts'
 import { appOn, clockAt, placeOf, signedIn, type Visitor } from '#tests/support/server.ts'
 
-/** Short enough for a session to go on. */
+/** Short enough for a session to stay alive. */
 const period = 10 * 60_000
 const at = (times: number) => new Date(startOfTests + times * period).toISOString()
 
@@ -47,12 +47,12 @@ const inboxOf = async (visitor: Visitor) =>
   (await visitor.ask(listInbox)).list.map(({ title }) => title)
 
 describe.each(engines)('announcements on $name', (engine) => {
-  test('are offered by the flags [T119]', async () => {
+  test('are announced in the flags [T119]', async () => {
     const { user } = await opened(engine)
     expect((await (await user('ann')).ask(getFlags)).extras?.['announcements']).toBe(1)
   })
 
-  test('stand above the pages and in the inbox, in the reader’s language [T118, T119]', async () => {
+  test('are shown above the pages and in the inbox, in the reader’s language [T118, T119]', async () => {
     const { lead, user, audited } = await opened(engine)
     const [ann, bob] = [await user('ann'), await user('bob', 'de')]
     expect(await titlesFor(ann)).toEqual([])
@@ -67,7 +67,7 @@ describe.each(engines)('announcements on $name', (engine) => {
     expect(await audited()).toEqual(['lead announcement.published announcement 1: Maintenance'])
   })
 
-  test('begin and end at their times, also in the inbox [T118, T119]', async () => {
+  test('start and end at their times, in the inbox as well [T118, T119]', async () => {
     const { clock, lead, user } = await opened(engine)
     const ann = await user('ann')
     await lead.ask(calls.publishAnnouncement, { ...everybody, startsAt: at(1), endsAt: at(2) })
@@ -79,7 +79,7 @@ describe.each(engines)('announcements on $name', (engine) => {
     expect([await titlesFor(ann), await inboxOf(ann)]).toEqual([[], ['Maintenance']])
   })
 
-  test('reach only the users of a company, or one user [T118]', async () => {
+  test('reach only the users of a company, or a single user [T118]', async () => {
     const { lead, user } = await opened(engine)
     const [ann, cid] = [await user('ann'), await user('cid')]
     const alpha = { ...everybody, title: 'Alpha', audience: 'companies', companyIds: [1] }
@@ -91,7 +91,7 @@ describe.each(engines)('announcements on $name', (engine) => {
     expect([await titlesFor(cid), await inboxOf(cid)]).toEqual([['For Cid'], ['For Cid']])
   })
 
-  test('show the newest two and say that there are more [T119]', async () => {
+  test('show the newest two and that there are more [T119]', async () => {
     const { clock, lead, user } = await opened(engine)
     const ann = await user('ann')
     for (const title of ['One', 'Two', 'Three']) {
@@ -129,7 +129,7 @@ describe.each(engines)('announcements on $name', (engine) => {
     expect((await audited()).at(-1)).toBe('lead announcement.changed announcement 1 changed')
   })
 
-  test('start at once when a change takes their start away [T118]', async () => {
+  test('start at once when an edit removes their start [T118]', async () => {
     const { lead, user } = await opened(engine)
     await lead.ask(calls.publishAnnouncement, { ...everybody, startsAt: at(1) })
     const change = { announcementId: 1, fromVersion: 1, ...words, endsAt: at(2) }
@@ -137,7 +137,7 @@ describe.each(engines)('announcements on $name', (engine) => {
     expect(await titlesFor(await user('ann'))).toEqual(['Maintenance'])
   })
 
-  test('that are on keep their start when they change [T134]', async () => {
+  test('keep their start when they change while shown [T134]', async () => {
     const { clock, lead, user } = await opened(engine)
     await lead.ask(calls.publishAnnouncement, everybody)
     clock.pass(60_000)
@@ -153,7 +153,7 @@ describe.each(engines)('announcements on $name', (engine) => {
     expect(await titlesFor(await user('ann'))).toEqual(['Longer'])
   })
 
-  test('are overwritten only by who saw the last change [T134]', async () => {
+  test('are overwritten only by an agent who saw the last change [T134]', async () => {
     const { app, lead, audited } = await opened(engine)
     const admin = await signedInAgent(app, 'admin')
     await lead.ask(calls.publishAnnouncement, { ...everybody, startsAt: at(1) })
@@ -176,7 +176,7 @@ describe.each(engines)('announcements on $name', (engine) => {
     expect(data).toMatchObject({ title: 'Both', version: 3 })
   })
 
-  test('that are over or withdrawn don’t change any more [T118]', async () => {
+  test('can’t change once they are over or withdrawn [T118]', async () => {
     const { clock, lead } = await opened(engine)
     await lead.ask(calls.publishAnnouncement, { ...everybody, endsAt: at(1) })
     await lead.ask(calls.publishAnnouncement, { ...everybody, endsAt: at(3) })
@@ -192,7 +192,7 @@ describe.each(engines)('announcements on $name', (engine) => {
     expect(await lead.ask(calls.getAnnouncement, { announcementId: 99 })).toEqual({ data: null })
   })
 
-  test('end at once and stay in the inbox, or are withdrawn from there, too [T118]', async () => {
+  test('end at once and stay in the inbox, or are withdrawn from there as well [T118]', async () => {
     const { lead, user, audited } = await opened(engine)
     const ann = await user('ann')
     await lead.ask(calls.publishAnnouncement, everybody)
@@ -222,7 +222,7 @@ describe.each(engines)('announcements on $name', (engine) => {
     ['a user there isn’t', 'username', { audience: 'user', username: 'nobody' }],
     ['an end that is over', 'endsAt', { endsAt: at(-1) }],
     ['an end before its start', 'endsAt', { startsAt: at(4) }],
-  ])('are refused with %s, which names the field %s [T118, T132]', async (_, field, part) => {
+  ])('are refused with %s, naming the field %s [T118, T132]', async (_, field, part) => {
     const { lead, user, audited } = await opened(engine)
     const refusal = await lead.ask(calls.publishAnnouncement, { ...everybody, ...part })
     expect(refusal).toEqual({ success: false, message: expect.any(String), field })
@@ -230,7 +230,7 @@ describe.each(engines)('announcements on $name', (engine) => {
     expect(await audited()).toEqual([])
   })
 
-  test('that are messages go to inboxes only [T120]', async () => {
+  test('go to inboxes only if they are messages [T120]', async () => {
     const { lead, user, audited } = await opened(engine)
     const ann = await user('ann')
     const toAlpha = { ...words, audience: 'companies', username: '', companyIds: [1] }
@@ -240,7 +240,7 @@ describe.each(engines)('announcements on $name', (engine) => {
     expect(await audited()).toEqual([`lead message.sent message to ${people} users: Maintenance`])
   })
 
-  test('are listed with the messages that were sent, or apart from them [T138]', async () => {
+  test('are listed together with sent messages, or separately [T138]', async () => {
     const { lead, user, desk } = await opened(engine)
     const ann = await user('ann')
     await lead.ask(calls.publishAnnouncement, everybody)
@@ -271,7 +271,7 @@ describe.each(engines)('announcements on $name', (engine) => {
     expect(await titlesFor(ann)).toEqual(['Maintenance'])
   })
 
-  test('and messages can be taken back from the inboxes; a message can’t be changed or ended [T138]', async () => {
+  test('and messages can be withdrawn from the inboxes; a message can’t be changed or ended [T138]', async () => {
     const { lead, agent, user } = await opened(engine)
     const ann = await user('ann')
     const toAnn = { ...words, audience: 'user', username: 'ann', companyIds: [] }

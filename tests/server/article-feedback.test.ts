@@ -28,8 +28,8 @@ const opened = async (engine: TestEngine) => {
 
 const dated = (text: string, on: string) => text.replace('lang:', `updated: ${on}\nlang:`)
 
-describe.each(engines)('articles and their readers on $name', (engine) => {
-  test('says when an import last changed an article, and keeps it otherwise [R79]', async () => {
+describe.each(engines)('articles and feedback on $name', (engine) => {
+  test('show when an import last changed an article [R79]', async () => {
     const { bring, updated } = await opened(engine)
     const first = new Date(startOfTests).toISOString()
     expect(await updated()).toBe(first)
@@ -39,7 +39,7 @@ describe.each(engines)('articles and their readers on $name', (engine) => {
     expect(await updated()).toBe(new Date(startOfTests + 2 * day).toISOString())
   })
 
-  test('takes the later day its files name, also when nothing else has changed [R79]', async () => {
+  test('use the later date in the article’s file, even if nothing else has changed [R79]', async () => {
     const { bring, updated, desk } = await opened(engine)
     const german = articleFile({ id: 7, lang: 'de', title: 'Ein Drucker druckt nicht' })
     await bring({ 'a.md': dated(english, '2026-03-05'), 'b.md': dated(german, '2026-04-01') })
@@ -52,7 +52,7 @@ describe.each(engines)('articles and their readers on $name', (engine) => {
     )
   })
 
-  test('keeps one answer per user, the newest [R80]', async () => {
+  test('keep the newest answer of each user [R80]', async () => {
     const { app, ann, json } = await opened(engine)
     expect((await ann.ask(getFlags)).extras).toMatchObject({ articleFeedback: 1 })
     const bob = await signedIn(app, 'bob')
@@ -75,7 +75,7 @@ describe.each(engines)('articles and their readers on $name', (engine) => {
     expect(await json('kb comments 7')).toEqual([])
   })
 
-  test('is for signed-in users, and for articles that exist [R80]', async () => {
+  test('take answers from signed-in users about existing articles only [R80]', async () => {
     const { app, ann, desk, json } = await opened(engine)
     const answer = { id: 7, answer: 'yes', comment: '' } as const
     const stranger = visitor(app)

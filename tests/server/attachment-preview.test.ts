@@ -23,7 +23,7 @@ const shown = ({ app, cookie }: Visitor, place: { ticketId: number; id: number }
   })
 
 describe.each(engines)('the preview of an attachment on $name', (engine) => {
-  test('is announced, and shows an image that runs nothing [T82]', async () => {
+  test('is an announced extra, and shows an image without running anything [T82]', async () => {
     const ann = await signedIn(await newApp(engine), 'ann')
     expect((await ann.ask(getFlags)).extras).toMatchObject({ attachmentPreview: 1 })
     const id = await uploaded(ann, { name: 'screen.png', bytes: pixel })
@@ -38,7 +38,7 @@ describe.each(engines)('the preview of an attachment on $name', (engine) => {
     expect(answer.rawPayload.equals(pixel)).toBe(true)
   })
 
-  test('shows a PDF as a PDF, in no frame [T82]', async () => {
+  test('shows a PDF as a PDF, but not in a frame [T82]', async () => {
     const ann = await signedIn(await newApp(engine), 'ann')
     const id = await uploaded(ann, { name: 'Übersicht.pdf', bytes: pdf })
     const { headers, statusCode } = await shown(ann, { ticketId, id })
@@ -56,13 +56,13 @@ describe.each(engines)('the preview of an attachment on $name', (engine) => {
     ['markup that calls itself an image', 'image.png', '<svg xmlns="http://www.w3.org/2000/svg"/>'],
     ['a page that calls itself a PDF', 'file.pdf', '<html><script>1</script></html>'],
     ['an image without a readable size', 'broken.png', pixel.subarray(0, 12)],
-  ])('does not show %s [T82]', async (_, name, bytes) => {
+  ])('doesn’t show %s [T82]', async (_, name, bytes) => {
     const ann = await signedIn(await newApp(engine), 'ann')
     const id = await uploaded(ann, { name, bytes })
     expect((await shown(ann, { ticketId, id })).statusCode).toBe(404)
   })
 
-  test('is refused to visitors, to other companies and through another ticket [T82, P11]', async () => {
+  test('is refused to visitors, other companies and through another ticket [T82, P11]', async () => {
     const app = await newApp(engine)
     const ann = await signedIn(app, 'ann')
     const id = await uploaded(ann, { name: 'screen.png', bytes: pixel })

@@ -23,7 +23,7 @@ const nothing = { blobs: 0, parts: 0, attachments: 0 }
 const contentOf = (size: number) => Buffer.alloc(size, 'Statedesk ')
 
 describe.each(engines)('attachments on $name', (engine) => {
-  test('lists what was uploaded and sends it back byte for byte under its own name [C35, C37, C38, E4]', async () => {
+  test('lists what was uploaded and downloads it byte for byte under its own name [C35, C37, C38, E4]', async () => {
     const app = await newApp(engine)
     const ann = await signedIn(app, 'ann')
     const bob = await signedIn(app, 'bob')
@@ -59,7 +59,7 @@ describe.each(engines)('attachments on $name', (engine) => {
     expect(parse(disposition).parameters['filename']).toBe(name)
   })
 
-  test('accepts exactly 10 MB, and leaves nothing behind for one byte more [V26]', async () => {
+  test('accepts exactly 10 MB, and stores nothing of a file one byte larger [V26]', async () => {
     const app = await newApp(engine)
     const ann = await signedIn(app, 'ann')
     const tooLarge = await upload(ann, calls.uploadAttachment, open, {
@@ -94,7 +94,7 @@ describe.each(engines)('attachments on $name', (engine) => {
     ['say %22hello%22.txt', 'say "hello".txt'],
     ['one%0D%0Atwo.txt', 'one two.txt'],
     ['100%25.txt', '100%25.txt'],
-  ])('keeps the name %j as %j', async (name, kept) => {
+  ])('stores the name %j as %j', async (name, kept) => {
     const ann = await signedIn(await newApp(engine), 'ann')
     const verdict = await upload(ann, calls.uploadAttachment, open, { name, bytes: 'x' })
     expect(verdict.attachment.name).toBe(kept)
@@ -120,7 +120,7 @@ describe.each(engines)('attachments on $name', (engine) => {
     expect(await rowsLeft(apps[0])).toEqual({ blobs: 3, parts: 3, attachments: 3 })
   })
 
-  test('accepts and deletes nothing on a closed ticket [T2]', async () => {
+  test('neither accepts nor deletes anything on a closed ticket [T2]', async () => {
     const app = await newApp(engine)
     const ann = await signedIn(app, 'ann')
     const { attachment } = await upload(ann, calls.uploadAttachment, open, { bytes: 'x' })
@@ -133,7 +133,7 @@ describe.each(engines)('attachments on $name', (engine) => {
     expect((await rowsLeft(app)).blobs).toBe(1)
   })
 
-  test('uploads to, lists and fetches nothing of another company’s ticket or draft [P11]', async () => {
+  test('neither uploads to, lists nor downloads from another company’s ticket or draft [P11]', async () => {
     const app = await newApp(engine)
     const ann = await signedIn(app, 'ann')
     const cid = await signedIn(app, 'cid')
@@ -153,7 +153,7 @@ describe.each(engines)('attachments on $name', (engine) => {
     expect((await rowsLeft(app)).blobs).toBe(1)
   })
 
-  test('leaves nothing behind for a malformed body', async () => {
+  test('stores nothing of a malformed body', async () => {
     const app = await newApp(engine)
     const ann = await signedIn(app, 'ann')
     const ticketId = { name: 'ticketId', value: String(open) }

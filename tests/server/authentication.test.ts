@@ -18,7 +18,7 @@ const hour = 60 * minute
 const page = { limit: 10, page: 1 }
 
 describe.each(engines)('signing in on $name', (engine) => {
-  test('opens a half-open session for the password and a full one for the code, each under a new id [C1, C2, C7, C12]', async () => {
+  test('opens a partial session for the password and a full one for the code, each with a new id [C1, C2, C7, C12]', async () => {
     const app = await newApp(engine)
     const ann = visitor(app)
     expect(await ann.ask(authenticateUser, { username: 'ANN', password })).toEqual({
@@ -49,7 +49,7 @@ describe.each(engines)('signing in on $name', (engine) => {
     expect((await stolen.ask(getState)).username).toBe('')
   })
 
-  test('answers a wrong password, an unknown user and a locked account alike [X1]', async () => {
+  test('answers a wrong password, an unknown user and a locked account the same way [X1]', async () => {
     const app = await newApp(engine)
     const answers = []
     for (const username of ['ann', 'nobody', 'locked']) {
@@ -69,7 +69,7 @@ describe.each(engines)('signing in on $name', (engine) => {
     expect(old.cookie).toBeUndefined()
   })
 
-  test('refuses a wrong code, another username and yesterday’s code [T28]', async () => {
+  test('refuses a wrong code, another user’s code and yesterday’s code [T28]', async () => {
     const ann = visitor(await newApp(engine))
     await ann.ask(authenticateUser, { username: 'ann', password })
     const tries = [
@@ -85,7 +85,7 @@ describe.each(engines)('signing in on $name', (engine) => {
     expect((await ann.ask(getState)).isAuthenticated.mfa).toBe(false)
   })
 
-  test('accepts a code once: of 20 parallel tries in two instances, one passes', async () => {
+  test('accepts a code once: of 20 parallel attempts on two instances, one succeeds', async () => {
     const place = await placeOf(engine)
     const env = { TRUST_PROXY: '127.0.0.1' }
     const apps = [await appOn(place, { env }), await appOn(place, { env })]
@@ -104,7 +104,7 @@ describe.each(engines)('signing in on $name', (engine) => {
     expect(answers.filter((answer) => answer.json().response.success)).toHaveLength(1)
   })
 
-  test('keeps the secret of the setup over a reload; the first right code activates it [T24]', async () => {
+  test('keeps the setup secret across a reload; the first right code activates it [T24]', async () => {
     const clock = clockAt()
     const person = visitor(await newApp(engine, { clock }))
     await person.ask(authenticateUser, { username: 'new', password })
@@ -150,7 +150,7 @@ describe.each(engines)('signing in on $name', (engine) => {
     expect((await ann.ask(getState)).username).toBe('')
   })
 
-  test('keeps the cookie from scripts and other sites', async () => {
+  test('hides the cookie from scripts and other sites', async () => {
     const app = await newApp(engine, { env: { PUBLIC_URL: 'https://portal.example.com' } })
     const answer = await visitor(app).post(authenticateUser.path, { username: 'ann', password })
     expect(answer.headers['set-cookie']).toMatch(/HttpOnly; Secure; SameSite=Lax/)

@@ -16,7 +16,7 @@ const pollOptions = { timeout: 30_000 }
 
 const saying = (lines: string[], words: string) => lines.filter((line) => line.includes(words))
 
-/** The jobs of a portal, a hundred times as often. */
+/** Runs the portal's jobs a hundred times as often. */
 const startJobs = ({ services, log }: FastifyInstance) => {
   const jobs = startRounds(
     roundsOf(services, log).map((round) => ({ ...round, pause: round.pause / 100 })),
@@ -29,7 +29,7 @@ const outboxOf = ({ services: { db } }: FastifyInstance) =>
 
 const noSpace = () => Object.assign(new Error('no space left on device, write'), { code: 'ENOSPC' })
 
-test('keeps emails while their folder is full, says so once, and sends them afterwards', async () => {
+test('keeps emails while their folder is full, logs it once, and sends them afterwards', async () => {
   const lines: string[] = []
   const app = await newApp(engines[0]!, { lines })
   const { services } = app
@@ -41,7 +41,7 @@ test('keeps emails while their folder is full, says so once, and sends them afte
   await visitor(app).ask(requestPasswordReset, { username: 'ann' })
   await visitor(app).ask(requestPasswordReset, { username: 'bob' })
   startJobs(app)
-  // A mail that a server refuses is given up after eight tries.
+  // An email is given up after eight refused attempts.
   await expect.poll(() => refusals, pollOptions).toBeGreaterThan(12)
   expect(await outboxOf(app)).toHaveLength(2)
   expect(saying(lines, 'ENOSPC')).toHaveLength(1)
@@ -63,7 +63,7 @@ const mail = {
 }
 
 test.runIf(existsSync('/dev/full'))(
-  'leaves no part of an email behind that couldn’t be written',
+  'deletes the partial file of an email that couldn’t be written',
   async () => {
     const { services } = await newApp(engines[0]!)
     const folder = join(services.env.DATA_DIR, 'mail')
@@ -77,7 +77,7 @@ test.runIf(existsSync('/dev/full'))(
 const postgres = engines.filter(({ name }) => name === 'PostgreSQL')
 
 test.each(postgres)(
-  'resumes the jobs after $name was away, and logs the outage once',
+  'resumes the jobs after an outage of $name, and logs it once',
   async (engine) => {
     const lines: string[] = []
     const place = await placeOf(engine)

@@ -14,10 +14,10 @@ import { engines } from '#tests/support/server-engines.ts'
 import { appOn, placeOf, signedIn } from '#tests/support/server.ts'
 import { upload } from '#tests/support/upload.ts'
 
-/** A file that was still arriving. */
+/** A file that was still being uploaded. */
 const isPending = (row: string) => /"pending_since":\d/.test(row)
 
-/** In a process of its own, beside the one that writes. */
+/** Runs in another process than the one that writes. */
 const backUpElsewhere = ({ databaseUrl = '', dataDir }: DatabasePlace, file: string) => {
   const env = {
     ...process.env,
@@ -28,7 +28,7 @@ const backUpElsewhere = ({ databaseUrl = '', dataDir }: DatabasePlace, file: str
   return promisify(execFile)(process.execPath, ['server/cli/main.ts', 'backup', file], { env })
 }
 
-/** Uploads files to a ticket until it is told to stop; knows which ones were acknowledged. */
+/** Uploads files to a ticket until it's stopped, and records which were acknowledged. */
 const keepUploading = async (place: DatabasePlace) => {
   const app = await appOn(place, { env: { ATTACHMENTS_PER_TICKET: '1000' } })
   const ann = await signedIn(app, 'ann')
@@ -53,7 +53,7 @@ const keepUploading = async (place: DatabasePlace) => {
 }
 
 describe.each(engines)('a backup of a busy portal on $name', (engine) => {
-  test('has what was acknowledged before it, and restores it row by row and file by file [O30, O33]', async () => {
+  test('contains everything acknowledged before it, and restores it row by row and file by file [O30, O33]', async () => {
     const place = await placeOf(engine)
     const file = join(newFolder(), 'backup.tar')
     const load = await keepUploading(place)
@@ -70,7 +70,7 @@ describe.each(engines)('a backup of a busy portal on $name', (engine) => {
     expect([...restored.files.keys()]).toEqual(expect.arrayContaining(before))
     expect(restored.files.size).toBeLessThan(live.files.size)
     for (const [name, bytes] of restored.files) expect(live.files.get(name) === bytes).toBe(true)
-    // Uploads only add rows, but to the ticket itself.
+    // Uploads only add rows, except that they update the ticket.
     const { ticket: _, ...unchanged } = withoutBackups(restored.rows)
     for (const [table, rows] of Object.entries(unchanged)) {
       const known = new Set(live.rows[table])

@@ -6,12 +6,12 @@ import { placeOf } from '../support/server.ts'
 
 const minutes = 8
 
-/** What other processes of the machine hold up differs each time; what a backup holds up doesn't. */
+/** Delays caused by other processes vary between attempts; those caused by a backup don't. */
 const tries = 5
 
 describe.each(engines)('a backup of 300 MB on $name', (engine) => {
   test(
-    'keeps no write waiting for more than 100 ms [T163]',
+    'delays no write by more than 100 ms [T163]',
     async () => {
       const longest: number[] = []
       while (longest.length < tries && !longest.some((wait) => wait < 100)) {

@@ -22,7 +22,7 @@ import { engines } from '#tests/support/server-engines.ts'
 import { appOn, atTheEnd, placeOf, signedIn } from '#tests/support/server.ts'
 
 describe.each(engines)('a backup on $name', (engine) => {
-  test('equals the database when nobody writes [O30]', async () => {
+  test('equals the database if nobody writes [O30]', async () => {
     const place = await placeOf(engine)
     const file = join(newFolder(), 'backup.tar')
     await deskOn(place).desk(['backup', file])
@@ -34,7 +34,7 @@ describe.each(engines)('a backup on $name', (engine) => {
     await signedIn(await appOn(there), 'ann')
   })
 
-  test('is a tar file only this user can read, whose checksums other tools can check [O30]', async () => {
+  test('is a tar file readable only by this user, with checksums that other tools can verify [O30]', async () => {
     const [place, folder] = [await placeOf(engine), newFolder()]
     const file = join(folder, 'backup.tar')
     const made = await deskOn(place).json<{ key: string }>(['backup', file])
@@ -61,7 +61,7 @@ describe.each(engines)('a backup on $name', (engine) => {
     expect(counts).toMatchObject({ account: 10, ticket: 40, agent: 6 })
   })
 
-  test('is refused when a byte changed or its end is missing [O32]', async () => {
+  test('is refused if a byte has changed or the end is missing [O32]', async () => {
     const folder = newFolder()
     const file = join(folder, 'backup.tar')
     const place = await placeOf(engine)
@@ -71,7 +71,7 @@ describe.each(engines)('a backup on $name', (engine) => {
     const damaged = [
       ...tries.map((at) => Buffer.from(whole).fill(whole[at]! ^ 1, at, at + 1)),
       whole.subarray(0, whole.length / 2),
-      // The last part and the two empty blocks behind it.
+      // The last entry and the two empty blocks after it.
       whole.subarray(0, whole.length - 2048),
       Buffer.from('not a backup'),
     ]
@@ -85,7 +85,7 @@ describe.each(engines)('a backup on $name', (engine) => {
     expect((await contentOf(place)).rows.account).toHaveLength(10)
   })
 
-  test('replaces an installation that holds data only with --force, and only while it’s stopped [O33]', async () => {
+  test('replaces an existing installation only with --force, and only while it’s stopped [O33]', async () => {
     const [place, other] = [await placeOf(engine), await placeOf(engine)]
     const file = join(newFolder(), 'backup.tar')
     await deskOn(place).desk(['backup', file])
@@ -108,7 +108,7 @@ describe.each(engines)('a backup on $name', (engine) => {
     expect((await contentOf(other)).rows.company).toHaveLength(2)
   })
 
-  test('of a newer version is refused [O33]', async () => {
+  test('is refused if it’s from a newer version [O33]', async () => {
     const place = await placeOf(engine)
     const folder = newFolder()
     const file = join(folder, 'backup.tar')
@@ -128,7 +128,7 @@ describe.each(engines)('a backup on $name', (engine) => {
     })
   })
 
-  test('notes when it was made, for the doctor and for metrics; one that failed doesn’t count [O35]', async () => {
+  test('records when it was made, for the doctor and for metrics; a failed one doesn’t count [O35]', async () => {
     const place = await placeOf(engine)
     const database = openDatabase(place)
     atTheEnd(database.close)
@@ -164,7 +164,7 @@ describe('the secret key in a backup', () => {
   }
   const keyAt = ({ dataDir }: DatabasePlace) => join(dataDir, 'secret.key')
 
-  test('comes back with it [O34]', async () => {
+  test('is restored with it [O34]', async () => {
     const { file, there, desk } = await withKey()
     await desk(['restore', file])
     expect(readFileSync(keyAt(there), 'utf8').trim()).toBe(secretKey)
@@ -172,7 +172,7 @@ describe('the secret key in a backup', () => {
     expect((await desk('doctor')).out).toMatch(/ok +secret key/)
   })
 
-  test('can be left out; then the restore says that it’s missing [O34]', async () => {
+  test('can be left out; the restore then reports that it’s missing [O34]', async () => {
     const { file, there, desk } = await withKey(['--without-key'])
     expect(readFileSync(file).includes(secretKey)).toBe(false)
     expect((await desk(['restore', file])).out).toContain('secret key is missing')

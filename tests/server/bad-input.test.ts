@@ -19,7 +19,7 @@ const fieldsOf = (call: Call) => {
 
 const huge = 'x'.repeat(10_000)
 
-/** What is sent for each field of a call in turn, when every field gets the same. */
+/** The values sent for each field of a call, each for all fields at once. */
 const valuesOfFields: Record<string, (name: string) => string> = {
   'a word': (name) => `${name}=nonsense`,
   'a negative number': (name) => `${name}=-1`,
@@ -55,7 +55,7 @@ const refusedBodies: Record<string, number> = {
   XML: 415,
 }
 
-/** An answer or a problem in the documented shape, which reveals nothing of the inside. */
+/** Expects an answer, or a problem in the documented format without internals. */
 const judge = (what: string, answer: Awaited<ReturnType<typeof send>>) => {
   const { statusCode, body } = answer
   expect([what, statusCode < 500, body]).toEqual([what, true, body])
@@ -66,7 +66,7 @@ const judge = (what: string, answer: Awaited<ReturnType<typeof send>>) => {
 }
 
 describe.each(engines)('bad input on $name', (engine) => {
-  test('is answered, or is a problem with a status below 500, and changes nothing', async () => {
+  test('gets an answer, or a problem with a status below 500, and changes nothing', async () => {
     const app = await newApp(engine)
     const { db } = app.services
     const bob = await signedIn(app, 'bob')
@@ -102,7 +102,7 @@ describe.each(engines)('bad input on $name', (engine) => {
     expect(await state()).toEqual(before)
   })
 
-  test('is a problem that names the wrong field', async () => {
+  test('gets a problem that names the invalid field', async () => {
     const app = await newApp(engine)
     const ann = await signedIn(app, 'ann')
     const path = '/api/v1/support/ticket/list'
@@ -137,7 +137,7 @@ const unreadable: Record<string, [number, string]> = {
   'a header without end': [431, `GET / HTTP/1.1\r\nhost: a\r\nx: ${'x'.repeat(40_000)}\r\n\r\n`],
 }
 
-test('is a problem of the same shape even if it is no request', async () => {
+test('gets a problem in the same format even if it isn’t a request', async () => {
   const app = await newApp(engines[0]!)
   const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
   for (const [what, [status, words]] of Object.entries(unreadable)) {

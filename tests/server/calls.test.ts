@@ -8,7 +8,7 @@ import { engines } from '../support/server-engines.ts'
 import { newApp, signedIn } from '../support/server.ts'
 import type { Visitor } from '../support/server.ts'
 
-/** Who may make a call: a visitor, a user without a flag, and users with flags. */
+/** Who may make a call: a visitor, a user without permissions, and users with permissions. */
 const allowed: Record<Access, Record<'visitor' | 'nil' | 'tc' | 'sm', boolean>> = {
   public: { visitor: true, nil: true, tc: true, sm: true },
   passwordStep: { visitor: false, nil: true, tc: true, sm: true },
@@ -31,7 +31,7 @@ const cookiesOfAll = async (app: FastifyInstance) => {
 }
 
 describe.each(engines)('every call on $name', (engine) => {
-  test('checks who is calling before it reads the body [P10, P12]', async () => {
+  test('checks the caller before it reads the body [P10, P12]', async () => {
     const app = await newApp(engine)
     const cookies = await cookiesOfAll(app)
     for (const { name, call } of [...allCalls, ...extraCalls]) {
@@ -45,7 +45,7 @@ describe.each(engines)('every call on $name', (engine) => {
     }
   })
 
-  test('is served: nothing in the contract is missing', async () => {
+  test('has a handler for everything in the contract', async () => {
     const app = await newApp(engine)
     const missing = [...allCalls, ...extraCalls].filter(
       ({ call }) =>

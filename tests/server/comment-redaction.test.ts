@@ -20,7 +20,9 @@ import type { Visitor } from '../support/server.ts'
 const ticketId = 5
 const env = { PUBLIC_URL: 'https://portal.example.com' }
 
-/** A pasted password among ordinary words: by letters only, so that searches forgive a mistake in it. */
+/**
+ * A password pasted into a text, of letters only, so that even searches with a typo would find it.
+ */
 const secret = 'Zwiebelfischgold'
 const comment = `The password is ${secret}, please.`
 
@@ -29,13 +31,13 @@ const lastOf = async (visitor: Visitor) => (await entriesOf(visitor)).at(-1)
 const foundBy = async (visitor: Visitor, search: string) =>
   (await visitor.ask(listTickets, { search, limit: 100, page: 1 })).list.length
 
-/** Ann's comment, and the id she gets for it. */
+/** Ann's comment and its id. */
 const commented = async (ann: Visitor, text = comment) => {
   await ann.ask(addComment, { ticketId, comment: text })
   return (await lastOf(ann))?.id ?? 0
 }
 
-/** Some words that return in other rounds. */
+/** Words that come up again in other rounds. */
 const wordsOfRound = (round: number) =>
   Array.from({ length: 30 }, (_, at) => `word${(round * 17 + at * at) % 97}`).join(' ')
 
@@ -45,7 +47,7 @@ const redacted = async (visitor: Visitor, id: number) =>
 const people = async (app: FastifyInstance) =>
   [await signedIn(app, 'ann'), await signedIn(app, 'bob')] as const
 
-/** Everything the tables hold, as one text. */
+/** The content of all tables as one text. */
 const dumpOf = async ({ services: { db } }: FastifyInstance) => {
   const tables = ['actionLog', 'ticket', 'ticketDocument', 'ticketWord', 'outbox', 'audit'] as const
   const rows = await Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute()))
@@ -53,7 +55,7 @@ const dumpOf = async ({ services: { db } }: FastifyInstance) => {
 }
 
 describe.each(engines)('a redacted comment on $name', (engine) => {
-  test('is offered, to the author of a comment only [T80]', async () => {
+  test('is offered only to a comment’s author [T80]', async () => {
     const [ann, bob] = await people(await newApp(engine))
     expect((await ann.ask(getFlags)).extras).toMatchObject({ commentRedaction: 1 })
     await commented(ann)
@@ -64,7 +66,7 @@ describe.each(engines)('a redacted comment on $name', (engine) => {
     expect((await idsOf(bob)).every(([, id]) => id === 'undefined')).toBe(true)
   })
 
-  test('leaves a trace with its time, to all readers in their language [T80]', async () => {
+  test('leaves a placeholder with its time for all readers, in their language [T80]', async () => {
     const clock = clockAt()
     const app = await newApp(engine, { clock })
     const [ann, bob] = await people(app)
@@ -87,7 +89,7 @@ describe.each(engines)('a redacted comment on $name', (engine) => {
     })
   })
 
-  test('can be removed once its ticket is closed, and stays as it is a second time [T80]', async () => {
+  test('is possible on a closed ticket, and does nothing the second time [T80]', async () => {
     const place = await placeOf(engine)
     const clock = clockAt()
     const app = await appOn(place, { clock })
@@ -101,7 +103,7 @@ describe.each(engines)('a redacted comment on $name', (engine) => {
     expect([await redacted(ann, id), await at()]).toEqual([true, first])
   })
 
-  test('is refused for other users’ comments, for steps and in another ticket [T80]', async () => {
+  test('is refused for other users’ comments, for steps and through another ticket [T80]', async () => {
     const app = await newApp(engine)
     const [ann, bob] = await people(app)
     const id = await commented(ann)
@@ -121,7 +123,7 @@ describe.each(engines)('a redacted comment on $name', (engine) => {
     expect((await lastOf(bob))?.description).toContain(secret)
   })
 
-  test('of another company does not exist [T80, P11]', async () => {
+  test('isn’t found in another company’s ticket [T80, P11]', async () => {
     const app = await newApp(engine)
     const ann = await signedIn(app, 'ann')
     const id = await commented(ann)
@@ -144,7 +146,7 @@ describe.each(engines)('a redacted comment on $name', (engine) => {
     expect(pdf).not.toContain(secret)
   })
 
-  test('keeps words in the search that occur elsewhere [T81]', async () => {
+  test('stays findable by words that occur elsewhere [T81]', async () => {
     const app = await newApp(engine)
     const [ann, bob] = await people(app)
     await bob.ask(addComment, { ticketId: 1, comment: 'Onionfish is here too.' })
@@ -153,7 +155,7 @@ describe.each(engines)('a redacted comment on $name', (engine) => {
     expect(await foundBy(bob, 'host 5')).toBeGreaterThan(0)
   })
 
-  test('is no longer sent by email, while other emails are [T81]', async () => {
+  test('is no longer emailed, while other emails are [T81]', async () => {
     const app = await newApp(engine, { env })
     const [ann, bob] = await people(app)
     await bob.ask(toggleSubscription, { ticketId })

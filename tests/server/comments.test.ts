@@ -11,7 +11,7 @@ const closed = 3
 const minute = 60_000
 
 describe.each(engines)('comments on $name', (engine) => {
-  test('makes a comment the current entry of the log, its text never markup [C31]', async () => {
+  test('become the current entry of the log, and are never parsed as markup [C31]', async () => {
     const ann = await signedIn(await newApp(engine), 'ann')
     const comment = ' <b>Still</b> & "down"\r\nsince 9 '
     expect(await ann.ask(addComment, { ticketId: active, comment })).toEqual({ success: true })
@@ -28,7 +28,7 @@ describe.each(engines)('comments on $name', (engine) => {
     expect(data?.lastModified).toBe(new Date(startOfTests).toISOString())
   })
 
-  test('accepts one per five minutes, ticket and user [A1]', async () => {
+  test('are accepted once per five minutes, ticket and user [A1]', async () => {
     const clock = clockAt()
     const app = await newApp(engine, { clock })
     const ann = await signedIn(app, 'ann')
@@ -52,7 +52,7 @@ describe.each(engines)('comments on $name', (engine) => {
     expect((await ann.ask(addComment, post)).success).toBe(true)
   })
 
-  test('keeps one of 12 parallel comments through two instances', async () => {
+  test('are kept once of 12 sent in parallel to two instances', async () => {
     const place = await placeOf(engine)
     const apps = [await appOn(place), await appOn(place)]
     const ann = await signedIn(apps[0]!, 'ann')
@@ -74,7 +74,7 @@ describe.each(engines)('comments on $name', (engine) => {
     expect(await ann.ask(getActionLog, { ticketId: active })).toHaveLength(2)
   })
 
-  test('reactivates a resolved ticket, and says so in the log [T3]', async () => {
+  test('reactivate a resolved ticket, with an entry in the log [T3]', async () => {
     const ann = await signedIn(await newApp(engine), 'ann')
     await ann.ask(addComment, { ticketId: resolved, comment: 'It is back.' })
     const { data } = await ann.ask(getTicket, { ticketId: resolved })
@@ -84,14 +84,14 @@ describe.each(engines)('comments on $name', (engine) => {
     expect(log.filter(({ isCurrent }) => isCurrent)).toHaveLength(1)
   })
 
-  test('shows the log in German to a German reader [T3]', async () => {
+  test('appear in a German log for a German reader [T3]', async () => {
     const cid = await signedIn(await newApp(engine), 'cid', 'de')
     await cid.ask(addComment, { ticketId: 34, comment: 'Wieder da.' })
     const log = await cid.ask(getActionLog, { ticketId: 34 })
     expect(log.map(({ step }) => step)).toEqual(['Created', 'Kommentar', 'Wieder geöffnet'])
   })
 
-  test('refuses a comment on a closed ticket, and keeps nothing of it [T2]', async () => {
+  test('are refused on a closed ticket, and not stored [T2]', async () => {
     const ann = await signedIn(await newApp(engine), 'ann')
     const post = { ticketId: closed, comment: 'Hello?' }
     expect(await ann.ask(getPostState, post)).toEqual({ canPost: false })
@@ -105,7 +105,7 @@ describe.each(engines)('comments on $name', (engine) => {
     ['one character [V19]', ' x ', 'at least 2'],
     ['5001 characters [V20]', 'x'.repeat(5001), 'at most 5000'],
     ['21 lines [V21]', 'x\n'.repeat(20), 'at most 20 lines'],
-  ])('refuses with a message: %s', async (_, comment, words) => {
+  ])('are refused with a message: %s', async (_, comment, words) => {
     const ann = await signedIn(await newApp(engine), 'ann')
     const { success, message } = await ann.ask(addComment, { ticketId: active, comment })
     expect(success).toBe(false)
@@ -113,7 +113,7 @@ describe.each(engines)('comments on $name', (engine) => {
     expect(await ann.ask(getPostState, { ticketId: active })).toEqual({ canPost: true })
   })
 
-  test('accepts 5000 characters and 20 lines as a browser sends them [A91]', async () => {
+  test('may have 5000 characters and 20 lines as a browser sends them [A91]', async () => {
     const ann = await signedIn(await newApp(engine), 'ann')
     const lines = Array.from({ length: 20 }, () => 'x'.repeat(249)).join('\r\n')
     const { success } = await ann.ask(addComment, { ticketId: active, comment: lines })

@@ -17,7 +17,7 @@ test.each([
   ['gzip, deflate, br', 'br', brotliDecompressSync],
   ['gzip', 'gzip', gunzipSync],
 ] as const)(
-  'compresses a long answer for a client that accepts %s',
+  'compresses a long response for a client that accepts %s',
   async (accepted, encoding, unpack) => {
     const plain = await descriptionOf()
     const packed = await descriptionOf(accepted)
@@ -27,13 +27,13 @@ test.each([
   },
 )
 
-test('sends a long answer as it is to a client that accepts no compression', async () => {
+test('doesn’t compress a long response for a client that accepts no compression', async () => {
   const { headers, json } = await descriptionOf()
   expect(headers['content-encoding']).toBeUndefined()
   expect(json()).toHaveProperty('openapi')
 })
 
-test('leaves a short answer alone', async () => {
+test('doesn’t compress a short response', async () => {
   const app = await newApp(sqlite!)
   const { headers } = await app.inject({
     method: 'POST',

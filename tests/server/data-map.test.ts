@@ -8,7 +8,7 @@ import { newApp } from '#tests/support/server.ts'
 
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-/** The engines' own, and the full-text index, which repeats `ticket_document`. */
+/** The engines' own tables, and the full-text index, which copies `ticket_document`. */
 const isInternal = (place: string) =>
   /^(?:kysely_migration|sqlite_|ticket_text)|^ticket_document\.document$/.test(place)
 
@@ -26,7 +26,7 @@ const columnsOf = async ({ db, name }: Engine) => {
 }
 
 describe.each(engines)('the data map on $name', (engine) => {
-  test('has every column of the database, and no other [O60]', async () => {
+  test('lists exactly the columns of the database [O60]', async () => {
     const columns = await columnsOf((await newApp(engine)).services.engine)
     const mapped = Object.entries(dataMap).flatMap(([table, entry]) =>
       Object.keys(entry.columns).map((column) => `${snake(table)}.${snake(column)}`),
@@ -36,7 +36,7 @@ describe.each(engines)('the data map on $name', (engine) => {
   })
 })
 
-test('knows every column that refers to an account, for the export and the erasure [O60, O62]', async () => {
+test('knows every column that refers to an account, for export and erasure [O60, O62]', async () => {
   const { db } = (await newApp(engines[0]!)).services
   const { rows } = await sql<{ place: string }>`
     select distinct tables.name || '.' || reference."from" as place
@@ -49,7 +49,7 @@ test('knows every column that refers to an account, for the export and the erasu
   expect(rows.filter(({ place }) => !covered.includes(place))).toEqual([])
 })
 
-test('exports and erases by columns that hold ids of users [O60]', () => {
+test('exports and erases by columns that hold user ids [O60]', () => {
   for (const { user, columns } of Object.values(dataMap)) {
     if (user === undefined) continue
     const uses: Record<string, string> = columns

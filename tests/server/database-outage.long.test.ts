@@ -16,14 +16,16 @@ import type { TestEngine } from '../support/server-engines.ts'
 import { browserAt, startProcess } from '../support/server-process.ts'
 import { appOn, atTheEnd, clockAt, placeOf, signedIn } from '../support/server.ts'
 
-/** Tests that end PostgreSQL need one of their own. */
+/** Tests that stop PostgreSQL need their own. */
 const hasPostgres = process.env['TEST_DATABASE_URL'] !== undefined
 const pollOptions = { timeout: 30_000, interval: 50 }
 
 let cluster: Cluster
 let kind: TestEngine
 
-/** Sequences of a database copied from a template go back in a crash until the first checkpoint. */
+/**
+ * In a database copied from a template, a crash before the first checkpoint resets the sequences.
+ */
 const checkpoint = async (connectionString: string) => {
   const client = new pg.Client({ connectionString })
   await client.connect()
@@ -31,7 +33,7 @@ const checkpoint = async (connectionString: string) => {
   await client.end()
 }
 
-/** A portal in a process of its own, behind a relay, with a signed-in user. */
+/** Starts a portal in its own process, behind a relay, with a signed-in user. */
 const startPortal = async () => {
   const place = await placeOf(kind)
   await checkpoint(cluster.url)
@@ -49,7 +51,10 @@ const startPortal = async () => {
 }
 type Portal = Awaited<ReturnType<typeof startPortal>>
 
-/** Asks without a rest until stopped; counts the answers by status, and what was acknowledged. */
+/**
+ * Sends requests without a pause until stopped; counts responses by status and records what was
+ * acknowledged.
+ */
 const keepAsking = ({ address, cookie }: Portal) => {
   const ann = browserAt(address, cookie)
   const statuses = new Map<number, number>()
@@ -121,7 +126,7 @@ describe.runIf(hasPostgres)('a portal on PostgreSQL', () => {
     expect(acknowledged.filter((comment) => !descriptions.has(comment))).toEqual([])
   })
 
-  test('finds PostgreSQL on another port after an idle time', async () => {
+  test('reconnects to PostgreSQL on another port after being idle', async () => {
     const portal = await startPortal()
     expect(await portal.readiness()).toBe(200)
     await cluster.crash()

@@ -21,7 +21,7 @@ const postgres = engines.filter(({ name }) => name === 'PostgreSQL')
 
 const timeouts = { database: 3000, readiness: 1000 }
 
-/** A portal whose only way to PostgreSQL is a relay. */
+/** A portal that reaches PostgreSQL only through a relay. */
 const portalBehindRelay = async (engine: (typeof engines)[number]) => {
   const place = await placeOf(engine)
   const relay = await relayTo(place.databaseUrl ?? '')
@@ -31,10 +31,10 @@ const portalBehindRelay = async (engine: (typeof engines)[number]) => {
   return { app, place, relay, lines }
 }
 
-/** Tickets of Alpha that take comments. */
+/** Tickets of Alpha that accept comments. */
 const openTickets = Array.from({ length: 25 }, (_, index) => index + 1).filter((id) => id % 5 !== 3)
 
-/** More than a socket buffers, so that the answer comes while the file is still being sent. */
+/** Larger than a socket buffer, so that the answer arrives while the file is still being sent. */
 const uploadTo = (address: string, { cookie }: Visitor) => {
   const { payload, type } = multipart([
     { name: 'ticketId', value: '5' },
@@ -88,7 +88,7 @@ const waitingForLocks = async ({ databaseUrl }: DatabasePlace) => {
 }
 
 describe.each(postgres)('an outage of $name', (engine) => {
-  test('answers 503 while connections are lost, also within a transaction, and recovers', async () => {
+  test('answers 503 while connections are lost, even within a transaction, and recovers', async () => {
     const { app, place, relay, lines } = await portalBehindRelay(engine)
     const ann = await signedIn(app, 'ann')
     const unlock = await lockTicket(place, 5)
@@ -128,7 +128,7 @@ describe.each(postgres)('an outage of $name', (engine) => {
   })
 })
 
-/** Another process that writes to the file, such as a backup, and doesn't end. */
+/** Like another process that writes to the file without finishing, such as a backup. */
 const lockFile = ({ dataDir }: DatabasePlace) => {
   const other = new Sqlite(join(dataDir, 'portal.db'))
   other.exec('begin immediate')
@@ -146,7 +146,7 @@ describe('an outage of SQLite', () => {
     return { app, place, lines, ann: await signedIn(app, 'ann') }
   }
 
-  test('answers every writer 503 in time while the file is locked, and reads meanwhile', async () => {
+  test('answers every writer 503 in time while the file is locked, and still serves reads', async () => {
     const { app, place, lines, ann } = await portalWithFile()
     const unlock = lockFile(place)
     const started = performance.now()
@@ -157,7 +157,7 @@ describe('an outage of SQLite', () => {
     expect((await app.services.db.selectFrom('ticket').select('id').execute()).length).toBe(40)
     expect(answered).toBe(0)
     for (const answer of await Promise.all(writers)) expect(outcomeOf(answer)).toEqual(unavailable)
-    // One after the other they would take six times as long as one.
+    // One after another they would take six times as long as one.
     expect(performance.now() - started).toBeLessThan(4 * timeouts.database)
     expect(saying(lines, 'The database is unavailable')).toHaveLength(1)
 

@@ -31,7 +31,7 @@ describe('who can reach the portal', () => {
 })
 
 describe.each(engines)('demo accounts on $name', (engine) => {
-  test('are exposed where others reach them, in production as well', async () => {
+  test('are exposed where others can reach them, in production as well', async () => {
     await using demo = await openedForDemo(engine)
     const { db } = demo.database
     const isPublic = readEnv({ PUBLIC_URL: 'https://portal.example.com', NODE_ENV: 'production' })
@@ -43,7 +43,7 @@ describe.each(engines)('demo accounts on $name', (engine) => {
   })
 })
 
-test.each([true, false])('tells every page whether demo accounts are exposed: %s', async (is) => {
+test.each([true, false])('are reported to every page if they’re exposed: %s', async (is) => {
   const portalDir = mkdtempSync(join(tmpdir(), 'statedesk-dist-'))
   writeFileSync(join(portalDir, 'index.html'), page)
   const app = await newApp(sqlite!, { portalDir, demoIsExposed: is })

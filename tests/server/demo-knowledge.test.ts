@@ -9,7 +9,7 @@ import { appOn, placeOf, signedIn } from '#tests/support/server.ts'
 const [engine] = engines
 if (!engine) throw new Error('There is no engine to test on.')
 
-test('has at least 60 articles, each in both languages and found by what users type', async () => {
+test('has at least 60 articles, each in both languages and found by the words users type', async () => {
   const place = await placeOf(engine)
   const { desk, json } = deskOn(place)
   expect(await desk(['kb', 'import', 'demo/knowledge'])).toMatchObject({ code: 0, err: '' })

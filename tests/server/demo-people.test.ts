@@ -6,14 +6,14 @@ import { objectionsTo } from '#server/rules/passwords.ts'
 
 const companyCounts = accounts.map(({ companies }) => companies.length)
 
-test('has forty people with names and addresses of their own', () => {
+test('has forty people with unique names and addresses', () => {
   expect(accounts).toHaveLength(40)
   expect(new Set(accounts.map(({ username }) => username)).size).toBe(40)
   expect(new Set(accounts.map(({ mail }) => mail)).size).toBe(40)
   for (const { username } of accounts) expect(username).toMatch(/^[a-z]+\.[a-z]+$/)
 })
 
-test('has every mix of tc, sm and psm with an app and with a token', () => {
+test('has every combination of tc, sm and psm with an app and with a token', () => {
   const mixes = accounts.map(({ flags: { tc, sm, psm }, factor }) =>
     [tc, sm, psm, factor === 'token' ? 1 : 2].join(),
   )
@@ -26,7 +26,7 @@ test('has every mix of tc, sm and psm with an app and with a token', () => {
   }
 })
 
-test('has users of one company, of three and of twelve [K17]', () => {
+test('has users of one, three and twelve companies [K17]', () => {
   expect(companyCounts).toContain(1)
   expect(companyCounts).toContain(3)
   expect(companyCounts).toContain(12)
@@ -39,7 +39,7 @@ test('has expired passwords with and without a code, and one locked user', () =>
   }
 })
 
-test('gives a secret only to those who have finished the setup, each another one', () => {
+test('gives a unique secret only to users who have finished the setup', () => {
   const unfinished = accounts.filter(({ factor }) => factor === 'new')
   expect(unfinished.length).toBeGreaterThan(0)
   for (const { totpSecret } of unfinished) expect(totpSecret).toBeNull()
@@ -49,7 +49,7 @@ test('gives a secret only to those who have finished the setup, each another one
   for (const secret of secrets) expect(secret).toMatch(/^[A-Z2-7]{16}$/)
 })
 
-test('publishes a password that meets the rules for every user [V15]', async () => {
+test('publishes a password that meets the policy for every user [V15]', async () => {
   const wanted = { password: demoPassword, used: [], rule: specifiedRule }
   for (const person of accounts) expect(await objectionsTo({ ...wanted, person })).toEqual([])
 })

@@ -53,7 +53,7 @@ test('gives the demo a provider with all links, a coupon and a form for each lan
   ])
 })
 
-test('answers every address of the demo provider itself, in the language of the address [L3, F5, F8]', async () => {
+test('serves every address of the demo provider, in the language of the address [L3, F5, F8]', async () => {
   const app = await demo()
   const addresses = [...formsOf(app), ...pagesOf(app)]
   expect(addresses).toHaveLength(18)
@@ -67,7 +67,7 @@ test('answers every address of the demo provider itself, in the language of the 
   }
 })
 
-test('lets the portal frame a demo form and nothing else frame it, and runs no script [A74]', async () => {
+test('lets only the portal frame a demo form, and runs no script in it [A74]', async () => {
   const app = await demo()
   expect(formsOf(app)).toHaveLength(7)
   for (const [, url] of formsOf(app))
@@ -87,7 +87,7 @@ test('lets the portal frame a demo form and nothing else frame it, and runs no s
   }
 })
 
-test('sends nothing of what is typed into a demo form [A74]', async () => {
+test('sends nothing that is typed into a demo form [A74]', async () => {
   const app = await demo()
   expect(formsOf(app)).toHaveLength(7)
   for (const [, url] of formsOf(app)) {
@@ -104,7 +104,7 @@ test('states the cost contribution in the demo form of the audit report [G13]', 
   expect(body).toContain(`${limits.certificationCost} Euro`)
 })
 
-test('shows the code of the coupon on the demo ordering page, as text only [A73]', async () => {
+test('shows the coupon’s code on the demo ordering page, as text only [A73]', async () => {
   const app = await demo()
   const { orderingUrl, discountKey = '' } = app.services.provider
   const order = async (code: string) => {
@@ -126,7 +126,7 @@ test.each([{ SEED: 'none' }, { NODE_ENV: 'production' }, { NODE_ENV: 'production
   },
 )
 
-test('prefers a named provider file, even an empty one [A73, A74]', async () => {
+test('prefers a configured provider file, even an empty one [A73, A74]', async () => {
   const env = { SEED: 'demo', PROVIDER_FILE: 'tests/support/empty-provider.json' }
   expect((await serverWith(env)).services.provider).toEqual({
     name: 'Statedesk',
@@ -134,7 +134,7 @@ test('prefers a named provider file, even an empty one [A73, A74]', async () => 
   })
 })
 
-test('puts the addresses of the demo provider into the page, whose policy needs no other origin', async () => {
+test('puts the demo provider’s addresses into the page without allowing another origin', async () => {
   const app = await newApp(sqlite!, { env: { SEED: 'demo' }, portalDir: builtPortal() })
   const { body, headers } = await app.inject({ url: '/login', headers: html })
   expect(body).toContain('"partner-agreement":{"en":"/demo/forms/partner-agreement/en"')

@@ -9,7 +9,7 @@ import { engines } from '#tests/support/server-engines.ts'
 import { keyring } from '../support/secret-key.ts'
 
 describe.each(engines)('the demo on $name', (engine) => {
-  test('is the same on each start', async () => {
+  test('is the same at each start', async () => {
     await using one = await openedForDemo(engine)
     await using other = await openedForDemo(engine)
     await one.seed()
@@ -29,7 +29,7 @@ describe.each(engines)('the demo on $name', (engine) => {
     expect((await contentOf(one.database))[1]).toHaveLength(40)
   })
 
-  test('uses every category, and each log has one current entry, its last', async () => {
+  test('uses every category, and each log has one current entry: the last', async () => {
     await using one = await openedForDemo(engine)
     await one.seed()
     const { db } = one.database
@@ -42,7 +42,7 @@ describe.each(engines)('the demo on $name', (engine) => {
     expect(current.map(({ id }) => id).toSorted()).toEqual([...last.values()].toSorted())
   })
 
-  test('has attachments that are real files of the size and type they claim', async () => {
+  test('has attachments that really have the size and type they claim', async () => {
     await using one = await openedForDemo(engine)
     await one.seed()
     const rows = await one.database.db.selectFrom('attachment').selectAll().execute()

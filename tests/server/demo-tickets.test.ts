@@ -21,7 +21,7 @@ test('has 500 tickets of every status, type and urgency', () => {
   expect(seen(({ company }) => company)).toEqual(Object.keys(companies).toSorted())
 })
 
-test('has no two tickets of a company that read alike, and hardly two of all', () => {
+test('has no two similar tickets in a company, and hardly any across companies', () => {
   expect(cases.de.length + cases.en.length).toBeGreaterThanOrEqual(60)
   expect(new Set(tickets.map(({ description }) => description)).size).toBeGreaterThan(490)
   const inCompany = tickets.map(({ company, title }) => `${company}: ${title}`)
@@ -45,7 +45,7 @@ test('writes a ticket in the language of its company, from the first line to the
   }
 })
 
-test('leaves no placeholder open and nothing to sanitize', () => {
+test('leaves no placeholder unfilled and nothing to sanitize', () => {
   for (const { title, description, log } of tickets) {
     for (const html of [description, ...log.map((entry) => entry.description)]) {
       expect(cleanHtml(html)).toBe(html)
@@ -71,7 +71,7 @@ test('has descriptions with paragraphs, lists and code', () => {
   }
 })
 
-test('has logs that begin with the ticket, go forward in time and end before midnight', () => {
+test('has logs that start with the ticket, are in order and end before midnight', () => {
   for (const ticket of tickets) {
     const moments = ticket.log.map(({ at }) => at)
     expect(ticket.log[0]?.kind).toBe('created')
@@ -82,7 +82,7 @@ test('has logs that begin with the ticket, go forward in time and end before mid
   }
 })
 
-test('has a solution in solved tickets, and ends closed ones with being closed', () => {
+test('has a solution in solved tickets, and a closing entry at the end of closed ones', () => {
   for (const { status, log } of tickets) {
     const isSolved = status === 'resolved' || status === 'closed'
     expect(log.some(({ solves }) => solves)).toBe(isSolved)
@@ -90,7 +90,7 @@ test('has a solution in solved tickets, and ends closed ones with being closed',
   }
 })
 
-test('has resolved tickets that close within two weeks, and rated and unrated ended ones [T84, T86]', () => {
+test('has resolved tickets that close within two weeks, and both rated and unrated finished ones [T84, T86]', () => {
   const ended = tickets.filter(({ status }) => status === 'resolved' || status === 'closed')
   const ratings = ended.flatMap(({ rating }) => rating ?? [])
   expect(ratings.length).toBeGreaterThan(ended.length / 3)
@@ -106,7 +106,7 @@ test('has tickets that affect one, three and more than three people [K18]', () =
   for (const count of [1, 3, 4]) expect(counts).toContain(count)
 })
 
-test('makes the same tickets on the same day, and a day later the same ones a day later', () => {
+test('makes the same tickets on the same day, shifted by one day on the next', () => {
   expect(demoTickets(midnight)).toEqual(tickets)
   const later = demoTickets(midnight + day)
   expect(later.map(openedAt)).toEqual(tickets.map((ticket) => openedAt(ticket) + day))

@@ -51,7 +51,7 @@ describe.each(engines)('agents on the command line on $name', (engine) => {
     expect(JSON.stringify(agents)).not.toMatch(/argon2|JBSWY3DP/)
   })
 
-  test('ends the sessions of a running server at once by locking; unlocking lets the agent in again [T101]', async () => {
+  test('ends an agent’s sessions on a running server at once when locked, until unlocked [T101]', async () => {
     const place = await placeOf(engine)
     const { desk, json } = deskOn(place)
     const app = await appOn(place, isOn)
@@ -67,7 +67,7 @@ describe.each(engines)('agents on the command line on $name', (engine) => {
     expect((await desk('agent lock nobody')).err).toBe('desk: there is no agent “nobody”\n')
   })
 
-  test('changes the role of a session that goes on [T101]', async () => {
+  test('changes the role within a running session [T101]', async () => {
     const place = await placeOf(engine)
     const { desk, json } = deskOn(place)
     const agent = await signedInAgent(await appOn(place, isOn), 'agent')
@@ -80,7 +80,7 @@ describe.each(engines)('agents on the command line on $name', (engine) => {
     ])
   })
 
-  test('starts over with the second factor [T102]', async () => {
+  test('resets the second factor [T102]', async () => {
     const place = await placeOf(engine)
     const { json } = deskOn(place)
     const app = await appOn(place, isOn)
@@ -92,7 +92,7 @@ describe.each(engines)('agents on the command line on $name', (engine) => {
     expect((await agent.ask(prepareAgentFactor)).isActivated).toBe(false)
   })
 
-  test('voids the earlier link with a new one, and writes down every change [T103]', async () => {
+  test('invalidates the earlier link with a new one, and audits every change [T103]', async () => {
     const place = await placeOf(engine)
     const { json } = deskOn(place)
     const first = await json<{ link: string }>('agent link lead')

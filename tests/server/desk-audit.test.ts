@@ -52,7 +52,7 @@ describe.each(engines)('the audit on the command line on $name', (engine) => {
     ])
   })
 
-  test('finds what names no ticket in its detail, and nothing of a ticket whose number is longer [T137]', async () => {
+  test('finds entries without a ticket number in their detail, and none of a ticket whose number is longer [T137]', async () => {
     const place = await placeOf(engine)
     const { json } = deskOn(place)
     const app = await appOn(place, { env: { AGENTS: 'on' } })
@@ -76,7 +76,7 @@ describe.each(engines)('the audit on the command line on $name', (engine) => {
     expect(await about(/T-\d+/.exec(message)?.[0] ?? '')).toEqual(['partner.requested'])
   })
 
-  test('lists what is about a user, or done by an agent', async () => {
+  test('lists what affects a user, or was done by an agent', async () => {
     const place = await placeOf(engine)
     const { desk, json } = deskOn(place)
     const app = await appOn(place, { env: { AGENTS: 'on' } })

@@ -23,7 +23,7 @@ describe.each(engines)('messages on $name', (engine) => {
     expect((await cid.ask(listInbox)).list).toEqual([])
   })
 
-  test('go to the users of companies, to all users, and to those of a language', async () => {
+  test('go to the users of companies, to all users, or to those of a language', async () => {
     const { json } = deskOn(await placeOf(engine))
     expect(await json([...words, '--company', 'Beta', '--to', 'cid'])).toMatchObject({ people: 2 })
     expect(await json([...words, '--everybody'])).toMatchObject({ people: 10 })
@@ -60,7 +60,7 @@ describe.each(engines)('messages on $name', (engine) => {
     ['an unknown user is named', ['--to', 'ann,nobody'], 1],
     ['an unknown company is named', ['--company', 'Gamma'], 1],
     ['no one reads the language', ['--everybody', '--language', 'de'], 1],
-  ])('reach no one when %s', async (_, recipients, expected) => {
+  ])('reach no one if %s', async (_, recipients, expected) => {
     const place = await placeOf(engine)
     expect((await deskOn(place).desk([...words, ...recipients])).code).toBe(expected)
     const ann = await signedIn(await appOn(place), 'ann')

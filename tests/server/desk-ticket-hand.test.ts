@@ -21,7 +21,7 @@ const newFolder = () => {
 }
 
 describe.each(engines)('working on tickets on $name', (engine) => {
-  test('keeps a note for agents and shows it in no call to customers', async () => {
+  test('keeps a note for agents and shows it in no call for customers', async () => {
     const place = await placeOf(engine)
     const ann = await signedIn(await appOn(place), 'ann')
     const seen = async () => [
@@ -102,7 +102,7 @@ describe.each(engines)('working on tickets on $name', (engine) => {
     })
   })
 
-  test('writes a group to the record and the log, in the reader’s language', async () => {
+  test('records a group in the ticket and in the log, in the reader’s language', async () => {
     const place = await placeOf(engine)
     const cid = await signedIn(await appOn(place), 'cid', 'de')
     const { desk } = deskOn(place)

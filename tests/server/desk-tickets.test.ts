@@ -48,7 +48,7 @@ describe.each(engines)('tickets on the command line on $name', (engine) => {
     expect(out).toContain('Answer, Service Desk\n  Danke!\n  Bis bald')
   })
 
-  test('takes no reply to a closed ticket until it is reopened', async () => {
+  test('refuses a reply to a closed ticket until it’s reopened', async () => {
     const { desk } = deskOn(await placeOf(engine))
     expect(await desk(['ticket', 'reply', closed, '--text', 'Hello'])).toMatchObject({
       code: 1,
@@ -59,7 +59,7 @@ describe.each(engines)('tickets on the command line on $name', (engine) => {
     expect((await desk(`ticket status ${closed} active`)).code).toBe(1)
   })
 
-  test('answers unknown tickets, unknown statuses and empty answers differently', async () => {
+  test('gives different errors for unknown tickets, unknown statuses and empty answers', async () => {
     const { desk } = deskOn(await placeOf(engine))
     expect((await desk('ticket show T-99999')).code).toBe(1)
     expect((await desk(`ticket status ${active} wild`)).code).toBe(2)

@@ -16,7 +16,7 @@ import { upload } from '#tests/support/upload.ts'
 const name = 'Quirina Zwetschgenfeld'
 const phone = '+49 170 555 0199'
 
-/** Every column that holds text, of every table: also those no code of the portal reads. */
+/** Every text column of every table, including those the portal never reads. */
 const textColumns = async ({ db, name: engine }: Engine) => {
   const { rows } =
     engine === 'sqlite'
@@ -46,7 +46,7 @@ const placesOf = async (engine: Engine, strings: readonly string[]) => {
 }
 
 describe.each(engines)('erasing a user on $name', (engine) => {
-  /** Alpha's user `quirina`, who has left traces wherever a user can. */
+  /** Alpha's user `quirina`, who has left data wherever a user can. */
   const withQuirina = async () => {
     const place = await placeOf(engine)
     const app = await appOn(place)
@@ -105,7 +105,7 @@ describe.each(engines)('erasing a user on $name', (engine) => {
 
   const traces = ['zwetschgen', 'quirina', phone]
 
-  test('leaves name, username, email and phone nowhere, and what was written on tickets [O58]', async () => {
+  test('removes name, username, email, phone and everything written on tickets from all tables [O58]', async () => {
     const world = await withQuirina()
     await leaveTraces(world)
     const { app, bob, json, db } = world
@@ -131,7 +131,7 @@ describe.each(engines)('erasing a user on $name', (engine) => {
     expect(await found('former user')).toBeGreaterThan(0)
   })
 
-  test('is named in the language of the reader [O58]', async () => {
+  test('shows a replacement name in the reader’s language [O58]', async () => {
     const { quirina, bob, json } = await withQuirina()
     await quirina.ask(addComment, { ticketId: 6, comment: `Call ${name}.` })
     await json('user erase quirina.zw --yes')
@@ -160,7 +160,7 @@ describe.each(engines)('erasing a user on $name', (engine) => {
     expect(english + german).not.toMatch(/quirina|zwetschgen/i)
   })
 
-  test('can’t sign in any more, and open sessions end [O58]', async () => {
+  test('prevents signing in, and ends open sessions [O58]', async () => {
     const { app, quirina, json } = await withQuirina()
     await json('user erase quirina.zw --yes')
     expect(
@@ -170,7 +170,7 @@ describe.each(engines)('erasing a user on $name', (engine) => {
     await expect(signedIn(app, 'former-user-1')).rejects.toThrow('former-user-1')
   })
 
-  test('is refused for open tickets and the last security manager, and does nothing then [O59]', async () => {
+  test('is refused for open tickets and the last security manager, and then changes nothing [O59]', async () => {
     const { app, desk } = await withQuirina()
     const dump = () => app.services.db.selectFrom('account').selectAll().orderBy('id').execute()
     const before = await dump()
@@ -187,7 +187,7 @@ describe.each(engines)('erasing a user on $name', (engine) => {
     expect((await desk('user erase nil')).code).toBe(0)
   })
 
-  test('counts what it would do and takes it back in a dry run [O59]', async () => {
+  test('counts what it would do in a dry run, and changes nothing [O59]', async () => {
     const world = await withQuirina()
     await leaveTraces(world)
     const { app, json, desk } = world

@@ -26,7 +26,7 @@ const rowsIn = (folder: string, table: string) =>
   JSON.parse(readFileSync(join(folder, `${table}.json`), 'utf8')) as Record<string, unknown>[]
 
 describe.each(engines)('the export of a user on $name', (engine) => {
-  test('writes what a user is, wrote and uploaded, without secrets and other users [O62]', async () => {
+  test('contains what a user is, wrote and uploaded, without secrets and other users [O62]', async () => {
     const place = await placeOf(engine)
     const app = await appOn(place)
     const [ann, bob] = [await signedIn(app, 'ann'), await signedIn(app, 'bob')]
@@ -58,7 +58,7 @@ describe.each(engines)('the export of a user on $name', (engine) => {
     expect(texts).not.toMatch(/A comment of Bob|other\.txt|argon2|"\w*[hH]ash":|totpSecret/)
   })
 
-  test('writes a zip file with the emails a user has sent [O62]', async () => {
+  test('contains the emails a user has sent, in a zip file [O62]', async () => {
     const place = await placeOf(engine)
     const app = await appOn(place)
     const ann = await signedIn(app, 'ann')
@@ -78,7 +78,7 @@ describe.each(engines)('the export of a user on $name', (engine) => {
     })
   })
 
-  test('refuses an unknown user and a folder with files, and writes nothing there [O62]', async () => {
+  test('refuses an unknown user and a folder that isn’t empty, and writes nothing there [O62]', async () => {
     const { desk } = deskOn(await placeOf(engine))
     const folder = newFolder()
     const exportOf = (name: string) => desk(['user', 'export', name, '--out', folder])

@@ -33,7 +33,7 @@ describe.each(engines)('users on the command line on $name', (engine) => {
     expect(await person.ask(authenticateUser, form)).toMatchObject({ success: true, hasMfa: false })
   })
 
-  test('finds a company by its number or its name, with or without a comma in it, and once', async () => {
+  test('finds a company once by its number or its name, with or without a comma in it', async () => {
     const { desk, json } = deskOn(await placeOf(engine))
     await desk(['company', 'add', '--name', 'Berg, Tal & Sohn'])
     await desk(['company', 'add', '--name', '4711'])
@@ -48,7 +48,7 @@ describe.each(engines)('users on the command line on $name', (engine) => {
     ])
   })
 
-  test('answers a wrong call with --json in JSON as well', async () => {
+  test('answers invalid arguments with --json in JSON as well', async () => {
     const { desk } = deskOn(await placeOf(engine))
     for (const words of ['user lock --json', 'user add --mfa 7 --json', 'user nothing --json']) {
       const { code, out, err } = await desk(words)
@@ -81,7 +81,7 @@ describe.each(engines)('users on the command line on $name', (engine) => {
     expect((await desk('user list')).out).not.toContain('dora')
   })
 
-  test('lists the state of users, without a secret', async () => {
+  test('lists users with their state, without secrets', async () => {
     const { desk, json } = deskOn(await placeOf(engine))
     const people = await json<{ username: string; state: string }[]>('user list')
     const states = Object.fromEntries(people.map(({ username, state }) => [username, state]))
@@ -92,7 +92,7 @@ describe.each(engines)('users on the command line on $name', (engine) => {
     expect((await desk('user list --company Nobody')).code).toBe(1)
   })
 
-  test('ends the sessions of a running server at once by locking; unlocking lets the user in again', async () => {
+  test('ends a user’s sessions on a running server at once when locked, until unlocked', async () => {
     const place = await placeOf(engine)
     const { json } = deskOn(place)
     const app = await appOn(place)
@@ -105,7 +105,7 @@ describe.each(engines)('users on the command line on $name', (engine) => {
     expect((await visitor(app).ask(authenticateUser, form)).success).toBe(true)
   })
 
-  test('lists where a user is signed in, and signs them out everywhere', async () => {
+  test('lists where a user is signed in, and signs them out on all devices', async () => {
     const place = await placeOf(engine)
     const { desk, json } = deskOn(place)
     const app = await appOn(place)
@@ -133,7 +133,7 @@ describe.each(engines)('users on the command line on $name', (engine) => {
     expect((await desk('user expire nobody')).code).toBe(1)
   })
 
-  test('leaves open sessions after user expire until --now, but ends sign-ins under way [T21]', async () => {
+  test('keeps open sessions after user expire until --now, but ends unfinished sign-ins [T21]', async () => {
     const place = await placeOf(engine)
     const { json } = deskOn(place)
     const app = await appOn(place)
@@ -162,7 +162,7 @@ describe.each(engines)('users on the command line on $name', (engine) => {
     expect(token.totpSecret).toMatch(/^[A-Z2-7]{32}$/)
   })
 
-  test('invalidates the link before with a new one, and creates none for a locked user', async () => {
+  test('invalidates the earlier link with a new one, and creates none for a locked user', async () => {
     const place = await placeOf(engine)
     const { json, desk } = deskOn(place)
     const { link: first } = await json<{ link: string }>('user link ann')

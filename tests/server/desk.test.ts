@@ -34,7 +34,7 @@ const commands = [
 ]
 
 describe.each(engines)('the desk on $name', (engine) => {
-  /** Seeded once: no test here minds what another changes in it. */
+  /** Seeded once, because no test here depends on what another changes in it. */
   let demo: Place
   beforeAll(async () => {
     demo = await engine.empty()
@@ -51,7 +51,7 @@ describe.each(engines)('the desk on $name', (engine) => {
     expect((await desk(`${command} --wild`)).code).toBe(2)
   })
 
-  test('makes an empty database ready with init, and does no harm twice', async () => {
+  test('prepares an empty database with init, and does no harm the second time', async () => {
     const place = await placeOf(engine, 'empty')
     const { desk, json } = deskOn(place)
     const early = await desk('user list')
@@ -72,7 +72,7 @@ describe.each(engines)('the desk on $name', (engine) => {
     expect(companies.map(({ people }) => people)).toEqual([9, 2, 0])
   })
 
-  test('prints a code a demo user passes both steps with, twice in a row', async () => {
+  test('prints codes that a demo user can use for both steps, twice in a row', async () => {
     const place = await placeOf(engine, 'empty')
     const clock = clockAt()
     const { desk, json } = deskOn(place)
@@ -92,7 +92,7 @@ describe.each(engines)('the desk on $name', (engine) => {
     expect((await desk('demo code anna.keller')).err).toContain('30 seconds')
   })
 
-  test('prints a code a demo agent signs in with [T101, T102]', async () => {
+  test('prints a code that a demo agent can sign in with [T101, T102]', async () => {
     const { json } = deskOn(demo)
     const app = await appOn(demo, { env: { AGENTS: 'on' } })
     for (const username of ['svenja.pauli', 'jan.hollmann', 'imke.brandt', 'hanna.reichelt']) {
@@ -117,7 +117,7 @@ describe.each(engines)('the desk on $name', (engine) => {
     expect((await production.desk('demo seed')).code).toBe(1)
   })
 
-  test('finds nothing wrong with a database in order', async () => {
+  test('reports no problem for a healthy database', async () => {
     const { json } = deskOn(await placeOf(engine))
     const findings = await json<{ check: string; level: string }[]>('doctor')
     expect(findings.map(({ check }) => check)).toEqual([
@@ -127,7 +127,7 @@ describe.each(engines)('the desk on $name', (engine) => {
     expect(findings.filter(({ level }) => level === 'wrong')).toEqual([])
   })
 
-  test('finds a wrong clock, demo users in production and bad settings', async () => {
+  test('reports a wrong clock, demo users in production and invalid settings', async () => {
     const wrongIn = async (variables: NodeJS.ProcessEnv, now?: number) => {
       const { code, out } = await deskOn(demo, variables, now).desk('doctor --json')
       const findings: { check: string; level: string }[] = JSON.parse(out)
@@ -147,7 +147,7 @@ describe.each(engines)('the desk on $name', (engine) => {
   })
 })
 
-test('asks the mail server and the scanner, and finds emails that are stuck', async () => {
+test('checks the mail server and the scanner, and reports stuck emails', async () => {
   const place = await placeOf(engines[0]!)
   const { url } = await smtpServer()
   const found = async (variables: NodeJS.ProcessEnv) => {
@@ -167,7 +167,7 @@ test('asks the mail server and the scanner, and finds emails that are stuck', as
   expect(await found(gone)).toMatchObject({ mail: 'wrong', scanner: 'wrong', outbox: 'wrong' })
 })
 
-test('says that a file isn’t a database', async () => {
+test('reports that a file isn’t a database', async () => {
   const place = await placeOf(engines[0]!, 'empty')
   writeFileSync(join(place.dataDir, 'portal.db'), 'not a database, whatever its name says')
   const { code, out } = await deskOn(place).desk('doctor')
@@ -196,7 +196,7 @@ test('prints a refusal as JSON on standard error with --json', async () => {
   expect(JSON.parse(err)).toEqual({ error: 'there is no user “nobody”' })
 })
 
-test('passes the exit codes to the shell', async () => {
+test('passes exit codes to the shell', async () => {
   const place = await placeOf(engines[0]!)
   const exit = (...words: string[]) =>
     spawnSync(process.execPath, ['server/cli/main.ts', ...words], {

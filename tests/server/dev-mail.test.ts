@@ -27,7 +27,7 @@ const withMail = async (env: NodeJS.ProcessEnv = {}, language: 'en' | 'de' = 'en
   return app
 }
 
-test('lists the emails and shows each, its link to click on, markup as text', async () => {
+test('lists the emails and shows each, with a clickable link and markup as text', async () => {
   const app = await withMail()
   const list = await app.inject({ url: mails, headers: html })
   expect(list.headers['content-security-policy']).toMatch(/^default-src 'none'; form-action/)
@@ -74,7 +74,7 @@ test.each<[string, NodeJS.ProcessEnv]>([
   expect(app.services.devMailKey).toBeNull()
 })
 
-test('is served on this machine only, under its own name', async () => {
+test('is served on this computer only, under its own name', async () => {
   const app = await withMail()
   const requests = [
     { remoteAddress: '10.0.0.7' },
@@ -86,7 +86,7 @@ test('is served on this machine only, under its own name', async () => {
   }
 })
 
-test('opens with the key only', async () => {
+test('requires the key', async () => {
   const app = await withMail()
   const [, href = ''] = /href="([^"?]+)\?/.exec((await app.inject({ url: mails })).body) ?? []
   expect(href).toMatch(/^\/dev\/mail\/\d/)

@@ -123,7 +123,7 @@ describe.each(engines)('a device on $name', (engine) => {
     return { app, clock, emailsAboutDevices, browser: browserOn(app, clock) }
   }
 
-  test('is reported by email unless it is the first one or known [R69]', async () => {
+  test('is reported by email unless it’s known or the first one [R69]', async () => {
     const { app, clock, emailsAboutDevices, browser } = await start()
     const cookie = await browser.signIn('ann')
     expect(await browser.signIn('ann')).toBe(cookie)
@@ -143,7 +143,7 @@ describe.each(engines)('a device on $name', (engine) => {
     expect(mails[0]?.text).toMatch(/\/account\/security$/m)
   })
 
-  test('is new to each account, and after an emergency code, too [R69]', async () => {
+  test('is new to each account, and after an emergency code as well [R69]', async () => {
     const { app, clock, emailsAboutDevices, browser } = await start()
     await browser.signIn('bob')
     await browserOn(app, clock).signIn('ann')
@@ -160,7 +160,7 @@ describe.each(engines)('a device on $name', (engine) => {
     expect(await emailsAboutDevices()).toHaveLength(2)
   })
 
-  test('is forgotten 400 days after its last sign-in; its cookie is kept as a hash only [R69]', async () => {
+  test('is forgotten 400 days after its last sign-in; its cookie is stored as a hash only [R69]', async () => {
     const { app, clock, emailsAboutDevices, browser } = await start()
     const cookie = await browser.signIn('ann')
     await browserOn(app, clock).signIn('ann')

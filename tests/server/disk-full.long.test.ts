@@ -23,7 +23,7 @@ import { multipart } from '../support/upload.ts'
 
 const pollOptions = { timeout: 20_000, interval: 100 }
 
-/** A disk of a few megabytes, or null where this user may not mount one. */
+/** Mounts a disk of a few megabytes; null if this user isn't allowed to. */
 const smallDisk = () => {
   const folder = mkdtempSync(join(tmpdir(), 'statedesk-small-'))
   const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=12m', 'tmpfs', folder])
@@ -35,7 +35,7 @@ const smallDisk = () => {
   return folder
 }
 
-/** Takes all the room there is. */
+/** Fills the disk. */
 const fill = (file: string) => {
   try {
     for (;;) writeFileSync(file, Buffer.alloc(64 * 1024), { flag: 'a' })

@@ -47,7 +47,7 @@ test('names the provider and both addresses in the form, in English and in Germa
   }
 })
 
-test('says in the form who knows the addresses when there are none [A77]', async () => {
+test('says in the form who knows the addresses if none are configured [A77]', async () => {
   const words = wordsOf((await formOf('en', { name: 'Nordwind' })).rawPayload)
   expect(words).toContain('Please ask your contact at Nordwind for the address.')
 })

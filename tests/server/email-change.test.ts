@@ -28,7 +28,7 @@ const opened = async (engine: Engine) => {
   return { app, clock, person: await signedIn(app, 'ann') }
 }
 
-/** Saves a profile with another address, a minute later: each code counts once. */
+/** Saves a profile with another address, a minute later, because each code works once. */
 const ask = (person: Person, clock: ReturnType<typeof clockAt>, mail = fresh) => {
   clock.pass(minute)
   return person.ask(editProfile, { ...ann, mail, totp: codeAt(clock.now()) })
@@ -61,7 +61,7 @@ const nothingWaits = {
 }
 
 describe.each(engines)('a changed email address on $name', (engine) => {
-  test('counts once its owner has followed the link, the rest of the profile at once [R70]', async () => {
+  test('takes effect once its owner has followed the link; the rest of the profile at once [R70]', async () => {
     const { app, clock, person } = await opened(engine)
     expect((await person.ask(getFlags)).extras).toMatchObject({ emailConfirmation: 1 })
     clock.pass(minute)
@@ -79,7 +79,7 @@ describe.each(engines)('a changed email address on $name', (engine) => {
     expect(await audited(app)).toEqual(['profile.mail-requested', 'profile.mail-changed'])
   })
 
-  test('is announced to the old address when it is requested and when it counts, without naming it [R70]', async () => {
+  test('is reported to the old address when requested and when confirmed, without naming it [R70]', async () => {
     const { app, clock, person } = await opened(engine)
     await ask(person, clock)
     const [code = ''] = await codesTo(app)
@@ -98,7 +98,7 @@ describe.each(engines)('a changed email address on $name', (engine) => {
     ])
   })
 
-  test('ends links mailed to the old address only when it counts [R70]', async () => {
+  test('invalidates links sent to the old address only once it takes effect [R70]', async () => {
     const { app, clock, person } = await opened(engine)
     const link = { accountId: 1, purpose: 'reset', lifetime: 60 * minute } as const
     const otac = await issueLink(app.services.db, { ...link, now: clock.now() })
@@ -109,7 +109,7 @@ describe.each(engines)('a changed email address on $name', (engine) => {
     expect(await person.ask(renderPasswordReset, { otac })).toEqual({ render: false })
   })
 
-  test('recovers no username before it counts [R70]', async () => {
+  test('recovers no username before it takes effect [R70]', async () => {
     const { app, clock, person } = await opened(engine)
     await ask(person, clock)
     const [code = ''] = await codesTo(app)
@@ -120,7 +120,7 @@ describe.each(engines)('a changed email address on $name', (engine) => {
     expect((await mailsTo(app, fresh)).at(-1)?.subject).toBe('Statedesk: your username')
   })
 
-  test('needs a link that is known, new and unused [R70]', async () => {
+  test('needs a link that is known, not expired and unused [R70]', async () => {
     const { app, clock, person } = await opened(engine)
     const anybody = visitor(app)
     await ask(person, clock)
@@ -153,14 +153,14 @@ describe.each(engines)('a changed email address on $name', (engine) => {
     expect((await person.ask(fetchProfile)).mail).toBe(fresh)
   })
 
-  test('stays as it is when the profile is saved without a new one [R70]', async () => {
+  test('stays as it is if the profile is saved without a new one [R70]', async () => {
     const { clock, person } = await opened(engine)
     await ask(person, clock)
     await person.ask(editProfile, { ...ann, telephoneNumber: '+49 40 1' })
     expect((await person.ask(fetchProfile)).pendingMail).toBe(fresh)
   })
 
-  test('gets a new link on request, which replaces the one before [R70]', async () => {
+  test('gets a new link on request, which replaces the earlier one [R70]', async () => {
     const { app, clock, person } = await opened(engine)
     await ask(person, clock)
     const [before = ''] = await codesTo(app)
@@ -172,7 +172,7 @@ describe.each(engines)('a changed email address on $name', (engine) => {
     expect(await person.ask(resendEmailChange)).toEqual(nothingWaits)
   })
 
-  test('is requested and sent again up to 20 times a day [R70]', async () => {
+  test('can be requested and sent again up to 20 times a day [R70]', async () => {
     const { clock, person } = await opened(engine)
     await ask(person, clock)
     for (let sent = 1; sent < 20; sent += 1) await person.ask(resendEmailChange)
@@ -200,7 +200,7 @@ describe.each(engines)('a changed email address on $name', (engine) => {
     )
   })
 
-  test('is refused once it belongs to another user [R70, E8]', async () => {
+  test('is refused once another user has it [R70, E8]', async () => {
     const { app, clock, person } = await opened(engine)
     const bob = await signedIn(app, 'bob')
     await ask(person, clock)
@@ -215,7 +215,7 @@ describe.each(engines)('a changed email address on $name', (engine) => {
     expect((await bob.ask(fetchProfile)).mail).toBe('bob@example.com')
   })
 
-  test('counts for one of the users who confirm it at the same moment [R70, E8]', async () => {
+  test('takes effect for one of two users who confirm it at the same moment [R70, E8]', async () => {
     const { app, clock, person } = await opened(engine)
     const people = [person, await signedIn(app, 'bob'), await signedIn(app, 'cid')]
     clock.pass(minute)
@@ -230,7 +230,7 @@ describe.each(engines)('a changed email address on $name', (engine) => {
     ).toEqual(['emailAlreadyInUse', 'emailAlreadyInUse', 'yes'])
   })
 
-  test('is dropped with a new password, and by a lock while it lasts [R70]', async () => {
+  test('is discarded by a new password, and blocked while the user is locked [R70]', async () => {
     const { app, clock, person } = await opened(engine)
     await ask(person, clock)
     const [code = ''] = await codesTo(app)
@@ -245,7 +245,7 @@ describe.each(engines)('a changed email address on $name', (engine) => {
     expect(await visitor(app).ask(confirmEmailChange, { code })).toEqual(expired)
   })
 
-  test('is required until it counts, and announced to no one where there was none [R70, E7]', async () => {
+  test('is required until it takes effect, and reported to no one if there was none [R70, E7]', async () => {
     const { app, clock, person } = await opened(engine)
     await app.services.db
       .updateTable('account')
@@ -263,7 +263,7 @@ describe.each(engines)('a changed email address on $name', (engine) => {
     expect(await filedMails(app)).toHaveLength(1)
   })
 
-  test('changes nothing when its link is only opened [R70]', async () => {
+  test('doesn’t take effect when its link is only opened [R70]', async () => {
     const { app, clock, person } = await opened(engine)
     await ask(person, clock)
     const [code = ''] = await codesTo(app)
@@ -272,7 +272,7 @@ describe.each(engines)('a changed email address on $name', (engine) => {
     expect((await person.ask(fetchProfile)).mail).toBe(ann.mail)
   })
 
-  test('is stored as a hash, and removed when it is too old [R70]', async () => {
+  test('is stored as a hash, and removed once it’s too old [R70]', async () => {
     const { app, clock, person } = await opened(engine)
     const { db, sessions } = app.services
     await ask(person, clock)

@@ -13,7 +13,7 @@ import { engines } from '../support/server-engines.ts'
 import { startProcess } from '../support/server-process.ts'
 import { placeOf } from '../support/server.ts'
 
-/** Open tickets of Ann's company; each takes five emails a minute. */
+/** Open tickets of Ann's company; each accepts five emails a minute. */
 const openTickets = Array.from({ length: 30 }, (_, index) => index + 1).filter((n) => n % 5 !== 3)
 
 type Message = { to: string; raw: Buffer; text: string; isAccepted: boolean }
@@ -27,7 +27,7 @@ const messageFor = (turn: number): Message => {
   return { to, raw, text, isAccepted: false }
 }
 
-/** As a mail server: what isn't acknowledged comes again. */
+/** Acts as a mail server: whatever isn't acknowledged is sent again. */
 const send = async (port: number, message: Message) => {
   const server = { host: '127.0.0.1', port, lmtp: true, ignoreTLS: true }
   const transport = createTransport({ ...server, connectionTimeout: 2000 } as never)
@@ -56,9 +56,9 @@ const startOn = async (place: DatabasePlace) => {
 
 const rounds = 20
 
-/** Kills the portal while it takes in emails, and sends again what it hasn't acknowledged. */
+/** Kills the portal while it receives emails, and resends what it hasn't acknowledged. */
 test.each(engines)(
-  `loses and doubles no email in ${rounds} kills between DATA and commit on $name [T125]`,
+  `neither loses nor duplicates an email in ${rounds} kills between DATA and commit on $name [T125]`,
   async (kind) => {
     const place = await placeOf(kind)
     const messages: Message[] = []
@@ -69,7 +69,7 @@ test.each(engines)(
       const sending = messages
         .filter(({ isAccepted }) => !isAccepted)
         .map((message) => send(port, message))
-      // Every round is cut at another place.
+      // Kills at a different point in every round.
       await wait((round * 120) / rounds)
       await end('SIGKILL')
       await Promise.all(sending)

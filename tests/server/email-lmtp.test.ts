@@ -14,7 +14,7 @@ import { appOn, atTheEnd, clockAt, placeOf, signedIn } from '../support/server.t
 const { replies, replyAddressOf, rawMail } = incoming
 const ticketId = 5
 
-/** A portal that listens on a socket of its own folder. */
+/** A portal that listens on a socket in its own folder. */
 const listening = async (engine: (typeof engines)[number]) => {
   const place = await placeOf(engine)
   const clock = clockAt()
@@ -32,7 +32,7 @@ const written = async (app: FastifyInstance) => {
   return replyAddressOf(app, 'ann@example.com')
 }
 
-/** Hands a message over as a mail server does; rejects with the code it is refused with. */
+/** Delivers a message like a mail server does; rejects with the code of a refusal. */
 const send = (path: string, to: string[], raw = rawMail({ from: 'ann@example.com' })) => {
   const transport = createTransport({
     lmtp: true,
@@ -45,7 +45,7 @@ const send = (path: string, to: string[], raw = rawMail({ from: 'ann@example.com
   return transport.sendMail({ envelope: { from: 'ann@example.com', to }, raw })
 }
 
-/** Each recipient has a code of its own. */
+/** Each recipient gets its own code. */
 const codeOf = (sending: ReturnType<typeof send>) =>
   sending.then(
     (sent) =>
@@ -55,7 +55,7 @@ const codeOf = (sending: ReturnType<typeof send>) =>
   )
 
 describe.each(engines)('emails by LMTP on $name', (engine) => {
-  test('are accepted once their entry is there, by the address of the envelope [T125]', async () => {
+  test('are accepted once their entry is stored, by the envelope address [T125]', async () => {
     const { app, path } = await listening(engine)
     const to = await written(app)
     const raw = rawMail({ from: 'ann@example.com', to: 'undisclosed@example.com' })
@@ -64,7 +64,7 @@ describe.each(engines)('emails by LMTP on $name', (engine) => {
     expect(await incoming.entriesOf(app, ticketId)).toHaveLength(2)
   })
 
-  test('are asked for again when there are too many, or the database is lost [T125, T127]', async () => {
+  test('are deferred if there are too many, or the database is down [T125, T127]', async () => {
     const { app, clock, path } = await listening(engine)
     const to = await written(app)
     for (let turn = 0; turn < 5; turn += 1) expect(await codeOf(send(path, [to]))).toBe(250)
@@ -75,7 +75,7 @@ describe.each(engines)('emails by LMTP on $name', (engine) => {
     expect(await codeOf(send(path, [to]))).toBe(451)
   })
 
-  test('are taken for the address of replies only [T125]', async () => {
+  test('are accepted only for the reply address [T125]', async () => {
     const { app, path } = await listening(engine)
     await written(app)
     for (const to of ['ann@example.com', 'reply2@portal.example.com', 'reply@example.com'])

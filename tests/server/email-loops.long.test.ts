@@ -24,7 +24,7 @@ const signs: Record<string, string>[] = [
 ]
 
 test.each(engines)(
-  'answers and enters none of 10,000 messages of machines on $name [T126]',
+  'neither answers nor enters any of 10,000 automatic messages on $name [T126]',
   async (engine) => {
     const app = await newApp(engine, { env: replies })
     const [ann, bob] = [await signedIn(app, 'ann'), await signedIn(app, 'bob')]
@@ -35,7 +35,7 @@ test.each(engines)(
     for (let turn = 0; turn < 10_000; turn += 1) {
       const sign = signs[turn % (signs.length + 1)]
       const headers = { ...vouched(), ...sign }
-      // Without a sign, the null return path says what it is.
+      // Without headers, the null return path identifies it.
       const raw = incoming.rawMail({ from, to: turn % 2 ? to : replies.REPLY_ADDRESS, headers })
       const returnPath = sign ? from : ''
       outcomes.add(await takeIn(app.services, { raw, recipients: [], returnPath }))
@@ -48,7 +48,7 @@ test.each(engines)(
 )
 
 test.each(engines)(
-  'answers a machine without any sign once a day on $name [T127]',
+  'answers an unrecognizable machine once a day on $name [T127]',
   async (engine) => {
     const app = await newApp(engine, { env: replies })
     for (let turn = 0; turn < 100; turn += 1) {

@@ -28,7 +28,7 @@ const opened = async (engine: TestEngine, env: NodeJS.ProcessEnv = {}) => {
   return { app, clock, ...deskOn(place) }
 }
 
-/** Ann follows Bob's ticket and gets an email, with the address that takes her reply. */
+/** Ann follows Bob's ticket and gets an email with a reply address. */
 const written = async (app: FastifyInstance) => {
   const [ann, bob] = [await signedIn(app, 'ann'), await signedIn(app, 'bob')]
   await ann.ask(toggleSubscription, { ticketId })
@@ -39,7 +39,7 @@ const written = async (app: FastifyInstance) => {
 const quoting = 'Use the blue bucket.\n\nOn 6 Jul 2026 Statedesk wrote:\n> It burns.'
 
 describe.each(engines)('replies by email on $name', (engine) => {
-  test('go to an address of their own for each person and ticket, in one conversation [T123]', async () => {
+  test('have their own address for each person and ticket, in one conversation [T123]', async () => {
     const { app } = await opened(engine)
     const { ann, bob, to } = await written(app)
     expect(to).toMatch(/^reply\+c5-1-[0-9a-z]{21}@portal\.example\.com$/)
@@ -56,14 +56,14 @@ describe.each(engines)('replies by email on $name', (engine) => {
     }
   })
 
-  test('aren’t asked for where nobody reads them [T123]', async () => {
+  test('aren’t offered if nobody reads them [T123]', async () => {
     const app = await newApp(engine)
     expect((await written(app)).to).toBe('')
     const [mail] = await incoming.sentTo(app, 'ann@example.com')
     expect(mail?.text).not.toContain('reply to this email')
   })
 
-  test('of a customer become a comment without what was quoted, and the others and agents get an email [T124]', async () => {
+  test('become a comment without the quoted text, and notify the others and agents [T124]', async () => {
     const { app, desk } = await opened(engine)
     const { bob, to } = await written(app)
     await bob.ask(toggleSubscription, { ticketId })
@@ -82,7 +82,7 @@ describe.each(engines)('replies by email on $name', (engine) => {
     expect(event).toMatch(/^email\.received ticket 5, comment \d+, from ann@example\.com$/)
   })
 
-  test('know no pause and no limits of length [T124]', async () => {
+  test('have no pause between them and no length limit [T124]', async () => {
     const { app } = await opened(engine)
     const { to } = await written(app)
     const lines = Array.from({ length: 400 }, (_, line) => `Line ${line} of a long story`)
@@ -94,7 +94,7 @@ describe.each(engines)('replies by email on $name', (engine) => {
     expect(more).toContain('And one more.')
   })
 
-  test('of an agent become an answer [T124]', async () => {
+  test('become an answer if they’re from an agent [T124]', async () => {
     const { app, desk } = await opened(engine)
     const { ann, bob } = await written(app)
     await desk('ticket assign 5 agent')
@@ -112,7 +112,7 @@ describe.each(engines)('replies by email on $name', (engine) => {
     )
   })
 
-  test('of an agent need their own address, their role and the workspace [T124, T126]', async () => {
+  test('require the agent’s own address, role and workspace [T124, T126]', async () => {
     const { app, desk } = await opened(engine)
     const { ann } = await written(app)
     await desk('ticket assign 5 agent')
@@ -128,7 +128,7 @@ describe.each(engines)('replies by email on $name', (engine) => {
     expect(await receive(app, { from: 'agent@provider.example', to })).toBe('entered')
   })
 
-  test('to the address of a group are of the agent who wrote them [T124]', async () => {
+  test('to a group’s address belong to the agent who wrote them [T124]', async () => {
     const { app, desk } = await opened(engine)
     await desk('group mail Network net@provider.example')
     await desk('ticket group 5 Network')
@@ -143,7 +143,7 @@ describe.each(engines)('replies by email on $name', (engine) => {
     expect(await receive(app, { ...mail, headers, from: 'sam@provider.example' })).toBe('refused')
   })
 
-  test('of an external participant become a comment on the customer’s side [T124]', async () => {
+  test('become a comment on the customer’s side if they’re from an external participant [T124]', async () => {
     const folder = await placeOf(engine)
     const PROVIDER_FILE = join(folder.dataDir, 'provider.json')
     writeFileSync(PROVIDER_FILE, JSON.stringify({ externalParticipants: true }))
@@ -169,7 +169,7 @@ describe.each(engines)('replies by email on $name', (engine) => {
     expect(await incoming.sentTo(app, from)).toHaveLength(2)
   })
 
-  test('bring their files along, and name those that are too large or too many [T124]', async () => {
+  test('include their attachments, and name those that are too large or too many [T124]', async () => {
     const { app } = await opened(engine, { ATTACHMENTS_PER_TICKET: '2' })
     const { ann, to } = await written(app)
     const files = {
@@ -187,7 +187,7 @@ describe.each(engines)('replies by email on $name', (engine) => {
     expect(entry).toContain('Not attached: b.txt, c.txt. This ticket can’t have any more')
   })
 
-  test('lose a file with a virus, and wait while nothing can be scanned [T124, T125]', async () => {
+  test('drop a file with a virus, and wait while scanning isn’t possible [T124, T125]', async () => {
     const { app } = await opened(engine)
     const { ann, to } = await written(app)
     const mail = { from: 'ann@example.com', to, text: 'Here', files: { 'a.txt': 'one' } }
@@ -199,11 +199,11 @@ describe.each(engines)('replies by email on $name', (engine) => {
     expect((await incoming.entriesOf(app, ticketId)).at(-1)).toContain(
       'Not attached: a.txt. We found a virus there.',
     )
-    // Only the original is left.
+    // Only the original message is left.
     expect(await app.services.db.selectFrom('blob').select('key').execute()).toHaveLength(1)
   })
 
-  test('without a word name their files; without anything they are refused [T124]', async () => {
+  test('list their files if they have no text, and are refused if they’re empty [T124]', async () => {
     const { app } = await opened(engine)
     const { to } = await written(app)
     const mail = { from: 'ann@example.com', to, text: '' }
@@ -214,7 +214,7 @@ describe.each(engines)('replies by email on $name', (engine) => {
     )
   })
 
-  test('to a closed ticket open a follow-up with its files; an agent’s is returned [T124]', async () => {
+  test('to a closed ticket open a follow-up with their files; an agent’s reply is returned [T124]', async () => {
     const { app, desk } = await opened(engine)
     const { ann, to } = await written(app)
     await desk('ticket assign 5 agent')
@@ -241,7 +241,7 @@ describe.each(engines)('replies by email on $name', (engine) => {
     expect(returned?.text).toContain('Your answer wasn’t added to ticket T-00005')
   })
 
-  test('make a resolved ticket active again [T124]', async () => {
+  test('reactivate a resolved ticket [T124]', async () => {
     const { app, desk } = await opened(engine)
     const { ann, to } = await written(app)
     await desk('ticket status 5 resolved')
@@ -265,7 +265,7 @@ describe.each(engines)('replies by email on $name', (engine) => {
     expect(count).toBe(1)
   })
 
-  test('keep their original for a time [T127]', async () => {
+  test('keep their original message for a while [T127]', async () => {
     const { app, clock } = await opened(engine, { MAIL_ORIGINAL_DAYS: '10' })
     const { to } = await written(app)
     const { db } = app.services
@@ -286,7 +286,7 @@ describe.each(engines)('replies by email on $name', (engine) => {
     ])
   })
 
-  test('lose their original with their entry [T127]', async () => {
+  test('lose their original message with their entry [T127]', async () => {
     const { app } = await opened(engine)
     const { ann, to } = await written(app)
     await receive(app, { from: 'ann@example.com', to, text: 'My password is 1234.' })
@@ -296,7 +296,7 @@ describe.each(engines)('replies by email on $name', (engine) => {
     expect(await app.services.db.selectFrom('blob').select('key').execute()).toEqual([])
   })
 
-  test('are taken in five times a minute by a ticket; more come later [T127]', async () => {
+  test('are accepted five times a minute per ticket; more are deferred [T127]', async () => {
     const { app, clock } = await opened(engine)
     const { to } = await written(app)
     const mail = { from: 'ann@example.com', to }

@@ -43,9 +43,9 @@ const inbox = async (url: string) => {
   return { put: (raw: Buffer) => client.append('INBOX', raw), sizeOf }
 }
 
-// Postfix and Dovecot of Debian, as root; elsewhere these tests are skipped.
+// Needs Debian's Postfix and Dovecot, and root; skipped elsewhere.
 describe.runIf(hasMailServers).each(engines)('real mail servers on $name', (engine) => {
-  test('Postfix delivers a reply once, and keeps it while the portal is away [T125]', async () => {
+  test('Postfix delivers a reply once, and keeps it while the portal is down [T125]', async () => {
     const { app, to } = await opened(engine)
     const port = await freePort()
     const { url, waiting, stop } = await startPostfix(port)
@@ -62,7 +62,7 @@ describe.runIf(hasMailServers).each(engines)('real mail servers on $name', (engi
     await send(rawMail({ from, to, files: { 'a.txt': 'one' } }))
     await expect.poll(() => count(app), poll).toBe(3)
     await expect(send(rawMail({ from }), 'other@portal.example.com')).rejects.toThrow(/550/)
-    // It has no token, and nobody vouches for it.
+    // It has no token, and no host authenticates it.
     await send(rawMail({ from, subject: '[T-00005]' }), 'reply@portal.example.com')
     await expect.poll(waiting, poll).toBe(0)
     await expect
@@ -71,7 +71,7 @@ describe.runIf(hasMailServers).each(engines)('real mail servers on $name', (engi
     expect(await count(app)).toBe(3)
   })
 
-  test('Dovecot’s mailbox is read once, and what can’t be taken in stays [T125, T127]', async () => {
+  test('Dovecot’s mailbox is read once, and what can’t be accepted stays there [T125, T127]', async () => {
     const { app, clock, to } = await opened(engine)
     const { url, stop } = await startDovecot()
     atTheEnd(stop)

@@ -24,7 +24,7 @@ const about = { 'In-Reply-To': '<t5.1783332000000-1@portal.example.com>' }
 const comments = async (app: FastifyInstance) => (await incoming.entriesOf(app, ticketId)).length
 
 describe.each(engines)('emails from anyone on $name', (engine) => {
-  test('need a valid token or a sender the mail host vouches for [T126]', async () => {
+  test('need a valid token or a sender authenticated by the mail host [T126]', async () => {
     const app = await newApp(engine, options)
     const { to } = await written(app)
     const mail = { from: 'ann@example.com', subject: 'Re: [T-00005] Help', headers: about }
@@ -48,14 +48,14 @@ describe.each(engines)('emails from anyone on $name', (engine) => {
     expect((await incoming.emailEvents(app))[0]).toBe(
       'email.refused from ann@example.com: no valid token, dmarc=none',
     )
-    // Nobody gets an answer they haven't caused.
+    // Nobody gets a reply to something they didn't send.
     expect(await incoming.sentTo(app, 'ann@example.com')).toHaveLength(1)
     const headers = { ...about, ...vouched() }
     expect(await receive(app, { ...mail, headers })).toBe('entered')
     expect(await receive(app, { from: mail.from, to: to.toUpperCase() })).toBe('entered')
   })
 
-  test('find their ticket by what they refer to, then by the code in the subject [T123]', async () => {
+  test('find their ticket by reference headers, then by the code in the subject [T123]', async () => {
     const app = await newApp(engine, options)
     const mail = { from: 'ann@example.com', subject: 'AW: [T-00006] Help' }
     const references = '<x@y> <t7@portal.example.com> <t5.1-1@portal.example.com>'
@@ -67,7 +67,7 @@ describe.each(engines)('emails from anyone on $name', (engine) => {
     expect(await incoming.entriesOf(app, 6)).toHaveLength(1)
   })
 
-  test('change no ticket of another company, and none of somebody who lost access [T126]', async () => {
+  test('can’t change a ticket of another company, or one the sender has lost access to [T126]', async () => {
     const app = await newApp(engine, options)
     const { db } = app.services
     const { to } = await written(app)
@@ -90,7 +90,7 @@ describe.each(engines)('emails from anyone on $name', (engine) => {
     )
   })
 
-  test('that aren’t written by a person, or are ours, change nothing and get no answer [T126]', async () => {
+  test('change nothing and get no answer if they’re automatic or our own [T126]', async () => {
     const app = await newApp(engine, options)
     const { to } = await written(app)
     const from = 'ann@example.com'
@@ -113,7 +113,7 @@ describe.each(engines)('emails from anyone on $name', (engine) => {
     expect(await incoming.emailEvents(app)).toHaveLength(machines.length + 1)
   })
 
-  test('that are no reply are answered with the way to the portal, once a day [T127]', async () => {
+  test('get instructions for the portal, once a day, if they aren’t replies [T127]', async () => {
     const app = await newApp(engine, options)
     const { db } = app.services
     await db.updateTable('account').set({ language: 'de' }).where('username', '=', 'ann').execute()
@@ -169,7 +169,7 @@ describe.each(engines)('emails from anyone on $name', (engine) => {
   })
 })
 
-test('a token names one person and ticket, and holds through a change of the key [T123]', () => {
+test('have a token for one person and ticket that survives a key rotation [T123]', () => {
   const [before, after] = [newSecretKey(), newSecretKey()]
   const keyring = createKeyring([before])
   const replier: Replier = { side: 'customer', id: 1234, ticketId: 987_654 }

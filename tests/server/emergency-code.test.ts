@@ -20,7 +20,7 @@ const half = async (app: FastifyInstance, username: string) => {
   return person
 }
 
-/** A person who has just set the second factor up, and the code they were shown. */
+/** A user who has just set up the second factor, with the emergency code. */
 const withCode = async (app: FastifyInstance) => {
   const person = await half(app, 'new')
   const { payload } = (await person.ask(initUserMfa, { mfaAuthType: 2 })).response
@@ -34,7 +34,7 @@ const events = async ({ services: { db } }: FastifyInstance) =>
   (await db.selectFrom('audit').select('event').orderBy('id').execute()).map(({ event }) => event)
 
 describe.each(engines)('the emergency code on $name', (engine) => {
-  test('signs in once under a new id, is used up, and the next sign-in sets up again [A8]', async () => {
+  test('signs in once with a new session id; the next sign-in sets up the factor again [A8]', async () => {
     const app = await newApp(engine)
     const { emergencyCode, secret } = await withCode(app)
     const person = await half(app, 'new')
@@ -58,7 +58,7 @@ describe.each(engines)('the emergency code on $name', (engine) => {
     expect(payload.qrData).not.toContain(secret)
   })
 
-  test('replaces the one shown before when the wizard starts again', async () => {
+  test('replaces the earlier one when the setup restarts', async () => {
     const app = await newApp(engine)
     const person = await half(app, 'new')
     const shown = async () => (await person.ask(initUserMfa, { mfaAuthType: 2 })).response.payload
@@ -86,7 +86,7 @@ describe.each(engines)('the emergency code on $name', (engine) => {
     expect(response.success).toBe(true)
   })
 
-  test('passes once in 8 parallel tries', async () => {
+  test('works once in 8 parallel attempts', async () => {
     const app = await newApp(engine)
     const { emergencyCode } = await withCode(app)
     const people = []
@@ -97,7 +97,7 @@ describe.each(engines)('the emergency code on $name', (engine) => {
     expect(answers.filter(({ response }) => response.success)).toHaveLength(1)
   })
 
-  test('can be redeemed after the password step only: others are refused, and a full session uses nothing up', async () => {
+  test('can be redeemed only after the password step; a full session doesn’t use it up', async () => {
     const app = await newApp(engine)
     const { emergencyCode } = await withCode(app)
     expect((await visitor(app).post(redeemEmergencyCode.path, { emergencyCode })).statusCode).toBe(
@@ -109,7 +109,7 @@ describe.each(engines)('the emergency code on $name', (engine) => {
     expect(response.success).toBe(true)
   })
 
-  test.each(['token', 'ann'])('isn’t accepted from %s, who was given none', async (username) => {
+  test.each(['token', 'ann'])('isn’t accepted from %s, who has none', async (username) => {
     const person = await half(await newApp(engine), username)
     for (const emergencyCode of ['null', '0', 'AAAA-AAAA-AAAA-AAAA']) {
       const { response } = await person.ask(redeemEmergencyCode, { emergencyCode })
@@ -117,7 +117,7 @@ describe.each(engines)('the emergency code on $name', (engine) => {
     }
   })
 
-  test('never removes a factor of the provider', async () => {
+  test('never removes a factor managed by the provider', async () => {
     const app = await newApp(engine)
     const emergencyCodeHash = await hashEmergencyCode('AAAA-AAAA-AAAA-AAAA')
     await app.services.db
@@ -132,7 +132,7 @@ describe.each(engines)('the emergency code on $name', (engine) => {
     expect(response.success).toBe(false)
   })
 
-  test('can be guessed 10 times in a quarter of an hour; its hash opens nothing', async () => {
+  test('can be guessed 10 times in 15 minutes; its hash opens nothing', async () => {
     const clock = clockAt()
     const app = await newApp(engine, { clock })
     const { emergencyCode } = await withCode(app)

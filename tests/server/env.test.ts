@@ -18,7 +18,7 @@ test.each([
   [{ SEED: 'none' }, 'off'],
   [{ SEED: 'none', AGENTS: 'on' }, 'on'],
   [{ NODE_ENV: 'production' }, 'off'],
-])('has agents only where asked for, and in the demo: %o [T101]', (variables, expected) => {
+])('has agents only if configured, and in the demo: %o [T101]', (variables, expected) => {
   expect(readEnv(variables).AGENTS).toBe(expected)
 })
 
@@ -27,11 +27,11 @@ test.each([
   [{ NODE_ENV: 'production' }, 5],
   [{ NODE_ENV: 'production', DRAIN_SECONDS: '0' }, 0],
   [{ DRAIN_SECONDS: '30' }, 30],
-])('gives a proxy time to see a stop coming: %o [O65]', (variables, expected) => {
+])('gives a proxy time to notice a shutdown: %o [O65]', (variables, expected) => {
   expect(readEnv(variables).DRAIN_SECONDS).toBe(expected)
 })
 
-test('takes addresses, networks and names for the proxies in front', () => {
+test('accepts addresses, networks and names of trusted proxies', () => {
   const TRUST_PROXY = 'loopback, 10.0.0.0/8,fd00::/8,::1'
   const read = ['loopback', '10.0.0.0/8', 'fd00::/8', '::1']
   expect(readEnv({ TRUST_PROXY }).TRUST_PROXY).toEqual(read)

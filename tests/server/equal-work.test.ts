@@ -12,7 +12,7 @@ import { servicesOn } from '#server/services.ts'
 import { engines } from '../support/server-engines.ts'
 import { placeOf, visitor } from '../support/server.ts'
 
-/** Notes every statement that is run, without the values in it. */
+/** Records every statement that is run, without its values. */
 const noteInto = (statements: string[], opened: Engine) => {
   const { prepare } = opened
   opened.prepare = (query) => {

@@ -11,12 +11,12 @@ import { newApp, signedIn } from '../support/server.ts'
 import type { Visitor } from '../support/server.ts'
 import { pixel, sendParts, upload } from '../support/upload.ts'
 
-/** What only Cid's company may read: it is part of every text of Cid's ticket and draft. */
+/** Only Cid's company may read this; it's part of every text of Cid's ticket and draft. */
 const secret = 'Hidden-Beta-Words'
 
 const ticketCalls = allCalls.filter(({ call }) => call.access === 'tickets')
 
-/** Everything of Cid's that a field of a call can name, and words for the rest. */
+/** Everything of Cid's that a field of a call can name, and texts for other fields. */
 const cidsThings = async (cid: Visitor) => {
   const description = `<p>${`${secret} `.repeat(5)}</p>`
   const words = { shortDescription: secret, description, affectedUserList: ['cid'] }
@@ -61,7 +61,7 @@ const make = (person: Visitor, call: Call, form: Record<string, string>) => {
 }
 
 describe.each(engines)('what belongs to another company on $name', (engine) => {
-  test('is neither read nor changed by any ticket call [P11]', async () => {
+  test('can’t be read or changed by any ticket call [P11]', async () => {
     const app = await newApp(engine)
     const { db } = app.services
     const cid = await signedIn(app, 'cid')
@@ -90,7 +90,7 @@ describe.each(engines)('what belongs to another company on $name', (engine) => {
     }
   })
 
-  test('is reached by the same calls of its own company', async () => {
+  test('can be reached by the same calls in its own company', async () => {
     const cid = await signedIn(await newApp(engine), 'cid')
     const [{ ticketId = 0, id = 0 } = {}] = await cidsThings(cid)
     expect((await cid.ask(getTicket, { ticketId })).data?.shortDescription).toBe(secret)
@@ -99,7 +99,7 @@ describe.each(engines)('what belongs to another company on $name', (engine) => {
     expect((await cid.post(downloadAttachment.path, { ticketId, id })).body).toBe(secret)
   })
 
-  test('is refused to a user without a flag by every ticket call, own tickets included [P1, P2]', async () => {
+  test('can’t be reached by a user without permissions, own tickets included [P1, P2]', async () => {
     const app = await newApp(engine)
     const nil = await signedIn(app, 'nil')
     for (const { name, call } of ticketCalls) {

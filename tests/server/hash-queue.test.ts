@@ -45,7 +45,7 @@ test('runs at most the given number of tasks at a time', async () => {
   expect(most).toBe(2)
 })
 
-test('refuses a task when too many wait and takes one again afterwards', async () => {
+test('refuses a task if too many are waiting, and accepts one again afterwards', async () => {
   const queue = createHashQueue({ concurrency: 1, maxWaiting: 3 })
   const release = fill(queue, 4)
   await expect(queue.run(async () => 1)).rejects.toMatchObject({ statusCode: 503, retryAfter: 5 })
@@ -65,7 +65,7 @@ test.each([
 })
 
 describe.each(engines)('a server with a full hash queue on $name', (engine) => {
-  test('answers a sign-in with 503 and Retry-After and does not count the try', async () => {
+  test('answers a sign-in with 503 and Retry-After, and doesn’t count the attempt', async () => {
     const app = await newApp(engine)
     const release = fillUp(hashQueue)
     try {

@@ -30,7 +30,7 @@ describe('the session cookie', () => {
     expect(left.cookies).toMatchObject([{ name, value: '' }])
   })
 
-  test('counts under its own name only where it has to be secure', async () => {
+  test('has a prefixed name only if it has to be secure', async () => {
     const app = await newApp(sqlite!, { env: { PUBLIC_URL: 'https://portal.example.com' } })
     const ann = visitor(app)
     await ann.post(authenticateUser.path, credentials)
@@ -38,7 +38,7 @@ describe('the session cookie', () => {
     expect(planted.json()).toMatchObject({ username: '' })
   })
 
-  test('is named in the description of the API', async () => {
+  test('is named in the API description', async () => {
     const nameWith = async (env: NodeJS.ProcessEnv) => {
       const app = await newApp(sqlite!, { env })
       const answer = await app.inject({ url: '/api/openapi.json' })
@@ -49,7 +49,7 @@ describe('the session cookie', () => {
   })
 })
 
-test('switches off the features no page needs in every answer', async () => {
+test('disables browser features that no page needs, in every response', async () => {
   const app = await newApp(sqlite!)
   for (const url of ['/healthz', '/api/openapi.json', '/nothing']) {
     const policy = String((await app.inject({ url })).headers['permissions-policy'])
@@ -58,7 +58,7 @@ test('switches off the features no page needs in every answer', async () => {
   }
 })
 
-test('lets no cache keep an answer of the API, a refusal included', async () => {
+test('prevents caching of API responses, including refusals', async () => {
   const app = await newApp(sqlite!)
   const ann = visitor(app)
   const accepted = await ann.post(authenticateUser.path, credentials)

@@ -16,7 +16,7 @@ import { articleFile, categoriesYaml, folderOf } from '../support/knowledge.ts'
 import { engines } from '../support/server-engines.ts'
 import { appOn, newApp, placeOf, signedIn } from '../support/server.ts'
 
-/** What would run, load or restyle something if it stood in a page as markup. */
+/** Markup that would run, load or restyle something. */
 const active =
   /<(script|style|iframe|object|embed|link|meta|base|form|svg|math)\b|\son\w+\s*=|\sstyle\s*=|\s(href|src)\s*=\s*["']?\s*(javascript|data|vbscript):/i
 
@@ -39,7 +39,7 @@ const hostileBody = [
 ].join('\n')
 
 describe.each(engines)('a hostile article on $name', (engine) => {
-  test('puts no script, style or foreign image into a page [A90, E11]', async () => {
+  test('puts no script, style or external image into a page [A90, E11]', async () => {
     const place = await placeOf(engine)
     const title = '<img src=x onerror=alert(1)>'
     const file = articleFile({ id: 1, lang: 'en', title: 'Hostile', body: hostileBody })
@@ -53,7 +53,7 @@ describe.each(engines)('a hostile article on $name', (engine) => {
     const app = await appOn(place)
     const ann = await signedIn(app, 'ann')
     const article = await ann.ask(getArticle, { languageId: 1, id: 1 })
-    // A title is a text for the page, which shows it as one.
+    // A title is plain text, and pages show it as such.
     expect(article.translatedQuestionTitle).toBe(title)
     expect(article.content).toContain('&lt;script&gt;alert(1)')
     expect(unescaped(article.content)).not.toMatch(active)
@@ -61,7 +61,7 @@ describe.each(engines)('a hostile article on $name', (engine) => {
   })
 })
 
-/** Only tags: what is escaped is text. */
+/** Real tags only; escaped ones are text. */
 const unescaped = (html: string) => (html.match(/<[^>]*>/g) ?? []).join('\n')
 
 const hostileName = '"><script>alert(1)</script>'
@@ -89,7 +89,7 @@ const hostileProvider = () => {
   return file
 }
 
-/** Without what stands between quotes as JSON or escaped text. */
+/** The script tags, without anything in JSON or escaped text. */
 const scriptsOf = (html: string) => html.match(/<script\b[^>]*>/g) ?? []
 
 describe('a hostile provider file', () => {
@@ -103,11 +103,11 @@ describe('a hostile provider file', () => {
     ['markup for an email address', { supportMail: 'a@b.example\r\nBcc: x@y.example' }],
     ['a logo that is a page', { logo: { light: 'logo.html' } }],
     ['a logo name with a style', { logo: { light: 'a.svg);}body{display:none}' } }],
-  ])('stops the start with %s', (_, content) => {
+  ])('prevents the start with %s', (_, content) => {
     expect(() => readProvider(providerWith(content))).toThrow('PROVIDER_FILE')
   })
 
-  test('puts nothing of its own into a style: a logo has an address the server makes', () => {
+  test('puts nothing of its own into a style: a logo’s address is made by the server', () => {
     const file = hostileProvider()
     const { style, pictures } = brandingOf(readProvider(file), file)
     expect(style).toMatch(/^:root\{--logo:url\(\/branding\/logo-light-[0-9a-f]{10}\.svg\);[^<]*\}/)

@@ -60,7 +60,7 @@ const pieces = fc.constantFrom(
   ],
 )
 
-test('never throws anything but its own error, and never returns markup that isn’t clean [T130]', async () => {
+test('never throws anything but its own error, and never returns unsafe markup [T130]', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.oneof(pieces, pieces, fc.string(), fc.uint8Array()), { maxLength: 30 }),
@@ -72,7 +72,7 @@ test('never throws anything but its own error, and never returns markup that isn
   )
 })
 
-test('takes no script, no remote image and no form out of HTML, and shows attached images [T130]', async () => {
+test('keeps no script, remote image or form of HTML, and shows attached images [T130]', async () => {
   const body = [
     '<p onclick="alert(1)" style="position:fixed">One</p><script>alert(1)</script>',
     '<img src="https://tracker.example/a.gif" alt="Logo"><img src="//tracker.example/a.gif">',
@@ -101,11 +101,11 @@ test.each([
   ['no header', '\r\n\r\nHello'],
   ['bytes of no charset', `${head}Content-Type: text/plain; charset=utf-8\r\n\r\nHello \xff\xfe`],
   ['an unknown charset', `${head}Content-Type: text/plain; charset=x-none\r\n\r\nHello`],
-])('reads a message with %s [T130]', async (_, raw) => {
+])('parses a message with %s [T130]', async (_, raw) => {
   await readSafely(Buffer.from(raw, 'latin1'))
 })
 
-test('reads umlauts of a message that says the wrong charset for what it is [T130]', async () => {
+test('decodes umlauts of a message with a wrong charset [T130]', async () => {
   const raw = `${head}Content-Type: text/plain; charset=us-ascii\r\n\r\nGr\xfc\xdfe`
   expect(linesOf((await read(raw)).reply)).toBe('Grüße')
 })
@@ -153,7 +153,7 @@ test.each([
     'parts',
     `${head}Content-Type: multipart/mixed; boundary=b\r\n\r\n${repeated('--b\r\n\r\nx\r\n', size)}`,
   ],
-])('reads a message of many %s in little processor time [T130]', async (_, raw) => {
+])('parses a message of many %s in little CPU time [T130]', async (_, raw) => {
   const before = process.cpuUsage()
   await readSafely(Buffer.from(raw, 'latin1'))
   const { user, system } = process.cpuUsage(before)
@@ -161,7 +161,7 @@ test.each([
   expect(cpu).toBeLessThan(3000)
 })
 
-test('answers while a message of 30 MB is read [T130]', { timeout: 60_000 }, async () => {
+test('stays responsive while parsing a message of 30 MB [T130]', { timeout: 60_000 }, async () => {
   const file = repeated(`${'QUFB'.repeat(19)}\r\n`, 30 * kilobyte * kilobyte)
   const raw = Buffer.from(
     `${head}Content-Type: multipart/mixed; boundary=b\r\n\r\n--b\r\n\r\nHello\r\n--b\r\nContent-Type: application/pdf\r\nContent-Disposition: attachment; filename=a.pdf\r\nContent-Transfer-Encoding: base64\r\n\r\n${file}\r\n--b--\r\n`,
@@ -185,7 +185,7 @@ test('answers while a message of 30 MB is read [T130]', { timeout: 60_000 }, asy
 })
 
 test(
-  'cuts a text nobody reads to its end, and attaches the whole of it [T130]',
+  'truncates a text that is too long to read, and attaches the whole text [T130]',
   { timeout: 60_000 },
   async () => {
     const raw = plain(repeated('Some words of a line, and more words.\r\n', 600 * kilobyte))

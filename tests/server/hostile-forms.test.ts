@@ -10,7 +10,7 @@ import { newApp, signedIn } from '../support/server.ts'
 
 const formCalls = [...allCalls, ...extraCalls].filter(({ call }) => call.wire === 'form')
 
-/** Processor time, milliseconds: ten times the goal, so that a busy machine fails nothing. */
+/** CPU time in milliseconds: ten times the goal, so that a busy computer causes no failure. */
 const most = 200
 
 const cpuOf = (work: () => unknown) => {
@@ -20,12 +20,13 @@ const cpuOf = (work: () => unknown) => {
   return (user + system) / 1000
 }
 
-test('reads every hostile form within its limit in little processor time', () => {
+test('parses every hostile form within its limit in little CPU time', () => {
   const slow: string[] = []
   for (const { name, call } of formCalls) {
     const read = validatorCompiler({ schema: call.body, httpPart: 'body', url: '', method: 'POST' })
     for (const [what, form] of Object.entries(hostileForms(call))) {
-      // Once more before it counts: a garbage collection of what came before isn't its fault.
+      // The minimum of two runs, because the first may include the garbage collection of earlier
+      // tests.
       const cpu = Math.min(...[1, 2].map(() => cpuOf(() => read(formText(Buffer.from(form))))))
       if (cpu > most) slow.push(`${name}: ${what} took ${cpu.toFixed()} ms`)
     }

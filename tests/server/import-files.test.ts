@@ -7,7 +7,7 @@ import { deskOn } from '#tests/support/desk.ts'
 import { engines, type TestEngine } from '#tests/support/server-engines.ts'
 import { placeOf } from '#tests/support/server.ts'
 
-/** What is in a file doesn't depend on the engine. */
+/** How a file is parsed doesn't depend on the engine. */
 const opened = async () => {
   const place = await placeOf(engines[0] as TestEngine)
   const file = (name: string, ...lines: string[]) => {
@@ -18,7 +18,7 @@ const opened = async () => {
   return { file, ...deskOn(place) }
 }
 
-test('refuses unknown and missing columns, other encodings and what is no file [O46]', async () => {
+test('refuses unknown and missing columns, other encodings and what isn’t a file [O46]', async () => {
   const { desk, file } = await opened()
   const columns = await desk([
     'import',
@@ -43,7 +43,7 @@ test('refuses unknown and missing columns, other encodings and what is no file [
     expect((await desk(['import', 'companies', name])).code).toBe(2)
 })
 
-test('reads JSON by its lines, and says where it isn’t JSON [O46]', async () => {
+test('reads JSON line by line, and reports where it isn’t valid [O46]', async () => {
   const { desk, file } = await opened()
   const outOf = async (...lines: string[]) => {
     const path = file('companies.json', ...lines)

@@ -43,7 +43,7 @@ describe.each(engines)('an import on $name', (engine) => {
     return { place, ...desk, importing }
   }
 
-  test('skips users who were erased, by external id or email address, and says so [T152]', async () => {
+  test('skips and reports erased users, by external id or email address [T152]', async () => {
     const { desk, json, importing } = await opened()
     await importing('users', [dora!, emil!])
     await desk('user erase dora')
@@ -62,7 +62,7 @@ describe.each(engines)('an import on $name', (engine) => {
     expect((await json<object[]>('user list')).filter(isDora)).toEqual([])
   })
 
-  test('prints a line for what it skips [T152]', async () => {
+  test('prints a line for everything it skips [T152]', async () => {
     const { place, desk, importing } = await opened()
     await importing('users', [dora!])
     await desk('user erase dora')
@@ -83,7 +83,7 @@ describe.each(engines)('an import on $name', (engine) => {
     expect((await json<object[]>('user list')).filter(isDora)).toHaveLength(1)
   })
 
-  test('doesn’t bring back tickets that were deleted by a rule [T153]', async () => {
+  test('doesn’t restore tickets deleted by a retention rule [T153]', async () => {
     const { place, importing } = await opened()
     const closed = { ...ticket('x1', 'ann'), status: 'closed' }
     await importing('tickets', [closed, ticket('x2', 'ann')])
@@ -96,7 +96,7 @@ describe.each(engines)('an import on $name', (engine) => {
       })
   })
 
-  test('leaves out tickets that name an erased user [T153]', async () => {
+  test('skips tickets that name an erased user [T153]', async () => {
     const { desk, importing } = await opened()
     await importing('users', [dora!])
     const [known, fresh] = [ticket('x1', 'u1'), ticket('x2', 'dora')]
@@ -115,7 +115,7 @@ describe.each(engines)('an import on $name', (engine) => {
     expect(await importing('tickets', [changed])).toMatchObject({ skipped: [{ reason }] })
   })
 
-  test('doesn’t write again what was erased or redacted in a ticket [T153]', async () => {
+  test('doesn’t restore what was erased or redacted in a ticket [T153]', async () => {
     const { place, desk, importing } = await opened()
     await importing('users', [dora!])
     const [named, redacted] = [ticket('x1', 'ann'), ticket('x2', 'bob')]

@@ -33,7 +33,7 @@ const opened = async (engine: TestEngine) => {
 
 const description = 'It burns and prints delivery notes at the same time, which worries us.'
 
-/** The same as ann writes in `writtenHere`. */
+/** The same content as ann writes in `writtenHere`. */
 const elsewhere = {
   ...{ external_id: 'x1', company: 'Alpha', owner: 'ann', description },
   ...{ type: 'incident', category: 'Sign-in', urgency: 'High', status: 'Pending' },
@@ -46,7 +46,7 @@ const elsewhere = {
 
 type Opened = Awaited<ReturnType<typeof opened>>
 
-/** A ticket that was created, answered and commented on in the portal. */
+/** A ticket created, answered and commented on in the portal. */
 const writtenHere = async (app: FastifyInstance, { clock, desk }: Opened) => {
   const ann = await signedIn(app, 'ann')
   const ticketId = await draftOf(ann)
@@ -65,7 +65,7 @@ const idOf = async ({ db }: Opened, externalId: string) => {
   return (await ticket.executeTakeFirstOrThrow()).id
 }
 
-/** What a user sees of a ticket, without its number. */
+/** A ticket as a user sees it, without its number. */
 const seenBy = async (person: Visitor, ticketId: number) => {
   const log = await person.ask(calls.getActionLog, { ticketId })
   const { data } = await person.ask(calls.getTicket, { ticketId })
@@ -92,7 +92,7 @@ const countOf = async (person: Visitor, filters: Record<string, string | number>
 }
 
 describe.each(engines)('imported tickets on $name', (engine) => {
-  test('makes the ticket the portal makes: rows, history, search, counts, turn and unread [O48]', async () => {
+  test('equal tickets made in the portal: rows, history, search, counts, turn and unread [O48]', async () => {
     const here = await opened(engine)
     const { place, db, clock, importing } = here
     const app = await appOn(place, { clock })
@@ -128,11 +128,11 @@ describe.each(engines)('imported tickets on $name', (engine) => {
       ])
     expect(await found(people[1], `T-${100_000 + imported}`)).toEqual([imported])
     expect(await count()).toBe(before + 1)
-    // Nobody gets an email about what happened elsewhere.
+    // Nobody gets an email about what happened in another system.
     expect(await db.selectFrom('outbox').selectAll().execute()).toEqual(outbox)
   })
 
-  test('writes a changed ticket again, finds an unchanged one, and keeps what happened here [O48]', async () => {
+  test('are updated if they changed, recognized if not, and keep what happened here [O48]', async () => {
     const here = await opened(engine)
     const { place, clock, desk, importing } = here
     const app = await appOn(place, { clock })
@@ -170,7 +170,7 @@ describe.each(engines)('imported tickets on $name', (engine) => {
     expect((await desk(['ticket', 'show', String(ticketId)])).out).toContain('Ours.')
   })
 
-  test('refuses what a ticket can’t name, foreign users, and times that can’t be [O46]', async () => {
+  test('are refused with unknown names, users of other companies, and impossible times [O46]', async () => {
     const { clock, importing } = await opened(engine)
     clock.pass(60 * minute)
     const wrong = {

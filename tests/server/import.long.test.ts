@@ -23,7 +23,7 @@ const users = (lastName: string) =>
   )
 
 describe.each(engines)('a large import on $name', (engine) => {
-  test('creates 5,000 users in less than a minute, and finds and updates them [O47]', async () => {
+  test('creates 5,000 users in less than a minute, and then finds and updates them [O47]', async () => {
     const place = await placeOf(engine)
     const { db, close } = openDatabase(place)
     atTheEnd(close)

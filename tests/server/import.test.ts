@@ -37,7 +37,7 @@ const [dora, emil] = [
 ]
 
 describe.each(engines)('imports on $name', (engine) => {
-  test('imports the examples of the manual, and finds them unchanged the second time [O44]', async () => {
+  test('accept the examples in the docs, and find them unchanged the second time [O44]', async () => {
     const { desk, json, engine: database } = await opened(engine, 'empty')
     await desk('init')
     const files = [
@@ -63,7 +63,7 @@ describe.each(engines)('imports on $name', (engine) => {
     expect(users).toMatchObject([{ username: 'tom.lane' }])
   })
 
-  test('says in a dry run what would change, and changes nothing [O45]', async () => {
+  test('report in a dry run what would change, and change nothing [O45]', async () => {
     const { desk, engine: database, file } = await opened(engine)
     const path = file('users.csv', heading, dora, emil)
     await desk(['import', 'users', path])
@@ -86,7 +86,7 @@ describe.each(engines)('imports on $name', (engine) => {
     expect(await allRows(database)).toEqual(before)
   })
 
-  test('names every error by line and field, and writes nothing [O46]', async () => {
+  test('report every error by line and field, and write nothing [O46]', async () => {
     const { desk, engine: database, file } = await opened(engine)
     const before = await allRows(database)
     const path = file(
@@ -119,7 +119,7 @@ describe.each(engines)('imports on $name', (engine) => {
     expect(await allRows(database)).toEqual(before)
   })
 
-  test('names what other users have and companies that aren’t there [O46]', async () => {
+  test('report values that other users have, and unknown companies [O46]', async () => {
     const { json, desk, file } = await opened(engine)
     const path = file(
       'users.csv',
@@ -140,7 +140,7 @@ describe.each(engines)('imports on $name', (engine) => {
     expect(skipping.changes).toEqual([{ line: 3, externalId: 'u2', outcome: 'created' }])
   })
 
-  test('gives users no password, and emails invitations only with --invite [O47]', async () => {
+  test('give users no password, and email invitations only with --invite [O47]', async () => {
     const { desk, json, engine: database, file } = await opened(engine)
     await desk(['import', 'users', file('one.csv', heading, dora)])
     await desk(['import', 'users', file('two.csv', heading, emil), '--invite'])
@@ -162,7 +162,7 @@ describe.each(engines)('imports on $name', (engine) => {
     expect((await json<{ link: string }>('user link dora')).link).toMatch(/^https:/)
   })
 
-  test('updates users: searches find them by the new name, in the new companies [O44]', async () => {
+  test('update users: searches find them by the new name, in the new companies [O44]', async () => {
     const { desk, json, engine: database, file } = await opened(engine)
     const path = file('users.csv', heading, dora, emil)
     await desk(['import', 'users', path])
@@ -187,13 +187,13 @@ describe.each(engines)('imports on $name', (engine) => {
       .where('nameKey', '=', 'dora zimmer')
       .execute()
     expect(words.map(({ word }) => word).toSorted()).toEqual(['beta', 'zimmer'])
-    // The earlier address is told.
+    // The old address is notified.
     expect(await database.db.selectFrom('outbox').select(['kind', 'recipient']).execute()).toEqual([
       { kind: 'mailChanged', recipient: 'dora@alpha.example' },
     ])
   })
 
-  test('changes a hundred users, each in its own way, with the statements of a few [O44]', async () => {
+  test('change a hundred users in different ways with few statements [O44]', async () => {
     const { desk, place, file } = await opened(engine)
     const statements: string[] = []
     const watched = openDatabase({ ...place, watch: ({ sql }) => void statements.push(sql) })
@@ -227,7 +227,7 @@ describe.each(engines)('imports on $name', (engine) => {
     expect(told).toContainEqual({ kind: 'mailChanged', recipient: 'a99@alpha.example' })
   })
 
-  test('leaves alone what a file has no column for [O44]', async () => {
+  test('keep fields that have no column in the file [O44]', async () => {
     const { desk, json, file } = await opened(engine)
     await desk([
       'import',
@@ -242,7 +242,7 @@ describe.each(engines)('imports on $name', (engine) => {
     ])
   })
 
-  test('renames a company: agents find its users and tickets by the new name [O44]', async () => {
+  test('rename a company: agents find its users and tickets by the new name [O44]', async () => {
     const { desk, json, engine: database, file } = await opened(engine)
     await desk(['import', 'companies', file('c.csv', 'external_id,name', 'c1,Gamma')])
     await desk(['import', 'users', file('u.csv', heading, dora.replace('Alpha', 'c1'))])

@@ -26,7 +26,7 @@ const idsOf = async (visitor: Visitor) =>
 const unreadOf = async (visitor: Visitor) => (await visitor.ask(listInbox)).counters.unread
 
 describe.each(engines)('the inbox on $name', (engine) => {
-  test('is newest first, ten for the shell, all counted, and nothing of other users [C13, E12]', async () => {
+  test('is newest first, ten at a time, with a total, and without messages of other users [C13, E12]', async () => {
     const app = await newApp(engine)
     const messages = Array.from({ length: 12 }, (_, number) => ({
       accountId: 1,
@@ -58,7 +58,7 @@ describe.each(engines)('the inbox on $name', (engine) => {
     expect((await ann.ask(getFlags)).extras).toMatchObject({ inboxRead: 1 })
   })
 
-  test('marks nothing as read by listing, and only the named messages by the call [A63]', async () => {
+  test('marks nothing as read when listing, and only the given messages by the call [A63]', async () => {
     const app = await newApp(engine)
     await addMessages(app, 1, 3)
     const ann = await signedIn(app, 'ann')
@@ -77,7 +77,7 @@ describe.each(engines)('the inbox on $name', (engine) => {
     expect(await unreadOf(ann)).toBe(2)
   })
 
-  test('leaves the messages of others alone, of the same company and of a foreign one [A63, P11]', async () => {
+  test('can’t change messages of others, in the same company or another [A63, P11]', async () => {
     const app = await newApp(engine)
     await addMessages(app, 1, 2)
     const ann = await signedIn(app, 'ann')
@@ -89,7 +89,7 @@ describe.each(engines)('the inbox on $name', (engine) => {
     }
   })
 
-  test('shows what was read to another instance at once [A63]', async () => {
+  test('is marked as read on another instance at once [A63]', async () => {
     const place = await placeOf(engine)
     const [one, other] = [await appOn(place), await appOn(place)]
     await addMessages(one, 1, 2)
@@ -101,7 +101,7 @@ describe.each(engines)('the inbox on $name', (engine) => {
     expect(await unreadOf(elsewhere)).toBe(0)
   })
 
-  test('refuses invalid ids, and more than a page shows [A63]', async () => {
+  test('refuses invalid ids, and more ids than fit on a page [A63]', async () => {
     const ann = await signedIn(await newApp(engine), 'ann')
     const tooMany = Array.from({ length: limits.inboxMessages + 1 }, (_, place) => place + 1)
     for (const ids of [['x'], [0], [-1], tooMany]) {

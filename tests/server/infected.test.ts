@@ -28,7 +28,7 @@ const unchecked = {
   messages: [expect.stringContaining('can’t scan files for viruses')],
 }
 
-/** A server in place of the daemon with a fixed answer. */
+/** A server that replaces the daemon and gives a fixed answer. */
 const stranger = async (words: string | null) => {
   const server = createServer((socket) => {
     socket.on('error', () => {})
@@ -44,7 +44,7 @@ describe.each(engines)('files that can’t be scanned on $name', (engine) => {
   test.each([
     ['the daemon is not there', 'tcp://127.0.0.1:9'],
     ['its socket is not there', 'unix:///nowhere/clamd.ctl'],
-  ])('are not kept: %s', async (_, CLAMAV_URL) => {
+  ])('aren’t stored: %s', async (_, CLAMAV_URL) => {
     const app = await newApp(engine, { env: { CLAMAV_URL } })
     const ann = await signedIn(app, 'ann')
     expect(await upload(ann, uploadAttachment, open, { bytes: 'x' })).toEqual(unchecked)
@@ -52,7 +52,7 @@ describe.each(engines)('files that can’t be scanned on $name', (engine) => {
   })
 
   test.each([null, 'INSTREAM size limit exceeded. ERROR\0', 'stream: what? ERROR\0', ''])(
-    'are not kept when the daemon says %j',
+    'aren’t stored when the daemon answers %j',
     async (words) => {
       const app = await newApp(engine, { env: { CLAMAV_URL: await stranger(words) } })
       const ann = await signedIn(app, 'ann')
@@ -80,7 +80,7 @@ describe.runIf(hasClamav).each(engines)('a real ClamAV and $name', (engine) => {
   }, 90_000)
   afterAll(() => clamav.stop())
 
-  test('finds a virus however deep it is nested, names it and leaves nothing behind [X21]', async () => {
+  test('finds a virus however deeply it’s nested, names it and stores nothing [X21]', async () => {
     const app = await newApp(engine, { env: { CLAMAV_URL: clamav.url } })
     const ann = await signedIn(app, 'ann')
     const deep = Buffer.concat([Buffer.alloc(900_000, 'a'), Buffer.from(eicar)])
@@ -92,7 +92,7 @@ describe.runIf(hasClamav).each(engines)('a real ClamAV and $name', (engine) => {
     expect(await blobsIn(app)).toEqual([])
   })
 
-  test('keeps a clean file of 10 MB', async () => {
+  test('accepts a clean file of 10 MB', async () => {
     const app = await newApp(engine, { env: { CLAMAV_URL: clamav.url } })
     const ann = await signedIn(app, 'ann')
     const bytes = Buffer.alloc(10 * 1024 * 1024, 'clean ')

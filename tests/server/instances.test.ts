@@ -19,7 +19,7 @@ describe.each(engines)('two instances on $name', (engine) => {
     expect((await ann.ask(getState)).username).toBe('')
   })
 
-  test('start at once on an empty database', async () => {
+  test('start at the same time on an empty database', async () => {
     const place = await placeOf(engine, 'empty')
     const instances = Array.from({ length: 3 }, () => openDatabase(place))
     await Promise.all(instances.map((instance) => migrate(instance, keyring)))
@@ -31,7 +31,7 @@ describe.each(engines)('two instances on $name', (engine) => {
     }
   })
 
-  test('can’t rewrite the audit', async () => {
+  test('can’t modify the audit', async () => {
     const app = await appOn(await placeOf(engine))
     const { db } = app.services
     await signedIn(app, 'ann')

@@ -31,7 +31,7 @@ describe.each(engines)('hashes of erased records on $name', (engine) => {
     return { place, database, db: database.db, hashes }
   }
 
-  test('can’t be computed without the key of the installation [T160]', async () => {
+  test('can’t be computed without the installation’s key [T160]', async () => {
     const [one, other] = [await opened(), await opened()]
     for (const { db } of [one, other]) {
       await db.deleteFrom('hashKey').execute()
@@ -50,7 +50,7 @@ describe.each(engines)('hashes of erased records on $name', (engine) => {
     for (const { database } of [one, other]) await database.close()
   })
 
-  test('are keyed by the migration and still recognized, also if it’s repeated [T160]', async () => {
+  test('are keyed by the migration and still recognized, even if it’s repeated [T160]', async () => {
     const { database, db, hashes } = await opened()
     await db.insertInto('forgottenRecord').values({ kind: 'mail', hash: plain, at: 7 }).execute()
     const { up } = keyedHashes(database.words, () => keyring)
@@ -75,7 +75,7 @@ describe.each(engines)('hashes of erased records on $name', (engine) => {
     await database.close()
   })
 
-  test('outlive a rotation of SECRET_KEY [T160]', async () => {
+  test('survive a rotation of SECRET_KEY [T160]', async () => {
     const { place, database, db } = await opened()
     await noteForgotten(db, keyring, [record], 7)
     const current = newSecretKey()

@@ -12,14 +12,14 @@ import { engines } from '../support/server-engines.ts'
 import { startProcess } from '../support/server-process.ts'
 import { appOn, clockAt, placeOf, signedIn } from '../support/server.ts'
 
-/** More than one row of bytes, so that a file can be cut in its middle. */
+/** More than one row, so that a file can be cut in the middle. */
 const size = 600 * 1024
 const tickets = [1, 2, 4, 5]
 const pollOptions = { timeout: 30_000, interval: 5 }
 
 const digestOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
-/** Sends files in several loops at once, until the server is gone; notes what was acknowledged. */
+/** Uploads files in parallel until the server is gone, and records what was acknowledged. */
 const uploadUntilKilled = (address: string, cookie: string, acknowledged: Map<number, string>) => {
   const loop = async (ticketId: number) => {
     for (;;) {
@@ -39,7 +39,7 @@ const uploadUntilKilled = (address: string, cookie: string, acknowledged: Map<nu
   return Promise.allSettled(tickets.map(loop))
 }
 
-/** What every file on the ground is, by its number. */
+/** The content of every stored file, by its number. */
 const keptIn = async (db: Db) => {
   const kept = new Map<number, string>()
   for (const { id, blobKey } of await db.selectFrom('attachment').selectAll().execute()) {
@@ -50,7 +50,10 @@ const keptIn = async (db: Db) => {
   return kept
 }
 
-/** Kills the server while files arrive, again and again; what it acknowledged must be there whole. */
+/**
+ * Kills the server repeatedly while files arrive; everything acknowledged must be stored
+ * completely.
+ */
 export const losesNoFile = (rounds: number) =>
   test.each(engines)(
     `loses no acknowledged file to kill -9 during uploads on $name, ${rounds} times [C35]`,
@@ -62,7 +65,7 @@ export const losesNoFile = (rounds: number) =>
         const { address, end } = await startProcess(place, { ATTACHMENTS_PER_TICKET: '1000' })
         const before = acknowledged.size
         const loops = uploadUntilKilled(address, ann.cookie ?? '', acknowledged)
-        // A few files are in: now the next ones are cut at another place in every round.
+        // Once a few files are stored, kill at a different point in every round.
         await expect.poll(() => acknowledged.size, pollOptions).toBeGreaterThan(before + 1)
         await wait((round * 72) / rounds)
         await end('SIGKILL')

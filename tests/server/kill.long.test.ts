@@ -9,10 +9,10 @@ import { browserAt, startProcess } from '../support/server-process.ts'
 import { appOn, clockAt, placeOf, signedIn } from '../support/server.ts'
 
 const pollOptions = { timeout: 30_000, interval: 5 }
-/** Comments of one round go to open tickets of one company, each the first one there. */
+/** Each round comments on open tickets of one company, for the first time on each. */
 const openTickets = Array.from({ length: 30 }, (_, index) => index + 1).filter((n) => n % 5 !== 3)
 
-/** Comments in several loops at once, until the server is gone; notes what was acknowledged. */
+/** Comments in parallel until the server is gone, and records what was acknowledged. */
 const commentUntilKilled = (
   address: string,
   cookie: string,
@@ -35,7 +35,7 @@ const commentUntilKilled = (
 
 const rounds = 20
 
-/** Kills the server while it writes, again and again; what it acknowledged must be there. */
+/** Kills the server repeatedly while it writes; everything acknowledged must be stored. */
 test.each(engines)(
   `loses no acknowledged comment to kill -9 on $name, ${rounds} times`,
   async (kind) => {
@@ -47,7 +47,7 @@ test.each(engines)(
       const before = acknowledged.length
       const loops = commentUntilKilled(address, ann.cookie ?? '', round, acknowledged)
       await expect.poll(() => acknowledged.length, pollOptions).toBeGreaterThan(before + 1)
-      // Every round is cut at another place.
+      // Kills at a different point in every round.
       await wait((round * 300) / rounds)
       await end('SIGKILL')
       await loops

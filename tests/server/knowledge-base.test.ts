@@ -56,7 +56,7 @@ describe.each(engines)('the knowledge base on $name', (engine) => {
     expect((await ann.post(getArticle.path, { languageId: 1, id: 'x' })).statusCode).toBe(400)
   })
 
-  test('sends an image as it was imported, to signed-in users [C20]', async () => {
+  test('sends an image as imported, to signed-in users [C20]', async () => {
     const { app, ann } = await imported(engine)
     const { content } = await ann.ask(getArticle, { languageId: 1, id: 11 })
     const url = /src="([^"]+)"/.exec(content)?.[1] ?? ''
@@ -75,7 +75,7 @@ describe.each(engines)('the knowledge base on $name', (engine) => {
     expect((await get(getKbMedia.path)).statusCode).toBe(400)
   })
 
-  test('answers none of its calls without a session [P10]', async () => {
+  test('refuses all calls without a session [P10]', async () => {
     const { app } = await imported(engine)
     for (const call of [getCategoryTree, searchKb, getArticle]) {
       const answer = await visitor(app).post(call.path, {
@@ -88,7 +88,7 @@ describe.each(engines)('the knowledge base on $name', (engine) => {
     }
   })
 
-  test('is updated by a second import, and a running server finds the new words at once', async () => {
+  test('can be updated by another import, and a running server finds the new words at once', async () => {
     const { ann, bring } = await imported(engine)
     const find = async (query: string) =>
       (await ann.ask(searchKb, { languageId: 1, page: 1, query })).list.map((hit) => hit.articleId)
@@ -105,7 +105,7 @@ describe.each(engines)('the knowledge base on $name', (engine) => {
     expect(await find('plotter')).toEqual([12])
   })
 
-  test('is listed and removed on the command line', async () => {
+  test('can be listed and removed on the command line', async () => {
     const { desk, json, ann } = await imported(engine)
     expect(await json('kb list')).toHaveLength(3)
     expect((await desk('kb remove 11')).code).toBe(0)

@@ -21,7 +21,7 @@ const flawsOf = async (engine: TestEngine, files: Record<string, string | Buffer
 }
 
 describe.each(engines)('importing articles on $name', (engine) => {
-  test('names links, images and headings that lead nowhere with file and line', async () => {
+  test('reports broken links, images and headings with file and line', async () => {
     const body = [
       '[one](missing.md) and',
       '[two](/kb/article/77)',
@@ -46,7 +46,7 @@ describe.each(engines)('importing articles on $name', (engine) => {
     ])
   })
 
-  test('names unknown categories, unknown related articles and duplicates with file and line', async () => {
+  test('reports unknown categories, unknown related articles and duplicates with file and line', async () => {
     expect(
       await flawsOf(engine, {
         'a.md': good,
@@ -69,7 +69,7 @@ describe.each(engines)('importing articles on $name', (engine) => {
     ])
   })
 
-  test('names front matter that can’t be read with file and line', async () => {
+  test('reports invalid front matter with file and line', async () => {
     const flaws = await flawsOf(engine, {
       'a.md': 'No front matter',
       'b.md': '---\nid: one\nlang: fr\ntitle: x\ncategory: A/B\nsurprise: 1\n---\n',
@@ -82,7 +82,7 @@ describe.each(engines)('importing articles on $name', (engine) => {
     ])
   })
 
-  test('names categories that can’t be read with their line', async () => {
+  test('reports invalid categories with their line', async () => {
     const yaml = '- key: A B\n  en: x\n  de: y\n- key: data\n  en: Data\n- text\n'
     expect(await flawsOf(engine, { 'a.md': good, 'categories.yaml': yaml })).toEqual([
       'categories.yaml:1: key: expected lowercase letters, digits and hyphens',

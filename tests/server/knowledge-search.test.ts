@@ -29,7 +29,7 @@ const german = kbLanguages.de
 const english = kbLanguages.en
 
 describe.each(engines)('searching the knowledge base on $name', (engine) => {
-  test('finds German words in every form, spelling and compound', async () => {
+  test('finds German words in every inflection, spelling and compound', async () => {
     const { titles } = await filled(engine)
     for (const [query, title] of [
       ['Rechnungen', 'Die Rechnung kommt zweimal'],
@@ -54,7 +54,7 @@ describe.each(engines)('searching the knowledge base on $name', (engine) => {
     }
     expect(await titles('certifcates', english)).toEqual(['Renewing certificates'])
     expect(await titles('Rxxhnung', german)).toEqual([])
-    // The stem of “licensed” is known, the word itself is written nowhere.
+    // The index has the stem of “licensed”, but not the word itself.
     expect(await titles('licenses', english)).toEqual(['Printing labels', 'Renewing certificates'])
   })
 
@@ -80,7 +80,7 @@ describe.each(engines)('searching the knowledge base on $name', (engine) => {
     })
   })
 
-  test('narrows to a category and everything below it, and to nothing by the root [B9, K24]', async () => {
+  test('filters by a category and its subcategories, and by everything with the root [B9, K24]', async () => {
     const { ann, titles } = await filled(engine)
     const { tree } = await ann.ask(getCategoryTree)
     const printing = tree[0]?.children[0]
@@ -106,13 +106,13 @@ describe.each(engines)('searching the knowledge base on $name', (engine) => {
     expect([one.total, one.list[0]?.title]).toEqual([1, 'Renewing certificates'])
   })
 
-  test('finds what isn’t written in a language in the other one [A33]', async () => {
+  test('falls back to the other language if an article isn’t translated [A33]', async () => {
     const { titles } = await filled(engine)
     expect(await titles('certificates', german)).toEqual(['Renewing certificates'])
     expect(await titles('certificates', 7)).toEqual(['Renewing certificates'])
   })
 
-  test('reads only what has changed, and then finds what a new index finds', async () => {
+  test('indexes only what has changed, with the same results as a new index', async () => {
     const place = await placeOf(engine)
     const { desk } = deskOn(place)
     await desk(['kb', 'import', searchable()])
@@ -160,7 +160,7 @@ describe.each(engines)('searching the knowledge base on $name', (engine) => {
     await after(4)
     await write({ id: 900, lang: 'de', title: 'Aufkleber drucken' })
     await after(900)
-    // The articles of a renamed category are found by its new name, though none was written.
+    // Articles of a renamed category are found by its new name, though none of them changed.
     await write(
       { id: 900, lang: 'de', title: 'Aufkleber drucken' },
       categoriesYaml.replace('Daten', 'Etikettendaten'),
@@ -168,7 +168,7 @@ describe.each(engines)('searching the knowledge base on $name', (engine) => {
     await after()
   })
 
-  test('reads articles in the background, so that no search waits for them', async () => {
+  test('indexes articles in the background, so that no search waits', async () => {
     const { app, titles } = await filled(engine)
     const log = pino({ level: 'silent' })
     for (const { work } of roundsOf(app.services, log)) await work()

@@ -11,7 +11,7 @@ import { password, startOfTests, totpSecret } from '../support/server-data.ts'
 import { engines } from '../support/server-engines.ts'
 import { codeAt, newApp, visitor } from '../support/server.ts'
 
-test('writes no secret and nothing users write into the log', async () => {
+test('writes no secret and nothing written by users into the log', async () => {
   const lines: string[] = []
   const app = await newApp(engines[0]!, { lines })
   const { db, now } = app.services
@@ -63,7 +63,7 @@ test('writes no secret and nothing users write into the log', async () => {
   }
 })
 
-test('logs an email that can’t be sent without its recipient', async () => {
+test('logs an email that can’t be sent, without its recipient', async () => {
   const lines: string[] = []
   const { url } = await smtpServer(() => 451)
   const { username, password: secret } = { username: 'relay', password: 'relay-secret' }

@@ -16,7 +16,7 @@ const countingTo = (last: number) => sql<{ last: number }>`
   select max(i) as last from n`
 
 describe.each(engines)('long reads on $name', (engine) => {
-  test('let others read meanwhile [T151]', async () => {
+  test('don’t block other reads [T151]', async () => {
     const { remove, ...place } = await engine.prepared()
     const opened = openDatabase(place)
     const order: string[] = []
@@ -30,7 +30,7 @@ describe.each(engines)('long reads on $name', (engine) => {
     await remove()
   })
 
-  test('see what was written before, and fail like others [T151]', async () => {
+  test('see earlier writes, and fail like other reads [T151]', async () => {
     const { remove, ...place } = await engine.prepared()
     const opened = openDatabase(place)
     const named = sql<{ name: string }>`select name from company where id = 1`
@@ -48,7 +48,7 @@ describe.each(engines)('long reads on $name', (engine) => {
   })
 })
 
-test('say at once that the file can’t be opened, and try again [T151]', async () => {
+test('report at once that the file can’t be opened, and try again [T151]', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'statedesk-test-'))
   const file = join(folder, 'portal.db')
   const { run, close } = openLongReads(file)
@@ -59,7 +59,7 @@ test('say at once that the file can’t be opened, and try again [T151]', async 
   rmSync(folder, { recursive: true })
 })
 
-test('end with the database that is closed meanwhile [T151]', async () => {
+test('end when the database is closed [T151]', async () => {
   const { remove, ...place } = await engines[0]!.prepared()
   const opened = openDatabase(place)
   const read = opened.prepareLong(countingTo(1_000_000).compile(opened.db))

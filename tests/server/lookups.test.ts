@@ -22,7 +22,7 @@ const usernameOf = lookup(({ db }) =>
 )
 
 describe.each(engines)('a lookup on $name', (kind) => {
-  test('answers each of many asked at once with its own row', async () => {
+  test('answers each of many parallel lookups with its own row', async () => {
     const engine = await opened(kind)
     const everybody = await engine.db.selectFrom('account').select(['id', 'username']).execute()
     const found = await Promise.all(everybody.map(({ id }) => usernameOf(engine, { id })))
@@ -44,7 +44,7 @@ describe.each(engines)('a lookup on $name', (kind) => {
 
 const postgres = engines.filter(({ name }) => name === 'PostgreSQL')
 
-/** Rests for some seconds, then says which process of PostgreSQL it was. */
+/** Sleeps for some seconds, then returns the id of the PostgreSQL process. */
 const processAfter = lookup<{ id: number }>(({ db }) => ({
   compile: () =>
     sql<{ id: number }>`select pg_backend_pid() as id
@@ -60,7 +60,7 @@ describe.each(postgres)('lookups on $name', (kind) => {
     expect(new Set(ids).size).toBe(1)
   })
 
-  test('fail one by one: the one behind is answered, the next ones have a new connection', async () => {
+  test('fail individually: the next in the queue is answered, later ones have a new connection', async () => {
     const engine = await opened(kind)
     const before = await processOf(engine)
     const slow = withBudget(newBudget(20), () => processAfter(engine, { seconds: 0.5 }))
@@ -74,7 +74,7 @@ describe.each(postgres)('lookups on $name', (kind) => {
       .toEqual({ active: 0, idle: 1, waiting: 0 })
   })
 
-  test('close their connection to a server that doesn’t answer any more', async () => {
+  test('close their connection to a server that stopped responding', async () => {
     const place = await placeOf(kind)
     const relay = await relayTo(place.databaseUrl ?? '')
     atTheEnd(relay.close)
@@ -89,7 +89,7 @@ describe.each(postgres)('lookups on $name', (kind) => {
     await engine.close()
   })
 
-  test('find a new connection after the server ended theirs', async () => {
+  test('reconnect after the server closed the connection', async () => {
     const engine = await opened(kind)
     const before = await processOf(engine)
     const interrupted = processAfter(engine, { seconds: 60 })
@@ -99,7 +99,7 @@ describe.each(postgres)('lookups on $name', (kind) => {
     expect(await processOf(engine)).not.toBe(before)
   })
 
-  test('answer the next one when one of them was wrong', async () => {
+  test('answer the next one after an invalid one', async () => {
     const engine = await opened(kind)
     const before = await processOf(engine)
     const wrong = processAfter(engine, { seconds: 'some' })

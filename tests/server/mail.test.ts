@@ -27,7 +27,7 @@ const mailEvents = async ({ services: { db } }: FastifyInstance) =>
   ).map(({ event, detail }) => `${event} ${detail}`)
 
 describe.each(engines)('email on $name', (engine) => {
-  test('leaves by SMTP for its recipient, and is recorded', async () => {
+  test('is sent by SMTP to its recipient, and recorded', async () => {
     const { url, received } = await smtpServer()
     const env = { SMTP_URL: url, MAIL_FROM: 'portal@example.net' }
     const app = await newApp(engine, { env })
@@ -58,7 +58,7 @@ describe.each(engines)('email on $name', (engine) => {
     expect((await mailEvents(app)).filter((event) => event.includes('no address'))).toHaveLength(2)
   })
 
-  test('is sent again after 30, 60 … seconds as the same email, until it is accepted', async () => {
+  test('is retried after 30, 60 … seconds as the same email, until it’s accepted', async () => {
     let refusals = 2
     const { url, received } = await smtpServer(() => (refusals-- > 0 ? 451 : null))
     const clock = clockAt()
@@ -76,7 +76,7 @@ describe.each(engines)('email on $name', (engine) => {
     expect(await mailEvents(app)).toEqual(['mail.sent passwordReset'])
   })
 
-  test('is given up at once when the other server doesn’t know the address', async () => {
+  test('is given up at once if the other server doesn’t know the address', async () => {
     const { url } = await smtpServer(() => 550)
     const app = await newApp(engine, { env: { SMTP_URL: url } })
     await ask(app)
@@ -112,7 +112,7 @@ describe.each(engines)('email on $name', (engine) => {
     expect(received.flatMap(({ to }) => to).toSorted()).toEqual(names)
   })
 
-  test('leaves through another instance when its own ended on the way', async () => {
+  test('is sent by another instance if its own stopped before sending', async () => {
     const { url, received } = await smtpServer()
     const clock = clockAt()
     const app = await newApp(engine, { clock, env: { SMTP_URL: url } })

@@ -94,7 +94,7 @@ describe.each(engines)('the management of logins on $name', (engine) => {
     },
   )
 
-  test('answers 20 logins a page [R74]', async () => {
+  test('returns 20 logins per page [R74]', async () => {
     const { app, logins } = await portal(engine)
     const { db } = app.services
     const { id: _, ...ann } = await db
@@ -146,7 +146,7 @@ describe.each(engines)('the management of logins on $name', (engine) => {
     expect(await cid.ask(listCompanyRequests, { page: 1 })).toEqual({ total: 0, list: [] })
   })
 
-  test('locks a login once the provider approves, and emails both sides [R75]', async () => {
+  test('locks a login once the provider approves, and emails both parties [R75]', async () => {
     const at = await portal(engine)
     const { app, bob, login, desk, json } = at
     const ann = await signedIn(app, 'ann')
@@ -198,7 +198,7 @@ describe.each(engines)('the management of logins on $name', (engine) => {
     expect(await lock(at)).toEqual({ success: true })
   })
 
-  test('locks an offboarded login when its last day is over, once [R75]', async () => {
+  test('locks an offboarded login once, after its last day [R75]', async () => {
     const at = await portal(engine)
     const { app, clock, desk, json } = at
     const { services } = app
@@ -226,7 +226,7 @@ describe.each(engines)('the management of logins on $name', (engine) => {
     expect(again.list[0]).toMatchObject({ state: 'active' })
   })
 
-  test('ends nothing that was refused or isn’t decided [R75]', async () => {
+  test('changes nothing if a request was refused or isn’t decided [R75]', async () => {
     const at = await portal(engine)
     const { app, clock, desk } = at
     await offboarding(at)
@@ -289,7 +289,7 @@ describe.each(engines)('the management of logins on $name', (engine) => {
     expect([second.total, second.list.map(({ id }) => id)]).toEqual([22, [2, 1]])
   })
 
-  test('keeps the requests for partner employees of an older portal [R76]', async () => {
+  test('keeps partner requests from an older portal [R76]', async () => {
     const place = await placeOf(engine)
     const database = openDatabase(place)
     const { db, words } = database
@@ -341,7 +341,7 @@ describe.each(engines)('the management of logins on $name', (engine) => {
     ])
   })
 
-  test('limits how often a security manager asks [R75]', async () => {
+  test('limits how many requests a security manager can make [R75]', async () => {
     const app = await newApp(engine)
     const bob = await signedIn(app, 'bob')
     const asked = { loginId: 2, change: 'lock', reason: 'Why not.' }

@@ -40,7 +40,7 @@ test.each([
   ['a question by a postmaster', ['Sender: postmaster@customer.example']],
   ['a message with its sender’s address', ['Return-Path: <ann@customer.example>']],
   ['what a gateway adds a link to', ['List-Unsubscribe: <https://gateway.example/u/1>']],
-])('takes %s for an ordinary message [T129]', async (_, headers) => {
+])('classifies %s as an ordinary message [T129]', async (_, headers) => {
   expect(await kindWith(...headers)).toBe('ordinary')
 })
 
@@ -87,7 +87,7 @@ test.each(['MAILER-DAEMON@mx.example.com', '"Mail Delivery System" <mailer-daemo
   },
 )
 
-test('takes every reply of the corpus for ordinary, also when a gateway adds a link to unsubscribe [T128, T129]', async () => {
+test('classifies every reply of the corpus as ordinary, even if a gateway adds an unsubscribe link [T128, T129]', async () => {
   const folder = new URL('../support/emails/', import.meta.url)
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   const emails = files.filter((file) => file.endsWith('.eml'))
@@ -104,7 +104,7 @@ test('takes every reply of the corpus for ordinary, also when a gateway adds a l
   expect(new Set((await Promise.all(emails.map(kinds))).flat())).toEqual(new Set(['ordinary']))
 })
 
-test('takes an empty envelope sender for a machine, whatever the headers say [T129]', async () => {
+test('treats an empty envelope sender as automatic, whatever the headers say [T129]', async () => {
   const raw = messageWith('Return-Path: <ann@customer.example>')
   expect((await readMessage(raw, { ...reading, returnPath: '' })).kind).toBe('autoReply')
 })
@@ -125,7 +125,7 @@ test.each(['X-Statedesk: portal.example.com', 'Message-ID: <17-3@Portal.example.
   },
 )
 
-test('writes emails that it recognizes after a relay has given them another id [T129]', async () => {
+test('recognizes its own emails after a relay has changed their id [T129]', async () => {
   const app = await newApp(engines[0]!)
   await visitor(app).ask(requestPasswordReset, { username: 'ann' })
   await deliverAll(app)
@@ -159,7 +159,7 @@ test.each([
     'with comments and quotes',
     `"mx.example.com" (a (nested; dmarc=fail) comment) ; ${pass}; spf=pass (x; y=z) smtp.helo="a;b"; dkim=fail; dkim=pass`,
   ],
-])('reads what the mail host found out, %s [T129]', async (_, header) => {
+])('reads the mail host’s authentication results, %s [T129]', async (_, header) => {
   expect(await resultsOf(header)).toEqual({ dmarc: 'pass', spf: 'pass', dkim: 'pass' })
 })
 
@@ -179,7 +179,7 @@ test.each([
   ['reported twice', [`mx.example.com; ${pass}; dmarc=fail header.from=customer.example`]],
   ['without a host', [`; ${pass}`]],
   ['that is empty', ['']],
-])('believes no pass %s [T129]', async (_, headers) => {
+])('doesn’t trust a pass %s [T129]', async (_, headers) => {
   expect((await resultsOf(...headers)).dmarc).not.toBe('pass')
 })
 
@@ -189,14 +189,14 @@ test.each([
   ['a group', 'From: us: a@customer.example, b@attacker.example;\r\n'],
   ['no address', 'From: Ann\r\n'],
   ['none', ''],
-])('knows no sender of a message with %s [T129]', async (_, from) => {
+])('finds no sender in a message with %s [T129]', async (_, from) => {
   const raw = Buffer.from(`Authentication-Results: mx.example.com; ${pass}\r\n${from}\r\nHello`)
   const message = await readMessage(raw, reading)
   expect(message.from).toBe(null)
   expect(message.authentication.dmarc).not.toBe('pass')
 })
 
-test('believes nobody where no host is configured [T129]', async () => {
+test('trusts nobody if no host is configured [T129]', async () => {
   const message = await readMessage(messageWith(`Authentication-Results: mx.example.com; ${pass}`))
   expect(message.authentication).toEqual({ dmarc: 'none', dkim: 'none', spf: 'none' })
 })

@@ -14,7 +14,7 @@ import { engines } from '../support/server-engines.ts'
 import { browserAt, startProcess } from '../support/server-process.ts'
 import { atTheEnd, newApp, placeOf } from '../support/server.ts'
 
-/** A server with metrics. */
+/** A server with metrics enabled. */
 const observed = async (engine: (typeof engines)[number], variables: NodeJS.ProcessEnv = {}) => {
   const port = await freePort()
   const place = await placeOf(engine)
@@ -69,7 +69,7 @@ describe.each(engines)('metrics on $name', (engine) => {
   })
 })
 
-test('say that the database is lost, and leave out what it would know [O4]', async () => {
+test('report that the database is down, and omit what it would know [O4]', async () => {
   const { services } = await newApp(engines[0]!)
   const register = new Registry()
   const read = databaseGauges(register, services)
@@ -84,7 +84,7 @@ test('say that the database is lost, and leave out what it would know [O4]', asy
   expect(text).not.toMatch(/^statedesk_(outbox|sessions)/m)
 })
 
-test('count tries to send that fail, and verdicts of the scanner [O4]', async () => {
+test('count failed attempts to send, and results of the scanner [O4]', async () => {
   const register = new Registry()
   const mailer = countFailures(() => Promise.reject(new Error('451')), register)
   await expect(mailer({} as Mail)).rejects.toThrow('451')
@@ -105,8 +105,8 @@ test('count tries to send that fail, and verdicts of the scanner [O4]', async ()
   expect(valueOf(text, 'statedesk_scans_total{verdict="failed"}')).toBe(1)
 })
 
-test('are named by the dashboard and the alerts only if they exist [O6]', async () => {
-  // A scanner is named, but never asked.
+test('exist for every name in the dashboard and the alerts [O6]', async () => {
+  // A scanner is configured, but never contacted.
   const { scrape } = await observed(engines.at(-1)!, { CLAMAV_URL: 'tcp://127.0.0.1:1' })
   const known = new Set((await scrape()).match(/(?<=^# TYPE )\w+/gm))
   for (const file of ['alerts.yml', 'alerts.test.yml', 'dashboard.json']) {

@@ -10,7 +10,7 @@ import { s3Server } from '#tests/support/s3.ts'
 import { engines } from '#tests/support/server-engines.ts'
 import { atTheEnd, placeOf } from '#tests/support/server.ts'
 
-/** A self-signed certificate, as a company's own storage may have. */
+/** Creates a self-signed certificate, like a company's own storage may have. */
 const newCertificate = () => {
   const folder = mkdtempSync(join(tmpdir(), 'statedesk-s3-tls-'))
   atTheEnd(async () => rmSync(folder, { recursive: true, force: true }))
@@ -21,7 +21,7 @@ const newCertificate = () => {
   return { file, cert: readFileSync(file), key: readFileSync(join(folder, 'key.pem')) }
 }
 
-test('trusts S3 with a certificate of its own by NODE_EXTRA_CA_CERTS, and not without [T156]', async () => {
+test('trusts S3 with its own certificate only through NODE_EXTRA_CA_CERTS [T156]', async () => {
   const { file, ...tls } = newCertificate()
   const s3 = await s3Server(tls)
   const { dataDir } = await placeOf(engines[0]!)

@@ -22,7 +22,7 @@ import { upload } from '#tests/support/upload.ts'
 
 const hour = 60 * 60_000
 
-/** Does once what the server does for files every ten seconds. */
+/** Runs the file job once, which the server runs every ten seconds. */
 const tend = ({ services }: FastifyInstance) => tendFiles(services)
 
 type Person = Awaited<ReturnType<typeof signedIn>>
@@ -54,9 +54,9 @@ describe.each(engines)('files in S3 on $name', (engine) => {
     return { place, s3, clock, app, ann: await signedIn(app, 'ann'), ...deskOn(place, s3.env) }
   }
 
-  /** Without a connection of the portal, so that the database can be replaced. */
+  /** Runs without a connection of the portal, so that the database can be replaced. */
   const elsewhere = async (place: DatabasePlace, env: NodeJS.ProcessEnv) => {
-    // A code works once, and it's in the backup.
+    // A code works once, and its use is in the backup.
     const clock = clockAt(startOfTests + hour)
     const app = await appOn(place, { clock, env })
     return { app, ann: await signedIn(app, 'ann') }
@@ -81,7 +81,7 @@ describe.each(engines)('files in S3 on $name', (engine) => {
     expect([s3.names(), await countParts(app)]).toEqual([[], 1])
   })
 
-  test('wait in the database while S3 is away: nothing acknowledged is lost [O52]', async () => {
+  test('wait in the database while S3 is down: nothing acknowledged is lost [O52]', async () => {
     const { s3, app, ann } = await opened()
     const first = await send(ann, 'first.txt', Buffer.from('first'))
     await tend(app)
@@ -99,7 +99,7 @@ describe.each(engines)('files in S3 on $name', (engine) => {
     expect([s3.names().length, await countParts(app)]).toEqual([2, 0])
   })
 
-  test('are deleted from S3 with their ticket’s file, but not while a backup is made [O53]', async () => {
+  test('are deleted from S3 when their ticket’s file is, but not during a backup [O53]', async () => {
     const { s3, app, ann } = await opened()
     const { db } = app.services
     const id = await send(ann, 'gone.txt', Buffer.from('gone'))
@@ -114,7 +114,7 @@ describe.each(engines)('files in S3 on $name', (engine) => {
     expect(await db.selectFrom('unownedObject').selectAll().execute()).toEqual([])
   })
 
-  test('leave no orphans: an object whose move was interrupted goes after an hour [O53]', async () => {
+  test('leave no orphans: an object from an interrupted move is deleted after an hour [O53]', async () => {
     const { s3, app, clock } = await opened()
     const { db, objects } = app.services
     const name = 'interrupted'
@@ -128,7 +128,7 @@ describe.each(engines)('files in S3 on $name', (engine) => {
     expect(s3.names()).toEqual([])
   })
 
-  test('move both ways while the portal runs, each checked [O54]', async () => {
+  test('can be moved in both directions while the portal runs, each verified [O54]', async () => {
     const { s3, app, ann, json } = await opened({ FILE_STORAGE: 'database' })
     const sent = new Map<number, Buffer>()
     for (const size of [1, 300_000, 600_000]) {
@@ -149,7 +149,7 @@ describe.each(engines)('files in S3 on $name', (engine) => {
     await all()
   })
 
-  test('go on moving after an interruption [O54]', async () => {
+  test('continue to move after an interruption [O54]', async () => {
     const { s3, app, ann, desk, json } = await opened({ FILE_STORAGE: 'database' })
     const ids = [await send(ann, 'one.txt', Buffer.from('one'))]
     await json(['files', 'move', '--to', 's3'])
@@ -163,7 +163,7 @@ describe.each(engines)('files in S3 on $name', (engine) => {
     expect((await download(ann, ids[1]!)).body).toBe('two')
   })
 
-  test('that were damaged in S3 stay there and are named [O54]', async () => {
+  test('stay in S3 and are reported if they were damaged there [O54]', async () => {
     const { s3, app, ann, desk } = await opened()
     await send(ann, 'note.txt', Buffer.from('right'))
     await tend(app)
@@ -174,7 +174,7 @@ describe.each(engines)('files in S3 on $name', (engine) => {
     expect((await desk(['backup', newFile()])).out).toContain('Damaged in S3')
   })
 
-  test('are in a backup, and come back with S3 and without it [O55]', async () => {
+  test('are in a backup, and can be restored with and without S3 [O55]', async () => {
     const { place, s3, app, ann, desk } = await opened()
     const bytes = randomBytes(400_000)
     const id = await send(ann, 'kept.bin', bytes)
@@ -194,7 +194,7 @@ describe.each(engines)('files in S3 on $name', (engine) => {
     expect(other.names()).toEqual(s3.names())
   })
 
-  test('keep the portal from starting without their storage [O50]', async () => {
+  test('prevent the start if their storage is missing [O50]', async () => {
     const { place, app, ann } = await opened()
     await send(ann, 'note.txt', Buffer.from('there'))
     await tend(app)
@@ -202,7 +202,7 @@ describe.each(engines)('files in S3 on $name', (engine) => {
   })
 })
 
-test('S3 needs its address and keys, and the right ones [O50]', async () => {
+test('require S3’s address and the right keys [O50]', async () => {
   const place = await placeOf(engines[0]!)
   const s3 = await s3Server()
   const found = async (more: NodeJS.ProcessEnv) =>

@@ -42,7 +42,7 @@ const bodyOf = ({ parameters = [], requestBody }: Operation): Body => {
   return { properties, required, dependentRequired: {}, ...content?.schema }
 }
 
-/** The description the server gives of itself. */
+/** The API description served by the server. */
 const describedCalls = async (app: FastifyInstance) => {
   const { paths } = (await app.inject('/api/openapi.json')).json<{
     paths: Record<string, Record<string, Operation>>
@@ -73,7 +73,7 @@ const textsFor = ({ items, maxItems = 0, ...schema }: Schema): fc.Arbitrary<stri
     ? fc.array(textFor(items), { maxLength: Math.min(maxItems, 5) })
     : textFor(schema).map((text) => [text])
 
-/** Every request the description allows: all that is required, and some of the rest. */
+/** Generates requests allowed by the description: all required fields and some optional ones. */
 const requestsOf = ({ properties, required, dependentRequired }: Body): fc.Arbitrary<Request> => {
   const fields = Object.entries(properties).filter(([, { format }]) => format !== 'binary')
   const all = Object.fromEntries(fields.map(([name, schema]) => [name, textsFor(schema)]))
@@ -95,7 +95,7 @@ const wrongTexts = ({ type, enum: choices, anyOf, ...schema }: Schema): string[]
   return [signs(maxLength + 1), ...(minLength > 0 ? [''] : [])]
 }
 
-/** A request the description doesn't allow, and the field it breaks. */
+/** A request that violates the description, and the invalid field. */
 type Wrong = [field: string, request: Request]
 
 const wrongFields = (good: Request, name: string, schema: Schema): Wrong[] => {
@@ -143,10 +143,10 @@ const sendRequest = (
   return app.inject({ method: 'POST', url: call.path, payload, headers })
 }
 
-/** The server took the request for one its call can have, whatever it says to it. */
+/** The server accepted the format of the request, whatever its answer. */
 const isUnderstood = (status: number) => status < 500 && ![400, 413, 415].includes(status)
 
-/** Calls that refuse by rules no schema says (V28–V32, R75), and how they do. */
+/** Calls that refuse by rules beyond their schema (V28–V32, R75), and their messages. */
 const ruled: Record<string, RegExp> = {
   createPartnerEmployee: /"noAddress"|"tooShort"|"missing"/,
   requestLoginChange: /"lastDay","message":"missing"/,
@@ -158,7 +158,7 @@ test('accepts every request its own description allows', async () => {
   const clock = clockAt()
   const app = await newApp(engines[0]!, { env, clock })
   for (const { name, call, body } of await describedCalls(app)) {
-    // Wrong passwords and used codes of the call before are forgotten by then.
+    // By then, wrong passwords and used codes of the previous call are forgotten.
     clock.pass(60 * 60_000)
     const { cookie } = await signedIn(app, 'bob')
     for (const request of fc.sample(requestsOf(body), { numRuns: 8, seed: 7 })) {
@@ -188,7 +188,7 @@ test('refuses every request its own description doesn’t allow, and names the f
   }
 })
 
-test('describes lists, groups, optional fields and files as they are sent', async () => {
+test('describes lists, groups, optional fields and files as they’re sent', async () => {
   const app = await newApp(engines[0]!)
   const bodies = new Map((await describedCalls(app)).map(({ name, body }) => [name, body]))
   expect(bodies.get('listTickets')).toMatchObject({

@@ -10,7 +10,7 @@ import { clockAt, codeAt, newApp, signedIn, visitor } from '../support/server.ts
 
 const newPassword = 'Better-Horse-8'
 
-/** Ann at two places, a minute after she signed in at the second one. */
+/** Ann on two devices, a minute after she signed in on the second one. */
 const annTwice = async (engine: TestEngine, language = 'en') => {
   const clock = clockAt()
   const app = await newApp(engine, { clock })
@@ -21,8 +21,8 @@ const annTwice = async (engine: TestEngine, language = 'en') => {
   return { app, clock, ann, elsewhere, totp: codeAt(clock.now()) }
 }
 
-describe.each(engines)('the own password on $name', (engine) => {
-  test('changes; this session continues under a new id, and all others end [C16]', async () => {
+describe.each(engines)('changing the own password on $name', (engine) => {
+  test('keeps this session under a new id, and ends all others [C16]', async () => {
     const { app, ann, elsewhere, totp } = await annTwice(engine)
     const before = ann.cookie
     expect(await ann.ask(changeOwnPassword, { password, newPassword, totp })).toEqual({
@@ -40,7 +40,7 @@ describe.each(engines)('the own password on $name', (engine) => {
     expect((await filedMails(app)).at(-1)?.subject).toContain('your password has been changed')
   })
 
-  test('says why to the sessions it ended, and to no other one [R71]', async () => {
+  test('tells only the ended sessions why they ended [R71]', async () => {
     const { app, ann, elsewhere, totp } = await annTwice(engine)
     const bob = await signedIn(app, 'bob')
     await ann.ask(changeOwnPassword, { password, newPassword, totp })
@@ -62,7 +62,7 @@ describe.each(engines)('the own password on $name', (engine) => {
     expect((await elsewhere.ask(getState)).endReason).toBeUndefined()
   })
 
-  test('needs a fresh code; a wrong, used or missing one is a 555 and changes nothing [P9, X3]', async () => {
+  test('requires a fresh code; a wrong, used or missing one is a 555 and changes nothing [P9, X3]', async () => {
     const { ann, elsewhere } = await annTwice(engine)
     const used = codeAt(startOfTests + 60_000)
     for (const totp of ['', '000000', used]) {
@@ -87,7 +87,7 @@ describe.each(engines)('the own password on $name', (engine) => {
     expect(right.success).toBe(true)
   })
 
-  test('can’t be guessed through a session left open', async () => {
+  test('can’t be used to guess the password in a session left open', async () => {
     const { ann, totp } = await annTwice(engine)
     const guess = { password: 'Wrong-Horse-7', newPassword, totp }
     for (let tried = 0; tried < 10; tried += 1) await ann.ask(changeOwnPassword, guess)
@@ -95,7 +95,7 @@ describe.each(engines)('the own password on $name', (engine) => {
     expect((await ann.post(changeOwnPassword.path, right)).statusCode).toBe(429)
   })
 
-  test('changes once for parallel changes with one code', async () => {
+  test('succeeds once for parallel changes with one code', async () => {
     const { ann, elsewhere, totp } = await annTwice(engine)
     const answers = await Promise.all(
       [ann, elsewhere].map((person, index) =>

@@ -33,8 +33,8 @@ const portal = async (engine: TestEngine) => {
 
 type Listed = { id: number; state: string; ticket: string; name: string; phone: string }
 
-describe.each(engines)('partner employees on $name', (engine) => {
-  test('requests a ticket its requester follows, and an email to the ordering address [C40, G9]', async () => {
+describe.each(engines)('requesting a partner employee on $name', (engine) => {
+  test('creates a ticket that its requester follows, and emails the ordering address [C40, G9]', async () => {
     const { app, bob, json } = await portal(engine)
     const { message } = await bob.ask(createPartnerEmployee, jo)
     const code = /T-\d+/.exec(message)?.[0]
@@ -60,7 +60,7 @@ describe.each(engines)('partner employees on $name', (engine) => {
     expect(mail?.text).toContain('jo@partner.example')
   })
 
-  test('accepts a request made twice, also at once, as one, and another company’s as well', async () => {
+  test('is accepted once if sent twice, even at the same time, and separately for another company', async () => {
     const { app, bob, json } = await portal(engine)
     const answers = await Promise.all([1, 2, 3].map(() => bob.ask(createPartnerEmployee, jo)))
     const codes = answers.map(({ message }) => /T-\d+/.exec(message)?.[0])
@@ -87,7 +87,7 @@ describe.each(engines)('partner employees on $name', (engine) => {
     expect(await json<Listed[]>('request list')).toEqual([])
   })
 
-  test('may be requested with sm or psm, but not with tc alone or without a flag [A3, P5]', async () => {
+  test('is allowed with sm or psm, but not with tc alone or without a permission [A3, P5]', async () => {
     const app = await newApp(engine)
     const statuses = []
     for (const name of ['bob', 'cid', 'ann', 'nil']) {
@@ -97,7 +97,7 @@ describe.each(engines)('partner employees on $name', (engine) => {
     expect(statuses).toEqual([200, 200, 403, 403])
   })
 
-  test('sends a link of seven days to the employee and an answer to the requester once approved', async () => {
+  test('emails the employee a link for seven days and replies to the requester once approved', async () => {
     const { app, clock, bob, desk, json } = await portal(engine)
     const { message } = await bob.ask(createPartnerEmployee, jo)
     const ticketId = Number(/T-(\d+)/.exec(message)?.[1]) - 100_000
@@ -124,7 +124,7 @@ describe.each(engines)('partner employees on $name', (engine) => {
     })
   })
 
-  test('shows the reason of a refusal in the ticket, adds no one, and can be requested again', async () => {
+  test('shows the reason of a refusal in the ticket, adds no one, and can be repeated', async () => {
     const { app, bob, desk, json } = await portal(engine)
     const { message } = await bob.ask(createPartnerEmployee, jo)
     const ticketId = Number(/T-(\d+)/.exec(message)?.[1]) - 100_000
@@ -140,7 +140,7 @@ describe.each(engines)('partner employees on $name', (engine) => {
     expect(await json<Listed[]>('request list --all')).toHaveLength(2)
   })
 
-  test('gives out no address that is taken [E8]', async () => {
+  test('doesn’t reveal whether an address is taken [E8]', async () => {
     const { bob, desk, json } = await portal(engine)
     await bob.ask(createPartnerEmployee, { ...jo, email: 'ANN@example.com' })
     expect((await desk('request approve 1')).err).toContain('already in use by another user')

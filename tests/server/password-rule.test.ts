@@ -15,7 +15,7 @@ type Form = (app: FastifyInstance, newPassword: string) => Promise<Verdict>
 
 const clock = clockAt(startOfTests)
 
-/** The four ways to a new password. */
+/** The four ways to set a new password. */
 const forms: Record<string, Form> = {
   'the expired-password form': (app, newPassword) =>
     visitor(app).ask(renewPassword, { username: 'old', password, newPassword, totp: '' }),
@@ -35,8 +35,8 @@ const forms: Record<string, Form> = {
   },
 }
 
-describe.each(engines)('the password rule on $name', (engine) => {
-  describe.each(Object.entries(forms))('behind %s', (_, change) => {
+describe.each(engines)('the password policy on $name', (engine) => {
+  describe.each(Object.entries(forms))('for %s', (_, change) => {
     test.each([
       ['six characters', 'Horse8', /at least 7 characters.*special character/],
       ['no letter', '1234567-', /needs a letter/],
@@ -53,18 +53,18 @@ describe.each(engines)('the password rule on $name', (engine) => {
       expect(message).toMatch(words)
     })
 
-    test('accepts seven characters that meet the rule [A81]', async () => {
+    test('accepts seven characters that meet the policy [A81]', async () => {
       expect(await change(await newApp(engine, { clock }), 'Tr3-fox')).toEqual({ success: true })
     })
 
-    test('asks for the minimum length the operator sets [A81]', async () => {
+    test('requires the minimum length set by the operator [A81]', async () => {
       const app = await newApp(engine, { clock, env: { PASSWORD_MIN_LENGTH: '12' } })
       expect((await change(app, 'Tr3-foxes..')).message).toMatch(/at least 12 characters/)
       expect(await change(app, 'Tr3-foxes...')).toEqual({ success: true })
     })
   })
 
-  test('sends the minimum length to visitors with the flags [A81]', async () => {
+  test('sends visitors the minimum length in the flags [A81]', async () => {
     const standard = await visitor(await newApp(engine)).ask(getFlags)
     expect(standard.extras).toMatchObject({ passwordMinLength: 7 })
     const app = await newApp(engine, { env: { PASSWORD_MIN_LENGTH: '12' } })

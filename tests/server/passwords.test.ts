@@ -13,7 +13,7 @@ const repeated = { newPassword, newPasswordRepeat: newPassword }
 const day = 24 * 60 * 60_000
 
 describe.each(engines)('passwords on $name', (engine) => {
-  test('ends the sessions and the old password with a change [C5]', async () => {
+  test('ends the sessions and the old password after a change [C5]', async () => {
     const app = await newApp(engine)
     const ann = await signedIn(app, 'ann')
     const stranger = visitor(app)
@@ -31,7 +31,7 @@ describe.each(engines)('passwords on $name', (engine) => {
     ['de', /Benutzername oder Passwort/],
     ['he', /שם המשתמש או הסיסמה/],
     ['es', /Incorrect username/],
-  ])('explains a refusal before the sign-in in %s, or English [A5]', async (language, words) => {
+  ])('explains a refusal before sign-in in %s, or English [A5]', async (language, words) => {
     const ann = visitor(await newApp(engine), language)
     const form = { username: 'ann', password: 'Wrong-Horse-7', newPassword }
     expect((await ann.ask(changePassword, form)).message).toMatch(words)
@@ -53,7 +53,7 @@ describe.each(engines)('passwords on $name', (engine) => {
     expect(message).toMatch(words)
   })
 
-  test('names everything a password lacks, not only the first [V11, V15]', async () => {
+  test('names all missing requirements, not only the first [V11, V15]', async () => {
     const ann = visitor(await newApp(engine))
     const { message } = await ann.ask(changePassword, {
       username: 'ann',
@@ -107,7 +107,7 @@ describe.each(engines)('passwords on $name', (engine) => {
     expect(right).toEqual({ success: true })
   })
 
-  test('says which password a renewal is refused for [X9]', async () => {
+  test('tells for which password a renewal is refused [X9]', async () => {
     const person = visitor(await newApp(engine))
     const form = { username: 'oldtotp', password, newPassword, totp: codeAt(startOfTests) }
     const wrong = await person.ask(renewPassword, { ...form, password: 'Wrong-Horse-1' })
@@ -139,7 +139,7 @@ describe.each(engines)('passwords on $name', (engine) => {
     expect(late).toMatchObject({ success: false, message: expect.stringContaining('expired') })
   })
 
-  test('lets a link expire, and opens nothing with its hash [C9]', async () => {
+  test('expires a link, and can’t be opened with its hash [C9]', async () => {
     const clock = clockAt()
     const app = await newApp(engine, { clock })
     const { db, now } = app.services

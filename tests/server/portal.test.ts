@@ -33,7 +33,7 @@ const builtPortal = () => {
 const portal = () => newApp(sqlite!, { portalDir: builtPortal() })
 const html = { accept: 'text/html' }
 
-test('serves the page at every page address, with the provider in it and never from a cache', async () => {
+test('serves the page at every page URL, with the provider in it and never from a cache', async () => {
   const app = await portal()
   for (const url of [
     '/',
@@ -52,7 +52,7 @@ test('serves the page at every page address, with the provider in it and never f
   }
 })
 
-test('lets the browser fetch the texts of its language along with the page [K32]', async () => {
+test('lets the browser preload the texts of its language [K32]', async () => {
   const app = await portal()
   const linkFor = async (language?: string) => {
     const headers = { ...html, ...(language && { 'accept-language': language }) }
@@ -63,7 +63,7 @@ test('lets the browser fetch the texts of its language along with the page [K32]
   expect(await linkFor()).toBe('</assets/en-1.js>; rel=modulepreload')
 })
 
-test('runs nothing but the portal: inline scripts by their hash only', async () => {
+test('runs only the portal’s scripts: inline ones by hash', async () => {
   const answer = await (await portal()).inject({ url: '/', headers: html })
   const policy = String(answer.headers['content-security-policy'])
   expect(policy).toMatch(/^default-src 'none';/)
@@ -73,7 +73,7 @@ test('runs nothing but the portal: inline scripts by their hash only', async () 
   expect(answer.headers['x-content-type-options']).toBe('nosniff')
 })
 
-test('puts the provider’s name, looks and forms into the page, and frames nothing else', async () => {
+test('puts the provider’s name, theme and forms into the page, and frames nothing else', async () => {
   const dir = mkdtempSync(join(tmpdir(), 'statedesk-provider-'))
   writeFileSync(join(dir, 'logo.svg'), '<svg/>')
   const file = {
@@ -97,7 +97,7 @@ test('puts the provider’s name, looks and forms into the page, and frames noth
   expect(String(plain.headers['content-security-policy'])).toContain("; frame-src 'self';")
 })
 
-test('compresses and caches hashed files for good; lists and guesses no others', async () => {
+test('compresses hashed files and caches them for good; neither lists nor guesses others', async () => {
   const app = await portal()
   const file = await app.inject({ url: '/assets/a-1.js', headers: { 'accept-encoding': 'gzip' } })
   expect(file.headers['content-encoding']).toBe('gzip')
@@ -120,7 +120,7 @@ const encodedFor = async (accepted: string) => {
   return (await (await portal()).inject({ url: '/login', headers })).headers['content-encoding']
 }
 
-test('compresses a page in a way the browser accepts, and in none it refuses', async () => {
+test('compresses a page only in a way the browser accepts', async () => {
   expect(await encodedFor('gzip, deflate, br')).toBe('br')
   expect(await encodedFor('br;q=0.5')).toBe('br')
   expect(await encodedFor('br;q=0, GZIP;q=1.0')).toBe('gzip')
@@ -128,7 +128,7 @@ test('compresses a page in a way the browser accepts, and in none it refuses', a
     expect([none, await encodedFor(none)]).toEqual([none, undefined])
 })
 
-test('serves a page of the portal at an address with a stray percent sign, and leads to no other site [R18]', async () => {
+test('serves a page at a URL with a stray percent sign, and redirects to no other site [R18]', async () => {
   const app = await portal()
   const led = async (url: string, headers: Record<string, string> = html) => {
     const answer = await app.inject({ url, headers })
@@ -142,7 +142,7 @@ test('serves a page of the portal at an address with a stray percent sign, and l
   expect(await led('/kb/%', { accept: 'application/json' })).toEqual([400, undefined])
 })
 
-test('publishes the contract as OpenAPI 3.1 with every path and the shape of a problem', async () => {
+test('publishes the contract as OpenAPI 3.1 with every path and the format of a problem', async () => {
   const answer = await (await portal()).inject({ url: '/api/openapi.json' })
   const document = answer.json()
   expect(document.openapi).toBe('3.1.0')
@@ -154,7 +154,7 @@ test('publishes the contract as OpenAPI 3.1 with every path and the shape of a p
   expect(document.components.schemas.Problem.required).toContain('status')
 })
 
-test('reports that it is alive and that its database answers', async () => {
+test('reports that it’s alive and that its database responds', async () => {
   const app = await portal()
   expect((await app.inject({ url: '/healthz' })).json()).toEqual({ ok: true })
   expect((await app.inject({ url: '/readyz' })).json()).toEqual({ ok: true })
@@ -162,7 +162,7 @@ test('reports that it is alive and that its database answers', async () => {
   expect((await app.inject({ url: '/readyz' })).statusCode).toBe(503)
 })
 
-test('allows a PDF of the portal in its own pages, and in no others [R9]', async () => {
+test('allows framing a PDF of the portal only in its own pages [R9]', async () => {
   const { headers } = await (await portal()).inject({ url: '/manual.pdf' })
   expect(headers['content-type']).toBe('application/pdf')
   expect(headers['content-security-policy']).toBe("frame-ancestors 'self'")

@@ -12,7 +12,7 @@ import { secretKey } from '../support/secret-key.ts'
 
 const folder = () => mkdtempSync(join(tmpdir(), 'statedesk-fail-'))
 
-/** What a start that fails says. */
+/** The output of a failing start. */
 const failing = (variables: NodeJS.ProcessEnv) => {
   const own = { DATABASE_URL: '', DATA_DIR: folder(), PORT: '0', SEED: 'none', NODE_ENV: 'test' }
   const env = { ...process.env, SECRET_KEY: secretKey, ...own, ...variables }
@@ -26,7 +26,7 @@ const unsound = (name: string) => {
   return dir
 }
 
-test('names a port that is taken', async () => {
+test('reports a port that is in use', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   onTestFinished(() => void other.close())
   await once(other, 'listening')
@@ -47,7 +47,7 @@ test.each([
     /^DATABASE_URL: expected a database that answers; (?!.*hunter2).*ECONNREFUSED.*\n$/,
   ],
   [{ TRUST_PROXY: '10.0.0.0/99' }, /^TRUST_PROXY: expected addresses/],
-])('stops at the start with %o in one line that names it', (variables, words) => {
+])('exits at the start with %o in one line that names it', (variables, words) => {
   const { status, said } = failing(variables)
   expect(status).toBe(1)
   expect(said).toMatch(words)

@@ -21,7 +21,7 @@ const processes = () =>
 const below = (pid: number | undefined, all = processes()): Row[] =>
   all.filter(({ parent }) => parent === pid).flatMap((row) => [row, ...below(row.pid, all)])
 
-/** `npm start` as a user types it, on a database of its own. */
+/** Runs `npm start` as a user types it, with its own database. */
 const npmStart = async (variables: NodeJS.ProcessEnv = {}) => {
   const { dataDir } = await placeOf(engines[0]!)
   const npm = spawn('npm', ['start'], {
@@ -45,23 +45,27 @@ const answers = (address: string | null) =>
     () => false,
   )
 
-// The first start builds what isn't built.
+// The first start builds the portal.
 const timeout = 180_000
 
-test('leaves npm and the server, with no launcher between them', { timeout }, async () => {
-  const { npm, exit, address } = await npmStart()
-  expect(await answers(address)).toBe(true)
-  const started = below(npm.pid)
-  expect(started.map(({ command }) => command)).toEqual([
-    'node --enable-source-maps dist-server/main.js',
-  ])
-  npm.kill('SIGTERM')
-  await exit
-  expect(await answers(address)).toBe(false)
-  expect(processes().filter(({ pid }) => pid === started[0]?.pid)).toEqual([])
-})
+test(
+  'leaves only npm and the server running, with no launcher in between',
+  { timeout },
+  async () => {
+    const { npm, exit, address } = await npmStart()
+    expect(await answers(address)).toBe(true)
+    const started = below(npm.pid)
+    expect(started.map(({ command }) => command)).toEqual([
+      'node --enable-source-maps dist-server/main.js',
+    ])
+    npm.kill('SIGTERM')
+    await exit
+    expect(await answers(address)).toBe(false)
+    expect(processes().filter(({ pid }) => pid === started[0]?.pid)).toEqual([])
+  },
+)
 
-test('counts Ctrl+C once, although the terminal and npm both send it', { timeout }, async () => {
+test('handles Ctrl+C once, although the terminal and npm both send it', { timeout }, async () => {
   const { npm, exit, address } = await npmStart()
   const [server] = below(npm.pid)
   for (const pid of [server!.pid, npm.pid!]) process.kill(pid, 'SIGINT')
@@ -69,7 +73,7 @@ test('counts Ctrl+C once, although the terminal and npm both send it', { timeout
   expect(await answers(address)).toBe(false)
 })
 
-test('exits with the code of the server', { timeout }, async () => {
+test('exits with the server’s code', { timeout }, async () => {
   const { exit, address } = await npmStart({ PORT: 'eighty' })
   expect(await exit).toEqual([1, null])
   expect(address).toBeNull()

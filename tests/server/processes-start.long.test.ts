@@ -23,7 +23,7 @@ test.each(engines)(
   },
 )
 
-test('prints the address of the pages in development, not that of their API', async () => {
+test('prints the URL of the pages in development, not that of their API', async () => {
   const empty = await engines[0]!.empty()
   const pages = 'http://127.0.0.1:5173'
   const { address, end } = await startProcess(empty, {}, ['server/main.ts', '--pages', pages])

@@ -34,7 +34,7 @@ describe.each(engines)('two processes on $name', (engine) => {
     await place.remove()
   })
 
-  test('share sessions: signed in here, known there, signed out everywhere', async () => {
+  test('share sessions: signed in on one, known on the other, signed out on both', async () => {
     const [here, there] = both
     const ann = await signedInAt(here.address, 'ann')
     const elsewhere = browserAt(there.address, ann.cookie)
@@ -58,7 +58,7 @@ describe.each(engines)('two processes on $name', (engine) => {
     expect(statuses).toEqual([...Array(10).fill(200), ...Array(6).fill(429)])
   })
 
-  test('share locks: of 8 comments at once, one is accepted, and both know of the pause', async () => {
+  test('share locks: of 8 comments at once, one is accepted, and both enforce the pause', async () => {
     const { cookie } = await signedInAt(both[0].address, 'bob')
     const people = both.map(({ address }) => browserAt(address, cookie))
     const answers = await Promise.all(

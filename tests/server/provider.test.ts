@@ -17,11 +17,11 @@ const fileWith = (content: unknown) => {
 const read = (content: unknown) => readProvider(fileWith(content))
 
 describe('the provider file', () => {
-  test('is optional: the product has texts of its own', () => {
+  test('is optional, because the product has default texts', () => {
     expect(readProvider(undefined)).toEqual({ name: 'Statedesk', closeResolvedAfterDays: 14 })
   })
 
-  test('has one address for every language, or one per language', () => {
+  test('has one URL for all languages, or one per language', () => {
     const { legalUrl, siteUrl } = read({
       legalUrl: 'https://a.example/legal',
       siteUrl: { en: 'https://a.example/en', de: 'https://a.example' },
@@ -30,7 +30,7 @@ describe('the provider file', () => {
     expect(siteUrl).toEqual({ en: 'https://a.example/en', de: 'https://a.example' })
   })
 
-  test('takes a path of the portal for an address and frames no further origin', () => {
+  test('accepts a path of the portal as a URL and frames no other origin', () => {
     const forms = { 'partner-agreement': { en: '/forms/en', de: 'https://sign.example/de' } }
     const provider = read({ legalUrl: '/legal?a=b', orderingUrl: '/order?code={key}', forms })
     expect(provider.legalUrl).toEqual({ en: '/legal?a=b' })
@@ -38,7 +38,7 @@ describe('the provider file', () => {
     expect(framedOrigins(provider)).toEqual(['https://sign.example'])
   })
 
-  test('takes a hotline and a status page, for all languages or one each [R73]', () => {
+  test('accepts a hotline and a status page, for all languages or one each [R73]', () => {
     const { hotline, statusUrl } = read({
       hotline: { en: '+44 20 7946 0100', de: ' 030/23125-100 ' },
       statusUrl: 'https://status.example',
@@ -55,7 +55,7 @@ describe('the provider file', () => {
   )
 
   test.each(['//evil.example', '/\\evil.example', '/\t/evil.example', 'legal', '', 'https://'])(
-    'refuses %j as an address',
+    'refuses %j as a URL',
     (legalUrl) => {
       expect(() => read({ legalUrl })).toThrow('legalUrl.en: expected an address that begins with')
     },
@@ -76,7 +76,7 @@ describe('the provider file', () => {
     [{ colours: 7 }, 'PROVIDER_FILE: colours: expected an object with brand'],
     ['[]', 'PROVIDER_FILE: the file: expected an object with name'],
     ['{"name":', 'PROVIDER_FILE: expected JSON in'],
-  ])('stops the start with %o, with its path and what was expected', (content, words) => {
+  ])('prevents the start with %o, with its path and what was expected', (content, words) => {
     expect(() => read(content)).toThrow(words)
   })
 
@@ -86,11 +86,11 @@ describe('the provider file', () => {
     expect(faulty).not.toThrow(/secret/)
   })
 
-  test('is named when it is missing', () => {
+  test('is named if it’s missing', () => {
     expect(() => readProvider('/nowhere/provider.json')).toThrow(/\/nowhere\/provider.json isn’t/)
   })
 
-  test('can be the example of the documentation as it stands', () => {
+  test('can be the example in the docs', () => {
     const here = folder()
     cpSync('docs/provider.example.json', join(here, 'provider.json'))
     for (const picture of ['logo.svg', 'logo-dark.svg', 'sign-in.svg'])
@@ -104,14 +104,14 @@ describe('the provider file', () => {
     expect(framedOrigins(provider)).toEqual(['https://sign.example'])
   })
 
-  test('stops the start with a logo that can’t be read, too', () => {
+  test('prevents the start with an unreadable logo', () => {
     const file = fileWith({ logo: { light: 'missing.svg' } })
     expect(() => brandingOf(readProvider(file), file)).toThrow(
       /^PROVIDER_FILE: logo.light: expected an image of up to 200 KB; .*missing.svg can’t be read$/,
     )
   })
 
-  test('shows an image of the provider beside the sign-in, or none', () => {
+  test('shows the provider’s image beside the sign-in, or none', () => {
     const here = folder()
     for (const name of ['day.webp', 'night.webp']) writeFileSync(join(here, name), name)
     const own = read({ name: 'N', signInPicture: { light: 'day.webp', dark: 'night.webp' } })
@@ -137,7 +137,7 @@ describe('the provider file', () => {
     )
   })
 
-  test('shows no path of this machine to a page', () => {
+  test('reveals no path of this computer to a page', () => {
     const provider = read({ name: 'N', logo: { light: 'here/logo.svg' }, radius: 3 })
     expect(publicPart(provider)).toEqual({ name: 'N', logo: { showName: true } })
   })

@@ -26,7 +26,7 @@ const email = [
   '> Where is the Zwiebelfisch?',
 ].join('\r\n')
 
-/** A comment as an email brings it. */
+/** A comment received by email. */
 const logged = async ({ services: { db, now } }: FastifyInstance) => {
   const { reply, quoted } = await readMessage(Buffer.from(email))
   const { id } = await db
@@ -61,7 +61,7 @@ describe.each(engines)('what an email quotes on $name', (engine) => {
     }
   })
 
-  test('is found by no search, and is in no PDF and no list [T131]', async () => {
+  test('isn’t found by search, and is in no PDF and no list [T131]', async () => {
     const app = await newAgentApp(engine)
     await logged(app)
     const ann = await signedIn(app, 'ann')
@@ -74,7 +74,7 @@ describe.each(engines)('what an email quotes on $name', (engine) => {
     expect((await ann.post(exportTickets.path, {})).body).not.toContain('Zwiebelfisch')
   })
 
-  test('goes when its comment is removed [T131, T80]', async () => {
+  test('is removed with its comment [T131, T80]', async () => {
     const app = await newAgentApp(engine)
     const { entryId } = await logged(app)
     const ann = await signedIn(app, 'ann')

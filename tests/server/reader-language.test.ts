@@ -23,7 +23,7 @@ describe.each(engines)('texts in the reader’s language on $name', (engine) => 
   test.each([
     ['as data', true],
     ['in words only, before there was data', false],
-  ])('shows a history kept %s in the reader’s language [B29, E3, T56]', async (_, hasData) => {
+  ])('shows a history stored %s in the reader’s language [B29, E3, T56]', async (_, hasData) => {
     const place = await placeOf(engine)
     const app = await appOn(place)
     const ann = await signedIn(app, 'ann')
@@ -111,7 +111,7 @@ describe.each(engines)('texts in the reader’s language on $name', (engine) => 
     expect(await priorities('bob', 'de')).toEqual(['2 – hoch', '2 – hoch', 'P2'])
   })
 
-  test('sorts subjects without their leading punctuation, and finds it [A28]', async () => {
+  test('sorts subjects without their leading punctuation, which searches still find [A28]', async () => {
     const app = await newApp(engine)
     const titles = [
       '„Zebra“ druckt nicht',
@@ -142,7 +142,7 @@ describe.each(engines)('texts in the reader’s language on $name', (engine) => 
     expect(await listed('ol pumpe')).toEqual(['Øl pumpe'])
   })
 
-  test('computes the keys of older tickets again [A28]', async () => {
+  test('recomputes the sort keys of older tickets [A28]', async () => {
     const place = await placeOf(engine)
     const database = openDatabase(place)
     const { db } = database

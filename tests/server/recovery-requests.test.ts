@@ -59,7 +59,7 @@ describe.each(engines)('recovery on $name', (engine) => {
     expect((await filedMails(app)).at(-1)?.subject).toContain('your password has been changed')
   })
 
-  test('keeps the link in the email only, and ends it after 60 minutes [C8]', async () => {
+  test('has the link in the email only, and expires it after 60 minutes [C8]', async () => {
     const clock = clockAt()
     const app = await newApp(engine, { clock })
     const otac = await otacFor(app, 'ann')
@@ -78,7 +78,7 @@ describe.each(engines)('recovery on $name', (engine) => {
     expect(await person.ask(renderPasswordReset, { otac })).toEqual({ render: false })
   })
 
-  test('invalidates links emailed before and those not emailed yet with any change of the password', async () => {
+  test('invalidates sent and unsent links with any change of the password', async () => {
     const app = await newApp(engine)
     const otac = await otacFor(app, 'ann')
     const person = visitor(app)
@@ -103,14 +103,14 @@ describe.each(engines)('recovery on $name', (engine) => {
     expect(mail?.html).toContain('<html lang="de">')
   })
 
-  test('answers in English for a language without emails of its own', async () => {
+  test('answers in English if a language has no emails', async () => {
     const app = await newApp(engine)
     await speaking(app, 'ann', 'he')
     await otacFor(app, 'ann')
     expect((await filedMails(app))[0]?.text).toMatch(/^Hello Ann/)
   })
 
-  test('answers alike for everyone, and only emails users with an account [A17]', async () => {
+  test('answers everyone the same way, and only emails users with an account [A17]', async () => {
     const app = await newApp(engine)
     const bodies = new Set<string>()
     for (const username of ['ann', 'nobody', 'locked', 'nobody@example.com']) {
@@ -134,7 +134,7 @@ describe.each(engines)('recovery on $name', (engine) => {
   test.each([
     [requestPasswordReset.path, 'username'],
     [recoverUsername.path, 'email'],
-  ])('limits %s alike for accounts that exist and those that don’t', async (path, field) => {
+  ])('limits %s the same way for existing and unknown accounts', async (path, field) => {
     const app = await newApp(engine)
     for (const about of ['ann@example.com', 'nobody@example.com']) {
       const statuses = []
@@ -145,7 +145,7 @@ describe.each(engines)('recovery on $name', (engine) => {
     }
   })
 
-  test('sends no more than three emails a quarter of an hour to an inbox', async () => {
+  test('sends at most three emails per 15 minutes to an address', async () => {
     const clock = clockAt()
     const app = await newApp(engine, { clock, env: { TRUST_PROXY: '127.0.0.1' } })
     for (let asked = 0; asked < 6; asked += 1) {

@@ -9,7 +9,7 @@ const folder = new URL('../support/emails/', import.meta.url)
 
 const wordsOf = (text: string) => text.split(/\s+/).filter((word) => word !== '')
 
-/** Emails of a folder that don't land as the words beside them, with what landed instead. */
+/** Emails of a folder that aren't split into the expected parts, with the actual ones. */
 const missed = async (name: string) => {
   const files = readdirSync(new URL(name, folder)).filter((file) => file.endsWith('.eml'))
   const wrong: string[] = []
@@ -23,7 +23,7 @@ const missed = async (name: string) => {
   return { count: files.length, wrong }
 }
 
-test('lands replies of twelve mail programs without a quoted or a lost word [T128]', async () => {
+test('splits replies of twelve email programs without a quoted or lost word [T128]', async () => {
   const [main, holdOut] = [await missed('./'), await missed('./hold-out/')]
   const count = main.count + holdOut.count
   const landed = count - main.wrong.length - holdOut.wrong.length
@@ -63,7 +63,7 @@ test('keeps answers between quoted lines together with what they answer [T128]',
   expect(linesOf(quoted)).toBe('> Did it print?\n\nYes.\n\n> Twice?\n\nNo.')
 })
 
-test('takes the whole text for new where it is nothing but quoted [T128]', async () => {
+test('treats the whole text as new if all of it is quoted [T128]', async () => {
   const { reply, quoted } = await plain('On 23 Nov 2026, at 10:15, Ann wrote:\n> Hello')
   expect([linesOf(reply), quoted]).toEqual(['On 23 Nov 2026, at 10:15, Ann wrote:\n> Hello', ''])
 })
@@ -94,7 +94,7 @@ test.each([
   'Two parts:\n---\none\n---\ntwo',
   'Thanks\n\nPS: call +49 40 123456, www.x.example',
   '-----BEGIN CERTIFICATE-----\nMIIB\n-----END CERTIFICATE-----',
-])('folds nothing of %j [T128]', async (text) => {
+])('folds nothing in %j [T128]', async (text) => {
   const { reply, quoted } = await plain(text)
   expect([linesOf(reply), quoted]).toEqual([text, ''])
 })

@@ -9,7 +9,7 @@ import { newApp, visitor } from '../support/server.ts'
 
 const form = /^[\da-f]{8}-[\da-f]{4}$/
 
-test('names each request alike in its answer, its problem and the log, whose fields are documented [O5, O7]', async () => {
+test('uses one id per request in its response, its problem and the log, whose fields are documented [O5, O7]', async () => {
   const lines: string[] = []
   const app = await newApp(engines[0]!, { lines })
   const person = visitor(app)

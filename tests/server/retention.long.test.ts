@@ -8,7 +8,7 @@ const minutes = 8
 
 describe.each(engines)('deleting 100,000 closed tickets on $name', (engine) => {
   test(
-    'lets 99 of 100 writes through in 100 ms [T154]',
+    'lets 99 of 100 writes through within 100 ms [T154]',
     async () => {
       const { databaseUrl } = await placeOf(engine, 'empty')
       const waited = await retentionWaits({ tickets: 100_000, seconds: 15 }, databaseUrl)

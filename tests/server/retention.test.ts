@@ -36,7 +36,7 @@ const close = async (db: Db, ids: number[], updatedAt = startOfTests) =>
     .where('id', 'in', ids)
     .execute()
 
-/** Keeps only these tickets from being closed and old. */
+/** Keeps all tickets open except these. */
 const openAllBut = async (db: Db, ids: number[]) => {
   await db.updateTable('ticket').set({ statusId: 1 }).where('id', 'not in', ids).execute()
   await close(db, ids)
@@ -66,7 +66,7 @@ describe.each(engines)('old data on $name', (engine) => {
     return { place, app, db: app.services.db, services: app.services }
   }
 
-  test('stays forever without rules [O56]', async () => {
+  test('is kept forever without rules [O56]', async () => {
     const { place, db, services } = await opened({ RETENTION_SIGN_IN_DAYS: '0' })
     await close(db, [5, 6])
     const before = await textsIn(services.engine)
@@ -76,7 +76,7 @@ describe.each(engines)('old data on $name', (engine) => {
     expect(said.out).toContain('everything is kept forever')
   })
 
-  test('is counted with examples by a dry run, which deletes nothing [O56]', async () => {
+  test('is counted with examples in a dry run, which deletes nothing [O56]', async () => {
     const env = { RETENTION_TICKET_DAYS: '90', RETENTION_AUDIT_DAYS: '90' }
     const { place, app, db, services } = await opened(env)
     await signedIn(app, 'ann')
@@ -97,7 +97,7 @@ describe.each(engines)('old data on $name', (engine) => {
     expect((await desk('retention')).out).toMatch(/tickets +RETENTION_TICKET_DAYS=90 +0/)
   })
 
-  test('of a ticket goes with everything that belongs to it, and nothing of other tickets [O57]', async () => {
+  test('is deleted with everything that belongs to a ticket, and nothing of other tickets [O57]', async () => {
     const s3 = await s3Server()
     const { app, db, services } = await opened({
       ...s3.env,
@@ -148,7 +148,7 @@ describe.each(engines)('old data on $name', (engine) => {
     expect(s3.names()).toHaveLength(1)
   })
 
-  test('stays where a ticket isn’t closed, has changed or waits for a decision [O57]', async () => {
+  test('is kept if a ticket isn’t closed, has changed or awaits a decision [O57]', async () => {
     const { db, services } = await opened({ RETENTION_TICKET_DAYS: '90' })
     await openAllBut(db, [5, 6, 8])
     await close(db, [6], later - 89 * day)
@@ -164,7 +164,7 @@ describe.each(engines)('old data on $name', (engine) => {
     expect(await idsOf(db)).toEqual(before.filter((id) => id !== 5))
   })
 
-  test('of other kinds goes by its own rule [O56]', async () => {
+  test('of other kinds is deleted by its own rule [O56]', async () => {
     const { app, db, services } = await opened({
       RETENTION_ATTACHMENT_DAYS: '90',
       RETENTION_AUDIT_DAYS: '90',
@@ -204,7 +204,7 @@ describe.each(engines)('old data on $name', (engine) => {
     expect(bob.cookie).toBeDefined()
   })
 
-  test('is looked through once a day by one of several instances [O61]', async () => {
+  test('is checked once a day by one of several instances [O61]', async () => {
     const place = await placeOf(engine)
     const env = { RETENTION_TICKET_DAYS: '90' }
     const clock = clockAt(later)
@@ -224,7 +224,7 @@ describe.each(engines)('old data on $name', (engine) => {
     expect(await deleted()).toHaveLength(2)
   })
 
-  test('of the audit goes only as the rules say: the database refuses all else [O57, O58]', async () => {
+  test('in the audit is deleted only by the rules; the database refuses anything else [O57, O58]', async () => {
     const { app, db } = await opened()
     await signedIn(app, 'ann')
     const refused = 'audit is append-only'
@@ -247,7 +247,7 @@ describe.each(engines)('old data on $name', (engine) => {
   })
 })
 
-test.each(['-1', '1.5', 'ever', '36501'])('refuses %s days [O56]', async (days) => {
+test.each(['-1', '1.5', 'ever', '36501'])('can’t have a rule of %s days [O56]', async (days) => {
   const { desk } = deskOn(await placeOf(engines[0]!), { RETENTION_TICKET_DAYS: days })
   const { code, err } = await desk('retention --dry-run')
   expect([code, err]).toEqual([
@@ -256,7 +256,7 @@ test.each(['-1', '1.5', 'ever', '36501'])('refuses %s days [O56]', async (days) 
   ])
 })
 
-test('refuses an audit that is shorter than 30 days, or than unused accounts are kept [O56]', async () => {
+test('in the audit can’t be kept for less than 30 days, or less than unused accounts [O56]', async () => {
   const place = await placeOf(engines[0]!)
   for (const env of [
     { RETENTION_AUDIT_DAYS: '29' },

@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts'
 import { cleanHtml, excerptOf, isTooComplex, linesOf, textOf } from '#server/rules/rich-text.ts'
 import { hostileDescriptions } from '../support/hostile-descriptions.ts'
 
-/** Processor time, milliseconds: twice the goal, so that a busy machine fails nothing. */
+/** CPU time in milliseconds: twice the goal, so that a busy computer causes no failure. */
 const most = 200
 
 const cpuOf = (work: () => unknown) => {
@@ -14,7 +14,7 @@ const cpuOf = (work: () => unknown) => {
   return (user + system) / 1000
 }
 
-test('sanitizes every hostile text and extracts its words in little processor time [A90]', () => {
+test('sanitizes every hostile text and extracts its words in little CPU time [A90]', () => {
   const slow: string[] = []
   for (const [shape, html] of Object.entries(hostileDescriptions)) {
     const work = () => {
@@ -43,6 +43,6 @@ test.each([
   ['<p>a &lt;b&gt; &quot;c&quot;</p>', 'a <b> "c"'],
   ['<p>1 &lt; 2</p><img src="/media/x" alt="a &gt; b" />', '1 < 2'],
   ['<table><tbody><tr><td>a</td><td>b</td></tr></tbody></table>', 'a b'],
-])('takes the text out of %s [A92]', (html, text) => {
+])('extracts the text of %s [A92]', (html, text) => {
   expect(textOf(cleanHtml(html))).toBe(text)
 })

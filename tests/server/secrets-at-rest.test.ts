@@ -20,7 +20,7 @@ import { appOn, codeAt, newApp, placeOf, visitor } from '../support/server.ts'
 
 const [sqlite] = engines
 
-test('decrypts what the current and earlier keys of a keyring encrypted, and nothing else', async () => {
+test('decrypts only what current and earlier keys of a keyring encrypted', async () => {
   const [old, current, foreign] = [newSecretKey(), newSecretKey(), newSecretKey()]
   const before = await createKeyring([old]).encrypt('JBSWY3DP')
   expect(before).not.toContain('JBSWY3DP')
@@ -41,7 +41,7 @@ test('refuses DATABASE_URL without SECRET_KEY and says how to make one', () => {
   expect(readEnv({ SECRET_KEY_PREVIOUS: previous }).SECRET_KEY_PREVIOUS).toHaveLength(2)
 })
 
-test('makes a key once without SECRET_KEY, in a file for this user only', async () => {
+test('creates a key once without SECRET_KEY, in a file for this user only', async () => {
   const { dataDir } = await placeOf(sqlite!, 'empty')
   const env = readEnv({ DATA_DIR: join(dataDir, 'new') })
   const encrypted = await openKeyring(env).encrypt('x')
@@ -50,7 +50,7 @@ test('makes a key once without SECRET_KEY, in a file for this user only', async 
   expect(statSync(env.DATA_DIR).mode & 0o777).toBe(0o700)
 })
 
-test('closes the data folder and the database to other users, also in an older installation', async () => {
+test('closes the data folder and the database to other users, in older installations as well', async () => {
   const { dataDir } = await placeOf(sqlite!, 'prepared')
   const files = ['portal.db', 'mail', 'mail/1-1.eml']
   mkdirSync(join(dataDir, 'mail'))
@@ -113,7 +113,7 @@ describe.each(engines)('secrets at rest on $name', (engine) => {
     expect(response.success).toBe(true)
   })
 
-  test('move to the current key by desk secrets reencrypt', async () => {
+  test('are re-encrypted with the current key by desk secrets reencrypt', async () => {
     const place = await placeOf(engine)
     const current = newSecretKey()
     const only = deskOn(place, { SECRET_KEY: current })
@@ -134,7 +134,7 @@ describe.each(engines)('secrets at rest on $name', (engine) => {
   })
 })
 
-test('report a missing key file in the doctor, which makes none', async () => {
+test('report a missing key file in the doctor, which creates none', async () => {
   const place = await placeOf(sqlite!)
   const file = secretKeyFile({ DATA_DIR: place.dataDir })
   const { out } = await deskOn(place, { SECRET_KEY: '' }).desk('doctor')

@@ -31,7 +31,7 @@ const noCode = { totp: '' }
 
 const codeOf = (clock: Clock) => ({ totp: codeAt(clock.now()), ...noPassword })
 
-/** Ann at two places; her next code is a fresh one. */
+/** Ann on two devices; her next code is a fresh one. */
 const annTwice = async (engine: TestEngine) => {
   const clock = clockAt()
   const app = await newApp(engine, { clock })
@@ -55,7 +55,7 @@ const isIn = async (person: Visitor) => (await person.ask(getState)).isAuthentic
 const other = async (person: Visitor) =>
   (await person.ask(readSecurity)).sessions.find(({ isCurrent }) => !isCurrent)?.id ?? ''
 
-/** Passes the password step, and an emergency code that takes the factor away. */
+/** Signs in with the password and an emergency code, which removes the factor. */
 const signedInByEmergencyCode = async (app: FastifyInstance) => {
   const emergencyCodeHash = await hashEmergencyCode('AAAA-AAAA-AAAA-AAAA')
   const { db } = app.services
@@ -73,7 +73,7 @@ const startRenewal = async (person: Visitor, clock: Clock) => {
 }
 
 describe.each(engines)('the Security page on $name', (engine) => {
-  test('is announced, and lists the sessions of the user alone [R65]', async () => {
+  test('is an announced extra, and lists only the user’s own sessions [R65]', async () => {
     const { app, ann } = await annTwice(engine)
     await signedIn(app, 'bob')
     const half = visitor(app)
@@ -93,7 +93,7 @@ describe.each(engines)('the Security page on $name', (engine) => {
     for (const { idHash } of kept) expect(JSON.stringify(sessions)).not.toContain(idHash)
   })
 
-  test('names browser and system, and keeps neither user agent nor address [R65]', async () => {
+  test('names browser and system, and stores neither user agent nor address [R65]', async () => {
     const app = await newApp(engine)
     const person = visitor(app)
     const headers = {
@@ -112,7 +112,7 @@ describe.each(engines)('the Security page on $name', (engine) => {
     expect(kept).not.toContain('127.0.0.1')
   })
 
-  test('leaves out sessions that ran out [R65]', async () => {
+  test('omits expired sessions [R65]', async () => {
     const { clock, ann, elsewhere } = await annTwice(engine)
     clock.pass(40 * minute)
     await ann.ask(getState)
@@ -122,7 +122,7 @@ describe.each(engines)('the Security page on $name', (engine) => {
     expect(await isIn(elsewhere)).toBe(false)
   })
 
-  test('signs one device out after a code, and reports it by email [R65, R72]', async () => {
+  test('signs out one device after a code, and reports it by email [R65, R72]', async () => {
     const { app, clock, ann, elsewhere } = await annTwice(engine)
     const bob = await signedIn(app, 'bob')
     const id = await other(ann)
@@ -136,7 +136,7 @@ describe.each(engines)('the Security page on $name', (engine) => {
     expect(mail?.text).toContain('/account/security')
   })
 
-  test('signs all other devices out, half-open sign-ins too [R65]', async () => {
+  test('signs out all other devices, including unfinished sign-ins [R65]', async () => {
     const { app, clock, ann, elsewhere } = await annTwice(engine)
     const half = visitor(app)
     await half.ask(authenticateUser, { username: 'ann', password })
@@ -146,7 +146,7 @@ describe.each(engines)('the Security page on $name', (engine) => {
     expect((await ann.ask(readSecurity)).sessions).toMatchObject([{ isCurrent: true }])
   })
 
-  test('ends no session of another user, nor this one [R65]', async () => {
+  test('ends no session of another user, and not the current one [R65]', async () => {
     const { app, clock, ann, elsewhere } = await annTwice(engine)
     const bob = await signedIn(app, 'bob')
     const ids = [
@@ -165,22 +165,25 @@ describe.each(engines)('the Security page on $name', (engine) => {
     ['endSessions', endSessions],
     ['startFactorRenewal', startFactorRenewal],
     ['renewEmergencyCode', renewEmergencyCode],
-  ] as const)('confirms %s by a fresh code only, and counts wrong ones [R72]', async (_, call) => {
-    const { app, clock, ann, elsewhere } = await annTwice(engine)
-    const used = codeAt(startOfTests + minute)
-    for (const totp of ['', '000000', used])
-      expect(await ann.ask(call, { totp, password })).toMatchObject({
-        success: false,
-        errorCode: 555,
-      })
-    expect(await isIn(elsewhere)).toBe(true)
-    expect((await ann.post(offerFactor.path, { mfaAuthType: 2 })).statusCode).toBe(409)
-    for (let tried = 3; tried < 10; tried += 1) await ann.ask(call, { totp: '0', ...noPassword })
-    expect((await ann.post(call.path, codeOf(clock))).statusCode).toBe(429)
-    expect((await events(app)).filter((event) => event === 'totp.refused')).toHaveLength(10)
-  })
+  ] as const)(
+    'confirms %s with a fresh code only, and counts wrong ones [R72]',
+    async (_, call) => {
+      const { app, clock, ann, elsewhere } = await annTwice(engine)
+      const used = codeAt(startOfTests + minute)
+      for (const totp of ['', '000000', used])
+        expect(await ann.ask(call, { totp, password })).toMatchObject({
+          success: false,
+          errorCode: 555,
+        })
+      expect(await isIn(elsewhere)).toBe(true)
+      expect((await ann.post(offerFactor.path, { mfaAuthType: 2 })).statusCode).toBe(409)
+      for (let tried = 3; tried < 10; tried += 1) await ann.ask(call, { totp: '0', ...noPassword })
+      expect((await ann.post(call.path, codeOf(clock))).statusCode).toBe(429)
+      expect((await events(app)).filter((event) => event === 'totp.refused')).toHaveLength(10)
+    },
+  )
 
-  test('shows the last sign-ins, failed ones too, and no codes requested elsewhere [R66]', async () => {
+  test('shows recent sign-ins, including failed ones, without codes requested elsewhere [R66]', async () => {
     const clock = clockAt()
     const app = await newApp(engine, { clock })
     const person = visitor(app)
@@ -204,7 +207,7 @@ describe.each(engines)('the Security page on $name', (engine) => {
     ])
   })
 
-  test('forgets sign-ins after 90 days, and shows 20 at most [R66]', async () => {
+  test('forgets sign-ins after 90 days, and shows at most 20 [R66]', async () => {
     const clock = clockAt()
     const app = await newApp(engine, { clock })
     const wrong = { username: 'ann', password: 'Wrong-Horse-7' }
@@ -248,7 +251,7 @@ describe.each(engines)('the Security page on $name', (engine) => {
     expect((await lost.ask(redeemEmergencyCode, { emergencyCode })).response.success).toBe(true)
   })
 
-  test('keeps the app in use until then, and gives the new one 15 minutes [R67]', async () => {
+  test('keeps the old app until then, and gives the new one 15 minutes [R67]', async () => {
     const { app, clock, ann } = await annTwice(engine)
     const { secret } = await startRenewal(ann, clock)
     clock.pass(15 * minute)
@@ -261,7 +264,7 @@ describe.each(engines)('the Security page on $name', (engine) => {
     await signedIn(app, 'ann')
   })
 
-  test('asks for the password after an emergency code took the factor away [R67, R72]', async () => {
+  test('asks for the password after an emergency code removed the factor [R67, R72]', async () => {
     const clock = clockAt()
     const app = await newApp(engine, { clock })
     const ann = await signedInByEmergencyCode(app)
@@ -284,7 +287,7 @@ describe.each(engines)('the Security page on $name', (engine) => {
     expect(offered.isActivated).toBe(true)
   })
 
-  test('leaves a token of the provider alone [R67, R68]', async () => {
+  test('doesn’t touch a token of the provider [R67, R68]', async () => {
     const clock = clockAt()
     const app = await newApp(engine, { clock })
     const token = await signedIn(app, 'token')
@@ -308,7 +311,7 @@ describe.each(engines)('the Security page on $name', (engine) => {
     expect((await ann.ask(readSecurity)).hasEmergencyCode).toBe(true)
   })
 
-  test('creates a new emergency code and shows it once; the one before opens nothing [R68]', async () => {
+  test('creates a new emergency code and shows it once; the earlier one stops working [R68]', async () => {
     const { app, clock, ann } = await annTwice(engine)
     const first = await ann.ask(renewEmergencyCode, codeOf(clock))
     expect(first.emergencyCode).toMatch(/^(\w{4}-){3}\w{4}$/)

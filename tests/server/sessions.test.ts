@@ -25,7 +25,7 @@ describe.each(engines)('sessions on $name', (engine) => {
     expect((await bob.ask(getState)).username).toBe('')
   })
 
-  test('are ended and recorded once when they have expired', async () => {
+  test('are ended and recorded once when they expire', async () => {
     const clock = clockAt()
     const app = await newApp(engine, { clock })
     const { db, sessions } = app.services
@@ -53,7 +53,7 @@ describe.each(engines)('sessions on $name', (engine) => {
     ])
   })
 
-  test('leave a right code unused when they ended meanwhile', async () => {
+  test('don’t use up a right code if they ended in the meantime', async () => {
     const app = await newApp(engine)
     const { db } = app.services
     const halfOpen = async () => {

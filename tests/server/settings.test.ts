@@ -23,19 +23,19 @@ const fileWith = (text: string) => {
 }
 
 describe('a setting in a file', () => {
-  test('counts like one in the environment, without the line break at its end [O1]', () => {
+  test('counts like one in the environment, without its trailing line break [O1]', () => {
     const key = newSecretKey()
     const SECRET_KEY_FILE = fileWith(`${key}\n`)
     const read = readEnv({ SECRET_KEY_FILE, PORT_FILE: fileWith('8123\r\n'), HOST_FILE: '' })
     expect([read.SECRET_KEY, read.PORT, read.HOST]).toEqual([key, 8123, '127.0.0.1'])
   })
 
-  test.each(settingNames)('is there for %s [O1]', (name) => {
+  test.each(settingNames)('works for %s [O1]', (name) => {
     const missing = { [`${name}_FILE`]: '/nowhere/setting' }
     expect(() => readEnv(missing)).toThrow(`${name}_FILE: expected a file this user can read`)
   })
 
-  test('is refused beside the variable itself, and when it is empty or wrong [O1]', () => {
+  test('is refused together with the variable itself, and if it’s empty or invalid [O1]', () => {
     const PORT_FILE = fileWith('8123')
     expect(() => readEnv({ PORT: '8080', PORT_FILE })).toThrow('PORT: expected either PORT or')
     expect(() => readEnv({ PORT_FILE: fileWith('\n') })).toThrow('PORT_FILE: expected a value')
@@ -43,7 +43,7 @@ describe('a setting in a file', () => {
   })
 })
 
-test('is in the manual under its name [O2]', () => {
+test('is in the docs under its name [O2]', () => {
   const [, settings = ''] = readFileSync('docs/operating.md', 'utf8').split('\n## Settings\n')
   const [table = ''] = settings.split('\n## ')
   expect(settingNames.filter((name) => !table.includes(`\`${name}\``))).toEqual([])
@@ -52,7 +52,7 @@ test('is in the manual under its name [O2]', () => {
 describe('desk config', () => {
   type Line = { name: string; value: string | null; source: string }
 
-  test('shows every setting and its source, and no secret [O2]', async () => {
+  test('shows every setting and its source, without secrets [O2]', async () => {
     const { desk, json } = deskOn(await placeOf(engines[0]!), {
       PORT_FILE: fileWith('8123'),
       SMTP_URL: 'smtp://relay:p%40ss-word@mail.example.com:587',
@@ -80,17 +80,17 @@ describe('desk config', () => {
     }
   })
 
-  test('says which setting can’t be used [O2]', async () => {
+  test('reports which setting is invalid [O2]', async () => {
     const { desk } = deskOn(await placeOf(engines[0]!), { PORT: 'eighty' })
     const { code, err } = await desk('config')
     expect([code, err]).toEqual([1, expect.stringContaining('PORT: expected a port number')])
   })
 })
 
-/** What the server says when it starts in production, or that it listens. */
+/** The output of a start in production, or that the server listens. */
 const startInProduction = (variables: NodeJS.ProcessEnv) => {
   const own = { NODE_ENV: 'production', PORT: '0', HOST: '127.0.0.1', DATABASE_URL: '' }
-  // Without a free address every accepted start would run on.
+  // Without an unavailable address, every accepted start would keep running.
   const env = { ...process.env, SECRET_KEY: secretKey, ...own, ...variables, HOST: '192.0.2.1' }
   const { status, stderr } = spawnSync(process.execPath, ['server/main.ts'], { env })
   return { status, said: stderr.toString() }
@@ -99,16 +99,16 @@ const startInProduction = (variables: NodeJS.ProcessEnv) => {
 describe('a start in production', () => {
   const accepted = /^HOST: expected an address of this machine/
 
-  test('is refused with a secret of an example [O3]', () => {
+  test('is refused with a secret from an example [O3]', () => {
     const SECRET_KEY = Buffer.alloc(32, 'changeme').toString('base64')
     const { status, said } = startInProduction({ DATA_DIR: newFolder(), SECRET_KEY })
     expect([status, said]).toEqual([1, expect.stringMatching(/^SECRET_KEY: expected 32 random/)])
   })
 
-  test('is refused with a data folder everybody can open, until its mode is right [O3]', () => {
+  test('is refused if everybody can open the data folder, until its mode is right [O3]', () => {
     const folder = newFolder()
     chmodSync(folder, 0o755)
-    // Nothing has been open to anybody in an empty one.
+    // An empty folder hasn't exposed anything yet.
     expect(startInProduction({ DATA_DIR: folder }).said).toMatch(accepted)
     chmodSync(folder, 0o755)
     const { status, said } = startInProduction({ DATA_DIR: folder })
@@ -136,7 +136,7 @@ test.each([
   expect(found.map((words) => words.split(':')[0])).toEqual(names)
 })
 
-test('leaves a folder alone that its group can open', () => {
+test('accepts a folder that its group can open', () => {
   const folder = newFolder()
   writeFileSync(join(folder, 'portal.db'), '')
   chmodSync(folder, 0o750)

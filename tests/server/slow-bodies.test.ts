@@ -13,7 +13,9 @@ import { multipart } from '../support/upload.ts'
 
 const timeouts = { body: { grace: 300, bytesPerSecond: 20_000 } }
 
-/** Generous for a machine under load: these bodies would take 100 seconds to arrive, milliseconds. */
+/**
+ * In milliseconds, and generous for a busy computer: these bodies would take 100 seconds to arrive.
+ */
 const slowest = 20_000
 
 const listening = async () => {
@@ -24,7 +26,9 @@ const listening = async () => {
 
 type Drip = { path: string; headers?: Record<string, string>; body: Buffer; piece: number }
 
-/** Sends a body piece by piece, one every 50 ms, until all is sent or the server has had enough. */
+/**
+ * Sends a body in pieces, one every 50 ms, until all is sent or the server closes the connection.
+ */
 const drip = async (port: number, { path, headers = {}, body, piece }: Drip) => {
   const socket = connect(port, '127.0.0.1')
   socket.on('error', () => {})
@@ -58,7 +62,7 @@ const signIn = Buffer.from(
   new URLSearchParams({ username: 'ann', password, padding: 'x'.repeat(2000) }).toString(),
 )
 
-test('ends a connection on which a small body arrives too slowly, and says why', async () => {
+test('closes a connection on which a small body arrives too slowly, and says why', async () => {
   const { port } = await listening()
   const path = authenticateUser.path
   const many = Array.from({ length: 50 }, () =>
@@ -66,7 +70,7 @@ test('ends a connection on which a small body arrives too slowly, and says why',
   )
   const ended = await Promise.all(many)
   for (const { took } of ended) expect(took).toBeLessThan(slowest)
-  // A client that is writing when the connection closes may miss the answer.
+  // A client that is still writing when the connection closes may miss the answer.
   const answers = ended.map(({ answer }) => answer).filter((answer) => answer !== '')
   expect(answers.length).toBeGreaterThan(0)
   for (const answer of answers) {
@@ -75,7 +79,7 @@ test('ends a connection on which a small body arrives too slowly, and says why',
   }
 })
 
-test('ends a connection whose request is refused while its body arrives slowly', async () => {
+test('closes a connection whose request is refused while its body arrives slowly', async () => {
   const { port } = await listening()
   const { answer, took } = await drip(port, {
     path: uploadAttachment.path,
@@ -87,7 +91,7 @@ test('ends a connection whose request is refused while its body arrives slowly',
   expect(took).toBeLessThan(slowest)
 })
 
-test('accepts a slow upload that keeps the pace, and ends one that doesn’t', async () => {
+test('accepts a slow upload at the minimum rate, and closes a slower one', async () => {
   const { app, port } = await listening()
   const ann = await signedIn(app, 'ann')
   const { payload, type } = multipart([

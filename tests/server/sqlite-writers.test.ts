@@ -8,7 +8,7 @@ import { atTheEnd, placeOf } from '../support/server.ts'
 
 const sqlite = engines.filter(({ name }) => name === 'SQLite')
 
-/** milliseconds a writer keeps the process busy */
+/** How long a writer keeps the process busy, in milliseconds. */
 const busy = 2
 const writers = 100
 
@@ -16,7 +16,7 @@ const keepBusy = () => {
   for (const until = performance.now() + busy; performance.now() < until;);
 }
 
-test.each(sqlite)('writers that queue keep their order and let reads through', async (kind) => {
+test.each(sqlite)('writers keep their order in the queue and let reads through', async (kind) => {
   const { db, close } = openDatabase(await placeOf(kind))
   atTheEnd(close)
   const rename = (tx: typeof db, name: string) =>
@@ -41,6 +41,6 @@ test.each(sqlite)('writers that queue keep their order and let reads through', a
     await nextTurn()
   }
   await writing
-  // There are at least 200 ms to write in; without a turn for reads, one name is seen.
+  // Writing takes at least 200 ms; without reads in between, only one name would be seen.
   expect(seen.size).toBeGreaterThan(5)
 })

@@ -17,7 +17,7 @@ import { placeOf } from '../support/server.ts'
 
 const body = new URLSearchParams({ username: 'ann', password }).toString()
 
-/** Milliseconds the server gives to requests that are still open. */
+/** How long the server waits for open requests, in milliseconds. */
 const stopsAfter = 10_000
 
 /** A sign-in whose body is only half sent. */
@@ -40,7 +40,7 @@ const finish = (socket: Socket) => {
   return text(socket)
 }
 
-/** A browser that keeps its connection open, as all do. */
+/** Keeps a connection open, as all browsers do. */
 const keepConnection = async (address: string) => {
   const agent = new Agent({ keepAlive: true })
   const [answer] = await once(get(`${address}/healthz`, { agent }), 'response')
@@ -69,7 +69,7 @@ test.each(engines)(
   },
 )
 
-/** As npm starts it: a shell stands between. */
+/** The way npm starts it, with a shell in between. */
 const startedByNpm = async () => {
   const { dataDir } = await placeOf(engines[0]!)
   const shell = spawn('sh', ['-c', 'node scripts/run.mjs server/main.ts; exit $?'], {
@@ -84,7 +84,7 @@ const startedByNpm = async () => {
   return { shell, address }
 }
 
-test('leaves no server behind when npm is stopped, and finishes open requests', async () => {
+test('leaves no server running when npm is stopped, and finishes open requests', async () => {
   const { shell, address } = await startedByNpm()
   const open = await halfSent(address)
   shell.kill('SIGTERM')

@@ -10,7 +10,10 @@ import { atTheEnd, placeOf } from '../support/server.ts'
 
 const clients = 200
 
-/** Asks on one connection, with a rest between two requests, until the server takes no more; returns how that ended. */
+/**
+ * Sends requests on one connection, with a pause in between, until the server accepts no more;
+ * returns how that ended.
+ */
 const askUntilRefused = async (address: string, rest: number, onFirst: () => void) => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   let [answered, closed] = [0, 0]
@@ -30,7 +33,7 @@ const askUntilRefused = async (address: string, rest: number, onFirst: () => voi
   }
 }
 
-test('answers every request on a kept connection while it stops, and resets none', async () => {
+test('answers every request on a kept-alive connection while stopping, and resets none', async () => {
   const { address, end } = await startProcess(await placeOf(engines[0]!))
   atTheEnd(() => end('SIGKILL'))
   let connected = 0
@@ -46,7 +49,7 @@ test('answers every request on a kept connection while it stops, and resets none
   }
 })
 
-test('fails /readyz first, and serves on until DRAIN_SECONDS are over [O65]', async () => {
+test('fails /readyz first, and keeps serving until DRAIN_SECONDS are over [O65]', async () => {
   const { address, end } = await startProcess(await placeOf(engines[0]!), { DRAIN_SECONDS: '2' })
   atTheEnd(() => end('SIGKILL'))
   const statusOf = async (path: string) => (await fetch(`${address}${path}`)).status
@@ -54,7 +57,7 @@ test('fails /readyz first, and serves on until DRAIN_SECONDS are over [O65]', as
   const signalledAt = performance.now()
   const ended = end('SIGTERM')
   await expect.poll(() => statusOf('/readyz'), { timeout: 1500 }).toBe(503)
-  // A connection of its own.
+  // Uses a separate connection.
   const [answer] = await once(get(`${address}/healthz`, { agent: false }), 'response')
   expect(answer.statusCode).toBe(200)
   answer.resume()

@@ -16,13 +16,13 @@ describe('texts of the server', () => {
     ['en', en],
     ['de', de],
     ['he', he],
-  ])('keep the values of the English text in "%s"', (_, texts: Record<string, string>) => {
+  ])('keep the placeholders of the English text in "%s"', (_, texts: Record<string, string>) => {
     expect(Object.keys(texts).length).toBeGreaterThan(10)
     for (const [id, text] of Object.entries(texts))
       expect([id, gapsIn(text)]).toEqual([id, gapsIn(id)])
   })
 
-  test('fall back to English where a language has none [K32, A5]', () => {
+  test('fall back to English if a language has none [K32, A5]', () => {
     const inHebrew = messageIn(i18nIn('he'), 'fileInfected')
     expect(inHebrew).toBe('We found a virus in this file, so we didn’t save it.')
     expect(messageIn(i18nIn('constructor'), 'fileInfected')).toBe(inHebrew)
@@ -30,7 +30,7 @@ describe('texts of the server', () => {
     expect(messageIn(i18nIn('he'), 'passwordTooShort', { minLength: 12 })).toMatch(/[א-ת]/)
   })
 
-  test('answer each of many requests in its own language [K32, A5]', async () => {
+  test('use the language of each of many parallel requests [K32, A5]', async () => {
     const app = await newApp(engines[0]!)
     const wanted = { en: /^This password/, de: /^Dieser Link/, he: /^[א-ת]/, es: /^This password/ }
     const typed = { newPassword: 'Better-Horse-8', newPasswordRepeat: 'Better-Horse-8' }

@@ -18,7 +18,7 @@ import { engines } from '../support/server-engines.ts'
 import { appOn, clockAt, newApp, placeOf, signedIn, type Visitor } from '../support/server.ts'
 
 const day = 24 * 60 * 60_000
-/** Active, and Ann’s. */
+/** Active, and owned by Ann. */
 const ticketId = 10
 const solved = { ticketId, reason: 'solved', comment: '' }
 
@@ -29,7 +29,7 @@ const closeAll = async (app: FastifyInstance) => {
 const statusOf = async (visitor: Visitor, id = ticketId) =>
   (await visitor.ask(getTicket, { ticketId: id })).data?.currentStatus
 
-/** Sessions end while days pass: every user signs in again. */
+/** Sessions expire while days pass, so every user signs in again. */
 const opened = async (engine: (typeof engines)[number]) => {
   const clock = clockAt()
   const app = await newApp(engine, { clock, env: { PUBLIC_URL: 'https://portal.example.com' } })
@@ -37,7 +37,7 @@ const opened = async (engine: (typeof engines)[number]) => {
 }
 
 describe.each(engines)('closing resolved tickets on $name', (engine) => {
-  test('closes a ticket 14 days after it was resolved, and says so in its history [T84]', async () => {
+  test('closes a ticket 14 days after it was resolved, with an entry in its history [T84]', async () => {
     const { app, clock, as } = await opened(engine)
     const ann = await as('ann')
     await ann.ask(resolveTicket, solved)
@@ -91,7 +91,7 @@ describe.each(engines)('closing resolved tickets on $name', (engine) => {
     expect(asksToRate.map(({ to }) => to?.[0]?.address)).toEqual(['ann@example.com'])
   })
 
-  test('starts over when a comment reopens the ticket [T84, T3]', async () => {
+  test('restarts the period when a comment reopens the ticket [T84, T3]', async () => {
     const { app, clock, as } = await opened(engine)
     const ann = await as('ann')
     await ann.ask(resolveTicket, solved)
@@ -111,7 +111,7 @@ describe.each(engines)('closing resolved tickets on $name', (engine) => {
     expect(await statusOf(await as('ann'))).toBe('Closed')
   })
 
-  test('counts from when an agent resolved a ticket, but not once it is moved on [T84]', async () => {
+  test('starts when an agent resolves a ticket, unless its status changes again [T84]', async () => {
     const place = await placeOf(engine)
     const clock = clockAt()
     const app = await appOn(place, { clock })
@@ -150,7 +150,7 @@ describe.each(engines)('closing resolved tickets on $name', (engine) => {
     expect([before, await count()]).toEqual([256, 6])
   })
 
-  test('never closes one where the provider’s file says 0 [T84]', async () => {
+  test('never closes a ticket if the provider file says 0 [T84]', async () => {
     const { app, clock, as } = await opened(engine)
     app.services.provider.closeResolvedAfterDays = 0
     const ann = await as('ann')
@@ -162,7 +162,7 @@ describe.each(engines)('closing resolved tickets on $name', (engine) => {
     expect(await statusOf(await as('ann'))).toBe('Resolved')
   })
 
-  test('says to a subscriber who resolved a ticket and until when it can be reopened [T88]', async () => {
+  test('tells a subscriber who resolved a ticket and until when it can be reopened [T88]', async () => {
     const { app, as } = await opened(engine)
     const [ann, bob] = [await as('ann'), await as('bob')]
     await app.services.db

@@ -7,7 +7,7 @@ import { appOn, placeOf, signedIn } from '../support/server.ts'
 
 type Asked = Record<string, string | number>
 
-/** Counts are read at one instance, while tickets change at another. */
+/** Counts are read on one instance, while tickets change on another. */
 const twoInstances = async (engine: (typeof engines)[number]) => {
   const place = await placeOf(engine)
   const ann = await signedIn(await appOn(place), 'ann')
@@ -32,7 +32,7 @@ const otherWords = (db: Db): Promise<unknown> =>
   db.updateTable('ticketDocument').set({ words: 'other' }).where('ticketId', '=', 1).execute()
 
 describe.each(engines)('counts of the ticket list on $name [A31]', (engine) => {
-  // Ticket 1 belongs to Alpha: pending, a request of Bob's.
+  // Ticket 1 belongs to Alpha: Bob's pending request.
   test.each<[string, Asked, (db: Db) => Promise<unknown>]>([
     ['is gone', {}, gone],
     ['goes to a company of strangers', {}, change({ companyId: 2 })],
@@ -51,7 +51,7 @@ describe.each(engines)('counts of the ticket list on $name [A31]', (engine) => {
     expect(await count(asked)).toBe(before - 1)
   })
 
-  test('aren’t computed again after a comment, which changes none of them', async () => {
+  test('aren’t recomputed after a comment, which changes none of them', async () => {
     const { db } = await twoInstances(engine)
     const revision = async () =>
       (await db.selectFrom('company').select('ticketRevision').where('id', '=', 1).execute())[0]

@@ -13,7 +13,7 @@ const countOf = async ({ services: { db } }: FastifyInstance) =>
   (await db.selectFrom('ticket').select('id').execute()).length
 
 describe.each(engines)('creating tickets on $name', (engine) => {
-  test('turns a draft into the ticket under its own number [C28–C30, A42]', async () => {
+  test('turns a draft into a ticket with the same number [C28–C30, A42]', async () => {
     const app = await newApp(engine)
     const ann = await signedIn(app, 'ann')
     expect(await ann.ask(tickets.getDraft)).toEqual({ ticketId: null, shortDescription: '' })
@@ -38,7 +38,7 @@ describe.each(engines)('creating tickets on $name', (engine) => {
     expect(list[0]).toMatchObject({ ticketId, priority: '1 – critical', internalPriorityId: 1 })
   })
 
-  test('makes one ticket and one log entry of the same request twenty times at two instances', async () => {
+  test('creates one ticket and one log entry for the same request sent twenty times to two instances', async () => {
     const place = await placeOf(engine)
     const apps = [await appOn(place), await appOn(place)] as const
     const ann = await signedIn(apps[0], 'ann')
@@ -58,7 +58,7 @@ describe.each(engines)('creating tickets on $name', (engine) => {
     expect(await ann.ask(tickets.getActionLog, { ticketId })).toHaveLength(1)
   })
 
-  test('refuses another text under a number that is used up, and doesn’t take it for the same', async () => {
+  test('refuses a different text under a used number', async () => {
     const ann = await signedIn(await newApp(engine), 'ann')
     const ticketId = await draftOf(ann)
     await ann.ask(tickets.createTicket, { ...wholeTicket, ticketId })
@@ -93,7 +93,7 @@ describe.each(engines)('creating tickets on $name', (engine) => {
     expect((await ann.ask(tickets.getDraft)).ticketId).toBe(ticketId)
   })
 
-  test('makes no ticket from another user’s company, draft or ticket [P11]', async () => {
+  test('creates no ticket from another user’s company, draft or ticket [P11]', async () => {
     const app = await newApp(engine)
     const ann = await signedIn(app, 'ann')
     const cid = await signedIn(app, 'cid')
@@ -108,7 +108,7 @@ describe.each(engines)('creating tickets on $name', (engine) => {
     expect((await cid.ask(tickets.getDraft)).ticketId).toBe(others)
   })
 
-  test('takes the whole company for "all users", in any case and any order [A43]', async () => {
+  test('affects the whole company with "all users", in any case and any order [A43]', async () => {
     const app = await newApp(engine)
     const eve = await signedIn(app, 'eve', 'de')
     const ticketId = await draftOf(eve)
@@ -135,7 +135,7 @@ describe.each(engines)('creating tickets on $name', (engine) => {
     expect(answer.message).toContain('affected user')
   })
 
-  test('stores safe texts, and deletes images no text shows [A90]', async () => {
+  test('stores sanitized texts, and deletes images that no text shows [A90]', async () => {
     const app = await newApp(engine)
     const ann = await signedIn(app, 'ann')
     const ticketId = await draftOf(ann)

@@ -13,7 +13,7 @@ import { upload } from '../support/upload.ts'
 const open = 5
 
 describe.each(engines)('a ticket as a PDF on $name', (engine) => {
-  test('is offered, and holds facts, description, files and history [R63]', async () => {
+  test('is an announced extra, with facts, description, files and history [R63]', async () => {
     const app = await newApp(engine)
     const ann = await signedIn(app, 'ann')
     const bob = await signedIn(app, 'bob', 'de')
@@ -50,7 +50,7 @@ describe.each(engines)('a ticket as a PDF on $name', (engine) => {
     expect(answer.statusCode).toBe(404)
   })
 
-  test('has as many pages as its text needs, each with its number [R63]', async () => {
+  test('has as many numbered pages as its text needs [R63]', async () => {
     const app = await newApp(engine)
     const description = '<p>One more line.</p>'.repeat(120)
     await app.services.db.updateTable('ticket').set({ description }).where('id', '=', 5).execute()

@@ -11,7 +11,7 @@ import { pixel, upload } from '../support/upload.ts'
 const day = 24 * 60 * 60_000
 
 describe.each(engines)('drafts on $name', (engine) => {
-  test('replaces the old draft with a new one, and what was typed there can still be sent [A40]', async () => {
+  test('replace the old draft, whose text can still be sent [A40]', async () => {
     const app = await newApp(engine)
     const ann = await signedIn(app, 'ann')
     const [old, fresh] = [await draftOf(ann, 'one'), await draftOf(ann, 'two')]
@@ -27,7 +27,7 @@ describe.each(engines)('drafts on $name', (engine) => {
     expect(opened).toHaveLength(1)
   })
 
-  test('deletes a replaced draft after a week with its files, the open one never', async () => {
+  test('are deleted with their files a week after they were replaced; the open one never', async () => {
     const clock = clockAt()
     const app = await newApp(engine, { clock })
     const ann = await signedIn(app, 'ann')
@@ -50,7 +50,7 @@ describe.each(engines)('drafts on $name', (engine) => {
     expect(await again.ask(listAttachments, { ticketId: fresh })).toHaveLength(1)
   })
 
-  test('passes the attachments of the draft to the ticket', async () => {
+  test('pass their attachments to the ticket', async () => {
     const app = await newApp(engine)
     const ann = await signedIn(app, 'ann')
     const bob = await signedIn(app, 'bob')

@@ -9,7 +9,7 @@ import { newApp, signedIn } from '../support/server.ts'
 const many = 100_000
 
 describe.each(engines)('the export of 100,000 tickets on $name', (engine) => {
-  test('contains every one of them, a batch at a time [R61]', { timeout: 180_000 }, async () => {
+  test('contains every one of them, read in batches [R61]', { timeout: 180_000 }, async () => {
     const app = await newApp(engine)
     const { db, listTickets } = app.services
     await copiesOfTicket(db, 1, many - 30)

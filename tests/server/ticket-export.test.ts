@@ -26,7 +26,7 @@ const codes = (first: number, last: number) =>
   )
 
 describe.each(engines)('the export of tickets on $name', (engine) => {
-  test('is offered, and sends a CSV file in the language and the time of its reader [R61, R62]', async () => {
+  test('is an announced extra, and sends a CSV file in its reader’s language and time zone [R61, R62]', async () => {
     const app = await newApp(engine)
     const ann = await signedIn(app, 'ann', 'de')
     expect((await ann.ask(getFlags)).extras).toMatchObject({ ticketExport: 1 })
@@ -53,7 +53,7 @@ describe.each(engines)('the export of tickets on $name', (engine) => {
     expect((await exported(await signedIn(app, 'eve'))).codes).toEqual(codes(1, 40))
   })
 
-  test('writes dates in UTC for a time zone it does not know [R62]', async () => {
+  test('writes dates in UTC for an unknown time zone [R62]', async () => {
     const ann = await signedIn(await newApp(engine), 'ann')
     const { headings, lines } = await exported(ann, { timeZone: 'Mars/Olympus' })
     expect(headings).toMatch(/Created \(UTC\),Updated \(UTC\)$/)
@@ -69,7 +69,7 @@ describe.each(engines)('the export of tickets on $name', (engine) => {
     ['\r=1+1', `"'\r=1+1"`],
     ['=HYPERLINK("x"),y', `"'=HYPERLINK(""x""),y"`],
     ['two\r\nlines, "quoted"', `"two\r\nlines, ""quoted"""`],
-  ])('lets no spreadsheet calculate %j, and quotes what needs it [R62]', async (subject, cell) => {
+  ])('lets no spreadsheet evaluate %j, and quotes what needs it [R62]', async (subject, cell) => {
     const app = await newApp(engine)
     const { db } = app.services
     await db.updateTable('ticket').set({ shortDescription: subject }).where('id', '=', 30).execute()

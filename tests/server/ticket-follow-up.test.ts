@@ -8,7 +8,7 @@ import { wholeTicket } from '../support/new-ticket.ts'
 import { engines } from '../support/server-engines.ts'
 import { newApp, placeOf, signedIn, type Visitor } from '../support/server.ts'
 
-/** Closed, and Ann’s. */
+/** Closed, and owned by Ann. */
 const closed = { ticketId: 8, ticketCode: 'T-00008' }
 
 const resolutionOf = async (visitor: Visitor, ticketId: number) =>
@@ -23,14 +23,14 @@ const followedUp = async (visitor: Visitor, debitorId = 1) => {
 }
 
 describe.each(engines)('follow-up tickets on $name', (engine) => {
-  test('open a draft with the subject of the closed ticket, and name it [T85]', async () => {
+  test('start a draft with the subject of the closed ticket, and link to it [T85]', async () => {
     const ann = await signedIn(await newApp(engine), 'ann')
     const { ticketId, shortDescription } = await ann.ask(createFollowUp, { ticketId: 8 })
     expect(shortDescription).toBe('printer 50% fails on host 8')
     expect(await ann.ask(getDraft)).toEqual({ ticketId, shortDescription, followUpOf: closed })
   })
 
-  test('show each of the two tickets the other, to colleagues too [T85]', async () => {
+  test('link both tickets to each other, for colleagues as well [T85]', async () => {
     const app = await newApp(engine)
     const [ann, bob] = [await signedIn(app, 'ann'), await signedIn(app, 'bob')]
     const first = await followedUp(ann)
@@ -54,7 +54,7 @@ describe.each(engines)('follow-up tickets on $name', (engine) => {
     expect(await resolutionOf(ann, 8)).toMatchObject({ followUps: [] })
   })
 
-  test('can’t follow a ticket that isn’t closed [T85]', async () => {
+  test('require a closed ticket [T85]', async () => {
     const ann = await signedIn(await newApp(engine), 'ann')
     await ann.ask(createDraft, { shortDescription: 'Unsent' })
     const nothing = { ticketId: null, shortDescription: '' }
@@ -63,7 +63,7 @@ describe.each(engines)('follow-up tickets on $name', (engine) => {
     expect((await ann.ask(getDraft)).shortDescription).toBe('Unsent')
   })
 
-  test('forget the closed ticket when another draft takes its place [T85, A40]', async () => {
+  test('lose the link to the closed ticket when another draft replaces theirs [T85, A40]', async () => {
     const ann = await signedIn(await newApp(engine), 'ann')
     await ann.ask(createFollowUp, { ticketId: 8 })
     const { ticketId } = await ann.ask(createDraft, { shortDescription: 'Something else' })
@@ -72,7 +72,7 @@ describe.each(engines)('follow-up tickets on $name', (engine) => {
     expect(await resolutionOf(ann, ticketId ?? 0)).not.toHaveProperty('followUpOf')
   })
 
-  test('are refused for another company’s ticket and to a user without permission [T85, P3, P11]', async () => {
+  test('are refused for another company’s ticket and for a user without permission [T85, P3, P11]', async () => {
     const app = await newApp(engine)
     const status = async (username: string, ticketId: number) => {
       const visitor = await signedIn(app, username)
@@ -82,7 +82,7 @@ describe.each(engines)('follow-up tickets on $name', (engine) => {
     expect(await status('nil', 8)).toBe(403)
   })
 
-  test('give tickets resolved before an update their full period [T84]', async () => {
+  test('keep the full period for tickets resolved before an update [T84]', async () => {
     const database = openDatabase(await placeOf(engine))
     const { db, words } = database
     await db.schema.dropTable('ticketRating').execute()

@@ -10,7 +10,7 @@ import { newApp, signedIn, type Visitor } from '../support/server.ts'
 /** A ticket of Alpha. */
 const ticketId = 5
 
-/** Ann, and a history with `count` answers of the provider, each followed by a note that nobody sees. */
+/** Ann, and a history with `count` answers of the provider, each followed by an invisible note. */
 const opened = async (engine: TestEngine, count: number) => {
   const app = await newApp(engine)
   const { db, now } = app.services
@@ -32,13 +32,13 @@ const partOf = (visitor: Visitor, part: Part = {}) =>
 const idsOf = async (visitor: Visitor, part: Part = {}) =>
   (await partOf(visitor, part)).map(({ entryId = 0 }) => entryId)
 
-describe.each(engines)('parts of a history on $name', (engine) => {
-  test('are announced [T99]', async () => {
+describe.each(engines)('pages of a history on $name', (engine) => {
+  test('are an announced extra [T99]', async () => {
     const { ann } = await opened(engine, 0)
     expect((await ann.ask(getFlags)).extras).toMatchObject({ historyPages: 1 })
   })
 
-  test('begin with the newest entries, and say how many are earlier [T99]', async () => {
+  test('start with the newest entries, with the number of earlier ones [T99]', async () => {
     const { ann } = await opened(engine, 8)
     const all = await partOf(ann)
     const newest = await partOf(ann, { limit: 3 })
@@ -51,7 +51,7 @@ describe.each(engines)('parts of a history on $name', (engine) => {
     expect(newest.at(-1)).toMatchObject({ description: '<p>Answer 8</p>', isCurrent: true })
   })
 
-  test('go on before an entry, until the first one [T99]', async () => {
+  test('continue before an entry, back to the first one [T99]', async () => {
     const { ann } = await opened(engine, 8)
     const ids = await idsOf(ann)
     const [first = 0] = await idsOf(ann, { limit: 3 })
@@ -64,7 +64,7 @@ describe.each(engines)('parts of a history on $name', (engine) => {
     expect(await partOf(ann, { before: ids[0] ?? 0, limit: 50 })).toEqual([])
   })
 
-  test('bring what has come after an entry, and nothing else [T99]', async () => {
+  test('contain only what was added after an entry [T99]', async () => {
     const { ann, write } = await opened(engine, 4)
     const last = (await idsOf(ann)).at(-1) ?? 0
     expect(await partOf(ann, { after: last, limit: 50 })).toEqual([])
@@ -74,7 +74,7 @@ describe.each(engines)('parts of a history on $name', (engine) => {
     ])
   })
 
-  test('bring a comment that was redacted, whenever it was written [T99, T80]', async () => {
+  test('contain a redacted comment, whenever it was written [T99, T80]', async () => {
     const { ann, write } = await opened(engine, 0)
     await ann.ask(addComment, { ticketId, comment: 'My password is Zwiebel.' })
     const { id = 0 } = (await partOf(ann)).at(-1) ?? {}
@@ -86,14 +86,14 @@ describe.each(engines)('parts of a history on $name', (engine) => {
     ])
   })
 
-  test('of another company’s ticket stay closed [P7, T99]', async () => {
+  test('are refused for another company’s ticket [P7, T99]', async () => {
     const { app } = await opened(engine, 2)
     const cid = await signedIn(app, 'cid')
     for (const part of [{ limit: 3 }, { before: 9 }, { after: 1 }])
       expect((await cid.post(getActionLog.path, { ticketId, ...part })).statusCode).toBe(404)
   })
 
-  test('are refused with a limit no answer keeps [T99]', async () => {
+  test('are refused above the maximum page size [T99]', async () => {
     const { ann } = await opened(engine, 0)
     for (const limit of ['0', '-1', '1001', 'all'])
       expect((await ann.post(getActionLog.path, { ticketId: '5', limit })).statusCode).toBe(400)

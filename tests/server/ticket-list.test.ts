@@ -5,7 +5,7 @@ import { engines } from '../support/server-engines.ts'
 import { newApp, signedIn } from '../support/server.ts'
 import type { Visitor } from '../support/server.ts'
 
-/** Numbers of tickets, in the order of the answer. */
+/** Ticket numbers in the order of the response. */
 const listed = async (visitor: Visitor, asked: Record<string, string | number | number[]> = {}) => {
   const answer = await visitor.ask(listTickets, { limit: 10, page: 1, ...asked })
   return {
@@ -24,7 +24,7 @@ const upTo = (last: number, first = 1) =>
   Array.from({ length: last - first + 1 }, (_, index) => first + index)
 
 describe.each(engines)('the ticket list on $name', (engine) => {
-  test('is newest first, ten at a time, with all visible ones counted [C25]', async () => {
+  test('is newest first, ten at a time, with a total of all visible ones [C25]', async () => {
     const ann = await signedIn(await newApp(engine), 'ann')
     expect(await listed(ann)).toEqual({ ids: upTo(10), total: 30 })
     expect(await listed(ann, { page: 3 })).toEqual({ ids: upTo(30, 21), total: 30 })
@@ -58,7 +58,7 @@ describe.each(engines)('the ticket list on $name', (engine) => {
     ])
   })
 
-  test('is narrowed by filters, alone and together, in every encoding of a list [B20, A29]', async () => {
+  test('applies filters, alone and combined, in every encoding of a list [B20, A29]', async () => {
     const ann = await signedIn(await newApp(engine), 'ann')
     const active = { ids: [5, 10, 15, 20, 25, 30], total: 6 }
     expect(await listed(ann, { 'filters[statusId]': [1] })).toEqual(active)
@@ -72,7 +72,7 @@ describe.each(engines)('the ticket list on $name', (engine) => {
     expect(await listed(ann, both)).toEqual({ ids: [5, 15, 25], total: 3 })
   })
 
-  test('finds nothing and opens nothing by a filter on another company [A58b]', async () => {
+  test('finds and reveals nothing by a filter on another company [A58b]', async () => {
     const app = await newApp(engine)
     const ann = await signedIn(app, 'ann')
     expect(await listed(ann, { 'filters[companyId]': [2] })).toEqual({ ids: [], total: 0 })
@@ -82,7 +82,7 @@ describe.each(engines)('the ticket list on $name', (engine) => {
     expect((await listed(eve, { 'filters[companyId]': [2] })).ids).toEqual(upTo(40, 31))
   })
 
-  test.each(ticketSortColumn.options)('sorts by %s, and backwards [A28]', async (column) => {
+  test.each(ticketSortColumn.options)('sorts by %s in both directions [A28]', async (column) => {
     const eve = await signedIn(await newApp(engine), 'eve')
     const ascending = (await listed(eve, sorted(column, 'asc'))).ids
     const descending = (await listed(eve, sorted(column, 'desc'))).ids
@@ -90,7 +90,7 @@ describe.each(engines)('the ticket list on $name', (engine) => {
     expect(descending).toEqual(ascending.toReversed())
   })
 
-  test('sorts texts without regard to case and accents, alike on both engines [A28]', async () => {
+  test('sorts texts regardless of case and accents, the same way on both engines [A28]', async () => {
     const eve = await signedIn(await newApp(engine), 'eve')
     const { list } = await eve.ask(listTickets, { page: 1, ...sorted('ownerName', 'asc') })
     const owners = [...new Set(list.map(({ ownerName }) => ownerName))]
@@ -100,7 +100,7 @@ describe.each(engines)('the ticket list on $name', (engine) => {
     expect(titles.ids.at(-1)).toBe(9)
   })
 
-  test('has the same late pages counted from the end', async () => {
+  test('has the same last pages when counted from the end', async () => {
     const app = await newApp(engine)
     const { db } = app.services
     const one = await db

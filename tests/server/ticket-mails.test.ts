@@ -29,7 +29,7 @@ const followedByMail = async (app: FastifyInstance) => {
 }
 
 describe.each(engines)('emails about tickets on $name', (engine) => {
-  test('announce a comment to subscribers in their language, not to its author', async () => {
+  test('notify subscribers of a comment in their language, except its author', async () => {
     const app = await newApp(engine, { env })
     const [ann, bob] = [await signedIn(app, 'ann'), await signedIn(app, 'bob')]
     const { db } = app.services
@@ -48,7 +48,7 @@ describe.each(engines)('emails about tickets on $name', (engine) => {
     expect(mail?.html).toContain('It &#60;b&#62;burns&#60;/b&#62;<br>again')
   })
 
-  test('confirm a new ticket to its author, and announce an agent’s answer and a new status', async () => {
+  test('confirm a new ticket to its author, and report an agent’s answer and a new status', async () => {
     const place = await placeOf(engine)
     const app = await appOn(place, { env })
     const ann = await signedIn(app, 'ann')
@@ -71,7 +71,7 @@ describe.each(engines)('emails about tickets on $name', (engine) => {
     expect(mails.every(({ text }) => !text?.includes('Arson'))).toBe(true)
   })
 
-  test('aren’t sent to users who have left the subscription or the company meanwhile', async () => {
+  test('aren’t sent to users who have unsubscribed or left the company in the meantime', async () => {
     const app = await newApp(engine, { env })
     const people = [await signedIn(app, 'bob'), await signedIn(app, 'eve')] as const
     for (const person of people) await person.ask(toggleSubscription, { ticketId: active })
@@ -90,7 +90,7 @@ describe.each(engines)('emails about tickets on $name', (engine) => {
     expect(audit.map(({ detail }) => detail)).toEqual(Array(2).fill('ticketChanged: taken back'))
   })
 
-  test('end nothing when their link is opened, only by its call [R39, T39, T40]', async () => {
+  test('don’t unsubscribe when their link is opened, only by its call [R39, T39, T40]', async () => {
     const app = await newApp(engine, { env })
     const { bob, url, code } = await followedByMail(app)
     expect(url).toMatch(/^\/unsubscribe\/[\w-]{43}$/)
@@ -105,7 +105,7 @@ describe.each(engines)('emails about tickets on $name', (engine) => {
     expect(await anybody.ask(endSubscription, { code })).toEqual({ success: true })
   })
 
-  test('end the subscription of their recipient, whoever opens the link [T40]', async () => {
+  test('unsubscribe their recipient, whoever opens the link [T40]', async () => {
     const app = await newApp(engine, { env })
     const { bob, code } = await followedByMail(app)
     const eve = await signedIn(app, 'eve')
@@ -115,13 +115,13 @@ describe.each(engines)('emails about tickets on $name', (engine) => {
     expect(await bob.ask(isSubscribed, { ticketId: active })).toEqual({ isSubscribed: false })
   })
 
-  test('end at one click in an email program, whatever body it sends (RFC 8058)', async () => {
+  test('unsubscribe with one click in an email program, whatever body it sends (RFC 8058)', async () => {
     const app = await newApp(engine, { env })
     const { bob, mail } = await followedByMail(app)
     const header = (name: string) => mail?.headers.find(({ key }) => key === name)?.value
     expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
     const url = linkIn(header('list-unsubscribe')?.replace('>', '')) ?? ''
-    // A browser that still shows the page of an earlier release posts its form.
+    // A browser that still shows the page of an earlier release submits its form.
     const form = { origin: 'null', 'sec-fetch-site': 'same-origin', host: 'portal.example.com' }
     expect((await app.inject({ method: 'POST', url, headers: form })).statusCode).toBe(200)
     expect(await bob.ask(isSubscribed, { ticketId: active })).toEqual({ isSubscribed: false })
@@ -138,7 +138,7 @@ describe.each(engines)('emails about tickets on $name', (engine) => {
     expect(await bob.ask(isSubscribed, { ticketId: active })).toEqual({ isSubscribed: false })
   })
 
-  test('end nothing by a guessed link, which is unknown [T39]', async () => {
+  test('refuse a guessed link as unknown [T39]', async () => {
     const app = await newApp(engine, { env })
     const anybody = visitor(app)
     for (const code of ['A'.repeat(43), 'x', '%00', '..%2f..']) {
@@ -149,7 +149,7 @@ describe.each(engines)('emails about tickets on $name', (engine) => {
     }
   })
 
-  test('never announce a ticket of another company', async () => {
+  test('never mention a ticket of another company', async () => {
     const app = await newApp(engine, { env })
     const { db } = app.services
     await db.insertInto('ticketSubscription').values({ ticketId: foreign, accountId: 1 }).execute()

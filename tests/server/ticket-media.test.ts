@@ -19,7 +19,7 @@ const draftWithPicture = async (person: Visitor) => {
 }
 
 describe.each(engines)('inline images on $name', (engine) => {
-  test('are shown at /media/ and by their call in a draft, and requested again [B38, A49]', async () => {
+  test('are served at /media/ and by their call in a draft, and can be requested again [B38, A49]', async () => {
     const app = await newApp(engine)
     const ann = await signedIn(app, 'ann')
     const { hashId } = await draftWithPicture(ann)
@@ -39,7 +39,7 @@ describe.each(engines)('inline images on $name', (engine) => {
     }
   })
 
-  test('are deleted if they were removed from the text when the ticket is sent [C39]', async () => {
+  test('are deleted on sending if they were removed from the text [C39]', async () => {
     const app = await newApp(engine)
     const ann = await signedIn(app, 'ann')
     const { ticketId, hashId: kept } = await draftWithPicture(ann)
@@ -53,7 +53,7 @@ describe.each(engines)('inline images on $name', (engine) => {
     expect(await db.selectFrom('blob').select('key').execute()).toHaveLength(1)
   })
 
-  test('are visible to their author only before the ticket is sent, then to the company [P11]', async () => {
+  test('are visible only to their author before the ticket is sent, then to the company [P11]', async () => {
     const app = await newApp(engine)
     const people = await Promise.all(
       ['ann', 'bob', 'cid', 'nil'].map((name) => signedIn(app, name)),
@@ -80,7 +80,7 @@ describe.each(engines)('inline images on $name', (engine) => {
     ['markup', '<!doctype html><script>1</script>'],
     ['a PDF', '%PDF-1.7\n%âãÏÓ\n'],
     ['nothing', ''],
-  ])('refuse %s, whatever type it claims', async (_, bytes) => {
+  ])('refuse %s, whatever type it claims to be', async (_, bytes) => {
     const app = await newApp(engine)
     const ann = await signedIn(app, 'ann')
     const { ticketId } = await ann.ask(createDraft, { shortDescription: 'x' })
@@ -93,7 +93,7 @@ describe.each(engines)('inline images on $name', (engine) => {
     expect(await app.services.db.selectFrom('blob').select('key').execute()).toEqual([])
   })
 
-  test('are deleted by their author while the draft is one, by no one else and not later', async () => {
+  test('can be deleted only by their author and only in a draft', async () => {
     const app = await newApp(engine)
     const ann = await signedIn(app, 'ann')
     const bob = await signedIn(app, 'bob')

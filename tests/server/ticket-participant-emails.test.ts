@@ -25,7 +25,7 @@ import {
   type Visitor,
 } from '../support/server.ts'
 
-/** An active ticket of Bob's at Alpha. Bob is a security manager, Ann is neither that nor its owner. */
+/** Bob's active ticket at Alpha. Bob is a security manager; Ann is neither that nor the owner. */
 const ticketId = 5
 /** One of Cid's at Beta, whose language is German. */
 const german = 31
@@ -44,7 +44,7 @@ const opened = async (engine: TestEngine) => {
 const invite = (person: Visitor, email: string, id = ticketId) =>
   person.ask(addParticipant, { ticketId: id, kind: 'external', name: email })
 
-/** The emails the last round has left, the newest last. */
+/** The emails sent in the last round, the newest last. */
 const delivered = async (app: FastifyInstance) => {
   await deliverAll(app)
   return (await filedMails(app)).map(({ to, subject, text = '', headers }) => ({
@@ -59,7 +59,7 @@ const listed = async (person: Visitor) =>
   (await person.ask(listParticipants, { ticketId })).participants
 
 describe.each(engines)('emails to participants on $name', (engine) => {
-  test('name to colleagues who added them, in the subject and at the end, in their language [T89]', async () => {
+  test('tell colleagues in subject and footer who added them, in their language [T89]', async () => {
     const app = await newApp(engine, { env: { PUBLIC_URL } })
     const [ann, bob] = [await signedIn(app, 'ann'), await signedIn(app, 'bob')]
     const { db } = app.services
@@ -90,7 +90,7 @@ describe.each(engines)('emails to participants on $name', (engine) => {
     expect(comment[0]?.paragraphs.slice(-3)[0]).toContain('weil Bob Zorn Sie zu diesem Ticket')
   })
 
-  test('don’t announce being added to users who joined, left or turned emails off [T89]', async () => {
+  test('don’t report being added to users who joined, left or turned emails off [T89]', async () => {
     const app = await newApp(engine, { env: { PUBLIC_URL } })
     const [ann, bob] = [await signedIn(app, 'ann'), await signedIn(app, 'bob')]
     const eve = await signedIn(app, 'eve')
@@ -106,7 +106,7 @@ describe.each(engines)('emails to participants on $name', (engine) => {
     expect(await listed(bob)).toMatchObject([{ name: 'Ann Àdams', getsEmails: false }])
   })
 
-  test('go to an external address where the provider allows it, without a page it can’t open [T90]', async () => {
+  test('go to an external address if the provider allows it, without links it can’t open [T90]', async () => {
     const { app, bob } = await opened(engine)
     expect((await bob.ask(listParticipants, { ticketId })).mayAddExternal).toBe(true)
     expect(await invite(bob, ` ${zoe} `)).toEqual({ success: true })
@@ -127,14 +127,14 @@ describe.each(engines)('emails to participants on $name', (engine) => {
     expect(comment?.oneClick).toContain(comment?.code ?? '-')
   })
 
-  test('to external addresses are in the language of the company [T90]', async () => {
+  test('to external addresses use the company’s language [T90]', async () => {
     const { app } = await opened(engine)
     await invite(await signedIn(app, 'cid'), zoe, german)
     const [mail] = await delivered(app)
     expect(mail?.paragraphs[1]).toBe('Cid Beyer (Beta) hat Sie zum Ticket T-00031 hinzugefügt:')
   })
 
-  test('end by the link of an external address, for good [T90]', async () => {
+  test('end for good by the link sent to an external address [T90]', async () => {
     const { app, bob } = await opened(engine)
     await invite(bob, zoe)
     await invite(bob, 'max@partner.example')
@@ -160,7 +160,7 @@ describe.each(engines)('emails to participants on $name', (engine) => {
     expect(rest.map(({ to }) => to)).toEqual(['max@partner.example'])
   })
 
-  test('end at one click in an email program [T90]', async () => {
+  test('end with one click in an email program [T90]', async () => {
     const { app, bob } = await opened(engine)
     await invite(bob, zoe)
     const [mail] = await delivered(app)
@@ -169,7 +169,7 @@ describe.each(engines)('emails to participants on $name', (engine) => {
     expect(await listed(bob)).toEqual([])
   })
 
-  test('that are waiting are withdrawn with their participant [T90]', async () => {
+  test('are withdrawn with their participant while they’re waiting [T90]', async () => {
     const { app, bob } = await opened(engine)
     await invite(bob, zoe)
     await bob.ask(addParticipant, { ticketId, kind: 'colleague', name: 'eve' })
@@ -189,7 +189,7 @@ describe.each(engines)('emails to participants on $name', (engine) => {
     ])
   })
 
-  test('to external addresses need the owner or a security manager [T90]', async () => {
+  test('to external addresses require the owner or a security manager [T90]', async () => {
     const { app } = await opened(engine)
     const [ann, cid] = [await signedIn(app, 'ann'), await signedIn(app, 'cid')]
     expect((await ann.ask(listParticipants, { ticketId })).mayAddExternal).toBe(false)
@@ -205,7 +205,7 @@ describe.each(engines)('emails to participants on $name', (engine) => {
     })
   })
 
-  test('go to a colleague whose address was typed as to any colleague [T90]', async () => {
+  test('go to a colleague whose address was typed as to any other colleague [T90]', async () => {
     const { bob } = await opened(engine)
     expect(await invite(bob, 'EVE@example.com')).toEqual({ success: true })
     expect(await listed(bob)).toMatchObject([{ kind: 'colleague', name: 'Eve Both' }])
@@ -220,7 +220,7 @@ describe.each(engines)('emails to participants on $name', (engine) => {
     expect(await listed(bob)).toEqual([])
   })
 
-  test('go to 30 external addresses a day by one user at the most [T93]', async () => {
+  test('go to at most 30 external addresses a day per user [T93]', async () => {
     const { app, bob, clock } = await opened(engine)
     const statusOf = async () =>
       (await bob.post(addParticipant.path, { ticketId, kind: 'external', name: 'no address' }))
@@ -231,7 +231,7 @@ describe.each(engines)('emails to participants on $name', (engine) => {
     expect(await deliverAll(app)).toBe(0)
   })
 
-  test('keep the links of emails that were sent before [T90]', async () => {
+  test('keep the links of earlier emails [T90]', async () => {
     const place = await placeOf(engine)
     const app = await appOn(place, { env: { PUBLIC_URL } })
     const [ann, bob] = [await signedIn(app, 'ann'), await signedIn(app, 'bob')]

@@ -16,7 +16,7 @@ import { startOfTests } from '../support/server-data.ts'
 import { engines } from '../support/server-engines.ts'
 import { appOn, clockAt, newApp, placeOf, signedIn, type Visitor } from '../support/server.ts'
 
-/** An active ticket of Bob's at Alpha. */
+/** Bob's active ticket at Alpha. */
 const ticketId = 5
 const foreign = 31
 
@@ -47,7 +47,7 @@ const auditOf = async ({ services: { db } }: FastifyInstance) => {
   return rows.map(({ event, detail }) => `${event} ${detail}`)
 }
 
-/** More people for Alpha, so that a search has something to choose from. */
+/** More users of Alpha for searches to choose from. */
 const hire = async ({ services: { db } }: FastifyInstance, names: readonly string[]) => {
   const ann = await db
     .selectFrom('account')
@@ -75,7 +75,7 @@ const find = async (visitor: Visitor, query: string) =>
   (await visitor.ask(findColleagues, { ticketId, query })).map(({ name }) => name)
 
 describe.each(engines)('participants of a ticket on $name', (engine) => {
-  test('are announced, and added by every user who sees the ticket [T89]', async () => {
+  test('are an announced extra, and can be added by every user who sees the ticket [T89]', async () => {
     const app = await newApp(engine)
     const [ann, bob] = [await signedIn(app, 'ann'), await signedIn(app, 'bob')]
     expect((await ann.ask(getFlags)).extras).toMatchObject({ participants: 1 })
@@ -97,7 +97,7 @@ describe.each(engines)('participants of a ticket on $name', (engine) => {
     expect((await bob.ask(listParticipants, { ticketId })).mayAdd).toBe(true)
   })
 
-  test('are colleagues who may use tickets, each once, and never the owner [T89]', async () => {
+  test('are colleagues with ticket permissions, each once, and never the owner [T89]', async () => {
     const app = await newApp(engine)
     const ann = await signedIn(app, 'ann')
     for (const name of ['cid', 'nil', 'locked', 'nobody'])
@@ -117,7 +117,7 @@ describe.each(engines)('participants of a ticket on $name', (engine) => {
     expect(await namesOf(ann)).toEqual(['Eve Both'])
   })
 
-  test('are gone with the company they leave [T89]', async () => {
+  test('are removed when they leave the company [T89]', async () => {
     const app = await newApp(engine)
     const ann = await signedIn(app, 'ann')
     await added(ann, 'eve')
@@ -129,7 +129,7 @@ describe.each(engines)('participants of a ticket on $name', (engine) => {
     expect(await listed(ann)).toEqual([])
   })
 
-  test('leave by themselves, or are removed by the owner, the user who added them and a security manager [T89]', async () => {
+  test('leave by themselves, or are removed by the owner, the user who added them or a security manager [T89]', async () => {
     const app = await newApp(engine)
     const [ann, bob] = [await signedIn(app, 'ann'), await signedIn(app, 'bob')]
     const eve = await signedIn(app, 'eve')
@@ -148,7 +148,7 @@ describe.each(engines)('participants of a ticket on $name', (engine) => {
     expect(await listed(ann)).toEqual([])
   })
 
-  test('are named in the history and in the audit, in the reader’s language [T91]', async () => {
+  test('appear in the history and in the audit, in the reader’s language [T91]', async () => {
     const clock = clockAt()
     const app = await newApp(engine, { clock })
     const [ann, bob] = [await signedIn(app, 'ann'), await signedIn(app, 'bob')]
@@ -191,7 +191,7 @@ describe.each(engines)('participants of a ticket on $name', (engine) => {
     expect(log.map(({ isCurrent }) => isCurrent)).toEqual([false, false, true, false])
   })
 
-  test('are found by the beginnings of their names, 20 at a time [T89]', async () => {
+  test('are found by name prefixes, 20 at a time [T89]', async () => {
     const app = await newApp(engine)
     await hire(app, ['Zoë Münch', 'Max Münchow', 'Bea O_Neil', 'Bea ONeil'])
     const ann = await signedIn(app, 'ann')
@@ -210,7 +210,7 @@ describe.each(engines)('participants of a ticket on $name', (engine) => {
     expect(await find(ann, 'munch')).toEqual(['Max Münchow'])
   })
 
-  test('are listed in the search by name, no more than 20 [T89]', async () => {
+  test('are sorted by name in the search, at most 20 [T89]', async () => {
     const app = await newApp(engine)
     await hire(
       app,
@@ -221,7 +221,7 @@ describe.each(engines)('participants of a ticket on $name', (engine) => {
     expect(names).toEqual(names.toSorted())
   })
 
-  test('are 20 per ticket at the most, also when two are added at once [T93]', async () => {
+  test('are limited to 20 per ticket, even if two are added at once [T93]', async () => {
     const app = await newApp(engine)
     const most = limits.participantsPerTicket
     await hire(
@@ -238,7 +238,7 @@ describe.each(engines)('participants of a ticket on $name', (engine) => {
     expect(await listed(ann)).toHaveLength(most)
   })
 
-  test('are added 40 times in a quarter of an hour by one user at the most [T93]', async () => {
+  test('can be added by one user at most 40 times in 15 minutes [T93]', async () => {
     const clock = clockAt()
     const app = await newApp(engine, { clock })
     const ann = await signedIn(app, 'ann')
@@ -252,7 +252,7 @@ describe.each(engines)('participants of a ticket on $name', (engine) => {
     expect(await statusOf('eve')).toBe(200)
   })
 
-  test('stay as they are on a closed ticket, but may leave it [T89]', async () => {
+  test('can’t be changed on a closed ticket, except that they may leave [T89]', async () => {
     const place = await placeOf(engine)
     const app = await appOn(place)
     const ann = await signedIn(app, 'ann')
@@ -266,7 +266,7 @@ describe.each(engines)('participants of a ticket on $name', (engine) => {
     expect(await removed(ann, 'Ann Àdams')).toEqual({ success: true })
   })
 
-  test('of another company’s ticket are neither seen nor changed [T89, P11]', async () => {
+  test('can’t be seen or changed on another company’s ticket [T89, P11]', async () => {
     const app = await newApp(engine)
     const [ann, cid] = [await signedIn(app, 'ann'), await signedIn(app, 'cid')]
     await added(cid, 'eve', foreign)
@@ -277,7 +277,7 @@ describe.each(engines)('participants of a ticket on $name', (engine) => {
     expect(await statusOf(findColleagues.path, { query: 'eve' })).toBe(404)
     expect(await statusOf(addParticipant.path, { kind: 'colleague', name: 'eve' })).toBe(404)
     expect(await statusOf(removeParticipant.path, { id: one?.id ?? 0 })).toBe(404)
-    // The number of a participant of another ticket names no one here.
+    // The id of a participant of another ticket isn't valid here.
     expect(await ann.ask(removeParticipant, { ticketId, id: one?.id ?? 0 })).toEqual({
       success: true,
     })
@@ -295,7 +295,7 @@ describe.each(engines)('participants of a ticket on $name', (engine) => {
     })
   })
 
-  test('are shown to the provider by the command line [T92]', async () => {
+  test('are listed for the provider on the command line [T92]', async () => {
     const place = await placeOf(engine)
     const app = await appOn(place)
     await added(await signedIn(app, 'ann'), 'eve')

@@ -33,7 +33,7 @@ const add = (visitor: Visitor, ticketId: number, username: string) =>
   visitor.ask(addParticipant, { ticketId, kind: 'colleague', name: username })
 
 describe.each(engines)('participating on $name', (engine) => {
-  test('filters the list, with its other filters, its search, its sorting and its count [T92]', async () => {
+  test('filters the list, combined with other filters, search, sorting and count [T92]', async () => {
     const [ann, bob, eve] = await people(await newApp(engine))
     expect(await listed(eve)).toEqual([])
     for (const id of [5, 6, 11]) await add(id === 6 ? ann : bob, id, 'eve')
@@ -54,7 +54,7 @@ describe.each(engines)('participating on $name', (engine) => {
     expect(await listed(eve)).toEqual([5, 6])
   })
 
-  test('pages through the list, the far pages too [T92]', async () => {
+  test('works on all pages of the list, including the last ones [T92]', async () => {
     const [, bob, eve] = await people(await newApp(engine))
     for (const id of [5, 6, 11]) await add(bob, id, 'eve')
     const page = async (number: number) =>
@@ -73,13 +73,13 @@ describe.each(engines)('participating on $name', (engine) => {
     expect(codes).toEqual(['T-00011', 'T-00006', 'T-00005'])
   })
 
-  test('refuses another user’s list [T92]', async () => {
+  test('is refused for another user’s list [T92]', async () => {
     const [ann] = await people(await newApp(engine))
     const form = { limit: 10, page: 1, 'filters[participating]': ['eve'] }
     expect((await ann.post(listTickets.path, form)).statusCode).toBe(400)
   })
 
-  test('makes a ticket unread for the added user, and for no one else [T91]', async () => {
+  test('makes a ticket unread for the added user only [T91]', async () => {
     const clock = clockAt(startOfTests + minute)
     const [ann, bob, eve] = await people(await appOn(await placeOf(engine), { clock }))
     const unread = async (visitor: Visitor) => {

@@ -14,7 +14,7 @@ import { draftOf, wholeTicket } from '../support/new-ticket.ts'
 import { engines } from '../support/server-engines.ts'
 import { newApp, signedIn, type Visitor } from '../support/server.ts'
 
-/** The same numbers in each run. */
+/** Deterministic random numbers. */
 const chance = (seed: number) => () => {
   seed = (seed * 48271) % 2147483647
   return seed
@@ -22,7 +22,7 @@ const chance = (seed: number) => () => {
 
 type Hired = { username: string; name: string; companyId: number }
 
-/** More people, with Ann's rights. */
+/** More users with Ann's permissions. */
 const hire = async ({ services: { db } }: FastifyInstance, people: readonly Hired[]) => {
   const ann = await db
     .selectFrom('account')
@@ -63,7 +63,7 @@ const find = async (visitor: Visitor, query: string, debitorId = 1) =>
 
 const wordsIn = (text: string) => fold(text).split(/[ .-]+/)
 
-/** The rule of the search, person by person. */
+/** A straightforward implementation of the search, user by user. */
 const slowly = async (app: FastifyInstance, companyId: number, query: string) => {
   const people = await app.services.db
     .selectFrom('account')
@@ -102,8 +102,8 @@ const ofAlpha = (app: FastifyInstance) =>
     .where('companyId', '=', 1)
     .execute()
 
-describe.each(engines)('people looked up on $name', (engine) => {
-  test('are announced, and found by the beginnings of their names and usernames [T95]', async () => {
+describe.each(engines)('people search on $name', (engine) => {
+  test('is an announced extra, and finds by prefixes of names and usernames [T95]', async () => {
     const app = await newApp(engine)
     await hire(app, at(1, 'Zoë Münch', 'Max Münchow', 'Bea O_Neil', 'Bea ONeil', 'Al Groß-Brandt'))
     const ann = await signedIn(app, 'ann')
@@ -121,7 +121,7 @@ describe.each(engines)('people looked up on $name', (engine) => {
     ])
   })
 
-  test('are the first 20 by name while nothing is typed [T95]', async () => {
+  test('lists the first 20 by name without a search text [T95]', async () => {
     const app = await newApp(engine)
     const names = Array.from({ length: 25 }, (_, place) => `Aa Nr${place + 10}`)
     await hire(app, at(1, ...names.toReversed()))
@@ -130,14 +130,14 @@ describe.each(engines)('people looked up on $name', (engine) => {
       expect(await find(ann, query)).toEqual(names.slice(0, limits.colleagueSearchSize))
   })
 
-  test('are everybody of a company, also who may not use tickets [T95, A4]', async () => {
+  test('includes everybody in a company, with and without ticket permissions [T95, A4]', async () => {
     const ann = await signedIn(await newApp(engine), 'ann')
     const all = (await ann.ask(getTicketOptions)).affectedUserOptions.map(({ name }) => name)
     expect(await find(ann, '')).toEqual(all)
     expect(all).toContain('Nil Noflag')
   })
 
-  test('are those of the asked company only, and of no other than one’s own [T95, P7]', async () => {
+  test('is limited to the requested company, which must be one’s own [T95, P7]', async () => {
     const app = await newApp(engine)
     await hire(app, [...at(1, 'Zoë Münch'), ...at(2, 'Max Münchow')])
     const [ann, eve] = [await signedIn(app, 'ann'), await signedIn(app, 'eve')]
@@ -151,7 +151,7 @@ describe.each(engines)('people looked up on $name', (engine) => {
     expect((await nil.post(findPeople.path, { debitorId: 1, query: '' })).statusCode).toBe(403)
   })
 
-  test('are found by a new name, and no more once they have left [T95]', async () => {
+  test('finds a new name, and no one who has left [T95]', async () => {
     const app = await newApp(engine)
     const ann = await signedIn(app, 'ann')
     await ann.ask(editProfile, {
@@ -169,7 +169,7 @@ describe.each(engines)('people looked up on $name', (engine) => {
     expect(await find(bob, 'munch')).toEqual([])
   })
 
-  test('are those a slow search by the same rule finds, in its order [T95]', async () => {
+  test('finds the same users as a straightforward search, in the same order [T95]', async () => {
     const app = await newApp(engine)
     const next = chance(7)
     const parts = 'Anna Anne Ann-Kathrin Ben Berg Bergmann Böhm Ole O’Neil Groß van de Vries'.split(
@@ -196,7 +196,7 @@ describe.each(engines)('people looked up on $name', (engine) => {
         ])
   })
 
-  test('are found after the database was brought up to date [T95]', async () => {
+  test('works after a migration [T95]', async () => {
     const app = await newApp(engine)
     const ann = await signedIn(app, 'ann')
     const before = await find(ann, '')
@@ -216,14 +216,14 @@ describe.each(engines)('people looked up on $name', (engine) => {
     expect(await find(ann, 'adam')).toEqual(['Ann Àdams'])
   })
 
-  test('don’t come with the choices of a form [T95]', async () => {
+  test('isn’t part of a form’s choices [T95]', async () => {
     const ann = await signedIn(await newApp(engine), 'ann')
     const { affectedUserOptions: _, ...choices } = await ann.ask(getTicketOptions)
     expect(await ann.ask(getTicketChoices)).toEqual(choices)
     expect(choices.companyOptions).toEqual([{ id: 1, name: 'Alpha' }])
   })
 
-  test('are all affected by a ticket that says so [T95, A43]', async () => {
+  test('has all users affected by a ticket that says so [T95, A43]', async () => {
     const app = await newApp(engine)
     const ann = await signedIn(app, 'ann')
     const ticketId = await draftOf(ann)
@@ -248,8 +248,8 @@ describe.each(engines)('people looked up on $name', (engine) => {
   })
 })
 
-describe.each(engines)('the owners a list is filtered by on $name', (engine) => {
-  test('are those a slow search of all tickets finds [T96]', async () => {
+describe.each(engines)('the owners offered as a filter on $name', (engine) => {
+  test('are those found by reading all tickets [T96]', async () => {
     const app = await newApp(engine)
     const { db } = app.services
     await hire(app, at(1, 'Zoë Münch', 'Max Münchow', 'Bea ONeil'))
@@ -281,7 +281,7 @@ describe.each(engines)('the owners a list is filtered by on $name', (engine) => 
     }
   })
 
-  test('are none where there are no tickets [T96]', async () => {
+  test('are empty without tickets [T96]', async () => {
     const app = await newApp(engine)
     await app.services.db.deleteFrom('ticket').execute()
     expect(await (await signedIn(app, 'ann')).ask(getOwners)).toEqual([])

@@ -7,7 +7,7 @@ import { deskOn } from '../support/desk.ts'
 import { engines } from '../support/server-engines.ts'
 import { appOn, newApp, placeOf, signedIn, type Visitor } from '../support/server.ts'
 
-/** Ann's tickets, one in each status but closed, and one of Bob's. */
+/** Ann's tickets, one in each status, and one of Bob's. */
 const [active, pending, postponed, resolved, closed, bobs] = [10, 6, 2, 4, 8, 5]
 
 const solved = { reason: 'solved', comment: '' }
@@ -17,7 +17,7 @@ const stateOf = async (visitor: Visitor, ticketId: number) => {
   return { status: data?.currentStatus, ...data?.resolution }
 }
 
-describe.each(engines)('the end of a ticket on $name', (engine) => {
+describe.each(engines)('resolving and rating a ticket on $name', (engine) => {
   test('announces its extras [T83, T85, T86]', async () => {
     const ann = await signedIn(await newApp(engine), 'ann')
     const offered = { ticketResolution: 1, ticketRating: 1, ticketFollowUp: 1 }
@@ -28,7 +28,7 @@ describe.each(engines)('the end of a ticket on $name', (engine) => {
     ['active', active],
     ['pending', pending],
     ['postponed', postponed],
-  ])('lets its owner resolve a ticket that is %s [T83]', async (_, ticketId) => {
+  ])('is allowed to the owner if it’s %s [T83]', async (_, ticketId) => {
     const ann = await signedIn(await newApp(engine), 'ann')
     expect(await stateOf(ann, ticketId)).toMatchObject({ canResolve: true, canRate: false })
     expect(await ann.ask(resolveTicket, { ticketId, ...solved })).toEqual({ success: true })
@@ -47,7 +47,7 @@ describe.each(engines)('the end of a ticket on $name', (engine) => {
     })
   })
 
-  test('keeps the text as a comment before the reason, found by a search [T83]', async () => {
+  test('stores the text as a searchable comment before the reason [T83]', async () => {
     const ann = await signedIn(await newApp(engine), 'ann')
     const comment = ' <b>Toner</b> was\r\nempty '
     await ann.ask(resolveTicket, { ticketId: active, reason: 'solvedByCustomer', comment })
@@ -60,7 +60,7 @@ describe.each(engines)('the end of a ticket on $name', (engine) => {
     expect(found.list.map(({ ticketId }) => ticketId)).toEqual([active])
   })
 
-  test('takes its text without the pause between comments [T83, A1]', async () => {
+  test('isn’t subject to the pause between comments [T83, A1]', async () => {
     const ann = await signedIn(await newApp(engine), 'ann')
     await ann.ask(addComment, { ticketId: active, comment: 'Hello' })
     const done = { ticketId: active, reason: 'solved', comment: 'It works now.' }
@@ -71,7 +71,7 @@ describe.each(engines)('the end of a ticket on $name', (engine) => {
     ['x', 'at least 2'],
     ['x'.repeat(5001), 'at most 5000'],
     ['x\n'.repeat(25), 'at most 20 lines'],
-  ])('refuses a text that is no comment [T83]', async (comment, words) => {
+  ])('refuses a text that isn’t a valid comment [T83]', async (comment, words) => {
     const ann = await signedIn(await newApp(engine), 'ann')
     const answer = await ann.ask(resolveTicket, { ticketId: active, reason: 'solved', comment })
     expect(answer).toEqual({ success: false, message: expect.stringContaining(words) })
@@ -82,7 +82,7 @@ describe.each(engines)('the end of a ticket on $name', (engine) => {
     ['resolved', resolved],
     ['closed', closed],
     ['another user’s', bobs],
-  ])('refuses a ticket that is %s, and changes nothing [T83]', async (_, ticketId) => {
+  ])('is refused if it’s %s, and changes nothing [T83]', async (_, ticketId) => {
     const ann = await signedIn(await newApp(engine), 'ann', 'de')
     const before = await stateOf(ann, ticketId)
     expect(before.canResolve).toBe(false)
@@ -94,7 +94,7 @@ describe.each(engines)('the end of a ticket on $name', (engine) => {
     expect(await ann.ask(getActionLog, { ticketId })).toHaveLength(1)
   })
 
-  test('reopens with a comment, and can be resolved again [T3, T83]', async () => {
+  test('is undone by a comment, and can be repeated [T3, T83]', async () => {
     const ann = await signedIn(await newApp(engine), 'ann')
     await ann.ask(resolveTicket, { ticketId: active, ...solved })
     await ann.ask(addComment, { ticketId: active, comment: 'It is back.' })
@@ -104,7 +104,7 @@ describe.each(engines)('the end of a ticket on $name', (engine) => {
     expect(await ann.ask(resolveTicket, { ticketId: active, ...solved })).toEqual({ success: true })
   })
 
-  test('accepts one of two resolutions that arrive at once [T83]', async () => {
+  test('succeeds once if two resolutions arrive at once [T83]', async () => {
     const ann = await signedIn(await newApp(engine), 'ann')
     const answers = await Promise.all(
       [1, 2].map(() => ann.ask(resolveTicket, { ticketId: active, ...solved })),
@@ -113,7 +113,7 @@ describe.each(engines)('the end of a ticket on $name', (engine) => {
     expect(await ann.ask(getActionLog, { ticketId: active })).toHaveLength(2)
   })
 
-  test.each([resolved, closed])('keeps one rating of its owner [T86]', async (ticketId) => {
+  test.each([resolved, closed])('keeps one rating by its owner [T86]', async (ticketId) => {
     const app = await newApp(engine)
     const [ann, bob] = [await signedIn(app, 'ann'), await signedIn(app, 'bob')]
     const rating = { score: 4, comment: 'Fast & friendly' }
@@ -137,7 +137,7 @@ describe.each(engines)('the end of a ticket on $name', (engine) => {
     expect(answers.filter(({ success }) => success)).toHaveLength(1)
   })
 
-  test('accepts no rating from a colleague or for an open ticket [T86]', async () => {
+  test('refuses a rating from a colleague or for an open ticket [T86]', async () => {
     const app = await newApp(engine)
     const [ann, bob] = [await signedIn(app, 'ann'), await signedIn(app, 'bob')]
     const rate = (visitor: Visitor, ticketId: number) =>

@@ -33,7 +33,7 @@ const vocabulary =
     ' ',
   )
 
-/** The same numbers in each run. */
+/** Deterministic random numbers. */
 const chance = (seed: number) => () => {
   seed = (seed * 48271) % 2147483647
   return seed
@@ -42,7 +42,7 @@ const chance = (seed: number) => () => {
 const some = (next: () => number, count: number) =>
   Array.from({ length: count }, () => vocabulary[next() % vocabulary.length] ?? '')
 
-/** Whole, begun, with a letter missing, with two swapped, or its end. */
+/** A whole word, its start, one with a missing letter, one with two letters swapped, or its end. */
 const typed = (next: () => number) => {
   const [word = ''] = some(next, 1)
   const at = 1 + (next() % Math.max(1, word.length - 2))
@@ -63,7 +63,7 @@ const owners = [
   { companyId: 2, ownerId: 3, names: 'Beta Cid Beyer cid' },
 ]
 
-/** Replaces all tickets by made up ones with comments. */
+/** Replaces all tickets by generated ones with comments. */
 const fill = async ({ services: { db } }: FastifyInstance, next: () => number) => {
   const [like] = await db.selectFrom('ticket').selectAll().limit(1).execute()
   if (!like) throw new Error('There is no ticket.')
@@ -106,7 +106,7 @@ const manyUnknown = Array.from(
   (_, at) => `qxz${String.fromCharCode(97 + at)}wvu`,
 ).join(' ')
 
-/** A search of few tickets would always walk. */
+/** Forces each strategy, since a search of few tickets would always scan them. */
 const ways: [string, SearchSizes][] = [
   ['by walks', { ...smallSizes, matches: 3 }],
   ['by matches of the index', { ...smallSizes, walks: { short: 1, usual: 1, long: 1 } }],
@@ -115,7 +115,7 @@ const ways: [string, SearchSizes][] = [
 ]
 
 describe.each(engines)('the ticket search on $name', (engine) => {
-  test('finds what a slow search by the same rule finds, newest first [T41]', async () => {
+  test('finds what a straightforward search finds, newest first [T41]', async () => {
     const app = await newApp(engine)
     const next = chance(42)
     const tickets = await fill(app, next)
@@ -135,7 +135,7 @@ describe.each(engines)('the ticket search on $name', (engine) => {
     expect(await found(eve, 'geheim')).toEqual([])
   })
 
-  test('has pages of a filtered search, each with the count of all [T41, A31]', async () => {
+  test('has pages of a filtered search, each with the total [T41, A31]', async () => {
     const app = await newApp(engine)
     const next = chance(7)
     const tickets = await fill(app, next)
@@ -189,7 +189,7 @@ describe.each(engines)('the ticket search on $name', (engine) => {
     }
   })
 
-  test('counts a search no further than asked [T150]', async () => {
+  test('counts matches up to the given limit [T150]', async () => {
     const ann = await signedIn(await newApp(engine), 'ann')
     const ask = async (asked: Record<string, number>) => {
       const form = { search: 'host', limit: 10, page: 1, ...asked }
@@ -220,7 +220,7 @@ describe.each(engines)('the ticket search on $name', (engine) => {
     expect(await found(ann, 'Schmiröl')).toEqual([ticketId])
   })
 
-  test('finds nothing by words of another company, even misspelt [T41, A58b]', async () => {
+  test('finds nothing by words of another company, even with typos [T41, A58b]', async () => {
     const app = await newApp(engine)
     const [ann, eve] = [await signedIn(app, 'ann'), await signedIn(app, 'eve')]
     await eve.ask(addComment, { ticketId: 35, comment: 'Betriebsgeheimnis' })
@@ -229,7 +229,7 @@ describe.each(engines)('the ticket search on $name', (engine) => {
       expect(await found(ann, search)).toEqual([])
   })
 
-  test('follows a new name of an owner [T41]', async () => {
+  test('finds a renamed owner by the new name [T41]', async () => {
     const app = await newApp(engine)
     const ann = await signedIn(app, 'ann')
     const before = await found(ann, 'àdams')
@@ -254,7 +254,7 @@ describe.each(engines)('the ticket search on $name', (engine) => {
     expect(before.length).toBeGreaterThan(5)
   })
 
-  test('names the words of code and subject it found a row by [T42]', async () => {
+  test('returns the words in code and subject that matched a row [T42]', async () => {
     const ann = await signedIn(await newApp(engine), 'ann')
     const wordsFor = async (search: string) => {
       const { list } = await ann.ask(listTickets, { search, limit: 1, page: 1 })
@@ -266,7 +266,7 @@ describe.each(engines)('the ticket search on $name', (engine) => {
     expect(await wordsFor('')).toBeUndefined()
   })
 
-  test('asks for one of many unknown words, not for all [T41]', async () => {
+  test('requires one of many unknown words, not all [T41]', async () => {
     const database = openDatabase(await placeOf(engine))
     let statements = 0
     const counted = (way: 'prepare' | 'prepareLong') => {
@@ -307,15 +307,15 @@ test.each([
   ['T-100123 (e-mail)', ['t100123', 't', '100123', 'email', 'e', 'mail']],
   ['Straße 50% _ – "Øl"', ['strasse', '50', 'ol']],
   ['x'.repeat(50), ['x'.repeat(40)]],
-])('reads the words of %s [T41]', (text, words) => {
+])('splits the words of %s [T41]', (text, words) => {
   expect([...wordsOf(text)]).toEqual(words)
 })
 
-test('has nothing to look for without a letter or digit [T41]', () => {
+test('ignores a search without a letter or digit [T41]', () => {
   expect(clausesOf(' – % _ ')).toBeNull()
 })
 
-test('marks whole words as they’re written [T42]', () => {
+test('highlights whole words as they’re written [T42]', () => {
   expect(foundIn('Großer Müller, T-1001', clausesOf('gross mueller t-1001') ?? [])).toEqual([
     'Großer',
     'Müller',

@@ -20,7 +20,10 @@ import { appOn, clockAt, placeOf, signedIn, type Visitor } from '../support/serv
 
 const minute = 60_000
 
-/** A ticket of Alpha; later than all accounts, so that what happens now is new to every user. */
+/**
+ * A ticket of Alpha; the test's times are later than all accounts, so that everything is new to
+ * every user.
+ */
 const ticketId = 5
 
 const opened = async (engine: TestEngine) => {
@@ -56,14 +59,14 @@ const people = (app: FastifyInstance) =>
   Promise.all(['ann', 'bob', 'cid'].map((name) => signedIn(app, name)))
 
 describe.each(engines)('unread tickets on $name', (engine) => {
-  test('announces that it keeps what a user has seen [T51]', async () => {
+  test('are an announced extra [T51]', async () => {
     const { app } = await opened(engine)
     expect((await (await signedIn(app, 'ann')).ask(getFlags)).extras).toMatchObject({
       ticketSeen: 1,
     })
   })
 
-  test('shows a ticket as unread from an answer until it is seen, to each user separately [T51]', async () => {
+  test('are unread from an answer until they’re seen, by each user separately [T51]', async () => {
     const { app, reply } = await opened(engine)
     const [ann, bob, cid] = (await people(app)) as [Visitor, Visitor, Visitor]
     expect(await unreadOf(ann)).toEqual([])
@@ -77,7 +80,7 @@ describe.each(engines)('unread tickets on $name', (engine) => {
     expect(await unreadOf(ann)).toEqual([ticketId])
   })
 
-  test('counts a new status and a colleague’s comment, but nothing of one’s own and no note [T51]', async () => {
+  test('become unread by a new status or a colleague’s comment, but not by one’s own entry or a note [T51]', async () => {
     const { app, desk, clock } = await opened(engine)
     const [ann, bob] = (await people(app)) as [Visitor, Visitor]
     await desk(['ticket', 'note', `${ticketId}`, '--text', 'A customer reads none of this.'])
@@ -94,7 +97,7 @@ describe.each(engines)('unread tickets on $name', (engine) => {
     expect([await unreadOf(ann), await unreadOf(bob)]).toEqual([[ticketId], [ticketId]])
   })
 
-  test('says how much of the history was seen before, and never goes back [T52]', async () => {
+  test('remember how much of the history was seen, and never go back [T52]', async () => {
     const { app, reply } = await opened(engine)
     const ann = await signedIn(app, 'ann')
     expect(await seenBy(ann)).toBeNull()
@@ -108,7 +111,7 @@ describe.each(engines)('unread tickets on $name', (engine) => {
     expect(await seenBy(ann)).toBe(now)
   })
 
-  test('keeps nothing as seen that hasn’t happened yet [T51]', async () => {
+  test('can’t be seen in the future [T51]', async () => {
     const { app, reply } = await opened(engine)
     const ann = await signedIn(app, 'ann')
     await ann.ask(markTicketSeen, { ticketId, until: '2999-01-01T00:00:00.000Z' })
@@ -116,7 +119,7 @@ describe.each(engines)('unread tickets on $name', (engine) => {
     expect(await unreadOf(ann)).toEqual([ticketId])
   })
 
-  test('marks nothing by reading a ticket, as a preload does [T51]', async () => {
+  test('stay unread when a ticket is only preloaded [T51]', async () => {
     const { app, reply } = await opened(engine)
     const ann = await signedIn(app, 'ann')
     await reply()
@@ -125,7 +128,7 @@ describe.each(engines)('unread tickets on $name', (engine) => {
     expect(await unreadOf(ann)).toEqual([ticketId])
   })
 
-  test('refuses a ticket of another company and an invalid time [T51, P11]', async () => {
+  test('refuse a ticket of another company and an invalid time [T51, P11]', async () => {
     const { app } = await opened(engine)
     const ann = await signedIn(app, 'ann')
     const until = new Date(startOfTests).toISOString()
@@ -136,7 +139,7 @@ describe.each(engines)('unread tickets on $name', (engine) => {
     expect(await statusOf({ ticketId, until: 'yesterday' })).toBe(400)
   })
 
-  test('says whose entry each is [T52]', async () => {
+  test('show who wrote each entry [T52]', async () => {
     const { app, reply } = await opened(engine)
     const [ann, bob] = (await people(app)) as [Visitor, Visitor]
     await reply()
@@ -147,7 +150,7 @@ describe.each(engines)('unread tickets on $name', (engine) => {
     expect(await authorsTo(bob)).toEqual(['colleague', 'provider', 'you'])
   })
 
-  test('distinguishes users’ comments from the steps of a ticket [T77]', async () => {
+  test('distinguish users’ comments from the steps of a ticket [T77]', async () => {
     const { app, reply } = await opened(engine)
     const ann = await signedIn(app, 'ann')
     await reply()
@@ -156,7 +159,7 @@ describe.each(engines)('unread tickets on $name', (engine) => {
     expect(log.map(({ kind }) => kind)).toEqual(['step', 'message', 'message'])
   })
 
-  test('starts with everything seen where the portal is older [T51]', async () => {
+  test('start as seen after an upgrade from an older portal [T51]', async () => {
     const { place, reply } = await opened(engine)
     await reply()
     const database = openDatabase(place)

@@ -7,8 +7,8 @@ import { newApp, signedIn } from '../support/server.ts'
 
 const keysOf = (value: object | null | undefined) => Object.keys(value ?? {})
 
-describe.each(engines)('tickets on the wire on $name', (engine) => {
-  test('has all fields in a record [E2]', async () => {
+describe.each(engines)('ticket responses on $name', (engine) => {
+  test('have all fields in a record [E2]', async () => {
     const ann = await signedIn(await newApp(engine), 'ann')
     const { data } = await ann.ask(getTicket, { ticketId: 3 })
     expect(keysOf(data)).toEqual(
@@ -21,7 +21,7 @@ describe.each(engines)('tickets on the wire on $name', (engine) => {
     )
   })
 
-  test('has date, step, source, description and mark in a log entry [E3]', async () => {
+  test('have date, step, source, description and mark in a log entry [E3]', async () => {
     const ann = await signedIn(await newApp(engine), 'ann')
     const [item] = await ann.ask(getActionLog, { ticketId: 3 })
     expect(keysOf(item)).toEqual(
@@ -29,7 +29,7 @@ describe.each(engines)('tickets on the wire on $name', (engine) => {
     )
   })
 
-  test('has six lists of choices; companies and urgencies with ids and names [E5]', async () => {
+  test('have six lists of choices; companies and urgencies with ids and names [E5]', async () => {
     const ann = await signedIn(await newApp(engine), 'ann')
     const choices = await ann.ask(getTicketOptions, {})
     expect(keysOf(choices)).toEqual(
@@ -42,7 +42,7 @@ describe.each(engines)('tickets on the wire on $name', (engine) => {
       expect(list[0]).toEqual({ id: expect.any(Number), name: expect.any(String) })
   })
 
-  test('has a number and a subject in a draft [E6]', async () => {
+  test('have a number and a subject in a draft [E6]', async () => {
     const ann = await signedIn(await newApp(engine), 'ann')
     await ann.ask(createDraft, { shortDescription: 'It burns' })
     expect(await ann.ask(getDraft, {})).toEqual({

@@ -7,7 +7,7 @@ import type { Db } from '#server/db/schema/schema.ts'
 import { engines } from '../support/server-engines.ts'
 import { newApp, signedIn } from '../support/server.ts'
 
-/** The same numbers in each run. */
+/** Deterministic random numbers. */
 const chance = (seed: number) => (below: number) => {
   seed = (seed * 48271) % 2147483647
   return seed % below
@@ -22,7 +22,7 @@ const facts = [
   'providerSpokeLast',
 ] as const
 
-/** What the tallies say, and what counting the tickets says. */
+/** The stored counts and the actual ones. */
 const bothCounts = async (db: Db) => {
   const kept = await db
     .selectFrom('ticketTally')
@@ -77,8 +77,8 @@ const change = async (db: Db, next: ReturnType<typeof chance>, round: number) =>
   await ways[next(ways.length)]?.()
 }
 
-describe.each(engines)('tallies of tickets on $name', (engine) => {
-  test('say what counting says after every change [A31]', async () => {
+describe.each(engines)('stored counts of tickets on $name', (engine) => {
+  test('equal the actual ones after every change [A31]', async () => {
     const app = await newApp(engine)
     const { db } = app.services
     const eve = await signedIn(app, 'eve')
@@ -98,7 +98,7 @@ describe.each(engines)('tallies of tickets on $name', (engine) => {
     }
   })
 
-  test('survive tickets that change their companies in opposite directions at once [A31]', async () => {
+  test('stay right when tickets swap their companies at the same time [A31]', async () => {
     const { db } = (await newApp(engine)).services
     const tickets = await db.selectFrom('ticket').select('id').limit(8).execute()
     const move = async (id: number, companyId: number) =>
@@ -111,7 +111,7 @@ describe.each(engines)('tallies of tickets on $name', (engine) => {
     expect(kept).toEqual(counted)
   })
 
-  test('are made for the tickets of an older version [A31]', async () => {
+  test('are created for tickets of an older version [A31]', async () => {
     const { engine: opened, db } = (await newApp(engine)).services
     for (const name of ['added', 'gone', 'changed'].map((change) => `tickets_tally_${change}`)) {
       const dropped =

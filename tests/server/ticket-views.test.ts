@@ -9,7 +9,7 @@ import { insertView, viewsOf } from '#server/db/tickets/ticket-views.ts'
 import { engines, type TestEngine } from '../support/server-engines.ts'
 import { appOn, atTheEnd, newApp, placeOf, signedIn, visitor } from '../support/server.ts'
 
-/** Urgent ones of two statuses, the oldest first, with a word in them. */
+/** Urgent tickets in two statuses, the oldest first, that contain a word. */
 const form = {
   'filters[statusId]': [1, 2],
   'filters[urgencyId]': [1],
@@ -33,8 +33,8 @@ const opened = async (engine: TestEngine) => {
   return { app, ann, save, names }
 }
 
-describe.each(engines)('views a user saves on $name', (engine) => {
-  test('keeps filters, search and sort order under a trimmed name [T75]', async () => {
+describe.each(engines)('saved views on $name', (engine) => {
+  test('keep filters, search and sort order under a trimmed name [T75]', async () => {
     const { ann, save } = await opened(engine)
     expect((await ann.ask(getFlags)).extras).toMatchObject({ ticketViews: 1 })
     expect(await ann.ask(contract.listTicketViews)).toEqual({ views: [] })
@@ -44,7 +44,7 @@ describe.each(engines)('views a user saves on $name', (engine) => {
     expect(await ann.ask(contract.listTicketViews)).toEqual({ views })
   })
 
-  test('replaces, renames and deletes a view; the others stay as they are [T75]', async () => {
+  test('can be replaced, renamed and deleted without changing others [T75]', async () => {
     const { ann, save } = await opened(engine)
     await save('First')
     const [first, second] = (await save('Second')).views
@@ -65,7 +65,7 @@ describe.each(engines)('views a user saves on $name', (engine) => {
     expect((await ann.ask(contract.deleteTicketView, { id: first?.id ?? 0 })).success).toBe(true)
   })
 
-  test('refuses a name another view has, whatever its case [T75]', async () => {
+  test('refuse a name another view has, whatever its case [T75]', async () => {
     const { app, ann, save, names } = await opened(engine)
     await save('Über Drucker')
     const id = (await save('Second')).views[1]?.id ?? 0
@@ -85,7 +85,7 @@ describe.each(engines)('views a user saves on $name', (engine) => {
     expect((await saveAsBob()).message).toBe('Sie haben bereits eine Ansicht mit diesem Namen.')
   })
 
-  test('keeps 20 views of a user, also when they are saved at once [T75]', async () => {
+  test('are limited to 20 per user, even if saved in parallel [T75]', async () => {
     const { ann, save } = await opened(engine)
     const numbers = Array.from({ length: limits.ticketViews - 1 }, (_, number) => `View ${number}`)
     for (const name of numbers) await save(name)
@@ -102,7 +102,7 @@ describe.each(engines)('views a user saves on $name', (engine) => {
     expect((await save('Too many')).success).toBe(true)
   })
 
-  test('neither shows nor changes the views of others [T75]', async () => {
+  test('can’t be seen or changed by others [T75]', async () => {
     const { app, save, names } = await opened(engine)
     const id = (await save('Mine alone')).views[0]?.id ?? 0
     const bob = await signedIn(app, 'bob')
@@ -124,14 +124,14 @@ describe.each(engines)('views a user saves on $name', (engine) => {
     ['an unknown column', { 'sortBy[columnName]': 'password' }],
     ['an unknown filter value', { 'filters[waitingFor]': ['nobody'] }],
     ['an id that is none', { id: 'first' }],
-  ])('refuses %s [T75]', async (_, wrong) => {
+  ])('refuse %s [T75]', async (_, wrong) => {
     const { ann, names } = await opened(engine)
     const sent = { ...form, name: 'x'.repeat(60), ...wrong }
     expect((await ann.post(contract.saveTicketView.path, sent)).statusCode).toBe(400)
     expect(await names()).toEqual([])
   })
 
-  test('leaves out what a filter names and its user can’t choose [T75]', async () => {
+  test('omit filter values that their user can’t choose [T75]', async () => {
     const place = await placeOf(engine)
     const app = await appOn(place)
     const eve = await signedIn(app, 'eve')
@@ -161,7 +161,7 @@ describe.each(engines)('views a user saves on $name', (engine) => {
     expect(views[0]?.filters.companyId).toEqual([1])
   })
 
-  test('goes with its account [T75]', async () => {
+  test('are deleted with their account [T75]', async () => {
     const database = openDatabase(await placeOf(engine))
     atTheEnd(() => database.close())
     const { db } = database

@@ -28,7 +28,7 @@ describe.each(engines)('tickets on $name', (engine) => {
     expect(log[0]).toMatchObject({ step: 'Created', isCurrent: true })
   })
 
-  test('say who created them and how they rank [A32, E16]', async () => {
+  test('tell who created them and how they rank [A32, E16]', async () => {
     const ann = await signedIn(await newApp(engine), 'ann')
     const { data } = await ann.ask(tickets.getTicket, { ticketId: 3 })
     expect(data).toMatchObject({ priority: 'P2', createdBy: 'ann', ownerUsername: 'bob' })
@@ -50,7 +50,7 @@ describe.each(engines)('tickets on $name', (engine) => {
     expect(await namesOf(ticketId)).toEqual({ ...owners, eve: 'Eve Both' })
   })
 
-  test('don’t exist for another company, by any call [P7, P11]', async () => {
+  test('aren’t found for another company, by any call [P7, P11]', async () => {
     const ann = await signedIn(await newApp(engine), 'ann')
     for (const ticketId of [31, 999_999_999_999_999]) {
       const record = await ann.ask(tickets.getTicket, { ticketId })
@@ -102,7 +102,7 @@ describe.each(engines)('tickets on $name', (engine) => {
     expect(await ann.ask(tickets.isSubscribed, ticket)).toEqual({ isSubscribed: true })
     expect((await ann.ask(tickets.toggleSubscription, ticket)).isSubscribed).toBe(false)
   })
-  test('count every one of parallel toggles through two instances [C34, T14]', async () => {
+  test('count each of several parallel toggles on two instances [C34, T14]', async () => {
     const place = await placeOf(engine)
     const apps = [await appOn(place), await appOn(place)]
     const ann = await signedIn(apps[0]!, 'ann')

@@ -23,7 +23,7 @@ type Span = {
 
 type Sent = { resourceSpans: { scopeSpans: { spans: Span[] }[] }[] }
 
-/** A collector: keeps what is sent to it. */
+/** A collector that stores what it receives. */
 const startCollector = async () => {
   const bodies: string[] = []
   const headers: unknown[] = []
@@ -48,7 +48,7 @@ const valueOf = (span: Span | undefined, name: string) => {
 }
 
 describe.each(engines)('traces on $name', (engine) => {
-  test('name calls, their statements and emails, but no person and no secret [O49]', async () => {
+  test('contain calls, their statements and emails, but no user data and no secret [O49]', async () => {
     const collector = await startCollector()
     const { address, end } = await startProcess(await placeOf(engine), {
       OTEL_EXPORTER_OTLP_ENDPOINT: collector.address,
@@ -78,7 +78,7 @@ describe.each(engines)('traces on $name', (engine) => {
   })
 })
 
-test('takes an address and headers for traces, and hides the headers [O49]', async () => {
+test('need an address and headers for traces, and hide the headers [O49]', async () => {
   const place = await placeOf(engines[0]!)
   const variables = { OTEL_EXPORTER_OTLP_ENDPOINT: 'localhost:4318' }
   expect(await deskOn(place, variables).desk('config')).toMatchObject({

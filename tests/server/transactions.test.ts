@@ -28,7 +28,7 @@ const telephones = async (db: Db, ids: number[]) => {
   return rows.map(({ telephone }) => telephone)
 }
 
-/** Resolves for each of two once the other has come, too; at once for who comes again. */
+/** Two callers wait for each other; a repeated caller doesn't wait. */
 const meeting = () => {
   const both = Promise.withResolvers<void>()
   let came = 0
@@ -39,7 +39,7 @@ const meeting = () => {
   }
 }
 
-/** What the audit publishes from now on. */
+/** Collects what the audit publishes from now on. */
 const published = () => {
   const events: unknown[] = []
   const count = (event: unknown) => void events.push(event)
@@ -51,11 +51,11 @@ const published = () => {
 const postgres = engines.filter(({ name }) => name === 'PostgreSQL')
 
 describe.each(postgres)('a transaction on $name', (kind) => {
-  test('is repeated after a deadlock, and nobody sees a failure', async () => {
+  test('is retried after a deadlock, and nobody sees an error', async () => {
     const { db } = await opened(kind)
     const meet = meeting()
     let tries = 0
-    // Each holds what the other wants next.
+    // Each locks what the other needs next.
     const write = (first: number, second: number, telephone: string) =>
       inTransaction(db, async (tx) => {
         tries += 1
@@ -71,7 +71,7 @@ describe.each(postgres)('a transaction on $name', (kind) => {
     expect(first).toBe(second)
   })
 
-  test('is repeated after a serialization failure', async () => {
+  test('is retried after a serialization failure', async () => {
     const { db } = await opened(kind)
     const meet = meeting()
     let tries = 0
@@ -89,7 +89,7 @@ describe.each(postgres)('a transaction on $name', (kind) => {
     expect(tries).toBe(3)
   })
 
-  test('gives up after five tries', async () => {
+  test('gives up after five attempts', async () => {
     const { db } = await opened(kind)
     let tries = 0
     const failing = inTransaction(db, async (tx) => {
@@ -100,7 +100,7 @@ describe.each(postgres)('a transaction on $name', (kind) => {
     expect(tries).toBe(5)
   })
 
-  test('counts what it wrote into the audit once', async () => {
+  test('audits what it wrote only once', async () => {
     const { db } = await opened(kind)
     const events = published()
     let tries = 0
@@ -113,7 +113,7 @@ describe.each(postgres)('a transaction on $name', (kind) => {
   })
 })
 
-test.each(engines)('a transaction on $name is not repeated for other errors', async (kind) => {
+test.each(engines)('a transaction on $name isn’t retried for other errors', async (kind) => {
   const { db } = await opened(kind)
   const events = published()
   let tries = 0
@@ -126,6 +126,6 @@ test.each(engines)('a transaction on $name is not repeated for other errors', as
   await expect(failing).rejects.toThrow('No.')
   expect(tries).toBe(1)
   expect(await telephones(db, [1])).not.toEqual(['gone'])
-  // What was taken back didn't happen.
+  // What was rolled back didn't happen.
   expect(events).toEqual([])
 })

@@ -9,8 +9,8 @@ const wrong = { username: 'ann', password: 'Wrong-Horse-7' }
 
 const from = (address: string) => ({ 'x-forwarded-for': address })
 
-describe.each(engines)('wrong tries on $name', (engine) => {
-  test('make the account wait after 10 from one address, whether it exists or not', async () => {
+describe.each(engines)('wrong attempts on $name', (engine) => {
+  test('block the account after 10 from one address, whether it exists or not', async () => {
     const clock = clockAt()
     const app = await newApp(engine, { clock })
     for (const username of ['ann', 'nobody']) {
@@ -30,7 +30,7 @@ describe.each(engines)('wrong tries on $name', (engine) => {
     expect(after.success).toBe(true)
   })
 
-  test('are counted together by two instances, also in parallel', async () => {
+  test('are counted across two instances, even in parallel', async () => {
     const place = await placeOf(engine)
     const apps = [await appOn(place), await appOn(place)]
     const answers = await Promise.all(
@@ -42,7 +42,7 @@ describe.each(engines)('wrong tries on $name', (engine) => {
     expect(admitted).toHaveLength(10)
   })
 
-  test('are reset by a right password', async () => {
+  test('are reset by the right password', async () => {
     const app = await newApp(engine)
     for (let round = 0; round < 3; round += 1) {
       for (let tried = 0; tried < 8; tried += 1) {
@@ -53,7 +53,7 @@ describe.each(engines)('wrong tries on $name', (engine) => {
     }
   })
 
-  test('elsewhere can’t lock an address the account has signed in from', async () => {
+  test('from elsewhere can’t block an address the account has signed in from', async () => {
     const clock = clockAt()
     const app = await newApp(engine, { clock, env: { TRUST_PROXY: '127.0.0.1' } })
     const home = visitor(app)
@@ -71,7 +71,7 @@ describe.each(engines)('wrong tries on $name', (engine) => {
     expect(known.json().success).toBe(true)
   })
 
-  test('are limited to 100 codes a day with the password, from however many places', async () => {
+  test('are limited to 100 codes a day with the password, from any number of addresses', async () => {
     const clock = clockAt()
     const app = await newApp(engine, { clock, env: { TRUST_PROXY: '127.0.0.1' } })
     const guess = { username: 'ann', totp: '000000', mfaAuthType: 2 }
@@ -96,7 +96,7 @@ describe.each(engines)('wrong tries on $name', (engine) => {
     expect(await (await thiefIn())('10.7.7.7')).toBe(200)
   })
 
-  test('of one session don’t lock the owner out of other sessions at the same address', async () => {
+  test('in one session don’t block the owner’s other sessions at the same address', async () => {
     const app = await newApp(engine)
     const halfOpen = async () => {
       const person = visitor(app)
@@ -114,7 +114,7 @@ describe.each(engines)('wrong tries on $name', (engine) => {
     expect((await owner.ask(authenticateUserMfa, code)).response.success).toBe(true)
   })
 
-  test('let one of ten half-open sessions with one right code pass while another guesses', async () => {
+  test('let one of ten half-open sessions with the right code through while another guesses', async () => {
     const app = await newApp(engine)
     const people = []
     for (let number = 0; number < 11; number += 1) {
@@ -134,7 +134,7 @@ describe.each(engines)('wrong tries on $name', (engine) => {
     expect(answers.filter((answer) => answer.json().response.success)).toHaveLength(1)
   })
 
-  test('are limited to 30 codes in a quarter of an hour from one address with the password', async () => {
+  test('are limited to 30 codes in 15 minutes from one address with the password', async () => {
     const app = await newApp(engine)
     const guess = { username: 'ann', totp: '000000', mfaAuthType: 2 }
     let admitted = 0
@@ -149,7 +149,7 @@ describe.each(engines)('wrong tries on $name', (engine) => {
     expect(admitted).toBe(30)
   })
 
-  test('are limited to 10 codes in a session', async () => {
+  test('are limited to 10 codes per session', async () => {
     const ann = visitor(await newApp(engine))
     await ann.ask(authenticateUser, { username: 'ann', password })
     const guess = { username: 'ann', totp: '000000', mfaAuthType: 2 }

@@ -22,7 +22,7 @@ const opened = (place: DatabasePlace) => {
   return engine
 }
 
-/** Brings a database up to date in a process of its own. */
+/** Migrates a database in its own process. */
 const initIn = async ({ databaseUrl = '', dataDir }: DatabasePlace) => {
   const env = {
     ...process.env,
@@ -35,7 +35,7 @@ const initIn = async ({ databaseUrl = '', dataDir }: DatabasePlace) => {
   return JSON.parse(stdout) as { applied: string[] }
 }
 
-test('there is a database of every release to upgrade [O41]', () => {
+test('every release has a database to upgrade [O41]', () => {
   expect(releases[0]).toBe('0.1.0')
   expect(migrationsOf('0.1.0')).toHaveLength(37)
 })
@@ -45,7 +45,7 @@ const names = async () => {
   return migrationNames(opened(place))
 }
 
-test('every migration has a file and comes in the order of its number [O42]', async () => {
+test('every migration has a file, in the order of their numbers [O42]', async () => {
   const files = readdirSync('server/db/migrations').map((name) => name.replace('.ts', ''))
   const all = await names()
   expect(all).toEqual(files.toSorted())
@@ -81,7 +81,7 @@ describe.each(engines)('upgrading on $name', (engine) => {
     },
   )
 
-  test('names the tickets of entries the audit had before, and closes it again [T137]', async () => {
+  test('adds the ticket to earlier entries of the audit, and protects it again [T137]', async () => {
     const place = await placeOf(engine, 'empty')
     await loadRelease(place, '0.1.0')
     const old = opened(place)
@@ -123,7 +123,7 @@ describe.each(engines)('upgrading on $name', (engine) => {
       await expect(change.execute()).rejects.toThrow('audit is append-only')
   })
 
-  test('happens once when three processes start at the same moment [O43]', async () => {
+  test('happens once if three processes start at the same moment [O43]', async () => {
     const place = await placeOf(engine, 'empty')
     await loadRelease(place, '0.1.0')
     const pending = await pendingMigrations(opened(place))
@@ -132,7 +132,7 @@ describe.each(engines)('upgrading on $name', (engine) => {
     expect(await pendingMigrations(opened(place))).toEqual([])
   })
 
-  test('refuses the database of a newer version, and says so [O40]', async () => {
+  test('refuses the database of a newer version with an error [O40]', async () => {
     const place = await placeOf(engine)
     const { db } = opened(place)
     await sql`insert into kysely_migration (name, timestamp) values ('999-future', 'later')`.execute(

@@ -17,18 +17,18 @@ describe.each(engines)('uploads on $name', (engine) => {
   test.each([
     ['a ticket of another company', foreign],
     ['no ticket at all', 999_999],
-  ])('refuses a file for %s before it arrives [P11]', async (_, ticketId) => {
+  ])('refuse a file for %s before it arrives [P11]', async (_, ticketId) => {
     const ann = await signedIn(await newApp(engine), 'ann')
     expect((await startUpload(ann, uploadAttachment, ticketId)).statusCode).toBe(404)
   })
 
-  test('refuses a file for a closed ticket before it arrives [T2]', async () => {
+  test('refuse a file for a closed ticket before it arrives [T2]', async () => {
     const ann = await signedIn(await newApp(engine), 'ann')
     const { body } = await startUpload(ann, uploadAttachment, closed)
     expect(body).toEqual({ success: false, messages: [expect.stringContaining('closed')] })
   })
 
-  test('refuses one file too many before it arrives [X20]', async () => {
+  test('refuse one file too many before it arrives [X20]', async () => {
     const app = await newApp(engine, { env: { ATTACHMENTS_PER_TICKET: '1' } })
     const ann = await signedIn(app, 'ann')
     await upload(ann, uploadAttachment, open, { bytes: 'x' })
@@ -37,7 +37,7 @@ describe.each(engines)('uploads on $name', (engine) => {
     expect(await app.services.db.selectFrom('blob').select('key').execute()).toHaveLength(1)
   })
 
-  test('refuses an inline image for a sent ticket before it arrives [B38, A49]', async () => {
+  test('refuse an inline image for a sent ticket before it arrives [B38, A49]', async () => {
     const app = await newApp(engine)
     const ann = await signedIn(app, 'ann')
     const ticketId = await draftOf(ann)
@@ -49,7 +49,7 @@ describe.each(engines)('uploads on $name', (engine) => {
     expect((await startUpload(ann, uploadMedia, ticketId)).body).toEqual(refused)
   })
 
-  test('still checks the ticket when its number comes after the file', async () => {
+  test('still check the ticket if its number comes after the file', async () => {
     const app = await newApp(engine)
     const ann = await signedIn(app, 'ann')
     const parts = (ticketId: number) => [
@@ -62,7 +62,7 @@ describe.each(engines)('uploads on $name', (engine) => {
     expect((await sendParts(ann, uploadAttachment, parts(open))).json().success).toBe(true)
   })
 
-  test('refuses files of drafts over the quota of a company, however many come at once', async () => {
+  test('refuse draft files over a company’s quota, however many arrive at once', async () => {
     const place = await placeOf(engine)
     const env = { DRAFT_MEGABYTES_PER_COMPANY: '3' }
     const apps = [await appOn(place, { env }), await appOn(place, { env })] as const
@@ -86,7 +86,7 @@ describe.each(engines)('uploads on $name', (engine) => {
     expect(words).toContain('noch nicht gesendeten Tickets Ihres Unternehmens')
     expect((await upload(cid, uploadAttachment, foreignDraft, { bytes })).success).toBe(true)
     expect((await upload(ann, uploadAttachment, open, { bytes })).success).toBe(true)
-    // Sending a draft makes room, no matter whose files came first.
+    // Sending a draft frees space, no matter whose files came first.
     const annCameFirst = verdicts.some(({ success }, place) => success && place % 2 === 0)
     const [sender, sent, other, unsent] = annCameFirst
       ? [ann, own, bob, others]
@@ -95,7 +95,7 @@ describe.each(engines)('uploads on $name', (engine) => {
     expect((await upload(other, uploadMedia, unsent, { bytes: pixel })).success).toBe(true)
   })
 
-  test('refuses another draft when the company has too many replaced ones', async () => {
+  test('refuse another draft if the company has too many replaced ones', async () => {
     const app = await newApp(engine, { env: { DRAFTS_PER_COMPANY: '2' } })
     const [ann, cid] = [await signedIn(app, 'ann'), await signedIn(app, 'cid')]
     const create = () => ann.post(createDraft.path, { shortDescription: 'x' })
@@ -108,7 +108,7 @@ describe.each(engines)('uploads on $name', (engine) => {
     ['a side too long', pngOf(limits.imageMaxSide + 1, 1), 'en', '40 megapixels'],
     ['too many pixels', pngOf(10_000, 4001), 'de', '40 Megapixel'],
     ['no pixels a header tells', pixel.subarray(0, 12), 'en', 'PNG, JPEG'],
-  ])('refuses an inline image with %s [B38]', async (_, bytes, language, words) => {
+  ])('refuse an inline image with %s [B38]', async (_, bytes, language, words) => {
     const app = await newApp(engine)
     const ann = await signedIn(app, 'ann', language)
     const ticketId = await draftOf(ann)
@@ -121,7 +121,7 @@ describe.each(engines)('uploads on $name', (engine) => {
     expect(await app.services.db.selectFrom('blob').select('key').execute()).toEqual([])
   })
 
-  test('takes an inline image as large as allowed [B38]', async () => {
+  test('accept an inline image of the maximum size [B38]', async () => {
     const ann = await signedIn(await newApp(engine), 'ann')
     const ticketId = await draftOf(ann)
     const bytes = pngOf(10_000, 4000)

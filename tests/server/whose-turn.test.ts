@@ -37,7 +37,7 @@ const waitingFor = (visitor: Visitor, ...turns: string[]) =>
   listed(visitor, { 'filters[waitingFor]': turns })
 
 describe.each(engines)('whose turn it is on $name', (engine) => {
-  test('is the customer’s once the provider has asked, and the provider’s after a comment [T54]', async () => {
+  test('is the customer’s after the provider has asked, and the provider’s after a comment [T54]', async () => {
     const { ann, desk } = await opened(engine)
     expect(await turnOf(ann)).toBe('provider')
     const text = ['--text', 'Which printer is it?']
@@ -58,7 +58,7 @@ describe.each(engines)('whose turn it is on $name', (engine) => {
     ['postponed', 'provider'],
     ['resolved', 'nobody'],
     ['closed', 'nobody'],
-  ])('shows whose turn it is once the ticket is %s: %s [T54]', async (status, turn) => {
+  ])('is shown once the ticket is %s: %s [T54]', async (status, turn) => {
     const { ann, desk } = await opened(engine)
     if (status === 'active') await desk('status', `${ticketId}`, 'pending')
     await desk('status', `${ticketId}`, status)
@@ -67,7 +67,7 @@ describe.each(engines)('whose turn it is on $name', (engine) => {
     expect(row?.waitingFor).toBe(turn)
   })
 
-  test('filters the list by it, and counts again when the turn changes [T54, A31]', async () => {
+  test('filters the list, with new counts when it changes [T54, A31]', async () => {
     const { ann, desk } = await opened(engine)
     expect((await ann.ask(getFlags)).extras).toMatchObject({ whoseTurn: 1 })
     expect(await waitingFor(ann, 'customer')).toEqual([])
@@ -95,13 +95,13 @@ describe.each(engines)('whose turn it is on $name', (engine) => {
     }
   })
 
-  test('refuses a turn nobody can choose [T54]', async () => {
+  test('can’t be filtered by an unknown value [T54]', async () => {
     const { ann } = await opened(engine)
     const form = { limit: 10, page: 1, 'filters[waitingFor]': ['nobody'] }
     expect((await ann.post(listTickets.path, form)).statusCode).toBe(400)
   })
 
-  test('learns of older tickets who spoke last [T54]', async () => {
+  test('is derived for older tickets from who wrote last [T54]', async () => {
     const { place, desk } = await opened(engine)
     await desk('status', `${ticketId}`, 'pending')
     await desk('assign', `${ticketId}`, 'Jo')
