@@ -27,7 +27,7 @@ const opened = async (input: Partial<AccountLanguageInput>, followLanguage: unkn
 }
 
 describe('the language of an account', () => {
-  test('is asked for once per tab and user, and shown [G7]', async () => {
+  test('is read once per tab and user, and shown [G7]', async () => {
     const flow = await opened({}, { language: 'de' })
     expect(flow.savedLanguages()).toEqual([{ language: '' }])
     expect(flow.now().matches('inSync')).toBe(true)
@@ -37,14 +37,14 @@ describe('the language of an account', () => {
     expect(flow.savedLanguages()).toHaveLength(1)
   })
 
-  test('is not asked for again after a reload [G7]', async () => {
+  test('isn’t read again after a reload [G7]', async () => {
     const flow = await opened({ isFollowed: true }, { language: 'de' })
     expect(flow.now().matches('inSync')).toBe(true)
     expect(flow.calls).toEqual([])
     expect(flow.effects).toEqual([])
   })
 
-  test('becomes what was chosen before the sign-in or the reload [G7]', async () => {
+  test('is set to what was chosen before the sign-in or the reload [G7]', async () => {
     for (const isFollowed of [true, false]) {
       const flow = await opened({ isFollowed, chosen: 'en' }, { language: 'en' })
       expect(flow.savedLanguages()).toEqual([{ language: 'en' }])
@@ -53,7 +53,7 @@ describe('the language of an account', () => {
     }
   })
 
-  test('becomes what is chosen later [G7, R25]', async () => {
+  test('is set to what is chosen later [G7, R25]', async () => {
     const flow = await opened({ isFollowed: true }, { language: 'de' })
     flow.choose('de')
     await flow.settled()
@@ -62,7 +62,7 @@ describe('the language of an account', () => {
     expect(flow.now().context.chosen).toBe('')
   })
 
-  test('gets a newer choice after the one on its way, whose answer is not shown [G7]', async () => {
+  test('saves a newer choice after the pending one, whose answer isn’t shown [G7]', async () => {
     const flow = await opened({ isFollowed: true }, { language: 'en' })
     flow.choose('de')
     flow.choose('en')
@@ -74,7 +74,7 @@ describe('the language of an account', () => {
     expect(flow.effects).toEqual([...followed, { effect: 'speak', params: { language: 'en' } }])
   })
 
-  test('gets one choice once, however often it is made on the way [G7]', async () => {
+  test('saves a choice once, however often it’s repeated while saving [G7]', async () => {
     const flow = await opened({ isFollowed: true }, { language: 'de' })
     flow.choose('de')
     flow.choose('de')
@@ -84,7 +84,7 @@ describe('the language of an account', () => {
   })
 
   describe('without an answer', () => {
-    test('is asked for again after a while, and nothing is remembered until then [G7, K26]', async () => {
+    test('is read again after a while, and nothing is stored until then [G7, K26]', async () => {
       const flow = await opened({ chosen: 'de' }, unreachable)
       expect(flow.now().matches('waiting')).toBe(true)
       await flow.pass(limits.sessionResync - 1)
@@ -97,7 +97,7 @@ describe('the language of an account', () => {
       expect(flow.effects.slice(0, 2)).toEqual(followed)
     })
 
-    test('is asked for again when the tab is shown [G7]', async () => {
+    test('is read again when the tab becomes visible [G7]', async () => {
       const flow = await opened({}, unreachable)
       flow.actor.send({ type: 'tab.shown' })
       await flow.settled()
@@ -105,7 +105,7 @@ describe('the language of an account', () => {
       expect(flow.now().matches('waiting')).toBe(true)
     })
 
-    test('gets the next choice at once [G7]', async () => {
+    test('saves the next choice at once [G7]', async () => {
       const flow = await opened({}, unreachable)
       flow.choose('en')
       await flow.settled()

@@ -51,7 +51,7 @@ const kept = (announcementId: number | null, value: unknown) => ({
 })
 
 describe('a new announcement', () => {
-  test('begins empty, and every change is kept [T132, T135]', async () => {
+  test('starts empty, and stores every change [T132, T135]', async () => {
     const flow = await opened(fresh)
     expect(flow.now().value).toBe('editing')
     expect(flow.now().context.form).toEqual(noAnnouncement)
@@ -61,12 +61,12 @@ describe('a new announcement', () => {
     expect(flow.effects).toEqual([kept(null, { form, version: 0 })])
   })
 
-  test('goes on with what was typed before [T135]', async () => {
+  test('resumes what was typed before [T135]', async () => {
     const flow = await opened({ ...fresh, kept: { form: keptForm, version: 0 } })
     expect(flow.now().context.form).toEqual(keptForm)
   })
 
-  test('sends nothing until it is complete [T132]', async () => {
+  test('isn’t sent until it’s complete [T132]', async () => {
     const flow = await opened(fresh)
     await submit(flow)
     expect(flow.now().value).toBe('editing')
@@ -74,7 +74,7 @@ describe('a new announcement', () => {
     expect(flow.calls).toEqual([])
   })
 
-  test('is published, and nothing of it is kept [T132, T135]', async () => {
+  test('is published, and its stored draft is deleted [T132, T135]', async () => {
     const flow = await written()
     flow.actor.send({ type: 'form.submit' })
     expect(flow.now().hasTag('busy')).toBe(true)
@@ -94,7 +94,7 @@ describe('a new announcement', () => {
     expect(flow.now().context).toMatchObject({ form: noAnnouncement, isTried: false })
   })
 
-  test('names only readers of the chosen kind [T132]', async () => {
+  test('includes only readers of the chosen kind [T132]', async () => {
     const flow = await written()
     const startsAt = '2026-11-25T08:00'
     flow.actor.send({ type: 'form.change', change: { audience: 'companies', startsAt } })
@@ -106,7 +106,7 @@ describe('a new announcement', () => {
     })
   })
 
-  test('shows a refusal at its field until something is typed [T132]', async () => {
+  test('shows an error at its field until something is typed [T132]', async () => {
     const refusal = { success: false, message: 'Too early.', field: 'endsAt' }
     const flow = await written({ publish: refusal })
     await submit(flow)
@@ -131,7 +131,7 @@ describe('a new announcement', () => {
     expect(flow.now().context.problem).toBeNull()
   })
 
-  test('is discarded with what is kept of it [T135]', async () => {
+  test('is discarded with its stored draft [T135]', async () => {
     const flow = await written({ publish: { success: false, message: 'Not now.' } })
     await submit(flow)
     flow.actor.send({ type: 'form.discard' })
@@ -143,7 +143,7 @@ describe('a new announcement', () => {
   })
 })
 
-test('an empty form isn’t discarded [T135]', async () => {
+test('can’t be discarded while empty [T135]', async () => {
   const flow = await opened(fresh)
   await submit(flow)
   flow.actor.send({ type: 'form.discard' })
@@ -159,7 +159,7 @@ describe('a message', () => {
     return flow
   }
 
-  test('needs no times and says how many users got it [T120, T132]', async () => {
+  test('needs no times and reports how many users got it [T120, T132]', async () => {
     const flow = await message()
     flow.actor.send({ type: 'form.submit' })
     expect(flow.now().hasTag('busy')).toBe(true)
@@ -189,15 +189,15 @@ describe('a message', () => {
   })
 })
 
-describe('a change', () => {
-  test('begins with the announcement as it is [T134]', async () => {
+describe('editing an announcement', () => {
+  test('starts with the announcement as it is [T134]', async () => {
     const flow = await opened(edited)
     expect(flow.calls).toEqual([{ port: 'readAnnouncement', input: { announcementId: 5 } }])
     expect(flow.now().value).toBe('editing')
     expect(flow.now().context.form).toEqual(formOf(scheduledAnnouncement))
   })
 
-  test('names the version the agent saw [T134]', async () => {
+  test('sends the version the agent saw [T134]', async () => {
     const flow = await opened(edited)
     flow.actor.send({ type: 'form.change', change: { title: 'Later' } })
     expect(flow.effects.at(-1)).toMatchObject({ params: { value: { kept: { version: 2 } } } })
@@ -217,7 +217,7 @@ describe('a change', () => {
     expect(flow.now().value).toBe('done')
   })
 
-  test('leaves the start of one that is on to the server [T134]', async () => {
+  test('doesn’t send the start of one that is already shown [T134]', async () => {
     const form = { ...keptForm, startsAt: '2026-12-24T08:00' }
     const input = { ...edited, kept: { form, version: 2 } }
     const flow = await opened(input, { readAnnouncement: { data: currentAnnouncement } })
@@ -228,7 +228,7 @@ describe('a change', () => {
     expect(flow.callsOf('change')).toMatchObject([{ fromVersion: 2, startsAt: undefined }])
   })
 
-  test('is shown beside the one of somebody else [T134]', async () => {
+  test('is shown next to somebody else’s version [T134]', async () => {
     const flow = await opened(edited, { change: outdated })
     flow.actor.send({ type: 'form.change', change: { title: 'Mine' } })
     flow.replies['readAnnouncement'] = {
@@ -248,7 +248,7 @@ describe('a change', () => {
     expect(flow.now().value).toBe('done')
   })
 
-  test('kept from before is compared with what has changed since [T134, T135]', async () => {
+  test('compares a stored draft with what has changed since [T134, T135]', async () => {
     const flow = await opened({ ...edited, kept: { form: keptForm, version: 1 } })
     expect(flow.now().value).toBe('comparing')
     expect(flow.now().context.form).toEqual(keptForm)
@@ -257,7 +257,7 @@ describe('a change', () => {
     expect(flow.effects).toEqual([kept(5, { form: keptForm, version: 2 })])
   })
 
-  test('gives way to the other version when the agent says so [T134]', async () => {
+  test('loads the other version if the agent chooses it [T134]', async () => {
     const flow = await opened({ ...edited, kept: { form: keptForm, version: 1 } })
     flow.actor.send({ type: 'theirs.use' })
     expect(flow.now().value).toBe('editing')
@@ -267,7 +267,7 @@ describe('a change', () => {
     expect(flow.effects).toEqual([kept(5, null)])
   })
 
-  test('goes on with the version it is about, and says that it has started [T134]', async () => {
+  test('continues with its own version, and reports that it has started [T134]', async () => {
     const flow = await opened(edited, { change: { ...outdated, message: 'Started.' } })
     flow.actor.send({ type: 'form.change', change: { title: 'Mine' } })
     flow.replies['readAnnouncement'] = { data: { ...scheduledAnnouncement, state: 'current' } }
@@ -279,7 +279,7 @@ describe('a change', () => {
   })
 
   test.each(['past', 'withdrawn'])(
-    'to one that is %s can become a new one [T134]',
+    'becomes a new announcement if the old one is %s [T134]',
     async (state) => {
       const over = { data: { ...currentAnnouncement, state } }
       const flow = await opened(
@@ -296,7 +296,7 @@ describe('a change', () => {
     },
   )
 
-  test('shows a refusal, and keeps what was typed without the network [T132, T135]', async () => {
+  test('shows an error, and keeps what was typed without a connection [T132, T135]', async () => {
     const refusal = { success: false, message: 'Too early.', field: 'endsAt' }
     const flow = await opened(edited, { change: refusal })
     await submit(flow)
@@ -310,7 +310,7 @@ describe('a change', () => {
     })
   })
 
-  test('reads the announcement again when it is discarded [T135]', async () => {
+  test('reloads the announcement when it’s discarded [T135]', async () => {
     const flow = await opened({ ...edited, kept: { form: keptForm, version: 2 } })
     flow.actor.send({ type: 'form.discard' })
     expect(flow.now().hasTag('busy')).toBe(true)
@@ -318,7 +318,7 @@ describe('a change', () => {
     expect(flow.now().context.form).toEqual(formOf(scheduledAnnouncement))
   })
 
-  test('waits for an announcement that can be read [T133, X29]', async () => {
+  test('waits until the announcement is loaded [T133, X29]', async () => {
     const flow = await opened(edited, { readAnnouncement: new CallFailure('unreachable') })
     expect(flow.now().value).toBe('failed')
     flow.replies['readAnnouncement'] = { data: null }

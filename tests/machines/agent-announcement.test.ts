@@ -30,7 +30,7 @@ const confirm = async (flow: Flow, ask: 'end.ask' | 'withdrawal.ask') => {
   await flow.settled()
 }
 
-test('reads the announcement [T133]', async () => {
+test('is loaded [T133]', async () => {
   const flow = await opened()
   expect(flow.calls).toEqual([{ port: 'readAnnouncement', input: { announcementId: 5 } }])
   expect(flow.now().value).toBe('shown')
@@ -38,12 +38,12 @@ test('reads the announcement [T133]', async () => {
   expect(flow.now().hasTag('busy')).toBe(false)
 })
 
-test('says when there is none [T133]', async () => {
+test('reports that it doesn’t exist [T133]', async () => {
   const flow = await opened({ readAnnouncement: { data: null } })
   expect(flow.now().value).toBe('notFound')
 })
 
-test('reads it again after a failure [X29]', async () => {
+test('is loaded again after a failure [X29]', async () => {
   const flow = await opened({ readAnnouncement: new CallFailure('unreachable') })
   expect(flow.now().value).toBe('failed')
   flow.replies['readAnnouncement'] = { data: currentAnnouncement }
@@ -56,7 +56,7 @@ test('reads it again after a failure [X29]', async () => {
 test.each([
   ['end', 'end.ask', 'askingEnd', 'agentAnnouncement.ended'],
   ['withdraw', 'withdrawal.ask', 'askingWithdrawal', 'agentAnnouncement.withdrawn'],
-] as const)('asks before it has the server %s it [T133]', async (port, ask, asking, key) => {
+] as const)('asks before the server %s it [T133]', async (port, ask, asking, key) => {
   const flow = await opened()
   flow.actor.send({ type: ask })
   expect(flow.now().value).toBe(asking)
@@ -71,7 +71,7 @@ test.each([
   expect(flow.now().context.announcement?.state).toBe('past')
 })
 
-test('waits for the server, and takes no second answer [T133]', async () => {
+test('waits for the server, and ignores a second answer [T133]', async () => {
   for (const [port, ask] of [
     ['end', 'end.ask'],
     ['withdraw', 'withdrawal.ask'],
@@ -84,7 +84,7 @@ test('waits for the server, and takes no second answer [T133]', async () => {
   }
 })
 
-test('ends only one that is shown now [T133]', async () => {
+test('can be ended only while it’s shown [T133]', async () => {
   const flow = await opened({ readAnnouncement: { data: scheduledAnnouncement } })
   flow.actor.send({ type: 'end.ask' })
   expect(flow.now().value).toBe('shown')
@@ -92,7 +92,7 @@ test('ends only one that is shown now [T133]', async () => {
   expect(flow.now().value).toBe('askingWithdrawal')
 })
 
-test('withdraws nothing twice [T133]', async () => {
+test('can’t be withdrawn twice [T133]', async () => {
   const withdrawn = { ...currentAnnouncement, state: 'withdrawn' }
   const flow = await opened({ readAnnouncement: { data: withdrawn } })
   flow.actor.send({ type: 'withdrawal.ask' })
@@ -100,7 +100,7 @@ test('withdraws nothing twice [T133]', async () => {
 })
 
 test.each(['end', 'withdraw'] as const)(
-  'says why the server doesn’t %s it, and shows how it is now [T133]',
+  'shows why the server doesn’t %s it, and its current state [T133]',
   async (port) => {
     const flow = await opened({ [port]: { success: false, message: 'It is over.' } })
     flow.replies['readAnnouncement'] = { data: { ...currentAnnouncement, state: 'past' } }
@@ -117,7 +117,7 @@ test.each(['end', 'withdraw'] as const)(
 test.each([
   ['end', 'end.ask'],
   ['withdraw', 'withdrawal.ask'],
-] as const)('says that it couldn’t %s it, until the next try [X29]', async (port, ask) => {
+] as const)('shows that it couldn’t %s it, until the next attempt [X29]', async (port, ask) => {
   const flow = await opened({ [port]: new CallFailure('unreachable') })
   await confirm(flow, ask)
   expect(flow.now().value).toBe('shown')

@@ -17,7 +17,7 @@ const sent = async (reply: unknown) => {
   return flow
 }
 
-test('begins with an empty form and the usual permission [T115]', () => {
+test('starts with an empty form and the usual permission [T115]', () => {
   expect(opened().now().context.typed).toMatchObject({ username: '', flags: { tc: 1, sm: 0 } })
 })
 
@@ -29,7 +29,7 @@ test('sends nothing until the form is complete [T115]', () => {
   expect(flow.calls).toEqual([])
 })
 
-test('invites the user without white space around what was typed [T115]', async () => {
+test('invites the user with trimmed values [T115]', async () => {
   const flow = opened({ success: true, userId: 14 })
   const typed = { ...newUser, firstName: ' Lena ', mail: 'lena@keller.example ' }
   flow.actor.send({ type: 'form.change', typed })
@@ -42,14 +42,14 @@ test('invites the user without white space around what was typed [T115]', async 
   expect(flow.now().context.userId).toBe(14)
 })
 
-test('begins with an empty form for another user [T115]', async () => {
+test('starts with an empty form for another user [T115]', async () => {
   const flow = await sent({ success: true, userId: 14 })
   flow.actor.send({ type: 'invitation.another' })
   expect(flow.now().value).toBe('editing')
   expect(flow.now().context).toMatchObject({ typed: noUser, isTried: false, userId: null })
 })
 
-test('shows at its field what another user has, until something is typed [T115]', async () => {
+test('shows a conflict with another user at its field, until something is typed [T115]', async () => {
   const flow = await sent({ success: false, field: 'username', message: 'Taken.' })
   expect(flow.now().value).toBe('editing')
   expect(flow.now().context).toMatchObject({
@@ -64,7 +64,7 @@ test('shows at its field what another user has, until something is typed [T115]'
 test.each([
   ['a refusal', { success: false, message: 'Not now.' }, { words: 'Not now.' }],
   ['a lost network', new CallFailure('unreachable'), { key: 'invitation.failed' }],
-])('keeps what was typed after %s, and tries again [T115]', async (_, reply, problem) => {
+])('keeps what was typed after %s, and can be sent again [T115]', async (_, reply, problem) => {
   const flow = await sent(reply)
   expect(flow.now().value).toBe('editing')
   expect(flow.now().context).toMatchObject({ typed: newUser, taken: null, problem })

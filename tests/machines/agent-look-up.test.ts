@@ -32,7 +32,7 @@ test('lists users by name until something is typed [T111]', async () => {
   expect(flow.now().hasTag('busy')).toBe(false)
 })
 
-test('searches after a pause, or at once on Enter, from the first page on [T111]', async () => {
+test('searches after a pause, or at once on Enter, starting with the first page [T111]', async () => {
   const flow = await opened({ ...firstCustomersQuery, page: 2 })
   for (const search of ['k', 'ke', 'kel']) flow.actor.send({ type: 'search.change', search })
   await flow.pass(limits.customersSearchDebounce - 1)
@@ -45,7 +45,7 @@ test('searches after a pause, or at once on Enter, from the first page on [T111]
   expect(flow.now().hasTag('busy')).toBe(true)
 })
 
-test('keeps the search in the other view, and begins with its first page [T111]', async () => {
+test('keeps the search in the other view, and starts with its first page [T111]', async () => {
   const flow = await opened({ view: 'users', search: 'keller', page: 3 })
   flow.actor.send({ type: 'view.choose', view: 'companies' })
   expect(lastAsked(flow)).toEqual({ view: 'companies', search: 'keller', page: 1 })
@@ -54,7 +54,7 @@ test('keeps the search in the other view, and begins with its first page [T111]'
   expect(flow.now().context.shown?.view).toBe('companies')
 })
 
-test('pages on the server, and says which row is the first [T111]', async () => {
+test('pages on the server, with the number of the first row [T111]', async () => {
   const flow = await opened()
   flow.actor.send({ type: 'page.choose', page: 3 })
   expect(lastAsked(flow)).toEqual({ view: 'users', search: '', page: 3 })
@@ -63,14 +63,14 @@ test('pages on the server, and says which row is the first [T111]', async () => 
   expect(flow.now().context.shown?.first).toBe(2 * limits.customersPageSize + 1)
 })
 
-test('shows an earlier search again [T111]', async () => {
+test('restores an earlier search [T111]', async () => {
   const flow = await opened()
   const query = { view: 'companies', search: 'beta', page: 2 } as const
   flow.actor.send({ type: 'query.restore', query })
   expect(lastAsked(flow)).toEqual(query)
 })
 
-test('keeps earlier rows when a search fails, and tries again [T111]', async () => {
+test('keeps earlier rows when a search fails, and can be repeated [T111]', async () => {
   const flow = await opened()
   flow.replies['findCustomers'] = new CallFailure('unreachable')
   flow.actor.send({ type: 'page.choose', page: 2 })

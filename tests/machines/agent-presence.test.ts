@@ -19,13 +19,13 @@ const reported = (flow: Awaited<ReturnType<typeof opened>>) =>
   flow.callsOf('reportPresence').map((input) => (input as { activity: string }).activity)
 
 describe('agents on the same ticket', () => {
-  test('hear at once that an agent has the ticket open, and who else has [T109]', async () => {
+  test('are told at once that an agent has the ticket open, and who else has [T109]', async () => {
     const flow = await opened()
     expect(flow.callsOf('reportPresence')).toEqual([{ ticketId: 7, activity: 'viewing' }])
     expect(flow.now().context.others).toEqual([alex])
   })
 
-  test('hear again every ten seconds, and no longer once an agent is gone [T109]', async () => {
+  test('are told again every ten seconds, and no longer once an agent has left [T109]', async () => {
     const flow = await opened()
     await flow.pass(9000)
     expect(reported(flow)).toHaveLength(1)
@@ -35,7 +35,7 @@ describe('agents on the same ticket', () => {
     expect(flow.now().context.others).toEqual([])
   })
 
-  test('learn at once when the agent begins and stops to reply [T109]', async () => {
+  test('are told at once when the agent starts and stops replying [T109]', async () => {
     const flow = await opened()
     flow.actor.send({ type: 'activity.changed', activity: 'replying' })
     await flow.settled()
@@ -46,14 +46,14 @@ describe('agents on the same ticket', () => {
     expect(reported(flow)).toEqual(['viewing', 'replying', 'viewing'])
   })
 
-  test('learn of a reply that is begun while another report is on its way [T109]', async () => {
+  test('are told of a reply that is started while another report is pending [T109]', async () => {
     const flow = await opened(false, 'silence')
     flow.actor.send({ type: 'activity.changed', activity: 'replying' })
     await flow.settled()
     expect(reported(flow)).toEqual(['viewing', 'replying'])
   })
 
-  test('are shown as unknown while the server can’t be asked, and asked for again [T109, X29]', async () => {
+  test('are shown as unknown while the server can’t be reached, and read again [T109, X29]', async () => {
     const flow = await opened()
     flow.replies['reportPresence'] = new CallFailure('unreachable')
     await flow.pass(10_000)
@@ -63,7 +63,7 @@ describe('agents on the same ticket', () => {
     expect(flow.now().context.others).toEqual([alex])
   })
 
-  test('no longer see an agent whose tab is hidden, until it is shown [T109]', async () => {
+  test('don’t see an agent whose tab is hidden, until it’s visible [T109]', async () => {
     const flow = await opened()
     flow.actor.send({ type: 'tab.hidden' })
     await flow.pass(60_000)
@@ -73,7 +73,7 @@ describe('agents on the same ticket', () => {
     expect(reported(flow)).toEqual(['viewing', 'gone', 'viewing'])
   })
 
-  test('go on seeing an agent who looks something up in another tab while replying [T109]', async () => {
+  test('still see an agent who looks something up in another tab while replying [T109]', async () => {
     const flow = await opened()
     flow.actor.send({ type: 'activity.changed', activity: 'replying' })
     flow.actor.send({ type: 'tab.hidden' })
@@ -88,7 +88,7 @@ describe('agents on the same ticket', () => {
     expect(reported(flow).at(-1)).toBe('viewing')
   })
 
-  test('stay unaware of a background tab until it is shown, even when that can’t be reported [T109]', async () => {
+  test('don’t see a background tab until it’s visible, even if that can’t be reported [T109]', async () => {
     const flow = await opened(true, new CallFailure('unreachable'))
     await flow.pass(30_000)
     expect(reported(flow).filter((activity) => activity !== 'viewing')).toEqual(['gone'])
@@ -97,7 +97,7 @@ describe('agents on the same ticket', () => {
     expect(flow.now().matches('here')).toBe(true)
   })
 
-  test('see an agent who returns before that was reported [T109]', async () => {
+  test('see an agent who returns before leaving was reported [T109]', async () => {
     const flow = await opened()
     flow.replies['reportPresence'] = 'silence'
     flow.actor.send({ type: 'tab.hidden' })

@@ -47,7 +47,7 @@ describe('the queue', () => {
     expect(lastAsked(flow)).toEqual({ ...defaultQueueQuery('all'), filters, search: 'ledger' })
   })
 
-  test('narrows, sorts and pages on the server [T104]', async () => {
+  test('filters, sorts and pages on the server [T104]', async () => {
     const flow = await opened()
     flow.actor.send({ type: 'page.choose', page: 3 })
     await flow.settled()
@@ -64,13 +64,13 @@ describe('the queue', () => {
     expect(lastAsked(flow)).toEqual(usual)
   })
 
-  test('has nothing to reset where nothing differs from the view [T104]', async () => {
+  test('has nothing to reset if nothing differs from the view [T104]', async () => {
     const flow = await opened()
     flow.actor.send({ type: 'filters.reset' })
     expect(flow.callsOf('getQueue')).toHaveLength(1)
   })
 
-  test('searches after a pause, or at once on Enter, from the first page on [T104]', async () => {
+  test('searches after a pause, or at once on Enter, starting with the first page [T104]', async () => {
     const flow = await opened({}, { ...usual, page: 2 })
     for (const search of ['l', 'le', 'led']) flow.actor.send({ type: 'search.change', search })
     await flow.pass(limits.ticketSearchDebounce - 1)
@@ -83,14 +83,14 @@ describe('the queue', () => {
     expect(flow.now().hasTag('busy')).toBe(true)
   })
 
-  test('shows an earlier list again [T104]', async () => {
+  test('restores an earlier list [T104]', async () => {
     const flow = await opened()
     const query = { ...defaultQueueQuery('mine'), page: 2 }
     flow.actor.send({ type: 'query.restore', query })
     expect(lastAsked(flow)).toEqual(query)
   })
 
-  test('reloads when tickets change, once a second at the most [T109]', async () => {
+  test('reloads when tickets change, at most once a second [T109]', async () => {
     const flow = await opened()
     const change = () => flow.actor.send({ type: 'tickets.changed' })
     change()
@@ -98,7 +98,7 @@ describe('the queue', () => {
     await flow.pass(limits.queuePause)
     expect(flow.callsOf('getQueue')).toHaveLength(2)
     expect(flow.now().hasTag('busy')).toBe(false)
-    // While the queue is being read.
+    // While the queue is being loaded.
     change()
     await flow.settled()
     await flow.pass(limits.queuePause - 1)
@@ -140,7 +140,7 @@ describe('the queue', () => {
     expect(flow.callsOf('getQueue')).toHaveLength(3)
   })
 
-  test('rests while the tab is hidden and reloads when it’s shown [T109, A52]', async () => {
+  test('pauses while the tab is hidden and reloads when it’s visible [T109, A52]', async () => {
     const flow = await opened()
     flow.actor.send({ type: 'tab.hidden' })
     flow.actor.send({ type: 'tickets.changed' })
@@ -154,7 +154,7 @@ describe('the queue', () => {
     expect(flow.now().matches({ listing: { shown: 'waiting' } })).toBe(true)
   })
 
-  test('says how many more tickets wait than when the agent looked, and shows them [T109]', async () => {
+  test('shows how many tickets have been added since the agent looked, and lists them [T109]', async () => {
     const flow = await opened()
     const refresh = async (count: number) => {
       flow.replies['getQueue'] = waiting(count)
@@ -173,7 +173,7 @@ describe('the queue', () => {
     expect(lastAsked(flow)).toEqual({ ...usual, sortBy })
   })
 
-  test('counts nothing as new that the agent has just asked for [T109]', async () => {
+  test('doesn’t count as new what the agent has just requested [T109]', async () => {
     const flow = await opened()
     flow.replies['getQueue'] = waiting(70)
     flow.actor.send({ type: 'page.choose', page: 2 })
@@ -183,7 +183,7 @@ describe('the queue', () => {
     expect(flow.callsOf('getQueue')).toHaveLength(2)
   })
 
-  test('keeps earlier rows when the list can’t be loaded, and tries again [T104]', async () => {
+  test('keeps earlier rows when the list can’t be loaded, and can be reloaded [T104]', async () => {
     const flow = await opened()
     const fail = async () => {
       flow.replies['getQueue'] = new CallFailure('unreachable')
@@ -208,7 +208,7 @@ describe('the queue', () => {
     expect(flow.now().matches({ listing: 'shown' })).toBe(true)
   })
 
-  test('says that the list is out of date when a reload fails [T109]', async () => {
+  test('shows that the list is out of date when a reload fails [T109]', async () => {
     const flow = await opened()
     flow.replies['getQueue'] = new CallFailure('unreachable')
     flow.actor.send({ type: 'tickets.changed' })

@@ -39,7 +39,7 @@ const draftOf = (reply: string, note = '') => ({
 })
 
 describe('the reply of an agent', () => {
-  test('keeps every letter, for this agent and this ticket [T106]', () => {
+  test('is stored with every change, for this agent and this ticket [T106]', () => {
     const flow = opened()
     write(flow, 'D')
     write(flow, 'Do')
@@ -47,7 +47,7 @@ describe('the reply of an agent', () => {
     expect(flow.now().context.texts).toEqual({ reply: 'Do', note: '' })
   })
 
-  test('goes on with what was kept before [T106]', () => {
+  test('resumes the stored text [T106]', () => {
     const flow = opened({}, { texts: { reply: 'Half a', note: 'Ask Jo' } })
     expect(flow.now().context).toMatchObject({
       mode: 'reply',
@@ -55,7 +55,7 @@ describe('the reply of an agent', () => {
     })
   })
 
-  test('is sent with the newest entry the agent has seen, then the text is gone [T106]', async () => {
+  test('is sent with the newest entry the agent has seen, then the text is cleared [T106]', async () => {
     const flow = opened()
     write(flow)
     await submit(flow)
@@ -71,7 +71,7 @@ describe('the reply of an agent', () => {
     ])
   })
 
-  test('moves the ticket with it, and only when asked to [T106, T108]', async () => {
+  test('changes the ticket’s status only if requested [T106, T108]', async () => {
     const flow = opened()
     write(flow)
     await submit(flow, 5)
@@ -80,7 +80,7 @@ describe('the reply of an agent', () => {
     expect(flow.callsOf('replyToTicket')).toMatchObject([{ statusId: 5 }, { statusId: undefined }])
   })
 
-  test('can’t be changed or sent twice while it is on its way [T106]', async () => {
+  test('can’t be changed or sent twice while it’s being sent [T106]', async () => {
     const flow = opened({ replyToTicket: 'silence' })
     write(flow)
     await submit(flow)
@@ -96,7 +96,7 @@ describe('the reply of an agent', () => {
     ['nothing', ''],
     ['only spaces', ' \n '],
     ['too much', 'x'.repeat(limits.agentTextMax + 1)],
-  ])('is not sent with %s in it [T106]', async (_, text) => {
+  ])('isn’t sent with %s in it [T106]', async (_, text) => {
     const flow = opened()
     write(flow, text)
     await submit(flow)
@@ -112,25 +112,28 @@ describe('the reply of an agent', () => {
   test.each([
     ['the server’s reason', { success: false, message: 'Closed.' }, { words: 'Closed.' }],
     ['that it failed', new CallFailure('unreachable'), { key: 'reply.failed' }],
-  ])('keeps the text and says %s, until the agent goes on [T106, X29]', async (_, end, problem) => {
-    const flow = opened({ replyToTicket: end })
-    write(flow)
-    await submit(flow)
-    expect(flow.now().matches({ composing: 'failed' })).toBe(true)
-    expect(flow.now().context).toMatchObject({ problem, texts: { reply: 'Done.' } })
-    expect(flow.effects.filter(({ effect }) => effect === 'remember')).toEqual([draftOf('Done.')])
+  ])(
+    'keeps the text and shows %s, until the agent continues [T106, X29]',
+    async (_, end, problem) => {
+      const flow = opened({ replyToTicket: end })
+      write(flow)
+      await submit(flow)
+      expect(flow.now().matches({ composing: 'failed' })).toBe(true)
+      expect(flow.now().context).toMatchObject({ problem, texts: { reply: 'Done.' } })
+      expect(flow.effects.filter(({ effect }) => effect === 'remember')).toEqual([draftOf('Done.')])
 
-    write(flow, 'Done, really.')
-    expect(flow.now().context.problem).toBeNull()
-    await submit(flow)
-    flow.replies['replyToTicket'] = 'silence'
-    await submit(flow)
-    expect(flow.now().context.problem).toBeNull()
-    expect(flow.callsOf('replyToTicket')).toHaveLength(3)
-  })
+      write(flow, 'Done, really.')
+      expect(flow.now().context.problem).toBeNull()
+      await submit(flow)
+      flow.replies['replyToTicket'] = 'silence'
+      await submit(flow)
+      expect(flow.now().context.problem).toBeNull()
+      expect(flow.callsOf('replyToTicket')).toHaveLength(3)
+    },
+  )
 })
 
-describe('a text whose answer was lost', () => {
+describe('a text whose response was lost', () => {
   const lost = async (mode: 'reply' | 'note', text: string) => {
     const silence = new CallFailure('unreachable')
     const flow = opened({ replyToTicket: silence, addNote: silence })
@@ -142,7 +145,7 @@ describe('a text whose answer was lost', () => {
   }
 
   test.each(['reply', 'note'] as const)(
-    'goes from the field of the %s once the ticket shows it [T162]',
+    'is cleared from the field of the %s once the ticket shows it [T162]',
     async (mode) => {
       const flow = await lost(mode, ' Done.\nThank you. ')
       expect(flow.effects.at(-1)).toEqual({
@@ -161,7 +164,7 @@ describe('a text whose answer was lost', () => {
     },
   )
 
-  test('goes at once when the ticket has shown it before the call failed [T162]', async () => {
+  test('is cleared at once if the ticket showed it before the call failed [T162]', async () => {
     const answer = Promise.withResolvers()
     const flow = opened({ replyToTicket: answer.promise })
     write(flow)
@@ -176,7 +179,7 @@ describe('a text whose answer was lost', () => {
   test.each([
     ['the agent has written something else', 21, 'No.'],
     ['it says the same as the agent’s entry before', 18, 'Done.'],
-  ])('stays where %s [T162]', async (_, entryId, words) => {
+  ])('stays if %s [T162]', async (_, entryId, words) => {
     const flow = await lost('reply', 'Done.')
     shown(flow, 22, 19, { entryId, words })
     expect(flow.now().matches({ composing: 'failed' })).toBe(true)
@@ -184,7 +187,7 @@ describe('a text whose answer was lost', () => {
   })
 })
 
-describe('a reply that others have overtaken', () => {
+describe('an outdated reply', () => {
   test('is stopped as soon as the page shows what somebody else has written [T106]', async () => {
     const flow = opened()
     write(flow)
@@ -197,7 +200,7 @@ describe('a reply that others have overtaken', () => {
     expect(flow.effects.at(-1)).toEqual(draftOf('Done. Thank you.'))
   })
 
-  test('goes on being written once the agent has seen it, and is sent with it [T106]', async () => {
+  test('can be continued and sent once the agent has seen that [T106]', async () => {
     const flow = opened()
     write(flow)
     shown(flow, 21, 21)
@@ -207,7 +210,7 @@ describe('a reply that others have overtaken', () => {
     expect(flow.callsOf('replyToTicket')).toMatchObject([{ lastEntryId: 21 }])
   })
 
-  test('is sent anyway when the agent decides so [T106]', async () => {
+  test('is sent anyway if the agent decides so [T106]', async () => {
     const flow = opened()
     write(flow)
     shown(flow, 22, 21)
@@ -217,7 +220,7 @@ describe('a reply that others have overtaken', () => {
     expect(flow.now().matches({ composing: 'writing' })).toBe(true)
   })
 
-  test('reads the ticket when only the server knows of it, and can’t be sent unseen [T106]', async () => {
+  test('reloads the ticket if only the server knows, and can’t be sent before [T106]', async () => {
     const flow = opened({ replyToTicket: { success: false, isOutdated: true } })
     write(flow)
     await submit(flow, 5)
@@ -226,7 +229,7 @@ describe('a reply that others have overtaken', () => {
     expect(flow.effects.at(-1)).toEqual({ effect: 'announce', params: { event: 'ticket.changed' } })
     expect(flow.now().can({ type: 'reply.sendAnyway' })).toBe(false)
 
-    // Even where it was only a step, such as a new status.
+    // Even if it was only a step, such as a new status.
     shown(flow, 21, 19)
     flow.replies['replyToTicket'] = { success: true }
     flow.actor.send({ type: 'reply.sendAnyway' })
@@ -234,7 +237,7 @@ describe('a reply that others have overtaken', () => {
     expect(flow.callsOf('replyToTicket').at(-1)).toMatchObject({ lastEntryId: 21, statusId: 5 })
   })
 
-  test('knows what the page has shown while it was on its way [T106]', async () => {
+  test('takes into account what the page showed while it was being sent [T106]', async () => {
     const flow = opened({ replyToTicket: 'silence' })
     write(flow)
     await submit(flow)
@@ -243,7 +246,7 @@ describe('a reply that others have overtaken', () => {
     expect(flow.now().context).toMatchObject({ newest: 21, newestOfOthers: 21, seen: 20 })
   })
 
-  test('is not sent anyway without a text [T106]', () => {
+  test('isn’t sent anyway without a text [T106]', () => {
     const flow = opened()
     write(flow)
     shown(flow, 21, 21)
@@ -254,7 +257,7 @@ describe('a reply that others have overtaken', () => {
   test.each([
     ['nothing is written yet', '', 21, 21],
     ['only the agent’s own entries and steps are new', 'Done.', 21, 19],
-  ])('is up to date when %s [T106]', async (_, text, newest, newestOfOthers) => {
+  ])('is up to date if %s [T106]', async (_, text, newest, newestOfOthers) => {
     const flow = opened()
     if (text) write(flow, text)
     shown(flow, newest, newestOfOthers)
@@ -272,7 +275,7 @@ describe('an internal note', () => {
     return flow
   }
 
-  test('has a text of its own: what was meant for colleagues never becomes a reply [T107]', () => {
+  test('has its own text, so that it never becomes a reply [T107]', () => {
     const flow = opened()
     write(flow, 'Dear customer')
     flow.actor.send({ type: 'mode.choose', mode: 'note' })
@@ -281,7 +284,7 @@ describe('an internal note', () => {
     expect(flow.effects.at(-1)).toEqual(draftOf('Dear customer', 'Watch out'))
   })
 
-  test('is saved as a note, then only its text is gone [T107]', async () => {
+  test('is saved as a note, then only its text is cleared [T107]', async () => {
     const flow = opened()
     write(flow, 'Dear customer')
     flow.actor.send({ type: 'mode.choose', mode: 'note' })
@@ -312,7 +315,7 @@ describe('an internal note', () => {
   test.each([
     ['the server’s reason', { success: false, message: 'Closed.' }, { words: 'Closed.' }],
     ['that it failed', new CallFailure('unreachable'), { key: 'reply.failed' }],
-  ])('keeps its text and says %s [T107, X29]', async (_, addNote, problem) => {
+  ])('keeps its text and shows %s [T107, X29]', async (_, addNote, problem) => {
     const flow = noting({ addNote })
     write(flow, 'Watch out')
     await submit(flow)
@@ -322,7 +325,7 @@ describe('an internal note', () => {
     expect(flow.now().context.problem).toBeNull()
   })
 
-  test('shows that it is busy while it is saved [T107]', async () => {
+  test('is busy while it’s being saved [T107]', async () => {
     const flow = noting({ addNote: 'silence' })
     write(flow, 'Watch out')
     await submit(flow)

@@ -43,7 +43,7 @@ const declining = async (replies: Record<string, unknown> = {}) => {
 }
 
 describe('a request for a login', () => {
-  test('is read and proposes how to set the login up [T116, T117]', async () => {
+  test('is loaded and suggests how to set up the login [T116, T117]', async () => {
     const flow = await opened()
     expect(flow.calls).toEqual([{ port: 'readRequest', input: { requestId: 7 } }])
     expect(flow.now().matches('shown')).toBe(true)
@@ -58,12 +58,12 @@ describe('a request for a login', () => {
     })
   })
 
-  test('that doesn’t exist is said to be missing [T116]', async () => {
+  test('is reported as missing if it doesn’t exist [T116]', async () => {
     const flow = await opened({ readRequest: { ...open, data: null } })
     expect(flow.now().matches('notFound')).toBe(true)
   })
 
-  test('is read again after a failure [X29]', async () => {
+  test('is loaded again after a failure [X29]', async () => {
     const flow = await opened({ readRequest: new CallFailure('unreachable') })
     expect(flow.now().matches('failed')).toBe(true)
     flow.replies['readRequest'] = open
@@ -73,7 +73,7 @@ describe('a request for a login', () => {
     expect(flow.now().matches('shown')).toBe(true)
   })
 
-  test('that is decided can’t be decided again [T116]', async () => {
+  test('can’t be decided twice [T116]', async () => {
     const flow = await opened({ readRequest: decided })
     expect(flow.now().can({ type: 'approval.open' })).toBe(false)
     expect(flow.now().can({ type: 'decline.open' })).toBe(false)
@@ -81,7 +81,7 @@ describe('a request for a login', () => {
 })
 
 describe('an approval', () => {
-  test('takes two more steps with the proposal as it is [T116]', async () => {
+  test('takes two more steps with the suggestion as it is [T116]', async () => {
     const flow = await approving()
     flow.actor.send({ type: 'decision.confirm' })
     expect(flow.now().hasTag('busy')).toBe(true)
@@ -100,7 +100,7 @@ describe('an approval', () => {
     expect(flow.now().context.isOvertaken).toBe(false)
   })
 
-  test('sends the setup the agent has chosen [T117]', async () => {
+  test('sends the setup chosen by the agent [T117]', async () => {
     const flow = await approving()
     const flags = { tc: 0, sm: 1, psm: 1 }
     flow.actor.send({ type: 'setup.change', setup: { username: ' jo ' } })
@@ -153,7 +153,7 @@ describe('an approval', () => {
     ['the server’s reason', { success: false, message: 'Taken.' }, { words: 'Taken.' }],
     ['that it was refused', { success: false }, { key: 'agentRequest.failed' }],
     ['that it failed', new CallFailure('unreachable'), { key: 'agentRequest.failed' }],
-  ])('says %s and keeps what was chosen [T116, X29]', async (_, end, problem) => {
+  ])('shows %s and keeps what was chosen [T116, X29]', async (_, end, problem) => {
     const flow = await approving({ approve: end })
     flow.actor.send({ type: 'setup.change', setup: { username: 'jo' } })
     flow.actor.send({ type: 'decision.confirm' })
@@ -191,7 +191,7 @@ describe('a decline', () => {
   test.each([
     ['empty', ' '],
     ['too long', 'x'.repeat(limits.requestAnswerMax + 1)],
-  ])('isn’t sent while its reason is %s [T116]', async (_, reason) => {
+  ])('isn’t sent if its reason is %s [T116]', async (_, reason) => {
     const flow = await declining()
     flow.actor.send({ type: 'reason.change', reason })
     flow.actor.send({ type: 'decision.confirm' })
@@ -200,7 +200,7 @@ describe('a decline', () => {
     expect(flow.callsOf('decline')).toEqual([])
   })
 
-  test('forgets its reason when the agent cancels [T116]', async () => {
+  test('clears its reason when the agent cancels [T116]', async () => {
     const flow = await declining()
     flow.actor.send({ type: 'reason.change', reason: 'No contract.' })
     flow.actor.send({ type: 'decision.cancel' })
@@ -211,7 +211,7 @@ describe('a decline', () => {
   test.each([
     ['the server’s reason', { success: false, message: 'Why?' }, { words: 'Why?' }],
     ['that it failed', new CallFailure('unreachable'), { key: 'agentRequest.failed' }],
-  ])('says %s and keeps what was typed [T116, X29]', async (_, end, problem) => {
+  ])('shows %s and keeps what was typed [T116, X29]', async (_, end, problem) => {
     const flow = await declining({ decline: end })
     flow.actor.send({ type: 'reason.change', reason: 'No contract.' })
     flow.actor.send({ type: 'decision.confirm' })
@@ -246,7 +246,7 @@ describe('a decision that comes too late', () => {
   test.each([
     ['failed', new CallFailure('unreachable')],
     ['notFound', { ...open, data: null }],
-  ] as const)('leads to %s where the decision can’t be read [X29]', async (state, end) => {
+  ] as const)('leads to %s if the decision can’t be loaded [X29]', async (state, end) => {
     const flow = await approving({ readDecision: end })
     flow.actor.send({ type: 'decision.confirm' })
     await flow.settled()

@@ -14,7 +14,7 @@ const started = async (part: Record<string, unknown> = {}) => {
 const changed = { effect: 'announce', params: { event: 'agentSession.changed' } }
 
 describe('the agents’ session', () => {
-  test('knows who is signed in, and asks again every 150000 ms [T101]', async () => {
+  test('reads who is signed in, every 150000 ms [T101]', async () => {
     const flow = await started()
     expect(flow.now().matches('signedIn')).toBe(true)
     expect(flow.now().context.agent).toEqual(mara)
@@ -25,13 +25,13 @@ describe('the agents’ session', () => {
     expect(flow.now().matches({ signedIn: 'idle' })).toBe(true)
   })
 
-  test('doesn’t count the password alone as signed in [T102]', async () => {
+  test('isn’t signed in by the password alone [T102]', async () => {
     const flow = await started({ readState: { stage: 'password', agent: null } })
     expect(flow.now().matches('signedOut')).toBe(true)
     expect(flow.now().context.isHalfway).toBe(true)
   })
 
-  test('knows no agent without a session, until one signs in elsewhere [T101]', async () => {
+  test('has no agent without a session, until one signs in elsewhere [T101]', async () => {
     const flow = await started({ readState: noAgentIn })
     expect(flow.now().matches('signedOut')).toBe(true)
     expect(flow.now().context).toEqual({ agent: null, isHalfway: false })
@@ -41,14 +41,14 @@ describe('the agents’ session', () => {
     expect(flow.now().matches('signedIn')).toBe(true)
   })
 
-  test('ends where the provider has no workspace [T101]', async () => {
+  test('ends if the provider has no workspace [T101]', async () => {
     const flow = await started({ readState: new CallFailure('missing') })
     expect(flow.now().value).toBe('absent')
     expect(flow.now().status).toBe('done')
   })
 
   test.each(['session.retry', 'tab.shown', 'agentSession.changed'] as const)(
-    'asks again after it couldn’t reach the server: %s [T101]',
+    'can be read again if the server was unreachable: %s [T101]',
     async (type) => {
       const flow = await started({ readState: new CallFailure('unreachable') })
       expect(flow.now().matches('unreachable')).toBe(true)
@@ -59,14 +59,14 @@ describe('the agents’ session', () => {
     },
   )
 
-  test('asks again by itself after it couldn’t reach the server [T101]', async () => {
+  test('is read again automatically if the server was unreachable [T101]', async () => {
     const flow = await started({ readState: new CallFailure('unreachable') })
     flow.replies['readState'] = agentIn
     await flow.pass(limits.sessionResync)
     expect(flow.now().matches('signedIn')).toBe(true)
   })
 
-  test('takes only the latest answer when the sign-in changes meanwhile [T101]', async () => {
+  test('uses only the latest answer if the sign-in changes in the meantime [T101]', async () => {
     const flow = stage(agentSessionMachine, { replies: { readState: 'silence' } })
     flow.replies['readState'] = noAgentIn
     flow.actor.send({ type: 'agentSession.changed' })
@@ -76,7 +76,7 @@ describe('the agents’ session', () => {
   })
 
   test.each(['agentSession.expired', 'agentSession.changed', 'tab.shown'] as const)(
-    'interrupts the workspace once the server knows no agent any more: %s [T101]',
+    'interrupts the workspace when the server no longer knows the agent: %s [T101]',
     async (type) => {
       const flow = await started()
       flow.replies['readState'] = noAgentIn
@@ -92,7 +92,7 @@ describe('the agents’ session', () => {
     },
   )
 
-  test('shows another agent who has signed in elsewhere [T101]', async () => {
+  test('changes to another agent who has signed in elsewhere [T101]', async () => {
     const flow = await started()
     const lead = { agentId: 8, name: 'Ada Lead', role: 'lead' }
     flow.replies['readState'] = { stage: 'full', agent: lead }
@@ -101,7 +101,7 @@ describe('the agents’ session', () => {
     expect(flow.now().context.agent).toEqual(lead)
   })
 
-  test('signs nobody out because the server can’t be reached [T101]', async () => {
+  test('signs nobody out because the server is unreachable [T101]', async () => {
     const flow = await started()
     flow.replies['readState'] = new CallFailure('unreachable')
     flow.actor.send({ type: 'tab.shown' })
@@ -122,7 +122,7 @@ describe('the agents’ session', () => {
     expect(flow.now().matches('signedIn')).toBe(true)
   })
 
-  test('says so and stays signed in if the sign-out fails [T101]', async () => {
+  test('reports a failed sign-out and stays signed in [T101]', async () => {
     const flow = await started({ signOut: new CallFailure('unreachable') })
     flow.actor.send({ type: 'session.leave' })
     await flow.settled()

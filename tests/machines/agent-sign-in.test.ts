@@ -30,7 +30,7 @@ const atCode = async (part: Record<string, unknown> = {}) => {
 }
 
 describe('an agent’s sign-in', () => {
-  test('takes a password and a code [T101, T102]', async () => {
+  test('requires a password and a code [T101, T102]', async () => {
     const flow = await atCode()
     expect(flow.callsOf('signIn')).toEqual([{ ...typed, username: 'mara.lindner' }])
     flow.actor.send({ type: 'totp.submit', totp })
@@ -43,7 +43,7 @@ describe('an agent’s sign-in', () => {
     ])
   })
 
-  test('connects an authenticator app the first time [T102]', async () => {
+  test('sets up an authenticator app the first time [T102]', async () => {
     const flow = await opened({
       signIn: { success: true, hasFactor: false },
       secondFactorSetUp: { end: 'prepared' },
@@ -55,12 +55,12 @@ describe('an agent’s sign-in', () => {
     expect(flow.now().matches('code')).toBe(true)
   })
 
-  test('goes on with the set-up after a reload [T102]', async () => {
+  test('resumes the setup after a reload [T102]', async () => {
     const flow = await opened({}, true)
     expect(flow.now().value).toBe('settingUp')
   })
 
-  test('doesn’t ask the server for an incomplete form [T101]', async () => {
+  test('makes no call for an incomplete form [T101]', async () => {
     const flow = await opened()
     flow.actor.send({ type: 'credentials.submit', username: ' ', password: '' })
     expect(flow.calls).toEqual([])
@@ -71,7 +71,7 @@ describe('an agent’s sign-in', () => {
     expect(flow.now().context).toMatchObject({ missing: [], username: 'mara.lindner' })
   })
 
-  test('keeps the name of an incomplete form, and drops an earlier problem [T101]', async () => {
+  test('keeps the name of an incomplete form, and clears an earlier problem [T101]', async () => {
     const flow = await opened({ signIn: { success: false, hasFactor: false } })
     flow.actor.send({ type: 'credentials.submit', ...typed })
     await flow.settled()
@@ -83,7 +83,7 @@ describe('an agent’s sign-in', () => {
     [{ success: false, hasFactor: true }, 'login.wrongCredentials'],
     [new CallFailure('unreachable'), 'agent.notSignedIn'],
     [new CallFailure('tooMany'), 'agent.tooManySignIns'],
-  ])('says why it refuses a password: %s → %s [T101]', async (signIn, key) => {
+  ])('shows why a password is refused: %s → %s [T101]', async (signIn, key) => {
     const flow = await opened({ signIn })
     flow.actor.send({ type: 'credentials.submit', ...typed })
     await flow.settled()
@@ -100,7 +100,7 @@ describe('an agent’s sign-in', () => {
     [{ success: false }, { code: 'entering' }, 'login.wrongTotp'],
     [new CallFailure('unreachable'), { code: 'entering' }, 'login.notChecked'],
     [new CallFailure('noSession'), { credentials: 'editing' }, 'login.timedOut'],
-  ] as const)('refuses a code: %s [T102]', async (verifyCode, place, key) => {
+  ] as const)('shows why a code is refused: %s [T102]', async (verifyCode, place, key) => {
     const flow = await atCode({ verifyCode })
     flow.actor.send({ type: 'totp.submit', totp })
     await flow.settled()
@@ -108,7 +108,7 @@ describe('an agent’s sign-in', () => {
     expect(flow.now().context.problem).toEqual({ key })
   })
 
-  test('drops the problem of a code when the next one is sent [T102]', async () => {
+  test('clears a code’s problem when the next one is sent [T102]', async () => {
     const flow = await atCode({ verifyCode: { success: false } })
     flow.actor.send({ type: 'totp.submit', totp })
     await flow.settled()
@@ -116,7 +116,7 @@ describe('an agent’s sign-in', () => {
     expect(flow.now().context.problem).toBeNull()
   })
 
-  test('takes six digits only [T102]', async () => {
+  test('accepts exactly six digits [T102]', async () => {
     const flow = await atCode()
     flow.actor.send({ type: 'totp.submit', totp: '31415' })
     expect(flow.callsOf('verifyCode')).toEqual([])
@@ -125,7 +125,7 @@ describe('an agent’s sign-in', () => {
   test.each([
     [{ end: 'timedOut' }, 'login.timedOut'],
     [new Error('A defect.'), 'login.failed'],
-  ])('starts over when the set-up ends early: %s [T102]', async (secondFactorSetUp, key) => {
+  ])('starts over if the setup ends early: %s [T102]', async (secondFactorSetUp, key) => {
     const flow = await opened({ secondFactorSetUp }, true)
     await flow.settled()
     expect(flow.now().matches({ credentials: 'editing' })).toBe(true)
@@ -133,7 +133,7 @@ describe('an agent’s sign-in', () => {
   })
 
   test.each([{}, new CallFailure('unreachable')])(
-    'ends the half-finished sign-in before it starts over: %s [T101]',
+    'ends the unfinished sign-in before it starts over: %s [T101]',
     async (signOut) => {
       const flow = await atCode({ signOut, verifyCode: { success: false } })
       flow.actor.send({ type: 'totp.submit', totp })
@@ -147,7 +147,7 @@ describe('an agent’s sign-in', () => {
     },
   )
 
-  test('can be left during the set-up [T102]', async () => {
+  test('can be canceled during the setup [T102]', async () => {
     const flow = await opened({}, true)
     flow.actor.send({ type: 'login.restart' })
     expect(flow.now().value).toBe('disconnecting')

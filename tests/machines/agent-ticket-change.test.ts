@@ -61,7 +61,7 @@ const changes = [
 
 describe('a change by an agent', () => {
   test.each(changes)(
-    '%s %j is sent once, and the ticket read again [T108]',
+    '%s %j is sent once, and the ticket reloaded [T108]',
     async (type, asked, call, sent, change) => {
       const flow = opened({ [call]: 'silence' })
       flow.actor.send({ type, ...asked } as never)
@@ -93,14 +93,14 @@ describe('a change by an agent', () => {
       [type, asked, call, new CallFailure('unreachable'), { key: 'ticketChange.failed' }] as const,
     ]),
   )(
-    '%s %j says why it wasn’t made, until the next one [T108, X29]',
+    '%s %j shows why it failed, until the next one [T108, X29]',
     async (type, asked, call, end, problem) => {
       const flow = opened({ [call]: end })
       flow.actor.send({ type, ...asked } as never)
       await flow.settled()
       expect(flow.now().matches({ ready: 'refused' })).toBe(true)
       expect(flow.now().context).toMatchObject({ problem, changes: [] })
-      // What somebody else has changed is read.
+      // Somebody else's change is loaded.
       expect(flow.effects).toEqual(end instanceof CallFailure ? [] : [changed])
       flow.replies[call] = 'silence'
       flow.actor.send({ type, ...asked } as never)
@@ -109,7 +109,7 @@ describe('a change by an agent', () => {
   )
 })
 
-describe('what an agent has chosen', () => {
+describe('an agent’s choice', () => {
   const taken = { kind: 'assignee', agentId: 3, from: null }
   const resolved = { kind: 'status', statusId: 5, from: 1 }
   const refused = { success: false, message: 'Too late.' }
@@ -120,20 +120,20 @@ describe('what an agent has chosen', () => {
     return flow
   }
 
-  test('is kept after the server’s answer until the ticket is read again [T161]', async () => {
+  test('is shown after the server’s answer until the ticket is reloaded [T161]', async () => {
     const flow = await afterTaking()
     expect(flow.now().context.changes).toEqual([taken])
     flow.actor.send({ type: 'ticket.refreshed' })
     expect(flow.now().context.changes).toEqual([])
   })
 
-  test('outlives a read that may be older than the answer [T161]', async () => {
+  test('survives a reload that may be older than the answer [T161]', async () => {
     const flow = await afterTaking({ assignTicket: 'silence' })
     flow.actor.send({ type: 'ticket.refreshed' })
     expect(flow.now().context.changes).toEqual([taken])
   })
 
-  test('is kept while the next choice is made, and after that is refused [T161]', async () => {
+  test('is shown while the next choice is being saved, and after that one is refused [T161]', async () => {
     const flow = await afterTaking({ setTicketStatus: refused })
     flow.actor.send({ type: 'status.choose', statusId: 5, from: 1 })
     expect(flow.now().context.changes).toEqual([taken, resolved])
@@ -202,7 +202,7 @@ describe('subject and urgency', () => {
     expect(flow.now().context.problem).toBeNull()
   })
 
-  test('replace what somebody else has changed when they’re saved again [T108]', async () => {
+  test('overwrite somebody else’s change if they’re saved again [T108]', async () => {
     const flow = editing({ changeTicketFields: { success: false, message: 'Too late.' } })
     flow.actor.send({ type: 'fields.save' })
     await flow.settled()

@@ -37,7 +37,7 @@ describe('the ticket of an agent', () => {
     expect(flow.now().context).toMatchObject(read)
   })
 
-  test('shows that it is busy only until it is there [T105]', async () => {
+  test('is busy only until it’s loaded [T105]', async () => {
     const flow = await opened({ readTicket: 'silence' })
     expect(flow.now().hasTag('busy')).toBe(true)
     const shown = await opened()
@@ -46,7 +46,7 @@ describe('the ticket of an agent', () => {
     expect(shown.now().hasTag('busy')).toBe(false)
   })
 
-  test('says that there is no such ticket, at first or later [T105]', async () => {
+  test('reports that it doesn’t exist, at first or later [T105]', async () => {
     const none = { ticket: null, history: [] }
     expect((await opened({ readTicket: none })).now().matches('notFound')).toBe(true)
     const flow = await opened()
@@ -56,7 +56,7 @@ describe('the ticket of an agent', () => {
     expect(flow.now().matches('notFound')).toBe(true)
   })
 
-  test('can be tried again when it couldn’t be read [X29]', async () => {
+  test('can be loaded again after a failure [X29]', async () => {
     const flow = await opened({ readTicket: new CallFailure('broken') })
     expect(flow.now().matches('failed')).toBe(true)
     flow.replies['readTicket'] = read
@@ -66,7 +66,7 @@ describe('the ticket of an agent', () => {
   })
 
   test.each(['ticket.changed', 'reply.sent'] as const)(
-    'asks at once for what has come when it hears %s, and adds it [T109]',
+    'loads new entries at once on %s, and appends them [T109]',
     async (type) => {
       const flow = await opened()
       flow.replies['readTicket'] = { ticket, history: [entry(13)] }
@@ -80,7 +80,7 @@ describe('the ticket of an agent', () => {
     },
   )
 
-  test('replaces an entry that was redacted [T110]', async () => {
+  test('replaces a redacted entry [T110]', async () => {
     const flow = await opened()
     const redacted = entry(11, { description: '', redactedAt: entry(12).date })
     flow.replies['readTicket'] = { ticket, history: [redacted] }
@@ -89,7 +89,7 @@ describe('the ticket of an agent', () => {
     expect(flow.now().context.history).toEqual([{ ...redacted, earlier: 3 }, entry(12)])
   })
 
-  test('asks every five seconds without a live connection, else every thirty [T109]', async () => {
+  test('polls every five seconds without a live connection, otherwise every thirty [T109]', async () => {
     const flow = await opened()
     await flow.pass(5000)
     expect(flow.callsOf('readTicket')).toHaveLength(2)
@@ -107,7 +107,7 @@ describe('the ticket of an agent', () => {
     expect(flow.callsOf('readTicket')).toHaveLength(6)
   })
 
-  test('remembers a live connection that opened before the ticket was loaded [T109]', async () => {
+  test('handles a live connection that opened before the ticket was loaded [T109]', async () => {
     const flow = await opened({ readTicket: 'silence' })
     flow.actor.send({ type: 'live.opened' })
     expect(flow.now().context.isLive).toBe(true)
@@ -115,7 +115,7 @@ describe('the ticket of an agent', () => {
     expect(flow.now().context.isLive).toBe(false)
   })
 
-  test('keeps what is on the screen when a refresh fails, and asks again [X29]', async () => {
+  test('keeps what’s on the screen when a refresh fails, and tries again [X29]', async () => {
     const flow = await opened()
     flow.replies['readTicket'] = new CallFailure('unreachable')
     await flow.pass(5000)
@@ -125,7 +125,7 @@ describe('the ticket of an agent', () => {
     expect(flow.callsOf('readTicket')).toHaveLength(3)
   })
 
-  test('stops asking in a hidden tab, and asks at once when it is shown [A52, T109]', async () => {
+  test('pauses in a hidden tab, and refreshes at once when it’s visible [A52, T109]', async () => {
     const flow = await opened()
     flow.actor.send({ type: 'tab.hidden' })
     await flow.pass(60_000)
@@ -149,7 +149,7 @@ describe('the ticket of an agent', () => {
   test.each([
     ['succeeds', {}],
     ['fails', new CallFailure('unreachable')],
-  ])('tells it once for each read, whether that %s [T104, X29]', async (_, markSeen) => {
+  ])('reports it once per refresh, whether that %s [T104, X29]', async (_, markSeen) => {
     const unseen = { ticket: { ...ticket, seenUntil: null }, history: read.history }
     const flow = await opened({ readTicket: unseen, markSeen })
     await flow.settled()
@@ -160,14 +160,14 @@ describe('the ticket of an agent', () => {
     expect(flow.callsOf('markSeen')).toHaveLength(2)
   })
 
-  test('has seen nothing in a hidden tab [T104, A52]', async () => {
+  test('marks nothing as seen in a hidden tab [T104, A52]', async () => {
     const unseen = { ticket: { ...ticket, seenUntil: null }, history: read.history }
     const flow = await opened({ readTicket: unseen }, { ...input, isHidden: true })
     await flow.settled()
     expect(flow.callsOf('markSeen')).toEqual([])
   })
 
-  test('has nothing to mark where there is no history yet [T104]', async () => {
+  test('has nothing to mark without a history [T104]', async () => {
     const flow = await opened({
       readTicket: { ticket: { ...ticket, seenUntil: null }, history: [] },
     })
@@ -175,7 +175,7 @@ describe('the ticket of an agent', () => {
     expect(flow.callsOf('markSeen')).toEqual([])
   })
 
-  test('announces what others write meanwhile, but no own words and no steps [T109]', async () => {
+  test('announces what others write in the meantime, but not one’s own entries or steps [T109]', async () => {
     const flow = await opened()
     flow.replies['readTicket'] = {
       ticket,
@@ -191,7 +191,7 @@ describe('the ticket of an agent', () => {
     expect(flow.now().context.arrived?.entryId).toBe(15)
   })
 
-  test('adds earlier entries on request, until there are none [T99, T105]', async () => {
+  test('loads earlier entries on request, until there are none [T99, T105]', async () => {
     const flow = await opened({ readEarlier: 'silence' })
     flow.actor.send({ type: 'history.earlier' })
     await flow.settled()
@@ -205,7 +205,7 @@ describe('the ticket of an agent', () => {
     expect(all.now().can({ type: 'history.earlier' })).toBe(false)
   })
 
-  test('says when earlier entries didn’t come, until they are asked for again [T99, X29]', async () => {
+  test('reports that earlier entries couldn’t be loaded, until they are requested again [T99, X29]', async () => {
     const flow = await opened({ readEarlier: new CallFailure('unreachable') })
     flow.actor.send({ type: 'history.earlier' })
     await flow.settled()
@@ -216,7 +216,7 @@ describe('the ticket of an agent', () => {
   })
 
   test.each(['marking', 'refreshing'] as const)(
-    'adds earlier entries even while it is %s [T99]',
+    'loads earlier entries even while it’s %s [T99]',
     async (state) => {
       const unseen = { ticket: { ...ticket, seenUntil: null }, history: read.history }
       const readTicket = state === 'marking' ? unseen : read

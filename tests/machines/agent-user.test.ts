@@ -23,7 +23,7 @@ const toast = (key: string) => ({
 })
 
 describe('a user seen by an agent', () => {
-  test('is read when the page opens [T113]', async () => {
+  test('is loaded when the page opens [T113]', async () => {
     const flow = await opened()
     expect(flow.calls).toEqual([{ port: 'getUser', input: { userId: 12 } }])
     expect(flow.now().matches('ready')).toBe(true)
@@ -31,13 +31,13 @@ describe('a user seen by an agent', () => {
     expect(flow.now().context.user).toEqual(customer)
   })
 
-  test('may not be there [T113]', async () => {
+  test('may not exist [T113]', async () => {
     const flow = await opened({ getUser: { data: null } })
     expect(flow.now().matches('notFound')).toBe(true)
     expect(flow.now().context.user).toBeNull()
   })
 
-  test('is read again after a failure [T113]', async () => {
+  test('is loaded again after a failure [T113]', async () => {
     const flow = await opened({ getUser: new CallFailure('unreachable') })
     expect(flow.now().matches('failed')).toBe(true)
     flow.replies['getUser'] = { data: customer }
@@ -56,7 +56,7 @@ const questions = [
 ] as const
 
 describe.each(questions)('%s', (type, asking, waiting, port, text) => {
-  test('asks first, changes the user and reads them again [T114]', async () => {
+  test('asks for confirmation, changes the user and reloads [T114]', async () => {
     const flow = await opened({ [port]: done })
     flow.actor.send({ type })
     expect(flow.now().value).toBe(asking)
@@ -72,7 +72,7 @@ describe.each(questions)('%s', (type, asking, waiting, port, text) => {
     expect(flow.now().value).toBe('ready')
   })
 
-  test('changes nothing without a yes [T114]', async () => {
+  test('changes nothing without confirmation [T114]', async () => {
     const flow = await opened({ [port]: done })
     flow.actor.send({ type })
     flow.actor.send({ type: 'question.cancel' })
@@ -80,7 +80,7 @@ describe.each(questions)('%s', (type, asking, waiting, port, text) => {
     expect(flow.calls).toHaveLength(1)
   })
 
-  test('says why it wasn’t done, until it is tried again or left [T114]', async () => {
+  test('shows why it failed, until it’s repeated or canceled [T114]', async () => {
     const flow = await opened({ [port]: refusal })
     const confirm = async () => {
       flow.actor.send({ type: 'question.confirm' })
@@ -101,7 +101,7 @@ describe.each(questions)('%s', (type, asking, waiting, port, text) => {
 })
 
 describe('unlocking', () => {
-  test('needs no question [T114]', async () => {
+  test('needs no confirmation [T114]', async () => {
     const flow = await opened({ unlockUser: done })
     flow.actor.send({ type: 'user.unlock' })
     expect(flow.now().hasTag('busy')).toBe(true)
@@ -111,7 +111,7 @@ describe('unlocking', () => {
     expect(flow.callsOf('getUser')).toHaveLength(2)
   })
 
-  test('says on the page why it failed, until something else is done [T114]', async () => {
+  test('shows on the page why it failed, until something else is done [T114]', async () => {
     const flow = await opened({ unlockUser: refusal })
     flow.actor.send({ type: 'user.unlock' })
     await flow.settled()
@@ -129,7 +129,7 @@ describe('unlocking', () => {
 describe('permissions', () => {
   const wanted = { tc: 1, sm: 1, psm: 0 } as const
 
-  test('are saved as they are in the dialog [T114]', async () => {
+  test('are saved as set in the dialog [T114]', async () => {
     const flow = await opened({ setUserFlags: done })
     flow.actor.send({ type: 'permissions.edit' })
     expect(flow.now().context.flags).toEqual(customer.flags)
@@ -142,7 +142,7 @@ describe('permissions', () => {
     expect(flow.callsOf('getUser')).toHaveLength(2)
   })
 
-  test('stay as they were when the dialog is left [T114]', async () => {
+  test('don’t change when the dialog is canceled [T114]', async () => {
     const flow = await opened()
     flow.actor.send({ type: 'permissions.edit' })
     flow.actor.send({ type: 'permissions.change', flags: wanted })
@@ -153,7 +153,7 @@ describe('permissions', () => {
     expect(flow.calls).toHaveLength(1)
   })
 
-  test('keep what was chosen when they can’t be saved [T114]', async () => {
+  test('keep what was chosen if they can’t be saved [T114]', async () => {
     const flow = await opened({ setUserFlags: refusal })
     flow.actor.send({ type: 'permissions.edit' })
     flow.actor.send({ type: 'permissions.change', flags: wanted })

@@ -17,7 +17,7 @@ const opened = async (replies: Record<string, unknown> = {}) => {
 }
 
 describe('announcements', () => {
-  test('are read when a page opens, and again after a while [T119]', async () => {
+  test('are loaded when a page opens, and again after a while [T119]', async () => {
     const flow = await opened()
     expect(flow.now().context).toMatchObject(news)
     flow.replies['listAnnouncements'] = { list: [], isMore: false }
@@ -28,14 +28,14 @@ describe('announcements', () => {
     expect(flow.callsOf('listAnnouncements')).toHaveLength(2)
   })
 
-  test('are read when the user comes back to the tab [T119]', async () => {
+  test('are loaded when the user comes back to the tab [T119]', async () => {
     const flow = await opened()
     flow.actor.send({ type: 'tab.shown' })
     await flow.settled()
     expect(flow.callsOf('listAnnouncements')).toHaveLength(2)
   })
 
-  test('stay when they can’t be read again [T119]', async () => {
+  test('stay if they can’t be refreshed [T119]', async () => {
     const flow = await opened()
     flow.replies['listAnnouncements'] = new CallFailure('unreachable')
     flow.actor.send({ type: 'tab.shown' })
@@ -45,7 +45,7 @@ describe('announcements', () => {
     expect(flow.effects).toEqual([])
   })
 
-  test('are gone at once when dismissed, and the next ones are read [T119]', async () => {
+  test('disappear at once when dismissed, and the next ones are loaded [T119]', async () => {
     const flow = await opened({ dismissAnnouncement: 'silence' })
     flow.actor.send({ type: 'announcement.dismiss', id: 7 })
     expect(flow.now().context.dismissed).toBe(7)
@@ -63,7 +63,7 @@ describe('announcements', () => {
     expect(done.now().context).toMatchObject({ list: [], dismissed: null })
   })
 
-  test('can be dismissed while they are read [T119]', async () => {
+  test('can be dismissed while they’re being loaded [T119]', async () => {
     const flow = await opened()
     flow.replies['listAnnouncements'] = 'silence'
     flow.actor.send({ type: 'tab.shown' })
@@ -71,7 +71,7 @@ describe('announcements', () => {
     expect(flow.now().matches('dismissing')).toBe(true)
   })
 
-  test('come back when dismissing fails [T119]', async () => {
+  test('come back if dismissing fails [T119]', async () => {
     const flow = await opened({ dismissAnnouncement: new CallFailure('unreachable') })
     flow.actor.send({ type: 'announcement.dismiss', id: 7 })
     await flow.settled()

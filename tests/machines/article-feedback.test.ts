@@ -35,7 +35,7 @@ describe('whether an article was helpful', () => {
     expect(flow.now().context.given).toBeNull()
   })
 
-  test('changes an answer, and drops the comment with a yes [R80]', async () => {
+  test('changes an answer, and clears the comment on a yes [R80]', async () => {
     const flow = await opened(no)
     flow.actor.send({ type: 'answer.give', answer: 'no' })
     expect(flow.callsOf('saveFeedback')).toEqual([])
@@ -46,7 +46,7 @@ describe('whether an article was helpful', () => {
     expect(flow.callsOf('saveFeedback')).toHaveLength(1)
   })
 
-  test('sends a comment that differs from the one before, without white space around [R80]', async () => {
+  test('sends a changed comment, trimmed [R80]', async () => {
     const flow = await opened(no)
     expect(flow.now().context.typed).toBe('The old printers.')
     flow.actor.send({ type: 'comment.submit' })
@@ -59,7 +59,7 @@ describe('whether an article was helpful', () => {
     expect(flow.now().context).toMatchObject({ saved: { comment: 'The new ones.' } })
   })
 
-  test('keeps the earlier answer and what was typed when saving fails [R80]', async () => {
+  test('keeps the earlier answer and what was typed if saving fails [R80]', async () => {
     const flow = await opened(no, new CallFailure('unreachable'))
     flow.actor.send({ type: 'comment.change', comment: 'The new ones.' })
     flow.actor.send({ type: 'comment.submit' })

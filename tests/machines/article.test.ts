@@ -11,7 +11,7 @@ const opened = (reply: unknown) =>
   stage(articleMachine, { input, replies: { readArticle: reply as object } })
 
 describe('an article', () => {
-  test('shows the title from the list until the article is there [R36, A36]', async () => {
+  test('shows the title from the list until the article is loaded [R36, A36]', async () => {
     const flow = opened('silence')
     expect(flow.now().context.title).toBe('From the list')
     await flow.settled()
@@ -27,7 +27,7 @@ describe('an article', () => {
   test.each([
     ['was copied', undefined, 'article.copied', 'success'],
     ['could not be copied', new Error('not allowed'), 'article.notCopied', 'error'],
-  ])('says for two seconds that the link %s [B12, K2, A38]', async (_, copyLink, key, tone) => {
+  ])('shows for two seconds that the link %s [B12, K2, A38]', async (_, copyLink, key, tone) => {
     const flow = opened(article)
     flow.replies['copyLink'] = copyLink
     await flow.settled()
@@ -39,7 +39,7 @@ describe('an article', () => {
     ])
   })
 
-  test('copies again while the clipboard has not answered [B11]', async () => {
+  test('copies again while the clipboard hasn’t answered [B11]', async () => {
     const flow = opened(article)
     flow.replies['copyLink'] = 'silence'
     await flow.settled()
@@ -49,7 +49,7 @@ describe('an article', () => {
     expect(flow.callsOf('copyLink')).toHaveLength(2)
   })
 
-  test('distinguishes a missing article from one that can’t be read, which can be tried again', async () => {
+  test('distinguishes a missing article from one that couldn’t be loaded, which can be retried', async () => {
     const missing = opened(new CallFailure('missing'))
     await missing.settled()
     expect(missing.now().value).toBe('missing')

@@ -23,14 +23,14 @@ describe('files of a ticket', () => {
     expect(flow.now().context.chosen).toEqual([32])
   })
 
-  test('are fetched and saved as requested, and deselected afterwards [C37, A50]', async () => {
+  test('are downloaded and saved on request, and deselected afterwards [C37, A50]', async () => {
     const flow = await asked(undefined)
     expect(flow.callsOf('saveFiles')).toEqual([{ ticketId, files: attachments, report }])
     expect(flow.now().matches('idle')).toBe(true)
     expect(flow.now().context.chosen).toEqual([])
   })
 
-  test('show their progress, which starts again with the next try [A50]', async () => {
+  test('show their progress, which restarts with the next attempt [A50]', async () => {
     const flow = await asked('silence')
     expect(flow.now().hasTag('busy')).toBe(true)
     flow.actor.send({ type: 'download.progressed', progress: 0.5 })
@@ -41,7 +41,7 @@ describe('files of a ticket', () => {
     expect(flow.now().context.progress).toBe(0)
   })
 
-  test('stay selected after a failure, and are tried again [X29]', async () => {
+  test('stay selected after a failure, and can be retried [X29]', async () => {
     const flow = await asked(new CallFailure('unreachable'), one)
     expect(flow.now().matches('failed')).toBe(true)
     expect(flow.now().context.chosen).toEqual([32])
@@ -53,7 +53,7 @@ describe('files of a ticket', () => {
     ])
   })
 
-  test('can be exchanged for other files after a failure [X29]', async () => {
+  test('can be deselected in favor of other files after a failure [X29]', async () => {
     const flow = await asked(new CallFailure('unreachable'), one)
     flow.replies.saveFiles = undefined
     flow.actor.send({ type: 'files.download', files: other ?? [] })

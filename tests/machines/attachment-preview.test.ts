@@ -17,7 +17,7 @@ const opened = async (loadImage: unknown) => {
   return flow
 }
 
-test('loads an image and shows it until it is closed [T82]', async () => {
+test('loads an image and shows it until it’s closed [T82]', async () => {
   const waiting = await opened('silence')
   expect(waiting.now().matches({ open: 'loading' })).toBe(true)
   expect(waiting.now().hasTag('busy')).toBe(true)
@@ -30,7 +30,7 @@ test('loads an image and shows it until it is closed [T82]', async () => {
   expect(flow.now().matches('closed')).toBe(true)
 })
 
-test('shows another image next [T82]', async () => {
+test('can show another image next [T82]', async () => {
   const flow = await opened({})
   flow.actor.send({ type: 'preview.close' })
   flow.actor.send({ type: 'preview.open', file: file(2) })
@@ -39,7 +39,7 @@ test('shows another image next [T82]', async () => {
   expect(flow.callsOf('loadImage').at(-1)).toEqual({ ticketId: 7, id: 2 })
 })
 
-test('says that an image could not be loaded, and tries again [T82]', async () => {
+test('reports that an image couldn’t be loaded, and can retry [T82]', async () => {
   const flow = await opened(new CallFailure('unreachable'))
   expect(flow.now().matches({ open: 'failed' })).toBe(true)
   expect(flow.now().hasTag('busy')).toBe(false)
@@ -49,7 +49,7 @@ test('says that an image could not be loaded, and tries again [T82]', async () =
   expect(flow.now().matches({ open: 'shown' })).toBe(true)
 })
 
-test('can be closed while the image is on its way and after it failed [T82]', async () => {
+test('can be closed while the image is loading and after a failure [T82]', async () => {
   for (const reply of ['silence', new CallFailure('unreachable')]) {
     const flow = await opened(reply)
     flow.actor.send({ type: 'preview.close' })

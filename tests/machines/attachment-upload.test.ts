@@ -26,7 +26,7 @@ describe('an upload', () => {
     expect(flow.now().output).toEqual({ end: 'stored' })
   })
 
-  test('ends an image with the name the server gave it [B38, C39]', async () => {
+  test('returns the server’s name of an image when done [B38, C39]', async () => {
     expect(await ending({ success: true, messages: [], hashId: 'f00d' })).toEqual({
       end: 'stored',
       hashId: 'f00d',
@@ -50,14 +50,14 @@ describe('an upload', () => {
   test.each([
     ['too many files [X20]', { success: false, messages: ['Too many.'], maxFilesReached: true }],
     ['an infected file [X21]', { success: false, messages: ['Infected.'], isInfected: true }],
-  ])('ends with the server’s message when it is refused for good: %s [V27]', async (_, verdict) => {
+  ])('ends with the server’s message when it’s refused for good: %s [V27]', async (_, verdict) => {
     expect(await ending(verdict)).toEqual({
       end: 'refused',
       refusal: { name: 'log.txt', messages: verdict.messages },
     })
   })
 
-  test('keeps the file and the server’s message after any other refusal, until it is tried again [X19]', async () => {
+  test('keeps the file and the server’s message after any other refusal, until it’s retried [X19]', async () => {
     const flow = await sent({ success: false, messages: ['One.', 'Two.'] })
     expect(flow.now().matches('failed')).toBe(true)
     expect(flow.now().context.messages).toEqual(['One.', 'Two.'])
@@ -68,7 +68,7 @@ describe('an upload', () => {
     expect(flow.now().output).toEqual({ end: 'stored' })
   })
 
-  test('keeps the file when the network doesn’t answer [X19]', async () => {
+  test('keeps the file if the network doesn’t respond [X19]', async () => {
     const flow = await sent(new CallFailure('unreachable'))
     expect(flow.now().matches('failed')).toBe(true)
     expect(flow.now().hasTag('busy')).toBe(false)

@@ -30,7 +30,7 @@ describe('changing the password without signing in', () => {
     },
   )
 
-  test('shows what each field lacks after the first try [V9, V16]', () => {
+  test('shows what each field lacks after the first attempt [V9, V16]', () => {
     const flow = opened('silence')
     flow.actor.send({ type: 'form.check' })
     expect(flow.now().context.isTried).toBe(true)
@@ -60,7 +60,7 @@ describe('changing the password without signing in', () => {
     expect(flow.now().context.problem).toEqual({ key: 'passwords.number' })
   })
 
-  test('clears that problem once the password meets the rule [A81]', () => {
+  test('clears that problem once the password meets the policy [A81]', () => {
     const flow = opened({ success: true })
     flow.actor.send({ type: 'form.change', facts: { ...complete, unmet: ['lowercase'] } })
     flow.actor.send(submit)

@@ -20,8 +20,8 @@ const confirmed = async (redactComment: unknown) => {
   return flow
 }
 
-describe('the removal of a comment', () => {
-  test('asks first, and removes nothing when the user keeps the comment [T80]', () => {
+describe('removing a comment', () => {
+  test('asks first, and removes nothing if the user cancels [T80]', () => {
     const flow = asked({ success: true })
     expect(flow.now().matches('confirming')).toBe(true)
     flow.actor.send({ type: 'redaction.cancel' })
@@ -29,7 +29,7 @@ describe('the removal of a comment', () => {
     expect(flow.calls).toEqual([])
   })
 
-  test('is sent once, shows that it is busy, and reads the ticket again [T80]', async () => {
+  test('is sent once, is busy meanwhile, and refreshes the ticket [T80]', async () => {
     const waiting = await confirmed('silence')
     expect(waiting.now().hasTag('busy')).toBe(true)
     waiting.actor.send({ type: 'redaction.confirm' })
@@ -44,7 +44,7 @@ describe('the removal of a comment', () => {
   test.each([
     ['the server’s reason', { success: false, message: 'Not yours.' }, { words: 'Not yours.' }],
     ['that it failed', new CallFailure('unreachable'), { key: 'comment.notRedacted' }],
-  ])('keeps the question open and says %s [T80]', async (_, reply, problem) => {
+  ])('keeps the dialog open and shows %s [T80]', async (_, reply, problem) => {
     const flow = await confirmed(reply)
     expect(flow.now().matches('confirming')).toBe(true)
     expect(flow.now().context.problem).toEqual(problem)
@@ -55,7 +55,7 @@ describe('the removal of a comment', () => {
     expect(flow.now().context.problem).toBeNull()
   })
 
-  test('starts without the last problem when another comment is to be removed [T80]', async () => {
+  test('starts without the last problem when another comment is removed [T80]', async () => {
     const flow = await confirmed({ success: false, message: 'Not yours.' })
     flow.actor.send({ type: 'redaction.cancel' })
     flow.actor.send({ type: 'comment.redact', id: 13 })

@@ -25,7 +25,7 @@ describe('the logins of a company', () => {
     expect(flow.now().context).toMatchObject({ logins: [login], first: 1, total: 45 })
   })
 
-  test('asks for another page and says which login is its first [R74]', async () => {
+  test('loads another page, with the number of its first login [R74]', async () => {
     const flow = await opened()
     flow.actor.send({ type: 'page.choose', page: 3 })
     expect(flow.now().context.first).toBe(1)
@@ -34,7 +34,7 @@ describe('the logins of a company', () => {
     expect(flow.now().context.first).toBe(2 * limits.managementPageSize + 1)
   })
 
-  test('searches after a pause, from the first page on [R74]', async () => {
+  test('searches after a pause, starting with the first page [R74]', async () => {
     const flow = await opened()
     flow.actor.send({ type: 'page.choose', page: 3 })
     await flow.settled()
@@ -53,7 +53,7 @@ describe('the logins of a company', () => {
     expect(flow.calls).toHaveLength(2)
   })
 
-  test('keeps older rows when a page can’t be loaded, and tries again [R74]', async () => {
+  test('keeps older rows if a page can’t be loaded, and can be reloaded [R74]', async () => {
     const flow = await opened()
     flow.replies['listLogins'] = new CallFailure('unreachable')
     flow.actor.send({ type: 'page.choose', page: 2 })
@@ -67,7 +67,7 @@ describe('the logins of a company', () => {
     expect(flow.callsOf('listLogins').at(-1)).toEqual({ search: '', page: 2 })
   })
 
-  test('reads the page again once a request has been sent [R75]', async () => {
+  test('reloads the page once a request has been sent [R75]', async () => {
     const flow = await opened()
     flow.actor.send({ type: 'page.choose', page: 2 })
     await flow.settled()

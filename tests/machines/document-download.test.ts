@@ -13,8 +13,8 @@ const asked = async (saveDocument: unknown) => {
   return flow
 }
 
-describe('a document the server makes', () => {
-  test('is fetched on request, and can be requested again [R61, R63]', async () => {
+describe('a document made by the server', () => {
+  test('is downloaded on request, and can be requested again [R61, R63]', async () => {
     const flow = await asked(undefined)
     expect(flow.callsOf('saveDocument')).toEqual([document])
     expect(flow.now().matches('idle')).toBe(true)
@@ -22,7 +22,7 @@ describe('a document the server makes', () => {
     expect(flow.now().can({ type: 'document.download', document })).toBe(true)
   })
 
-  test('is fetched once at a time [R61]', async () => {
+  test('is downloaded once at a time [R61]', async () => {
     const flow = await asked('silence')
     expect(flow.now().hasTag('busy')).toBe(true)
     flow.actor.send({ type: 'document.download', document })

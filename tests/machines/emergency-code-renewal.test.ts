@@ -21,7 +21,7 @@ const confirmed = async (answer: unknown) => {
 }
 
 describe('a new emergency code', () => {
-  test('needs six digits, and can be canceled [R68, R72]', () => {
+  test('requires six digits, and can be canceled [R68, R72]', () => {
     const flow = asked('silence')
     expect(flow.now().can({ type: 'totp.submit', totp: '31415' })).toBe(false)
     flow.actor.send({ type: 'dialog.close' })
@@ -40,7 +40,7 @@ describe('a new emergency code', () => {
     expect(JSON.stringify(flow.actor.getPersistedSnapshot())).not.toContain(emergencyCode)
   })
 
-  test('isn’t created for a wrong code, which can be tried again [R72]', async () => {
+  test('isn’t created for a wrong code, which can be corrected [R72]', async () => {
     const flow = await confirmed({ success: false, errorCode: 555, message: 'No.' })
     expect(flow.now().matches('confirming')).toBe(true)
     expect(flow.now().context.problem).toEqual({ words: 'No.' })
@@ -50,7 +50,7 @@ describe('a new emergency code', () => {
     expect(flow.now().hasTag('busy')).toBe(true)
   })
 
-  test('forgets a wrong code with the dialog [R72]', async () => {
+  test('forgets a wrong code when the dialog is closed [R72]', async () => {
     const flow = await confirmed({ success: false, errorCode: 555 })
     expect(flow.now().context.problem).toEqual({ key: 'security.wrongCode' })
     flow.actor.send({ type: 'dialog.close' })

@@ -39,7 +39,7 @@ describe('the emergency code', () => {
     ['a wrong one', { response: { success: false } }, 'login.wrongEmergencyCode'],
     ['too many tries', new CallFailure('tooMany'), 'login.notChecked'],
     ['a network that doesn’t answer', new CallFailure('unreachable'), 'login.notChecked'],
-  ])('stays and shows the problem: %s [A8]', async (_, reply, key) => {
+  ])('stays on its page and shows the problem: %s [A8]', async (_, reply, key) => {
     const flow = await submitted(reply)
     expect(flow.now().matches('entering')).toBe(true)
     expect(flow.now().context.problem).toEqual({ key })

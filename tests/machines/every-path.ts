@@ -10,7 +10,7 @@ import { expect, test } from 'vitest'
 
 import { brokenPromises } from '#tests/model/promises.ts'
 
-/** Walks every path of a flow on its bare actor, looks after its promises, and misses nothing. */
+/** Walks every path of a flow on its actor, checks its promises, and requires full coverage. */
 export function walksEveryPath(model: Model): void {
   const coverage = new Coverage()
 

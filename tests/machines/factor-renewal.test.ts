@@ -45,12 +45,12 @@ describe('another authenticator app', () => {
     ['app', totp, '', true],
     ['none', totp, '', false],
     ['none', '', 'Nordlicht-24', true],
-  ] as const)('is confirmed where %s is in use: "%s" "%s" [R72]', (factor, code, password, is) => {
+  ] as const)('is confirmed if %s is in use: "%s" "%s" [R72]', (factor, code, password, is) => {
     const flow = asked({}, factor)
     expect(flow.now().can({ type: 'proof.submit', totp: code, password })).toBe(is)
   })
 
-  test('is set up by the machine of the first sign-in, then proven by its first code [R67]', async () => {
+  test('is set up by the machine of the first sign-in, then confirmed by its first code [R67]', async () => {
     const flow = await finished({ success: true })
     expect(flow.callsOf('startFactorRenewal')).toEqual([{ totp, password: '' }])
     expect(flow.callsOf('secondFactorSetUp')).toEqual([{ mfaAuthType: 2 }])
@@ -62,7 +62,7 @@ describe('another authenticator app', () => {
     ])
   })
 
-  test('really runs that machine [R67, T24]', async () => {
+  test('actually runs that machine [R67, T24]', async () => {
     const flow = stage(factorRenewalMachine, {
       input: { factor: 'app' },
       replies: { startFactorRenewal: { success: true } },
@@ -91,7 +91,7 @@ describe('another authenticator app', () => {
     expect(atCode.now().matches('idle')).toBe(true)
   })
 
-  test('doesn’t start with a wrong code, which can be tried again or canceled [R72]', async () => {
+  test('doesn’t start with a wrong code, which can be corrected or canceled [R72]', async () => {
     const flow = await confirmed({ startFactorRenewal: { success: false, errorCode: 555 } })
     expect(flow.now().matches('confirming')).toBe(true)
     expect(flow.now().context.problem).toEqual({ key: 'security.wrongCode' })
@@ -115,13 +115,13 @@ describe('another authenticator app', () => {
     expect(flow.effects).toEqual([toast(text, 'error')])
   })
 
-  test('ends quietly with the session [R67, P12]', async () => {
+  test('ends silently with the session [R67, P12]', async () => {
     const flow = await confirmed({ secondFactorSetUp: { end: 'timedOut' } })
     expect(flow.now().matches('idle')).toBe(true)
     expect(flow.effects).toEqual([])
   })
 
-  test('asks for the first code again when it is wrong or could not be checked [R67]', async () => {
+  test('asks for the first code again if it’s wrong or couldn’t be checked [R67]', async () => {
     const wrong = await finished({ success: false, errorCode: 555, message: 'No.' })
     expect(wrong.now().matches('proving')).toBe(true)
     expect(wrong.now().context.problem).toEqual({ words: 'No.' })

@@ -13,12 +13,12 @@ const opened = async (format: 1 | null, listInbox: unknown = one, marksRead = fa
   return flow
 }
 
-test('asks with format 1 for the shell, and with nothing for the page [C13]', async () => {
+test('is read with format 1 for the shell, and without one for the page [C13]', async () => {
   expect((await opened(1)).callsOf('listInbox')).toEqual([{ format: 1 }])
   expect((await opened(null)).callsOf('listInbox')).toEqual([{}])
 })
 
-test('asks again every 150 seconds and when the tab is shown, and keeps its messages after a failure [H3]', async () => {
+test('is read every 150 seconds and when the tab becomes visible, and keeps its messages after a failure [H3]', async () => {
   const flow = await opened(1)
   flow.replies['listInbox'] = new CallFailure('unreachable')
   await flow.pass(150_000)
@@ -29,7 +29,7 @@ test('asks again every 150 seconds and when the tab is shown, and keeps its mess
   expect(flow.now().context.inbox).toEqual(one)
 })
 
-test('stops loading without an answer, and can be loaded again [B47]', async () => {
+test('stops loading without a response, and can be loaded again [B47]', async () => {
   const flow = await opened(null, new CallFailure('unreachable'))
   expect(flow.now().matches('failed')).toBe(true)
   expect(flow.now().hasTag('busy')).toBe(false)
@@ -88,7 +88,7 @@ test.each([
   expect(flow.effects).toEqual([])
 })
 
-test('shows the messages even if they can’t be marked, and tries again [A63]', async () => {
+test('shows the messages even if they can’t be marked, and retries [A63]', async () => {
   const flow = await opened(null, several, true)
   flow.replies['markRead'] = new CallFailure('unreachable')
   await flow.settled()
@@ -99,14 +99,14 @@ test('shows the messages even if they can’t be marked, and tries again [A63]',
   expect(flow.callsOf('markRead')).toHaveLength(2)
 })
 
-test('reads the badge’s count again when messages were read [A63]', async () => {
+test('refreshes the badge’s count after messages were read [A63]', async () => {
   const flow = await opened(1, several)
   flow.actor.send({ type: 'inbox.read' })
   await flow.settled()
   expect(flow.callsOf('listInbox')).toHaveLength(2)
 })
 
-test('marks one message as read on request, and reads the list again [T55]', async () => {
+test('marks one message as read on request, and refreshes the list [T55]', async () => {
   const flow = await opened(1, several)
   flow.actor.send({ type: 'message.dismiss', id: 2 })
   await flow.settled()

@@ -10,7 +10,7 @@ const image = (key: string, { size = 1000, type = 'image/png' } = {}) => ({
   image: { file: { key, name: `${key}.png`, size }, type },
 })
 
-/** Uploads are real children here: each ends as `verdicts` says under its key. */
+/** Uploads run as real children, each ending as `verdicts` says under its key. */
 const writing = (verdicts: Record<string, object> = {}) => {
   const sent: unknown[] = []
   const upload = fromPromise<never, { ticketId: number; file: { key: string } }>(
@@ -33,7 +33,7 @@ const writing = (verdicts: Record<string, object> = {}) => {
 const stored = (hashId: string) => ({ success: true, messages: [], hashId })
 
 describe('inline images', () => {
-  test('are found at /media/{hashId} once they are stored [B38, C39, A49]', async () => {
+  test('are at /media/{hashId} once they are stored [B38, C39, A49]', async () => {
     const flow = writing({ a: stored('f00d'), b: stored('cafe') })
     flow.actor.send(image('a'))
     flow.actor.send(image('b'))
@@ -49,7 +49,7 @@ describe('inline images', () => {
   })
 
   test.each(['text/html', 'application/pdf', ''])(
-    'hand over a file that isn’t an image: %s [B38, B26]',
+    'pass on a file that isn’t an image: %s [B38, B26]',
     (type) => {
       const flow = writing()
       const passedOn: string[] = []
@@ -62,7 +62,7 @@ describe('inline images', () => {
   )
 
   test.each(['image/svg+xml', 'image/tiff'])(
-    'send nothing the browser takes for %s [B38]',
+    'upload nothing that the browser takes for %s [B38]',
     (type) => {
       const flow = writing()
       flow.actor.send(image('a', { type }))
@@ -75,7 +75,7 @@ describe('inline images', () => {
     },
   )
 
-  test('send no image above 10 MB, and report it to the editor [V26, K11]', () => {
+  test('upload no image above 10 MB, and report it to the editor [V26, K11]', () => {
     const flow = writing()
     flow.actor.send(image('a', { size: 10 * 1024 * 1024 + 1 }))
     expect(flow.sent).toEqual([])
@@ -83,7 +83,7 @@ describe('inline images', () => {
     expect(flow.addresses).toEqual(['a', null])
   })
 
-  test('show refusals in one dialog, and clear them with it [V27, X21]', async () => {
+  test('show refusals in one dialog, which clears them when closed [V27, X21]', async () => {
     const flow = writing({
       a: { success: false, messages: ['Infected.'], isInfected: true },
       b: { success: false, messages: ['Too many.'], maxFilesReached: true },
@@ -98,7 +98,7 @@ describe('inline images', () => {
     expect(flow.now().context.refusals).toEqual([])
   })
 
-  test('keep a failed image until it is sent again, or free its place when it is left out', async () => {
+  test('keep a failed image until it’s sent again, or remove its placeholder if it’s left out', async () => {
     const flow = writing({ a: { success: false, messages: [] } })
     flow.actor.send(image('a'))
     await flow.settled()

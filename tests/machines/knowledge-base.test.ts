@@ -20,7 +20,7 @@ const opened = async (query = defaultKbQuery) => {
 }
 
 describe('the knowledge base', () => {
-  test('asks for everything first: page one, in the language shown, without a limit [C18, B9]', async () => {
+  test('loads everything first: page one, in the current language, without a limit [C18, B9]', async () => {
     const flow = await opened()
     expect(flow.callsOf('search')).toEqual([
       { languageId: 1, page: 1, query: '', categoryId: limits.kbRootCategory },
@@ -68,7 +68,7 @@ describe('the knowledge base', () => {
     expect(flow.now().can({ type: 'list.end' })).toBe(false)
   })
 
-  test('keeps what it shows when the next page can’t be loaded', async () => {
+  test('keeps its list if the next page can’t be loaded', async () => {
     const flow = await opened()
     flow.replies['searchMore'] = new CallFailure('unreachable')
     flow.actor.send({ type: 'list.end' })
@@ -94,7 +94,7 @@ describe('the knowledge base', () => {
     expect(flow.now().context.query.articleId).toBeUndefined()
   })
 
-  test('starts over when the user tries again after no results [B7, X23, A96]', async () => {
+  test('starts over when the user retries after no results [B7, X23, A96]', async () => {
     const flow = await opened()
     flow.replies['search'] = { list: [], total: 0, totalPages: 0 }
     flow.actor.send({ type: 'query.change', query: 'nothing is called so' })

@@ -1,6 +1,9 @@
 import { parseSync, type Expression, type Node, type ObjectExpression } from '@swc/core'
 
-/** What keeps a chart from being read as it stands: spreads and computed keys inside `createMachine`. */
+/**
+ * Whatever prevents tools from reading a chart from its source: spreads and computed keys inside
+ * `createMachine`.
+ */
 export function literalTrouble(source: string): string[] {
   const charts = findAll(parseSync(source, { syntax: 'typescript' }), isChart)
   return charts.length === 1 ? charts.flatMap(troubleIn) : [`holds ${charts.length} charts`]
@@ -17,7 +20,7 @@ const troubleIn = ({ arguments: [config] }: Chart): string[] =>
     ? objectTrouble(config.expression)
     : ['is not written as one object']
 
-/** Functions are not looked into: what they make is no part of the chart. */
+/** Skips functions, because their results aren't part of the chart. */
 const objectTrouble = ({ properties }: ObjectExpression): string[] =>
   properties.flatMap((property) => {
     if (property.type === 'SpreadElement') return ['spreads something into the chart']

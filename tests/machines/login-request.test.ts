@@ -42,7 +42,7 @@ describe('a request about a login', () => {
     expect(flow.now().context.isTried).toBe(true)
   })
 
-  test('sends the reason without white space around, and a day for an offboarding only [R75]', async () => {
+  test('sends the trimmed reason, and a day for an offboarding only [R75]', async () => {
     const asked = { loginId: 7, reason: 'She leaves.' }
     expect((await submitted('lock')).callsOf('requestChange')).toEqual([
       { ...asked, change: 'lock', lastDay: undefined },
@@ -52,7 +52,7 @@ describe('a request about a login', () => {
     ])
   })
 
-  test('keeps what is typed until it is sent or discarded [A61]', () => {
+  test('keeps what is typed until it’s sent or discarded [A61]', () => {
     const input = { login, change: 'lock', today, typed } as const
     const flow = stage(loginRequestMachine, { input, replies: {} })
     expect(flow.now().context.typed).toEqual(typed)
@@ -66,7 +66,7 @@ describe('a request about a login', () => {
     ])
   })
 
-  test('closes once accepted, says so and updates the list [R75]', async () => {
+  test('closes once accepted, confirms it and updates the list [R75]', async () => {
     const flow = await submitted('lock')
     expect(flow.now().matches('closed')).toBe(true)
     expect(flow.effects.slice(1)).toEqual([
@@ -98,7 +98,7 @@ describe('a request about a login', () => {
   test.each([
     ['is sent again', {}, 'sending'],
     ['lacks something', { reason: '' }, 'editing'],
-  ] as const)('drops an older problem when the form %s [R75]', async (_, part, state) => {
+  ] as const)('clears an older problem when the form %s [R75]', async (_, part, state) => {
     const flow = await submitted('lock', {}, { success: false })
     flow.actor.send({ type: 'form.change', typed: { ...typed, ...part } })
     flow.actor.send({ type: 'form.submit' })

@@ -35,8 +35,8 @@ const afterPassword = async (authenticate: unknown, rest: Record<string, unknown
   return flow
 }
 
-describe('signing out on the way back to the sign-in page', () => {
-  test('disconnects on the way back to step one and keeps the username [T29, A60]', async () => {
+describe('signing out when returning to the sign-in page', () => {
+  test('disconnects when returning to step one and keeps the username [T29, A60]', async () => {
     const flow = await afterPassword(accepted)
     const before = flow.effects.length
     flow.actor.send({ type: 'login.restart' })
@@ -52,7 +52,7 @@ describe('signing out on the way back to the sign-in page', () => {
     ])
   })
 
-  test('remembers a way back to step one whose call failed [T29, A60]', async () => {
+  test('remembers a failed disconnect when returning to step one [T29, A60]', async () => {
     const flow = await afterPassword(accepted, { disconnect: new CallFailure('unreachable') })
     const before = flow.effects.length
     flow.actor.send({ type: 'login.restart' })
@@ -66,7 +66,7 @@ describe('signing out on the way back to the sign-in page', () => {
     ])
   })
 
-  test('disconnects on the way back from the expired-password form [T29]', async () => {
+  test('disconnects when leaving the expired-password form [T29]', async () => {
     const flow = await afterPassword({ ...accepted, isPasswordExpired: true })
     flow.actor.send({ type: 'login.restart' })
     expect(flow.now().matches('disconnecting')).toBe(true)

@@ -29,7 +29,7 @@ const afterPassword = async (authenticate: unknown, rest: Record<string, unknown
 }
 
 describe('sign-in', () => {
-  test('fills the username from the address [R3]', () => {
+  test('prefills the username from the URL [R3]', () => {
     const flow = stage(loginMachine, { input: { ...fresh, username: 'abc' }, replies })
     expect(flow.now().context.username).toBe('abc')
   })
@@ -44,7 +44,7 @@ describe('sign-in', () => {
     ['a username [V3]', { username: ' ', password: 'Geheim-123' }, ['username']],
     ['a password [V4]', { username: 'Anna.Keller', password: '' }, ['password']],
     ['either [V3, V4]', { username: '', password: '' }, ['username', 'password']],
-  ])('makes no call without %s, and says so until both are sent', (_, part, missing) => {
+  ])('makes no call without %s, and shows that until both are filled', (_, part, missing) => {
     const flow = stage(loginMachine, { input: fresh, replies })
     flow.actor.send({ type: 'credentials.submit', ...part })
     expect(flow.now().matches({ credentials: 'editing' })).toBe(true)
@@ -55,7 +55,7 @@ describe('sign-in', () => {
     expect(flow.now().matches({ credentials: 'checking' })).toBe(true)
   })
 
-  test('clears the message for an empty field when the user types into it [V3, V4]', () => {
+  test('clears the message of an empty field when the user types into it [V3, V4]', () => {
     const flow = stage(loginMachine, { input: fresh, replies })
     const change = { type: 'credentials.change', field: 'username' } as const
     expect(flow.now().can(change)).toBe(false)
@@ -81,7 +81,7 @@ describe('sign-in', () => {
     expect(flow.now().context.username).toBe('Anna.Keller')
   })
 
-  test('has an expired password renewed before it asks for the new one [T21, T23]', async () => {
+  test('renews an expired password before it asks for the new one [T21, T23]', async () => {
     const expired = { ...accepted, isPasswordExpired: true, requireTotp: true }
     const open = await afterPassword(expired)
     expect(open.now().matches('renewing')).toBe(true)
@@ -96,7 +96,7 @@ describe('sign-in', () => {
   test.each([
     ['no factor yet', { hasMfa: false, mfaWizardComplete: false }],
     ['a factor, but an unfinished wizard', { hasMfa: true, mfaWizardComplete: false }],
-  ])('sets mfaAuthType 2 up where there is %s, then asks for a code [T24]', async (_, facts) => {
+  ])('sets up mfaAuthType 2 if there is %s, then asks for a code [T24]', async (_, facts) => {
     const open = await afterPassword({ ...accepted, ...facts })
     expect(open.now().matches('settingUp')).toBe(true)
     expect(open.callsOf('secondFactorSetUp')).toEqual([{ mfaAuthType: 2 }])
@@ -140,7 +140,7 @@ describe('sign-in', () => {
     })
   })
 
-  test('stays at step two after a wrong code and says so [T28, X2]', async () => {
+  test('stays at step two after a wrong code and shows that [T28, X2]', async () => {
     const flow = await afterPassword(accepted, {
       verifySecondFactor: { response: { success: false } },
     })
@@ -150,7 +150,7 @@ describe('sign-in', () => {
     expect(flow.now().context.problem).toEqual({ key: 'login.wrongTotp' })
   })
 
-  test('starts over and says why when the half-open session has expired [P12]', async () => {
+  test('starts over and explains it when the half-open session has expired [P12]', async () => {
     const flow = await afterPassword(accepted, { verifySecondFactor: new CallFailure('noSession') })
     flow.actor.send({ type: 'totp.submit', totp: '123456' })
     await flow.settled()
@@ -158,7 +158,7 @@ describe('sign-in', () => {
     expect(flow.now().context.problem).toEqual({ key: 'login.timedOut' })
   })
 
-  test('takes the emergency code instead of the code, and lets the user go back [A8]', async () => {
+  test('accepts the emergency code instead of the code, and lets the user go back [A8]', async () => {
     const flow = await afterPassword(accepted, {
       verifySecondFactor: { response: { success: false } },
     })
@@ -198,7 +198,7 @@ describe('sign-in', () => {
     ['passwordRenewal', { ...accepted, isPasswordExpired: true }],
     ['secondFactorSetUp', withoutFactor],
     ['emergencyCode', accepted],
-  ])('starts over and says so when %s fails', async (child, answer) => {
+  ])('starts over and explains it when %s fails', async (child, answer) => {
     const flow = await afterPassword(answer, { [child]: new Error('a defect') })
     flow.actor.send({ type: 'emergency.open' })
     await flow.settled()
@@ -214,7 +214,7 @@ describe('sign-in', () => {
     expect(stage(loginMachine, { input, replies }).now().matches(state)).toBe(true)
   })
 
-  test('checks the code after the setup for the username and factor the server knows [T24]', async () => {
+  test('checks the code after the setup for the username and factor from the server [T24]', async () => {
     const flow = await afterPassword(withoutFactor, { secondFactorSetUp: { end: 'prepared' } })
     flow.actor.send({ type: 'totp.submit', totp: '123456' })
     await flow.settled()

@@ -29,7 +29,7 @@ describe('a new email address', () => {
     expect(flow.now().hasTag('busy')).toBe(false)
   })
 
-  test('gets its link again, as often as the server allows [R70]', async () => {
+  test('sends its link again, as often as the server allows [R70]', async () => {
     const flow = await asked('link.resend', { success: true })
     expect(flow.effects).toEqual(toast({ key: 'mailChange.sent' }, 'success'))
     expect(flow.now().can({ type: 'link.resend' })).toBe(true)
@@ -38,7 +38,7 @@ describe('a new email address', () => {
     expect(flow.callsOf('resendLink')).toEqual([{}, {}])
   })
 
-  test('is discarded for the old one [R70]', async () => {
+  test('is discarded to keep the old one [R70]', async () => {
     const flow = await asked('address.keep', { success: true })
     expect(flow.callsOf('keepAddress')).toEqual([{}])
     expect(flow.effects).toEqual(toast({ key: 'mailChange.kept' }, 'success'))

@@ -16,7 +16,7 @@ const confirmed = async (confirmAddress: unknown) => {
 }
 
 describe('the link to a new email address', () => {
-  test('confirms nothing by being opened [R70]', async () => {
+  test('doesn’t confirm anything when opened [R70]', async () => {
     const flow = opened({ success: true })
     await flow.settled()
     expect(flow.calls).toEqual([])

@@ -41,7 +41,7 @@ describe('changing the own password', () => {
     expect(flow.now().context.isTried).toBe(false)
   })
 
-  test('shows only an empty field as the problem when the passwords are submitted again [V38]', () => {
+  test('shows an empty field as the only problem when the passwords are submitted again [V38]', () => {
     const flow = stage(ownPasswordMachine, { replies: {} })
     flow.actor.send({ type: 'passwords.change', facts: { ...complete, unmet: ['special'] } })
     flow.actor.send({ type: 'passwords.submit' })

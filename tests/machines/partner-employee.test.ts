@@ -87,7 +87,7 @@ describe('a login for a partner employee', () => {
     expect(flow.callsOf('createPartnerEmployee')).toEqual([partner])
   })
 
-  test('drops the form once the request was sent, and keeps it otherwise [A61]', async () => {
+  test('clears the form once the request was sent, and keeps it otherwise [A61]', async () => {
     expect((await submitted({})).effects.at(-1)).toEqual(kept(null))
     const refused = await submitted({}, new CallFailure('broken'))
     expect(refused.effects.at(-1)).toEqual(kept(partner))

@@ -24,7 +24,7 @@ const submitted = async (renewPassword: unknown) => {
   return flow
 }
 
-describe('an expired password', () => {
+describe('renewing an expired password', () => {
   test.each(['current', 'filled', 'matches'] as const)(
     'sends nothing without the fact "%s" [V9, V10]',
     (fact) => {
@@ -46,7 +46,7 @@ describe('an expired password', () => {
     ['and the new ones match', { matches: true }, { key: 'passwords.mismatch' }],
     ['but not twice when the new ones differ as well', { matches: false }, null],
   ])(
-    'says that passwords don’t match when the current one is empty %s [V10]',
+    'reports that passwords don’t match when the current one is empty %s [V10]',
     (_, fact, problem) => {
       const flow = opened()
       const facts = { ...complete, current: false, ...fact }
@@ -156,7 +156,7 @@ describe('an expired password', () => {
     expect(flow.now().hasTag('busy')).toBe(true)
   })
 
-  test('says in the dialog that the code is wrong, until another is sent [X9]', async () => {
+  test('shows in the dialog that the code is wrong, until another is sent [X9]', async () => {
     const flow = await withCode({ success: false, message: 'Invalid TOTP.' })
     expect(flow.now().matches('askingTotp')).toBe(true)
     expect(flow.now().context.problem).toEqual({ words: 'Invalid TOTP.' })
@@ -164,7 +164,7 @@ describe('an expired password', () => {
     expect(flow.now().context.problem).toBeNull()
   })
 
-  test('forgets a wrong code with the dialog [X9]', async () => {
+  test('forgets a wrong code when the dialog is closed [X9]', async () => {
     const flow = await withCode({ success: false, message: 'Invalid TOTP.' })
     flow.actor.send({ type: 'dialog.close' })
     expect(flow.now().matches('editing')).toBe(true)
@@ -184,7 +184,7 @@ describe('an expired password', () => {
     ],
     ['no words', { success: false }, { key: 'renewal.failed' }],
     ['no server', new CallFailure('unreachable'), { key: 'renewal.failed' }],
-  ])('goes back to the form with %s [X9, X10]', async (_, answer, problem) => {
+  ])('returns to the form with %s [X9, X10]', async (_, answer, problem) => {
     const flow = await withCode(answer)
     expect(flow.now().matches('editing')).toBe(true)
     expect(flow.now().context.problem).toEqual(problem)

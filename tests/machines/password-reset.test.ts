@@ -33,7 +33,7 @@ describe('the one-time link', () => {
     ['was used before', { render: false }],
     ['cannot be checked', new CallFailure('unreachable')],
   ])(
-    'when it %s, is reported, forgotten, and leads to the sign-in page [X13, A15]',
+    'is reported and forgotten if it %s, and leads to the sign-in page [X13, A15]',
     async (_, answer) => {
       const flow = await opened(answer)
       expect(flow.now().matches('linkExpired')).toBe(true)
@@ -61,7 +61,7 @@ describe('the one-time link', () => {
     expect(flow.now().context.problem).toBeNull()
   })
 
-  test('names what the password lacks on submit and keeps the link unspent [A14, A81]', async () => {
+  test('names what the password lacks on submit and doesn’t use up the link [A14, A81]', async () => {
     const flow = await opened({ render: true })
     flow.actor.send({ type: 'passwords.change', facts: { ...complete, unmet: ['lowercase'] } })
     flow.actor.send({ type: 'passwords.submit', ...typed })
@@ -93,7 +93,7 @@ describe('the one-time link', () => {
       new CallFailure('unreachable'),
       { key: 'passwordReset.failed' },
     ],
-  ])('says %s after a refusal, until the user tries again [X15]', async (_, answer, problem) => {
+  ])('shows %s after a refusal, until the user tries again [X15]', async (_, answer, problem) => {
     const flow = await saved(answer)
     expect(flow.now().matches('editing')).toBe(true)
     expect(flow.now().context).toMatchObject({ problem, ...input })

@@ -20,8 +20,8 @@ const opened = async (reply?: unknown) => {
 type Flow = ReturnType<typeof started>
 const type = (flow: Flow, query: string) => flow.actor.send({ type: 'query.change', query })
 
-describe('the search for people of a company', () => {
-  test('asks nothing before the list is opened, then for the first 20 once [T95]', async () => {
+describe('the search for users of a company', () => {
+  test('makes no call before the list is opened, then loads the first 20 once [T95]', async () => {
     const flow = started()
     await flow.settled()
     expect(flow.callsOf('findPeople')).toEqual([])
@@ -36,7 +36,7 @@ describe('the search for people of a company', () => {
     expect(flow.now().context.found).toEqual([anna])
   })
 
-  test('asks again a quarter of a second after typing, with earlier results until then [T95]', async () => {
+  test('searches 250 ms after typing, with earlier results until then [T95]', async () => {
     const flow = await opened()
     type(flow, ' k')
     await flow.pass(limits.colleagueSearchDebounce - 1)
@@ -49,7 +49,7 @@ describe('the search for people of a company', () => {
     expect(flow.callsOf('findPeople')).toHaveLength(2)
   })
 
-  test('forgets the answer to what is no longer typed [A99]', async () => {
+  test('ignores the answer to an outdated query [A99]', async () => {
     const flow = await opened('silence')
     type(flow, 'b')
     expect(flow.now().hasTag('busy')).toBe(false)
@@ -58,7 +58,7 @@ describe('the search for people of a company', () => {
     expect(flow.now().context.found).toEqual([])
   })
 
-  test('keeps no earlier results when a search fails, and searches again [X29]', async () => {
+  test('clears earlier results when a search fails, and can be repeated [X29]', async () => {
     const flow = await opened()
     flow.replies['findPeople'] = new CallFailure('unreachable')
     type(flow, 'b')

@@ -30,7 +30,7 @@ const toasts = (flow: Flow) =>
   flow.effects.filter(({ effect }) => effect === 'toast').map(({ params }) => params)
 
 describe('editing a profile', () => {
-  test('can be saved once a field differs, but not after it is changed back [V5]', async () => {
+  test('can be saved once a field differs, but not after it’s changed back [V5]', async () => {
     const flow = opened()
     expect(flow.now().can({ type: 'profile.submit' })).toBe(false)
     flow.actor.send({ type: 'profile.change', typed: called })
@@ -58,7 +58,7 @@ describe('editing a profile', () => {
     expect(flow.now().output).toEqual(moved)
   })
 
-  test('says once that a new address has to be confirmed, where it has to [R70]', async () => {
+  test('tells the user once that a new address must be confirmed, if it must be [R70]', async () => {
     const unconfirmed = { text: { key: 'profile.savedUnconfirmed' }, tone: 'success' }
     const saved = { text: { key: 'profile.saved' }, tone: 'success' }
     const flow = opened({ success: true }, { confirmsMail: true })
@@ -96,7 +96,7 @@ describe('editing a profile', () => {
     ['its message', { messageKey: 'unheardOf', message: 'Not now.' }, { words: 'Not now.' }],
     ['“Something went wrong.”', {}, { key: 'profile.notVerified' }],
   ])(
-    'closes the dialog after any other refusal and says %s [X4, A23]',
+    'closes the dialog after any other refusal and shows %s [X4, A23]',
     async (_, refusal, problem) => {
       const flow = opened({ success: false, ...refusal })
       await save(flow, moved)
@@ -137,7 +137,7 @@ describe('editing a profile', () => {
     expect(flow.callsOf('editProfile')).toEqual([])
   })
 
-  test('keeps only what differs from the profile, and nothing when it is changed back [A61]', async () => {
+  test('stores only what differs from the profile, and nothing when it’s changed back [A61]', async () => {
     const flow = opened()
     flow.actor.send({ type: 'profile.change', typed: called })
     expect(lastKept(flow)).toEqual({ record: 'profile.changes', value: { telephone: '2' } })
@@ -157,7 +157,7 @@ describe('editing a profile', () => {
     ['without a code, refused', called, { success: false }, { telephone: '2' }],
     ['with a code, refused', moved, { success: false }, { mail: moved.mail }],
   ])(
-    'drops what was typed when it was saved, and keeps it when it was refused: %s [A61]',
+    'clears stored changes when they’re saved, and keeps them when they’re refused: %s [A61]',
     async (_, typed, reply, value) => {
       const flow = opened(reply)
       await save(flow, typed)
@@ -183,13 +183,13 @@ describe('editing a profile', () => {
     expect(flow.now().context).toMatchObject({ problem: null, fieldProblem: 'nameCannotBeEmpty' })
   })
 
-  test('ends with the profile as the server keeps it, without spaces around a text [V5]', async () => {
+  test('ends with the profile as saved by the server, with trimmed texts [V5]', async () => {
     const flow = opened()
     await save(flow, { ...called, firstName: ' Anna ' })
     expect(flow.now().output).toEqual(called)
   })
 
-  test('shows at its field that a required name is missing, before anything is typed [A19, V7]', () => {
+  test('shows a missing required name at its field before anything is typed [A19, V7]', () => {
     const flow = opened(undefined, { known: { ...known, lastName: '' }, required: 'name' })
     flow.actor.send({ type: 'profile.submit' })
     expect(flow.now().context.fieldProblem).toBe('nameCannotBeEmpty')
@@ -201,7 +201,7 @@ describe('editing a profile', () => {
   })
 
   test.each([known.mail, ''])(
-    'refuses to save the unchanged address "%s" that has to be replaced [A19]',
+    'refuses to save the unchanged address "%s" that must be replaced [A19]',
     async (mail) => {
       const flow = opened(undefined, { known: { ...known, mail }, required: 'mail' })
       await save(flow, { ...called, mail })
@@ -211,7 +211,7 @@ describe('editing a profile', () => {
     },
   )
 
-  test('saves another address when the old one has to be replaced [A19]', async () => {
+  test('saves another address when the old one must be replaced [A19]', async () => {
     const flow = opened(undefined, { required: 'mail' })
     await save(flow, moved)
     await verify(flow)

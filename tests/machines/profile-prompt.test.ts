@@ -38,7 +38,7 @@ describe('the dashboard', () => {
     expect((await opened(profile)).now().matches('editing')).toBe(shows)
   })
 
-  test('does not ask again for an address that waits to be confirmed [R70, A19]', async () => {
+  test('doesn’t ask again for an unconfirmed address [R70, A19]', async () => {
     const waiting = { ...complete, mustUpdateEmail: true, pendingMail: 'anna@example.org' }
     expect((await opened(waiting)).effects).toEqual([list])
     expect((await opened({ ...waiting, mail: '' })).effects).toEqual([list])
@@ -65,7 +65,7 @@ describe('the dashboard', () => {
     })
   })
 
-  test('lets the user go on when the profile can’t be read', async () => {
+  test('lets the user continue if the profile can’t be loaded', async () => {
     expect((await opened(new CallFailure('unreachable'))).effects).toEqual([list])
   })
 
@@ -103,7 +103,7 @@ describe('the dashboard', () => {
   test.each([
     ['the profile is saved', known],
     ['the form breaks down', new Error('A defect.')],
-  ])('goes on to the tickets when %s [R21]', async (_, profileEdit) => {
+  ])('continues to the tickets when %s [R21]', async (_, profileEdit) => {
     const flow = await opened({ ...complete, lastName: '' }, { ends: { profileEdit } })
     expect(flow.effects).toEqual([list])
   })

@@ -28,14 +28,14 @@ const opened = async (
 }
 
 describe('the profile', () => {
-  test('is edited as it was fetched, with what was typed before, and may stay incomplete [B41, A61]', async () => {
+  test('is edited as loaded, with what was typed before, and may stay incomplete [B41, A61]', async () => {
     const flow = await opened()
     expect(flow.callsOf('profileEdit')).toEqual([
       { known, changes: { telephone: '3' }, required: null, confirmsMail: true },
     ])
   })
 
-  test('can be loaded again when it didn’t arrive [B47]', async () => {
+  test('can be loaded again after a failure [B47]', async () => {
     const flow = await opened({ fetchProfile: new CallFailure('broken') })
     expect(flow.now().matches('failed')).toBe(true)
     flow.replies['fetchProfile'] = fetchProfile
@@ -65,7 +65,7 @@ describe('the profile', () => {
     expect(flow.now().matches('failed')).toBe(true)
   })
 
-  /** The profile after it was saved with another address; the next edit goes on. */
+  /** The profile saved with another address; editing continues. */
   const moved = async (confirmsMail: boolean) => {
     const flow = await opened({}, { confirmsMail })
     const output = { ...known, telephone: '2', mail: 'anna@example.org' }
@@ -75,7 +75,7 @@ describe('the profile', () => {
     return flow
   }
 
-  test('keeps its address and says which one is pending, where it has to be confirmed [R70]', async () => {
+  test('keeps its address and shows the pending one, if it must be confirmed [R70]', async () => {
     const flow = await moved(true)
     expect(flow.callsOf('profileEdit').at(-1)).toEqual({
       known: { ...known, telephone: '2' },
@@ -84,7 +84,7 @@ describe('the profile', () => {
     expect(flow.callsOf('mailChange')).toEqual([{ mail: 'anna@example.org' }])
   })
 
-  test('changes the address at once elsewhere [R70]', async () => {
+  test('changes the address at once if it needn’t be confirmed [R70]', async () => {
     const flow = await moved(false)
     expect(flow.callsOf('profileEdit').at(-1)).toMatchObject({
       known: { mail: 'anna@example.org' },
@@ -92,7 +92,7 @@ describe('the profile', () => {
     expect(flow.callsOf('mailChange')).toEqual([])
   })
 
-  test('forgets the pending address once the old one is kept [R70]', async () => {
+  test('clears the pending address once the old one is kept [R70]', async () => {
     const waiting = { ...fetchProfile, pendingMail: 'anna@example.org' }
     const flow = await opened({ fetchProfile: waiting, mailChange: { end: 'kept' } })
     expect(flow.callsOf('mailChange')).toEqual([{ mail: 'anna@example.org' }])
@@ -102,7 +102,7 @@ describe('the profile', () => {
     expect(flow.callsOf('profileEdit')).toHaveLength(1)
   })
 
-  test('is read again when no address is pending any more [R70]', async () => {
+  test('is loaded again when no address is pending any more [R70]', async () => {
     const waiting = { ...fetchProfile, pendingMail: 'anna@example.org' }
     const flow = await opened({ fetchProfile: waiting, mailChange: 'silence' })
     flow.replies['fetchProfile'] = { ...fetchProfile, mail: 'anna@example.org' }

@@ -41,7 +41,7 @@ describe('recovery', () => {
     },
   )
 
-  test('says that a name isn’t an email address, and sends it as a username only [V37]', async () => {
+  test('reports that a name isn’t an email address, and accepts it as a username only [V37]', async () => {
     const flow = opened('username')
     flow.actor.send({ type: 'form.submit', word: 'anna.keller' })
     await flow.settled()
@@ -66,7 +66,7 @@ describe('recovery', () => {
     bothLost.flatMap((lost) => reasons.map((reason) => [lost, reason] as const))
 
   test.each(withReasons('unreachable', 'broken'))(
-    'says that the request for a lost %s wasn’t sent, and lets it be sent again: %s [A17]',
+    'reports that the request for a lost %s failed, and lets it be repeated: %s [A17]',
     async (lost, reason) => {
       const flow = await failing(lost, reason)
       expect(flow.now().context.problem).toEqual({ key: 'recovery.notSent' })
@@ -85,7 +85,7 @@ describe('recovery', () => {
   )
 
   test.each(['password', 'username'] as const)(
-    'asks for a lost %s again without the last problem [A17]',
+    'requests a lost %s again without the last problem [A17]',
     async (lost) => {
       const silent = new CallFailure('unreachable')
       const flow = opened(lost, { requestPasswordReset: silent, recoverUsername: silent })

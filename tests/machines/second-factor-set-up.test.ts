@@ -34,7 +34,7 @@ describe('the setup of the second factor', () => {
     expect(flow.now().output).toEqual({ end: 'prepared' })
   })
 
-  test('shows no emergency code where there is none [T102]', async () => {
+  test('shows no emergency code if there is none [T102]', async () => {
     const flow = await opened({ response: { payload: { ...payload, emergencyCode: '' } } })
     flow.actor.send({ type: 'wizard.next' })
     expect(flow.now().output).toEqual({ end: 'prepared' })
@@ -54,7 +54,7 @@ describe('the setup of the second factor', () => {
     expect(flow.now().output).toEqual({ end: 'timedOut' })
   })
 
-  test('can request the secret again when it wasn’t available [X29]', async () => {
+  test('can request the secret again if it wasn’t available [X29]', async () => {
     const flow = await opened(new CallFailure('unreachable'))
     expect(flow.now().matches('failed')).toBe(true)
     flow.replies['prepareSecondFactor'] = { response: { payload } }

@@ -38,7 +38,7 @@ const confirmed = async (endSessions: unknown) => {
 }
 
 describe('the Security page', () => {
-  test('is loaded, and again on request when that failed [R65]', async () => {
+  test('is loaded, and again on request after a failure [R65]', async () => {
     const flow = await opened(unreachable)
     expect(flow.now().matches('failed')).toBe(true)
     flow.replies['readSecurity'] = security
@@ -48,7 +48,7 @@ describe('the Security page', () => {
     expect(flow.now().context.security).toEqual(security)
   })
 
-  test('signs out one device, by a code, and reads the list again [R65, R72]', async () => {
+  test('signs out one device with a code, and refreshes the list [R65, R72]', async () => {
     const flow = await confirmed({ success: true })
     expect(flow.callsOf('endSessions')).toEqual([{ id: 'phone', totp, password: '' }])
     expect(flow.callsOf('readSecurity')).toHaveLength(2)
@@ -67,7 +67,7 @@ describe('the Security page', () => {
     expect(flow.callsOf('endSessions')).toEqual([{ totp, password: '' }])
   })
 
-  test('never signs out this device, or others where there are none [R65]', async () => {
+  test('never signs out this device, or others if there are none [R65]', async () => {
     const flow = await opened({ ...security, sessions: [session] })
     expect(flow.now().can({ type: 'session.end', id: 'here' })).toBe(false)
     expect(flow.now().can({ type: 'session.end', id: 'phone' })).toBe(false)
@@ -81,7 +81,7 @@ describe('the Security page', () => {
     ['none', totp, '', false],
     ['none', '', 'Nordlicht-24', true],
   ] as const)(
-    'takes a proof for %s: code "%s", password "%s" [R72]',
+    'accepts a proof for %s: code "%s", password "%s" [R72]',
     async (factor, code, word, is) => {
       const flow = await opened({ ...security, factor })
       flow.actor.send({ type: 'sessions.end' })
@@ -89,7 +89,7 @@ describe('the Security page', () => {
     },
   )
 
-  test('keeps the dialog open after a wrong code, and forgets that when tried again [R72]', async () => {
+  test('keeps the dialog open after a wrong code, and clears that on the next attempt [R72]', async () => {
     const flow = await confirmed({ success: false, errorCode: 555, message: 'No.' })
     expect(flow.now().matches('confirming')).toBe(true)
     expect(flow.now().context.problem).toEqual({ words: 'No.' })
@@ -99,7 +99,7 @@ describe('the Security page', () => {
     expect(flow.now().hasTag('busy')).toBe(true)
   })
 
-  test('closes the dialog and forgets the problem [R72]', async () => {
+  test('closes the dialog and clears the problem [R72]', async () => {
     const flow = await confirmed({ success: false, errorCode: 555 })
     expect(flow.now().context.problem).toEqual({ key: 'security.wrongCode' })
     flow.actor.send({ type: 'dialog.close' })
@@ -118,7 +118,7 @@ describe('the Security page', () => {
     expect(flow.callsOf('readSecurity')).toHaveLength(1)
   })
 
-  test('follows a change of the second factor while it is shown [R67]', async () => {
+  test('updates when the second factor changes while it’s shown [R67]', async () => {
     const flow = await opened()
     flow.replies['readSecurity'] = { ...security, factor: 'none' }
     flow.actor.send({ type: 'security.changed' })

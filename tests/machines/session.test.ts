@@ -47,7 +47,7 @@ describe('the session', () => {
     expect(flow.callsOf('readState')).toHaveLength(3)
   })
 
-  test('doesn’t count the password alone as signed in [R20]', async () => {
+  test('isn’t signed in by the password alone [R20]', async () => {
     const flow = await started({ readState: state(true, false) })
     expect(flow.now().matches('halfSignedIn')).toBe(true)
   })
@@ -64,7 +64,7 @@ describe('the session', () => {
     expect(flow.now().context.extras).toEqual({})
   })
 
-  test('knows no user without a session [R19]', async () => {
+  test('has no user without a session [R19]', async () => {
     const flow = await started({ readState: state(false, false) })
     expect(flow.now().matches('signedOut')).toBe(true)
     expect(flow.now().context.account).toBeNull()
@@ -115,7 +115,7 @@ describe('the session', () => {
     expect(flow.now().context.account).toBeNull()
   })
 
-  test('asks at once after a call without a session [T37]', async () => {
+  test('checks at once after a call without a session [T37]', async () => {
     const flow = await started()
     flow.replies['readState'] = state(false, false)
     flow.actor.send({ type: 'session.expired' })
@@ -123,7 +123,7 @@ describe('the session', () => {
     expect(flow.now().matches('interrupted')).toBe(true)
   })
 
-  test('knows that another tab signed out from a session that ended by itself [R53, T37]', async () => {
+  test('distinguishes a sign-out in another tab from a session that ended by itself [R53, T37]', async () => {
     const flow = await started()
     flow.replies['readState'] = state(false, false)
     flow.actor.send({ type: 'authentication.changed' })
@@ -136,7 +136,7 @@ describe('the session', () => {
   test.each([
     ['passwordChanged', 'passwordChanged'],
     ['signedOut', 'signedOutRemotely'],
-  ])('knows why it ended elsewhere: %s [R71]', async (endReason, expected) => {
+  ])('knows why it was ended elsewhere: %s [R71]', async (endReason, expected) => {
     const ended = { ...state(false, false), endReason }
     const atStart = await started({ readState: ended })
     expect(atStart.now().value).toBe(expected)
@@ -242,7 +242,7 @@ describe('the session', () => {
     expect(flow.now().matches('signedIn')).toBe(true)
   })
 
-  test('asks again when the user signs in before the first answer [T31]', async () => {
+  test('checks again when the user signs in before the first answer [T31]', async () => {
     const flow = stage(sessionMachine, {
       input: { isSignOutPending: false },
       replies: { ...replies, readState: 'silence' },
@@ -253,7 +253,7 @@ describe('the session', () => {
     expect(flow.now().matches('signedIn')).toBe(true)
   })
 
-  test('can be tried again when the portal can’t be reached at the start [X29]', async () => {
+  test('can be retried if the portal can’t be reached at the start [X29]', async () => {
     const flow = await started({ readState: new CallFailure('unreachable') })
     expect(flow.now().matches('unreachable')).toBe(true)
     flow.replies['readState'] = state(true, true)

@@ -11,7 +11,7 @@ const opened = async (reachForm: unknown = null) => {
   return flow
 }
 
-test('shows the frame when the service answers, and is ready when it has loaded [F3]', async () => {
+test('shows the frame when the service responds, and is ready when it has loaded [F3]', async () => {
   const flow = await opened()
   expect(flow.callsOf('reachForm')).toEqual([input])
   flow.actor.send({ type: 'frame.loaded' })
@@ -19,7 +19,7 @@ test('shows the frame when the service answers, and is ready when it has loaded 
   expect(flow.now().matches('shown')).toBe(true)
 })
 
-test('reports a service that doesn’t answer, and tries again on request', async () => {
+test('reports a service that doesn’t respond, and tries again on request', async () => {
   const flow = await opened(new CallFailure('unreachable'))
   expect(flow.now().matches('failed')).toBe(true)
   flow.replies['reachForm'] = null

@@ -6,12 +6,12 @@ import { effects } from '#machines/ports.ts'
 
 type Reply = unknown | Error
 
-/** A flow that asks again and again, as a mutant may, is left without answers at last. */
+/** Stops answering after this many calls, in case a mutant calls in a loop. */
 const mostCalls = 1000
 
 /**
- * A machine on a stage: calls are answered and children end at once with what `replies` says, time
- * is simulated. A child without a reply goes on running.
+ * Runs a machine in a test: calls are answered and children end at once as `replies` says, with
+ * simulated time. A child without a reply keeps running.
  */
 export function stage<M extends AnyStateMachine>(
   machine: M,
@@ -22,7 +22,7 @@ export function stage<M extends AnyStateMachine>(
   }: {
     input?: InputFrom<M>
     replies: Record<string, Reply>
-    /** Machines that really run, by the name of their actor. */
+    /** Child machines that actually run, by actor name. */
     children?: Record<string, AnyStateMachine>
   },
 ) {
@@ -58,7 +58,7 @@ export function stage<M extends AnyStateMachine>(
     settled,
     now: () => actor.getSnapshot() as SnapshotFrom<M>,
     callsOf: (port: string) => calls.filter((call) => call.port === port).map((call) => call.input),
-    /** Lets time pass in steps of a second, so that answers arrive in between. */
+    /** Advances time in steps of a second, so that answers arrive in between. */
     async pass(milliseconds: number) {
       await settled()
       for (let left = milliseconds; left > 0; left -= 1000) {

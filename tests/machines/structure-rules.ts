@@ -2,7 +2,7 @@ import { allStates, childOf, isLeaf } from 'flow-chart'
 import { metaOf } from 'flow-paths'
 import type { AnyStateMachine, AnyStateNode } from 'xstate'
 
-/** What a machine does against the house rules of the layer: a sentence each; `flow rules` of the check know more. */
+/** Violations of this project's rules, one sentence each. The `flow rules` check has more rules. */
 export const structureTrouble = (machine: AnyStateMachine): string[] => [
   ...rootTrouble(machine),
   ...machine.events
@@ -21,7 +21,7 @@ const rootTrouble = ({ root, id }: AnyStateMachine) => [
     : [`${id} needs "meta: { spec: ['…'] }": the ids of docs/requirements.json it stands for`]),
 ]
 
-/** `comment.submit` is asked by a person, `session.expired` is reported by the world. */
+/** `comment.submit` is a user's action, `session.expired` is reported. */
 const isWellNamed = (type: string) =>
   type.startsWith('xstate.') || /^[a-z][A-Za-z]*\.[a-z][A-Za-z]*$/.test(type)
 
@@ -34,13 +34,13 @@ const calling = (machine: AnyStateMachine, { invoke }: AnyStateNode) =>
     ...(onDone || runsOn(machine, String(src)) ? [] : [`does not listen to the answer of ${id}`]),
   ])
 
-/** A child without a final state has no answer: it runs until its parent leaves it. */
+/** A child without a final state has no output: it runs until its parent stops it. */
 const runsOn = (machine: AnyStateMachine, src: string) => {
   const child = childOf(machine, src)
   return child && Object.values(child.root.states).every(({ type }) => type !== 'final')
 }
 
-/** A state may lead on at once, but never back to itself by such steps alone: the browser would hang. */
+/** Eventless transitions must never loop: the browser would hang. */
 const looping = (node: AnyStateNode) =>
   reaches(node, node, new Set()) ? ['leads back to itself without waiting for anything'] : []
 
@@ -52,7 +52,7 @@ const reaches = (from: AnyStateNode, to: AnyStateNode, seen: Set<AnyStateNode>):
 const leadsAtOnceTo = ({ always }: AnyStateNode): AnyStateNode[] =>
   (always ?? []).flatMap(({ target }) => (target ?? []).flatMap(entered))
 
-/** A state and what is entered with it. */
+/** A state and the states entered with it. */
 const entered = (node: AnyStateNode): AnyStateNode[] => {
   const inside =
     node.type === 'parallel' ? Object.values(node.states) : (node.initial?.target ?? [])
@@ -73,7 +73,7 @@ const showing = (node: AnyStateNode) => {
   ]
 }
 
-/** A state that is always left at once shows nothing. */
+/** A state that's always left at once is never visible. */
 const isTransient = ({ always }: AnyStateNode) => always?.at(-1)?.guard === undefined && !!always
 
 const pagesAbove = (node: AnyStateNode | undefined): number =>

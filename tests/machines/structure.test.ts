@@ -19,7 +19,7 @@ test('lists every machine by its file', () => {
 })
 
 describe.each(Object.entries(catalogue))('%s', (name, { machine, title }) => {
-  test('keeps the house rules', () => {
+  test('follows the project’s rules', () => {
     expect(structureTrouble(machine)).toEqual([])
   })
 
@@ -27,7 +27,7 @@ describe.each(Object.entries(catalogue))('%s', (name, { machine, title }) => {
     expect(literalTrouble(readFileSync(new URL(name + suffix, folder), 'utf8'))).toEqual([])
   })
 
-  test('bears the name of its file, and a title', () => {
+  test('has the name of its file, and a title', () => {
     expect(machine.id).toBe(inCamelCase(name))
     expect(title).toMatch(/^[A-Z]/)
   })

@@ -17,7 +17,7 @@ const own = attached(1, 'anna.keller')
 const foreign = attached(2, 'beate.lorenz')
 const chosen = (key: string, size = 1000) => ({ key, name: `${key}.txt`, size })
 
-/** Files really are children here: each ends as `verdicts` says under its key. */
+/** Uploads run as real children, each ending as `verdicts` says under its key. */
 const shown = async (
   verdicts: Record<string, object> = {},
   { isClosed = false, mayDeleteAll = false, deleted = { success: true } as object } = {},
@@ -45,7 +45,7 @@ describe('the files of a ticket', () => {
     expect(flow.now().context.files).toEqual([own, foreign])
   })
 
-  test('are listed again when others have changed them, and stay meanwhile [T136]', async () => {
+  test('are loaded again when others have changed them, and stay visible meanwhile [T136]', async () => {
     const flow = await shown()
     flow.actor.send({ type: 'files.changed' })
     expect(flow.now().context.files).toEqual([own, foreign])
@@ -53,7 +53,7 @@ describe('the files of a ticket', () => {
     expect(flow.callsOf('listAttachments')).toHaveLength(2)
   })
 
-  test('are child machines each; a stored one ends and the list is read again', async () => {
+  test('are child machines each; a stored one ends and the list is refreshed', async () => {
     const flow = await shown({ a: stored, b: stored })
     flow.actor.send({ type: 'file.add', file: chosen('a') })
     flow.actor.send({ type: 'file.add', file: chosen('b') })
@@ -89,7 +89,7 @@ describe('the files of a ticket', () => {
     expect(flow.now().can({ type: 'file.delete', file: own })).toBe(false)
   })
 
-  test('can be deleted by the uploader only, after a question [A48]', async () => {
+  test('can be deleted by the uploader only, after confirmation [A48]', async () => {
     const flow = await shown()
     expect(flow.now().can({ type: 'file.delete', file: foreign })).toBe(false)
     flow.actor.send({ type: 'file.delete', file: own })
@@ -113,7 +113,7 @@ describe('the files of a ticket', () => {
     expect(flow.now().can({ type: 'file.delete', file: foreign })).toBe(false)
   })
 
-  test('show why a deletion was refused until it is tried again [C36]', async () => {
+  test('show why a deletion was refused until it’s retried [C36]', async () => {
     const flow = await shown({}, { deleted: { success: false, message: 'Locked.' } })
     flow.actor.send({ type: 'file.delete', file: own })
     flow.actor.send({ type: 'delete.confirm' })

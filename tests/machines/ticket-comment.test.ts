@@ -18,7 +18,7 @@ const posted = async () => {
 }
 
 describe('the comment box', () => {
-  test('takes a comment only when get-post-state allows it [T5]', async () => {
+  test('accepts a comment only if get-post-state allows it [T5]', async () => {
     const flow = stage(ticketCommentMachine, {
       input: { ...input, text: 'Hello there' },
       replies: { readPostState: { canPost: false } },
@@ -52,7 +52,7 @@ describe('the comment box', () => {
     expect(flow.callsOf('readPostState')).toHaveLength(1 + 3)
   })
 
-  test('knows from the first answer when the server takes the next comment [R55]', async () => {
+  test('knows from the first answer when the server accepts the next comment [R55]', async () => {
     const flow = stage(ticketCommentMachine, {
       input,
       replies: { readPostState: { canPost: false, nextPostAt: 300_000 } },
@@ -62,7 +62,7 @@ describe('the comment box', () => {
     expect(flow.now().context.nextPostAt).toBe(300_000)
   })
 
-  test('learns once when the server takes the next comment, and asks again after a new one [R55]', async () => {
+  test('learns once when the server accepts the next comment, and asks again after a new one [R55]', async () => {
     const flow = await posted()
     expect(flow.now().context.nextPostAt).toBeNull()
     flow.replies['readPostState'] = { canPost: false, nextPostAt: 300_000 }
@@ -79,7 +79,7 @@ describe('the comment box', () => {
     expect(flow.now().context.nextPostAt).toBeNull()
   })
 
-  test('opens at 30 seconds when canPost is true [A1]', async () => {
+  test('unlocks after 30 seconds if canPost is true [A1]', async () => {
     const flow = await posted()
     flow.replies['readPostState'] = { canPost: true }
     await flow.pass(29_000)
@@ -97,7 +97,7 @@ describe('the comment box', () => {
     expect(flow.callsOf('readPostState').length).toBe(asked + 1)
   })
 
-  test('is open after two minutes with canPost [A1]', async () => {
+  test('unlocks after two minutes with canPost [A1]', async () => {
     const flow = await posted()
     await flow.pass(115_000)
     flow.replies['readPostState'] = { canPost: true }
@@ -105,7 +105,7 @@ describe('the comment box', () => {
     expect(flow.now().matches('open')).toBe(true)
   })
 
-  test('keeps the rest of a lock after a reload [T38]', async () => {
+  test('continues a lock after a reload [T38]', async () => {
     const flow = stage(ticketCommentMachine, {
       input: { ...input, lockLeft: 10_000 },
       replies: accepting,
@@ -116,7 +116,7 @@ describe('the comment box', () => {
     expect(flow.now().matches('open')).toBe(true)
   })
 
-  test('shows the server’s message after a refusal, keeps the text and opens again [X18]', async () => {
+  test('shows the server’s message after a refusal, keeps the text and unlocks [X18]', async () => {
     const flow = stage(ticketCommentMachine, {
       input: { ...input, text: 'Still here' },
       replies: { ...accepting, addComment: { success: false, message: 'Not now.' } },
@@ -130,7 +130,7 @@ describe('the comment box', () => {
     expect(flow.now().can({ type: 'comment.submit' })).toBe(true)
   })
 
-  test('keeps the text when the network doesn’t answer [X18]', async () => {
+  test('keeps the text if the network doesn’t respond [X18]', async () => {
     const flow = stage(ticketCommentMachine, {
       input: { ...input, text: 'Still here' },
       replies: { ...accepting, addComment: new CallFailure('unreachable') },
@@ -144,7 +144,7 @@ describe('the comment box', () => {
     })
   })
 
-  test('is missing on a closed ticket, also when it is closed later [T2]', async () => {
+  test('is hidden on a closed ticket, and when it’s closed later [T2]', async () => {
     const closed = stage(ticketCommentMachine, {
       input: { ...input, isClosed: true },
       replies: accepting,
@@ -175,7 +175,7 @@ describe('the comment box', () => {
     expect(flow.now().matches('open')).toBe(true)
   })
 
-  test('stores every change of the text, and drops it when it was sent', async () => {
+  test('stores every change of the text, and deletes it once it’s sent', async () => {
     const flow = await posted()
     const kept = flow.effects
       .filter(({ effect }) => effect === 'remember')

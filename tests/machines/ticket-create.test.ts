@@ -25,18 +25,18 @@ const opened = async (input: TicketCreateInput, replies: Record<string, unknown>
   return flow
 }
 
-/** A form that needs nothing any more. */
+/** A completed form. */
 const filled = (replies?: Record<string, unknown>) => opened({ ...fresh, kept }, replies)
 
 describe('a new ticket', () => {
-  test('reads the draft on load and takes its subject [T9, T10, C29]', async () => {
+  test('loads the draft and uses its subject [T9, T10, C29]', async () => {
     const flow = await opened(fresh)
     expect(flow.callsOf('readDraft')).toEqual([{}])
     expect(flow.now().matches({ writing: 'editing' })).toBe(true)
     expect(flow.now().context.form.shortDescription).toBe('Printer jams')
   })
 
-  test('knows which closed ticket the draft follows [T85]', async () => {
+  test('knows which closed ticket the draft follows up [T85]', async () => {
     const followUpOf = { ticketId: 3, ticketCode: 'T-100003' }
     const readDraft = { ticketId: 7, shortDescription: 'Printer jams', followUpOf }
     expect((await opened(fresh, { readDraft })).now().context.followUpOf).toEqual(followUpOf)
@@ -49,7 +49,7 @@ describe('a new ticket', () => {
     expect(flow.effects).toContainEqual({ effect: 'navigate', params: { to: 'getHelp' } })
   })
 
-  test('restores only what was typed under the number of the draft [A61]', async () => {
+  test('restores only what was typed for this draft [A61]', async () => {
     const other = { ticketId: 8, form: { ...filledForm, shortDescription: 'Another matter' } }
     expect((await opened({ ...fresh, kept: [other, ...kept] })).now().context.form).toEqual(
       filledForm,
@@ -59,7 +59,7 @@ describe('a new ticket', () => {
     )
   })
 
-  test('selects a single company, and shows no permission without any [B39, V35, A45]', async () => {
+  test('selects a single company, and shows that permission is missing without any [B39, V35, A45]', async () => {
     const [company] = choices.companyOptions
     const one = await opened(fresh, { readChoices: { ...choices, companyOptions: [company] } })
     expect(one.now().context.form.debitorId).toBe(company!.id)
@@ -87,7 +87,7 @@ describe('a new ticket', () => {
     expect(flow.callsOf('createTicket')).toEqual([])
   })
 
-  test('keeps the names of people who were looked up, and forgets them with their company [T95]', async () => {
+  test('keeps the names of users found by search, and clears them with their company [T95]', async () => {
     const flow = await opened(fresh)
     flow.actor.send({ type: 'company.choose', debitorId: 12 })
     const change = { affectedUserList: ['anna.keller'], names: { 'anna.keller': 'Anna Keller' } }
@@ -113,7 +113,7 @@ describe('a new ticket', () => {
     expect(sent).not.toHaveProperty('names')
   })
 
-  test('needs nobody in particular where all users are affected [T95, V25]', async () => {
+  test('requires no individual users if all users are affected [T95, V25]', async () => {
     const flow = await filled()
     const nobody = { affectedUserList: [], areAllUsersAffected: true }
     flow.actor.send({ type: 'ticket.change', change: nobody })
@@ -124,7 +124,7 @@ describe('a new ticket', () => {
     expect(flow.callsOf('createTicket')).toEqual([])
   })
 
-  test('shows what each field lacks once the form is sent [V25, V38]', async () => {
+  test('shows what each field lacks once the form is submitted [V25, V38]', async () => {
     const flow = await opened(fresh)
     expect(flow.now().context.visited).toEqual(['shortDescription'])
     flow.actor.send({ type: 'ticket.submit' })
@@ -138,7 +138,7 @@ describe('a new ticket', () => {
     expect(flow.now().can({ type: 'ticket.submit' })).toBe(true)
   })
 
-  test('clears what was chosen under another type or company [B35, B36]', async () => {
+  test('clears choices of another type or company [B35, B36]', async () => {
     const flow = await filled()
     flow.actor.send({ type: 'type.choose', ticketTypeId: 2 })
     expect(flow.now().context.form.categoryId).toBeNull()
@@ -151,7 +151,7 @@ describe('a new ticket', () => {
     })
   })
 
-  test('reads the choices for the chosen type and company [B35, B36]', async () => {
+  test('loads the choices for the selected type and company [B35, B36]', async () => {
     const read: unknown[] = []
     const note = (answer: unknown) =>
       fromPromise(async ({ input }) => {
@@ -180,7 +180,7 @@ describe('a new ticket', () => {
     ])
   })
 
-  test('keeps what was typed when reading the choices fails [X29]', async () => {
+  test('keeps what was typed if loading the choices fails [X29]', async () => {
     const flow = await filled({ ticketOptions: new Error('a defect') })
     expect(flow.now().matches('failed')).toBe(true)
     delete flow.replies['ticketOptions']
@@ -201,7 +201,7 @@ describe('a new ticket', () => {
     expect(flow.callsOf('createTicket')).toHaveLength(1)
   })
 
-  test('stores every change under the number of the draft [A61]', async () => {
+  test('stores every change under the draft’s number [A61]', async () => {
     const flow = await opened(fresh)
     flow.actor.send({ type: 'ticket.change', change: { urgencyId: 1 } })
     const { form } = flow.now().context
@@ -213,7 +213,7 @@ describe('a new ticket', () => {
     ])
   })
 
-  test('sends one call for two clicks, under the number of the draft [T11, C30, A42]', async () => {
+  test('makes one call for two clicks, under the draft’s number [T11, C30, A42]', async () => {
     const flow = await filled({ createTicket: 'silence' })
     flow.actor.send({ type: 'ticket.submit' })
     flow.actor.send({ type: 'ticket.submit' })
@@ -222,7 +222,7 @@ describe('a new ticket', () => {
     expect(flow.now().hasTag('busy')).toBe(true)
   })
 
-  test('drops what was typed after success, and the dialog leads to the list [B37, T12, X22]', async () => {
+  test('clears what was typed after success, and leads from the dialog to the list [B37, T12, X22]', async () => {
     const flow = await filled()
     flow.actor.send({ type: 'ticket.submit' })
     await flow.settled()
@@ -260,18 +260,15 @@ describe('a new ticket', () => {
     },
   )
 
-  test.each(['readDraft', 'readChoices'])(
-    'can be tried again when %s fails [X29]',
-    async (port) => {
-      const flow = await filled({ [port]: new CallFailure('unreachable') })
-      expect(flow.now().matches('failed')).toBe(true)
-      expect(flow.effects).toEqual([])
-      Object.assign(flow.replies, {
-        [port]: port === 'readDraft' ? { ticketId: 7, shortDescription: '' } : choices,
-      })
-      flow.actor.send({ type: 'ticket.retry' })
-      await flow.settled()
-      expect(flow.now().context.form).toEqual(filledForm)
-    },
-  )
+  test.each(['readDraft', 'readChoices'])('can be retried when %s fails [X29]', async (port) => {
+    const flow = await filled({ [port]: new CallFailure('unreachable') })
+    expect(flow.now().matches('failed')).toBe(true)
+    expect(flow.effects).toEqual([])
+    Object.assign(flow.replies, {
+      [port]: port === 'readDraft' ? { ticketId: 7, shortDescription: '' } : choices,
+    })
+    flow.actor.send({ type: 'ticket.retry' })
+    await flow.settled()
+    expect(flow.now().context.form).toEqual(filledForm)
+  })
 })

@@ -22,7 +22,7 @@ const leaving = [
 ]
 
 describe('following up a closed ticket', () => {
-  test('opens the form of a new ticket, without what was typed into another [T85]', async () => {
+  test('opens the new ticket form, without what was typed into another [T85]', async () => {
     const flow = await opened(drafted)
     expect(flow.callsOf('createFollowUp')).toEqual([{ ticketId: 7 }])
     expect(flow.effects).toEqual(leaving)
@@ -41,7 +41,7 @@ describe('following up a closed ticket', () => {
     expect(flow.effects).toEqual(leaving)
   })
 
-  test('is busy while the draft is created, and creates one [T85]', async () => {
+  test('is busy while the draft is being created, and creates one [T85]', async () => {
     const flow = await opened('silence')
     flow.actor.send({ type: 'followUp.open' })
     expect(flow.now().hasTag('busy')).toBe(true)
@@ -51,7 +51,7 @@ describe('following up a closed ticket', () => {
   test.each([
     ['the ticket was reopened', { ticketId: null, shortDescription: '' }],
     ['the call is lost', new CallFailure('unreachable')],
-  ])('stays and reads the ticket again when %s [T85]', async (_, reply) => {
+  ])('stays and refreshes the ticket when %s [T85]', async (_, reply) => {
     const flow = await opened(reply)
     expect(flow.now().matches('openingFailed')).toBe(true)
     expect(flow.effects).toEqual([{ effect: 'announce', params: { event: 'ticket.changed' } }])
@@ -61,7 +61,7 @@ describe('following up a closed ticket', () => {
     expect(flow.now().status).toBe('done')
   })
 
-  test('asks again before a second try replaces an unfinished ticket [T85, A40]', async () => {
+  test('asks again before another attempt replaces an unfinished ticket [T85, A40]', async () => {
     const flow = await opened(new CallFailure('unreachable'), true)
     flow.actor.send({ type: 'followUp.confirm' })
     await flow.settled()

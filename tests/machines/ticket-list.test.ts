@@ -18,7 +18,7 @@ const shown = async (part: Partial<typeof input> = {}) => {
 }
 
 describe('the ticket list', () => {
-  test('first asks for statuses 1, 2, 3 and 5, newest first, ten rows [T7, K4, K5, K21]', async () => {
+  test('starts with statuses 1, 2, 3 and 5, newest first, ten rows [T7, K4, K5, K21]', async () => {
     const flow = await shown()
     expect(flow.callsOf('listTickets')).toEqual([
       {
@@ -51,7 +51,7 @@ describe('the ticket list', () => {
     expect(flow.now().context.query.page).toBe(3)
   })
 
-  test('numbers its rows by the page on show until another page is there [B15]', async () => {
+  test('numbers its rows by the visible page until another page is loaded [B15]', async () => {
     const flow = await shown()
     flow.actor.send({ type: 'page.choose', page: 3 })
     expect(flow.now().context).toMatchObject({ query: { page: 3 }, first: 1 })
@@ -63,7 +63,7 @@ describe('the ticket list', () => {
     expect(flow.now().context.first).toBe(21)
   })
 
-  test('goes back to page one after a filter, a sort or a new page size', async () => {
+  test('returns to page one after a filter, a sort or a new page size', async () => {
     const flow = await shown({ query: { ...defaultTicketQuery, page: 4 } })
     flow.actor.send({ type: 'filters.change', filters: { statusId: [4] } })
     expect(flow.now().context.query).toMatchObject({ page: 1, filters: { statusId: [4] } })
@@ -109,7 +109,7 @@ describe('the ticket list', () => {
     expect(flow.now().context.query).toEqual({ ...defaultTicketQuery, limit: 30 })
   })
 
-  test('keeps a list once something was changed, not when it is opened [T17, T45]', async () => {
+  test('stores a list once something was changed, not when it’s opened [T17, T45]', async () => {
     const flow = await shown()
     expect(flow.effects).toEqual([])
     flow.actor.send({ type: 'page.choose', page: 2 })
@@ -119,7 +119,7 @@ describe('the ticket list', () => {
     ])
   })
 
-  test('says that a search found more than are counted, until another list is there [T150]', async () => {
+  test('shows that a search found more than are counted, until another list is loaded [T150]', async () => {
     const flow = await shown()
     expect(flow.now().context.isMore).toBe(false)
     flow.replies['listTickets'] = { list: [], summary: { totalVisibleCount: 1000, isMore: true } }

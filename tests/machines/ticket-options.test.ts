@@ -20,11 +20,11 @@ const opened = async (input = nothing, replies: Record<string, unknown> = {}) =>
 }
 
 describe('the choices for a new ticket', () => {
-  test('aren’t read before a type or a company is chosen', async () => {
+  test('aren’t loaded before a type or a company is selected', async () => {
     expect((await opened()).calls).toEqual([])
   })
 
-  test('include the categories of the chosen type, read again for another type [B35, C24]', async () => {
+  test('include the categories of the selected type, loaded again for another type [B35, C24]', async () => {
     const flow = await opened()
     flow.actor.send({ type: 'type.choose', ticketTypeId: 1 })
     await flow.settled()
@@ -36,7 +36,7 @@ describe('the choices for a new ticket', () => {
     expect(flow.now().context.categories).toEqual([{ id: 4, name: 'Storage' }])
   })
 
-  test('include the people of the chosen company with their names [B36, C23, A4, A44]', async () => {
+  test('include the users of the selected company with their names [B36, C23, A4, A44]', async () => {
     const flow = await opened()
     flow.actor.send({ type: 'company.choose', debitorId: 12 })
     await flow.settled()
@@ -44,18 +44,18 @@ describe('the choices for a new ticket', () => {
     expect(flow.now().context.people).toEqual([{ username: 'anna.keller', name: 'Anna Keller' }])
   })
 
-  test('show usernames for people without names [A4]', async () => {
+  test('show usernames for users without names [A4]', async () => {
     const flow = await opened({ ...nothing, debitorId: 12 }, { readPeople: ['anna.keller'] })
     expect(flow.now().context.people).toEqual([{ username: 'anna.keller', name: 'anna.keller' }])
   })
 
-  test('are both read when a form is resumed', async () => {
+  test('are both loaded when a form is resumed', async () => {
     const flow = await opened({ ticketTypeId: 1, debitorId: 12 })
     expect(flow.calls.map(({ port }) => port)).toEqual(['readCategories', 'readPeople'])
     expect(flow.now().matches('settled')).toBe(true)
   })
 
-  test('ignore the answer to an older choice', async () => {
+  test('ignore the answer to an outdated choice', async () => {
     const flow = await opened(nothing, { readCategories: 'silence' })
     flow.actor.send({ type: 'type.choose', ticketTypeId: 1 })
     await flow.settled()
@@ -65,7 +65,7 @@ describe('the choices for a new ticket', () => {
     expect(flow.now().context.categories).toEqual([{ id: 4, name: 'Storage' }])
   })
 
-  test('show no spinner after a failure, and are read when tried again [X29]', async () => {
+  test('show no spinner after a failure, and are loaded when retried [X29]', async () => {
     const flow = await opened(
       { ticketTypeId: 1, debitorId: 12 },
       { readPeople: new CallFailure('unreachable') },

@@ -57,7 +57,7 @@ const confirm = async (flow: Flow) => {
 const news = { effect: 'announce', params: { event: 'ticket.changed' } }
 
 describe('the participants of a ticket', () => {
-  test('are listed, and again when the ticket changes or the tab is shown [T89]', async () => {
+  test('are loaded, and again when the ticket changes or the tab becomes visible [T89]', async () => {
     const flow = await shown()
     expect(flow.now().matches({ shown: 'listed' })).toBe(true)
     expect(flow.now().context.list).toEqual(list)
@@ -71,7 +71,7 @@ describe('the participants of a ticket', () => {
     )
   })
 
-  test('stay on the page while they can’t be read, and are read again on request [X29]', async () => {
+  test('stay on the page if they can’t be refreshed, and are loaded again on request [X29]', async () => {
     const flow = await shown()
     flow.replies['listParticipants'] = lost
     flow.actor.send({ type: 'ticket.changed' })
@@ -92,12 +92,12 @@ describe('the participants of a ticket', () => {
     expect(flow.now().can({ type: 'participant.add' })).toBe(false)
   })
 
-  test('can’t be added before the list is there [T93]', async () => {
+  test('can’t be added before the list is loaded [T93]', async () => {
     const flow = await shown({ listParticipants: lost })
     expect(flow.now().can({ type: 'participant.add' })).toBe(false)
   })
 
-  test('can be one less than 20 to add the last [T93]', async () => {
+  test('can be added as long as there are fewer than 20 [T93]', async () => {
     const participants = copies(limits.participantsPerTicket - 1)
     const flow = await shown({ listParticipants: { ...list, participants } })
     expect(flow.now().can({ type: 'participant.add' })).toBe(true)
@@ -105,7 +105,7 @@ describe('the participants of a ticket', () => {
 })
 
 describe('adding a participant', () => {
-  test('names colleagues at once, and again a quarter of a second after typing [T89]', async () => {
+  test('suggests colleagues at once, and again 250 ms after typing [T89]', async () => {
     const flow = await dialogOf()
     expect(flow.now().matches({ adding: { choosing: 'found' } })).toBe(true)
     expect(flow.now().context.found).toEqual([cem])
@@ -121,7 +121,7 @@ describe('adding a participant', () => {
     ])
   })
 
-  test('ignores the answer to an older query [A99]', async () => {
+  test('ignores the answer to an outdated query [A99]', async () => {
     const flow = await dialogOf({ findColleagues: 'silence' })
     expect(flow.now().hasTag('busy')).toBe(true)
     type(flow, 'b')
@@ -131,7 +131,7 @@ describe('adding a participant', () => {
     expect(flow.now().context.found).toEqual([])
   })
 
-  test('drops earlier results when a search fails, and searches again [X29]', async () => {
+  test('clears earlier results when a search fails, and can be repeated [X29]', async () => {
     const flow = await dialogOf()
     flow.replies['findColleagues'] = lost
     type(flow, 'b')
@@ -144,7 +144,7 @@ describe('adding a participant', () => {
     expect(flow.now().context.found).toEqual([cem])
   })
 
-  test('closes the dialog, says so, and reads list and ticket again [T89]', async () => {
+  test('closes the dialog, confirms it, and refreshes list and ticket [T89]', async () => {
     const flow = await dialogOf()
     await choose(flow)
     expect(flow.callsOf('addParticipant')).toEqual([{ ticketId: 7, ...chosen }])
@@ -171,7 +171,7 @@ describe('adding a participant', () => {
   test.each([
     ['refused', { success: false, message: 'Full.' }, { words: 'Full.' }],
     ['lost', lost, { key: 'participants.notAdded' }],
-  ])('says why it was %s until something else is tried [T93]', async (_, reply, problem) => {
+  ])('shows why it was %s until something else is tried [T93]', async (_, reply, problem) => {
     const flow = await dialogOf({ addParticipant: reply })
     await choose(flow)
     expect(flow.now().matches({ adding: { choosing: 'found' } })).toBe(true)
@@ -200,7 +200,7 @@ describe('adding a participant', () => {
 })
 
 describe('removing a participant', () => {
-  test('asks first, and does nothing when the user cancels [T89]', async () => {
+  test('asks first, and does nothing if the user cancels [T89]', async () => {
     const flow = await shown()
     ask(flow)
     expect(flow.now().matches('confirming')).toBe(true)
@@ -210,13 +210,13 @@ describe('removing a participant', () => {
     expect(flow.callsOf('removeParticipant')).toEqual([])
   })
 
-  test('isn’t offered where the server doesn’t allow it [T89]', async () => {
+  test('isn’t offered if the server doesn’t allow it [T89]', async () => {
     const flow = await shown()
     ask(flow, { ...ben, mayRemove: false })
     expect(flow.now().matches('shown')).toBe(true)
   })
 
-  test('reads list and ticket again [T89]', async () => {
+  test('refreshes list and ticket [T89]', async () => {
     const flow = await shown()
     ask(flow)
     await confirm(flow)
@@ -229,7 +229,7 @@ describe('removing a participant', () => {
   test.each([
     ['refused', { success: false, message: 'Not yours.' }, { words: 'Not yours.' }],
     ['lost', lost, { key: 'participants.notRemoved' }],
-  ])('says why it was %s until it is tried again [T89]', async (_, reply, problem) => {
+  ])('shows why it was %s until it’s retried [T89]', async (_, reply, problem) => {
     const flow = await shown({ removeParticipant: reply })
     ask(flow)
     await confirm(flow)
@@ -242,7 +242,7 @@ describe('removing a participant', () => {
     expect(flow.now().hasTag('busy')).toBe(true)
   })
 
-  test('asks without the problem of an earlier question [T89]', async () => {
+  test('asks without the problem of an earlier attempt [T89]', async () => {
     const flow = await shown({ removeParticipant: lost })
     ask(flow)
     await confirm(flow)

@@ -30,7 +30,7 @@ describe('rating a ticket', () => {
     ])
   })
 
-  test('is kept while it isn’t sent, and continues where it was left [A61]', () => {
+  test('is stored until it’s sent, and can be resumed [A61]', () => {
     const flow = stage(ticketRatingMachine, { input: { ticketId: 7, typed: null }, replies: {} })
     flow.actor.send({ type: 'score.choose', score: 2 })
     flow.actor.send({ type: 'score.choose', score: 4 })
@@ -46,13 +46,13 @@ describe('rating a ticket', () => {
     expect(later.now().context).toMatchObject(kept)
   })
 
-  test('can’t be sent or commented before a score is chosen [T86]', () => {
+  test('can’t be sent or commented before a score is selected [T86]', () => {
     const flow = stage(ticketRatingMachine, { input: { ticketId: 7, typed: null }, replies: {} })
     expect(flow.now().can({ type: 'rating.submit' })).toBe(false)
     expect(flow.now().can({ type: 'comment.change', comment: 'x' })).toBe(false)
   })
 
-  test('is busy while it is sent, and doesn’t change meanwhile [T86]', async () => {
+  test('is busy and can’t change while it’s being sent [T86]', async () => {
     const flow = await rated('silence')
     expect(flow.now().hasTag('busy')).toBe(true)
     expect(flow.now().can({ type: 'score.choose', score: 1 })).toBe(false)
@@ -62,7 +62,7 @@ describe('rating a ticket', () => {
     ['refused', { success: false, message: 'Rated already.' }, { words: 'Rated already.' }],
     ['lost', new CallFailure('unreachable'), { key: 'rating.failed' }],
   ])(
-    'keeps the rating when the call is %s, and says why until it is sent again [T86]',
+    'keeps the rating if the call is %s, and shows why until it’s sent again [T86]',
     async (_, reply, problem) => {
       const flow = await rated(reply)
       expect(flow.now().matches('rating')).toBe(true)

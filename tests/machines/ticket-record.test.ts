@@ -27,7 +27,7 @@ describe('the ticket', () => {
     expect(flow.now().context).toMatchObject(read)
   })
 
-  test('shows what was preloaded at once, and reads again after 30 seconds [B25, T16]', async () => {
+  test('shows what was preloaded at once, and refreshes after 30 seconds [B25, T16]', async () => {
     const known = read as unknown as KnownTicket
     const flow = stage(ticketRecordMachine, { input: { ...input, known }, replies })
     expect(flow.now().matches({ open: 'shown' })).toBe(true)
@@ -37,7 +37,7 @@ describe('the ticket', () => {
     expect(flow.callsOf('readTicket')).toHaveLength(1)
   })
 
-  test('is read again every 30 seconds [T16, K8]', async () => {
+  test('is refreshed every 30 seconds [T16, K8]', async () => {
     const flow = await opened()
     await flow.pass(29_000)
     expect(flow.callsOf('readTicket')).toHaveLength(1)
@@ -47,7 +47,7 @@ describe('the ticket', () => {
     expect(flow.callsOf('readTicket')).toHaveLength(3)
   })
 
-  test('reads nothing once the ticket page is left [T16]', async () => {
+  test('stops loading once the ticket page is left [T16]', async () => {
     const flow = await opened()
     const before = flow.calls.length
     flow.actor.stop()
@@ -55,7 +55,7 @@ describe('the ticket', () => {
     expect(flow.calls).toHaveLength(before)
   })
 
-  test('pauses in a hidden tab and reads at once when it is shown [A52]', async () => {
+  test('pauses in a hidden tab and refreshes at once when it’s visible [A52]', async () => {
     const flow = await opened()
     flow.actor.send({ type: 'tab.hidden' })
     await flow.pass(90_000)
@@ -65,7 +65,7 @@ describe('the ticket', () => {
     expect(flow.callsOf('readTicket')).toHaveLength(2)
   })
 
-  test('pauses once the answer is there when the tab was hidden meanwhile [A52]', async () => {
+  test('pauses after the pending response if the tab was hidden meanwhile [A52]', async () => {
     const flow = await opened()
     flow.actor.send({ type: 'ticket.changed' })
     flow.actor.send({ type: 'tab.hidden' })
@@ -77,25 +77,25 @@ describe('the ticket', () => {
     expect(flow.callsOf('readTicket')).toHaveLength(3)
   })
 
-  test('is read once in a background tab, and again when the tab is shown [A52]', async () => {
+  test('is loaded once in a background tab, and again when the tab is visible [A52]', async () => {
     const flow = stage(ticketRecordMachine, { input: { ...input, isHidden: true }, replies })
     await flow.pass(90_000)
     expect(flow.now().matches({ open: 'paused' })).toBe(true)
     expect(flow.callsOf('readTicket')).toHaveLength(1)
   })
 
-  test('shows the no-permission block where there is no record to see [P7, A87]', async () => {
+  test('shows the no-permission block if there is no record to see [P7, A87]', async () => {
     const flow = await opened({ readTicket: { record: null, log: null } })
     expect(flow.now().matches('forbidden')).toBe(true)
   })
 
-  test('shows the ticket even if its log can’t be read', async () => {
+  test('shows the ticket even if its log can’t be loaded', async () => {
     const flow = await opened({ readTicket: { record, log: null } })
     expect(flow.now().matches({ open: 'shown' })).toBe(true)
     expect(flow.now().context.log).toBeNull()
   })
 
-  test('keeps the log it has where a refresh brings none [B47]', async () => {
+  test('keeps its log if a refresh returns none [B47]', async () => {
     const flow = await opened()
     flow.replies['readTicket'] = { record, log: null }
     await flow.pass(30_000)
@@ -103,7 +103,7 @@ describe('the ticket', () => {
     expect(flow.now().context).toMatchObject(read)
   })
 
-  test('changes nothing on the screen when a refresh fails [X29]', async () => {
+  test('changes nothing on the screen if a refresh fails [X29]', async () => {
     const flow = await opened()
     flow.replies['readTicket'] = new CallFailure('unreachable')
     await flow.pass(30_000)
@@ -112,7 +112,7 @@ describe('the ticket', () => {
     expect(flow.now().context).toMatchObject(read)
   })
 
-  test('disappears at the next refresh when access was removed', async () => {
+  test('disappears at the next refresh if access was removed', async () => {
     const flow = await opened()
     flow.replies['readTicket'] = { record: null, log: null }
     await flow.pass(30_000)
@@ -126,7 +126,7 @@ describe('the ticket', () => {
     expect(flow.callsOf('readTicket')).toHaveLength(2)
   })
 
-  test('can be tried again when it couldn’t be read [X29]', async () => {
+  test('can be loaded again after a failure [X29]', async () => {
     const flow = await opened({ readTicket: new CallFailure('broken') })
     expect(flow.now().matches('failed')).toBe(true)
     flow.replies['readTicket'] = read
@@ -174,7 +174,7 @@ describe('the ticket', () => {
     expect(flow.callsOf('markSeen')).toHaveLength(1)
   })
 
-  test('tries to mark it again with the next read when that failed [T51, X29]', async () => {
+  test('retries marking with the next refresh after a failure [T51, X29]', async () => {
     const flow = await opened({ readTicket: answered, markSeen: new CallFailure('unreachable') })
     await flow.settled()
     expect(flow.now().matches({ open: 'shown' })).toBe(true)
@@ -184,7 +184,7 @@ describe('the ticket', () => {
     expect(flow.effects).toEqual([])
   })
 
-  test('keeps what was new when the ticket was opened for the whole visit [T52]', async () => {
+  test('highlights what was new when the ticket was opened for the whole visit [T52]', async () => {
     const flow = await opened({ readTicket: answered })
     await flow.settled()
     flow.replies['readTicket'] = { ...answered, record: { ...record, seenUntil: answer.date } }
@@ -211,7 +211,7 @@ describe('the ticket', () => {
     expect(flow.now().context.arrived).toBeNull()
   })
 
-  test('shows what has changed since the last read [T16]', async () => {
+  test('shows what has changed since the last refresh [T16]', async () => {
     const flow = await opened()
     const closed = { ...record, currentStatusIsClosed: true }
     flow.replies['readTicket'] = { record: closed, log: [] }
@@ -227,11 +227,11 @@ const part = [
   { ...numbered(5), isCurrent: true },
 ]
 
-describe('a history in parts', () => {
+describe('a paged history', () => {
   const long = (replies: Record<string, unknown> = {}) =>
     opened({ readTicket: { record, log: part }, ...replies })
 
-  test('asks a refresh for what has come after the newest entry only [T99]', async () => {
+  test('refreshes only what was added after the newest entry [T99]', async () => {
     const flow = await long()
     flow.replies['readTicket'] = { record, log: [{ ...numbered(6), isCurrent: true }] }
     await flow.pass(30_000)
@@ -244,7 +244,7 @@ describe('a history in parts', () => {
     ])
   })
 
-  test('replaces a comment that was redacted, and ignores one that is not shown [T99, T80]', async () => {
+  test('replaces a redacted comment, and ignores one that isn’t shown [T99, T80]', async () => {
     const flow = await long()
     const redacted = { ...numbered(4), description: '', redactedAt: answer.date }
     flow.replies['readTicket'] = { record, log: [{ ...redacted, entryId: 2 }, redacted] }
@@ -252,14 +252,14 @@ describe('a history in parts', () => {
     expect(flow.now().context.log).toEqual([{ ...redacted, earlier: 3 }, part[1]])
   })
 
-  test('reads the whole log where the server sends no entry ids [T99, C27]', async () => {
+  test('loads the whole log if the server sends no entry ids [T99, C27]', async () => {
     const flow = await opened({ readTicket: { record, log: [created] } })
     flow.replies['readTicket'] = { record, log: [created, answer] }
     await flow.pass(30_000)
     expect(flow.now().context.log).toEqual([created, answer])
   })
 
-  test('adds earlier entries on request, until there are none [T99]', async () => {
+  test('loads earlier entries on request, until there are none [T99]', async () => {
     const flow = await long({ readEarlier: [{ ...numbered(2), earlier: 1 }, numbered(3)] })
     flow.actor.send({ type: 'history.earlier' })
     await flow.settled()
@@ -273,7 +273,7 @@ describe('a history in parts', () => {
     expect(flow.callsOf('readEarlier')).toHaveLength(2)
   })
 
-  test('says when earlier entries did not come, until they are asked for again [T99, X29]', async () => {
+  test('reports that earlier entries couldn’t be loaded, until they are requested again [T99, X29]', async () => {
     const flow = await long({ readEarlier: new CallFailure('unreachable') })
     flow.actor.send({ type: 'history.earlier' })
     await flow.settled()
@@ -282,7 +282,7 @@ describe('a history in parts', () => {
     expect(flow.now().context.isEarlierMissing).toBe(false)
   })
 
-  test('prints once the whole history is there, and not without it [T99, R63]', async () => {
+  test('prints once the whole history is loaded, and not before [T99, R63]', async () => {
     const flow = await long({ readEarlier: new CallFailure('unreachable') })
     flow.actor.send({ type: 'ticket.print' })
     await flow.settled()

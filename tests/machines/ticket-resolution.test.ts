@@ -38,7 +38,7 @@ describe('resolving a ticket', () => {
     ])
   })
 
-  test('keeps what is entered until it is sent, and starts with it again [A61]', () => {
+  test('stores what is entered until it’s sent, and starts with it again [A61]', () => {
     const flow = asked()
     flow.actor.send({ type: 'reason.choose', reason: 'notNeeded' })
     flow.actor.send({ type: 'comment.change', comment: 'We moved.' })
@@ -51,14 +51,14 @@ describe('resolving a ticket', () => {
     expect(later.now().context).toMatchObject(typed)
   })
 
-  test('is busy while the server is asked, and can’t be closed meanwhile [T83]', async () => {
+  test('is busy and can’t be closed while the call is pending [T83]', async () => {
     const flow = await sent('silence')
     expect(flow.now().hasTag('busy')).toBe(true)
     expect(flow.now().can({ type: 'resolution.cancel' })).toBe(false)
     expect(flow.now().can({ type: 'comment.change', comment: 'x' })).toBe(false)
   })
 
-  test('asks for a reason, and for a comment that is one [T83]', async () => {
+  test('requires a reason, and a valid comment [T83]', async () => {
     const flow = asked()
     flow.actor.send({ type: 'resolution.submit' })
     expect(flow.now().context.isTried).toBe(true)
@@ -75,7 +75,7 @@ describe('resolving a ticket', () => {
   test.each([
     ['refused', { success: false, message: 'It is closed.' }, { words: 'It is closed.' }],
     ['lost', new CallFailure('unreachable'), { key: 'resolution.failed' }],
-  ])('keeps what was entered when the call is %s [T83]', async (_, reply, problem) => {
+  ])('keeps what was entered if the call is %s [T83]', async (_, reply, problem) => {
     const flow = await sent(reply)
     expect(flow.now().matches('asking')).toBe(true)
     expect(flow.now().context).toMatchObject({
@@ -84,7 +84,7 @@ describe('resolving a ticket', () => {
     expect(flow.effects.map(({ effect }) => effect)).toEqual(['remember', 'remember'])
   })
 
-  test('drops the problem when the user tries again or closes the dialog [T83]', async () => {
+  test('clears the problem when the user tries again or closes the dialog [T83]', async () => {
     const again = await sent(new CallFailure('unreachable'))
     again.replies['resolveTicket'] = 'silence'
     again.actor.send({ type: 'resolution.submit' })

@@ -19,7 +19,7 @@ const turned = async (isSubscribed: boolean, toggle: unknown) => {
 }
 
 describe('the subscription to a ticket', () => {
-  test.each([true, false])('shows what is-subscribed says (%s) [B28]', async (known) => {
+  test.each([true, false])('shows the answer of is-subscribed (%s) [B28]', async (known) => {
     const flow = await begun(known, 'silence')
     expect(flow.now().matches('subscribed')).toBe(known)
     expect(flow.callsOf('readSubscription')).toEqual([{ ticketId: 7 }])
@@ -31,7 +31,7 @@ describe('the subscription to a ticket', () => {
     expect(flow.callsOf('toggle')).toEqual([{ ticketId: 7 }])
   })
 
-  test('says in a dialog that updates will stop, only after unsubscribing [T15]', async () => {
+  test('explains in a dialog that updates will stop, only after unsubscribing [T15]', async () => {
     const flow = await turned(true, { success: true, isSubscribed: false })
     expect(flow.now().matches('showingNotice')).toBe(true)
     flow.actor.send({ type: 'dialog.close' })
@@ -42,7 +42,7 @@ describe('the subscription to a ticket', () => {
   test.each([
     ['refused', { success: false, isSubscribed: false }],
     ['lost', new CallFailure('unreachable')],
-  ])('returns the switch and shows a toast when %s [A51]', async (_, reply) => {
+  ])('resets the switch and shows a toast when %s [A51]', async (_, reply) => {
     const flow = await turned(true, reply)
     expect(flow.now().matches('subscribed')).toBe(true)
     expect(flow.effects).toEqual([
@@ -50,7 +50,7 @@ describe('the subscription to a ticket', () => {
     ])
   })
 
-  test('shows what an unsubscribe link has ended once the tab is shown again [B28]', async () => {
+  test('shows that an unsubscribe link was used once the tab is visible again [B28]', async () => {
     const flow = await begun(true, 'silence')
     flow.replies['readSubscription'] = { isSubscribed: false }
     flow.actor.send({ type: 'tab.shown' })
@@ -58,7 +58,7 @@ describe('the subscription to a ticket', () => {
     expect(flow.now().matches('unsubscribed')).toBe(true)
   })
 
-  test('follows a user who joins the ticket or leaves it [T89]', async () => {
+  test('changes when a user joins the ticket or leaves it [T89]', async () => {
     const flow = await begun(false, 'silence')
     for (const isSubscribed of [true, false]) {
       flow.replies['readSubscription'] = { isSubscribed }
@@ -68,7 +68,7 @@ describe('the subscription to a ticket', () => {
     }
   })
 
-  test('is sent once when the switch is turned twice', async () => {
+  test('is sent once if the switch is toggled twice', async () => {
     const flow = await begun(true, 'silence')
     flow.actor.send({ type: 'subscription.toggle' })
     flow.actor.send({ type: 'subscription.toggle' })

@@ -32,8 +32,8 @@ const toast = (key: string) => ({
   ...{ effect: 'toast', params: { text: { key }, tone: 'success' } },
 })
 
-describe('the views a user saves', () => {
-  test('reads them, and again when that failed [T75, X29]', async () => {
+describe('saved views', () => {
+  test('are loaded, and again after a failure [T75, X29]', async () => {
     const flow = await opened({ listViews: lost })
     expect(flow.now().matches('failed')).toBe(true)
     flow.replies['listViews'] = { views: [first, second] }
@@ -43,7 +43,7 @@ describe('the views a user saves', () => {
     expect(flow.now().context.views).toEqual([first, second])
   })
 
-  test('saves what is shown under a trimmed name [T75]', async () => {
+  test('save the current list under a trimmed name [T75]', async () => {
     const flow = await opened({ saveView: { success: true, views: [first, second] } })
     flow.actor.send({ type: 'view.add', query })
     expect(flow.now().context).toMatchObject({ name: '', view: null })
@@ -54,7 +54,7 @@ describe('the views a user saves', () => {
     expect(flow.effects).toEqual([toast('views.saved')])
   })
 
-  test('asks for a name that is missing, and no longer once one is typed [T75]', async () => {
+  test('require a name, with a message until one is typed [T75]', async () => {
     const flow = await opened()
     for (const event of [
       { type: 'view.add', query },
@@ -75,7 +75,7 @@ describe('the views a user saves', () => {
   test.each([
     ['refuses it', taken, { words: 'This name is taken.' }, [second]],
     ['can’t be reached', lost, { key: 'views.notSaved' }, [first]],
-  ])('keeps what is typed when the server %s [T75]', async (_, saveView, problem, views) => {
+  ])('keep what is typed if the server %s [T75]', async (_, saveView, problem, views) => {
     const flow = await opened({ saveView })
     flow.actor.send({ type: 'view.add', query })
     await submit(flow, 'Second')
@@ -88,7 +88,7 @@ describe('the views a user saves', () => {
     expect(flow.effects).toEqual([])
   })
 
-  test('starts a new view without the previous name and problem [T75]', async () => {
+  test('start a new view without the previous name and problem [T75]', async () => {
     const flow = await opened({ saveView: lost })
     flow.actor.send({ type: 'view.update', view: first, query })
     await flow.settled()
@@ -96,7 +96,7 @@ describe('the views a user saves', () => {
     expect(flow.now().context).toMatchObject({ view: null, name: '', problem: null, query: usual })
   })
 
-  test('offers no new view beyond the limit [T75]', async () => {
+  test('can’t be added beyond the limit [T75]', async () => {
     const views = Array.from({ length: limits.ticketViews }, () => first)
     const flow = await opened({ listViews: { views: views.slice(1) } })
     expect(flow.now().can({ type: 'view.add', query })).toBe(true)
@@ -104,7 +104,7 @@ describe('the views a user saves', () => {
     expect(full.now().can({ type: 'view.add', query })).toBe(false)
   })
 
-  test('renames a view [T75]', async () => {
+  test('can be renamed [T75]', async () => {
     const renamed = { ...first, name: 'Renamed' }
     const flow = await opened({ renameView: { success: true, views: [renamed] } })
     flow.actor.send({ type: 'view.rename', view: first })
@@ -118,7 +118,7 @@ describe('the views a user saves', () => {
   test.each([
     ['refuses it', taken, { words: 'This name is taken.' }, [second]],
     ['can’t be reached', lost, { key: 'views.notSaved' }, [first]],
-  ])('keeps a new name when the server %s [T75]', async (_, renameView, problem, views) => {
+  ])('keep a new name if the server %s [T75]', async (_, renameView, problem, views) => {
     const flow = await opened({ renameView })
     flow.actor.send({ type: 'view.rename', view: first })
     await submit(flow, 'Second')
@@ -130,7 +130,7 @@ describe('the views a user saves', () => {
     flow.replies['renameView'] = taken
   })
 
-  test('changes a view to what is shown, under its name [T75]', async () => {
+  test('can be updated to the current list, under the same name [T75]', async () => {
     const changed = { ...first, ...query }
     const flow = await opened({ saveView: { success: true, views: [changed] } })
     flow.actor.send({ type: 'view.update', view: first, query })
@@ -144,7 +144,7 @@ describe('the views a user saves', () => {
   test.each([
     ['refused', taken, { words: 'This name is taken.' }, [second]],
     ['lost', lost, { key: 'views.notSaved' }, [first]],
-  ])('tries a change that was %s again [T75, X29]', async (_, saveView, problem, views) => {
+  ])('retry a change that was %s [T75, X29]', async (_, saveView, problem, views) => {
     const flow = await opened({ saveView })
     flow.actor.send({ type: 'view.update', view: first, query })
     await flow.settled()
@@ -159,7 +159,7 @@ describe('the views a user saves', () => {
     expect(flow.now().context.problem).toBeNull()
   })
 
-  test('deletes a view after a question [T75]', async () => {
+  test('can be deleted after confirmation [T75]', async () => {
     const flow = await opened({ deleteView: { success: true, views: [] } })
     flow.actor.send({ type: 'view.delete', view: first })
     flow.actor.send({ type: 'deletion.cancel' })
@@ -176,7 +176,7 @@ describe('the views a user saves', () => {
   test.each([
     ['refuses it', taken, { words: 'This name is taken.' }, [second]],
     ['can’t be reached', lost, { key: 'views.notDeleted' }, [first]],
-  ])('keeps a view when the server %s [T75]', async (_, deleteView, problem, views) => {
+  ])('are kept if the server %s [T75]', async (_, deleteView, problem, views) => {
     const flow = await opened({ deleteView })
     flow.actor.send({ type: 'view.delete', view: first })
     flow.actor.send({ type: 'deletion.confirm' })
@@ -189,7 +189,7 @@ describe('the views a user saves', () => {
     expect(flow.now().hasTag('dialog')).toBe(true)
   })
 
-  test('leaves no problem behind when a dialog is closed [T75]', async () => {
+  test('leave no problem behind when a dialog is closed [T75]', async () => {
     const flow = await opened({ deleteView: lost, renameView: lost, saveView: lost })
     flow.actor.send({ type: 'view.delete', view: first })
     flow.actor.send({ type: 'deletion.confirm' })

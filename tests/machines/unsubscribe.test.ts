@@ -20,8 +20,8 @@ const confirmed = async (endSubscription: unknown) => {
   return flow
 }
 
-describe('the link of an email', () => {
-  test('names its ticket and ends nothing before the user asks for it [T39]', async () => {
+describe('the unsubscribe link of an email', () => {
+  test('names its ticket and changes nothing before the user confirms [T39]', async () => {
     const flow = await opened({ ticket })
     expect(flow.calls).toEqual([{ port: 'describeLink', input }])
     expect(flow.now().matches('asking')).toBe(true)
@@ -42,13 +42,13 @@ describe('the link of an email', () => {
     expect(flow.now().context.code).toBe('')
   })
 
-  test('may have become unknown when the user unsubscribes [T40]', async () => {
+  test('can become unknown when the user unsubscribes [T40]', async () => {
     const flow = await confirmed({ success: false })
     expect(flow.now().matches('linkUnknown')).toBe(true)
     expect(flow.now().context.code).toBe('')
   })
 
-  test('is checked again on request when the server could not be reached [T39]', async () => {
+  test('is checked again on request if the server couldn’t be reached [T39]', async () => {
     const flow = await opened(unreachable)
     expect(flow.now().matches('failed')).toBe(true)
     expect(flow.now().can({ type: 'subscription.end' })).toBe(false)

@@ -9,29 +9,31 @@ import type { Findings } from './findings.ts'
 import { HeldCalls, markerPath, statusOf } from './held-calls.ts'
 import type { Visitor } from './visitor.ts'
 
-/** Answers the call of a port, or of an address, that waits at the network, or lets it fail. */
+/** Answers a waiting call of a port or URL, or lets it fail. */
 export type Answering = (port: string, ending: unknown) => Promise<void>
 
 export type Journey<M extends AnyStateMachine> = {
-  /** The path of the call each port of the machine makes; a second call of a port has a name of its own. */
+  /**
+   * The path of the call each port of the machine makes; a second call of a port has its own name.
+   */
   readonly calls: { readonly [Port in PortName<M>]: string } & Readonly<Record<string, string>>
-  /** The starts of the model a browser can be brought into, by their words; all when absent. */
+  /** The model's starts that a browser can open, by text; all by default. */
   readonly starts?: readonly string[]
-  /** What only the other starts reach, and which tests walk it. */
+  /** What only the other starts reach, and which tests cover it. */
   readonly exclusions?: readonly Exclusion[]
-  /** Addresses of another service that the flow asks as well, as a pattern. */
+  /** URLs of another service that the flow also calls, as a pattern. */
   readonly outside?: string
-  /** What the flow needs of the provider's file, for a portal whose provider says otherwise. */
+  /** Provider settings that the flow needs, in case the portal's provider has others. */
   readonly provider?: Readonly<Record<string, unknown>>
-  /** Answers of all other calls of the page, by path. */
+  /** Responses of all other calls of the page, by path. */
   readonly background: (input: unknown) => Readonly<Record<string, unknown>>
-  /** Opens the page in the situation its input describes; what is asked for before that is answered. */
+  /** Opens the page in the situation described by its input; earlier calls are answered. */
   readonly open: (page: Page, input: unknown, answer: Answering) => Promise<unknown>
-  /** How the ends of a child, or of a port of several calls, come about; by the id it runs under. */
+  /** How a child, or a port with several calls, ends; by the id it runs under. */
   readonly endings?: Readonly<
     Record<string, (page: Page, end: unknown, answer: Answering) => Promise<unknown>>
   >
-  /** What a person, or the world, does in the browser to bring an event about. */
+  /** What a user, or the environment, does in the browser for an event. */
   readonly do: {
     readonly [Type in EventFrom<M>['type']]: (
       page: Page,
@@ -39,23 +41,23 @@ export type Journey<M extends AnyStateMachine> = {
       answer: Answering,
     ) => Promise<unknown>
   }
-  /** What the page must show, by the `meta.page` of the state. */
+  /** What the page must show, by the state's `meta.page`. */
   readonly see: Readonly<
     Record<string, (page: Page, snapshot: SnapshotFrom<M>) => Promise<unknown>>
   >
-  /** A closer look at what the page shows, once in every situation. */
+  /** An additional check of the page, once in every situation. */
   readonly lookCloser?: (page: Page, snapshot: SnapshotFrom<M>) => Promise<unknown>
 }
 
 export type AnyJourney = Journey<AnyStateMachine>
 
-/** Ends the calls of a flow: at the network, or in a file that is written. */
+/** Ends a flow's calls: at the network, or in a generated file. */
 export type Answers = {
   readonly answers: (port: string, json: unknown) => Promise<unknown>
   readonly fails: (port: string, status?: number) => Promise<unknown>
 }
 
-/** What a browser does on a journey. */
+/** A journey's actions in a browser. */
 export function doerOf(journey: AnyJourney, { answers, fails }: Answers) {
   const fail = async (port: string, error: unknown) => {
     const status = statusOf(error)
@@ -84,12 +86,12 @@ export function doerOf(journey: AnyJourney, { answers, fails }: Answers) {
   } satisfies PlaywrightDoer<Page>
 }
 
-/** How long a page may take for a step, in milliseconds, on a busy computer. */
+/** How long a page may take for a step on a busy computer, in milliseconds. */
 const timeout = 20_000
 
 /**
- * Walks a path in a real browser on the real portal: events are done by hand, calls wait at the
- * network until the path says how they end, and time is the browser's own, wound on by the test.
+ * Walks a path in a real browser on the real portal: events are performed by hand, calls wait at
+ * the network until the path says how they end, and the test advances the browser's clock.
  */
 export async function walkBrowser(
   visitor: Visitor,
@@ -121,6 +123,6 @@ export async function walkBrowser(
   })
 }
 
-/** A call the flow gave up may still wait, and the one that took its place be on its way. */
+/** A call the flow gave up may still wait, while its replacement is on its way. */
 const allCallsArrived = (page: Page) =>
   page.evaluate((path) => fetch(path).then(() => undefined), markerPath).catch(() => undefined)

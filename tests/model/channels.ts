@@ -5,14 +5,16 @@ import { watchActors } from 'flow-paths/playwright'
 import { holdsSecret } from '#tests/support/holds-secret.ts'
 import { hiddenKeysOf } from './hidden-keys.ts'
 
-/** Something that left the place it was typed in: where it was found, and its text. */
+/** Something that left the place where it was typed: the channel and its text. */
 type Trace = { readonly channel: string; readonly text: string }
 
-/** A link of an email is its own secret: the address of its page holds it, nothing else. */
+/** An emailed link is its own secret: only the URL of its page contains it. */
 const withoutLink = (address: string) =>
   address.replace(/(\/(?:login\/password\/reset|unsubscribe|confirm-email)\/)[^/?#]+/, '$1')
 
-/** Everything a page lets out: what it keeps, prints, sends to other tabs, and the addresses it asks for. */
+/**
+ * Everything a page reveals: what it stores, prints, sends to other tabs, and the URLs it requests.
+ */
 export class Channels {
   readonly #traces: Trace[] = []
 
@@ -20,7 +22,7 @@ export class Channels {
     this.#traces.push({ channel, text })
   }
 
-  /** Listens to everything, the flows included: they report what they walk through as well. */
+  /** Listens to everything, including the flows' inspection events. */
   async listenTo(page: Page, coverage?: Coverage): Promise<void> {
     page.on('console', (message) => this.note('console', message.text()))
     page.on('pageerror', (error) => this.note('console', String(error)))
@@ -56,7 +58,7 @@ export class Channels {
   }
 }
 
-/** What a flow holds, without what a state shows on purpose. */
+/** A flow's states and context, without what a state shows on purpose. */
 function heldBy(states: readonly string[], context: Readonly<Record<string, unknown>>): string {
   const hidden = new Set(states.flatMap(hiddenKeysOf))
   const held = Object.entries(context).filter(([key]) => !hidden.has(key))

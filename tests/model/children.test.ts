@@ -18,7 +18,7 @@ import { brokenPromises } from './promises.ts'
 
 type Baked = { end: 'baked' } | { end: 'burnt' }
 
-/** An oven that is watched by a person. */
+/** An oven that a user watches. */
 const ovenMachine = setup({
   types: {} as { events: { type: 'oven.open' } | { type: 'oven.forget' }; output: Baked },
 }).createMachine({
@@ -95,7 +95,7 @@ test('walks a child by each of its outputs, its failure, and a parent that leave
   expect(gapsIn(coverage, kitchen)).toEqual([])
 })
 
-test('doesn’t take a child for a call the user waits for', () => {
+test('doesn’t treat a child as a call the user waits for', () => {
   const [path] = transitionPaths(kitchen).filter(({ steps }) => steps.length === 2)
   expect(path?.steps.flatMap(({ snapshot }) => brokenPromises(kitchen, snapshot))).toEqual([])
 })
@@ -117,7 +117,7 @@ test('leaves out a failing child on a tour in a browser', async () => {
   expect(gapsIn(coverage, toured)).toEqual([])
 })
 
-test('names an end of a child that its parent doesn’t know, and one that never comes', () => {
+test('names an end of a child that its parent doesn’t know, and one that never happens', () => {
   expect(childTrouble(kitchen, [kitchen, oven])).toEqual([])
   const happenings = new Map(kitchen.happenings)
   const type = 'xstate.done.actor.oven'

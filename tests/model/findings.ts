@@ -3,7 +3,7 @@ import type { AnyMachineSnapshot } from 'xstate'
 
 import { Channels } from './channels.ts'
 
-/** What the tours of one flow have seen together. */
+/** What all tours of one flow have found. */
 export class Findings {
   readonly coverage = new Coverage()
   readonly channels = new Channels()

@@ -3,10 +3,13 @@ import { once, EventEmitter } from 'node:events'
 import { CallFailure, type FailureReason } from '#machines/failure.ts'
 import type { PausedCall } from './paused-calls.ts'
 
-/** A call the test makes itself: calls arrive in order, so all that the page made before it are there. */
+/** A call made by the test itself: since calls arrive in order, all earlier ones have arrived. */
 export const markerPath = '/api/marker'
 
-/** The calls of one flow, held at the network until a path says how each ends; all others are answered. */
+/**
+ * The calls of one flow, held at the network until a path says how each ends; all others are
+ * answered.
+ */
 export class HeldCalls {
   readonly #held = new Map<string, PausedCall>()
   readonly #arrivals = new EventEmitter()
@@ -21,7 +24,7 @@ export class HeldCalls {
     this.#background = background
   }
 
-  /** A newer call of the same kind takes the place of an older one, as it does in the flow. */
+  /** A newer call of the same kind replaces an older one, as it does in the flow. */
   async take(call: PausedCall): Promise<void> {
     const { path } = call
     if (Object.values(this.#calls).includes(path)) this.#hold(call)
@@ -33,13 +36,13 @@ export class HeldCalls {
   answers = (port: string, json: unknown): Promise<void> =>
     this.#end(port, (call) => call.answer(200, json))
 
-  /** Fails by a status, or because the server cannot be reached. */
+  /** Fails with a status, or because the server can't be reached. */
   fails = (port: string, status?: number): Promise<void> =>
     this.#end(port, (call) =>
       status === undefined ? call.drop() : call.answer(status, { status }),
     )
 
-  /** A call that the flow gave up is passed over: the one that took its place is on its way. */
+  /** Skips a call that the flow gave up, because its replacement is on its way. */
   async #end(port: string, by: (call: PausedCall) => Promise<boolean>): Promise<void> {
     const hasReached = await by(await this.#arrived(this.#calls[port] ?? port))
     if (!hasReached) await this.#end(port, by)
@@ -76,6 +79,6 @@ const statuses: Partial<Record<FailureReason, number>> = {
   broken: 500,
 }
 
-/** The status of the answer a call fails by; without one the server cannot be reached. */
+/** The status a call fails with; undefined if the server can't be reached. */
 export const statusOf = (error: unknown): number | undefined =>
   error instanceof CallFailure ? statuses[error.reason] : statuses.broken

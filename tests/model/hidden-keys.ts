@@ -9,5 +9,5 @@ const secretKeys = new Map(
     .map((node) => [placeOf(node), metaOf(node).secrets ?? []]),
 )
 
-/** Keys of the context a state shows on purpose, by the state's id: a build knows no meta. */
+/** Context keys that a state shows on purpose, by the state's id; builds contain no meta. */
 export const hiddenKeysOf = (state: string): readonly string[] => secretKeys.get(state) ?? []

@@ -3,7 +3,7 @@ import { formatter } from '@lingui/format-po'
 
 import { pathWords } from '../../scripts/texts/path-words.ts'
 
-/** The words of the path tool. The product does not ship them. */
+/** Texts of the path tool, which the product doesn't ship. */
 export default defineConfig({
   sourceLocale: 'en',
   locales: ['en', 'de'],

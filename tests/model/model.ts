@@ -3,6 +3,6 @@ import type { AnyStateMachine } from 'xstate'
 
 import { CallFailure } from '#machines/failure.ts'
 
-/** Ties a machine of the product to the cases its paths are made of: its calls fail as the edge says. */
+/** Combines a machine of the product with the cases of its paths; its calls fail like real ones. */
 export const flowModel = <M extends AnyStateMachine>(flow: FlowModel<M, CallFailure>): Model<M> =>
   modelOf(flow, () => new CallFailure('unreachable'))

@@ -9,23 +9,23 @@ import { Photographer } from './pictures/photographer.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** What the tours of a page take every way on from; situations when absent. */
+    /** What the tours of a page cover; situations by default. */
     reach: Reach | undefined
     chance: Chance | undefined
   }
 }
 
-/** A control that works, a line that runs, or the shape of what is on its way. */
+/** A busy button, a progress bar or a skeleton. */
 const isBusyNow = () =>
   document.querySelector('[aria-busy="true"], [role="progressbar"]') !== null ||
   [...document.querySelectorAll('[role="status"]')].some(({ textContent }) =>
     textContent.startsWith('Loading'),
   )
 
-/** How the pages of the portal are looked at. */
+/** How pages of the portal are checked. */
 export const pageOptions: PageOptions = { isBusyNow, listens: true }
 
-/** Walks a flow on its rendered page, or at random where the command asks for it. */
+/** Walks a flow on its rendered page, or at random if the command says so. */
 export function walksEveryPathOnThePage<M extends AnyStateMachine>(
   model: Model<M>,
   screen: Screen<M>,

@@ -1,6 +1,9 @@
 import type { CDPSession, Page, Route } from '@playwright/test'
 
-/** A call that waits at the network. Both ends say whether they reached the page. */
+/**
+ * A call that waits at the network. Both ways to end it return whether the response reached the
+ * page.
+ */
 export type PausedCall = {
   readonly path: string
   readonly answer: (status: number, json: unknown) => Promise<boolean>
@@ -10,8 +13,8 @@ export type PausedCall = {
 type Paused = { requestId: string; networkId?: string; request: { url: string } }
 
 /**
- * Pauses the calls of a page at the network. `page.route` would do it as well, but it switches the
- * cache of the browser off, and each page would compile the portal again.
+ * Pauses a page's calls at the network. `page.route` could do it too, but disables the browser's
+ * cache, and each page would compile the portal again.
  */
 export async function pauseCalls(
   page: Page,
@@ -49,7 +52,7 @@ const pausedCall = (
   }
 }
 
-/** Which answers reached the page: none reaches a call that was given up in between. */
+/** Tracks which responses reached the page: none does if the call was given up meanwhile. */
 class Arrivals {
   readonly #ends = new Map<string, boolean>()
   readonly #waiting = new Map<string, (reached: boolean) => void>()
@@ -75,7 +78,7 @@ class Arrivals {
   }
 }
 
-/** A call that `page.route` paused. */
+/** A call paused by `page.route`. */
 export const routedCall = (route: Route): PausedCall => {
   const reached = async (sent: Promise<unknown>) => {
     await sent

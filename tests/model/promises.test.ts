@@ -6,7 +6,10 @@ import { brokenPromises } from './promises.ts'
 
 const waiting = fromPromise<object>(() => new Promise(() => {}))
 
-/** Breaks one promise after the other: two pages, a silent call, a kept secret, an idle spinner. */
+/**
+ * Breaks every promise: two pages, a call without a busy sign, a stored secret, a spinner for
+ * nothing.
+ */
 const carelessMachine = setup({
   types: {} as {
     context: { word: string; password: string; when: unknown }
@@ -47,21 +50,21 @@ const model = flowModel({
   secrets: ['open-sesame'],
 })
 
-test('finds two pages and a call without a sign of being busy', () => {
+test('finds two pages and a call without a busy sign', () => {
   expect(brokenPromises(model, createActor(carelessMachine).start().getSnapshot())).toEqual([
     '{"outer":"inner"} shows 2 pages: one, two',
     '{"outer":"inner"} waits for load without being busy',
   ])
 })
 
-test('lets a state with quiet calls show no sign of being busy', () => {
+test('allows states with quiet calls to show no busy sign', () => {
   const quiet = { ...model, quiet: ['careless.outer'] }
   expect(brokenPromises(quiet, createActor(carelessMachine).start().getSnapshot())).toEqual([
     '{"outer":"inner"} shows 2 pages: one, two',
   ])
 })
 
-test('finds a spinner for nothing, secrets and things that can’t be written down', () => {
+test('finds a spinner for nothing, secrets and values that can’t be serialized', () => {
   const actor = createActor(carelessMachine).start()
   actor.send({ type: 'word.submit', word: 'open-sesame' })
   expect(brokenPromises(model, actor.getSnapshot())).toEqual([

@@ -1,7 +1,7 @@
 import { activeNodes, callsIn, isWithin, metaOf, type Model, pagesOf } from 'flow-paths'
 import type { AnyMachineSnapshot } from 'xstate'
 
-/** What every flow promises in every situation; the sentences say which promises are broken. */
+/** The promises every flow must keep in every situation; returns a sentence for each broken one. */
 export const brokenPromises = (model: Model, snapshot: AnyMachineSnapshot): string[] =>
   [
     ...pageTrouble(snapshot),
@@ -32,7 +32,7 @@ const leakTrouble = ({ secrets }: Model, snapshot: AnyMachineSnapshot) => {
   ]
 }
 
-/** A key that sounds like a secret and holds a text. */
+/** A key that looks like a secret and has a string value. */
 const secretLooking = /"[^"]*(?:password|totp|secret|otac|emergencyCode|qrData)[^"]*":"[^"]+"/gi
 
 /** The context without what the state shows on purpose. */

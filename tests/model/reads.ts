@@ -1,4 +1,4 @@
-/** Answers of the calls that are only shown, by path: they decide nothing, so every path gets the same. */
+/** Responses of calls that are only displayed, by path; every path gets the same. */
 export const reads: Readonly<Record<string, unknown>> = {
   '/api/v1/resource/form/ticket/render/get-data': {
     ticketTypeOptions: [{ id: 1, name: 'Incident' }],

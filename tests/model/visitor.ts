@@ -4,7 +4,9 @@ import type { Findings } from './findings.ts'
 import { HeldCalls } from './held-calls.ts'
 import { pauseCalls, routedCall } from './paused-calls.ts'
 
-/** One page for all tours of a flow: a new one would start a process and compile the portal again. */
+/**
+ * One page for all tours of a flow; a new one would start a process and compile the portal again.
+ */
 export class Visitor {
   readonly #page: Page
   readonly #added: Disposable[] = []
@@ -14,7 +16,7 @@ export class Visitor {
     this.#page = page
   }
 
-  /** `outside` are addresses of another service that the flow asks as well, as a pattern. */
+  /** `outside` are URLs of another service that the flow also calls, as a pattern. */
   static async enter(context: BrowserContext, findings: Findings, outside?: string) {
     await context.clock.install()
     const page = await context.newPage()
@@ -25,7 +27,7 @@ export class Visitor {
     return visitor
   }
 
-  /** The page for one tour; what earlier tours kept in it, or added to it, is gone. */
+  /** Resets the page for one tour, removing everything earlier tours stored in or added to it. */
   async begin(held: HeldCalls): Promise<Page> {
     for (const added of this.#added.splice(0)) await added.dispose()
     await this.#page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })

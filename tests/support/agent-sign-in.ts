@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { demoPassword } from '#server/demo/accounts.ts'
 import { codeOf } from './sign-in.ts'
 
-/** Signs a demo agent in to the workspace by hand, both steps. */
+/** Signs a demo agent in to the workspace through the UI, both steps. */
 export const signInAgent = async (page: Page, username: string) => {
   await page.goto('/agent')
   await page.getByLabel('Username', { exact: true }).fill(username)

@@ -6,15 +6,14 @@ import { password } from './server-data.ts'
 import type { TestEngine } from './server-engines.ts'
 import { codeAt, newApp, visitor } from './server.ts'
 
-/** A server with the agents' workspace. */
 export const newAgentApp = (engine: TestEngine, options: Parameters<typeof newApp>[1] = {}) =>
   newApp(engine, { ...options, env: { AGENTS: 'on', ...options.env } })
 
-/** A browser of one agent. */
+/** An agent's browser. */
 export const agentVisitor = (app: FastifyInstance, language = 'en') =>
   visitor(app, language, 'agent')
 
-/** Passes the first step only. */
+/** Completes the password step only. */
 export const halfSignedInAgent = async (app: FastifyInstance, username: string) => {
   const agent = agentVisitor(app)
   const { success } = await agent.ask(signInAgent, { username, password })
@@ -22,7 +21,7 @@ export const halfSignedInAgent = async (app: FastifyInstance, username: string) 
   return agent
 }
 
-/** Passes both steps as one of the prepared agents, who are named like their roles. */
+/** Completes both steps as one of the prepared agents, who are named like their roles. */
 export const signedInAgent = async (app: FastifyInstance, role: AgentRole) => {
   const agent = await halfSignedInAgent(app, role)
   const totp = codeAt(app.services.now())

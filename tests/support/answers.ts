@@ -4,7 +4,9 @@ import { listTickets } from '#contract/tickets.ts'
 import type { Flags } from '#contract/rules/permissions.ts'
 import { around, signedIn } from '#tests/e2e/tours/background.ts'
 
-/** Answers every call of a portal whose visitor may do this; `more` by path. */
+/**
+ * Answers every call of a portal for a visitor with these permissions; `more` overrides by path.
+ */
 export const answerFor = async (
   page: Page,
   flags: Partial<Flags>,

@@ -4,7 +4,7 @@ export const searchBox = (page: Page) => page.getByRole('searchbox')
 export const articleRows = (page: Page) =>
   page.getByRole('list', { name: 'Articles' }).getByRole('listitem')
 
-/** Searches, and waits until the list is what was found: the rows before it are others. */
+/** Searches, and waits until the list shows the results instead of earlier rows. */
 export const searchArticles = async (page: Page, words: string) => {
   await page.goto('/kb/list')
   await searchBox(page).fill(words)

@@ -7,7 +7,10 @@ declare module 'vitest/browser' {
   }
 }
 
-/** Runs beside the browser: what axe finds in the page under test. What the dark theme can spoil is contrast. */
+/**
+ * Runs in the test runner: axe's violations in the page under test. In the dark theme only contrast
+ * is checked.
+ */
 export const axeFaults: BrowserCommand<[theme: 'light' | 'dark']> = async ({ page }, theme) => {
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
   const axe = new AxeBuilder({ page }).include(['iframe', 'body'])

@@ -1,11 +1,11 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
-/** Legacy mode: twice as quick, and we have no frames. */
+/** Legacy mode is twice as fast, and we have no frames. */
 const axeOn = (page: Page) =>
   new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
 
-/** Also the colours of a new theme; spinners never stop. */
+/** Waits for all animations, including theme transitions, except for spinners, which never stop. */
 const nothingMoves = (page: Page) =>
   page.evaluate(async () => {
     await new Promise(requestAnimationFrame)
@@ -16,7 +16,7 @@ const nothingMoves = (page: Page) =>
   })
 
 const expectNoFault = async (page: Page, axe: AxeBuilder) => {
-  // What is still appearing is pale: colours are judged when nothing moves.
+  // Fading elements have less contrast, so contrast is checked when nothing moves.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await nothingMoves(page)
   const { violations } = await axe.analyze()
@@ -24,13 +24,13 @@ const expectNoFault = async (page: Page, axe: AxeBuilder) => {
   expect(found).toEqual([])
 }
 
-/** WCAG 2.2 AA and what axe advises beyond it: one first heading, landmarks with names of their own. */
+/** WCAG 2.2 AA and axe's best practices: one first heading, uniquely named landmarks. */
 export const expectAccessible = (page: Page) => expectNoFault(page, axeOn(page))
 
-/** What other words can spoil: the colours are the same in every language. */
+/** Only the rules that depend on the language. */
 export const expectAccessibleWords = (page: Page) =>
   expectNoFault(page, axeOn(page).disableRules(['color-contrast']))
 
-/** What a theme can spoil: everything else is the same in both. */
+/** Only the rules that depend on the theme. */
 export const expectContrast = (page: Page) =>
   expectNoFault(page, axeOn(page).withRules(['color-contrast']))

@@ -6,7 +6,7 @@ import { openDatabase, type DatabasePlace } from '#server/db/engine/open.ts'
 import { allRows, filesOf } from './rows.ts'
 import { atTheEnd } from './server.ts'
 
-/** A folder for backups that is gone after the test. */
+/** A temporary folder for backups, deleted after the test. */
 export const newFolder = () => {
   const folder = mkdtempSync(join(tmpdir(), 'statedesk-backups-'))
   atTheEnd(async () => rmSync(folder, { recursive: true, force: true }))
@@ -21,5 +21,5 @@ export const contentOf = async (place: DatabasePlace) => {
   return { rows, files }
 }
 
-/** Without what making a backup itself writes. */
+/** The rows without those written by making a backup. */
 export const withoutBackups = ({ backup: _, ...rows }: Record<string, string[]>) => rows

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { expectAccessible, expectContrast } from './axe.ts'
 
-/** Looks at what is on the screen in the dark theme and in the light one. */
+/** Checks the current screen in the dark and in the light theme. */
 export const expectAccessibleInBothThemes = async (page: Page) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await expectContrast(page)

@@ -5,7 +5,7 @@ import type { Call } from '#contract/call.ts'
 
 const form = 'application/x-www-form-urlencoded'
 
-/** The one shape of every answer other than 200. */
+/** The format of every response other than 200. */
 export const problem = z.strictObject({
   type: z.literal('about:blank'),
   title: z.string(),
@@ -22,7 +22,7 @@ export type Sent = {
   cookie?: string | undefined
 }
 
-/** Sends a call unchanged, right or wrong; what a link brings is in its address. */
+/** Sends a call unchanged, valid or not; values from a link go into the URL. */
 export const send = (
   app: FastifyInstance,
   call: Call,

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '../..')
 
-/** Where `npm test` unpacks @sparticuz/chromium on a machine that has no Chromium. */
+/** Where `npm test` unpacks @sparticuz/chromium on a computer without Chromium. */
 export const unpacked = join(root, 'node_modules/.cache/statedesk/chromium')
 
 const candidates = [
@@ -13,10 +13,10 @@ const candidates = [
   '/usr/bin/google-chrome',
 ]
 
-/** The machine's own Chromium, if there is one. */
+/** This computer's own Chromium, if there is one. */
 export const systemChromium = () => candidates.find((path) => path && existsSync(path))
 
-/** What the unpacked browser needs around it: the libraries and fonts a bare machine lacks. */
+/** The libraries and fonts that the unpacked browser needs on a bare computer. */
 const unpackedEnvironment = () => ({
   ...(process.env as Record<string, string>),
   LD_LIBRARY_PATH: join(unpacked, 'al2023/lib'),
@@ -31,7 +31,7 @@ const browser = () => {
   return {}
 }
 
-/** How vitest and Playwright start Chromium; without a path Playwright takes its own download. */
+/** How vitest and Playwright start Chromium; without a path, Playwright uses its own download. */
 export const launchOptions = {
   ...browser(),
   args: [

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** In two halves, so that no scanner takes this file for what it speaks of. */
+/** Split in two, so that no virus scanner reports this source file. */
 export const eicar = [
   'X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR',
   '-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*',
@@ -27,7 +27,7 @@ StreamMaxLength 25M
 LogFile ${folder}/log
 `
 
-/** A daemon that knows one signature of our own: nothing is downloaded. */
+/** A daemon with a single signature of our own, so that nothing is downloaded. */
 const folderOf = () => {
   const folder = mkdtempSync(join(tmpdir(), 'statedesk-clamav-'))
   mkdirSync(join(folder, 'signatures'))
@@ -43,7 +43,7 @@ const answers = (path: string) =>
     socket.on('error', () => resolve(false)).on('connect', () => socket.destroy())
   })
 
-/** Starts a real ClamAV daemon; waits a minute for it at most. */
+/** Starts a real ClamAV daemon; waits for up to a minute. */
 export const startClamav = async () => {
   if (daemon === undefined) throw new Error('REQUIRE_CLAMAV=1, but there is no clamd.')
   const folder = folderOf()

@@ -8,7 +8,7 @@ import { startOfTests } from './server-data.ts'
 import type { TestEngine } from './server-engines.ts'
 import { placeOf } from './server.ts'
 
-/** A migrated database without rows, and how the demo comes into it. */
+/** A migrated database without rows, and a function that seeds the demo. */
 export const openedForDemo = async (engine: TestEngine) => {
   const place = await placeOf(engine, 'empty')
   const database = openDatabase(place)
@@ -24,7 +24,7 @@ export const filled: (keyof Tables)[] = [
   ...(['loginRequest', 'agent'] as const),
 ]
 
-/** Everything but the salted hash and encrypted secrets, which differ on purpose. */
+/** Everything except salted hashes and encrypted secrets, which differ on purpose. */
 export const contentOf = async ({ db }: Engine) => {
   const tables = await Promise.all(
     filled.map((table) => db.selectFrom(table).selectAll().execute()),

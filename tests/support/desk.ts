@@ -3,7 +3,10 @@ import { runDesk } from '#server/cli/run.ts'
 import { secretKey } from './secret-key.ts'
 import { startOfTests } from './server-data.ts'
 
-/** The operator's command line on a database: `desk('user list')` or, for words with blanks, a list. */
+/**
+ * The operator's command line on a database: `desk('user list')` or, for arguments with spaces, a
+ * list.
+ */
 export const deskOn = (
   { dataDir, databaseUrl }: DatabasePlace,
   variables: NodeJS.ProcessEnv = {},

@@ -1,2 +1,2 @@
-/** Opens /dev/mail of the portals Playwright starts. */
+/** The key to /dev/mail of portals started by Playwright. */
 export const devMailKey = 'key-of-the-stories-for-dev-mail'

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 
 import { devMailKey } from './dev-mail-key.ts'
 
-/** The text of the newest email to an address that contains the word, once it has left. */
+/** The text of the newest email to an address that contains the word, once it's sent. */
 export const mailTo = async (page: Page, address: string, origin = '') => {
   const letter = page.getByRole('link', { name: address }).first()
   await expect(async () => {

@@ -4,7 +4,9 @@ import { launchOptions } from './chromium.ts'
 
 const folder = process.env['SPECS'] ?? process.cwd()
 
-/** For files outside of this project's tests: `PORTAL` is where a portal runs, `SPECS` their folder. */
+/**
+ * For spec files outside of this project: `PORTAL` is a running portal's URL, `SPECS` their folder.
+ */
 export default defineConfig({
   testDir: folder,
   workers: 1,

@@ -6,7 +6,7 @@ export type StreamEvent = { id: string; event: string; data: AgentEvent }
 const fieldsOf = (block: string) =>
   Object.fromEntries(block.split('\n').map((line) => line.split(/: (.*)/s).slice(0, 2)))
 
-/** Listens to the events of an agent's session over a connection of its own. */
+/** Subscribes to the events of an agent's session over its own connection. */
 export const listen = async (agent: Visitor, headers: Record<string, string> = {}) => {
   const { server } = agent.app
   if (!server.listening) await agent.app.listen({ port: 0, host: '127.0.0.1' })
@@ -31,7 +31,7 @@ export const listen = async (agent: Visitor, headers: Record<string, string> = {
       }
     }
   }
-  /** Resolves when the server has ended the connection. */
+  /** Resolves when the server closes the connection. */
   const ended = read().catch(() => {})
   return { answer, events, ended, beats: () => beats, stop: () => stop.abort() }
 }

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { expectAccessible, expectAccessibleWords } from './axe.ts'
 import { expectAccessibleInBothThemes } from './both-themes.ts'
 
-/** The focus is somewhere: after a change it must not be lost with what is gone. */
+/** The focus must not be lost with an element that was removed. */
 const expectFocus = (page: Page) =>
   expect
     .poll(() => page.evaluate(() => document.activeElement?.tagName), { message: 'the focus' })
@@ -25,14 +25,14 @@ const expectOneVoice = async (page: Page) => {
 const speak = (page: Page, language: 'en' | 'he') =>
   page.locator('footer select').selectOption(language)
 
-/** In light and in English: whatever a page before the sign-in shows now. */
+/** Checks a page before the sign-in in the light theme, in English. */
 export const expectAccessibleInOneWay = async (page: Page) => {
   await expectFocus(page)
   await expectOneVoice(page)
   await expectAccessible(page)
 }
 
-/** Both themes, and written from the right: whatever a page before the sign-in shows now. */
+/** Checks a page before the sign-in in both themes and right to left. */
 export const expectAccessibleInEveryWay = async (page: Page, { hasFocus = true } = {}) => {
   if (hasFocus) await expectFocus(page)
   await expectOneVoice(page)

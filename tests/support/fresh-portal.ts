@@ -8,7 +8,10 @@ import { devMailKey } from './dev-mail-key.ts'
 import { printedAddress } from './portal-address.ts'
 import { secretKey } from './secret-key.ts'
 
-/** A real server of its own on an empty database, for stories that begin at the operator's desk or in the database. */
+/**
+ * A separate server on an empty database, for stories that start at the operator's desk or in the
+ * database.
+ */
 export const startFreshPortal = async (variables: NodeJS.ProcessEnv = {}) => {
   const dataDir = newDataFolder('fresh')
   const server = spawn(process.execPath, ['server/main.ts'], {
@@ -34,7 +37,7 @@ export const startFreshPortal = async (variables: NodeJS.ProcessEnv = {}) => {
   return {
     origin,
     dataDir,
-    /** Everything the server has written so far. */
+    /** Everything the server has logged so far. */
     log: () => said.join(''),
     desk: deskOn({ dataDir, databaseUrl: undefined }, {}, Date.now()),
     stop: async () => {

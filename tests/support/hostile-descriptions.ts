@@ -20,13 +20,13 @@ const texts = [
   '&CounterClockwiseContourIntegral;',
 ]
 
-/** As many of them as a description may have, then text to its end. */
+/** As many tags as a description may have, then plain text up to the limit. */
 const manyOf = (tag: string) => {
   const count = Math.floor(limits.descriptionTagsMax / (tag.split('<').length - 1))
   return (tag.repeat(count) + upTo(longest, 'text ')).slice(0, longest)
 }
 
-/** The worst descriptions below their limits, by what they repeat. */
+/** The worst descriptions within their limits, by what they repeat. */
 export const hostileDescriptions: Record<string, string> = {
   ...Object.fromEntries(tags.map((tag) => [tag, manyOf(tag)])),
   ...Object.fromEntries(texts.map((text) => [text, upTo(longest, text)])),

@@ -15,7 +15,7 @@ const numbered = (length: number, textOf: (at: number) => string) => {
   return all.slice(0, all.lastIndexOf('&', length))
 }
 
-/** What a form of this many bytes can look like at its worst, whatever its fields are called. */
+/** The worst forms of this size, for any field names. */
 const shapesOfAny: Record<string, (bytes: number) => string> = {
   'indexes inside indexes': (bytes) => numbered(bytes, (at) => `a[${at}][${at}]=1&`),
   'unknown names': (bytes) => numbered(bytes, (at) => `f${at}=1&`),
@@ -28,7 +28,7 @@ const shapesOfAny: Record<string, (bytes: number) => string> = {
   'broken percent-encoding': (bytes) => upTo(bytes, '%'),
 }
 
-/** What a field of this name can look like. */
+/** The worst forms for a field of this name. */
 const shapesOfField: Record<string, (bytes: number, name: string) => string> = {
   'a long text': (bytes, name) => upTo(bytes, `${name}=${'a'.repeat(bytes)}`),
   'spaces as plus signs': (bytes, name) => upTo(bytes, `${name}=${'+'.repeat(bytes)}`),
@@ -44,18 +44,18 @@ const shapesOfField: Record<string, (bytes: number, name: string) => string> = {
   'a JSON list of lists': (bytes, name) => `${name}=[${upTo(bytes - name.length - 5, '[],')}1]`,
 }
 
-/** JSON is parsed up to 128 KB: its worst is just below. */
+/** JSON is parsed up to 128 KB, so the worst case is just below. */
 const jsonBytes = 128 * 1024
 
 const kindOf = (field: Field) =>
   field.kind === 'group' ? 'group' : field.most === null ? 'text' : 'list'
 
-/** The worst forms of a call, all of them within its limit. */
+/** The worst forms of a call within its limit. */
 export const hostileForms = (call: Call): Record<string, string> => {
   const bytes = call.maxBytes
   const forms = Object.entries(shapesOfAny).map(([what, form]) => [what, form(bytes)])
   const fields = namedFields(fieldsOf(call.body))
-  // A text, a list and a group: fields of one kind are read alike.
+  // One text, one list and one group: fields of the same kind are parsed the same way.
   const kinds = new Map(fields.map((field) => [kindOf(field), field.name]))
   const names = [...kinds.values()]
   for (const name of names)

@@ -9,7 +9,7 @@ export type ImageFile = { name: string; mimeType: string; buffer: Buffer }
 
 export const imageFile = (name: string): ImageFile => ({ name, mimeType: 'image/png', buffer: png })
 
-/** Drops a file on a text, or pastes it into the text. */
+/** Drops a file on a text, or pastes it. */
 export const insertFile = (
   text: Locator,
   how: 'drop' | 'paste',

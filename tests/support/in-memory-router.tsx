@@ -6,7 +6,7 @@ import {
 } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 
-/** Gives the links of a part of a page their addresses; following one stays in memory. */
+/** Renders a part of a page with links that have URLs; following one stays in memory. */
 export function InMemoryRouter({ children }: { children: ReactNode }) {
   const [router] = useState(() =>
     createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() }),

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { takeIn } from '#server/mail/incoming/take-in.ts'
 import { deliverAll, filedMails } from './mail.ts'
 
-/** The settings of a portal that reads replies. */
+/** Settings of a portal that reads email replies. */
 export const replies = {
   PUBLIC_URL: 'https://portal.example.com',
   REPLY_ADDRESS: 'reply@portal.example.com',
@@ -34,7 +34,7 @@ const part = (name: string, bytes: Uint8Array | string) =>
     '',
   ].join('\r\n')
 
-/** A message as a mail server hands it over. */
+/** A message as a mail server delivers it. */
 export const rawMail = (mail: Written) => {
   const { from, to = 'reply@portal.example.com', subject = 'Re: Hello', text = 'Hello' } = mail
   const files = Object.entries(mail.files ?? {})
@@ -62,23 +62,23 @@ export const rawMail = (mail: Written) => {
   return Buffer.from(`${[...head, '', body].join('\r\n')}\r\n`)
 }
 
-/** What the mail host says of a sender it has checked. */
+/** The mail host's authentication results for a sender. */
 export const vouched = (domain = 'example.com') => ({
   'Authentication-Results': `mx.portal.example.com; dmarc=pass header.from=${domain}`,
 })
 
-/** Hands a message to the portal. */
+/** Delivers a message to the portal. */
 export const receive = (app: FastifyInstance, mail: Written, recipients: string[] = []) =>
   takeIn(app.services, { raw: rawMail(mail), recipients, returnPath: mail.from })
 
-/** All emails the portal has sent so far, by their recipients. */
+/** All emails the portal has sent to an address. */
 export const sentTo = async (app: FastifyInstance, address: string) => {
   await deliverAll(app)
   const mails = await filedMails(app)
   return mails.filter(({ to }) => to?.[0]?.address === address)
 }
 
-/** Where the last email to this address wants its reply. */
+/** The reply address of the last email to this address. */
 export const replyAddressOf = async (app: FastifyInstance, address: string) =>
   (await sentTo(app, address)).at(-1)?.replyTo?.[0]?.address ?? ''
 
@@ -93,7 +93,7 @@ export const emailEvents = async ({ services: { db } }: FastifyInstance) =>
       .execute()
   ).map(({ event, detail }) => `${event} ${detail}`)
 
-/** What is on a ticket: who wrote what. */
+/** The entries of a ticket and their authors. */
 export const entriesOf = async ({ services: { db } }: FastifyInstance, ticketId: number) =>
   (
     await db

@@ -3,10 +3,10 @@ import type { Page } from '@playwright/test'
 import { description } from './new-ticket-form.ts'
 import type { ImageFile } from './image-files.ts'
 
-/** The editor itself adds images without an address. */
+/** Ignores images without a `src`, which the editor adds itself. */
 export const inlineImages = (page: Page) => description(page).locator('img[src]')
 
-/** Chooses images with the editor's button. */
+/** Selects images with the editor's button. */
 export const choose = async (page: Page, ...given: ImageFile[]) => {
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Insert image' }).click()

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 
 import { onTestFinished } from 'vitest'
 
-/** A folder with these files, gone after the test. */
+/** A folder with these files, deleted after the test. */
 export const folderOf = (files: Record<string, string | Buffer>) => {
   const folder = mkdtempSync(join(tmpdir(), 'statedesk-knowledge-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
@@ -36,7 +36,7 @@ type Article = {
   body?: string
 }
 
-/** An article as its author writes it; its text begins in line 8. */
+/** An article's file; its text starts in line 8. */
 export const articleFile = ({ id, lang, title, category, related, body }: Article) =>
   `---
 id: ${id}
@@ -48,7 +48,7 @@ related: [${(related ?? []).join(', ')}]
 ${body ?? 'Some words.'}
 `
 
-/** The smallest PNG there is: one transparent pixel. */
+/** The smallest PNG: one transparent pixel. */
 export const pixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYGBgAAAABQABh6FO1AAAAABJRU5ErkJggg==',
   'base64',
@@ -71,7 +71,7 @@ const english: [string, string][] = [
   ['Slow performance', 'What to look at, and who to tell about printers.'],
 ]
 
-/** A knowledge base to search: German articles from 1 on, English ones from 101 on. */
+/** A knowledge base to search: German articles from 1, English ones from 101. */
 export const searchable = () =>
   folderOf({
     'categories.yaml': categoriesYaml,

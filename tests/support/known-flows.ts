@@ -6,7 +6,7 @@ import { colours } from '#src/inspector/colours.ts'
 import { models } from '#tests/model/models/models.ts'
 import { knowFlows } from '../../packages/flow-viewer/src/page/flows.ts'
 
-/** What the viewer of the development server is started with. */
+/** The configuration of the development server's viewer. */
 export const viewerConfig = {
   machines: [{ catalogue }],
   models: [{ models }],

@@ -1,6 +1,6 @@
 import type { ListLayout } from '#src/features/tickets/list/use-list-layout.ts'
 
-/** A list with the default columns, which stay. */
+/** A list with the default columns, which can't change. */
 export const usualLayout: ListLayout = {
   columns: undefined,
   asked: undefined,

@@ -13,12 +13,15 @@ const [postfix, dovecot] = ['/usr/sbin/postfix', '/usr/sbin/dovecot']
 
 const isRoot = process.getuid?.() === 0
 
-/** Both switch users, so that only root starts them. `REQUIRE_MAIL_SERVERS=1` makes their absence a failure. */
+/**
+ * Both switch users, so only root can start them. `REQUIRE_MAIL_SERVERS=1` makes their absence a
+ * failure.
+ */
 export const hasMailServers =
   (isRoot && existsSync(postfix) && existsSync(dovecot)) ||
   process.env['REQUIRE_MAIL_SERVERS'] === '1'
 
-/** The servers' own users must be able to enter: the folder of a test run is for nobody else. */
+/** The servers' own users need access, which a test run's folder doesn't allow. */
 const folderFor = (name: string) => {
   const folder = mkdtempSync(`/tmp/statedesk-${name}-`)
   chmodSync(folder, 0o755)
@@ -31,7 +34,7 @@ const isOpen = (port: number) =>
     socket.on('error', () => resolve(false)).on('connect', () => socket.destroy())
   })
 
-/** Waits half a minute at most. */
+/** Waits for up to half a minute. */
 const untilOpen = async (port: number, name: string) => {
   for (let tries = 0; !(await isOpen(port)); tries += 1) {
     if (tries === 300) throw new Error(`${name} did not start.`)
@@ -39,7 +42,7 @@ const untilOpen = async (port: number, name: string) => {
   }
 }
 
-/** The settings docs/operating.md shows, and what keeps this instance to itself. */
+/** The settings from docs/operating.md, and those that isolate this instance. */
 const mainCf = (folder: string, lmtpPort: number) => `
 compatibility_level = 3.6
 queue_directory = ${folder}/queue
@@ -89,7 +92,7 @@ anvil unix - - n - 1 anvil
 scache unix - - n - 1 scache
 `
 
-/** A real Postfix that delivers to an LMTP server on this machine. */
+/** A real Postfix that delivers to an LMTP server on this computer. */
 export const startPostfix = async (lmtpPort: number) => {
   const folder = folderFor('postfix')
   const port = await freePort()
@@ -101,7 +104,7 @@ export const startPostfix = async (lmtpPort: number) => {
   await untilOpen(port, 'Postfix')
   return {
     url: `smtp://127.0.0.1:${port}`,
-    /** How many messages wait to be delivered. */
+    /** The number of messages in the queue. */
     waiting: async () => {
       const { stdout } = await execute('/usr/sbin/postqueue', ['-c', folder, '-j'])
       return stdout.split('\n').filter(Boolean).length

@@ -11,14 +11,14 @@ import { onTestFinished } from 'vitest'
 import { deliverNext } from '#server/mail/deliver.ts'
 import { mailFolder } from '#server/mail/mailer.ts'
 
-/** The round of the mail job, now; returns how many mails it took in hand. */
+/** Runs the mail job once; returns how many emails it processed. */
 export const deliverAll = async (app: FastifyInstance) => {
   let taken = 0
   while (await deliverNext(app.services, app.log)) taken += 1
   return taken
 }
 
-/** What lies in the mail folder, oldest first. */
+/** The emails in the mail folder, oldest first. */
 export const filedMails = (app: FastifyInstance) => {
   const folder = mailFolder(app.services.env)
   const files = readdirSync(folder, { withFileTypes: true }).map(({ name }) => name)
@@ -31,7 +31,7 @@ export const linkIn = (words = '') => /https?:\/\/\S+\/login\/password\/reset\/(
 
 type Post = { from: string; to: string[]; raw: string }
 
-/** A real mail server; `refuse` answers a recipient with an error of SMTP. */
+/** A real mail server; `refuse` rejects a recipient with an SMTP code. */
 export const smtpServer = async (refuse: (address: string) => number | null = () => null) => {
   const received: Post[] = []
   const server = new SMTPServer({

@@ -5,7 +5,7 @@ const batch = 500
 
 let made = 0
 
-/** Puts `count` tickets like one that exists into the database, newer than all others. */
+/** Inserts `count` copies of a ticket, newer than all others. */
 export const copiesOfTicket = async (db: Db, id: number, count: number) => {
   const { id: _, ...ticket } = await db
     .selectFrom('ticket')

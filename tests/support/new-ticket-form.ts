@@ -5,7 +5,7 @@ export const description = (page: Page) =>
 
 export const sendButton = (page: Page) => page.getByRole('button', { name: 'Create ticket' })
 
-/** From the search for help to the form, by keyboard alone. */
+/** Opens the form from the search for help, by keyboard alone. */
 export const openForm = async (page: Page, words: string) => {
   await page.goto('/support/get-help')
   await page.getByLabel('What is it about?').fill(words)
@@ -15,14 +15,14 @@ export const openForm = async (page: Page, words: string) => {
   await expect(page).toHaveURL('/support/ticket/create')
 }
 
-/** Looks somebody up among the affected users, and chooses the first. */
+/** Searches among the affected users, and selects the first. */
 export const choosePerson = async (page: Page) => {
   await page.getByRole('combobox', { name: 'Search users' }).click()
   await page.getByRole('listbox', { name: 'Search users' }).getByRole('option').first().click()
   await page.keyboard.press('Escape')
 }
 
-/** Everything the form asks for but the subject, which the search has given. */
+/** Fills all required fields except the subject, which comes from the search. */
 export const fillForm = async (
   page: Page,
   text = 'Since this morning the label printer in hall 2 prints every label twice.',

@@ -1,7 +1,7 @@
 import { createDraft } from '#contract/tickets.ts'
 import type { Visitor } from './server.ts'
 
-/** What makes a ticket of a draft: everything a person of Alpha has to say. */
+/** All fields that turn a draft into a ticket of Alpha. */
 export const wholeTicket = {
   ticketTypeId: 1,
   debitorId: 1,
@@ -12,7 +12,7 @@ export const wholeTicket = {
   affectedUserList: ['ann'],
 }
 
-/** Opens a draft; the number its ticket will have. */
+/** Creates a draft and returns its ticket number. */
 export const draftOf = async (person: Visitor, shortDescription = 'It burns') => {
   const { ticketId } = await person.ask(createDraft, { shortDescription })
   return ticketId ?? 0

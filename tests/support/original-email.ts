@@ -7,7 +7,7 @@ async function* whole(text: string) {
   yield Buffer.from(text)
 }
 
-/** Makes an email of the newest comment, with its original. */
+/** Turns the newest comment into an email with its original message. */
 export const insertOriginal = async (app: FastifyInstance, sender = 'ann@example.com') => {
   const { db } = app.services
   const { id: logId, ticketId } = await db

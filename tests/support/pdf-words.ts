@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 
-/** The words of a PDF of the server: pieces of text in hexadecimal, inside compressed streams. */
+/** The text of a PDF made by the server: hexadecimal strings in compressed streams. */
 export const wordsOf = (pdf: Buffer) => {
   const streams = pdf.toString('latin1').matchAll(/stream\n([\s\S]*?)\nendstream/g)
   return [...streams]

@@ -1,7 +1,10 @@
 import type { ChildProcess } from 'node:child_process'
 import { createInterface } from 'node:readline'
 
-/** The address a starting server prints; null when it ends first. Reading goes on: a closed pipe would end it. */
+/**
+ * The URL printed by a starting server; null if it exits first. Keeps reading, because a closed
+ * pipe would stop it.
+ */
 export const printedAddress = (child: ChildProcess) =>
   new Promise<string | null>((resolve) => {
     const lines = createInterface({ input: child.stdout! })

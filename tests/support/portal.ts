@@ -5,7 +5,7 @@ import { newDataFolder } from './data-folder.ts'
 
 const { DATABASE_URL: _, SEED: __, PUBLIC_URL: ___, ...inherited } = process.env
 
-/** The real server on a folder of its own with fresh demo data; Playwright starts it for the stories. */
+/** The real server on its own folder with new demo data; Playwright starts it for the stories. */
 const folder = newDataFolder('e2e')
 const server = spawn(process.execPath, ['server/main.ts'], {
   stdio: 'inherit',

@@ -14,7 +14,7 @@ const mustHave = process.env['REQUIRE_DEPLOY'] === '1'
 
 const host = 'portal.example.com'
 
-/** A folder with a certificate for the host of the examples. */
+/** A folder with a certificate for the example's host. */
 const folderWithCertificate = () => {
   const folder = mkdtempSync(join(tmpdir(), 'statedesk-proxy-'))
   const words = `req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 2 -keyout key.pem -out cert.pem -subj /CN=${host} -addext subjectAltName=DNS:${host}`
@@ -22,7 +22,7 @@ const folderWithCertificate = () => {
   return folder
 }
 
-/** The example with other places in it; each must be there. */
+/** The example with values replaced; each must be there. */
 const adapted = (file: string, changes: Record<string, string>) =>
   Object.entries(changes).reduce(
     (text, [from, to]) => {
@@ -87,7 +87,7 @@ const kindOf = (name: string, command: string, more: Rest) => ({
   ...more,
 })
 
-/** The proxies deploy/ has examples for; a test on one that isn't installed is skipped. */
+/** The proxies that deploy/ has examples for; tests skip those that aren't installed. */
 export const proxies: readonly Kind[] = [
   kindOf('nginx', '/usr/sbin/nginx', {
     config: nginxConf,
@@ -107,7 +107,9 @@ const isOpen = (port: number) =>
     socket.on('error', () => resolve(false)).on('connect', () => socket.destroy())
   })
 
-/** The proxy of an example in front of two ports of this machine; its own check comes first. */
+/**
+ * Starts the proxy of an example in front of two local ports, after running its own config check.
+ */
 export const startProxy = async (
   { name, command, config, check, run }: Kind,
   instances: readonly number[],

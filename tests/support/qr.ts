@@ -1,7 +1,7 @@
 import { expect, type Locator } from '@playwright/test'
 import readCode from 'qr/decode.js'
 
-/** What a camera in front of the screen reads; it looks until there is something to read. */
+/** Reads a QR code from a screenshot; retries until there is one. */
 export const readQrCode = async (picture: Locator) => {
   let words = ''
   await expect(picture.locator('path')).toBeAttached()
@@ -11,7 +11,6 @@ export const readQrCode = async (picture: Locator) => {
   return words
 }
 
-/** The picture is photographed, then decoded. */
 const readOnce = async (picture: Locator) => {
   const photo = await picture.screenshot()
   const blank = await picture.page().context().newPage()

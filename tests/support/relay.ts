@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, createServer } from 'node:net'
 import type { AddressInfo, Socket } from 'node:net'
 
-/** A TCP relay in front of a database: tests cut it, hold it up or point it elsewhere. */
+/** A TCP relay in front of a database, which tests can cut, freeze or point elsewhere. */
 export const relayTo = async (databaseUrl: string) => {
   let target = new URL(databaseUrl)
   const sockets = new Set<Socket>()
@@ -30,17 +30,17 @@ export const relayTo = async (databaseUrl: string) => {
 
   return {
     url: url.href,
-    /** Resets every connection and accepts no more. */
+    /** Resets all connections and refuses new ones. */
     cut: () => {
       state = 'refusing'
       for (const socket of sockets) socket.resetAndDestroy()
     },
-    /** Keeps every connection open and passes nothing on. */
+    /** Keeps all connections open and forwards nothing. */
     freeze: () => {
       state = 'frozen'
       for (const socket of sockets) socket.pause()
     },
-    /** New connections lead there from now on. */
+    /** Sends new connections there from now on. */
     pointTo: (address: string) => {
       target = new URL(address)
     },

@@ -10,7 +10,7 @@ import type { DatabasePlace } from '#server/db/engine/open.ts'
 
 const folder = join(import.meta.dirname, '../releases')
 
-/** Every version that was released, the first one first. */
+/** All released versions, the first one first. */
 export const releases = readdirSync(folder).toSorted((one, other) =>
   one.localeCompare(other, 'en', { numeric: true }),
 )

@@ -18,7 +18,7 @@ export const allRows = async (engine: Engine) => {
   return tables
 }
 
-/** The files of a ticket by their names. */
+/** A ticket's files by their names. */
 export const filesOf = async ({ db }: Engine, ticketId: number) => {
   const files = await db
     .selectFrom('attachment')

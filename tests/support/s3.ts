@@ -8,7 +8,10 @@ import { atTheEnd } from './server.ts'
 
 const bucket = 'files'
 
-/** An S3 server that checks signatures, with one bucket; gone after the test. With a certificate, it speaks TLS. */
+/**
+ * An S3 server with one bucket that checks signatures, closed after the test. Uses TLS if given a
+ * certificate.
+ */
 export const s3Server = async (tls?: { key: Buffer; cert: Buffer }) => {
   const directory = mkdtempSync(join(tmpdir(), 'statedesk-s3-'))
   const options = {
@@ -40,7 +43,7 @@ export const s3Server = async (tls?: { key: Buffer; cert: Buffer }) => {
     },
     /** The names of all objects. */
     names: () => files().map((file) => basename(file, suffix)),
-    /** Where the bytes of an object are. */
+    /** The path of an object's content. */
     fileOf: (name: string) => join(directory, bucket, `${name}${suffix}`),
     stop,
     start: async () => {

@@ -8,9 +8,9 @@ import { excerptOf } from '#server/rules/rich-text.ts'
 import { keyring } from './secret-key.ts'
 
 export const password = 'Correct-Horse-7'
-/** The factor of each user here who has one, base32. */
+/** The base32 secret of every user here who has a factor. */
 export const totpSecret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
-/** The instant all tests begin at: no test looks at the wall clock. */
+/** The time at which all tests start, independent of the real clock. */
 export const startOfTests = Date.UTC(2026, 10, 21, 12)
 
 const minute = 60_000
@@ -21,7 +21,7 @@ type Person = Omit<Partial<NewRow<'account'>>, 'totpSecret'> & {
   totpSecret?: null
 }
 
-/** Who is in the prepared database. Ann and Bob work for Alpha, Cid for Beta, Eve for both. */
+/** The users in the prepared database. Ann and Bob work for Alpha, Cid for Beta, Eve for both. */
 const people: Person[] = [
   { username: 'ann', firstName: 'Ann', lastName: 'Àdams', tc: 1, companies: ['Alpha'] },
   { username: 'bob', firstName: 'Bob', lastName: 'Zorn', sm: 1, companies: ['Alpha'] },
@@ -35,7 +35,7 @@ const people: Person[] = [
   { username: 'locked', locked: 1, tc: 1, companies: ['Alpha'] },
 ]
 
-/** Cheaper than any real one, so that signing in takes no time here; a hash names its own cost. */
+/** A cheaper hash than in production, so that signing in is fast; a hash contains its own cost. */
 const cheapHash = () => {
   const nonce = Buffer.alloc(16, 'test')
   const cost = { memory: 8, passes: 1, parallelism: 1 }
@@ -118,7 +118,7 @@ const insertPeople = async ({ db }: Engine) => {
   }
 }
 
-/** Agents, each named like their role; `fresh` has no factor yet, `gone` is locked. */
+/** Agents, named like their roles; `fresh` has no factor yet, `gone` is locked. */
 export const agentNames = ['agent', 'lead', 'admin', 'auditor', 'fresh', 'gone'] as const
 
 const roleOf = (name: (typeof agentNames)[number]) =>
@@ -138,7 +138,7 @@ const insertAgents = ({ db }: Engine) =>
     )
     .execute()
 
-/** Fills an empty, migrated database with what the server tests work on. */
+/** Fills an empty, migrated database with the data of the server tests. */
 export const insertTestData = async (engine: Engine) => {
   await insertPeople(engine)
   await insertAgents(engine)

@@ -11,14 +11,14 @@ import { newDataFolder } from './data-folder.ts'
 import { keyring } from './secret-key.ts'
 import { insertTestData } from './server-data.ts'
 
-/** A place for a database of one test, and its removal. */
+/** A place for one test's database, and how to remove it. */
 export type Place = DatabasePlace & { remove: () => Promise<void> }
 
 export type TestEngine = {
   name: string
-  /** an empty database without tables */
+  /** An empty database without tables. */
   empty: () => Promise<Place>
-  /** a copy of the prepared database */
+  /** A copy of the prepared database. */
   prepared: () => Promise<Place>
 }
 
@@ -36,7 +36,7 @@ const sqlitePlace = (): Place => {
   return { dataDir, remove: async () => rmSync(dataDir, { recursive: true, force: true }) }
 }
 
-/** Prepared once a process. */
+/** Prepared once per process. */
 let preparedFile: Promise<string> | undefined
 const preparedSqlite = async () => {
   const { dataDir } = sqlitePlace()
@@ -61,7 +61,7 @@ const databaseIn = (url: string, name: string) =>
 
 const postgresPlace = async (admin: pg.Pool, url: string, template: string): Promise<Place> => {
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  // A copy of the files takes half the time of the usual one, which logs every page.
+  // Copying the files takes half as long as the default strategy, which logs every page.
   const copy = `create database ${name} template ${template} strategy file_copy`
   await admin.query(copy)
   return {
@@ -74,7 +74,7 @@ const postgresPlace = async (admin: pg.Pool, url: string, template: string): Pro
   }
 }
 
-/** Prepared once a process, under a name of its own. */
+/** Prepared once per process, under its own name. */
 const preparedPostgres = async (admin: pg.Pool, url: string) => {
   const name = `prepared_${randomUUID().replaceAll('-', '')}`
   await admin.query(`create database ${name}`)
@@ -82,9 +82,9 @@ const preparedPostgres = async (admin: pg.Pool, url: string) => {
   return name
 }
 
-/** The tests' databases on one cluster. */
+/** The test databases on one cluster. */
 export const postgresAt = (url: string): TestEngine => {
-  // Kept open: to connect costs PostgreSQL as much as to drop a database.
+  // Kept open, because connecting is as expensive for PostgreSQL as dropping a database.
   const admin = new pg.Pool({ connectionString: url, allowExitOnIdle: true })
   let template: Promise<string> | undefined
   return {
@@ -99,5 +99,7 @@ export const postgresAt = (url: string): TestEngine => {
 
 const url = process.env.TEST_DATABASE_URL
 
-/** The engines the tests run on: PostgreSQL where `TEST_DATABASE_URL` names a cluster they may fill. */
+/**
+ * The engines the tests run on; PostgreSQL if `TEST_DATABASE_URL` is set to a cluster they may use.
+ */
 export const engines: TestEngine[] = url ? [sqlite, postgresAt(url)] : [sqlite]

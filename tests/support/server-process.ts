@@ -6,7 +6,7 @@ import type { DatabasePlace } from '#server/db/engine/open.ts'
 import { printedAddress } from './portal-address.ts'
 import { secretKey } from './secret-key.ts'
 
-/** A real server in a process of its own, on a port of its own. End it. */
+/** Starts a real server in its own process, on its own port. The caller must stop it. */
 export const startProcess = async (
   place: DatabasePlace,
   variables: NodeJS.ProcessEnv = {},
@@ -35,7 +35,7 @@ export type Process = Awaited<ReturnType<typeof startProcess>>
 
 type Form = Record<string, string | number>
 
-/** A browser at one process: keeps the cookie. */
+/** A browser for one process; keeps its cookie. */
 export const browserAt = (address: string, cookie?: string) => {
   let sid = cookie
   const post = async (call: Call, form: Form = {}) => {

@@ -15,14 +15,14 @@ import { password, startOfTests, totpSecret } from './server-data.ts'
 import type { TestEngine } from './server-engines.ts'
 
 const cleanups: (() => Promise<unknown>)[] = []
-/** Runs once the test is over, before what was opened earlier is closed. */
+/** Runs at the end of the test, before what was opened earlier is closed. */
 export const atTheEnd = (cleanup: () => Promise<unknown>) => void cleanups.push(cleanup)
-/** Ends what a test has opened. */
+/** Closes what a test has opened. */
 export const cleanUp = async () => {
   for (const cleanup of cleanups.splice(0).toReversed()) await cleanup()
 }
 
-/** A clock the test moves. */
+/** A clock controlled by the test. */
 export const clockAt = (start = startOfTests) => {
   let now = start
   return { now: () => now, pass: (milliseconds: number) => void (now += milliseconds) }
@@ -41,7 +41,7 @@ type AppOptions = {
 const loggerInto = (lines: string[]) =>
   openLogger('debug', { write: (line: string) => void lines.push(line) })
 
-/** A server on a database; ends with the test. */
+/** A server on a database, closed after the test. */
 export const appOn = async (place: DatabasePlace, options: AppOptions = {}) => {
   const { clock = clockAt(), env = {}, lines, portalDir, timeouts } = options
   const { demoIsExposed = false } = options
@@ -68,7 +68,7 @@ export const appOn = async (place: DatabasePlace, options: AppOptions = {}) => {
   return app
 }
 
-/** A server on a copy of the prepared database, both gone after the test. */
+/** A server on a copy of the prepared database, both removed after the test. */
 export const newApp = async (engine: TestEngine, options: AppOptions = {}) => {
   const place = await placeOf(engine)
   return appOn(place, options)
@@ -94,7 +94,7 @@ const encode = (form: Form) =>
 /** The cookies of customers and of agents, with TLS and without. */
 const sessionCookies = { customer: ['sid', '__Host-sid'], agent: ['agent', '__Host-agent'] }
 
-/** A browser of one person: keeps the cookie, sends forms. */
+/** One user's browser: keeps the cookie, sends forms. */
 export const visitor = (
   app: FastifyInstance,
   language = 'en',
@@ -124,7 +124,7 @@ export const visitor = (
   return {
     app,
     post,
-    /** as a browser sends it */
+    /** As a browser sends it. */
     get cookieHeader() {
       return cookie === undefined ? '' : `${cookieName}=${cookie}`
     },
@@ -134,7 +134,7 @@ export const visitor = (
     set cookie(value) {
       cookie = value
     },
-    /** Makes a call and reads its answer; whatever else comes fails the test. */
+    /** Makes a call and returns its answer; any other response fails the test. */
     ask: async <C extends Call>(call: C, form: Form = {}): Promise<Answer<C>> => {
       const response = await post(call.path, form)
       if (response.statusCode !== 200) throw new Error(`${response.statusCode} ${response.body}`)
@@ -147,7 +147,7 @@ export type Visitor = ReturnType<typeof visitor>
 export const codeAt = (now: number, secret = totpSecret) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now })
 
-/** Passes both steps as one of the prepared people. */
+/** Completes both steps as one of the prepared users. */
 export const signedIn = async (app: FastifyInstance, username: string, language = 'en') => {
   const person = visitor(app, language)
   await person.post('/api/v1/authentication/authenticate-user', { username, password })

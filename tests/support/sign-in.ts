@@ -7,8 +7,8 @@ import { publishedSecret } from '#server/demo/people.ts'
 const period = 30_000
 
 /**
- * The six digits of this moment, or of `steps` later: one step early is accepted. A code counts once,
- * so that a person can sign in once in 30 seconds.
+ * The current TOTP code, or the one `steps` later; one step early is accepted. A code works once,
+ * so a user can sign in once in 30 seconds.
  */
 export const codeOf = (username: string, steps = 0) => {
   const secret = publishedSecret(username)
@@ -17,7 +17,7 @@ export const codeOf = (username: string, steps = 0) => {
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp })
 }
 
-/** Types a demo person's user name and password. */
+/** Submits a demo user's username and password. */
 export const passPassword = async (page: Page, username: string) => {
   await page.goto('/login')
   await page.getByLabel('Username', { exact: true }).fill(username)
@@ -25,7 +25,7 @@ export const passPassword = async (page: Page, username: string) => {
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-/** Signs in by hand, both steps. */
+/** Signs in through the UI, both steps. */
 export const signIn = async (page: Page, username: string) => {
   await passPassword(page, username)
   await page.locator('input[autocomplete="one-time-code"]').fill(codeOf(username))
@@ -33,5 +33,5 @@ export const signIn = async (page: Page, username: string) => {
   await expect(page).toHaveURL('/support/ticket/list')
 }
 
-/** Where the set-up of the stories keeps a signed-in person's cookie and storage. */
+/** Where Playwright's setup stores a signed-in user's cookie and storage. */
 export const stateOf = (username: string) => `test-results/people/${username}.json`

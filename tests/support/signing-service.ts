@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 /** The pages of the e-signature service, as a pattern. */
 export const service = 'https://sign.example.com/**'
 
-/** Replaces the e-signature service, and says what language was requested. */
+/** Mocks the e-signature service, and returns the requested language. */
 export const serviceAnswers = (page: Page) =>
   page.route(service, (route) =>
     route.fulfill({

@@ -5,7 +5,7 @@ export type SearchedTicket = { id: number; companyId: number; texts: string[] }
 
 const isSpelt = (word: string) => /^\p{L}{3,30}$/u.test(word)
 
-/** The rule of the ticket search, read off ticket by ticket. `asked`: words of letters or digits alone. */
+/** A straightforward implementation of the ticket search. `asked`: words of letters or digits. */
 export const slowTicketSearch = (
   all: readonly SearchedTicket[],
   companyIds: readonly number[],

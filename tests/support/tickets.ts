@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 
 import { listTickets, type TicketRow } from '#contract/tickets.ts'
 
-/** The tickets of the user signed in on this page by number, read from the real server. */
+/** The tickets of this page's user by number, read from the real server. */
 export const ticketsIn = async (page: Page, statusId: number): Promise<TicketRow[]> => {
   const answer = await page.request.post(listTickets.path, {
     form: {
@@ -18,7 +18,7 @@ export const ticketsIn = async (page: Page, statusId: number): Promise<TicketRow
   return ((await answer.json()) as { list: TicketRow[] }).list
 }
 
-/** Opens a ticket of a status; each story that writes has a `place` or a person of its own. */
+/** Opens a ticket with a status; each story that writes uses its own `place` or user. */
 export const openTicket = async (page: Page, statusId: number, place = 0): Promise<TicketRow> => {
   await page.goto('/support/ticket/list')
   const ticket = (await ticketsIn(page, statusId))[place]

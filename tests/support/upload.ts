@@ -19,7 +19,7 @@ const headOf = ({ name, file, type }: Part) =>
     '',
   ].join('\r\n')
 
-/** A multipart body as a browser writes it. */
+/** A multipart body as written by a browser. */
 export const multipart = (parts: Part[]) => ({
   payload: Buffer.concat([
     ...parts.flatMap((part) => [
@@ -32,7 +32,7 @@ export const multipart = (parts: Part[]) => ({
   type: `multipart/form-data; boundary=${boundary}`,
 })
 
-/** Sends a multipart body, right or wrong. */
+/** Sends a multipart body, valid or not. */
 export const sendParts = (
   { app, cookieHeader }: Visitor,
   call: Call,
@@ -48,7 +48,7 @@ export const sendParts = (
   })
 }
 
-/** Uploads a file; the answer is an upload's verdict. */
+/** Uploads a file and returns the upload's answer. */
 export const upload = async (
   person: Visitor,
   call: Call,
@@ -68,13 +68,13 @@ export const upload = async (
   return answer.json()
 }
 
-/** The smallest picture: one pixel. */
+/** The smallest image: one pixel. */
 export const pixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   'base64',
 )
 
-/** The head of a PNG that says it is this large, and nothing more. */
+/** Only the header of a PNG with these dimensions. */
 export const pngOf = (width: number, height: number) => {
   const bytes = Buffer.from(pixel)
   bytes.writeUInt32BE(width, 16)
@@ -83,8 +83,8 @@ export const pngOf = (width: number, height: number) => {
 }
 
 /**
- * Sends the head of an upload, its fields and the first bytes of a file that says it has 10 MB, and no
- * more; resolves with the answer to that.
+ * Sends only the head of an upload, its fields and the first bytes of a file that claims to have 10
+ * MB; resolves with the response.
  */
 export const startUpload = async ({ app, cookie }: Visitor, call: Call, ticketId: number) => {
   const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))

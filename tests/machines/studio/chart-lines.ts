@@ -9,7 +9,7 @@ type Transition = {
 type Ways = string | Transition | readonly (string | Transition)[]
 type Invoke = { readonly id?: string; readonly src: string; onDone?: Ways; onError?: Ways }
 
-/** The part of a machine's definition that can be drawn. */
+/** The part of a machine's config that can be drawn. */
 export type Chart = {
   readonly id?: string
   readonly type?: string
@@ -22,7 +22,7 @@ export type Chart = {
   readonly states?: Readonly<Record<string, Chart>>
 }
 
-/** Where a chart is: its own id, and the id of the state around it. */
+/** A state's id and its parent's id. */
 type Place = { readonly id: string; readonly above: string }
 
 const many = <One>(value: One | readonly One[] | undefined): readonly One[] =>
@@ -59,7 +59,7 @@ const eventsOf = (chart: Chart, { id }: Place): [string, Ways | undefined][] => 
   ['', chart.always],
 ]
 
-/** The states and transitions of a definition, a line each. */
+/** The states and transitions of a config, one line each. */
 export const linesOfChart = (chart: Chart, above = '', key = chart.id ?? ''): string[] => {
   const place = { id: above ? `${above}.${key}` : key, above: above || key }
   return [
@@ -71,7 +71,7 @@ export const linesOfChart = (chart: Chart, above = '', key = chart.id ?? ''): st
   ].toSorted()
 }
 
-/** The same lines, asked of the machine as it runs. */
+/** The same lines for a machine at run time. */
 export const linesOfMachine = (machine: AnyStateMachine): string[] =>
   allStates(machine)
     .flatMap((node) => [

@@ -23,7 +23,7 @@ const entryOf = (property: Node): [string, unknown] => {
   return [String(key['name'] ?? key['value']), literalOf(value)]
 }
 
-/** Functions and names stand for themselves: a drawing has no room for them. */
+/** Functions and names become their own text, since a drawing doesn't show more. */
 const literalOf = (node: Node): unknown => {
   if (node.type === 'Literal') return node['value']
   if (node.type === 'ArrayExpression') return (node['elements'] as Node[]).map(literalOf)
@@ -31,7 +31,7 @@ const literalOf = (node: Node): unknown => {
   return Object.fromEntries((node['properties'] as Node[]).map(entryOf))
 }
 
-/** The definition as it stands in the source of a machine, without running any of it. */
+/** The config in a machine's source, without running any of it. */
 export const literalChart = (source: string): Chart => {
   const charts = chartsIn(parseAst(source, { lang: 'ts' }) as unknown as Node)
   const [config] = (charts[0]?.['arguments'] ?? []) as Node[]

@@ -28,6 +28,6 @@ export const accountLanguageModel = flowModel({
     },
   },
   quiet: ['accountLanguage.following'],
-  // Whose language it is, and whether it was followed before, decides at the start only.
+  // Whose language it is, and whether it was followed before, matters only at the start.
   project: ({ chosen, sent }) => [chosen, sent],
 })

@@ -88,12 +88,12 @@ export const agentAnnouncementFormModel = flowModel({
       fails: 'sending fails',
     },
   },
-  // Only a new one can be a message, and what is in the form isn't typed again.
+  // Only a new one can be a message, and a field's value isn't typed again.
   allows: (event, { context: { form, isNew, announcementId } }) => {
     if (event.type !== 'form.change') return true
     const { kind, title } = event.change
     if (kind !== undefined) return isNew && announcementId === null && form.kind !== kind
-    // A message has no end to fill in; what was written stays when the kind changes.
+    // A message has no end to fill in; the text stays when the kind changes.
     return form.kind === 'announcement' && form.title !== title
   },
   project: ({ form, theirs, isNew, version, isTried, refused: field, problem }) => [

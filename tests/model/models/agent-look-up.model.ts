@@ -41,7 +41,7 @@ export const agentLookUpModel = flowModel({
       fails: 'the search fails',
     },
   },
-  // A list is changed in one way at a time once it is there; only what isn't in the field is typed.
+  // One change of the list at a time, once it's loaded; a field's value isn't typed again.
   allows: (event, snapshot) => {
     const { query, found } = snapshot.context
     const isFirst = query.view === 'users' && query.search === '' && query.page === 1

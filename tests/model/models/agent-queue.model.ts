@@ -68,7 +68,8 @@ export const agentQueueModel = flowModel({
   // 30 seconds, or 5 without a live connection.
   delays: { poll: 'the wait before the next refresh ends' },
   quiet: ['agentQueue.listing.shown', 'agentQueue.listing.refreshing'],
-  // The list is changed in one way at a time, while it waits for changes; only a search replaces what is under way.
+  // One change of the list at a time, while it waits for changes; only a search replaces a pending
+  // one.
   // Without rows there is nothing to sort or to page through.
   allows: ({ type }, snapshot) => {
     const { query, summary } = snapshot.context
@@ -80,7 +81,7 @@ export const agentQueueModel = flowModel({
     if (type === 'filters.reset') return isAtRest(snapshot)
     return isUsual && isAtRest(snapshot) && (!ofRows.includes(type) || summary.count > 0)
   },
-  // A live connection only changes how long a refresh waits.
+  // A live connection only changes the polling interval.
   project: ({ query, arrived, rows, isHidden, isOutdated }) => ({
     ...{ isHidden, isOutdated },
     variant: variantOf(query),
@@ -89,16 +90,16 @@ export const agentQueueModel = flowModel({
   }),
 })
 
-/** What the agent does with a list that lies before them. */
+/** What an agent can do with a loaded list. */
 const choices = [
   ...['view.choose', 'filters.change', 'filters.reset', 'sort.choose', 'page.choose'],
   'query.restore',
 ]
 
-/** What takes a list with rows. */
+/** Events that need rows. */
 const ofRows = ['sort.choose', 'page.choose']
 
-/** What comes from the live connection is handled alike in every state, so a few are enough. */
+/** Events of the live connection are handled the same way in every state, so a few are enough. */
 const live = ['live.opened', 'live.lost', 'tickets.changed', 'tab.hidden']
 
 const isLoaded = (snapshot: SnapshotFrom<typeof agentQueueMachine>) =>
@@ -107,6 +108,6 @@ const isLoaded = (snapshot: SnapshotFrom<typeof agentQueueMachine>) =>
 const isAtRest = (snapshot: SnapshotFrom<typeof agentQueueMachine>) =>
   snapshot.matches({ listing: { shown: 'waiting' } })
 
-/** In which way a list differs from the one the view begins with. */
+/** How a list differs from its view's initial one. */
 const variantOf = (query: QueueQuery) =>
   differsFromView(query) ? 'changed' : query.page > 1 ? 'paged' : 'usual'

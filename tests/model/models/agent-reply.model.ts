@@ -14,7 +14,7 @@ const opening = {
   lastOwn: nothing,
 }
 
-/** The text was sent: whether it arrived, the history says. */
+/** The text was sent; only the history shows whether it arrived. */
 const isOnItsWay = (snapshot: SnapshotFrom<typeof agentReplyMachine>) => {
   const { mode, texts } = snapshot.context
   const wasSent =

@@ -111,7 +111,7 @@ export const agentRequestModel = flowModel({
       fails: 'declining fails',
     },
   },
-  // Only a new login is set up, and what is in a field isn't typed again.
+  // Only a new login is set up, and a field's value isn't typed again.
   allows: (event, { context: { request, setup, reason } }) => {
     if (event.type === 'reason.change') return event.reason !== reason
     if (event.type !== 'setup.change') return true

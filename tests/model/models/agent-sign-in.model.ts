@@ -58,6 +58,6 @@ export const agentSignInModel = flowModel({
     },
   },
   secrets: [password, totp],
-  // The way a sign-in takes is in its states; the rest of the context only shows texts.
+  // The states decide how a sign-in continues; the rest of the context is only shown.
   project: ({ missing }) => missing,
 })

@@ -25,7 +25,7 @@ export const choices: Answer<typeof getQueueChoices> = {
 const nameOf = (options: Answer<typeof getQueueChoices>['agents'], wanted: number) =>
   options.find(({ id }) => id === wanted)?.name ?? ''
 
-/** What the fields of a ticket call a choice. */
+/** The visible name of an assignee. */
 export const agentName = (id: number | null) =>
   id === null ? 'Nobody' : nameOf(choices.agents, id)
 export const statusName = (id: number) => nameOf(choices.statuses, id)
@@ -90,7 +90,7 @@ export const agentTicketChangeModel = flowModel({
       fails: 'changing subject and urgency fails',
     },
   },
-  // The same subject isn't typed twice, and a choice is read back before the next.
+  // The same subject isn't typed twice, and a choice is reloaded before the next.
   allows: (event, { context }) => {
     if (event.type === 'fields.change')
       return event.fields.shortDescription !== context.fields.shortDescription

@@ -95,7 +95,7 @@ export const agentTicketModel = flowModel({
       fails: 'marking the ticket as seen fails',
     },
   },
-  // The live connection is handled alike in every state, so once is enough.
+  // The live connection is handled the same way in every state, so once is enough.
   allows: (event, snapshot) =>
     (event.type !== 'live.opened' && event.type !== 'live.lost') ||
     snapshot.matches('loading') ||

@@ -54,7 +54,8 @@ export const agentUserModel = flowModel({
     sendUserLink: done('the link is sent', 'the link is refused', 'sending the link fails'),
     setUserFlags: done('the permissions are saved', 'they are refused', 'saving them fails'),
   },
-  // Only what the page offers: an active user isn't unlocked, and a locked one gets no link. A box is ticked once.
+  // Only what the page offers: an active user can't be unlocked, and a locked one gets no link. A
+  // box is ticked once.
   allows: ({ type }, { context: { user, flags } }) => {
     if (type === 'permissions.change') return flags.sm === 0
     if (type === 'user.unlock') return user?.state === 'locked'

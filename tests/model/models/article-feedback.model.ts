@@ -27,7 +27,7 @@ export const articleFeedbackModel = flowModel({
     },
   },
   quiet: ['articleFeedback.loading'],
-  // What is in the field isn't typed again.
+  // A field's value isn't typed again.
   allows: (event, { context }) =>
     event.type !== 'comment.change' || event.comment !== context.typed,
   project: ({ saved, typed, given }) => [saved, typed, given],

@@ -31,7 +31,8 @@ export const attachmentDownloadModel = flowModel({
       fails: 'the download fails',
     },
   },
-  // With a file marked the button asks for that one; marks that come and go are tried at rest.
+  // With a file selected, the button downloads that one; selecting and deselecting is tried when
+  // idle.
   allows: (event, snapshot) => {
     const isMarked = snapshot.context.chosen.length > 0
     if (event.type === 'file.choose') return snapshot.matches('idle')

@@ -30,7 +30,7 @@ export const companyLoginsModel = flowModel({
       fails: 'the logins fail to load',
     },
   },
-  // What is in the field isn't typed again, and only what is shown can be turned.
+  // A field's value isn't typed again, and only a loaded list can be paged.
   allows: (event, snapshot) => {
     const { search, page, total } = snapshot.context
     if (event.type === 'search.change') return search !== event.search

@@ -51,7 +51,7 @@ export const factorRenewalModel = flowModel({
       fails: 'checking the first code fails',
     },
   },
-  // Without an app the password confirms it.
+  // Without an app, the password confirms it.
   allows: (event, { context: { factor } }) =>
     event.type !== 'proof.submit' || (event.totp === '') === (factor === 'none'),
   secrets: [totp, password],

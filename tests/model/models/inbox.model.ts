@@ -44,7 +44,7 @@ export const inboxModel = flowModel({
     },
   },
   quiet: ['inbox.refreshing', 'inbox.marking', 'inbox.dismissing'],
-  // The inbox page marks all it shows by itself.
+  // The inbox page marks everything it shows automatically.
   allows: ({ type }, { context }) => type !== 'message.dismiss' || context.format === 1,
   project: ({ inbox, format, marksRead }) => [inbox?.list.length, format, marksRead],
 })

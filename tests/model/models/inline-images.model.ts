@@ -31,7 +31,7 @@ export const inlineImagesModel = flowModel({
       fails: 'the upload crashes',
     },
   },
-  // One image at a time covers everything; behind a dialog nothing is pasted.
+  // One image at a time covers everything; nothing can be pasted behind a dialog.
   allows: ({ type }, snapshot) =>
     type !== 'image.add' || (snapshot.context.uploads.length === 0 && snapshot.matches('writing')),
   project: ({ uploads, refusals, inserted }) => ({

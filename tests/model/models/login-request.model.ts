@@ -38,7 +38,7 @@ export const loginRequestModel = flowModel({
       fails: 'the server can’t be reached',
     },
   },
-  // Only an offboarding has a day, and what is in the fields isn't typed again.
+  // Only an offboarding has a day, and a field's value isn't typed again.
   allows: (event, { context: { change, typed } }) =>
     event.type !== 'form.change' ||
     ((event.typed.lastDay === '') === (change === 'lock') &&

@@ -102,6 +102,7 @@ export const loginModel = flowModel({
     },
   },
   secrets: [password, totp],
-  // The way a sign-in takes is in its states; the rest of the context only shows texts and feeds the calls.
+  // The states decide how a sign-in continues; the rest of the context is only shown or passed to
+  // calls.
   project: ({ missing }) => missing,
 })

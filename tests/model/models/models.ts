@@ -65,7 +65,7 @@ import { ticketFollowUpModel } from './ticket-follow-up.model.ts'
 import { ticketViewsModel } from './ticket-views.model.ts'
 import { unsubscribeModel } from './unsubscribe.model.ts'
 
-/** One model for every machine of the catalogue: a flow without one does not compile. */
+/** One model for every machine of the catalogue; a missing one doesn't compile. */
 export const models: Readonly<Record<FlowName, Model>> = {
   session: sessionModel,
   login: loginModel,

@@ -32,7 +32,7 @@ export const partnerEmployeeModel = flowModel({
       fails: 'the server can’t be reached',
     },
   },
-  // The dialog covers the form, and the same text isn't typed again.
+  // The dialog covers the form, and a field's value isn't typed again.
   allows: (event, snapshot) =>
     event.type !== 'form.change' ||
     (snapshot.matches('editing') &&

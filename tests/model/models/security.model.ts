@@ -59,7 +59,7 @@ export const securityModel = flowModel({
       fails: 'the server can’t be reached',
     },
   },
-  // Without an app the password confirms it.
+  // Without an app, the password confirms it.
   allows: (event, { context: { security } }) =>
     event.type !== 'proof.submit' || (event.totp === '') === (security?.factor === 'none'),
   quiet: ['security.refreshing'],

@@ -65,6 +65,6 @@ export const sessionModel = flowModel({
     'session.signedIn',
     'session.signOutFailed',
   ],
-  // Whether the next answer is about another user decides; the rest is only shown.
+  // Only whether the next answer is about another user matters; the rest is only shown.
   project: ({ account }) => account?.username,
 })

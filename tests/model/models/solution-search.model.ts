@@ -39,7 +39,7 @@ export const solutionSearchModel = flowModel({
       fails: 'creating the draft fails',
     },
   },
-  // The same text isn't typed again.
+  // A field's value isn't typed again.
   allows: (event, { context }) => event.type !== 'query.change' || event.query !== context.query,
   delays: { searchDebounce: 'the user pauses typing' },
   project: ({ query, hits, isMissing }) => ({

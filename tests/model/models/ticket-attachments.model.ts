@@ -58,8 +58,8 @@ export const ticketAttachmentsModel = flowModel({
       fails: 'the upload crashes',
     },
   },
-  // One file at a time covers all there is to cover; what is not listed cannot be deleted, and behind
-  // a dialog no file is added.
+  // One file at a time covers everything; an unlisted file can't be deleted, and no file can be
+  // added behind a dialog.
   allows: ({ type }, snapshot) => {
     const { isClosed, files, uploads } = snapshot.context
     if (type === 'file.add') return uploads.length === 0 && snapshot.matches('shown')

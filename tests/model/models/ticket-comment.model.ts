@@ -37,8 +37,9 @@ export const ticketCommentModel = flowModel({
       fails: 'sending the comment fails',
     },
   },
-  // Behind a dialog and on a closed ticket the user can't type, and the same text isn't typed twice.
-  // What another tab types is heard everywhere alike: once is enough.
+  // The user can't type behind a dialog or on a closed ticket, and a field's value isn't typed
+  // again.
+  // Typing in another tab is handled the same way in every state, so once is enough.
   allows: (event, snapshot) =>
     (event.type !== 'draft.found' || snapshot.matches('open')) &&
     (!('text' in event) ||
@@ -47,6 +48,6 @@ export const ticketCommentModel = flowModel({
         !snapshot.matches('closed'))),
   delays: { lock: 'the comment lock expires' },
   quiet: ['ticketComment.checking', 'ticketComment.locked'],
-  // How long a lock lasts is in its timer.
+  // The timer has the remaining lock time.
   project: ({ text }) => ({ sendable: commentProblem(text) === null }),
 })

@@ -74,7 +74,7 @@ export const ticketCreateModel = flowModel({
     },
     ticketOptions: { answers: {}, fails: 'the option lists crash' },
   },
-  // Each choice is made once: type and company in a fresh form, files in one taken up again.
+  // Each choice is made once: type and company in a new form, files in a resumed one.
   allows: (event, snapshot) => {
     const { form, kept: forms, isUploading } = snapshot.context
     if (event.type === 'ticket.change') return form.urgencyId === null

@@ -48,7 +48,8 @@ export const ticketListModel = flowModel({
       fails: 'the tickets fail to load',
     },
   },
-  // One goes back from a search only, a filter is set once and where there are rows, and without rows there is nothing to sort or to page through.
+  // Only a search is undone with Back, a filter is set once and only with rows, and without rows
+  // there is nothing to sort or to page through.
   allows: ({ type }, { context: { query, rows, total } }) =>
     type === 'query.restore'
       ? query.search === 'closing'

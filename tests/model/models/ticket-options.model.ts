@@ -25,7 +25,7 @@ export const ticketOptionsModel = flowModel({
       fails: 'the affected users fail to load',
     },
   },
-  // What is chosen is not chosen again.
+  // A selected value isn't selected again.
   allows: (event, { context }) =>
     event.type === 'type.choose'
       ? event.ticketTypeId !== context.ticketTypeId

@@ -66,7 +66,7 @@ export const ticketParticipantsModel = flowModel({
     },
   },
   delays: { searchDebounce: '250 milliseconds pass' },
-  // Only what the page shows can be pressed: a listed participant, and a typed address.
+  // Only what the page shows can be clicked: a listed participant, and a typed address.
   allows: ({ type }, { context: { list, query } }) => {
     if (type === 'participant.remove') return list !== null
     return type !== 'participant.choose' || query !== ''

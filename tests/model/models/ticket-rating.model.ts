@@ -30,7 +30,7 @@ export const ticketRatingModel = flowModel({
       fails: 'sending the rating fails',
     },
   },
-  // What is chosen or typed already isn't chosen or typed again.
+  // A selected or typed value isn't entered again.
   allows: (event, { context }) =>
     (event.type !== 'score.choose' || event.score !== context.score) &&
     (event.type !== 'comment.change' || event.comment !== context.comment),

@@ -48,7 +48,7 @@ const answer: ActionLogItem = {
 
 const answered = [...log.map((entry) => ({ ...entry, isCurrent: false })), answer]
 
-/** The newest part of a longer history. */
+/** The newest page of a longer history. */
 const part = log.map((entry) => ({ ...entry, earlier: 1 }))
 
 const first: ActionLogItem = {

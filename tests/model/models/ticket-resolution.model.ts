@@ -23,7 +23,7 @@ export const ticketResolutionModel = flowModel({
       fails: 'marking the ticket as resolved fails',
     },
   },
-  // What is chosen or typed already isn't chosen or typed again.
+  // A selected or typed value isn't entered again.
   allows: (event, { context }) =>
     (event.type !== 'reason.choose' || context.reason === null) &&
     (event.type !== 'comment.change' || event.comment !== context.comment),

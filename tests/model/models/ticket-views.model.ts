@@ -3,7 +3,7 @@ import type { SavedView } from '#contract/ticket-views.ts'
 import { ticketViewsMachine } from '#machines/ticket-views.machine.ts'
 import { flowModel } from '../model.ts'
 
-/** What the page of these paths shows. */
+/** The list query on the page of these paths. */
 export const shownQuery = { ...viewQueryOf(defaultTicketQuery), search: 'printer' }
 
 const printers: SavedView = {
@@ -66,7 +66,7 @@ export const ticketViewsModel = flowModel({
     },
   },
   quiet: ['ticketViews.reading'],
-  // Only a view that is there has a menu, and what is in the field isn’t typed again.
+  // Only an existing view has a menu, and a field's value isn't typed again.
   allows: (event, { context: { views, name } }) => {
     if (event.type === 'name.change') return event.name !== name
     return !('view' in event) || views.length > 0

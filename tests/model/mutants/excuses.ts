@@ -1,6 +1,6 @@
 import type { Excuse } from 'flow-paths/mutants'
 
-/** Mutants that behave like the machine itself: no test can notice them. */
+/** Mutants that behave like the original machine, so that no test can catch them. */
 export const excuses: readonly Excuse[] = [
   {
     name: 'dropped action · secondFactorSetUp.timedOut: on entry does not clearSetUp',

@@ -8,7 +8,7 @@ import type { PortalPack } from './portal-pack.ts'
 import { either } from './shown.ts'
 import type { PortalVoice } from './voice.ts'
 
-/** What every file begins with: it needs Playwright and a built portal, nothing of this project. */
+/** The start of every file: it needs Playwright and a built portal, but nothing of this project. */
 const head = readFileSync(new URL('standalone.ts', import.meta.url), 'utf8')
   .replaceAll(/^export /gm, '')
   .replace('import { expect,', 'import { expect, test,')
@@ -40,12 +40,12 @@ export async function playwrightOf(pack: PortalPack): Promise<string> {
   return (await format('paths.spec.ts', source, style)).code
 }
 
-/** What a browser calls the languages of the portal. */
+/** BCP 47 tags of the portal's languages. */
 const locales: Readonly<Record<string, string>> = { en: 'en-GB', de: 'de-DE' }
 
 const style = { semi: false, singleQuote: true, printWidth: 100 } as const
 
-/** What the answers bring is called the same in every language, unless the portal has words of its own for it. */
+/** Data from responses is the same in every language, unless the portal translates it. */
 const besideData = (
   voice: PortalVoice,
   { background }: AnyJourney,
@@ -62,7 +62,7 @@ const besideData = (
   }
 }
 
-/** Every text in a value: what answers and events bring, which no language changes. */
+/** Every text in a value from responses and events, which stays the same in every language. */
 function textsIn(value: unknown): readonly string[] {
   if (typeof value === 'string') return [value]
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
@@ -74,21 +74,23 @@ const outsideOf = ({ outside, provider }: AnyJourney) =>
     provider ? `, ${literal(provider)}` : '',
   ].join('')
 
-/** A state that ends by itself sooner than this, in milliseconds, may be over before it is seen. */
+/**
+ * A state that ends by itself sooner than this, in milliseconds, may be over before it's checked.
+ */
 const soon = 10_000
 
 const isFleeting = ({ rest }: Step) => rest < soon
 
 type Holding = (step: Step, before: Step | undefined) => string[]
 
-/** The clock stands still before a state that would be over; a page opens by one that goes. */
+/** Pauses the clock before a state that would be over too soon; pages open with a running clock. */
 const holdOf: Holding = (step, before) =>
   before && isFleeting(step) && !isFleeting(before) ? ['await flow.holdsTime()'] : []
 
 const releaseOf: Holding = (step, before) =>
   before && isFleeting(before) && !isFleeting(step) ? ['await flow.letsTimePass()'] : []
 
-/** The answers around a flow, written once for all paths that share them. */
+/** The background responses of a flow, written once for all paths that share them. */
 class Backgrounds {
   readonly #names = new Map<string, string>()
   readonly #codes: ReadonlyMap<Path, string>

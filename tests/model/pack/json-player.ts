@@ -22,8 +22,8 @@ type Call = {
 }
 
 /**
- * Plays a path of a pack on a machine, from its JSON alone, and returns where it was after each step:
- * what a runner of another making has to do.
+ * Plays a path of a pack on a machine, using only its JSON, and returns the state after each step.
+ * Shows what any other runner has to do.
  */
 export async function playJson(machine: AnyStateMachine, { steps }: Path): Promise<StateValue[]> {
   const calls = new Map<string, Call>()
@@ -69,7 +69,7 @@ async function bring(
   else await end(happening, calls.get(happening.call))
 }
 
-/** Waits until the machine that asked has heard it. */
+/** Waits until the machine has handled it. */
 async function end(happening: Ending, call: Call | undefined) {
   if (!call) return
   if (happening.kind === 'answered') call.resolve(happening.output)

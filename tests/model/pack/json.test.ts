@@ -27,7 +27,7 @@ test('matches the published schema (if not: npm run paths -- --schema --out docs
 })
 
 describe.each(flows)('$name', (flow) => {
-  test('has a pack that matches the schema, and another runner plays it on the bare machine', async () => {
+  test('has a pack that matches the schema, and another runner can play it', async () => {
     const pack = await packOf(flow, 'tours')
     if (!isPack(pack)) throw new Error(JSON.stringify(isPack.errors))
     for (const path of pack.paths)
@@ -37,7 +37,7 @@ describe.each(flows)('$name', (flow) => {
   })
 })
 
-test('refuses or fails a pack with a missing step, or with a wrong end', async () => {
+test('rejects a pack with a missing step, or with a wrong end', async () => {
   const login = flows.find(({ name }) => name === 'login')!
   const pack = (await packOf(login, 'transitions')) as JsonPack
   expect(isPack({ ...pack, version: 2 })).toBe(false)

@@ -1,4 +1,4 @@
-/** What the machines of the portal let a page say or do; `tests/model/locales` has the other languages. */
+/** Texts for a machine's effects on a page; `tests/model/locales` has the translations. */
 export const labels = {
   toast: 'a message appears: “{text}”',
   leads: 'the page {text} opens',

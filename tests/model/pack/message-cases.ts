@@ -3,7 +3,7 @@ export type Message = { readonly english: string; readonly words: string }
 const plural = /^\{(\w+), plural,(.*)\}$/
 const oneCase = /(=?\w+) \{([^{}]*)\}/g
 
-/** The cases of a message about a number: “one”, “other”, “=0”, with the number as a name. */
+/** The plural cases of a message (“one”, “other”, “=0”), with the number as a placeholder. */
 function casesOf(text: string): ReadonlyMap<string, string> {
   const [, name = '', cases = ''] = plural.exec(text) ?? []
   return new Map(
@@ -14,7 +14,7 @@ function casesOf(text: string): ReadonlyMap<string, string> {
   )
 }
 
-/** A message about a number as one message for each case, any other as it is. */
+/** A plural message as one message per case, any other as it is. */
 export function withCases(message: Message): Message[] {
   if (!plural.test(message.english)) return [message]
   const words = casesOf(message.words)

@@ -29,7 +29,7 @@ test('ends in any state inside a --to state', () => {
   ])
 })
 
-test('begins every path of --from with the shortest path to a state', () => {
+test('starts every path of --from with the shortest path to a state', () => {
   const paths = login({ from: 'emergency' })
   expect(paths.length).toBeGreaterThan(3)
   const first = paths[0]!.steps.findIndex(({ snapshot }) => snapshot.matches('emergency'))
@@ -57,20 +57,20 @@ test('removes an event, a call or a delay from every path with --avoid', () => {
   expect(eventsOn(comment)).not.toContain('the comment lock expires')
 })
 
-test('accepts the names of the machine', () => {
+test('accepts the machine’s names', () => {
   expect(stateNames(loginModel)).toContain('code.verifying')
   expect(happeningNames(ticketCommentModel)).toEqual(
     expect.arrayContaining(['comment.submit', 'addComment', 'lockPoll']),
   )
 })
 
-test('suggests the nearest names first', () => {
+test('suggests the most similar names first', () => {
   const names = ['login', 'session', 'ticket-list', 'ticket-create']
   expect(nearestTo('logni', names)[0]).toBe('login')
   expect(nearestTo('list', names)[0]).toBe('ticket-list')
   expect(nearestTo('Sesion', names, 1)).toEqual(['session'])
 })
 
-test('keeps a path another one begins with when it ends where a tester wants', () => {
+test('keeps a path that is a prefix of another when it ends where a tester wants', () => {
   expect(placesAt(login({ to: 'code.verifying' }), -1)).toEqual(['{"code":"verifying"}'])
 })

@@ -28,7 +28,7 @@ const pack = portalPack(login, {
 const walkOf = (path: Path, journey: AnyJourney) =>
   writtenWalk(path, (record) => doerOf(journey, record('flow')))
 
-test('writes a path as a sentence, with what can be seen at its end, as text', async () => {
+test('writes a path as a sentence with what can be seen at its end, as text', async () => {
   const text = await textOf(pack)
   expect(text).toContain(
     '1  The user opens the login page → the user submits username and password → the server accepts username and password → the user submits a verification code',
@@ -44,7 +44,7 @@ test('numbers every step, says how to do it, and has boxes to tick in Markdown',
   expect(lines).toContain('   - [ ] The server is checking username and password.')
 })
 
-test('does what the journey does in each Playwright step, and waits for the flow', async () => {
+test('performs the journey’s actions in each Playwright step, and waits for the flow', async () => {
   const code = await playwrightOf(pack)
   expect(code).toContain("await page.getByLabel('Six-digit code').fill('314159')")
   expect(code).toContain("await flow.isAt({ code: 'verifying' })")
@@ -52,11 +52,11 @@ test('does what the journey does in each Playwright step, and waits for the flow
   expect(code).not.toContain('#tests')
 })
 
-test('can’t write a path without a journey as Playwright', async () => {
+test('can’t write a path without a journey as a Playwright test', async () => {
   await expect(playwrightOf({ ...pack, journey: undefined })).rejects.toThrow('no journey says')
 })
 
-test('can’t write down what a journey would have to ask the page for', async () => {
+test('can’t write a journey that would have to query the page', async () => {
   const curious = {
     ...loginJourney,
     open: async (page: Parameters<typeof loginJourney.open>[0]) => {
@@ -67,7 +67,7 @@ test('can’t write down what a journey would have to ask the page for', async (
   expect(first?.unknown).toBe('what "isVisible" brings is known to a running page only')
 })
 
-test('can’t write down what a journey computes from an answer of the page', async () => {
+test('can’t write a journey that computes something from an answer of the page', async () => {
   const reckoning = {
     ...loginJourney,
     open: async (page: Parameters<typeof loginJourney.open>[0]) => {
@@ -79,7 +79,7 @@ test('can’t write down what a journey computes from an answer of the page', as
   expect(first?.unknown).toContain('computed from what a running page says')
 })
 
-test('names a long walk by how it begins and how it ends', async () => {
+test('names a long path by its first and last steps', async () => {
   const paths = pathsOf(login.model, 'tours')
   const code = await playwrightOf({ ...pack, paths })
   expect(Math.max(...paths.map(({ steps }) => steps.length))).toBeGreaterThan(30)
@@ -88,7 +88,7 @@ test('names a long walk by how it begins and how it ends', async () => {
   expect(code).toContain(' → … → ')
 })
 
-test.each(Object.entries(journeys))('can write down the journey of %s', async (name, journey) => {
+test.each(Object.entries(journeys))('can write the journey of %s', async (name, journey) => {
   const { model } = flows.find((flow) => flow.name === name) as Flow
   for (const path of pathsOf(touredModel(model, journey), 'tours')) {
     const walk = await walkOf(path, journey)
@@ -97,7 +97,7 @@ test.each(Object.entries(journeys))('can write down the journey of %s', async (n
   }
 })
 
-test.each(flows)('has every word on the paths of $name among its texts', ({ model }) => {
+test.each(flows)('has all texts of the paths of $name in its catalogue', ({ model }) => {
   const texts = new Set(wordsOfModel(model))
   const said = pathsOf(model, 'tours').flatMap(({ steps }) =>
     steps.map(({ happening }) => happening.words),
@@ -105,7 +105,7 @@ test.each(flows)('has every word on the paths of $name among its texts', ({ mode
   expect(said.filter((words) => !texts.has(words))).toEqual([])
 })
 
-test('finds what is on the screen as it is, with a name in it, by a part, and by a pattern', () => {
+test('finds what’s on the screen literally, with a name in it, by a part, and by a pattern', () => {
   const shown = shownIn([
     { english: 'Sign in', words: 'Anmelden' },
     { english: 'Delete {name}?', words: '{name} löschen?' },
@@ -122,7 +122,7 @@ test('finds what is on the screen as it is, with a name in it, by a part, and by
   expect(shown('anna.keller')).toBe('anna.keller')
 })
 
-test('makes a locator from all texts a message may have, from a name in it, and from a number', () => {
+test('makes a locator for all texts a message may have, from a name in it, and from a number', () => {
   const sought = soughtIn([
     { english: 'Sign in', words: 'Anmelden' },
     { english: 'Sign in', words: 'Einloggen' },
@@ -140,7 +140,7 @@ test('makes a locator from all texts a message may have, from a name in it, and 
   expect(sought('anna.keller')).toBe('anna.keller')
 })
 
-test('accepts what an answer contains as it came, or in the portal’s words', () => {
+test('accepts data from a response as sent, or translated by the portal', () => {
   expect(either('High', 'Hoch', true)).toEqual(/^(High|Hoch)$/i)
   expect(either('Printer (2)', /^(Drucker)$/i)).toEqual(/Printer \(2\)|^(Drucker)$/i)
   expect(either('ACME', 'ACME')).toBe('ACME')

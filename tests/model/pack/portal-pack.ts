@@ -8,7 +8,7 @@ import { doerOf, type AnyJourney } from '../browser-walker.ts'
 import { labels as portalLabels } from './labels.ts'
 import type { PortalVoice } from './voice.ts'
 
-/** Paths of a flow of the portal; a journey knows how a browser walks it. */
+/** Paths of a flow of the portal; its journey knows how a browser walks them. */
 export type PortalPack = Pack & {
   readonly voice: PortalVoice
   readonly journey: AnyJourney | undefined
@@ -33,7 +33,7 @@ async function describedBy(path: Path, { journey, voice }: Wanted): Promise<Desc
   }))
 }
 
-/** What the machine itself gives to read: texts it holds, messages, other pages. */
+/** Texts from the machine itself: in its context, its messages, other pages. */
 const shownBy = ({ snapshot, effects }: Step, voice: PortalVoice) => [
   ...Object.values(snapshot.context as Record<string, unknown>)
     .filter(isText)

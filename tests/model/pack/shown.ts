@@ -2,24 +2,24 @@ import type { Sought } from 'flow-paths/playwright'
 
 import { withCases, type Message } from './message-cases.ts'
 
-/** What stands on the screen where a test looks for English words, or for a part of them. */
+/** The text on the screen where a test looks for an English text, or for a part of it. */
 export type Shown = (words: string | RegExp) => string
 
-/** Words in a language; an unknown name appears in them as `{name}`. */
+/** Possible translations; an unknown name appears in them as `{name}`. */
 type Candidates = (words: string | RegExp) => readonly string[]
 
 const placeholder = /\{(\w+)\}/g
 const isPlain = ({ english }: Message) => !/[{<]/.test(english)
-/** The more of a message is the same wherever it stands, the likelier it is the one. */
+/** The longer the fixed text of a message, the likelier it's the right one. */
 const fixedLength = ({ english }: Message) => english.replaceAll(placeholder, '').trim().length
 const isTemplate = (message: Message) =>
   /\{\w+\}/.test(message.english) && !/<|\{\w+,/.test(message.english) && fixedLength(message) > 2
 
 const escaped = (text: string) => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)
-/** The text around the names at even places, the names at odd ones. */
+/** The text around the placeholders at even indexes, their names at odd ones. */
 const pieces = (text: string) => text.split(placeholder)
 
-/** Looks the words up among all messages: as they are, with a name filled in, or as a part of one. */
+/** Looks up a text among all messages: literally, with a name filled in, or as a part of one. */
 export function shownIn(messages: readonly Message[]): Shown {
   const candidates = candidatesIn(messages)
   return (words) =>
@@ -27,7 +27,7 @@ export function shownIn(messages: readonly Message[]): Shown {
     (typeof words === 'string' ? words : words.source)
 }
 
-/** The same for a locator: words that several messages may be about are sought by all of them. */
+/** The same for a locator, which looks for all candidates. */
 export function soughtIn(messages: readonly Message[]): Sought {
   const candidates = candidatesIn(messages)
   return (words, isExact = false) => {
@@ -39,7 +39,7 @@ export function soughtIn(messages: readonly Message[]): Sought {
   }
 }
 
-/** What may be shown as it was sent, or in the portal's own words for it. */
+/** Data that may be shown as sent or translated by the portal. */
 export function either(brought: string, own: string | RegExp, isExact = false) {
   if (own === brought) return brought
   const any = `${escaped(brought)}|${own instanceof RegExp ? own.source : escaped(own)}`
@@ -51,7 +51,7 @@ const patternOf = (words: string) =>
     .map((piece, at) => (at % 2 ? '.+' : escaped(piece)))
     .join('')
 
-/** What the words may be in the language; the likeliest first, none where no message is about them. */
+/** The possible translations, the likeliest first; empty if no message matches. */
 function candidatesIn(given: readonly Message[]): Candidates {
   const messages = given
     .flatMap(withCases)
@@ -76,13 +76,13 @@ function candidatesIn(given: readonly Message[]): Candidates {
   return candidates
 }
 
-/** The name of an optional field: its label, and the mark beside it. */
+/** The name of an optional field: its label and the mark next to it. */
 const optionalLabel = /^(.+) (\(optional\))$/
 
-/** A word alone is a name, no part of a message. */
+/** A single word is a name, not a part of a message. */
 const isPhrase = (words: string) => words.includes(' ')
 
-/** A name that is filled in may be a message itself: “Notifications, {news}”, “{count} new”. */
+/** A filled-in name may be a message itself: “Notifications, {news}”, “{count} new”. */
 function filled(
   templates: readonly Message[],
   shown: string,

@@ -1,7 +1,7 @@
 import { allStates } from 'flow-chart'
 import { elapsedWords, type Model } from 'flow-paths'
 
-/** Everything a model says in words, in English: what can happen, and what is the case then. */
+/** All English texts of a model: what can happen, and the situations. */
 export const wordsOfModel = ({ machine, starts, happenings, delays }: Model): string[] => [
   ...starts.map(({ words }) => words),
   ...[...happenings.values()].flat().map(({ words }) => words),

@@ -3,7 +3,7 @@ import { expect, type Page, type Route } from '@playwright/test'
 type Listening = { statedeskPlaces?: Record<string, unknown>; statedeskInspect?: Listener }
 type Listener = (event: { snapshot?: { machine?: { id: string }; value?: unknown } }) => void
 
-/** The portal reports where its flows are to a listener that is there before its scripts run. */
+/** Receives the portal's inspection events; installed before its scripts run. */
 const listen = () => {
   const portal = globalThis as unknown as Listening
   const places: Record<string, unknown> = {}
@@ -15,7 +15,9 @@ const listen = () => {
 
 const providerBlock = /(?<=<script type="application\/json" id="provider">).*?(?=<\/script>)/s
 
-/** The page as a portal of this provider sends it; its policy would know other frames only. */
+/**
+ * The page as a portal of this provider sends it, because its CSP must allow the provider's frames.
+ */
 async function withProvider(route: Route, provider: object) {
   if (route.request().resourceType() !== 'document') return route.fallback()
   const response = await route.fetch()
@@ -28,9 +30,9 @@ async function withProvider(route: Route, provider: object) {
 
 /**
  * Prepares a page for one path of a flow: its calls wait until a step says how they end, all others
- * get the answer of the background, and delays end only when a step says that time passes. `outside`
- * are addresses of other services the flow asks, as patterns; `provider` is what the page must know
- * of the provider, whatever the portal's settings are.
+ * get their background response, and delays end only when a step says that time passes. `outside`
+ * are URL patterns of other services that the flow calls; `provider` overrides the portal's
+ * provider settings.
  */
 export async function flowOn(
   page: Page,
@@ -52,7 +54,7 @@ export async function flowOn(
   if (provider) await page.route('**/*', (route) => withProvider(route, provider))
   for (const pattern of ['**/api/**', ...outside]) await page.route(pattern, take)
 
-  /** A call the flow has given up counts as none: the one that took its place is on its way. */
+  /** A call the flow gave up doesn't count, because its replacement is on its way. */
   const isWaiting = (path: string) => {
     const route = waiting.get(path)
     return route !== undefined && route.request().failure() === null
@@ -68,18 +70,18 @@ export async function flowOn(
     page.evaluate((id) => (globalThis as unknown as Listening).statedeskPlaces?.[id], flow)
 
   return {
-    /** The clock stands still: what lasts only a moment is not over before the test has looked. */
+    /** Pauses the clock, so that a short-lived state isn't over before it's checked. */
     holdsTime: async () => page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000),
-    /** The clock goes on. */
+    /** Resumes the clock. */
     letsTimePass: () => page.clock.resume(),
-    /** The server answers the call. */
+    /** Answers the call. */
     answers: async (port: string, json: unknown) => (await arrived(port))?.fulfill({ json }),
-    /** The call fails: by a status of the server, or because the server cannot be reached. */
+    /** Fails the call with a status, or because the server can't be reached. */
     fails: async (port: string, status?: number) => {
       const route = await arrived(port)
       await (status ? route?.fulfill({ status, json: { status } }) : route?.abort())
     },
-    /** The flow of the page is in this state. */
+    /** Expects the page's flow to be in this state. */
     isAt: (state: unknown) => expect.poll(place, { message: `${flow} is there` }).toEqual(state),
   }
 }

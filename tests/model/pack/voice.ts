@@ -4,11 +4,11 @@ import type { Sought } from 'flow-paths/playwright'
 import type { Text } from '#machines/texts.ts'
 import type { Shown } from './shown.ts'
 
-/** A language of the portal: its words on the screen as well. */
+/** A language of the portal, including its texts on the screen. */
 export type PortalVoice = Voice & {
   readonly shown: Shown
   readonly sought: Sought
-  /** What the portal says for a text of a machine. */
+  /** The portal's translation of a machine's text. */
   readonly textOf: (text: Text) => string
 }
 

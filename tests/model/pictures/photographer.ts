@@ -9,7 +9,7 @@ import { looks, pictureName, type Look } from './ways.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Whether every situation of a page is photographed. */
+    /** Whether to take a screenshot of every situation. */
     pictures: boolean | undefined
   }
 }
@@ -19,7 +19,7 @@ declare module 'vitest/browser' {
   }
 }
 
-/** Takes the pictures of a page, once in every situation, in every look. */
+/** Takes screenshots of a page, once in every situation, theme and language. */
 export class Photographer {
   readonly #taken = new Set<string>()
 
@@ -27,7 +27,7 @@ export class Photographer {
     const states = _nodes.filter(isLeaf).map(({ id }) => id)
     if (!inject('pictures') || this.#taken.has(states.join())) return
     this.#taken.add(states.join())
-    // The guard of the agents' area loads them; a page walked alone has no guard.
+    // The agents' area normally loads them; a page walked alone must do it itself.
     if (states.some((id) => id.startsWith('agent'))) await addTexts(agentTexts)
     for (const look of looks) {
       await show(look)
@@ -41,14 +41,14 @@ export class Photographer {
 async function show({ language, theme }: Look) {
   document.documentElement.dataset['theme'] = theme
   if (document.documentElement.lang !== language) await showLanguage(language)
-  // Two frames: the first one draws, the second one has been drawn.
+  // The first frame paints; in the second one it's done.
   for (const _ of [1, 2]) await new Promise(requestAnimationFrame)
 }
 
 const margin = 24
 const dialog = '[role=dialog]:not([hidden]), [role=alertdialog]:not([hidden])'
 
-/** As much as there is to see; a dialog stands in the middle of the whole window. */
+/** The height of the page's content; a dialog is centred in the whole window. */
 const heightOfPage = () => {
   const bottoms = [...document.body.querySelectorAll('*')].map(
     (element) => element.getBoundingClientRect().bottom,

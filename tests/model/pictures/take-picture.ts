@@ -3,11 +3,11 @@ import { join } from 'node:path'
 
 import type { BrowserCommand } from 'vitest/node'
 
-/** Half the size is enough to recognise a page by. */
+/** Half the size is enough to recognise a page. */
 const scale = 0.55
 const quality = 62
 
-/** Runs beside the browser: a picture of the page under test, as WebP. */
+/** Runs in the test runner: takes a WebP screenshot of the page under test. */
 export const takePictureInto =
   (folder: string): BrowserCommand<[name: string, height: number]> =>
   async ({ page, iframe }, name, height) => {

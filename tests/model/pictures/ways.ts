@@ -1,4 +1,4 @@
-/** Every look a situation is shown in. */
+/** Languages and themes in which every situation is shown. */
 export const languages = ['en', 'de'] as const
 export const themes = ['light', 'dark'] as const
 
@@ -11,6 +11,6 @@ export const looks: readonly Look[] = languages.flatMap((language) =>
   themes.map((theme) => ({ language, theme })),
 )
 
-/** `login.code.entering.de.dark.webp`: the innermost states, and how they are shown. */
+/** `login.code.entering.de.dark.webp`: the leaf states, the language and the theme. */
 export const pictureName = (states: readonly string[], { language, theme }: Look): string =>
   [states.join('+'), language, theme, 'webp'].join('.')

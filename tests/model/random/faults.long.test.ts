@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 import { loginModel } from '../models/login.model.ts'
 
-/** A page that ignores a step once its history says so. */
+/** A page that ignores an event after a certain history. */
 const ignoring =
   (isIgnored: (type: string, history: readonly string[]) => boolean): Begin =>
   () => {
