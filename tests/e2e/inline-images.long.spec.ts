@@ -92,6 +92,7 @@ test('sends a failed image again, or leaves it out [X19]', async ({ page }) => {
   await insertFile(description(page), 'paste', imageFile('second.png'))
   const rows = page.getByRole('list', { name: 'Image uploads' }).getByRole('listitem')
   await expect(rows.filter({ hasText: 'Could not upload file' })).toHaveCount(2)
+  await expect(status(page, 'Uploading')).toHaveCount(0)
   await expect(sendButton(page)).toBeDisabled()
   await page.unroute(`**${uploadMedia.path}`)
   await rows.first().getByRole('button', { name: 'Try again' }).click()

@@ -25,6 +25,7 @@ test('keeps a failed upload, and sends it when it is tried again [X19]', async (
   await page.route(`**${uploadAttachment.path}`, (route) => route.abort())
   await choose(page, text('later.txt'))
   await expect(files(page).getByRole('alert')).toContainText('Could not upload file')
+  await expect(files(page).getByRole('status')).toBeEmpty()
   await expectAccessibleInBothThemes(page)
   await page.unroute(`**${uploadAttachment.path}`)
   await files(page).getByRole('button', { name: 'Try again' }).click()

@@ -67,7 +67,7 @@ walksEveryPathOnThePage<typeof ticketCreateMachine>(ticketCreateModel, {
       if (isTried && form.ticketTypeId === null) await seesWords('Please choose a type.')
       if (isTried && form.urgencyId === null) await seesWords('Please choose how urgent it is.')
       if (isTried && form.debitorId === null) await seesWords('Please choose a company.')
-      if (isUploading && isSendable(form)) await seesWords('Some files are still uploading')
+      if (isUploading && isSendable(form)) await seesWords('Some files aren’t uploaded yet')
       else if (flow.matches({ writing: 'editing' }))
         await expect.element(button('Create ticket')).toBeEnabled()
     },
@@ -76,7 +76,7 @@ walksEveryPathOnThePage<typeof ticketCreateMachine>(ticketCreateModel, {
         problem ? wordsOf(problem) : 'Unable to create ticket',
         page.getByRole('alertdialog'),
       )
-      expect(document.body.innerText, 'no file is on its way').not.toMatch(/still uploading/)
+      expect(document.body.innerText, 'no file is on its way').not.toMatch(/aren’t uploaded yet/)
     },
     sent: () => seesWords('successfully created', page.getByRole('alertdialog')),
     gone: async (flow, effects) =>

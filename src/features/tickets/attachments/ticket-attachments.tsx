@@ -14,6 +14,7 @@ import { VisuallyHidden } from '#src/components/text/visually-hidden.tsx'
 import { ScreenOnly } from '#src/components/layout/screen-only.tsx'
 import { css } from '#styled-system/css'
 import { AttachmentDialogs } from './attachment-dialogs.tsx'
+import { useUploads } from './use-uploads.ts'
 
 export type TicketAttachmentsProps = {
   actor: TicketAttachmentsActor
@@ -29,8 +30,8 @@ export type TicketAttachmentsProps = {
 export function TicketAttachments({ actor, keepFile, upload, children }: TicketAttachmentsProps) {
   const { t } = useLingui()
   const flow = useSelector(actor, (snapshot) => snapshot)
-  const { isClosed, uploads, stored } = flow.context
-  const waiting = uploads.length
+  const { isClosed, stored } = flow.context
+  const { uploads, running } = useUploads(flow)
 
   const add = (files: readonly File[]) => {
     for (const file of files) actor.send({ type: 'file.add', file: keepFile(file) })
@@ -46,18 +47,17 @@ export function TicketAttachments({ actor, keepFile, upload, children }: TicketA
         </ScreenOnly>
       )}
       <VisuallyHidden role="status">
-        {waiting > 0 ? (
-          <Plural value={waiting} one="Uploading # file" other="Uploading # files" />
+        {running > 0 ? (
+          <Plural value={running} one="Uploading # file" other="Uploading # files" />
         ) : (
           stored > 0 && <Plural value={stored} one="# file attached" other="# files attached" />
         )}
       </VisuallyHidden>
-      {waiting > 0 && (
+      {uploads.length > 0 && (
         <ul aria-label={t`Uploads`} className={list}>
-          {uploads.map((key) => {
-            const child = flow.children[key] as AttachmentUploadActor | undefined
-            return child && <li key={key}>{upload(child)}</li>
-          })}
+          {uploads.map((child) => (
+            <li key={child.id}>{upload(child)}</li>
+          ))}
         </ul>
       )}
       <Listed actor={actor}>{children}</Listed>

@@ -7,6 +7,7 @@ import type { InlineImagesActor } from '#machines/inline-images.machine.ts'
 import { MessageDialog } from '#src/components/overlay/message-dialog.tsx'
 import { VisuallyHidden } from '#src/components/text/visually-hidden.tsx'
 import { RefusalList } from '#src/features/tickets/attachments/refusal-list.tsx'
+import { useUploads } from '#src/features/tickets/attachments/use-uploads.ts'
 import { css } from '#styled-system/css'
 
 type InlineImagesProps = {
@@ -19,26 +20,25 @@ type InlineImagesProps = {
 export function InlineImages({ actor, upload }: InlineImagesProps) {
   const { t } = useLingui()
   const flow = useSelector(actor, (snapshot) => snapshot)
-  const { uploads, refusals, inserted } = flow.context
-  const waiting = uploads.length
+  const { refusals, inserted } = flow.context
+  const { uploads, running } = useUploads(flow)
 
   return (
     <>
       <VisuallyHidden role="status">
-        {waiting > 0 ? (
-          <Plural value={waiting} one="Uploading # image" other="Uploading # images" />
+        {running > 0 ? (
+          <Plural value={running} one="Uploading # image" other="Uploading # images" />
         ) : (
           inserted > 0 && (
             <Plural value={inserted} one="# image inserted" other="# images inserted" />
           )
         )}
       </VisuallyHidden>
-      {waiting > 0 && (
+      {uploads.length > 0 && (
         <ul aria-label={t`Image uploads`} className={list}>
-          {uploads.map((key) => {
-            const child = flow.children[key] as AttachmentUploadActor | undefined
-            return child && <li key={key}>{upload(child)}</li>
-          })}
+          {uploads.map((child) => (
+            <li key={child.id}>{upload(child)}</li>
+          ))}
         </ul>
       )}
       <MessageDialog

@@ -7,7 +7,7 @@ import { Button } from '#src/components/action/button.tsx'
 
 type SendTicketProps = { actor: TicketCreateActor; onSend: () => void }
 
-/** V25, V38: an incomplete form points at its fields; files on their way can only be waited for. */
+/** V25, V38: an incomplete form points at its fields; files that aren’t there yet hold it up. */
 export function SendTicket({ actor, onSend }: SendTicketProps) {
   const flow = useSelector(actor, (snapshot) => snapshot)
   const { form, isUploading } = flow.context
@@ -16,7 +16,7 @@ export function SendTicket({ actor, onSend }: SendTicketProps) {
     <Button
       loading={flow.hasTag('busy')}
       disabled={flow.matches({ writing: 'editing' }) && isUploading && isSendable(form)}
-      reason={<Trans>Some files are still uploading. Wait for them or remove them.</Trans>}
+      reason={<Trans>Some files aren’t uploaded yet. Wait for them or remove them.</Trans>}
       onClick={onSend}
     >
       <Trans>Create ticket</Trans>

@@ -1,0 +1,26 @@
+import { useSyncExternalStore } from 'react'
+import type { AnyActorRef } from 'xstate'
+
+import type { AttachmentUploadActor } from '#machines/attachment-upload.machine.ts'
+
+type Uploading = {
+  context: { uploads: readonly string[] }
+  children: Readonly<Record<string, AnyActorRef | undefined>>
+}
+
+/** The uploads of a flow, and how many of them are running: a failed one waits for the user. */
+export function useUploads({ context, children }: Uploading) {
+  const uploads = context.uploads.flatMap(
+    (key) => (children[key] as AttachmentUploadActor | undefined) ?? [],
+  )
+  const running = useSyncExternalStore(
+    (onChange) => {
+      const subscriptions = uploads.map((upload) => upload.subscribe(onChange))
+      return () => {
+        for (const subscription of subscriptions) subscription.unsubscribe()
+      }
+    },
+    () => uploads.filter((upload) => upload.getSnapshot().value !== 'failed').length,
+  )
+  return { uploads, running }
+}
