@@ -21,13 +21,17 @@ import { startPostgres, type Cluster } from './testing/postgres.ts'
 import { run } from './testing/run.ts'
 
 const { values, positionals } = parseArgs({
-  options: { long: { type: 'boolean', default: false } },
+  options: { ci: { type: 'boolean', default: false }, long: { type: 'boolean', default: false } },
   allowPositionals: true,
 })
 /** `npm test -- tickets`: only files whose path holds the word; without words, all of the part. */
 const words = positionals
-/** `--long` runs the files named `*.long.*`, which a run without it passes over. */
-const part = { TEST_PART: values.long ? 'long' : 'quick' }
+
+/** Files asked for by name are run whole, as in continuous integration. */
+const shortest = words.length > 0 || values.ci ? 'ci' : 'quick'
+/** Decides which files a run takes, see `tests/support/part.ts`. */
+const part = values.long ? 'long' : shortest
+const isQuick = part === 'quick'
 
 const mustHavePostgres = process.env['REQUIRE_POSTGRES'] === '1'
 const reports = mkdtempSync(join(tmpdir(), 'statedesk-tests-'))
@@ -98,6 +102,7 @@ const tellOfClamav = () => {
 
 const findDatabase = async (): Promise<Pick<Cluster, 'url' | 'stop'> | undefined> => {
   const given = process.env['TEST_DATABASE_URL']
+  if (isQuick && !given && !mustHavePostgres) return undefined
   const cluster = given ? { url: given, stop: () => {} } : await startPostgres(quickestFolder())
   if (!cluster && mustHavePostgres)
     throw new Error('REQUIRE_POSTGRES=1, but there is no PostgreSQL.')
@@ -115,7 +120,7 @@ const runAll = async () => {
   try {
     // What tests leave in the temporary folder goes with it.
     const own = {
-      ...part,
+      TEST_PART: part,
       ...compiled,
       ...{ TMPDIR: reports, TEST_DATA_DIR: databases },
     }
@@ -130,5 +135,7 @@ const counts = await runAll().catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error)
   return { passed: 0, failed: 1, skipped: 0, flaky: 0 }
 })
+if (isQuick)
+  console.log('Left out: PostgreSQL and files named *.ci.*. “npm test -- --ci” runs them, too.')
 console.log(sentence(counts))
 process.exitCode = counts.failed > 0 ? 1 : 0

@@ -50,7 +50,7 @@ const seenOf = (flow: string) => {
 const walkersOf = (flow: string) => [
   `tests/machines/${flow}.paths.test.ts`,
   `tests/paths/${flow}.paths.test.tsx`,
-  `tests/e2e/tours/${flow}.{long.spec,spec}.ts`,
+  `tests/e2e/tours/${flow}.{long.spec,ci.spec,spec}.ts`,
 ]
 
 const missingFor = (flow: string) =>

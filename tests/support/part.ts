@@ -1,15 +1,21 @@
 import type { Reach } from 'flow-paths'
 
-const names: Record<string, string> = { quick: '!(*.long)', long: '*.long' }
+const names: Record<string, string> = {
+  quick: '!(*.long|*.ci)',
+  ci: '!(*.long)',
+  long: '*.long',
+}
+const part = process.env['TEST_PART'] ?? ''
 
 /**
- * How the files of a run are named before `.test.ts` or `.spec.ts`: `npm test` skips `*.long`, `npm
- * run test:long` runs only those, and a runner started by hand runs all.
+ * How the files of a run are named before `.test.ts` or `.spec.ts`: `npm test` skips `*.ci` and
+ * `*.long`, `npm test -- --ci` skips `*.long`, `npm run test:long` runs only those, and a runner
+ * started by hand runs all.
  */
-export const namesOfPart = names[process.env['TEST_PART'] ?? ''] ?? '*'
+export const namesOfPart = names[part] ?? '*'
 
 /**
- * What walks of rendered pages cover: in `npm test` each transition once from every state,
- * otherwise from every situation.
+ * What walks of rendered pages cover: in `npm test` each transition once from every state, in the
+ * long tests from every situation.
  */
-export const reachOfPart: Reach = process.env['TEST_PART'] === 'quick' ? 'states' : 'situations'
+export const reachOfPart: Reach = part === 'quick' || part === 'ci' ? 'states' : 'situations'

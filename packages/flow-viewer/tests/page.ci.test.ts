@@ -154,5 +154,5 @@ test('answers invalid arguments with one sentence and exit code 2', () => {
     }
   }
   expect(run('nowhere.ts')).toEqual({ status: 2, stderr: 'There is no file nowhere.ts.' })
-  expect(run('page.test.ts', '--port', '0')).toMatchObject({ status: 2 })
+  expect(run('page.ci.test.ts', '--port', '0')).toMatchObject({ status: 2 })
 })
