@@ -1,4 +1,4 @@
-// Plain JavaScript: the first start may run on Node 20, before Node 24 is installed.
+// Plain JavaScript, because the first start may run on Node 20, before Node 24 is installed.
 import { buildWhatIsStale } from './launch/build.mjs'
 import { endWith } from './launch/ended.mjs'
 import { installWhatIsMissing } from './launch/install.mjs'
@@ -6,7 +6,7 @@ import { findNode } from './launch/node.mjs'
 
 await endWith(async () => {
   installWhatIsMissing()
-  // Says at once what is missing, even if there is nothing to build.
+  // Fails early if Node 24 is missing, even if there is nothing to build.
   findNode()
   await buildWhatIsStale()
   return 0

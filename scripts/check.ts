@@ -2,7 +2,7 @@ import { checks } from './checks/list.ts'
 import { runChecks } from './checks/run-checks.ts'
 import { run } from './testing/run.ts'
 
-// The size budget weighs a build of these very sources, and the types need what it generates.
+// The size budget measures this build, and the types need the files it generates.
 if ((await run('node', ['scripts/build.mjs'])) !== 0) throw new Error('The build failed.')
 
 const failures = await runChecks(checks)

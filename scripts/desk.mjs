@@ -1,4 +1,5 @@
-// Plain JavaScript, as Node 20 may start it: installs and bundles what is missing, then runs the operator's desk.
+// Plain JavaScript, because Node 20 may start it: installs and builds what is missing, then runs
+// the operator's desk.
 import { buildServer } from './launch/build.mjs'
 import { endWith } from './launch/ended.mjs'
 import { installWhatIsMissing } from './launch/install.mjs'

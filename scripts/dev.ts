@@ -5,7 +5,7 @@ import { run } from './testing/run.ts'
 
 if (!existsSync('styled-system/css/index.js')) await run('panda', ['codegen', '--silent'])
 
-/** The same port every day; while another server has it, the next one, with a word about it. */
+/** The usual port, or the next free one, with a message, if another server uses it. */
 const portFor = async (server: string, usual: number) => {
   const port = await nextFreePort(usual)
   if (port !== usual) console.log(`Port ${usual} is in use, so ${server} uses port ${port}.`)
@@ -15,7 +15,7 @@ const portFor = async (server: string, usual: number) => {
 const apiPort = process.env['API_PORT'] ?? `${await portFor('the API', 8081)}`
 const pagesPort = await portFor('the portal', 5173)
 
-/** The API starts again and the pages change in place when a file is saved. */
+/** Saving a file restarts the API and updates the pages in place. */
 process.exitCode = await run(
   'concurrently',
   [

@@ -10,7 +10,7 @@ import { flowNamed, Misuse, readRequirements, type NewFlow } from './flow-new/fl
 import { fillGerman } from './flow-new/german.ts'
 import { listsWith, listThatHolds } from './flow-new/lists.ts'
 
-/** Where the name is used already, if it is. */
+/** The file that already uses the name, if any. */
 const userOf = (flow: NewFlow) =>
   [...filesOf(flow).keys(), `src/features/${flow.name}`].find((path) => existsSync(path)) ??
   listThatHolds(flow)
@@ -41,7 +41,10 @@ const write = (texts: ReadonlyMap<string, string>) => {
 
 const execute = promisify(execFile)
 
-/** What commands write: the route tree, the catalogues, the requirements and the drawing. */
+/**
+ * Runs the commands that generate files: the route tree, the catalogues, the requirements and the
+ * charts.
+ */
 const writeTheRest = async (flow: NewFlow) => {
   // Starting Vite makes the router's plugin write src/routeTree.gen.ts.
   await resolveConfig({ logLevel: 'error' }, 'build')
@@ -54,7 +57,7 @@ const writeTheRest = async (flow: NewFlow) => {
 }
 
 const create = async (flow: NewFlow) => {
-  // All of them before the first is written: a list that looks otherwise leaves nothing behind.
+  // Compute all files before writing the first, so that an unexpected list leaves nothing behind.
   const files = filesOf(flow)
   const lists = listsWith(flow)
   write(new Map([...files, ...lists, ['docs/requirements.json', requirementsWith(flow)]]))

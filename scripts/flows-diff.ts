@@ -2,7 +2,7 @@ import { differenceOf, UnknownCommit } from 'flow-diff'
 
 import { outlinesAt, outlinesIn } from './flows-diff/outlines.ts'
 
-/** `npm run flows:diff -- main`, or two commits: what changed in the flows, for a review. */
+/** `npm run flows:diff -- main`, or two commits: changes of the flows, for a review. */
 const [from, to] = process.argv.slice(2)
 
 const print = async (from: string) => {

@@ -7,7 +7,7 @@ import { licencesPage } from './pages/licences.ts'
 import { requirementsPage } from './pages/requirements.ts'
 import { storagePage } from './pages/storage.ts'
 
-/** The pages of docs/ that are written by an npm script of their name. */
+/** The generated pages of docs/, by the name of their npm script. */
 const pages: Record<string, () => string> = {
   configuration: () => configurationPage(readFileSync('docs/provider.example.json', 'utf8')),
   'data-map': dataMapPage,
@@ -21,7 +21,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 })
 
-/** `node scripts/pages.ts storage` writes docs/storage.md; `--check` only says which pages are stale. */
+/** `node scripts/pages.ts storage` writes docs/storage.md; `--check` only reports stale pages. */
 for (const [name, text] of Object.entries(pages)) {
   if (positionals.length > 0 && !positionals.includes(name)) continue
   const file = `docs/${name}.md`

@@ -1,6 +1,6 @@
 import { runPaths } from './paths/run.ts'
 
-// A reader of the beginning only, such as `head`, closes the pipe before everything is written.
+// `head` and the like close the pipe before everything is written.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error
   process.exit()

@@ -8,7 +8,9 @@ import { takeTesters } from './pictures/testers.ts'
 
 const pages = { readme: takeReadme, testers: takeTesters, developers: takeDevelopers }
 
-/** Takes the pictures of README.md and docs; `npm run pictures -- readme` those of one page only. */
+/**
+ * Takes the screenshots of README.md and docs; `npm run pictures -- readme` only those of one page.
+ */
 const wanted = process.argv.slice(2)
 const browser = await chromium.launch(launchOptions)
 for (const [name, take] of Object.entries(pages))

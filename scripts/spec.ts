@@ -11,7 +11,7 @@ import {
 } from './spec/matrix.ts'
 import { heading, rowWords } from './spec/words.ts'
 
-/** `npm run spec -- T24 B11` prints these rows only; `--check` prints the faults only. */
+/** `npm run spec -- T24 B11` prints only these requirements; `--check` prints only problems. */
 const words = process.argv.slice(2)
 const wanted = words.filter((word) => !word.startsWith('--'))
 

@@ -1,11 +1,11 @@
 import { dirname, join, normalize } from 'node:path'
 
-/** What a page or a comment may refer to. */
+/** Valid targets of references in docs and comments. */
 export type Existing = {
   requirement: ReadonlySet<string>
   script: ReadonlySet<string>
   decision: ReadonlySet<string>
-  /** by the path from the project root */
+  /** By path from the project root. */
   file: (path: string) => boolean
 }
 
@@ -23,7 +23,7 @@ const markdownLink = /\]\((?!https?:|mailto:|#)([^)#\s]+)(?:#[^)]*)?\)/g
 const filePath =
   /`((?:contract|docs|locales|machines|scripts|server|src|tests)\/[\w$./-]+\.(?:tsx?|mjs|md|json|po))`/g
 
-/** Requirement ids begin with some letters only: S3 is none of them. */
+/** Requirement ids start with certain letters only, so S3 isn't one. */
 const looksLikeOne = ([letter]: string, known: ReadonlySet<string>) =>
   [...known].some((id) => id[0] === letter)
 

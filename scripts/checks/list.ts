@@ -2,7 +2,7 @@ export type Check = { name: string; command: [string, ...string[]] }
 
 const layers = ['contract', 'demo', 'machines', 'packages', 'server', 'src']
 
-/** Everything `npm run check` looks at, quickest first. */
+/** The parts of `npm run check`, the fastest first. */
 export const checks: Check[] = [
   { name: 'format', command: ['oxfmt', '--check', '.'] },
   { name: 'lint', command: ['oxlint', '--deny-warnings'] },

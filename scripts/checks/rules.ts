@@ -1,6 +1,6 @@
 type Rule = { words: string; where: RegExp; pattern: RegExp }
 
-/** What neither the compiler nor the linter sees. Patterns are tried line by line. */
+/** Rules that neither the compiler nor the linter checks. Patterns are matched line by line. */
 const rules: Rule[] = [
   {
     words: 'say it with inline-start/inline-end: Hebrew is written from the right',
@@ -46,7 +46,7 @@ const rules: Rule[] = [
   },
 ]
 
-/** Which rules a file breaks, with the first line that does; the file of the rules breaks none. */
+/** The rules a file breaks, each with the first such line; skips the file that defines them. */
 export const rulesBrokenIn = (file: string, text: string) => {
   const lines = text.split('\n')
   return rules

@@ -20,7 +20,7 @@ const runOne = ({ name, command: [file, ...args] }: Check) =>
     })
   })
 
-/** Runs all checks, as many at once as there are cores; answers with those that failed, in their order. */
+/** Runs all checks, one per core in parallel; returns those that failed, in order. */
 export const runChecks = async (checks: Check[]): Promise<Outcome[]> => {
   const outcomes: Outcome[] = []
   const waiting = [...checks.entries()]

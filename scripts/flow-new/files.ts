@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 
 import { fill, type NewFlow } from './flow.ts'
 
-/** The files of a new flow, by their templates. */
+/** The files of a new flow and their templates. */
 const templates = {
   'contract.txt': 'contract/{{name}}.ts',
   'machine.txt': 'machines/{{name}}.machine.ts',
@@ -22,12 +22,12 @@ const templates = {
 const read = (template: string, flow: NewFlow) =>
   fill(readFileSync(new URL(`templates/${template}`, import.meta.url), 'utf8'), flow)
 
-/** The texts of all new files, by path. */
+/** The content of all new files, by path. */
 export const filesOf = (flow: NewFlow): ReadonlyMap<string, string> =>
   new Map(
     Object.entries(templates).map(([template, path]) => [fill(path, flow), read(template, flow)]),
   )
 
-/** What the new files say, in German. */
+/** German translations of the new files' texts. */
 export const germanOf = (flow: NewFlow) =>
   JSON.parse(read('german.json', flow)) as Record<string, string>

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** Everything a template needs to know about a new flow. */
+/** The values for the templates of a new flow. */
 export type NewFlow = {
   /** trial-extension */
   name: string
@@ -8,13 +8,13 @@ export type NewFlow = {
   camel: string
   /** TrialExtension */
   pascal: string
-  /** Trial extension */
+  /** The id of its requirement in docs/requirements.json. */
   title: string
   /** Its line in docs/requirements.json. */
   id: string
 }
 
-/** Called with a name that can't be used: the message says why. */
+/** An invalid name; the message says why. */
 export class Misuse extends Error {}
 
 const nameOfFlow = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
@@ -25,7 +25,7 @@ export type Requirements = { requirements: Record<string, Record<string, string>
 export const readRequirements = (): Requirements =>
   JSON.parse(readFileSync('docs/requirements.json', 'utf8')) as Requirements
 
-/** Requirements of flows begin with T, some others too: the number after the highest one. */
+/** The next free T number; ids of flows start with T. */
 const nextId = ({ requirements }: Requirements) => {
   const ids = Object.values(requirements).flatMap((section) => Object.keys(section))
   const numbers = ids.flatMap((id) => (/^T\d+$/.test(id) ? [Number(id.slice(1))] : []))
@@ -34,7 +34,7 @@ const nextId = ({ requirements }: Requirements) => {
 
 const upperFirst = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
-/** Every name of a flow, made from the one it is given. */
+/** All spellings of a flow's name. */
 export const flowNamed = (name: string): NewFlow => {
   if (!nameOfFlow.test(name) || name.length > longestName) {
     throw new Misuse(
@@ -52,7 +52,7 @@ export const flowNamed = (name: string): NewFlow => {
   }
 }
 
-/** Fills the places of a template; an unknown one is a mistake in the template. */
+/** Fills in a template; an unknown placeholder is a mistake in the template. */
 export const fill = (template: string, flow: NewFlow) =>
   template.replaceAll(/\{\{(\w+)\}\}/g, (place, key: string) => {
     const word = flow[key as keyof NewFlow]

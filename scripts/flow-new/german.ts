@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 
-/** In a catalogue, a text without a translation: `msgid "Send request"`, `msgstr ""`. */
+/** An untranslated text in a catalogue: `msgid "Send request"`, `msgstr ""`. */
 const untranslated = /^msgid "(.+)"\nmsgstr ""$/gm
 
-/** Fills in what a catalogue doesn't say in German yet; a text that is there stays. */
+/** Adds missing German translations to a catalogue; existing ones stay. */
 export const fillGerman = (catalogue: string, german: Readonly<Record<string, string>>) =>
   writeFileSync(
     catalogue,

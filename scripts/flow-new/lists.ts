@@ -4,13 +4,13 @@ import { fill, type NewFlow } from './flow.ts'
 
 type List = {
   file: string
-  /** Where the list begins, and what comes right after its last entry. */
+  /** The start of the list, and what follows its last entry. */
   from: string
   to: string
   entry: string
-  /** What the entry needs, after the other imports of the file. */
+  /** The import that the entry needs, if any. */
   imported?: string
-  /** What only this flow may be called in the file. */
+  /** The name in this file that no other flow may have. */
   own: string
 }
 
@@ -101,7 +101,7 @@ const lists: readonly List[] = [
   },
 ]
 
-/** Whether a text has this name, not only one that ends with it. */
+/** Whether a text contains this name as a whole word. */
 const holds = (text: string, own: string) =>
   new RegExp(`(?<![\\w.-])${own.replaceAll('.', '\\.')}`).test(text)
 
@@ -112,7 +112,7 @@ const withEntry = (text: string, { file, from, to }: List, entry: string) => {
   return `${text.slice(0, end)}\n${entry}${text.slice(end)}`
 }
 
-/** The end of the last import, which may have several lines. */
+/** Inserts after the last import, which may span several lines. */
 const withImport = (text: string, line: string) => {
   const end = [...text.matchAll(/^(?:import .*|\}) from '.*'$/gm)].at(-1)
   if (!end) throw new Error('A list of flows imports nothing.')
@@ -120,11 +120,11 @@ const withImport = (text: string, line: string) => {
   return `${text.slice(0, place)}\n${line}${text.slice(place)}`
 }
 
-/** The first list in which something has the name of the flow already. */
+/** The first list in which the flow's name is already used. */
 export const listThatHolds = (flow: NewFlow) =>
   lists.find(({ file, own }) => holds(readFileSync(file, 'utf8'), fill(own, flow)))?.file
 
-/** The texts of all lists with the new flow in them, by path. */
+/** The content of all lists with the new flow added, by path. */
 export const listsWith = (flow: NewFlow): ReadonlyMap<string, string> =>
   new Map(
     lists.map((list) => {

@@ -1,6 +1,6 @@
 import type { Exception } from 'flow-rules'
 
-/** Findings that are meant to be; one that no longer exists fails the check. */
+/** Intended violations; one that no longer exists fails the check. */
 export const exceptions: readonly Exception[] = [
   {
     rule: 'dead-end',

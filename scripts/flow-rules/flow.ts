@@ -2,17 +2,17 @@ import { allStates } from 'flow-chart'
 import type { Subject } from 'flow-rules'
 import type { AnyStateMachine } from 'xstate'
 
-/** A machine, and what the code around it knows of it. */
+/** A machine and what is known from the code around it. */
 export type Flow = Subject & {
-  /** Pages whose words a test of the rendered page looks for, by the `meta.page` of the states. */
+  /** Pages checked by the test of the rendered page, by the states' `meta.page`. */
   readonly seen: ReadonlySet<string>
   /** The ids of all machines of the catalogue. */
   readonly flows: ReadonlySet<string>
-  /** Files that would walk its paths, but are not there. */
+  /** Missing files that should walk its paths. */
   readonly missing: readonly string[]
 }
 
-/** All pages the states of a flow name. */
+/** All pages named by the states of a flow. */
 export const shownPages = (machine: AnyStateMachine): ReadonlySet<string> =>
   new Set(
     allStates(machine).flatMap(({ meta }) => (meta as { page?: string } | undefined)?.page ?? []),

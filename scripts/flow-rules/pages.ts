@@ -5,7 +5,7 @@ import { eventsIn } from 'flow-rules'
 
 const imported = /\b(?:from|import\() ?'(#|\.{1,2}\/)([^']+)'/g
 
-/** The paths of the files of this project that a file imports. */
+/** Paths of this project's files that a file imports. */
 export const importsOf = (file: string, text: string) =>
   [...text.matchAll(imported)].map(([, root, path = '']) =>
     root === '#' ? path : join(dirname(file), root ?? '', path),
@@ -21,7 +21,7 @@ const read = (pattern: string): ReadonlyMap<string, File> =>
     }),
   )
 
-/** The files that know an actor of the flow, and everything they show. */
+/** The files that use an actor of the flow, and everything they render. */
 function filesOf(flow: string, files: ReadonlyMap<string, File>): ReadonlySet<string> {
   const machine = `machines/${flow}.machine.ts`
   const shown = new Set<string>()
@@ -36,7 +36,7 @@ function filesOf(flow: string, files: ReadonlyMap<string, File>): ReadonlySet<st
   return shown
 }
 
-/** The events that the pages of a flow send. */
+/** The events sent by the pages of each flow. */
 export function readPages() {
   const files = read('src/{features,routes,components}/**/*.{ts,tsx}')
   return (flow: string): ReadonlySet<string> =>

@@ -7,7 +7,7 @@ import { shownPages, type Flow } from './flow.ts'
 const pagesOf = (node: AnyStateNode): string[] =>
   lineOf(node).flatMap(({ meta }) => (meta as { page?: string } | undefined)?.page ?? [])
 
-/** Rules about what belongs to a flow of this project beside its machine. */
+/** Rules about the files that belong to each machine of this project. */
 export const ownRules: readonly Rule<Flow>[] = [
   {
     id: 'missing-page',
@@ -40,7 +40,8 @@ export const ownRules: readonly Rule<Flow>[] = [
     faults: ({ machine, missing }) => missing.map((file) => ({ name: `${machine.id}: ${file}` })),
   },
   {
-    // A child has a model, paths and tours of its own: its parent's paths go past what happens inside.
+    // A child machine needs its own model, paths and tours, because its parent's paths skip its
+    // inside.
     id: 'child-outside-catalogue',
     sentence: 'is a child machine that the catalogue doesn’t name',
     faults: ({ machine, flows }) =>

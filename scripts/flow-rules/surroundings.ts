@@ -9,10 +9,10 @@ import { isNode, type Node } from '../syntax/node.ts'
 import type { Flow } from './flow.ts'
 import { importsOf, readPages } from './pages.ts'
 
-/** What a flow announces, and what it lets its own calls report to it. */
+/** Events a flow announces, and those its own calls send to it. */
 const announcement = /(?:params: \{ event:|self\.send\(\{ type:) '([\w.]+)'/g
 
-/** Events a flow announces, and what the browser and the network report. */
+/** Events that flows announce, or that the browser and the network report. */
 const reportedNames = () => {
   const announced = globSync('machines/*.machine.ts').flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(announcement)].map(([, name = '']) => name),
@@ -37,7 +37,7 @@ const viewsIn = (node: Node): string[] => {
   return partsOf(node).flatMap(viewsIn)
 }
 
-/** The pages the test of the rendered flow has a look at. */
+/** The pages that the test of the rendered flow checks. */
 export const viewsOf = (source: string): string[] =>
   viewsIn(parseAst(source, { lang: 'tsx' }) as unknown as Node)
 
@@ -46,7 +46,10 @@ const seenOf = (flow: string) => {
   return new Set(files.filter(existsSync).flatMap((file) => viewsOf(readFileSync(file, 'utf8'))))
 }
 
-/** Who walks every path: the bare machine, the rendered page, Chromium (there in either part of the tests). */
+/**
+ * Files that walk every path: on the bare machine, on the rendered page and in Chromium (quick or
+ * long).
+ */
 const walkersOf = (flow: string) => [
   `tests/machines/${flow}.paths.test.ts`,
   `tests/paths/${flow}.paths.test.tsx`,
@@ -58,7 +61,7 @@ const missingFor = (flow: string) =>
 
 const read = (file: string) => ({ file, text: readFileSync(file, 'utf8') })
 
-/** A machine's file and the files beside it that it takes functions from. */
+/** A machine's file and the neighbouring files it imports functions from. */
 const sourcesOf = (flow: string) => {
   const own = read(`machines/${flow}.machine.ts`)
   const helpers = importsOf(own.file, own.text).filter((file) =>
@@ -67,7 +70,7 @@ const sourcesOf = (flow: string) => {
   return [own, ...helpers.map(read)]
 }
 
-/** Reads the code around the flows: who sends their events, and whose pages are looked at. */
+/** Reads the code around the flows: who sends their events, and which pages are checked. */
 export const readFlows = (): Flow[] => {
   const sentBy = readPages()
   const reported = reportedNames()

@@ -8,7 +8,7 @@ import { saidBy, wordsIn } from './said.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** The outlines of all flows below a folder: of this work tree, or of an older one. */
+/** The outlines of all flows in a folder: this work tree, or an older one. */
 export async function outlinesIn(folder: string): Promise<Outlines> {
   const words = wordsIn(folder)
   const machines = await loadMachines(join(folder, 'machines/catalogue.ts'))

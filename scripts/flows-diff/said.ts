@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 const worded = /'([a-zA-Z]+\.[a-zA-Z]+)': msg`([^`]*)`/g
 
-/** The English words of every text key of a work tree. */
+/** The English text of every text key in a work tree. */
 export const wordsIn = (root: string): ReadonlyMap<string, string> =>
   new Map(
     globSync('src/{texts,features/**/*-texts}.ts', { cwd: root }).flatMap((file) =>
@@ -13,7 +13,7 @@ export const wordsIn = (root: string): ReadonlyMap<string, string> =>
     ),
   )
 
-/** The texts a machine names in its source, with their words. */
+/** The texts a machine's source names, in English. */
 export const saidBy = (source: string, words: ReadonlyMap<string, string>) =>
   Object.fromEntries(
     [...words].filter(([key]) => source.includes(`'${key}'`)).map(([key, said]) => [key, said]),

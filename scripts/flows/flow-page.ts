@@ -11,7 +11,7 @@ import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xst
 
 import { guardWords } from './guard-words.ts'
 
-/** Everything a reader wants to know of a flow, drawn from the machine. */
+/** A flow's documentation page, generated from its machine. */
 export const flowPage = (name: string, title: string, machine: AnyStateMachine): string =>
   [
     `# ${title}`,
@@ -50,7 +50,7 @@ const stateTable = (machine: AnyStateMachine) =>
     ]),
   )
 
-/** A child has a page of its own. */
+/** A child machine has its own page. */
 const callWords = (machine: AnyStateMachine, actor: string) => {
   const child = childOf(machine, actor)
   return child ? `[${actor}](${inKebabCase(child.id)}.md)` : actor
@@ -58,7 +58,7 @@ const callWords = (machine: AnyStateMachine, actor: string) => {
 
 const inKebabCase = (name: string) => name.replaceAll(/[A-Z]/g, (one) => `-${one.toLowerCase()}`)
 
-/** What a user or another flow can send it there. */
+/** The events that a user or another flow can send in this state. */
 const eventsOf = ({ ownEvents }: AnyStateNode) =>
   ownEvents.filter((type) => !type.startsWith('xstate.'))
 

@@ -7,7 +7,7 @@ import { pathsPage } from './paths-page.ts'
 
 const flows = Object.entries(catalogue) as [keyof typeof catalogue, { title: string }][]
 
-/** A flow that is new in the catalogue is drawn before it has a model. */
+/** A new flow is drawn before it has a model. */
 const modelOf = (name: keyof typeof catalogue): Model | undefined => models[name]
 
 const row = ([name, { title }]: (typeof flows)[number]) =>
@@ -39,7 +39,7 @@ const contents = [
   '',
 ].join('\n\n')
 
-/** The files of `docs/flows` as they ought to be: name and content. */
+/** The expected files of `docs/flows`: name and content. */
 export const flowPages = (): ReadonlyMap<string, string> =>
   new Map([
     ['README.md', contents],

@@ -1,6 +1,6 @@
 import { graphSize, type Model, transitionPaths, withoutPrefixes } from 'flow-paths'
 
-/** Every path a flow can take, one line each, so that a change of its machine shows in review. */
+/** Every path of a flow, one per line, so that changes show in review. */
 export function pathsPage(name: string, title: string, model: Model | undefined): string {
   const file = `tests/model/models/${name}.model.ts`
   if (!model) return `# ${title}: no paths yet\n\nThey come with \`${file}\`.\n`

@@ -12,7 +12,7 @@ const filesUnder = (path) =>
         .flatMap((name) => filesUnder(join(path, name)))
     : [path]
 
-// The router's plugin writes it while it builds.
+// The router's plugin writes it during the build.
 const isWritten = (file) => file.endsWith('routeTree.gen.ts')
 
 const fingerprint = (sources) => {
@@ -24,7 +24,7 @@ const fingerprint = (sources) => {
 }
 
 const step = async (args) => {
-  // Whatever starts the build, the pages are the ones customers get.
+  // However the build is started, it's a production build.
   const code = await runOnNode(args, { quiet: true, env: { NODE_ENV: 'production' } })
   if (code !== 0) throw new Error(`The build failed: ${args.join(' ')}`)
 }
@@ -47,7 +47,7 @@ const pages = {
     'vite.config.ts',
   ],
   build: async () => {
-    // styled-system/, which the sources import and nobody commits.
+    // styled-system/ is imported by the sources but not committed.
     await step(['node_modules/@pandacss/dev/bin.js', 'codegen', '--silent'])
     await step(['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'])
   },
@@ -70,10 +70,10 @@ const buildUnlessBuilt = async ({ said, stamp, others, sources, build }) => {
   writeFileSync(join(root, stamp), before)
 }
 
-/** Bundles the server and the desk into dist-server/, unless it was done from exactly these sources. */
+/** Builds the server and the desk into dist-server/, unless they are up to date. */
 export const buildServer = () => buildUnlessBuilt(server)
 
-/** Builds the pages into dist/ and the server into dist-server/ where their sources have changed. */
+/** Builds the pages into dist/ and the server into dist-server/ if their sources have changed. */
 export const buildWhatIsStale = async () => {
   await buildUnlessBuilt(pages)
   await buildServer()

@@ -1,4 +1,4 @@
-/** Runs a launcher; a failure is one sentence for a person, not a stack. */
+/** Runs a launcher; prints a failure as one sentence instead of a stack trace. */
 export const endWith = async (launcher) => {
   try {
     process.exitCode = await launcher()

@@ -6,7 +6,7 @@ import { root } from './root.mjs'
 
 const read = (path) => JSON.parse(readFileSync(join(root, path), 'utf8')).packages
 
-/** Says whether node_modules lacks, or has another version of, something package-lock.json names. */
+/** Whether a package of package-lock.json is missing in node_modules or has another version. */
 const isStale = () => {
   if (!existsSync(join(root, 'node_modules/.package-lock.json'))) return true
   const there = read('node_modules/.package-lock.json')
@@ -15,16 +15,16 @@ const isStale = () => {
   return Object.entries(read('package-lock.json')).some(differs)
 }
 
-// Inside an npm script npm names its own file; typed by hand, it is found on the PATH.
+// Inside an npm script, npm sets its own path; otherwise it's found on the PATH.
 const npm = () =>
   process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ['npm']
 
-/** Brings node_modules in line with package-lock.json; does nothing when it is already. */
+/** Updates node_modules to package-lock.json, if necessary. */
 export const installWhatIsMissing = () => {
   if (!isStale()) return
   console.error('Installing what package-lock.json names (about a minute, once) …')
   const [command, ...first] = npm()
-  // npm before 11 would compile better-sqlite3, which comes built.
+  // npm before 11 would compile better-sqlite3, which comes prebuilt.
   const { status } = spawnSync(
     command,
     [...first, 'ci', '--ignore-scripts', '--loglevel=error', '--no-progress'],

@@ -11,7 +11,10 @@ const isNewEnough = (command) => {
   return Number.parseInt(stdout ?? '', 10) >= needed
 }
 
-/** The path of a Node that strips types: the one npm carried here (Linux), else the one in use. */
+/**
+ * The path of a Node version that strips types: the one installed by npm (Linux), otherwise the
+ * current one.
+ */
 export const findNode = () => {
   // npm before 11 doesn't link it in node_modules/.bin.
   const carried = join(root, `node_modules/node-linux-${process.arch}/bin/node`)

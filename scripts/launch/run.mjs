@@ -9,19 +9,19 @@ const passedOn = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
 const environment = () => ({
   UV_THREADPOOL_SIZE: '8', // argon2id and the file system share these threads
-  // Types are stripped and code is compiled once, not at every start.
+  // Caches stripped types and compiled code between starts.
   NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'),
   ...process.env,
   PATH: [dirname(findNode()), join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter),
 })
 
-/** Who started this; under npm that is a shell. */
+/** The parent process; under npm, that is a shell. */
 const starter = process.ppid
 
-/** Milliseconds. */
+/** In milliseconds. */
 const lookEvery = 250
 
-/** npm told to stop tells its shell only, which ends without a word: then `stop` is called, once. */
+/** When npm is told to stop, only its shell ends, silently. Calls `stop` once when that happens. */
 const whenDeserted = (stop) => {
   if (!process.env.npm_lifecycle_event) return undefined
   const looking = setInterval(() => {
@@ -33,8 +33,8 @@ const whenDeserted = (stop) => {
 }
 
 /**
- * Runs a file on Node 24 in the folder of the project, with this terminal and its signals.
- * Resolves with the exit code (128 + number after a signal).
+ * Runs a file on Node 24 in the project's folder, with this terminal and its signals. Resolves with
+ * the exit code (128 + number after a signal).
  */
 export const runOnNode = (args, { quiet = false, env = {} } = {}) =>
   new Promise((resolve, reject) => {
@@ -43,7 +43,8 @@ export const runOnNode = (args, { quiet = false, env = {} } = {}) =>
       stdio: ['inherit', quiet ? 'ignore' : 'inherit', 'inherit'],
       env: { ...environment(), ...env },
     })
-    // Ctrl+C in a terminal reaches the child by itself; a second one would cut its orderly end short.
+    // Ctrl+C in a terminal reaches the child directly; a second signal would interrupt its
+    // shutdown.
     const pass = (signal) =>
       signal === 'SIGINT' && process.stdin.isTTY ? undefined : child.kill(signal)
     for (const signal of passedOn) process.on(signal, pass)

@@ -6,10 +6,10 @@ import { join } from 'node:path'
 
 import { printedAddress } from '#tests/support/portal-address.ts'
 
-/** The manual is nobody's in particular: without `PROVIDER_FILE` it shows no demo provider. */
+/** The manual is for any provider, so without `PROVIDER_FILE` it shows no demo provider. */
 const noProvider = 'tests/support/empty-provider.json'
 
-/** The real portal with its demo data in a folder of its own, for the provider of `PROVIDER_FILE`. */
+/** Starts the real portal with demo data in its own folder, for the provider in `PROVIDER_FILE`. */
 export const startPortal = async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'statedesk-manual-'))
   const { DATABASE_URL: _, SEED: __, PUBLIC_URL: ___, ...inherited } = process.env

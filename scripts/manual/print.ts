@@ -32,7 +32,7 @@ const nameOf = async (origin: string) => {
 
 const footer = `<div style="font-size:8px;width:100%;text-align:center;color:#78716c"><span class="pageNumber"></span> / <span class="totalPages"></span></div>`
 
-/** Prints the manual in one language, with pictures taken from the portal at `origin`. */
+/** Prints the manual in one language, with screenshots of the portal at `origin`. */
 export const printManual = async (browser: Browser, origin: string, language: DocumentLanguage) => {
   const pictures = new Map<string, string>()
   for (const scene of Object.keys(scenes))

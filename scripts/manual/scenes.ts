@@ -53,7 +53,7 @@ const at =
     return settled(page, card(page))
   }
 
-/** The pictures of the manual by the names its Markdown gives them, and how a visitor gets there. */
+/** The manual's screenshots by the names in its Markdown, and the steps to get there. */
 export const scenes: Record<string, Scene> = {
   'sign-in': signIn,
   'set-up': setUp,

@@ -14,7 +14,7 @@ const style = `
   img { max-width: 112mm; max-height: 105mm; border: 0.3mm solid #d6d3d1; border-radius: 2.5mm }
 `
 
-/** The manual as one page of HTML to print; `pictures` are data addresses by name. */
+/** The manual as one printable HTML page; `pictures` are data URLs by name. */
 export const sheetOf = (
   markdown: string,
   {

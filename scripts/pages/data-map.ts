@@ -29,7 +29,7 @@ const holds: Record<Use, string> = {
   fact: '',
 }
 
-/** Columns an erasure sets to other values. */
+/** Columns that an erasure overwrites. */
 const overwritten = ({ user }: Table) =>
   user?.erase.rows === 'overwrite' && typeof user.erase.with === 'function'
     ? Object.keys(user.erase.with(0, 0) as object)
@@ -77,7 +77,7 @@ const browserRows = Object.values(storage)
   .map(({ key, purpose, clearedWhen }) => `| \`${key}\` | ${purpose} | ${clearedWhen} |`)
   .join('\n')
 
-/** docs/data-map.md, made from the data that the export and the erasure of users go by. */
+/** docs/data-map.md, generated from the data used to export and erase users. */
 export const dataMapPage = () => `# Where personal data is
 
 Every table and column of the database that may say something about a person: what for, how long, and what

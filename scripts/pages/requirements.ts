@@ -14,7 +14,7 @@ const entry = ([id, text]: readonly [string, string]) =>
 const section = ([title, entries]: (typeof requirementSections)[number]) =>
   `### ${title}\n\n${entries.map(entry).join('\n')}\n`
 
-/** docs/requirements.md, made from docs/requirements.json. */
+/** docs/requirements.md, generated from docs/requirements.json. */
 export const requirementsPage = () => `# Requirements
 
 What the portal must do, one line each. Test titles end with these ids, machines name them in

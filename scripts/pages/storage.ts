@@ -14,7 +14,7 @@ const rows = Object.values(table)
   )
   .join('\n')
 
-/** docs/storage.md, made from the table the portal reads and writes by. */
+/** docs/storage.md, generated from the portal's table of stored records. */
 export const storagePage = () => `# What the browser keeps
 
 Use this page for a privacy notice. Everything here serves the portal itself: nothing tracks a user, and

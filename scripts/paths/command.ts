@@ -6,11 +6,11 @@ import type { Terminal } from './terminal.ts'
 export const formats = ['text', 'json', 'markdown', 'playwright'] as const
 export type Format = (typeof formats)[number]
 
-/** The languages the words of the models are complete in. */
+/** The languages into which all texts of the models are translated. */
 export const languages = ['en', 'de'] as const
 export type Language = (typeof languages)[number]
 
-/** Everything that can be typed after `npm run paths --`. */
+/** Options of `npm run paths`. */
 export type PathOptions = {
   readonly kind: Kind
   readonly format: Format

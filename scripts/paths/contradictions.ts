@@ -5,7 +5,7 @@ import { Misuse } from './terminal.ts'
 
 type Name = keyof PathOptions
 
-/** What each thing the command can do takes; anything else would be passed over in silence. */
+/** The options of each mode; any other would be ignored silently. */
 const taken = {
   coverage: ['coverage', 'pictures', 'flow', 'model', 'machine', 'out'],
   random: ['random', 'seed', 'steps', 'lang', 'out'],
@@ -26,7 +26,7 @@ const wordsFor: Readonly<Record<Mode, string>> = {
   paths: 'a list of paths',
 }
 
-/** Why an option is not taken, where more can be said than that. */
+/** Why an option isn't allowed, if there is more to say. */
 const reasons: Partial<Record<`${Mode} ${Name}`, string>> = {
   'random model':
     'it walks a page of the portal; a machine of your own is walked by npx flow-paths random',
@@ -48,7 +48,7 @@ function modeOf(flow: string | undefined, options: PathOptions): Mode {
   return flow === undefined && !options.machine && !options.model ? 'list' : 'paths'
 }
 
-/** Refuses what was typed and would change nothing, and what contradicts itself. */
+/** Rejects options that would have no effect or contradict each other. */
 export function refuseContradictions(command: Command, flow: string | undefined): void {
   const options = command.opts<PathOptions>()
   const mode = modeOf(flow, options)

@@ -13,7 +13,7 @@ import type { Terminal } from './terminal.ts'
 
 const pictures = join(import.meta.dirname, '../../coverage/pictures')
 
-/** Walks every flow on its bare actor and writes a page about it; 1 when something is missing. */
+/** Walks every flow on its actor and writes a report; exits with 1 if something is missing. */
 export const run: Run = async (named, options, terminal) => {
   const { print, complain, folder } = terminal
   const name = named ?? options.flow

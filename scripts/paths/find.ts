@@ -4,7 +4,7 @@ import { catalogue } from '#machines/catalogue.ts'
 import { flows } from '#tests/model/pack/flows.ts'
 import { Misuse } from './terminal.ts'
 
-/** A name among those that are there; else the nearest are named. */
+/** Checks a name; suggests similar ones if it's unknown. */
 export const known = (what: string, name: string, names: readonly string[]): string => {
   if (names.includes(name)) return name
   throw new Misuse(
@@ -12,7 +12,7 @@ export const known = (what: string, name: string, names: readonly string[]): str
   )
 }
 
-/** A flow by its name in the list, or by the id of its machine: `ticket-comment`, `ticketComment`. */
+/** A flow by its name in the list or by its machine's id: `ticket-comment`, `ticketComment`. */
 export const flowNamed = (name: string): Flow => {
   const found = flows.find((flow) => flow.name === name || flow.model.machine.id === name)
   if (found) return found

@@ -17,7 +17,7 @@ const po = formatter()
 const catalogueIn = async (file: URL, locale: string) =>
   po.parse(readFileSync(file, 'utf8'), { locale, sourceLocale: 'en', filename: file.pathname })
 
-/** Everything the portal and the path tool say: the English words, and those of a language. */
+/** All texts of the portal and the path tool, in English and in a language. */
 async function messagesIn(locale: Language) {
   const files = ['locales', 'locales/agents', 'tests/model/locales'].map(
     (folder) => `${folder}/${locale}.po`,
@@ -34,7 +34,7 @@ async function messagesIn(locale: Language) {
   )
 }
 
-/** Makes the product's own words speak a language, and with them the path tool. */
+/** Switches the product and the path tool to a language. */
 export async function speak(locale: Language): Promise<PortalVoice> {
   const messages = await messagesIn(locale)
   i18n.loadAndActivate({

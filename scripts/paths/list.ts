@@ -4,7 +4,7 @@ import { flows } from '#tests/model/pack/flows.ts'
 import { deliver } from './deliver.ts'
 import type { Run } from './modes.ts'
 
-/** Every flow with its sizes. */
+/** Lists every flow with its sizes. */
 export const run: Run = async (_, { format, out }, terminal) => {
   const sizes = flows.map(sizesOf)
   deliver(format === 'json' ? JSON.stringify(sizes, null, 2) : sizesTable(sizes), out, terminal)

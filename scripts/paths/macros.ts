@@ -6,7 +6,7 @@ import linguiMacro from '@lingui/babel-plugin-lingui-macro'
 
 type Babel = { transformSync: (code: string, options: object) => { code: string } }
 
-/** It brings no types of its own. */
+/** It has no types. */
 const { transformSync } = createRequire(import.meta.url)('@babel/core') as Babel
 
 const sources = new URL('../../src/', import.meta.url).href
@@ -20,7 +20,7 @@ const expanded = (file: string) =>
     plugins: [linguiMacro],
   }).code
 
-/** Lets Node load the product's files of texts: Lingui's macros are written out as Vite does it. */
+/** Lets Node load the product's text files by expanding Lingui's macros, as Vite does. */
 registerHooks({
   load: (url, context, next) =>
     url.startsWith(sources) && url.endsWith('texts.ts')

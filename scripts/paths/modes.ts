@@ -1,7 +1,7 @@
 import type { PathOptions } from './command.ts'
 import type { Terminal } from './terminal.ts'
 
-/** One thing the command can do; resolves with its exit code: 0 done, 1 something was found. */
+/** A mode of the command; resolves with its exit code: 0 done, 1 something was found. */
 export type Run = (
   flow: string | undefined,
   options: PathOptions,
@@ -13,7 +13,7 @@ type Mode = {
   readonly load: () => Promise<{ run: Run }>
 }
 
-/** The first one wanted is done; nothing of the others is loaded. */
+/** The first mode requested runs; the others aren't loaded. */
 export const modes: readonly Mode[] = [
   { isWanted: (_, { coverage }) => coverage === true, load: () => import('./coverage.ts') },
   { isWanted: (_, { random }) => random === true, load: () => import('./random.ts') },

@@ -7,10 +7,13 @@ import { excuses } from '#tests/model/mutants/excuses.ts'
 import { flowNamed } from './find.ts'
 import type { Run } from './modes.ts'
 
-/** The tests by hand of a flow, the promises of every flow, and the paths of its model. */
+/** A flow's hand-written tests, the promises of every flow, and its model's paths. */
 const file = resolve(import.meta.dirname, '../../tests/model/mutants/notice.mutants.ts')
 
-/** Changes the machines one thing at a time and shows which tests notice; 1 when one of them lives. */
+/**
+ * Makes one change at a time to the machines and shows which tests catch it; exits with 1 if one
+ * survives.
+ */
 export const run: Run = async (named, options, { print, complain }) => {
   const name = named ?? options.flow
   const flows = (name === undefined ? Object.keys(catalogue) : [flowNamed(name).name]) as FlowName[]

@@ -6,15 +6,15 @@ import { takePictureInto } from '#tests/model/pictures/take-picture.ts'
 import { launchOptions } from '#tests/support/chromium.ts'
 
 type Options = {
-  /** The flows whose pages are shown; without a name all of them. */
+  /** The flow whose pages are rendered; all if undefined. */
   readonly flow: string | undefined
   readonly provide: Partial<ProvidedContext>
-  /** How long a page is waited for when nothing comes of it, in milliseconds. */
+  /** How long to wait for a page that doesn't react, in milliseconds. */
   readonly timeout: number
   readonly pictures?: string
 }
 
-/** Runs the walkers of rendered pages in vitest's Chromium and hands over what they said. */
+/** Runs the page walkers in Vitest's Chromium and returns their reports. */
 export async function onPages<Said>(
   { flow, provide, timeout, pictures = '' }: Options,
   read: (modules: TestModule[]) => Said,
@@ -27,7 +27,7 @@ export async function onPages<Said>(
     projects: [
       {
         extends: './vite.config.ts',
-        // Found late, a package would reload a page in the middle of its walk.
+        // Optimizing a package later would reload a page in the middle of its walk.
         optimizeDeps: { entries: ['src/**/*.tsx', 'src/api/*.ts', 'tests/paths/*.tsx'] },
         test: {
           name: 'pages',

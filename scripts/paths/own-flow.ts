@@ -16,7 +16,7 @@ const isModel = (value: unknown): value is Model =>
 const isJourney = (value: unknown): value is Journey<AnyStateMachine> =>
   typeof value === 'object' && value !== null && 'open' in value && 'see' in value
 
-/** What a file exports of a kind; the rest of it is its own affair. */
+/** Exports of one kind; ignores all others. */
 async function exported<Kind>(
   file: string,
   { folder }: Terminal,

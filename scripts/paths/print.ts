@@ -20,7 +20,7 @@ const writers: Readonly<Record<Format, (pack: PortalPack) => Promise<string>>> =
   playwright: playwrightOf,
 }
 
-/** The paths of one flow. */
+/** Prints the paths of one flow. */
 export const run: Run = async (name, options, terminal) => {
   const flow = await selectedFlow(name, options, terminal)
   const pack = await packOf(flow, options, terminal)

@@ -13,7 +13,7 @@ import type { Run } from './modes.ts'
 import { walkThePage } from './walk-page.ts'
 import { Misuse } from './terminal.ts'
 
-/** Walks the page of a flow at random; 1 when a fault was found, with the shortest path to it. */
+/** Walks a flow's page at random; exits with 1 and the shortest path if it finds a fault. */
 export const run: Run = async (name, options, terminal) => {
   if (name === undefined) throw new Misuse('--random needs a flow, as in: login --random')
   const { seed, steps, out, lang } = options
@@ -35,7 +35,7 @@ export const run: Run = async (name, options, terminal) => {
 const numbered = ({ steps }: Path) =>
   steps.map(({ happening }, place) => `  ${place + 1}. ${happening.words}`).join('\n')
 
-/** The path as a Playwright file, or why it cannot be one. */
+/** The path as a Playwright file, or why that isn't possible. */
 const written = async (flow: Flow, path: Path, lang: PathOptions['lang']) => {
   const journey = new Map(Object.entries(journeys)).get(flow.name)
   const made = `npm run paths -- ${process.argv.slice(2).join(' ')}`

@@ -5,7 +5,7 @@ import { refuseContradictions } from './contradictions.ts'
 import { modes } from './modes.ts'
 import { Misuse, type Terminal } from './terminal.ts'
 
-/** Runs the command; returns its exit code: 0 done, 1 something was found, 2 called in a wrong way. */
+/** Runs the command; returns its exit code: 0 done, 1 something was found, 2 invalid arguments. */
 export const runPaths = async (
   words: readonly string[],
   terminal: Terminal,

@@ -1,4 +1,4 @@
-/** Where a command was typed, and where its words go. */
+/** The working directory and the output of a command. */
 export type Terminal = {
   readonly print: (text: string) => void
   readonly complain: (text: string) => void
@@ -6,5 +6,5 @@ export type Terminal = {
   readonly folder: string
 }
 
-/** Called in a wrong way: the message says what would be right. */
+/** Invalid arguments; the message says what is valid. */
 export class Misuse extends Error {}

@@ -3,10 +3,10 @@ import type { WalkReport } from 'flow-paths/vitest'
 
 import { onPages } from './on-pages.ts'
 
-/** Shrinking tries many ways that end in a fault, so a page is not waited for long. */
+/** Shrinking tries many failing paths, so the timeout is short. */
 const timeout = 1500
 
-/** Lets the walker of a flow's page walk at random. */
+/** Walks a flow's page at random. */
 export const walkThePage = (flow: string, chance: Chance): Promise<WalkReport> =>
   onPages({ flow, provide: { chance }, timeout }, (modules) => {
     const [test] = modules.flatMap((module) => [...module.children.allTests()])

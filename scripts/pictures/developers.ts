@@ -9,7 +9,7 @@ import { demoPassword } from '#server/demo/accounts.ts'
 import { startPortal } from '../manual/portal.ts'
 import { freePort } from '../testing/free-port.ts'
 
-/** The development server before a portal of its own. */
+/** Starts the development server with its own portal. */
 const startPages = async () => {
   const portal = await startPortal()
   const port = await freePort()
@@ -34,7 +34,7 @@ const contextIn = async (browser: Browser, baseURL: string, colorScheme: 'light'
     colorScheme,
     viewport: { width: 1680, height: 1050 },
   })
-  // The development server prepares its packages while the first page waits for them.
+  // The development server optimizes packages while the first page waits.
   context.setDefaultTimeout(120_000)
   return context
 }
@@ -42,7 +42,7 @@ const contextIn = async (browser: Browser, baseURL: string, colorScheme: 'light'
 const take = (page: Page, name: string) =>
   page.screenshot({ path: `docs/pictures/developers/${name}.png`, animations: 'disabled' })
 
-/** A person at the second step in one tab, the viewer in the other. */
+/** A user at the second step in one tab, the viewer in the other. */
 async function watchedSignIn(context: BrowserContext) {
   const viewer = await context.newPage()
   await viewer.goto('/inspector.html')
@@ -63,7 +63,7 @@ async function watchedSignIn(context: BrowserContext) {
   return viewer
 }
 
-/** What was chosen, the way back and a moment of the past. */
+/** The selected state, the way back and a past moment. */
 async function takeViewer(viewer: Page) {
   await take(viewer, 'sign-in')
   await viewer.getByRole('button', { name: 'States', exact: true }).click()
@@ -77,11 +77,11 @@ async function takeViewer(viewer: Page) {
   await take(viewer, 'past-and-states')
 }
 
-/** The pictures of docs/developers.md: the development server and its viewer. */
+/** The screenshots of docs/developers.md: the development server and its viewer. */
 export const takeDevelopers = async (browser: Browser) => {
   const { origin, stop } = await startPages()
   const visit = async () => {
-    // The first visit makes Vite prepare packages and reload its pages.
+    // On the first visit, Vite optimizes packages and reloads its pages.
     await watchedSignIn(await contextIn(browser, origin, 'light'))
     await takeViewer(await watchedSignIn(await contextIn(browser, origin, 'light')))
     const dark = await watchedSignIn(await contextIn(browser, origin, 'dark'))

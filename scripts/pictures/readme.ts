@@ -6,7 +6,7 @@ import { signIn } from '#tests/support/sign-in.ts'
 
 import { startPortal } from '../manual/portal.ts'
 
-/** Twice the same, for readers in the light and in the dark. */
+/** Takes a screenshot for light and one for dark mode. */
 const takeInBothThemes = async (page: Page, name: string) => {
   await page.waitForLoadState('networkidle')
   await page.mouse.move(0, 0)
@@ -52,7 +52,7 @@ const visitAsAgent = async (page: Page) => {
   await takeInBothThemes(page, 'agent-ticket')
 }
 
-/** The pictures of README.md: the pages people use most, of the real portal with its demo data. */
+/** The screenshots of README.md: the most used pages of the real portal with demo data. */
 export const takeReadme = async (browser: Browser) => {
   const portal = await startPortal()
   const newPage = () =>

@@ -13,7 +13,7 @@ const style = `
   input { inline-size: 15px; block-size: 15px; vertical-align: -2px; margin-inline-end: 4px }
 `
 
-/** The picture of docs/testers.md: a manual script, as a forge or a printer shows it. */
+/** The screenshot of docs/testers.md: a manual test script, rendered. */
 export const takeTesters = async (browser: Browser) => {
   const script = execFileSync(process.execPath, ['scripts/paths.ts', ...words], {
     encoding: 'utf8',

@@ -1,6 +1,6 @@
 const unreleased = '## [Unreleased]'
 
-/** The changelog with what is unreleased under the heading of a version. */
+/** The changelog with the unreleased changes under the version's heading. */
 export const changelogWith = (text: string, version: string, day: string) => {
   const [before = '', after] = text.split(`${unreleased}\n`)
   if (after === undefined) throw new Error(`CHANGELOG.md: expected a heading “${unreleased}”.`)

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 
 const execute = promisify(execFile)
 
-/** What only `psql` understands, or only a newer server. */
+/** Lines that only `psql` or a newer server understands. */
 const foreign = /^(?:\\|SET transaction_timeout\b|--)/
 
 /** A database as SQL text that any client can run. */

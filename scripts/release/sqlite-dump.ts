@@ -2,7 +2,7 @@ import Sqlite from 'better-sqlite3'
 
 type Part = { name: string; type: 'table' | 'virtual'; sql: string }
 
-/** Without the tables SQLite keeps for itself and those behind a virtual one. */
+/** Skips SQLite's own tables and those behind a virtual table. */
 const tablesOf = (database: Sqlite.Database) =>
   database
     .prepare<[], Part>(
@@ -13,7 +13,7 @@ const tablesOf = (database: Sqlite.Database) =>
     )
     .all()
 
-/** Columns the database computes can't be written. */
+/** Generated columns can't be inserted. */
 const columnsOf = (database: Sqlite.Database, table: string) =>
   database
     .prepare<[string], string>('select name from pragma_table_xinfo(?) where hidden = 0')
@@ -33,7 +33,7 @@ const rowsOf = (database: Sqlite.Database, table: string) => {
 const followers = `select sql from sqlite_schema
   where type in ('index', 'trigger') and sql is not null order by type, rowid`
 
-/** A database as SQL text, like the `.dump` of SQLite's own shell. */
+/** A database as SQL text, like the SQLite shell's `.dump`. */
 export const dumpSqlite = (file: string) => {
   const database = new Sqlite(file, { readonly: true })
   const tables = tablesOf(database)

@@ -29,7 +29,10 @@ const filled = async (engine: (typeof engines)[number]) => {
   return place
 }
 
-/** Writes a small database of this version, as SQL for each engine, that later versions must upgrade. */
+/**
+ * Writes a small database of this version, as SQL for each engine, which later versions must
+ * upgrade.
+ */
 export const writeReleaseDatabase = async (version: string) => {
   const [sqlite] = engines
   const cluster = await startPostgres()

@@ -17,5 +17,5 @@ const idsAndTexts = (sections: typeof requirementSections): Section =>
 /** What the product must do: ids from B to X. */
 export const specLines = idsAndTexts(requirementSections)
 
-/** How ambiguities were decided: A1 to A100. */
+/** How ambiguities were resolved: A1 to A100. */
 export const decisionLines = idsAndTexts(decisionSections)

@@ -5,9 +5,9 @@ import { catalogue } from '#machines/catalogue.ts'
 import { layersOf, type Layer } from './product-code.ts'
 import { titlesIn } from './titles.ts'
 
-/** What names a requirement: a state of a flow, or a test's title. */
+/** Where a requirement is named: by a state of a flow, or by a test's title. */
 export type Evidence = { id: string; where: string; what: string }
-/** A test also says which layers it proves something about. */
+/** A test, and the layers it tests. */
 export type Proof = Evidence & { layers: readonly Layer[] }
 export type Row = { id: string; title: string; states: Evidence[]; tests: Proof[] }
 
@@ -41,19 +41,19 @@ export const matrixOf = (
     tests: tests.filter((one) => one.id === id),
   }))
 
-/** Whether a test that touches this layer names the requirement. */
+/** Whether a test of this layer names the requirement. */
 export const isProved = ({ tests }: Row, layer: Layer) =>
   tests.some(({ layers }) => layers.includes(layer))
 
-/** Requirements without a test that touches product code. A state naming one proves nothing. */
+/** Requirements without a test of product code. A state that names one proves nothing. */
 export const missingIn = (rows: readonly Row[]): Row[] =>
   rows.filter(({ tests }) => tests.every(({ layers }) => layers.length === 0))
 
-/** Ids that two requirements have. */
+/** Ids used by two requirements. */
 export const repeatedIn = (rows: readonly Row[]): Row[] =>
   rows.filter(({ id }, at) => rows.findIndex((row) => row.id === id) < at)
 
-// A1 to A100 are decisions about ambiguities: a test may name them.
+// A1 to A100 are decisions about ambiguities; tests may name them.
 const isReading = (id: string) => id.startsWith('A')
 
 /** Ids in a title or in `meta` that no requirement has. */

@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 
-/** The part of the product a test proves something about. */
+/** The part of the product that a test covers. */
 export type Layer = 'rule' | 'machine' | 'page' | 'server'
 
-/** What the tests of a folder prove; the other folders prove nothing about the product's behaviour. */
+/** What the tests of a folder cover; the other folders don't test the product's behavior. */
 const layersByFolder: Record<string, readonly Layer[]> = {
-  // The rules in contract/ that browser and server share.
+  // Rules in contract/, which browser and server share.
   contract: ['rule'],
   machines: ['machine'],
   paths: ['page'],
@@ -18,7 +18,7 @@ const layersByFolder: Record<string, readonly Layer[]> = {
   deploy: ['server'],
 }
 
-/** These run the built portal, the others import what they test. */
+/** These run the built portal; the others import what they test. */
 const runsPortal = ['build', 'e2e']
 
 const imported = /(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g
@@ -32,7 +32,7 @@ const pathOf = (name: string, from: string) => {
 const isHelper = (path: string) =>
   path.startsWith('tests/') && /\.tsx?$/.test(path) && existsSync(path)
 
-/** Whether a file imports product code, itself or through a helper under tests/. */
+/** Whether a file imports product code, directly or through a helper in tests/. */
 const importsProduct = (file: string, source: string, seen = new Set<string>()): boolean => {
   if (seen.has(file)) return false
   seen.add(file)
@@ -45,7 +45,7 @@ const importsProduct = (file: string, source: string, seen = new Set<string>()):
   )
 }
 
-/** The layers a test file proves something about; none when it never touches product code. */
+/** The layers a test file covers; empty if it never uses product code. */
 export const layersOf = (file: string, source: string): readonly Layer[] => {
   const folder = file.split('/')[1] ?? ''
   const touches = runsPortal.includes(folder) || importsProduct(file, source)

@@ -3,7 +3,7 @@ const ids = `${id}(?:(?:–|,? )${id})*`
 const parts = new RegExp(`(${id})(?:–(${id}))?`, 'g')
 
 const quoted = /(['"`])((?:\\.|(?!\1)[^\n])*)\1/g
-/** `locks for two minutes [K10, T3]`: the ids end the title. */
+/** `locks for two minutes [K10, T3]`: the ids are at the end. */
 const atEnd = new RegExp(String.raw`^(.*\S) \[(${ids})\]$`)
 
 const number = (of: string) => Number(of.replace(/\D/g, ''))
@@ -23,6 +23,6 @@ const named = (text: string) => {
   return title === undefined ? null : { ids: idsIn(list ?? ''), title }
 }
 
-/** Every title in a test file that names requirements: a test's own, or a row of its table. */
+/** Every title in a test file that names requirements: of a test, or in a row of its table. */
 export const titlesIn = (source: string): { ids: string[]; title: string }[] =>
   [...source.matchAll(quoted)].flatMap(([, , text = '']) => named(text) ?? [])

@@ -3,7 +3,7 @@ import type { Layer } from './product-code.ts'
 
 const columns: readonly Layer[] = ['rule', 'machine', 'page', 'server']
 
-/** `–  machine  page  –`: which layers have a test for the requirement. */
+/** `–  machine  page  –`: the layers that have a test for the requirement. */
 const layerColumns = (row: Row) =>
   columns.map((layer) => (isProved(row, layer) ? layer : '–').padEnd(8)).join('')
 
@@ -14,7 +14,7 @@ const grouped = (evidence: readonly Evidence[]) =>
     ([where, all]) => [where, [...new Set(all.map(({ what }) => what))]] as const,
   )
 
-/** One requirement: its layers and text, then the flows with their states, then the tests. */
+/** A requirement with its layers and text, followed by its states and tests. */
 export const rowWords = (row: Row): string =>
   [
     `${row.id.padEnd(6)}${layerColumns(row)}${row.title}`,

@@ -4,8 +4,8 @@ import { packagesOf, type Lockfile } from './lockfile.ts'
 const registry = 'https://registry.npmjs.org/'
 
 /**
- * What is wrong with the packages of a lockfile. `.npmrc` leaves out the addresses of packages of the
- * registry: one that has an address must have it there.
+ * Problems with the packages of a lockfile. `.npmrc` omits the URLs of registry packages, so one
+ * with a URL must be in the registry.
  */
 export const complaintsAbout = (lockfile: Lockfile) =>
   packagesOf(lockfile).flatMap(({ name, version, integrity, resolved, isDev, license }) => {

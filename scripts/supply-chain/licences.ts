@@ -1,11 +1,14 @@
-/** Licences an installation of the portal may contain; of `(A OR B)` one is enough, of `(A AND B)` it takes both. */
+/**
+ * Licences allowed in an installation of the portal; `(A OR B)` needs one of them, `(A AND B)`
+ * both.
+ */
 const allowed = new Set([
   '0BSD',
   'Apache-2.0',
   'BlueOak-1.0.0',
   'BSD-2-Clause',
   'BSD-3-Clause',
-  // Data about browsers, which only a build reads.
+  // Data about browsers, used only by builds.
   'CC-BY-4.0',
   'ISC',
   'MIT',
@@ -15,7 +18,7 @@ const allowed = new Set([
   'Zlib',
 ])
 
-/** Packages that don't name their licence, as their LICENSE file reads. */
+/** Packages that don't declare their licence, with the one in their LICENSE file. */
 const unnamed: Record<string, string> = { 'png-js': 'MIT' }
 
 export const licenceOf = ({ name, license }: { name: string; license?: string | undefined }) =>

@@ -18,12 +18,12 @@ type Locked = {
 
 export type Lockfile = { packages: Record<string, Locked> }
 
-/** A package that an installation of the portal needs is no `isDev`. */
+/** `isDev` is false for a package that an installation of the portal needs. */
 export type Package = Locked & { name: string; version: string; isDev: boolean }
 
 const folder = 'node_modules/'
 
-/** All packages npm installs; one is listed as often as npm installs it. Those of `packages/` are written here. */
+/** All packages npm installs, as often as it installs them, without those in `packages/`. */
 export const packagesOf = ({ packages }: Lockfile): Package[] => {
   const installed = installedBy(packages)
   return Object.entries(packages)
@@ -36,7 +36,7 @@ export const packagesOf = ({ packages }: Lockfile): Package[] => {
     }))
 }
 
-/** What `npm ci --omit=dev --workspaces=false` installs: all that our own dependencies lead to. */
+/** What `npm ci --omit=dev --workspaces=false` installs: everything our dependencies lead to. */
 const installedBy = (packages: Lockfile['packages']) => {
   const reached = new Set([''])
   for (const path of reached)
@@ -54,7 +54,7 @@ const neededBy = (locked: Locked) => [
   ),
 ]
 
-/** Where Node looks for what a package imports: beside it, then further up. */
+/** The folders where Node looks for an imported package, from the inside out. */
 const foldersAbove = (path: string): string[] => {
   if (path === '') return ['']
   const above = path.slice(0, Math.max(0, path.lastIndexOf(folder)))

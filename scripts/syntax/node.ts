@@ -1,4 +1,4 @@
-/** A node of a parsed source file, as Rolldown's parser returns it. */
+/** A node of a parsed source file, as returned by Rolldown's parser. */
 export type Node = { type: string; start: number; end: number; [part: string]: unknown }
 
 export const isNode = (value: unknown): value is Node =>

@@ -11,13 +11,15 @@ import { run } from './run.ts'
 const require = createRequire(import.meta.url)
 const archives = ['chromium.br', 'al2023.tar.br', 'fonts.tar.br', 'swiftshader.tar.br']
 
-// Theirs names a folder of its own; with no font found the browser ends.
+// The browser's own configuration has a wrong folder, and without fonts it exits.
 const fontsConf = (fonts: string, cache: string) => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig><dir>${fonts}</dir><dir>/usr/share/fonts</dir><cachedir>${cache}</cachedir></fontconfig>
 `
 
-/** Unpacks the browser npm carries; it goes to `os.tmpdir()`, so that is pointed at our folder. */
+/**
+ * Unpacks the browser installed by npm. It unpacks to `os.tmpdir()`, so that points at our folder.
+ */
 const unpack = async () => {
   const { inflate } = await import('@sparticuz/chromium')
   const bin = join(dirname(require.resolve('@sparticuz/chromium')), '../bin')
@@ -43,7 +45,7 @@ const tryToUnpack = async () => {
   }
 }
 
-/** Sees to it that a Chromium is there: the machine's, Debian's, the one npm carries, Playwright's. */
+/** Finds or installs Chromium: this computer's, Debian's, the one from npm, or Playwright's. */
 export const provideChromium = async () => {
   if (systemChromium() || existsSync(join(unpacked, 'chromium'))) return
   if ((await installFromDebian('chromium-headless-shell')) && systemChromium()) return

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 
-/** `flaky` are those among the passed ones that failed at first. */
+/** `flaky` tests are among the passed ones and failed at first. */
 export type Counts = { passed: number; failed: number; skipped: number; flaky: number }
 
 const atLeastOne = (failed: number, exitCode: number) =>
@@ -23,20 +23,20 @@ type VitestReport = {
   testResults: { assertionResults: VitestResult[] }[]
 }
 
-/** A test that passed when repeated keeps the message of its failure. */
+/** A test that passed on a retry keeps its failure message. */
 const isFlaky = ({ status, failureMessages }: VitestResult) =>
   status === 'passed' && failureMessages.length > 0
 
 const resultsOf = ({ testResults }: VitestReport) =>
   testResults.flatMap(({ assertionResults }) => assertionResults)
 
-/** Vitest's own output doesn't name the tests it repeated. */
+/** Vitest's own output doesn't name retried tests. */
 export const flakyTests = (file: string) =>
   existsSync(file)
     ? resultsOf(JSON.parse(readFileSync(file, 'utf8')) as VitestReport).filter(isFlaky)
     : []
 
-/** A runner that ends badly without a failed test (a file that does not load) counts as one failure. */
+/** A runner that fails without a failed test (a file that doesn't load) counts as one failure. */
 export const vitestCounts = (file: string, exitCode: number): Counts => {
   if (!existsSync(file)) return nothing(exitCode)
   const report = JSON.parse(readFileSync(file, 'utf8')) as VitestReport

@@ -4,7 +4,7 @@ import { run } from './run.ts'
 
 const isRoot = process.getuid?.() === 0
 
-/** Installs packages of Debian, as root on Debian only; says whether it did. */
+/** Installs Debian packages if this is Debian and the user is root; returns whether it did. */
 export const installFromDebian = async (...packages: string[]) => {
   if (!isRoot || !existsSync('/usr/bin/apt-get')) return false
   console.log(`Installing ${packages.join(', ')} from Debian …`)

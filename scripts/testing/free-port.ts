@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 
-/** The port of 127.0.0.1 where a server could listen; undefined where another one does. */
+/** The port if it's free on 127.0.0.1, otherwise undefined. */
 const listenable = async (port: number): Promise<number | undefined> => {
   const server = createServer().listen(port, '127.0.0.1')
   const isFree = await once(server, 'listening').then(
@@ -15,9 +15,9 @@ const listenable = async (port: number): Promise<number | undefined> => {
   return found
 }
 
-/** A TCP port of 127.0.0.1 that is free. */
+/** A free TCP port on 127.0.0.1. */
 export const freePort = async (): Promise<number> => (await listenable(0)) ?? freePort()
 
-/** The first port that is free, counted from one that people know. */
+/** The first free port, starting with a well-known one. */
 export const nextFreePort = async (port: number): Promise<number> =>
   (await listenable(port)) ?? nextFreePort(port + 1)

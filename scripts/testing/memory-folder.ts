@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 
 const inMemory = '/dev/shm'
 
-/** What the cluster of a test run takes at most, in bytes. */
+/** The maximum size of a test run's cluster, in bytes. */
 const needed = 1024 ** 3
 
 const roomIn = (folder: string) => {
@@ -12,8 +12,8 @@ const roomIn = (folder: string) => {
 }
 
 /**
- * Linux's folder in memory where it has room, else the temporary one: every test copies a database,
- * hundreds of small files, and some disks take a quarter of a second for that.
+ * Linux's in-memory folder if it has enough space, otherwise the temporary one. Every test copies a
+ * database of hundreds of small files, which takes a quarter of a second on some disks.
  */
 export const quickestFolder = () =>
   existsSync(inMemory) && roomIn(inMemory) >= needed ? inMemory : tmpdir()

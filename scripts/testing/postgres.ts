@@ -8,7 +8,7 @@ import { freePort } from './free-port.ts'
 
 const execute = promisify(execFile)
 
-/** The newest initdb of Debian, of Homebrew, or the one on the PATH's usual place. */
+/** The newest initdb of Debian or Homebrew, or the one on the PATH. */
 const findBin = () => {
   const found = globSync([
     '/usr/lib/postgresql/*/bin/initdb',
@@ -23,7 +23,7 @@ const idOf = async (flag: '-u' | '-g') => Number((await execute('id', [flag, 'po
 
 type Owner = { uid: number; gid: number }
 
-/** PostgreSQL refuses to run as root: there it runs as the user postgres, who comes with the package. */
+/** PostgreSQL refuses to run as root, so it runs as the package's user postgres. */
 const findOwner = async (): Promise<Owner | undefined> =>
   process.getuid?.() === 0 ? { uid: await idOf('-u'), gid: await idOf('-g') } : undefined
 
@@ -34,7 +34,7 @@ const folderIn = (parent: string, owner: Owner | undefined) => {
   return folder
 }
 
-// The durability test kills the portal, not PostgreSQL, so it loses nothing by fsync=off.
+// The durability test kills the portal, not PostgreSQL, so fsync=off loses nothing.
 const settings = (port: number, folder: string) =>
   [
     `-p ${port}`,
@@ -48,17 +48,17 @@ const settings = (port: number, folder: string) =>
 export type Cluster = {
   url: string
   stop: () => void
-  /** Ends at once, without a goodbye to anybody. */
+  /** Stops at once, without closing connections. */
   crash: () => Promise<void>
-  /** Starts again, on the same port or on another one; returns the address. */
+  /** Restarts on the same port or another one; returns the URL. */
   restart: (onPort?: number) => Promise<string>
-  /** Processor time of all its processes so far, in microseconds; on Linux only. */
+  /** CPU time of all its processes so far, in microseconds; Linux only. */
   cpu: () => Promise<number>
   /** Sends a signal to every process of the cluster. */
   signal: (name: 'SIGSTOP' | 'SIGCONT') => Promise<void>
 }
 
-/** A cluster must not outlive the process that wanted it, however that ends. */
+/** A cluster must not outlive the process that started it. */
 const stoppedAtTheEnd = (cluster: Cluster): Cluster => {
   let isStopped = false
   const stopOnce = () => {
@@ -80,11 +80,11 @@ const statusOf = (pid: number) => {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8')
   } catch {
-    return '' // It has ended since it was listed.
+    return '' // It has exited since it was listed.
   }
 }
 
-/** Linux counts in hundredths of a second: its own time, and of a postmaster also that of ended children. */
+/** Linux counts in hundredths of a second; a postmaster's time includes that of exited children. */
 const timeOf = (pid: number, isParent: boolean) => {
   const fields = statusOf(pid).split(') ')[1]?.split(' ') ?? []
   const counted = fields.slice(11, isParent ? 15 : 13)
@@ -127,7 +127,7 @@ const start = async (bin: string, parent: string): Promise<Cluster> => {
   const cpu = async () => {
     const [postmaster = 0, ...children] = await processesOf(data)
     const ofChildren = children.reduce((total, pid) => total + timeOf(pid, false), 0)
-    // Last: then it has counted the children that ended meanwhile.
+    // Read last, so that it includes children that exited meanwhile.
     return ofChildren + timeOf(postmaster, true)
   }
   const stop = () => {
@@ -140,7 +140,7 @@ const start = async (bin: string, parent: string): Promise<Cluster> => {
   return stoppedAtTheEnd({ url, stop, crash, restart, cpu, signal })
 }
 
-/** Starts a private cluster in a folder that goes with it; `undefined` where PostgreSQL is not installed. */
+/** Starts a private cluster in a temporary folder; `undefined` if PostgreSQL isn't installed. */
 export const startPostgres = async (parent = tmpdir()) => {
   const bin = findBin()
   return bin ? start(bin, parent) : undefined

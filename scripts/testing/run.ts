@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 
 const running = new Set<number>()
 
-/** Ends what is still running when this process is asked to end. */
+/** Stops running commands when this process is told to stop. */
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.on(signal, () => {
     for (const pid of running) process.kill(pid, signal)

@@ -2,7 +2,7 @@ import type { formatter } from '@lingui/format-po'
 
 type Format = ReturnType<typeof formatter>
 
-/** Catalogues of these locales hold what is translated, and no list of what is not. */
+/** Catalogues of these locales contain only translated texts. */
 export const onlyTranslated = (format: Format, locales: readonly string[]): Format => ({
   ...format,
   serialize: (catalog, context) => {

@@ -11,13 +11,13 @@ import type * as Spoken from '#tests/model/pack/spoken.ts'
 type Extractor = typeof babel
 type Take = Parameters<Extractor['extract']>[2]
 
-/** Lingui loads its configuration with a loader of its own; the models want Node's. */
+/** Lingui loads its configuration with its own loader, but the models need Node's. */
 const load = createRequire(import.meta.url)
 
 const modelFile = /tests\/model\/models\/[\w-]+\.model\.ts$/
 const labelFile = /\/pack\/labels\.ts$/
 
-/** The words of the models, of their machines and of the path tool: texts like all others, without a macro. */
+/** Extracts the texts of the models, their machines and the path tool, which don't use macros. */
 export const pathWords: Extractor = {
   match: (file) => modelFile.test(file) || labelFile.test(file),
   extract: (file, _, take) => {

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** Serves pages of their own on the development server; a build never sees them. */
+/** Serves extra pages on the development server; builds don't contain them. */
 export const developmentPages = (pages: Record<string, string>): Plugin => ({
   name: 'development-pages',
   apply: 'serve',
@@ -14,7 +14,7 @@ export const developmentPages = (pages: Record<string, string>): Plugin => ({
   },
 })
 
-/** Adds scripts to the portal's page on the development server; a build never sees them. */
+/** Adds scripts to the portal's page on the development server; builds don't contain them. */
 export const developmentScripts = (...files: string[]): Plugin => ({
   name: 'development-scripts',
   apply: 'serve',

@@ -11,14 +11,14 @@ const manifest = JSON.parse(readFileSync('dist/.vite/manifest.json', 'utf8')) as
 const isAgents = (key: string) => /^src\/(?:routes|features)\/agent\b/.test(key)
 const isPage = (key: string) => key.startsWith('src/routes/')
 
-test('loads no JavaScript of the agents’ workspace with a page for users [T101]', () => {
+test('loads no JavaScript of the agents’ workspace on users’ pages [T101]', () => {
   const keys = Object.keys(manifest)
   const agents = keys.filter(isAgents)
   expect(agents.length).toBeGreaterThan(3)
   const users = new Set(
     keys.filter((key) => !isAgents(key) && (manifest[key]?.isEntry || isPage(key))),
   )
-  // A set also visits what is added while it is read.
+  // Iterating over a set includes entries added during the loop.
   for (const key of users) for (const next of manifest[key]?.imports ?? []) users.add(next)
   expect([...users].filter(isAgents)).toEqual([])
   const files = [...users].map((key) => readFileSync(`dist/${manifest[key]?.file}`, 'utf8'))

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 const textOf = (output: Rolldown.OutputChunk | Rolldown.OutputAsset) =>
   output.type === 'chunk' ? output.code : String(output.source)
 
-/** Everything a browser could load of a build made with these settings, as one text. */
+/** Everything that a browser could load of a build with these settings, as one text. */
 const built = async (settings: Record<string, string>) => {
   Object.assign(process.env, settings)
   const made = await build({ logLevel: 'silent', build: { write: false } })
@@ -15,7 +15,7 @@ const built = async (settings: Record<string, string>) => {
     .join('\n')
 }
 
-test('has no banner in production, and treats no one as signed in [G16, G17]', async () => {
+test('has no banner in production, and never skips the sign-in [G16, G17]', async () => {
   const code = await built({ VITE_PRETEND_USER: 'nobody.real' })
   expect(code).toContain('authentication/get-state')
   expect(code).not.toContain('data-environment-banner')

@@ -7,13 +7,13 @@ const texts = names
   .filter((name) => /\.(?:js|css|html)$/.test(name))
   .map((name) => ({ name, text: readFileSync(`dist/${name}`, 'utf8') }))
 
-/** Which of these words stand in the build, each with the file it stands in. */
+/** Which of these words occur in the build, and in which file. */
 const found = (words: readonly string[]) =>
   texts.flatMap(({ name, text }) =>
     words.filter((word) => text.includes(word)).map((word) => `${word} (${name})`),
   )
 
-test('is the portal that `npm run build` has built', () => {
+test('is the result of `npm run build`', () => {
   const shown = ['Incorrect username or password.', 'secondFactorSetUp', 'statedesk.login.step']
   for (const word of shown) expect(found([word])).not.toEqual([])
 })
@@ -31,7 +31,7 @@ test('contains the hook a viewer connects to, which tours use', () => {
   expect(found(['statedeskInspect'])).not.toEqual([])
 })
 
-test('contains nothing of the developer mode [A79]', () => {
+test('contains nothing of the development mode [A79]', () => {
   expect(found(['developerMode', 'DEVELOPER_MODE', 'developer-mode'])).toEqual([])
 })
 

@@ -18,7 +18,7 @@ const username = 'anna.keller'
 const dataDir = mkdtempSync(join(tmpdir(), 'statedesk-bundle-'))
 let server: Process
 
-/** What `npm start` runs, on an empty folder: `npm run build` has made it. */
+/** Runs what `npm start` runs, on an empty folder, after `npm run build`. */
 beforeAll(async () => {
   const words = ['--enable-source-maps', 'dist-server/main.js']
   server = await startProcess({ dataDir }, { SEED: 'demo' }, words)
@@ -35,7 +35,7 @@ const desk = (...words: string[]) =>
     env: { ...process.env, DATABASE_URL: '', DATA_DIR: dataDir, SECRET_KEY: secretKey },
   }).trim()
 
-test('signs in with a code of the bundled desk, and lists the demo', async () => {
+test('accepts a code of the bundled desk, and lists the demo', async () => {
   const anna = browserAt(server.address)
   await anna.post(authenticateUser, { username, password: demoPassword })
   const totp = desk('demo', 'code', username)
@@ -43,7 +43,7 @@ test('signs in with a code of the bundled desk, and lists the demo', async () =>
   type List = { summary: { totalVisibleCount: number } }
   const { summary } = await anna.ask<List>(listTickets, { limit: 10, page: 1 })
   expect(summary.totalVisibleCount).toBeGreaterThan(10)
-  // So many words are searched for in a thread.
+  // A search for this many words runs in a thread.
   const search = [...'abcdefghijklmnopqrstuvwxyz'].join(' ')
   const searched = await anna.ask<List>(listTickets, { limit: 10, page: 1, search })
   expect(searched.summary.totalVisibleCount).toBe(0)

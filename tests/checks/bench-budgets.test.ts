@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { openComparison } from '#tests/bench/compare.ts'
 
-test('names every value above its budget, and those that could not be measured', () => {
+test('lists every value above its budget, and those that couldn’t be measured', () => {
   const { within, report } = openComparison()
   expect(within('memory, at rest after load', 249.96)).toBe('250.0 MB (at most 250 MB)')
   expect(report()).toEqual([])

@@ -39,16 +39,16 @@ const playwright = reportOf('playwright.json', {
 
 afterAll(() => rmSync(folder, { recursive: true }))
 
-test('adds up the counts of both runners and says how many tests had to be repeated', () => {
+test('adds up the counts of both runners and reports how many tests were retried', () => {
   const counts = sum([vitestCounts(vitest, 0), playwrightCounts(playwright, 1)])
   expect(sentence(counts)).toMatch(/^10 passed, 1 failed, 3 skipped \(2 flaky/)
 })
 
-test('names the tests Vitest had to repeat', () => {
+test('names the tests that Vitest retried', () => {
   expect(flakyTests(vitest).map(({ fullName }) => fullName)).toEqual(['racing'])
 })
 
-test('says nothing about repeated tests when there are none', () => {
+test('reports nothing about retries if there were none', () => {
   const counts = { passed: 3, failed: 0, skipped: 0, flaky: 0 }
   expect(sentence(counts)).toBe('3 passed, 0 failed, 0 skipped')
 })

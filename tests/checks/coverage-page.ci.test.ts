@@ -23,7 +23,7 @@ test('reports a path that breaks a promise as missing', async () => {
   expect(walked.missing).toEqual(['"idle" is busy with nothing'])
 })
 
-test('writes one page that loads nothing', async () => {
+test('writes one self-contained page', async () => {
   const said: string[] = []
   const terminal = { print: (text: string) => void said.push(text), complain: () => {}, folder }
   const words = ['--coverage', '--flow', 'coupon', '--out', 'report.html']

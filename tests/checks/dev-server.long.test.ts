@@ -20,7 +20,7 @@ import { around, signedIn, stranger } from '#tests/e2e/tours/background.ts'
 import { launchOptions } from '#tests/support/chromium.ts'
 import { holdsSecret } from '#tests/support/holds-secret.ts'
 
-/** The first page after an installation waits until Vite has bundled what it depends on. */
+/** After an installation, the first page waits until Vite has bundled its dependencies. */
 const timeout = 240_000
 
 let browser: Browser
@@ -29,7 +29,7 @@ beforeAll(async () => {
 }, timeout)
 afterAll(() => browser.close())
 
-/** A page of the development server, with no API behind it, and what is wrong in its console. */
+/** A page of the development server without an API, and the errors in its console. */
 const onDevServer = async (
   {
     settings = {},
@@ -38,7 +38,7 @@ const onDevServer = async (
     prepare,
   }: {
     settings?: Record<string, string>
-    /** Where Vite keeps what it has bundled; an empty folder is a fresh clone. */
+    /** Vite's cache; an empty folder simulates a fresh clone. */
     cacheDir?: string
     path: string
     prepare?: (page: Page) => Promise<unknown>
@@ -83,15 +83,20 @@ test('treats a user as signed in on the development server [G17]', { timeout }, 
   ),
 )
 
-test('shows no errors in the console of a watched sign-in but the missing API', { timeout }, () =>
-  onDevServer({ path: '/login?inspect' }, async (page, faults) => {
-    await page.getByRole('button', { name: 'Sign in' }).waitFor({ timeout })
-    await page.getByText('Local environment').waitFor()
-    expect(faults.filter((fault) => !/^(Failed to load resource|\/api\/)/.test(fault))).toEqual([])
-  }),
+test(
+  'shows no errors in the console of a watched sign-in except for the missing API',
+  { timeout },
+  () =>
+    onDevServer({ path: '/login?inspect' }, async (page, faults) => {
+      await page.getByRole('button', { name: 'Sign in' }).waitFor({ timeout })
+      await page.getByText('Local environment').waitFor()
+      expect(faults.filter((fault) => !/^(Failed to load resource|\/api\/)/.test(fault))).toEqual(
+        [],
+      )
+    }),
 )
 
-/** Says hello to its opener as Stately's page does, and keeps what it gets. */
+/** Greets its opener like Stately's page, and records what it receives. */
 const standIn = `<script>
   const messages = []
   addEventListener('message', ({ data }) => messages.push(data))
@@ -100,7 +105,7 @@ const standIn = `<script>
 
 const secrets = ['anna.keller', 'Correct-Horse-1', 'JBSWY3DPEHPK3PXP', 'FALKE-7731']
 
-/** A sign-in that has to set up its second factor; what the server answers holds secrets too. */
+/** A sign-in that sets up its second factor, so that responses contain secrets. */
 const answers: Readonly<Record<string, unknown>> = {
   [getState.path]: stranger,
   [getFlags.path]: stranger.groupBasedPermissions,
@@ -135,7 +140,7 @@ const answering = async (page: Page) => {
   )
 }
 
-test('sends a window in place of Stately the flows’ states, but no secret', { timeout }, () =>
+test('sends the flows’ states, but no secret, to a window that replaces Stately', { timeout }, () =>
   onDevServer({ path: '/login?inspect=stately', prepare: answering }, async (page) => {
     await page.getByRole('button', { name: 'Sign in' }).waitFor({ timeout })
     await page.getByLabel('Username', { exact: true }).fill('anna.keller')
@@ -156,7 +161,7 @@ test('sends a window in place of Stately the flows’ states, but no secret', { 
 
 const profile = { firstName: 'Anna', lastName: 'Keller', telephone: '', mail: 'anna@example.com' }
 
-/** What the portal asks for around a sign-in that passes both steps. */
+/** The portal's calls around a sign-in with both steps. */
 const signingIn = async (page: Page) => {
   let account = stranger
   await page.route('**/api/v1/**', (route) => {

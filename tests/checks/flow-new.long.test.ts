@@ -11,7 +11,7 @@ const run = promisify(execFile)
 const root = join(import.meta.dirname, '../..')
 const copy = mkdtempSync(join(tmpdir(), 'statedesk-flow-'))
 
-/** Links take a second; another disk needs copies. */
+/** Hard links take a second; another disk needs copies. */
 const copyInstalled = async (folder: string) => {
   const [from, to] = [join(root, folder), join(copy, folder)]
   await run('cp', ['-al', from, to]).catch(async () => {
@@ -20,18 +20,18 @@ const copyInstalled = async (folder: string) => {
   })
 }
 
-/** A copy of what is in the repository, with the packages that are installed. */
+/** A copy of the repository's files, with the installed packages. */
 const copyProject = async () => {
   const { stdout } = await run('git', ['ls-files', '--cached', '--others', '--exclude-standard'])
   for (const file of stdout.trim().split('\n'))
     cpSync(join(root, file), join(copy, file), { recursive: true })
   for (const folder of ['node_modules', 'styled-system']) await copyInstalled(folder)
-  // What is written there in place would be written here, too.
+  // Writing to a linked file there would change it here as well.
   for (const cache of ['.cache', '.vite'])
     rmSync(join(copy, 'node_modules', cache), { recursive: true, force: true })
 }
 
-/** Vitest has settings of its own, which make the tools behave as in their own tests. */
+/** Vitest's environment variables, which would make the tools behave as in their own tests. */
 const ofVitest = /^(VITEST.*|TEST|TEST_PART|NODE_ENV|MODE|DEV|PROD|SSR|BASE_URL)$/
 const env = {
   ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !ofVitest.test(name))),
@@ -40,7 +40,7 @@ const env = {
   ),
 }
 
-/** Runs a command in the copy; what it printed is part of the error if it fails. */
+/** Runs a command in the copy; a failure includes its output. */
 const inCopy = (command: string, ...args: string[]) =>
   run(command, args, {
     cwd: copy,
@@ -68,11 +68,11 @@ test.each([
   ['layers', 'depcruise', 'contract', 'machines', 'server', 'src'],
   ['dead code', 'knip'],
   ['types', 'tsc', '-p', '.'],
-])('writes a flow that passes the check “%s”', async (_, command, ...args) => {
+])('creates a flow that passes the check “%s”', async (_, command, ...args) => {
   await inCopy(command, ...args)
 })
 
-test('writes a flow whose own tests pass', async () => {
+test('creates a flow whose own tests pass', async () => {
   const report = join(copy, 'report.json')
   await inCopy('vitest', 'run', 'trial-extension', '--reporter=json', `--outputFile=${report}`)
   const { numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'))
@@ -80,7 +80,7 @@ test('writes a flow whose own tests pass', async () => {
   expect(testResults).toHaveLength(4)
 })
 
-test('is refused the same name a second time', async () => {
+test('refuses the same name a second time', async () => {
   await expect(inCopy('node', 'scripts/flow-new.ts', 'trial-extension')).rejects.toThrow(
     '“trial-extension” is taken: see contract/trial-extension.ts.',
   )

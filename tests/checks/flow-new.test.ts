@@ -41,25 +41,25 @@ test.each([
   expect(await changes()).toBe(before)
 })
 
-test('names a flow in every way the code does', () => {
+test('has all spellings of a flow’s name', () => {
   expect(flowNamed('trial-2-extension')).toMatchObject({
     ...{ name: 'trial-2-extension', camel: 'trial2Extension', pascal: 'Trial2Extension' },
     title: 'Trial 2 extension',
   })
 })
 
-test('gives a requirement a number that no section uses', () => {
+test('uses a requirement number that no section has', () => {
   expect(new Map(specLines).has(flowNamed('newsletter').id)).toBe(false)
 })
 
-test('finds a place in every list, and leaves no place of a template open', () => {
+test('finds a place in every list, and leaves no placeholder unfilled', () => {
   const flow = flowNamed('newsletter')
   const texts = [...listsWith(flow), ...filesOf(flow)]
   expect(texts.filter(([, text]) => !/newsletter/i.test(text))).toEqual([])
   expect(texts.filter(([, text]) => /\{\{\w+\}\}/.test(text))).toEqual([])
 })
 
-test('writes code that follows the rules of the source', () => {
+test('writes code that follows the source rules', () => {
   const broken = [...filesOf(flowNamed('newsletter'))].flatMap(([file, text]) =>
     rulesBrokenIn(file, text).map(({ words }) => `${file}: ${words}`),
   )

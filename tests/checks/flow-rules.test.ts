@@ -26,7 +26,7 @@ const ending = (id: string, meta: object) =>
 
 const sound = ending('sound', meta)
 
-/** One small machine for each rule, bad in one respect. */
+/** A minimal broken machine for each rule. */
 const bad: Record<string, [AnyStateMachine, string]> = {
   'missing-page': [ending('bad', {}), 'bad.one'],
   'missing-text': [ending('bad', { page: 'unseen' }), 'bad.one'],
@@ -50,7 +50,7 @@ test('finds nothing wrong with a sound machine', () => {
 })
 
 describe.each(ownRules.map(({ id }) => id))('%s', (rule) => {
-  test('is found in a small bad machine', () => {
+  test('is violated by a minimal broken machine', () => {
     const [machine, name] = bad[rule]!
     expect(broken(machine, ['tests/machines/bad.paths.test.ts'])).toContain(`${rule}: ${name}`)
   })
@@ -58,7 +58,7 @@ describe.each(ownRules.map(({ id }) => id))('%s', (rule) => {
 
 const flow = (id: string) => readFlows().find(({ machine }) => machine.id === id)!
 
-test('looks for an event on the pages of its own flow only', () => {
+test('looks for an event only on the pages of its own flow', () => {
   const sent = readPages()
   expect(sent('change-password').has('dialog.close')).toBe(true)
   expect(sent('change-password').has('credentials.submit')).toBe(false)
@@ -66,7 +66,7 @@ test('looks for an event on the pages of its own flow only', () => {
   expect(found.map(({ name }) => name)).toContain('login: credentials.submit')
 })
 
-test('finds a clock planted into a machine of this project', () => {
+test('finds a clock added to a machine of this project', () => {
   const login = flow('login')
   const [{ file, text } = { file: '', text: '' }] = login.sources ?? []
   const planted = text.replace('refusals: 0,', 'refusals: Date.now(),')
@@ -75,7 +75,7 @@ test('finds a clock planted into a machine of this project', () => {
   expect(complaints(findings, exceptions).join()).toContain('login: Date reads the clock')
 })
 
-test('reads the pages a test looks at from its source', () => {
+test('reads from a test’s source which pages it checks', () => {
   const source = "walk(model, { do: { see: press }, see: { box: () => <p />, 'big.box': look } })"
   expect(viewsOf(source)).toEqual(['box', 'big.box'])
 })

@@ -10,7 +10,7 @@ const importsOf = (file: string) =>
     start === '#src/' ? `src/${rest}` : join(dirname(file), start, rest),
   )
 
-/** A file and everything it shows, also what it loads only when it is wanted. */
+/** A file and everything it renders, including what it loads later. */
 const reachedFrom = (files: readonly string[], seen = new Set<string>()): Set<string> => {
   for (const file of files) {
     if (seen.has(file)) continue
@@ -22,7 +22,7 @@ const reachedFrom = (files: readonly string[], seen = new Set<string>()): Set<st
 
 test('shows every component, alone or as part of another', () => {
   const shown = reachedFrom(globSync('src/gallery/**/*.tsx'))
-  // A layout is a whole page: the portal's own pages show it.
+  // A layout is a whole page, so it isn't in the gallery.
   const components = globSync('src/components/**/*.tsx', { exclude: ['src/components/layout/**'] })
   expect(components.length).toBeGreaterThan(50)
   expect(components.filter((file) => !shown.has(file))).toEqual([])

@@ -9,15 +9,15 @@ const glossary = readFileSync('docs/glossary.md', 'utf8')
 const [, neverRight = ''] = glossary.split(/^## (?:Never right|German)$/m)
 const [everywhere = '', inTexts = ''] = neverRight.split('In the catalogues')
 
-/** `*word* (instead)` as cspell writes it: `word->instead`. */
+/** `*word* (instead)` in cspell's notation: `word->instead`. */
 const flagged = (section: string) =>
   [...section.matchAll(/\*(\S+)\* \(([^)]+)\)/g)].map(([, word, instead]) => `${word}->${instead}`)
 
-test('flags the words that are never right, with what to say instead', () => {
+test('flags words that are always wrong, with a suggestion', () => {
   expect(settings.flagWords).toEqual(flagged(everywhere))
 })
 
-test('flags words that are wrong in texts for people in the catalogues', () => {
+test('flags words that are wrong in the catalogues’ texts', () => {
   const inCatalogues = settings.overrides.find(({ filename }) => filename.includes('en.po'))
   expect(inCatalogues?.flagWords).toEqual(flagged(inTexts))
 })

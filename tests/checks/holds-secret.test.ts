@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 
 import { holdsSecret } from '#tests/support/holds-secret.ts'
 
-test('finds a code beside anything but a digit', () => {
+test('finds a code next to anything but a digit', () => {
   for (const text of ['314159', 'code=314159&', '"314159"', 'x314159y'])
     expect(holdsSecret(text, '314159')).toBe(true)
 })
 
-test('takes a time that holds the digits of a code for a time', () => {
+test('ignores the digits of a code inside a time', () => {
   expect(holdsSecret('{"at":1795520314159}', '314159')).toBe(false)
 })
 

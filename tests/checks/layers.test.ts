@@ -76,7 +76,7 @@ type Violation = { from: string; to: string; rule: { name: string } }
 let violations: Violation[] = []
 const copy = mkdtempSync(join(tmpdir(), 'statedesk-layers-'))
 
-/** Asks the dependency-cruiser of the project about the copy; it answers non-zero when it finds anything. */
+/** Runs the project's dependency-cruiser on the copy; it fails if it finds anything. */
 const cruise = async () => {
   const args = ['--preserve-symlinks', '--output-type', 'json', ...layers]
   const file = join(root, 'node_modules/.bin/depcruise')
@@ -99,11 +99,11 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(copy, { recursive: true }))
 
-/** A cycle is reported once, from either of its ends. */
+/** A cycle is reported once, at either end. */
 const rulesBrokenBy = (file: string) =>
   violations.filter(({ from, to }) => from === file || to === file).map(({ rule }) => rule.name)
 
-test.each(planted)('refuses this: %s: %s', (rule, file) => {
+test.each(planted)('refuses: %s: %s', (rule, file) => {
   expect(rulesBrokenBy(file)).toContain(rule)
 })
 

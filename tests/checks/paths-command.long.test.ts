@@ -15,7 +15,7 @@ const paths = (...words: string[]): Promise<Ended> =>
     .then((ended) => ({ ...ended, code: 0 }))
     .catch((ended: Ended) => ended)
 
-test('lists all flows with their sizes when none is named', async () => {
+test('lists all flows with their sizes if none is named', async () => {
   const { stdout } = await paths('--format', 'json')
   expect(JSON.parse(stdout)).toContainEqual({
     flow: 'coupon',
@@ -26,7 +26,7 @@ test('lists all flows with their sizes when none is named', async () => {
   })
 })
 
-test('shows a path in German, with the words of the page', async () => {
+test('shows a path in German, with the texts of the page', async () => {
   const { stdout } = await paths('login', '--lang', 'de', '--to', 'credentials.editing')
   expect(stdout).toContain(
     'der Benutzer schickt Benutzername und Passwort ab → der Server lehnt Benutzername und Passwort ab',
@@ -53,7 +53,7 @@ test.each([
   expect(code).toBe(2)
 })
 
-test('exits with 1 for a goal no path reaches', async () => {
+test('exits with 1 if no path reaches the goal', async () => {
   const { code, stderr } = await paths('login', '--from', 'signedIn', '--to', 'credentials')
   expect(stderr).toContain('no path is like that')
   expect(code).toBe(1)
@@ -80,7 +80,7 @@ test('refuses a model of another machine', async () => {
   expect(code).toBe(2)
 })
 
-test('photographs every state of a flow in each language and theme', async () => {
+test('takes a screenshot of every state of a flow in each language and theme', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'statedesk-pictures-'))
   const started = Date.now()
   const words = ['coupon', '--coverage', '--pictures', '--out', join(folder, 'report.html')]

@@ -25,11 +25,11 @@ test.each([
   ['see decision 998', 'docs/decisions has no record 998'],
   ['see [this](gone.md)', 'there is no file gone.md'],
   ['see `src/gone.tsx`', 'there is no file src/gone.tsx'],
-])('reports a reference to nothing: %s', (text, report) => {
+])('reports a broken reference: %s', (text, report) => {
   expect(inPage(text)).toEqual([report])
 })
 
-test('reads comments of sources, not their code', () => {
+test('checks comments of sources, not their code', () => {
   const source = `const T99 = 'npm run gone'\n// See ${'T98'}.`
   expect(brokenReferences('src/a.ts', source, existing)).toEqual([
     { line: 2, text: 'docs/requirements.json has no T98' },

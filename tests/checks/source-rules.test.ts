@@ -9,7 +9,7 @@ test.each([
   ["css({\n  left: '0' })", 'a place'],
   ["css({ textAlign: 'right' })", 'an alignment'],
   ["css({ borderTopRightRadius: 'sm' })", 'a corner'],
-])('finds a physical side in %j (%s)', (text) => {
+])('finds a physical direction in %j (%s)', (text) => {
   expect(broken('src/components/card.tsx', text)).toEqual([text.split('\n').length])
 })
 
@@ -28,7 +28,7 @@ test('refuses a file called utils anywhere', () => {
 })
 
 test.each(['<Link href="/inbox">', '<Link href={`/kb/article/${articleId}`}>', "<a href={'/'}>"])(
-  'refuses an address as a plain string, which the router doesn’t check: %j',
+  'refuses a URL as a plain string, which the router doesn’t check: %j',
   (text) => {
     expect(broken('src/features/inbox/inbox-page.tsx', text)).toEqual([1])
     expect(broken('src/components/action/link.tsx', text)).toEqual([])
@@ -51,13 +51,13 @@ test.each(["localStorage.setItem('a', '')", 'window.sessionStorage', "document.c
   },
 )
 
-test('refuses a transaction that isn’t repeated after a deadlock', () => {
+test('refuses a transaction that isn’t retried after a deadlock', () => {
   const text = 'await db.transaction().execute(work)'
   expect(broken('server/rules/comments.ts', text)).toEqual([1])
   expect(broken('server/db/engine/in-transaction.ts', text)).toEqual([])
 })
 
-test('requires a reason for switching off a rule', () => {
+test('requires a reason for disabling a rule', () => {
   const off = ['// oxlint', 'disable-next-line no-console'].join('-')
   expect(broken('server/main.ts', off)).toEqual([1])
   expect(broken('server/main.ts', `${off} -- the address is for people`)).toEqual([])

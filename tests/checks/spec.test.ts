@@ -22,7 +22,7 @@ test.each([
   ['leads to the whole address [A37b]', ['A37b']],
   ['10 MB are kept (V26)', undefined],
   ['T24: the set-up', undefined],
-])('reads the requirements of %j', (title, ids) => {
+])('finds the requirements of %j', (title, ids) => {
   expect(titlesIn(quoted(title))[0]?.ids).toEqual(ids)
 })
 
@@ -32,7 +32,7 @@ test.each([
   "test.each([\n  ['a sentence [§]', 1],\n])('%s', () => {})",
   'test(`a sentence [§]`, () => {})',
   "const calls = {\n  'a sentence [§]': {},\n}",
-])('reads the title of %j', (source) => {
+])('parses the title %j', (source) => {
   expect(testsNamingIds('a.test.ts', source.replace('§', 'T1'))).toEqual([
     { id: 'T1', where: 'a.test.ts', what: 'a sentence', layers: [] },
   ])
@@ -51,11 +51,11 @@ const tests = [
 ]
 const rows = matrixOf(lines, states, tests)
 
-test('asks for a test that touches product code; a state or a check is not enough', () => {
+test('requires a test of product code; a state or a check isn’t enough', () => {
   expect(missingIn(rows).map(({ id }) => id)).toEqual(['T2', 'T3'])
 })
 
-test('reports a requirement whose number another one has', () => {
+test('reports a requirement id that is used twice', () => {
   const again = matrixOf([...lines, ['T2', 'another line']], states, tests)
   expect(repeatedIn(again).map(({ title }) => title)).toEqual(['another line'])
   expect(repeatedIn(rows)).toEqual([])
@@ -70,12 +70,12 @@ test('follows imports through helpers and knows what runs the portal', () => {
   expect(layersOf('tests/checks/a.test.ts', `import '#contract/limits.ts'`)).toEqual([])
 })
 
-test('reports ids no requirement has, but not those of decisions', () => {
+test('reports ids that no requirement has, but not those of decisions', () => {
   const reading = { id: 'A8', where: 'login', what: 'emergency' }
   expect(unknownAmong(rows, [...states, ...tests, reading]).map(({ id }) => id)).toEqual(['T9'])
 })
 
-test('prints where to look for a requirement', () => {
+test('prints where a requirement is tested', () => {
   expect(rowWords(rows[1]!)).toBe(
     'T2    –       –       –       –       closed is closed\n      ticket-comment: closed',
   )

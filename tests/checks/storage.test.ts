@@ -4,12 +4,12 @@ import { expect, test } from 'vitest'
 
 import { table } from '#src/storage/table.ts'
 
-test('gives each record a key of its own', () => {
+test('gives each record a unique key', () => {
   const keys = Object.values(table).map(({ key }) => key)
   expect(new Set(keys).size).toBe(keys.length)
 })
 
-test('ends every draft with the session [A61]', () => {
+test('deletes every draft with the session [A61]', () => {
   const drafts = Object.values(table).filter(({ key }) => key.startsWith('statedesk.draft.'))
   expect(drafts.map(({ scope }) => scope)).toEqual(drafts.map(() => 'session'))
 })

@@ -7,7 +7,7 @@ import { packagesOf, readLockfile, type Package } from '../../scripts/supply-cha
 
 const good = { version: '1.0.0', integrity: 'sha512-abc', license: 'MIT' }
 
-/** About a package that another one needs, which the portal depends on. */
+/** The complaints about a transitive dependency of the portal. */
 const complaints = (locked: object, dependencies: Record<string, string> = { a: '1.0.0' }) =>
   complaintsAbout({
     packages: {
@@ -23,7 +23,7 @@ test('accepts a package of the registry with a checksum and an allowed licence',
   expect(complaints({ license: '(MIT OR GPL-3.0-or-later)' })).toEqual([])
 })
 
-test('asks a package of the workspace for no checksum', () => {
+test('requires no checksum for a package of the workspace', () => {
   const packages = { '': {}, 'packages/a': {}, 'node_modules/a': { link: true } }
   expect(complaintsAbout({ packages })).toEqual([])
 })

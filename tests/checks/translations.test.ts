@@ -15,13 +15,13 @@ const catalogue = {
 const writtenIn = (locale: string) =>
   format.serialize(catalogue, { locale, sourceLocale: 'en', existing: '', filename: '' })
 
-test('leaves out what Hebrew does not translate, and nothing where every text must be', async () => {
+test('omits what isn’t translated to Hebrew, and nothing in complete languages', async () => {
   expect(await writtenIn('he')).not.toContain('cancel')
   expect(await writtenIn('he')).toContain('save')
   expect(await writtenIn('de')).toContain('cancel')
 })
 
-test.each(['he', 'es'])('holds only what is translated in "%s"', async (locale) => {
+test.each(['he', 'es'])('contains only translated texts in "%s"', async (locale) => {
   const filename = `locales/${locale}.po`
   const text = readFileSync(filename, 'utf8')
   const messages = Object.values(await po.parse(text, { locale, sourceLocale: 'en', filename }))

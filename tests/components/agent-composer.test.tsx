@@ -10,7 +10,7 @@ import { button, field, press, seesWords, showInEnglish } from '../paths/on-scre
 const lastOwn = { entryId: 0, words: '' }
 const draft = 'Is it back already?'
 
-test('takes a note but no reply on a closed ticket, and keeps a draft [T106, T107]', async () => {
+test('accepts a note but no reply on a closed ticket, and keeps a draft [T106, T107]', async () => {
   const input = { ticketId: 7, agentId: 3, newest: 2, newestOfOthers: 2, lastOwn }
   const actor = createActor(agentReplyMachine, {
     input: { ...input, texts: { reply: draft, note: '' } },

@@ -14,7 +14,7 @@ import { showInEnglish } from '../paths/on-screen.tsx'
 
 const theSwitch = page.getByRole('switch', { name: 'Send emails' })
 
-test('keeps a switch as it was until the change is confirmed', async () => {
+test('keeps a switch’s position until the change is confirmed', async () => {
   const onChange = vi.fn()
   await showInEnglish(<Switch label="Send emails" checked={false} onChange={onChange} />)
   await page.getByText('Send emails').click()
@@ -45,7 +45,7 @@ function Cards({ readOnly = false }) {
   return <RadioCards label="Urgency" {...{ cards, value, readOnly }} onChange={setValue} />
 }
 
-test('names a choice of few, describes its options and follows the arrow keys', async () => {
+test('names a small choice, describes its options and follows the arrow keys', async () => {
   await showInEnglish(<Cards />)
   const radio = (name: string) => page.getByRole('radio', { name, exact: true })
   const group = radio('High').element().closest<HTMLElement>('fieldset, [role=radiogroup]')
@@ -58,7 +58,7 @@ test('names a choice of few, describes its options and follows the arrow keys', 
   await expect.element(radio('High')).not.toBeChecked()
 })
 
-test('keeps a choice as it was when the change is refused', async () => {
+test('keeps a choice’s value if the change is refused', async () => {
   const onChange = vi.fn()
   await showInEnglish(<RadioCards label="Urgency" cards={cards} value={2} onChange={onChange} />)
   await page.getByText('All work stops').click()
@@ -78,7 +78,7 @@ function Code({ problem }: { problem?: string }) {
 }
 const code = page.getByRole('textbox', { name: 'Code' })
 
-test('takes a verification code in one field that pasting and correcting work in [V1]', async () => {
+test('accepts a verification code in one field that supports pasting and correcting [V1]', async () => {
   await showInEnglish(<Code problem="The code is wrong." />)
   await expect.element(code).toHaveAccessibleDescription('The code is wrong.')
   await expect.element(code).toHaveAttribute('autocomplete', 'one-time-code')
@@ -89,7 +89,7 @@ test('takes a verification code in one field that pasting and correcting work in
   await expect.element(code).toHaveValue('194567')
 })
 
-test('takes a pasted code with a space in it [V1]', async () => {
+test('accepts a pasted code with a space in it [V1]', async () => {
   await showInEnglish(<Code />)
   await code.click()
   document.execCommand('insertText', false, '123 456')
@@ -124,7 +124,7 @@ test('names the pages, marks the current one and steps to its neighbors [B15]', 
   expect(onPage.mock.calls).toEqual([[4], [2], [10]])
 })
 
-test('puts the pages from right to left where the language is', async () => {
+test('shows the pages from right to left in a right-to-left language', async () => {
   await showInEnglish(pagination(3))
   await showLanguage('he')
   const across = (name: string) =>
@@ -142,7 +142,7 @@ function Shrinking({ onPage }: { onPage: (page: number) => void }) {
   )
 }
 
-test('stays on a page that has become empty, and steps back to the last one [B15]', async () => {
+test('stays on a page that has become empty, and goes back to the last one [B15]', async () => {
   const onPage = vi.fn()
   await showInEnglish(<Shrinking onPage={onPage} />)
   await page.getByRole('button', { name: 'Shrink' }).click()
@@ -168,7 +168,7 @@ const carrying = () => {
   return carried
 }
 
-test('accepts files chosen, dropped anywhere on the page or pasted, the same one twice too', async () => {
+test('accepts files that are selected, dropped anywhere on the page or pasted, even twice', async () => {
   const onFiles = vi.fn()
   await showInEnglish(
     <FileDrop verb="Choose files" onFiles={onFiles}>
@@ -205,7 +205,7 @@ function People() {
   )
 }
 
-test('finds users as one types, keeps those chosen before and selects all at once', async () => {
+test('finds users while typing, keeps those selected before and selects all at once', async () => {
   await showInEnglish(<People />)
   const box = (name: string) => page.getByRole('checkbox', { name, exact: true })
   await box('Person 1').click()

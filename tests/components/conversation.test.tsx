@@ -25,7 +25,7 @@ test('keeps a long name without spaces inside the conversation on a narrow page 
   expect([list.clientWidth, list.scrollWidth]).toEqual([288, 288])
 })
 
-test('shows what an email quotes on request, and hides it again [T131]', async () => {
+test('shows an email’s quoted text on request, and hides it again [T131]', async () => {
   await showInEnglish(<QuotedText html="<blockquote><p>Where is it?</p></blockquote>" />)
   const toggle = page.getByRole('button')
   await expect.element(toggle).toHaveAttribute('aria-expanded', 'false')

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 import { Counter } from '#src/components/form/counter.tsx'
 import { showInEnglish } from '../paths/on-screen.tsx'
 
-test('counts characters and lines from 80 % of what fits [V39]', async () => {
+test('counts characters and lines from 80 % of the limit [V39]', async () => {
   await showInEnglish(
     <>
       <Counter length={159} most={200} />

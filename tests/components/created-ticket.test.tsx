@@ -33,7 +33,7 @@ const show = async (query: TicketQuery) => {
 
 const button = () => page.getByRole('button', { name: 'Show new ticket' })
 
-test('says that the search hides a new ticket, and shows it with one action [T44, T12]', async () => {
+test('reports that the search hides a new ticket, and shows it with one click [T44, T12]', async () => {
   const { asked } = await show({ ...defaultTicketQuery, search: 'printer' })
   await seesWords('Your new ticket isn’t here')
   await button().click()
@@ -41,7 +41,7 @@ test('says that the search hides a new ticket, and shows it with one action [T44
   await expect.poll(() => asked.at(-1)).toEqual(defaultTicketQuery)
 })
 
-test('says nothing where the new ticket is listed, whatever is chosen later [T44]', async () => {
+test('shows nothing if the new ticket is listed, whatever is selected later [T44]', async () => {
   const { actor } = await show(defaultTicketQuery)
   await expect.poll(() => actor.getSnapshot().matches({ listing: 'shown' })).toBe(true)
   actor.send({ type: 'query.restore', query: { ...defaultTicketQuery, search: 'nothing' } })

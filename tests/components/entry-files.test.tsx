@@ -41,7 +41,7 @@ const placed = (log: ActionLogItem[], added: AddedFile<ActionLogItem>[]) =>
     [step, source, ...files.map(({ id }) => id)].join(' '),
   )
 
-test('puts a file into the nearest message of its uploader within ten minutes [T79]', () => {
+test('adds a file to its uploader’s nearest message within ten minutes [T79]', () => {
   const log = [entry(0, {}), entry(8, {}), entry(9, { source: 'Ali Demir', author: 'colleague' })]
   expect(placed(log, [own(1, 7), colleagues(2, 1), own(3, 18)])).toEqual([
     'Comment Anna Keller',
@@ -50,7 +50,7 @@ test('puts a file into the nearest message of its uploader within ten minutes [T
   ])
 })
 
-test('gives a file of its own time an entry, which files of the same user share [T79]', () => {
+test('puts any other file into its own entry, shared by files of the same user [T79]', () => {
   const step = { kind: 'step', step: 'Assigned', author: 'provider' } as const
   const log = [entry(0, {}), entry(20, step), entry(50, {})]
   expect(placed(log, [own(1, 21), own(2, 30), colleagues(3, 31), own(4, 19)])).toEqual([
@@ -63,11 +63,11 @@ test('gives a file of its own time an entry, which files of the same user share 
   ])
 })
 
-test('counts what was there when the ticket was created to its description [T79]', () => {
+test('adds files uploaded on creation to the description [T79]', () => {
   expect([own(1, 5), own(2, 6)].map((each) => isFirst(at(5), each))).toEqual([true, false])
 })
 
-test('shows name, kind and size of a file in its entry, and downloads it there [T79]', async () => {
+test('shows a file’s name, type and size in its entry, and downloads it there [T79]', async () => {
   const downloads = createActor(attachmentDownloadMachine, { input: { ticketId: 7 } }).start()
   await showInEnglish(
     <TicketConversation
@@ -82,7 +82,7 @@ test('shows name, kind and size of a file in its entry, and downloads it there [
   expect(downloads.getSnapshot().context.wanted).toEqual([file(1, 1)])
 })
 
-test('writes sizes in the reader’s way [T79]', () => {
+test('formats sizes for the reader’s locale [T79]', () => {
   expect([1, 1024, 900_000, 10_485_760].map((size) => fileSizeIn('en', size))).toEqual([
     ...['1\u00A0KB', '1\u00A0KB', '879\u00A0KB', '10.0\u00A0MB'],
   ])

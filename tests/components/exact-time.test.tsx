@@ -12,7 +12,7 @@ import { seesWords, showInEnglish } from '../paths/on-screen.tsx'
 
 const at = new Date(Date.now() - 2.5 * 24 * 60 * 60 * 1000)
 const instant = at.toISOString()
-/** Written by the browser, to compare with. */
+/** Formatted by the browser, to compare with. */
 const written = at
   .toLocaleString('de-DE', { dateStyle: 'medium', timeStyle: 'medium' })
   .replace(',', '')
@@ -39,7 +39,7 @@ function List({ width }: { width: number }) {
   )
 }
 
-test('writes the date of a ticket in the list as dd.MM.yyyy HH:mm:ss [B22, K7]', async () => {
+test('formats the date of a ticket in the list as dd.MM.yyyy HH:mm:ss [B22, K7]', async () => {
   await showInEnglish(<List width={900} />)
   await expect.element(time()).toHaveTextContent(written)
   await expect.poll(() => time().element().closest('td')?.innerText).toBe(written)
@@ -47,13 +47,13 @@ test('writes the date of a ticket in the list as dd.MM.yyyy HH:mm:ss [B22, K7]',
   await expect.poll(() => page.getByRole('tooltip').query()?.textContent).toMatch(ago)
 })
 
-test('shows the age beside the date in a wide list [A94]', async () => {
+test('shows the age next to the date in a wide list [A94]', async () => {
   await showInEnglish(<List width={1556} />)
   await expect.element(time()).toHaveTextContent(written)
   await seesWords('2 days ago')
 })
 
-test('writes dates of the conversation as dd.MM.yyyy HH:mm:ss, with their age [K7]', async () => {
+test('formats dates of the conversation as dd.MM.yyyy HH:mm:ss, with their age [K7]', async () => {
   await showInEnglish(
     <Conversation label="Conversation">
       <ConversationMessage
@@ -65,7 +65,7 @@ test('writes dates of the conversation as dd.MM.yyyy HH:mm:ss, with their age [K
   await seesWords('2 days ago')
 })
 
-test('writes dates of attachments as dd.MM.yyyy HH:mm:ss, with their age in a tooltip [K7, A94]', async () => {
+test('formats dates of attachments as dd.MM.yyyy HH:mm:ss, with their age in a tooltip [K7, A94]', async () => {
   const file = { id: 1, name: 'log.txt', type: 'text/plain', uploader: 'ann', createDate: instant }
   await showInEnglish(
     <AttachmentRow

@@ -31,12 +31,12 @@ test('shows the id of the request that failed [O5]', async () => {
   await expect.element(reference()).toHaveTextContent('Reference for support: 1b9d6bcd-bbfd')
 })
 
-test('shows the id of an answer that breaks the contract [O5]', async () => {
+test('shows the id of a response that violates the contract [O5]', async () => {
   await failWith(named('2c9d6bcd-bbfd', { status: 200 }))
   await expect.element(reference()).toHaveTextContent('Reference for support: 2c9d6bcd-bbfd')
 })
 
-test('shows no id while the server can’t be reached, nor an older one [O5]', async () => {
+test('shows no id while the server can’t be reached, not even an older one [O5]', async () => {
   await failWith(new TypeError('Failed to fetch'))
   await expect.element(page.getByRole('alert')).toBeVisible()
   expect(reference().elements()).toEqual([])

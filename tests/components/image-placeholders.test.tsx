@@ -38,7 +38,7 @@ const text = (html: string, letters: string, at: number) => {
       state = state.apply(change)
       return this
     },
-    /** Text blocks as their text, images as letters. */
+    /** Returns text blocks as their text and images as letters. */
     read: () =>
       state.doc.content.content.map((node) =>
         node.type.name === 'image' ? String(node.attrs['src']).at(-1) : node.textContent,
@@ -49,7 +49,7 @@ const text = (html: string, letters: string, at: number) => {
 test.each([
   ['ab', ['word', 'a', 'b', '']],
   ['ba', ['word', 'a', 'b', '']],
-])('keeps the order of images at one place when they arrive as %s', (order, expected) => {
+])('keeps the order of images in one place when they arrive as %s', (order, expected) => {
   const here = text('<p>word</p>', 'ab', 5)
   for (const letter of order) here.upload(letter)
   expect(here.read()).toEqual(expected)
@@ -71,7 +71,7 @@ test('puts an image before a text, in its middle and after it', () => {
   expect(text('<p></p>', 'a', 1).upload('a').read()).toEqual(['a', ''])
 })
 
-test('puts what is typed meanwhile after the image', () => {
+test('puts text typed in the meantime after the image', () => {
   expect(text('<p>word</p>', 'a', 5).write(' more', 5).upload('a').read()).toEqual([
     'word',
     'a',

@@ -19,7 +19,7 @@ const expectNoFault = async (...themes: ('light' | 'dark')[]) => {
   for (const theme of themes) expect([theme, await commands.axeFaults(theme)]).toEqual([theme, []])
 }
 
-test('is accessible, whatever it shows [A100]', { timeout: 120_000 }, async () => {
+test('is accessible in every state [A100]', { timeout: 120_000 }, async () => {
   const portal = startLogin()
   onTestFinished(() => {
     portal.actor.stop()

@@ -41,10 +41,10 @@ const pressInChart = async (keys: string) => {
   ;(chart().element() as HTMLElement).focus()
   await userEvent.keyboard(keys)
 }
-/** Zoomed out until all of it is seen. */
+/** Zooms out until everything is visible. */
 const seeWholeChart = () => pressInChart('-'.repeat(12))
 
-test('shows where a flow is even if it opens later, and follows it', async () => {
+test('shows a flow’s state even if opened later, and follows it', async () => {
   await show()
   await isActive('login.credentials.editing')
   signIn()
@@ -66,7 +66,7 @@ test('shows the flow and its active state on the first screen of a phone', async
   for (const seen of [chosen, active]) await expect.element(seen).toBeInViewport({ ratio: 1 })
 })
 
-test('moves the chart, not the page, to where the flow is', async () => {
+test('scrolls the chart, not the page, to the active state', async () => {
   await page.viewport(390, 844)
   // Other panels grow and shrink; the page must stay long enough to be scrolled this far.
   document.body.style.minBlockSize = '300vh'
@@ -91,7 +91,7 @@ const smallestText = () => Math.min(...textHeights())
 describe('the chart', () => {
   const zoomed = () => page.getByLabelText('Zoom', { exact: true })
 
-  test('never has text below 11 pixels when it fits, whatever its size', async () => {
+  test('never shows text below 11 pixels when fitted, whatever its size', async () => {
     await show()
     for (const [width, height] of [
       [1440, 900],
@@ -103,7 +103,7 @@ describe('the chart', () => {
     }
   })
 
-  test('is zoomed by buttons, keys, wheel and pinch, and fits again', async () => {
+  test('is zoomed with buttons, keys, wheel and pinch, and can be fitted again', async () => {
     await show()
     await expect.element(zoomed()).toHaveTextContent('92 %')
     await button('Zoom in').click()
@@ -134,7 +134,7 @@ describe('the chart', () => {
     await expect.element(button('Fit')).toHaveAttribute('aria-pressed', 'true')
   })
 
-  test('shows all of a flow when it is zoomed out', async () => {
+  test('shows the whole flow when zoomed out', async () => {
     await show()
     await seeWholeChart()
     for (const id of ['login.resuming', 'login.signedIn', 'login.emergency'])
@@ -143,7 +143,7 @@ describe('the chart', () => {
 
   const leftOf = (id: string) => state(id).element().getBoundingClientRect().left
 
-  test('is moved by dragging and by arrow keys, which choose no state', async () => {
+  test('is panned by dragging and by arrow keys, without selecting a state', async () => {
     await show()
     await isActive('login.credentials.editing')
     const before = leftOf('login.credentials.editing')
@@ -154,7 +154,7 @@ describe('the chart', () => {
     await sees('Choose one in the chart')
   })
 
-  test('is moved by dragging in the overview map', async () => {
+  test('is panned by dragging in the overview map', async () => {
     await show()
     await isActive('login.credentials.editing')
     const map = document.querySelector('.overview')!
@@ -169,7 +169,7 @@ describe('the chart', () => {
     expect(document.querySelector('.overview')).toBeNull()
   })
 
-  test('may have the whole window', async () => {
+  test('can fill the window', async () => {
     await show()
     await button('Chart only').click()
     await expect.element(page.getByRole('navigation')).not.toBeInTheDocument()
@@ -201,7 +201,7 @@ test('scrubs through the moments with the keyboard', async () => {
   await isActive('login.credentials.editing')
 })
 
-test('sends the flow an event with what was typed, which is shown and kept nowhere', async () => {
+test('sends an event with a typed payload, which is neither shown nor stored', async () => {
   await show()
   await button(/^credentials\.submit.*name and password/).click()
   await expect.element(page.getByLabelText('username')).toHaveValue('anna.keller')
@@ -217,7 +217,7 @@ test('sends the flow an event with what was typed, which is shown and kept nowhe
   expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain(secret)
 })
 
-test('reaches a state by the shortest path as far as the viewer can go', async () => {
+test('goes the shortest way to a state as far as the viewer can', async () => {
   signIn()
   await show()
   await isActive('login.code.entering')
@@ -229,7 +229,7 @@ test('reaches a state by the shortest path as far as the viewer can go', async (
   expect(portal.actor.getSnapshot().value).toBe('emergency')
 })
 
-test('shows a child inside the state that runs it and below it in the list, as long as it runs', async () => {
+test('shows a child inside the state that invokes it and below it in the list, while it runs', async () => {
   signIn()
   await show()
   await isActive('login.code.entering')
@@ -251,7 +251,7 @@ test('shows a child inside the state that runs it and below it in the list, as l
   await expect.element(state(inside)).not.toBeInTheDocument()
 })
 
-test('offers what a child takes, and says what its states are', async () => {
+test('offers a child’s events, and describes its states', async () => {
   signIn()
   await show()
   await isActive('login.code.entering')
@@ -268,7 +268,7 @@ test('offers what a child takes, and says what its states are', async () => {
     .toBeVisible()
 })
 
-test('says what needs a secret or an answer of the server', async () => {
+test('names the steps that need a secret or a response of the server', async () => {
   await show()
   await seeWholeChart()
   await state('login.emergency').click()
@@ -280,7 +280,7 @@ test('says what needs a secret or an answer of the server', async () => {
   await isActive('login.emergency')
 })
 
-test('says that a state was reached, though the flow has left it again', async () => {
+test('reports that a state was reached, though the flow has left it again', async () => {
   await show()
   await seeWholeChart()
   await state('login.credentials.checking').click()
@@ -292,7 +292,7 @@ test('says that a state was reached, though the flow has left it again', async (
   await expect.element(button('Take me there')).toBeVisible()
 })
 
-test('says what the server answered instead, and goes on', async () => {
+test('reports what the server answered instead, and continues', async () => {
   portal.authenticate.mockResolvedValueOnce({ ...accepted, success: false })
   await show()
   await seeWholeChart()
@@ -307,7 +307,7 @@ test('says what the server answered instead, and goes on', async () => {
   await sees('The moment shown is in this state.')
 })
 
-test('says the same in the table of states as in the chart, and selects a state by keyboard', async () => {
+test('has the same content in the table of states as in the chart, with selection by keyboard', async () => {
   await show()
   await button('States').click()
   const row = page.getByRole('row', { name: /^editing/ })
@@ -323,7 +323,7 @@ test('says the same in the table of states as in the chart, and selects a state 
     .toBeVisible()
 })
 
-test('moves the chart to what is chosen in the table', async () => {
+test('moves the chart to what is selected in the table', async () => {
   await show()
   await isActive('login.credentials.editing')
   await button('States').click()
@@ -342,7 +342,7 @@ test('has a column for each participant in the sequence', async () => {
   await sees('calls authenticate')
 })
 
-test('knows after a reload of the viewer what its tab has seen', async () => {
+test('restores a tab’s history after a reload of the viewer', async () => {
   signIn()
   const first = await show()
   await isActive('login.code.entering')
@@ -352,7 +352,7 @@ test('knows after a reload of the viewer what its tab has seen', async () => {
   await sees('3 of 3')
 })
 
-test('follows a page that is reloaded', async () => {
+test('follows a page across a reload', async () => {
   signIn()
   await show()
   await isActive('login.code.entering')
@@ -363,7 +363,7 @@ test('follows a page that is reloaded', async () => {
   await expect.element(button(/Sign-in ended · code\.entering/)).toBeVisible()
 })
 
-test('says how to watch a tab when there is none', async () => {
+test('explains how to watch a tab if there is none', async () => {
   portal.leave()
   await show()
   await sees('No tab is watched yet.')

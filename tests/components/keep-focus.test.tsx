@@ -51,7 +51,7 @@ test('moves the focus to the page when nothing else can have it', async () => {
   await expect.element(screen.getByRole('main')).toHaveFocus()
 })
 
-test('doesn’t call the focus back when the user has left', async () => {
+test('doesn’t take the focus back if the user has left', async () => {
   const screen = await render(<Files beside />)
   await screen.getByRole('button', { name: 'one' }).click()
   ;(document.activeElement as HTMLElement).blur()

@@ -28,7 +28,7 @@ const note = () => page.getByLabelText('Note')
 const missing = () =>
   page.getByRole('alert').getByText('We couldn’t load this step.', { exact: false })
 
-test('leaves the page around it alone while its script is missing, and fetches it again', async () => {
+test('leaves the surrounding page alone while its script is missing, and retries', async () => {
   const load = failing()
   await showBeside(load)
   await note().fill('typed')
@@ -52,14 +52,14 @@ test('loads its missing script at once when the network returns', async () => {
 const Menu = ({ open }: { open: boolean }) => open && <p>Entries</p>
 const unopened = () => page.getByText('We couldn’t open this.', { exact: false })
 
-test('loads a part for later before it is shown, once there is a page', async () => {
+test('preloads a part for later, once there is a page', async () => {
   const load = vi.fn(async () => Menu)
   idlePart(load)
   fetchIdleParts()
   await expect.poll(() => load.mock.calls.length).toBe(1)
 })
 
-test('says that a menu is missing while it should be open, and opens it once it is loaded', async () => {
+test('shows that a menu is missing while it should be open, and opens it once it’s loaded', async () => {
   const load = vi.fn<() => Promise<typeof Menu>>().mockRejectedValue(new Error('offline'))
   const Part = idlePart(load, MissingOverlay)
   const Toggle = () => {

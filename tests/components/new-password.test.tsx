@@ -47,7 +47,7 @@ const forms: Record<string, () => ReactNode> = {
 const mismatch = 'Passwords do not match'
 const repeated = () => field('Repeat new password')
 
-/** Fills whatever else the form asks for. */
+/** Fills the other required fields. */
 const fillTheRest = async () => {
   for (const label of ['Username', 'Current password'])
     if (page.getByLabelText(label, { exact: true }).query()) await type(label, 'Old-Horse-1')
@@ -55,7 +55,7 @@ const fillTheRest = async () => {
 
 describe.each(Object.entries(forms))('the %s form', (_, form) => {
   test.each(['', 'Tr3-'])(
-    'says on blur that the repeated "%s" doesn’t match "Tr3-fox" [V9]',
+    'shows on blur that the repeated "%s" doesn’t match "Tr3-fox" [V9]',
     async (typed) => {
       await showInEnglish(form())
       await type('New password', 'Tr3-fox')
@@ -69,7 +69,7 @@ describe.each(Object.entries(forms))('the %s form', (_, form) => {
   )
 
   test.each(['', 'Tr3-'])(
-    'says on submit that the repeated "%s" doesn’t match "Tr3-fox" [V9]',
+    'shows on submit that the repeated "%s" doesn’t match "Tr3-fox" [V9]',
     async (typed) => {
       await showInEnglish(form())
       await fillTheRest()
@@ -80,7 +80,7 @@ describe.each(Object.entries(forms))('the %s form', (_, form) => {
     },
   )
 
-  test('describes the whole policy beside the new password [V15]', async () => {
+  test('describes the whole policy next to the new password [V15]', async () => {
     await showInEnglish(form())
     await expect
       .element(field('New password'))

@@ -34,7 +34,7 @@ test('is postponed by its own button [B45, T19]', async () => {
   expect(postpone).toHaveBeenCalledOnce()
 })
 
-test('moves the focus to the field that has to be filled in [A19, V7]', async () => {
+test('moves the focus to the field that must be filled [A19, V7]', async () => {
   await shown()
   await press('Save profile')
   await expect.element(field('Last name')).toHaveFocus()

@@ -13,7 +13,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-test('keeps the dismissed prompt away for seven days, for this user [T19, K16]', () => {
+test('stays hidden for seven days after this user has dismissed it [T19, K16]', () => {
   vi.useFakeTimers({ now: dismissedAt })
   remember({ record: 'profilePrompt.pause', value: { lasts: limits.profilePromptPause } }, username)
 

@@ -10,7 +10,7 @@ import { QueuePage } from '#src/features/agent/queue/queue-page.tsx'
 import { queueRow } from '#tests/model/models/agent-queue.model.ts'
 import { button, press, showInEnglish } from '#tests/paths/on-screen.tsx'
 
-/** The queue on a phone; one ticket is left once it is narrowed to an urgency. */
+/** The queue on a phone; one ticket remains when filtered by an urgency. */
 const showQueue = async (isMore = false) => {
   const machine = agentQueueMachine.provide({
     actors: {
@@ -30,7 +30,7 @@ const showQueue = async (isMore = false) => {
 
 const sheet = () => page.getByRole('dialog', { name: 'Filters' })
 
-test('keeps filters and sorting in a sheet on a phone [T104]', async () => {
+test('has filters and sorting in a sheet on a phone [T104]', async () => {
   const { query } = await showQueue()
   await expect.poll(() => button('Urgency').query()?.checkVisibility() ?? false).toBe(false)
   await press('Filters')
@@ -47,7 +47,7 @@ test('keeps filters and sorting in a sheet on a phone [T104]', async () => {
   await expect.poll(() => sheet().query()).toBeNull()
 })
 
-test('names no number where the server stopped counting [T104]', async () => {
+test('shows no number if the server stopped counting [T104]', async () => {
   await showQueue(true)
   await press('Filters')
   await expect.element(sheet().getByRole('button', { name: 'Show tickets' })).toBeVisible()

@@ -31,7 +31,7 @@ function Probe() {
   return <p>{`${state}, log ${context.log ? 'read' : 'missing'}`}</p>
 }
 
-test('asks for record and log side by side [C26, C27]', async () => {
+test('reads record and log in parallel [C26, C27]', async () => {
   answerWith({ [getTicket.path]: () => new Promise(() => {}) })
   await render(<Probe />)
   await expect.poll(() => server.mock.calls.length).toBe(2)
@@ -65,7 +65,7 @@ test.each([
   await seesWords(words)
 })
 
-test('asks for all that is shown in another language, then for what is new only [T99]', async () => {
+test('reads everything again in another language, then only what is new [T99]', async () => {
   const entry = { step: 'Answer', source: 'Jonas Brandt', description: '', isCurrent: false }
   const log = [{ ...entry, date: '2026-11-19T08:00:00.000Z', entryId: 7 }]
   answerWith({ [getActionLog.path]: () => Response.json(log) })

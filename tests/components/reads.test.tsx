@@ -17,7 +17,7 @@ beforeEach(() => {
 
 const read = (port = readPort(getOwners)) => toPromise(createActor(port, { input: {} }).start())
 
-test('makes every read that wasn’t preloaded', async () => {
+test('performs every read that wasn’t preloaded', async () => {
   await read()
   expect(await read()).toEqual(owners)
   expect(server).toHaveBeenCalledTimes(2)
@@ -31,13 +31,13 @@ test('uses a preloaded answer once', async () => {
   expect(server).toHaveBeenCalledTimes(2)
 })
 
-test('reads once what rarely changes', async () => {
+test('caches what rarely changes', async () => {
   await read(cachedReadPort(getOwners))
   await read(cachedReadPort(getOwners))
   expect(server).toHaveBeenCalledTimes(1)
 })
 
-test('reads again where a sign-in has emptied the cache meanwhile', async () => {
+test('reads again if a sign-in has cleared the cache meanwhile', async () => {
   server.mockImplementationOnce(() => new Promise(() => {}))
   const answer = read()
   await expect.poll(() => server.mock.calls.length).toBe(1)
@@ -46,7 +46,7 @@ test('reads again where a sign-in has emptied the cache meanwhile', async () => 
   expect(server).toHaveBeenCalledTimes(2)
 })
 
-test('leaves it to the machine what to do without a network', async () => {
+test('lets the machine decide what to do without a network', async () => {
   queryClient.mount()
   window.dispatchEvent(new Event('offline'))
   server.mockRejectedValue(new TypeError('Failed to fetch'))
@@ -67,7 +67,7 @@ test.each(['authentication.changed', 'signOut.failed', 'session.interrupted'] as
 test.each([
   ['a call that needs a session', getOwners, ['session.expired']],
   ['a public call', getFlags, []],
-])('reports that the session has ended where %s is refused', async (_, call, expected) => {
+])('reports that the session has ended if %s is refused', async (_, call, expected) => {
   server.mockImplementation(async () => new Response('', { status: 401 }))
   const heard: string[] = []
   const stop = subscribe((event) => heard.push(event))

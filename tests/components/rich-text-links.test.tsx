@@ -6,7 +6,7 @@ import { showInEnglish } from '../paths/on-screen.tsx'
 
 let isLeftToBrowser: boolean | null = null
 
-/** Says whether the page has left the click to the browser, and keeps the browser from following it. */
+/** Records whether the page has left the click to the browser, and prevents the navigation. */
 const note = (event: MouseEvent) => {
   isLeftToBrowser = !event.defaultPrevented
   event.preventDefault()

@@ -9,7 +9,7 @@ const partner = { firstName: 'Ida', lastName: 'Roth', email: 'ida@example.org', 
 beforeEach(() => localStorage.clear())
 afterEach(() => vi.restoreAllMocks())
 
-test('keeps the stored form of earlier versions, so that no draft is lost [T17, A61]', () => {
+test('reads the storage format of earlier versions, so that no draft is lost [T17, A61]', () => {
   writeRecord('appearance', 'dark')
   writeRecord('drawer', 'closed')
   writeRecord('comment.draft', 'It works again.', anna, 4711)
@@ -22,12 +22,12 @@ test('keeps the stored form of earlier versions, so that no draft is lost [T17, 
   })
 })
 
-test.each(['{"firstName":', '{"firstName":"Ida"}', 'null', '7'])('reads %j as absent', (text) => {
+test.each(['{"firstName":', '{"firstName":"Ida"}', 'null', '7'])('treats %j as absent', (text) => {
   localStorage.setItem('statedesk.draft.anna.keller.partner', text)
   expect(readRecord('partner.form', anna)).toBeNull()
 })
 
-test('keeps records of users and tickets apart', () => {
+test('separates records by user and ticket', () => {
   writeRecord('comment.draft', 'mine', anna, 1)
   expect(readRecord('comment.draft', anna, 2)).toBeNull()
   expect(readRecord('comment.draft', 'nina.falk', 1)).toBeNull()
@@ -35,7 +35,7 @@ test('keeps records of users and tickets apart', () => {
   expect(readRecord('comment.draft', anna, 1)).toBeNull()
 })
 
-test('removes every form once none is being written', () => {
+test('removes the forms once none is being written', () => {
   writeRecord('comment.draft', 'stays', anna, 1)
   for (const ticketId of [1, 2])
     localStorage.setItem(`statedesk.draft.${anna}.form.${ticketId}`, '')
@@ -43,7 +43,7 @@ test('removes every form once none is being written', () => {
   expect(Object.keys(localStorage)).toEqual([`statedesk.draft.${anna}.1`])
 })
 
-test('clears drafts on sign-out and leaves locks, preferences and other users alone [A61, A1]', () => {
+test('clears drafts on sign-out and keeps locks, preferences and other users’ records [A61, A1]', () => {
   const drafts = ['help', 'profile', 'partner', '4711', 'form.4711']
   for (const end of drafts) localStorage.setItem(`statedesk.draft.${anna}.${end}`, '')
   const stays = {
@@ -57,7 +57,7 @@ test('clears drafts on sign-out and leaves locks, preferences and other users al
   expect({ ...localStorage }).toEqual(stays)
 })
 
-test('loses the record, not the page, when the storage is full', () => {
+test('loses the record, not the page, if the storage is full', () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')

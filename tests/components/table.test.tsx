@@ -15,7 +15,7 @@ const columns = [
   },
 ]
 
-/** The clicks the link of the row is given; none of them leaves the test. */
+/** Counts clicks on the row's link and prevents the navigation. */
 const clicksOnLink = () => {
   const clicks: string[] = []
   page
@@ -29,7 +29,7 @@ const clicksOnLink = () => {
   return clicks
 }
 
-test('opens a row by a time above its link too, and in a new tab with Ctrl or the middle button [B19]', async () => {
+test('opens a row by clicking a time above its link, and in a new tab with Ctrl or the middle button [B19]', async () => {
   await showInEnglish(
     <Table
       label="Tickets"
@@ -67,7 +67,7 @@ const devices = ['Label printer']
 const drawn = vi.fn((device: string) => device)
 const sortable = [{ key: 'name', header: 'Name', subject: true, sortable: true, cell: drawn }]
 
-test('draws no row again when only its head changes', async () => {
+test('doesn’t re-render rows when only the header changes', async () => {
   await showInEnglish(<Sorted />)
   await expect.element(page.getByText('Label printer')).toBeVisible()
   const before = drawn.mock.calls.length

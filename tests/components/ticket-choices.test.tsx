@@ -14,7 +14,7 @@ const arrow = page.getByRole('button', { name: 'Support group', exact: false })
 
 const never = () => new Promise(() => {})
 
-/** The controls of a ticket, whose server doesn't answer unless a test says how. */
+/** The controls of a ticket; the server doesn't respond unless a test says so. */
 const shown = async (answer: () => Promise<unknown> = never, offered = choices) => {
   const actor = createActor(
     agentTicketChangeMachine.provide({ actors: { moveTicket: fromPromise(answer) as never } }),
@@ -30,7 +30,7 @@ const shown = async (answer: () => Promise<unknown> = never, offered = choices) 
   return actor
 }
 
-test('looks through the groups with arrow keys and changes nothing [T139]', async () => {
+test('moves through the groups with arrow keys without changing anything [T139]', async () => {
   const actor = await shown()
   await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}')
   await userEvent.keyboard('{Escape}')
@@ -39,7 +39,7 @@ test('looks through the groups with arrow keys and changes nothing [T139]', asyn
   await expect.element(group).toHaveValue(agentTicket.supportGroup)
 })
 
-test('takes back what was typed and not chosen [T139]', async () => {
+test('reverts typed text that wasn’t selected [T139]', async () => {
   const actor = await shown()
   await userEvent.fill(group, 'inter')
   await expect.element(page.getByRole('option', { name: 'Interfaces' })).toBeVisible()
@@ -48,7 +48,7 @@ test('takes back what was typed and not chosen [T139]', async () => {
   expect(actor.getSnapshot().matches('ready')).toBe(true)
 })
 
-test('leads the focus from the field to its arrow, and keeps it while the server is asked [T139]', async () => {
+test('moves the focus from the field to its arrow, and keeps it during the call [T139]', async () => {
   const actor = await shown()
   await userEvent.fill(group, 'inter')
   await expect
@@ -72,7 +72,7 @@ test('opens the list again with Enter on the arrow [T139]', async () => {
   await expect.element(group).toHaveFocus()
 })
 
-test('shows who takes a ticket until it’s read again, and doesn’t offer it meanwhile [T161]', async () => {
+test('shows the new assignee until the ticket is reloaded, and doesn’t offer them meanwhile [T161]', async () => {
   const actor = createActor(
     agentTicketChangeMachine.provide({
       actors: { assignTicket: fromPromise(async () => ({ success: true })) as never },
@@ -93,7 +93,7 @@ test('shows who takes a ticket until it’s read again, and doesn’t offer it m
   await expect.element(assignee).toHaveValue('Nobody')
 })
 
-test('names an assignee who is no agent here, and replaces them [T108]', async () => {
+test('shows an assignee who isn’t an agent here, and replaces them [T108]', async () => {
   const actor = createActor(
     agentTicketChangeMachine.provide({ actors: { assignTicket: fromPromise(never) as never } }),
     { input: { ticketId: 4711, agentId: 3 } },
@@ -112,7 +112,7 @@ test('names an assignee who is no agent here, and replaces them [T108]', async (
   await expect.element(assignee).toHaveValue('Nobody')
 })
 
-test('replaces what is chosen by what is typed [T139]', async () => {
+test('replaces the selection with typed text [T139]', async () => {
   await shown()
   await userEvent.keyboard('inter')
   await expect.element(group).toHaveValue('inter')
@@ -131,7 +131,7 @@ test('shows the old group again after a refusal, and every other choice [T139]',
     await expect.element(page.getByRole('combobox', { name })).toHaveValue(value)
 })
 
-test('shows what is chosen in the language of the page [T139]', async () => {
+test('shows the selection in the page’s language [T139]', async () => {
   await shown()
   await userEvent.keyboard('{Escape}')
   await showLanguage('de')
@@ -139,7 +139,7 @@ test('shows what is chosen in the language of the page [T139]', async () => {
   await showLanguage('en')
 })
 
-test('says that nothing matches, and chooses nothing then [T139]', async () => {
+test('shows that nothing matches, and selects nothing [T139]', async () => {
   const actor = await shown()
   await userEvent.keyboard('xyz')
   await expect.element(page.getByText('No matches.')).toBeVisible()
@@ -151,7 +151,7 @@ test('says that nothing matches, and chooses nothing then [T139]', async () => {
 test.each([
   [12, 'none'],
   [13, 'text'],
-])('opens the keyboard of a phone only for a long list: of %i, %s [T139]', async (count, mode) => {
+])('opens a phone’s keyboard only for a long list: of %i, %s [T139]', async (count, mode) => {
   const supportGroups = Array.from({ length: count - 1 }, (_, place) => `Group ${place + 1}`)
   await shown(never, { ...choices, supportGroups })
   await expect.poll(() => page.getByRole('option').elements().length).toBe(count)

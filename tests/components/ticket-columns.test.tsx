@@ -61,7 +61,7 @@ test.each([
     ...{ width: 1152, hasCompanies: true },
     heads: [number, subject, status, turn, type, urgency, 'Company', ...rest],
   },
-])('shows the columns a table has room for, each wide enough: %o [B22, T76]', async (room) => {
+])('shows the columns that fit, each wide enough: %o [B22, T76]', async (room) => {
   await showInEnglish(<Rows {...room} />)
   await page.viewport(1600, 800)
   await expect.poll(seen).toEqual(room.heads)
@@ -74,7 +74,7 @@ test.each([
   expect(page.getByRole('row').last().element().getBoundingClientRect().height).toBe(44)
 })
 
-test('is one of cards in a narrow place, however wide the window is [T76]', async () => {
+test('becomes cards in a narrow container, however wide the window is [T76]', async () => {
   await showInEnglish(<Rows hasCompanies width={690} />)
   await page.viewport(1600, 800)
   await expect.element(page.getByText(row.shortDescription)).toBeVisible()
@@ -82,14 +82,14 @@ test('is one of cards in a narrow place, however wide the window is [T76]', asyn
   await expect.element(page.getByText(row.company)).toBeVisible()
 })
 
-test('shows every column a user has chosen, in their order [T72]', async () => {
+test('shows every column a user has selected, in their order [T72]', async () => {
   await showInEnglish(
     <Rows hasCompanies width={704} chosen={['ownerName', 'shortDescription', 'ticketType']} />,
   )
   await expect.poll(seen).toEqual(['Owner', 'Subject', 'Type'])
 })
 
-test('says whose turn it is in full where there is room [T54]', async () => {
+test('shows whose turn it is in full if there is space [T54]', async () => {
   await showInEnglish(<Rows hasCompanies={false} width={916} />)
   await page.viewport(1600, 800)
   await expect.element(page.getByText('You', { exact: true })).toBeVisible()
@@ -104,14 +104,14 @@ function RowOf({ more }: { more: Partial<TicketRow> }) {
   return <Table label="Tickets" columns={columns} rows={[{ ...row, ...more }]} rowKey={String} />
 }
 
-test('marks the words a search found in code and subject [T42]', async () => {
+test('highlights matches in code and subject [T42]', async () => {
   const words = ['T', '100493', 'October']
   await showInEnglish(<RowOf more={{ ticketCode: 'T-100493', words }} />)
   await expect.element(page.getByText('October', { exact: true })).toBeVisible()
   expect([...document.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(words)
 })
 
-test('numbers a ticket by its code, by its id where a server sends none [T43]', async () => {
+test('identifies a ticket by its code, or by its id if the server sends none [T43]', async () => {
   await showInEnglish(<RowOf more={{ ticketCode: 'T-100493' }} />)
   await expect.element(page.getByText('T-100493', { exact: true })).toBeVisible()
   await showInEnglish(<RowOf more={{}} />)

@@ -32,7 +32,7 @@ const lines = () =>
 const show = (entries: readonly Entry[], seenBefore: string | null = null) =>
   showInEnglish(<TicketConversation log={logOf(entries)} seenBefore={seenBefore} />)
 
-test('folds three steps in a row into one line, which opens again [T77]', async () => {
+test('collapses three consecutive steps into one line, which can be expanded [T77]', async () => {
   await show([step, step, step, message, step, step, message])
   expect(lines()).toEqual(['3 updates', 'Entry 3', 'Entry 4', 'Entry 5', 'Entry 6'])
   await press('3 updates')
@@ -41,13 +41,13 @@ test('folds three steps in a row into one line, which opens again [T77]', async 
   expect(lines()).toHaveLength(5)
 })
 
-test('never folds the current step [T77]', async () => {
+test('never collapses the current step [T77]', async () => {
   await show([message, step, step, step, step])
   expect(lines()).toEqual(['Entry 0', '3 updates', 'Entry 4'])
   await expect.element(page.getByText('Current')).toBeVisible()
 })
 
-test('never folds steps that are new [T77, T52]', async () => {
+test('never collapses new steps [T77, T52]', async () => {
   const others = { ...step, author: 'provider' } as const
   await show([message, others, others, others, message], '2026-11-20T08:00:00.000Z')
   expect(lines()).toEqual([
@@ -67,7 +67,7 @@ test('shows the newest 50 entries, and 50 earlier ones on request [T77]', async 
   await expect.element(page.getByRole('button', { name: 'Show earlier' })).not.toBeInTheDocument()
 })
 
-test('keeps the current entry of a long log in sight wherever the server puts it [T77, A89]', async () => {
+test('keeps the current entry of a long log visible wherever the server puts it [T77, A89]', async () => {
   const log = logOf(Array.from({ length: 60 }, () => message)).map((entry, place) => ({
     ...entry,
     isCurrent: place === 2,
@@ -90,7 +90,7 @@ test('shows initials, name and role of who wrote a message [T77]', async () => {
   ])
 })
 
-test('shows an entry as a message where the server does not say what it is [T77]', async () => {
+test('shows an entry as a message if the server doesn’t tell what it is [T77]', async () => {
   await show([{ kind: undefined }, { kind: undefined }, { kind: undefined }])
   expect(lines()).toEqual(['Entry 0', 'Entry 1', 'Entry 2'])
   await seesWords('AK')
@@ -105,14 +105,14 @@ const longer = (part: Partial<Earlier> = {}) =>
     />,
   )
 
-test('counts what the server has not sent yet, and asks for it [T99]', async () => {
+test('counts entries not sent by the server yet, and requests them [T99]', async () => {
   const load = vi.fn()
   await longer({ load })
   await press('Show earlier (70)')
   expect(load).toHaveBeenCalledOnce()
 })
 
-test('says when earlier entries did not come [T99, X29]', async () => {
+test('reports that earlier entries couldn’t be loaded [T99, X29]', async () => {
   await longer({ isMissing: true })
   await expect
     .element(page.getByRole('alert'))
@@ -143,7 +143,7 @@ test.each([
   },
 )
 
-test('folds what an email quotes below its words, and nothing below other messages [T131]', async () => {
+test('collapses an email’s quoted text, and nothing in other messages [T131]', async () => {
   await show([message, { ...message, quoted: '<p>Earlier words</p>' }])
   const [plain, email] = page.getByRole('listitem').elements()
   expect(plain?.textContent).not.toContain('quoted text')

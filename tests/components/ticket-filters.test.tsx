@@ -38,24 +38,24 @@ test.each([
   await expect.element(page.getByText(labels, { exact: true })).toBeVisible()
 })
 
-test('offers a filter by whose turn it is where the server knows [T54]', async () => {
+test('offers a filter by whose turn it is if the server supports it [T54]', async () => {
   await showInEnglish(<Filters hasTurns />)
   await expect.element(page.getByText(/Owner, Waiting for$/)).toBeVisible()
 })
 
-test('offers a filter by participation where the server knows [T92]', async () => {
+test('offers a filter by participation if the server supports it [T92]', async () => {
   await showInEnglish(<Filters hasParticipants />)
   await expect.element(page.getByText(/Owner, Participant$/)).toBeVisible()
 })
 
-/** Test files share the mouse: a button that appears below it is pointed at. */
+/** Test files share the mouse, so a button that appears below it would be hovered. */
 const pointElsewhere = async () => {
   const corner = { position: 'fixed', insetInlineEnd: 0, insetBlockEnd: 0 } as const
   await showInEnglish(<p style={corner}>Elsewhere</p>)
   await page.getByText('Elsewhere').hover()
 }
 
-test('asks for owners when someone points at their filter, and not before [T96]', async () => {
+test('loads owners when the user points at their filter, and not before [T96]', async () => {
   await pointElsewhere()
   await showInEnglish(<Filters />)
   await expect.poll(() => askedFor(path)).toBe(1)
@@ -67,7 +67,7 @@ test('asks for owners when someone points at their filter, and not before [T96]'
   expect(askedFor(ownersPath)).toBe(1)
 })
 
-test('asks for owners at once where one is chosen [T96]', async () => {
+test('loads owners at once if one is selected [T96]', async () => {
   await showInEnglish(<Filters hasOwner />)
   await expect.poll(() => askedFor(ownersPath)).toBe(1)
 })

@@ -27,7 +27,7 @@ const query = {
   page: 2,
 } as const
 
-test('writes a list as words people can read, and reads them again [T45]', () => {
+test('writes a list as a readable query, and parses it again [T45]', () => {
   const said = searchOf(query as never)
   expect(said).toEqual({
     ...{ page: '2', status: 'active,pending', type: 'dataSecurity,77', urgency: 'high' },
@@ -37,7 +37,7 @@ test('writes a list as words people can read, and reads them again [T45]', () =>
   expect(queryIn(said)).toEqual({ ...query, filters: { ...query.filters, statusId: [1, 2] } })
 })
 
-test('says nothing of a usual list, and “all” of one without statuses [T45]', () => {
+test('writes nothing for the default list, and “all” without statuses [T45]', () => {
   expect(isBare(searchOf(defaultTicketQuery))).toBe(true)
   const all = { ...defaultTicketQuery.filters, statusId: [] }
   const said = searchOf({ ...defaultTicketQuery, filters: all })
@@ -49,18 +49,18 @@ test.each([
   { status: 'x,constructor', sort: 'nothing', page: '-1', rows: '7', type: '0' },
   { sort: 'updated-sideways', page: '99999999', owner: ',', search: 'x'.repeat(201) },
   { sort: 'toString-asc', search: '\0' },
-])('takes nonsense in an address for the usual list: %o [T45]', (said) => {
+])('ignores invalid parts of a query: %o [T45]', (said) => {
   expect(queryIn(ticketListSearch(said))).toEqual(defaultTicketQuery)
 })
 
-test('reads what the router takes for numbers and booleans as texts [T45]', () => {
+test('reads numbers and booleans parsed by the router as texts [T45]', () => {
   expect(queryIn(ticketListSearch({ search: 2026, page: 3 }))).toMatchObject({
     ...{ search: '2026', page: 3 },
   })
   expect(queryIn(ticketListSearch({ search: true })).search).toBe('true')
 })
 
-test('names the columns of a view, each once and never without the subject [T74]', () => {
+test('contains the columns of a view, each once and never without the subject [T74]', () => {
   const words = columnWords(['status', 'shortDescription', 'waitingFor', 'createDate'])
   expect(words).toBe('status,subject,waiting,created')
   expect(columnsIn({ columns: words })).toEqual([
@@ -70,7 +70,7 @@ test('names the columns of a view, each once and never without the subject [T74]
   expect(columnsIn({ columns: 'toString' })).toBeUndefined()
 })
 
-test('links to the usual list by its statuses, as a bare address is the list as it was left [T74]', () => {
+test('links to the default list by its statuses, because a bare URL restores the last list [T74]', () => {
   const said = linkSearchOf({ ...defaultTicketQuery, page: 3, limit: 30 })
   expect(said).toEqual({ status: 'active,pending,postponed,resolved' })
   expect(queryIn(said)).toEqual(defaultTicketQuery)

@@ -42,7 +42,7 @@ test('shows the info, warning and error icon for low, medium and high urgency [T
   expect(drawn).toEqual([iconShapes.info, iconShapes.warning, iconShapes.alert])
 })
 
-test('writes a date as dd.MM.yyyy HH:mm:ss [K7, B22]', async () => {
+test('formats a date as dd.MM.yyyy HH:mm:ss [K7, B22]', async () => {
   const at = new Date(2026, 10, 9, 7, 5, 3)
   await showInEnglish(<ExactTime instant={at.toISOString()} />)
   await seesWords('09.11.2026 07:05:03')
@@ -91,14 +91,14 @@ test('shows the priority of a ticket and who created it [A32, E16]', async () =>
 const firstFacts = () =>
   [...document.querySelectorAll('p')].slice(0, 4).map(({ textContent }) => textContent)
 
-test('begins the facts with status, assignee and next step [T78]', async () => {
+test('starts the facts with status, assignee and next step [T78]', async () => {
   await showInEnglish(<Facts users={[]} waitingFor="customer" currentAssigneeName="Jonas" />)
   expect(firstFacts()).toEqual([
     ...['Status: Active', 'Assignee: Jonas', 'Next step: Waiting for you', 'Urgency: High'],
   ])
 })
 
-test('shows no next step when it is no one’s turn [T78]', async () => {
+test('shows no next step if it’s no one’s turn [T78]', async () => {
   await showInEnglish(<Facts users={[]} waitingFor="nobody" currentAssigneeName="" />)
   expect(firstFacts().slice(0, 3)).toEqual([
     ...['Status: Active', 'Assignee: Not assigned yet', 'Urgency: High'],

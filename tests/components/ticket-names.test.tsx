@@ -29,13 +29,13 @@ const show = (shown: TicketRecord) =>
     </QueryClientProvider>,
   )
 
-test('takes the names from the record and makes no call [T94]', async () => {
+test('uses the names in the record and makes no call [T94]', async () => {
   await show({ ...record, companyId: 1, names: { 'ben.becker': 'Ben B. Becker' } })
   await seesWords('by Ben B. Becker, for jo')
   expect(server).not.toHaveBeenCalled()
 })
 
-test('reads the names of the company where the record has none [A88]', async () => {
+test('reads the company’s names if the record has none [A88]', async () => {
   await show({ ...record, companyId: 1 })
   await seesWords('by Ben Becker, for jo')
   expect(

@@ -18,7 +18,7 @@ test.each(['tc', 'sm', 'psm'])('shows the pages of tickets with %s alone [P3]', 
 })
 
 test.each([none, undefined])(
-  'shows the no-permission block without any flag [P1, P2, P3]',
+  'shows the no-permission block without any permission [P1, P2, P3]',
   async (flags) => {
     await showFor(flags)
     await expect.element(heading('Oops..')).toBeVisible()

@@ -7,8 +7,8 @@ import { showInEnglish } from '../paths/on-screen.tsx'
 
 const toast = () => page.getByRole('status').getByText('Saved').query()
 
-// In real time: Ark counts by animation frames. A slow machine only makes it later.
-test('leaves after three seconds by default [K3]', async () => {
+// In real time, because Ark counts animation frames. A slow computer only delays it.
+test('disappears after three seconds by default [K3]', async () => {
   await showInEnglish(<Toaster />)
   const started = performance.now()
   showToast({ text: 'Saved', tone: 'success' })

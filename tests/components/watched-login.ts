@@ -16,7 +16,7 @@ export const accepted = {
 }
 export const secret = 'Correct-Horse-1'
 
-/** The portal in another tab: its flows speak through a channel to a viewer they do not know. */
+/** The portal in another tab, which sends its flows to a viewer through a channel. */
 export const startLogin = () => {
   const authenticate = vi.fn(async () => accepted)
   const { inspect, leave } = feedViewers({ allow: allowed, announcement: 'announce' })

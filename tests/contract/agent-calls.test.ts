@@ -10,20 +10,20 @@ import { agentRoles } from '#contract/rules/agent-roles.ts'
 
 const reads = (call: Call, form: object) => z.safeParse(call.body as z.ZodMiniType, form).success
 
-test('are made by agents only, and no other call is [T101]', () => {
+test('can be made by agents only, and no other call can [T101]', () => {
   const accesses = agentCalls.map(({ call }) => call.access)
   expect([...new Set(accesses)].toSorted()).toEqual(['agent', 'agentPublic', 'agentStep'])
   for (const { name, call } of [...allCalls, ...extraCalls])
     expect([name, call.access.startsWith('agent'), call.roles]).toEqual([name, false, []])
 })
 
-test('keep to addresses of their own [T101]', () => {
+test('have their own paths [T101]', () => {
   const paths = agentCalls.map(({ call }) => call.path)
   expect(paths.filter((path) => !path.startsWith('/api/v1/agent/'))).toEqual([])
   expect(new Set(paths).size).toBe(paths.length)
 })
 
-test('take a verification code after the password only [T102]', () => {
+test('accept a verification code only after the password [T102]', () => {
   expect(verifyAgentCode.access).toBe('agentStep')
   expect([reads(verifyAgentCode, { totp: '123456' }), reads(verifyAgentCode, {})]).toEqual([
     true,
@@ -36,7 +36,7 @@ test('set a password with the code of a link [T103]', () => {
   expect(reads(setAgentPassword, { newPassword: 'B' })).toBe(false)
 })
 
-test('show the longest wait first unless asked otherwise [T104]', () => {
+test('list the longest wait first by default [T104]', () => {
   const form = { view: 'waiting', limit: '25', page: '1' }
   expect(z.parse(getQueue.body, form)).toMatchObject({
     filters: { statusId: [], supportGroup: [] },
@@ -46,7 +46,7 @@ test('show the longest wait first unless asked otherwise [T104]', () => {
   expect(reads(getQueue, { ...form, limit: '101' })).toBe(false)
 })
 
-test('let every role read, and an auditor nothing else [T105]', () => {
+test('let every role read, and an auditor do nothing else [T105]', () => {
   expect(tickets.getAgentTicket.roles).toEqual(agentRoles)
   expect(tickets.getAgentHistory.roles).toEqual(agentRoles)
   const changes = [tickets.replyToTicket, tickets.addNote, tickets.assignTicket]
@@ -54,13 +54,13 @@ test('let every role read, and an auditor nothing else [T105]', () => {
     expect([call.path, call.roles.includes('auditor')]).toEqual([call.path, false])
 })
 
-test('reply only with the entry the agent has seen last [T106]', () => {
+test('accept a reply only with the last entry the agent has seen [T106]', () => {
   const reply = { ticketId: '1', text: 'We’re on it.' }
   expect(reads(tickets.replyToTicket, reply)).toBe(false)
   expect(reads(tickets.replyToTicket, { ...reply, lastEntryId: '7' })).toBe(true)
 })
 
-test('take a note of up to 20,000 characters [T107]', () => {
+test('accept a note of up to 20,000 characters [T107]', () => {
   const note = (length: number) => ({ ticketId: '1', text: 'x'.repeat(length) })
   expect([20_000, 20_001].map((length) => reads(tickets.addNote, note(length)))).toEqual([
     true,
@@ -68,14 +68,14 @@ test('take a note of up to 20,000 characters [T107]', () => {
   ])
 })
 
-test('take a ticket away from everybody with an empty agent [T108]', () => {
+test('unassign a ticket with an empty agent [T108]', () => {
   expect(z.parse(tickets.assignTicket.body, { ticketId: '1', agentId: '' })).toEqual({
     ticketId: 1,
     agentId: undefined,
   })
 })
 
-test('say that an agent is viewing, replying or gone, and nothing else [T109]', () => {
+test('report that an agent is viewing, replying or gone, and nothing else [T109]', () => {
   const report = (activity: string) => reads(tickets.reportPresence, { ticketId: '1', activity })
   expect(['viewing', 'replying', 'gone', 'asleep'].map(report)).toEqual([true, true, true, false])
 })

@@ -45,7 +45,7 @@ describe('an announcement', () => {
     expect(problemsOf(part)).toEqual(problems)
   })
 
-  test('that is a message needs no times [T120]', () => {
+  test('needs no times if it’s a message [T120]', () => {
     expect(announcementProblems({ ...complete, endsAt: '' }, 'message')).toEqual({})
   })
 })

@@ -13,7 +13,10 @@ const routes = import.meta.glob<string>('../../server/routes/*.ts', {
 
 const everyCall = [...allCalls, ...extraCalls, ...agentCalls]
 
-/** A route file of its name, and those that go on with it: `agent-ticket-changes.ts` for `agent-ticket.ts`. */
+/**
+ * The route file of a contract file, and its continuations: `agent-ticket-changes.ts` for
+ * `agent-ticket.ts`.
+ */
 const routesOf = (file: string) => {
   const name = file.replace('contract', 'server/routes').replace(/\.ts$/, '')
   const own = Object.keys(routes).filter((route) =>
@@ -30,7 +33,7 @@ test('has the 42 specified paths, each once', () => {
   expect(allCalls).toHaveLength(42)
 })
 
-test('lists every call of contract/ in calls.ts, the list the server is tested by', () => {
+test('lists every call of contract/ in calls.ts, which the server tests use', () => {
   const listed = new Set<unknown>(everyCall.map(({ call }) => call))
   const forgotten = Object.entries(files).flatMap(([file, entries]) =>
     Object.entries(entries)
@@ -40,7 +43,7 @@ test('lists every call of contract/ in calls.ts, the list the server is tested b
   expect(forgotten).toEqual([])
 })
 
-test('finds the handler of each call in a route file named like its contract file', () => {
+test('finds the handler of each call in the route file named after its contract file', () => {
   const misplaced = Object.entries(files).flatMap(([file, entries]) => {
     const handlers = routesOf(file)
     return Object.entries(entries)
@@ -51,7 +54,7 @@ test('finds the handler of each call in a route file named like its contract fil
   expect(misplaced).toEqual([])
 })
 
-test('gives a public call no list and 16 KB at the most', () => {
+test('limits a public call to 16 KB without lists', () => {
   const open = everyCall.filter(({ call }) => /public$/i.test(call.access))
   expect(open.length).toBeGreaterThan(5)
   for (const { name, call } of open) {

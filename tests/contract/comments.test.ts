@@ -7,11 +7,11 @@ const text = ' It is <still> "down" & slow\n\nsince 9 '
 const inHistory = (...texts: string[]) =>
   texts.map((one, day) => ({ date: `2026-11-0${day + 1}T12:00:00.000Z`, description: htmlOf(one) }))
 
-test('finds a comment in a history however the server has written it [A61]', () => {
+test('finds a comment in a history whatever the server has changed in it [A61]', () => {
   expect(hasArrived(text, inHistory('Ticket created.', text.trim()))).toBe(true)
 })
 
-test('takes a part of a comment for another comment [A61]', () => {
+test('distinguishes a comment from a part of it [A61]', () => {
   expect(hasArrived(text, inHistory('It is <still> "down"', `${text} and 10`))).toBe(false)
   expect(hasArrived(text, [])).toBe(false)
 })
@@ -24,7 +24,7 @@ test('keeps a comment that repeats an older one on purpose [A61]', () => {
   )
 })
 
-test('takes what changes with a comment, such as the status, for the same moment [A61]', () => {
+test('groups changes that come with a comment, such as the status [A61]', () => {
   const [comment, change] = inHistory('Please go on', 'Status: Active')
   expect(hasArrived('Please go on', [comment!, { ...change!, date: comment!.date }])).toBe(true)
 })

@@ -11,7 +11,7 @@ import {
   type Language,
 } from '#contract/limits.ts'
 
-/** Equal numbers prove no behaviour: these titles name no requirement for the report. */
+/** Comparing numbers tests no behavior, so these titles name no requirement. */
 const numbers: Record<string, readonly [is: unknown, ought: unknown]> = {
   'milliseconds before a search for articles (K1)': [limits.kbSearchDebounce, 600],
   'milliseconds of the toast about copying (K2)': [limits.copyToastDuration, 2000],
@@ -82,7 +82,7 @@ test.each(Object.entries(numbers))('has the specified value for %s', (_, [is, ou
   expect(is).toEqual(ought)
 })
 
-test('reads every limit in the product', () => {
+test('uses every limit in the product', () => {
   const files = globSync('{contract,machines,server,src}/**/*.{ts,tsx}', {
     exclude: ['contract/limits.ts'],
   })

@@ -8,7 +8,7 @@ import {
   unmetRequirements,
 } from '#contract/rules/passwords.ts'
 
-describe('the password rule', () => {
+describe('the password policy', () => {
   test.each([
     ['Tr3-fox', []],
     ['Tr3-fx', ['minLength']],
@@ -19,11 +19,11 @@ describe('the password rule', () => {
     ['Tr3 fox', ['special']],
     ['Übung-9', []],
     ['', ['minLength', 'letter', 'capital', 'lowercase', 'number', 'special']],
-  ])('asks "%s" for %j [V11, V15, A81, K12]', (password, unmet) => {
+  ])('requires for "%s" %j [V11, V15, A81, K12]', (password, unmet) => {
     expect(unmetRequirements(password, specifiedRule)).toEqual(unmet)
   })
 
-  test('leaves the lowercase letter out of the checklist [V11, A81]', () => {
+  test('omits the lowercase letter from the checklist [V11, A81]', () => {
     expect(meetsChecklist(['lowercase'])).toBe(true)
     for (const item of ['minLength', 'letter', 'capital', 'number', 'special'] as const)
       expect(meetsChecklist([item, 'lowercase'])).toBe(false)
@@ -34,7 +34,7 @@ describe('the password rule', () => {
     [{}, 7],
     [{ passwordMinLength: 12 }, 12],
     [{ passwordMinLength: 3 }, 7],
-  ])('takes from the extras %j at least %d characters [A81]', (extras, minLength) => {
+  ])('reads from the extras %j a minimum of %d characters [A81]', (extras, minLength) => {
     expect(announcedRule(extras)).toEqual({ minLength })
     expect(unmetRequirements('Aa1-'.padEnd(minLength, 'x'), announcedRule(extras))).toEqual([])
   })
@@ -44,7 +44,7 @@ describe('the password rule', () => {
     ['Tr3-fox', 'Tr3', false],
     ['Tr3-fox', '', false],
     ['', '', false],
-  ])('says whether %j and %j match: %s [V9]', (newPassword, newPasswordRepeat, same) => {
+  ])('tells whether %j and %j match: %s [V9]', (newPassword, newPasswordRepeat, same) => {
     expect(isRepeated({ newPassword, newPasswordRepeat })).toBe(same)
   })
 })

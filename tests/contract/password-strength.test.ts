@@ -29,7 +29,7 @@ describe('the strength of a password', () => {
     expect(strengthOf(password)).toBe(label),
   )
 
-  test('never improves a password that is worse anyway because of a run [V13]', () =>
+  test('never improves a weak password because of a run [V13]', () =>
     expect(strengthOf('aaaaaaa')).toBe('poor'))
 
   test('rates a password as "strong" from the 14th character on [V14, K13]', () => {
@@ -37,6 +37,6 @@ describe('the strength of a password', () => {
     expect(strengthOf('Ab1!Ab1!Ab1!Ab')).toBe('strong')
   })
 
-  test('treats letters without capitals as a kind of their own [V12]', () =>
+  test('treats letters without capitals as a separate kind [V12]', () =>
     expect(strengthOf('סיסמה-2025')).toBe('good'))
 })

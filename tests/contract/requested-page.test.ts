@@ -25,7 +25,7 @@ test.each([
   ['/?returnTo=%2F', tickets],
   ['/?returnTo=%2Finbox', '/inbox'],
   [undefined, tickets],
-])('leads from a sign-in for %s to %s [A61]', (asked, leads) => {
+])('leads after a sign-in for %s to %s [A61]', (asked, leads) => {
   const destination = leads ? { to: 'requestedPage', address: leads } : { to: 'ticketList' }
   expect(requestedPage(asked, here)).toEqual(destination)
 })

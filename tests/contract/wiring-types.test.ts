@@ -12,7 +12,7 @@ type Fit = {
   disconnect: typeof authentication.disconnectUser
 }
 
-test('requires each port to have a call of its own shape: a missing or unfit one doesn’t compile', () => {
+test('requires a matching call for each port: a missing or different one doesn’t compile', () => {
   expectTypeOf<Fit>().toExtend<Calls>()
   expectTypeOf<Omit<Fit, 'disconnect'>>().not.toExtend<Calls>()
   expectTypeOf<Omit<Fit, 'disconnect'> & { disconnect: typeof getTicket }>().not.toExtend<Calls>()

@@ -8,7 +8,7 @@ const execute = promisify(execFile)
 
 const promtool = '/usr/bin/promtool'
 
-// Of Debian's package prometheus; elsewhere these tests are skipped.
+// promtool is in Debian's package prometheus; without it these tests are skipped.
 test.runIf(existsSync(promtool) || process.env['REQUIRE_DEPLOY'] === '1').each([
   ['check', 'alerts.yml', '6 rules found'],
   ['test', 'alerts.test.yml', 'SUCCESS'],

@@ -20,15 +20,15 @@ import { atTheEnd, codeAt } from '../support/server.ts'
 
 const execute = promisify(execFile)
 
-/** As docs/operating.md and deploy/Dockerfile have it. */
+/** The same command as in docs/operating.md and deploy/Dockerfile. */
 const install = 'npm ci --omit=dev --workspaces=false --ignore-scripts'
 
-/** Packages are downloaded. */
+/** Includes downloading packages. */
 const minutes = 8
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
 
-/** Nothing of this project is near it. */
+/** A folder without anything of this project nearby. */
 const cleanFolder = () => {
   const folder = mkdtempSync(join(tmpdir(), 'statedesk-install-'))
   atTheEnd(async () => rmSync(folder, { recursive: true, force: true }))
@@ -46,7 +46,7 @@ const unpacked = async () => {
 }
 
 test.each(proxies.filter(({ isThere, name }) => isThere && name === 'nginx'))(
-  'is installed from the bundle alone, and signs a first user in through $name with TLS [O64]',
+  'installs from the bundle alone, and signs a first user in through $name with TLS [O64]',
   async (proxy) => {
     expect(readFileSync('docs/operating.md', 'utf8')).toContain(install)
     const folder = await unpacked()
@@ -86,7 +86,7 @@ test.each(proxies.filter(({ isThere, name }) => isThere && name === 'nginx'))(
     const ada = browserBehind(front)
     const page = await ada.get('/login')
     expect([page.status, page.text.includes('<script')]).toEqual([200, true])
-    // Once: the portal sends it, and the proxy adds none.
+    // Only once: the portal sends it, and the proxy doesn't add another.
     expect(page.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
     const password = 'Quiet-River-9'
     const passwords = { newPassword: password, newPasswordRepeat: password }

@@ -30,14 +30,14 @@ const read = (file: string) => readFileSync(`deploy/${file}`, 'utf8')
 const services = ['statedesk.service', 'statedesk-backup.service']
 const analyze = '/usr/bin/systemd-analyze'
 
-test.runIf(isThere(analyze))('has systemd units that systemd understands [O63]', async () => {
+test.runIf(isThere(analyze))('has valid systemd units [O63]', async () => {
   const units = [...services, 'statedesk-backup.timer'].map((unit) => `deploy/${unit}`)
   const { stdout, stderr } = await execute(analyze, ['verify', '--man=no', ...units])
   expect([stdout, stderr]).toEqual(['', ''])
 })
 
 test.runIf(isThere(analyze)).each(services)(
-  'lets %s do little: at most 1.5 of 10 [O63]',
+  'restricts %s: at most 1.5 of 10 exposure [O63]',
   async (unit) => {
     const words = ['security', '--offline=true', '--threshold=15', `deploy/${unit}`]
     const { stdout } = await execute(analyze, words)
@@ -45,7 +45,7 @@ test.runIf(isThere(analyze)).each(services)(
   },
 )
 
-test('backs up every night with what is installed, and keeps 14 days [O63]', async () => {
+test('backs up every night with installed programs, and keeps 14 days [O63]', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'statedesk-backups-'))
   atTheEnd(async () => rmSync(folder, { recursive: true, force: true }))
   const place = await placeOf(engines[0]!)
@@ -60,7 +60,7 @@ test('backs up every night with what is installed, and keeps 14 days [O63]', asy
   const [old, young] = [15, 12].map((days) => new Date(Date.now() - days * 24 * 60 * 60_000))
   for (const name of ['old.tar', 'old.txt']) utimesSync(join(folder, name), old!, old!)
   utimesSync(join(folder, 'young.tar'), young!, young!)
-  // systemd starts a program without a shell: it expands no star.
+  // systemd runs programs without a shell, so it doesn't expand globs.
   const quoted = commands.map((command) => command.replace(/ (\*\.\w+)/, " '$1'"))
   const env = { ...process.env, DATA_DIR: place.dataDir, DATABASE_URL: '', SECRET_KEY: secretKey }
   for (const command of quoted) await execute('sh', ['-c', command], { env })
@@ -76,7 +76,7 @@ test('backs up every night with what is installed, and keeps 14 days [O63]', asy
 const compose = '/usr/bin/docker-compose'
 
 // Debian 12 has docker-compose 1.29, which doesn't know `name`.
-test.runIf(isThere(compose))('has a compose file that docker-compose reads [O63]', async () => {
+test.runIf(isThere(compose))('has a compose file that docker-compose accepts [O63]', async () => {
   const running = execute(compose, ['--file', '-', 'config'], {
     cwd: 'deploy',
     env: { ...process.env, DOMAIN: 'portal.example.com' },
@@ -87,7 +87,7 @@ test.runIf(isThere(compose))('has a compose file that docker-compose reads [O63]
     expect(stdout).toContain(words)
 })
 
-/** Read by the shell, by libuv and by the C library, not by the portal. */
+/** Used by the shell, libuv and the C library, not by the portal. */
 const ofTheProcess = ['PATH', 'UV_THREADPOOL_SIZE', 'MALLOC_MMAP_THRESHOLD_']
 
 test.each(['statedesk.env', 'compose.yaml', 'Dockerfile'])(

@@ -22,7 +22,7 @@ const restoring = `restore_command = 'cp ${archive}/%f %p'`
 
 const poll = { timeout: 30_000, interval: 100 }
 
-/** Clusters in a folder of their own, which PostgreSQL doesn't run as root. */
+/** A separate folder for clusters, because PostgreSQL doesn't run as root. */
 const newFolder = async () => {
   const folder = mkdtempSync(join(quickestFolder(), 'statedesk-recovery-'))
   atTheEnd(async () => rmSync(folder, { recursive: true, force: true }))
@@ -70,7 +70,7 @@ test.runIf(initdb)(
       sql<{ value: string }>`select pg_walfile_name(pg_current_wal_lsn()) as value`,
     )
     await sql`select pg_switch_wal()`.execute(engine.db)
-    // The file is there before it's whole.
+    // The file exists before it's complete.
     const archived = sql<{ value: string }>`
       select last_archived_wal as value from pg_stat_archiver`
     await expect.poll(() => answer(archived), poll).toBe(log)

@@ -81,7 +81,7 @@ describe.runIf(postgres)('two instances on PostgreSQL', () => {
         expect(await running[index]!.end('SIGTERM')).toEqual([0, null])
         await more()
         running[index] = await start(index)
-        // The operator waits a few seconds: until the proxy has seen that it's back.
+        // Waits a few seconds, like an operator, until the proxy has seen that it's back.
         await expect.poll(() => isAsked(index), poll).toBe(true)
         await more()
       }

@@ -15,7 +15,7 @@ const verify = async (page: Page, totp: string) => {
   await page.getByRole('button', { name: 'Verify' }).click()
 }
 
-test('saves a profile at once, and another address once a code and a link confirm it [R23, G5, B46, V5, V6, X3, X6, R70]', async ({
+test('saves a profile at once, and another address after a code and a confirmed link [R23, G5, B46, V5, V6, X3, X6, R70]', async ({
   page,
   browser,
   baseURL,
@@ -65,7 +65,7 @@ test('saves a profile at once, and another address once a code and a link confir
   await expect(notice).toHaveCount(0)
 })
 
-test('saves an own password after a code, and the next session opens with it [R24, G6, B42, B46, V8, V9, X8, V38]', async ({
+test('changes the own password after a code, and the next sign-in requires it [R24, G6, B42, B46, V8, V9, X8, V38]', async ({
   page,
 }) => {
   const wanted = 'Suedwind-2025'
@@ -103,7 +103,7 @@ test('offers English and German in the preferences; the choice is kept and follo
   await page.goto('/account/preferences')
   const languages = page.getByRole('group', { name: 'Display language' }).getByRole('radio')
   await expect(languages).toHaveCount(2)
-  // Every page asks once which language is chosen; this is the answer to choosing one.
+  // Every page reads the language once; this is the response to choosing one.
   const stored = page.waitForResponse(
     (answer) =>
       answer.url().endsWith(followLanguage.path) &&
@@ -123,7 +123,7 @@ test('offers English and German in the preferences; the choice is kept and follo
   await elsewhere.close()
 })
 
-test('counts a message as read once the inbox has shown it, not when the inbox is only prefetched [A63]', async ({
+test('marks a message as read once the inbox has shown it, not when the inbox is only preloaded [A63]', async ({
   page,
 }) => {
   const marked: string[] = []
@@ -154,12 +154,12 @@ test('counts a message as read once the inbox has shown it, not when the inbox i
 
 test.describe('a signed-in user', () => {
   test.use({ storageState: stateOf('oliver.grant') })
-  // Stories share this user: what one of them sees stays unread for the others.
+  // Stories share this user, so messages must stay unread for the others.
   test.beforeEach(({ page }) =>
     page.route(`**${markInboxRead.path}`, (route) => route.fulfill({ json: {} })),
   )
 
-  test('sees titles and teasers in the inbox, and what is new [R22, G8, B44]', async ({ page }) => {
+  test('sees titles, teasers and new messages in the inbox [R22, G8, B44]', async ({ page }) => {
     await page.goto('/inbox')
     const messages = page.getByRole('main').getByRole('listitem')
     await expect(messages.first().locator('strong')).toHaveText(/\S/)
@@ -169,7 +169,7 @@ test.describe('a signed-in user', () => {
     )
   })
 
-  test('marks nothing as read on a server that doesn’t offer it [A63]', async ({ page }) => {
+  test('marks nothing as read on a server without that extra [A63]', async ({ page }) => {
     const marked: string[] = []
     page.on('request', (request) => {
       if (request.url().endsWith(markInboxRead.path)) marked.push(request.url())
@@ -184,7 +184,7 @@ test.describe('a signed-in user', () => {
     expect(marked).toEqual([])
   })
 
-  test('leaves the flat form of the signed-in user in the browser, but no proof of it [E15, A7]', async ({
+  test('stores the signed-in user’s flat form in the browser, but no proof of it [E15, A7]', async ({
     page,
   }) => {
     await page.goto('/inbox')

@@ -9,7 +9,7 @@ test.use({ storageState: stateOf('maren.diekhoff') })
 const title = 'Maintenance of the loading bay interface'
 const text = 'The interface is closed on Friday from 20:00 to 22:00.'
 
-/** In the form of a field of the type datetime-local. */
+/** In the format of a datetime-local field. */
 const tomorrow = () => {
   const day = new Date(Date.now() + 24 * 60 * 60_000)
   return `${day.toISOString().slice(0, 10)}T12:00`
@@ -27,7 +27,7 @@ const banner = (page: Page) =>
   page.getByRole('region', { name: 'Announcements' }).filter({ hasText: title })
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
 
-test('an agent announces something, and a customer reads and dismisses it [T119, T132, T133, T134, T135]', async ({
+test('an agent publishes an announcement, and a customer reads and dismisses it [T119, T132, T133, T134, T135]', async ({
   page: customer,
   browser,
 }) => {
@@ -37,7 +37,7 @@ test('an agent announces something, and a customer reads and dismisses it [T119,
   await expect(banner(customer)).toHaveCount(0)
   const { context, agent } = await workspaceOf(browser)
 
-  // Publishing takes three actions: the place, a new one, and the button.
+  // Publishing takes three actions: open the page, start a new one, click the button.
   await agent.goto('/agent')
   await agent.getByRole('link', { name: 'Announcements' }).press('Enter')
   await agent.getByRole('link', { name: 'New announcement' }).press('Enter')
@@ -124,7 +124,7 @@ test('an agent announces something, and a customer reads and dismisses it [T119,
   await other.close()
 })
 
-test('an agent sends a message to one user found by typing [T120, T132]', async ({
+test('an agent sends a message to one user found by search [T120, T132]', async ({
   page: customer,
   browser,
 }) => {

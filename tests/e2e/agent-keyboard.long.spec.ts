@@ -8,7 +8,7 @@ import { box, send } from '#tests/support/ticket-parts.ts'
 
 test.use({ storageState: stateOf('maren.diekhoff') })
 
-/** Goes to what is wanted with Tab, as someone without a mouse does. */
+/** Moves to an element with Tab, like a user without a mouse. */
 const reach = async (page: Page, target: Locator) => {
   await expect(target).toBeVisible()
   const isReached = () => target.evaluate((element) => element === document.activeElement)
@@ -19,7 +19,7 @@ const reach = async (page: Page, target: Locator) => {
   throw new Error(`Tab doesn’t lead to ${String(target)}.`)
 }
 
-/** Counts the keys that choose something; Tab and typing only lead to them. */
+/** Counts the keys that perform an action; Tab and typing only lead there. */
 const counted = (page: Page) => {
   const jobs: Record<string, number> = {}
   let actions = 0
@@ -40,10 +40,10 @@ const counted = (page: Page) => {
   return { jobs, press, type, job }
 }
 
-/** 12 December of next year: a field for a date may want the month or the day first. */
+/** 12 December of next year, which works whether the date field starts with month or day. */
 const nextYear = `1212${new Date().getFullYear() + 1}`
 
-/** A ticket with a picture and a secret, as a customer sends it. */
+/** A customer's ticket with an image and a secret. */
 const sendTicket = async (page: Page, subject: string) => {
   await openForm(page, subject)
   await fillForm(page)
@@ -58,7 +58,7 @@ const sendTicket = async (page: Page, subject: string) => {
   await expect(page.getByRole('list', { name: 'Conversation' })).toContainText('hunter2')
 }
 
-test('the twelve daily jobs of an agent take three actions at most, by keyboard alone [T139]', async ({
+test('the twelve daily jobs of an agent take at most three actions, by keyboard alone [T139]', async ({
   page: customer,
   browser,
 }, { retry }) => {
@@ -158,12 +158,12 @@ test('the twelve daily jobs of an agent take three actions at most, by keyboard 
     await type('Please ask again next year.', page.getByRole('dialog').getByRole('textbox'))
     await press('Enter', button('Decline request'))
     await expect(button('Decline')).toHaveCount(0)
-    // An open dialog keeps the focus to itself.
+    // An open dialog traps the focus.
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
-  // While a message is shown, Tab leads from it back to where it was entered.
+  // While a toast is shown, Tab leads from it back to where it was entered.
   await expect(button('Close message')).toHaveCount(0)
-  // Everybody would see it, in the tests that run beside this one.
+  // Otherwise everybody would see it in the tests that run in parallel.
   await page.route(`**${publishAnnouncement.path}`, (route) =>
     route.fulfill({ json: { success: true } }),
   )

@@ -8,9 +8,9 @@ import { stateOf } from '#tests/support/sign-in.ts'
 
 test.use({ storageState: stateOf('maren.diekhoff') })
 
-/** Milliseconds within which what happened on one side shows on the other. */
+/** How long a change takes at most to show on the other side, in milliseconds. */
 const live = { timeout: 5000 }
-/** Another agent is seen with one's own next report. */
+/** Another agent becomes visible with one's own next report. */
 const seen = { timeout: limits.agentPresence + live.timeout }
 
 const conversation = (page: Page) => page.getByRole('list', { name: 'Conversation' })
@@ -49,7 +49,7 @@ test('two agents work on a ticket at once, and one of them loses the connection 
       await expect(agent.getByRole('link', { name: subject })).toBeVisible(live)
   })
 
-  await test.step('each sees that the other is there, and that one of them replies', async () => {
+  await test.step('each agent sees that the other is there and starts replying', async () => {
     for (const agent of [imke, svenja]) await agent.getByRole('link', { name: subject }).click()
     await expect(imke.getByText('Svenja Pauli is viewing')).toBeVisible(seen)
     await expect(svenja.getByText('Imke Brandt is viewing')).toBeVisible(seen)
@@ -57,7 +57,7 @@ test('two agents work on a ticket at once, and one of them loses the connection 
     await expect(svenja.getByText('Imke Brandt is replying')).toBeVisible(seen)
   })
 
-  await test.step('a reply that was overtaken waits until its agent has seen why', async () => {
+  await test.step('an outdated reply waits until its agent has seen why', async () => {
     await reply(svenja).fill('Which lorries are they?')
     await press(svenja, 'Send reply')
     await expect(conversation(imke)).toContainText('Which lorries are they?', live)
@@ -67,7 +67,7 @@ test('two agents work on a ticket at once, and one of them loses the connection 
     await expect(conversation(svenja)).toContainText('We close the gate.', live)
   })
 
-  await test.step('of two who change the status at once, the second is told of the first', async () => {
+  await test.step('if two agents change the status at once, the second is told about the first', async () => {
     await svenja.route(`**${setTicketStatus.path}`, async (route) => {
       await choose(imke, 'Status', 'Pending')
       await expect(conversation(imke)).toContainText('from Active to Pending')
@@ -78,7 +78,7 @@ test('two agents work on a ticket at once, and one of them loses the connection 
     await expect(choice(svenja, 'Status')).toHaveValue('Pending')
   })
 
-  await test.step('without a connection, everything typed stays and every failure is told', async () => {
+  await test.step('without a connection, everything typed stays and every failure is shown', async () => {
     await reply(imke).fill('The gate is closed.')
     await atImke.setOffline(true)
     await expect(imke.getByText('You’re offline.')).toBeVisible()
@@ -94,7 +94,7 @@ test('two agents work on a ticket at once, and one of them loses the connection 
     await expect(imke.getByText('Your text is still here.')).toBeVisible()
   })
 
-  await test.step('with the connection, all of it can be sent', async () => {
+  await test.step('once reconnected, all of it can be sent', async () => {
     await atImke.setOffline(false)
     await press(imke, 'Save note')
     await expect(conversation(svenja)).toContainText('The key is with the porter.', live)
@@ -104,7 +104,7 @@ test('two agents work on a ticket at once, and one of them loses the connection 
     await expect(conversation(svenja)).toContainText('Resolved', live)
   })
 
-  await test.step('a reply whose answer is lost is sent once', async () => {
+  await test.step('a reply whose response is lost is sent once', async () => {
     await imke.route(`**${replyToTicket.path}`, async (route) => {
       await route.fetch()
       await route.abort()

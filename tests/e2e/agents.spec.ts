@@ -9,11 +9,11 @@ import { box, send } from '#tests/support/ticket-parts.ts'
 
 test.use({ storageState: stateOf('maren.diekhoff') })
 
-/** Milliseconds within which what happened on one side shows on the other. */
+/** How long a change takes at most to show on the other side, in milliseconds. */
 const live = { timeout: 5000 }
 const subject = 'The loading bay scanner reads nothing'
 
-test('customer and agent settle a ticket side by side [T104, T105, T106, T107, T108, T109, T110]', async ({
+test('a customer and an agent handle a ticket together [T104, T105, T106, T107, T108, T109, T110]', async ({
   page: customer,
   browser,
 }) => {
@@ -44,7 +44,7 @@ test('customer and agent settle a ticket side by side [T104, T105, T106, T107, T
   await agent.keyboard.press('t')
   await expect(agent.getByRole('combobox', { name: 'Assignee' })).toHaveValue('Jan Hollmann')
   const conversation = agent.getByRole('list', { name: 'Conversation' })
-  // The page has been read again: nothing changes while axe measures colours.
+  // The page has refreshed, so nothing changes while axe checks colours.
   await expect(conversation).toContainText('Assigned to Jan Hollmann.')
   await expectAccessibleInBothThemes(agent)
 
@@ -93,10 +93,10 @@ test('customer and agent settle a ticket side by side [T104, T105, T106, T107, T
   await workspace.close()
 })
 
-test.describe('an agent who is signed in', () => {
+test.describe('a signed-in agent', () => {
   test.use({ storageState: stateOf('imke.brandt') })
 
-  test('reads that a ticket doesn’t exist [T105]', async ({ page }) => {
+  test('is told that a ticket doesn’t exist [T105]', async ({ page }) => {
     await page.goto('/agent/ticket/99999999')
     await expect(page.getByRole('heading', { name: 'We couldn’t find this ticket' })).toBeVisible()
   })

@@ -17,7 +17,7 @@ const openList = async (page: Page) => {
   await expect(rows(page)).toHaveCount(10)
 }
 
-test('opens by Ctrl K, leads to a page by its name, and gives the focus back [T61]', async ({
+test('opens with Ctrl K, leads to a page by its name, and restores the focus [T61]', async ({
   page,
 }) => {
   await openList(page)
@@ -37,7 +37,7 @@ test('opens by Ctrl K, leads to a page by its name, and gives the focus back [T6
   await expect(palette(page)).toBeHidden()
 })
 
-test('finds tickets and articles while typing, and arrow keys choose one [T61]', async ({
+test('finds tickets and articles while typing, and selects with arrow keys [T61]', async ({
   page,
 }) => {
   await openList(page)
@@ -61,7 +61,7 @@ test('finds tickets and articles while typing, and arrow keys choose one [T61]',
 })
 
 test('changes theme and language [T61]', async ({ page }) => {
-  // Others use this account at the same time: the choice stays in this browser.
+  // Other tests use this account too, so the choice stays in this browser.
   await page.route(`**${followLanguage.path}`, (route) => route.fulfill({ json: { language: '' } }))
   await openList(page)
   await page.keyboard.press('Control+k')
@@ -78,7 +78,7 @@ test('changes theme and language [T61]', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'My Tickets' })).toBeVisible()
 })
 
-test('moves through rows, searches and creates by single keys [T62]', async ({ page }) => {
+test('moves through rows, searches and creates with single keys [T62]', async ({ page }) => {
   await openList(page)
   const link = (place: number) => rows(page).nth(place).getByRole('link')
   await page.keyboard.press('j')
@@ -98,7 +98,7 @@ test('moves through rows, searches and creates by single keys [T62]', async ({ p
   await expect(page).toHaveURL('/support/get-help')
 })
 
-test('lists the shortcuts on ? and in the account menu, where they do nothing [T62]', async ({
+test('lists the shortcuts on ? and in the account menu, where they are inactive [T62]', async ({
   page,
 }) => {
   await openList(page)

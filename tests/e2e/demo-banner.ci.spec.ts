@@ -4,12 +4,12 @@ import { expectAccessibleInBothThemes } from '#tests/support/both-themes.ts'
 import { startFreshPortal } from '#tests/support/fresh-portal.ts'
 import { codeOf, passPassword } from '#tests/support/sign-in.ts'
 
-// Seeds a demo of its own, and axe looks at two themes.
+// Seeds its own demo, and axe checks two themes.
 test.describe.configure({ timeout: 120_000 })
 
 const banner = (page: Page) => page.getByRole('complementary', { name: /^(Warning|Warnung)$/ })
 
-test('warns on every page and at the start that demo accounts are open to others', async ({
+test('warns on every page and at startup that others can reach the demo accounts', async ({
   browser,
 }) => {
   const portal = await startFreshPortal({ SEED: 'demo', HOST: '0.0.0.0' })
@@ -39,7 +39,7 @@ test('warns on every page and at the start that demo accounts are open to others
   }
 })
 
-test('shows no such warning where only this machine reaches the portal', async ({ page }) => {
+test('shows no such warning if only this computer reaches the portal', async ({ page }) => {
   await page.goto('/login')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(banner(page)).toHaveCount(0)

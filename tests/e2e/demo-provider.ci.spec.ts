@@ -71,7 +71,7 @@ test('signs a demo form without sending what was typed [A74]', async ({ page }) 
   await expect(form.getByLabel('Company name')).toHaveValue('')
 })
 
-test('links the demo’s login page to legal information, privacy and a coupon, all on this server [A73, L3, G14]', async ({
+test('links from the demo’s sign-in page to legal information, privacy and a coupon, all on this server [A73, L3, G14]', async ({
   page,
 }) => {
   const login = `${portal.origin}/login`
@@ -95,7 +95,7 @@ test('links the demo’s login page to legal information, privacy and a coupon, 
   await expect(page.getByRole('heading', { level: 1, name: 'Bestellen' })).toBeVisible()
 })
 
-test('names the ordering addresses where login credentials are requested [A77]', async ({
+test('shows the ordering addresses where login credentials are requested [A77]', async ({
   page,
 }) => {
   await page.goto(`${portal.origin}/login/no-login`)

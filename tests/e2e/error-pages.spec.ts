@@ -20,7 +20,7 @@ const pages: Record<string, (page: Page) => Promise<unknown>> = {
 }
 
 for (const [heading, open] of Object.entries(pages))
-  test(`says how to reach the provider on the page "${heading}" [R73]`, async ({ page }) => {
+  test(`shows how to contact the provider on the page "${heading}" [R73]`, async ({ page }) => {
     await open(page)
     const main = page.getByRole('main')
     await expect(main.getByRole('heading', { name: heading })).toBeVisible()

@@ -4,7 +4,7 @@ import { expectAccessible } from '#tests/support/axe.ts'
 import { stateOf } from '#tests/support/sign-in.ts'
 
 test.describe('a visitor', () => {
-  test('is sent to the sign-in page, which is accessible and breaks no policy', async ({
+  test('is redirected to the sign-in page, which is accessible and violates no policy', async ({
     page,
   }) => {
     const complaints: string[] = []
@@ -39,7 +39,10 @@ test.describe('a security manager', () => {
   })
 })
 
-test('describes itself to search engines, and what to leave alone', async ({ page, request }) => {
+test('describes the portal to search engines, and excludes private pages', async ({
+  page,
+  request,
+}) => {
   const robots = await request.get('/robots.txt')
   expect(robots.headers()['content-type']).toContain('text/plain')
   expect(await robots.text()).toContain('Disallow: /api/')

@@ -13,7 +13,7 @@ import { stateOf } from '#tests/support/sign-in.ts'
 import { aroundEnding } from './tours/ended-ticket-background.ts'
 import { ticketPage } from './tours/ticket-background.ts'
 
-/** Every page by its route, with the address that shows it; null where a route only leads to another. */
+/** Every page by route, with a URL that shows it; null if a route only redirects. */
 const signedIn: Record<string, string | null> = {
   '/': null,
   '/support': null,
@@ -102,7 +102,7 @@ const ben = {
 }
 const ofTicket = /^\/api\/v1\/support\/ticket/
 
-/** What these pages need to show more than a refusal. */
+/** Responses that these pages need to show more than an error. */
 const answers = {
   ...Object.fromEntries(
     Object.entries(aroundEnding('Active', { canResolve: true, canRate: true })).filter(([path]) =>
@@ -111,7 +111,7 @@ const answers = {
   ),
   [listParticipants.path]: { participants: [ben], mayAdd: true, mayAddExternal: true },
   [listAttachments.path]: [{ ...attachments[0], name: 'screen.png', type: 'image/png' }],
-  // Another article is a page of its own, whose script is there already.
+  // Another article is a different page, whose script is already loaded.
   [getArticle.path]: { id: 506, translatedQuestionTitle: 'A slow line', content: '<p>Why.</p>' },
   [getDraft.path]: { ticketId: 4711, shortDescription: 'The printer stops' },
   [renderPasswordReset.path]: { render: true },
@@ -119,8 +119,8 @@ const answers = {
 }
 
 /**
- * What may empty a field: that is what these are for. A password that was sent is dropped, and an internal
- * note has a text of its own.
+ * Buttons meant to empty a field. A submitted password is cleared, and an internal note has its own
+ * text.
  */
 const emptying = /clear|reset|discard|remove|sign in|internal note/i
 
@@ -129,7 +129,7 @@ const fields = (page: Page) =>
     'input:is([type=text], [type=search], [type=email], [type=tel], [type=password], :not([type])):visible:enabled, textarea:visible:enabled, [contenteditable=true]:visible',
   )
 
-/** A search field that is empty may go. */
+/** An empty search field may disappear. */
 const valuesIn = (page: Page) =>
   page
     .locator('[data-typed]')
@@ -141,7 +141,7 @@ const valuesIn = (page: Page) =>
 
 const heading = (page: Page) => page.locator('h1, h2').first()
 
-/** Types into every field, and waits until nothing more is being fetched. */
+/** Types into every field, and waits until all requests have finished. */
 const openAndType = async (page: Page, address: string) => {
   for (const [path, json] of Object.entries(answers))
     await page.route(`**${path}`, (route) => route.fulfill({ json }))
@@ -157,8 +157,8 @@ const openAndType = async (page: Page, address: string) => {
 }
 
 /**
- * Numbers what a person can press. Links out of the portal are the browser's; the sign-in page comes
- * with the first scripts (decision 217), so a link to it opens it.
+ * Numbers the elements a user can press. Links out of the portal are up to the browser; the sign-in
+ * page is in the first scripts (decision 217), so a link to it works.
  */
 const numberElements = (page: Page) =>
   page
@@ -185,7 +185,7 @@ const nameOf = (element: Locator) =>
       '',
   )
 
-/** Goes back to the page itself: out of menus, dialogs, and the way to another page. */
+/** Returns to the page itself: out of menus and dialogs, or from another page. */
 const putAside = async (page: Page) => {
   const stay = page.getByRole('button', { name: 'Stay on this page' })
   if (await stay.isVisible()) await stay.click()

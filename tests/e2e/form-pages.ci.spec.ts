@@ -39,7 +39,7 @@ for (const [path, title, languages] of pages)
     )
   })
 
-test('reports a form that can’t be reached, and tries again on request [C41]', async ({ page }) => {
+test('reports an unreachable form, and retries on request [C41]', async ({ page }) => {
   await page.route(service, (route) => route.abort())
   await page.goto('/partner-agreement')
   await expect(page.getByText('We couldn’t load the form')).toBeVisible()
@@ -53,7 +53,7 @@ test.describe('with a session', () => {
   test.use({ storageState: stateOf('anna.keller') })
 
   for (const [path, title] of pages)
-    test(`shows ${path} without the shell, as to a visitor [F9, A75]`, async ({ page }) => {
+    test(`shows ${path} without the shell, like for a visitor [F9, A75]`, async ({ page }) => {
       await serviceAnswers(page)
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()

@@ -31,7 +31,7 @@ test('states 399 euro on the certification page [G13, K28]', async ({ page }) =>
   await expect(page.getByText('399 euro').first()).toBeVisible()
 })
 
-test('shows a placeholder of the same size with who to contact when there is no address [A74, K31]', async ({
+test('shows a placeholder of the same size with contact details if no URL is configured [A74, K31]', async ({
   page,
 }) => {
   await page.route('/partner-agreement', async (route) => {

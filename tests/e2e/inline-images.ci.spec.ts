@@ -8,10 +8,12 @@ import { choose, inlineImages, status } from '#tests/support/inline-images.ts'
 
 test.use({ storageState: stateOf('ulrike.maienschein') })
 
-/** A person has one draft: a story must not replace that of another. */
+/** A user has one draft, so stories must not run in parallel. */
 test.describe.configure({ mode: 'default' })
 
-test('keeps pasted, dropped and chosen images in the ticket [B38, C39, A49]', async ({ page }) => {
+test('keeps pasted, dropped and selected images in the ticket [B38, C39, A49]', async ({
+  page,
+}) => {
   const subject = 'Label printer prints twice, see the pictures'
   await openForm(page, subject)
   await fillForm(page)

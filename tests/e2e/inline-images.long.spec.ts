@@ -9,7 +9,7 @@ import { choose, inlineImages, status } from '#tests/support/inline-images.ts'
 
 test.use({ storageState: stateOf('ulrike.maienschein') })
 
-/** A person has one draft: a story must not replace that of another. */
+/** A user has one draft, so stories must not run in parallel. */
 test.describe.configure({ mode: 'default' })
 
 const chosenImage = (page: Page) => description(page).locator('img.ProseMirror-selectednode')
@@ -39,7 +39,7 @@ test('uploads an image copied within the text once, and shows it twice [B38, A49
   expect(sent).toHaveLength(1)
 })
 
-test('keeps the place of an image being uploaded, and the ticket waits for it', async ({
+test('shows a placeholder while an image is being uploaded, and the ticket waits for it', async ({
   page,
 }) => {
   await openForm(page, 'Label printer prints twice, slowly')
@@ -61,7 +61,7 @@ test('keeps the place of an image being uploaded, and the ticket waits for it', 
   await expect(sendButton(page)).toBeEnabled()
 })
 
-test('refuses in a dialog what is too large, no image, or only claims to be one [V26, V27]', async ({
+test('refuses in a dialog what is too large, isn’t an image, or only claims to be one [V26, V27]', async ({
   page,
 }) => {
   await openForm(page, 'Label printer prints twice, largely')
@@ -103,7 +103,7 @@ test('sends a failed image again, or leaves it out [X19]', async ({ page }) => {
   await expect(sendButton(page)).toBeEnabled()
 })
 
-test('puts a file that isn’t an image, dropped on the text, beside it', async ({ page }) => {
+test('attaches a file that isn’t an image when it’s dropped on the text', async ({ page }) => {
   await openForm(page, 'Label printer prints twice, with a log')
   const log = { name: 'printer.log', mimeType: 'text/plain', buffer: Buffer.from('jam') }
   await insertFile(description(page), 'drop', log)

@@ -23,7 +23,7 @@ test('shows a search box at once, and skeletons while the tree is loading [B1, B
   await expect(categories.getByRole('button', { name: 'Printing', exact: true })).toBeVisible()
 })
 
-test('copies the link, and a toast says so [B11, B12]', async ({ page, context }) => {
+test('copies the link and confirms it in a toast [B11, B12]', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/kb/article/801')
   await page.getByRole('button', { name: 'Copy link' }).click()
@@ -32,7 +32,7 @@ test('copies the link, and a toast says so [B11, B12]', async ({ page, context }
   expect(copied).toBe(new URL('/kb/article/801', page.url()).href)
 })
 
-test('says in a toast that the link couldn’t be copied [B12, X27]', async ({ page }) => {
+test('reports in a toast that the link couldn’t be copied [B12, X27]', async ({ page }) => {
   await page.addInitScript(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'))
   })

@@ -10,7 +10,7 @@ import { stateOf } from '#tests/support/sign-in.ts'
 
 test.use({ storageState: stateOf('anna.keller') })
 
-test('leads from the drawer to an article, with the matching words [G1, H9, R33, R35]', async ({
+test('leads from the drawer to an article with highlighted matches [G1, H9, R33, R35]', async ({
   page,
 }) => {
   await page.goto('/support/ticket/list')
@@ -46,7 +46,7 @@ test('loads more while scrolling, and returns to the same place in the list [B6,
   await expect(box(page)).toBeFocused()
 })
 
-test('says what an article in another language than the interface is written in [A33]', async ({
+test('shows the language of an article that isn’t in the interface’s language [A33]', async ({
   page,
 }) => {
   await page.route('**/api/v1/support/kb/**', (route) => {
@@ -70,13 +70,13 @@ test('shows the title before the article is loaded [R36]', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
 })
 
-test('has a heading before anything of the article is known [R35]', async ({ page }) => {
+test('has a heading before anything else of the article is known [R35]', async ({ page }) => {
   await page.route(`**${getArticle.path}`, () => {})
   await page.goto('/kb/article/506')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Article')
 })
 
-test('preselects an article until filters are cleared, and loads one tree a visit [B2, B4, B5, R34]', async ({
+test('preselects an article until filters are cleared, and loads the tree once per visit [B2, B4, B5, R34]', async ({
   page,
 }) => {
   let asked = 0
@@ -92,7 +92,7 @@ test('preselects an article until filters are cleared, and loads one tree a visi
   expect(asked).toBe(1)
 })
 
-test('names search and category in the address, and steps back and forward through them [T45]', async ({
+test('has search and category in the URL, and goes back and forward through them [T45]', async ({
   page,
 }) => {
   await page.goto('/kb/list?search=printer')

@@ -25,7 +25,7 @@ const leave = async (page: Page, username: string) => {
   await expect(page).toHaveURL('/login')
 }
 
-test('signs in once with the emergency code, and the second factor is set up again [A8, T24]', async ({
+test('accepts the emergency code once, then sets up the second factor again [A8, T24]', async ({
   page,
 }) => {
   const username = 'bjoern.gruenewald'

@@ -21,7 +21,7 @@ test('shows the coupon after 500 ms, with the discount code in its link [L5, G14
   await expectAccessibleInBothThemes(page)
 })
 
-test('shows no discount where the provider set none [G14]', async ({ page }) => {
+test('shows no discount if the provider set none [G14]', async ({ page }) => {
   await page.route('/login', async (route) => {
     const response = await route.fetch()
     const body = (await response.text()).replace(/"discountKey":"[^"]*"/, '"discountKey":""')
@@ -45,7 +45,7 @@ const linksTo = async (place: Locator, links: readonly (typeof contacts)[number]
     await expect(place.getByRole('link', { name })).toHaveAttribute('href', address)
 }
 
-test('shows hotline, status page and imprint in the footer, and when the server can’t be reached [R73]', async ({
+test('shows hotline, status page and imprint in the footer, and when the server is unreachable [R73]', async ({
   page,
 }) => {
   await page.goto('/login/forgot-password')
@@ -57,7 +57,7 @@ test('shows hotline, status page and imprint in the footer, and when the server 
   await expectAccessibleInBothThemes(page)
 })
 
-test('shows no contact where the provider file has none [R73]', async ({ page }) => {
+test('shows no contact details if the provider file has none [R73]', async ({ page }) => {
   await page.route('/login', async (route) => {
     const response = await route.fetch()
     const body = (await response.text()).replace(/"(hotline|statusUrl|legalUrl)":/g, '"no-$1":')
@@ -70,9 +70,7 @@ test('shows no contact where the provider file has none [R73]', async ({ page })
   await expect(page.getByText('Hotline')).toHaveCount(0)
 })
 
-test('leads to help, legal pages and languages by its links [L2, L3, R4, R5, R6, R8]', async ({
-  page,
-}) => {
+test('has links to help, legal pages and languages [L2, L3, R4, R5, R6, R8]', async ({ page }) => {
   const ways = [
     ['Forgot password', '/login/forgot-password', 'Forgot your password?'],
     ['Forgot username', '/login/forgot-username', 'Forgot your username?'],

@@ -4,7 +4,7 @@ import { passPassword } from '#tests/support/sign-in.ts'
 
 import { expectAccessibleInBothThemes } from '#tests/support/both-themes.ts'
 
-test('writes Hebrew from right to left, and secrets and codes from left to right [A2, A5]', async ({
+test('writes Hebrew from right to left, but secrets and codes from left to right [A2, A5]', async ({
   page,
 }) => {
   await page.goto('/login')
@@ -43,7 +43,7 @@ const colourOf = (page: Page, colour: string) =>
     return color
   }, colour)
 
-test('shows disabled buttons in grey and frames each digit of the code in forced colours [A100]', async ({
+test('shows disabled buttons in grey and frames each digit of the code in forced colors [A100]', async ({
   page,
 }) => {
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' })

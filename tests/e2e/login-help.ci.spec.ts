@@ -5,7 +5,7 @@ import { expectAccessibleInBothThemes } from '#tests/support/both-themes.ts'
 const title = { en: 'Login manual', de: 'Anleitung zur Anmeldung', he: 'מדריך כניסה' }
 const manual = { en: 'en', de: 'de', he: 'en' }
 
-/** Headless Chromium has no viewer: the page believes that there is one. */
+/** Headless Chromium has no PDF viewer; this makes the page believe there is one. */
 const withViewer = () =>
   Object.defineProperty(Navigator.prototype, 'pdfViewerEnabled', { get: () => true })
 
@@ -36,7 +36,7 @@ for (const language of ['en', 'de', 'he'] as const) {
   })
 }
 
-test('says who issues credentials, and offers the form to download and its address [R8, G18, A77]', async ({
+test('tells who issues credentials, and offers the form and its address [R8, G18, A77]', async ({
   page,
 }) => {
   await page.goto('/login/no-login')
@@ -52,9 +52,7 @@ test('says who issues credentials, and offers the form to download and its addre
   expect((await download).suggestedFilename()).toBe('authorization-form.en.pdf')
 })
 
-test('leads from an unknown address below /login to the sign-in page [L6, A37]', async ({
-  page,
-}) => {
+test('leads from an unknown path below /login to the sign-in page [L6, A37]', async ({ page }) => {
   for (const address of ['xyz', 'password', 'password/reset', 'forgot-password/x', 'no-login/1']) {
     await page.goto(`/login/${address}`)
     await expect(page).toHaveURL('/login')
@@ -62,7 +60,7 @@ test('leads from an unknown address below /login to the sign-in page [L6, A37]',
   }
 })
 
-test('treats the empty path as /, and keeps unknown paths behind the sign-in [R17, R18, R19]', async ({
+test('treats the empty path as /, and requires signing in for unknown paths [R17, R18, R19]', async ({
   page,
   baseURL,
 }) => {

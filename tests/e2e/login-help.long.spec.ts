@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test'
 import { expectAccessibleInBothThemes } from '#tests/support/both-themes.ts'
 import { passPassword, signIn } from '#tests/support/sign-in.ts'
 
-test('offers the manual as a file where the browser shows no PDF, also by keyboard [R9]', async ({
+test('offers the manual as a file if the browser can’t show PDFs, by keyboard as well [R9]', async ({
   page,
 }) => {
   await page.goto('/login/login-help')
@@ -20,7 +20,7 @@ test('offers the manual as a file where the browser shows no PDF, also by keyboa
   await expect(page).toHaveURL('/login')
 })
 
-test('says that the browser refuses cookies instead of waiting forever', async ({ page }) => {
+test('reports that the browser refuses cookies instead of waiting forever', async ({ page }) => {
   await page.route('**/api/v1/authentication/*', async (route) => {
     const response = await route.fetch()
     const { 'set-cookie': _, ...headers } = response.headers()
@@ -34,9 +34,7 @@ test('says that the browser refuses cookies instead of waiting forever', async (
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
 })
 
-test('lets a browser that refuses to store anything in, as long as the page is open', async ({
-  page,
-}) => {
+test('works in a browser without storage as long as the page is open', async ({ page }) => {
   await page.addInitScript(() => {
     const get = () => {
       throw new DOMException('Access is denied for this document.', 'SecurityError')
@@ -53,7 +51,7 @@ test('lets a browser that refuses to store anything in, as long as the page is o
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('says what the portal needs, in both languages', async ({ page }) => {
+  test('explains what the portal needs, in both languages', async ({ page }) => {
     await page.goto('/login')
     const words = page.locator('noscript p')
     await expect(words.and(page.locator('[lang=en]'))).toBeVisible()

@@ -51,7 +51,7 @@ test('accepts a pasted code with a space in it [V1]', async ({ page, context }) 
   await expect(page.getByRole('button', { name: 'Verify' })).toBeEnabled()
 })
 
-test('leads by keyboard alone to step two, back, and to all help', async ({ page }) => {
+test('reaches step two, the way back and all help by keyboard alone', async ({ page }) => {
   await page.goto('/login')
   await expect(page.getByLabel('Username')).toBeFocused()
   await page.keyboard.type('gudrun.petzold')
@@ -80,7 +80,7 @@ test('leads by keyboard alone to step two, back, and to all help', async ({ page
   await expect(page.getByLabel('Username', { exact: true })).toBeFocused()
 })
 
-test('fits every page of the sign-in into 320 pixels, in every language', async ({ page }) => {
+test('fits every sign-in page into 320 pixels, in every language', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   for (const language of ['en', 'de', 'he']) {
     await page.addInitScript(

@@ -8,7 +8,7 @@ const newPassword = 'Suedwind-2025'
 
 const send = (page: Page) => page.getByRole('button', { name: /^Send/ }).click()
 
-test('sends a link for a forgotten password by email, which resets it [T36, X16, T34]', async ({
+test('emails a link for a forgotten password, which resets it [T36, X16, T34]', async ({
   page,
 }) => {
   await page.goto('/login/forgot-password')
@@ -35,7 +35,7 @@ test('sends a link for a forgotten password by email, which resets it [T36, X16,
   await expect(page.getByLabel('Six-digit code')).toBeFocused()
 })
 
-test('sends a forgotten username by email [T36, X17]', async ({ page }) => {
+test('emails a forgotten username [T36, X17]', async ({ page }) => {
   await page.goto('/login/forgot-username')
   await page.getByLabel('E-mail address').fill('nobody@nowhere.example')
   await send(page)
@@ -53,7 +53,7 @@ const ways = [
 const typed = 'helen.pike@tidewater.example'
 
 for (const { page: lost, label, call } of ways) {
-  test(`confirms a forgotten ${lost} after every answer the server itself gives [A17]`, async ({
+  test(`confirms a forgotten ${lost} after every answer from the server [A17]`, async ({
     page,
   }) => {
     for (const answer of [
@@ -71,7 +71,7 @@ for (const { page: lost, label, call } of ways) {
     }
   })
 
-  test(`keeps what was typed when the request for a ${lost} could not be sent [A17]`, async ({
+  test(`keeps what was typed if the request for a ${lost} couldn’t be sent [A17]`, async ({
     page,
   }) => {
     await page.goto(`/login/forgot-${lost}`)

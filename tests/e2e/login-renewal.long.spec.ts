@@ -6,7 +6,7 @@ import { codeOf, passPassword } from '#tests/support/sign-in.ts'
 
 const newPassword = 'Suedwind-2025'
 
-test('asks for a required code in a dialog, which stays open for a wrong one [T22, X9]', async ({
+test('asks for a required code in a dialog, which stays open after a wrong one [T22, X9]', async ({
   page,
 }) => {
   await passPassword(page, 'markus.ebert')

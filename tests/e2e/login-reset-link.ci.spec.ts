@@ -10,7 +10,7 @@ const invited = [
   ...['--first-name', 'Frieda', '--last-name', 'Neumann', '--mail', 'frieda@example.com'],
 ]
 
-test('sets a password by the link of a new account, once [R7, T33, T34, X12, X14]', async ({
+test('sets a password with the link for a new account, once [R7, T33, T34, X12, X14]', async ({
   page,
 }) => {
   const { origin, desk, stop } = await startFreshPortal()

@@ -2,9 +2,7 @@ import { expect, test } from '@playwright/test'
 
 import { passPassword } from '#tests/support/sign-in.ts'
 
-test('stays in the wizard with the same secret after a reload, and can be left [T24, T29]', async ({
-  page,
-}) => {
+test('keeps its secret after a reload, and can be canceled [T24, T29]', async ({ page }) => {
   await passPassword(page, 'priya.raman')
   const secret = page.getByLabel('Key for your authenticator app')
   await page.getByText('Without a camera').click()
@@ -16,7 +14,7 @@ test('stays in the wizard with the same secret after a reload, and can be left [
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
 })
 
-test('can be tried again when there is no secret [X29]', async ({ page }) => {
+test('can be retried if there is no secret [X29]', async ({ page }) => {
   await page.route('**/init-user-mfa', (route) => route.abort(), { times: 1 })
   await passPassword(page, 'goran.petrovic')
   await expect(page.getByRole('alert')).toBeVisible()

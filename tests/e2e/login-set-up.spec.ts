@@ -4,7 +4,7 @@ import { URI } from 'otpauth'
 import { readQrCode } from '#tests/support/qr.ts'
 import { passPassword } from '#tests/support/sign-in.ts'
 
-test('shows a secret a camera reads, then an emergency code; the first code of the app signs in [T24]', async ({
+test('shows a scannable secret, then an emergency code; the app’s first code signs in [T24]', async ({
   page,
 }) => {
   await passPassword(page, 'lena.vogt')

@@ -7,7 +7,7 @@ const list = '/support/ticket/list'
 const heading = (page: Page) => page.getByRole('heading', { name: 'Sign in' })
 const listHeading = (page: Page) => page.getByRole('heading', { name: 'My Tickets' })
 
-/** The calls of the session, in the order they are sent. */
+/** The session's calls, in the order they are sent. */
 const sessionCallsOf = (page: Page) => {
   const calls: string[] = []
   page.on('request', (request) => {
@@ -22,7 +22,7 @@ const logOut = async (page: Page, username: string) => {
   await page.getByRole('menuitem', { name: 'Logout' }).click()
 }
 
-test('lets no one in after a sign-out that failed, until the server has confirmed it [T30, X28]', async ({
+test('prevents signing in after a failed sign-out until the server has confirmed it [T30, X28]', async ({
   page,
   context,
 }) => {
@@ -67,7 +67,7 @@ test('replaces a failed sign-out with a new sign-in [T29, X28]', async ({ page }
   await expect(listHeading(page)).toBeVisible()
 })
 
-test('disconnects on the way back from the expired-password form [T29]', async ({ page }) => {
+test('disconnects when leaving the expired-password form [T29]', async ({ page }) => {
   await passPassword(page, 'markus.ebert')
   await expect(page.getByRole('heading', { name: 'Renew your password' })).toBeVisible()
   const disconnected = page.waitForResponse(`**${disconnectUser.path}`)
@@ -76,7 +76,7 @@ test('disconnects on the way back from the expired-password form [T29]', async (
   await expect(page.getByLabel('Username')).toHaveValue('markus.ebert')
 })
 
-test('forgets the filters of the ticket list when a signed-in user visits /login [L4, T18, A53]', async ({
+test('clears the filters of the ticket list when a signed-in user visits /login [L4, T18, A53]', async ({
   page,
 }) => {
   await signIn(page, 'alois.zaengerle')

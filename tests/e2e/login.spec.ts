@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test'
 import { expectAccessibleInBothThemes } from '#tests/support/both-themes.ts'
 import { passPassword, signIn } from '#tests/support/sign-in.ts'
 
-test('has two named steps, a language to choose and a username from the address [R1, L1, L3, R3]', async ({
+test('has two named steps, a language choice and a username from the URL [R1, L1, L3, R3]', async ({
   page,
 }) => {
   await page.goto('/login?username=anna.keller')
@@ -20,7 +20,7 @@ test('has two named steps, a language to choose and a username from the address 
   await expect(page.locator('html')).toHaveAttribute('lang', 'de')
 })
 
-test('shows what is missing under its field, and keeps only the username after a refusal [V3, V4, X1]', async ({
+test('shows what is missing at its field, and keeps only the username after a refusal [V3, V4, X1]', async ({
   page,
 }) => {
   await page.goto('/login')
@@ -41,7 +41,7 @@ test('shows what is missing under its field, and keeps only the username after a
   await expect(name).toHaveValue('gudrun.petzold')
 })
 
-test('takes six digits in step two, which survives a reload and can be left [V1, V2, X2, T25, T28, T29]', async ({
+test('accepts six digits in step two, which survives a reload and can be left [V1, V2, X2, T25, T28, T29]', async ({
   page,
 }) => {
   await passPassword(page, 'gudrun.petzold')
@@ -69,7 +69,7 @@ test('takes six digits in step two, which survives a reload and can be left [V1,
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
 })
 
-test('leads in after both steps, then from /login to /, and out by Logout [T27, R2, T30]', async ({
+test('signs in after both steps, redirects from /login to /, and signs out with Logout [T27, R2, T30]', async ({
   page,
 }) => {
   await signIn(page, 'theresa.huber')

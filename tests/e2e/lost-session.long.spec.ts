@@ -10,10 +10,11 @@ import { codeOf, signIn } from '#tests/support/sign-in.ts'
 import { openTicket } from '#tests/support/tickets.ts'
 import { fillFields } from './tours/background.ts'
 
-/** A server of its own: its sessions may be ended without ending those of other stories. */
+/** A separate server, so that ending sessions doesn't affect other stories. */
 const test = story.extend<object, { portal: FreshPortal }>({
   portal: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from its first parameter.
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's dependencies from
+    // its first parameter.
     async ({}, give) => {
       const portal = await startFreshPortal({ SEED: 'demo' })
       await give(portal)
@@ -49,7 +50,7 @@ const letSessionsRunOut = (portal: FreshPortal, username: string) =>
       .execute(),
   )
 
-/** A code counts once: the second sign-in of a story takes the next one. */
+/** A code works once, so the second sign-in of a story uses the next one. */
 const signInAgain = async (page: Page, username: string) => {
   await expect(page).toHaveURL(/\/login\?returnTo=/)
   await fillFields(page, { Username: username, Password: demoPassword })
@@ -61,7 +62,7 @@ const signInAgain = async (page: Page, username: string) => {
 const keptPlaces = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('statedesk.draft.')))
 
-test('leads from a lost session to the sign-in; the typed ticket is still there and can be sent [A61, T37]', async ({
+test('leads from a lost session to the sign-in, keeping the typed ticket, which can then be sent [A61, T37]', async ({
   page,
   portal,
 }) => {
@@ -80,7 +81,7 @@ test('leads from a lost session to the sign-in; the typed ticket is still there 
   await expect(page.getByRole('alertdialog')).toContainText('successfully created')
 })
 
-test('notices an expired session by itself; the typed comment is still there and can be sent [A61, K26]', async ({
+test('notices an expired session, keeping the typed comment, which can then be sent [A61, K26]', async ({
   page,
   portal,
 }) => {
@@ -100,7 +101,7 @@ test('notices an expired session by itself; the typed comment is still there and
   expect(await keptPlaces(page)).toEqual([])
 })
 
-test('leaves nothing behind after signing out on the real server [A61]', async ({ page }) => {
+test('deletes everything after signing out on the real server [A61]', async ({ page }) => {
   const username = 'maren.diekhoff'
   await signIn(page, username)
   await openForm(page, 'Label printer of a user who leaves')

@@ -5,7 +5,7 @@ import { answerFor } from '#tests/support/answers.ts'
 const home = '/security-manager/management'
 
 for (const path of [home, `${home}/create-partner-employee`])
-  test(`closes ${path} without sm and psm, with a text that says who to contact [P4, A3]`, async ({
+  test(`hides ${path} without sm and psm, with a text about who to contact [P4, A3]`, async ({
     page,
   }) => {
     await answerFor(page, { tc: 1 })
@@ -19,7 +19,7 @@ for (const path of [home, `${home}/create-partner-employee`])
   })
 
 for (const flag of ['sm', 'psm'])
-  test(`opens the area with ${flag} alone, and its menu leads to the form [P5, R37, R38, A66]`, async ({
+  test(`opens the area with ${flag} alone, with the form in its menu [P5, R37, R38, A66]`, async ({
     page,
   }) => {
     await answerFor(page, { [flag]: 1 })

@@ -9,13 +9,13 @@ import { text } from '#tests/support/ticket-files.ts'
 import { around, fillFields, signedIn, stranger } from './tours/background.ts'
 import { aroundTicket, ticketPage } from './tours/ticket-background.ts'
 
-/** One interaction that shows something the page hasn't shown before. */
+/** An interaction that shows something for the first time. */
 type Interaction = {
   path: string
   answers: Record<string, unknown>
   /** Visible once the page has loaded. */
   ready: (page: Page) => ReturnType<Page['getByRole']>
-  /** Typed before the scripts are lost, by label; it must still be there afterwards. */
+  /** Typed by label before the scripts go missing; must still be there afterwards. */
   typed: Record<string, string>
   act: (page: Page) => Promise<unknown>
   shown: (page: Page) => ReturnType<Page['getByRole']>
@@ -85,7 +85,7 @@ const onPartner = {
   typed: { 'First name': 'Jo', 'Last name': 'Partner', 'E-mail': 'jo@partner.example' },
 }
 
-/** What a person may press first on a page: dialogs, menus, panels, toasts and tooltips. */
+/** What a user may do first on a page: dialogs, menus, panels, toasts and tooltips. */
 const interactions: Record<string, Interaction> = {
   'says why a comment was refused [X18]': {
     ...onTicket,
@@ -175,7 +175,7 @@ const interactions: Record<string, Interaction> = {
   },
 }
 
-/** Waits until nothing more is being fetched. */
+/** Waits until all requests have finished. */
 const openAndType = async (page: Page, { path, answers, ready, typed }: Interaction) => {
   await page.route('**/api/**', (route) =>
     route.fulfill({ json: answers[new URL(route.request().url()).pathname] ?? {} }),
@@ -186,7 +186,9 @@ const openAndType = async (page: Page, { path, answers, ready, typed }: Interact
   await page.waitForLoadState('networkidle')
 }
 
-/** Every first interaction works, and keeps what was typed, when no further script can be fetched. */
+/**
+ * Every first interaction works and keeps what was typed, even if no more scripts can be loaded.
+ */
 export const staysWithout = (situation: string, lose: (page: Page) => Promise<unknown>) =>
   test.describe(situation, () => {
     for (const [title, interaction] of Object.entries(interactions))

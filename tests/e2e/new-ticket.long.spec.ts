@@ -7,7 +7,7 @@ import { stateOf } from '#tests/support/sign-in.ts'
 
 test.use({ storageState: stateOf('anna.keller') })
 
-/** A person has one draft: a story must not replace that of another. */
+/** A user has one draft, so stories must not run in parallel. */
 test.describe.configure({ mode: 'default' })
 
 test('starts at the search for help without a draft [T13]', async ({ page }) => {
@@ -30,7 +30,7 @@ test('keeps what was typed after a reload and a refusal [T12]', async ({ page })
   await expect(description(page)).toContainText('every label twice')
 })
 
-test('waits for the files of a ticket, and lets the user leave out a failed one [V25]', async ({
+test('waits for a ticket’s uploads, and lets the user leave out a failed one [V25]', async ({
   page,
 }) => {
   await openForm(page, 'Label printer prints twice, with a file')

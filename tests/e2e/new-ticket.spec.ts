@@ -12,7 +12,7 @@ import { stateOf } from '#tests/support/sign-in.ts'
 
 test.use({ storageState: stateOf('anna.keller') })
 
-/** A person has one draft: a story must not replace that of another. */
+/** A user has one draft, so stories must not run in parallel. */
 test.describe.configure({ mode: 'default' })
 
 test('turns a search into a draft, the draft into a ticket, and opens the list [G2, R31, R32, T8–T12, X22]', async ({
@@ -32,7 +32,7 @@ test('turns a search into a draft, the draft into a ticket, and opens the list [
   expect(errors).toEqual([])
 })
 
-test('labels every field, five types and what each urgency means, and points to what is missing [B34, E17, K19, B40, V25, V38]', async ({
+test('labels every field, five types and each urgency’s meaning, and points to what is missing [B34, E17, K19, B40, V25, V38]', async ({
   page,
 }) => {
   await openForm(page, 'Label printer that is only looked at')

@@ -7,18 +7,18 @@ test.use({ storageState: stateOf('anna.keller') })
 
 type Files = { areGone: boolean }
 
-/** The files of the running version can be taken away, as a deploy does. */
+/** Lets a test remove the running version's files, as a deployment does. */
 const filesOf = async (page: Page): Promise<Files> => {
   const files = { areGone: false }
   await page.route('**/assets/**', (route) => (files.areGone ? route.abort() : route.continue()))
   return files
 }
 
-/** From now on the portal's page belongs to another version, whose files are there. */
+/** From now on, the portal's page belongs to another version, whose files exist. */
 const deploy = async (page: Page, files: Files) => {
   files.areGone = true
   const index = await (await page.request.get('/')).text()
-  // Chunks that have not changed keep their names.
+  // Unchanged chunks keep their names.
   const body = index.replace(/\/assets\/index-[^"]+/, '/assets/new.js')
   await page.route(
     (url) => url.pathname === '/',
@@ -30,14 +30,14 @@ const deploy = async (page: Page, files: Files) => {
 }
 
 const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { isOld: true }))
-/** While a reload is under way there is no page to ask: the old page has not been replaced yet. */
+/** During a reload there is no page to evaluate in; the old one counts until it's replaced. */
 const isOld = (page: Page) => page.evaluate(() => 'isOld' in window).catch(() => true)
 const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ })
 const accountMenu = (page: Page) => page.getByRole('button', { name: 'anna.keller' })
 const logout = (page: Page) => page.getByRole('menuitem', { name: 'Logout' })
 const telephone = (page: Page) => page.getByLabel('Telephone')
 
-/** Something is typed into the profile, and the page would be known again. */
+/** Types into the profile and marks the page, so that a reload is noticed. */
 const typedProfile = async (page: Page) => {
   const files = await filesOf(page)
   await page.goto('/account/profile')
@@ -68,7 +68,7 @@ test('stays after a release until the next navigation, and stores no password', 
   const files = await filesOf(page)
   await page.goto('/account/password')
   await page.getByLabel('Current password').fill('Nordlicht-24')
-  // Its script is there before the release.
+  // Its script was loaded before the release.
   await accountMenu(page).click()
   await expect(logout(page)).toBeVisible()
   await page.keyboard.press('Escape')
@@ -90,7 +90,7 @@ test('stays after a release until the next navigation, and stores no password', 
 
 const notice = (page: Page) => page.getByRole('status').filter({ hasText: /offline|load the page/ })
 
-test('keeps the page and what was typed while the next page can’t be loaded [R52]', async ({
+test('keeps the page and what was typed if the next page can’t be loaded [R52]', async ({
   page,
 }) => {
   const files = await typedProfile(page)

@@ -13,7 +13,7 @@ const manager = [
   ...['--mfa', '1', '--totp-secret', totpSecret, '--password', password, '--language', 'en'],
 ]
 
-test('turns a request into a ticket; the provider approves it, and its link opens a login [R38, G9, C40, E14]', async ({
+test('turns a request into a ticket; once approved, its link opens a login [R38, G9, C40, E14]', async ({
   page,
 }) => {
   const { origin, desk, stop } = await startFreshPortal()

@@ -8,13 +8,13 @@ import { expect, test } from '@playwright/test'
 const run = promisify(execFile)
 const node = process.execPath
 
-/** Writes the paths of a flow as a Playwright file; resolves with what it says. */
+/** Writes the paths of a flow as a Playwright file; resolves with the output. */
 const write = async (file: string, words: readonly string[]) => {
   await run(node, ['scripts/paths.ts', ...words, '--format', 'playwright', '--out', file])
   return readFileSync(file, 'utf8')
 }
 
-/** Runs what stands in a folder the way a stranger does; resolves with the lines of the report. */
+/** Runs the tests in a folder like an outsider does; resolves with the lines of the report. */
 const play = async (folder: string, portal: string | undefined) => {
   const inherited = Object.entries(process.env).filter(([name]) => !/^(TEST_|PW)/.test(name))
   const env = { ...Object.fromEntries(inherited), PORTAL: portal, SPECS: folder }
@@ -32,7 +32,7 @@ const pathOptions = {
 }
 const straight = ['login', '--kind', 'shortest', '--from', 'credentials', '--to', 'code.entering']
 
-test('passes as written, and fails where the portal does something else', async ({
+test('passes as written, and fails if the portal does something else', async ({
   baseURL,
 }, info) => {
   test.setTimeout(300_000)

@@ -5,7 +5,7 @@ import { stateOf } from '#tests/support/sign-in.ts'
 
 test.use({ storageState: stateOf('anna.keller') })
 
-test('preloads the ticket on press and opens it without asking again', async ({ page }) => {
+test('preloads the ticket on press and opens it without another call', async ({ page }) => {
   await page.goto('/support/ticket/list')
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
@@ -44,7 +44,7 @@ for (const [late, first] of [
       expect(asked.filter((each) => each === path)).toHaveLength(1)
   })
 
-test('forgets the list filters on the sign-in page [L4, T18]', async ({ page, context }) => {
+test('clears the list filters on the sign-in page [L4, T18]', async ({ page, context }) => {
   await page.goto('/support/ticket/list')
   await page.getByRole('columnheader', { name: 'Number' }).getByRole('button').click()
   const kept = () => page.evaluate(() => localStorage.getItem('statedesk.ticketList.query'))

@@ -16,7 +16,7 @@ for (const path of [
   '/partner-agreement',
   '/request-certification',
 ])
-  test(`marks ${path} as English where Spanish was chosen [K32, A2]`, async ({ page }) => {
+  test(`marks ${path} as English if Spanish was chosen [K32, A2]`, async ({ page }) => {
     await page.addInitScript(...choose('es'))
     await page.goto(path)
     await expect(page.getByRole('heading').first()).toBeVisible()

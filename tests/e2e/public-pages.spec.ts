@@ -15,7 +15,9 @@ const pages = [
 ] as const
 
 for (const [path, title, languages] of pages)
-  test(`opens ${path} without a session, in the languages it has [G12, G15]`, async ({ page }) => {
+  test(`opens ${path} without a session, in its available languages [G12, G15]`, async ({
+    page,
+  }) => {
     await serviceAnswers(page)
     await page.goto(path)
     await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()

@@ -8,7 +8,7 @@ import { stateOf } from '#tests/support/sign-in.ts'
 
 test.use({ storageState: stateOf('anna.keller') })
 
-/** What every page behind the sign-in asks for. */
+/** The calls of every page behind the sign-in. */
 const ofTheShell = [getState, getFlags, listInbox, listAnnouncements, followLanguage].map(
   ({ path }): string => path,
 )

@@ -33,7 +33,7 @@ const chooseByLink = async (page: Page, link: string) => {
   await press(page, 'OK')
 }
 
-/** Connects an app; returns its secret, the emergency code and the first code. */
+/** Sets up an app; returns its secret, the emergency code and the first code. */
 const setUp = async (page: Page) => {
   await page.getByText('Without a camera').click()
   const spaced = await page.getByLabel('Key for your authenticator app').innerText()
@@ -55,7 +55,7 @@ const changePassword = async (page: Page, origin: string) => {
   await press(page, 'OK')
 }
 
-test('keeps no secret of a user in the browser, in an address or in the log', async ({ page }) => {
+test('keeps no secret of a user in the browser, in a URL or in the log', async ({ page }) => {
   const channels = new Channels()
   await channels.listenTo(page)
   const { origin, desk, log, stop } = await startFreshPortal()

@@ -11,7 +11,7 @@ const confirm = async (page: Page, totp: string) => {
   await page.getByRole('button', { name: 'Verify' }).click()
 }
 
-test('signs another device out, says why there, and emails the user [R65, R66, R69, R71, R72]', async ({
+test('signs another device out, explains it there, and emails the user [R65, R66, R69, R71, R72]', async ({
   page,
   browser,
   baseURL,
@@ -38,7 +38,7 @@ test('signs another device out, says why there, and emails the user [R65, R66, R
   await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(
     'Invalid TOTP, please try again.',
   )
-  // A code counts once: the next one comes within half a minute.
+  // A code works once, and the next one is available within half a minute.
   await expect.poll(() => codeOf('emre.yilmaz', 1), { timeout: 40_000 }).not.toBe(used)
   await confirm(page, codeOf('emre.yilmaz', 1))
   await expect(page.getByRole('dialog')).toHaveCount(0)

@@ -45,7 +45,7 @@ test.describe('a security manager', () => {
     ])
   })
 
-  test('has a drawer of 300 pixels that folds and stays as it was left [H6, K30]', async ({
+  test('has a drawer of 300 pixels that collapses and keeps its state [H6, K30]', async ({
     page,
   }) => {
     await page.goto('/account/preferences')
@@ -65,7 +65,7 @@ test.describe('a security manager', () => {
     await page.goto('/account/preferences')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     const loaded = Promise.withResolvers<void>()
-    // The page's script alone: the menu's own comes when the page before is idle.
+    // Only the page's script: the menu's own is loaded when the previous page is idle.
     await page.route('**/assets/list-*.js', async (route) => {
       await loaded.promise
       await route.continue()
@@ -80,7 +80,7 @@ test.describe('a security manager', () => {
     await expect(page.locator('main')).toBeFocused()
   })
 
-  test('folds nested entries, and marks the one of the page and those above it [H6, H7]', async ({
+  test('collapses nested entries, and marks the current page’s and its parents [H6, H7]', async ({
     page,
   }) => {
     await page.goto('/support/ticket/list')
@@ -95,7 +95,7 @@ test.describe('a security manager', () => {
     await expect(drawer(page).getByRole('link', { name: 'My Tickets' })).toBeHidden()
   })
 
-  test('puts the drawer over the page on a narrow screen, where Escape closes it [H6]', async ({
+  test('shows the drawer over the page on a narrow screen, where Escape closes it [H6]', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 })
@@ -111,7 +111,7 @@ test.describe('a security manager', () => {
     await expect(over).toHaveCount(0)
   })
 
-  test('skips to the page with the first key', async ({ page }) => {
+  test('skips to the content with the first key', async ({ page }) => {
     await page.goto('/account/preferences')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.keyboard.press('Tab')

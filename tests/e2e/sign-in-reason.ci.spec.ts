@@ -14,7 +14,7 @@ const answer = async (page: Page, answers: Answers) => {
   )
 }
 
-/** The list of a signed-in user; `answers` may change while the page is open. */
+/** A signed-in user's list; `answers` may change while the page is open. */
 const openList = async (page: Page) => {
   const answers: Answers = {
     ...around(signedIn(1)),
@@ -27,7 +27,7 @@ const openList = async (page: Page) => {
 }
 const signInForm = (page: Page) => page.getByRole('heading', { name: 'Sign in' })
 
-test('says that the session ended by itself [R53, T37]', async ({ page }) => {
+test('reports that the session has expired [R53, T37]', async ({ page }) => {
   const answers = await openList(page)
   answers[getState.path] = stranger
   await report(page, 'session.expired')
@@ -37,7 +37,7 @@ test('says that the session ended by itself [R53, T37]', async ({ page }) => {
   await expectAccessibleInBothThemes(page)
 })
 
-test('says that another tab signed out [R53]', async ({ page }) => {
+test('reports that another tab signed out [R53]', async ({ page }) => {
   const answers = await openList(page)
   answers[getState.path] = stranger
   await report(page, 'authentication.changed')
@@ -45,7 +45,7 @@ test('says that another tab signed out [R53]', async ({ page }) => {
   await expect(page.getByText('You signed out in another tab.')).toBeVisible()
 })
 
-test('says that the password was changed elsewhere, also after a reload [R71]', async ({
+test('reports that the password was changed elsewhere, even after a reload [R71]', async ({
   page,
 }) => {
   const answers = await openList(page)
@@ -58,7 +58,7 @@ test('says that the password was changed elsewhere, also after a reload [R71]', 
   await expectAccessibleInBothThemes(page)
 })
 
-test('says that another device signed this one out [R71]', async ({ page }) => {
+test('reports that another device signed this one out [R71]', async ({ page }) => {
   const answers = await openList(page)
   answers[getState.path] = { ...stranger, endReason: 'signedOut' }
   await report(page, 'session.expired')
@@ -83,7 +83,7 @@ const refusal = {
   ...{ isPasswordExpired: false, requireTotp: false },
 }
 
-test('says that sign-in pauses after several wrong passwords, in addition to X1 [R54, X1]', async ({
+test('reports that sign-in pauses after several wrong passwords, in addition to X1 [R54, X1]', async ({
   page,
 }) => {
   await answer(page, { ...around(stranger), [authenticateUser.path]: refusal })

@@ -20,14 +20,14 @@ test('shows the logo in the middle of the page until the scripts have arrived', 
   await expect(root).toBeInViewport({ ratio: 1 })
 })
 
-test('asks for the page and its language side by side', async ({ page }) => {
+test('loads the page and its language in parallel', async ({ page }) => {
   await page.route('**/assets/en-*.js', () => {})
   const asked = page.waitForRequest('**/assets/no-login-*.js')
   await page.goto('/login/no-login', { waitUntil: 'commit' })
   expect((await asked).method()).toBe('GET')
 })
 
-test('lets a visitor without a stored account sign in before the server says who is signed in', async ({
+test('lets a visitor without a stored account sign in before the server tells who is signed in', async ({
   page,
 }) => {
   await page.route(whoIsSignedIn, () => {})
@@ -38,7 +38,7 @@ test('lets a visitor without a stored account sign in before the server says who
 test.describe('with a session, but without its stored account', () => {
   test.use({ storageState: stateOf('anna.keller') })
 
-  test('sends a signed-in user on from the sign-in page [R2]', async ({ page }) => {
+  test('redirects a signed-in user from the sign-in page [R2]', async ({ page }) => {
     await page.addInitScript(() => localStorage.removeItem('statedesk.account'))
     await page.goto('/login')
     await expect(page).toHaveURL('/support/ticket/list')

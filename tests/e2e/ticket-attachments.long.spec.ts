@@ -20,7 +20,7 @@ test('refuses a file above 10 MB in a dialog, without sending it [V26, V27]', as
   await expectAccessibleInBothThemes(page)
 })
 
-test('keeps a failed upload, and sends it when it is tried again [X19]', async ({ page }) => {
+test('keeps a failed upload, and sends it when it’s retried [X19]', async ({ page }) => {
   await openTicket(page, ticketStatuses.active, 2)
   await page.route(`**${uploadAttachment.path}`, (route) => route.abort())
   await choose(page, text('later.txt'))

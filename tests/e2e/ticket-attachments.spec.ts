@@ -41,7 +41,7 @@ test('adds files, downloads one or all, and deletes them [G3, B26, C35, C36, C37
   await expect(names).toHaveCount(1)
 })
 
-test('turns emails off with a dialog, and keeps them off [G4, T14, T15, A51]', async ({ page }) => {
+test('turns emails off with a dialog, permanently [G4, T14, T15, A51]', async ({ page }) => {
   await openTicket(page, ticketStatuses.active)
   const mails = page.getByRole('switch', { name: 'Email me about this ticket' })
   await expect(mails).toBeVisible()

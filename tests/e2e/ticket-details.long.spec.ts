@@ -7,9 +7,7 @@ import { openTicket } from '#tests/support/tickets.ts'
 
 test.use({ storageState: stateOf('anna.keller') })
 
-test('names one time until which the box is locked, and keeps the draft [A1, T38, R55]', async ({
-  page,
-}) => {
+test('shows when the box unlocks, and keeps the draft [A1, T38, R55]', async ({ page }) => {
   await page.clock.install()
   await openTicket(page, ticketStatuses.active, 2)
   await box(page).fill('First')
@@ -26,7 +24,7 @@ test('names one time until which the box is locked, and keeps the draft [A1, T38
   await expect(box(page)).toHaveValue('Second')
 })
 
-test('says why a comment was refused, and keeps it [X18]', async ({ page, browser }) => {
+test('shows why a comment was refused, and keeps it [X18]', async ({ page, browser }) => {
   const { ticketId } = await openTicket(page, ticketStatuses.active, 3)
   const device = await browser.newContext({ storageState: stateOf('anna.keller') })
   const other = await device.newPage()
@@ -45,7 +43,7 @@ test('says why a comment was refused, and keeps it [X18]', async ({ page, browse
   await expect(send(other)).toBeEnabled()
 })
 
-test('reports too much text instead of cutting it off [V20, V21]', async ({ page }) => {
+test('reports too long text instead of truncating it [V20, V21]', async ({ page }) => {
   await openTicket(page, ticketStatuses.active)
   await box(page).fill('x'.repeat(5001))
   await expect(send(page)).toHaveAccessibleDescription(/5,?000 characters at most/)
@@ -58,7 +56,7 @@ test('reports too much text instead of cutting it off [V20, V21]', async ({ page
 test.describe('a user of another company', () => {
   test.use({ storageState: stateOf('oliver.grant') })
 
-  test('reactivates a resolved ticket by a comment [T3, B30]', async ({ page }) => {
+  test('reactivates a resolved ticket with a comment [T3, B30]', async ({ page }) => {
     await openTicket(page, ticketStatuses.resolved)
     await expect(send(page)).toHaveText('Add comment and reactivate')
     await box(page).fill('It happens again since this morning.')
@@ -68,7 +66,7 @@ test.describe('a user of another company', () => {
   })
 })
 
-test('removes a comment for good, and keeps its trace [T80]', async ({ page }) => {
+test('removes a comment for good, and leaves a placeholder [T80]', async ({ page }) => {
   await openTicket(page, ticketStatuses.pending)
   await box(page).fill('The password is Zwiebelfisch.')
   await send(page).click()

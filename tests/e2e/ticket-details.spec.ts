@@ -24,7 +24,7 @@ test('shows fields, description and log of a ticket [R30, B25, B27, B29, B31, B3
   await expect(page).toHaveTitle(/^T-\d+ · /)
 })
 
-test('reads record and log every 30 seconds, and keeps the reader’s place [T16, K8]', async ({
+test('refreshes record and log every 30 seconds, and keeps the scroll position [T16, K8]', async ({
   page,
 }) => {
   await page.clock.install()
@@ -59,7 +59,7 @@ test('makes no call for a ticket once its page is left [T16]', async ({ page }) 
   expect(asked).not.toContain(getActionLog.path)
 })
 
-test('sends a comment by keyboard and locks the box, also after a reload [T4, T38, V22]', async ({
+test('sends a comment by keyboard and locks the box, even after a reload [T4, T38, V22]', async ({
   page,
 }) => {
   await openTicket(page, ticketStatuses.active, 1)

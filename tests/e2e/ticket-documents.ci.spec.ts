@@ -33,7 +33,7 @@ test('exports the filtered list as CSV [R61, R62]', async ({ page }) => {
   for (const line of lines) expect(line).toContain(',Closed,')
 })
 
-test('says when the list cannot be exported, and exports it once it can [R61, X29]', async ({
+test('reports that the list can’t be exported, and exports it once possible [R61, X29]', async ({
   page,
 }) => {
   await listOf(page, '/support/ticket/list')
@@ -55,7 +55,7 @@ test('prints a ticket without controls, and saves it as PDF [R63, R64]', async (
   await page.setViewportSize({ width: 718, height: 1000 })
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('heading', { name: 'Description' })).toBeVisible()
-  // Outside of what narrow screens fold away.
+  // Not part of what narrow screens collapse.
   await expect(page.getByText('Assignee', { exact: true })).toBeVisible()
   for (const control of ['Print', 'Download PDF', 'Choose files', 'Add comment', 'Open navigation'])
     await expect(page.getByRole('button', { name: control })).toBeHidden()

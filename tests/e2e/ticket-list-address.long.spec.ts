@@ -7,7 +7,7 @@ import { filter } from '#tests/support/ticket-rows.ts'
 test.use({ storageState: stateOf('anna.keller') })
 
 const chips = (page: Page) => page.getByRole('list', { name: 'Active filters' })
-/** What the address says once closed tickets are shown as well. */
+/** The query in the URL once closed tickets are shown as well. */
 const all = 'status=active,pending,postponed,closed,resolved'
 const showClosed = async (page: Page) => {
   await filter(page, 'Status').click()
@@ -17,7 +17,7 @@ const showClosed = async (page: Page) => {
 const rows = (page: Page) => page.locator('tbody tr')
 const subject = (page: Page) => rows(page).first().getByRole('link')
 
-test('names the list in the address; back, reload and another browser show the same [T17]', async ({
+test('has the list in the URL; back, reload and another browser show the same [T17]', async ({
   page,
   browser,
 }) => {
@@ -45,7 +45,7 @@ test('names the list in the address; back, reload and another browser show the s
   await other.close()
 })
 
-test('keeps naming the list when its own page is asked for again, and goes back to it [T17]', async ({
+test('keeps the list in the URL when its own page is opened again, and goes back to it [T17]', async ({
   page,
 }) => {
   await page.goto('/support/ticket/list?search=printer')
@@ -61,7 +61,7 @@ test('keeps naming the list when its own page is asked for again, and goes back 
   await expect(searchbox).toHaveValue('printer')
 })
 
-test('steps back and forward through filters, sorting and pages [T45]', async ({ page }) => {
+test('goes back and forward through filters, sorting and pages [T45]', async ({ page }) => {
   await page.goto('/support/ticket/list')
   await expect(rows(page)).toHaveCount(10)
   await showClosed(page)
@@ -80,7 +80,7 @@ test('steps back and forward through filters, sorting and pages [T45]', async ({
   await expect(page.getByRole('navigation', { name: 'Pages' })).toContainText(/11–20 of/)
 })
 
-test('keeps a shared list only once something is changed in it [T45]', async ({ page }) => {
+test('stores a shared list only once it’s changed [T45]', async ({ page }) => {
   const stored = () => page.evaluate(() => localStorage.getItem('statedesk.ticketList.query') ?? '')
   await page.goto('/support/ticket/list?status=resolved&sort=number-asc')
   await expect(chips(page)).toContainText('Status: Resolved')
@@ -91,7 +91,7 @@ test('keeps a shared list only once something is changed in it [T45]', async ({ 
   await expect.poll(stored).toContain('shortDescription')
 })
 
-test('prefers a list in the address to a stored one, and ignores nonsense in it [T17]', async ({
+test('prefers a list in the URL to a stored one, and ignores invalid parts of it [T17]', async ({
   page,
 }) => {
   await page.goto('/support/ticket/list?status=resolved')
@@ -104,7 +104,7 @@ test('prefers a list in the address to a stored one, and ignores nonsense in it 
   await expect(page).toHaveURL('/support/ticket/list')
 })
 
-test('leads to a new ticket by the button beside the title [B16]', async ({ page }) => {
+test('leads to a new ticket with the button next to the title [B16]', async ({ page }) => {
   await page.goto('/support/ticket/list')
   await page.getByRole('link', { name: 'Create Ticket' }).last().click()
   await expect(page).toHaveURL('/support/get-help')

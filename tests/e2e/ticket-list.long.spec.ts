@@ -30,7 +30,7 @@ test.describe('in German, on a phone', () => {
     viewport: { width: 390, height: 844 },
   })
 
-  test('shows cards, the first one high on the screen, and filters and sorts in a sheet [G15, T73]', async ({
+  test('shows cards, the first one near the top, and filters and sorts in a sheet [G15, T73]', async ({
     page,
   }) => {
     await page.goto('/support/ticket/list')

@@ -43,7 +43,9 @@ test.describe('a user of one company', () => {
     ])
   })
 
-  test('sorts by a column, shows it, and resets it by the button [K5, B18]', async ({ page }) => {
+  test('sorts by a column, shows the order, and resets it with the button [K5, B18]', async ({
+    page,
+  }) => {
     await page.goto('/support/ticket/list')
     await expect(page.getByRole('columnheader', { name: 'Updated' })).toHaveAttribute(
       'aria-sort',
@@ -63,7 +65,7 @@ test.describe('a user of one company', () => {
     await expect(page.getByRole('button', { name: 'Reset filters and sorting' })).toHaveCount(0)
   })
 
-  test('shows a status filter as a chip once it is set; it outlives a reload and goes [B17, B20, T17, T71]', async ({
+  test('shows an active status filter as a chip, which survives a reload and can be removed [B17, B20, T17, T71]', async ({
     page,
   }) => {
     await page.goto('/support/ticket/list')
@@ -91,7 +93,7 @@ test.describe('a user of one company', () => {
     await expect(rows(page).locator('[data-status=Active]')).not.toHaveCount(0)
   })
 
-  test('says “All” of a filter that is cleared instead of the default [T71]', async ({ page }) => {
+  test('shows “All” when a filter is cleared instead of reset [T71]', async ({ page }) => {
     await page.goto('/support/ticket/list?status=all')
     await expect(page.getByRole('list', { name: 'Active filters' })).toContainText('Status: All')
   })
@@ -139,7 +141,7 @@ test.describe('a user of one company', () => {
     await expect(page.getByRole('columnheader').first()).toHaveText('Urgency')
   })
 
-  test('has rows of one height, and the whole subject in a tooltip where it is cut [T71]', async ({
+  test('has rows of one height, and the whole subject in a tooltip if it’s truncated [T71]', async ({
     page,
   }) => {
     await page.goto('/support/ticket/list')
@@ -160,7 +162,7 @@ test.describe('a user of one company', () => {
     await expect(page.getByRole('tooltip')).toHaveCount(0)
   })
 
-  test('leads to views by links that can be shared [T74]', async ({ page }) => {
+  test('has shareable links to views [T74]', async ({ page }) => {
     await page.goto('/support/ticket/list')
     const views = page.getByRole('navigation', { name: 'Views' })
     const view = (name: string) => views.getByRole('link', { name })
@@ -201,9 +203,7 @@ test.describe('a user of one company', () => {
     expect(calls.map((call) => call.get('search'))).toEqual(['', 'no ticket is called so', 'a'])
   })
 
-  test('keeps old rows without an answer, and tries again on request [B47, X29]', async ({
-    page,
-  }) => {
+  test('keeps old rows without a response, and retries on request [B47, X29]', async ({ page }) => {
     await page.goto('/support/ticket/list')
     await expect(rows(page)).toHaveCount(10)
     await page.route(`**${listTickets.path}`, (route) => route.abort())
@@ -217,7 +217,7 @@ test.describe('a user of one company', () => {
     await expect(page.getByRole('alert')).toHaveCount(0)
   })
 
-  test('leads by keyboard alone into a ticket and back [B19, B24]', async ({ page }) => {
+  test('opens a ticket and returns by keyboard alone [B19, B24]', async ({ page }) => {
     await page.goto('/support/ticket/list')
     await expect(rows(page)).toHaveCount(10)
     await page.getByRole('columnheader', { name: 'Updated' }).getByRole('button').focus()
@@ -235,7 +235,7 @@ test.describe('a user of one company', () => {
     await expect(rows(page)).toHaveCount(10)
   })
 
-  test('opens a ticket by its whole row, whose date says how old it is [B19, K7, A94]', async ({
+  test('opens a ticket with a click on its row, whose date shows its age [B19, K7, A94]', async ({
     page,
   }) => {
     await page.goto('/support/ticket/list')
@@ -251,7 +251,7 @@ test.describe('a user of one company', () => {
 test.describe('a user without permission', () => {
   test.use({ storageState: stateOf('nina.falk') })
 
-  test('says Oops instead of every page of tickets, and makes no call [P1, P2, X24, A56]', async ({
+  test('shows Oops instead of every ticket page, and makes no call [P1, P2, X24, A56]', async ({
     page,
   }) => {
     const asked: string[] = []

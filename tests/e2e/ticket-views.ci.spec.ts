@@ -12,7 +12,7 @@ const options = (page: Page, name: string) =>
   strip(page).getByRole('button', { name: `Options for ${name}`, exact: true })
 const entry = (page: Page, name: string) => page.getByRole('menuitem', { name })
 const save = (page: Page) => strip(page).getByRole('button', { name: 'Save view…' })
-/** Opens the menu of a view and takes its nth entry, all by keyboard. */
+/** Opens a view's menu and selects its nth entry by keyboard. */
 const choose = async (page: Page, [name, nth, words]: [string, number, string]) => {
   await options(page, name).press('Enter')
   await expect(page.getByRole('menu')).toBeFocused()
@@ -22,7 +22,7 @@ const choose = async (page: Page, [name, nth, words]: [string, number, string]) 
 }
 const nameField = (page: Page) => page.getByRole('dialog').getByRole('textbox', { name: 'Name' })
 
-test.describe('a user with views of their own', () => {
+test.describe('a user with saved views', () => {
   test.use({ storageState: stateOf('anna.keller') })
   // The tests share a user.
   test.describe.configure({ mode: 'serial' })
@@ -81,7 +81,7 @@ test.describe('a user with views of their own', () => {
     await expect(page).toHaveURL('/support/ticket/list?urgency=low&waiting=customer')
   })
 
-  test('keeps the typed name when it is taken or the network is lost [T75]', async ({ page }) => {
+  test('keeps the typed name if it’s taken or the network is lost [T75]', async ({ page }) => {
     await page.goto('/support/ticket/list?urgency=high')
     await save(page).click()
     await nameField(page).fill('Urgent')
@@ -124,7 +124,7 @@ test.describe('a user with views of their own', () => {
     await expectAccessible(page)
   })
 
-  test('offers the filter “Participant” in the sheet only, beside the view [T74, T92]', async ({
+  test('offers the filter “Participant” only in the sheet, next to the view [T74, T92]', async ({
     page,
   }) => {
     await page.goto('/support/ticket/list')
@@ -145,7 +145,7 @@ test.describe('a user with views of their own', () => {
     await expect(page).toHaveURL('/support/ticket/list')
   })
 
-  test('keeps the buttons of a dialog above the bar that says offline [X29]', async ({ page }) => {
+  test('keeps a dialog’s buttons above the offline bar [X29]', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/support/ticket/list?urgency=high')
     await save(page).click()
@@ -159,7 +159,7 @@ test.describe('a user with views of their own', () => {
     await page.context().setOffline(false)
   })
 
-  test('leaves the rows where they are when own views arrive later [T75]', async ({ page }) => {
+  test('doesn’t move the rows when saved views are loaded later [T75]', async ({ page }) => {
     const view = (id: number) => ({
       ...{ id, name: `Tickets of project ${id}`, search: `project ${id}` },
       ...{ filters: defaultTicketQuery.filters, sortBy: defaultTicketQuery.sortBy },
@@ -178,7 +178,9 @@ test.describe('a user with views of their own', () => {
     expect(await rows(page).first().boundingBox()).toEqual(before)
   })
 
-  test('leaves the subject room beside the open drawer at 1280 px [T76]', async ({ page }) => {
+  test('leaves space for the subject next to the open drawer at 1280 px [T76]', async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 1280, height: 800 })
     await page.goto('/support/ticket/list')
     await expect(rows(page)).toHaveCount(10)

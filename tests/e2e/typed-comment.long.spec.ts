@@ -27,7 +27,7 @@ test('shares a comment typed in two tabs, and keeps it in both [A61]', async ({
   await expect(box(page)).toHaveValue('Begun in the first tab, ended in the second')
 })
 
-test('doesn’t offer a comment again whose tab was closed while it was being sent [A61]', async ({
+test('doesn’t restore a comment whose tab was closed while it was being sent [A61]', async ({
   page,
   context,
 }) => {

@@ -14,7 +14,7 @@ const saveProfile = (page: Page) => page.getByRole('button', { name: 'Save profi
 const kept = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('statedesk.draft.')))
 
-test('keeps a request for a partner employee after a reload and in another tab, until it is sent [A61]', async ({
+test('keeps a partner request after a reload and in another tab, until it’s sent [A61]', async ({
   page,
   context,
 }) => {
@@ -36,7 +36,7 @@ test('keeps a request for a partner employee after a reload and in another tab, 
   expect(await kept(again)).toEqual([])
 })
 
-test('keeps a typed profile over another page and a reload, and forgets what is typed back [A61]', async ({
+test('keeps a typed profile across pages and reloads, and forgets changes that are undone [A61]', async ({
   page,
 }) => {
   await page.goto('/account/profile')
@@ -55,9 +55,7 @@ test('keeps a typed profile over another page and a reload, and forgets what is 
   expect(await kept(page)).toEqual([])
 })
 
-test('keeps the reason and the comment of a ticket to resolve over a reload [A61]', async ({
-  page,
-}) => {
+test('keeps the reason and the comment of a resolution across a reload [A61]', async ({ page }) => {
   await page.goto('/support/ticket/list')
   const tickets = await ticketsIn(page, ticketStatuses.active)
   const { ticketId } = tickets.find(({ ownerUsername }) => ownerUsername === 'anna.keller')!
@@ -75,7 +73,7 @@ test('keeps the reason and the comment of a ticket to resolve over a reload [A61
   expect(await kept(page)).toEqual([`statedesk.draft.anna.keller.resolution.${ticketId}`])
 })
 
-test('keeps a request to lock a login over a reload, until it is cancelled [A61]', async ({
+test('keeps a request to lock a login across a reload, until it’s canceled [A61]', async ({
   page,
 }) => {
   const openRequest = async () => {

@@ -6,12 +6,12 @@ import { stateOf } from '#tests/support/sign-in.ts'
 
 test.use({ storageState: stateOf('maren.diekhoff') })
 
-/** A person has one draft: a story must not replace that of another. */
+/** A user has one draft, so stories must not run in parallel. */
 test.describe.configure({ mode: 'default' })
 
 const words = 'prints every label twice'
 
-/** How many tickets bear a subject, asked of the real server. */
+/** The number of tickets with a subject, read from the real server. */
 const countOf = async (page: Page, search: string) => {
   const answer = await page.request.post(listTickets.path, {
     form: {
@@ -34,7 +34,7 @@ const expectTyped = async (page: Page, subject: string) => {
   await expect(sendButton(page)).toBeEnabled()
 }
 
-test('makes one ticket of a double click and of a repeated request [T11, A42]', async ({
+test('creates one ticket for a double click and for a repeated request [T11, A42]', async ({
   page,
 }) => {
   const subject = 'Twice clicked label printer'
@@ -58,7 +58,9 @@ test('makes one ticket of a double click and of a repeated request [T11, A42]', 
   expect(await countOf(page, subject)).toBe(1)
 })
 
-test('makes one ticket when the answer is lost and the request is sent again', async ({ page }) => {
+test('creates one ticket if the response is lost and the request is sent again', async ({
+  page,
+}) => {
   const subject = 'Label printer behind a broken line'
   await openForm(page, subject)
   await fillForm(page)
@@ -75,7 +77,7 @@ test('makes one ticket when the answer is lost and the request is sent again', a
   expect(await countOf(page, subject)).toBe(1)
 })
 
-test('keeps what is typed when a tab is closed, also in the middle of sending [A61]', async ({
+test('keeps what is typed when a tab is closed, even while sending [A61]', async ({
   page,
   context,
 }) => {
@@ -102,7 +104,7 @@ test('keeps what is typed when a tab is closed, also in the middle of sending [A
   expect(await keptPlaces(third)).toEqual([])
 })
 
-test('drops what was typed after success [A61]', async ({ page }) => {
+test('clears what was typed after success [A61]', async ({ page }) => {
   await openForm(page, 'Label printer that gets its ticket')
   await fillForm(page)
   expect(await keptPlaces(page)).not.toEqual([])

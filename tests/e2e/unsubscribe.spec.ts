@@ -8,7 +8,7 @@ test.use({ storageState: stateOf('oliver.grant') })
 
 const mails = 'Email me about this ticket'
 
-test('stops the emails about a ticket by the link of one, without a session [R39, T39, T40, G4]', async ({
+test('stops emails about a ticket with the link in one of them, without a session [R39, T39, T40, G4]', async ({
   page,
   browser,
   baseURL,
@@ -39,7 +39,7 @@ test('stops the emails about a ticket by the link of one, without a session [R39
   await expect(page.getByRole('switch', { name: mails })).not.toBeChecked()
 })
 
-test('says when a link is unknown [T39]', async ({ page }) => {
+test('reports an unknown link [T39]', async ({ page }) => {
   await page.goto('/unsubscribe/never-issued')
   await expect(page.getByRole('heading')).toHaveText('This link doesn’t work')
   await page.getByRole('link', { name: 'Open my tickets' }).click()

@@ -15,7 +15,7 @@ const answer = async (page: Page, answers: Record<string, unknown>) => {
 }
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-test('moves the focus to the next device, then to the heading, as devices are signed out [A100]', async ({
+test('moves the focus to the next device, then to the heading, while devices are signed out [A100]', async ({
   page,
 }) => {
   const around = aroundSecurity('app')
@@ -41,7 +41,7 @@ test('moves the focus to the next device, then to the heading, as devices are si
 })
 const heading = (page: Page) => page.getByRole('heading', { name: 'Where you’re signed in' })
 
-test('moves the focus nearby when a participant has been removed [A100]', async ({ page }) => {
+test('moves the focus nearby when a participant is removed [A100]', async ({ page }) => {
   const ben = { id: 8, name: 'Ben Voss', kind: 'colleague', isYou: false }
   const added = { addedBy: 'Anna Keller', addedAt: '2026-11-19T09:40:00.000Z' }
   let participants = [{ ...ben, ...added, getsEmails: true, mayRemove: true }]
@@ -61,9 +61,7 @@ test('moves the focus nearby when a participant has been removed [A100]', async 
   await expect(button(page, 'Add participant')).toBeFocused()
 })
 
-test('keeps the focus on the ticket when it has been marked as resolved [A100]', async ({
-  page,
-}) => {
+test('keeps the focus on the ticket when it’s marked as resolved [A100]', async ({ page }) => {
   await answer(page, {
     ...aroundEnding('Active', { canResolve: true }),
     [resolveTicket.path]: { success: true, message: '' },

@@ -56,7 +56,7 @@ const holds = (outer: PlacedBox, inner: PlacedBox) =>
 
 const isAt = (id: string, outer: string) => id === outer || id.startsWith(`${outer}.`)
 
-/** Both upright, or both level, nearer than two pixels. */
+/** Both vertical or both horizontal, less than two pixels apart. */
 const coincide = (one: Point & Size, other: Point & Size) => {
   const isUpright = ({ width, height }: Size) => height > width
   if (isUpright(one) !== isUpright(other)) return false
@@ -70,7 +70,7 @@ const coincide = (one: Point & Size, other: Point & Size) => {
   return overlaps(grown, other)
 }
 
-/** The pieces of an arrow, a little shorter than they are: touching is no crossing. */
+/** The segments of an arrow, slightly shortened, because touching isn't crossing. */
 const piecesOf = ({ points }: PlacedArrow) =>
   points.slice(1).map((to, at) => {
     const from = points[at]!
@@ -87,7 +87,7 @@ const cornered = ({ x, y, width, height }: Point & Size) => ({
 
 const distance = (one: Point, other: Point) => Math.hypot(one.x - other.x, one.y - other.y)
 
-/** Further than this from its words, an end of an arrow has them as well, in pixels. */
+/** An end of an arrow this far from its label has another one, in pixels. */
 const far = 260
 
 const wordsOf = ({ label, ends }: PlacedArrow) => [label, ...ends].map(cornered)
@@ -138,7 +138,7 @@ describe.each(machines)('the chart of %s', (_, machine) => {
     expect(declared).toHaveLength(declaredBy(machine).transitions.length)
   })
 
-  test('has arrows that begin and end at the states they mean', () => {
+  test('has arrows that start and end at their states', () => {
     const { arrows } = plan
     expect(arrows).toHaveLength(shape.arrows.length)
     for (const { arrow, points } of arrows) {
@@ -148,7 +148,7 @@ describe.each(machines)('the chart of %s', (_, machine) => {
     }
   })
 
-  test('has no arrow that runs behind a state', () => {
+  test('has no arrow behind a state', () => {
     const behind = plan.arrows.flatMap((drawn) =>
       plan.boxes
         .filter(({ box }) => ![drawn.arrow.from, drawn.arrow.to].some((id) => isAt(id, box.id)))
@@ -158,7 +158,7 @@ describe.each(machines)('the chart of %s', (_, machine) => {
     expect(behind).toEqual([])
   })
 
-  test('has labels that touch no state, no other label and no other arrow', () => {
+  test('has labels that overlap no state, no other label and no other arrow', () => {
     const touched = plan.arrows.flatMap((drawn, place) => {
       const others = plan.arrows.filter((_, at) => at !== place)
       const leaves = plan.boxes.filter(({ box }) => box.inside.length === 0)
@@ -173,7 +173,7 @@ describe.each(machines)('the chart of %s', (_, machine) => {
     expect(touched).toEqual([])
   })
 
-  test('has words near every end of an arrow that is far from its label', () => {
+  test('has a label near every end of an arrow that is far from its main label', () => {
     const bare = plan.arrows.flatMap((drawn) =>
       [drawn.points[0]!, drawn.points.at(-1)!]
         .filter((tip) => distance(tip, drawn.label) > far && !isLabelled(drawn, tip))

@@ -17,17 +17,20 @@ const shown = { allow: allowed, announcement: 'announce' }
 
 type Recorded = { glimpses: readonly Glimpse[]; sent: readonly StatelyInspectionEvent[] }
 
-/** Stately's inspector converts an event when the browser is idle, which this one is after every step. */
+/**
+ * Stately's inspector converts an event when the browser is idle; here that is right after every
+ * step.
+ */
 const idle = { requestIdleCallback: queueMicrotask }
 beforeAll(() => void vi.stubGlobal('window', idle))
 
-/** Its browser adapter serializes a second time what the inspector has serialized already. */
+/** Its browser adapter serializes again what the inspector has already serialized. */
 const statelyFeed = (send: (event: StatelyInspectionEvent) => unknown) => {
   const { serialize } = new StatelyGate(allowed)
   return createInspector({ send: (event) => void send(serialize(event)) }, { serialize })
 }
 
-/** Everything both viewers get while every path of a flow is walked. */
+/** Everything both viewers receive while every path of a flow is walked. */
 async function walkAll(name: Name): Promise<Recorded> {
   const glimpses: Glimpse[] = []
   const sent: StatelyInspectionEvent[] = []
@@ -47,7 +50,7 @@ const leaksIn = (recorded: unknown) => {
   return secrets.filter((secret) => holdsSecret(text, JSON.stringify(secret).slice(1, -1)))
 }
 
-/** Every state of a flow is seen at least once. */
+/** The number of states, each of which must be seen at least once. */
 const leavesOf = (name: Name) => declaredBy(catalogue[name].machine).states.length
 
 test('finds secrets to look for in the models', () => {
@@ -71,7 +74,7 @@ describe.each(flowNames)('%s', (name) => {
 
   beforeAll(async () => (recorded = await walkAll(name)))
 
-  test('is listed in src/inspector/allowed.ts with what may be seen of it', () => {
+  test('is listed in src/inspector/allowed.ts with what may be shown', () => {
     expect(Object.keys(allowed)).toContain(id)
   })
 

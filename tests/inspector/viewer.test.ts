@@ -35,10 +35,10 @@ const glimpse = (serial: number, change: Partial<Glimpse> = {}): Glimpse => ({
   ...change,
 })
 
-/** Nothing seen but where the flow is. */
+/** A glimpse of nothing but the state. */
 const at = (value: StateValue, change: Partial<Glimpse> = {}) => [glimpse(1, { value, ...change })]
 
-describe('a traveller', () => {
+describe('traveling to a state', () => {
   const accepted = shortestWay(models.login, at({ credentials: 'checking' }), 'login.code')!
   const backAgain = shortestWay(models.login, at({ credentials: 'editing' }), 'login.code')!
   const moment = (event: string, value: StateValue) => ({
@@ -48,7 +48,7 @@ describe('a traveller', () => {
     status: 'active',
   })
 
-  test('hears what the server answered instead', () => {
+  test('reports what the server answered instead', () => {
     const here = moment('xstate.done.actor.authenticate', { credentials: 'editing' })
     expect(surpriseIn({ step: accepted[0]!, length: 1 }, here, backAgain)).toBe(
       'Expected “the server accepts username and password”, but authenticate answered differently. The flow is in credentials.editing now.',
@@ -59,19 +59,19 @@ describe('a traveller', () => {
     )
   })
 
-  test('hears nothing when the way got shorter', () => {
+  test('reports nothing if the way got shorter', () => {
     const there = moment('xstate.done.actor.authenticate', { code: 'entering' })
     expect(surpriseIn({ step: accepted[0]!, length: 1 }, there, [])).toBeNull()
   })
 
-  test('hears nothing before a user acts, or while the same answer is awaited', () => {
+  test('reports nothing before a user acts, or while the same response is pending', () => {
     const typed = moment('credentials.change', { credentials: 'editing' })
     expect(surpriseIn({ step: backAgain[0]!, length: 2 }, typed, backAgain)).toBeNull()
     const other = moment('minute.passed', { credentials: 'checking' })
     expect(surpriseIn({ step: accepted[0]!, length: 1 }, other, accepted)).toBeNull()
   })
 
-  test('has been in a state that the flow has left again', () => {
+  test('notices a state that the flow has left again', () => {
     const taken = (event: string) => ({
       event,
       steps: [{ source: 'login', event, place: 0, targets: [] }],
@@ -94,8 +94,8 @@ describe('a traveller', () => {
   })
 })
 
-describe('the path to a state', () => {
-  test('is the shortest, and says who causes each step', () => {
+describe('the shortest way to a state', () => {
+  test('names who performs each step', () => {
     const flow = { ...flowOf('login')!, model: models.login }
     const way = shortestWay(flow.model, at({ credentials: 'editing' }), 'login.emergency')!
     expect(way.map(({ words }) => words)).toEqual([
@@ -118,12 +118,12 @@ describe('the path to a state', () => {
     expect(doerOf(way[0]!, flow)).toBe('needs secondFactorSetUp to end this way: the viewer waits')
   })
 
-  test('is empty where the flow is, and missing from a final state', () => {
+  test('is empty in the state itself, and null from a final state', () => {
     expect(shortestWay(models.login, at({ code: 'entering' }), 'login.code')).toEqual([])
     expect(shortestWay(models.login, at('signedIn'), 'login.code')).toBeNull()
   })
 
-  test('lists the starting points that reach a state when no path does', () => {
+  test('lists the starts that reach a state if no way does', () => {
     expect(beginningsOf(models['ticket-comment'], 'ticketComment.closed')).not.toEqual([])
     expect(beginningsOf(models.login, 'login.nowhere')).toEqual([])
   })
@@ -183,7 +183,7 @@ describe('the form of an event', () => {
     }
   })
 
-  test('turns what is typed into the event', () => {
+  test('turns typed values into the event', () => {
     const texts = new FormData()
     texts.set('username', 'oliver')
     texts.set('password', 'x')
@@ -218,7 +218,7 @@ test('shows which flow sent what to which', () => {
   ])
 })
 
-test('shows that a child starts and ends, not that the server is called', () => {
+test('shows that a child starts and ends, but not server calls', () => {
   const child = { flow: 'emergencyCode', actor: 'x:2' }
   const log = [
     glimpse(1),

@@ -24,7 +24,7 @@ import { knowOurFlows } from '#tests/support/known-flows.ts'
 
 knowOurFlows()
 
-/** A flow that runs, and what a viewer sees of it: no context but what may be shown. */
+/** A running flow, and what a viewer sees of it: no context except what may be shown. */
 class Running {
   readonly moments: Seen[] = []
   readonly #model: Model
@@ -47,7 +47,10 @@ class Running {
     return activeStates(this.snapshot.value, this.#model.machine.id).includes(state)
   }
 
-  /** Of several delays the one that is due ends first; false when something cannot happen here. */
+  /**
+   * Of several delays, the one that is due ends first; returns false if something can't happen
+   * here.
+   */
   follow(wanted: Happening): boolean {
     const happening = this.#possible().find(({ kind, type }) =>
       wanted.kind === 'elapsed' ? kind === 'elapsed' : type === wanted.type,
@@ -73,7 +76,7 @@ class Running {
 
 const longestWay = 60
 
-/** Where a viewer comes that goes around what is refused; null where it offers no way. */
+/** Where a viewer ends up that avoids what is refused; null if it offers no way. */
 function travel(model: Model, running: Running, state: string): 'there' | 'stuck' | null {
   let refused = new Set<string>()
   if (!shortestWay(model, running.moments, state)) return null
@@ -87,16 +90,16 @@ function travel(model: Model, running: Running, state: string): 'there' | 'stuck
   return running.isAt(state) ? 'there' : 'stuck'
 }
 
-/** What a model distinguishes, apart from timers and all that ends. */
+/** The distinguishable part of a situation, without timers and ended calls. */
 const lookOf = (key: string) => JSON.stringify((JSON.parse(key) as unknown[]).slice(0, 3))
 
-/** The key of a situation begins with where the machine is. */
+/** A situation's key starts with its state value. */
 const statesIn = (key: string, { machine }: Model) =>
   activeStates((JSON.parse(key) as [Seen['value']])[0], machine.id)
 
 type Journey = { start: Start; route: Route; state: string; isPossible: boolean }
 
-/** One way to each situation that looks different, and from there to every state that can rest. */
+/** A way to each distinguishable situation, and from there to every stable state. */
 function journeysOf(model: Model): Journey[] {
   return model.starts.flatMap((start) => {
     const { shortest, ways: waysOf } = explore(model, start)
@@ -119,8 +122,8 @@ function journeysOf(model: Model): Journey[] {
 }
 
 /**
- * Guards the viewer can't foresee: it is shown no email address and no username, no emergency code, no
- * history of a ticket and no text of an announcement.
+ * Guards the viewer can't predict, because it isn't shown email addresses, usernames, emergency
+ * codes, ticket histories or announcement texts.
  */
 const unforeseen: Partial<Record<keyof typeof catalogue, readonly string[]>> = {
   'profile-edit': ['profileEdit.saving'],
@@ -131,7 +134,7 @@ const unforeseen: Partial<Record<keyof typeof catalogue, readonly string[]>> = {
 }
 
 test.each(Object.keys(catalogue) as (keyof typeof catalogue)[])(
-  'leads there by every path the viewer offers in %s, and offers one where there is one',
+  'arrives by every way the viewer offers in %s, and offers one if there is one',
   (name) => {
     const model = models[name]
     const wrong = journeysOf(model).filter(({ start, route, state, isPossible }) => {

@@ -35,7 +35,7 @@ walksEveryPathOnThePage<typeof agentLookUpMachine>(agentLookUpModel, {
       if (snapshot.matches('failed')) await expect.element(button('Try again')).toBeVisible()
     },
   },
-  // Before the first rows, the outline of the list is shown while a search is typed as well.
+  // Before the first rows, the skeleton is shown even while the agent types.
   looksBusy: (snapshot) =>
     snapshot.hasTag('busy') || (snapshot.context.shown === null && snapshot.matches('typing')),
 })

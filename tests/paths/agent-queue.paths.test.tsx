@@ -58,7 +58,7 @@ walksEveryPathOnThePage<typeof agentQueueMachine>(agentQueueModel, {
         await expect.element(button('Try again')).toBeVisible()
     },
   },
-  // Before the first rows the shape of the list stands for them, even while the agent types.
+  // Before the first rows, the skeleton is shown even while the agent types.
   looksBusy: (snapshot) =>
     snapshot.hasTag('busy') ||
     (snapshot.context.rows === null && snapshot.matches({ listing: 'typing' })),

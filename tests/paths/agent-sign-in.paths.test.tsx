@@ -17,7 +17,7 @@ import {
   type,
 } from './on-screen.tsx'
 
-/** Replaces the page of the child machine, which has walks of its own. */
+/** Replaces the child machine's page, which has its own walks. */
 function SetUp({ actor }: { actor: AgentSignInActor }) {
   const isSettingUp = useSelector(actor, (flow) => flow.matches('settingUp'))
   return isSettingUp && <p role="alert">The set-up is shown here.</p>

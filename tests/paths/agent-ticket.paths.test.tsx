@@ -10,7 +10,7 @@ import { agentTicketModel } from '#tests/model/models/agent-ticket.model.ts'
 import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'
 import { heading, press, seesWords, showInEnglish } from './on-screen.tsx'
 
-/** The ticket without the parts that live by flows of their own. */
+/** The ticket without the parts that have their own flows. */
 function ShownTicket({ actor }: { actor: AgentTicketActor }) {
   const ticket = useSelector(actor, ({ context }) => context.ticket)
   return (

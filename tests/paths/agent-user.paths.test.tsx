@@ -8,7 +8,7 @@ import { agentUserModel } from '#tests/model/models/agent-user.model.ts'
 import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'
 import { button, heading, press, problemIsShown, seesWords, showInEnglish } from './on-screen.tsx'
 
-/** The button that says yes, by the state in which it is asked for. */
+/** The confirm button's label, by state. */
 const verbs = {
   askingLock: 'Lock user',
   askingFactor: 'Reset app',

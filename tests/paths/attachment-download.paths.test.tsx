@@ -12,7 +12,7 @@ import {
 import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'
 import { field, press, seesWords, showInEnglish } from './on-screen.tsx'
 
-/** The files stand beside it, listed and at rest. */
+/** The attachments next to it, loaded and idle. */
 const listed = ticketAttachmentsMachine.resolveState({
   value: { shown: 'listed' },
   context: {

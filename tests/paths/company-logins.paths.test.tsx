@@ -46,7 +46,7 @@ walksEveryPathOnThePage<typeof companyLoginsMachine>(companyLoginsModel, {
       )
     },
   },
-  // Before the first rows, the outline of the list is shown while a search is typed as well.
+  // Before the first rows, the skeleton is shown even while the user types.
   looksBusy: (snapshot) =>
     snapshot.hasTag('busy') || (snapshot.context.logins === null && snapshot.matches('typing')),
 })

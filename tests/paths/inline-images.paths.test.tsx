@@ -11,7 +11,7 @@ walksEveryPathOnThePage<typeof inlineImagesMachine>(inlineImagesModel, {
   show: (actor) =>
     showInEnglish(<InlineImages actor={actor} upload={() => <p>The upload stands here.</p>} />),
   do: {
-    // The editor adds images; tests/e2e pastes, drops and chooses them.
+    // The editor adds images; tests/e2e pastes, drops and selects them.
     'image.add': 'reported',
     'dialog.close': () => press('OK'),
   },

@@ -9,7 +9,7 @@ import { button, field, press, seesWords, showInEnglish, type } from './on-scree
 
 const search = 'Search the knowledge base'
 
-/** The end of the list is asked for by the button here; a story scrolls to it. */
+/** Loads the next page with the button; a story scrolls to it instead. */
 class NothingInSight {
   observe() {}
   disconnect() {}

@@ -23,14 +23,14 @@ const sideSteps = {
   signedIn: 'The session takes over.',
 }
 
-/** Replaces the pages of the child machines, which have walks of their own. */
+/** Replaces the child machines' pages, which have their own walks. */
 function SideStep({ actor }: { actor: LoginActor }) {
   const state = useSelector(actor, ({ value }) => value)
   const [, words] = Object.entries(sideSteps).find(([each]) => each === state) ?? []
   return words && <p role="alert">{words}</p>
 }
 
-/** How the sign-in is used and what it shows; a page with a fault can replace the real one. */
+/** How to use and check the sign-in page; a page with a fault can replace the real one. */
 export const loginScreen = (Shown: typeof LoginPage = LoginPage): Screen<typeof loginMachine> => ({
   show: (actor) =>
     showInEnglish(

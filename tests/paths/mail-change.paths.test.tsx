@@ -8,7 +8,7 @@ import { mailChangeModel } from '#tests/model/models/mail-change.model.ts'
 import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'
 import { button, press, problemIsShown, seesWords, showInEnglish } from './on-screen.tsx'
 
-/** The profile drops a child that has ended. */
+/** The profile removes a child that has ended. */
 const Shown = ({ actor }: { actor: MailChangeActor }) =>
   useSelector(actor, ({ status }) => status === 'active') && <MailChange actor={actor} />
 

@@ -13,7 +13,7 @@ import { reads } from '#tests/model/reads.ts'
 import { InMemoryRouter } from '#tests/support/in-memory-router.tsx'
 import '#src/app/index.css'
 
-/** Puts a page on a wide screen, in English; what it only reads is answered at once. */
+/** Renders a page on a wide screen in English, with its reads answered at once. */
 export async function showInEnglish(children: ReactNode) {
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (request) =>
     Response.json(reads[new URL(String(request), location.origin).pathname] ?? {}),
@@ -29,23 +29,23 @@ export async function showInEnglish(children: ReactNode) {
   )
 }
 
-/** A form may bear the name of its first field: the field comes after it. */
+/** The last match, because a form may have the same name as its first field. */
 export const field = (label: string) => page.getByLabelText(label, { exact: true }).last()
 export const button = (name: string) => page.getByRole('button', { name, exact: true }).first()
 export const heading = (name: string) => page.getByRole('heading', { name, exact: true })
 
 export const type = (label: string, text: string) => userEvent.fill(field(label), text)
 export const press = (name: string) => userEvent.click(button(name))
-/** A button that is disabled and says why can be pressed all the same. */
+/** Clicks a disabled button that explains why it's disabled. */
 export const pressDisabled = (name: string) => userEvent.click(button(name), { force: true })
 
-/** Words on the screen, or in one part of it. */
+/** Expects a text on the screen, or in one part of it. */
 export const seesWords = (words: string, within: Pick<typeof page, 'getByText'> = page) =>
   expect.element(within.getByText(words, { exact: false }).first()).toBeVisible()
 
 type Shown = { context: { problem: Parameters<typeof wordsOf>[0] | null } }
 
-/** The problem of a flow stands on the page, and nothing else does that sounds like one. */
+/** Expects a flow's problem on the page, and nothing else that looks like one. */
 export const problemIsShown = async ({ context: { problem } }: Shown) => {
   if (problem) await expect.element(page.getByRole('alert')).toHaveTextContent(wordsOf(problem))
   else expect(page.getByRole('alert').query()).toBeNull()

@@ -15,7 +15,7 @@ import { peopleSearchModel } from '#tests/model/models/people-search.model.ts'
 import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'
 import { button, press, seesWords, showInEnglish } from './on-screen.tsx'
 
-/** A form that has its company. */
+/** A form with a selected company. */
 const form = () =>
   createActor(
     ticketCreateMachine.provide({

@@ -10,7 +10,7 @@ import { loginModel } from '#tests/model/models/login.model.ts'
 import { pageOptions } from '#tests/model/page-walker.ts'
 import { loginScreen } from './login-screen.tsx'
 
-/** Ignores the code once the user has come back from the emergency code. */
+/** Ignores the code after the user has returned from the emergency code. */
 function LoginPageWithAFault(props: ComponentProps<typeof LoginPage>) {
   const [hasWavered, setHasWavered] = useState(false)
   const wavers = useSelector(props.actor, (snapshot) => snapshot.matches('emergency'))
@@ -29,7 +29,7 @@ const chance = { seed: 7, steps: 500 }
 const pageOn = (screen: ReturnType<typeof loginScreen>) =>
   pageOf(loginModel, screen, { ...pageOptions, timeout: 500 })
 
-test('finds a planted fault within 500 steps, by the shortest path that shows it', async () => {
+test('finds a planted fault within 500 steps, with the shortest path that shows it', async () => {
   const findings = await walkByChance(loginModel, pageOn(loginScreen(LoginPageWithAFault)), chance)
   expect(findings.walked).toBeLessThan(500)
   expect(findings.fault?.path.name).toBe(
@@ -42,7 +42,7 @@ test('finds a planted fault within 500 steps, by the shortest path that shows it
   )
 }, 240_000)
 
-test('finds no fault in the page as it is on sixty random steps', async () => {
+test('finds no fault in the real page in sixty random steps', async () => {
   const findings = await walkByChance(loginModel, pageOn(loginScreen()), { seed: 3, steps: 60 })
   expect(findings).toEqual({ walked: 60, fault: undefined })
 }, 60_000)

@@ -9,7 +9,7 @@ import { profileEditModel } from '#tests/model/models/profile-edit.model.ts'
 import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'
 import { button, field, heading, press, seesWords, showInEnglish, type } from './on-screen.tsx'
 
-/** The prompt where something has to change, else the form of the profile page. */
+/** The prompt if something must change, otherwise the form of the profile page. */
 const Shown = ({ actor }: { actor: ProfileEditActor }) =>
   actor.getSnapshot().context.required ? (
     <ProfilePromptDialog actor={actor} onPostpone={vi.fn()} />

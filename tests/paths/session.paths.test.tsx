@@ -11,7 +11,7 @@ import { button, press, seesWords, showInEnglish } from './on-screen.tsx'
 const thePage = 'A page behind the sign-in stands here.'
 const account = page.getByRole('button', { name: /^(anna\.keller|jonas\.wolff)$/ })
 
-/** Only what is behind the sign-in: routes lead signed-out users to the sign-in page. */
+/** Only pages behind the sign-in, because routes redirect signed-out users. */
 walksEveryPathOnThePage<typeof sessionMachine>(sessionModel, {
   show: (actor) =>
     showInEnglish(
@@ -24,7 +24,7 @@ walksEveryPathOnThePage<typeof sessionMachine>(sessionModel, {
         <p>{thePage}</p>
       </PortalShell>,
     ),
-  // X28: the user is signed out here all the same, and the routes open the login page.
+  // X28: the user is signed out anyway, and the routes open the login page.
   silent: ['the sign-out fails'],
   do: {
     'session.leave': async () => {

@@ -7,7 +7,7 @@ import { signingFormModel } from '#tests/model/models/signing-form.model.ts'
 import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'
 import { press, seesWords, showInEnglish } from './on-screen.tsx'
 
-/** Only the test says when the frame has loaded: nothing answers at its address here. */
+/** Nothing responds at the frame's URL here, so only the test reports that it has loaded. */
 window.addEventListener(
   'load',
   (event) => event.isTrusted && event.stopImmediatePropagation(),

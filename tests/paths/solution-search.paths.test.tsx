@@ -13,7 +13,7 @@ walksEveryPathOnThePage<typeof solutionSearchMachine>(solutionSearchModel, {
   show: (actor) => showInEnglish(<GetHelpPage actor={actor} unfinished={null} />),
   do: {
     'query.change': async ({ query }) => {
-      // Typing the same words again would change nothing.
+      // Typing the same text again would change nothing.
       if ((field(question).element() as HTMLInputElement).value === query)
         await type(question, `${query}.`)
       await type(question, query)

@@ -49,7 +49,7 @@ walksEveryPathOnThePage<typeof ticketAttachmentsMachine>(ticketAttachmentsModel,
     refusal: ({ context: { refusals } }) =>
       seesWords(String(refusals[0]?.messages), page.getByRole('alertdialog')),
   },
-  // Before the first list its skeleton is shown, whatever dialog is open.
+  // Before the first list, its skeleton is shown, whatever dialog is open.
   looksBusy: (snapshot) =>
     snapshot.hasTag('busy') ||
     (snapshot.context.files === null && !snapshot.matches({ shown: 'listFailed' })),

@@ -15,7 +15,7 @@ import { ticketCreateModel } from '#tests/model/models/ticket-create.model.ts'
 import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'
 import { button, field, press, seesWords, showInEnglish } from './on-screen.tsx'
 
-/** What can be chosen from is there at once. */
+/** The choices are available at once. */
 const options = () =>
   createActor(
     ticketOptionsMachine.provide({

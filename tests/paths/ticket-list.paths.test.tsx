@@ -53,7 +53,7 @@ walksEveryPathOnThePage<typeof ticketListMachine>(ticketListModel, {
         await expect.element(button('Try again')).toBeVisible()
     },
   },
-  // Before the first rows the shape of the list stands for them, even while the user types.
+  // Before the first rows, the skeleton is shown even while the user types.
   looksBusy: (snapshot) =>
     snapshot.hasTag('busy') ||
     (snapshot.context.rows === null && snapshot.matches({ listing: 'typing' })),

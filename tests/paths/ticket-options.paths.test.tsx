@@ -13,7 +13,7 @@ import { ticketOptionsModel } from '#tests/model/models/ticket-options.model.ts'
 import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'
 import { field, press, seesWords, showInEnglish } from './on-screen.tsx'
 
-/** A form that is open already; it passes on what was chosen. */
+/** An open form, which passes on what is selected. */
 const openForm = async (options: TicketOptionsActor) => {
   const actor = createActor(
     ticketCreateMachine.provide({

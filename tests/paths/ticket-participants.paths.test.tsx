@@ -9,7 +9,7 @@ import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'
 import { button, press, seesWords, showInEnglish } from './on-screen.tsx'
 
 const field = page.getByRole('combobox', { name: 'Name or email address' })
-/** A note follows the name. */
+/** A note may follow the name. */
 const option = (name: string) => page.getByRole('option', { name: new RegExp(`^${name}`) })
 
 walksEveryPathOnThePage<typeof ticketParticipantsMachine>(ticketParticipantsModel, {
@@ -52,7 +52,7 @@ walksEveryPathOnThePage<typeof ticketParticipantsMachine>(ticketParticipantsMode
       if (problem) await seesWords(wordsOf(problem), dialog)
     },
   },
-  // Before the first list its shape is shown, whatever is in front of it.
+  // Before the first list, its skeleton is shown, whatever is in front of it.
   looksBusy: (snapshot) =>
     snapshot.hasTag('busy') ||
     (snapshot.context.list === null && !snapshot.matches({ shown: 'listFailed' })),

@@ -11,7 +11,7 @@ import { ticketRecordModel } from '#tests/model/models/ticket-record.model.ts'
 import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'
 import { heading, press, seesWords, showInEnglish } from './on-screen.tsx'
 
-/** The ticket without the parts that live by flows of their own. */
+/** The ticket without the parts that have their own flows. */
 function ShownTicket({ actor }: { actor: TicketRecordActor }) {
   const { record, log, seenBefore } = useSelector(actor, ({ context }) => context)
   const earlier = useEarlier(actor)

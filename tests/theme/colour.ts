@@ -2,7 +2,7 @@ export type Oklch = { lightness: number; chroma: number; hue: number }
 
 const clamp01 = (part: number) => Math.min(1, Math.max(0, part))
 
-/** Linear sRGB of an OKLCH colour, cut to what a screen can show (Björn Ottosson's matrices). */
+/** An OKLCH colour as linear sRGB, clipped to the displayable range (Björn Ottosson's matrices). */
 function linearRgb({ lightness, chroma, hue }: Oklch) {
   const a = chroma * Math.cos((hue * Math.PI) / 180)
   const b = chroma * Math.sin((hue * Math.PI) / 180)
@@ -21,7 +21,7 @@ function luminance(colour: Oklch) {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** WCAG 2: from 1 to 21. */
+/** The WCAG 2 contrast ratio, from 1 to 21. */
 export function contrast(one: Oklch, other: Oklch) {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)
   return (light + 0.05) / (dark + 0.05)
@@ -31,7 +31,7 @@ const absolute = /^oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)$/
 const relative =
   /^oklch\(from var\(--brand, .+\) (?:clamp\(([\d.]+), l, ([\d.]+)\)|([\d.]+)) min\(c, ([\d.]+)\) h\)$/
 
-/** Reads the two ways the palette writes colours; relative ones are worked out from the given brand colour. */
+/** Parses the palette's two notations; relative colours are computed from the brand colour. */
 export function resolve(css: string, brand: Oklch): Oklch {
   const [, lightness, chroma, hue] = absolute.exec(css) ?? []
   if (lightness !== undefined)

@@ -5,7 +5,7 @@ import { contrast, resolve, type Oklch } from './colour.ts'
 
 const grounds = ['ground', 'surface', 'raised', 'sunken', 'hover'] as const
 
-/** Text and what it stands on: 4.5 : 1. */
+/** Text and its backgrounds: 4.5 : 1. */
 const texts: [ColourName, readonly ColourName[]][] = [
   ['text', [...grounds, 'accentSoft', 'successSoft', 'warningSoft', 'dangerSoft', 'infoSoft']],
   ['quiet', [...grounds, 'neutralSoft']],

@@ -11,10 +11,10 @@ import {
 
 const unanswered: Answer = () => new Promise(() => {})
 
-/** A tab that is closed while the server works leaves everything behind for the next one. */
+/** A tab closed during a call leaves everything for the next one. */
 export const survivesClosedTabs = (calls: Readonly<Record<string, PageCall>>) => {
   for (const [words, call] of Object.entries(calls))
-    test(`loses nothing in a tab that is closed before the answer: ${words}`, async ({
+    test(`loses nothing in a tab that is closed before the response: ${words}`, async ({
       page,
       context,
     }) => {
@@ -28,7 +28,7 @@ export const survivesClosedTabs = (calls: Readonly<Record<string, PageCall>>) =>
     })
 }
 
-/** Makes the call and closes its tab; returns where it stood. */
+/** Makes the call, closes its tab and returns the URL. */
 const closedInTheMiddle = async (page: Page, context: BrowserContext, call: PageCall) => {
   let answer = faults[0]!
   await page.clock.install()

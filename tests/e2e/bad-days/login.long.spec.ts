@@ -6,7 +6,7 @@ import { answering, faults, survivesBadDays } from './page-call.ts'
 
 survivesBadDays(loginCalls)
 
-test('treats a link that can’t be checked as invalid, and offers it again later [X13, A15]', async ({
+test('treats a link that can’t be checked as invalid, and accepts it again later [X13, A15]', async ({
   page,
 }) => {
   let answer = faults[0]!

@@ -9,7 +9,7 @@ import { aroundNewTicket, keptWith, openNewTicket } from '../tours/new-ticket-ba
 import type { PageCall } from './page-call.ts'
 
 const press = (name: string) => (page: Page) => page.getByRole('button', { name }).click()
-/** The first of them, where two fields share one flow. */
+/** The first of them, if two fields share one flow. */
 const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' }).first().click()
 const question = { 'What is it about?': 'closing stops' }
 const subject = { 'Short description': filledForm.shortDescription }
@@ -19,7 +19,7 @@ const lookForHelp = async (page: Page) => {
   await page.getByLabel('What is it about?').fill('closing stops')
 }
 
-/** The calls from the search for help to the ticket. */
+/** The calls from the search for help to the created ticket. */
 export const newTicketCalls: Record<string, PageCall> = {
   'the search for help [C18]': {
     path: searchKb.path,

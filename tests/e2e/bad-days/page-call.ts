@@ -2,27 +2,27 @@ import { expect, test, type Page, type Route } from '@playwright/test'
 
 import { around, stranger } from '../tours/background.ts'
 
-/** One call of the portal, as a page makes it. */
+/** A call of the portal, made by a page. */
 export type PageCall = {
   path: string
-  /** Answers of the other calls. */
+  /** Responses to the other calls. */
   others?: Record<string, unknown>
   reach: (page: Page) => Promise<unknown>
-  /** Makes the call; after a fault the same again. */
+  /** Makes the call; repeats it after a failure. */
   ask: (page: Page) => Promise<unknown>
   message: string
-  /** Where it's shown, if not in an alert or a status. */
+  /** Where the message is shown, if not in an alert or a status. */
   messageIn?: 'alertdialog' | 'text'
-  /** An answer that says no, where the call knows one. */
+  /** The refusal of the call, if it has one. */
   refusal?: unknown
-  /** Closes what was shown. */
+  /** Closes the message. */
   dismiss?: (page: Page) => Promise<unknown>
-  /** What stays of what was typed. */
+  /** What was typed and must be kept. */
   kept?: Record<string, string>
   good: unknown
-  /** What is shown after the good answer, or how to look at it. */
+  /** What is shown after the successful response, or a check of it. */
   leadsTo: string | ((page: Page) => Promise<unknown>)
-  /** What it leads to is another call's wait. */
+  /** It leads to another pending call. */
   leadsToWaiting?: boolean
   /** Opening the page makes the call. */
   asksByItself?: boolean
@@ -36,7 +36,7 @@ export const faults: Answer[] = [
   (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Bad gateway</h1>' }),
 ]
 
-/** Whatever the page asks is answered by `answer` for the call in question, as before for the others. */
+/** Answers the call under test with `answer`, all others as before. */
 export const answering = (
   page: Page,
   { path, others = around(stranger) }: Pick<PageCall, 'path' | 'others'>,
@@ -47,7 +47,7 @@ export const answering = (
     return pathname === path ? answer()(route) : route.fulfill({ json: others[pathname] ?? {} })
   })
 
-/** Every failure is shown where the user looks, and what was typed is kept for the next try. */
+/** Every failure is shown where the user looks, and what was typed is kept for the next attempt. */
 export const survivesBadDays = (calls: Readonly<Record<string, PageCall>>, isSilentToo = false) => {
   for (const [words, call] of Object.entries(calls))
     test(`reports no server, an error, HTML and ten slow seconds, and loses nothing: ${words}`, async ({
@@ -84,7 +84,7 @@ const expectTold = async (page: Page, call: PageCall) => {
   await expectKept(page, call)
 }
 
-/** No spinner outlives its call. */
+/** No spinner remains after its call. */
 const expectIdle = async (page: Page) => {
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   await expect(page.getByRole('progressbar')).toHaveCount(0)
@@ -105,7 +105,7 @@ export const expectKept = async (page: Page, { kept = {} }: PageCall) => {
 
 type Use = (answer: Answer) => unknown
 
-/** A server that says nothing at all is given up in the end. */
+/** A server that never responds runs into a timeout. */
 const givesUpSilence = async (page: Page, call: PageCall, use: Use) => {
   use(() => new Promise(() => {}))
   const asked = page.waitForRequest(`**${call.path}`)

@@ -21,7 +21,7 @@ const others = {
   [knowledge.getArticle.path]: article,
   [account.fetchProfile.path]: { ...profile, mustUpdateEmail: false },
 }
-/** `first` makes the call: opening the page does. */
+/** `first` makes the call, because opening the page does. */
 const opening = (path: string) => ({ others, reach: (page: Page) => page.goto(path) })
 
 const box = 'Search the knowledge base'

@@ -49,7 +49,7 @@ const openListAnd = (name: string) => async (page: Page) => {
 const aroundList = { ...around(signedIn(1)), [listTickets.path]: list }
 const step = { date: '2026-11-19T09:40:00.000Z', step: 'Looked at', source: 'Portal' }
 
-/** The calls around the list and around a ticket that stands. */
+/** The calls of the list and of an existing ticket. */
 export const ticketCalls: Record<string, PageCall> = {
   'the list [C25, X29]': {
     path: listTickets.path,

@@ -17,7 +17,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const tryAgain = (page: Page) => button(page, 'Try again').click()
 const openTicket = (page: Page) => page.goto(ticketPage)
 
-/** Does something the first time; what it did not reach is tried again by its own button. */
+/** Performs the action the first time, and clicks its retry button after that. */
 const orAgain = (first: (page: Page) => Promise<unknown>) => async (page: Page) =>
   (await button(page, 'Try again').count()) > 0 ? tryAgain(page) : first(page)
 
@@ -28,7 +28,7 @@ const rests: PageCall['refusal'] = {
   messages: ['Could not upload file: the scanner rests.'],
 }
 
-/** The calls around the files of a ticket and the images of a description. */
+/** The calls for attachments of a ticket and inline images. */
 export const ticketFileCalls: Record<string, PageCall> = {
   'the files of a ticket [C38]': {
     path: listAttachments.path,

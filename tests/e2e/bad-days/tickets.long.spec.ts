@@ -16,10 +16,10 @@ const calls = { ...newTicketCalls, ...ticketCalls, ...ticketFileCalls }
 survivesBadDays(calls, true)
 survivesClosedTabs(calls)
 
-/** No page deletes an image of a description, and the browser itself loads images. */
+/** No page deletes inline images, and the browser loads images itself. */
 const withoutPage = [attachments.deleteMedia.path, attachments.getMedia.path]
 
-test('has stories for every call around tickets, unless no page makes it [C21–C39]', () => {
+test('has stories for every ticket call, unless no page makes it [C21–C39]', () => {
   const covered = Object.values(calls).map(({ path }) => path)
   const contract = [tickets, ticketForm, attachments].flatMap((area) => Object.values(area))
   const paths = contract.flatMap((each) => ('path' in each ? [each.path] : []))
@@ -27,7 +27,7 @@ test('has stories for every call around tickets, unless no page makes it [C21–
   expect(paths.filter((path) => !covered.includes(path))).toEqual(withoutPage)
 })
 
-test('keeps a ticket readable when its history can’t be read, and shows it with the next refresh [C27, T16]', async ({
+test('shows a ticket when its history can’t be loaded, and adds it with the next refresh [C27, T16]', async ({
   page,
 }) => {
   const step = { date: '2026-11-19T09:40:00.000Z', step: 'Looked at', source: 'Portal' }

@@ -13,7 +13,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const management = '/security-manager/management'
 const form = `${management}/create-partner-employee`
 
-/** Every state the other pages of the portal can be in, by how it is reached. */
+/** Every state of the portal's other pages, by the steps to reach it. */
 export const accountStates: States = {
   'the profile': opened('/account/profile', 'My Profile'),
   'a profile that was refused': async (page) => {

@@ -38,7 +38,7 @@ const withImage = {
   [listAttachments.path]: [image],
 }
 
-/** States only some tickets can be in, or only for a moment: their answers are made up. */
+/** States of special tickets or of a moment, with mocked responses. */
 export const endedTicketStates: States = {
   'the question why a ticket is resolved': async (page) => {
     await opened(page, aroundEnding('Active', { canResolve: true }))

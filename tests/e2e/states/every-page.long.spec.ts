@@ -43,7 +43,7 @@ const isGood = (paths: readonly string[], language: string) => {
     })
 }
 
-/** What the user has set in the browser; styles of the page can't undo it. */
+/** The user's browser setting, which styles of the page can't override. */
 const enlargeText = async (page: Page) => {
   const session = await page.context().newCDPSession(page)
   await session.send('Page.enable')
@@ -110,7 +110,7 @@ test.describe('signed in', () => {
     await fitsEveryWidthEnlarged(page)
   })
 
-  test('starts every page at the same edge of a wide screen [A100]', async ({ page }) => {
+  test('aligns every page to the same edge of a wide screen [A100]', async ({ page }) => {
     await page.setViewportSize({ width: 1920, height: 1080 })
     const edge = async (path: string) => {
       await page.goto(path)
@@ -118,7 +118,7 @@ test.describe('signed in', () => {
       return async () => (await page.getByRole('heading', { level: 1 }).first().boundingBox())?.x
     }
     const first = await (await edge('/support/ticket/list'))()
-    // Empty states are centered.
+    // Empty states are centred.
     for (const path of portalPages.filter((path) => !/99999|nowhere/.test(path)))
       await expect.poll(await edge(path), { message: path }).toBe(first)
   })

@@ -5,7 +5,7 @@ import { searchKb } from '#contract/knowledge-base.ts'
 import { searchArticles } from '#tests/support/article-search.ts'
 import type { States } from '#tests/support/every-width.ts'
 
-/** Every state the pages of the knowledge base can be in, by how it is reached. */
+/** Every state of the knowledge base's pages, by the steps to reach it. */
 export const knowledgeStates: States = {
   'hits with marked words': async (page) => {
     await searchArticles(page, 'printer')

@@ -8,7 +8,7 @@ import { openTicket } from '#tests/support/tickets.ts'
 const heading = (page: Page, name: string) =>
   expect(page.getByRole('heading', { name })).toBeVisible()
 
-/** Every state the pages around tickets can be in, by how it is reached. */
+/** Every state of the ticket pages, by the steps to reach it. */
 export const ticketStates: States = {
   'rows and an open filter': async (page) => {
     await page.goto('/support/ticket/list')

@@ -10,7 +10,7 @@ import {
 import { choices } from '#tests/model/models/agent-ticket-change.model.ts'
 import { agentTicket, created } from '#tests/model/models/agent-ticket.model.ts'
 
-/** A ticket with everything about it, answered for a lead who may do everything. */
+/** Responses for a ticket with everything, and a lead who may do everything. */
 export const aroundAgentTicket = (part: Partial<typeof agentTicket> = {}) => ({
   [getAgentState.path]: {
     stage: 'full',

@@ -16,7 +16,7 @@ const step: AgentEntry = { ...created, entryId: 42, side: 'provider', source: 'J
 const own: AgentEntry = { ...step, kind: 'message', isOwn: true, source: 'Mia Vogel' }
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-/** Of the reply or of the note, whichever is being written. */
+/** The field of the reply or the note, whichever is being written. */
 const box = (page: Page) => page.getByLabel(/^Your (?:reply|internal note)$/)
 const modeName = { reply: 'Reply', note: 'Internal note' }
 const boxName = { reply: 'Your reply', note: 'Your internal note' }
@@ -27,7 +27,7 @@ export const agentReplyJourney: Journey<typeof agentReplyMachine> = {
     addNote: addNote.path,
     readHistory: getAgentHistory.path,
   },
-  // What was sent is read at once, and so is what has made the reply outdated.
+  // What was sent is loaded at once, and so is what made the reply outdated.
   endings: {
     replyToTicket: async (_, end, answer) => {
       const { success, isOutdated } = end as { success: boolean; isOutdated?: boolean }

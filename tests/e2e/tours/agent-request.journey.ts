@@ -11,7 +11,7 @@ import type { agentRequestMachine } from '#machines/agent-request.machine.ts'
 import type { Journey } from '#tests/model/browser-walker.ts'
 import { expect } from '#tests/model/expect.ts'
 
-/** The open one: a dialog that closes may stay for a moment. */
+/** The open one, because a closing dialog may still be on the page. */
 const dialog = (page: Page) => page.locator('[role=dialog][data-state=open]')
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 

@@ -13,7 +13,7 @@ import { expect } from '#tests/model/expect.ts'
 import { agentTicketPage, aroundAgentTicket } from './agent-background.ts'
 import { report } from './background.ts'
 
-/** The open one: a dialog that closes may stay for a moment. */
+/** The open one, because a closing dialog may still be on the page. */
 const dialog = (page: Page) => page.locator('[role=dialog][data-state=open]')
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const choose = async (page: Page, field: string, name: string) => {

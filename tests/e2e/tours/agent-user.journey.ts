@@ -7,7 +7,7 @@ import { expect } from '#tests/model/expect.ts'
 
 export const admin = { stage: 'full', agent: { agentId: 4, name: 'Ida Sommer', role: 'admin' } }
 
-/** The button that says yes to the question that is asked. */
+/** The button that confirms the dialog. */
 const yes = /^(Lock user|Reset app|Sign out everywhere|Send email)$/
 
 export const agentUserJourney: Journey<typeof agentUserMachine> = {

@@ -6,7 +6,7 @@ import type { Journey } from '#tests/model/browser-walker.ts'
 import { expect } from '#tests/model/expect.ts'
 import { around, signedIn } from './background.ts'
 
-/** The clipboard answers like a call: the walk decides whether it takes the link. */
+/** Treats the clipboard like a call, so that the walk decides how it answers. */
 const clipboard = '/api/clipboard'
 const holdClipboard = (page: Page) =>
   page.addInitScript((address) => {

@@ -12,7 +12,7 @@ export const attachmentDownloadJourney: Journey<typeof attachmentDownloadMachine
   background: () => aroundTicket(),
   open: (page) => page.goto(ticketPage),
   endings: {
-    // An archive takes a call for each of its files.
+    // An archive makes one call per file.
     saveFiles: async (_, __, answer) => {
       for (const _ of asked) await answer('saveFiles', 'lock')
     },
@@ -25,7 +25,7 @@ export const attachmentDownloadJourney: Journey<typeof attachmentDownloadMachine
       const name = second ? 'Download all' : (first?.name ?? '')
       return page.getByRole('button', { name, exact: true }).click()
     },
-    // Reported by the download itself when its call is answered.
+    // The download reports this itself when its call is answered.
     'download.progressed': async () => {},
     'download.cancel': (page) => page.getByRole('button', { name: 'Cancel' }).click(),
     'download.retry': (page) => page.getByRole('button', { name: 'Try again' }).click(),

@@ -8,8 +8,8 @@ import { openTicket } from '#tests/support/tickets.ts'
 
 test.use({ storageState: stateOf('oliver.grant') })
 
-/** By hand: a generated tour answers with JSON, which no browser shows as an image. */
-test('shows an image larger, also after it could not be loaded [T82]', async ({ page }) => {
+/** Hand-written, because a generated tour answers with JSON, which isn't an image. */
+test('shows an image larger, even after it couldn’t be loaded [T82]', async ({ page }) => {
   const previews = `**${previewAttachment.path}*`
   await page.route(previews, (route) => route.abort())
   await openTicket(page, ticketStatuses.active, 1)

@@ -9,7 +9,7 @@ import { aroundTicket, ticketPage } from './ticket-background.ts'
 
 type Watched = { line?: XMLHttpRequestUpload }
 
-/** A call held at the network never says how far it is; the test says it in its place. */
+/** A held call never reports progress, so the test does. */
 const watchTheLine = (page: Page) =>
   page.addInitScript(() => {
     const { send } = XMLHttpRequest.prototype

@@ -29,7 +29,7 @@ export const signedIn = (tc: 0 | 1): Account => ({
   groupBasedPermissions: { tc, sm: 0, psm: 0 },
 })
 
-/** What the portal around a flow asks for, answered for a user in that situation. */
+/** Responses of the portal around a flow, for a user in this situation. */
 export const around = (account: Account) => ({
   ...reads,
   [getState.path]: account,
@@ -45,11 +45,11 @@ type Reported =
   | 'tab.hidden'
   | 'inbox.refresh'
 
-/** BusEvent from another tab, or from another flow. */
+/** A BusEvent from another tab or another flow. */
 export const report = (page: Page, event: Reported) =>
   page.evaluate((message) => new BroadcastChannel('statedesk').postMessage(message), event)
 
-/** Opens the sign-in where a reload cut into it; null is its beginning. */
+/** Opens the sign-in at the step where it was reloaded; null starts it anew. */
 export const resumeAt = async (page: Page, step: LoginStep | null) => {
   await page.addInitScript(
     (record) => sessionStorage.setItem('statedesk.login.step', JSON.stringify(record)),
@@ -58,11 +58,11 @@ export const resumeAt = async (page: Page, step: LoginStep | null) => {
   await page.goto('/login')
 }
 
-/** As a sign-out that never reached the server leaves this browser behind. */
+/** The browser's storage after a sign-out that never reached the server. */
 export const keepSignOutPending = (page: Page) =>
   page.addInitScript(() => localStorage.setItem('statedesk.signOut', '"pending"'))
 
-/** What anna.keller typed at a place and did not send, as her browser keeps it; empty is nothing. */
+/** Stores what anna.keller typed somewhere and didn't send; an empty object stores nothing. */
 export const keepTyped = (page: Page, place: string, typed: object) =>
   page.addInitScript(
     ([key, value]) => {
@@ -74,12 +74,12 @@ export const keepTyped = (page: Page, place: string, typed: object) =>
     ] as const,
   )
 
-/** Fills fields by their labels, one after the other. */
+/** Fills fields by their labels. */
 export const fillFields = async (page: Page, texts: Readonly<Record<string, string>>) => {
   for (const [label, text] of Object.entries(texts))
     await page.getByLabel(label, { exact: true }).fill(text)
 }
 
-/** A new password that lacks a lowercase letter where the flow is to name it. */
+/** A new password, without a lowercase letter if the flow must report that. */
 export const newPasswordFor = (unmet: Unmet) =>
   unmet.length > 0 ? 'CORRECT-HORSE-1' : 'Correct-Horse-1'

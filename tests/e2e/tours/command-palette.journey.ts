@@ -12,7 +12,7 @@ const field = (page: Page) => page.getByRole('combobox', { name: 'Search or jump
 
 export const commandPaletteJourney: Journey<typeof commandPaletteMachine> = {
   calls: { search: listTickets.path },
-  // Tickets and articles are asked for side by side; the walk decides about the tickets.
+  // Tickets and articles are searched in parallel; the walk decides about the tickets.
   endings: {
     search: (_, end, answer) => {
       if (end instanceof CallFailure || end instanceof Error) return answer('search', end)

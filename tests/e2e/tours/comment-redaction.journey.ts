@@ -19,7 +19,7 @@ const comment: ActionLogItem = {
   id: 12,
 }
 
-/** The open one: a dialog that closes may stay for a moment. */
+/** The open one, because a closing dialog may still be on the page. */
 const dialog = (page: Page) => page.locator('[role=alertdialog][data-state=open]')
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 

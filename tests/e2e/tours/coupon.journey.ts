@@ -13,7 +13,7 @@ export const couponJourney: Journey<typeof couponMachine> = {
   },
   background: () => around(stranger),
   open: async (page) => {
-    // Half a second would be over before the test has looked.
+    // Half a second would be over before the test has checked.
     await page.clock.pauseAt('2100-01-01')
     await page.goto('/login')
   },

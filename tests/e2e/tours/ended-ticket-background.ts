@@ -7,7 +7,7 @@ import { aroundTicket } from './ticket-background.ts'
 
 const extras = { ticketResolution: 1, ticketRating: 1, ticketFollowUp: 1 }
 
-/** A ticket of the signed-in user, where the server offers what can be done about its end. */
+/** A ticket of the signed-in user on a server that offers resolving, rating and follow-ups. */
 export const aroundEnding = (
   currentStatus: 'Active' | 'Resolved' | 'Closed',
   resolution: Partial<TicketResolution>,

@@ -20,8 +20,8 @@ const marking = [
 ]
 
 /**
- * The menu of the shell, on a page that asks for nothing else. On the inbox page the menu's own flow
- * runs beside the page's, by the same calls.
+ * The shell's menu, on a page without other calls. On the inbox page the menu's flow would run next
+ * to the page's, with the same calls.
  */
 export const inboxJourney: Journey<typeof inboxMachine> = {
   calls: { listInbox: listInbox.path, markRead: markInboxRead.path },

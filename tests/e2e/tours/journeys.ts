@@ -65,7 +65,7 @@ import { ticketFollowUpJourney } from './ticket-follow-up.journey.ts'
 import { ticketViewsJourney } from './ticket-views.journey.ts'
 import { unsubscribeJourney } from './unsubscribe.journey.ts'
 
-/** How each flow is walked in the browser, where it is. */
+/** The browser journeys of all flows that have one. */
 export const journeys: Readonly<Partial<Record<FlowName, Journey<AnyStateMachine>>>> = {
   'account-language': accountLanguageJourney,
   article: articleJourney,

@@ -13,7 +13,7 @@ type Input = { query: KbQuery; kept: KbPlace | null }
 const box = (page: Page) => page.getByLabel('Search the knowledge base')
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
-/** The end of the list is asked for by the button here; a story scrolls to it. */
+/** Loads the next page with the button; a story scrolls to it instead. */
 const standAtTheTop = (page: Page) =>
   page.addInitScript(() => {
     window.IntersectionObserver = class {

@@ -24,7 +24,7 @@ export const loginJourney: Journey<typeof loginMachine> = {
     emergencyCode: redeemEmergencyCode.path,
   },
   background: () => ({
-    // Without a remembered step a half-open session begins with the password again.
+    // Without a stored step, a half-open session starts with the password again.
     ...around(halfway),
     [calls.getFlags.path]: { tc: 0, sm: 0, psm: 0, extras: { emergencyCode: 1 } },
   }),

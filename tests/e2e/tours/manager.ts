@@ -6,5 +6,5 @@ export const manager = {
   groupBasedPermissions: { tc: 0, sm: 1, psm: 0 },
 } as const
 
-/** What `get-flags` answers where the logins of a company can be seen. */
+/** The response of `get-flags` if the company's logins may be seen. */
 export const withLogins = { ...manager.groupBasedPermissions, extras: { companyLogins: 1 } }

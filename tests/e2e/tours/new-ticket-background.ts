@@ -9,7 +9,7 @@ import { around, signedIn } from './background.ts'
 
 const draft = { ticketId: 4711, shortDescription: 'Label printer prints twice' }
 
-/** The form of a draft with everything it asks for, answered for a user who may use it. */
+/** Responses for the form of a draft, and a user who may use it. */
 export const aroundNewTicket = (tc: 0 | 1 = 1) => ({
   ...around(signedIn(tc)),
   [getDraft.path]: draft,
@@ -17,7 +17,7 @@ export const aroundNewTicket = (tc: 0 | 1 = 1) => ({
   [getCategories.path]: [{ id: 3, name: 'ERP application' }],
 })
 
-/** Opens the form as a user left it who had typed `kept` into it. */
+/** Opens the form with `kept` as previously typed values. */
 export const openNewTicket = async (page: Page, kept: readonly KeptTicketForm[] = []) => {
   await page.addInitScript(
     (forms) => {
@@ -30,5 +30,5 @@ export const openNewTicket = async (page: Page, kept: readonly KeptTicketForm[] 
 
 const keyOf = (ticketId: number) => `statedesk.draft.anna.keller.form.${ticketId}`
 
-/** A form of the draft with these choices made. */
+/** A stored form of the draft with these choices. */
 export const keptWith = (form: TicketForm): KeptTicketForm[] => [{ ticketId: draft.ticketId, form }]

@@ -32,7 +32,7 @@ export const passwordResetJourney: Journey<typeof passwordResetMachine> = {
     saved: (page) => expect(page.getByRole('alertdialog')).toContainText('was reset successfully'),
     gone: (page) => expect(page).toHaveURL('/login'),
   },
-  // While the link is checked the page has just been opened: the focus has not moved yet.
+  // While the link is checked, the page has just been opened and the focus hasn't moved yet.
   lookCloser: (page, snapshot) =>
     expectAccessibleInEveryWay(page, { hasFocus: !snapshot.matches('checkingLink') }),
 }

@@ -3,7 +3,7 @@ import { getFlags } from '#contract/authentication.ts'
 import { knownProfile } from '#tests/model/models/profile-edit.model.ts'
 import { around, signedIn } from './background.ts'
 
-/** The portal around a profile, on a server that has email addresses confirmed. */
+/** Responses around a profile, on a server that requires confirming email addresses. */
 export const aroundProfile = () => ({
   ...around(signedIn(1)),
   [getFlags.path]: { tc: 1, sm: 0, psm: 0, extras: { emailConfirmation: 1 } },

@@ -11,7 +11,7 @@ const mail = (page: Page) => page.getByLabel('E-mail', { exact: true })
 
 export const profileEditJourney: Journey<typeof profileEditMachine> = {
   calls: { editProfile: editProfile.path },
-  // The profile page starts a new edit after each save: only the prompt shows the end.
+  // The profile page starts a new edit after each save, so only the prompt shows the end.
   starts: ['the prompt requires the last name', 'the prompt requires another email address'],
   background: (input) => {
     const { known, required, confirmsMail } = input as ProfileEditInput

@@ -6,7 +6,7 @@ import { around, signedIn } from './background.ts'
 const device = { browser: 'Firefox', system: 'Windows', network: '203.0.113.x' }
 const at = '2026-11-21T08:00:00.000Z'
 
-/** The Security page of a user who is signed in here alone. */
+/** The Security page of a user who is signed in on this device only. */
 export const aroundSecurity = (factor: Factor) => ({
   ...around(signedIn(1)),
   [getFlags.path]: { tc: 1, sm: 0, psm: 0, extras: { security: 1 } },

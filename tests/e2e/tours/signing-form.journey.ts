@@ -16,7 +16,7 @@ export const signingFormJourney: Journey<typeof signingFormMachine> = {
   background: () => around(stranger),
   open: (page) => page.goto('/partner-agreement'),
   do: {
-    // The form comes from the address that was asked whether it answers.
+    // The form has the same URL as the check whether it's reachable.
     'frame.loaded': (_, __, answer) => answer('reachForm', 'The form'),
     'form.retry': (page) => page.getByRole('button', { name: 'Try again' }).click(),
   },

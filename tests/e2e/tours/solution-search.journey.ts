@@ -13,7 +13,7 @@ import { aroundNewTicket } from './new-ticket-background.ts'
 const box = (page: Page) => page.getByLabel('What is it about?')
 const inputOf = (input: unknown) => input as SolutionSearchInput
 
-/** The clock of a browser goes forward only: each tour has a day of its own. */
+/** A browser's clock only goes forward, so each tour has its own day. */
 let today = Date.UTC(2100, 0, 1)
 
 export const solutionSearchJourney: Journey<typeof solutionSearchMachine> = {
@@ -26,14 +26,14 @@ export const solutionSearchJourney: Journey<typeof solutionSearchMachine> = {
       },
       inputOf(input).query && JSON.stringify(inputOf(input).query),
     )
-    // On a slow machine the pause after typing would be over before the test has looked.
+    // On a slow computer, the debounce would end before the test has checked.
     today += 86_400_000
     await page.clock.pauseAt(today)
     await page.goto('/support/get-help')
   },
   do: {
     'query.change': async (page, { query }) => {
-      // Typing the same words again would change nothing.
+      // Typing the same text again would change nothing.
       await box(page).fill(`${query}.`)
       await box(page).fill(query)
     },

@@ -12,7 +12,7 @@ import type {
 import { report } from './background.ts'
 import { aroundTicket, ticketPage } from './ticket-background.ts'
 
-/** The open one: a dialog that closes may stand behind it for a moment. */
+/** The open one, because a closing dialog may still be on the page. */
 const dialog = (page: Page) => page.locator('[role=alertdialog][data-state=open]')
 const chooser = (page: Page) => page.locator('input[type=file]')
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })

@@ -4,7 +4,7 @@ import { attachments } from '#tests/model/models/attachment-download.model.ts'
 import { record } from '#tests/model/models/ticket-record.model.ts'
 import { around, signedIn } from './background.ts'
 
-/** A ticket with everything about it, answered for a user who may see it. */
+/** Responses for a ticket with everything, and a user who may see it. */
 export const aroundTicket = (isClosed = false) => ({
   ...around(signedIn(1)),
   [getTicket.path]: { error: false, data: { ...record, currentStatusIsClosed: isClosed } },

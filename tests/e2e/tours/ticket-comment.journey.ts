@@ -12,7 +12,7 @@ const draftKey = 'statedesk.draft.anna.keller.4711'
 const lockKey = 'statedesk.lock.anna.keller.4711'
 const box = (page: Page) => page.getByLabel('Your comment')
 
-/** The storage events of another tab; when a lock ends depends on the page's clock. */
+/** Storage events of another tab; when a lock ends depends on the page's clock. */
 const typedElsewhere = (page: Page, text: string) =>
   page.evaluate(
     ([key, text]) => {

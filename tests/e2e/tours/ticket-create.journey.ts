@@ -27,7 +27,7 @@ export const ticketCreateJourney: Journey<typeof ticketCreateMachine> = {
     'ticket.submit': (page) => page.getByRole('button', { name: 'Create ticket' }).click(),
     'ticket.retry': (page) => page.getByRole('button', { name: 'Try again' }).click(),
     'dialog.close': (page) => page.getByRole('button', { name: 'OK' }).click(),
-    // Nothing answers the upload: the file waits to be tried again, or removed.
+    // The upload gets no response, so the file waits to be retried or removed.
     'uploads.started': (page) =>
       page
         .locator('input[type=file]')

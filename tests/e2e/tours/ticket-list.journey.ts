@@ -7,7 +7,7 @@ import { around, signedIn } from './background.ts'
 
 type Input = { query: TicketQuery }
 
-/** As the portal keeps it: the numbers of a form are texts. */
+/** As stored by the portal: numbers in a form are strings. */
 const stored = (query: TicketQuery) =>
   JSON.stringify(query, (_, value: unknown) => (typeof value === 'number' ? String(value) : value))
 

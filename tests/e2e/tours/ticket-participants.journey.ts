@@ -16,7 +16,7 @@ import { aroundTicket, ticketPage } from './ticket-background.ts'
 const field = (page: Page) => page.getByRole('combobox', { name: 'Name or email address' })
 const option = (page: Page, name: string) => page.getByRole('option', { name })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-/** The open one: a dialog that closes may still be on the page for a moment. */
+/** The open one, because a closing dialog may still be on the page. */
 const question = (page: Page) => page.locator('[role=alertdialog][data-state=open]')
 
 export const ticketParticipantsJourney: Journey<typeof ticketParticipantsMachine> = {

@@ -21,7 +21,7 @@ const answerBoth = async ({ record, log }: TicketRead, answer: Answering) => {
   await answer('readTicket', { error: record === null, data: record })
 }
 
-/** The focus on a row asks for its ticket, Enter opens it. */
+/** Focusing a row preloads its ticket, Enter opens it. */
 const openFromRow = async (page: Page, { record, log }: KnownTicket, answer: Answering) => {
   const link = page.getByRole('link', { name: record.shortDescription })
   await page.goto('/support/ticket/list')

@@ -16,7 +16,7 @@ import { around, signedIn } from './background.ts'
 const reader = signedIn(1)
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-/** The open one: a dialog that closes may still be on the page for a moment. */
+/** The open one, because a closing dialog may still be on the page. */
 const dialog = (page: Page) => page.locator('[role=dialog][data-state=open]')
 const question = (page: Page) => page.locator('[role=alertdialog][data-state=open]')
 const nameField = (page: Page) => dialog(page).getByRole('textbox', { name: 'Name' })

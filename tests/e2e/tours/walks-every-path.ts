@@ -7,8 +7,8 @@ import { Findings } from '#tests/model/findings.ts'
 import { Visitor } from '#tests/model/visitor.ts'
 
 /**
- * Walks a flow in the browser, by few long tours: every way on from every state, so through every
- * declared transition. The walks of its page take them from every situation.
+ * Walks a flow in the browser with a few long tours: every transition from every state. The walks
+ * of its rendered page cover every situation.
  */
 export function walksEveryPathInTheBrowser(whole: Model, journey: Journey<AnyStateMachine>): void {
   const model = touredModel(whole, journey)
