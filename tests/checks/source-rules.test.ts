@@ -6,7 +6,7 @@ const broken = (file: string, text: string) => rulesBrokenIn(file, text).map(({ 
 
 test.each([
   ["css({ marginLeft: '4' })", 'a margin'],
-  ["css({\n  left: '0' })", 'a place'],
+  ["css({\n  left: '0' })", 'a position'],
   ["css({ textAlign: 'right' })", 'an alignment'],
   ["css({ borderTopRightRadius: 'sm' })", 'a corner'],
 ])('finds a physical direction in %j (%s)', (text) => {

@@ -45,17 +45,17 @@ test.each([
     'shown, log missing',
   ],
   [
-    'shows no ticket where the server flags an error [P7]',
+    'shows no ticket if the server reports an error [P7]',
     { [getTicket.path]: () => Response.json({ error: true, data: null }) },
     'forbidden, log missing',
   ],
   [
-    'shows no ticket where there is no record [A87]',
+    'shows no ticket if there is no record [A87]',
     { [getTicket.path]: () => Response.json({ error: false, data: null }) },
     'forbidden, log missing',
   ],
   [
-    'says so where the record fails [X29]',
+    'reports that the record couldn’t be loaded [X29]',
     { [getTicket.path]: () => new Response('', { status: 500 }) },
     'failed, log missing',
   ],

@@ -27,9 +27,9 @@ const topOf = (name: string) =>
     .getBoundingClientRect().top
 
 test.each([
-  ['what is typed in', 'Answer', 0],
-  ['what is typed in, with all that grows above the window', 'Answer', 190],
-  ['what the pointer is on', 'Send', 0],
+  ['the field being typed in', 'Answer', 0],
+  ['the field being typed in, with everything above the window', 'Answer', 190],
+  ['the element under the pointer', 'Send', 0],
 ])('keeps %s in place when something is added above', async (_, name, scrolled) => {
   const screen = await render(history(3))
   scrollTo(0, scrolled)

@@ -33,13 +33,13 @@ describe('an announcement', () => {
     ['a German title only', { titleDe: 'Wartung' }, { textDe: 'german' }],
     ['a German text only', { textDe: 'Von 8 bis 9.' }, { titleDe: 'german' }],
     ['a script as its link', { link: 'javascript:alert(1)' }, { link: 'link' }],
-    ['a foreign host as its link', { link: '//evil.example' }, { link: 'link' }],
+    ['a link to another host', { link: '//evil.example' }, { link: 'link' }],
     ['a long link', { link: `/${'x'.repeat(limits.linkMax)}` }, { link: 'link' }],
     ['no company', { audience: 'companies' } as const, { companyIds: 'companies' }],
     ['no user', { audience: 'user' } as const, { username: 'missing' }],
     ['no end', { endsAt: '' }, { endsAt: 'missing' }],
-    ['an end that is no time', { endsAt: 'soon' }, { endsAt: 'time' }],
-    ['a start that is no time', { startsAt: 'soon' }, { startsAt: 'time' }],
+    ['an invalid end', { endsAt: 'soon' }, { endsAt: 'time' }],
+    ['an invalid start', { startsAt: 'soon' }, { startsAt: 'time' }],
     ['an end at its start', { startsAt: complete.endsAt }, { endsAt: 'order' }],
   ])('isn’t complete with %s [T118]', (_, part, problems) => {
     expect(problemsOf(part)).toEqual(problems)

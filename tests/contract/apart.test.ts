@@ -5,9 +5,9 @@ import { apart } from '#src/features/tickets/attachments/apart.ts'
 
 test.each([
   ['numbers equal names [A50]', ['a.txt', 'a.txt', 'a.txt'], ['a.txt', 'a (2).txt', 'a (3).txt']],
-  ['numbers names a disk takes for equal', ['Log.TXT', 'log.txt'], ['Log.TXT', 'log (2).txt']],
+  ['numbers names that are equal on a disk', ['Log.TXT', 'log.txt'], ['Log.TXT', 'log (2).txt']],
   [
-    'skips a number that is taken',
+    'skips a number that is used',
     ['a (2).txt', 'a.txt', 'a.txt'],
     ['a (2).txt', 'a.txt', 'a (3).txt'],
   ],

@@ -95,7 +95,7 @@ describe('the reply of an agent', () => {
   test.each([
     ['nothing', ''],
     ['only spaces', ' \n '],
-    ['too much', 'x'.repeat(limits.agentTextMax + 1)],
+    ['too much text', 'x'.repeat(limits.agentTextMax + 1)],
   ])('isn’t sent with %s in it [T106]', async (_, text) => {
     const flow = opened()
     write(flow, text)
@@ -178,7 +178,7 @@ describe('a text whose response was lost', () => {
 
   test.each([
     ['the agent has written something else', 21, 'No.'],
-    ['it says the same as the agent’s entry before', 18, 'Done.'],
+    ['it equals the agent’s previous entry', 18, 'Done.'],
   ])('stays if %s [T162]', async (_, entryId, words) => {
     const flow = await lost('reply', 'Done.')
     shown(flow, 22, 19, { entryId, words })

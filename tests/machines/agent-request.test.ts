@@ -115,7 +115,7 @@ describe('an approval', () => {
 
   test.each([
     ['without a username', { username: ' ' }],
-    ['with a username nobody can type', { username: 'jo berg' }],
+    ['with an invalid username', { username: 'jo berg' }],
     ['without a company', { companyIds: [] }],
   ])('isn’t sent %s; the problem is shown [T117]', async (_, part) => {
     const flow = await approving()

@@ -36,8 +36,8 @@ describe('the emergency code', () => {
   })
 
   test.each([
-    ['a wrong one', { response: { success: false } }, 'login.wrongEmergencyCode'],
-    ['too many tries', new CallFailure('tooMany'), 'login.notChecked'],
+    ['a wrong code', { response: { success: false } }, 'login.wrongEmergencyCode'],
+    ['too many attempts', new CallFailure('tooMany'), 'login.notChecked'],
     ['a network that doesn’t answer', new CallFailure('unreachable'), 'login.notChecked'],
   ])('stays on its page and shows the problem: %s [A8]', async (_, reply, key) => {
     const flow = await submitted(reply)

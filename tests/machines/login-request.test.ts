@@ -82,9 +82,9 @@ describe('a request about a login', () => {
       { success: false, message: 'Locked already.' },
       { words: 'Locked already.' },
     ],
-    ['a general one', { success: false }, { key: 'loginRequest.failed' }],
+    ['a general message', { success: false }, { key: 'loginRequest.failed' }],
     [
-      'a general one without an answer',
+      'a general message without a response',
       new CallFailure('unreachable'),
       { key: 'loginRequest.failed' },
     ],

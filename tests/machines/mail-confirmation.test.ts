@@ -25,9 +25,13 @@ describe('the link to a new email address', () => {
 
   test.each([
     ['confirms the address', { success: true }, 'confirmed'],
-    ['says that it belongs to another', { messageKey: 'emailAlreadyInUse' }, 'addressTaken'],
-    ['says that it does not work', { messageKey: 'linkExpired' }, 'linkRefused'],
-    ['says so without a key, too', {}, 'linkRefused'],
+    [
+      'reports that another user has the address',
+      { messageKey: 'emailAlreadyInUse' },
+      'addressTaken',
+    ],
+    ['reports that the link doesn’t work', { messageKey: 'linkExpired' }, 'linkRefused'],
+    ['reports it without a message key as well', {}, 'linkRefused'],
   ])('%s and is forgotten [R70]', async (_, answer, state) => {
     const flow = await confirmed({ success: false, ...answer })
     expect(flow.callsOf('confirmAddress')).toEqual([input])

@@ -182,7 +182,7 @@ describe('renewing an expired password', () => {
       { success: false, message: 'No.', errorCode: 555 },
       { key: 'renewal.failed' },
     ],
-    ['no words', { success: false }, { key: 'renewal.failed' }],
+    ['no message', { success: false }, { key: 'renewal.failed' }],
     ['no server', new CallFailure('unreachable'), { key: 'renewal.failed' }],
   ])('returns to the form with %s [X9, X10]', async (_, answer, problem) => {
     const flow = await withCode(answer)

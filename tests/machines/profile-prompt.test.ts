@@ -88,9 +88,9 @@ describe('the dashboard', () => {
   })
 
   test.each([
-    ['another address where it has to be replaced', { ...complete, mustUpdateEmail: true }, 'mail'],
-    ['an address where there is none', { ...complete, mail: '', lastName: '' }, 'mail'],
-    ['a name where only that is missing', { ...complete, lastName: '' }, 'name'],
+    ['another address if it must be replaced', { ...complete, mustUpdateEmail: true }, 'mail'],
+    ['an address if there is none', { ...complete, mail: '', lastName: '' }, 'mail'],
+    ['a name if only that is missing', { ...complete, lastName: '' }, 'name'],
   ])('asks for %s, with what was typed before [A19, A20, A61]', async (_, profile, required) => {
     const changes = { lastName: 'Kell' }
     const flow = await opened(profile, { changes })
@@ -102,7 +102,7 @@ describe('the dashboard', () => {
 
   test.each([
     ['the profile is saved', known],
-    ['the form breaks down', new Error('A defect.')],
+    ['the form fails', new Error('A defect.')],
   ])('continues to the tickets when %s [R21]', async (_, profileEdit) => {
     const flow = await opened({ ...complete, lastName: '' }, { ends: { profileEdit } })
     expect(flow.effects).toEqual([list])

@@ -221,7 +221,7 @@ describe('the session', () => {
 
   test.each([
     ['signed in', state(true, true)],
-    ['half signed in', state(true, false)],
+    ['partially signed in', state(true, false)],
     ['signed out', state(false, false)],
     ['not known', 'silence'],
     ['not known without a network', new CallFailure('unreachable')],

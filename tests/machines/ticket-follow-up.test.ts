@@ -50,7 +50,7 @@ describe('following up a closed ticket', () => {
 
   test.each([
     ['the ticket was reopened', { ticketId: null, shortDescription: '' }],
-    ['the call is lost', new CallFailure('unreachable')],
+    ['the call fails', new CallFailure('unreachable')],
   ])('stays and refreshes the ticket when %s [T85]', async (_, reply) => {
     const flow = await opened(reply)
     expect(flow.now().matches('openingFailed')).toBe(true)

@@ -144,7 +144,7 @@ describe('the ticket', () => {
   })
 
   test.each([
-    ['the server keeps nothing as seen', { record, log: [created, answer] }],
+    ['the server doesn’t track what was seen', { record, log: [created, answer] }],
     ['everything is seen', { ...answered, record: { ...record, seenUntil: answer.date } }],
     ['the log could not be read', { ...answered, log: null }],
   ])('marks nothing when %s [T51]', async (_, readTicket) => {

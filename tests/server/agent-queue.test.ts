@@ -189,7 +189,7 @@ describe.each(engines)('the queue on $name', (engine) => {
 
   test.each([
     ['an unknown view', { view: 'some' }],
-    ['a page of none', { page: 0 }],
+    ['page zero', { page: 0 }],
     ['an unknown column', sortedBy('owner', 'asc')],
   ])('refuses %s [T104]', async (_, form) => {
     const { agent } = await opened(engine)

@@ -142,7 +142,7 @@ describe.each(engines)('requests decided by agents on $name', (engine) => {
     ['a username with spaces', { username: 'jo berg' }, 'A username has'],
     ['a username that is taken', { username: 'ANN' }, '“ANN” is already taken'],
     ['no company', { companyIds: [] }, 'at least one company'],
-    ['a company there isn’t', { companyIds: [77] }, 'at least one company'],
+    ['an unknown company', { companyIds: [77] }, 'at least one company'],
   ])('refuses %s and leaves the request open [T117]', async (_, part, message) => {
     const { lead, requestPartner, record, audited } = await opened(engine)
     await requestPartner()

@@ -217,10 +217,10 @@ describe.each(engines)('announcements on $name', (engine) => {
     ['no title', 'title', { title: ' ' }],
     ['half a translation', 'textDe', { textDe: '' }],
     ['a link that runs a script', 'link', { link: 'javascript:alert(1)' }],
-    ['a link to a foreign host', 'link', { link: '//evil.example' }],
-    ['a company there isn’t', 'companyIds', { audience: 'companies', companyIds: [77] }],
-    ['a user there isn’t', 'username', { audience: 'user', username: 'nobody' }],
-    ['an end that is over', 'endsAt', { endsAt: at(-1) }],
+    ['a link to another host', 'link', { link: '//evil.example' }],
+    ['an unknown company', 'companyIds', { audience: 'companies', companyIds: [77] }],
+    ['an unknown user', 'username', { audience: 'user', username: 'nobody' }],
+    ['an end in the past', 'endsAt', { endsAt: at(-1) }],
     ['an end before its start', 'endsAt', { startsAt: at(4) }],
   ])('are refused with %s, naming the field %s [T118, T132]', async (_, field, part) => {
     const { lead, user, audited } = await opened(engine)

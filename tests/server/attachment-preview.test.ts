@@ -53,8 +53,8 @@ describe.each(engines)('the preview of an attachment on $name', (engine) => {
   })
 
   test.each([
-    ['markup that calls itself an image', 'image.png', '<svg xmlns="http://www.w3.org/2000/svg"/>'],
-    ['a page that calls itself a PDF', 'file.pdf', '<html><script>1</script></html>'],
+    ['markup that claims to be an image', 'image.png', '<svg xmlns="http://www.w3.org/2000/svg"/>'],
+    ['a page that claims to be a PDF', 'file.pdf', '<html><script>1</script></html>'],
     ['an image without a readable size', 'broken.png', pixel.subarray(0, 12)],
   ])('doesn’t show %s [T82]', async (_, name, bytes) => {
     const ann = await signedIn(await newApp(engine), 'ann')

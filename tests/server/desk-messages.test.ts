@@ -47,7 +47,7 @@ describe.each(engines)('messages on $name', (engine) => {
   test.each([
     ['half a translation', ['--title-de', 'Wartung']],
     ['a link that runs a script', ['--link', 'javascript:alert(1)']],
-    ['a link to a foreign host', ['--link', '//evil.example']],
+    ['a link to another host', ['--link', '//evil.example']],
   ])('are refused with %s [T55]', async (_, options) => {
     const place = await placeOf(engine)
     expect((await deskOn(place).desk([...words, '--to', 'ann', ...options])).code).toBe(2)

@@ -66,7 +66,7 @@ test('lists nothing for an empty folder, and shows no other file', async () => {
 
 test.each<[string, NodeJS.ProcessEnv]>([
   ['in production', { NODE_ENV: 'production' }],
-  ['where mail leaves by SMTP', { SMTP_URL: 'smtp://127.0.0.1:1' }],
+  ['if emails are sent by SMTP', { SMTP_URL: 'smtp://127.0.0.1:1' }],
   ['behind a public address', { PUBLIC_URL: 'http://localhost:8080' }],
 ])('is absent %s', async (_, env) => {
   const app = await newApp(sqlite!, { env: { DEV_MAIL_KEY: key, ...env } })

@@ -16,7 +16,7 @@ describe('the session cookie', () => {
     ['a public address with https', { PUBLIC_URL: 'https://portal.example.com' }, {}, '__Host-sid'],
     ['a trusted proxy that speaks TLS', { TRUST_PROXY: '127.0.0.1' }, byTls, '__Host-sid'],
     ['plain http', {}, {}, 'sid'],
-    ['a header of no trusted proxy', {}, byTls, 'sid'],
+    ['a header from an untrusted proxy', {}, byTls, 'sid'],
   ])('is named for %s', async (_, env, headers, name) => {
     const ann = visitor(await newApp(sqlite!, { env }))
     const answer = await ann.post(authenticateUser.path, credentials, headers)

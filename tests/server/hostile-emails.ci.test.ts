@@ -99,7 +99,10 @@ test.each([
   ['broken base64', `${head}Content-Transfer-Encoding: base64\r\n\r\n%%%SGVsbG8=%%`],
   ['nothing', ''],
   ['no header', '\r\n\r\nHello'],
-  ['bytes of no charset', `${head}Content-Type: text/plain; charset=utf-8\r\n\r\nHello \xff\xfe`],
+  [
+    'bytes invalid in any charset',
+    `${head}Content-Type: text/plain; charset=utf-8\r\n\r\nHello \xff\xfe`,
+  ],
   ['an unknown charset', `${head}Content-Type: text/plain; charset=x-none\r\n\r\nHello`],
 ])('parses a message with %s [T130]', async (_, raw) => {
   await readSafely(Buffer.from(raw, 'latin1'))

@@ -42,8 +42,8 @@ const stranger = async (words: string | null) => {
 
 describe.each(engines)('files that can’t be scanned on $name', (engine) => {
   test.each([
-    ['the daemon is not there', 'tcp://127.0.0.1:9'],
-    ['its socket is not there', 'unix:///nowhere/clamd.ctl'],
+    ['the daemon is down', 'tcp://127.0.0.1:9'],
+    ['its socket is missing', 'unix:///nowhere/clamd.ctl'],
   ])('aren’t stored: %s', async (_, CLAMAV_URL) => {
     const app = await newApp(engine, { env: { CLAMAV_URL } })
     const ann = await signedIn(app, 'ann')

@@ -254,8 +254,8 @@ describe.each(engines)('the management of logins on $name', (engine) => {
   test.each([
     ['no reason', { reason: ' ' }, 'reason'],
     ['no day', { lastDay: '' }, 'lastDay'],
-    ['a day that isn’t one', { lastDay: '2026-13-40' }, 'lastDay'],
-    ['a day that is over', { lastDay: '2026-11-20' }, 'lastDay'],
+    ['an invalid day', { lastDay: '2026-13-40' }, 'lastDay'],
+    ['a day in the past', { lastDay: '2026-11-20' }, 'lastDay'],
     ['a day in two years', { lastDay: '2028-11-21' }, 'lastDay'],
   ])('refuses %s and names the field [R75]', async (_, wrong, field) => {
     const { bob, login, json } = await portal(engine)

@@ -39,7 +39,10 @@ test.each([
   ['an important message', ['Precedence: first-class', 'X-Priority: 1']],
   ['a question by a postmaster', ['Sender: postmaster@customer.example']],
   ['a message with its sender’s address', ['Return-Path: <ann@customer.example>']],
-  ['what a gateway adds a link to', ['List-Unsubscribe: <https://gateway.example/u/1>']],
+  [
+    'a message to which a gateway added a link',
+    ['List-Unsubscribe: <https://gateway.example/u/1>'],
+  ],
 ])('classifies %s as an ordinary message [T129]', async (_, headers) => {
   expect(await kindWith(...headers)).toBe('ordinary')
 })
@@ -54,7 +57,7 @@ test.each([
   ['vacation(1)', ['Precedence: bulk']],
   ['an older program', ['Precedence: auto_reply']],
   ['cPanel', ['X-Autorespond: Printer']],
-  ['nobody to answer to', ['Return-Path: <>']],
+  ['a message without a return address', ['Return-Path: <>']],
   [
     'a read receipt',
     [

@@ -45,7 +45,7 @@ describe.each(engines)('the password policy on $name', (engine) => {
       ['no number', 'Better-Horse', /needs a number/],
       ['no special character', 'BetterHorse8', /needs a special character/],
       ['a common password', 'P@ssw0rd', /too common/],
-      ['a common password dressed up', 'Welcome2026!', /too common/],
+      ['a disguised common password', 'Welcome2026!', /too common/],
       ['the password in use', password, /used this password before/],
     ])('refuses %s [A12, A81, V11, V15]', async (_what, wanted, words) => {
       const { success, message } = await change(await newApp(engine, { clock }), wanted)

@@ -44,7 +44,7 @@ describe.each(engines)('passwords on $name', (engine) => {
     ['no number', password, 'Better-Horse', /number/],
     ['the real name', password, 'Adams-Horse-8', /real name/],
     ['the username', password, 'Ann-horse-8', /username/],
-    ['the present one', password, password, /used this password before/],
+    ['the current one', password, password, /used this password before/],
   ])('refuses %s [V15, A82]', async (_, given, wanted, words) => {
     const ann = visitor(await newApp(engine))
     const form = { username: 'ann', password: given, newPassword: wanted }

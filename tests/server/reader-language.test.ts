@@ -22,7 +22,7 @@ const resolved = 4
 describe.each(engines)('texts in the reader’s language on $name', (engine) => {
   test.each([
     ['as data', true],
-    ['in words only, before there was data', false],
+    ['as text only, in earlier versions', false],
   ])('shows a history stored %s in the reader’s language [B29, E3, T56]', async (_, hasData) => {
     const place = await placeOf(engine)
     const app = await appOn(place)

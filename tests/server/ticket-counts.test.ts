@@ -34,15 +34,15 @@ const otherWords = (db: Db): Promise<unknown> =>
 describe.each(engines)('counts of the ticket list on $name [A31]', (engine) => {
   // Ticket 1 belongs to Alpha: Bob's pending request.
   test.each<[string, Asked, (db: Db) => Promise<unknown>]>([
-    ['is gone', {}, gone],
-    ['goes to a company of strangers', {}, change({ companyId: 2 })],
-    ['takes another status', { 'filters[statusId][]': 2 }, change({ statusId: 5 })],
-    ['takes another type', { 'filters[ticketTypeId][]': 2 }, change({ typeId: 3 })],
-    ['takes another urgency', { 'filters[urgencyId][]': 2 }, change({ urgencyId: 3 })],
-    ['goes to another owner', { 'filters[ownerUsername][]': 'bob' }, change({ ownerId: 1 })],
-    ['says something else', { search: 'fails on host 1' }, otherWords],
-    ['that a search found is gone', { search: 'fails on host 1' }, gone],
-  ])('follow when a ticket %s', async (_, asked, happens) => {
+    ['is deleted', {}, gone],
+    ['moves to another company', {}, change({ companyId: 2 })],
+    ['gets another status', { 'filters[statusId][]': 2 }, change({ statusId: 5 })],
+    ['gets another type', { 'filters[ticketTypeId][]': 2 }, change({ typeId: 3 })],
+    ['gets another urgency', { 'filters[urgencyId][]': 2 }, change({ urgencyId: 3 })],
+    ['gets another owner', { 'filters[ownerUsername][]': 'bob' }, change({ ownerId: 1 })],
+    ['gets another text', { search: 'fails on host 1' }, otherWords],
+    ['found by a search is deleted', { search: 'fails on host 1' }, gone],
+  ])('change when a ticket %s', async (_, asked, happens) => {
     const { db, count } = await twoInstances(engine)
     const before = await count(asked)
     expect(before).toBeGreaterThan(0)

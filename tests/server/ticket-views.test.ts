@@ -123,7 +123,7 @@ describe.each(engines)('saved views on $name', (engine) => {
     ['a search of 201 characters', { search: 'x'.repeat(201) }],
     ['an unknown column', { 'sortBy[columnName]': 'password' }],
     ['an unknown filter value', { 'filters[waitingFor]': ['nobody'] }],
-    ['an id that is none', { id: 'first' }],
+    ['an invalid id', { id: 'first' }],
   ])('refuse %s [T75]', async (_, wrong) => {
     const { ann, names } = await opened(engine)
     const sent = { ...form, name: 'x'.repeat(60), ...wrong }

@@ -16,7 +16,7 @@ const megabyte = 1024 * 1024
 describe.each(engines)('uploads on $name', (engine) => {
   test.each([
     ['a ticket of another company', foreign],
-    ['no ticket at all', 999_999],
+    ['an unknown ticket', 999_999],
   ])('refuse a file for %s before it arrives [P11]', async (_, ticketId) => {
     const ann = await signedIn(await newApp(engine), 'ann')
     expect((await startUpload(ann, uploadAttachment, ticketId)).statusCode).toBe(404)
@@ -105,9 +105,9 @@ describe.each(engines)('uploads on $name', (engine) => {
   })
 
   test.each([
-    ['a side too long', pngOf(limits.imageMaxSide + 1, 1), 'en', '40 megapixels'],
+    ['a side that is too long', pngOf(limits.imageMaxSide + 1, 1), 'en', '40 megapixels'],
     ['too many pixels', pngOf(10_000, 4001), 'de', '40 Megapixel'],
-    ['no pixels a header tells', pixel.subarray(0, 12), 'en', 'PNG, JPEG'],
+    ['no dimensions in its header', pixel.subarray(0, 12), 'en', 'PNG, JPEG'],
   ])('refuse an inline image with %s [B38]', async (_, bytes, language, words) => {
     const app = await newApp(engine)
     const ann = await signedIn(app, 'ann', language)

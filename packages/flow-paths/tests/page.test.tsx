@@ -27,21 +27,26 @@ const model = flowModel({
 })
 
 type Feedback = ActorRefFrom<typeof feedbackMachine>
-type Fault = 'deaf after a failure' | 'silent' | 'tells twice' | 'never busy' | 'no thanks'
+type Fault =
+  | 'unresponsive after a failure'
+  | 'silent'
+  | 'announces twice'
+  | 'never busy'
+  | 'shows no thanks'
 
 function Page({ actor, fault }: { actor: Feedback; fault?: Fault }) {
   const state = useSelector(actor, ({ value }) => value)
   const send = () => {
-    if (fault !== 'deaf after a failure' || state !== 'failed') actor.send({ type: 'SEND' })
+    if (fault !== 'unresponsive after a failure' || state !== 'failed') actor.send({ type: 'SEND' })
   }
   const failure = fault === 'silent' ? <p>Not sent.</p> : <p role="alert">Not sent.</p>
   return (
     <main aria-busy={state === 'sending' && fault !== 'never busy'}>
       <button onClick={send}>Send</button>
       {state === 'failed' && failure}
-      {state === 'failed' && fault === 'tells twice' && <p role="alert">Not sent.</p>}
+      {state === 'failed' && fault === 'announces twice' && <p role="alert">Not sent.</p>}
       {state === 'failed' && <button onClick={() => actor.send({ type: 'CLOSE' })}>Close</button>}
-      {state === 'thanking' && fault !== 'no thanks' && <p>Thank you!</p>}
+      {state === 'thanking' && fault !== 'shows no thanks' && <p>Thank you!</p>}
     </main>
   )
 }
@@ -84,10 +89,13 @@ async function faultOf(screen: Screen<typeof feedbackMachine>): Promise<string |
 
 test.each<[Fault, string]>([
   ['silent', 'Nothing is read aloud after "it gets lost".'],
-  ['tells twice', 'Read aloud twice after "it gets lost": "Not sent.", "Not sent.".'],
+  ['announces twice', 'Read aloud twice after "it gets lost": "Not sent.", "Not sent.".'],
   ['never busy', `The page doesn't look busy in "sending".`],
-  ['no thanks', 'No thanks.'],
-  ['deaf after a failure', 'After "the user sends feedback" the actor is {"value":"failed"'],
+  ['shows no thanks', 'No thanks.'],
+  [
+    'unresponsive after a failure',
+    'After "the user sends feedback" the actor is {"value":"failed"',
+  ],
 ])('finds a page that is %s', async (fault, words) => {
   expect(await faultOf(screenWith(fault))).toContain(words)
 })
@@ -101,7 +109,7 @@ test('rejects a situation that nothing checks', async () => {
 })
 
 test('walks a page at random, and shrinks the path to its fault', async () => {
-  const begin = pageOf(model, screenWith('deaf after a failure'), options)
+  const begin = pageOf(model, screenWith('unresponsive after a failure'), options)
   const { fault } = await walkByChance(model, begin, { seed: 7, steps: 200 })
   expect(fault?.path.name).toBe('the user sends feedback → it gets lost → the user sends feedback')
 })

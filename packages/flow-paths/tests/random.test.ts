@@ -88,7 +88,7 @@ const count = (history: readonly string[], words: string) =>
 
 const faults: [string, Begin, number][] = [
   [
-    'is deaf to the second retry',
+    'ignores the second retry',
     ignoring((words, history) => words === 'the user tries again' && count(history, words) === 1),
     6,
   ],

@@ -61,9 +61,9 @@ test('walks a component in an empty project', () => {
   const sound = walked()
   expect([sound.status, sound.said]).toEqual([0, expect.stringMatching(/Tests +2 passed/)])
   project.write('form.js', form.replace('actor.send', "state === 'asking' && actor.send"))
-  const deaf = walked()
-  expect(deaf.status).toBe(1)
-  expect(deaf.said).toContain('After "SUBSCRIBE" the actor is {"value":"failed"')
+  const unresponsive = walked()
+  expect(unresponsive.status).toBe(1)
+  expect(unresponsive.said).toContain('After "SUBSCRIBE" the actor is {"value":"failed"')
 })
 
 /** A page without a bundler; `serve` mocks the server. */
@@ -155,9 +155,9 @@ test("walks a page in the project's own browser", () => {
     'page.html',
     page.replace('actor.send', "actor.getSnapshot().matches('asking') && actor.send"),
   )
-  const deaf = walk()
-  expect(deaf.status).toBe(1)
-  expect(deaf.stderr).toContain('✗ SUBSCRIBE → "sending"\nexpected "sending", got "failed"')
+  const unresponsive = walk()
+  expect(unresponsive.status).toBe(1)
+  expect(unresponsive.stderr).toContain('✗ SUBSCRIBE → "sending"\nexpected "sending", got "failed"')
 })
 
 const server = `export async function serverOf(page) {
