@@ -49,7 +49,7 @@ type Reported =
 export const report = (page: Page, event: Reported) =>
   page.evaluate((message) => new BroadcastChannel('statedesk').postMessage(message), event)
 
-/** Opens the sign-in at the step where it was reloaded; null starts it anew. */
+/** Opens the sign-in at the step where it was reloaded; null starts from the beginning. */
 export const resumeAt = async (page: Page, step: LoginStep | null) => {
   await page.addInitScript(
     (record) => sessionStorage.setItem('statedesk.login.step', JSON.stringify(record)),
