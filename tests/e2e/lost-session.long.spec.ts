@@ -13,8 +13,7 @@ import { fillFields } from './tours/background.ts'
 /** A separate server, so that ending sessions doesn't affect other stories. */
 const test = story.extend<object, { portal: FreshPortal }>({
   portal: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's dependencies from
-    // its first parameter.
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from its first parameter.
     async ({}, give) => {
       const portal = await startFreshPortal({ SEED: 'demo' })
       await give(portal)
