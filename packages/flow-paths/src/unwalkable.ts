@@ -1,8 +1,15 @@
 /** Why a machine can't be walked and how to fix that, in one sentence. */
 export class Unwalkable extends Error {}
 
-const firstLine = (error: unknown) =>
-  (error instanceof Error ? error.message : String(error)).split('\n')[0]
+/** XState writes what a guard threw into the second line. */
+const reasonOf = (error: unknown) => {
+  const message = error instanceof Error ? error.message : String(error)
+  return message
+    .split('\n', 2)
+    .join(' ')
+    .trim()
+    .replace(/[^.!?]$/, '$&.')
+}
 
 /** Replaces an error of the machine or model by a sentence that says where it was thrown. */
 export function saying<Result>(sentence: (reason: string) => string, run: () => Result): Result {
@@ -10,6 +17,6 @@ export function saying<Result>(sentence: (reason: string) => string, run: () => 
     return run()
   } catch (error) {
     if (error instanceof Unwalkable) throw error
-    throw new Unwalkable(sentence(`${firstLine(error)}`), { cause: error })
+    throw new Unwalkable(sentence(reasonOf(error)), { cause: error })
   }
 }
