@@ -89,3 +89,22 @@ test('changes a machine without setup(), with inline logic and custom ids', () =
   expect(names).toContain('missing onError · (machine).work: call fails')
   for (const { make } of mutantsOf(machine)) expect(make().id).toBe('(machine)')
 })
+
+test('leaves the tags of a history state alone, because it is never active', () => {
+  const machine = createMachine({
+    id: 'player',
+    initial: 'off',
+    states: {
+      off: { on: { ON: 'on.last' } },
+      on: {
+        initial: 'slow',
+        on: { OFF: 'off' },
+        states: { slow: { on: { FAST: 'fast' } }, fast: {}, last: { type: 'history' } },
+      },
+    },
+  })
+  const swapped = mutantsOf(machine).filter(({ kind }) => kind === 'swapped tag')
+  expect(swapped.map(({ name }) => name)).toEqual(
+    ['', '.off', '.on', '.on.slow', '.on.fast'].map((id) => `swapped tag · player${id}: is busy`),
+  )
+})

@@ -34,7 +34,7 @@ export const alterationsOf = (state: Chart, isBusy: boolean, mislead: Misleading
     ...missing(list),
     ...list.candidates.flatMap((candidate, place) => ofCandidate(list, candidate, place, mislead)),
   ]),
-  ...(isBusy || isTransient(state) ? [] : swappedTag(state)),
+  ...(isBusy || isNeverActive(state) ? [] : swappedTag(state)),
   ...droppedMoment(state, 'entry'),
   ...droppedMoment(state, 'exit'),
 ]
@@ -85,10 +85,10 @@ const wrongTarget = (candidate: Candidate, mislead: Misleading): Change[] => {
   return [{ kind: 'wrong target', words: ` → ${wrong}`, changed }]
 }
 
-/** A state that's always left at once is never visible. */
-const isTransient = ({ always }: Chart) => {
+/** A history state leads elsewhere at once, as a state does that is always left. */
+const isNeverActive = ({ type, always }: Chart) => {
   const last = candidatesOf(always).at(-1)
-  return last !== undefined && last.guard === undefined
+  return type === 'history' || (last !== undefined && last.guard === undefined)
 }
 
 const swappedTag = ({ tags }: Chart): Alteration[] => {

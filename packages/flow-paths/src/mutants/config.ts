@@ -7,6 +7,7 @@ export type Call = { src: unknown; id?: string; onDone?: Written; onError?: Writ
 
 /** The part of a machine's config that a mutant can change. */
 export type Chart = {
+  type?: string
   states?: Record<string, Chart>
   on?: Record<string, Written>
   after?: Record<string, Written>
