@@ -2,6 +2,7 @@ import { basename, dirname, extname, relative, resolve } from 'node:path'
 import type { NamedMachine } from 'flow-chart'
 
 import { derivedFrom, type DerivedOutcome } from './derived.ts'
+import { inputOf } from './input-of.ts'
 
 /** `ticket.submitComment` as `ticket submit comment`. */
 const wordsOf = (name: string) =>
@@ -25,6 +26,13 @@ const outcomeLines = ([name, { snapshots }]: [string, DerivedOutcome]) => [
     : []),
   '    },',
 ]
+
+const inputLines = (names: readonly string[] | undefined) => {
+  if (names === undefined) return []
+  const fields = names.map((name) => `${/^[\w$]+$/.test(name) ? name : text(name)}: undefined`)
+  const input = fields.length > 0 ? `{ ${fields.join(', ')} }` : 'undefined'
+  return [`  inputs: { 'it starts': ${input} },`]
+}
 
 type Module = Readonly<Record<string, unknown>>
 
@@ -56,6 +64,7 @@ export function firstModel(
     `/** What can happen to ${basename(file, extname(file))}: word each case, and give it what the machine reads. */`,
     'export const model = flowModel({',
     `  machine${machine === 'machine' ? '' : `: ${machine}`},`,
+    ...inputLines(inputOf(one.machine)),
     '  events: {',
     ...Object.entries(events).map(([type, cases]) =>
       typeof cases === 'string'

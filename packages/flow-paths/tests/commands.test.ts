@@ -2,9 +2,11 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { PassThrough } from 'node:stream'
 import { afterAll, expect, test } from 'vitest'
 
 import { run } from '../src/command.ts'
+import { progressOf } from '../src/commands/progress.ts'
 
 // Inside the package, so that "xstate" resolves.
 const folder = mkdtempSync(join(import.meta.dirname, '.commands-'))
@@ -79,6 +81,44 @@ test('lists a machine with its sizes', async () => {
     'door  4       4            2                   1             3                door',
     '',
   ])
+})
+
+const starting = file(
+  'starting.mjs',
+  `import { createMachine } from 'xstate'
+const reading = (context) => createMachine({ context })
+export const fields = reading(({ input: { sku, amount } }) => ({ sku, amount }))
+export const nested = reading(({ input }) => ({ id: input.user.id }))
+export const quoted = reading(({ input }) => ({ id: input['user-id'] }))
+export const whole = reading(({ input }) => ({ id: input }))
+export const none = reading(({ spawn }) => ({ spawn }))
+export const fixed = reading({ id: 1 })
+`,
+)
+
+test.each([
+  ['fields', "  inputs: { 'it starts': { sku: undefined, amount: undefined } },\n"],
+  ['nested', "  inputs: { 'it starts': { user: undefined } },\n"],
+  ['quoted', "  inputs: { 'it starts': { 'user-id': undefined } },\n"],
+  ['whole', "  inputs: { 'it starts': undefined },\n"],
+  ['none', ''],
+  ['fixed', ''],
+])('writes a first model with what a context reads of its input: %s', async (name, inputs) => {
+  const { text } = await written('init', starting, '--name', name)
+  expect(text).toContain(`  machine: ${name},\n${inputs}  events: {`)
+})
+
+test('counts the mutants it has tried on a terminal, and only there', () => {
+  const shown = (isTTY: boolean) => {
+    const terminal = Object.assign(new PassThrough({ encoding: 'utf8' }), { isTTY })
+    const { advance, end } = progressOf(2, 'mutants', terminal)
+    advance()
+    advance()
+    end()
+    return String(terminal.read() ?? '')
+  }
+  expect(shown(true)).toMatch(/0 of 2 mutants.*1 of 2 mutants.*2 of 2 mutants/s)
+  expect(shown(false)).toBe('')
 })
 
 test('writes a coverage page, and exits with 1 when something is missing', async () => {

@@ -6,25 +6,28 @@ import { loadModule } from 'flow-chart/load'
 import {
   complaintsOf,
   huntMutants,
+  mutantsOf,
   mutantsList,
   mutantsTable,
   type Check,
   type Hunt,
 } from '../mutants/index.ts'
-import type { Run } from './run.ts'
 import { WrongUse, type Values } from './options.ts'
+import { progressOf } from './progress.ts'
+import type { Run } from './run.ts'
 import { flowIn } from './source.ts'
 
 export const run: Run = async (file, values) => {
   if (values.checks !== undefined && values.tests !== undefined)
     throw new WrongUse('Either --checks or --tests.')
   const flow = await flowIn(file, values)
-  const hunt = values.tests
-    ? await huntTests(flow.name, file, values, values.tests)
-    : await huntMutants(
-        flow.model,
-        values.checks === undefined ? {} : await checksIn(values.checks),
-      )
+  const checks = values.checks === undefined ? {} : await checksIn(values.checks)
+  const progress = progressOf(mutantsOf(flow.model.machine).length, 'mutants')
+  const hunt = await (
+    values.tests
+      ? huntTests(flow.name, file, values, values.tests, progress.advance)
+      : huntMutants(flow.model, checks, progress.advance)
+  ).finally(progress.end)
   const complaints = complaintsOf([hunt])
   return {
     code: complaints.length > 0 ? 1 : 0,
@@ -38,6 +41,7 @@ async function huntTests(
   file: string,
   { model, name }: Values,
   tests: readonly string[],
+  onMutant: () => void,
 ): Promise<Hunt> {
   for (const test of tests) if (!existsSync(test)) throw new WrongUse(`There is no file ${test}.`)
   const { huntInVitest } = await import('../mutants/vitest/hunt-in-vitest.ts').catch(
@@ -52,11 +56,10 @@ async function huntTests(
     ...(name !== undefined && { name }),
     tests: tests.map((test) => resolve(test)),
   }
-  const [hunt] = await huntInVitest([{ flow, file: huntedFile, provide: { huntedFiles } }]).catch(
-    (error: unknown) => {
-      throw new WrongUse(`Vitest doesn't start: ${String(error).split('\n')[0]}`)
-    },
-  )
+  const hunted = { flow, file: huntedFile, provide: { huntedFiles } }
+  const [hunt] = await huntInVitest([hunted], { onMutant }).catch((error: unknown) => {
+    throw new WrongUse(`Vitest doesn't start: ${String(error).split('\n')[0]}`)
+  })
   return hunt as Hunt
 }
 

@@ -11,6 +11,7 @@ export type Check = () => unknown
 export async function huntMutants(
   model: Model,
   checks: Readonly<Record<string, Check>> = {},
+  onMutant: () => void = () => {},
 ): Promise<Hunt> {
   const { machine } = model
   const departing = recorded(model)
@@ -28,6 +29,7 @@ export async function huntMutants(
     const restore = swapIn(model, make())
     hunted.push({ name, noticed: await noticed() })
     restore()
+    onMutant()
   }
   return { flow: machine.id, trouble: Object.values(truth).flat(), hunted }
 }

@@ -9,6 +9,7 @@ import {
 } from 'vitest/node'
 
 import type { Hunt, Hunted } from '../verdict.ts'
+import { machineItself } from './names.ts'
 
 /** A flow, and the Vitest file that calls `testMutants` for it. */
 export type VitestHunt = {
@@ -22,14 +23,21 @@ export type HuntOptions = {
   /** The Vitest configuration; defaults to the project's own. */
   readonly config?: string | false
   readonly report?: (flow: string) => void
+  /** Called when all have been asked about one more mutant. */
+  readonly onMutant?: () => void
 }
 
 /** Runs each flow's tests on each of its mutants, in a single Vitest run. */
 export async function huntInVitest(
   hunts: readonly VitestHunt[],
-  { config, report }: HuntOptions = {},
+  { config, report, onMutant }: HuntOptions = {},
 ): Promise<Hunt[]> {
-  const reporter: Reporter = { onTestModuleEnd: ({ project }) => report?.(project.name) }
+  const reporter: Reporter = {
+    onTestModuleEnd: ({ project }) => report?.(project.name),
+    onTestSuiteResult: (suite) => {
+      if (isMutant(suite)) onMutant?.()
+    },
+  }
   const vitest = await startVitest('test', [], {
     ...(config !== undefined && { config }),
     watch: false,
@@ -48,6 +56,9 @@ export async function huntInVitest(
   await vitest.close()
   return hunts.map(({ flow }) => found.find((hunt) => hunt.flow === flow) ?? unfound(flow))
 }
+
+/** The first suite of a module asks about the machine itself. */
+const isMutant = ({ parent, name }: TestSuite) => parent.type === 'module' && name !== machineItself
 
 const unfound = (flow: string): Hunt => ({ flow, trouble: ['no test was found'], hunted: [] })
 

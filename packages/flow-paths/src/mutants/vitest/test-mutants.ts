@@ -5,6 +5,7 @@ import type { Check } from '../hunt.ts'
 import { mutantsOf } from '../mutants.ts'
 import { recorded } from '../recorded.ts'
 import { swapIn } from '../swap.ts'
+import { machineItself } from './names.ts'
 
 /** What may catch a mutant: a test file's absolute path, or a check. */
 export type Witness = string | Check
@@ -28,7 +29,7 @@ export function testMutants(model: Model, witnesses: Readonly<Record<string, Wit
       })
     test('paths', () => expect(departing()).toBeUndefined())
   }
-  describe('the machine itself', () => {
+  describe(`${machineItself}`, () => {
     ask(0)
   })
   for (const [place, { name, make }] of mutantsOf(model.machine).entries())
