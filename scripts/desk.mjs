@@ -1,11 +1,11 @@
 // Plain JavaScript, because Node 20 may start it: installs and builds what is missing, then runs
 // the operator's desk.
 import { buildServer } from './launch/build.mjs'
-import { endWith } from './launch/ended.mjs'
+import { exitWith } from './launch/ended.mjs'
 import { installWhatIsMissing } from './launch/install.mjs'
 import { runOnNode } from './launch/run.mjs'
 
-await endWith(async () => {
+await exitWith(async () => {
   installWhatIsMissing()
   await buildServer()
   return runOnNode(['--enable-source-maps', 'dist-server/desk.js', ...process.argv.slice(2)])

@@ -6,22 +6,22 @@ import { promisify } from 'node:util'
 import { resolveConfig } from 'vite'
 
 import { filesOf, germanOf } from './flow-new/files.ts'
-import { flowNamed, Misuse, readRequirements, type NewFlow } from './flow-new/flow.ts'
+import { flowNamed, UsageError, readRequirements, type NewFlow } from './flow-new/flow.ts'
 import { fillGerman } from './flow-new/german.ts'
-import { listsWith, listThatHolds } from './flow-new/lists.ts'
+import { listsWith, listContaining } from './flow-new/lists.ts'
 
 /** The file that already uses the name, if any. */
 const userOf = (flow: NewFlow) =>
   [...filesOf(flow).keys(), `src/features/${flow.name}`].find((path) => existsSync(path)) ??
-  listThatHolds(flow)
+  listContaining(flow)
 
 const flowFrom = (words: readonly string[]) => {
   const [name, ...others] = words
   if (name === undefined || others.length > 0)
-    throw new Misuse('Name one flow, such as: npm run flow:new -- trial-extension')
+    throw new UsageError('Name one flow, such as: npm run flow:new -- trial-extension')
   const flow = flowNamed(name)
   const user = userOf(flow)
-  if (user) throw new Misuse(`“${name}” is taken: see ${user}. Choose another name.`)
+  if (user) throw new UsageError(`“${name}” is taken: see ${user}. Choose another name.`)
   return flow
 }
 
@@ -45,7 +45,7 @@ const execute = promisify(execFile)
  * Runs the commands that generate files: the route tree, the catalogues, the requirements and the
  * charts.
  */
-const writeTheRest = async (flow: NewFlow) => {
+const runGenerators = async (flow: NewFlow) => {
   // Starting Vite makes the router's plugin write src/routeTree.gen.ts.
   await resolveConfig({ logLevel: 'error' }, 'build')
   await execute('lingui', ['extract', '--clean'])
@@ -62,7 +62,7 @@ const create = async (flow: NewFlow) => {
   const lists = listsWith(flow)
   write(new Map([...files, ...lists, ['docs/requirements.json', requirementsWith(flow)]]))
   await execute('oxfmt', [...files.keys(), ...lists.keys()])
-  await writeTheRest(flow)
+  await runGenerators(flow)
   console.log(`
 The flow “${flow.title}” (${flow.id}) is there:
 
@@ -74,6 +74,6 @@ Run “npm run check”, then “npm run dev” and open /support/${flow.name}. 
 try {
   await create(flowFrom(process.argv.slice(2)))
 } catch (error) {
-  console.error(error instanceof Misuse ? error.message : error)
-  process.exitCode = error instanceof Misuse ? 2 : 1
+  console.error(error instanceof UsageError ? error.message : error)
+  process.exitCode = error instanceof UsageError ? 2 : 1
 }

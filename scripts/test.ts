@@ -16,7 +16,7 @@ import {
   type Counts,
 } from './testing/counts.ts'
 import { freePort } from './testing/free-port.ts'
-import { quickestFolder } from './testing/memory-folder.ts'
+import { fastestFolder } from './testing/memory-folder.ts'
 import { startPostgres, type Cluster } from './testing/postgres.ts'
 import { run } from './testing/run.ts'
 
@@ -36,7 +36,7 @@ const isQuick = part === 'quick'
 const mustHavePostgres = process.env['REQUIRE_POSTGRES'] === '1'
 const reports = mkdtempSync(join(tmpdir(), 'statedesk-tests-'))
 /** Every test of a call writes to a database of its own: half of their time was waiting for the disk. */
-const databases = mkdtempSync(join(quickestFolder(), 'statedesk-databases-'))
+const databases = mkdtempSync(join(fastestFolder(), 'statedesk-databases-'))
 process.on('exit', () => {
   for (const folder of [reports, databases]) rmSync(folder, { recursive: true, force: true })
 })
@@ -103,7 +103,7 @@ const tellOfClamav = () => {
 const findDatabase = async (): Promise<Pick<Cluster, 'url' | 'stop'> | undefined> => {
   const given = process.env['TEST_DATABASE_URL']
   if (isQuick && !given && !mustHavePostgres) return undefined
-  const cluster = given ? { url: given, stop: () => {} } : await startPostgres(quickestFolder())
+  const cluster = given ? { url: given, stop: () => {} } : await startPostgres(fastestFolder())
   if (!cluster && mustHavePostgres)
     throw new Error('REQUIRE_POSTGRES=1, but there is no PostgreSQL.')
   if (!cluster)

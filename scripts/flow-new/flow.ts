@@ -15,7 +15,7 @@ export type NewFlow = {
 }
 
 /** An invalid name; the message says why. */
-export class Misuse extends Error {}
+export class UsageError extends Error {}
 
 const nameOfFlow = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
 const longestName = 40
@@ -37,7 +37,7 @@ const upperFirst = (word: string) => word.charAt(0).toUpperCase() + word.slice(1
 /** All spellings of a flow's name. */
 export const flowNamed = (name: string): NewFlow => {
   if (!nameOfFlow.test(name) || name.length > longestName) {
-    throw new Misuse(
+    throw new UsageError(
       `“${name}” can’t be the name of a flow. Use lowercase words joined by hyphens, ${longestName} characters at most, such as trial-extension.`,
     )
   }

@@ -102,7 +102,7 @@ const lists: readonly List[] = [
 ]
 
 /** Whether a text contains this name as a whole word. */
-const holds = (text: string, own: string) =>
+const contains = (text: string, own: string) =>
   new RegExp(`(?<![\\w.-])${own.replaceAll('.', '\\.')}`).test(text)
 
 const withEntry = (text: string, { file, from, to }: List, entry: string) => {
@@ -121,8 +121,8 @@ const withImport = (text: string, line: string) => {
 }
 
 /** The first list in which the flow's name is already used. */
-export const listThatHolds = (flow: NewFlow) =>
-  lists.find(({ file, own }) => holds(readFileSync(file, 'utf8'), fill(own, flow)))?.file
+export const listContaining = (flow: NewFlow) =>
+  lists.find(({ file, own }) => contains(readFileSync(file, 'utf8'), fill(own, flow)))?.file
 
 /** The content of all lists with the new flow added, by path. */
 export const listsWith = (flow: NewFlow): ReadonlyMap<string, string> =>

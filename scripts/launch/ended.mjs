@@ -1,5 +1,5 @@
 /** Runs a launcher; prints a failure as one sentence instead of a stack trace. */
-export const endWith = async (launcher) => {
+export const exitWith = async (launcher) => {
   try {
     process.exitCode = await launcher()
   } catch (error) {

@@ -19,16 +19,16 @@ const environment = () => ({
 const starter = process.ppid
 
 /** In milliseconds. */
-const lookEvery = 250
+const checkInterval = 250
 
 /** When npm is told to stop, only its shell ends, silently. Calls `stop` once when that happens. */
-const whenDeserted = (stop) => {
+const whenOrphaned = (stop) => {
   if (!process.env.npm_lifecycle_event) return undefined
   const looking = setInterval(() => {
     if (process.ppid === starter) return
     clearInterval(looking)
     stop()
-  }, lookEvery)
+  }, checkInterval)
   return looking
 }
 
@@ -48,7 +48,7 @@ export const runOnNode = (args, { quiet = false, env = {} } = {}) =>
     const pass = (signal) =>
       signal === 'SIGINT' && process.stdin.isTTY ? undefined : child.kill(signal)
     for (const signal of passedOn) process.on(signal, pass)
-    const looking = whenDeserted(() => child.kill('SIGTERM'))
+    const looking = whenOrphaned(() => child.kill('SIGTERM'))
     child.on('error', reject)
     child.on('exit', (code, signal) => {
       clearInterval(looking)

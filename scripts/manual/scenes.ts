@@ -6,7 +6,7 @@ type Scene = (page: Page) => Promise<Locator>
 
 const primary = (page: Page) => page.locator('main button[type=submit], main section > button')
 
-const passPassword = async (page: Page, username: string) => {
+const submitPassword = async (page: Page, username: string) => {
   await page.goto('/login')
   await page.locator('[name=username]').fill(username)
   await page.locator('[name=password]').fill(demoPassword)
@@ -29,7 +29,7 @@ const signIn: Scene = async (page) => {
 }
 
 const setUp: Scene = async (page) => {
-  await passPassword(page, 'lena.vogt')
+  await submitPassword(page, 'lena.vogt')
   await page.locator('main svg[role=img], main [role=img] svg').first().waitFor()
   return settled(page, card(page))
 }
@@ -41,7 +41,7 @@ const emergencyCode: Scene = async (page) => {
 }
 
 const code: Scene = async (page) => {
-  await passPassword(page, 'gudrun.petzold')
+  await submitPassword(page, 'gudrun.petzold')
   await page.locator('[name=totp]').fill('123')
   return settled(page, card(page))
 }

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 
 import type { PathOptions } from './command.ts'
-import { Misuse } from './terminal.ts'
+import { UsageError } from './terminal.ts'
 
 type Name = keyof PathOptions
 
@@ -43,29 +43,33 @@ const flags = ['coverage', 'random', 'mutants', 'schema'] as const
 
 function modeOf(flow: string | undefined, options: PathOptions): Mode {
   const [mode, other] = flags.filter((flag) => options[flag])
-  if (other) throw new Misuse(`either --${mode} or --${other}`)
+  if (other) throw new UsageError(`either --${mode} or --${other}`)
   if (mode) return mode
   return flow === undefined && !options.machine && !options.model ? 'list' : 'paths'
 }
 
 /** Rejects options that would have no effect or contradict each other. */
-export function refuseContradictions(command: Command, flow: string | undefined): void {
+export function rejectContradictions(command: Command, flow: string | undefined): void {
   const options = command.opts<PathOptions>()
   const mode = modeOf(flow, options)
   const allowed: readonly string[] = taken[mode]
   const typed = Object.keys(options).filter((name) => command.getOptionValueSource(name) === 'cli')
   for (const name of typed.filter((one) => !allowed.includes(one))) {
     const reason = reasons[`${mode} ${name as Name}`]
-    throw new Misuse(`${wordsFor[mode]} takes no --${name}${reason ? `: ${reason}` : ''}`)
+    throw new UsageError(`${wordsFor[mode]} takes no --${name}${reason ? `: ${reason}` : ''}`)
   }
   if (flow !== undefined && (options.flow || mode === 'schema'))
-    throw new Misuse(mode === 'schema' ? '--schema takes no flow' : `either "${flow}" or --flow`)
+    throw new UsageError(
+      mode === 'schema' ? '--schema takes no flow' : `either "${flow}" or --flow`,
+    )
   if ((options.model || options.machine) && (flow ?? options.flow) !== undefined)
-    throw new Misuse(`either the flow "${flow ?? options.flow}" or a machine of your own`)
+    throw new UsageError(`either the flow "${flow ?? options.flow}" or a machine of your own`)
   if (options.model && options.pictures)
-    throw new Misuse('--pictures needs a page of the portal: a model of your own has none')
+    throw new UsageError('--pictures needs a page of the portal: a model of your own has none')
   if (mode === 'mutants' && options.format !== 'text' && options.format !== 'json')
-    throw new Misuse(`--mutants is written as text or json, not as ${options.format}`)
+    throw new UsageError(`--mutants is written as text or json, not as ${options.format}`)
   if (mode === 'list' && options.format !== 'text' && options.format !== 'json')
-    throw new Misuse(`the list of all flows is written as text or json, not as ${options.format}`)
+    throw new UsageError(
+      `the list of all flows is written as text or json, not as ${options.format}`,
+    )
 }

@@ -2,12 +2,12 @@ import { nearestTo, type Flow } from 'flow-paths'
 
 import { catalogue } from '#machines/catalogue.ts'
 import { flows } from '#tests/model/pack/flows.ts'
-import { Misuse } from './terminal.ts'
+import { UsageError } from './terminal.ts'
 
 /** Checks a name; suggests similar ones if it's unknown. */
 export const known = (what: string, name: string, names: readonly string[]): string => {
   if (names.includes(name)) return name
-  throw new Misuse(
+  throw new UsageError(
     `there is no ${what} "${name}"; the nearest: ${nearestTo(name, names).join(', ')}`,
   )
 }
@@ -17,7 +17,7 @@ export const flowNamed = (name: string): Flow => {
   const found = flows.find((flow) => flow.name === name || flow.model.machine.id === name)
   if (found) return found
   if (name in catalogue)
-    throw new Misuse(
+    throw new UsageError(
       `the flow "${name}" has no model yet: write tests/model/models/${name}.model.ts and name it in models.ts beside it`,
     )
   known(
@@ -25,5 +25,5 @@ export const flowNamed = (name: string): Flow => {
     name,
     flows.map((flow) => flow.name),
   )
-  throw new Misuse(name)
+  throw new UsageError(name)
 }

@@ -6,7 +6,7 @@ import { StateMachine, type AnyStateMachine } from 'xstate'
 
 import type { Journey } from '#tests/model/browser-walker.ts'
 import type { PathOptions } from './command.ts'
-import { Misuse, type Terminal } from './terminal.ts'
+import { UsageError, type Terminal } from './terminal.ts'
 
 const isMachine = (value: unknown): value is AnyStateMachine => value instanceof StateMachine
 
@@ -24,18 +24,21 @@ async function exported<Kind>(
   is: (value: unknown) => value is Kind,
 ): Promise<Kind> {
   const path = resolve(folder, file)
-  if (!existsSync(path)) throw new Misuse(`there is no file ${file}`)
+  if (!existsSync(path)) throw new UsageError(`there is no file ${file}`)
   const found = Object.values(await import(pathToFileURL(path).href)).find(is)
-  if (found === undefined) throw new Misuse(`${file} exports no ${what}`)
+  if (found === undefined) throw new UsageError(`${file} exports no ${what}`)
   return found
 }
 
 /** A flow from files outside the catalogue. */
 export async function ownFlow({ machine, model }: PathOptions, terminal: Terminal): Promise<Flow> {
-  if (!model) throw new Misuse('a machine needs --model, which says in words what can happen to it')
+  if (!model)
+    throw new UsageError('a machine needs --model, which says in words what can happen to it')
   const own = await exported(model, terminal, 'model made by flowModel()', isModel)
   if (machine && (await exported(machine, terminal, 'machine', isMachine)) !== own.machine)
-    throw new Misuse(`the model in ${model} is made for another machine than that of ${machine}`)
+    throw new UsageError(
+      `the model in ${model} is made for another machine than that of ${machine}`,
+    )
   const name = basename(model).replace(/\.model\.\w+$/, '')
   return { name, title: own.machine.id, model: own }
 }

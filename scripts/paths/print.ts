@@ -11,7 +11,7 @@ import { flowNamed, known } from './find.ts'
 import { speak } from './language.ts'
 import type { Run } from './modes.ts'
 import { ownFlow, ownJourney } from './own-flow.ts'
-import { Misuse, type Terminal } from './terminal.ts'
+import { UsageError, type Terminal } from './terminal.ts'
 
 const writers: Readonly<Record<Format, (pack: PortalPack) => Promise<string>>> = {
   text: textOf,
@@ -59,7 +59,7 @@ async function written(pack: PortalPack, { format }: PathOptions) {
     return await writers[format](pack)
   } catch (error) {
     if (error instanceof Unwritable)
-      throw new Misuse(`${pack.name} cannot be written as ${format}: ${error.message}`)
+      throw new UsageError(`${pack.name} cannot be written as ${format}: ${error.message}`)
     throw error
   }
 }

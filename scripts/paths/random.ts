@@ -11,11 +11,11 @@ import { flowNamed } from './find.ts'
 import { speak } from './language.ts'
 import type { Run } from './modes.ts'
 import { walkThePage } from './walk-page.ts'
-import { Misuse } from './terminal.ts'
+import { UsageError } from './terminal.ts'
 
 /** Walks a flow's page at random; exits with 1 and the shortest path if it finds a fault. */
 export const run: Run = async (name, options, terminal) => {
-  if (name === undefined) throw new Misuse('--random needs a flow, as in: login --random')
+  if (name === undefined) throw new UsageError('--random needs a flow, as in: login --random')
   const { seed, steps, out, lang } = options
   const flow = flowNamed(name)
   const { walked, fault } = await walkThePage(flow.name, { seed, steps })

@@ -1,9 +1,9 @@
 import { CommanderError } from 'commander'
 
 import { commandFor, type PathOptions } from './command.ts'
-import { refuseContradictions } from './contradictions.ts'
+import { rejectContradictions } from './contradictions.ts'
 import { modes } from './modes.ts'
-import { Misuse, type Terminal } from './terminal.ts'
+import { UsageError, type Terminal } from './terminal.ts'
 
 /** Runs the command; returns its exit code: 0 done, 1 something was found, 2 invalid arguments. */
 export const runPaths = async (
@@ -14,7 +14,7 @@ export const runPaths = async (
     return await dispatch(words, terminal)
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
-    if (!(error instanceof Misuse)) throw error
+    if (!(error instanceof UsageError)) throw error
     terminal.complain(`paths: ${error.message}\n`)
     return 2
   }
@@ -24,7 +24,7 @@ const dispatch = async (words: readonly string[], terminal: Terminal) => {
   const command = commandFor(terminal).parse(words, { from: 'user' })
   const [flow] = command.args
   const options = command.opts<PathOptions>()
-  refuseContradictions(command, flow)
+  rejectContradictions(command, flow)
   const mode = modes.find(({ isWanted }) => isWanted(flow, options))
   const { run } = (await mode?.load()) ?? (await import('./list.ts'))
   return run(flow, options, terminal)

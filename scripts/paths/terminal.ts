@@ -7,4 +7,4 @@ export type Terminal = {
 }
 
 /** Invalid arguments; the message says what is valid. */
-export class Misuse extends Error {}
+export class UsageError extends Error {}

@@ -59,7 +59,7 @@ export type Cluster = {
 }
 
 /** A cluster must not outlive the process that started it. */
-const stoppedAtTheEnd = (cluster: Cluster): Cluster => {
+const stoppedOnExit = (cluster: Cluster): Cluster => {
   let isStopped = false
   const stopOnce = () => {
     if (!isStopped) cluster.stop()
@@ -137,7 +137,7 @@ const start = async (bin: string, parent: string): Promise<Cluster> => {
     })
     rmSync(folder, { recursive: true, force: true })
   }
-  return stoppedAtTheEnd({ url, stop, crash, restart, cpu, signal })
+  return stoppedOnExit({ url, stop, crash, restart, cpu, signal })
 }
 
 /** Starts a private cluster in a temporary folder; `undefined` if PostgreSQL isn't installed. */

@@ -3,16 +3,16 @@ import { render } from 'vitest-browser-react'
 import { commands, page } from 'vitest/browser'
 
 import { colours } from '#src/inspector/colours.ts'
-import { knowOurFlows } from '#tests/support/known-flows.ts'
-import { wearColours } from '../../packages/flow-viewer/src/page/colours.ts'
+import { registerOurFlows } from '#tests/support/known-flows.ts'
+import { applyColours } from '../../packages/flow-viewer/src/page/colours.ts'
 import { Viewer } from '../../packages/flow-viewer/src/page/viewer.tsx'
 import '../../packages/flow-viewer/src/page/panels.css'
 import '../../packages/flow-viewer/src/page/viewer.css'
 import { signIn, startLogin } from './watched-login.ts'
 
 beforeAll(() => {
-  knowOurFlows()
-  wearColours(colours)
+  registerOurFlows()
+  applyColours(colours)
 })
 
 const expectNoFault = async (...themes: ('light' | 'dark')[]) => {

@@ -3,12 +3,12 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'v
 import { render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
 
-import { knowOurFlows } from '#tests/support/known-flows.ts'
+import { registerOurFlows } from '#tests/support/known-flows.ts'
 import { Viewer } from '../../packages/flow-viewer/src/page/viewer.tsx'
 import '../../packages/flow-viewer/src/page/viewer.css'
 import { accepted, secret, signIn as signInto, startLogin } from './watched-login.ts'
 
-knowOurFlows()
+registerOurFlows()
 
 let portal: ReturnType<typeof startLogin>
 const messages: unknown[] = []

@@ -49,14 +49,14 @@ test('offers a filter by participation if the server supports it [T92]', async (
 })
 
 /** Test files share the mouse, so a button that appears below it would be hovered. */
-const pointElsewhere = async () => {
+const movePointerAway = async () => {
   const corner = { position: 'fixed', insetInlineEnd: 0, insetBlockEnd: 0 } as const
   await showInEnglish(<p style={corner}>Elsewhere</p>)
   await page.getByText('Elsewhere').hover()
 }
 
 test('loads owners when the user points at their filter, and not before [T96]', async () => {
-  await pointElsewhere()
+  await movePointerAway()
   await showInEnglish(<Filters />)
   await expect.poll(() => askedFor(path)).toBe(1)
   expect(askedFor(ownersPath)).toBe(0)

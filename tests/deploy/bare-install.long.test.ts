@@ -16,7 +16,7 @@ import { resetPassword } from '#contract/recovery.ts'
 import { freePort } from '../../scripts/testing/free-port.ts'
 import { browserBehind, proxies, startProxy } from '../support/proxies.ts'
 import { startProcess } from '../support/server-process.ts'
-import { atTheEnd, codeAt } from '../support/server.ts'
+import { onTestEnd, codeAt } from '../support/server.ts'
 
 const execute = promisify(execFile)
 
@@ -31,7 +31,7 @@ const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { versio
 /** A folder without anything of this project nearby. */
 const cleanFolder = () => {
   const folder = mkdtempSync(join(tmpdir(), 'statedesk-install-'))
-  atTheEnd(async () => rmSync(folder, { recursive: true, force: true }))
+  onTestEnd(async () => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
 
@@ -72,9 +72,9 @@ test.each(proxies.filter(({ isThere, name }) => isThere && name === 'nginx'))(
       ['--enable-source-maps', join(folder, 'dist-server/main.js')],
       node,
     )
-    atTheEnd(() => server.end('SIGKILL'))
+    onTestEnd(() => server.end('SIGKILL'))
     const front = await startProxy(proxy, [port, port])
-    atTheEnd(front.stop)
+    onTestEnd(front.stop)
 
     await desk('company', 'add', '--name', 'Alder & Co', '--language', 'en')
     const { invitation } = await desk(

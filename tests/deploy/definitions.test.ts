@@ -18,7 +18,7 @@ import { settingNames } from '#server/config/env.ts'
 import { deskOn } from '../support/desk.ts'
 import { secretKey } from '../support/secret-key.ts'
 import { engines } from '../support/server-engines.ts'
-import { atTheEnd, placeOf } from '../support/server.ts'
+import { onTestEnd, placeOf } from '../support/server.ts'
 
 const execute = promisify(execFile)
 
@@ -47,7 +47,7 @@ test.runIf(isThere(analyze)).each(services)(
 
 test('backs up every night with installed programs, and keeps 14 days [O63]', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'statedesk-backups-'))
-  atTheEnd(async () => rmSync(folder, { recursive: true, force: true }))
+  onTestEnd(async () => rmSync(folder, { recursive: true, force: true }))
   const place = await placeOf(engines[0]!)
   const commands = [...read('statedesk-backup.service').matchAll(/^ExecStart=(.*)$/gm)].map(
     ([, command = '']) =>

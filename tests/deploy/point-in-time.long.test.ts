@@ -8,9 +8,9 @@ import { expect, test } from 'vitest'
 
 import { openDatabase } from '#server/db/engine/open.ts'
 import { freePort } from '../../scripts/testing/free-port.ts'
-import { quickestFolder } from '../../scripts/testing/memory-folder.ts'
+import { fastestFolder } from '../../scripts/testing/memory-folder.ts'
 import { deskOn } from '../support/desk.ts'
-import { atTheEnd } from '../support/server.ts'
+import { onTestEnd } from '../support/server.ts'
 
 const execute = promisify(execFile)
 
@@ -24,8 +24,8 @@ const poll = { timeout: 30_000, interval: 100 }
 
 /** A separate folder for clusters, because PostgreSQL doesn't run as root. */
 const newFolder = async () => {
-  const folder = mkdtempSync(join(quickestFolder(), 'statedesk-recovery-'))
-  atTheEnd(async () => rmSync(folder, { recursive: true, force: true }))
+  const folder = mkdtempSync(join(fastestFolder(), 'statedesk-recovery-'))
+  onTestEnd(async () => rmSync(folder, { recursive: true, force: true }))
   const isRoot = process.getuid?.() === 0
   if (isRoot) await execute('chown', ['postgres', folder])
   const bin = dirname(initdb ?? '')
@@ -83,9 +83,9 @@ test.runIf(initdb)(
     // PostgreSQL writes to it.
     await execute('install', ['-m', '0666', '/dev/null', join(base, 'recovery.signal')])
     await start(base)
-    atTheEnd(() => stop(base))
+    onTestEnd(() => stop(base))
     const recovered = openDatabase(place)
-    atTheEnd(recovered.close)
+    onTestEnd(recovered.close)
     const isRecovering = sql<{ value: boolean }>`select pg_is_in_recovery() as value`
     await expect
       .poll(async () => (await isRecovering.execute(recovered.db)).rows[0]?.value, poll)

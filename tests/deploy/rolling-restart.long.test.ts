@@ -7,7 +7,7 @@ import { browserBehind, proxies, startProxy } from '../support/proxies.ts'
 import { password } from '../support/server-data.ts'
 import { engines } from '../support/server-engines.ts'
 import { startProcess } from '../support/server-process.ts'
-import { appOn, atTheEnd, codeAt, placeOf } from '../support/server.ts'
+import { appOn, onTestEnd, codeAt, placeOf } from '../support/server.ts'
 
 const postgres = engines.find(({ name }) => name === 'PostgreSQL')
 
@@ -37,9 +37,9 @@ describe.runIf(postgres)('two instances on PostgreSQL', () => {
         return (await metrics.text()).includes(`{call="${getState.path}",status="200"}`)
       }
       const running = await Promise.all([start(0), start(1)])
-      atTheEnd(() => Promise.all(running.map(({ end }) => end('SIGKILL'))))
+      onTestEnd(() => Promise.all(running.map(({ end }) => end('SIGKILL'))))
       const front = await startProxy(proxy, ports)
-      atTheEnd(front.stop)
+      onTestEnd(front.stop)
 
       const failed: string[] = []
       let [answered, comments] = [0, 0]

@@ -5,7 +5,7 @@ import { getFlags } from '#contract/authentication.ts'
 import { markInboxRead } from '#contract/extras.ts'
 import { demoPassword } from '#server/demo/accounts.ts'
 import { mailTo } from '#tests/support/dev-mail.ts'
-import { codeOf, passPassword, signIn, stateOf } from '#tests/support/sign-in.ts'
+import { codeOf, submitPassword, signIn, stateOf } from '#tests/support/sign-in.ts'
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 const save = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -88,7 +88,7 @@ test('changes the own password after a code, and the next sign-in requires it [R
 
   await page.getByRole('button', { name: 'holger.reese' }).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()
-  await passPassword(page, 'holger.reese')
+  await submitPassword(page, 'holger.reese')
   await expect(page.getByRole('alert')).toHaveText('Incorrect username or password.')
   await field(page, 'Password').fill(wanted)
   await page.getByRole('button', { name: 'Sign in' }).click()
@@ -116,7 +116,7 @@ test('offers English and German in the preferences; the choice is kept and follo
   await expect(page.getByRole('radio', { name: 'Deutsch' })).toBeChecked()
 
   const elsewhere = await browser.newPage()
-  await passPassword(elsewhere, 'annegret.aurich')
+  await submitPassword(elsewhere, 'annegret.aurich')
   await elsewhere.getByLabel('Six-digit code').fill(codeOf('annegret.aurich', 1))
   await elsewhere.keyboard.press('Enter')
   await expect(elsewhere.getByRole('heading', { level: 1 })).toHaveText('Meine Tickets')

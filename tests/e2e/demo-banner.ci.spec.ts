@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 
 import { expectAccessibleInBothThemes } from '#tests/support/both-themes.ts'
 import { startFreshPortal } from '#tests/support/fresh-portal.ts'
-import { codeOf, passPassword } from '#tests/support/sign-in.ts'
+import { codeOf, submitPassword } from '#tests/support/sign-in.ts'
 
 // Seeds its own demo, and axe checks two themes.
 test.describe.configure({ timeout: 120_000 })
@@ -27,7 +27,7 @@ test('warns on every page and at startup that others can reach the demo accounts
     await language.selectOption('Deutsch')
     await expect(banner(page)).toContainText('Demo-Konten')
     await language.selectOption('English')
-    await passPassword(page, 'anna.keller')
+    await submitPassword(page, 'anna.keller')
     await page.getByLabel('Six-digit code').fill(codeOf('anna.keller'))
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/ticket\/list/)

@@ -186,7 +186,7 @@ const nameOf = (element: Locator) =>
   )
 
 /** Returns to the page itself: out of menus and dialogs, or from another page. */
-const putAside = async (page: Page) => {
+const leaveOverlays = async (page: Page) => {
   const stay = page.getByRole('button', { name: 'Stay on this page' })
   if (await stay.isVisible()) await stay.click()
   const dialog = page.getByRole('alertdialog')
@@ -215,7 +215,7 @@ const keepsPage = (address: string) => {
         await element.dispatchEvent('click')
         await expect(heading(page), `after “${name}”`).toHaveText(title ?? '')
         if (!emptying.test(name)) expect(await valuesIn(page), `after “${name}”`).toEqual(before)
-        await putAside(page)
+        await leaveOverlays(page)
       }
       expect(await page.evaluate(() => 'isOld' in window)).toBe(true)
     })

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 
 import { expectAccessible } from '#tests/support/axe.ts'
 import { stateOf } from '#tests/support/sign-in.ts'
-import { service, serviceAnswers } from '#tests/support/signing-service.ts'
+import { service, mockSigningService } from '#tests/support/signing-service.ts'
 
 const pages = [
   ['/partner-agreement', 'Partner agreement', ['English', 'Deutsch']],
@@ -12,7 +12,7 @@ const pages = [
 
 for (const [path, title, languages] of pages)
   test(`explains, frames and protects ${path} [R10–R12, F1–F8, F10, K29]`, async ({ page }) => {
-    await serviceAnswers(page)
+    await mockSigningService(page)
     const calls: string[] = []
     page.on('request', (request) => calls.push(new URL(request.url()).pathname))
     await page.goto(path)
@@ -44,7 +44,7 @@ test('reports an unreachable form, and retries on request [C41]', async ({ page 
   await page.goto('/partner-agreement')
   await expect(page.getByText('We couldn’t load the form')).toBeVisible()
   await page.unroute(service)
-  await serviceAnswers(page)
+  await mockSigningService(page)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByTitle('Signing form')).toBeVisible()
 })
@@ -54,7 +54,7 @@ test.describe('with a session', () => {
 
   for (const [path, title] of pages)
     test(`shows ${path} without the shell, like for a visitor [F9, A75]`, async ({ page }) => {
-      await serviceAnswers(page)
+      await mockSigningService(page)
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
       await expect(page.getByTitle('Signing form')).toBeVisible()

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 
-import { serviceAnswers } from '#tests/support/signing-service.ts'
+import { mockSigningService } from '#tests/support/signing-service.ts'
 
 for (const [alias, path, language] of [
   ['/partnervertrag', '/partner-agreement', 'de'],
@@ -9,14 +9,14 @@ for (const [alias, path, language] of [
   ['/contrato-de-tratamiento-de-datos', '/contract-data-processing', 'es'],
 ] as const)
   test(`opens ${path} at ${alias} in ${language} [R13–R16]`, async ({ page }) => {
-    await serviceAnswers(page)
+    await mockSigningService(page)
     await page.goto(alias)
     await expect(page).toHaveURL(path)
     await expect(page.locator('html')).toHaveAttribute('lang', language)
   })
 
 test('shows the other pages in English after the Spanish one [A2]', async ({ page }) => {
-  await serviceAnswers(page)
+  await mockSigningService(page)
   await page.goto('/contrato-de-tratamiento-de-datos')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'Contrato de tratamiento de datos',
@@ -26,7 +26,7 @@ test('shows the other pages in English after the Spanish one [A2]', async ({ pag
 })
 
 test('states 399 euro on the certification page [G13, K28]', async ({ page }) => {
-  await serviceAnswers(page)
+  await mockSigningService(page)
   await page.goto('/request-certification')
   await expect(page.getByText('399 euro').first()).toBeVisible()
 })

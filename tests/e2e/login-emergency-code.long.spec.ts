@@ -1,19 +1,19 @@
 import { expect, test, type Page } from '@playwright/test'
 
 import { expectAccessibleInBothThemes } from '#tests/support/both-themes.ts'
-import { codeOf, passPassword } from '#tests/support/sign-in.ts'
+import { codeOf, submitPassword } from '#tests/support/sign-in.ts'
 
 const wayOut = (page: Page) => page.getByRole('button', { name: 'Use my emergency code' })
 
 test('offers no emergency code if the server doesn’t announce it [A8]', async ({ page }) => {
   await page.route('**/get-flags', (route) => route.fulfill({ json: { tc: 0, sm: 0, psm: 0 } }))
-  await passPassword(page, 'uwe.schuettler')
+  await submitPassword(page, 'uwe.schuettler')
   await expect(page.getByLabel('Six-digit code')).toBeFocused()
   await expect(wayOut(page)).toHaveCount(0)
 })
 
 test('can retry when the server is lost right after the code [T27, X29]', async ({ page }) => {
-  await passPassword(page, 'florian.weigelt')
+  await submitPassword(page, 'florian.weigelt')
   await page.getByLabel('Six-digit code').fill(codeOf('florian.weigelt'))
   await page.route('**/get-state', (route) => route.abort())
   await page.keyboard.press('Enter')

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 
-import { passPassword } from '#tests/support/sign-in.ts'
+import { submitPassword } from '#tests/support/sign-in.ts'
 
 const wayOut = (page: Page) => page.getByRole('button', { name: 'Use my emergency code' })
 const once = (page: Page) => page.getByRole('button', { name: 'Sign in once' })
@@ -29,11 +29,11 @@ test('accepts the emergency code once, then sets up the second factor again [A8,
   page,
 }) => {
   const username = 'bjoern.gruenewald'
-  await passPassword(page, username)
+  await submitPassword(page, username)
   const code = await setUp(page)
   await leave(page, username)
 
-  await passPassword(page, username)
+  await submitPassword(page, username)
   await wayOut(page).click()
   const field = page.getByLabel('Emergency code')
   await expect(field).toBeFocused()
@@ -52,7 +52,7 @@ test('accepts the emergency code once, then sets up the second factor again [A8,
   await expect(page).toHaveURL('/support/ticket/list')
 
   await leave(page, username)
-  await passPassword(page, username)
+  await submitPassword(page, username)
   await expect(
     page.getByRole('heading', { name: 'Set up two-factor authentication' }),
   ).toBeFocused()

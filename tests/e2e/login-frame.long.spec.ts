@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 
-import { passPassword } from '#tests/support/sign-in.ts'
+import { submitPassword } from '#tests/support/sign-in.ts'
 
 import { expectAccessibleInBothThemes } from '#tests/support/both-themes.ts'
 
@@ -47,7 +47,7 @@ test('shows disabled buttons in grey and frames each digit of the code in forced
   page,
 }) => {
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' })
-  await passPassword(page, 'gudrun.petzold')
+  await submitPassword(page, 'gudrun.petzold')
   const verify = page.getByRole('button', { name: 'Verify' })
   await expect(verify).toHaveCSS('color', await colourOf(page, 'GrayText'))
   const code = page.locator('input[autocomplete="one-time-code"]')

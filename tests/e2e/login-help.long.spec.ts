@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 
 import { expectAccessibleInBothThemes } from '#tests/support/both-themes.ts'
-import { passPassword, signIn } from '#tests/support/sign-in.ts'
+import { submitPassword, signIn } from '#tests/support/sign-in.ts'
 
 test('offers the manual as a file if the browser can’t show PDFs, by keyboard as well [R9]', async ({
   page,
@@ -27,7 +27,7 @@ test('reports that the browser refuses cookies instead of waiting forever', asyn
     await page.context().clearCookies()
     await route.fulfill({ response, headers })
   })
-  await passPassword(page, 'gudrun.petzold')
+  await submitPassword(page, 'gudrun.petzold')
   await expect(page.getByRole('alert')).toContainText('Your browser didn’t keep you signed in.')
   await expectAccessibleInBothThemes(page)
   await page.getByRole('link', { name: 'sign in again' }).click()

@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 
 import { demoPassword } from '#server/demo/accounts.ts'
 import { overflow } from '#tests/support/every-width.ts'
-import { passPassword } from '#tests/support/sign-in.ts'
+import { submitPassword } from '#tests/support/sign-in.ts'
 
 const addresses = [
   '/login',
@@ -35,7 +35,7 @@ test('lets password managers and one-time codes find their fields', async ({ pag
     'new-password',
     'new-password',
   ])
-  await passPassword(page, 'gudrun.petzold')
+  await submitPassword(page, 'gudrun.petzold')
   const code = page.getByLabel('Six-digit code')
   await expect(code).toHaveAttribute('autocomplete', 'one-time-code')
   await expect(code).toHaveAttribute('inputmode', 'numeric')
@@ -43,7 +43,7 @@ test('lets password managers and one-time codes find their fields', async ({ pag
 
 test('accepts a pasted code with a space in it [V1]', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await passPassword(page, 'gudrun.petzold')
+  await submitPassword(page, 'gudrun.petzold')
   await expect(page.getByLabel('Six-digit code')).toBeFocused()
   await page.evaluate(() => navigator.clipboard.writeText('123 456'))
   await page.keyboard.press('Control+V')

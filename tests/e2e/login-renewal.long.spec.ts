@@ -2,14 +2,14 @@ import { expect, test } from '@playwright/test'
 
 import { demoPassword } from '#server/demo/accounts.ts'
 import { fieldsOf } from '#tests/support/renewal-fields.ts'
-import { codeOf, passPassword } from '#tests/support/sign-in.ts'
+import { codeOf, submitPassword } from '#tests/support/sign-in.ts'
 
 const newPassword = 'Suedwind-2025'
 
 test('asks for a required code in a dialog, which stays open after a wrong one [T22, X9]', async ({
   page,
 }) => {
-  await passPassword(page, 'markus.ebert')
+  await submitPassword(page, 'markus.ebert')
   const { current, wanted, repeated } = fieldsOf(page)
   const dialog = page.getByRole('dialog')
   const code = dialog.getByLabel('Six-digit code')

@@ -3,7 +3,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { demoPassword } from '#server/demo/accounts.ts'
 import { expectAccessibleInBothThemes } from '#tests/support/both-themes.ts'
 import { fieldsOf } from '#tests/support/renewal-fields.ts'
-import { passPassword } from '#tests/support/sign-in.ts'
+import { submitPassword } from '#tests/support/sign-in.ts'
 
 const newPassword = 'Suedwind-2025'
 
@@ -15,7 +15,7 @@ const signInWith = async (page: Page, password: string) => {
 test('renews an expired password before the sign-in continues [T21, T23, V10, V11, X11, X12]', async ({
   page,
 }) => {
-  await passPassword(page, 'sabine.ott')
+  await submitPassword(page, 'sabine.ott')
   const { current, wanted, repeated, save } = fieldsOf(page)
   await expect(current).toBeFocused()
   await save.click()

@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test'
 
-import { passPassword } from '#tests/support/sign-in.ts'
+import { submitPassword } from '#tests/support/sign-in.ts'
 
 test('keeps its secret after a reload, and can be canceled [T24, T29]', async ({ page }) => {
-  await passPassword(page, 'priya.raman')
+  await submitPassword(page, 'priya.raman')
   const secret = page.getByLabel('Key for your authenticator app')
   await page.getByText('Without a camera').click()
   const before = await secret.innerText()
@@ -16,7 +16,7 @@ test('keeps its secret after a reload, and can be canceled [T24, T29]', async ({
 
 test('can be retried if there is no secret [X29]', async ({ page }) => {
   await page.route('**/init-user-mfa', (route) => route.abort(), { times: 1 })
-  await passPassword(page, 'goran.petrovic')
+  await submitPassword(page, 'goran.petrovic')
   await expect(page.getByRole('alert')).toBeVisible()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible()

@@ -2,12 +2,12 @@ import { expect, test } from '@playwright/test'
 import { URI } from 'otpauth'
 
 import { readQrCode } from '#tests/support/qr.ts'
-import { passPassword } from '#tests/support/sign-in.ts'
+import { submitPassword } from '#tests/support/sign-in.ts'
 
 test('shows a scannable secret, then an emergency code; the app’s first code signs in [T24]', async ({
   page,
 }) => {
-  await passPassword(page, 'lena.vogt')
+  await submitPassword(page, 'lena.vogt')
   await expect(
     page.getByRole('heading', { name: 'Set up two-factor authentication' }),
   ).toBeFocused()

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 
 import { disconnectUser, getState } from '#contract/authentication.ts'
-import { passPassword, signIn } from '#tests/support/sign-in.ts'
+import { submitPassword, signIn } from '#tests/support/sign-in.ts'
 
 const list = '/support/ticket/list'
 const heading = (page: Page) => page.getByRole('heading', { name: 'Sign in' })
@@ -55,7 +55,7 @@ test('prevents signing in after a failed sign-out until the server has confirmed
 })
 
 test('replaces a failed sign-out with a new sign-in [T29, X28]', async ({ page }) => {
-  await passPassword(page, 'helen.pike')
+  await submitPassword(page, 'helen.pike')
   await page.route(`**${disconnectUser.path}`, (route) => route.abort())
   await page.getByRole('button', { name: 'Back to login page' }).click()
   await expect(page.getByLabel('Username')).toHaveValue('helen.pike')
@@ -68,7 +68,7 @@ test('replaces a failed sign-out with a new sign-in [T29, X28]', async ({ page }
 })
 
 test('disconnects when leaving the expired-password form [T29]', async ({ page }) => {
-  await passPassword(page, 'markus.ebert')
+  await submitPassword(page, 'markus.ebert')
   await expect(page.getByRole('heading', { name: 'Renew your password' })).toBeVisible()
   const disconnected = page.waitForResponse(`**${disconnectUser.path}`)
   await page.getByRole('button', { name: 'Back to login page' }).click()

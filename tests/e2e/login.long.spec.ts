@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test'
 
-import { codeOf, passPassword } from '#tests/support/sign-in.ts'
+import { codeOf, submitPassword } from '#tests/support/sign-in.ts'
 
 test('needs no setup for a factor issued by the provider [T26]', async ({ page }) => {
-  await passPassword(page, 'peter.lindner')
+  await submitPassword(page, 'peter.lindner')
   await page.getByLabel('Six-digit code').fill(codeOf('peter.lindner'))
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/support/ticket/list')
@@ -11,6 +11,6 @@ test('needs no setup for a factor issued by the provider [T26]', async ({ page }
 
 test('shows wrong credentials if the server can’t be reached [X1]', async ({ page }) => {
   await page.route('**/authenticate-user', (route) => route.abort())
-  await passPassword(page, 'gudrun.petzold')
+  await submitPassword(page, 'gudrun.petzold')
   await expect(page.getByRole('alert')).toHaveText('Incorrect username or password.')
 })

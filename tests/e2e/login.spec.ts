@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 
 import { expectAccessibleInBothThemes } from '#tests/support/both-themes.ts'
-import { passPassword, signIn } from '#tests/support/sign-in.ts'
+import { submitPassword, signIn } from '#tests/support/sign-in.ts'
 
 test('has two named steps, a language choice and a username from the URL [R1, L1, L3, R3]', async ({
   page,
@@ -44,7 +44,7 @@ test('shows what is missing at its field, and keeps only the username after a re
 test('accepts six digits in step two, which survives a reload and can be left [V1, V2, X2, T25, T28, T29]', async ({
   page,
 }) => {
-  await passPassword(page, 'gudrun.petzold')
+  await submitPassword(page, 'gudrun.petzold')
   const code = page.getByLabel('Six-digit code')
   const verify = page.getByRole('button', { name: 'Verify' })
   await expect(code).toBeFocused()

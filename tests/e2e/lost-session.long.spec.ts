@@ -40,7 +40,7 @@ const dropSessions = (portal: FreshPortal, username: string) =>
     db.deleteFrom('session').where('accountId', 'in', sessionsOf(db, username)).execute(),
   )
 
-const letSessionsRunOut = (portal: FreshPortal, username: string) =>
+const expireSessions = (portal: FreshPortal, username: string) =>
   inDatabase(portal, (db) =>
     db
       .updateTable('session')
@@ -90,7 +90,7 @@ test('notices an expired session, keeping the typed comment, which can then be s
   await page.clock.install()
   const { ticketId } = await openTicket(page, ticketStatuses.active)
   await page.getByLabel('Your comment').fill(comment)
-  await letSessionsRunOut(portal, username)
+  await expireSessions(portal, username)
   await page.clock.fastForward(limits.sessionResync)
   await signInAgain(page, username)
   await expect(page).toHaveURL(`/support/ticket/details/${ticketId}`)

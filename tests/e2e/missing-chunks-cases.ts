@@ -189,7 +189,7 @@ const openAndType = async (page: Page, { path, answers, ready, typed }: Interact
 /**
  * Every first interaction works and keeps what was typed, even if no more scripts can be loaded.
  */
-export const staysWithout = (situation: string, lose: (page: Page) => Promise<unknown>) =>
+export const testWithoutScripts = (situation: string, lose: (page: Page) => Promise<unknown>) =>
   test.describe(situation, () => {
     for (const [title, interaction] of Object.entries(interactions))
       test(title, async ({ page }) => {

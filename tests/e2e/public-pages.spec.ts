@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 
-import { serviceAnswers } from '#tests/support/signing-service.ts'
+import { mockSigningService } from '#tests/support/signing-service.ts'
 
 const pages = [
   ['/login', 'Sign in', ['English', 'Deutsch', 'עברית']],
@@ -18,7 +18,7 @@ for (const [path, title, languages] of pages)
   test(`opens ${path} without a session, in its available languages [G12, G15]`, async ({
     page,
   }) => {
-    await serviceAnswers(page)
+    await mockSigningService(page)
     await page.goto(path)
     await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
     await expect(page).toHaveURL(path)
@@ -28,7 +28,7 @@ for (const [path, title, languages] of pages)
   })
 
 test('opens the Spanish form in Spanish without a session [G12, G15, A2]', async ({ page }) => {
-  await serviceAnswers(page)
+  await mockSigningService(page)
   await page.goto('/contrato-de-tratamiento-de-datos')
   await expect(page.locator('html')).toHaveAttribute('lang', 'es')
   await expect(page.getByLabel('Idioma').locator('option:checked')).toHaveText('Español')

@@ -4,7 +4,7 @@ import { Secret, TOTP } from 'otpauth'
 import { getFlags } from '#contract/authentication.ts'
 import { expectAccessibleInBothThemes } from '#tests/support/both-themes.ts'
 import { mailTo } from '#tests/support/dev-mail.ts'
-import { codeOf, passPassword, signIn, stateOf } from '#tests/support/sign-in.ts'
+import { codeOf, submitPassword, signIn, stateOf } from '#tests/support/sign-in.ts'
 
 const confirm = async (page: Page, totp: string) => {
   await page.getByLabel('Six-digit code').fill(totp)
@@ -19,7 +19,7 @@ test('signs another device out, explains it there, and emails the user [R65, R66
   await signIn(page, 'emre.yilmaz')
   const other = await browser.newContext({ baseURL: baseURL ?? '', locale: 'en-GB' })
   const phone = await other.newPage()
-  await passPassword(phone, 'emre.yilmaz')
+  await submitPassword(phone, 'emre.yilmaz')
   const used = codeOf('emre.yilmaz', 1)
   await phone.getByLabel('Six-digit code').fill(used)
   await phone.getByRole('button', { name: 'Verify' }).click()

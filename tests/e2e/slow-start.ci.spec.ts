@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 
-import { passPassword, stateOf } from '#tests/support/sign-in.ts'
+import { submitPassword, stateOf } from '#tests/support/sign-in.ts'
 
 const whoIsSignedIn = '**/api/v1/authentication/get-state'
 
@@ -31,7 +31,7 @@ test('lets a visitor without a stored account sign in before the server tells wh
   page,
 }) => {
   await page.route(whoIsSignedIn, () => {})
-  await passPassword(page, 'anna.keller')
+  await submitPassword(page, 'anna.keller')
   await expect(page.locator('input[autocomplete="one-time-code"]')).toBeVisible()
 })
 

@@ -10,9 +10,9 @@ import { outcomeOf, surpriseIn } from '../../packages/flow-viewer/src/page/trave
 import { doerOf, needsPerson } from '../../packages/flow-viewer/src/page/travel-steps.ts'
 import { flowOf } from '../../packages/flow-viewer/src/page/flows.ts'
 import { models } from '#tests/model/models/models.ts'
-import { knowOurFlows } from '#tests/support/known-flows.ts'
+import { registerOurFlows } from '#tests/support/known-flows.ts'
 
-knowOurFlows()
+registerOurFlows()
 
 const glimpse = (serial: number, change: Partial<Glimpse> = {}): Glimpse => ({
   serial,

@@ -20,9 +20,9 @@ import { shortestWay } from '../../packages/flow-viewer/src/page/journey.ts'
 import type { Seen } from '../../packages/flow-viewer/src/page/situation.ts'
 import { models } from '#tests/model/models/models.ts'
 import { allowed } from '#src/inspector/allowed.ts'
-import { knowOurFlows } from '#tests/support/known-flows.ts'
+import { registerOurFlows } from '#tests/support/known-flows.ts'
 
-knowOurFlows()
+registerOurFlows()
 
 /** A running flow, and what a viewer sees of it: no context except what may be shown. */
 class Running {

@@ -4,7 +4,7 @@ import { parseSync, type Expression, type Node, type ObjectExpression } from '@s
  * Whatever prevents tools from reading a chart from its source: spreads and computed keys inside
  * `createMachine`.
  */
-export function literalTrouble(source: string): string[] {
+export function literalProblems(source: string): string[] {
   const charts = findAll(parseSync(source, { syntax: 'typescript' }), isChart)
   return charts.length === 1 ? charts.flatMap(troubleIn) : [`holds ${charts.length} charts`]
 }
@@ -17,22 +17,22 @@ const isChart = (node: Node): node is Chart =>
 
 const troubleIn = ({ arguments: [config] }: Chart): string[] =>
   config?.expression.type === 'ObjectExpression'
-    ? objectTrouble(config.expression)
+    ? objectProblems(config.expression)
     : ['is not written as one object']
 
 /** Skips functions, because their results aren't part of the chart. */
-const objectTrouble = ({ properties }: ObjectExpression): string[] =>
+const objectProblems = ({ properties }: ObjectExpression): string[] =>
   properties.flatMap((property) => {
     if (property.type === 'SpreadElement') return ['spreads something into the chart']
     if (property.type !== 'KeyValueProperty') return []
     const computed = property.key.type === 'Computed' ? ['has a computed key'] : []
-    return [...computed, ...valueTrouble(property.value)]
+    return [...computed, ...valueProblems(property.value)]
   })
 
-const valueTrouble = (value: Expression): string[] => {
-  if (value.type === 'ObjectExpression') return objectTrouble(value)
+const valueProblems = (value: Expression): string[] => {
+  if (value.type === 'ObjectExpression') return objectProblems(value)
   if (value.type !== 'ArrayExpression') return []
-  return value.elements.flatMap((element) => (element ? valueTrouble(element.expression) : []))
+  return value.elements.flatMap((element) => (element ? valueProblems(element.expression) : []))
 }
 
 const findAll = <Found extends Node>(node: unknown, is: (node: Node) => node is Found): Found[] => {

@@ -3,8 +3,8 @@ import { metaOf } from 'flow-paths'
 import type { AnyStateMachine, AnyStateNode } from 'xstate'
 
 /** Violations of this project's rules, one sentence each. The `flow rules` check has more rules. */
-export const structureTrouble = (machine: AnyStateMachine): string[] => [
-  ...rootTrouble(machine),
+export const structureProblems = (machine: AnyStateMachine): string[] => [
+  ...rootProblems(machine),
   ...machine.events
     .filter((type) => !isWellNamed(type))
     .map((type) => `event "${type}" is misnamed`),
@@ -15,7 +15,7 @@ export const structureTrouble = (machine: AnyStateMachine): string[] => [
   ),
 ]
 
-const rootTrouble = ({ root, id }: AnyStateMachine) => [
+const rootProblems = ({ root, id }: AnyStateMachine) => [
   ...(metaOf(root).spec?.length
     ? []
     : [`${id} needs "meta: { spec: ['…'] }": the ids of docs/requirements.json it stands for`]),

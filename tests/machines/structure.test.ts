@@ -3,8 +3,8 @@ import { fromPromise, setup } from 'xstate'
 import { describe, expect, test } from 'vitest'
 
 import { catalogue } from '#machines/catalogue.ts'
-import { literalTrouble } from './literal-config.ts'
-import { structureTrouble } from './structure-rules.ts'
+import { literalProblems } from './literal-config.ts'
+import { structureProblems } from './structure-rules.ts'
 
 const folder = new URL('../../machines/', import.meta.url)
 const suffix = '.machine.ts'
@@ -20,11 +20,11 @@ test('lists every machine by its file', () => {
 
 describe.each(Object.entries(catalogue))('%s', (name, { machine, title }) => {
   test('follows the project’s rules', () => {
-    expect(structureTrouble(machine)).toEqual([])
+    expect(structureProblems(machine)).toEqual([])
   })
 
   test('is written as one literal', () => {
-    expect(literalTrouble(readFileSync(new URL(name + suffix, folder), 'utf8'))).toEqual([])
+    expect(literalProblems(readFileSync(new URL(name + suffix, folder), 'utf8'))).toEqual([])
   })
 
   test('has the name of its file, and a title', () => {
@@ -53,7 +53,7 @@ test('reports every broken rule of a machine', () => {
       },
     },
   })
-  expect(structureTrouble(careless)).toEqual([
+  expect(structureProblems(careless)).toEqual([
     `careless needs "meta: { spec: ['…'] }": the ids of docs/requirements.json it stands for`,
     'event "GO" is misnamed',
     'careless.waiting calls read what is load',
@@ -83,7 +83,7 @@ test.each([
         there: { meta: { page: 'there', spec: ['T1'] }, invoke: { id: 'child', src: 'child' } },
       },
     })
-    expect(structureTrouble(parent)).toEqual(trouble)
+    expect(structureProblems(parent)).toEqual(trouble)
   },
 )
 
@@ -91,5 +91,5 @@ test.each([
   ['spreads something into the chart', 'states: { ...more }'],
   ['has a computed key', 'on: { [event]: "left" }'],
 ])('finds a chart that %s', (trouble, part) => {
-  expect(literalTrouble(`setup({}).createMachine({ ${part} })`)).toEqual([trouble])
+  expect(literalProblems(`setup({}).createMachine({ ${part} })`)).toEqual([trouble])
 })

@@ -4,25 +4,25 @@ import type { AnyMachineSnapshot } from 'xstate'
 /** The promises every flow must keep in every situation; returns a sentence for each broken one. */
 export const brokenPromises = (model: Model, snapshot: AnyMachineSnapshot): string[] =>
   [
-    ...pageTrouble(snapshot),
-    ...busyTrouble(model, snapshot),
-    ...leakTrouble(model, snapshot),
-    ...cloneTrouble(snapshot),
+    ...pageProblems(snapshot),
+    ...busyProblems(model, snapshot),
+    ...leakProblems(model, snapshot),
+    ...cloneProblems(snapshot),
   ].map((trouble) => `${JSON.stringify(snapshot.value)} ${trouble}`)
 
-const pageTrouble = (snapshot: AnyMachineSnapshot) => {
+const pageProblems = (snapshot: AnyMachineSnapshot) => {
   const pages = pagesOf(snapshot)
   return pages.length === 1 ? [] : [`shows ${pages.length} pages: ${pages.join(', ')}`]
 }
 
-const busyTrouble = ({ quiet }: Model, snapshot: AnyMachineSnapshot) => {
+const busyProblems = ({ quiet }: Model, snapshot: AnyMachineSnapshot) => {
   const awaited = callsIn(snapshot).filter(({ state }) => !quiet.some((id) => isWithin(state, id)))
   const isBusy = snapshot.hasTag('busy')
   if (isBusy === awaited.length > 0) return []
   return [isBusy ? 'is busy with nothing' : `waits for ${awaited[0]?.port} without being busy`]
 }
 
-const leakTrouble = ({ secrets }: Model, snapshot: AnyMachineSnapshot) => {
+const leakProblems = ({ secrets }: Model, snapshot: AnyMachineSnapshot) => {
   const text = JSON.stringify([hiddenContextOf(snapshot), snapshot.value, snapshot.output])
   return [
     ...secrets
@@ -41,7 +41,7 @@ const hiddenContextOf = (snapshot: AnyMachineSnapshot) => {
   return Object.fromEntries(Object.entries(snapshot.context).filter(([key]) => !shown.has(key)))
 }
 
-const cloneTrouble = ({ context }: AnyMachineSnapshot) =>
+const cloneProblems = ({ context }: AnyMachineSnapshot) =>
   isPlain(context) ? [] : ['holds something that cannot be written down']
 
 const isPlain = (value: unknown): boolean => {

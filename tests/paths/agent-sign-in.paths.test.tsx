@@ -30,7 +30,7 @@ walksEveryPathOnThePage<typeof agentSignInMachine>(agentSignInModel, {
         <SetUp actor={actor} />
       </AgentLoginPage>,
     ),
-  tellsPages: true,
+  announcesPages: true,
   do: {
     'credentials.change': () => type('Password', 'C'),
     'credentials.submit': async ({ username, password }) => {

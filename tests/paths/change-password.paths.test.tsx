@@ -21,7 +21,7 @@ const good = 'Correct-Horse-1'
 
 walksEveryPathOnThePage<typeof changePasswordMachine>(changePasswordModel, {
   show: (actor) => showInEnglish(<ChangePasswordPage actor={actor} rule={specifiedRule} />),
-  tellsPages: true,
+  announcesPages: true,
   do: {
     'form.change': async ({ facts }) => {
       await type('Username', 'anna.keller')

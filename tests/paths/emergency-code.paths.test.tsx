@@ -9,7 +9,7 @@ import { field, heading, press, problemIsShown, showInEnglish, type } from './on
 
 walksEveryPathOnThePage<typeof emergencyCodeMachine>(emergencyCodeModel, {
   show: (actor) => showInEnglish(<EmergencyCodeForm actor={actor} />),
-  tellsPages: true,
+  announcesPages: true,
   do: {
     'form.change': () => type('Emergency code', '7'),
     'form.submit': async ({ emergencyCode }) => {

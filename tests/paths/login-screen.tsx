@@ -38,7 +38,7 @@ export const loginScreen = (Shown: typeof LoginPage = LoginPage): Screen<typeof 
         <SideStep actor={actor} />
       </Shown>,
     ),
-  tellsPages: true,
+  announcesPages: true,
   do: {
     'credentials.change': () => type('Password', 'C'),
     'credentials.submit': async ({ username, password }) => {

@@ -16,7 +16,7 @@ const ends = async (name: string) => {
 
 walksEveryPathOnThePage<typeof mailConfirmationMachine>(mailConfirmationModel, {
   show: (actor) => showInEnglish(<MailConfirmationPage actor={actor} />),
-  tellsPages: true,
+  announcesPages: true,
   do: { 'address.confirm': () => press('Confirm email address') },
   see: {
     question: async (snapshot) => {

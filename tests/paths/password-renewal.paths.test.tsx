@@ -18,7 +18,7 @@ import {
 
 walksEveryPathOnThePage<typeof passwordRenewalMachine>(passwordRenewalModel, {
   show: (actor) => showInEnglish(<PasswordRenewalForm actor={actor} rule={specifiedRule} />),
-  tellsPages: true,
+  announcesPages: true,
   do: {
     'passwords.change': async ({ facts }) => {
       await type('Current password', facts.current ? 'Old-Horse-1' : '')

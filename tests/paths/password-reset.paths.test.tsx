@@ -21,7 +21,7 @@ const dialog = page.getByRole('alertdialog')
 
 walksEveryPathOnThePage<typeof passwordResetMachine>(passwordResetModel, {
   show: (actor) => showInEnglish(<PasswordResetPage actor={actor} rule={specifiedRule} />),
-  tellsPages: true,
+  announcesPages: true,
   do: {
     'passwords.change': async ({ facts }) => {
       const newPassword = facts.unmet.length > 0 ? 'CORRECT-HORSE-1' : 'Correct-Horse-1'

@@ -16,7 +16,7 @@ const words = {
 
 walksEveryPathOnThePage<typeof recoveryRequestMachine>(recoveryRequestModel, {
   show: (actor) => showInEnglish(<RecoveryRequestPage actor={actor} />),
-  tellsPages: true,
+  announcesPages: true,
   do: {
     'form.change': () => theField.fill('a'),
     'form.submit': async ({ word }) => {

@@ -11,7 +11,7 @@ const qrCode = page.getByRole('img', { name: 'QR code for your authenticator app
 
 walksEveryPathOnThePage<typeof secondFactorSetUpMachine>(secondFactorSetUpModel, {
   show: (actor) => showInEnglish(<SecondFactorSetUp actor={actor} />),
-  tellsPages: true,
+  announcesPages: true,
   do: {
     'wizard.next': () => press('Next'),
     'wizard.confirm': () => press('Confirm'),

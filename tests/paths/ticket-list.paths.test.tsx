@@ -5,11 +5,11 @@ import type { ticketListMachine } from '#machines/ticket-list.machine.ts'
 import { TicketListPage } from '#src/features/tickets/list/ticket-list-page.tsx'
 import { ticketListModel } from '#tests/model/models/ticket-list.model.ts'
 import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'
-import { usualLayout } from '#tests/support/list-layout.ts'
+import { defaultLayout } from '#tests/support/list-layout.ts'
 import { button, field, heading, press, seesWords, showInEnglish, type } from './on-screen.tsx'
 
 walksEveryPathOnThePage<typeof ticketListMachine>(ticketListModel, {
-  show: (actor) => showInEnglish(<TicketListPage actor={actor} layout={usualLayout} />),
+  show: (actor) => showInEnglish(<TicketListPage actor={actor} layout={defaultLayout} />),
   do: {
     'filters.change': async () => {
       await press('Urgency')

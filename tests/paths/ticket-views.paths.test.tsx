@@ -9,7 +9,7 @@ import { wordsOf } from '#src/texts.ts'
 import { stage } from '#tests/machines/stage.ts'
 import { shownQuery, ticketViewsModel } from '#tests/model/models/ticket-views.model.ts'
 import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'
-import { usualLayout } from '#tests/support/list-layout.ts'
+import { defaultLayout } from '#tests/support/list-layout.ts'
 import { button, field, press, seesWords, showInEnglish } from './on-screen.tsx'
 
 const dialog = page.getByRole('dialog')
@@ -29,7 +29,7 @@ const listOf = () =>
 
 walksEveryPathOnThePage<typeof ticketViewsMachine>(ticketViewsModel, {
   show: (own) =>
-    showInEnglish(<ViewStrip own={own} actor={listOf()} layout={usualLayout} views={[]} />),
+    showInEnglish(<ViewStrip own={own} actor={listOf()} layout={defaultLayout} views={[]} />),
   do: {
     'views.retry': () => press('Try again'),
     'change.retry': () => press('Try again'),

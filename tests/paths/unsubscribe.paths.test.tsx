@@ -11,7 +11,7 @@ const link = (name: string) => page.getByRole('link', { name, exact: true })
 
 walksEveryPathOnThePage<typeof unsubscribeMachine>(unsubscribeModel, {
   show: (actor) => showInEnglish(<UnsubscribePage actor={actor} />),
-  tellsPages: true,
+  announcesPages: true,
   do: {
     'link.retry': () => press('Try again'),
     'subscription.end': () => press('Unsubscribe'),

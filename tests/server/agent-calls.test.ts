@@ -16,12 +16,12 @@ const isServed = (app: FastifyInstance, { path, wire }: Call) =>
 /** Calls that end the caller's session. */
 const endsSession = ['signOutAgent', 'disconnectUser']
 
-type Asker = { who: string; cookie: string }
+type Caller = { who: string; cookie: string }
 
 const named = (name: string, value = '') => `${name}=${value}`
 
 /** Every kind of caller, each with its browser's cookie. */
-const askersOf = async (app: FastifyInstance): Promise<Asker[]> => {
+const callersOf = async (app: FastifyInstance): Promise<Caller[]> => {
   const customer = async (name: string) => (await signedIn(app, name)).cookie
   const agents = agentRoles.map(async (role) => ({
     who: role,
@@ -60,7 +60,7 @@ const refusalBy = async (app: FastifyInstance, call: Call, cookie: string) => {
 describe.each(engines)('the calls of agents on $name', (engine) => {
   test('are allowed and refused exactly as the contract says [T101]', async () => {
     const app = await newAgentApp(engine)
-    const askers = await askersOf(app)
+    const askers = await callersOf(app)
     const calls = agentCalls.filter(({ call }) => isServed(app, call))
     for (const { name, call } of calls.filter((listed) => !endsSession.includes(listed.name))) {
       for (const { who, cookie } of askers) {
@@ -73,7 +73,7 @@ describe.each(engines)('the calls of agents on $name', (engine) => {
   test('keep the stream of changed tickets to signed-in agents [T101, T109]', async () => {
     const app = await newAgentApp(engine)
     const isAgent = (who: string) => agentRoles.some((role) => role === who)
-    for (const { who, cookie } of (await askersOf(app)).filter((asker) => !isAgent(asker.who))) {
+    for (const { who, cookie } of (await callersOf(app)).filter((asker) => !isAgent(asker.who))) {
       const { statusCode } = await app.inject({ url: agentEventsPath, headers: { cookie } })
       expect([who, statusCode]).toEqual([who, 401])
     }

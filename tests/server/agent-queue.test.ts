@@ -4,7 +4,7 @@ import { getQueue, getQueueChoices } from '#contract/agent-queue.ts'
 import { assignTicket, markSeenByAgent, replyToTicket } from '#contract/agent-ticket.ts'
 import { addComment } from '#contract/tickets.ts'
 import { newAgentApp, signedInAgent } from '#tests/support/agents.ts'
-import { copiesOfTicket } from '#tests/support/many-tickets.ts'
+import { insertTicketCopies } from '#tests/support/many-tickets.ts'
 import { startOfTests } from '#tests/support/server-data.ts'
 import { engines } from '#tests/support/server-engines.ts'
 import { clockAt, signedIn, type Visitor } from '#tests/support/server.ts'
@@ -146,7 +146,7 @@ describe.each(engines)('the queue on $name', (engine) => {
   test('is paged, and counts up to a thousand [T104]', async () => {
     const { app, agent } = await opened(engine)
     expect(await idsIn(agent, { limit: 10, page: 2 })).toEqual(waiting.slice(10, 20))
-    await copiesOfTicket(app.services.db, 5, 1000)
+    await insertTicketCopies(app.services.db, 5, 1000)
     const { list, summary, views } = await queueOf(agent, { page: 10 })
     expect(list).toHaveLength(100)
     expect(summary).toEqual({ count: 1000, isMore: true })

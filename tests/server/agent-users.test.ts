@@ -38,7 +38,7 @@ const userNamed = async (app: FastifyInstance, agent: Visitor, username: string)
 }
 
 /** Adds this many users to Alpha. */
-const hire = async (app: FastifyInstance, count: number) => {
+const addUsers = async (app: FastifyInstance, count: number) => {
   const { db } = app.services
   const rows = Array.from({ length: count }, (_, at) => {
     const username = `hired${String(at).padStart(4, '0')}`
@@ -117,7 +117,7 @@ describe.each(engines)('searching customers on $name', (engine) => {
 
   test('is paged, and counts up to a thousand [T111]', async () => {
     const { app, agent } = await opened(engine)
-    await hire(app, 1000)
+    await addUsers(app, 1000)
     const first = await find(agent, 'hired')
     expect(first.users).toHaveLength(limits.customersPageSize)
     expect(first.found.users).toEqual({ count: 1000, isMore: false })
@@ -174,7 +174,7 @@ describe.each(engines)('a company and a user on $name', (engine) => {
       ...{ companyId: 2, name: 'Beta', language: 'de', users: 2, openTickets: 8 },
       list: [{ username: 'cid' }, { username: 'eve' }],
     })
-    await hire(app, 30)
+    await addUsers(app, 30)
     const second = await company(2)
     expect([second?.users, second?.list.length]).toEqual([39, 39 - limits.customersPageSize])
     expect(await company(1, 99)).toBeNull()

@@ -10,7 +10,7 @@ import { startRounds } from '#server/jobs/rounds.ts'
 import { openMailer } from '#server/mail/mailer.ts'
 import { relayTo } from '../support/relay.ts'
 import { engines } from '../support/server-engines.ts'
-import { appOn, atTheEnd, newApp, placeOf, visitor } from '../support/server.ts'
+import { appOn, onTestEnd, newApp, placeOf, visitor } from '../support/server.ts'
 
 const pollOptions = { timeout: 30_000 }
 
@@ -21,7 +21,7 @@ const startJobs = ({ services, log }: FastifyInstance) => {
   const jobs = startRounds(
     roundsOf(services, log).map((round) => ({ ...round, pause: round.pause / 100 })),
   )
-  atTheEnd(jobs.stop)
+  onTestEnd(jobs.stop)
 }
 
 const outboxOf = ({ services: { db } }: FastifyInstance) =>
@@ -82,7 +82,7 @@ test.each(postgres)(
     const lines: string[] = []
     const place = await placeOf(engine)
     const relay = await relayTo(place.databaseUrl ?? '')
-    atTheEnd(relay.close)
+    onTestEnd(relay.close)
     const app = await appOn({ ...place, databaseUrl: relay.url }, { lines })
     await visitor(app).ask(requestPasswordReset, { username: 'ann' })
     relay.cut()

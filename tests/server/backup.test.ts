@@ -19,7 +19,7 @@ import { deskOn } from '#tests/support/desk.ts'
 import { secretKey } from '#tests/support/secret-key.ts'
 import { startOfTests } from '#tests/support/server-data.ts'
 import { engines } from '#tests/support/server-engines.ts'
-import { appOn, atTheEnd, placeOf, signedIn } from '#tests/support/server.ts'
+import { appOn, onTestEnd, placeOf, signedIn } from '#tests/support/server.ts'
 
 describe.each(engines)('a backup on $name', (engine) => {
   test('equals the database if nobody writes [O30]', async () => {
@@ -131,7 +131,7 @@ describe.each(engines)('a backup on $name', (engine) => {
   test('records when it was made, for the doctor and for metrics; a failed one doesn’t count [O35]', async () => {
     const place = await placeOf(engine)
     const database = openDatabase(place)
-    atTheEnd(database.close)
+    onTestEnd(database.close)
     const { desk } = deskOn(place, {}, startOfTests)
     expect(await lastBackup(database.db)).toBeUndefined()
     expect((await desk('doctor')).out).toContain('never made')

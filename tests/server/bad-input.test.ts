@@ -56,7 +56,7 @@ const refusedBodies: Record<string, number> = {
 }
 
 /** Expects an answer, or a problem in the documented format without internals. */
-const judge = (what: string, answer: Awaited<ReturnType<typeof send>>) => {
+const expectAnswerOrProblem = (what: string, answer: Awaited<ReturnType<typeof send>>) => {
   const { statusCode, body } = answer
   expect([what, statusCode < 500, body]).toEqual([what, true, body])
   if (statusCode === 200) return
@@ -88,7 +88,7 @@ describe.each(engines)('bad input on $name', (engine) => {
       const bodies = call.wire === 'link' ? {} : wholeBodies
       for (const [what, sent] of Object.entries(bodies)) {
         const answer = await send(app, call, { ...sent, cookie })
-        judge(`${name}: ${what}`, answer)
+        expectAnswerOrProblem(`${name}: ${what}`, answer)
         const isForm = call.wire !== 'multipart' || what === 'two megabytes'
         const refused = isForm ? refusedBodies[what] : 415
         const expected = refused ?? answer.statusCode
@@ -96,7 +96,7 @@ describe.each(engines)('bad input on $name', (engine) => {
       }
       for (const [what, value] of Object.entries(valuesOfFields)) {
         const payload = fieldsOf(call).map(value).join('&')
-        judge(`${name}: ${what}`, await send(app, call, { payload, cookie }))
+        expectAnswerOrProblem(`${name}: ${what}`, await send(app, call, { payload, cookie }))
       }
     }
     expect(await state()).toEqual(before)

@@ -7,14 +7,14 @@ import { getState } from '#contract/authentication.ts'
 import { addComment } from '#contract/tickets.ts'
 import { openDatabase } from '#server/db/engine/open.ts'
 import { freePort } from '../../scripts/testing/free-port.ts'
-import { quickestFolder } from '../../scripts/testing/memory-folder.ts'
+import { fastestFolder } from '../../scripts/testing/memory-folder.ts'
 import { startPostgres } from '../../scripts/testing/postgres.ts'
 import type { Cluster } from '../../scripts/testing/postgres.ts'
 import { relayTo } from '../support/relay.ts'
 import { postgresAt } from '../support/server-engines.ts'
 import type { TestEngine } from '../support/server-engines.ts'
 import { browserAt, startProcess } from '../support/server-process.ts'
-import { appOn, atTheEnd, clockAt, placeOf, signedIn } from '../support/server.ts'
+import { appOn, onTestEnd, clockAt, placeOf, signedIn } from '../support/server.ts'
 
 /** Tests that stop PostgreSQL need their own. */
 const hasPostgres = process.env['TEST_DATABASE_URL'] !== undefined
@@ -38,14 +38,14 @@ const startPortal = async () => {
   const place = await placeOf(kind)
   await checkpoint(cluster.url)
   const relay = await relayTo(place.databaseUrl ?? '')
-  atTheEnd(relay.close)
+  onTestEnd(relay.close)
   const ann = await signedIn(await appOn(place, { clock: clockAt(Date.now()) }), 'ann')
   const there = { ...place, databaseUrl: relay.url }
   const portal = await startProcess(there, {
     COMMENT_PAUSE_MS: '0',
     REQUESTS_PER_MINUTE: '1000000',
   })
-  atTheEnd(() => portal.end('SIGKILL'))
+  onTestEnd(() => portal.end('SIGKILL'))
   const readiness = async () => (await fetch(`${portal.address}/readyz`)).status
   return { ...portal, place, relay, readiness, cookie: ann.cookie ?? '' }
 }
@@ -99,7 +99,7 @@ const keepAsking = ({ address, cookie }: Portal) => {
 
 describe.runIf(hasPostgres)('a portal on PostgreSQL', () => {
   beforeAll(async () => {
-    cluster = (await startPostgres(quickestFolder()))!
+    cluster = (await startPostgres(fastestFolder()))!
     kind = postgresAt(cluster.url)
   })
   afterAll(() => cluster.stop())

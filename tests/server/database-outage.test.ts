@@ -13,7 +13,7 @@ import { openDatabase } from '#server/db/engine/open.ts'
 import type { DatabasePlace } from '#server/db/engine/open.ts'
 import { relayTo } from '../support/relay.ts'
 import { engines } from '../support/server-engines.ts'
-import { appOn, atTheEnd, placeOf, signedIn } from '../support/server.ts'
+import { appOn, onTestEnd, placeOf, signedIn } from '../support/server.ts'
 import type { Visitor } from '../support/server.ts'
 import { multipart } from '../support/upload.ts'
 
@@ -25,7 +25,7 @@ const timeouts = { database: 3000, readiness: 1000 }
 const portalBehindRelay = async (engine: (typeof engines)[number]) => {
   const place = await placeOf(engine)
   const relay = await relayTo(place.databaseUrl ?? '')
-  atTheEnd(relay.close)
+  onTestEnd(relay.close)
   const lines: string[] = []
   const app = await appOn({ ...place, databaseUrl: relay.url }, { lines, timeouts })
   return { app, place, relay, lines }

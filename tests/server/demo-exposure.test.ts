@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 
 import { isDemoExposed, isReachable } from '#server/config/demo-exposure.ts'
 import { readEnv } from '#server/config/env.ts'
-import { openedForDemo } from '../support/demo-database.ts'
+import { openForDemo } from '../support/demo-database.ts'
 import { engines } from '../support/server-engines.ts'
 import { newApp } from '../support/server.ts'
 
@@ -32,7 +32,7 @@ describe('who can reach the portal', () => {
 
 describe.each(engines)('demo accounts on $name', (engine) => {
   test('are exposed where others can reach them, in production as well', async () => {
-    await using demo = await openedForDemo(engine)
+    await using demo = await openForDemo(engine)
     const { db } = demo.database
     const isPublic = readEnv({ PUBLIC_URL: 'https://portal.example.com', NODE_ENV: 'production' })
     expect(await isDemoExposed(db, isPublic)).toBe(false)

@@ -3,22 +3,22 @@ import { describe, expect, test } from 'vitest'
 import { beginningOf } from '#server/db/files/blobs.ts'
 import { openDatabase } from '#server/db/engine/open.ts'
 import { seedDemo } from '#server/demo/seed.ts'
-import { contentOf, openedForDemo } from '#tests/support/demo-database.ts'
+import { contentOf, openForDemo } from '#tests/support/demo-database.ts'
 import { startOfTests } from '#tests/support/server-data.ts'
 import { engines } from '#tests/support/server-engines.ts'
 import { keyring } from '../support/secret-key.ts'
 
 describe.each(engines)('the demo on $name', (engine) => {
   test('is the same at each start', async () => {
-    await using one = await openedForDemo(engine)
-    await using other = await openedForDemo(engine)
+    await using one = await openForDemo(engine)
+    await using other = await openForDemo(engine)
     await one.seed()
     await other.seed()
     expect(await contentOf(one.database)).toEqual(await contentOf(other.database))
   })
 
   test('is created once when two instances start at once', async () => {
-    await using one = await openedForDemo(engine)
+    await using one = await openForDemo(engine)
     const second = openDatabase(one.place)
     const results = await Promise.all([
       one.seed(),
@@ -30,7 +30,7 @@ describe.each(engines)('the demo on $name', (engine) => {
   })
 
   test('uses every category, and each log has one current entry: the last', async () => {
-    await using one = await openedForDemo(engine)
+    await using one = await openForDemo(engine)
     await one.seed()
     const { db } = one.database
     const categories = await db.selectFrom('category').select('id').execute()
@@ -43,7 +43,7 @@ describe.each(engines)('the demo on $name', (engine) => {
   })
 
   test('has attachments that really have the size and type they claim', async () => {
-    await using one = await openedForDemo(engine)
+    await using one = await openForDemo(engine)
     await one.seed()
     const rows = await one.database.db.selectFrom('attachment').selectAll().execute()
     const begins: Record<string, string> = {

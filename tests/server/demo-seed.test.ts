@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 
 import { demoTable } from '#server/demo/people.ts'
-import { contentOf, filled, openedForDemo } from '#tests/support/demo-database.ts'
+import { contentOf, filled, openForDemo } from '#tests/support/demo-database.ts'
 import { engines } from '#tests/support/server-engines.ts'
 import { keyring } from '../support/secret-key.ts'
 
 describe.each(engines)('the demo on $name', (engine) => {
   test('fills an empty database, and only an empty one', async () => {
-    await using one = await openedForDemo(engine)
+    await using one = await openForDemo(engine)
     expect(await seedOnce(one)).toEqual([true, false])
     const content = await contentOf(one.database)
     const sizes = Object.fromEntries(filled.map((table, index) => [table, content[index]?.length]))
@@ -16,7 +16,7 @@ describe.each(engines)('the demo on $name', (engine) => {
   })
 
   test('prints a table of eleven customers and four agents, aligned, in at most 100 columns', async () => {
-    await using one = await openedForDemo(engine)
+    await using one = await openForDemo(engine)
     expect(await demoTable(one.database.db, keyring)).toBe('')
     await one.seed()
     const lines = (await demoTable(one.database.db, keyring)).split('\n')
@@ -27,7 +27,7 @@ describe.each(engines)('the demo on $name', (engine) => {
 })
 
 test('gives agents who can sign in the tickets assigned to them [T108]', async () => {
-  await using one = await openedForDemo(engines[0]!)
+  await using one = await openForDemo(engines[0]!)
   await one.seed()
   const rows = await one.database.db
     .selectFrom('ticket')

@@ -8,7 +8,7 @@ import { uploadAttachment } from '#contract/attachments.ts'
 import { getActionLog, getTicket, listTickets } from '#contract/tickets.ts'
 import { deskOn } from '#tests/support/desk.ts'
 import { engines } from '#tests/support/server-engines.ts'
-import { appOn, atTheEnd, placeOf, signedIn } from '#tests/support/server.ts'
+import { appOn, onTestEnd, placeOf, signedIn } from '#tests/support/server.ts'
 import { upload } from '#tests/support/upload.ts'
 
 const active = 'T-00005'
@@ -16,7 +16,7 @@ const german = 'T-00035'
 
 const newFolder = () => {
   const folder = mkdtempSync(join(tmpdir(), 'statedesk-files-'))
-  atTheEnd(async () => rmSync(folder, { recursive: true }))
+  onTestEnd(async () => rmSync(folder, { recursive: true }))
   return folder
 }
 

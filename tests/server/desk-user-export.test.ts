@@ -11,14 +11,14 @@ import { personalTables } from '#server/db/accounts/personal-data.ts'
 import { deskOn } from '#tests/support/desk.ts'
 import { insertOriginal } from '#tests/support/original-email.ts'
 import { engines } from '#tests/support/server-engines.ts'
-import { appOn, atTheEnd, placeOf, signedIn } from '#tests/support/server.ts'
+import { appOn, onTestEnd, placeOf, signedIn } from '#tests/support/server.ts'
 import { upload } from '#tests/support/upload.ts'
 
 const ticketId = 5
 
 const newFolder = () => {
   const folder = mkdtempSync(join(tmpdir(), 'statedesk-export-'))
-  atTheEnd(async () => rmSync(folder, { recursive: true }))
+  onTestEnd(async () => rmSync(folder, { recursive: true }))
   return folder
 }
 

@@ -9,7 +9,7 @@ import { addComment, toggleSubscription } from '#contract/tickets.ts'
 import { listenForEmail } from '#server/mail/incoming/lmtp.ts'
 import * as incoming from '../support/incoming.ts'
 import { engines } from '../support/server-engines.ts'
-import { appOn, atTheEnd, clockAt, placeOf, signedIn } from '../support/server.ts'
+import { appOn, onTestEnd, clockAt, placeOf, signedIn } from '../support/server.ts'
 
 const { replies, replyAddressOf, rawMail } = incoming
 const ticketId = 5
@@ -21,7 +21,7 @@ const listening = async (engine: (typeof engines)[number]) => {
   const app = await appOn(place, { clock, env: replies })
   const path = join(place.dataDir, 'lmtp.sock')
   const { close } = await listenForEmail(`unix://${path}`, app.services, app.log)
-  atTheEnd(close)
+  onTestEnd(close)
   return { app, clock, path }
 }
 

@@ -6,7 +6,7 @@ import * as incoming from '../support/incoming.ts'
 import { engines } from '../support/server-engines.ts'
 import { newApp, signedIn } from '../support/server.ts'
 
-const { receive, replies, replyAddressOf, vouched } = incoming
+const { receive, replies, replyAddressOf, authenticationResults } = incoming
 const ticketId = 5
 const from = 'ann@example.com'
 
@@ -34,7 +34,7 @@ test.each(engines)(
     const outcomes = new Set<string>()
     for (let turn = 0; turn < 10_000; turn += 1) {
       const sign = signs[turn % (signs.length + 1)]
-      const headers = { ...vouched(), ...sign }
+      const headers = { ...authenticationResults(), ...sign }
       // Without headers, the null return path identifies it.
       const raw = incoming.rawMail({ from, to: turn % 2 ? to : replies.REPLY_ADDRESS, headers })
       const returnPath = sign ? from : ''
@@ -52,7 +52,7 @@ test.each(engines)(
   async (engine) => {
     const app = await newApp(engine, { env: replies })
     for (let turn = 0; turn < 100; turn += 1) {
-      await receive(app, { from, subject: `Answer ${turn}`, headers: vouched() })
+      await receive(app, { from, subject: `Answer ${turn}`, headers: authenticationResults() })
       expect(await incoming.sentTo(app, from)).toHaveLength(1)
     }
   },

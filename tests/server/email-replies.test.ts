@@ -18,7 +18,7 @@ import * as incoming from '../support/incoming.ts'
 import { engines, type TestEngine } from '../support/server-engines.ts'
 import { appOn, clockAt, newApp, placeOf, signedIn } from '../support/server.ts'
 
-const { receive, replies, replyAddressOf, rawMail, vouched } = incoming
+const { receive, replies, replyAddressOf, rawMail, authenticationResults } = incoming
 const ticketId = 5
 
 const opened = async (engine: TestEngine, env: NodeJS.ProcessEnv = {}) => {
@@ -137,7 +137,7 @@ describe.each(engines)('replies by email on $name', (engine) => {
     expect(to).toMatch(/^reply\+g5-0-/)
     const mail = { from: 'lead@provider.example', to, text: 'We are on it.' }
     expect(await receive(app, mail)).toBe('refused')
-    const headers = vouched('provider.example')
+    const headers = authenticationResults('provider.example')
     expect(await receive(app, { ...mail, headers })).toBe('entered')
     expect((await incoming.entriesOf(app, ticketId)).at(-1)).toBe('answer Ada lead: We are on it.')
     expect(await receive(app, { ...mail, headers, from: 'sam@provider.example' })).toBe('refused')

@@ -10,7 +10,7 @@ import { freePort } from '../../scripts/testing/free-port.ts'
 import * as incoming from '../support/incoming.ts'
 import { hasMailServers, startDovecot, startPostfix } from '../support/mail-servers.ts'
 import { engines } from '../support/server-engines.ts'
-import { appOn, atTheEnd, clockAt, placeOf, signedIn } from '../support/server.ts'
+import { appOn, onTestEnd, clockAt, placeOf, signedIn } from '../support/server.ts'
 
 const { replies, replyAddressOf, rawMail } = incoming
 const ticketId = 5
@@ -35,7 +35,7 @@ const inbox = async (url: string) => {
     ...{ host: hostname, port: Number(port), secure: false, logger: false, auth },
   })
   await client.connect()
-  atTheEnd(async () => client.close())
+  onTestEnd(async () => client.close())
   const sizeOf = async (path: string) => {
     const status = await client.status(path, { messages: true })
     return status ? status.messages : 0
@@ -49,14 +49,14 @@ describe.runIf(hasMailServers).each(engines)('real mail servers on $name', (engi
     const { app, to } = await opened(engine)
     const port = await freePort()
     const { url, waiting, stop } = await startPostfix(port)
-    atTheEnd(stop)
+    onTestEnd(stop)
     const transport = createTransport({ url, ignoreTLS: true })
     const send = (raw: Buffer, recipient = to) =>
       transport.sendMail({ envelope: { from, to: [recipient] }, raw })
     await send(rawMail({ from, to, text: 'Nobody listens yet.' }))
     expect(await waiting()).toBe(1)
     const portal = await listenForEmail(`lmtp://127.0.0.1:${port}`, app.services, app.log)
-    atTheEnd(portal.close)
+    onTestEnd(portal.close)
     await expect.poll(() => count(app), poll).toBe(2)
     await expect.poll(waiting, poll).toBe(0)
     await send(rawMail({ from, to, files: { 'a.txt': 'one' } }))
@@ -74,7 +74,7 @@ describe.runIf(hasMailServers).each(engines)('real mail servers on $name', (engi
   test('Dovecot’s mailbox is read once, and what can’t be accepted stays there [T125, T127]', async () => {
     const { app, clock, to } = await opened(engine)
     const { url, stop } = await startDovecot()
-    atTheEnd(stop)
+    onTestEnd(stop)
     const { put, sizeOf } = await inbox(url)
     const headers = { 'Delivered-To': to }
     for (let turn = 0; turn < 7; turn += 1)

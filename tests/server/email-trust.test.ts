@@ -9,7 +9,7 @@ import * as incoming from '../support/incoming.ts'
 import { engines } from '../support/server-engines.ts'
 import { newApp, signedIn } from '../support/server.ts'
 
-const { receive, replies, replyAddressOf, vouched } = incoming
+const { receive, replies, replyAddressOf, authenticationResults } = incoming
 const ticketId = 5
 const options = { env: replies }
 
@@ -33,7 +33,7 @@ describe.each(engines)('emails from anyone on $name', (engine) => {
       { ...mail, to: `${to.slice(0, -25)}x${to.slice(-24)}` },
       { ...mail, to: to.replace('+c5-', '+c6-') },
       { ...mail, headers: { ...about, 'Authentication-Results': 'mx.evil.example; dmarc=pass' } },
-      { ...mail, headers: { ...about, ...vouched('evil.example') } },
+      { ...mail, headers: { ...about, ...authenticationResults('evil.example') } },
       {
         ...mail,
         headers: {
@@ -50,7 +50,7 @@ describe.each(engines)('emails from anyone on $name', (engine) => {
     )
     // Nobody gets a reply to something they didn't send.
     expect(await incoming.sentTo(app, 'ann@example.com')).toHaveLength(1)
-    const headers = { ...about, ...vouched() }
+    const headers = { ...about, ...authenticationResults() }
     expect(await receive(app, { ...mail, headers })).toBe('entered')
     expect(await receive(app, { from: mail.from, to: to.toUpperCase() })).toBe('entered')
   })
@@ -59,10 +59,10 @@ describe.each(engines)('emails from anyone on $name', (engine) => {
     const app = await newApp(engine, options)
     const mail = { from: 'ann@example.com', subject: 'AW: [T-00006] Help' }
     const references = '<x@y> <t7@portal.example.com> <t5.1-1@portal.example.com>'
-    const headers = { ...vouched(), References: references }
+    const headers = { ...authenticationResults(), References: references }
     expect(await receive(app, { ...mail, headers })).toBe('entered')
     expect(await comments(app)).toBe(1)
-    const foreign = { ...vouched(), References: '<t5.1-1@other.example.com>' }
+    const foreign = { ...authenticationResults(), References: '<t5.1-1@other.example.com>' }
     expect(await receive(app, { ...mail, headers: foreign })).toBe('entered')
     expect(await incoming.entriesOf(app, 6)).toHaveLength(1)
   })
@@ -72,7 +72,7 @@ describe.each(engines)('emails from anyone on $name', (engine) => {
     const { db } = app.services
     const { to } = await written(app)
     const mail = { from: 'ann@example.com', to }
-    const beta = { from: 'ann@example.com', subject: '[T-00031]', headers: vouched() }
+    const beta = { from: 'ann@example.com', subject: '[T-00031]', headers: authenticationResults() }
     expect(await receive(app, beta)).toBe('refused')
     const set = (fields: object) =>
       db.updateTable('account').set(fields).where('username', '=', 'ann').execute()
@@ -96,11 +96,11 @@ describe.each(engines)('emails from anyone on $name', (engine) => {
     const from = 'ann@example.com'
     const own = await app.services.db.selectFrom('outbox').select('id').execute()
     const machines = [
-      { from, to, headers: { ...vouched(), 'Auto-Submitted': 'auto-replied' } },
-      { from, to, headers: { ...vouched(), Precedence: 'bulk' } },
-      { from, to, headers: { ...vouched(), 'List-Id': '<list.example.com>' } },
+      { from, to, headers: { ...authenticationResults(), 'Auto-Submitted': 'auto-replied' } },
+      { from, to, headers: { ...authenticationResults(), Precedence: 'bulk' } },
+      { from, to, headers: { ...authenticationResults(), 'List-Id': '<list.example.com>' } },
       { from: 'MAILER-DAEMON@example.com', to },
-      { from, to, headers: { ...vouched(), 'X-Statedesk': 'portal.example.com' } },
+      { from, to, headers: { ...authenticationResults(), 'X-Statedesk': 'portal.example.com' } },
       { from: replies.MAIL_FROM, to },
       { from: to, to },
       { from, to, headers: { 'Message-ID': '<t5.1-2@portal.example.com>' } },
@@ -117,9 +117,16 @@ describe.each(engines)('emails from anyone on $name', (engine) => {
     const app = await newApp(engine, options)
     const { db } = app.services
     await db.updateTable('account').set({ language: 'de' }).where('username', '=', 'ann').execute()
-    const mail = { from: 'ann@example.com', subject: 'My printer', headers: vouched() }
+    const mail = {
+      from: 'ann@example.com',
+      subject: 'My printer',
+      headers: authenticationResults(),
+    }
     for (let turn = 0; turn < 3; turn += 1) expect(await receive(app, mail)).toBe('refused')
-    const stranger = { from: 'sam@elsewhere.example', headers: vouched('elsewhere.example') }
+    const stranger = {
+      from: 'sam@elsewhere.example',
+      headers: authenticationResults('elsewhere.example'),
+    }
     await receive(app, stranger)
     const [toAnn, ...others] = await incoming.sentTo(app, 'ann@example.com')
     expect(others).toEqual([])

@@ -13,7 +13,7 @@ import { engines } from '../support/server-engines.ts'
 import { placeOf, visitor } from '../support/server.ts'
 
 /** Records every statement that is run, without its values. */
-const noteInto = (statements: string[], opened: Engine) => {
+const recordStatements = (statements: string[], opened: Engine) => {
   const { prepare } = opened
   opened.prepare = (query) => {
     const run = prepare<never>(query)
@@ -44,7 +44,7 @@ describe.each(engines)('on $name', (engine) => {
     const place = await placeOf(engine)
     const opened = openDatabase(place)
     const statements: string[] = []
-    noteInto(statements, opened)
+    recordStatements(statements, opened)
     const env = readEnv({ NODE_ENV: 'test', DATA_DIR: place.dataDir })
     const logger = pino({ level: 'silent' })
     const app = await buildApp({ services: servicesOn(opened, env), logger })

@@ -17,7 +17,7 @@ const secret = 'Hidden-Beta-Words'
 const ticketCalls = allCalls.filter(({ call }) => call.access === 'tickets')
 
 /** Everything of Cid's that a field of a call can name, and texts for other fields. */
-const cidsThings = async (cid: Visitor) => {
+const cidsData = async (cid: Visitor) => {
   const description = `<p>${`${secret} `.repeat(5)}</p>`
   const words = { shortDescription: secret, description, affectedUserList: ['cid'] }
   const ticketId = await draftOf(cid, secret)
@@ -65,7 +65,7 @@ describe.each(engines)('what belongs to another company on $name', (engine) => {
     const app = await newApp(engine)
     const { db } = app.services
     const cid = await signedIn(app, 'cid')
-    const things = await cidsThings(cid)
+    const things = await cidsData(cid)
     const ann = await signedIn(app, 'ann')
     const state = async () =>
       Promise.all([
@@ -92,7 +92,7 @@ describe.each(engines)('what belongs to another company on $name', (engine) => {
 
   test('can be reached by the same calls in its own company', async () => {
     const cid = await signedIn(await newApp(engine), 'cid')
-    const [{ ticketId = 0, id = 0 } = {}] = await cidsThings(cid)
+    const [{ ticketId = 0, id = 0 } = {}] = await cidsData(cid)
     expect((await cid.ask(getTicket, { ticketId })).data?.shortDescription).toBe(secret)
     const found = await cid.ask(listTickets, { limit: 100, page: 1, search: secret })
     expect(found.list).toHaveLength(1)

@@ -11,7 +11,14 @@ import { deskOn } from '#tests/support/desk.ts'
 import { draftOf, wholeTicket } from '#tests/support/new-ticket.ts'
 import { startOfTests } from '#tests/support/server-data.ts'
 import { engines, type TestEngine } from '#tests/support/server-engines.ts'
-import { appOn, atTheEnd, clockAt, placeOf, signedIn, type Visitor } from '#tests/support/server.ts'
+import {
+  appOn,
+  onTestEnd,
+  clockAt,
+  placeOf,
+  signedIn,
+  type Visitor,
+} from '#tests/support/server.ts'
 
 const minute = 60_000
 const at = (minutes: number) => new Date(startOfTests + minutes * minute).toISOString()
@@ -19,7 +26,7 @@ const at = (minutes: number) => new Date(startOfTests + minutes * minute).toISOS
 const opened = async (engine: TestEngine) => {
   const place = await placeOf(engine)
   const { db, close } = openDatabase(place)
-  atTheEnd(close)
+  onTestEnd(close)
   const clock = clockAt(startOfTests + minute)
   const desk = (words: string[]) => deskOn(place, {}, clock.now()).desk(words)
   const importing = async (tickets: object[], ...options: string[]) => {

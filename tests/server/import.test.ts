@@ -10,14 +10,14 @@ import { deskOn } from '#tests/support/desk.ts'
 import { allRows } from '#tests/support/rows.ts'
 import { keyring } from '#tests/support/secret-key.ts'
 import { engines, type TestEngine } from '#tests/support/server-engines.ts'
-import { atTheEnd, placeOf } from '#tests/support/server.ts'
+import { onTestEnd, placeOf } from '#tests/support/server.ts'
 
 type Said = Imported & { dryRun: boolean }
 
 const opened = async (engine: TestEngine, kind: 'prepared' | 'empty' = 'prepared') => {
   const place = await placeOf(engine, kind)
   const database = openDatabase(place)
-  atTheEnd(database.close)
+  onTestEnd(database.close)
   const file = (name: string, ...lines: string[]) => {
     const path = join(place.dataDir, name)
     writeFileSync(path, lines.join('\n'))
@@ -197,7 +197,7 @@ describe.each(engines)('imports on $name', (engine) => {
     const { desk, place, file } = await opened(engine)
     const statements: string[] = []
     const watched = openDatabase({ ...place, watch: ({ sql }) => void statements.push(sql) })
-    atTheEnd(watched.close)
+    onTestEnd(watched.close)
     const of = (number: number, mail: string, name = 'Alt', companies = 'Alpha') =>
       `u${number},user.${number},Uli,${name},${mail}${number}@alpha.example,${companies},`
     const numbers = [...Array(100).keys()]

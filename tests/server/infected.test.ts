@@ -29,7 +29,7 @@ const unchecked = {
 }
 
 /** A server that replaces the daemon and gives a fixed answer. */
-const stranger = async (words: string | null) => {
+const fakeDaemon = async (words: string | null) => {
   const server = createServer((socket) => {
     socket.on('error', () => {})
     if (words === null) socket.destroy()
@@ -54,7 +54,7 @@ describe.each(engines)('files that can’t be scanned on $name', (engine) => {
   test.each([null, 'INSTREAM size limit exceeded. ERROR\0', 'stream: what? ERROR\0', ''])(
     'aren’t stored when the daemon answers %j',
     async (words) => {
-      const app = await newApp(engine, { env: { CLAMAV_URL: await stranger(words) } })
+      const app = await newApp(engine, { env: { CLAMAV_URL: await fakeDaemon(words) } })
       const ann = await signedIn(app, 'ann')
       expect(await upload(ann, uploadAttachment, open, { bytes: 'x' })).toEqual(unchecked)
       expect(await blobsIn(app)).toEqual([])
@@ -64,7 +64,7 @@ describe.each(engines)('files that can’t be scanned on $name', (engine) => {
 
 describe.each(engines)('an infected file on $name', (engine) => {
   test('is refused for good, from customers and agents alike [X21, T106]', async () => {
-    const env = { CLAMAV_URL: await stranger('stream: Eicar-Signature FOUND\0') }
+    const env = { CLAMAV_URL: await fakeDaemon('stream: Eicar-Signature FOUND\0') }
     const app = await newAgentApp(engine, { env })
     const [ann, agent] = [await signedIn(app, 'ann'), await signedInAgent(app, 'agent')]
     expect(await upload(ann, uploadAttachment, open, { bytes: 'x' })).toEqual(infected)

@@ -1,3 +1,3 @@
-import { losesNoFile } from './kill-uploads.ts'
+import { testLosesNoFile } from './kill-uploads.ts'
 
-losesNoFile(6)
+testLosesNoFile(6)

@@ -54,7 +54,7 @@ const keptIn = async (db: Db) => {
  * Kills the server repeatedly while files arrive; everything acknowledged must be stored
  * completely.
  */
-export const losesNoFile = (rounds: number) =>
+export const testLosesNoFile = (rounds: number) =>
   test.each(engines)(
     `loses no acknowledged file to kill -9 during uploads on $name, ${rounds} times [C35]`,
     async (kind) => {

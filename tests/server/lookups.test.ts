@@ -9,11 +9,11 @@ import { DatabaseUnavailable } from '#server/db/engine/unavailable.ts'
 import { relayTo } from '../support/relay.ts'
 import { engines } from '../support/server-engines.ts'
 import type { TestEngine } from '../support/server-engines.ts'
-import { atTheEnd, placeOf } from '../support/server.ts'
+import { onTestEnd, placeOf } from '../support/server.ts'
 
 const opened = async (kind: TestEngine) => {
   const engine = openDatabase(await placeOf(kind))
-  atTheEnd(engine.close)
+  onTestEnd(engine.close)
   return engine
 }
 
@@ -77,7 +77,7 @@ describe.each(postgres)('lookups on $name', (kind) => {
   test('close their connection to a server that stopped responding', async () => {
     const place = await placeOf(kind)
     const relay = await relayTo(place.databaseUrl ?? '')
-    atTheEnd(relay.close)
+    onTestEnd(relay.close)
     const engine = openDatabase({ ...place, databaseUrl: relay.url, statementTimeout: 1000 })
     await processOf(engine)
     relay.freeze()

@@ -8,12 +8,12 @@ import { expect, test } from 'vitest'
 
 import { s3Server } from '#tests/support/s3.ts'
 import { engines } from '#tests/support/server-engines.ts'
-import { atTheEnd, placeOf } from '#tests/support/server.ts'
+import { onTestEnd, placeOf } from '#tests/support/server.ts'
 
 /** Creates a self-signed certificate, like a company's own storage may have. */
 const newCertificate = () => {
   const folder = mkdtempSync(join(tmpdir(), 'statedesk-s3-tls-'))
-  atTheEnd(async () => rmSync(folder, { recursive: true, force: true }))
+  onTestEnd(async () => rmSync(folder, { recursive: true, force: true }))
   const words =
     'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 2 -keyout key.pem -out cert.pem -subj /CN=s3 -addext subjectAltName=IP:127.0.0.1'
   execFileSync('openssl', words.split(' '), { cwd: folder, stdio: 'ignore' })

@@ -16,14 +16,14 @@ import { s3Server } from '#tests/support/s3.ts'
 import { secretKey } from '#tests/support/secret-key.ts'
 import { startOfTests } from '#tests/support/server-data.ts'
 import { engines } from '#tests/support/server-engines.ts'
-import { appOn, atTheEnd, clockAt, placeOf, signedIn } from '#tests/support/server.ts'
+import { appOn, onTestEnd, clockAt, placeOf, signedIn } from '#tests/support/server.ts'
 import { startProcess } from '#tests/support/server-process.ts'
 import { upload } from '#tests/support/upload.ts'
 
 const hour = 60 * 60_000
 
 /** Runs the file job once, which the server runs every ten seconds. */
-const tend = ({ services }: FastifyInstance) => tendFiles(services)
+const runFileJob = ({ services }: FastifyInstance) => tendFiles(services)
 
 type Person = Awaited<ReturnType<typeof signedIn>>
 
@@ -41,7 +41,7 @@ const countParts = async ({ services: { db } }: FastifyInstance) =>
 
 const newFile = () => {
   const folder = mkdtempSync(join(tmpdir(), 'statedesk-backups-'))
-  atTheEnd(async () => rmSync(folder, { recursive: true, force: true }))
+  onTestEnd(async () => rmSync(folder, { recursive: true, force: true }))
   return join(folder, 'backup.tar')
 }
 
@@ -67,7 +67,7 @@ describe.each(engines)('files in S3 on $name', (engine) => {
     const bytes = randomBytes(700_000)
     const id = await send(ann, 'large.bin', bytes)
     expect([s3.names().length, await countParts(app)]).toEqual([0, 3])
-    await tend(app)
+    await runFileJob(app)
     expect([s3.names().length, await countParts(app)]).toEqual([1, 0])
     const answer = await download(ann, id)
     expect(answer.headers['content-length']).toBe('700000')
@@ -77,23 +77,23 @@ describe.each(engines)('files in S3 on $name', (engine) => {
   test('stay in the database unless FILE_STORAGE is s3 [O50]', async () => {
     const { s3, app, ann } = await opened({ FILE_STORAGE: 'database' })
     await send(ann, 'note.txt', Buffer.from('here'))
-    await tend(app)
+    await runFileJob(app)
     expect([s3.names(), await countParts(app)]).toEqual([[], 1])
   })
 
   test('wait in the database while S3 is down: nothing acknowledged is lost [O52]', async () => {
     const { s3, app, ann } = await opened()
     const first = await send(ann, 'first.txt', Buffer.from('first'))
-    await tend(app)
+    await runFileJob(app)
     await s3.stop()
     const second = await send(ann, 'second.txt', Buffer.from('second'))
-    await expect(tend(app)).rejects.toThrow('S3 can’t be reached')
+    await expect(runFileJob(app)).rejects.toThrow('S3 can’t be reached')
     const refused = await download(ann, first)
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '5'])
     expect(refused.json().detail).toContain('file storage is unavailable')
     expect((await download(ann, second)).body).toBe('second')
     await s3.start()
-    await tend(app)
+    await runFileJob(app)
     expect((await download(ann, first)).body).toBe('first')
     expect((await download(ann, second)).body).toBe('second')
     expect([s3.names().length, await countParts(app)]).toEqual([2, 0])
@@ -103,13 +103,13 @@ describe.each(engines)('files in S3 on $name', (engine) => {
     const { s3, app, ann } = await opened()
     const { db } = app.services
     const id = await send(ann, 'gone.txt', Buffer.from('gone'))
-    await tend(app)
+    await runFileJob(app)
     const running = await beginBackup(db, app.services.now())
     await ann.ask(calls.deleteAttachment, { ticketId: 1, id })
-    await tend(app)
+    await runFileJob(app)
     expect(s3.names()).toHaveLength(1)
     await finishBackup(db, running, { finishedAt: app.services.now(), size: 1 })
-    await tend(app)
+    await runFileJob(app)
     expect(s3.names()).toHaveLength(0)
     expect(await db.selectFrom('unownedObject').selectAll().execute()).toEqual([])
   })
@@ -121,10 +121,10 @@ describe.each(engines)('files in S3 on $name', (engine) => {
     await noteObject(db, name, clock.now())
     const bytes = Buffer.from('half')
     await objects?.put(name, bytes, hash('sha256', bytes))
-    await tend(app)
+    await runFileJob(app)
     expect(s3.names()).toEqual([name])
     clock.pass(hour + 1)
-    await tend(app)
+    await runFileJob(app)
     expect(s3.names()).toEqual([])
   })
 
@@ -166,7 +166,7 @@ describe.each(engines)('files in S3 on $name', (engine) => {
   test('stay in S3 and are reported if they were damaged there [O54]', async () => {
     const { s3, app, ann, desk } = await opened()
     await send(ann, 'note.txt', Buffer.from('right'))
-    await tend(app)
+    await runFileJob(app)
     writeFileSync(s3.fileOf(s3.names()[0]!), 'wrong')
     const { code, err } = await desk(['files', 'move', '--to', 'database'])
     expect([code, err]).toEqual([1, expect.stringContaining('damaged files')])
@@ -178,7 +178,7 @@ describe.each(engines)('files in S3 on $name', (engine) => {
     const { place, s3, app, ann, desk } = await opened()
     const bytes = randomBytes(400_000)
     const id = await send(ann, 'kept.bin', bytes)
-    await tend(app)
+    await runFileJob(app)
     const file = newFile()
     expect(await desk(['backup', file])).toMatchObject({ code: 0, err: '' })
     expect(await desk(['verify', file])).toMatchObject({ code: 0 })
@@ -197,7 +197,7 @@ describe.each(engines)('files in S3 on $name', (engine) => {
   test('prevent the start if their storage is missing [O50]', async () => {
     const { place, app, ann } = await opened()
     await send(ann, 'note.txt', Buffer.from('there'))
-    await tend(app)
+    await runFileJob(app)
     await expect(startProcess(place, { SECRET_KEY: secretKey })).rejects.toThrow('ended before')
   })
 })
@@ -219,6 +219,6 @@ test('require S3’s address and the right keys [O50]', async () => {
   }
   const app = await appOn(place, { env: { ...s3.env, S3_SECRET_ACCESS_KEY: 'another' } })
   await send(await signedIn(app, 'ann'), 'note.txt', Buffer.from('here'))
-  await expect(tend(app)).rejects.toThrow('S3 answered 403')
+  await expect(runFileJob(app)).rejects.toThrow('S3 answered 403')
   expect(await countParts(app)).toBe(1)
 })

@@ -8,7 +8,7 @@ import { describe, expect, test } from 'vitest'
 import { readEnv, settingNames } from '#server/config/env.ts'
 import { defaultSecrets, worldReadable } from '#server/config/unsafe.ts'
 import { newSecretKey } from '#server/rules/keyring.ts'
-import { openedForDemo } from '../support/demo-database.ts'
+import { openForDemo } from '../support/demo-database.ts'
 import { deskOn } from '../support/desk.ts'
 import { secretKey } from '../support/secret-key.ts'
 import { engines } from '../support/server-engines.ts'
@@ -118,7 +118,7 @@ describe('a start in production', () => {
   })
 
   test.each(engines)('is refused with demo accounts on $name [O3]', async (engine) => {
-    await using demo = await openedForDemo(engine)
+    await using demo = await openForDemo(engine)
     await demo.seed()
     const { dataDir, databaseUrl = '' } = demo.place
     const { status, said } = startInProduction({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl })

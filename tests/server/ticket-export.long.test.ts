@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { exportTickets } from '#contract/exports.ts'
 import { exportBatch } from '#server/db/tickets/ticket-list.ts'
-import { copiesOfTicket } from '../support/many-tickets.ts'
+import { insertTicketCopies } from '../support/many-tickets.ts'
 import { engines } from '../support/server-engines.ts'
 import { newApp, signedIn } from '../support/server.ts'
 
@@ -12,7 +12,7 @@ describe.each(engines)('the export of 100,000 tickets on $name', (engine) => {
   test('contains every one of them, read in batches [R61]', { timeout: 180_000 }, async () => {
     const app = await newApp(engine)
     const { db, listTickets } = app.services
-    await copiesOfTicket(db, 1, many - 30)
+    await insertTicketCopies(db, 1, many - 30)
     const sizes: number[] = []
     const { batches } = listTickets
     app.services.listTickets.batches = async function* (...asked) {

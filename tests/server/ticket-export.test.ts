@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { getFlags } from '#contract/authentication.ts'
 import { exportTickets } from '#contract/exports.ts'
 import { exportBatch } from '#server/db/tickets/ticket-list.ts'
-import { copiesOfTicket } from '../support/many-tickets.ts'
+import { insertTicketCopies } from '../support/many-tickets.ts'
 import { engines } from '../support/server-engines.ts'
 import { newApp, signedIn } from '../support/server.ts'
 import type { Visitor } from '../support/server.ts'
@@ -82,7 +82,7 @@ describe.each(engines)('the export of tickets on $name', (engine) => {
   test('reads in batches, each ticket once, and no faster than the client reads [R61]', async () => {
     const app = await newApp(engine)
     const { db, listTickets } = app.services
-    await copiesOfTicket(db, 1, 2 * exportBatch)
+    await insertTicketCopies(db, 1, 2 * exportBatch)
     const nothing = {
       statusId: [],
       ticketTypeId: [],
@@ -101,7 +101,7 @@ describe.each(engines)('the export of tickets on $name', (engine) => {
     for await (const batch of batches) {
       sizes.push(batch.length)
       for (const { id } of batch) ids.add(id)
-      if (sizes.length === 1) await copiesOfTicket(db, 2, 5)
+      if (sizes.length === 1) await insertTicketCopies(db, 2, 5)
     }
     expect(sizes).toEqual([exportBatch, exportBatch, 30])
     expect(ids.size).toBe(2 * exportBatch + 30)

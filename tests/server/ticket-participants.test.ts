@@ -48,7 +48,7 @@ const auditOf = async ({ services: { db } }: FastifyInstance) => {
 }
 
 /** More users of Alpha for searches to choose from. */
-const hire = async ({ services: { db } }: FastifyInstance, names: readonly string[]) => {
+const addUsers = async ({ services: { db } }: FastifyInstance, names: readonly string[]) => {
   const ann = await db
     .selectFrom('account')
     .selectAll()
@@ -193,7 +193,7 @@ describe.each(engines)('participants of a ticket on $name', (engine) => {
 
   test('are found by name prefixes, 20 at a time [T89]', async () => {
     const app = await newApp(engine)
-    await hire(app, ['Zoë Münch', 'Max Münchow', 'Bea O_Neil', 'Bea ONeil'])
+    await addUsers(app, ['Zoë Münch', 'Max Münchow', 'Bea O_Neil', 'Bea ONeil'])
     const ann = await signedIn(app, 'ann')
     expect(await find(ann, 'munch')).toEqual(['Zoë Münch', 'Max Münchow'])
     expect(await find(ann, ' MÜNCH  zo')).toEqual(['Zoë Münch'])
@@ -212,7 +212,7 @@ describe.each(engines)('participants of a ticket on $name', (engine) => {
 
   test('are sorted by name in the search, at most 20 [T89]', async () => {
     const app = await newApp(engine)
-    await hire(
+    await addUsers(
       app,
       Array.from({ length: 25 }, (_, place) => `Carl Nr${String(place).padStart(2, '0')}`),
     )
@@ -224,7 +224,7 @@ describe.each(engines)('participants of a ticket on $name', (engine) => {
   test('are limited to 20 per ticket, even if two are added at once [T93]', async () => {
     const app = await newApp(engine)
     const most = limits.participantsPerTicket
-    await hire(
+    await addUsers(
       app,
       Array.from({ length: most + 1 }, (_, place) => `Carl Nr${place}`),
     )

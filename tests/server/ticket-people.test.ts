@@ -15,7 +15,7 @@ import { engines } from '../support/server-engines.ts'
 import { newApp, signedIn, type Visitor } from '../support/server.ts'
 
 /** Deterministic random numbers. */
-const chance = (seed: number) => () => {
+const randomFrom = (seed: number) => () => {
   seed = (seed * 48271) % 2147483647
   return seed
 }
@@ -23,7 +23,7 @@ const chance = (seed: number) => () => {
 type Hired = { username: string; name: string; companyId: number }
 
 /** More users with Ann's permissions. */
-const hire = async ({ services: { db } }: FastifyInstance, people: readonly Hired[]) => {
+const addUsers = async ({ services: { db } }: FastifyInstance, people: readonly Hired[]) => {
   const ann = await db
     .selectFrom('account')
     .selectAll()
@@ -64,7 +64,7 @@ const find = async (visitor: Visitor, query: string, debitorId = 1) =>
 const wordsIn = (text: string) => fold(text).split(/[ .-]+/)
 
 /** A straightforward implementation of the search, user by user. */
-const slowly = async (app: FastifyInstance, companyId: number, query: string) => {
+const slowSearch = async (app: FastifyInstance, companyId: number, query: string) => {
   const people = await app.services.db
     .selectFrom('account')
     .innerJoin('accountCompany', 'accountCompany.accountId', 'account.id')
@@ -105,7 +105,10 @@ const ofAlpha = (app: FastifyInstance) =>
 describe.each(engines)('people search on $name', (engine) => {
   test('is an announced extra, and finds by prefixes of names and usernames [T95]', async () => {
     const app = await newApp(engine)
-    await hire(app, at(1, 'Zoë Münch', 'Max Münchow', 'Bea O_Neil', 'Bea ONeil', 'Al Groß-Brandt'))
+    await addUsers(
+      app,
+      at(1, 'Zoë Münch', 'Max Münchow', 'Bea O_Neil', 'Bea ONeil', 'Al Groß-Brandt'),
+    )
     const ann = await signedIn(app, 'ann')
     expect((await ann.ask(getFlags)).extras).toMatchObject({ peopleSearch: 1 })
     expect(await find(ann, 'munch')).toEqual(['Zoë Münch', 'Max Münchow'])
@@ -124,7 +127,7 @@ describe.each(engines)('people search on $name', (engine) => {
   test('lists the first 20 by name without a search text [T95]', async () => {
     const app = await newApp(engine)
     const names = Array.from({ length: 25 }, (_, place) => `Aa Nr${place + 10}`)
-    await hire(app, at(1, ...names.toReversed()))
+    await addUsers(app, at(1, ...names.toReversed()))
     const ann = await signedIn(app, 'ann')
     for (const query of ['', '  ', ' - ', 'aa'])
       expect(await find(ann, query)).toEqual(names.slice(0, limits.colleagueSearchSize))
@@ -139,7 +142,7 @@ describe.each(engines)('people search on $name', (engine) => {
 
   test('is limited to the requested company, which must be one’s own [T95, P7]', async () => {
     const app = await newApp(engine)
-    await hire(app, [...at(1, 'Zoë Münch'), ...at(2, 'Max Münchow')])
+    await addUsers(app, [...at(1, 'Zoë Münch'), ...at(2, 'Max Münchow')])
     const [ann, eve] = [await signedIn(app, 'ann'), await signedIn(app, 'eve')]
     expect(await find(ann, 'munch')).toEqual(['Zoë Münch'])
     expect(await find(eve, 'munch', 2)).toEqual(['Max Münchow'])
@@ -171,7 +174,7 @@ describe.each(engines)('people search on $name', (engine) => {
 
   test('finds the same users as a straightforward search, in the same order [T95]', async () => {
     const app = await newApp(engine)
-    const next = chance(7)
+    const next = randomFrom(7)
     const parts = 'Anna Anne Ann-Kathrin Ben Berg Bergmann Böhm Ole O’Neil Groß van de Vries'.split(
       ' ',
     )
@@ -181,7 +184,7 @@ describe.each(engines)('people search on $name', (engine) => {
       name: `${part()} ${part()}${next() % 3 === 0 ? ` ${part()}` : ''}`,
       companyId: 1 + (next() % 2),
     }))
-    await hire(app, people)
+    await addUsers(app, people)
     const eve = await signedIn(app, 'eve')
     const begun = () => part().slice(0, 1 + (next() % 4))
     const queries = ['', ...Array.from({ length: 60 }, begun)].flatMap((one) => [
@@ -192,7 +195,7 @@ describe.each(engines)('people search on $name', (engine) => {
       for (const companyId of [1, 2])
         expect([query, await find(eve, query, companyId)]).toEqual([
           query,
-          await slowly(app, companyId, query),
+          await slowSearch(app, companyId, query),
         ])
   })
 
@@ -252,9 +255,9 @@ describe.each(engines)('the owners offered as a filter on $name', (engine) => {
   test('are those found by reading all tickets [T96]', async () => {
     const app = await newApp(engine)
     const { db } = app.services
-    await hire(app, at(1, 'Zoë Münch', 'Max Münchow', 'Bea ONeil'))
+    await addUsers(app, at(1, 'Zoë Münch', 'Max Münchow', 'Bea ONeil'))
     const accounts = await db.selectFrom('account').select(['id', 'username', 'sortKey']).execute()
-    const next = chance(11)
+    const next = randomFrom(11)
     const tickets = await db.selectFrom('ticket').select('id').execute()
     const [ann, cid] = [await signedIn(app, 'ann'), await signedIn(app, 'cid')]
     const eve = await signedIn(app, 'eve')

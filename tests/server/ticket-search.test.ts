@@ -34,7 +34,7 @@ const vocabulary =
   )
 
 /** Deterministic random numbers. */
-const chance = (seed: number) => () => {
+const randomFrom = (seed: number) => () => {
   seed = (seed * 48271) % 2147483647
   return seed
 }
@@ -117,7 +117,7 @@ const ways: [string, SearchSizes][] = [
 describe.each(engines)('the ticket search on $name', (engine) => {
   test('finds what a straightforward search finds, newest first [T41]', async () => {
     const app = await newApp(engine)
-    const next = chance(42)
+    const next = randomFrom(42)
     const tickets = await fill(app, next)
     const [ann, eve] = [await signedIn(app, 'ann'), await signedIn(app, 'eve')]
     const sizes: number[] = []
@@ -137,7 +137,7 @@ describe.each(engines)('the ticket search on $name', (engine) => {
 
   test('has pages of a filtered search, each with the total [T41, A31]', async () => {
     const app = await newApp(engine)
-    const next = chance(7)
+    const next = randomFrom(7)
     const tickets = await fill(app, next)
     const eve = await signedIn(app, 'eve')
     for (let round = 0; round < 40; round += 1) {
@@ -159,7 +159,7 @@ describe.each(engines)('the ticket search on $name', (engine) => {
 
   test.each(ways)('finds the same %s [T41, T150]', async (_, sizes) => {
     const app = await newApp(engine)
-    const next = chance(sizes.walks.short + sizes.matches)
+    const next = randomFrom(sizes.walks.short + sizes.matches)
     const tickets = await fill(app, next)
     const lister = ticketLister(app.services.engine, sizes)
     for (let round = 0; round < 60; round += 1) {

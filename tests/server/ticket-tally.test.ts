@@ -8,7 +8,7 @@ import { engines } from '../support/server-engines.ts'
 import { newApp, signedIn } from '../support/server.ts'
 
 /** Deterministic random numbers. */
-const chance = (seed: number) => (below: number) => {
+const randomFrom = (seed: number) => (below: number) => {
   seed = (seed * 48271) % 2147483647
   return seed % below
 }
@@ -40,7 +40,7 @@ const bothCounts = async (db: Db) => {
   return { kept: Object.fromEntries(read), counted: Object.fromEntries(counted) }
 }
 
-const change = async (db: Db, next: ReturnType<typeof chance>, round: number) => {
+const change = async (db: Db, next: ReturnType<typeof randomFrom>, round: number) => {
   const ids = (await db.selectFrom('ticket').select('id').orderBy('id').execute()).map(
     ({ id }) => id,
   )
@@ -82,7 +82,7 @@ describe.each(engines)('stored counts of tickets on $name', (engine) => {
     const app = await newApp(engine)
     const { db } = app.services
     const eve = await signedIn(app, 'eve')
-    const next = chance(17)
+    const next = randomFrom(17)
     for (let round = 0; round < 60; round += 1) {
       await change(db, next, round)
       const { kept, counted } = await bothCounts(db)

@@ -7,7 +7,7 @@ import * as contract from '#contract/ticket-views.ts'
 import { openDatabase } from '#server/db/engine/open.ts'
 import { insertView, viewsOf } from '#server/db/tickets/ticket-views.ts'
 import { engines, type TestEngine } from '../support/server-engines.ts'
-import { appOn, atTheEnd, newApp, placeOf, signedIn, visitor } from '../support/server.ts'
+import { appOn, onTestEnd, newApp, placeOf, signedIn, visitor } from '../support/server.ts'
 
 /** Urgent tickets in two statuses, the oldest first, that contain a word. */
 const form = {
@@ -149,7 +149,7 @@ describe.each(engines)('saved views on $name', (engine) => {
       ...{ ownerUsername: ['EVE', 'ann'], waitingFor: ['customer'], participating: ['you'] },
     })
     const database = openDatabase(place)
-    atTheEnd(() => database.close())
+    onTestEnd(() => database.close())
     await database.db
       .deleteFrom('accountCompany')
       .where('companyId', '=', 2)
@@ -163,7 +163,7 @@ describe.each(engines)('saved views on $name', (engine) => {
 
   test('are deleted with their account [T75]', async () => {
     const database = openDatabase(await placeOf(engine))
-    atTheEnd(() => database.close())
+    onTestEnd(() => database.close())
     const { db } = database
     const { id } = await db
       .selectFrom('account')

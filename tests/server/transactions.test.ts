@@ -7,11 +7,11 @@ import { openDatabase } from '#server/db/engine/open.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 import { engines } from '../support/server-engines.ts'
 import type { TestEngine } from '../support/server-engines.ts'
-import { atTheEnd, placeOf } from '../support/server.ts'
+import { onTestEnd, placeOf } from '../support/server.ts'
 
 const opened = async (kind: TestEngine) => {
   const engine = openDatabase(await placeOf(kind))
-  atTheEnd(engine.close)
+  onTestEnd(engine.close)
   return engine
 }
 
@@ -29,7 +29,7 @@ const telephones = async (db: Db, ids: number[]) => {
 }
 
 /** Two callers wait for each other; a repeated caller doesn't wait. */
-const meeting = () => {
+const barrier = () => {
   const both = Promise.withResolvers<void>()
   let came = 0
   return () => {
@@ -44,7 +44,7 @@ const published = () => {
   const events: unknown[] = []
   const count = (event: unknown) => void events.push(event)
   auditChannel.subscribe(count)
-  atTheEnd(async () => auditChannel.unsubscribe(count))
+  onTestEnd(async () => auditChannel.unsubscribe(count))
   return events
 }
 
@@ -53,7 +53,7 @@ const postgres = engines.filter(({ name }) => name === 'PostgreSQL')
 describe.each(postgres)('a transaction on $name', (kind) => {
   test('is retried after a deadlock, and nobody sees an error', async () => {
     const { db } = await opened(kind)
-    const meet = meeting()
+    const meet = barrier()
     let tries = 0
     // Each locks what the other needs next.
     const write = (first: number, second: number, telephone: string) =>
@@ -73,7 +73,7 @@ describe.each(postgres)('a transaction on $name', (kind) => {
 
   test('is retried after a serialization failure', async () => {
     const { db } = await opened(kind)
-    const meet = meeting()
+    const meet = barrier()
     let tries = 0
     const addOne = () =>
       inTransaction(db, async (tx) => {

@@ -14,11 +14,11 @@ import { deskOn } from '#tests/support/desk.ts'
 import { loadRelease, migrationsOf, releases, schemaOf } from '#tests/support/releases.ts'
 import { keyring, secretKey } from '#tests/support/secret-key.ts'
 import { engines, type TestEngine } from '#tests/support/server-engines.ts'
-import { appOn, atTheEnd, placeOf, signedIn } from '#tests/support/server.ts'
+import { appOn, onTestEnd, placeOf, signedIn } from '#tests/support/server.ts'
 
 const opened = (place: DatabasePlace) => {
   const engine = openDatabase(place)
-  atTheEnd(engine.close)
+  onTestEnd(engine.close)
   return engine
 }
 

@@ -6,7 +6,7 @@ const axeOn = (page: Page) =>
   new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
 
 /** Waits for all animations, including theme transitions, except for spinners, which never stop. */
-const nothingMoves = (page: Page) =>
+const waitForAnimations = (page: Page) =>
   page.evaluate(async () => {
     await new Promise(requestAnimationFrame)
     const moving = document
@@ -18,7 +18,7 @@ const nothingMoves = (page: Page) =>
 const expectNoFault = async (page: Page, axe: AxeBuilder) => {
   // Fading elements have less contrast, so contrast is checked when nothing moves.
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await nothingMoves(page)
+  await waitForAnimations(page)
   const { violations } = await axe.analyze()
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`)
   expect(found).toEqual([])

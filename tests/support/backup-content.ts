@@ -4,12 +4,12 @@ import { join } from 'node:path'
 
 import { openDatabase, type DatabasePlace } from '#server/db/engine/open.ts'
 import { allRows, filesOf } from './rows.ts'
-import { atTheEnd } from './server.ts'
+import { onTestEnd } from './server.ts'
 
 /** A temporary folder for backups, deleted after the test. */
 export const newFolder = () => {
   const folder = mkdtempSync(join(tmpdir(), 'statedesk-backups-'))
-  atTheEnd(async () => rmSync(folder, { recursive: true, force: true }))
+  onTestEnd(async () => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
 

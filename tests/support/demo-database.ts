@@ -9,7 +9,7 @@ import type { TestEngine } from './server-engines.ts'
 import { placeOf } from './server.ts'
 
 /** A migrated database without rows, and a function that seeds the demo. */
-export const openedForDemo = async (engine: TestEngine) => {
+export const openForDemo = async (engine: TestEngine) => {
   const place = await placeOf(engine, 'empty')
   const database = openDatabase(place)
   await migrate(database, keyring)

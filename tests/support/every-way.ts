@@ -12,7 +12,7 @@ const expectFocus = (page: Page) =>
 const live = '[role=alert], [role=status], [aria-live]'
 
 /** Nothing is read aloud twice. */
-const expectOneVoice = async (page: Page) => {
+const expectNothingReadTwice = async (page: Page) => {
   const spoken = await page
     .locator(live)
     .and(page.locator(`:not(:is(${live}) *)`))
@@ -28,14 +28,14 @@ const speak = (page: Page, language: 'en' | 'he') =>
 /** Checks a page before the sign-in in the light theme, in English. */
 export const expectAccessibleInOneWay = async (page: Page) => {
   await expectFocus(page)
-  await expectOneVoice(page)
+  await expectNothingReadTwice(page)
   await expectAccessible(page)
 }
 
 /** Checks a page before the sign-in in both themes and right to left. */
 export const expectAccessibleInEveryWay = async (page: Page, { hasFocus = true } = {}) => {
   if (hasFocus) await expectFocus(page)
-  await expectOneVoice(page)
+  await expectNothingReadTwice(page)
   await expectAccessibleInBothThemes(page)
   await speak(page, 'he')
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')

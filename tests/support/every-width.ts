@@ -24,7 +24,7 @@ export const overflow = (page: Page) =>
 /**
  * Axe in both themes on desktop and phone; no horizontal scrolling on the smallest width either.
  */
-const expectGoodAtEveryWidth = async (page: Page) => {
+const expectAccessibleAtEveryWidth = async (page: Page) => {
   await fits(page, 1280)
   await expectAccessibleInBothThemes(page)
   await fits(page, 390)
@@ -40,10 +40,10 @@ const fits = async (page: Page, width: number) => {
 }
 
 /** Defines a test for each state, in every theme and width. */
-export function isGoodInEveryState(states: States): void {
+export function testEveryState(states: States): void {
   for (const [name, reach] of Object.entries(states))
     test(`keeps ${name} accessible at every width, light and dark [A100]`, async ({ page }) => {
       await reach(page)
-      await expectGoodAtEveryWidth(page)
+      await expectAccessibleAtEveryWidth(page)
     })
 }

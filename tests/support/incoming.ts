@@ -63,7 +63,7 @@ export const rawMail = (mail: Written) => {
 }
 
 /** The mail host's authentication results for a sender. */
-export const vouched = (domain = 'example.com') => ({
+export const authenticationResults = (domain = 'example.com') => ({
   'Authentication-Results': `mx.portal.example.com; dmarc=pass header.from=${domain}`,
 })
 

@@ -4,7 +4,7 @@ import { catalogue } from '#machines/catalogue.ts'
 import { allowed } from '#src/inspector/allowed.ts'
 import { colours } from '#src/inspector/colours.ts'
 import { models } from '#tests/model/models/models.ts'
-import { knowFlows } from '../../packages/flow-viewer/src/page/flows.ts'
+import { registerFlows } from '../../packages/flow-viewer/src/page/flows.ts'
 
 /** The configuration of the development server's viewer. */
 export const viewerConfig = {
@@ -16,4 +16,4 @@ export const viewerConfig = {
   app: '/login',
 }
 
-export const knowOurFlows = () => knowFlows(viewerConfig)
+export const registerOurFlows = () => registerFlows(viewerConfig)

@@ -1,7 +1,7 @@
 import type { ListLayout } from '#src/features/tickets/list/use-list-layout.ts'
 
 /** A list with the default columns, which can't change. */
-export const usualLayout: ListLayout = {
+export const defaultLayout: ListLayout = {
   columns: undefined,
   asked: undefined,
   density: 'comfortable',

@@ -35,7 +35,7 @@ const isOpen = (port: number) =>
   })
 
 /** Waits for up to half a minute. */
-const untilOpen = async (port: number, name: string) => {
+const waitUntilOpen = async (port: number, name: string) => {
   for (let tries = 0; !(await isOpen(port)); tries += 1) {
     if (tries === 300) throw new Error(`${name} did not start.`)
     await wait(100)
@@ -101,7 +101,7 @@ export const startPostfix = async (lmtpPort: number) => {
   writeFileSync(join(folder, 'main.cf'), mainCf(folder, lmtpPort))
   writeFileSync(join(folder, 'master.cf'), masterCf(port))
   await execute(postfix, ['-c', folder, 'start'])
-  await untilOpen(port, 'Postfix')
+  await waitUntilOpen(port, 'Postfix')
   return {
     url: `smtp://127.0.0.1:${port}`,
     /** The number of messages in the queue. */
@@ -161,7 +161,7 @@ export const startDovecot = async () => {
   const config = join(folder, 'dovecot.conf')
   writeFileSync(config, dovecotConf(folder, port))
   const child = spawn(dovecot, ['-F', '-c', config], { stdio: 'ignore' })
-  await untilOpen(port, 'Dovecot')
+  await waitUntilOpen(port, 'Dovecot')
   return {
     url: `imap://reply:secret@127.0.0.1:${port}/INBOX`,
     stop: async () => {

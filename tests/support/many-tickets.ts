@@ -6,7 +6,7 @@ const batch = 500
 let made = 0
 
 /** Inserts `count` copies of a ticket, newer than all others. */
-export const copiesOfTicket = async (db: Db, id: number, count: number) => {
+export const insertTicketCopies = async (db: Db, id: number, count: number) => {
   const { id: _, ...ticket } = await db
     .selectFrom('ticket')
     .selectAll()

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path'
 
 import S3rver from '@20minutes/s3rver'
 
-import { atTheEnd } from './server.ts'
+import { onTestEnd } from './server.ts'
 
 const bucket = 'files'
 
@@ -28,7 +28,7 @@ export const s3Server = async (tls?: { key: Buffer; cert: Buffer }) => {
     if (isRunning) await server.close()
     isRunning = false
   }
-  atTheEnd(async () => {
+  onTestEnd(async () => {
     await stop()
     rmSync(directory, { recursive: true, force: true })
   })

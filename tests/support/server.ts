@@ -16,7 +16,7 @@ import type { TestEngine } from './server-engines.ts'
 
 const cleanups: (() => Promise<unknown>)[] = []
 /** Runs at the end of the test, before what was opened earlier is closed. */
-export const atTheEnd = (cleanup: () => Promise<unknown>) => void cleanups.push(cleanup)
+export const onTestEnd = (cleanup: () => Promise<unknown>) => void cleanups.push(cleanup)
 /** Closes what a test has opened. */
 export const cleanUp = async () => {
   for (const cleanup of cleanups.splice(0).toReversed()) await cleanup()

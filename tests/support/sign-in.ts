@@ -18,7 +18,7 @@ export const codeOf = (username: string, steps = 0) => {
 }
 
 /** Submits a demo user's username and password. */
-export const passPassword = async (page: Page, username: string) => {
+export const submitPassword = async (page: Page, username: string) => {
   await page.goto('/login')
   await page.getByLabel('Username', { exact: true }).fill(username)
   await page.getByLabel('Password', { exact: true }).fill(demoPassword)
@@ -27,7 +27,7 @@ export const passPassword = async (page: Page, username: string) => {
 
 /** Signs in through the UI, both steps. */
 export const signIn = async (page: Page, username: string) => {
-  await passPassword(page, username)
+  await submitPassword(page, username)
   await page.locator('input[autocomplete="one-time-code"]').fill(codeOf(username))
   await page.getByRole('button', { name: 'Verify' }).click()
   await expect(page).toHaveURL('/support/ticket/list')

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 export const service = 'https://sign.example.com/**'
 
 /** Mocks the e-signature service, and returns the requested language. */
-export const serviceAnswers = (page: Page) =>
+export const mockSigningService = (page: Page) =>
   page.route(service, (route) =>
     route.fulfill({
       contentType: 'text/html',

@@ -12,7 +12,7 @@ const usage = `Usage: flow-chart <machine.ts> [-o <file>] [--name <machine>]
                         Mermaid is printed.
       --name <machine>  which machine, if the file exports several`
 
-class WrongUse extends Error {}
+class UsageError extends Error {}
 
 const drawings: Record<string, (one: NamedMachine) => string> = {
   svg: ({ machine }) => svgOf(machine),
@@ -23,8 +23,8 @@ const drawings: Record<string, (one: NamedMachine) => string> = {
 function chosenOf(machines: readonly NamedMachine[], name: string | undefined, file: string) {
   const names = machines.map((one) => one.name).join(', ')
   const chosen = machines.filter((one) => name === undefined || one.name === name)
-  if (chosen.length === 0) throw new WrongUse(`${file} exports no "${name}", only ${names}.`)
-  if (chosen.length > 1) throw new WrongUse(`${file} exports ${names}: choose one with --name.`)
+  if (chosen.length === 0) throw new UsageError(`${file} exports no "${name}", only ${names}.`)
+  if (chosen.length > 1) throw new UsageError(`${file} exports ${names}: choose one with --name.`)
   return chosen[0] as NamedMachine
 }
 
@@ -39,17 +39,17 @@ async function run() {
   })
   if (values.help) return void process.stdout.write(`${usage}\n`)
   const [file] = positionals
-  if (!file || positionals.length > 1) throw new WrongUse(usage)
+  if (!file || positionals.length > 1) throw new UsageError(usage)
   const ending = values.output?.split('.').at(-1) ?? 'mmd'
   const draw = drawings[ending]
-  if (!draw) throw new WrongUse(`"${values.output}" must end in .svg, .mmd or .md.`)
+  if (!draw) throw new UsageError(`"${values.output}" must end in .svg, .mmd or .md.`)
   const one = chosenOf(await loadMachines(file), values.name, file)
   if (values.output) writeFileSync(values.output, draw(one))
   else process.stdout.write(draw(one))
 }
 
 const isExpected = (error: unknown) =>
-  error instanceof WrongUse || error instanceof UnreadableFile || error instanceof TypeError
+  error instanceof UsageError || error instanceof UnreadableFile || error instanceof TypeError
 
 await run().catch((error: unknown) => {
   if (!isExpected(error)) throw error

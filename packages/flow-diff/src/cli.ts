@@ -18,7 +18,7 @@ const usage = `Usage: flow-diff <old.ts> <new.ts>
       --file <machine.ts>  a file that exports machines; several are possible
       --exit-code          exit with 1 when something changed`
 
-class WrongUse extends Error {}
+class UsageError extends Error {}
 
 const outlinesIn = async (file: string) => outlinesOf(await loadMachines(file))
 
@@ -35,14 +35,14 @@ async function betweenRefs([from, to]: readonly string[], files: readonly string
   const before = await withCommit(from ?? '', root, work)
   const now = await (to === undefined ? work(root) : withCommit(to, root, work))
   if (Object.keys({ ...before, ...now }).length === 0)
-    throw new WrongUse(`None of these files exists: ${files.join(', ')}.`)
+    throw new UsageError(`None of these files exists: ${files.join(', ')}.`)
   return differenceOf(before, now)
 }
 
 async function between(given: readonly string[], files: readonly string[]) {
   const [old = '', next = ''] = given
   if (files.length > 0 && given.length > 0 && given.length <= 2) return betweenRefs(given, files)
-  if (files.length > 0 || given.length !== 2) throw new WrongUse(usage)
+  if (files.length > 0 || given.length !== 2) throw new UsageError(usage)
   return differenceOf(await outlinesIn(old), await outlinesIn(next))
 }
 
@@ -62,7 +62,7 @@ async function run() {
 }
 
 const isExpected = (error: unknown) =>
-  [WrongUse, UnreadableFile, UnknownCommit, TypeError].some((kind) => error instanceof kind)
+  [UsageError, UnreadableFile, UnknownCommit, TypeError].some((kind) => error instanceof kind)
 
 await run().catch((error: unknown) => {
   if (!isExpected(error)) throw error

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 
 import { commands } from './commands/commands.ts'
-import { parse, refuseOthers, WrongUse } from './commands/options.ts'
+import { parse, rejectOthers, UsageError } from './commands/options.ts'
 import type { Result } from './commands/run.ts'
 import { kinds } from './kinds.ts'
 
@@ -44,10 +44,12 @@ export async function run(words: readonly string[]): Promise<0 | 1> {
   const [name, files] = isNamed ? [first, rest] : ['paths', positionals]
   const [file, ...more] = files
   const command = commands[name]
-  if (!file || !command) throw new WrongUse('Which machine? See flow-paths --help.')
+  if (!file || !command) throw new UsageError('Which machine? See flow-paths --help.')
   if (more.length > 0)
-    throw new WrongUse(`${name} takes one file, not ${files.join(' and ')}; see flow-paths --help.`)
-  refuseOthers(name, values, command.takes)
+    throw new UsageError(
+      `${name} takes one file, not ${files.join(' and ')}; see flow-paths --help.`,
+    )
+  rejectOthers(name, values, command.takes)
   const result = await (await command.load()).run(file, values)
   deliver(result, values.output)
   return result.code ?? 0

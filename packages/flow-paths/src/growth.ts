@@ -7,10 +7,10 @@ import { Unwalkable } from './unwalkable.ts'
 export const limit = 10_000
 
 /** The maximum size of one situation in characters; comparing longer ones would take minutes. */
-export const longest = 100_000
+export const maxSituationLength = 100_000
 
 /** With fewer situations than this, long data is just long and not growing. */
-export const few = 1000
+export const minGrowing = 1000
 
 const most = 3
 
@@ -28,7 +28,7 @@ const variedKeys = (contexts: readonly object[]): [string, number][] => {
 }
 
 /** This many simultaneous delays are never intended. */
-const manyDelays = 5
+const maxDelays = 5
 
 /**
  * The error for growing machines: names the size reached and what to leave out of the comparison.
@@ -38,7 +38,7 @@ export function growing(
   contexts: readonly object[],
   delays: readonly string[],
 ): Unwalkable {
-  if (delays.length > manyDelays)
+  if (delays.length > maxDelays)
     return new Unwalkable(
       `The delays of "${machine}" pile up: ${delays.length} of "${delays[0]}" run at once; give what is sent later an id, as in raise(…, { id: '${delays[0]}', delay: … }), so that the next takes its place.`,
     )

@@ -18,7 +18,7 @@ export { doneType, errorType, eventOf, snapshotType, type Happening } from './ha
 export { callsIn, isWithin, metaOf, pagesOf, type StateMeta } from './meta.ts'
 export { flowModel, type Model, type Start } from './model.ts'
 export { observe, observeSource, type Observation } from './observe.ts'
-export { replay, stepOf, titleOf, tellingTheWay, type Path, type Step } from './path.ts'
+export { replay, stepOf, titleOf, withStepsInError, type Path, type Step } from './path.ts'
 export { graphSize, shortestPaths, simplePaths, transitionPaths, withoutPrefixes } from './paths.ts'
 export { delayNameOf, possibleAt } from './possible.ts'
 export { StagedActor } from './staged-actor.ts'

@@ -5,7 +5,7 @@ const isToParent = (action: unknown) =>
   typeof action === 'function' && 'to' in action && action.to === '#_parent'
 
 /** Whether a machine sends events to its parent; without one it would throw. */
-export const speaksToParent = (machine: AnyStateMachine): boolean =>
+export const sendsToParent = (machine: AnyStateMachine): boolean =>
   Object.values(machine.implementations.actions).some(isToParent) ||
   allStates(machine).some((node) =>
     [...node.entry, ...node.exit, ...transitionsOf(node).flatMap(({ actions }) => actions)].some(

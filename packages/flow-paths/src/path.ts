@@ -88,14 +88,18 @@ export const titleOf = ({ start, steps }: Path): string =>
   `${start.words}, then ${steps.length - 1} steps`
 
 /** How many steps before a failure are shown with it. */
-const longestTail = 8
+const maxTailLength = 8
 
 /** Performs a step; an error is thrown with the steps that led to it. */
-export async function tellingTheWay({ steps }: Path, place: number, step: () => Promise<unknown>) {
+export async function withStepsInError(
+  { steps }: Path,
+  place: number,
+  step: () => Promise<unknown>,
+) {
   try {
     await step()
   } catch (error) {
-    const way = steps.slice(Math.max(0, place - longestTail), place + 1)
+    const way = steps.slice(Math.max(0, place - maxTailLength), place + 1)
     const words = way.map(({ happening }) => happening.words).join(' → ')
     throw new Error(`Step ${place} of ${steps.length - 1}, after ${words}:\n${String(error)}`, {
       cause: error,

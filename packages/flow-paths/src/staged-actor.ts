@@ -12,7 +12,7 @@ import {
 import { eventOf } from './happening.ts'
 import type { Model } from './model.ts'
 import type { Path, Step } from './path.ts'
-import { speaksToParent } from './parent.ts'
+import { sendsToParent } from './parent.ts'
 import { ScriptedPorts } from './scripted-ports.ts'
 import { stagedMachine } from './staged-machine.ts'
 import { StepClock } from './step-clock.ts'
@@ -22,7 +22,7 @@ import type { Effect } from './virtual-time.ts'
 const listener = fromCallback(() => {})
 
 /** Long enough for a page to react on a busy computer, in milliseconds. */
-export const longEnough = 20_000
+export const defaultTimeout = 20_000
 
 /** A machine's real actor, with its calls, clock and effects controlled by a test. */
 export class StagedActor<M extends AnyStateMachine = AnyStateMachine> {
@@ -38,14 +38,14 @@ export class StagedActor<M extends AnyStateMachine = AnyStateMachine> {
     { machine }: Model<M>,
     { start }: Pick<Path, 'start'>,
     inspect: (event: InspectionEvent) => void,
-    timeout = longEnough,
+    timeout = defaultTimeout,
   ) {
     const staged = stagedMachine(machine, this.ports.logic, (type, params) =>
       this.effects.push({ type, params }),
     )
     this.#timeout = timeout
     const { clock } = this
-    this.#parent = speaksToParent(machine) ? createActor(listener, { clock, inspect }) : undefined
+    this.#parent = sendsToParent(machine) ? createActor(listener, { clock, inspect }) : undefined
     const options = this.#parent ? { parent: this.#parent } : { clock, inspect }
     this.actor = createActor(staged, { ...options, input: start.input }) as Actor<M>
     this.actor.subscribe({ error: (error: unknown) => (this.#crash = error) })
@@ -68,7 +68,7 @@ export class StagedActor<M extends AnyStateMachine = AnyStateMachine> {
   }
 
   #passTime(expected: number) {
-    const waited = this.clock.ringNext()
+    const waited = this.clock.fireNext()
     if (waited !== expected)
       throw new Error(`The actor waited ${waited} ms where the model says ${expected} ms.`)
   }

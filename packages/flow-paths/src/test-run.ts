@@ -151,11 +151,11 @@ async function compare(session: TestSutSession, sut: TestSut, snapshot: AnyMachi
 const leavesIn = (snapshot: AnyMachineSnapshot) => activeNodes(snapshot).filter(isLeaf).map(placeOf)
 
 /** How many steps before a failure are shown with it. */
-const longestTail = 8
+const maxTailLength = 8
 
 function failureAt({ machine }: Model, { start, steps }: Path, place: number, error: unknown) {
   const taken = steps.slice(0, place + 1)
-  const left = Math.max(0, place - longestTail)
+  const left = Math.max(0, place - maxTailLength)
   const lines = taken.slice(left).map(({ happening, snapshot }, at) => {
     const mark = left + at === place ? '✗' : '✓'
     return `  ${mark} ${happening.words} → ${JSON.stringify(snapshot.value)}`

@@ -3,12 +3,12 @@ import type { AnyEventObject, AnyMachineSnapshot, AnyStateNode } from 'xstate'
 import { getAdjacencyMap, getShortestPaths, getSimplePaths } from 'xstate/graph'
 
 import { nameOf } from './declared.ts'
-import { few, growing, limit, longest } from './growth.ts'
+import { minGrowing, growing, limit, maxSituationLength } from './growth.ts'
 import { eventOf, type Happening } from './happening.ts'
 import type { Model, Start } from './model.ts'
 import { possibleAt } from './possible.ts'
 import { serialize } from './serialize.ts'
-import { saying } from './unwalkable.ts'
+import { explainErrors } from './unwalkable.ts'
 import { failingAt, scope, timed, type Moment } from './virtual-time.ts'
 
 /** Happenings in order, from a start. */
@@ -59,7 +59,7 @@ const bounded = (model: Model) => {
     },
     serializeState: (moment: Moment) => {
       const key = keyOf(model, moment)
-      if (key.length > longest && contexts.length > few) throw stop()
+      if (key.length > maxSituationLength && contexts.length > minGrowing) throw stop()
       return key
     },
   }
@@ -78,7 +78,7 @@ function firstOf({ machine }: Model, start: Start): Moment {
 export const isTaken = (moment: Moment, happening: Happening): boolean =>
   happening.kind === 'elapsed' ||
   (happening.kind !== 'started' &&
-    saying(
+    explainErrors(
       (reason) => failingAt(moment, happening, reason),
       () => moment.snapshot.can(eventOf(happening)),
     ))

@@ -12,7 +12,10 @@ const reasonOf = (error: unknown) => {
 }
 
 /** Replaces an error of the machine or model by a sentence that says where it was thrown. */
-export function saying<Result>(sentence: (reason: string) => string, run: () => Result): Result {
+export function explainErrors<Result>(
+  sentence: (reason: string) => string,
+  run: () => Result,
+): Result {
   try {
     return run()
   } catch (error) {

@@ -9,7 +9,7 @@ import type {
 import { eventOf, type Happening } from './happening.ts'
 import type { Start } from './model.ts'
 import { firstStep, nextStep, type Effect, type Inspect } from './pure.ts'
-import { saying } from './unwalkable.ts'
+import { explainErrors } from './unwalkable.ts'
 
 export type { Effect } from './pure.ts'
 
@@ -39,7 +39,7 @@ export const timed = (
   inspect?: Inspect,
 ): ActorLogic<Moment, Happening> => ({
   getInitialSnapshot: () => {
-    const step = saying(
+    const step = explainErrors(
       (reason) =>
         `"${machine.id}" can't start: ${reason} Give its model an input that fits, as in inputs: { 'it starts': { … } }.`,
       () => firstStep(machine, start.input, inspect),
@@ -53,7 +53,7 @@ export const timed = (
     const timers = moment.timers
       .filter((timer) => timer !== due)
       .map((timer) => ({ ...timer, left: timer.left - waited }))
-    const step = saying(
+    const step = explainErrors(
       (reason) => failingAt(moment, happening, reason),
       () => nextStep(machine, moment.snapshot, eventOf(happening), inspect),
     )

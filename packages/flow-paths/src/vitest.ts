@@ -4,7 +4,7 @@ import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import { Coverage, gapsIn } from './coverage.ts'
 import type { Model } from './model.ts'
 import { pageOf, type PageOptions, type Screen } from './page/index.ts'
-import { tellingTheWay, titleOf, type Path } from './path.ts'
+import { withStepsInError, titleOf, type Path } from './path.ts'
 import { walkByChance, type Begin, type Chance, type Findings } from './random/index.ts'
 import { tours, type Reach } from './tours.ts'
 import { viewsOf } from './views.ts'
@@ -78,7 +78,7 @@ async function walk(
   const page = begin(path.start)
   try {
     for (const [place, step] of path.steps.entries())
-      await tellingTheWay(path, place, async () => {
+      await withStepsInError(path, place, async () => {
         await page.take(step)
         await afterStep(step.snapshot)
       })

@@ -18,7 +18,7 @@ const usage = `Usage: flow-rules <machine.ts> … [--house] [--rule <id>] … [-
                      none of them sends are reported
       --list         list the rules`
 
-class WrongUse extends Error {}
+class UsageError extends Error {}
 
 const options = {
   house: { type: 'boolean' },
@@ -31,7 +31,7 @@ const options = {
 
 const knownRule = (id: string) => {
   if (!allRules.some((rule) => rule.id === id))
-    throw new WrongUse(`There is no rule "${id}". "flow-rules --list" lists them.`)
+    throw new UsageError(`There is no rule "${id}". "flow-rules --list" lists them.`)
   return id
 }
 
@@ -44,7 +44,7 @@ const chosenRules = ({ house = false, rule, skip = [] }: Choice): readonly Rule[
 }
 
 const filesIn = (path: string): string[] => {
-  if (!statSync(path, { throwIfNoEntry: false })) throw new WrongUse(`There is no ${path}.`)
+  if (!statSync(path, { throwIfNoEntry: false })) throw new UsageError(`There is no ${path}.`)
   if (!statSync(path).isDirectory()) return [path]
   return readdirSync(path, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.[cm]?[jt]sx?$/.test(file))
@@ -74,7 +74,7 @@ async function run() {
     return allRules.forEach(({ id, sentence, isHouseRule }) =>
       process.stdout.write(`${id}${isHouseRule ? ' (house rule)' : ''}: … ${sentence}\n`),
     )
-  if (positionals.length === 0) throw new WrongUse(usage)
+  if (positionals.length === 0) throw new UsageError(usage)
   let count = 0
   for (const file of positionals)
     for (const finding of await findingsIn(file, values)) {
@@ -85,7 +85,7 @@ async function run() {
 }
 
 const isExpected = (error: unknown) =>
-  error instanceof WrongUse || error instanceof UnreadableFile || error instanceof TypeError
+  error instanceof UsageError || error instanceof UnreadableFile || error instanceof TypeError
 
 await run().catch((error: unknown) => {
   if (!isExpected(error)) throw error

@@ -15,7 +15,7 @@ Runs the machines a file exports and shows them in a browser. Their context is h
       --port <number>          instead of a free one
       --host <address>         instead of 127.0.0.1`
 
-class WrongUse extends Error {}
+class UsageError extends Error {}
 
 /** `door:isLocked` for each machine. */
 const allowedBy = (pairs: readonly string[]) => {
@@ -23,7 +23,7 @@ const allowedBy = (pairs: readonly string[]) => {
   for (const pair of pairs) {
     const [machine, key, ...rest] = pair.split(':')
     if (!machine || !key || rest.length > 0)
-      throw new WrongUse(`--allow ${pair}: write <id of the machine>:<key of its context>.`)
+      throw new UsageError(`--allow ${pair}: write <id of the machine>:<key of its context>.`)
     all[machine] = [...(all[machine] ?? []), key]
   }
   return all
@@ -32,7 +32,7 @@ const allowedBy = (pairs: readonly string[]) => {
 const portOf = (text: string | undefined) => {
   const port = text === undefined ? 5199 : Number(text)
   if (!Number.isInteger(port) || port < 1 || port > 65_535)
-    throw new WrongUse(`--port ${text}: a port is a number from 1 to 65535.`)
+    throw new UsageError(`--port ${text}: a port is a number from 1 to 65535.`)
   return port
 }
 
@@ -47,9 +47,9 @@ async function run() {
     allowPositionals: true,
   })
   if (values.help) return void process.stdout.write(`${usage}\n`)
-  if (positionals.length === 0) throw new WrongUse(usage)
+  if (positionals.length === 0) throw new UsageError(usage)
   for (const file of positionals)
-    if (!existsSync(file)) throw new WrongUse(`There is no file ${file}.`)
+    if (!existsSync(file)) throw new UsageError(`There is no file ${file}.`)
   const server = await createServer({
     configFile: false,
     appType: 'custom',
@@ -69,7 +69,7 @@ async function run() {
 }
 
 await run().catch((error: unknown) => {
-  if (!(error instanceof WrongUse || error instanceof TypeError)) throw error
+  if (!(error instanceof UsageError || error instanceof TypeError)) throw error
   console.error(error.message)
   process.exitCode = 2
 })

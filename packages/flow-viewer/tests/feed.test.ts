@@ -13,7 +13,7 @@ const watch = (machine: AnyStateMachine, shown: Shown = {}) => {
   actor.subscribe({ error: () => {} })
   actor.start()
   const order = (kind: 'send' | 'try', type: string) =>
-    flows.obey({ kind, ask: '1', actor: actor.sessionId, event: { type } })
+    flows.execute({ kind, ask: '1', actor: actor.sessionId, event: { type } })
   const failures = () => {
     flows.ended()
     return flows.glimpses.filter(({ status }) => status === 'error')
@@ -81,7 +81,7 @@ describe('an order', () => {
 
   test('is refused for a flow that doesn’t exist', () => {
     const event = { type: 'payment.start' }
-    expect(new RunningFlows().obey({ kind: 'send', ask: '1', actor: 'x:9', event })).toBe(false)
+    expect(new RunningFlows().execute({ kind: 'send', ask: '1', actor: 'x:9', event })).toBe(false)
   })
 })
 

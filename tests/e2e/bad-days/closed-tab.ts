@@ -12,7 +12,7 @@ import {
 const unanswered: Answer = () => new Promise(() => {})
 
 /** A tab closed during a call leaves everything for the next one. */
-export const survivesClosedTabs = (calls: Readonly<Record<string, PageCall>>) => {
+export const testClosedTabs = (calls: Readonly<Record<string, PageCall>>) => {
   for (const [words, call] of Object.entries(calls))
     test(`loses nothing in a tab that is closed before the response: ${words}`, async ({
       page,
@@ -23,7 +23,7 @@ export const survivesClosedTabs = (calls: Readonly<Record<string, PageCall>>) =>
       await answering(next, call, () => (route) => route.fulfill({ json: call.good }))
       await next.goto(address)
       await expectKept(next, call)
-      if (!call.asksByItself) await call.ask(next)
+      if (!call.callsOnOpen) await call.ask(next)
       await expectLedOn(next, call)
     })
 }
@@ -34,7 +34,7 @@ const closedInTheMiddle = async (page: Page, context: BrowserContext, call: Page
   await page.clock.install()
   await answering(page, call, () => answer)
   await call.reach(page)
-  if (call.asksByItself) await expect(page.getByText(call.message).first()).toBeVisible()
+  if (call.callsOnOpen) await expect(page.getByText(call.message).first()).toBeVisible()
   answer = unanswered
   const asked = page.waitForRequest(`**${call.path}`)
   await call.ask(page)

@@ -2,9 +2,9 @@ import { expect, test } from '@playwright/test'
 
 import { renderPasswordReset } from '#contract/recovery.ts'
 import { loginCalls } from './login-calls.ts'
-import { answering, faults, survivesBadDays } from './page-call.ts'
+import { answering, faults, testBadDays } from './page-call.ts'
 
-survivesBadDays(loginCalls)
+testBadDays(loginCalls)
 
 test('treats a link that can’t be checked as invalid, and accepts it again later [X13, A15]', async ({
   page,

@@ -14,7 +14,7 @@ const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' })
 const question = { 'What is it about?': 'closing stops' }
 const subject = { 'Short description': filledForm.shortDescription }
 
-const lookForHelp = async (page: Page) => {
+const searchHelp = async (page: Page) => {
   await page.goto('/support/get-help')
   await page.getByLabel('What is it about?').fill('closing stops')
 }
@@ -24,7 +24,7 @@ export const newTicketCalls: Record<string, PageCall> = {
   'the search for help [C18]': {
     path: searchKb.path,
     others: aroundNewTicket(),
-    reach: lookForHelp,
+    reach: searchHelp,
     ask: (page) => page.getByLabel('What is it about?').press('Enter'),
     message: 'isn’t available right now',
     kept: question,
@@ -37,7 +37,7 @@ export const newTicketCalls: Record<string, PageCall> = {
   'the draft [C28]': {
     path: createDraft.path,
     others: aroundNewTicket(),
-    reach: lookForHelp,
+    reach: searchHelp,
     ask: press('Open a ticket'),
     message: 'couldn’t start the ticket',
     refusal: { ticketId: null, shortDescription: '' },
@@ -49,7 +49,7 @@ export const newTicketCalls: Record<string, PageCall> = {
     path: getDraft.path,
     others: aroundNewTicket(),
     reach: (page) => openNewTicket(page, keptWith(filledForm)),
-    asksByItself: true,
+    callsOnOpen: true,
     ask: tryAgain,
     message: 'We couldn’t load the form',
     good: { ticketId: 4711, shortDescription: 'Printer' },
@@ -59,7 +59,7 @@ export const newTicketCalls: Record<string, PageCall> = {
     path: getTicketOptions.path,
     others: aroundNewTicket(),
     reach: (page) => openNewTicket(page, keptWith(filledForm)),
-    asksByItself: true,
+    callsOnOpen: true,
     ask: tryAgain,
     message: 'We couldn’t load the form',
     good: choices,
@@ -69,7 +69,7 @@ export const newTicketCalls: Record<string, PageCall> = {
     path: getCategories.path,
     others: aroundNewTicket(),
     reach: (page) => openNewTicket(page, keptWith({ ...filledForm, categoryId: null })),
-    asksByItself: true,
+    callsOnOpen: true,
     ask: tryAgain,
     message: 'We couldn’t load the categories.',
     messageIn: 'text',
@@ -81,7 +81,7 @@ export const newTicketCalls: Record<string, PageCall> = {
     path: getUsers.path,
     others: aroundNewTicket(),
     reach: (page) => openNewTicket(page, keptWith({ ...emptyTicketForm, debitorId: 12 })),
-    asksByItself: true,
+    callsOnOpen: true,
     ask: tryAgain,
     message: 'We couldn’t load the users.',
     messageIn: 'text',

@@ -25,7 +25,7 @@ export type PageCall = {
   /** It leads to another pending call. */
   leadsToWaiting?: boolean
   /** Opening the page makes the call. */
-  asksByItself?: boolean
+  callsOnOpen?: boolean
 }
 
 export type Answer = (route: Route) => Promise<unknown>
@@ -48,7 +48,7 @@ export const answering = (
   })
 
 /** Every failure is shown where the user looks, and what was typed is kept for the next attempt. */
-export const survivesBadDays = (calls: Readonly<Record<string, PageCall>>, isSilentToo = false) => {
+export const testBadDays = (calls: Readonly<Record<string, PageCall>>, isSilentToo = false) => {
   for (const [words, call] of Object.entries(calls))
     test(`reports no server, an error, HTML and ten slow seconds, and loses nothing: ${words}`, async ({
       page,
@@ -60,9 +60,9 @@ export const survivesBadDays = (calls: Readonly<Record<string, PageCall>>, isSil
       for (const fault of [...faults, ...refusalsOf(call)]) {
         answer = fault
         await call.ask(page)
-        await expectTold(page, call)
+        await expectShown(page, call)
       }
-      if (isSilentToo) await givesUpSilence(page, call, (next) => (answer = next))
+      if (isSilentToo) await expectTimeout(page, call, (next) => (answer = next))
       await waitsTenSeconds(page, call, (next) => (answer = next))
       await expectLedOn(page, call)
     })
@@ -77,7 +77,7 @@ const messageOn = (page: Page, { message, messageIn }: PageCall) => {
   return page.getByRole('alert').or(page.getByRole('status')).filter({ hasText: message })
 }
 
-const expectTold = async (page: Page, call: PageCall) => {
+const expectShown = async (page: Page, call: PageCall) => {
   await expect(messageOn(page, call).first()).toBeVisible()
   await expectIdle(page)
   await call.dismiss?.(page)
@@ -106,13 +106,13 @@ export const expectKept = async (page: Page, { kept = {} }: PageCall) => {
 type Use = (answer: Answer) => unknown
 
 /** A server that never responds runs into a timeout. */
-const givesUpSilence = async (page: Page, call: PageCall, use: Use) => {
+const expectTimeout = async (page: Page, call: PageCall, use: Use) => {
   use(() => new Promise(() => {}))
   const asked = page.waitForRequest(`**${call.path}`)
   await call.ask(page)
   await asked
   await page.clock.fastForward(60_000)
-  await expectTold(page, call)
+  await expectShown(page, call)
 }
 
 const waitsTenSeconds = async (page: Page, call: PageCall, use: Use) => {

@@ -1,4 +1,4 @@
 import { portalCalls } from './portal-calls.ts'
-import { survivesBadDays } from './page-call.ts'
+import { testBadDays } from './page-call.ts'
 
-survivesBadDays(portalCalls)
+testBadDays(portalCalls)

@@ -18,7 +18,7 @@ const tryAgain = (page: Page) => button(page, 'Try again').click()
 const openTicket = (page: Page) => page.goto(ticketPage)
 
 /** Performs the action the first time, and clicks its retry button after that. */
-const orAgain = (first: (page: Page) => Promise<unknown>) => async (page: Page) =>
+const orRetry = (first: (page: Page) => Promise<unknown>) => async (page: Page) =>
   (await button(page, 'Try again').count()) > 0 ? tryAgain(page) : first(page)
 
 const log = { name: 'lock.log', mimeType: 'text/plain', buffer: Buffer.from('lock') }
@@ -34,7 +34,7 @@ export const ticketFileCalls: Record<string, PageCall> = {
     path: listAttachments.path,
     others: aroundTicket(),
     reach: openTicket,
-    asksByItself: true,
+    callsOnOpen: true,
     ask: tryAgain,
     message: 'We couldn’t load the attachments.',
     good: [],
@@ -44,7 +44,7 @@ export const ticketFileCalls: Record<string, PageCall> = {
     path: uploadAttachment.path,
     others: aroundTicket(),
     reach: openTicket,
-    ask: orAgain((page) => page.locator('input[type=file]').setInputFiles(log)),
+    ask: orRetry((page) => page.locator('input[type=file]').setInputFiles(log)),
     message: 'Could not upload file',
     refusal: rests,
     good: { success: true, messages: [] },
@@ -72,7 +72,7 @@ export const ticketFileCalls: Record<string, PageCall> = {
     path: downloadAttachment.path,
     others: aroundTicket(),
     reach: openTicket,
-    ask: orAgain((page) => button(page, 'ledger-lock.log').click()),
+    ask: orRetry((page) => button(page, 'ledger-lock.log').click()),
     message: 'The download failed',
     good: 'lock',
     leadsTo: async (page) => {
@@ -84,7 +84,7 @@ export const ticketFileCalls: Record<string, PageCall> = {
     path: uploadMedia.path,
     others: aroundNewTicket(),
     reach: openNewTicket,
-    ask: orAgain((page) => insertFile(description(page), 'paste', imageFile('error.png'))),
+    ask: orRetry((page) => insertFile(description(page), 'paste', imageFile('error.png'))),
     message: 'Could not upload file',
     refusal: rests,
     good: { success: true, messages: [], hashId: 'c0ffee' },

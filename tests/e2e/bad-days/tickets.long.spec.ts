@@ -6,15 +6,15 @@ import * as ticketForm from '#contract/ticket-form.ts'
 import * as tickets from '#contract/tickets.ts'
 import { record } from '#tests/model/models/ticket-record.model.ts'
 import { aroundTicket, ticketPage } from '../tours/ticket-background.ts'
-import { survivesClosedTabs } from './closed-tab.ts'
-import { answering, faults, survivesBadDays } from './page-call.ts'
+import { testClosedTabs } from './closed-tab.ts'
+import { answering, faults, testBadDays } from './page-call.ts'
 import { newTicketCalls } from './new-ticket-calls.ts'
 import { ticketCalls } from './ticket-calls.ts'
 import { ticketFileCalls } from './ticket-file-calls.ts'
 
 const calls = { ...newTicketCalls, ...ticketCalls, ...ticketFileCalls }
-survivesBadDays(calls, true)
-survivesClosedTabs(calls)
+testBadDays(calls, true)
+testClosedTabs(calls)
 
 /** No page deletes inline images, and the browser loads images itself. */
 const withoutPage = [attachments.deleteMedia.path, attachments.getMedia.path]

@@ -1,6 +1,6 @@
 import { test } from '@playwright/test'
 
-import { isGoodInEveryState } from '#tests/support/every-width.ts'
+import { testEveryState } from '#tests/support/every-width.ts'
 import { stateOf } from '#tests/support/sign-in.ts'
 import { accountStates } from './account-states.ts'
 import { endedTicketStates } from './ended-ticket-states.ts'
@@ -9,4 +9,4 @@ import { ticketStates } from './ticket-states.ts'
 
 test.use({ storageState: stateOf('anna.keller') })
 
-isGoodInEveryState({ ...ticketStates, ...endedTicketStates, ...accountStates, ...knowledgeStates })
+testEveryState({ ...ticketStates, ...endedTicketStates, ...accountStates, ...knowledgeStates })

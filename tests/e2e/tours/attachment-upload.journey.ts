@@ -10,7 +10,7 @@ import { aroundTicket, ticketPage } from './ticket-background.ts'
 type Watched = { line?: XMLHttpRequestUpload }
 
 /** A held call never reports progress, so the test does. */
-const watchTheLine = (page: Page) =>
+const mockProgress = (page: Page) =>
   page.addInitScript(() => {
     const { send } = XMLHttpRequest.prototype
     XMLHttpRequest.prototype.send = function (body) {
@@ -24,7 +24,7 @@ export const attachmentUploadJourney: Journey<typeof attachmentUploadMachine> = 
   background: () => aroundTicket(),
   open: async (page, input) => {
     const { name, size } = (input as { file: ChosenFile }).file
-    await watchTheLine(page)
+    await mockProgress(page)
     await page.goto(ticketPage)
     const buffer = Buffer.alloc(size)
     await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/plain', buffer })

@@ -59,11 +59,11 @@ export const resumeAt = async (page: Page, step: LoginStep | null) => {
 }
 
 /** The browser's storage after a sign-out that never reached the server. */
-export const keepSignOutPending = (page: Page) =>
+export const storePendingSignOut = (page: Page) =>
   page.addInitScript(() => localStorage.setItem('statedesk.signOut', '"pending"'))
 
 /** Stores what anna.keller typed somewhere and didn't send; an empty object stores nothing. */
-export const keepTyped = (page: Page, place: string, typed: object) =>
+export const storeTyped = (page: Page, place: string, typed: object) =>
   page.addInitScript(
     ([key, value]) => {
       if (value) localStorage.setItem(key, value)

@@ -14,7 +14,7 @@ const box = (page: Page) => page.getByLabel('Search the knowledge base')
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
 /** Loads the next page with the button; a story scrolls to it instead. */
-const standAtTheTop = (page: Page) =>
+const stayAtTop = (page: Page) =>
   page.addInitScript(() => {
     window.IntersectionObserver = class {
       observe() {}
@@ -34,7 +34,7 @@ export const knowledgeBaseJourney: Journey<typeof knowledgeBaseMachine> = {
   background: () => around(signedIn(1)),
   open: async (page, input) => {
     const { query, kept } = input as Input
-    await standAtTheTop(page)
+    await stayAtTop(page)
     await leave(page, kept)
     await page.goto(query.articleId ? `/kb/list?articleId=${query.articleId}` : '/kb/list')
   },

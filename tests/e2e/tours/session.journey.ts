@@ -6,7 +6,7 @@ import type { sessionMachine, SessionInput } from '#machines/session.machine.ts'
 import { reads } from '#tests/model/reads.ts'
 import type { Journey } from '#tests/model/browser-walker.ts'
 import { expect } from '#tests/model/expect.ts'
-import { keepSignOutPending, report } from './background.ts'
+import { storePendingSignOut, report } from './background.ts'
 
 const account = (page: Page) => page.getByRole('button', { name: /^(anna\.keller|jonas\.wolff)$/ })
 const tickets = (page: Page) => page.getByRole('heading', { name: 'My Tickets' })
@@ -18,7 +18,7 @@ export const sessionJourney: Journey<typeof sessionMachine> = {
     [listTickets.path]: { list: [], summary: { totalVisibleCount: 0 } },
   }),
   open: async (page, input) => {
-    if ((input as SessionInput).isSignOutPending) await keepSignOutPending(page)
+    if ((input as SessionInput).isSignOutPending) await storePendingSignOut(page)
     await page.goto('/support/ticket/list')
   },
   do: {

@@ -7,7 +7,7 @@ import type {
 } from '#machines/ticket-follow-up.machine.ts'
 import type { Journey } from '#tests/model/browser-walker.ts'
 import { expect } from '#tests/model/expect.ts'
-import { keepTyped } from './background.ts'
+import { storeTyped } from './background.ts'
 import { aroundEnding } from './ended-ticket-background.ts'
 import { ticketPage } from './ticket-background.ts'
 
@@ -20,7 +20,8 @@ export const ticketFollowUpJourney: Journey<typeof ticketFollowUpMachine> = {
     [getDraft.path]: { ticketId: 4712, shortDescription: 'Month-end closing stops' },
   }),
   open: async (page, input) => {
-    if ((input as TicketFollowUpInput).hasUnfinished) await keepTyped(page, 'form.4700', unfinished)
+    if ((input as TicketFollowUpInput).hasUnfinished)
+      await storeTyped(page, 'form.4700', unfinished)
     await page.goto(ticketPage)
   },
   do: {

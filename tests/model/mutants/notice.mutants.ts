@@ -5,7 +5,7 @@ import { testMutants } from 'flow-paths/vitest'
 import { expect, inject } from 'vitest'
 
 import { catalogue, type FlowName } from '#machines/catalogue.ts'
-import { structureTrouble } from '#tests/machines/structure-rules.ts'
+import { structureProblems } from '#tests/machines/structure-rules.ts'
 import { models } from '../models/models.ts'
 import { brokenPromises } from '../promises.ts'
 
@@ -20,7 +20,7 @@ const model = models[flow]
 const byHand = fileURLToPath(new URL(`../../machines/${flow}.test.ts`, import.meta.url))
 
 const keepsPromises = () => {
-  expect(structureTrouble(catalogue[flow].machine)).toEqual([])
+  expect(structureProblems(catalogue[flow].machine)).toEqual([])
   const paths = transitionPaths(model)
   const snapshots = paths.flatMap(({ steps }) => steps.map(({ snapshot }) => snapshot))
   expect(snapshots.flatMap((snapshot) => brokenPromises(model, snapshot))).toEqual([])

@@ -35,7 +35,7 @@ export async function playwrightOf(pack: PortalPack): Promise<string> {
       ...releaseOf(step, former),
       `await flow.isAt(${literal(step.snapshot.value)})`,
     ],
-    translate: (deed, path) => translated(deed, (voices.get(path) ?? voice).sought),
+    translate: (action, path) => translated(action, (voices.get(path) ?? voice).sought),
   })
   return (await format('paths.spec.ts', source, style)).code
 }

@@ -93,7 +93,7 @@ test.each(Object.entries(journeys))('can write the journey of %s', async (name, 
   for (const path of pathsOf(touredModel(model, journey), 'tours')) {
     const walk = await walkOf(path, journey)
     expect(walk.filter(({ unknown }) => unknown)).toEqual([])
-    expect(walk[0]?.deeds).not.toEqual([])
+    expect(walk[0]?.actions).not.toEqual([])
   }
 })
 

@@ -12,14 +12,14 @@ import {
   type Check,
   type Hunt,
 } from '../mutants/index.ts'
-import { WrongUse, type Values } from './options.ts'
+import { UsageError, type Values } from './options.ts'
 import { progressOf } from './progress.ts'
 import type { Run } from './run.ts'
 import { flowIn } from './source.ts'
 
 export const run: Run = async (file, values) => {
   if (values.checks !== undefined && values.tests !== undefined)
-    throw new WrongUse('Either --checks or --tests.')
+    throw new UsageError('Either --checks or --tests.')
   const flow = await flowIn(file, values)
   const checks = values.checks === undefined ? {} : await checksIn(values.checks)
   const progress = progressOf(mutantsOf(flow.model.machine).length, 'mutants')
@@ -43,11 +43,11 @@ async function huntTests(
   tests: readonly string[],
   onMutant: () => void,
 ): Promise<Hunt> {
-  for (const test of tests) if (!existsSync(test)) throw new WrongUse(`There is no file ${test}.`)
+  for (const test of tests) if (!existsSync(test)) throw new UsageError(`There is no file ${test}.`)
   const { huntInVitest } = await import('../mutants/vitest/hunt-in-vitest.ts').catch(
     (error: unknown) => {
       if ((error as { code?: unknown }).code !== 'ERR_MODULE_NOT_FOUND') throw error
-      throw new WrongUse('--tests runs tests with Vitest: npm install --save-dev vitest.')
+      throw new UsageError('--tests runs tests with Vitest: npm install --save-dev vitest.')
     },
   )
   const huntedFiles = {
@@ -58,7 +58,7 @@ async function huntTests(
   }
   const hunted = { flow, file: huntedFile, provide: { huntedFiles } }
   const [hunt] = await huntInVitest([hunted], { onMutant }).catch((error: unknown) => {
-    throw new WrongUse(`Vitest doesn't start: ${String(error).split('\n')[0]}`)
+    throw new UsageError(`Vitest doesn't start: ${String(error).split('\n')[0]}`)
   })
   return hunt as Hunt
 }
@@ -73,7 +73,7 @@ async function checksIn(file: string): Promise<Readonly<Record<string, Check>>> 
     (entry): entry is [string, Check] => typeof entry[1] === 'function',
   )
   if (checks.length > 0) return Object.fromEntries(checks)
-  throw new WrongUse(
+  throw new UsageError(
     `${file} exports no check: write functions that throw when the machine is wrong, as in "export const opens = () => assert.equal(…)".`,
   )
 }

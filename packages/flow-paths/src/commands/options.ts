@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { nearestTo } from '../nearest.ts'
 
 /** Invalid arguments; the message says what is valid. */
-export class WrongUse extends Error {}
+export class UsageError extends Error {}
 
 const options = {
   kind: { type: 'string' },
@@ -29,24 +29,24 @@ function parsed(words: readonly string[]) {
   try {
     return parseArgs({ args: [...words], options, allowPositionals: true })
   } catch (error) {
-    throw new WrongUse(`${(error as Error).message.split('. ')[0]}; see flow-paths --help.`)
+    throw new UsageError(`${(error as Error).message.split('. ')[0]}; see flow-paths --help.`)
   }
 }
 
 export const parse = (words: readonly string[]) => parsed(words)
 
 /** Rejects options that the command would ignore. */
-export function refuseOthers(command: string, values: Values, taken: readonly Option[]): void {
+export function rejectOthers(command: string, values: Values, taken: readonly Option[]): void {
   const given = Object.keys(values) as Option[]
   const other = given.find((option) => !taken.includes(option))
   if (other === undefined) return
   const list = taken.map((option) => `--${option}`).join(', ')
-  throw new WrongUse(`${command} takes no --${other}; it takes ${list}.`)
+  throw new UsageError(`${command} takes no --${other}; it takes ${list}.`)
 }
 
 export function oneOf(what: string, name: string, names: readonly string[]): void {
   if (names.includes(name)) return
-  throw new WrongUse(
+  throw new UsageError(
     `There is no ${what} "${name}"; the nearest: ${nearestTo(name, names).join(', ')}.`,
   )
 }
@@ -61,5 +61,5 @@ export function wholeNumber(
   if (text === undefined) return usual
   const number = /^\d{1,9}$/.test(text) ? Number(text) : -1
   if (number >= least) return number
-  throw new WrongUse(`--${option} is a whole number from ${least}, not "${text}".`)
+  throw new UsageError(`--${option} is a whole number from ${least}, not "${text}".`)
 }

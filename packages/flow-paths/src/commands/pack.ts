@@ -6,7 +6,7 @@ import { playwrightOf, Unwritable, type PlaywrightFile } from '../written/as-pla
 import { described } from '../written/described.ts'
 import type { PlaywrightDoer } from '../written/walk.ts'
 import type { Run } from './run.ts'
-import { oneOf, WrongUse, type Values } from './options.ts'
+import { oneOf, UsageError, type Values } from './options.ts'
 import { pathsWanted } from './paths-wanted.ts'
 import { flowIn } from './source.ts'
 
@@ -20,10 +20,12 @@ const writers: Readonly<
   json: jsonOf,
   playwright: (pack, browser) => {
     if (!browser)
-      throw new WrongUse(`--format playwright needs what a browser does: write --sut, ${whatIsSut}`)
+      throw new UsageError(
+        `--format playwright needs what a browser does: write --sut, ${whatIsSut}`,
+      )
     return playwrightOf(pack, browser).catch((error: unknown) => {
       if (!(error instanceof Unwritable)) throw error
-      throw new WrongUse(
+      throw new UsageError(
         `${pack.name} can't be written for Playwright: ${error.message.replace(/\.$/, '')}.`,
       )
     })
@@ -57,7 +59,7 @@ async function browserIn({ sut }: Values): Promise<Browser | undefined> {
   if (file) return file
   const doer = exported.find(isDoer)
   if (doer) return { doer: () => doer }
-  throw new WrongUse(`${sut} doesn't say what a browser does: write ${whatIsSut}`)
+  throw new UsageError(`${sut} doesn't say what a browser does: write ${whatIsSut}`)
 }
 
 const isFile = (value: unknown): value is Browser =>

@@ -3,7 +3,7 @@ import { loadModule } from 'flow-chart/load'
 import { playerOf, walkByChance, type Fault } from '../random/index.ts'
 import { fixtureOf, type TestSut } from '../test-run.ts'
 import type { Run } from './run.ts'
-import { wholeNumber, WrongUse, type Values } from './options.ts'
+import { wholeNumber, UsageError, type Values } from './options.ts'
 import { flowIn } from './source.ts'
 
 export const run: Run = async (file, values) => {
@@ -28,12 +28,14 @@ const numbered = ({ path, words }: Fault) => {
 
 async function sutIn({ sut: file }: Values, machine: string): Promise<TestSut> {
   if (file === undefined)
-    throw new WrongUse(
+    throw new UsageError(
       `random needs the system that is walked: write --sut cart.sut.ts, a file that exports { create, projectModel } as testPaths() takes it for ${machine}.`,
     )
   const sut = Object.values(await loadModule(file)).find(isSut)
   if (sut) return sut
-  throw new WrongUse(`${file} exports no system to walk: write "export const sut = { create, … }".`)
+  throw new UsageError(
+    `${file} exports no system to walk: write "export const sut = { create, … }".`,
+  )
 }
 
 const isSut = (value: unknown): value is TestSut =>

@@ -5,7 +5,7 @@ import { complete } from '../complete.ts'
 import { derivedModel } from '../derived-model.ts'
 import type { Flow } from '../flow.ts'
 import type { Model } from '../model.ts'
-import { oneOf, WrongUse, type Values } from './options.ts'
+import { oneOf, UsageError, type Values } from './options.ts'
 
 type Module = Readonly<Record<string, unknown>>
 /** Where the model is, and which machine of the file to use. */
@@ -16,7 +16,7 @@ type Load = (file: string) => Promise<Module>
 export function machinesIn(module: Module, file: string, { name }: Source): NamedMachine[] {
   const machines = machinesOf(module)
   if (machines.length === 0)
-    throw new WrongUse(
+    throw new UsageError(
       `${file} exports no machine. Export what createMachine() returns, for example "export const machine = createMachine(…)".`,
     )
   if (name === undefined) return machines
@@ -33,7 +33,7 @@ export function machineIn(module: Module, file: string, values: Source): NamedMa
   const [one, other] = machines
   if (one && !other) return one
   const names = machines.map(({ name }) => name).join(', ')
-  throw new WrongUse(`${file} exports ${names}: choose one with --name.`)
+  throw new UsageError(`${file} exports ${names}: choose one with --name.`)
 }
 
 /** The machines of a file with their models. Cases missing from a model are derived. */
@@ -53,7 +53,7 @@ export async function flowsIn(
   })
   if (found.length > 0) return found
   const ids = machines.map(({ machine }) => `"${machine.id}"`).join(', ')
-  throw new WrongUse(
+  throw new UsageError(
     `${values.model} exports no model of ${ids}: write "export const model = flowModel({ machine, … })", or let "flow-paths init ${file}" write a first one.`,
   )
 }

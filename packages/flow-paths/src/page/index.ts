@@ -1,3 +1,3 @@
 export { pageOf, type PageOptions } from './page-of.ts'
-export type { Doings, Screen, Views } from './screen.ts'
-export { Voice } from './voice.ts'
+export type { PageActions, Screen, Views } from './screen.ts'
+export { ScreenReader } from './screen-reader.ts'

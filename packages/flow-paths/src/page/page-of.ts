@@ -11,12 +11,12 @@ import type {
 import type { Model } from '../model.ts'
 import type { Step } from '../path.ts'
 import type { Begin } from '../random/play.ts'
-import { longEnough, StagedActor } from '../staged-actor.ts'
+import { defaultTimeout, StagedActor } from '../staged-actor.ts'
 import { until } from '../until.ts'
 import type { Effect } from '../virtual-time.ts'
 import { viewsOf } from '../views.ts'
-import { Listener } from './listener.ts'
-import type { Doings, Screen } from './screen.ts'
+import { AnnouncementCheck } from './announcement-check.ts'
+import type { PageActions, Screen } from './screen.ts'
 
 export type PageOptions = {
   /** How long the page may take for a step, in milliseconds; 20 seconds by default. */
@@ -36,12 +36,17 @@ export const pageOf =
   <M extends AnyStateMachine>(
     model: Model<M>,
     screen: Screen<M>,
-    { timeout = longEnough, inspect = () => {}, isBusyNow = looksBusy, listens }: PageOptions = {},
+    {
+      timeout = defaultTimeout,
+      inspect = () => {},
+      isBusyNow = looksBusy,
+      listens,
+    }: PageOptions = {},
   ): Begin =>
   (start) => {
     const stage = new StagedActor(model, { start }, inspect, timeout)
     const actor = stage.actor as ActorRefFrom<M>
-    const listener = listens ? new Listener({ ...screen, timeout }) : undefined
+    const listener = listens ? new AnnouncementCheck({ ...screen, timeout }) : undefined
     let shown: unknown
     const checksBusy = screen.looksBusy !== undefined || isEverBusy(model)
     const look = async ({ snapshot }: Step) => {
@@ -56,13 +61,13 @@ export const pageOf =
     return {
       async take(step) {
         const effectsBefore: number = stage.effects.length
-        listener?.attend()
+        listener?.reset()
         await stage.perform(step, (event) => act(screen.do, actor, event))
         if (step.happening.kind === 'started') shown = await screen.show(actor)
         await stage.agreesWith(step)
         await look(step)
         const effects: readonly Effect[] = stage.effects.slice(effectsBefore)
-        await listener?.hears(step, isDoneByHand(screen.do, step), effects)
+        await listener?.checkStep(step, isDoneByHand(screen.do, step), effects)
       },
       async stop() {
         listener?.leave()
@@ -78,15 +83,15 @@ const isEverBusy = ({ machine }: Model) =>
 const looksBusy = () =>
   document.querySelector('[aria-busy="true"], [role="progressbar"], progress') !== null
 
-const isDoneByHand = <M extends AnyStateMachine>(doings: Doings<M>, { happening }: Step) =>
-  happening.kind === 'asked' && doings[happening.event.type as keyof Doings<M>] !== 'reported'
+const isDoneByHand = <M extends AnyStateMachine>(doings: PageActions<M>, { happening }: Step) =>
+  happening.kind === 'asked' && doings[happening.event.type as keyof PageActions<M>] !== 'reported'
 
 async function act<M extends AnyStateMachine>(
-  doings: Doings<M>,
+  doings: PageActions<M>,
   actor: ActorRefFrom<M>,
   event: AnyEventObject,
 ) {
-  const doing = doings[event.type as keyof Doings<M>]
+  const doing = doings[event.type as keyof PageActions<M>]
   if (doing === 'reported') (actor as AnyActorRef).send(event)
   else await (doing as (event: AnyEventObject) => unknown)(event)
 }

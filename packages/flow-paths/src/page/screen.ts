@@ -3,7 +3,7 @@ import type { ActorRefFrom, AnyStateMachine, EventFrom, SnapshotFrom } from 'xst
 import type { Effect } from '../virtual-time.ts'
 
 /** What a user does on the page for each event; reported events are sent as they are. */
-export type Doings<M extends AnyStateMachine> = {
+export type PageActions<M extends AnyStateMachine> = {
   [Type in EventFrom<M>['type']]:
     | ((event: Extract<EventFrom<M>, { type: Type }>) => unknown)
     | 'reported'
@@ -18,7 +18,7 @@ export type Views<M extends AnyStateMachine> = Readonly<
 export type Screen<M extends AnyStateMachine> = {
   /** Renders the page for a running actor; the return value is unmounted at the end. */
   readonly show: (actor: ActorRefFrom<M>) => unknown
-  readonly do: Doings<M>
+  readonly do: PageActions<M>
   readonly see: Views<M>
   /** Whether the page should look busy; by default, while the flow has the tag `busy`. */
   readonly looksBusy?: (snapshot: SnapshotFrom<M>) => boolean
@@ -28,5 +28,5 @@ export type Screen<M extends AnyStateMachine> = {
    */
   readonly silent?: readonly string[]
   /** Whether every page change within the flow must be announced, whatever caused it. */
-  readonly tellsPages?: boolean
+  readonly announcesPages?: boolean
 }

@@ -3,7 +3,7 @@ import { array, constantFrom, integer, noBias, oneof, sample, tuple } from 'fast
 import type { Model, Start } from '../model.ts'
 import { stepOf, type Step } from '../path.ts'
 import { scope, timed, type Moment } from '../virtual-time.ts'
-import { Moods } from './moods.ts'
+import { Strategies } from './strategies.ts'
 import { play, type Begin, type Fault } from './play.ts'
 import { possibleIn } from './possible-in.ts'
 import { shrink } from './shrink.ts'
@@ -29,10 +29,10 @@ export async function walkByChance(
   begin: Begin,
   { seed, steps }: Chance,
 ): Promise<Findings> {
-  const moods = new Moods()
+  const strategies = new Strategies()
   let walked = 0
   for (const [start, numbers] of sample(walksFrom(model), { seed, numRuns: steps })) {
-    const walk = new Walk(model, start, moods, numbers.slice(0, steps - walked))
+    const walk = new Walk(model, start, strategies, numbers.slice(0, steps - walked))
     const isFaulty = await fails(walk, begin)
     walked += walk.taken.length - 1
     const failing = isFaulty && (await play(begin, { start, steps: walk.taken }))
@@ -59,32 +59,32 @@ class Walk {
   readonly start: Start
   readonly taken: Step[] = []
   readonly #model: Model
-  readonly #moods: Moods
+  readonly #strategies: Strategies
   readonly #numbers: readonly number[]
 
-  constructor(model: Model, start: Start, moods: Moods, numbers: readonly number[]) {
+  constructor(model: Model, start: Start, strategies: Strategies, numbers: readonly number[]) {
     this.#model = model
     this.start = start
-    this.#moods = moods
+    this.#strategies = strategies
     this.#numbers = numbers
   }
 
   *steps(): Generator<Step> {
     const logic = timed(this.#model.machine, this.start)
     let moment = logic.getInitialSnapshot(scope, undefined)
-    this.#moods.startWalk()
+    this.#strategies.startWalk()
     yield this.#took(stepOf(this.start, moment))
     const possibleAt = (at: Moment) => possibleIn(this.#model, at)
     for (const number of this.#numbers) {
       const at = moment
-      const candidates = this.#moods.candidates({
+      const candidates = this.#strategies.candidates({
         at: at.snapshot,
         possible: possibleAt(at),
         possibleAfter: (happening) => possibleAt(logic.transition(at, happening, scope)),
       })
       const happening = candidates[number % candidates.length]
       if (!happening) return
-      this.#moods.note(at.snapshot, happening)
+      this.#strategies.note(at.snapshot, happening)
       moment = logic.transition(at, happening, scope)
       yield this.#took(stepOf(happening, moment))
     }

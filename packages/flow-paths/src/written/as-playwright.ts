@@ -1,7 +1,7 @@
 import type { Pack } from '../pack/pack.ts'
 import type { Path, Step } from '../path.ts'
 import { statementOf } from './code.ts'
-import type { Deed } from './deed.ts'
+import type { RecordedAction } from './recorded-action.ts'
 import { writtenWalk, type PlaywrightDoer, type Recording, type WrittenStep } from './walk.ts'
 
 /** How to write the tests of a file. */
@@ -19,7 +19,7 @@ export type PlaywrightFile<Page> = {
   readonly before?: (step: Step, former: Step | undefined) => readonly string[]
   readonly arrived?: (step: Step, former: Step | undefined) => readonly string[]
   /** Translates an action to the pack's language. */
-  readonly translate?: (deed: Deed, path: Path) => Deed
+  readonly translate?: (action: RecordedAction, path: Path) => RecordedAction
 }
 
 /** A path depends on an answer of the page, so it can't be written in advance. */
@@ -72,12 +72,12 @@ function linesOf<Page>(
   path: Path,
   place: number,
   written: WrittenStep | undefined,
-  { before, arrived, translate = (deed) => deed }: PlaywrightFile<Page>,
+  { before, arrived, translate = (action) => action }: PlaywrightFile<Page>,
 ): string[] {
   if (!written || written.unknown !== undefined) throw new Unwritable(written?.unknown ?? '')
   const step = path.steps[place] as Step
   const former = path.steps[place - 1]
-  const statements = written.deeds.map((deed) => statementOf(translate(deed, path)))
+  const statements = written.actions.map((action) => statementOf(translate(action, path)))
   return [
     ...(before?.(step, former) ?? []),
     ...statements.slice(0, written.seenFrom),

@@ -1,4 +1,4 @@
-import type { Chain, Deed, Link } from './deed.ts'
+import type { Chain, RecordedAction, Link } from './recorded-action.ts'
 import { writingOf } from './recorder.ts'
 
 /** A value as TypeScript source. */
@@ -37,8 +37,8 @@ const argument = (value: unknown, before: unknown) =>
     : literal(value)
 
 /** One statement of a Playwright file. */
-export function statementOf(deed: Deed): string {
-  if (deed.kind === 'done') return `await ${codeOf(deed.chain)}`
-  const not = deed.not ? '.not' : ''
-  return `await expect(${codeOf(deed.chain)})${not}.${linkCode(deed.matcher)}`
+export function statementOf(action: RecordedAction): string {
+  if (action.kind === 'done') return `await ${codeOf(action.chain)}`
+  const not = action.not ? '.not' : ''
+  return `await expect(${codeOf(action.chain)})${not}.${linkCode(action.matcher)}`
 }

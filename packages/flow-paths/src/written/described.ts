@@ -11,9 +11,9 @@ export async function described<Page>(
   voice: Voice,
 ): Promise<Description[]> {
   const written = await writtenWalk(path, doerWith)
-  return written.map(({ deeds, seenFrom }) => {
+  return written.map(({ actions, seenFrom }) => {
     const said = (from: number, to?: number) =>
-      deeds.slice(from, to).flatMap((deed) => sentenceOf(deed, voice) ?? [])
+      actions.slice(from, to).flatMap((action) => sentenceOf(action, voice) ?? [])
     return { how: said(0, seenFrom), sees: said(seenFrom) }
   })
 }

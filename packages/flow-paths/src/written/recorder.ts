@@ -1,6 +1,6 @@
-import type { Chain, Deed } from './deed.ts'
+import type { Chain, RecordedAction } from './recorded-action.ts'
 
-type Writing = { readonly chain: Chain; readonly write: (deed: Deed) => void }
+type Writing = { readonly chain: Chain; readonly write: (action: RecordedAction) => void }
 
 const writings = new WeakMap<object, Writing>()
 
@@ -13,7 +13,7 @@ const unforeseen =
   /^(?:is[A-Z]|all|count$|url$|title$|content$|inner|input|text|getAttribute|bound|evaluateHandle|on$|once$|route|expose|waitFor)/
 
 /** Stands in for an object by name and records calls on it in the order they're awaited. */
-export const recorder = <Subject>(name: string, write: (deed: Deed) => void): Subject =>
+export const recorder = <Subject>(name: string, write: (action: RecordedAction) => void): Subject =>
   part({ chain: [{ name }], write }) as Subject
 
 function part(writing: Writing): object {

@@ -1,13 +1,13 @@
 import { labels } from '../pack/labels.ts'
 import { shownIn, type Voice } from '../pack/voice.ts'
-import type { Chain, Deed } from './deed.ts'
+import type { Chain, RecordedAction } from './recorded-action.ts'
 
 type Template = { readonly label: keyof typeof labels; readonly text?: unknown }
 
 /**
  * Descriptions of actions, by the last method called; anything missing here isn't a user's action.
  */
-const doings: Readonly<Record<string, (args: readonly unknown[]) => Template>> = {
+const descriptions: Readonly<Record<string, (args: readonly unknown[]) => Template>> = {
   goto: ([text]) => ({ label: 'open', text }),
   fill: ([text]) => (text === '' ? { label: 'clear' } : { label: 'type', text }),
   clear: () => ({ label: 'clear' }),
@@ -51,10 +51,10 @@ const opposite = (template: Template | undefined): Template | undefined => {
 const namelessToo = new Set<Template['label']>(['open', 'file', 'reads', 'address'])
 
 /** An action in a user's words; undefined for what only a script does. */
-export function sentenceOf(deed: Deed, voice: Voice): string | undefined {
-  const template = templateOf(deed)
+export function sentenceOf(action: RecordedAction, voice: Voice): string | undefined {
+  const template = templateOf(action)
   if (!template) return undefined
-  const place = nameOf(deed.chain)
+  const place = nameOf(action.chain)
   if (place === undefined && !namelessToo.has(template.label)) return undefined
   return voice.say(labels[template.label], {
     place: place === undefined ? '' : shownIn(voice, place),
@@ -62,13 +62,13 @@ export function sentenceOf(deed: Deed, voice: Voice): string | undefined {
   })
 }
 
-function templateOf(deed: Deed): Template | undefined {
-  if (deed.kind === 'expected') {
-    const template = looks[deed.matcher.name]?.(deed.matcher.args ?? [])
-    return deed.not ? opposite(template) : template
+function templateOf(action: RecordedAction): Template | undefined {
+  if (action.kind === 'expected') {
+    const template = looks[action.matcher.name]?.(action.matcher.args ?? [])
+    return action.not ? opposite(template) : template
   }
-  const { name = '', args = [] } = deed.chain.at(-1) ?? {}
-  return doings[name]?.(args)
+  const { name = '', args = [] } = action.chain.at(-1) ?? {}
+  return descriptions[name]?.(args)
 }
 
 /** Typed text is the same in every language; text to read is in the page's language. */

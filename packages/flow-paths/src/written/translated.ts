@@ -1,4 +1,4 @@
-import type { Deed, Link } from './deed.ts'
+import type { RecordedAction, Link } from './recorded-action.ts'
 
 /** Finds the text on a translated page for an English text. */
 export type Sought = (words: string | RegExp, isExact?: boolean) => string | RegExp
@@ -6,10 +6,10 @@ export type Sought = (words: string | RegExp, isExact?: boolean) => string | Reg
 type Naming = { readonly name?: string | RegExp; readonly exact?: boolean }
 
 /** An action on a page in another language, with its locators and expected texts translated. */
-export function translated(deed: Deed, sought: Sought): Deed {
-  const chain = deed.chain.map((link) => locatorIn(link, sought))
-  if (deed.kind === 'done') return { ...deed, chain }
-  return { ...deed, chain, matcher: matcherIn(deed.matcher, sought) }
+export function translated(action: RecordedAction, sought: Sought): RecordedAction {
+  const chain = action.chain.map((link) => locatorIn(link, sought))
+  if (action.kind === 'done') return { ...action, chain }
+  return { ...action, chain, matcher: matcherIn(action.matcher, sought) }
 }
 
 const isText = (value: unknown): value is string | RegExp =>

@@ -3,7 +3,7 @@ import { eventOf } from '../happening.ts'
 import type { Path, Step } from '../path.ts'
 import { contextOf } from '../test-run.ts'
 import { viewsFor } from '../views.ts'
-import type { Deed } from './deed.ts'
+import type { RecordedAction } from './recorded-action.ts'
 import { recorder } from './recorder.ts'
 
 /** What a browser does on its page, in a form that can be recorded. */
@@ -17,7 +17,7 @@ export type Recording = <Subject>(name: string) => Subject
 
 /** The actions and checks of a step; `unknown` says why they can't be known. */
 export type WrittenStep = {
-  readonly deeds: readonly Deed[]
+  readonly actions: readonly RecordedAction[]
   /** The index of the first check. */
   readonly seenFrom: number
   readonly unknown?: string
@@ -31,25 +31,25 @@ export async function writtenWalk<Page>(
   { steps }: Path,
   doerWith: (record: Recording) => PlaywrightDoer<Page>,
 ): Promise<WrittenStep[]> {
-  let deeds: Deed[] = []
-  const record: Recording = (name) => recorder(name, (deed) => deeds.push(deed))
+  let actions: RecordedAction[] = []
+  const record: Recording = (name) => recorder(name, (action) => actions.push(action))
   const [page, doer] = [record<Page>('page'), doerWith(record)]
   const written: WrittenStep[] = []
   let unknown: string | undefined
   for (const step of steps) {
-    deeds = []
+    actions = []
     let seenFrom = 0
     try {
       if (unknown === undefined) {
         await perform(page, step, doer)
-        seenFrom = deeds.length
+        seenFrom = actions.length
         for (const [, view] of viewsFor(doer.see ?? {}, step.snapshot))
           await view(page, step.snapshot)
       }
     } catch (error) {
       unknown = error instanceof Error ? error.message : String(error)
     }
-    written.push({ deeds, seenFrom, ...(unknown !== undefined && { unknown }) })
+    written.push({ actions, seenFrom, ...(unknown !== undefined && { unknown }) })
   }
   return written
 }

@@ -13,11 +13,11 @@ import { RunningFlows } from './running.ts'
 import { claimTab, tabPage } from './tab-page.ts'
 
 /** How often to check for flows that have ended with their page or failed, in milliseconds. */
-const roundsEvery = 500
+const checkInterval = 500
 /** Glimpses are batched for this long, in milliseconds. */
-const sentEvery = 50
+const batchInterval = 50
 /** The maximum number of glimpses per message; a long recording is sent in parts. */
-const mostInMessage = 500
+const maxPerMessage = 500
 
 /** Reports the flows of this page to every viewer in this browser, and carries out their orders. */
 export function feedViewers(shown: Shown = {}) {
@@ -32,8 +32,8 @@ export function feedViewers(shown: Shown = {}) {
     if (isOpen) channel.postMessage(message)
   }
   const sendAll = (glimpses: readonly Glimpse[]) => {
-    for (let from = 0; from < glimpses.length; from += mostInMessage) {
-      const some = glimpses.slice(from, from + mostInMessage)
+    for (let from = 0; from < glimpses.length; from += maxPerMessage) {
+      const some = glimpses.slice(from, from + maxPerMessage)
       send({ kind: 'seen', run, page: tabPage(), glimpses: some })
     }
   }
@@ -46,17 +46,17 @@ export function feedViewers(shown: Shown = {}) {
   const sendSoon = (glimpses: readonly Glimpse[]) => {
     if (glimpses.length === 0) return
     waiting.push(...glimpses)
-    sending ??= setTimeout(sendWaiting, sentEvery)
+    sending ??= setTimeout(sendWaiting, batchInterval)
   }
 
   channel.addEventListener('message', ({ data }: MessageEvent<Hello | TabMessage>) => {
     if (data.kind === 'hello') sendAll(flows.glimpses)
   })
   orders.addEventListener('message', ({ data }: MessageEvent<Order>) =>
-    send({ kind: 'answered', ask: data.ask, isTaken: flows.obey(data) }),
+    send({ kind: 'answered', ask: data.ask, isTaken: flows.execute(data) }),
   )
   const releaseTab = claimTab()
-  const rounds = setInterval(() => sendSoon(flows.ended()), roundsEvery)
+  const rounds = setInterval(() => sendSoon(flows.ended()), checkInterval)
   return {
     inspect: (event: InspectionEvent) => {
       const glimpse = flows.take(event)

@@ -10,7 +10,7 @@ import { errorWords, Gate, shownOf, wouldTake, type Shown } from './gate.ts'
 import type { Glimpse, Order } from './glimpse.ts'
 
 /** How many glimpses a tab keeps for viewers that open later. */
-const longestMemory = 10_000
+const maxGlimpses = 10_000
 
 /** Describes a machine that failed before it entered a state. */
 const nowhere = { value: '', tags: [], facts: {} } as const
@@ -68,7 +68,7 @@ export class RunningFlows {
   }
 
   /** Whether a flow handles an event; with `send` also sends it. */
-  obey({ kind, actor, event }: Order): boolean {
+  execute({ kind, actor, event }: Order): boolean {
     const ref = this.#actors.get(actor)
     const snapshot = ref && snapshotOf(ref)
     if (!ref || !snapshot || snapshot.status !== 'active' || !wouldTake(snapshot, event))
@@ -106,7 +106,7 @@ export class RunningFlows {
     this.#serial += 1
     const glimpse = { ...seen, serial: this.#serial }
     this.#glimpses.push(glimpse)
-    if (this.#glimpses.length > longestMemory) this.#glimpses.shift()
+    if (this.#glimpses.length > maxGlimpses) this.#glimpses.shift()
     return glimpse
   }
 }

@@ -71,7 +71,7 @@ export function ActorList({ history, shown, onChoose }: ActorListProps) {
 /**
  * On narrow screens the flows are in one scrolling row, where the selected one may be out of view.
  */
-const comeIntoView = (entry: HTMLButtonElement | null) => {
+const scrollEntryIntoView = (entry: HTMLButtonElement | null) => {
   const list = entry?.closest('nav')
   if (entry && list) scrollWithin(list, entry, 12)
 }
@@ -84,7 +84,7 @@ function Entry({ actor: { key, flow, recording, isLive }, depth, isShown, onChoo
   const last = recording.last
   return (
     <button
-      ref={isShown ? comeIntoView : undefined}
+      ref={isShown ? scrollEntryIntoView : undefined}
       type="button"
       className={isLive ? 'live' : last?.status === 'error' ? 'failed' : 'ended'}
       style={{ marginInlineStart: `${depth}em`, inlineSize: `calc(100% - ${depth}em)` }}

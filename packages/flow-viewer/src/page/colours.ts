@@ -13,7 +13,7 @@ const more = {
 }
 
 /** Sets the page's colours as custom properties; `own` overrides them. */
-export function wearColours(own: Readonly<Record<string, string>> = {}) {
+export function applyColours(own: Readonly<Record<string, string>> = {}) {
   const usual = Object.entries(pageColours).map(([name, colour]) => [
     name,
     colour.replace(/^var\(--\w+, (.*)\)$/, '$1'),

@@ -7,7 +7,7 @@ import { nothingSeen, withMessage, type Actor, type History } from './history.ts
 const timeout = 5000
 
 /** Messages are batched for this long, in milliseconds. */
-const shownEvery = 100
+const batchInterval = 100
 
 const withMessages = (history: History, messages: readonly TabMessage[]) =>
   messages.reduce(withMessage, history)
@@ -26,7 +26,7 @@ export function useHistory() {
     }
     channel.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
       waiting.push(data)
-      showing ??= setTimeout(show, shownEvery)
+      showing ??= setTimeout(show, batchInterval)
     })
     channel.postMessage({ kind: 'hello' })
     return () => {

@@ -75,7 +75,7 @@ const flowsIn = ({ machines, models = [] }: ViewerConfig) => {
 }
 
 /** Registers the flows that the viewer knows. */
-export function knowFlows(config: ViewerConfig) {
+export function registerFlows(config: ViewerConfig) {
   known = {
     flows: new Map(flowsIn(config)),
     engine: config.engine,

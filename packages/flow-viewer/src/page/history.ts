@@ -71,7 +71,7 @@ export const momentOf = ({ recording }: Actor, serial: string | null): Moment | 
 export const nothingSeen: History = { actors: new Map(), log: new Recording(), runs: new Map() }
 
 /** How many moments are kept, besides the last one of every running flow. */
-const longestLog = 10_000
+const maxMoments = 10_000
 
 const parentIn = ({ event, run, from }: Moment) =>
   event === 'xstate.init' && from !== null ? `${run} ${from}` : null
@@ -150,8 +150,8 @@ export function withMessage(history: History, message: TabMessage): History {
   ]
   const log = ordered([...history.log.all, ...fresh], isInOrder)
   return {
-    actors: shortened(actors, log.slice(0, -longestLog)),
-    log: new Recording(log.slice(-longestLog)),
+    actors: shortened(actors, log.slice(0, -maxMoments)),
+    log: new Recording(log.slice(-maxMoments)),
     runs: new Map(history.runs).set(run, {
       page,
       first: Math.min(...serials),

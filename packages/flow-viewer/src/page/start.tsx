@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client'
 
-import { wearColours } from './colours.ts'
-import { knowFlows, type ViewerConfig } from './flows.ts'
+import { applyColours } from './colours.ts'
+import { registerFlows, type ViewerConfig } from './flows.ts'
 import { runAlone } from './run-alone.ts'
 import { Viewer } from './viewer.tsx'
 import './viewer.css'
@@ -9,8 +9,8 @@ import './panels.css'
 
 /** Renders the viewer into `#root`. */
 export function startViewer(config: ViewerConfig) {
-  knowFlows(config)
-  wearColours(config.colours)
+  registerFlows(config)
+  applyColours(config.colours)
   if (config.isAlone) runAlone(config)
   const root = document.getElementById('root')
   if (!root) throw new Error('The page of the viewer has no #root')

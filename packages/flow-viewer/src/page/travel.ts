@@ -8,7 +8,7 @@ import { needsPerson, type ModelledFlow } from './travel-steps.ts'
 import { timeOf } from './words.ts'
 
 /** How often to send the same event on one way, in case a server keeps answering differently. */
-const mostOften = 3
+const maxRepeats = 3
 
 type Refusals = { readonly serial: number; readonly types: Types }
 
@@ -56,9 +56,9 @@ export function useTravel(actor: Actor, flow: ModelledFlow, state: string) {
     if (next.kind !== 'asked' || needsPerson(next, flow) || latest.current === step) return
     latest.current = step
     const times = (sent.current.get(next.type) ?? 0) + 1
-    if (times > mostOften)
+    if (times > maxRepeats)
       return stop(
-        `Stopped: “${next.words}” was sent ${mostOften} times.`,
+        `Stopped: “${next.words}” was sent ${maxRepeats} times.`,
         surprise?.words ?? report,
       )
     sent.current.set(next.type, times)

@@ -13,10 +13,10 @@ const regions = () =>
  * Simulates a screen reader: it reads alerts when they appear, other live regions when their text
  * changes, and follows the focus.
  */
-export class Voice {
+export class ScreenReader {
   readonly #known = new WeakMap<Element, string>()
   readonly #observer = new MutationObserver(() => this.#listen())
-  #said: string[] = []
+  #announcements: string[] = []
   #hasMoved = false
 
   constructor() {
@@ -31,31 +31,33 @@ export class Voice {
       const [former, words] = [this.#known.get(region), wordsIn(region)]
       this.#known.set(region, words)
       const isTold = former === undefined ? region.matches('[role=alert]') : former !== words
-      if (isTold && words !== '') this.#said.push(words)
+      if (isTold && words !== '') this.#announcements.push(words)
     }
   }
 
   /** Forgets what was read so far. */
-  attend(): void {
+  reset(): void {
     this.#listen()
-    this.#said = []
+    this.#announcements = []
     this.#hasMoved = false
   }
 
-  /** What was read since `attend`, in order. */
-  get said(): readonly string[] {
-    return this.#said
+  /** What was read since `reset`, in order. */
+  get announcements(): readonly string[] {
+    return this.#announcements
   }
 
   /** Whether anything was read or the focus moved. */
-  get wasHeard(): boolean {
-    return this.#said.length > 0 || (this.#hasMoved && document.activeElement !== document.body)
+  get hasAnnounced(): boolean {
+    return (
+      this.#announcements.length > 0 || (this.#hasMoved && document.activeElement !== document.body)
+    )
   }
 
   /** What was read more than once, alone or within other text. */
-  get doubled(): string[] {
-    return this.#said.filter((words, place) =>
-      this.#said.some((others, at) => at !== place && others.includes(words)),
+  get repeated(): string[] {
+    return this.#announcements.filter((words, place) =>
+      this.#announcements.some((others, at) => at !== place && others.includes(words)),
     )
   }
 

@@ -3,21 +3,21 @@ import type { AnyMachineSnapshot } from 'xstate'
 import type { Happening } from '../happening.ts'
 
 /** Counts what was tried where, so that a random walk prefers what was tried least. */
-export class Curiosity {
-  readonly #tries = new Map<string, number>()
+export class Tries {
+  readonly #counts = new Map<string, number>()
 
   note(at: AnyMachineSnapshot, happening: Happening): void {
-    this.#tries.set(keyOf(at, happening), this.#triesOf(at, happening) + 1)
+    this.#counts.set(keyOf(at, happening), this.#countOf(at, happening) + 1)
   }
 
   /** The possible happenings with the lowest count. */
   leastTried(at: AnyMachineSnapshot, possible: readonly Happening[]): readonly Happening[] {
-    const fewest = Math.min(...possible.map((happening) => this.#triesOf(at, happening)))
-    return possible.filter((happening) => this.#triesOf(at, happening) <= fewest)
+    const fewest = Math.min(...possible.map((happening) => this.#countOf(at, happening)))
+    return possible.filter((happening) => this.#countOf(at, happening) <= fewest)
   }
 
-  #triesOf(at: AnyMachineSnapshot, happening: Happening): number {
-    return this.#tries.get(keyOf(at, happening)) ?? 0
+  #countOf(at: AnyMachineSnapshot, happening: Happening): number {
+    return this.#counts.get(keyOf(at, happening)) ?? 0
   }
 }
 

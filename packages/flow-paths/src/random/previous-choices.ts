@@ -5,10 +5,10 @@ import type { Happening } from '../happening.ts'
 /**
  * Enough to find faults that show on the third repetition; more would cost other walks their steps.
  */
-const most = 4
+const maxRepeats = 4
 
 /** Repeats, within one walk, the previous choice in each state. */
-export class Habit {
+export class PreviousChoices {
   readonly #choices = new Map<string, { type: string; count: number }>()
 
   note({ value }: AnyMachineSnapshot, { type }: Happening): void {
@@ -20,7 +20,7 @@ export class Habit {
   /** The previous choice while it's still possible; empty once it was repeated often enough. */
   repeated({ value }: AnyMachineSnapshot, possible: readonly Happening[]): readonly Happening[] {
     const former = this.#choices.get(JSON.stringify(value))
-    if (!former || former.count >= most) return []
+    if (!former || former.count >= maxRepeats) return []
     return possible.filter(({ type }) => type === former.type)
   }
 }

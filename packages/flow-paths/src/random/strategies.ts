@@ -1,8 +1,8 @@
 import type { AnyMachineSnapshot } from 'xstate'
 
 import type { Happening } from '../happening.ts'
-import { Curiosity } from './curiosity.ts'
-import { Habit } from './habit.ts'
+import { Tries } from './tries.ts'
+import { PreviousChoices } from './previous-choices.ts'
 
 /** A point of a walk, and what can happen next. */
 export type Fork = {
@@ -18,25 +18,25 @@ type Narrow = (fork: Fork) => readonly Happening[]
  * The strategies of random walks, taken in turns: try what was tried least, repeat the previous
  * choice in each state, fail every call once and then repeat, and choose freely.
  */
-export class Moods {
-  readonly #curiosity = new Curiosity()
-  #habit = new Habit()
+export class Strategies {
+  readonly #tries = new Tries()
+  #previous = new PreviousChoices()
   #failed = new Set<string>()
   #walks = -1
 
-  readonly #curious: Narrow = ({ at, possible }) => this.#curiosity.leastTried(at, possible)
-  readonly #habitual: Narrow = ({ at, possible }) => this.#habit.repeated(at, possible)
-  readonly #failing: Narrow = ({ possible }) => possible.filter(this.#isNewFailure)
-  readonly #nearFailure: Narrow = ({ possible, possibleAfter }) =>
+  readonly #leastTried: Narrow = ({ at, possible }) => this.#tries.leastTried(at, possible)
+  readonly #repeat: Narrow = ({ at, possible }) => this.#previous.repeated(at, possible)
+  readonly #failNew: Narrow = ({ possible }) => possible.filter(this.#isNewFailure)
+  readonly #approachFailure: Narrow = ({ possible, possibleAfter }) =>
     possible.filter((happening) => possibleAfter(happening).some(this.#isNewFailure))
-  readonly #free: Narrow = ({ possible }) => possible
+  readonly #any: Narrow = ({ possible }) => possible
 
   /** The first narrowing with a result decides. */
-  readonly #moods: readonly (readonly Narrow[])[] = [
-    [this.#curious],
-    [this.#habitual, this.#curious],
-    [this.#failing, this.#nearFailure, this.#habitual, this.#curious],
-    [this.#free],
+  readonly #strategies: readonly (readonly Narrow[])[] = [
+    [this.#leastTried],
+    [this.#repeat, this.#leastTried],
+    [this.#failNew, this.#approachFailure, this.#repeat, this.#leastTried],
+    [this.#any],
   ]
 
   readonly #isNewFailure = ({ kind, type }: Happening) =>
@@ -44,18 +44,18 @@ export class Moods {
 
   startWalk(): void {
     this.#walks += 1
-    this.#habit = new Habit()
+    this.#previous = new PreviousChoices()
     this.#failed = new Set()
   }
 
   note(at: AnyMachineSnapshot, happening: Happening): void {
-    this.#curiosity.note(at, happening)
-    this.#habit.note(at, happening)
+    this.#tries.note(at, happening)
+    this.#previous.note(at, happening)
     if (happening.kind === 'failed') this.#failed.add(happening.type)
   }
 
   candidates: Narrow = (fork) => {
-    const mood = this.#moods[this.#walks % this.#moods.length] ?? []
-    return mood.map((narrow) => narrow(fork)).find(({ length }) => length > 0) ?? []
+    const strategy = this.#strategies[this.#walks % this.#strategies.length] ?? []
+    return strategy.map((narrow) => narrow(fork)).find(({ length }) => length > 0) ?? []
   }
 }

@@ -5,7 +5,7 @@ export type Link = { readonly name: string; readonly args?: readonly unknown[] }
 export type Chain = readonly Link[]
 
 /** One action on a page, or one expectation. */
-export type Deed =
+export type RecordedAction =
   | { readonly kind: 'done'; readonly chain: Chain }
   | {
       readonly kind: 'expected'

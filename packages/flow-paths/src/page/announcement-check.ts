@@ -2,58 +2,58 @@ import { pagesOf } from '../meta.ts'
 import type { Step } from '../path.ts'
 import { until } from '../until.ts'
 import type { Effect } from '../virtual-time.ts'
-import { Voice } from './voice.ts'
+import { ScreenReader } from './screen-reader.ts'
 
 type Options = {
   readonly silent?: readonly string[]
-  readonly tellsPages?: boolean
+  readonly announcesPages?: boolean
   readonly timeout: number
 }
 
 /** Checks announcements to screen readers: failed requests are announced, and nothing twice. */
-export class Listener {
-  readonly #voice = new Voice()
+export class AnnouncementCheck {
+  readonly #reader = new ScreenReader()
   readonly #silent: readonly string[]
-  readonly #tellsPages: boolean
+  readonly #announcesPages: boolean
   readonly #timeout: number
   #hasAsked = false
   #page = ''
   #wasBusy = false
 
-  constructor({ silent = [], tellsPages = false, timeout }: Options) {
+  constructor({ silent = [], announcesPages = false, timeout }: Options) {
     this.#silent = silent
-    this.#tellsPages = tellsPages
+    this.#announcesPages = announcesPages
     this.#timeout = timeout
   }
 
-  attend(): void {
-    this.#voice.attend()
+  reset(): void {
+    this.#reader.reset()
   }
 
   /**
    * Call it after each step with its `effects`. A toast, another page and the end of the flow count
    * as shown.
    */
-  async hears({ happening, snapshot }: Step, isByHand: boolean, effects: readonly Effect[]) {
+  async checkStep({ happening, snapshot }: Step, isByHand: boolean, effects: readonly Effect[]) {
     const { words } = happening
     const [page = ''] = pagesOf(snapshot)
-    const isNews = this.#isNews(page, happening, this.#endsWhatWasAsked(snapshot, isByHand))
-    if (isNews && !this.#silent.includes(words) && !tellsByItself(snapshot, effects)) {
-      const isHeard = await until(() => this.#voice.wasHeard, this.#timeout)
+    const isNews = this.#isNews(page, happening, this.#endsUserRequest(snapshot, isByHand))
+    if (isNews && !this.#silent.includes(words) && !isAnnouncedAnyway(snapshot, effects)) {
+      const isHeard = await until(() => this.#reader.hasAnnounced, this.#timeout)
       if (!isHeard) throw new Error(`Nothing is read aloud after "${words}".`)
     }
-    const { doubled } = this.#voice
-    if (doubled.length > 0)
-      throw new Error(`Read aloud twice after "${words}": "${doubled.join('", "')}".`)
+    const { repeated } = this.#reader
+    if (repeated.length > 0)
+      throw new Error(`Read aloud twice after "${words}": "${repeated.join('", "')}".`)
   }
 
   #isNews(page: string, { kind }: Step['happening'], hasEnded: boolean): boolean {
-    const isElsewhere = this.#tellsPages && this.#page !== '' && page !== this.#page
+    const isElsewhere = this.#announcesPages && this.#page !== '' && page !== this.#page
     this.#page = page
     return isElsewhere || (hasEnded && kind === 'failed')
   }
 
-  #endsWhatWasAsked(snapshot: Step['snapshot'], isByHand: boolean): boolean {
+  #endsUserRequest(snapshot: Step['snapshot'], isByHand: boolean): boolean {
     const isBusy = snapshot.hasTag('busy')
     const hasAsked = this.#hasAsked || isByHand
     const hasEnded = hasAsked && this.#wasBusy && !isBusy
@@ -63,10 +63,10 @@ export class Listener {
   }
 
   leave(): void {
-    this.#voice.stop()
+    this.#reader.stop()
   }
 }
 
-const tellsByItself = (snapshot: Step['snapshot'], effects: readonly Effect[]) =>
+const isAnnouncedAnyway = (snapshot: Step['snapshot'], effects: readonly Effect[]) =>
   snapshot.status !== 'active' ||
   effects.some(({ type }) => type === 'toast' || type === 'navigate')
