@@ -235,7 +235,8 @@ export const previewAgentAttachment = call('/api/v1/agent/ticket/attachment/prev
 
 /**
  * T109: server-sent events at this address, for an agent's session. `tickets` names those that have
- * changed since the last event; a connection that is lost resumes by `Last-Event-ID`.
+ * changed since the last event; a connection that is lost resumes by `Last-Event-ID`. `presence` names those
+ * whose agents have come, left, or begun or ended a reply.
  */
 export const agentEventsPath = '/api/v1/agent/events'
 

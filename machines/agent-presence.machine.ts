@@ -20,6 +20,7 @@ export const agentPresenceMachine = setup({
     }
     events:
       | { type: 'activity.changed'; activity: Activity }
+      | { type: 'others.changed' }
       | { type: 'tab.hidden' }
       | { type: 'tab.shown' }
   },
@@ -57,6 +58,7 @@ export const agentPresenceMachine = setup({
           reenter: true,
           actions: { type: 'setActivity', params: ({ event }) => event },
         },
+        'others.changed': { target: '.reporting', reenter: true },
         'tab.hidden': { actions: 'setHidden' },
         'tab.shown': { actions: 'setHidden' },
       },

@@ -1,3 +1,5 @@
+import { limits } from '#contract/limits.ts'
+import { allPresent } from '#server/db/agents/agent-presence.ts'
 import type { Engine } from '#server/db/engine/engine.ts'
 import { changesAbove, entriesAbove, type Changed } from '#server/db/tickets/ticket-changes.ts'
 import { startRounds } from './rounds.ts'
@@ -17,7 +19,11 @@ export type Position = { entryId: number; changeId: number }
 /** Tickets that have changed, and how far this has been read. */
 export type TicketNews = { position: Position; tickets: number[] }
 
-type Listener = (news: TicketNews) => void
+type Listener = {
+  onTickets: (news: TicketNews) => void
+  /** T109: agents have come to these tickets, left them, or begun or ended a reply. */
+  onPresence: (tickets: number[]) => void
+}
 
 export type TicketWatch = {
   /** Tells the listener of every change from now on, until the returned function is called. */
@@ -25,6 +31,8 @@ export type TicketWatch = {
   /** What has changed since then, and a little before. */
   since: (position: Position) => Promise<TicketNews>
 }
+
+type Watched = { engine: Engine; now: () => number }
 
 type Rows = readonly Changed[]
 
@@ -60,6 +68,21 @@ const openReaders = async (engine: Engine) => {
   }
 }
 
+const openPresenceReader = async ({ engine, now }: Watched) => {
+  let known = new Map<string, number>()
+  const fresh = async () => {
+    const rows = await allPresent(engine, now() - limits.agentPresenceLifetime)
+    const present = new Map(
+      rows.map((row) => [[row.ticketId, row.agentId, row.isReplying].join(), row.ticketId]),
+    )
+    const changed = [...present, ...known].filter(([key]) => present.has(key) !== known.has(key))
+    known = present
+    return [...new Set(changed.map(([, ticketId]) => ticketId))]
+  }
+  await fresh()
+  return fresh
+}
+
 const newsSince = async (engine: Engine, { entryId, changeId }: Position) => {
   const entries = await entriesAbove(engine, entryId - overlap)
   const changes = await changesAbove(engine, changeId - overlap)
@@ -70,18 +93,21 @@ const newsSince = async (engine: Engine, { entryId, changeId }: Position) => {
 }
 
 /**
- * T109, T136: notices changed tickets, also those another instance or `desk` has changed. Two reads a second,
- * however many listen, and none while nobody does.
+ * T109, T136: notices changed tickets, also those another instance or `desk` has changed. Three reads a
+ * second, however many listen, and none while nobody does.
  */
-export const watchTickets = (engine: Engine, onError: (error: unknown) => void): TicketWatch => {
+export const watchTickets = (watched: Watched, onError: (error: unknown) => void): TicketWatch => {
   const listeners = new Set<Listener>()
   let rounds: Promise<ReturnType<typeof startRounds>> | undefined
 
   const start = async () => {
-    const fresh = await openReaders(engine)
+    const fresh = await openReaders(watched.engine)
+    const freshPresence = await openPresenceReader(watched)
     const work = async () => {
       const news = await fresh()
-      if (news.tickets.length > 0) for (const listener of listeners) listener(news)
+      if (news.tickets.length > 0) for (const { onTickets } of listeners) onTickets(news)
+      const present = await freshPresence()
+      if (present.length > 0) for (const { onPresence } of listeners) onPresence(present)
     }
     return startRounds([{ pause, work, onError }])
   }
@@ -106,6 +132,6 @@ export const watchTickets = (engine: Engine, onError: (error: unknown) => void):
       }
       return () => leave(listener)
     },
-    since: (position) => newsSince(engine, position),
+    since: (position) => newsSince(watched.engine, position),
   }
 }

@@ -18,8 +18,11 @@ import type { Services } from '#server/services.ts'
 /** Milliseconds after which a browser connects again. */
 const retry = 2000
 
-const eventOf = ({ position: { entryId, changeId }, tickets }: TicketNews) =>
-  `id: ${entryId}-${changeId}\nevent: tickets\ndata: ${JSON.stringify({ tickets } satisfies AgentEvent)}\n\n`
+const eventOf = (name: 'tickets' | 'presence', tickets: number[]) =>
+  `event: ${name}\ndata: ${JSON.stringify({ tickets } satisfies AgentEvent)}\n\n`
+
+const newsOf = ({ position: { entryId, changeId }, tickets }: TicketNews) =>
+  `id: ${entryId}-${changeId}\n${eventOf('tickets', tickets)}`
 
 /** How far a browser had read before its connection was lost. */
 const lastPosition = ({ headers }: FastifyRequest): Position | undefined => {
@@ -36,10 +39,13 @@ const openStream = async (
   { idHash, heartbeat, position }: Stream,
 ) => {
   const events = new PassThrough()
-  const send = (news: TicketNews) => events.write(eventOf(news))
+  const send = (news: TicketNews) => events.write(newsOf(news))
   const end = () => events.end()
   events.write(`retry: ${retry}\n\n`)
-  const leave = await watch.listen(send)
+  const leave = await watch.listen({
+    onTickets: send,
+    onPresence: (tickets) => events.write(eventOf('presence', tickets)),
+  })
   // Proxies close a connection that says nothing.
   const beat = async () => {
     const isAlive = await withBudget(newBudget(jobTimeout), () => agentSessions.isAlive(idHash))
@@ -61,10 +67,10 @@ const openStream = async (
   return events
 }
 
-/** T109, T136: sends an agent's pages which tickets have changed. */
+/** T109, T136: sends an agent's pages which tickets have changed, and where others have come or gone. */
 export const agentEventRoutes = (heartbeat: number) => (app: FastifyInstance) => {
-  const { engine, stopping } = app.services
-  const watch = watchTickets(engine, (error) => {
+  const { stopping } = app.services
+  const watch = watchTickets(app.services, (error) => {
     app.log.error({ err: error }, 'Looking for changed tickets fails and is tried again')
   })
   app.addHook('preClose', async () => stopping.abort())

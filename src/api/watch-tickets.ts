@@ -4,60 +4,75 @@ import { agentEvent, agentEventsPath } from '#contract/agent-ticket.ts'
 
 type Watcher = {
   /** The connection is open: changes arrive from now on. */
-  onOpened: () => void
+  onOpened?: () => void
   /** The connection is lost: the page has to poll. */
-  onLost: () => void
-  onTickets: (ticketIds: readonly number[]) => void
+  onLost?: () => void
+  /** These tickets have changed. */
+  onTickets?: (ticketIds: readonly number[]) => void
+  /** Agents have come to these tickets, left them, or begun or ended a reply. */
+  onPresence?: (ticketIds: readonly number[]) => void
 }
 
 /** Milliseconds until a refused connection is retried; the browser itself retries a lost one. */
 const retryAfter = 30_000
 
+const watchers = new Set<Watcher>()
+let source: EventSource | null = null
+let retry: ReturnType<typeof setTimeout> | undefined
+let isOpen = false
+
 /**
- * T109: subscribes to the server's events about changed tickets; returns the way to unsubscribe. A
- * hidden tab unsubscribes: a browser opens few connections to one server.
+ * T109: subscribes to the server's events for agents; returns the way to unsubscribe. A page has one
+ * connection and a hidden tab none: a browser opens few to one server.
  */
 export function watchTickets(watcher: Watcher): () => void {
-  let source: EventSource | null = null
-  let retry: ReturnType<typeof setTimeout> | undefined
-  let isOpen = false
-
-  const setOpen = (now: boolean) => {
-    if (now === isOpen) return
-    isOpen = now
-    if (now) watcher.onOpened()
-    else watcher.onLost()
-  }
-  const close = () => {
-    clearTimeout(retry)
-    source?.close()
-    source = null
-  }
-  const connect = () => {
-    close()
-    const opened = new EventSource(agentEventsPath)
-    source = opened
-    opened.addEventListener('open', () => setOpen(true))
-    opened.addEventListener('tickets', ({ data }: MessageEvent<string>) =>
-      watcher.onTickets(ticketsIn(data)),
-    )
-    opened.addEventListener('error', () => {
-      setOpen(false)
-      if (opened.readyState === EventSource.CLOSED) retry = setTimeout(connect, retryAfter)
-    })
-  }
-  const follow = () => {
-    if (!document.hidden) return connect()
-    close()
-    setOpen(false)
-  }
-
-  follow()
-  document.addEventListener('visibilitychange', follow)
+  watchers.add(watcher)
+  if (watchers.size === 1) {
+    follow()
+    document.addEventListener('visibilitychange', follow)
+  } else if (isOpen) watcher.onOpened?.()
   return () => {
+    watchers.delete(watcher)
+    if (watchers.size > 0) return
     document.removeEventListener('visibilitychange', follow)
     close()
+    isOpen = false
   }
+}
+
+function follow() {
+  if (!document.hidden) return connect()
+  close()
+  setOpen(false)
+}
+
+function connect() {
+  close()
+  const opened = new EventSource(agentEventsPath)
+  source = opened
+  opened.addEventListener('open', () => setOpen(true))
+  opened.addEventListener('tickets', ({ data }: MessageEvent<string>) => {
+    for (const { onTickets } of watchers) onTickets?.(ticketsIn(data))
+  })
+  opened.addEventListener('presence', ({ data }: MessageEvent<string>) => {
+    for (const { onPresence } of watchers) onPresence?.(ticketsIn(data))
+  })
+  opened.addEventListener('error', () => {
+    setOpen(false)
+    if (opened.readyState === EventSource.CLOSED) retry = setTimeout(connect, retryAfter)
+  })
+}
+
+function close() {
+  clearTimeout(retry)
+  source?.close()
+  source = null
+}
+
+function setOpen(now: boolean) {
+  if (now === isOpen) return
+  isOpen = now
+  for (const { onOpened, onLost } of watchers) (now ? onOpened : onLost)?.()
 }
 
 const ticketsIn = (data: string) => {

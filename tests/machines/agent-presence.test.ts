@@ -46,6 +46,15 @@ describe('agents on the same ticket', () => {
     expect(reported(flow)).toEqual(['viewing', 'replying', 'viewing'])
   })
 
+  test('are read again at once when one of them comes, leaves or replies [T109]', async () => {
+    const flow = await opened()
+    flow.replies['reportPresence'] = { others: [] }
+    flow.actor.send({ type: 'others.changed' })
+    await flow.settled()
+    expect(reported(flow)).toHaveLength(2)
+    expect(flow.now().context.others).toEqual([])
+  })
+
   test('are told of a reply that is started while another report is pending [T109]', async () => {
     const flow = await opened(false, 'silence')
     flow.actor.send({ type: 'activity.changed', activity: 'replying' })

@@ -9,7 +9,12 @@ import { seesWords, showInEnglish } from './on-screen.tsx'
 
 walksEveryPathOnThePage<typeof agentPresenceMachine>(agentPresenceModel, {
   show: (actor) => showInEnglish(<OtherAgents actor={actor} />),
-  do: { 'activity.changed': 'reported', 'tab.hidden': 'reported', 'tab.shown': 'reported' },
+  do: {
+    'activity.changed': 'reported',
+    'others.changed': 'reported',
+    'tab.hidden': 'reported',
+    'tab.shown': 'reported',
+  },
   see: {
     others: async ({ context: { others } }) => {
       await expect.poll(() => page.getByRole('listitem').all()).toHaveLength(others.length)

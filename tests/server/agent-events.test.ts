@@ -5,10 +5,12 @@ import {
   addNote,
   agentEventsPath,
   redactEntry,
+  reportPresence,
   setTicketStatus,
   uploadAgentAttachment,
 } from '#contract/agent-ticket.ts'
 import { signOutAgent } from '#contract/agent-authentication.ts'
+import { limits } from '#contract/limits.ts'
 import { deleteAttachment, uploadAttachment } from '#contract/attachments.ts'
 import { redactComment } from '#contract/comment-redaction.ts'
 import { addComment } from '#contract/tickets.ts'
@@ -17,7 +19,7 @@ import { signedInAgent } from '#tests/support/agents.ts'
 import { deskOn } from '#tests/support/desk.ts'
 import { listen } from '#tests/support/event-stream.ts'
 import { engines, type TestEngine } from '#tests/support/server-engines.ts'
-import { appOn, placeOf, signedIn, visitor, type Visitor } from '#tests/support/server.ts'
+import { appOn, clockAt, placeOf, signedIn, visitor, type Visitor } from '#tests/support/server.ts'
 import { upload } from '#tests/support/upload.ts'
 
 const ticketId = 5
@@ -65,6 +67,27 @@ describe.each(engines)('events for agents on $name', (engine) => {
     const other = await appOn(place)
     await (await signedIn(other, 'ann')).ask(addComment, { ticketId, comment: 'It burns.' })
     await expect.poll(tickets, within).toEqual([5])
+  })
+
+  test('name tickets whose agents come, begin a reply, leave or are gone, also on another instance [T109]', async () => {
+    const clock = clockAt()
+    const place = await placeOf(engine)
+    const options = { clock, env: { AGENTS: 'on' } }
+    const [app, other] = [await appOn(place, options), await appOn(place, options)]
+    const { events } = await listening(await signedInAgent(app, 'agent'))
+    const lead = await signedInAgent(other, 'lead')
+    const present = () => events.map(({ event, data }) => [event, ...data.tickets])
+    const told = (count: number) =>
+      expect.poll(present, within).toEqual(Array.from({ length: count }, () => ['presence', 5]))
+    for (const [index, activity] of (
+      ['viewing', 'replying', 'gone', 'viewing'] as const
+    ).entries()) {
+      await lead.ask(reportPresence, { ticketId, activity })
+      await lead.ask(reportPresence, { ticketId, activity })
+      await told(index + 1)
+    }
+    clock.pass(limits.agentPresenceLifetime)
+    await told(5)
   })
 
   test('name tickets with a redacted entry or a file, also from another instance [T136]', async () => {

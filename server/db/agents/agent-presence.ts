@@ -47,6 +47,16 @@ const others = lookup(({ db }) =>
     .orderBy('agent.id'),
 )
 
+/** Who has which ticket open, and whether they reply. */
+export const allPresent = (engine: Engine, since: number) => present(engine, { since })
+
+const present = lookup(({ db }) =>
+  db
+    .selectFrom('agentPresence')
+    .select(['ticketId', 'agentId', 'isReplying'])
+    .where('at', '>', param<number>('since')),
+)
+
 /** Clears away what was said by browsers that are gone. */
 export const dropOldPresence = (db: Db, before: number) =>
   db.deleteFrom('agentPresence').where('at', '<', before).execute()

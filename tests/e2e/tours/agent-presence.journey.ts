@@ -1,4 +1,5 @@
 import { reportPresence } from '#contract/agent-ticket.ts'
+import type { BusEvent } from '#machines/ports.ts'
 import type { agentPresenceMachine } from '#machines/agent-presence.machine.ts'
 import type { Journey } from '#tests/model/browser-walker.ts'
 import { expect } from '#tests/model/expect.ts'
@@ -13,6 +14,7 @@ export const agentPresenceJourney: Journey<typeof agentPresenceMachine> = {
   do: {
     'activity.changed': (page, { activity }) =>
       page.getByLabel('Your reply').fill(activity === 'replying' ? 'We are on it.' : ''),
+    'others.changed': (page) => report(page, 'others.changed' as BusEvent),
     'tab.hidden': (page) => report(page, 'tab.hidden'),
     'tab.shown': (page) => report(page, 'tab.shown'),
   },

@@ -12,6 +12,7 @@ export const agentPresenceModel = flowModel({
       'the agent begins a reply': { activity: 'replying' },
       'the agent empties the reply': { activity: 'viewing' },
     },
+    'others.changed': 'another agent comes, leaves, or begins or ends a reply',
     'tab.hidden': 'the agent switches to another tab',
     'tab.shown': 'the agent returns to the tab',
   },

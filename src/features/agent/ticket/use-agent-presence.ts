@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 
 import { reportPresence } from '#contract/agent-ticket.ts'
 import { agentPresenceMachine, type Activity } from '#machines/agent-presence.machine.ts'
+import { watchTickets } from '#src/api/watch-tickets.ts'
 import { send } from '#src/api/send.ts'
 import { useFlow } from '#src/flows/use-flow.ts'
 
@@ -12,6 +13,15 @@ export function useAgentPresence(ticketId: number, activity: Activity) {
     input: { ticketId, isHidden: document.hidden },
   })
   useEffect(() => actor.send({ type: 'activity.changed', activity }), [actor, activity])
+  useEffect(
+    () =>
+      watchTickets({
+        onPresence: (ticketIds) => {
+          if (ticketIds.includes(ticketId)) actor.send({ type: 'others.changed' })
+        },
+      }),
+    [actor, ticketId],
+  )
   useEffect(
     () => () => {
       // The others stop seeing an agent who can't be reached after a while.
