@@ -9,6 +9,7 @@ import type { PathOptions } from './command.ts'
 import { deliver } from './deliver.ts'
 import { flowNamed } from './find.ts'
 import { speak } from './language.ts'
+import { withoutRetries } from './without-retries.ts'
 import type { Run } from './modes.ts'
 import { walkThePage } from './walk-page.ts'
 import { UsageError } from './terminal.ts'
@@ -26,7 +27,7 @@ export const run: Run = async (name, options, terminal) => {
   const path = pathNamed(flow.model, fault.start, fault.taken)
   terminal.complain(
     `${flow.name}: a fault after ${walked} random steps (--seed ${seed}). ` +
-      `The shortest path that shows it:\n\n${numbered(path)}\n\n${fault.words}\n\n`,
+      `The shortest path that shows it:\n\n${numbered(path)}\n\n${withoutRetries(fault.words)}\n\n`,
   )
   deliver(await written(flow, path, lang), out, terminal)
   return 1

@@ -91,7 +91,7 @@ test.each<[Fault, string]>([
   ['silent', 'Nothing is read aloud after "it gets lost".'],
   ['announces twice', 'Read aloud twice after "it gets lost": "Not sent.", "Not sent.".'],
   ['never busy', `The page doesn't look busy in "sending".`],
-  ['shows no thanks', 'No thanks.'],
+  ['shows no thanks', '"thanking" looks wrong in "thanking": No thanks.'],
   [
     'unresponsive after a failure',
     'After "the user sends feedback" the actor is {"value":"failed"',

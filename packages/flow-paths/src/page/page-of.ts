@@ -3,6 +3,7 @@ import type {
   ActorRefFrom,
   AnyActorRef,
   AnyEventObject,
+  AnyMachineSnapshot,
   AnyStateMachine,
   InspectionEvent,
   SnapshotFrom,
@@ -50,8 +51,8 @@ export const pageOf =
     let shown: unknown
     const checksBusy = screen.looksBusy !== undefined || isEverBusy(model)
     const look = async ({ snapshot }: Step) => {
-      for (const [, view] of viewsOf(screen.see, snapshot))
-        await view(snapshot as SnapshotFrom<M>, stage.effects)
+      for (const [name, view] of viewsOf(screen.see, snapshot))
+        await sayingWhere(name, snapshot, () => view(snapshot as SnapshotFrom<M>, stage.effects))
       const isBusy = screen.looksBusy?.(snapshot as SnapshotFrom<M>) ?? snapshot.hasTag('busy')
       if (checksBusy && !(await until(() => isBusyNow() === isBusy, timeout)))
         throw new Error(
@@ -76,6 +77,16 @@ export const pageOf =
       },
     }
   }
+
+/** A locator that finds nothing in time doesn't say what it was looked for. */
+async function sayingWhere(view: string, { value }: AnyMachineSnapshot, look: () => unknown) {
+  try {
+    await look()
+  } catch (error) {
+    const words = error instanceof Error ? error.message : String(error)
+    throw new Error(`"${view}" looks wrong in ${JSON.stringify(value)}: ${words}`, { cause: error })
+  }
+}
 
 const isEverBusy = ({ machine }: Model) =>
   allStates(machine).some(({ tags }) => tags.includes('busy'))

@@ -1,0 +1,13 @@
+import { stripVTControlCharacters } from 'node:util'
+
+const retries = /resolved to|retrying|attempting|waiting \d+ms|waiting for element/
+
+/** What a locator says without its colors, its frame, and the log of every time it tried. */
+export const withoutRetries = (words: string): string => {
+  const lines = stripVTControlCharacters(words)
+    .replaceAll(`locator('[data-vitest="true"]').contentFrame().`, '')
+    .split('\n')
+    .filter((line) => !retries.test(line))
+    .map((line) => line.replace(/^ *- /, '  - ').trimEnd())
+  return [...new Set(lines)].join('\n').trim()
+}
