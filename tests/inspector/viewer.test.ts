@@ -6,7 +6,7 @@ import { casesOf, eventFrom, payloadOf } from '../../packages/flow-viewer/src/pa
 import { Recording } from '../../packages/flow-viewer/src/page/history.ts'
 import { beginningsOf, shortestWay } from '../../packages/flow-viewer/src/page/journey.ts'
 import { page, sequenceRows, server } from '../../packages/flow-viewer/src/page/sequence-rows.ts'
-import { outcomeOf, surpriseIn } from '../../packages/flow-viewer/src/page/travel-outcome.ts'
+import { outcomeOf, deviationIn } from '../../packages/flow-viewer/src/page/travel-outcome.ts'
 import { doerOf, needsPerson } from '../../packages/flow-viewer/src/page/travel-steps.ts'
 import { flowOf } from '../../packages/flow-viewer/src/page/flows.ts'
 import { models } from '#tests/model/models/models.ts'
@@ -50,25 +50,25 @@ describe('traveling to a state', () => {
 
   test('reports what the server answered instead', () => {
     const here = moment('xstate.done.actor.authenticate', { credentials: 'editing' })
-    expect(surpriseIn({ step: accepted[0]!, length: 1 }, here, backAgain)).toBe(
+    expect(deviationIn({ step: accepted[0]!, length: 1 }, here, backAgain)).toBe(
       'Expected “the server accepts username and password”, but authenticate answered differently. The flow is in credentials.editing now.',
     )
     const failed = moment('xstate.error.actor.authenticate', { credentials: 'editing' })
-    expect(surpriseIn({ step: accepted[0]!, length: 1 }, failed, backAgain)).toContain(
+    expect(deviationIn({ step: accepted[0]!, length: 1 }, failed, backAgain)).toContain(
       'authenticate failed',
     )
   })
 
   test('reports nothing if the way got shorter', () => {
     const there = moment('xstate.done.actor.authenticate', { code: 'entering' })
-    expect(surpriseIn({ step: accepted[0]!, length: 1 }, there, [])).toBeNull()
+    expect(deviationIn({ step: accepted[0]!, length: 1 }, there, [])).toBeNull()
   })
 
   test('reports nothing before a user acts, or while the same response is pending', () => {
     const typed = moment('credentials.change', { credentials: 'editing' })
-    expect(surpriseIn({ step: backAgain[0]!, length: 2 }, typed, backAgain)).toBeNull()
+    expect(deviationIn({ step: backAgain[0]!, length: 2 }, typed, backAgain)).toBeNull()
     const other = moment('minute.passed', { credentials: 'checking' })
-    expect(surpriseIn({ step: accepted[0]!, length: 1 }, other, accepted)).toBeNull()
+    expect(deviationIn({ step: accepted[0]!, length: 1 }, other, accepted)).toBeNull()
   })
 
   test('notices a state that the flow has left again', () => {
@@ -86,9 +86,9 @@ describe('traveling to a state', () => {
       const due = { step: way[0]!, serial: 1, length: way.length }
       return outcomeOf(due, { recording: new Recording(all) }, { model: models.login }, state)
     }
-    expect(outcome('login.credentials.checking')).toEqual({ reached: all[1], surprise: null })
-    expect(outcome('login.emergency')).toEqual({ reached: null, surprise: null })
-    expect(outcome('login.settingUp').surprise?.words).toBe(
+    expect(outcome('login.credentials.checking')).toEqual({ reached: all[1], deviation: null })
+    expect(outcome('login.emergency')).toEqual({ reached: null, deviation: null })
+    expect(outcome('login.settingUp').deviation?.words).toBe(
       'Expected “the server accepts the password; no second factor is set up”, but authenticate answered differently. The flow is in code.entering now.',
     )
   })

@@ -12,10 +12,10 @@ export function ArrowLine({ placed: { points }, isTaken }: ArrowLineProps) {
   )
 }
 
-type ArrowWordsProps = { placed: PlacedArrow; isTaken: (keys: readonly string[]) => boolean }
+type ArrowLabelsProps = { placed: PlacedArrow; isTaken: (keys: readonly string[]) => boolean }
 
 /** An arrow's labels: one line per transition, and only the first line near distant ends. */
-export function ArrowWords({ placed: { arrow, label, ends, depth }, isTaken }: ArrowWordsProps) {
+export function ArrowLabels({ placed: { arrow, label, ends, depth }, isTaken }: ArrowLabelsProps) {
   const top = label.y - label.height / 2
   const takenWords = arrow.lines.some(({ keys }) => isTaken(keys)) ? 'taken' : undefined
   return (

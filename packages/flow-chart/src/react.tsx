@@ -1,7 +1,7 @@
 import { useMemo, type Ref } from 'react'
 import type { AnyStateMachine } from 'xstate'
 
-import { ArrowLine, ArrowWords } from './arrow-line.tsx'
+import { ArrowLine, ArrowLabels } from './arrow-line.tsx'
 import { layOut } from './layout/layout.ts'
 import {
   movedPlan,
@@ -105,7 +105,7 @@ export function Drawing({
         <StateBox key={placed.box.id} {...look(placed)} />
       ))}
       {arrows.map((placed) => (
-        <ArrowWords key={placed.arrow.id} placed={placed} isTaken={isTaken} />
+        <ArrowLabels key={placed.arrow.id} placed={placed} isTaken={isTaken} />
       ))}
     </svg>
   )

@@ -6,7 +6,7 @@ export type EdgeName = {
   readonly to: string
   readonly name: string
   /** Whether this segment carries the arrow's label. */
-  readonly isWorded: boolean
+  readonly hasLabel: boolean
 }
 
 /** The dummy node where an arrow crosses the border of a box. */
@@ -29,9 +29,9 @@ export function edgesOf(level: Level): readonly EdgeName[] {
   const rooms = roomsOf(level)
   const [start, end] = endsOf(level)
   const stops = [start, ...rooms.map((side) => roomOf(level, side)), end]
-  const worded = rooms.includes('upper') ? 1 : 0
+  const labelledAt = rooms.includes('upper') ? 1 : 0
   return stops.slice(1).map((to, at) => {
-    const isWorded = at === worded
-    return { from: stops[at] ?? start, to, name: isWorded ? id : `${id} ${at}`, isWorded }
+    const hasLabel = at === labelledAt
+    return { from: stops[at] ?? start, to, name: hasLabel ? id : `${id} ${at}`, hasLabel }
   })
 }

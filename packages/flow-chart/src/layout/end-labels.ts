@@ -80,7 +80,7 @@ const shortened = (words: string) =>
 const sides = ['from', 'to'] as const
 
 /** Repeats the labels of long arrows near their ends, where they overlap nothing. */
-export function withEndLabels(plan: Plan, roomy: Ends, measure: Measure): Labelled {
+export function withEndLabels(plan: Plan, reserved: Ends, measure: Measure): Labelled {
   const leaves: Rectangle[] = plan.boxes.filter(({ box }) => box.inside.length === 0)
   const heads = plan.boxes.filter(({ box }) => box.inside.length > 0).map(headOf)
   const pieces = plan.arrows.map((placed) => ({ placed, pieces: piecesOf(placed) }))
@@ -94,7 +94,7 @@ export function withEndLabels(plan: Plan, roomy: Ends, measure: Measure): Labell
 
   const labelOf = ({ id, placed, points }: End): EndLabel | undefined => {
     const full = endWords(placed.arrow)
-    const tries = roomy.has(id) ? [full, ...shortened(full)] : [full]
+    const tries = reserved.has(id) ? [full, ...shortened(full)] : [full]
     for (const words of tries) {
       const size = endSize(words, measure)
       const place = [...along(points)].find((point) => {
@@ -110,7 +110,7 @@ export function withEndLabels(plan: Plan, roomy: Ends, measure: Measure): Labell
   const ends = plan.arrows.flatMap(farEndsOf)
   const labels = new Map<string, EndLabel>()
   // Ends with reserved space go first, so that no other label takes it.
-  const given = ends.filter(({ id }) => roomy.has(id))
+  const given = ends.filter(({ id }) => reserved.has(id))
   for (const end of new Set([...given, ...ends])) {
     const label = labelOf(end)
     if (!label) continue

@@ -16,14 +16,14 @@ import {
 import { beginning, ranked, type Ranked } from './ranked.ts'
 import { routed } from './route.ts'
 import type { Box, Shape } from '../shape.ts'
-import { arrowOf, looseOf, routeIn, type Inside } from './strand.ts'
+import { arrowOf, outgoingOf, routeIn, type Inside } from './segments.ts'
 
 type Drawing = {
   readonly shape: Shape
   readonly measure: Measure
   readonly downwards: ReadonlySet<string>
   /** Distant arrow ends whose label didn't fit and needs reserved space. */
-  readonly roomy: Ends
+  readonly reserved: Ends
 }
 
 /** The maximum number of layout passes with more space reserved for labels. */
@@ -34,11 +34,11 @@ const passes = 6
  */
 export function layOut(shape: Shape, measure: Measure): Plan {
   const downwards = downwardsIn(shape)
-  const labelled = (roomy: Ends, left: number): Plan => {
-    const whole = partOf(shape.root, 0, { shape, measure, downwards, roomy })
-    const { plan, missing } = withEndLabels(whole, roomy, measure)
-    const more = new Set([...roomy, ...missing])
-    return left === 0 || more.size === roomy.size ? plan : labelled(more, left - 1)
+  const labelled = (reserved: Ends, left: number): Plan => {
+    const whole = partOf(shape.root, 0, { shape, measure, downwards, reserved })
+    const { plan, missing } = withEndLabels(whole, reserved, measure)
+    const more = new Set([...reserved, ...missing])
+    return left === 0 || more.size === reserved.size ? plan : labelled(more, left - 1)
   }
   return labelled(new Set(), passes)
 }
@@ -48,7 +48,7 @@ function partOf(box: Box, depth: number, drawing: Drawing): Part {
   if (box.inside.length === 0) return partWith(own)
 
   const parts = new Map(box.inside.map((child) => [child.id, partOf(child, depth + 1, drawing)]))
-  const levels = levelsIn(box, drawing.shape, drawing.downwards, drawing.roomy)
+  const levels = levelsIn(box, drawing.shape, drawing.downwards, drawing.reserved)
   return partAround(insideOf(own, parts, levels, drawing.measure), levels)
 }
 
@@ -58,7 +58,7 @@ const partWith = (own: PlacedBox): Part => ({
   boxes: [own],
   arrows: [],
   beginnings: [],
-  loose: new Map(),
+  outgoing: new Map(),
 })
 
 function insideOf(
@@ -69,7 +69,7 @@ function insideOf(
 ): Inside {
   const laidOut = routed(
     ranked(head.box, parts, levels, measure),
-    (node, line) => parts.get(node)?.loose.get(line)?.at(-1)?.x,
+    (node, line) => parts.get(node)?.outgoing.get(line)?.at(-1)?.x,
   )
   const by = { x: beside(head.width, laidOut, levels), y: headHeight(head.box) + metrics.gap }
   const width = Math.max(by.x + laidOut.width + metrics.gap, head.width)
@@ -107,7 +107,7 @@ function partAround(inside: Inside, levels: readonly Level[]): Part {
       ...parts.flatMap(({ arrows }) => arrows),
     ],
     beginnings: [...beginningsOf(inside), ...parts.flatMap(({ beginnings }) => beginnings)],
-    loose: new Map(passing.map((level) => looseOf(inside, level))),
+    outgoing: new Map(passing.map((level) => outgoingOf(inside, level))),
   }
 }
 

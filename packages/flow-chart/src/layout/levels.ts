@@ -30,7 +30,7 @@ const isHomeOf = (box: Box, { from, to }: Arrow) =>
   isWithin(box, from) && isWithin(box, to) && placeIn(box, from) !== placeIn(box, to)
 
 /** States declared first are placed higher; a parent is left downwards and entered from above. */
-const leadsDown = (box: Box, { from, to }: Arrow) => {
+const pointsDown = (box: Box, { from, to }: Arrow) => {
   const [start, end] = [placeIn(box, from), placeIn(box, to)]
   return end === -1 || start < end
 }
@@ -39,7 +39,7 @@ const leadsDown = (box: Box, { from, to }: Arrow) => {
 export function downwardsIn({ root, arrows }: Shape): ReadonlySet<string> {
   const boxesIn = (box: Box): Box[] => [box, ...box.inside.flatMap(boxesIn)]
   const down = boxesIn(root).flatMap((box) =>
-    arrows.filter((arrow) => isHomeOf(box, arrow) && leadsDown(box, arrow)),
+    arrows.filter((arrow) => isHomeOf(box, arrow) && pointsDown(box, arrow)),
   )
   return new Set(down.map(({ id }) => id))
 }
@@ -49,7 +49,7 @@ export function levelsIn(
   box: Box,
   { arrows }: Shape,
   downwards: ReadonlySet<string>,
-  roomy: Ends,
+  reserved: Ends,
 ): Level[] {
   return arrows
     .filter(({ from, to }) => placeIn(box, from) !== placeIn(box, to))
@@ -60,10 +60,10 @@ export function levelsIn(
       )
       const isHome = isHomeOf(box, arrow)
       const border = isHome ? box.id : null
-      const isRoomy = (tip: Tip, at: string | null) =>
-        (at ?? border) === arrow[tip] && roomy.has(endOf(arrow, tip))
+      const isReserved = (tip: Tip, at: string | null) =>
+        (at ?? border) === arrow[tip] && reserved.has(endOf(arrow, tip))
       const rooms = (['upper', 'lower'] as const).filter((side, place) =>
-        isRoomy(tips[place] ?? 'from', side === 'upper' ? upper : lower),
+        isReserved(tips[place] ?? 'from', side === 'upper' ? upper : lower),
       )
       return { arrow, upper, lower, isHome, rooms }
     })

@@ -26,8 +26,8 @@ export type Plan = Size & {
   readonly beginnings: readonly Beginning[]
 }
 
-/** The plan of one box; `loose` holds arrows that leave it, from their state to the border. */
-export type Part = Plan & { readonly loose: ReadonlyMap<string, readonly Point[]> }
+/** The plan of one box; `outgoing` holds arrows that leave it, from their state to the border. */
+export type Part = Plan & { readonly outgoing: ReadonlyMap<string, readonly Point[]> }
 
 export type Measure = (words: string, look: 'name' | 'line') => number
 
@@ -94,5 +94,7 @@ export const movedPlan = ({ width, height, boxes, arrows, beginnings }: Plan, by
 
 export const movedPart = (part: Part, by: Point): Part => ({
   ...movedPlan(part, by),
-  loose: new Map([...part.loose].map(([id, points]) => [id, points.map((at) => moved(at, by))])),
+  outgoing: new Map(
+    [...part.outgoing].map(([id, points]) => [id, points.map((at) => moved(at, by))]),
+  ),
 })

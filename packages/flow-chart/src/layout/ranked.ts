@@ -74,8 +74,8 @@ export function ranked(
     if (level.upper === null || level.lower === null) graph.setNode(portOf(level), { ...point })
     for (const side of roomsOf(level))
       graph.setNode(roomOf(level, side), { ...endSize(endWords(level.arrow), measure) })
-    for (const { from, to, name, isWorded } of edgesOf(level)) {
-      const edge = isWorded
+    for (const { from, to, name, hasLabel } of edgesOf(level)) {
+      const edge = hasLabel
         ? { ...wordsSize(level, measure), minlen: lengthOf(level, depths) }
         : { ...point, minlen: 1, weight: near }
       graph.setEdge(from, to, { ...edge, labelpos: 'c' }, name)
@@ -116,8 +116,8 @@ function read(graph: Graph, levels: readonly Level[]): Ranked {
 
 /** All segments of an arrow as one line, through the centres of its reserved spaces. */
 function lineOf(graph: Graph, level: Level): Line {
-  const edges = edgesOf(level).map(({ from, to, name, isWorded }) => {
-    return { from, isWorded, placed: graph.edge(from, to, name) as Edge }
+  const edges = edgesOf(level).map(({ from, to, name, hasLabel }) => {
+    return { from, hasLabel, placed: graph.edge(from, to, name) as Edge }
   })
   const points = edges.flatMap(({ from, placed: { points } }, at) => {
     const last = at === edges.length - 1 ? points.slice(-1) : []
@@ -129,6 +129,6 @@ function lineOf(graph: Graph, level: Level): Line {
     y = 0,
     width = 0,
     height = 0,
-  } = edges.find(({ isWorded }) => isWorded)?.placed ?? {}
+  } = edges.find(({ hasLabel }) => hasLabel)?.placed ?? {}
   return { x, y, width, height, points, ends: endsOf(level) }
 }

@@ -1,7 +1,7 @@
 import { grouped } from '../grouped.ts'
 import type { Point } from './plan.ts'
 import type { Line, Placed, Ranked } from './ranked.ts'
-import { straight, touchesIn, type Side } from './touches.ts'
+import { straight, anchorsIn, type Side } from './anchors.ts'
 import { levelsOf, tracksOf, type Hop } from './tracks.ts'
 
 /** Space between a rank and the nearest track, in pixels. */
@@ -72,12 +72,12 @@ function ranksIn({ all }: Ranked): readonly Rank[] {
 
 /** The x position of each line in every rank it passes, with nearly straight lines straightened. */
 function stopsIn(ranked: Ranked, fixed: Fixed, rankOf: (point: Point) => number) {
-  const touches = touchesIn(ranked)
+  const anchors = anchorsIn(ranked)
   const touch = (side: Side, node: string, line: string) => {
     const { x, width } = ranked.nodes.get(node) ?? { x: 0, width: 0 }
     const inside = fixed(node, line)
     return inside === undefined
-      ? (touches.get(`${side} ${node} ${line}`) ?? x)
+      ? (anchors.get(`${side} ${node} ${line}`) ?? x)
       : x - width / 2 + inside
   }
   return new Map(

@@ -6,17 +6,17 @@ import { metrics } from './plan.ts'
 export type Hop = { readonly line: string; readonly from: number; readonly to: number }
 
 /** Minimum distance between two lines on the same track, in pixels. */
-const apart = 12
+const spacing = 12
 /** A line longer than this has space for a label, in pixels. */
 const long = 100
 /** Half the height of a track with a label and of one without, in pixels. */
-const [worded, bare] = [metrics.line / 2 + 1, 4.5]
+const [labelled, bare] = [metrics.line / 2 + 1, 4.5]
 
 const reach = ({ from, to }: Hop) => [Math.min(from, to), Math.max(from, to)] as const
 
 const collide = (one: Hop, other: Hop) => {
   const [[left, right], [start, end]] = [reach(one), reach(other)]
-  return left < end + apart && start < right + apart
+  return left < end + spacing && start < right + spacing
 }
 
 /** Lines to the same side cross least when the outermost turns first. */
@@ -38,7 +38,7 @@ export function tracksOf(hops: readonly Hop[]): readonly (readonly Hop[])[] {
 }
 
 const halfOf = (track: readonly Hop[]) =>
-  track.some(({ from, to }) => Math.abs(to - from) > long) ? worded : bare
+  track.some(({ from, to }) => Math.abs(to - from) > long) ? labelled : bare
 
 /** The offset of each track below the first. */
 export function levelsOf(tracks: readonly (readonly Hop[])[]): readonly number[] {

@@ -19,7 +19,7 @@ export function JourneyPanel({ actor, flow, state, isShown }: JourneyPanelProps)
   if (!actor.isLive) return <p className="hint">This flow has ended: no way leads on.</p>
   if (way?.length === 0) return <p className="hint">The flow is there now.</p>
   const outcome = report && (
-    <p role="status" className="surprise">
+    <p role="status" className="deviation">
       {report}
     </p>
   )
@@ -30,7 +30,7 @@ export function JourneyPanel({ actor, flow, state, isShown }: JourneyPanelProps)
         <p role="status" className="hint">
           {refused.size > 0
             ? `The flow refuses ${[...refused].join(', ')} here, and no other way leads there.`
-            : noWayWords(beginningsOf(flow.model, state))}
+            : noWayText(beginningsOf(flow.model, state))}
         </p>
       </>
     )
@@ -55,7 +55,7 @@ export function JourneyPanel({ actor, flow, state, isShown }: JourneyPanelProps)
   )
 }
 
-const noWayWords = (beginnings: readonly string[]) =>
+const noWayText = (beginnings: readonly string[]) =>
   beginnings.length === 0
     ? 'No way leads there from where the flow is now.'
     : `No way leads there from where the flow is now. It is reached where the flow begins with: ${beginnings.join('; or: ')}.`

@@ -1,7 +1,7 @@
 import type { Happening, Model } from 'flow-paths'
 
 import { engine } from './flows.ts'
-import { likenesses } from './likeness.ts'
+import { situationFilters } from './situation-filters.ts'
 import { graphsOf, onwardsFrom, placeOf, valueAt, type Seen, type Situation } from './situation.ts'
 
 const believed = new WeakMap<Seen, readonly Situation[]>()
@@ -25,7 +25,7 @@ function followed(model: Model, before: readonly Situation[], moment: Seen) {
   if (isIdle) return before
   const led = distinct(before.flatMap((situation) => ledTo(situation, moment)))
   const there = led.length > 0 ? led : placed(model, moment)
-  return likenesses(model, moment).reduce(preferred, there)
+  return situationFilters(model, moment).reduce(preferred, there)
 }
 
 const isStart = ({ event }: Seen) => event === 'xstate.init'

@@ -16,7 +16,7 @@ type Seen = Pick<Moment, 'event' | 'flow' | 'status' | 'value'>
  * What happened instead of an awaited step; null if nothing unexpected happened or nobody has acted
  * yet.
  */
-export function surpriseIn(
+export function deviationIn(
   { step, length }: Omit<Awaited, 'serial'>,
   moment: Seen,
   way: readonly Happening[] | null,
@@ -42,10 +42,10 @@ type Outcome = {
   /** The moment at which the flow was in the state. */
   readonly reached: Moment | null
   /** What happened instead of a step, and the step. */
-  readonly surprise: { readonly words: string; readonly step: Happening } | null
+  readonly deviation: { readonly words: string; readonly step: Happening } | null
 }
 
-export const nothingHappened: Outcome = { reached: null, surprise: null }
+export const nothingHappened: Outcome = { reached: null, deviation: null }
 
 /** Moments arrive in batches, so the flow may have entered the state and left it again. */
 export function outcomeOf(
@@ -56,15 +56,15 @@ export function outcomeOf(
 ): Outcome {
   const { all } = recording
   let due: Omit<Awaited, 'serial'> | null = awaited
-  let surprise: Outcome['surprise'] = null
+  let deviation: Outcome['deviation'] = null
   for (const [at, moment] of all.entries()) {
     if (moment.serial <= awaited.serial) continue
     if (activeStates(moment.value, moment.flow).includes(state))
-      return { reached: moment, surprise: null }
+      return { reached: moment, deviation: null }
     const way = shortestWay(model, all.slice(0, at + 1), state)
-    const words = due && surpriseIn(due, moment, way)
-    if (due && words) surprise = { words, step: due.step }
+    const words = due && deviationIn(due, moment, way)
+    if (due && words) deviation = { words, step: due.step }
     due = way?.[0] ? { step: way[0], length: way.length } : null
   }
-  return { reached: null, surprise }
+  return { reached: null, deviation }
 }

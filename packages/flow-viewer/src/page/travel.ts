@@ -40,15 +40,15 @@ export function useTravel(actor: Actor, flow: ModelledFlow, state: string) {
       setReport(before === null ? words : `${before} ${words}`)
       setTravelling(false)
     }
-    const { reached, surprise } = awaited.current
+    const { reached, deviation } = awaited.current
       ? outcomeOf(awaited.current, actor, flow, state)
       : nothingHappened
     awaited.current = null
     const there = way?.length === 0 ? last : reached
     if (there) return stop(`The flow was there at ${timeOf(there.at)} and has moved on.`)
-    if (surprise) setReport(surprise.words)
-    if (surprise && !avoided.has(surprise.step.type))
-      return avoid(new Set([...avoided, surprise.step.type]))
+    if (deviation) setReport(deviation.words)
+    if (deviation && !avoided.has(deviation.step.type))
+      return avoid(new Set([...avoided, deviation.step.type]))
     const next = way?.[0]
     if (!next) return setTravelling(false)
     awaited.current = { step: next, serial: last.serial, length: way.length }
@@ -59,7 +59,7 @@ export function useTravel(actor: Actor, flow: ModelledFlow, state: string) {
     if (times > maxRepeats)
       return stop(
         `Stopped: “${next.words}” was sent ${maxRepeats} times.`,
-        surprise?.words ?? report,
+        deviation?.words ?? report,
       )
     sent.current.set(next.type, times)
     void order(actor, { kind: 'send', event: next.event }).then((answer) => {

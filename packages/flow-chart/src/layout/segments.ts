@@ -13,21 +13,21 @@ export type Inside = {
 
 type Points = readonly Point[]
 
-const looseIn = ({ parts }: Inside, node: string, line: string): Points =>
-  parts.get(node)?.loose.get(line) ?? []
+const outgoingIn = ({ parts }: Inside, node: string, line: string): Points =>
+  parts.get(node)?.outgoing.get(line) ?? []
 
 export const routeIn = ({ routed, by }: Inside, line: string): Points =>
   (routed.routes.get(line) ?? []).map((point) => moved(point, by))
 
 /** The part of an arrow inside a box, from top to bottom, between states or borders. */
-export function strandOf(inside: Inside, { arrow: { id }, upper, lower }: Level): Points {
+export function segmentOf(inside: Inside, { arrow: { id }, upper, lower }: Level): Points {
   const route = routeIn(inside, id)
   const above = { x: route[0]?.x ?? 0, y: 0 }
   const below = { x: route.at(-1)?.x ?? 0, y: inside.own.height }
   return [
-    ...(upper === null ? [above] : looseIn(inside, upper, id)),
+    ...(upper === null ? [above] : outgoingIn(inside, upper, id)),
     ...route,
-    ...(lower === null ? [below] : looseIn(inside, lower, id).toReversed()),
+    ...(lower === null ? [below] : outgoingIn(inside, lower, id).toReversed()),
   ]
 }
 
@@ -37,7 +37,7 @@ const isAt = (id: string, end: string) => end === id || end.startsWith(`${id}.`)
 export function arrowOf(inside: Inside, level: Level): PlacedArrow {
   const { arrow, upper } = level
   const { x = 0, y = 0, width = 0, height = 0 } = inside.routed.lines.get(arrow.id) ?? {}
-  const points = strandOf(inside, level)
+  const points = segmentOf(inside, level)
   return {
     arrow,
     depth: inside.own.depth,
@@ -48,7 +48,7 @@ export function arrowOf(inside: Inside, level: Level): PlacedArrow {
 }
 
 /** An arrow that leaves this box, from its state to the border. */
-export function looseOf(inside: Inside, level: Level): [string, Points] {
-  const points = strandOf(inside, level)
+export function outgoingOf(inside: Inside, level: Level): [string, Points] {
+  const points = segmentOf(inside, level)
   return [level.arrow.id, level.upper === null ? points.toReversed() : points]
 }

@@ -1,26 +1,26 @@
 import type { Placed, Ranked } from './ranked.ts'
 
 export type Side = 'above' | 'below'
-type Touch = { readonly id: string; readonly preferred: number }
+type Anchor = { readonly id: string; readonly preferred: number }
 
 /** Minimum distance of arrow ends from a corner and from each other, in pixels. */
-const [corner, apart] = [12, 14]
+const [corner, spacing] = [12, 14]
 
 /** An offset below this doesn't bend a line, in pixels. */
 export const straight = 3
 
-const touchesOf = ({ lines }: Ranked, node: string, side: Side): Touch[] =>
+const anchorsOf = ({ lines }: Ranked, node: string, side: Side): Anchor[] =>
   [...lines].flatMap(([id, { ends, points }]) => {
     const near = side === 'below' ? points[1] : points.at(-2)
     return ends[side === 'below' ? 0 : 1] === node && near ? [{ id, preferred: near.x }] : []
   })
 
 /** Spreads arrow ends along a side of a box, as straight as possible without overlaps. */
-function spread(touches: readonly Touch[], { x, width }: Placed): [string, number][] {
-  const sorted = touches.toSorted((a, b) => a.preferred - b.preferred)
+function spread(anchors: readonly Anchor[], { x, width }: Placed): [string, number][] {
+  const sorted = anchors.toSorted((a, b) => a.preferred - b.preferred)
   const inset = Math.min(corner, width / 2)
   const [left, right] = [x - width / 2 + inset, x + width / 2 - inset]
-  const gap = Math.min(apart, (right - left) / Math.max(1, sorted.length - 1))
+  const gap = Math.min(spacing, (right - left) / Math.max(1, sorted.length - 1))
   let free = left
   return sorted.map(({ id, preferred }, place) => {
     const last = right - gap * (sorted.length - 1 - place)
@@ -31,11 +31,11 @@ function spread(touches: readonly Touch[], { x, width }: Placed): [string, numbe
 }
 
 /** The x position where each line meets its upper and lower box, by side, box and line. */
-export const touchesIn = (ranked: Ranked): ReadonlyMap<string, number> =>
+export const anchorsIn = (ranked: Ranked): ReadonlyMap<string, number> =>
   new Map(
     [...ranked.nodes].flatMap(([node, placed]) =>
       (['above', 'below'] as const).flatMap((side) =>
-        spread(touchesOf(ranked, node, side), placed).map(([line, x]): [string, number] => [
+        spread(anchorsOf(ranked, node, side), placed).map(([line, x]): [string, number] => [
           `${side} ${node} ${line}`,
           x,
         ]),

@@ -3,7 +3,10 @@ import type { Model } from 'flow-paths'
 import { onwardsFrom, type Seen, type Situation } from './situation.ts'
 
 /** Ways to tell situations with the same state apart, the most reliable first. */
-export function likenesses(model: Model, moment: Seen): ((situation: Situation) => boolean)[] {
+export function situationFilters(
+  model: Model,
+  moment: Seen,
+): ((situation: Situation) => boolean)[] {
   const { takes, refuses, calls, facts } = moment
   const isTaken = (type: string) => takes.includes(type) && !refuses.includes(type)
   const isCall = (id: string) => model.happenings.has(`xstate.done.actor.${id}`)
