@@ -19,7 +19,7 @@ import {
   type AnnouncementForm,
 } from '#contract/rules/announcement-form.ts'
 import { effects, port, type Bare } from './ports.ts'
-import type { KeptAnnouncement, Records, StoredRecord } from './records.ts'
+import type { StoredAnnouncement, Records, StoredRecord } from './records.ts'
 import { textOf, type Text } from './texts.ts'
 
 type Read = Answer<typeof getAnnouncement>
@@ -30,12 +30,12 @@ export type AnnouncementFormInput = {
   /** null writes a new one */
   announcementId: number | null
   /** Unsent input from an earlier visit. */
-  kept: KeptAnnouncement | null
+  kept: StoredAnnouncement | null
 }
 
 export type AgentAnnouncementFormActor = ActorRefFrom<typeof agentAnnouncementFormMachine>
 
-type WrittenAnnouncement = Omit<Records['announcement.form'], 'kept'> & KeptAnnouncement
+type WrittenAnnouncement = Omit<Records['announcement.form'], 'kept'> & StoredAnnouncement
 
 /** What an agent is writing; an empty form isn't stored. */
 const typedAnnouncement = (written: WrittenAnnouncement): StoredRecord => {

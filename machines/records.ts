@@ -13,7 +13,7 @@ import type { ResolutionReason } from '#contract/ticket-resolution.ts'
 export type LoginStep = 'settingUp' | 'code'
 
 /** An unsent ticket, by the id of its draft. */
-export type KeptTicketForm = { ticketId: number; form: TicketForm }
+export type StoredTicketForm = { ticketId: number; form: TicketForm }
 
 /** What is entered into the dialog that marks a ticket as resolved. */
 export type ResolutionForm = { reason: ResolutionReason | null; comment: string }
@@ -22,13 +22,13 @@ export type ResolutionForm = { reason: ResolutionReason | null; comment: string 
 export type RatingForm = { score: number; comment: string }
 
 /** An unsent request to lock or end a login. */
-export type KeptLoginRequest = { loginId: number; change: LoginChange; typed: LoginRequestFields }
+export type StoredLoginRequest = { loginId: number; change: LoginChange; typed: LoginRequestFields }
 
 /** An agent's unsent reply and note on a ticket. */
 export type ReplyTexts = { reply: string; note: string }
 
 /** An announcement being written, and the version of it the agent has seen; 0 of a new one. */
-export type KeptAnnouncement = { form: AnnouncementForm; version: number }
+export type StoredAnnouncement = { form: AnnouncementForm; version: number }
 
 /** The knowledge base as the user left it, to restore it. */
 export type KbPlace = {
@@ -58,16 +58,16 @@ export type Records = {
   'announcement.form': {
     agentId: number
     announcementId: number | null
-    kept: KeptAnnouncement | null
+    kept: StoredAnnouncement | null
   }
   'profilePrompt.pause': { lasts: number }
   'comment.lock': { ticketId: number; lasts: number }
   'help.query': string
-  'ticket.form': KeptTicketForm | null
+  'ticket.form': StoredTicketForm | null
   'partner.form': PartnerFields | null
   'resolution.form': { ticketId: number; form: ResolutionForm | null }
   'rating.form': { ticketId: number; form: RatingForm | null }
-  'loginRequest.form': KeptLoginRequest | null
+  'loginRequest.form': StoredLoginRequest | null
   'profile.changes': Partial<ProfileFields> | null
 }
 
@@ -133,7 +133,7 @@ export const typedRating = (ticketId: number, form: RatingForm | null): StoredRe
 })
 
 /** An unsent request about a login; null removes it. */
-export const typedLoginRequest = (request: KeptLoginRequest | null): StoredRecord => ({
+export const typedLoginRequest = (request: StoredLoginRequest | null): StoredRecord => ({
   record: 'loginRequest.form',
   value: request,
 })

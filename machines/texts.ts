@@ -87,7 +87,7 @@ export type TextKey =
   | 'agent.notSignedOut'
 
 /** A message for the user: a text of ours, or the server's. */
-export type Text = { key: TextKey } | { words: string }
+export type Text = { key: TextKey } | { serverText: string }
 
 export type Refusal = {
   message?: string | undefined
@@ -97,4 +97,4 @@ export type Refusal = {
 
 /** The server's message, or `fallback` if there is none. */
 export const textOf = ({ message }: Refusal, fallback: TextKey): Text =>
-  message ? { words: message } : { key: fallback }
+  message ? { serverText: message } : { key: fallback }

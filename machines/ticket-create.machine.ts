@@ -8,18 +8,18 @@ import type { createTicket, getDraft } from '#contract/tickets.ts'
 import {
   nothingYet,
   resumedDraft,
-  type BegunTicket,
+  type UnfinishedTicket,
   type Choices,
   type Draft,
-} from './begun-ticket.ts'
+} from './unfinished-ticket.ts'
 import { effects, port, type Bare } from './ports.ts'
-import { noForm, typedForm, type KeptTicketForm } from './records.ts'
+import { noForm, typedForm, type StoredTicketForm } from './records.ts'
 import type { Refusal } from './texts.ts'
 import { ticketOptionsMachine } from './ticket-options.machine.ts'
 
 export type TicketCreateInput = {
   /** The user's unsent input, by draft. */
-  kept: readonly KeptTicketForm[]
+  kept: readonly StoredTicketForm[]
 }
 
 export type TicketCreateActor = ActorRefFrom<typeof ticketCreateMachine>
@@ -28,7 +28,7 @@ export type TicketCreateActor = ActorRefFrom<typeof ticketCreateMachine>
 export const ticketCreateMachine = setup({
   types: {} as {
     input: TicketCreateInput
-    context: TicketCreateInput & BegunTicket
+    context: TicketCreateInput & UnfinishedTicket
     events:
       | { type: 'ticket.change'; change: Partial<TicketForm> }
       | { type: 'type.choose'; ticketTypeId: number }
@@ -67,7 +67,7 @@ export const ticketCreateMachine = setup({
       ticketCode: (_, { ticketCode }: Answer<typeof createTicket>) => ticketCode ?? '',
     }),
     reportRefusal: assign({
-      problem: (_, { message }: Refusal) => (message ? { words: message } : null),
+      problem: (_, { message }: Refusal) => (message ? { serverText: message } : null),
     }),
   },
   guards: {

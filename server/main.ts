@@ -27,7 +27,7 @@ import { openKeyring } from './config/secret-key.ts'
 import { servicesOn } from './services.ts'
 import type { Services } from './services.ts'
 import { asDatabase, asListening } from './config/start-failure.ts'
-import { stopWhenTold } from './http/stopping.ts'
+import { stopOnSignal } from './http/stopping.ts'
 
 /** Fills an empty database with the demo. */
 const seed = async (engine: Engine, keyring: Keyring, env: Env) => {
@@ -160,7 +160,7 @@ const start = async () => {
     await tracing?.close().catch(() => undefined)
   })
   const users = await demoTable(services)
-  stopWhenTold(app)
+  stopOnSignal(app)
   const metricsAddress = await metrics?.listen()
   services.origin = originOf(env, await listen(app, env))
   greet(services, users, metricsAddress)

@@ -4,7 +4,7 @@ import { msg } from '@lingui/core/macro'
 
 import type { Text, TextKey } from '#machines/texts.ts'
 
-/** The words of everything a machine may say. */
+/** The message for each text key of the machines. */
 const texts: Record<TextKey, MessageDescriptor> = {
   'login.wrongCredentials': msg`Incorrect username or password.`,
   'login.wrongTotp': msg`Invalid TOTP Password, please try again.`,
@@ -100,6 +100,6 @@ const texts: Record<TextKey, MessageDescriptor> = {
   'partner.sent': msg`Your request has been sent.`,
 }
 
-/** The words of a text in the language shown now. */
-export const wordsOf = (text: Text): string =>
-  'words' in text ? text.words : i18n._(texts[text.key])
+/** A text in the current language. */
+export const displayText = (text: Text): string =>
+  'serverText' in text ? text.serverText : i18n._(texts[text.key])

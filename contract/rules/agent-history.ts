@@ -22,11 +22,11 @@ export const writtenSince = (history: History, entryId: number) =>
   history.filter((entry) => entry.entryId > entryId && !entry.isOwn && entry.kind !== 'step')
 
 /** What the agent wrote last, an answer or a note; `entryId` is 0 where there is nothing. */
-export type OwnEntry = { entryId: number; words: string }
+export type OwnEntry = { entryId: number; text: string }
 
 const lastOwnIn = (history: History): OwnEntry => {
   const own = history.findLast(({ isOwn, kind }) => isOwn && kind !== 'step')
-  return { entryId: own?.entryId ?? 0, words: plainTextOf(own?.description ?? '') }
+  return { entryId: own?.entryId ?? 0, text: plainTextOf(own?.description ?? '') }
 }
 
 /**
@@ -40,5 +40,5 @@ export const newestIn = (history: History) => ({
 })
 
 /** T162: whether the agent's last entry says this; spaces and line breaks don't count. */
-export const isSaidIn = ({ words }: OwnEntry, text: string) =>
-  text.replace(/\s+/g, ' ').trim() === words
+export const isSaidIn = (own: OwnEntry, text: string) =>
+  text.replace(/\s+/g, ' ').trim() === own.text

@@ -42,12 +42,12 @@ export async function speak(locale: Language): Promise<PortalVoice> {
     locales: formatLocale(locale),
     messages: Object.fromEntries(messages.map(({ id, words }) => [id, words])),
   })
-  const { wordsOf } = await import('#src/texts.ts')
+  const { displayText } = await import('#src/texts.ts')
   return {
     locale,
     say: (english, values = {}) => i18n._(generateMessageId(english), values, { message: english }),
     shown: shownIn(messages),
     sought: locale === 'en' ? (words) => words : soughtIn(messages),
-    textOf: (text: Text) => wordsOf(text),
+    textOf: (text: Text) => displayText(text),
   }
 }

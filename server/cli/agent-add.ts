@@ -6,8 +6,8 @@ import { usernameKey } from '#server/db/accounts/accounts.ts'
 import { audit } from '#server/db/accounts/audit.ts'
 import { agentByUsername } from '#server/db/agents/agents.ts'
 import type { Db } from '#server/db/schema/schema.ts'
-import { leaf, onDatabase } from './command.ts'
-import { Refusal, type Desk, type Said, type Work } from './desk.ts'
+import { addSubcommand, onDatabase } from './command.ts'
+import { CommandError, type Desk, type CommandResult, type CommandContext } from './desk.ts'
 import { inviteAgent, type Invitation } from './link.ts'
 import { readLanguage, readMail, readName, readRole, readUsername } from './read.ts'
 
@@ -21,12 +21,12 @@ type NewAgent = {
 
 const refuseTwin = async (db: Db, { username }: NewAgent) => {
   if (await agentByUsername(db, username))
-    throw new Refusal(`username “${username}” is already taken`)
+    throw new CommandError(`username “${username}” is already taken`)
 }
 
 type Added = { username: string; role: AgentRole; invitation: Invitation }
 
-const textOf = ({ username, role, invitation }: Added, { env }: Work) =>
+const textOf = ({ username, role, invitation }: Added, { env }: CommandContext) =>
   [
     `Agent ${username} added (${role}).`,
     'Link to set a password (works once, expires in seven days):',
@@ -34,7 +34,7 @@ const textOf = ({ username, role, invitation }: Added, { env }: Work) =>
     ...(env.AGENTS === 'on' ? [] : ['Agents can sign in once the portal runs with AGENTS=on.']),
   ].join('\n')
 
-const add = async (work: Work, agent: NewAgent): Promise<Said> => {
+const add = async (work: CommandContext, agent: NewAgent): Promise<CommandResult> => {
   const { engine, env, desk } = work
   const { username, name, mail, role, language } = agent
   const now = desk.now()
@@ -56,7 +56,7 @@ const add = async (work: Work, agent: NewAgent): Promise<Said> => {
 }
 
 export const addAgentAdd = (agent: Command, desk: Desk) => {
-  const command = leaf(agent, 'add', 'add an agent and print a link to set a password')
+  const command = addSubcommand(agent, 'add', 'add an agent and print a link to set a password')
     .requiredOption('--username <name>', 'username', readUsername)
     .requiredOption('--name <name>', 'the name customers and colleagues read', readName)
     .requiredOption('--mail <address>', 'email address', readMail)

@@ -4,7 +4,7 @@ import { audit } from '#server/db/accounts/audit.ts'
 import { agentByUsername, type Agent } from '#server/db/agents/agents.ts'
 import { endAgentSessions } from '#server/db/agents/agent-sessions.ts'
 import type { Db } from '#server/db/schema/schema.ts'
-import { Misuse, Refusal, type Said, type Work } from './desk.ts'
+import { UsageError, CommandError, type CommandResult, type CommandContext } from './desk.ts'
 import { inviteAgent } from './link.ts'
 
 type Change = {
@@ -15,11 +15,15 @@ type Change = {
 
 export const agentNamed = async (db: Db, username: string | undefined) => {
   const agent = await agentByUsername(db, username ?? '')
-  if (!agent) throw new Refusal(`there is no agent “${username}”`)
+  if (!agent) throw new CommandError(`there is no agent “${username}”`)
   return agent
 }
 
-const change = ({ engine, desk }: Work, { id }: Agent, { detail, set, endsSessions }: Change) =>
+const change = (
+  { engine, desk }: CommandContext,
+  { id }: Agent,
+  { detail, set, endsSessions }: Change,
+) =>
   inTransaction(engine.db, async (tx) => {
     await tx.updateTable('agent').set(set).where('id', '=', id).execute()
     if (endsSessions) await endAgentSessions(tx, id)
@@ -29,7 +33,7 @@ const change = ({ engine, desk }: Work, { id }: Agent, { detail, set, endsSessio
 
 export const lockAgentTo =
   (locked: 0 | 1) =>
-  async (work: Work, _: object, [name]: string[]): Promise<Said> => {
+  async (work: CommandContext, _: object, [name]: string[]): Promise<CommandResult> => {
     const agent = await agentNamed(work.engine.db, name)
     const detail = locked ? 'locked' : 'unlocked'
     const set = { locked }
@@ -42,13 +46,13 @@ export const lockAgentTo =
 
 /** A session that goes on has the new role from its next call on. */
 export const changeRole = async (
-  work: Work,
+  work: CommandContext,
   _: object,
   [name, word = '']: string[],
-): Promise<Said> => {
+): Promise<CommandResult> => {
   const agent = await agentNamed(work.engine.db, name)
   const role = agentRoles.find((known) => known === word)
-  if (!role) throw new Misuse(`expected one of the roles ${agentRoles.join(', ')}`)
+  if (!role) throw new UsageError(`expected one of the roles ${agentRoles.join(', ')}`)
   await change(work, agent, { detail: `role ${agent.role} → ${role}`, set: { role } })
   return {
     data: { username: agent.username, role },
@@ -57,12 +61,12 @@ export const changeRole = async (
 }
 
 export const changeAgentLanguage = async (
-  work: Work,
+  work: CommandContext,
   _: object,
   [name, language = '']: string[],
-): Promise<Said> => {
+): Promise<CommandResult> => {
   const agent = await agentNamed(work.engine.db, name)
-  if (language !== 'en' && language !== 'de') throw new Misuse('expected a language, en or de')
+  if (language !== 'en' && language !== 'de') throw new UsageError('expected a language, en or de')
   const detail = `language ${agent.language} → ${language}`
   await change(work, agent, { detail, set: { language } })
   return {
@@ -71,7 +75,11 @@ export const changeAgentLanguage = async (
   }
 }
 
-export const resetAgentFactor = async (work: Work, _: object, [name]: string[]): Promise<Said> => {
+export const resetAgentFactor = async (
+  work: CommandContext,
+  _: object,
+  [name]: string[],
+): Promise<CommandResult> => {
   const agent = await agentNamed(work.engine.db, name)
   const set = { totpSecret: null, totpLastStep: null }
   await change(work, agent, { detail: 'second factor reset', set, endsSessions: true })
@@ -81,10 +89,14 @@ export const resetAgentFactor = async (work: Work, _: object, [name]: string[]):
   }
 }
 
-export const linkAgent = async (work: Work, _: object, [name]: string[]): Promise<Said> => {
+export const linkAgent = async (
+  work: CommandContext,
+  _: object,
+  [name]: string[],
+): Promise<CommandResult> => {
   const { db } = work.engine
   const { id, username, locked } = await agentNamed(db, name)
-  if (locked) throw new Refusal(`${username} is locked, so a link wouldn’t work`)
+  if (locked) throw new CommandError(`${username} is locked, so a link wouldn’t work`)
   const now = work.desk.now()
   const invitation = await inTransaction(db, async (tx) => {
     const event = 'operator.changed'

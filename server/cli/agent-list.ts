@@ -1,11 +1,11 @@
-import type { Said, Work } from './desk.ts'
+import type { CommandResult, CommandContext } from './desk.ts'
 import { table } from './table.ts'
 import { accountStateOf } from '#server/rules/account-state.ts'
 
 const heading = ['Username', 'Name', 'Email', 'Role', 'Second factor', 'State']
 
 /** Lists agents without their secrets. */
-export const listAgents = async ({ engine }: Work): Promise<Said> => {
+export const listAgents = async ({ engine }: CommandContext): Promise<CommandResult> => {
   const rows = await engine.db.selectFrom('agent').selectAll().orderBy('usernameKey').execute()
   const data = rows.map(({ locked, passwordHash, ...row }) => ({
     ...{ username: row.username, name: row.displayName, mail: row.mail, role: row.role },

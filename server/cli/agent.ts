@@ -9,12 +9,12 @@ import {
   resetAgentFactor,
 } from './agent-changes.ts'
 import { listAgents } from './agent-list.ts'
-import { leaf, onDatabase } from './command.ts'
+import { addSubcommand, onDatabase } from './command.ts'
 import type { Desk } from './desk.ts'
 
 export const addAgent = (program: Command, desk: Desk) => {
   const agent = program.command('agent').description('manage agents, who answer tickets')
-  const on = (usage: string, description: string) => leaf(agent, usage, description)
+  const on = (usage: string, description: string) => addSubcommand(agent, usage, description)
   addAgentAdd(agent, desk)
   onDatabase(on('list', 'list agents'), desk, listAgents)
   onDatabase(

@@ -4,9 +4,15 @@ import { publishedAnnouncements, stateOfAnnouncement } from '#server/db/mail/ann
 import type { PublishedAnnouncement, Readers } from '#server/db/mail/announcements.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 import { end, publish, readersFrom, textsFrom, withdraw } from '#server/rules/announcement.ts'
-import { leaf, onDatabase } from './command.ts'
+import { addSubcommand, onDatabase } from './command.ts'
 import { companiesNamed } from './company.ts'
-import { Misuse, Refusal, type Desk, type Said, type Work } from './desk.ts'
+import {
+  UsageError,
+  CommandError,
+  type Desk,
+  type CommandResult,
+  type CommandContext,
+} from './desk.ts'
 import { checkGerman } from './message.ts'
 import {
   isId,
@@ -34,18 +40,18 @@ type NewAnnouncement = {
 
 const readersOf = async (db: Db, { everybody, company, to = '' }: NewAnnouncement) => {
   const ways = [everybody === true, company.length > 0, to !== ''].filter(Boolean)
-  if (ways.length !== 1) throw new Misuse('use exactly one of --everybody, --company and --to')
+  if (ways.length !== 1) throw new UsageError('use exactly one of --everybody, --company and --to')
   const companyIds = (await companiesNamed(db, company)).map(({ id }) => id)
   const audience = everybody ? 'everybody' : to === '' ? 'companies' : 'user'
   return readersFrom(db, { audience, companyIds, username: to })
 }
 
-const publicationOf = ({ engine: { db }, desk }: Work) => ({
+const publicationOf = ({ engine: { db }, desk }: CommandContext) => ({
   ...{ db, now: desk.now() },
   by: { agentId: null, address: '' },
 })
 
-const add = async (work: Work, wanted: NewAnnouncement): Promise<Said> => {
+const add = async (work: CommandContext, wanted: NewAnnouncement): Promise<CommandResult> => {
   const { titleDe = '', textDe = '', link = '', from, until } = wanted
   checkGerman(wanted)
   const readers: Readers = await readersOf(work.engine.db, wanted)
@@ -67,7 +73,7 @@ const readersIn = ({ audience, companies, username, people }: PublishedAnnouncem
 
 const heading = ['Id', 'Kind', 'State', 'From (UTC)', 'To (UTC)', 'Readers', 'Title']
 
-const list = async ({ engine: { db }, desk }: Work): Promise<Said> => {
+const list = async ({ engine: { db }, desk }: CommandContext): Promise<CommandResult> => {
   const rows = await publishedAnnouncements(db, { kind: undefined, limit: 100 })
   const data = rows.map((row) => ({
     id: row.id,
@@ -87,17 +93,25 @@ const list = async ({ engine: { db }, desk }: Work): Promise<Said> => {
 }
 
 const idFrom = (name = '') => {
-  if (!isId(name)) throw new Refusal(`there is no announcement “${name}”`)
+  if (!isId(name)) throw new CommandError(`there is no announcement “${name}”`)
   return Number(name)
 }
 
-const endNamed = async (work: Work, _: object, [name]: string[]): Promise<Said> => {
+const endNamed = async (
+  work: CommandContext,
+  _: object,
+  [name]: string[],
+): Promise<CommandResult> => {
   const id = idFrom(name)
   await end(publicationOf(work), id)
   return { data: { id, state: 'past' }, text: `Announcement ${id} has ended.` }
 }
 
-const withdrawNamed = async (work: Work, _: object, [name]: string[]): Promise<Said> => {
+const withdrawNamed = async (
+  work: CommandContext,
+  _: object,
+  [name]: string[],
+): Promise<CommandResult> => {
   const id = idFrom(name)
   await withdraw(publicationOf(work), id)
   return { data: { id, state: 'withdrawn' }, text: `Number ${id} has been withdrawn.` }
@@ -107,7 +121,7 @@ export const addAnnounce = (program: Command, desk: Desk) => {
   const announce = program
     .command('announce')
     .description('show announcements above every page of the portal, and in inboxes')
-  const adding = leaf(announce, 'add', 'publish an announcement')
+  const adding = addSubcommand(announce, 'add', 'publish an announcement')
     .requiredOption('--title <title>', 'title', readTitle)
     .requiredOption('--text <text>', 'text, without formatting', readTeaser)
     .option('--title-de <title>', 'title for users who read German', readTitle)
@@ -119,14 +133,22 @@ export const addAnnounce = (program: Command, desk: Desk) => {
     .option('--from <time>', 'start (default: now)', readInstant)
     .requiredOption('--until <time>', 'end, such as 2026-12-01T06:00Z', readInstant)
   onDatabase(adding, desk, add)
-  onDatabase(leaf(announce, 'list', 'list the latest announcements and messages'), desk, list)
   onDatabase(
-    leaf(announce, 'end <id>', 'end an announcement now; it stays in inboxes'),
+    addSubcommand(announce, 'list', 'list the latest announcements and messages'),
+    desk,
+    list,
+  )
+  onDatabase(
+    addSubcommand(announce, 'end <id>', 'end an announcement now; it stays in inboxes'),
     desk,
     endNamed,
   )
   onDatabase(
-    leaf(announce, 'withdraw <id>', 'withdraw an announcement or a message, also from inboxes'),
+    addSubcommand(
+      announce,
+      'withdraw <id>',
+      'withdraw an announcement or a message, also from inboxes',
+    ),
     desk,
     withdrawNamed,
   )

@@ -2,8 +2,8 @@ import type { Command } from 'commander'
 
 import type { Db } from '#server/db/schema/schema.ts'
 import { agentNamed } from './agent-changes.ts'
-import { leaf, onDatabase } from './command.ts'
-import type { Desk, Said, Work } from './desk.ts'
+import { addSubcommand, onDatabase } from './command.ts'
+import type { Desk, CommandResult, CommandContext } from './desk.ts'
 import { readLimit } from './read.ts'
 import { moment, table } from './table.ts'
 import { ticketNamed } from './ticket-find.ts'
@@ -37,7 +37,10 @@ const entriesOf = async (db: Db, { user, agent, ticket, limit }: Wanted) => {
 const heading = ['When (UTC)', 'Event', 'User', 'Agent', 'Ticket', 'Address', 'Detail']
 
 /** Lists what happened, newest first. */
-const listAudit = async ({ engine: { db } }: Work, wanted: Wanted): Promise<Said> => {
+const listAudit = async (
+  { engine: { db } }: CommandContext,
+  wanted: Wanted,
+): Promise<CommandResult> => {
   const entries = await entriesOf(db, wanted)
   const data = entries.map(({ at, displayName, ...entry }) => ({
     at: new Date(at).toISOString(),
@@ -52,7 +55,7 @@ const listAudit = async ({ engine: { db } }: Work, wanted: Wanted): Promise<Said
 
 export const addAudit = (program: Command, desk: Desk) =>
   onDatabase(
-    leaf(program, 'audit', 'list what users, agents and operators did, newest first')
+    addSubcommand(program, 'audit', 'list what users, agents and operators did, newest first')
       .option('--user <username>', 'only entries about this user')
       .option('--agent <username>', 'only what this agent did, or what was done to the agent')
       .option('--ticket <ticket>', 'only entries about this ticket, by id or code')

@@ -7,8 +7,8 @@ import { readPassphrase } from '#server/backup/secret-key-part.ts'
 import { yieldProcessor } from '#server/db/operating/sync-often.ts'
 import { verifyBackup } from '#server/backup/verify-backup.ts'
 import { readEnv } from '#server/config/env.ts'
-import { leaf, onDatabase, say } from './command.ts'
-import { Misuse, type Desk } from './desk.ts'
+import { addSubcommand, onDatabase, printResult } from './command.ts'
+import { UsageError, type Desk } from './desk.ts'
 
 type Options = { json?: true; passphraseFile?: string; force?: boolean }
 
@@ -30,13 +30,17 @@ const describe = (manifest: Manifest) =>
 const passphraseOption = '--passphrase-file <file>'
 
 const addMake = (program: Command, desk: Desk) => {
-  const command = leaf(program, 'backup <file>', 'write a backup; safe while the portal runs')
+  const command = addSubcommand(
+    program,
+    'backup <file>',
+    'write a backup; safe while the portal runs',
+  )
     .option('--without-key', 'leave the secret key out')
     .option(passphraseOption, 'encrypt the secret key with the first line of this file')
   onDatabase<Options & { withoutKey?: true }>(command, desk, async (work, options, [file = '']) => {
     const { env, engine, objects } = work
     if (options.withoutKey && options.passphraseFile !== undefined)
-      throw new Misuse('Use either --without-key or --passphrase-file.')
+      throw new UsageError('Use either --without-key or --passphrase-file.')
     yieldProcessor()
     const passphrase = options.withoutKey ? null : passphraseIn(options)
     const made = await makeBackup({ env, engine, objects, now: desk.now }, file, {
@@ -50,19 +54,26 @@ const addMake = (program: Command, desk: Desk) => {
 }
 
 const addVerify = (program: Command, desk: Desk) => {
-  const command = leaf(program, 'verify <file>', 'check a backup; changes nothing').option(
+  const command = addSubcommand(program, 'verify <file>', 'check a backup; changes nothing').option(
     passphraseOption,
     'also decrypt the secret key',
   )
   command.action(async (file: string) => {
     const options = command.opts<Options>()
     const manifest = await verifyBackup(file, passphraseIn(options))
-    say(desk, options.json, { data: manifest, text: `${file} is intact. ${describe(manifest)}.` })
+    printResult(desk, options.json, {
+      data: manifest,
+      text: `${file} is intact. ${describe(manifest)}.`,
+    })
   })
 }
 
 const addRestore = (program: Command, desk: Desk) => {
-  const command = leaf(program, 'restore <file>', 'replace this installation with a backup')
+  const command = addSubcommand(
+    program,
+    'restore <file>',
+    'replace this installation with a backup',
+  )
     .option('--force', 'replace an installation that contains data')
     .option(passphraseOption, 'the passphrase of the secret key')
   command.action(async (file: string) => {
@@ -77,7 +88,7 @@ const addRestore = (program: Command, desk: Desk) => {
         ? 'The secret key is missing: set SECRET_KEY, or save it as DATA_DIR/secret.key.'
         : 'Start the portal, or run desk doctor.',
     ].join('\n')
-    say(desk, options.json, { data: restored, text })
+    printResult(desk, options.json, { data: restored, text })
   })
 }
 

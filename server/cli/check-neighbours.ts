@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 
 import type { Engine } from '#server/db/engine/engine.ts'
 import type { Env } from '#server/config/env.ts'
-import { askMailServer } from '#server/mail/mailer.ts'
+import { checkMailServer } from '#server/mail/mailer.ts'
 import { openObjectStore } from '#server/files/object-store.ts'
 import { newSecret } from '#server/rules/secrets.ts'
 import { openScanner } from '#server/files/clamav.ts'
@@ -19,7 +19,7 @@ export const mail = async ({ SMTP_URL }: Env): Promise<Finding> => {
   }
   const { host } = new URL(SMTP_URL)
   try {
-    await askMailServer(SMTP_URL)
+    await checkMailServer(SMTP_URL)
     return ok(`${host} accepts email`)
   } catch (error) {
     return wrong(`SMTP_URL: ${host} doesn’t accept email (${reasonOf(error)})`)

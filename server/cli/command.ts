@@ -1,24 +1,28 @@
 import type { Command } from 'commander'
 
-import { withDatabase, type Desk, type Said, type Work } from './desk.ts'
+import { withDatabase, type Desk, type CommandResult, type CommandContext } from './desk.ts'
 
 /** Prints what a command says, the way it was asked for. */
-export const say = (desk: Desk, json: boolean | undefined, { data, text }: Said) =>
+export const printResult = (desk: Desk, json: boolean | undefined, { data, text }: CommandResult) =>
   desk.print(json ? `${JSON.stringify(data, null, 2)}\n` : `${text}\n`)
 
 type Json = { json?: true }
 
 /** Adds a command; each has --json and --help. */
-export const leaf = (parent: Command, usage: string, description: string) =>
+export const addSubcommand = (parent: Command, usage: string, description: string) =>
   parent.command(usage).description(description).option('--json', 'print JSON')
 
 /** Runs a command on the database; options come last, after the arguments of its usage line. */
 export const onDatabase = <Options>(
   command: Command,
   desk: Desk,
-  work: (work: Work, options: Options, names: string[]) => Promise<Said>,
+  work: (work: CommandContext, options: Options, names: string[]) => Promise<CommandResult>,
 ) =>
   command.action(async () => {
     const options = command.opts<Options & Json>()
-    say(desk, options.json, await withDatabase(desk, (tools) => work(tools, options, command.args)))
+    printResult(
+      desk,
+      options.json,
+      await withDatabase(desk, (tools) => work(tools, options, command.args)),
+    )
   })

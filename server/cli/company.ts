@@ -3,8 +3,8 @@ import type { Command } from 'commander'
 import { inTransaction } from '#server/db/engine/in-transaction.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 import { sortKey } from '#server/db/tickets/sort-key.ts'
-import { leaf, onDatabase } from './command.ts'
-import { Refusal, type Desk, type Said, type Work } from './desk.ts'
+import { addSubcommand, onDatabase } from './command.ts'
+import { CommandError, type Desk, type CommandResult, type CommandContext } from './desk.ts'
 import { isId, readLanguage, readList, readName } from './read.ts'
 import { table } from './table.ts'
 
@@ -18,7 +18,7 @@ const companyNamed = async (db: Db, name: string) =>
 
 const oneNamed = async (db: Db, name: string) => {
   const company = await companyNamed(db, name)
-  if (!company) throw new Refusal(`there is no company “${name}”`)
+  if (!company) throw new CommandError(`there is no company “${name}”`)
   return company
 }
 
@@ -36,11 +36,14 @@ export const companiesNamed = async (db: Db, texts: readonly string[]) => {
 
 type NewCompany = { name: string; language: 'en' | 'de' }
 
-const add = async ({ engine: { db } }: Work, { name, language }: NewCompany): Promise<Said> => {
+const add = async (
+  { engine: { db } }: CommandContext,
+  { name, language }: NewCompany,
+): Promise<CommandResult> => {
   const key = sortKey(name)
   return inTransaction(db, async (tx) => {
     const twin = tx.selectFrom('company').select('id').where('sortKey', '=', key)
-    if (await twin.executeTakeFirst()) throw new Refusal(`company “${name}” already exists`)
+    if (await twin.executeTakeFirst()) throw new CommandError(`company “${name}” already exists`)
     const { id } = await tx
       .insertInto('company')
       .values({ name, language, sortKey: key })
@@ -50,7 +53,7 @@ const add = async ({ engine: { db } }: Work, { name, language }: NewCompany): Pr
   })
 }
 
-const list = async ({ engine: { db } }: Work): Promise<Said> => {
+const list = async ({ engine: { db } }: CommandContext): Promise<CommandResult> => {
   const rows = await db
     .selectFrom('company')
     .leftJoin('accountCompany', 'accountCompany.companyId', 'company.id')
@@ -64,9 +67,9 @@ const list = async ({ engine: { db } }: Work): Promise<Said> => {
 
 export const addCompany = (program: Command, desk: Desk) => {
   const company = program.command('company').description('manage companies')
-  const adding = leaf(company, 'add', 'add a company')
+  const adding = addSubcommand(company, 'add', 'add a company')
     .requiredOption('--name <name>', 'name of the company', readName)
     .option('--language <en|de>', 'language of its tickets', readLanguage, 'en')
   onDatabase(adding, desk, add)
-  onDatabase(leaf(company, 'list', 'list companies'), desk, list)
+  onDatabase(addSubcommand(company, 'list', 'list companies'), desk, list)
 }

@@ -2,9 +2,9 @@ import type { Command } from 'commander'
 
 import { readEnv, settingNames } from '#server/config/env.ts'
 import type { Env } from '#server/config/env.ts'
-import { givenSettings } from '#server/config/given-settings.ts'
-import type { Given } from '#server/config/given-settings.ts'
-import { leaf, say } from './command.ts'
+import { configuredSettings } from '#server/config/configured-settings.ts'
+import type { Given } from '#server/config/configured-settings.ts'
+import { addSubcommand, printResult } from './command.ts'
 import type { Desk } from './desk.ts'
 import { table } from './table.ts'
 
@@ -32,7 +32,7 @@ const sourceOf = (name: string, given: Given | undefined, isShown: boolean) => {
 /** Every setting as the server would use it, without secrets. */
 const effective = ({ variables }: Desk) => {
   const env = readEnv(variables)
-  const given = givenSettings(settingNames, variables)
+  const given = configuredSettings(settingNames, variables)
   return settingNames.map((name) => {
     const value = shownValue(name, env[name])
     return { name, value, source: sourceOf(name, given.get(name), value !== null) }
@@ -40,11 +40,15 @@ const effective = ({ variables }: Desk) => {
 }
 
 export const addConfig = (program: Command, desk: Desk) => {
-  const command = leaf(program, 'config', 'show every setting, secrets hidden, and its source')
+  const command = addSubcommand(
+    program,
+    'config',
+    'show every setting, secrets hidden, and its source',
+  )
   command.action(() => {
     const data = effective(desk)
     const rows = data.map(({ name, value, source }) => [name, value ?? '–', source])
-    say(desk, command.opts()['json'], {
+    printResult(desk, command.opts()['json'], {
       data,
       text: table(['Setting', 'Value', 'Source'], rows, ''),
     })

@@ -3,22 +3,22 @@ import type { Command } from 'commander'
 import { demoCode, type CodeRefusal } from '#server/demo/code.ts'
 import { demoPeople, demoTable } from '#server/demo/people.ts'
 import { seedDemo } from '#server/demo/seed.ts'
-import { leaf, onDatabase } from './command.ts'
-import { Refusal, type Desk, type Said, type Work } from './desk.ts'
+import { addSubcommand, onDatabase } from './command.ts'
+import { CommandError, type Desk, type CommandResult, type CommandContext } from './desk.ts'
 
 const noDemo = 'this database has no demo data'
 
-const people = async ({ engine: { db }, keyring }: Work): Promise<Said> => {
+const people = async ({ engine: { db }, keyring }: CommandContext): Promise<CommandResult> => {
   const data = await demoPeople(db, keyring)
-  if (data.length === 0) throw new Refusal(noDemo)
+  if (data.length === 0) throw new CommandError(noDemo)
   return { data, text: await demoTable(db, keyring) }
 }
 
-const seed = async (work: Work): Promise<Said> => {
+const seed = async (work: CommandContext): Promise<CommandResult> => {
   const { desk, engine, env, keyring } = work
-  if (env.NODE_ENV === 'production') throw new Refusal('demo data isn’t allowed in production')
+  if (env.NODE_ENV === 'production') throw new CommandError('demo data isn’t allowed in production')
   const seeded = await seedDemo(engine, keyring, { now: desk.now() })
-  if (!seeded) throw new Refusal('the database is not empty')
+  if (!seeded) throw new CommandError('the database is not empty')
   return people(work)
 }
 
@@ -30,21 +30,25 @@ const refusals: Record<CodeRefusal, string> = {
 }
 
 const code = async (
-  { engine: { db }, desk, keyring }: Work,
+  { engine: { db }, desk, keyring }: CommandContext,
   _: object,
   [name = '']: string[],
-): Promise<Said> => {
+): Promise<CommandResult> => {
   const made = await demoCode({ db, keyring }, name, desk.now())
-  if (typeof made === 'string') throw new Refusal(refusals[made])
+  if (typeof made === 'string') throw new CommandError(refusals[made])
   return { data: made, text: made.code }
 }
 
 export const addDemo = (program: Command, desk: Desk) => {
   const demo = program.command('demo').description('manage demo data; never in production')
-  onDatabase(leaf(demo, 'seed', 'fill an empty database with demo data'), desk, seed)
-  onDatabase(leaf(demo, 'people', 'list the demo users with their passwords'), desk, people)
+  onDatabase(addSubcommand(demo, 'seed', 'fill an empty database with demo data'), desk, seed)
   onDatabase(
-    leaf(demo, 'code <username>', 'print a demo user’s current verification code'),
+    addSubcommand(demo, 'people', 'list the demo users with their passwords'),
+    desk,
+    people,
+  )
+  onDatabase(
+    addSubcommand(demo, 'code <username>', 'print a demo user’s current verification code'),
     desk,
     code,
   )

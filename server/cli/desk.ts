@@ -15,31 +15,31 @@ export type Desk = {
   /** standard output */
   print: (text: string) => void
   /** standard error */
-  complain: (text: string) => void
+  printError: (text: string) => void
   /** epoch milliseconds */
   now: () => number
 }
 
 /** A command that could not do what it was asked; exit code 1. */
-export class Refusal extends Error {
-  override name = 'Refusal'
+export class CommandError extends Error {
+  override name = 'CommandError'
 }
 
 /** The doctor found something wrong; exit code 1. */
-export class Unwell extends Refusal {
-  override name = 'Unwell'
+export class HealthCheckFailed extends CommandError {
+  override name = 'HealthCheckFailed'
 }
 
 /** A command that was called in a wrong way; exit code 2. */
-export class Misuse extends Error {
-  override name = 'Misuse'
+export class UsageError extends Error {
+  override name = 'UsageError'
 }
 
 /** What a command says: `data` with --json, `text` without. */
-export type Said = { data: unknown; text: string }
+export type CommandResult = { data: unknown; text: string }
 
 /** What a command works with. */
-export type Work = {
+export type CommandContext = {
   desk: Desk
   env: Env
   engine: Engine
@@ -59,14 +59,15 @@ const notReady = 'the database isn’t ready; run desk init'
 /** Opens the database for `work` and closes it again. It must have its tables, unless `mayBeNew`. */
 export const withDatabase = async (
   desk: Desk,
-  work: (work: Work) => Promise<Said>,
+  work: (work: CommandContext) => Promise<CommandResult>,
   { mayBeNew = false } = {},
-): Promise<Said> => {
+): Promise<CommandResult> => {
   const env = readEnv(desk.variables)
-  if (!mayBeNew && !env.DATABASE_URL && !existsSync(sqliteFile(env))) throw new Refusal(notReady)
+  if (!mayBeNew && !env.DATABASE_URL && !existsSync(sqliteFile(env)))
+    throw new CommandError(notReady)
   const engine = openFrom(env)
   try {
-    if (!mayBeNew && (await pendingMigrations(engine)).length > 0) throw new Refusal(notReady)
+    if (!mayBeNew && (await pendingMigrations(engine)).length > 0) throw new CommandError(notReady)
     return await work({
       ...{ desk, env, engine },
       keyring: openKeyring(env),

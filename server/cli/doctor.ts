@@ -6,8 +6,8 @@ import type { Engine } from '#server/db/engine/engine.ts'
 import { readEnv, type Env } from '#server/config/env.ts'
 import * as neighbours from './check-neighbours.ts'
 import * as checks from './checks.ts'
-import { leaf, say } from './command.ts'
-import { openFrom, sqliteFile, Unwell, type Desk } from './desk.ts'
+import { addSubcommand, printResult } from './command.ts'
+import { openFrom, sqliteFile, HealthCheckFailed, type Desk } from './desk.ts'
 
 type Diagnosis = checks.Finding & { check: string }
 
@@ -83,7 +83,7 @@ const examine = async ({ variables, now }: Desk): Promise<Diagnosis[]> => {
 const marks = { ok: 'ok   ', note: 'note ', wrong: 'ERROR' }
 
 export const addDoctor = (program: Command, desk: Desk) => {
-  const command = leaf(
+  const command = addSubcommand(
     program,
     'doctor',
     'check the installation; exits with 1 if something is wrong',
@@ -93,8 +93,8 @@ export const addDoctor = (program: Command, desk: Desk) => {
     const lines = findings.map(
       ({ check, level, words }) => `${marks[level]}  ${check.padEnd(13)}  ${words}`,
     )
-    say(desk, command.opts()['json'], { data: findings, text: lines.join('\n') })
+    printResult(desk, command.opts()['json'], { data: findings, text: lines.join('\n') })
     const bad = findings.filter(({ level }) => level === 'wrong').map(({ check }) => check)
-    if (bad.length > 0) throw new Unwell(`problems found: ${bad.join(', ')}`)
+    if (bad.length > 0) throw new HealthCheckFailed(`problems found: ${bad.join(', ')}`)
   })
 }

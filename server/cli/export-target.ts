@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 
 import JSZip from 'jszip'
 
-import { Refusal } from './desk.ts'
+import { CommandError } from './desk.ts'
 
 /** Where an export is written, one file after the other. */
 export type ExportTarget = {
@@ -16,7 +16,7 @@ export type ExportTarget = {
 /** A new folder, or one without files, for the operator's user only. */
 const folderTarget = (folder: string): ExportTarget => {
   if (existsSync(folder) && readdirSync(folder).length > 0)
-    throw new Refusal(`${folder} isn’t empty`)
+    throw new CommandError(`${folder} isn’t empty`)
   return {
     write: async (name, content) => {
       const file = join(folder, name)
@@ -30,7 +30,7 @@ const folderTarget = (folder: string): ExportTarget => {
 
 /** Files are read when the zip is written, one at a time. */
 const zipTarget = (file: string): ExportTarget => {
-  if (existsSync(file)) throw new Refusal(`${file} exists already`)
+  if (existsSync(file)) throw new CommandError(`${file} exists already`)
   const zip = new JSZip()
   return {
     write: async (name, content) => {

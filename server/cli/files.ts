@@ -2,24 +2,28 @@ import { Option, type Command } from 'commander'
 
 import type { FilePlace } from '#server/db/files/objects.ts'
 import { moveFiles } from '#server/files/move-files.ts'
-import { leaf, onDatabase } from './command.ts'
-import { Refusal, type Desk } from './desk.ts'
+import { addSubcommand, onDatabase } from './command.ts'
+import { CommandError, type Desk } from './desk.ts'
 
 const names: Record<FilePlace, string> = { database: 'the database', s3: 'S3' }
 
 export const addFiles = (program: Command, desk: Desk) => {
   const files = program.command('files').description('choose where attachments are stored')
-  const move = leaf(files, 'move', 'move all files; safe while the portal runs, and safe to repeat')
+  const move = addSubcommand(
+    files,
+    'move',
+    'move all files; safe while the portal runs, and safe to repeat',
+  )
   move.addOption(
     new Option('--to <place>', 'where to store them')
       .choices(['s3', 'database'])
       .makeOptionMandatory(),
   )
   onDatabase<{ to: FilePlace }>(move, desk, async ({ engine, objects }, { to }) => {
-    if (objects === null) throw new Refusal('no storage is configured: set S3_URL')
+    if (objects === null) throw new CommandError('no storage is configured: set S3_URL')
     const { moved, damaged } = await moveFiles({ db: engine.db, objects, now: desk.now }, to)
     if (damaged.length > 0)
-      throw new Refusal(`damaged files, which stay where they are: ${damaged.join(', ')}`)
+      throw new CommandError(`damaged files, which stay where they are: ${damaged.join(', ')}`)
     return { data: { to, moved }, text: `Files moved to ${names[to]}: ${moved}` }
   })
 }

@@ -2,23 +2,33 @@ import type { Command } from 'commander'
 
 import { isMailAddress } from '#contract/rules/mail-address.ts'
 import { keepSupportGroup, setGroupMail } from '#server/db/tickets/support-groups.ts'
-import { leaf, onDatabase } from './command.ts'
-import { Misuse, Refusal, type Desk, type Said, type Work } from './desk.ts'
+import { addSubcommand, onDatabase } from './command.ts'
+import {
+  UsageError,
+  CommandError,
+  type Desk,
+  type CommandResult,
+  type CommandContext,
+} from './desk.ts'
 import { readLanguage } from './read.ts'
 import { table } from './table.ts'
 import { nameFrom } from './ticket-hand.ts'
 
 const heading = ['Group', 'Email', 'Language']
 
-const list = async ({ engine: { db } }: Work): Promise<Said> => {
+const list = async ({ engine: { db } }: CommandContext): Promise<CommandResult> => {
   const data = await db.selectFrom('supportGroup').selectAll().orderBy('name').execute()
   const lines = data.map(({ name, mail, language }) => [name, mail || '(no emails)', language])
   return { data, text: table(heading, lines, 'No groups.') }
 }
 
-const add = async ({ engine: { db } }: Work, _: object, [words = '']: string[]): Promise<Said> => {
+const add = async (
+  { engine: { db } }: CommandContext,
+  _: object,
+  [words = '']: string[],
+): Promise<CommandResult> => {
   const name = nameFrom(words)
-  if (name === '') throw new Misuse('expected the name of a group')
+  if (name === '') throw new UsageError('expected the name of a group')
   await keepSupportGroup(db, name)
   return { data: { name }, text: `Tickets can be moved to ${name}.` }
 }
@@ -27,15 +37,15 @@ type MailOptions = { language?: 'en' | 'de' }
 
 /** T122: where a group reads of its tickets; without an address it gets no emails. */
 const setMail = async (
-  { engine: { db } }: Work,
+  { engine: { db } }: CommandContext,
   { language }: MailOptions,
   [name = '', address]: string[],
-): Promise<Said> => {
+): Promise<CommandResult> => {
   const mail = address?.trim() ?? ''
   if ((address !== undefined || language !== undefined) && !isMailAddress(mail))
-    throw new Misuse('expected an email address')
+    throw new UsageError('expected an email address')
   if (!(await setGroupMail(db, name, { mail, ...(language && { language }) })))
-    throw new Refusal(`there is no group “${name}”`)
+    throw new CommandError(`there is no group “${name}”`)
   return {
     data: { name, mail },
     text: mail === '' ? `${name} gets no emails.` : `${name} gets emails at ${mail}.`,
@@ -46,9 +56,9 @@ export const addGroup = (program: Command, desk: Desk) => {
   const group = program
     .command('group')
     .description('manage support groups, which tickets can be moved to')
-  onDatabase(leaf(group, 'list', 'list groups and their addresses'), desk, list)
-  onDatabase(leaf(group, 'add <name>', 'add a group'), desk, add)
-  const mailing = leaf(
+  onDatabase(addSubcommand(group, 'list', 'list groups and their addresses'), desk, list)
+  onDatabase(addSubcommand(group, 'add <name>', 'add a group'), desk, add)
+  const mailing = addSubcommand(
     group,
     'mail <name> [address]',
     'set a group’s email address; without an address, it gets no emails',

@@ -16,8 +16,8 @@ import type { Kind } from '#server/import/kind.ts'
 import { NotUtf8 } from '#server/import/text-of.ts'
 import { tickets } from '#server/import/tickets.ts'
 import { users } from '#server/import/users.ts'
-import { leaf, say } from './command.ts'
-import { Misuse, Refusal, withDatabase, type Desk } from './desk.ts'
+import { addSubcommand, printResult } from './command.ts'
+import { UsageError, CommandError, withDatabase, type Desk } from './desk.ts'
 
 type Options = { dryRun?: true; skipErrors?: true; invite?: true; addErased?: true; json?: true }
 
@@ -58,8 +58,8 @@ const importing = async <Change>(
   options: Options,
 ) => {
   if (!readable.includes(extname(file).toLowerCase()))
-    throw new Misuse('expected a .csv or .json file')
-  if (!existsSync(file)) throw new Misuse(`there is no file ${file}`)
+    throw new UsageError('expected a .csv or .json file')
+  if (!existsSync(file)) throw new UsageError(`there is no file ${file}`)
   const { dryRun = false, skipErrors = false, invite = false, addErased = false } = options
   let isRefused = false
   const said = await withDatabase(desk, async ({ engine, keyring }) => {
@@ -71,11 +71,12 @@ const importing = async <Change>(
     const data = { ...imported, dryRun }
     return { data, text: textOf(file, imported, { dryRun, isRefused }) }
   }).catch((error: unknown) => {
-    if (error instanceof NotUtf8) throw new Refusal(`${file} isn’t UTF-8; save it as “CSV UTF-8”`)
+    if (error instanceof NotUtf8)
+      throw new CommandError(`${file} isn’t UTF-8; save it as “CSV UTF-8”`)
     throw error
   })
-  say(desk, options.json, said)
-  if (isRefused) throw new Refusal('the file has errors; correct them, or use --skip-errors')
+  printResult(desk, options.json, said)
+  if (isRefused) throw new CommandError('the file has errors; correct them, or use --skip-errors')
 }
 
 export const addImport = (program: Command, desk: Desk) => {
@@ -83,7 +84,11 @@ export const addImport = (program: Command, desk: Desk) => {
     .command('import')
     .description('import companies, users or tickets from a .csv or .json file')
   const on = <Change>(name: string, kind: Kind<z.ZodObject, Change>) => {
-    const command = leaf(group, `${name} <file>`, `import ${name}; repeat it to import changes`)
+    const command = addSubcommand(
+      group,
+      `${name} <file>`,
+      `import ${name}; repeat it to import changes`,
+    )
       .option('--dry-run', 'show what would be created and updated')
       .option('--skip-errors', 'import the records without errors')
     command.action(async () => importing(desk, kind, command.args[0] ?? '', command.opts()))

@@ -1,10 +1,10 @@
 import type { Command } from 'commander'
 
 import { migrate } from '#server/db/engine/migrate.ts'
-import { leaf, say } from './command.ts'
-import { withDatabase, type Desk, type Said, type Work } from './desk.ts'
+import { addSubcommand, printResult } from './command.ts'
+import { withDatabase, type Desk, type CommandResult, type CommandContext } from './desk.ts'
 
-const prepare = async ({ engine, keyring }: Work): Promise<Said> => {
+const prepare = async ({ engine, keyring }: CommandContext): Promise<CommandResult> => {
   const applied = await migrate(engine, keyring)
   const text =
     applied.length === 0
@@ -14,8 +14,16 @@ const prepare = async ({ engine, keyring }: Work): Promise<Said> => {
 }
 
 export const addInit = (program: Command, desk: Desk) => {
-  const command = leaf(program, 'init', 'prepare an empty database, or update an existing one')
+  const command = addSubcommand(
+    program,
+    'init',
+    'prepare an empty database, or update an existing one',
+  )
   command.action(async () =>
-    say(desk, command.opts()['json'], await withDatabase(desk, prepare, { mayBeNew: true })),
+    printResult(
+      desk,
+      command.opts()['json'],
+      await withDatabase(desk, prepare, { mayBeNew: true }),
+    ),
   )
 }

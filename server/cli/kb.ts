@@ -8,8 +8,14 @@ import { removeArticle } from '#server/db/knowledge/knowledge-changes.ts'
 import { titlesIn } from '#server/db/knowledge/knowledge.ts'
 import { FlawedFolder } from '#server/knowledge/import/flaw.ts'
 import { importFolder, type Imported } from '#server/knowledge/import/import.ts'
-import { leaf, onDatabase } from './command.ts'
-import { Misuse, Refusal, type Desk, type Said, type Work } from './desk.ts'
+import { addSubcommand, onDatabase } from './command.ts'
+import {
+  UsageError,
+  CommandError,
+  type Desk,
+  type CommandResult,
+  type CommandContext,
+} from './desk.ts'
 import { isId } from './read.ts'
 import { moment, table } from './table.ts'
 
@@ -20,21 +26,21 @@ const wordsOf = ({ added, changed, unchanged, categories, pictures }: Imported, 
   ].join('\n')
 
 const importing = async (
-  { engine: { db }, desk }: Work,
+  { engine: { db }, desk }: CommandContext,
   { dryRun = false }: { dryRun?: boolean },
   [folder = '']: string[],
-): Promise<Said> => {
-  if (!existsSync(join(folder, '.'))) throw new Misuse(`there is no folder ${folder}`)
+): Promise<CommandResult> => {
+  if (!existsSync(join(folder, '.'))) throw new UsageError(`there is no folder ${folder}`)
   try {
     const data = await importFolder(db, { folder, now: desk.now(), isRehearsal: dryRun })
     return { data: { ...data, dryRun }, text: wordsOf(data, dryRun) }
   } catch (error) {
     if (!(error instanceof FlawedFolder)) throw error
-    throw new Refusal(`nothing was imported\n${error.message}`)
+    throw new CommandError(`nothing was imported\n${error.message}`)
   }
 }
 
-const list = async ({ engine: { db } }: Work): Promise<Said> => {
+const list = async ({ engine: { db } }: CommandContext): Promise<CommandResult> => {
   const texts = await titlesIn(db)
   const data = texts.map(({ articleId: id, language, title }) => ({ id, language, title }))
   const rows = data.map(({ id, language, title }) => [String(id), language, title])
@@ -42,17 +48,19 @@ const list = async ({ engine: { db } }: Work): Promise<Said> => {
 }
 
 const remove = async (
-  { engine: { db } }: Work,
+  { engine: { db } }: CommandContext,
   _: object,
   [name = '']: string[],
-): Promise<Said> => {
-  if (!/^[1-9]\d{0,8}$/.test(name)) throw new Misuse(`expected the id of an article, not “${name}”`)
-  if (!(await removeArticle(db, Number(name)))) throw new Refusal(`there is no article ${name}`)
+): Promise<CommandResult> => {
+  if (!/^[1-9]\d{0,8}$/.test(name))
+    throw new UsageError(`expected the id of an article, not “${name}”`)
+  if (!(await removeArticle(db, Number(name))))
+    throw new CommandError(`there is no article ${name}`)
   return { data: { id: Number(name) }, text: `Article ${name} removed.` }
 }
 
 /** How often each article helped and didn't; those without an answer are left out. */
-const feedback = async ({ engine: { db } }: Work): Promise<Said> => {
+const feedback = async ({ engine: { db } }: CommandContext): Promise<CommandResult> => {
   const counts = await feedbackCounts(db)
   const texts = await titlesIn(db)
   const data = [...counts].map(([id, count]) => {
@@ -64,11 +72,11 @@ const feedback = async ({ engine: { db } }: Work): Promise<Said> => {
 }
 
 const comments = async (
-  { engine: { db } }: Work,
+  { engine: { db } }: CommandContext,
   _: object,
   [name = '']: string[],
-): Promise<Said> => {
-  if (!isId(name)) throw new Misuse(`expected the id of an article, not “${name}”`)
+): Promise<CommandResult> => {
+  if (!isId(name)) throw new UsageError(`expected the id of an article, not “${name}”`)
   const found = await commentsOn(db, Number(name))
   const data = found.map(({ at, ...each }) => ({ ...each, at: new Date(at).toISOString() }))
   const rows = found.map(({ at, username, comment }) => [
@@ -80,10 +88,22 @@ const comments = async (
 export const addKb = (program: Command, desk: Desk) => {
   const kb = program.command('kb').description('manage the articles of the knowledge base')
   const description = 'import a folder of Markdown articles; replaces articles with the same id'
-  const command = leaf(kb, 'import <folder>', description)
+  const command = addSubcommand(kb, 'import <folder>', description)
   onDatabase(command.option('--dry-run', 'show what would change'), desk, importing)
-  onDatabase(leaf(kb, 'list', 'list articles'), desk, list)
-  onDatabase(leaf(kb, 'feedback', 'show how many readers each article helped'), desk, feedback)
-  onDatabase(leaf(kb, 'comments <id>', 'show what readers missed in an article'), desk, comments)
-  onDatabase(leaf(kb, 'remove <id>', 'remove an article in all its languages'), desk, remove)
+  onDatabase(addSubcommand(kb, 'list', 'list articles'), desk, list)
+  onDatabase(
+    addSubcommand(kb, 'feedback', 'show how many readers each article helped'),
+    desk,
+    feedback,
+  )
+  onDatabase(
+    addSubcommand(kb, 'comments <id>', 'show what readers missed in an article'),
+    desk,
+    comments,
+  )
+  onDatabase(
+    addSubcommand(kb, 'remove <id>', 'remove an article in all its languages'),
+    desk,
+    remove,
+  )
 }

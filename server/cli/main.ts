@@ -6,6 +6,6 @@ process.umask(0o077)
 process.exitCode = await runDesk(process.argv.slice(2), {
   variables: process.env,
   print: (text) => process.stdout.write(text),
-  complain: (text) => process.stderr.write(text),
+  printError: (text) => process.stderr.write(text),
   now: Date.now,
 })

@@ -4,9 +4,15 @@ import { accountByUsername } from '#server/db/accounts/accounts.ts'
 import type { MessageReaders } from '#server/db/mail/announcements.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 import { send as sendTo, textsFrom } from '#server/rules/announcement.ts'
-import { leaf, onDatabase } from './command.ts'
+import { addSubcommand, onDatabase } from './command.ts'
 import { companiesNamed } from './company.ts'
-import { Misuse, Refusal, type Desk, type Said, type Work } from './desk.ts'
+import {
+  UsageError,
+  CommandError,
+  type Desk,
+  type CommandResult,
+  type CommandContext,
+} from './desk.ts'
 import { readLanguage, readLink, readList, readTeaser, readTexts, readTitle } from './read.ts'
 
 type Recipients = { to: string[]; company: string[]; everybody?: true; language?: 'en' | 'de' }
@@ -16,14 +22,14 @@ type NewMessage = Recipients & Translation & { title: string; text: string; link
 /** German needs both a title and a text, or neither. */
 export const checkGerman = ({ titleDe, textDe }: Translation) => {
   if ((titleDe === undefined) !== (textDe === undefined))
-    throw new Misuse('use --title-de and --text-de together')
+    throw new UsageError('use --title-de and --text-de together')
 }
 
 const peopleNamed = (db: Db, names: string[]) =>
   Promise.all(
     names.map(async (name) => {
       const account = await accountByUsername(db, name)
-      if (!account) throw new Refusal(`there is no user “${name}”`)
+      if (!account) throw new CommandError(`there is no user “${name}”`)
       return account.id
     }),
   )
@@ -65,13 +71,16 @@ const recipientsOf = async (db: Db, wanted: Recipients) => {
   return { readers, accountIds: found.map(({ id }) => id) }
 }
 
-const send = async ({ engine: { db }, desk }: Work, message: NewMessage): Promise<Said> => {
+const send = async (
+  { engine: { db }, desk }: CommandContext,
+  message: NewMessage,
+): Promise<CommandResult> => {
   const { to, company, everybody, title, link = '', titleDe = '', textDe = '' } = message
   checkGerman(message)
   if (to.length + company.length === 0 && !everybody)
-    throw new Misuse('no recipients: use --to, --company or --everybody')
+    throw new UsageError('no recipients: use --to, --company or --everybody')
   const recipients = await recipientsOf(db, message)
-  if (recipients.accountIds.length === 0) throw new Refusal('no user matches these recipients')
+  if (recipients.accountIds.length === 0) throw new CommandError('no user matches these recipients')
   const by = { agentId: null, address: '' }
   const written = textsFrom({ ...message, link, titleDe, textDe })
   const people = await sendTo({ db, now: desk.now(), by }, recipients, written)
@@ -83,7 +92,7 @@ const send = async ({ engine: { db }, desk }: Work, message: NewMessage): Promis
 
 export const addMessage = (program: Command, desk: Desk) => {
   const message = program.command('message').description('send messages to users’ inboxes')
-  const sending = leaf(message, 'send', 'send a message to inboxes in the portal')
+  const sending = addSubcommand(message, 'send', 'send a message to inboxes in the portal')
     .requiredOption('--title <title>', 'title', readTitle)
     .requiredOption('--text <text>', 'text, without formatting', readTeaser)
     .option('--title-de <title>', 'title for users who read German', readTitle)

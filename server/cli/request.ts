@@ -5,9 +5,9 @@ import { allRequests, requestWith } from '#server/db/accounts/login-requests.ts'
 import type { LoginRequest } from '#server/db/accounts/login-requests.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 import { approveRequest, declineRequest } from '#server/rules/request-decision.ts'
-import { leaf, onDatabase } from './command.ts'
+import { addSubcommand, onDatabase } from './command.ts'
 import { companiesNamed } from './company.ts'
-import { Refusal, type Desk, type Said, type Work } from './desk.ts'
+import { CommandError, type Desk, type CommandResult, type CommandContext } from './desk.ts'
 import { flagsOption, readMfa, readReason, readTexts, readUsername } from './read.ts'
 import { moment, table } from './table.ts'
 
@@ -28,7 +28,10 @@ const rowOf = (request: LoginRequest) => ({
   answer: request.answer,
 })
 
-const list = async ({ engine: { db } }: Work, { all }: { all?: true }): Promise<Said> => {
+const list = async (
+  { engine: { db } }: CommandContext,
+  { all }: { all?: true },
+): Promise<CommandResult> => {
   const requests = await allRequests(db, !all)
   const data = requests.map(rowOf)
   const lines = data.map((row) => [
@@ -48,12 +51,13 @@ type ApprovalOptions = { username?: string; company: string[]; flags: Flags; mfa
 /** The request with this number, if it's still undecided. */
 const openRequest = async (db: Db, id = '') => {
   const request = /^\d{1,15}$/.test(id) ? await requestWith(db, Number(id)) : undefined
-  if (!request) throw new Refusal(`there is no request “${id}”`)
-  if (request.state !== 'open') throw new Refusal(`request ${id} has already been ${request.state}`)
+  if (!request) throw new CommandError(`there is no request “${id}”`)
+  if (request.state !== 'open')
+    throw new CommandError(`request ${id} has already been ${request.state}`)
   return request
 }
 
-const decisionOn = ({ engine: { db }, desk }: Work, request: LoginRequest) => ({
+const decisionOn = ({ engine: { db }, desk }: CommandContext, request: LoginRequest) => ({
   ...{ db, now: desk.now(), request },
   by: { name: 'Service Desk', agentId: null, address: '' },
 })
@@ -71,10 +75,10 @@ const approvedText = (
 }
 
 const approve = async (
-  work: Work,
+  work: CommandContext,
   { username, company, flags, mfa }: ApprovalOptions,
   [name]: string[],
-): Promise<Said> => {
+): Promise<CommandResult> => {
   const { db } = work.engine
   const request = await openRequest(db, name)
   const names = company.length > 0 ? company : [String(request.companyId)]
@@ -92,10 +96,10 @@ const approve = async (
 }
 
 const refuse = async (
-  work: Work,
+  work: CommandContext,
   { reason }: { reason: string },
   [name]: string[],
-): Promise<Said> => {
+): Promise<CommandResult> => {
   const request = await openRequest(work.engine.db, name)
   await declineRequest(decisionOn(work, request), reason)
   const { id, kind, code, username, requester } = request
@@ -114,12 +118,12 @@ export const addRequest = (program: Command, desk: Desk) => {
   const request = program
     .command('request')
     .description('decide requests by security managers for logins, locks and offboardings')
-  const listing = leaf(request, 'list', 'list open requests').option(
+  const listing = addSubcommand(request, 'list', 'list open requests').option(
     '--all',
     'include decided requests',
   )
   onDatabase(listing, desk, list)
-  const approving = leaf(
+  const approving = addSubcommand(
     request,
     'approve <id>',
     'approve a request: adds a login, or locks it now or after its last day',
@@ -139,7 +143,11 @@ export const addRequest = (program: Command, desk: Desk) => {
       2,
     )
   onDatabase(approving, desk, approve)
-  const refusing = leaf(request, 'refuse <id>', 'refuse a request; the requester gets the reason')
+  const refusing = addSubcommand(
+    request,
+    'refuse <id>',
+    'refuse a request; the requester gets the reason',
+  )
   onDatabase(
     refusing.requiredOption('--reason <text>', 'reason, as the requester reads it', readReason),
     desk,

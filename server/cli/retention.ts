@@ -1,17 +1,17 @@
 import type { Command } from 'commander'
 
 import { applyRetention, planRetention } from '#server/jobs/retention.ts'
-import { leaf, onDatabase } from './command.ts'
-import type { Desk, Said, Work } from './desk.ts'
+import { addSubcommand, onDatabase } from './command.ts'
+import type { Desk, CommandResult, CommandContext } from './desk.ts'
 import { table } from './table.ts'
 
 const none = 'No rule is set: everything is kept forever.'
 
 /** O56: applies the rules for old data, or says what they would do. */
 const retention = async (
-  { engine, env, keyring, desk }: Work,
+  { engine, env, keyring, desk }: CommandContext,
   { dryRun }: { dryRun?: true },
-): Promise<Said> => {
+): Promise<CommandResult> => {
   const work = { engine, env, keyring, now: desk.now }
   if (dryRun) {
     const data = await planRetention(work)
@@ -29,10 +29,11 @@ const retention = async (
 
 export const addRetention = (program: Command, desk: Desk) =>
   onDatabase(
-    leaf(program, 'retention', 'delete data older than the RETENTION_… settings allow').option(
-      '--dry-run',
-      'show what would be deleted, with examples',
-    ),
+    addSubcommand(
+      program,
+      'retention',
+      'delete data older than the RETENTION_… settings allow',
+    ).option('--dry-run', 'show what would be deleted, with examples'),
     desk,
     retention,
   )

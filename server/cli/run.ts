@@ -13,7 +13,7 @@ import { addBackup } from './backup.ts'
 import { addCompany } from './company.ts'
 import { addConfig } from './config.ts'
 import { addDemo } from './demo.ts'
-import { Misuse, Refusal, type Desk } from './desk.ts'
+import { UsageError, CommandError, type Desk } from './desk.ts'
 import { addDoctor } from './doctor.ts'
 import { addFiles } from './files.ts'
 import { addGroup } from './group.ts'
@@ -50,16 +50,16 @@ const groups = [
 ]
 
 /** What went wrong, the way it was asked for. */
-const complaint = (json: boolean, message: string) =>
+const errorOutput = (json: boolean, message: string) =>
   json ? `${JSON.stringify({ error: message })}\n` : `desk: ${message}\n`
 
 /** Commander's own words: text as it stands, or one JSON object. */
 const outputFor = (desk: Desk, json: boolean) => ({
   writeOut: desk.print,
-  writeErr: desk.complain,
+  writeErr: desk.printError,
   ...(json && {
     outputError: (text: string) =>
-      desk.complain(complaint(json, text.trim().replace(/^error: /, ''))),
+      desk.printError(errorOutput(json, text.trim().replace(/^error: /, ''))),
   }),
 })
 
@@ -80,8 +80,8 @@ const codeOfCommander = ({ exitCode, code }: CommanderError) =>
   exitCode === 0 && code !== 'commander.help' ? 0 : 2
 
 const isExpected = (error: unknown): error is Error =>
-  error instanceof Refusal ||
-  error instanceof Misuse ||
+  error instanceof CommandError ||
+  error instanceof UsageError ||
   error instanceof EnvError ||
   error instanceof FileStorageUnavailable ||
   error instanceof BackupFailure
@@ -103,7 +103,7 @@ export const runDesk = async (words: string[], desk: Desk): Promise<0 | 1 | 2> =
     return 0
   } catch (error) {
     if (error instanceof CommanderError) return codeOfCommander(error)
-    desk.complain(complaint(json, wordsOf(error)))
-    return error instanceof Misuse ? 2 : 1
+    desk.printError(errorOutput(json, wordsOf(error)))
+    return error instanceof UsageError ? 2 : 1
   }
 }

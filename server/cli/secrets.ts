@@ -6,13 +6,13 @@ import {
   reencryptSecrets,
 } from '#server/db/accounts/encrypted.ts'
 import { renewHashKey } from '#server/db/operating/forgotten-records.ts'
-import { leaf, onDatabase } from './command.ts'
-import { Refusal, type Desk, type Said, type Work } from './desk.ts'
+import { addSubcommand, onDatabase } from './command.ts'
+import { CommandError, type Desk, type CommandResult, type CommandContext } from './desk.ts'
 
-const reencrypt = async ({ engine: { db }, keyring }: Work): Promise<Said> => {
+const reencrypt = async ({ engine: { db }, keyring }: CommandContext): Promise<CommandResult> => {
   const unreadable = await countUnreadableSecrets(db, keyring)
   if (unreadable > 0) {
-    throw new Refusal(
+    throw new CommandError(
       `secrets encrypted with a key that is in neither SECRET_KEY nor SECRET_KEY_PREVIOUS: ${unreadable}`,
     )
   }
@@ -21,9 +21,9 @@ const reencrypt = async ({ engine: { db }, keyring }: Work): Promise<Said> => {
   return { data: { reencrypted }, text }
 }
 
-const renew = async ({ engine: { db }, keyring }: Work): Promise<Said> => {
+const renew = async ({ engine: { db }, keyring }: CommandContext): Promise<CommandResult> => {
   if (!(await isHashKeyUnreadable(db, keyring)))
-    throw new Refusal('the key of these hashes can be decrypted: nothing to renew')
+    throw new CommandError('the key of these hashes can be decrypted: nothing to renew')
   const forgotten = await renewHashKey(db, keyring)
   const text = `Created a new key for hashes of erased records. Imports no longer recognize records erased before: ${forgotten}.`
   return { data: { forgotten }, text }
@@ -31,9 +31,13 @@ const renew = async ({ engine: { db }, keyring }: Work): Promise<Said> => {
 
 export const addSecrets = (program: Command, desk: Desk) => {
   const secrets = program.command('secrets').description('manage encrypted secrets')
-  const command = leaf(secrets, 'reencrypt', 're-encrypt all secrets with the current SECRET_KEY')
+  const command = addSubcommand(
+    secrets,
+    'reencrypt',
+    're-encrypt all secrets with the current SECRET_KEY',
+  )
   onDatabase(command, desk, reencrypt)
-  const renewal = leaf(
+  const renewal = addSubcommand(
     secrets,
     'renew-hash-key',
     'after losing SECRET_KEY: create a new key for hashes of erased records',

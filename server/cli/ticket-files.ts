@@ -1,7 +1,7 @@
 import { attachmentIn, attachmentsOf } from '#server/db/files/attachments.ts'
 import { fileNameOf } from '#server/files/file-name.ts'
 import { bytesOf } from '#server/files/stored-file.ts'
-import type { Said, Work } from './desk.ts'
+import type { CommandResult, CommandContext } from './desk.ts'
 import { exportTarget } from './export-target.ts'
 import { moment, table } from './table.ts'
 import { ticketNamed } from './ticket-find.ts'
@@ -10,10 +10,10 @@ const heading = ['Added', 'By', 'Bytes', 'Type', 'Name']
 
 /** Names all attachments of a ticket, both sides'; with `--out`, also writes them there. */
 export const files = async (
-  { engine, objects }: Work,
+  { engine, objects }: CommandContext,
   { out }: { out?: string },
   [name]: string[],
-): Promise<Said> => {
+): Promise<CommandResult> => {
   const { id: ticketId, code } = await ticketNamed(engine.db, name)
   const attachments = await attachmentsOf(engine, ticketId)
   if (out === undefined || attachments.length === 0) {

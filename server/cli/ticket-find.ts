@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/schema/schema.ts'
-import { Refusal } from './desk.ts'
+import { CommandError } from './desk.ts'
 import { isId } from './read.ts'
 
 const tickets = (db: Db) =>
@@ -24,7 +24,7 @@ export const ticketNamed = async (db: Db, name = '') => {
   const ticket = isId(name)
     ? await tickets(db).where('ticket.id', '=', Number(name)).executeTakeFirst()
     : await tickets(db).where('ticket.code', '=', name.toUpperCase()).executeTakeFirst()
-  if (!ticket) throw new Refusal(`there is no ticket “${name}”`)
+  if (!ticket) throw new CommandError(`there is no ticket “${name}”`)
   return ticket
 }
 

@@ -1,9 +1,9 @@
 import { inTransaction } from '#server/db/engine/in-transaction.ts'
-import { agentCalled } from '#server/db/agents/assignees.ts'
-import { holdTicket } from '#server/db/tickets/held-ticket.ts'
+import { agentMatching } from '#server/db/agents/assignees.ts'
+import { lockTicketRow } from '#server/db/tickets/held-ticket.ts'
 import { keepSupportGroup } from '#server/db/tickets/support-groups.ts'
 import { assignTicket, moveToGroup as moveTo, noteOnTicket } from '#server/rules/ticket-work.ts'
-import { Misuse, Refusal, type Said, type Work } from './desk.ts'
+import { UsageError, CommandError, type CommandResult, type CommandContext } from './desk.ts'
 import { ticketNamed } from './ticket-find.ts'
 import { changeNamed, textFrom } from './ticket-write.ts'
 
@@ -11,14 +11,14 @@ type From = { from: string }
 
 /** Writes a note beside the log; the ticket shows no change to its customer. */
 export const note = async (
-  { engine: { db }, desk }: Work,
+  { engine: { db }, desk }: CommandContext,
   { text, from }: From & { text: string },
   [name]: string[],
-): Promise<Said> => {
+): Promise<CommandResult> => {
   const words = textFrom(text)
   const { id, code } = await ticketNamed(db, name)
   await inTransaction(db, async (tx) => {
-    const ticket = await holdTicket(tx, id)
+    const ticket = await lockTicketRow(tx, id)
     const by = { name: from, agentId: null }
     if (ticket) await noteOnTicket(tx, { ticket, by }, { text: words, at: desk.now() })
   })
@@ -28,17 +28,21 @@ export const note = async (
 export const nameFrom = (words = '') => {
   const name = words.replace(/\p{C}+/gu, ' ').trim()
   if (name.length <= 100) return name
-  throw new Misuse('a name can have at most 100 characters')
+  throw new UsageError('a name can have at most 100 characters')
 }
 
 const alreadyWith = (code: string, who: string) =>
-  new Refusal(`${code} is already with ${who || 'nobody'}`)
+  new CommandError(`${code} is already with ${who || 'nobody'}`)
 
 /** Assigns a ticket to an agent or to any other name; without a name it removes the assignee. */
-export const assign = async (work: Work, { from }: From, [name, who]: string[]): Promise<Said> => {
+export const assign = async (
+  work: CommandContext,
+  { from }: From,
+  [name, who]: string[],
+): Promise<CommandResult> => {
   const { engine } = work
   const asked = nameFrom(who)
-  const assignee = (await agentCalled(engine.db, asked)) ?? { name: asked, agentId: null }
+  const assignee = (await agentMatching(engine.db, asked)) ?? { name: asked, agentId: null }
   const code = await changeNamed(work, { name, from }, async (tx, held) => {
     if (!(await assignTicket(tx, held, assignee)))
       throw alreadyWith(held.ticket.code, assignee.name)
@@ -51,12 +55,12 @@ export const assign = async (work: Work, { from }: From, [name, who]: string[]):
 
 /** Moves a ticket to a group, which is known from then on. */
 export const moveToGroup = async (
-  work: Work,
+  work: CommandContext,
   { from }: From,
   [name, words]: string[],
-): Promise<Said> => {
+): Promise<CommandResult> => {
   const group = nameFrom(words)
-  if (group === '') throw new Misuse('expected the name of a support group')
+  if (group === '') throw new UsageError('expected the name of a support group')
   const code = await changeNamed(work, { name, from }, async (tx, held) => {
     await keepSupportGroup(tx, group)
     if (!(await moveTo(tx, held, group))) throw alreadyWith(held.ticket.code, group)

@@ -5,7 +5,7 @@ import { participantName, participantsOf } from '#server/db/tickets/participants
 import { linesOf } from '#server/rules/rich-text.ts'
 import { entryIn } from '#server/texts/ticket-history.ts'
 import { companiesNamed } from './company.ts'
-import { Misuse, type Said, type Work } from './desk.ts'
+import { UsageError, type CommandResult, type CommandContext } from './desk.ts'
 import { moment, table } from './table.ts'
 import { logOf, newestTickets, ticketNamed, type FoundTicket } from './ticket-find.ts'
 import { statusNames, type StatusName } from '#server/texts/ticket-statuses.ts'
@@ -14,7 +14,7 @@ const isStatus = (name: string): name is StatusName => name in ticketStatuses
 
 export const readStatus = (name: string): StatusName => {
   if (isStatus(name.toLowerCase())) return name.toLowerCase() as StatusName
-  throw new Misuse(`“${name}” isn’t a status; choose one of ${statusNames.join(', ')}`)
+  throw new UsageError(`“${name}” isn’t a status; choose one of ${statusNames.join(', ')}`)
 }
 
 const ratingOf = ({ score, ratingComment }: FoundTicket) =>
@@ -38,7 +38,10 @@ const headOf = (ticket: FoundTicket) => ({
 
 type ListOptions = { status?: string[]; company?: string[]; limit: number }
 
-export const list = async (work: Work, { status = [], company = [], limit }: ListOptions) => {
+export const list = async (
+  work: CommandContext,
+  { status = [], company = [], limit }: ListOptions,
+) => {
   const { db } = work.engine
   const statusIds = status.map((name) => ticketStatuses[readStatus(name)])
   const companyIds = (await companiesNamed(db, company)).map(({ id }) => id)
@@ -70,7 +73,11 @@ const headingOf = (ticket: FoundTicket, participants: readonly string[]) => [
 const lineOf = ({ name, uploader, createDate }: Attachment) =>
   `\n${moment(Date.parse(createDate))}  File ${name}, ${uploader}`
 
-export const show = async (work: Work, _: object, [name]: string[]): Promise<Said> => {
+export const show = async (
+  work: CommandContext,
+  _: object,
+  [name]: string[],
+): Promise<CommandResult> => {
   const { db } = work.engine
   const ticket = await ticketNamed(db, name)
   const files = await attachmentsOf(work.engine, ticket.id)

@@ -3,7 +3,7 @@ import { inTransaction } from '#server/db/engine/in-transaction.ts'
 import { touchTicket } from '#server/db/tickets/held-ticket.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 import { answerTicket, moveToStatus, type TicketWork } from '#server/rules/ticket-work.ts'
-import { Misuse, Refusal, type Said, type Work } from './desk.ts'
+import { UsageError, CommandError, type CommandResult, type CommandContext } from './desk.ts'
 import { ticketNamed } from './ticket-find.ts'
 import { readStatus } from './ticket-read.ts'
 
@@ -12,7 +12,7 @@ export type Change = { name: string | undefined; from: string }
 
 /** Changes a ticket in a transaction of its own; a comment written meanwhile waits. Returns its code. */
 export const changeNamed = (
-  { engine: { db }, desk }: Work,
+  { engine: { db }, desk }: CommandContext,
   { name, from }: Change,
   change: (tx: Db, work: TicketWork) => Promise<void>,
 ) =>
@@ -27,7 +27,7 @@ export const textFrom = (text: string) => {
   const clean = text.replaceAll('\r\n', '\n').trim()
   if (clean.length >= limits.commentMinLength && clean.length <= limits.commentMaxLength)
     return clean
-  throw new Misuse(
+  throw new UsageError(
     `--text needs ${limits.commentMinLength} to ${limits.commentMaxLength} characters`,
   )
 }
@@ -36,15 +36,15 @@ type ReplyOptions = { text: string; from: string; status?: string }
 
 /** Writes an answer the customer sees; with --status the ticket moves in the same breath. */
 export const reply = async (
-  work: Work,
+  work: CommandContext,
   { text, from, status }: ReplyOptions,
   [name]: string[],
-): Promise<Said> => {
+): Promise<CommandResult> => {
   const words = textFrom(text)
   const to = status === undefined ? undefined : readStatus(status)
   const code = await changeNamed(work, { name, from }, async (tx, held) => {
     if (!(await answerTicket(tx, held, { text: words, status: to })))
-      throw new Refusal(`${held.ticket.code} is closed`)
+      throw new CommandError(`${held.ticket.code} is closed`)
   })
   return {
     data: { code, answered: true, ...(to ? { status: to } : {}) },
@@ -54,14 +54,14 @@ export const reply = async (
 
 /** Moves a ticket to another status, also out of Closed. */
 export const setStatus = async (
-  work: Work,
+  work: CommandContext,
   { from }: { from: string },
   [name, status = '']: string[],
-): Promise<Said> => {
+): Promise<CommandResult> => {
   const to = readStatus(status)
   const code = await changeNamed(work, { name, from }, async (tx, held) => {
     if (!(await moveToStatus(tx, held, to)))
-      throw new Refusal(`${held.ticket.code} is already ${to}`)
+      throw new CommandError(`${held.ticket.code} is already ${to}`)
   })
   return { data: { code, status: to }, text: `${code} is now ${to}.` }
 }

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 
-import { leaf, onDatabase } from './command.ts'
+import { addSubcommand, onDatabase } from './command.ts'
 import type { Desk } from './desk.ts'
 import { readLimit, readList, readName, readTexts } from './read.ts'
 import { files } from './ticket-files.ts'
@@ -19,15 +19,23 @@ const outOption = [
 /** Customers never see a note; the rest they see without getting an email. */
 const addInternals = (ticket: Command, desk: Desk) => {
   const from = ['--from <name>', 'agent or team', readName, provider] as const
-  const noting = leaf(ticket, 'note <ticket>', 'add an internal note, hidden from the customer')
+  const noting = addSubcommand(
+    ticket,
+    'note <ticket>',
+    'add an internal note, hidden from the customer',
+  )
   onDatabase(noting.requiredOption('--text <text>', 'the note').option(...from), desk, note)
-  const assigning = leaf(
+  const assigning = addSubcommand(
     ticket,
     'assign <ticket> [name]',
     'assign a ticket; without a name, unassign it',
   )
   onDatabase(assigning.option(...from), desk, assign)
-  const grouping = leaf(ticket, 'group <ticket> <name>', 'move a ticket to a support group')
+  const grouping = addSubcommand(
+    ticket,
+    'group <ticket> <name>',
+    'move a ticket to a support group',
+  )
   onDatabase(grouping.option(...from), desk, moveToGroup)
 }
 
@@ -35,21 +43,25 @@ export const addTicket = (program: Command, desk: Desk) => {
   const ticket = program
     .command('ticket')
     .description('manage tickets; <ticket> is an id or a code')
-  const listing = leaf(ticket, 'list', 'list the most recently updated tickets')
+  const listing = addSubcommand(ticket, 'list', 'list the most recently updated tickets')
     .option('--status <names>', `only these: ${statusNames.join(', ')}`, readList)
     .option('--company <name or id>', 'only these companies', readTexts)
     .option('--limit <number>', 'how many tickets', readLimit, 20)
   onDatabase(listing, desk, list)
-  onDatabase(leaf(ticket, 'show <ticket>', 'show a ticket and its history'), desk, show)
-  const filing = leaf(ticket, 'files <ticket>', 'list the attachments of a ticket, or save them')
+  onDatabase(addSubcommand(ticket, 'show <ticket>', 'show a ticket and its history'), desk, show)
+  const filing = addSubcommand(
+    ticket,
+    'files <ticket>',
+    'list the attachments of a ticket, or save them',
+  )
   onDatabase(filing.option(...outOption), desk, files)
-  const replying = leaf(ticket, 'reply <ticket>', 'reply to the customer')
+  const replying = addSubcommand(ticket, 'reply <ticket>', 'reply to the customer')
     .alias('comment')
     .requiredOption('--text <text>', 'the reply')
     .option('--from <name>', 'name the customer sees', readName, provider)
     .option('--status <name>', 'also set this status')
   onDatabase(replying, desk, reply)
-  const moving = leaf(
+  const moving = addSubcommand(
     ticket,
     'status <ticket> <status>',
     `set the status: ${statusNames.join(', ')}`,

@@ -5,11 +5,17 @@ import type { Env } from '#server/config/env.ts'
 import { audit } from '#server/db/accounts/audit.ts'
 import { addAccount, rowFor, type NewAccount } from '#server/rules/new-account.ts'
 import { hashPassword } from '#server/rules/password-hash.ts'
-import { objectionText, objectionsTo, ruleOf } from '#server/rules/passwords.ts'
+import { passwordProblemText, passwordProblems, ruleOf } from '#server/rules/passwords.ts'
 import { i18nIn } from '#server/texts/i18n.ts'
-import { leaf, onDatabase } from './command.ts'
+import { addSubcommand, onDatabase } from './command.ts'
 import { companiesNamed } from './company.ts'
-import { Misuse, Refusal, type Desk, type Said, type Work } from './desk.ts'
+import {
+  UsageError,
+  CommandError,
+  type Desk,
+  type CommandResult,
+  type CommandContext,
+} from './desk.ts'
 import { invite, type Invitation } from './link.ts'
 import {
   flagsOption,
@@ -46,16 +52,17 @@ const passwordHashFor = async (person: NewUser, env: Env) => {
   const { password } = person
   if (password === undefined) return ''
   const rule = ruleOf(env)
-  const objections = await objectionsTo({ password, person, used: [], rule })
-  if (objections.length > 0) throw new Refusal(objectionText(objections, i18nIn('en'), rule))
+  const objections = await passwordProblems({ password, person, used: [], rule })
+  if (objections.length > 0)
+    throw new CommandError(passwordProblemText(objections, i18nIn('en'), rule))
   return hashPassword(password)
 }
 
 const add = async (
-  { engine: { db }, env, desk, keyring }: Work,
+  { engine: { db }, env, desk, keyring }: CommandContext,
   person: NewUser,
-): Promise<Said> => {
-  if (person.company.length === 0) throw new Misuse('at least one --company is required')
+): Promise<CommandResult> => {
+  if (person.company.length === 0) throw new UsageError('at least one --company is required')
   const companies = await companiesNamed(db, person.company)
   const now = desk.now()
   const language = companies[0]?.language ?? 'en'
@@ -77,7 +84,11 @@ const add = async (
 }
 
 export const addUserAdd = (user: Command, desk: Desk) => {
-  const command = leaf(user, 'add', 'add a user; without --password, prints a link to set one')
+  const command = addSubcommand(
+    user,
+    'add',
+    'add a user; without --password, prints a link to set one',
+  )
     .requiredOption('--username <name>', 'username', readUsername)
     .requiredOption(
       '--company <name or id>',

@@ -2,12 +2,12 @@ import { inTransaction } from '#server/db/engine/in-transaction.ts'
 import { accountByUsername, type Account } from '#server/db/accounts/accounts.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 import * as users from '#server/rules/user-changes.ts'
-import { Refusal, type Said, type Work } from './desk.ts'
+import { CommandError, type CommandResult, type CommandContext } from './desk.ts'
 import { invite } from './link.ts'
 
 export const accountNamed = async (db: Db, username: string | undefined) => {
   const account = await accountByUsername(db, username ?? '')
-  if (!account) throw new Refusal(`there is no user “${username}”`)
+  if (!account) throw new CommandError(`there is no user “${username}”`)
   return account
 }
 
@@ -15,7 +15,7 @@ type Change<Result> = (tx: Db, by: users.ChangedBy, account: Account) => Promise
 
 /** Changes the user of this name as the operator. */
 export const changeNamed = async <Result>(
-  { engine: { db }, desk }: Work,
+  { engine: { db }, desk }: CommandContext,
   name: string | undefined,
   change: Change<Result>,
 ) => {
@@ -26,10 +26,10 @@ export const changeNamed = async <Result>(
 }
 
 export const expire = async (
-  work: Work,
+  work: CommandContext,
   { totp, now }: { totp?: true; now?: true },
   [name]: string[],
-): Promise<Said> => {
+): Promise<CommandResult> => {
   const requireTotp = totp ? 1 : 0
   const { username } = await changeNamed(work, name, (tx, by, { id }) =>
     users.changeUser(tx, by, id, {
@@ -52,10 +52,10 @@ export const expire = async (
 
 /** E7: the portal asks for another address until one is given. */
 export const askForMail = async (
-  work: Work,
+  work: CommandContext,
   { not }: { not?: true },
   [name]: string[],
-): Promise<Said> => {
+): Promise<CommandResult> => {
   const { username } = await changeNamed(work, name, (tx, by, { id }) =>
     users.changeUser(tx, by, id, {
       detail: not ? 'new email no longer required' : 'new email required',
@@ -70,7 +70,7 @@ export const askForMail = async (
 
 export const lockTo =
   (locked: 0 | 1) =>
-  async (work: Work, _: object, [name]: string[]): Promise<Said> => {
+  async (work: CommandContext, _: object, [name]: string[]): Promise<CommandResult> => {
     const { username } = await changeNamed(work, name, (tx, by, { id }) =>
       users.lockUser(tx, by, id, locked),
     )
@@ -81,10 +81,10 @@ export const lockTo =
   }
 
 export const resetFactor = async (
-  work: Work,
+  work: CommandContext,
   { totpSecret: given }: { totpSecret?: string },
   [name]: string[],
-): Promise<Said> => {
+): Promise<CommandResult> => {
   const { keyring } = work
   const { username, result: secret } = await changeNamed(work, name, (tx, by, account) =>
     users.resetFactor(tx, by, account, { keyring, ...(given !== undefined && { given }) }),
@@ -97,13 +97,17 @@ export const resetFactor = async (
   }
 }
 
-export const link = async (work: Work, _: object, [name]: string[]): Promise<Said> => {
+export const link = async (
+  work: CommandContext,
+  _: object,
+  [name]: string[],
+): Promise<CommandResult> => {
   const { username, result: invitation } = await changeNamed(
     work,
     name,
     async (tx, by, account) => {
       const { id, locked } = account
-      if (locked) throw new Refusal(`${account.username} is locked, so a link wouldn’t work`)
+      if (locked) throw new CommandError(`${account.username} is locked, so a link wouldn’t work`)
       await users.replaceLinks(tx, by, id)
       return invite(tx, work.env, id, by.now)
     },

@@ -1,5 +1,5 @@
 import { eraseUser, reasonsAgainst } from '#server/rules/erase-user.ts'
-import { Refusal, type Said, type Work } from './desk.ts'
+import { CommandError, type CommandResult, type CommandContext } from './desk.ts'
 import { table } from './table.ts'
 import { accountNamed } from './user-changes.ts'
 
@@ -9,16 +9,18 @@ const heading = ['Table', 'Rows deleted', 'Rows changed']
 
 /** O58: erases a user, or says why not; with --dry-run only says what would happen. */
 export const eraseNamed = async (
-  { engine, keyring, desk }: Work,
+  { engine, keyring, desk }: CommandContext,
   { yes, dryRun }: Options,
   [name]: string[],
-): Promise<Said> => {
+): Promise<CommandResult> => {
   const account = await accountNamed(engine.db, name)
   const { username } = account
-  if (account.erasedAt !== null) throw new Refusal(`${username} has already been erased`)
+  if (account.erasedAt !== null) throw new CommandError(`${username} has already been erased`)
   const reasons = await reasonsAgainst(engine.db, account)
   if (reasons.length > 0 && !yes && !dryRun)
-    throw new Refusal(`${username} ${reasons.join(', and ')}; use --yes to erase the user anyway`)
+    throw new CommandError(
+      `${username} ${reasons.join(', and ')}; use --yes to erase the user anyway`,
+    )
   const tables = await eraseUser(engine, account, {
     ...{ keyring, now: desk.now() },
     isDryRun: dryRun === true,

@@ -2,7 +2,7 @@ import type { Account } from '#server/db/accounts/accounts.ts'
 import { personalRows, personalTables } from '#server/db/accounts/personal-data.ts'
 import { fileNameOf } from '#server/files/file-name.ts'
 import { bytesOf, type FileSource } from '#server/files/stored-file.ts'
-import type { Said, Work } from './desk.ts'
+import type { CommandResult, CommandContext } from './desk.ts'
 import { exportTarget } from './export-target.ts'
 import { accountNamed } from './user-changes.ts'
 
@@ -77,10 +77,10 @@ const exportUser = async (
 
 /** Writes everything about a user to a folder or a zip file: JSON, files and a page that explains them. */
 export const exportNamed = async (
-  { engine: { db }, objects, desk }: Work,
+  { engine: { db }, objects, desk }: CommandContext,
   { out }: { out: string },
   [name]: string[],
-): Promise<Said> => {
+): Promise<CommandResult> => {
   const account = await accountNamed(db, name)
   const files = await exportUser({ db, objects }, account, { out, now: desk.now() })
   return {

@@ -1,12 +1,12 @@
 import { accountStateOf } from '#server/rules/account-state.ts'
 import { companiesNamed } from './company.ts'
-import type { Said, Work } from './desk.ts'
+import type { CommandResult, CommandContext } from './desk.ts'
 import { table } from './table.ts'
 
 const flagsOf = (row: { tc: number; sm: number; psm: number }) =>
   (['tc', 'sm', 'psm'] as const).filter((flag) => row[flag] === 1).join(',')
 
-const peopleOf = ({ engine: { db } }: Work, companyIds: number[]) => {
+const peopleOf = ({ engine: { db } }: CommandContext, companyIds: number[]) => {
   const all = db
     .selectFrom('account')
     .selectAll()
@@ -21,7 +21,10 @@ const peopleOf = ({ engine: { db } }: Work, companyIds: number[]) => {
 }
 
 /** Lists people without their secrets. */
-export const listUsers = async (work: Work, { company }: { company?: string }): Promise<Said> => {
+export const listUsers = async (
+  work: CommandContext,
+  { company }: { company?: string },
+): Promise<CommandResult> => {
   const companies = company ? await companiesNamed(work.engine.db, [company]) : []
   const rows = await peopleOf(
     work,

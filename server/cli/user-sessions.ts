@@ -1,6 +1,6 @@
 import { liveSessionsOf } from '#server/db/accounts/own-sessions.ts'
 import { signOutUser } from '#server/rules/user-changes.ts'
-import type { Said, Work } from './desk.ts'
+import type { CommandResult, CommandContext } from './desk.ts'
 import { moment, table } from './table.ts'
 import { accountNamed, changeNamed } from './user-changes.ts'
 
@@ -11,10 +11,10 @@ const heading = ['Browser', 'System', 'Network', 'Signed in (UTC)', 'Last active
 
 /** Lists where a user is signed in, and signs them out everywhere with --end. */
 export const userSessions = async (
-  work: Work,
+  work: CommandContext,
   { end }: { end?: true },
   [name]: string[],
-): Promise<Said> => {
+): Promise<CommandResult> => {
   const { engine, env, desk } = work
   const { db } = engine
   const { id: accountId, username } = await accountNamed(db, name)

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 
-import { leaf, onDatabase } from './command.ts'
+import { addSubcommand, onDatabase } from './command.ts'
 import type { Desk } from './desk.ts'
 import { readTotpSecret } from './read.ts'
 import { addUserAdd } from './user-add.ts'
@@ -12,7 +12,7 @@ import { userSessions } from './user-sessions.ts'
 
 export const addUser = (program: Command, desk: Desk) => {
   const user = program.command('user').description('manage users')
-  const on = (usage: string, description: string) => leaf(user, usage, description)
+  const on = (usage: string, description: string) => addSubcommand(user, usage, description)
   addUserAdd(user, desk)
   onDatabase(
     on('list', 'list users').option('--company <name or id>', 'only users of this company'),

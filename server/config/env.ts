@@ -4,7 +4,7 @@ import * as z from 'zod'
 
 import { limits } from '#contract/limits.ts'
 import { EnvError } from './env-error.ts'
-import { givenSettings } from './given-settings.ts'
+import { configuredSettings } from './configured-settings.ts'
 import { isSecretKey } from '#server/rules/keyring.ts'
 
 /** An address, a network as `10.0.0.0/8`, or a name Fastify has for some. */
@@ -211,7 +211,7 @@ export const settingNames = Object.keys(settings.shape) as (keyof Env)[]
 
 /** Reads the settings, each from `NAME` or the file in `NAME_FILE`. Never repeats a value: it may hold a password. */
 export const readEnv = (variables: NodeJS.ProcessEnv): Env => {
-  const given = [...givenSettings(settingNames, variables)].map(([name, { value }]) => [
+  const given = [...configuredSettings(settingNames, variables)].map(([name, { value }]) => [
     name,
     value,
   ])

@@ -46,7 +46,7 @@ const signals = ['SIGTERM', 'SIGINT'] as const
  * Told to stop, the server says so in `/readyz` for `DRAIN_SECONDS`. Then it takes no new connections,
  * answers what arrives on the open ones, closes them and ends; asked again, it ends at once.
  */
-export const stopWhenTold = (app: FastifyInstance) => {
+export const stopOnSignal = (app: FastifyInstance) => {
   const closeConnections = closingConnections(app)
   const forget = () => {
     for (const signal of signals) process.removeAllListeners(signal)

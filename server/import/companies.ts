@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-import { changeCompany, companiesCalled, insertCompany } from '#server/db/accounts/imported.ts'
+import { changeCompany, companiesMatching, insertCompany } from '#server/db/accounts/imported.ts'
 import { sortKey } from '#server/db/tickets/sort-key.ts'
 import { externalId, language, maybe, name } from './fields.ts'
 import { refused, type Kind, type Plan } from './kind.ts'
@@ -11,7 +11,7 @@ type Company = z.output<typeof schema>
 
 const planOf = (
   { external_id: id, name: called, language: spoken }: Company,
-  companies: Awaited<ReturnType<typeof companiesCalled>>,
+  companies: Awaited<ReturnType<typeof companiesMatching>>,
 ): Plan => {
   const known = companies.find((company) => company.externalId === id)
   const isTaken = companies.some(
@@ -36,7 +36,7 @@ export const companies: Kind<typeof schema> = {
   keysOf: (company) => ({ external_id: company.external_id, name: sortKey(company.name) }),
   plan: async (db, records) => {
     const names = records.flatMap((record) => [record.external_id, record.name])
-    const found = await companiesCalled(db, names)
+    const found = await companiesMatching(db, names)
     return records.map((record) => planOf(record, found))
   },
 }

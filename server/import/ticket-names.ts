@@ -1,4 +1,4 @@
-import { accountsCalled, companiesCalled } from '#server/db/accounts/imported.ts'
+import { accountsMatching, companiesMatching } from '#server/db/accounts/imported.ts'
 import { usernameKey } from '#server/db/accounts/accounts.ts'
 import { forgottenAmong } from '#server/db/operating/forgotten-records.ts'
 import { ticketChoices } from '#server/db/tickets/imported-tickets.ts'
@@ -6,7 +6,7 @@ import type { Db } from '#server/db/schema/schema.ts'
 import type { Keyring } from '#server/rules/keyring.ts'
 import { priorityOf } from '#server/rules/priorities.ts'
 import type { Flaw } from './flaw.ts'
-import { companyCalled } from './users.ts'
+import { companyMatching } from './users.ts'
 import type { TicketRecord } from './ticket-record.ts'
 
 /** Everything tickets name by its name. */
@@ -17,11 +17,11 @@ export const readNames = async (db: Db, keyring: Keyring, records: readonly Tick
   ])
   return {
     ...(await ticketChoices(db)),
-    companies: await companiesCalled(
+    companies: await companiesMatching(
       db,
       records.map(({ company }) => company),
     ),
-    accounts: await accountsCalled(db, {
+    accounts: await accountsMatching(db, {
       ...{ externalIds: people, usernameKeys: people.map(usernameKey), mailKeys: [] },
     }),
     erased: {
@@ -78,7 +78,9 @@ class Finder {
   }
   company(value: string) {
     const expected = 'the name or external id of a company'
-    return companyCalled(this.#names.companies, value) ?? this.#unknown('company', value, expected)
+    return (
+      companyMatching(this.#names.companies, value) ?? this.#unknown('company', value, expected)
+    )
   }
   agent(value: string) {
     const key = usernameKey(value)

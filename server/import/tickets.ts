@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 
 import type { Db } from '#server/db/schema/schema.ts'
-import { holdTicket } from '#server/db/tickets/held-ticket.ts'
+import { lockTicketRow } from '#server/db/tickets/held-ticket.ts'
 import { forgottenAmong } from '#server/db/operating/forgotten-records.ts'
 import {
   keepImported,
   newestEntryOf,
   resetTicket,
-  ticketsCalled,
+  ticketsWithExternalIds,
   untouchable,
 } from '#server/db/tickets/imported-tickets.ts'
 import { insertTicket } from '#server/db/tickets/new-ticket.ts'
@@ -21,7 +21,7 @@ import { involveOwner, provider, writeHistory } from './ticket-history.ts'
 import { namesErased, readNames, resolve, type Resolved } from './ticket-names.ts'
 import { ticketRecord, type TicketRecord } from './ticket-record.ts'
 
-type Known = Awaited<ReturnType<typeof ticketsCalled>>[number]
+type Known = Awaited<ReturnType<typeof ticketsWithExternalIds>>[number]
 
 const hashOf = (record: TicketRecord) =>
   createHash('sha256').update(JSON.stringify(record)).digest('hex')
@@ -71,7 +71,7 @@ const changedHere = ({ code }: Known): Flaw => ({
 const updating =
   (record: TicketRecord, found: Resolved, known: Known, { engine }: Tools) =>
   async (tx: Db) => {
-    await holdTicket(tx, known.id)
+    await lockTicketRow(tx, known.id)
     if ((await newestEntryOf(tx, known.id)) !== known.entryId)
       throw new FlawedRecord(changedHere(known))
     await resetTicket(tx, known.id, saidIn(record, found))
@@ -112,7 +112,7 @@ export const tickets: Kind<typeof ticketRecord> = {
     const names = await readNames(db, tools.keyring, records)
     const ids = records.map((record) => record.external_id)
     const known = new Map(
-      (await ticketsCalled(db, ids)).map((ticket) => [ticket.externalId, ticket]),
+      (await ticketsWithExternalIds(db, ids)).map((ticket) => [ticket.externalId, ticket]),
     )
     const deletedAt = await forgottenAmong(db, tools.keyring, 'ticket', ids)
     const plans: Plan[] = []

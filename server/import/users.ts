@@ -5,9 +5,9 @@ import { usernameKey } from '#server/db/accounts/accounts.ts'
 import { auditAll } from '#server/db/accounts/audit.ts'
 import { changeAccounts, type AccountChange } from '#server/db/accounts/change-accounts.ts'
 import {
-  accountsCalled,
-  companiesCalled,
-  type CalledAccount,
+  accountsMatching,
+  companiesMatching,
+  type MatchingAccount,
 } from '#server/db/accounts/imported.ts'
 import { insertAccounts } from '#server/db/accounts/insert-account.ts'
 import { queueMail } from '#server/db/mail/outbox.ts'
@@ -36,16 +36,16 @@ const schema = z.strictObject({
 
 type User = z.output<typeof schema>
 
-type Companies = Awaited<ReturnType<typeof companiesCalled>>
+type Companies = Awaited<ReturnType<typeof companiesMatching>>
 
 const companiesOf = (db: Db, records: readonly User[]) =>
-  companiesCalled(
+  companiesMatching(
     db,
     records.flatMap((record) => record.companies),
   )
 
 /** By its external id, else by its name. */
-export const companyCalled = (companies: Companies, called: string) =>
+export const companyMatching = (companies: Companies, called: string) =>
   companies.find((company) => company.externalId === called) ??
   companies.find((company) => company.sortKey === sortKey(called))
 
@@ -57,7 +57,7 @@ const flagsOf = ({ permissions: named = [] }: User) => ({
   psm: bit(named.includes('psm')),
 })
 
-const takenBy = (user: User, others: readonly CalledAccount[]): Flaw[] => [
+const takenBy = (user: User, others: readonly MatchingAccount[]): Flaw[] => [
   ...(others.some((other) => other.usernameKey === usernameKey(user.username))
     ? [{ field: 'username', reason: 'another user has this username' }]
     : []),
@@ -112,7 +112,7 @@ const creating = (user: User, companies: Companies, tools: Tools) => async (tx: 
 }
 
 const membersOf = (user: User, companies: Companies) => [
-  ...new Set(user.companies.flatMap((called) => companyCalled(companies, called) ?? [])),
+  ...new Set(user.companies.flatMap((called) => companyMatching(companies, called) ?? [])),
 ]
 
 const createAll = async (tx: Db, records: User[], tools: Tools) => {
@@ -133,7 +133,7 @@ const sameIds = (one: readonly number[], other: readonly number[]) =>
   one.toSorted((a, b) => a - b).join() === other.toSorted((a, b) => a - b).join()
 
 /** What a file says differently, by the columns of the database. A column it doesn't have says nothing. */
-const changeOf = (user: User, known: CalledAccount, companies: Companies): AccountChange => {
+const changeOf = (user: User, known: MatchingAccount, companies: Companies): AccountChange => {
   const flags = user.permissions ? flagsOf(user) : {}
   const wanted = {
     ...{ username: user.username, firstName: user.first_name, lastName: user.last_name },
@@ -174,7 +174,7 @@ const readForgotten = async (db: Db, keyring: Keyring, records: readonly User[])
 
 type Found = {
   companies: Companies
-  accounts: readonly CalledAccount[]
+  accounts: readonly MatchingAccount[]
   /** when the user was erased */
   erasedAt: (user: User) => number | undefined
 }
@@ -183,7 +183,7 @@ const planOf = (user: User, found: Found, tools: Tools): Plan<AccountChange> => 
   const known = found.accounts.find((account) => account.externalId === user.external_id)
   const erasedAt = known || tools.addsErased ? undefined : found.erasedAt(user)
   if (erasedAt !== undefined) return skipped(`was erased on ${dayOf(erasedAt)}`)
-  const unknown = user.companies.filter((called) => !companyCalled(found.companies, called))
+  const unknown = user.companies.filter((called) => !companyMatching(found.companies, called))
   const flaws = [
     ...takenBy(
       user,
@@ -214,7 +214,7 @@ export const users: Kind<typeof schema, AccountChange> = {
   }),
   plan: async (db, records, tools) => {
     const companies = await companiesOf(db, records)
-    const accounts = await accountsCalled(db, {
+    const accounts = await accountsMatching(db, {
       externalIds: records.map((record) => record.external_id),
       usernameKeys: records.map((record) => usernameKey(record.username)),
       mailKeys: records.map((record) => record.mail.toLowerCase()),

@@ -17,7 +17,7 @@ import { jobTimeout, standardTimeouts } from '#server/http/timeouts.ts'
 import { closeResolved } from './close-resolved.ts'
 import { endLogins } from './end-logins.ts'
 import { applyRetentionDaily } from './retention.ts'
-import { startRounds, type Round } from './rounds.ts'
+import { startPeriodicJobs, type Round } from './periodic-jobs.ts'
 
 /**
  * Milliseconds. Mail waits for its round instead of leaving with the request: what is done for an account
@@ -44,7 +44,7 @@ export const sweepTickets = async ({ db, env, now }: Services) => {
 }
 
 /** O51, O53: moves new files to S3 where that is their place, and deletes objects no file owns. */
-export const tendFiles = async ({ db, env, now, objects, stopping }: Services) => {
+export const maintainFiles = async ({ db, env, now, objects, stopping }: Services) => {
   if (objects === null) return
   await sweepObjects({ db, objects, now })
   if (env.FILE_STORAGE === 'database') return
@@ -78,7 +78,7 @@ const asRound = (
 
 /** What the server does without being asked: sends mail, reads articles, ends sessions and logins, clears up,
  * closes tickets, deletes what is old. */
-export const roundsOf = (services: Services, log: FastifyBaseLogger): Round[] => {
+export const periodicJobs = (services: Services, log: FastifyBaseLogger): Round[] => {
   const { agentSessions, availability, knowledge, sessions } = services
   const works: Record<keyof typeof pauses, () => Promise<unknown>> = {
     database: () => availability.recheck(standardTimeouts.readiness, log),
@@ -91,7 +91,7 @@ export const roundsOf = (services: Services, log: FastifyBaseLogger): Round[] =>
     agents: agentSessions.sweep,
     logins: () => endLogins(services),
     tickets: () => sweepTickets(services),
-    files: () => tendFiles(services),
+    files: () => maintainFiles(services),
     retention: () => applyRetentionDaily({ ...services, signal: services.stopping.signal }),
     closing: async () => {
       while (await withBudget(newBudget(jobTimeout), () => closeResolved(services)));
@@ -103,4 +103,4 @@ export const roundsOf = (services: Services, log: FastifyBaseLogger): Round[] =>
 }
 
 export const startHousekeeping = (services: Services, log: FastifyBaseLogger) =>
-  startRounds(roundsOf(services, log))
+  startPeriodicJobs(periodicJobs(services, log))

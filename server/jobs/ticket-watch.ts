@@ -2,7 +2,7 @@ import { limits } from '#contract/limits.ts'
 import { allPresent } from '#server/db/agents/agent-presence.ts'
 import type { Engine } from '#server/db/engine/engine.ts'
 import { changesAbove, entriesAbove, type Changed } from '#server/db/tickets/ticket-changes.ts'
-import { startRounds } from './rounds.ts'
+import { startPeriodicJobs } from './periodic-jobs.ts'
 
 /** How often an instance looks for changes while somebody listens, milliseconds. */
 const pause = 1000
@@ -98,7 +98,7 @@ const newsSince = async (engine: Engine, { entryId, changeId }: Position) => {
  */
 export const watchTickets = (watched: Watched, onError: (error: unknown) => void): TicketWatch => {
   const listeners = new Set<Listener>()
-  let rounds: Promise<ReturnType<typeof startRounds>> | undefined
+  let rounds: Promise<ReturnType<typeof startPeriodicJobs>> | undefined
 
   const start = async () => {
     const fresh = await openReaders(watched.engine)
@@ -109,7 +109,7 @@ export const watchTickets = (watched: Watched, onError: (error: unknown) => void
       const present = await freshPresence()
       if (present.length > 0) for (const { onPresence } of listeners) onPresence(present)
     }
-    return startRounds([{ pause, work, onError }])
+    return startPeriodicJobs([{ pause, work, onError }])
   }
 
   const leave = async (listener: Listener) => {

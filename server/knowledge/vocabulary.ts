@@ -46,7 +46,7 @@ const withPart = function* (sorted: readonly Term[], lines: string, part: string
 /** One mistake leaves the first half of a word alone, or its last half less a letter. */
 const termsNear = function* (sorted: readonly Term[], lines: string, word: string) {
   const half = word.length >> 1
-  const near = ({ plain }: Term) => isOneMistakeAway(word, plain)
+  const near = ({ plain }: Term) => isOneEditAway(word, plain)
   for (const term of withBeginning(sorted, word.slice(0, half))) if (near(term)) yield term
   for (const term of withPart(sorted, lines, `${word.slice(half + 1)}\n`))
     if (near(term)) yield term
@@ -83,7 +83,7 @@ export const openVocabulary = (terms: readonly Term[]): Vocabulary => {
 }
 
 /** At most one letter wrong, missing, too many, or two neighbours swapped. */
-export const isOneMistakeAway = (one: string, other: string) => {
+export const isOneEditAway = (one: string, other: string) => {
   if (Math.abs(one.length - other.length) > 1) return false
   const shorter = Math.min(one.length, other.length)
   let start = 0

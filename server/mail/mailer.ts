@@ -131,7 +131,7 @@ export const openMailer = (env: Env, provider: Provider): Mailer =>
   env.SMTP_URL === undefined ? toFolder(env, provider) : bySmtp(env.SMTP_URL, env, provider)
 
 /** Greets the mail server and signs in where it asks for that; rejects when it will not have us. */
-export const askMailServer = async (url: string) => {
+export const checkMailServer = async (url: string) => {
   const quick = { connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 5000 }
   const transport = createTransport({ url, ...quick, ...shut })
   try {

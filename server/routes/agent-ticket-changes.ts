@@ -5,7 +5,7 @@ import type { Payload } from '#contract/call.ts'
 import { limits } from '#contract/limits.ts'
 import { assigneeWith } from '#server/db/agents/assignees.ts'
 import { hasNewerEntry } from '#server/db/tickets/comments.ts'
-import { holdTicket } from '#server/db/tickets/held-ticket.ts'
+import { lockTicketRow } from '#server/db/tickets/held-ticket.ts'
 import { isSupportGroup } from '#server/db/tickets/support-groups.ts'
 import { urgencyWith } from '#server/db/tickets/ticket-options.ts'
 import { serve } from '#server/http/serve.ts'
@@ -58,7 +58,7 @@ const note = async (request: FastifyRequest, { ticketId, text }: Payload<typeof 
       await work.noteOnTicket(tx, held, { text: words, at: now() })
       return { event: 'ticket.noted' }
     },
-    holdTicket,
+    lockTicketRow,
   )
 }
 
@@ -145,7 +145,7 @@ const redact = (request: FastifyRequest, ticketId: number, id: number) => {
       (await redactEntry(tx, { id, ticketId, at: now() }, engine.fullText))
         ? { event: 'ticket.entry-redacted', detail: `entry ${id}` }
         : null,
-    holdTicket,
+    lockTicketRow,
   )
 }
 

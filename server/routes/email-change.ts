@@ -6,9 +6,9 @@ import { accountById } from '#server/db/accounts/accounts.ts'
 import { audit } from '#server/db/accounts/audit.ts'
 import {
   dropMailChange,
-  mailChangeBehind,
+  mailChangeByLink,
   pendingMail,
-  spendMailChange,
+  consumeMailChange,
   startMailChange,
 } from '#server/db/accounts/mail-change.ts'
 import { setMail } from '#server/db/accounts/profile.ts'
@@ -23,7 +23,7 @@ type Refused = 'emailAlreadyInUse' | 'linkExpired'
 /** Why the address behind a link doesn't count now, or null when it does. */
 const refusalOf = async (request: FastifyRequest, code: string): Promise<Refused | null> => {
   const { db, engine, now } = request.server.services
-  const change = await mailChangeBehind(db, code, now())
+  const change = await mailChangeByLink(db, code, now())
   if (!change) {
     await refuseLink(request)
     return 'linkExpired'
@@ -35,7 +35,7 @@ const refusalOf = async (request: FastifyRequest, code: string): Promise<Refused
       await setMail(tx, await accountById(tx, accountId), mail, now())
       const event = 'profile.mail-changed'
       await audit(tx, now(), { event, accountId, address: request.ip })
-      return spendMailChange(tx, codeHash)
+      return consumeMailChange(tx, codeHash)
     })
     return isConfirmed ? null : 'linkExpired'
   } catch (error) {

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { markInboxRead, redeemEmergencyCode } from '#contract/extras.ts'
 import { askerOf } from '#server/http/access.ts'
 import { accountById } from '#server/db/accounts/accounts.ts'
-import { spendEmergencyCode } from '#server/db/accounts/second-factor.ts'
+import { consumeEmergencyCode } from '#server/db/accounts/second-factor.ts'
 import { rememberAddress } from '#server/db/accounts/attempts.ts'
 import { audit } from '#server/db/accounts/audit.ts'
 import { markRead } from '#server/db/mail/inbox.ts'
@@ -22,7 +22,7 @@ const useOfCode = async (request: FastifyRequest, { accountId, stage }: Session,
   const isRight = await isEmergencyCode(typed, emergencyCodeHash)
   if (!isRight || emergencyCodeHash === null || stage !== 'password') return null
   return async (tx: Db) => {
-    if (!(await spendEmergencyCode(tx, accountId, emergencyCodeHash))) return false
+    if (!(await consumeEmergencyCode(tx, accountId, emergencyCodeHash))) return false
     const detail = auditedDevice(request)
     await audit(tx, now(), { event: 'emergency.accepted', accountId, address: request.ip, detail })
     await queueMail(tx, { kind: 'emergencyUsed', accountId, now: now() })

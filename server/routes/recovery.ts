@@ -11,7 +11,7 @@ import { inTransaction } from '#server/db/engine/in-transaction.ts'
 import { accountByMail, accountByUsername } from '#server/db/accounts/accounts.ts'
 import type { Account } from '#server/db/accounts/accounts.ts'
 import { audit } from '#server/db/accounts/audit.ts'
-import { ownerOfLink, spendLink } from '#server/db/accounts/links.ts'
+import { ownerOfLink, consumeLink } from '#server/db/accounts/links.ts'
 import { queueRecoveryMail } from '#server/db/mail/outbox.ts'
 import { serve } from '#server/http/serve.ts'
 import { changePasswordOf, refusal } from '#server/rules/password-change.ts'
@@ -67,7 +67,7 @@ export function recoveryRoutes(app: FastifyInstance) {
       account,
       newPassword: passwords.newPassword,
       event: 'password.reset',
-      along: (tx) => spendLink(tx, otac, now()),
+      along: (tx) => consumeLink(tx, otac, now()),
     })
   })
 }

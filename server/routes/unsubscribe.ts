@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 
 import { describeUnsubscribeLink, endSubscription } from '#contract/unsubscribe.ts'
-import { subscriptionBehind } from '#server/db/mail/unsubscribing.ts'
+import { subscriptionByLink } from '#server/db/mail/unsubscribing.ts'
 import { Problem } from '#server/http/problem.ts'
 import { serve } from '#server/http/serve.ts'
-import { endBehind } from '#server/rules/unsubscribing.ts'
+import { unsubscribeByLink } from '#server/rules/unsubscribing.ts'
 
 export function unsubscribeRoutes(app: FastifyInstance) {
   const { db, now } = app.services
 
   serve(app, describeUnsubscribeLink, async ({ code }) => {
-    const found = await subscriptionBehind(db, code)
+    const found = await subscriptionByLink(db, code)
     if (!found) return { ticket: null }
     const { ticketId: id, code: ticketCode, accountId } = found
     const ticket = { id, code: ticketCode }
@@ -18,8 +18,8 @@ export function unsubscribeRoutes(app: FastifyInstance) {
   })
 
   serve(app, endSubscription, async ({ code }) => {
-    const found = await subscriptionBehind(db, code)
-    if (found) await endBehind(db, found, now())
+    const found = await subscriptionByLink(db, code)
+    if (found) await unsubscribeByLink(db, found, now())
     return { success: found !== undefined }
   })
 }
@@ -43,9 +43,9 @@ export async function oneClickUnsubscribeRoutes(app: FastifyInstance) {
     '/unsubscribe/:code',
     { config },
     async (request, reply) => {
-      const found = await subscriptionBehind(db, request.params.code)
+      const found = await subscriptionByLink(db, request.params.code)
       if (!found) throw new Problem(404, 'This link is incomplete or has expired.')
-      await endBehind(db, found, now())
+      await unsubscribeByLink(db, found, now())
       return reply.code(200).send()
     },
   )

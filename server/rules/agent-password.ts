@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 
 import { audit } from '#server/db/accounts/audit.ts'
-import { ownerOfAgentLink, spendAgentLink } from '#server/db/agents/agent-links.ts'
+import { ownerOfAgentLink, consumeAgentLink } from '#server/db/agents/agent-links.ts'
 import { setPasswordOfAgent, usedAgentPasswords } from '#server/db/agents/agent-password.ts'
 import type { Agent } from '#server/db/agents/agents.ts'
 import { commitIf } from '#server/db/engine/commit-if.ts'
@@ -33,7 +33,7 @@ export const setPasswordByLink = async (
   if (refused) return refused
   const passwordHash = await hashPassword(newPassword)
   const isSet = await commitIf(db, async (tx) => {
-    if (!(await spendAgentLink(tx, code, now()))) return false
+    if (!(await consumeAgentLink(tx, code, now()))) return false
     await setPasswordOfAgent(tx, agent, { passwordHash, now: now() })
     const event = 'password.reset'
     await audit(tx, now(), { event, agentId: agent.id, address: request.ip })

@@ -2,7 +2,7 @@ import { inTransaction } from '#server/db/engine/in-transaction.ts'
 import { audit } from '#server/db/accounts/audit.ts'
 import type { Engine } from '#server/db/engine/engine.ts'
 import { dropOriginalOf } from '#server/db/mail/incoming.ts'
-import { takeBackNews } from '#server/db/mail/outbox.ts'
+import { cancelUpdateEmails } from '#server/db/mail/outbox.ts'
 import { clearComment, isRedacted } from '#server/db/tickets/comments.ts'
 import { noteChange } from '#server/db/tickets/ticket-changes.ts'
 import { keepFromImports } from '#server/db/tickets/imported-tickets.ts'
@@ -25,7 +25,7 @@ export const redact = ({ db, fullText }: Engine, comment: Comment): Promise<bool
     if (!isCleared) return isRedacted(tx, whose)
     await keepFromImports(tx, [ticketId])
     await noteChange(tx, ticketId, now)
-    await takeBackNews(tx, id)
+    await cancelUpdateEmails(tx, id)
     await dropOriginalOf(tx, id)
     const detail = `ticket ${ticketId}, entry ${id}`
     await audit(tx, now, { event: 'comment.redacted', accountId, ticketId, address, detail })

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 
 import { askerOf } from '#server/http/access.ts'
-import { holdCompany, replacedDrafts, unsentBytes } from '#server/db/tickets/draft-quota.ts'
+import { lockCompanyRow, replacedDrafts, unsentBytes } from '#server/db/tickets/draft-quota.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 import { Problem } from '#server/http/problem.ts'
 import { Refused } from './refused.ts'
@@ -22,7 +22,7 @@ export const checkDraftBytes = async (db: Db, request: FastifyRequest, bytes: nu
 
 /** The same in a transaction: other uploads of the company wait for its end. */
 export const reserveDraftBytes = async (tx: Db, request: FastifyRequest, bytes: number) => {
-  await holdCompany(tx, companyOf(request))
+  await lockCompanyRow(tx, companyOf(request))
   await checkDraftBytes(tx, request, bytes)
 }
 

@@ -1,6 +1,6 @@
 import type { FullText } from '#server/db/engine/engine.ts'
 import { dropOriginalOf } from '#server/db/mail/incoming.ts'
-import { takeBackNews } from '#server/db/mail/outbox.ts'
+import { cancelUpdateEmails } from '#server/db/mail/outbox.ts'
 import { clearEntry, writtenEntryIn } from '#server/db/tickets/comments.ts'
 import { noteChange } from '#server/db/tickets/ticket-changes.ts'
 import { keepFromImports } from '#server/db/tickets/imported-tickets.ts'
@@ -23,7 +23,7 @@ export const redactEntry = async (tx: Db, { id, ticketId, at }: Entry, fullText:
   })
   await keepFromImports(tx, [ticketId])
   await noteChange(tx, ticketId, at)
-  await takeBackNews(tx, id)
+  await cancelUpdateEmails(tx, id)
   await dropOriginalOf(tx, id)
   return true
 }

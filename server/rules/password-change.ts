@@ -12,7 +12,7 @@ import { i18nFor } from '#server/texts/i18n.ts'
 import { messageFor } from '#server/texts/messages.ts'
 import type { MessageKey } from '#server/texts/messages.ts'
 import { hashPassword } from './password-hash.ts'
-import { objectionText, objectionsTo, ruleOf } from './passwords.ts'
+import { passwordProblemText, passwordProblems, ruleOf } from './passwords.ts'
 
 type Change = {
   account: Account
@@ -40,12 +40,12 @@ class Overtaken extends Error {}
 /** V15: the refusal of a new password the policy does not allow, or null. */
 export const refusalOfPassword = async (
   request: FastifyRequest,
-  wanted: Omit<Parameters<typeof objectionsTo>[0], 'rule'>,
+  wanted: Omit<Parameters<typeof passwordProblems>[0], 'rule'>,
 ) => {
   const rule = ruleOf(request.server.services.env)
-  const objections = await objectionsTo({ ...wanted, rule })
+  const objections = await passwordProblems({ ...wanted, rule })
   if (objections.length === 0) return null
-  return { success: false, message: objectionText(objections, i18nFor(request), rule) }
+  return { success: false, message: passwordProblemText(objections, i18nFor(request), rule) }
 }
 
 /** The same for a new password of an account. */

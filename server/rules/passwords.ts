@@ -62,7 +62,7 @@ const containsName = (password: string, person: Person) => {
 }
 
 /** V15, A82: why a password may not be used, as ids of texts; empty when it may. */
-export const objectionsTo = async ({
+export const passwordProblems = async ({
   password,
   person,
   used,
@@ -77,7 +77,7 @@ export const objectionsTo = async ({
 }
 
 /** The objections as one message. */
-export const objectionText = (
+export const passwordProblemText = (
   objections: readonly MessageKey[],
   i18n: I18n,
   { minLength }: PasswordRule,

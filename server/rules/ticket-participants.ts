@@ -110,7 +110,7 @@ const insert = (tx: Db, { ticket, asker, now }: Asking, who: Meant) => {
 /** T89, T90: adds a participant and notifies them by email; throws `Refused` with the reason. */
 export const addTo = async (tx: Db, asking: Asking, wanted: Wanted) => {
   const { ticket, asker, now } = asking
-  const { isClosed, ownerId } = await participants.holdTicket(tx, ticket.id)
+  const { isClosed, ownerId } = await participants.lockTicketRow(tx, ticket.id)
   if (isClosed) throw new Refused('participantOnClosed')
   const who = await meant(tx, ticket.companyId, wanted)
   if (who.accountId === null && !mayAddExternal(asking)) throw new Refused('externalNotAllowed')
@@ -134,7 +134,7 @@ export const addTo = async (tx: Db, asking: Asking, wanted: Wanted) => {
 /** T89: removes a participant; nothing happens when they are gone already. */
 export const removeFrom = async (tx: Db, asking: Asking, id: number) => {
   const { ticket, asker } = asking
-  await participants.holdTicket(tx, ticket.id)
+  await participants.lockTicketRow(tx, ticket.id)
   const row = (await participants.addedTo(tx, ticket.id)).find(
     (one) => one.id === id && one.leftAt === null,
   )

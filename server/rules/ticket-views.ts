@@ -6,7 +6,7 @@ import type { Session } from '#server/db/accounts/sessions.ts'
 import type { Engine } from '#server/db/engine/engine.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 import * as options from '#server/db/tickets/ticket-options.ts'
-import { holdAccount, insertView, updateView, viewsOf } from '#server/db/tickets/ticket-views.ts'
+import { lockAccountRow, insertView, updateView, viewsOf } from '#server/db/tickets/ticket-views.ts'
 import { NamedRefusal, Refused } from './refused.ts'
 
 type Named = { id?: number | undefined; name: string }
@@ -16,7 +16,7 @@ const viewNameKey = (name: string) => name.normalize('NFKC').toLowerCase()
 
 /** Refuses a name another view has, and an `id` the account has no view with. */
 const checked = async (tx: Db, accountId: number, { id, name }: Named) => {
-  await holdAccount(tx, accountId)
+  await lockAccountRow(tx, accountId)
   const views = await viewsOf(tx, accountId)
   if (id !== undefined && !views.some((view) => view.id === id)) throw new Refused('viewGone')
   const nameKey = viewNameKey(name)

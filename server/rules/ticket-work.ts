@@ -1,6 +1,6 @@
 import { ticketStatuses } from '#contract/limits.ts'
 import { logAction, logNote } from '#server/db/tickets/comments.ts'
-import type { HeldTicket } from '#server/db/tickets/held-ticket.ts'
+import type { LockedTicket } from '#server/db/tickets/held-ticket.ts'
 import { notifySubscribers } from '#server/db/tickets/news-emails.ts'
 import { changeTicket } from '#server/db/tickets/ticket-change.ts'
 import { sortKey } from '#server/db/tickets/sort-key.ts'
@@ -16,7 +16,7 @@ import { statusOf, type StatusName } from '#server/texts/ticket-statuses.ts'
 export type Worker = { name: string; agentId: number | null }
 
 /** A ticket held by the transaction, and who changes it. */
-export type TicketWork = { ticket: HeldTicket; by: Worker }
+export type TicketWork = { ticket: LockedTicket; by: Worker }
 
 const entryBy = ({ ticket, by }: TicketWork) => ({
   ...{ ticketId: ticket.id, at: ticket.updatedAt },

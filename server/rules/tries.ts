@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 
 import { usernameKey } from '#server/db/accounts/accounts.ts'
-import { countTry, forgetTries, forgiveTry, isKnownAddress } from '#server/db/accounts/attempts.ts'
+import { countTry, clearTries, undoTry, isKnownAddress } from '#server/db/accounts/attempts.ts'
 import type { Counter } from '#server/db/accounts/attempts.ts'
 import { audit } from '#server/db/accounts/audit.ts'
 import { isKnownAgentAddress } from '#server/db/agents/agents.ts'
@@ -107,9 +107,9 @@ export const admit = async (
   }
   return {
     forgive: async () => {
-      await forgetTries(db, pair)
-      if (session) await forgetTries(db, session)
-      for (const counter of counted) await forgiveTry(db, counter)
+      await clearTries(db, pair)
+      if (session) await clearTries(db, session)
+      for (const counter of counted) await undoTry(db, counter)
     },
   }
 }

@@ -4,7 +4,7 @@ import { inTransaction } from '#server/db/engine/in-transaction.ts'
 import { beginningOf, partsOf, dropBlobs } from '#server/db/files/blobs.ts'
 import type { Blob } from '#server/db/files/blobs.ts'
 import { touchOpenTicket } from '#server/db/tickets/comments.ts'
-import { holdDraft } from '#server/db/tickets/drafts.ts'
+import { lockDraftRow } from '#server/db/tickets/drafts.ts'
 import { DatabaseUnavailable } from '#server/db/engine/unavailable.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 import type { Received } from '#server/files/receive.ts'
@@ -17,7 +17,7 @@ import { Refused, reasonOf } from './refused.ts'
 
 /** Holds an open ticket or a draft until the end of the transaction; false for a closed ticket. */
 export const holdOpen = async (tx: Db, ticketId: number, now: number) =>
-  (await touchOpenTicket(tx, ticketId, now)) !== undefined || holdDraft(tx, ticketId)
+  (await touchOpenTicket(tx, ticketId, now)) !== undefined || lockDraftRow(tx, ticketId)
 
 /** Nothing is kept that could not be looked through. */
 const assertClean = async ({ db, scan }: Services, key: string, request: FastifyRequest) => {
@@ -56,7 +56,7 @@ type Upload<Kept> = {
 /** For an open ticket, or a draft with room in its company's quota. */
 export const holdPlace = async (tx: Db, request: FastifyRequest, ticketId: number, blob: Blob) => {
   if (await touchOpenTicket(tx, ticketId, request.server.services.now())) return
-  if (!(await holdDraft(tx, ticketId))) throw new Refused('fileOnClosed')
+  if (!(await lockDraftRow(tx, ticketId))) throw new Refused('fileOnClosed')
   await reserveDraftBytes(tx, request, blob.size)
 }
 
@@ -67,7 +67,7 @@ export const holdOnlyDraft = async (
   ticketId: number,
   blob: Blob,
 ) => {
-  if (!(await holdDraft(tx, ticketId))) throw new Refused('imageOnSent')
+  if (!(await lockDraftRow(tx, ticketId))) throw new Refused('imageOnSent')
   await reserveDraftBytes(tx, request, blob.size)
 }
 

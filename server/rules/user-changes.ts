@@ -3,7 +3,7 @@ import type { Account } from '#server/db/accounts/accounts.ts'
 import { audit } from '#server/db/accounts/audit.ts'
 import { voidLinks } from '#server/db/accounts/links.ts'
 import { endSessions } from '#server/db/accounts/sessions.ts'
-import { queueMail, queueRecoveryMail, takeBackLinks } from '#server/db/mail/outbox.ts'
+import { queueMail, queueRecoveryMail, cancelLinkEmails } from '#server/db/mail/outbox.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 import type { Keyring } from './keyring.ts'
 import { newTotpSecret } from './totp.ts'
@@ -103,7 +103,7 @@ export const replaceLinks = async (tx: Db, by: ChangedBy, accountId: number) => 
 export const sendLink = async (tx: Db, by: ChangedBy, { id: accountId, passwordHash }: Account) => {
   const { now } = by
   await replaceLinks(tx, by, accountId)
-  await takeBackLinks(tx, accountId)
+  await cancelLinkEmails(tx, accountId)
   if (passwordHash === '') await queueMail(tx, { kind: 'invitation', accountId, now })
   else await queueRecoveryMail(tx, { kind: 'passwordReset', accountId, now })
 }

@@ -4,7 +4,7 @@ import type { Call, Payload } from '#contract/call.ts'
 import { CallFailure } from '#machines/failure.ts'
 import { toForm } from './form.ts'
 import { reasonOfStatus } from './send.ts'
-import { watchStandstill } from './standstill.ts'
+import { watchStall } from './stall.ts'
 
 type Progress = (share: number) => void
 
@@ -16,7 +16,7 @@ export async function download<C extends Call>(
   onProgress: Progress,
 ): Promise<Blob> {
   const lost = new AbortController()
-  const standstill = watchStandstill(() => lost.abort())
+  const standstill = watchStall(() => lost.abort())
   try {
     const response = await post(call, payload, AbortSignal.any([signal, lost.signal]))
     return await blobOf(response, (share) => {

@@ -5,7 +5,7 @@ import type { Answer, Call, Payload } from '#contract/call.ts'
 import { CallFailure } from '#machines/failure.ts'
 import { toForm } from './form.ts'
 import { reasonOfStatus } from './send.ts'
-import { watchStandstill } from './standstill.ts'
+import { watchStall } from './stall.ts'
 
 /** Files on the line at a time: the others of a page's calls need room beside them. */
 const inTurn = pLimit(3)
@@ -38,7 +38,7 @@ const post = (path: string, form: FormData, signal: AbortSignal, onProgress: Pro
   new Promise<string>((resolve, reject) => {
     const request = new XMLHttpRequest()
     const fail = () => reject(new CallFailure(reasonOfStatus(request.status)))
-    const standstill = watchStandstill(() => request.abort())
+    const standstill = watchStall(() => request.abort())
     signal.addEventListener('abort', () => request.abort())
     request.upload.addEventListener('progress', ({ loaded, total }) => {
       standstill.delay()

@@ -5,7 +5,7 @@ import { waitForScripts } from '#src/features/shell/page-scripts.ts'
 import { routeTree } from '#src/routeTree.gen.ts'
 import { routeOf } from './destinations.ts'
 import { navigateBy } from '#src/flows/navigate.ts'
-import { onStandingChange, standing } from '#src/session/session.ts'
+import { onSessionStatusChange, sessionStatus } from '#src/session/session.ts'
 
 const stringifySearch = stringifySearchWith(String)
 
@@ -44,8 +44,8 @@ navigateBy((destination) => {
 })
 
 // The guards run again. After a sign-out by choice the machine itself opens the login page.
-onStandingChange(() => {
-  if (standing() !== 'left') void router.invalidate()
+onSessionStatusChange(() => {
+  if (sessionStatus() !== 'left') void router.invalidate()
 })
 
 /** A menu or panel the user opened while the page was loading would close if it lost the focus. */

@@ -3,7 +3,7 @@ import { i18n } from '@lingui/core'
 import type { effects } from '#machines/ports.ts'
 import { showToast } from '#src/components/feedback/toast-queue.ts'
 import { keepLanguage } from '#src/i18n/i18n.ts'
-import { wordsOf } from '#src/texts.ts'
+import { displayText } from '#src/texts.ts'
 import { navigate } from './navigate.ts'
 import { emit } from './event-bus.ts'
 import { remember } from '#src/storage/remember.ts'
@@ -12,7 +12,7 @@ import { shownUsername } from '#src/session/stored-account.ts'
 /** How the browser carries out the effects of a machine. */
 export const browserEffects: typeof effects = {
   navigate: (_, destination) => navigate(destination),
-  toast: (_, { text, ...rest }) => showToast({ ...rest, text: wordsOf(text) }),
+  toast: (_, { text, ...rest }) => showToast({ ...rest, text: displayText(text) }),
   remember: (_, record) => remember(record, shownUsername()),
   announce: (_, { event }) => emit(event),
   print: () => void setTimeout(() => print()),

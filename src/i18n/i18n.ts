@@ -61,7 +61,7 @@ export async function showLanguage(language: Language) {
 }
 
 /** Shows the preferred language if it's available here, else English; the stored choice stays. */
-export async function speakOneOf(spoken: readonly Language[]) {
+export async function showOneOf(spoken: readonly Language[]) {
   const preferred = preferredLanguage()
   const language = spoken.includes(preferred) ? preferred : languages[0]
   if (i18n.locale !== language) await showLanguage(language)

@@ -2,10 +2,10 @@ import { createFileRoute } from '@tanstack/react-router'
 
 import { MailConfirmationPage } from '#src/features/confirm-email/mail-confirmation-page.tsx'
 import { useMailConfirmation } from '#src/features/confirm-email/use-mail-confirmation.ts'
-import { speakLoginLanguage } from '#src/session/guards.ts'
+import { showLoginLanguage } from '#src/session/guards.ts'
 
 export const Route = createFileRoute('/confirm-email/$code')({
-  beforeLoad: speakLoginLanguage,
+  beforeLoad: showLoginLanguage,
   component: ConfirmEmail,
 })
 

@@ -2,10 +2,10 @@ import { createFileRoute } from '@tanstack/react-router'
 
 import { UnsubscribePage } from '#src/features/unsubscribe/unsubscribe-page.tsx'
 import { useUnsubscribe } from '#src/features/unsubscribe/use-unsubscribe.ts'
-import { speakLoginLanguage } from '#src/session/guards.ts'
+import { showLoginLanguage } from '#src/session/guards.ts'
 
 export const Route = createFileRoute('/unsubscribe/$code')({
-  beforeLoad: speakLoginLanguage,
+  beforeLoad: showLoginLanguage,
   component: Unsubscribe,
 })
 

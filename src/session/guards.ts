@@ -1,25 +1,26 @@
 import { redirect, type ParsedLocation } from '@tanstack/react-router'
 
-import { speakOneOf } from '#src/i18n/i18n.ts'
+import { showOneOf } from '#src/i18n/i18n.ts'
 import { loginLanguages, portalLanguages } from '#src/i18n/languages.ts'
 import { writeRecord } from '#src/storage/storage.ts'
-import { isLikelySignedOut, knownStanding } from './session.ts'
+import { isLikelySignedOut, knownSessionStatus } from './session.ts'
 
 /**
  * R19, R20, T37: only a visitor with both steps passed goes on; the others come back after signing
  * in. The portal behind it speaks fewer languages than the login page (A2, A78).
  */
 export async function requireSession({ location }: { location: ParsedLocation }) {
-  const standing = await knownStanding()
-  if (standing === 'left' || standing === 'signOutFailed') throw redirect({ to: '/login' })
-  if (standing === 'signedOut') {
+  const sessionStatus = await knownSessionStatus()
+  if (sessionStatus === 'left' || sessionStatus === 'signOutFailed')
+    throw redirect({ to: '/login' })
+  if (sessionStatus === 'signedOut') {
     throw redirect({ to: '/login', search: { returnTo: location.href } })
   }
-  await speakOneOf(portalLanguages)
+  await showOneOf(portalLanguages)
 }
 
 /** A2, K32: a page of the login area shows in one of the languages it has texts in. */
-export const speakLoginLanguage = () => speakOneOf(loginLanguages)
+export const showLoginLanguage = () => showOneOf(loginLanguages)
 
 type LoginVisit = { search: { returnTo?: string | undefined }; preload: boolean }
 
@@ -29,8 +30,8 @@ type LoginVisit = { search: { returnTo?: string | undefined }; preload: boolean 
  */
 export async function enterLogin({ search, preload }: LoginVisit) {
   if (!preload) writeRecord('ticketList.query', null)
-  if (!isLikelySignedOut() && (await knownStanding()) === 'signedIn') {
+  if (!isLikelySignedOut() && (await knownSessionStatus()) === 'signedIn') {
     throw redirect({ to: '/', search: { returnTo: search.returnTo } })
   }
-  await speakLoginLanguage()
+  await showLoginLanguage()
 }

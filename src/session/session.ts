@@ -56,10 +56,10 @@ session.subscribe(({ context: { account } }) => {
   reader = account?.username
 })
 
-type Standing = 'unknown' | 'unreachable' | 'signedIn' | 'left' | 'signOutFailed' | 'signedOut'
+type SessionStatus = 'unknown' | 'unreachable' | 'signedIn' | 'left' | 'signOutFailed' | 'signedOut'
 
 /** How the visitor stands to the portal, as far as routes are concerned. */
-export const standing = (): Standing => {
+export const sessionStatus = (): SessionStatus => {
   const now = session.getSnapshot()
   if (isUnknown(now)) return 'unknown'
   if (now.matches('unreachable')) return 'unreachable'
@@ -69,13 +69,13 @@ export const standing = (): Standing => {
 }
 
 /** Waits until the server has said who is signed in, or could not be reached. */
-export const knownStanding = (): Promise<Standing> =>
+export const knownSessionStatus = (): Promise<SessionStatus> =>
   new Promise((resolve) => {
-    if (standing() !== 'unknown') return resolve(standing())
+    if (sessionStatus() !== 'unknown') return resolve(sessionStatus())
     const waiting = session.subscribe(() => {
-      if (standing() === 'unknown') return
+      if (sessionStatus() === 'unknown') return
       waiting.unsubscribe()
-      resolve(standing())
+      resolve(sessionStatus())
     })
   })
 
@@ -101,13 +101,13 @@ const storesNoSignIn = () => readRecord('account') === null && readRecord('login
  * wait for the server. If it says otherwise, `onStandingChange` reports it.
  */
 export const isLikelySignedOut = () =>
-  standing() === 'signedOut' || (standing() === 'unknown' && storesNoSignIn())
+  sessionStatus() === 'signedOut' || (sessionStatus() === 'unknown' && storesNoSignIn())
 
-/** Calls `listener` when the visitor's standing has changed; an expected first answer is no change. */
-export const onStandingChange = (listener: () => void) => {
-  let before = isLikelySignedOut() ? 'signedOut' : standing()
+/** Calls `listener` when the visitor's session status has changed; an expected first answer is no change. */
+export const onSessionStatusChange = (listener: () => void) => {
+  let before = isLikelySignedOut() ? 'signedOut' : sessionStatus()
   return session.subscribe(() => {
-    const now = standing()
+    const now = sessionStatus()
     if (now === before || now === 'unknown') return
     const isFirst = before === 'unknown'
     before = now
@@ -119,7 +119,7 @@ export const onStandingChange = (listener: () => void) => {
 export const halfOpenSignIn = () => {
   const resuming = readRecord('login.step')
   const { account } = session.getSnapshot().context
-  if (!resuming || !account || standing() !== 'signedOut') return {}
+  if (!resuming || !account || sessionStatus() !== 'signedOut') return {}
   const { username, isAuthenticated } = account
   return { username, mfaAuthType: isAuthenticated.mfaAuthType, resuming }
 }

@@ -21,7 +21,7 @@ const planted = [
   [
     'a feature knows another one by its public file',
     'src/features/inbox/planted-neighbour.tsx',
-    "import '#src/features/tickets/server-words.ts'",
+    "import '#src/features/tickets/server-texts.ts'",
   ],
   [
     'what features stand on knows no screen',

@@ -7,7 +7,7 @@ import { AgentComposer } from '#src/features/agent/ticket/agent-composer.tsx'
 import { choices } from '#tests/model/models/agent-ticket-change.model.ts'
 import { button, field, press, seesWords, showInEnglish } from '../paths/on-screen.tsx'
 
-const lastOwn = { entryId: 0, words: '' }
+const lastOwn = { entryId: 0, text: '' }
 const draft = 'Is it back already?'
 
 test('accepts a note but no reply on a closed ticket, and keeps a draft [T106, T107]', async () => {

@@ -113,14 +113,14 @@ describe('a new announcement', () => {
     expect(flow.now().value).toBe('editing')
     expect(flow.now().context).toMatchObject({
       ...{ problem: null, form: writtenAnnouncement },
-      refused: { field: 'endsAt', text: { words: 'Too early.' } },
+      refused: { field: 'endsAt', text: { serverText: 'Too early.' } },
     })
     flow.actor.send({ type: 'form.change', change: { link: '/kb/list' } })
     expect(flow.now().context.refused).toBeNull()
   })
 
   test.each([
-    ['a refusal', { success: false, message: 'Not now.' }, { words: 'Not now.' }],
+    ['a refusal', { success: false, message: 'Not now.' }, { serverText: 'Not now.' }],
     ['a lost network', new CallFailure('unreachable'), { key: 'announcementForm.failed' }],
   ])('keeps what was typed after %s [T135, X29]', async (_, publish, problem) => {
     const flow = await written({ publish })
@@ -179,7 +179,7 @@ describe('a message', () => {
   })
 
   test.each([
-    ['a refusal', { success: false, message: 'Nobody.' }, { words: 'Nobody.' }],
+    ['a refusal', { success: false, message: 'Nobody.' }, { serverText: 'Nobody.' }],
     ['a lost network', new CallFailure('unreachable'), { key: 'announcementForm.failed' }],
   ])('keeps what was typed after %s [T135, X29]', async (_, sendMessage, problem) => {
     const flow = await message({ sendMessage })
@@ -274,7 +274,7 @@ describe('editing an announcement', () => {
     await submit(flow)
     expect(flow.now().value).toBe('editing')
     expect(flow.now().context).toMatchObject({
-      ...{ form: { title: 'Mine' }, problem: { words: 'Started.' } },
+      ...{ form: { title: 'Mine' }, problem: { serverText: 'Started.' } },
     })
   })
 
@@ -301,7 +301,10 @@ describe('editing an announcement', () => {
     const flow = await opened(edited, { change: refusal })
     await submit(flow)
     expect(flow.now().value).toBe('editing')
-    expect(flow.now().context.refused).toEqual({ field: 'endsAt', text: { words: 'Too early.' } })
+    expect(flow.now().context.refused).toEqual({
+      field: 'endsAt',
+      text: { serverText: 'Too early.' },
+    })
     flow.replies['change'] = new CallFailure('unreachable')
     await submit(flow)
     expect(flow.now().value).toBe('editing')

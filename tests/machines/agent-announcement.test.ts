@@ -107,7 +107,7 @@ test.each(['end', 'withdraw'] as const)(
     await confirm(flow, port === 'end' ? 'end.ask' : 'withdrawal.ask')
     expect(flow.now().value).toBe('shown')
     expect(flow.now().context).toMatchObject({
-      problem: { words: 'It is over.' },
+      problem: { serverText: 'It is over.' },
       announcement: { state: 'past' },
     })
     expect(flow.effects).toEqual([])

@@ -54,7 +54,7 @@ test('shows a conflict with another user at its field, until something is typed 
   expect(flow.now().value).toBe('editing')
   expect(flow.now().context).toMatchObject({
     ...{ typed: newUser, problem: null },
-    taken: { field: 'username', text: { words: 'Taken.' } },
+    taken: { field: 'username', text: { serverText: 'Taken.' } },
   })
   const typed = { ...newUser, username: 'lena.vogt2' }
   flow.actor.send({ type: 'form.change', typed })
@@ -62,7 +62,7 @@ test('shows a conflict with another user at its field, until something is typed 
 })
 
 test.each([
-  ['a refusal', { success: false, message: 'Not now.' }, { words: 'Not now.' }],
+  ['a refusal', { success: false, message: 'Not now.' }, { serverText: 'Not now.' }],
   ['a lost network', new CallFailure('unreachable'), { key: 'invitation.failed' }],
 ])('keeps what was typed after %s, and can be sent again [T115]', async (_, reply, problem) => {
   const flow = await sent(reply)

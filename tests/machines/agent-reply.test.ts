@@ -11,7 +11,7 @@ const opening: AgentReplyInput = {
   texts: { reply: '', note: '' },
   newest: 20,
   newestOfOthers: 19,
-  lastOwn: { entryId: 18, words: 'We look at it.' },
+  lastOwn: { entryId: 18, text: 'We look at it.' },
 }
 const accepted = { replyToTicket: { success: true }, addNote: { success: true } }
 
@@ -110,7 +110,7 @@ describe('the reply of an agent', () => {
   })
 
   test.each([
-    ['the server’s reason', { success: false, message: 'Closed.' }, { words: 'Closed.' }],
+    ['the server’s reason', { success: false, message: 'Closed.' }, { serverText: 'Closed.' }],
     ['that it failed', new CallFailure('unreachable'), { key: 'reply.failed' }],
   ])(
     'keeps the text and shows %s, until the agent continues [T106, X29]',
@@ -152,7 +152,7 @@ describe('a text whose response was lost', () => {
         effect: 'announce',
         params: { event: 'ticket.changed' },
       })
-      shown(flow, 22, 21, { entryId: 22, words: 'Done. Thank you.' })
+      shown(flow, 22, 21, { entryId: 22, text: 'Done. Thank you.' })
       expect(flow.now().matches({ composing: 'writing' })).toBe(true)
       expect(flow.now().context).toMatchObject({
         ...{ texts: { reply: '', note: '' }, problem: null, seen: 22 },
@@ -169,7 +169,7 @@ describe('a text whose response was lost', () => {
     const flow = opened({ replyToTicket: answer.promise })
     write(flow)
     flow.actor.send({ type: 'reply.submit', statusId: null })
-    shown(flow, 21, 19, { entryId: 21, words: 'Done.' })
+    shown(flow, 21, 19, { entryId: 21, text: 'Done.' })
     answer.reject(new CallFailure('unreachable'))
     await flow.settled()
     expect(flow.now().matches({ composing: 'writing' })).toBe(true)
@@ -179,9 +179,9 @@ describe('a text whose response was lost', () => {
   test.each([
     ['the agent has written something else', 21, 'No.'],
     ['it equals the agent’s previous entry', 18, 'Done.'],
-  ])('stays if %s [T162]', async (_, entryId, words) => {
+  ])('stays if %s [T162]', async (_, entryId, text) => {
     const flow = await lost('reply', 'Done.')
-    shown(flow, 22, 19, { entryId, words })
+    shown(flow, 22, 19, { entryId, text })
     expect(flow.now().matches({ composing: 'failed' })).toBe(true)
     expect(flow.now().context.texts.reply).toBe('Done.')
   })
@@ -313,7 +313,7 @@ describe('an internal note', () => {
   })
 
   test.each([
-    ['the server’s reason', { success: false, message: 'Closed.' }, { words: 'Closed.' }],
+    ['the server’s reason', { success: false, message: 'Closed.' }, { serverText: 'Closed.' }],
     ['that it failed', new CallFailure('unreachable'), { key: 'reply.failed' }],
   ])('keeps its text and shows %s [T107, X29]', async (_, addNote, problem) => {
     const flow = noting({ addNote })

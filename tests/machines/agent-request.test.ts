@@ -150,7 +150,7 @@ describe('an approval', () => {
   })
 
   test.each([
-    ['the server’s reason', { success: false, message: 'Taken.' }, { words: 'Taken.' }],
+    ['the server’s reason', { success: false, message: 'Taken.' }, { serverText: 'Taken.' }],
     ['that it was refused', { success: false }, { key: 'agentRequest.failed' }],
     ['that it failed', new CallFailure('unreachable'), { key: 'agentRequest.failed' }],
   ])('shows %s and keeps what was chosen [T116, X29]', async (_, end, problem) => {
@@ -209,7 +209,7 @@ describe('a decline', () => {
   })
 
   test.each([
-    ['the server’s reason', { success: false, message: 'Why?' }, { words: 'Why?' }],
+    ['the server’s reason', { success: false, message: 'Why?' }, { serverText: 'Why?' }],
     ['that it failed', new CallFailure('unreachable'), { key: 'agentRequest.failed' }],
   ])('shows %s and keeps what was typed [T116, X29]', async (_, end, problem) => {
     const flow = await declining({ decline: end })

@@ -88,7 +88,7 @@ describe('a change by an agent', () => {
         asked,
         call,
         { success: false, message: 'Too late.' },
-        { words: 'Too late.' },
+        { serverText: 'Too late.' },
       ] as const,
       [type, asked, call, new CallFailure('unreachable'), { key: 'ticketChange.failed' }] as const,
     ]),
@@ -140,7 +140,7 @@ describe('an agent’s choice', () => {
     await flow.settled()
     expect(flow.now().context.changes).toEqual([taken])
     flow.actor.send({ type: 'ticket.refreshed' })
-    expect(flow.now().context).toMatchObject({ changes: [], problem: { words: 'Too late.' } })
+    expect(flow.now().context).toMatchObject({ changes: [], problem: { serverText: 'Too late.' } })
   })
 })
 
@@ -188,7 +188,7 @@ describe('subject and urgency', () => {
   })
 
   test.each([
-    ['the server’s reason', { success: false, message: 'Closed.' }, { words: 'Closed.' }],
+    ['the server’s reason', { success: false, message: 'Closed.' }, { serverText: 'Closed.' }],
     ['that it failed', new CallFailure('unreachable'), { key: 'ticketChange.failed' }],
   ])('stay in the dialog with %s [T108, X29]', async (_, end, problem) => {
     const flow = editing({ changeTicketFields: end })

@@ -90,7 +90,7 @@ describe.each(questions)('%s', (type, asking, waiting, port, text) => {
     }
     flow.actor.send({ type })
     await confirm()
-    expect(flow.now().context.problem).toEqual({ words: 'Not now.' })
+    expect(flow.now().context.problem).toEqual({ serverText: 'Not now.' })
     flow.replies[port] = new CallFailure('unreachable')
     await confirm()
     expect(flow.now().context.problem).toEqual({ key: 'user.notChanged' })
@@ -116,7 +116,7 @@ describe('unlocking', () => {
     flow.actor.send({ type: 'user.unlock' })
     await flow.settled()
     expect(flow.now().value).toBe('ready')
-    expect(flow.now().context.problem).toEqual({ words: 'Not now.' })
+    expect(flow.now().context.problem).toEqual({ serverText: 'Not now.' })
     flow.replies['unlockUser'] = new CallFailure('unreachable')
     flow.actor.send({ type: 'user.unlock' })
     expect(flow.now().context.problem).toBeNull()
@@ -165,7 +165,7 @@ describe('permissions', () => {
       expect(flow.now().context.flags).toEqual(wanted)
     }
     await save()
-    expect(flow.now().context.problem).toEqual({ words: 'Not now.' })
+    expect(flow.now().context.problem).toEqual({ serverText: 'Not now.' })
     flow.replies['setUserFlags'] = new CallFailure('unreachable')
     await save()
     expect(flow.now().context.problem).toEqual({ key: 'user.notChanged' })

@@ -76,14 +76,14 @@ describe('changing the password without signing in', () => {
     flow.actor.send(submit)
     await flow.settled()
     flow.actor.send({ type: 'form.change', facts: complete })
-    expect(flow.now().context.problem).toEqual({ words: 'Used before.' })
+    expect(flow.now().context.problem).toEqual({ serverText: 'Used before.' })
   })
 
   test.each([
     [
       'the server’s message',
       { success: false, message: 'Used before.' },
-      { words: 'Used before.' },
+      { serverText: 'Used before.' },
     ],
     ['our own message without one', { success: false }, { key: 'changePassword.failed' }],
     [

@@ -42,7 +42,11 @@ describe('removing a comment', () => {
   })
 
   test.each([
-    ['the server’s reason', { success: false, message: 'Not yours.' }, { words: 'Not yours.' }],
+    [
+      'the server’s reason',
+      { success: false, message: 'Not yours.' },
+      { serverText: 'Not yours.' },
+    ],
     ['that it failed', new CallFailure('unreachable'), { key: 'comment.notRedacted' }],
   ])('keeps the dialog open and shows %s [T80]', async (_, reply, problem) => {
     const flow = await confirmed(reply)

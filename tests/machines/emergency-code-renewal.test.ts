@@ -43,7 +43,7 @@ describe('a new emergency code', () => {
   test('isn’t created for a wrong code, which can be corrected [R72]', async () => {
     const flow = await confirmed({ success: false, errorCode: 555, message: 'No.' })
     expect(flow.now().matches('confirming')).toBe(true)
-    expect(flow.now().context.problem).toEqual({ words: 'No.' })
+    expect(flow.now().context.problem).toEqual({ serverText: 'No.' })
     flow.replies['renewEmergencyCode'] = 'silence'
     flow.actor.send({ type: 'totp.submit', totp })
     expect(flow.now().context.problem).toBeNull()
@@ -58,7 +58,7 @@ describe('a new emergency code', () => {
   })
 
   test.each([
-    [{ success: false, message: 'Not now.' }, { words: 'Not now.' }],
+    [{ success: false, message: 'Not now.' }, { serverText: 'Not now.' }],
     [{ success: true }, { key: 'security.failed' }],
     [new CallFailure('unreachable'), { key: 'security.failed' }],
   ])('reports that it wasn’t created: %o [R68, X29]', async (answer, text) => {

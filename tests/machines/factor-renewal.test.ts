@@ -106,7 +106,7 @@ describe('another authenticator app', () => {
   })
 
   test.each([
-    [{ startFactorRenewal: { success: false, message: 'Not now.' } }, { words: 'Not now.' }],
+    [{ startFactorRenewal: { success: false, message: 'Not now.' } }, { serverText: 'Not now.' }],
     [{ startFactorRenewal: unreachable }, { key: 'security.failed' }],
     [{ secondFactorSetUp: new Error('A defect.') }, { key: 'security.failed' }],
   ])('reports that nothing has changed: %o [R67, X29]', async (part, text) => {
@@ -124,7 +124,7 @@ describe('another authenticator app', () => {
   test('asks for the first code again if it’s wrong or couldn’t be checked [R67]', async () => {
     const wrong = await finished({ success: false, errorCode: 555, message: 'No.' })
     expect(wrong.now().matches('proving')).toBe(true)
-    expect(wrong.now().context.problem).toEqual({ words: 'No.' })
+    expect(wrong.now().context.problem).toEqual({ serverText: 'No.' })
     wrong.replies['finishFactorRenewal'] = 'silence'
     wrong.actor.send({ type: 'totp.submit', totp })
     expect(wrong.now().context.problem).toBeNull()
@@ -140,6 +140,6 @@ describe('another authenticator app', () => {
   test('starts over when the setup took too long [R67]', async () => {
     const flow = await finished({ success: false, message: 'Too late.' })
     expect(flow.now().matches('idle')).toBe(true)
-    expect(flow.effects).toEqual([toast({ words: 'Too late.' }, 'error')])
+    expect(flow.effects).toEqual([toast({ serverText: 'Too late.' }, 'error')])
   })
 })

@@ -80,7 +80,7 @@ describe('a request about a login', () => {
     [
       'the server’s message',
       { success: false, message: 'Locked already.' },
-      { words: 'Locked already.' },
+      { serverText: 'Locked already.' },
     ],
     ['a general message', { success: false }, { key: 'loginRequest.failed' }],
     [

@@ -94,7 +94,7 @@ describe('changing the own password', () => {
     [
       'the server’s message',
       { success: false, message: 'Used before.' },
-      { words: 'Used before.' },
+      { serverText: 'Used before.' },
     ],
     ['our own message', { success: false }, { key: 'ownPassword.failed' }],
     [

@@ -62,7 +62,7 @@ describe('a login for a partner employee', () => {
     const flow = await submitted({})
     expect(flow.now().matches('sent')).toBe(true)
     expect(flow.now().context).toMatchObject({
-      confirmation: { words: 'Done.' },
+      confirmation: { serverText: 'Done.' },
       typed: { lastName: '' },
     })
   })

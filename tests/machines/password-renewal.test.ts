@@ -121,7 +121,7 @@ describe('renewing an expired password', () => {
     [
       'the server’s message [X9]',
       { success: false, message: 'Used before.' },
-      { words: 'Used before.' },
+      { serverText: 'Used before.' },
     ],
     [
       'our own message with an error code [X10]',
@@ -159,7 +159,7 @@ describe('renewing an expired password', () => {
   test('shows in the dialog that the code is wrong, until another is sent [X9]', async () => {
     const flow = await withCode({ success: false, message: 'Invalid TOTP.' })
     expect(flow.now().matches('askingTotp')).toBe(true)
-    expect(flow.now().context.problem).toEqual({ words: 'Invalid TOTP.' })
+    expect(flow.now().context.problem).toEqual({ serverText: 'Invalid TOTP.' })
     flow.actor.send({ ...submit, totp: '271828' })
     expect(flow.now().context.problem).toBeNull()
   })
@@ -175,7 +175,7 @@ describe('renewing an expired password', () => {
     [
       'a refused new password',
       { success: false, message: 'Used before.', refusedField: 'newPassword' },
-      { words: 'Used before.' },
+      { serverText: 'Used before.' },
     ],
     [
       'an error code',

@@ -85,7 +85,7 @@ describe('the one-time link', () => {
     [
       'the server’s message',
       { success: false, message: 'Used before.' },
-      { words: 'Used before.' },
+      { serverText: 'Used before.' },
     ],
     ['our own message', { success: false }, { key: 'passwordReset.failed' }],
     [

@@ -93,7 +93,7 @@ describe('editing a profile', () => {
       { messageKey: 'emailAlreadyInUse', message: 'x' },
       { key: 'profile.emailAlreadyInUse' },
     ],
-    ['its message', { messageKey: 'unheardOf', message: 'Not now.' }, { words: 'Not now.' }],
+    ['its message', { messageKey: 'unheardOf', message: 'Not now.' }, { serverText: 'Not now.' }],
     ['“Something went wrong.”', {}, { key: 'profile.notVerified' }],
   ])(
     'closes the dialog after any other refusal and shows %s [X4, A23]',
@@ -112,7 +112,7 @@ describe('editing a profile', () => {
       { success: false, messageKey: 'nameCannotBeEmpty', message: 'No.' },
       { key: 'profile.nameCannotBeEmpty' },
     ],
-    ['the server’s message', { success: false, message: 'Not now.' }, { words: 'Not now.' }],
+    ['the server’s message', { success: false, message: 'Not now.' }, { serverText: 'Not now.' }],
     ['our own message', { success: false }, { key: 'profile.failed' }],
     ['our own message without a server', new CallFailure('unreachable'), { key: 'profile.failed' }],
   ])(

@@ -92,7 +92,7 @@ describe('the Security page', () => {
   test('keeps the dialog open after a wrong code, and clears that on the next attempt [R72]', async () => {
     const flow = await confirmed({ success: false, errorCode: 555, message: 'No.' })
     expect(flow.now().matches('confirming')).toBe(true)
-    expect(flow.now().context.problem).toEqual({ words: 'No.' })
+    expect(flow.now().context.problem).toEqual({ serverText: 'No.' })
     flow.replies['endSessions'] = 'silence'
     flow.actor.send({ type: 'proof.submit', totp, password: '' })
     expect(flow.now().context.problem).toBeNull()
@@ -108,7 +108,7 @@ describe('the Security page', () => {
   })
 
   test.each([
-    [{ success: false, message: 'Not now.' }, { words: 'Not now.' }],
+    [{ success: false, message: 'Not now.' }, { serverText: 'Not now.' }],
     [{ success: false }, { key: 'security.failed' }],
     [unreachable, { key: 'security.failed' }],
   ])('reports that nothing has changed: %o [R65, X29]', async (answer, text) => {

@@ -118,7 +118,7 @@ describe('the files of a ticket', () => {
     flow.actor.send({ type: 'file.delete', file: own })
     flow.actor.send({ type: 'delete.confirm' })
     await flow.settled()
-    expect(flow.now().context.problem).toEqual({ words: 'Locked.' })
+    expect(flow.now().context.problem).toEqual({ serverText: 'Locked.' })
     flow.actor.send({ type: 'delete.confirm' })
     expect(flow.now().matches('deleting')).toBe(true)
     expect(flow.now().context.problem).toBeNull()

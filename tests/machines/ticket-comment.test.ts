@@ -125,7 +125,10 @@ describe('the comment box', () => {
     flow.actor.send({ type: 'comment.submit' })
     await flow.settled()
     expect(flow.now().matches('refused')).toBe(true)
-    expect(flow.now().context).toMatchObject({ problem: { words: 'Not now.' }, text: 'Still here' })
+    expect(flow.now().context).toMatchObject({
+      problem: { serverText: 'Not now.' },
+      text: 'Still here',
+    })
     flow.actor.send({ type: 'dialog.close' })
     expect(flow.now().can({ type: 'comment.submit' })).toBe(true)
   })

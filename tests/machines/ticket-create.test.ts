@@ -243,7 +243,7 @@ describe('a new ticket', () => {
     [
       'the server',
       { success: false, message: 'This company has left.' },
-      { words: 'This company has left.' },
+      { serverText: 'This company has left.' },
     ],
     ['the network', new CallFailure('unreachable'), null],
   ])(

@@ -169,7 +169,7 @@ describe('adding a participant', () => {
   })
 
   test.each([
-    ['refused', { success: false, message: 'Full.' }, { words: 'Full.' }],
+    ['refused', { success: false, message: 'Full.' }, { serverText: 'Full.' }],
     ['lost', lost, { key: 'participants.notAdded' }],
   ])('shows why it was %s until something else is tried [T93]', async (_, reply, problem) => {
     const flow = await dialogOf({ addParticipant: reply })
@@ -227,7 +227,7 @@ describe('removing a participant', () => {
   })
 
   test.each([
-    ['refused', { success: false, message: 'Not yours.' }, { words: 'Not yours.' }],
+    ['refused', { success: false, message: 'Not yours.' }, { serverText: 'Not yours.' }],
     ['lost', lost, { key: 'participants.notRemoved' }],
   ])('shows why it was %s until it’s retried [T89]', async (_, reply, problem) => {
     const flow = await shown({ removeParticipant: reply })

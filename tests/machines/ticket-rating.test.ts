@@ -59,7 +59,7 @@ describe('rating a ticket', () => {
   })
 
   test.each([
-    ['refused', { success: false, message: 'Rated already.' }, { words: 'Rated already.' }],
+    ['refused', { success: false, message: 'Rated already.' }, { serverText: 'Rated already.' }],
     ['lost', new CallFailure('unreachable'), { key: 'rating.failed' }],
   ])(
     'keeps the rating if the call is %s, and shows why until it’s sent again [T86]',

@@ -73,7 +73,7 @@ describe('resolving a ticket', () => {
   })
 
   test.each([
-    ['refused', { success: false, message: 'It is closed.' }, { words: 'It is closed.' }],
+    ['refused', { success: false, message: 'It is closed.' }, { serverText: 'It is closed.' }],
     ['lost', new CallFailure('unreachable'), { key: 'resolution.failed' }],
   ])('keeps what was entered if the call is %s [T83]', async (_, reply, problem) => {
     const flow = await sent(reply)

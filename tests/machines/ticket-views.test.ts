@@ -73,7 +73,7 @@ describe('saved views', () => {
   })
 
   test.each([
-    ['refuses it', taken, { words: 'This name is taken.' }, [second]],
+    ['refuses it', taken, { serverText: 'This name is taken.' }, [second]],
     ['can’t be reached', lost, { key: 'views.notSaved' }, [first]],
   ])('keep what is typed if the server %s [T75]', async (_, saveView, problem, views) => {
     const flow = await opened({ saveView })
@@ -116,7 +116,7 @@ describe('saved views', () => {
   })
 
   test.each([
-    ['refuses it', taken, { words: 'This name is taken.' }, [second]],
+    ['refuses it', taken, { serverText: 'This name is taken.' }, [second]],
     ['can’t be reached', lost, { key: 'views.notSaved' }, [first]],
   ])('keep a new name if the server %s [T75]', async (_, renameView, problem, views) => {
     const flow = await opened({ renameView })
@@ -142,7 +142,7 @@ describe('saved views', () => {
   })
 
   test.each([
-    ['refused', taken, { words: 'This name is taken.' }, [second]],
+    ['refused', taken, { serverText: 'This name is taken.' }, [second]],
     ['lost', lost, { key: 'views.notSaved' }, [first]],
   ])('retry a change that was %s [T75, X29]', async (_, saveView, problem, views) => {
     const flow = await opened({ saveView })
@@ -174,7 +174,7 @@ describe('saved views', () => {
   })
 
   test.each([
-    ['refuses it', taken, { words: 'This name is taken.' }, [second]],
+    ['refuses it', taken, { serverText: 'This name is taken.' }, [second]],
     ['can’t be reached', lost, { key: 'views.notDeleted' }, [first]],
   ])('are kept if the server %s [T75]', async (_, deleteView, problem, views) => {
     const flow = await opened({ deleteView })

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 
 import type { agentAnnouncementFormMachine } from '#machines/agent-announcement-form.machine.ts'
 import { AnnouncementFormPage } from '#src/features/agent/announcements/announcement-form-page.tsx'
-import { wordsOf } from '#src/texts.ts'
+import { displayText } from '#src/texts.ts'
 import { agentAnnouncementFormModel } from '#tests/model/models/agent-announcement-form.model.ts'
 import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'
 import {
@@ -53,7 +53,7 @@ walksEveryPathOnThePage<typeof agentAnnouncementFormMachine>(agentAnnouncementFo
       const missing = page.getByText('Enter a title.')
       await expect.poll(() => missing.query() !== null).toBe(isTried && form.title === '')
       if (refused) {
-        await seesWords(wordsOf(refused.text))
+        await seesWords(displayText(refused.text))
         await expect.poll(() => document.activeElement).toBe(field('End').element())
       } else await problemIsShown(snapshot)
     },

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 import { newUserProblems, type NewUser } from '#contract/rules/new-user.ts'
 import type { agentInvitationMachine } from '#machines/agent-invitation.machine.ts'
 import { InvitationPage } from '#src/features/agent/customers/invitation-page.tsx'
-import { wordsOf } from '#src/texts.ts'
+import { displayText } from '#src/texts.ts'
 import { agentInvitationModel } from '#tests/model/models/agent-invitation.model.ts'
 import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'
 import {
@@ -43,7 +43,7 @@ walksEveryPathOnThePage<typeof agentInvitationMachine>(agentInvitationModel, {
       const words = page.getByText('Enter a first name.')
       if (isTried && isMissing) await expect.element(words).toBeVisible()
       else await expect.poll(() => words.query()).toBeNull()
-      if (taken) await seesWords(wordsOf(taken.text))
+      if (taken) await seesWords(displayText(taken.text))
       else await problemIsShown(snapshot)
     },
     sent: ({ context: { typed } }) => seesWords(typed.mail),

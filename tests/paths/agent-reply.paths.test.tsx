@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 
 import type { agentReplyMachine } from '#machines/agent-reply.machine.ts'
 import { AgentComposer } from '#src/features/agent/ticket/agent-composer.tsx'
-import { wordsOf } from '#src/texts.ts'
+import { displayText } from '#src/texts.ts'
 import { agentReplyModel } from '#tests/model/models/agent-reply.model.ts'
 import { choices } from '#tests/model/models/agent-ticket-change.model.ts'
 import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'
@@ -48,7 +48,7 @@ walksEveryPathOnThePage<typeof agentReplyMachine>(agentReplyModel, {
         await seesWords(missing)
         await expect.element(field(label)).toHaveFocus()
       }
-      if (problem) await seesWords(wordsOf(problem), page.getByRole('alert'))
+      if (problem) await seesWords(displayText(problem), page.getByRole('alert'))
       else expect(page.getByRole('alert').query()).toBeNull()
     },
     question: async ({ context: { texts } }) => {

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 
 import type { agentRequestMachine } from '#machines/agent-request.machine.ts'
 import { RequestPage } from '#src/features/agent/requests/request-page.tsx'
-import { wordsOf } from '#src/texts.ts'
+import { displayText } from '#src/texts.ts'
 import { agentRequestModel } from '#tests/model/models/agent-request.model.ts'
 import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'
 import { button, field, heading, press, seesWords, showInEnglish, type } from './on-screen.tsx'
@@ -51,12 +51,12 @@ walksEveryPathOnThePage<typeof agentRequestMachine>(agentRequestModel, {
         await expect.element(page.getByLabelText('Keller Maschinenbau')).toBeChecked()
         if (isTried && setup.username === '') await seesWords('Enter 2 to 100 letters')
       }
-      if (problem) await seesWords(wordsOf(problem), dialog)
+      if (problem) await seesWords(displayText(problem), dialog)
     },
     decline: async ({ context: { reason, isTried, problem } }) => {
       await expect.element(field('Reason')).toHaveValue(reason)
       if (isTried && reason === '') await seesWords('Enter a reason.', dialog)
-      if (problem) await seesWords(wordsOf(problem), dialog)
+      if (problem) await seesWords(displayText(problem), dialog)
     },
     secret: async ({ context: { totpSecret } }) => {
       await expect

@@ -7,7 +7,7 @@ import type {
 } from '#machines/agent-ticket-change.machine.ts'
 import { TicketControls } from '#src/features/agent/ticket/agent-facts.tsx'
 import { EditFields, FieldsDialog } from '#src/features/agent/ticket/fields-dialog.tsx'
-import { wordsOf } from '#src/texts.ts'
+import { displayText } from '#src/texts.ts'
 import {
   agentName,
   agentTicketChangeModel,
@@ -59,12 +59,13 @@ walksEveryPathOnThePage<typeof agentTicketChangeMachine>(agentTicketChangeModel,
       await shows('Status', change?.kind === 'status' ? statusName(change.statusId) : status)
       await shows('Support group', change?.kind === 'group' ? change.supportGroup : supportGroup)
       await expect.poll(() => dialog.query()).toBeNull()
-      if (problem) await expect.element(page.getByRole('alert')).toHaveTextContent(wordsOf(problem))
+      if (problem)
+        await expect.element(page.getByRole('alert')).toHaveTextContent(displayText(problem))
       else expect(page.getByRole('alert').query()).toBeNull()
     },
     dialog: async ({ context: { fields, problem } }) => {
       await expect.element(dialog.getByLabelText('Subject')).toHaveValue(fields.shortDescription)
-      if (problem) await seesWords(wordsOf(problem), dialog)
+      if (problem) await seesWords(displayText(problem), dialog)
     },
   },
 })

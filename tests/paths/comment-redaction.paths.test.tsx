@@ -41,7 +41,7 @@ walksEveryPathOnThePage<typeof commentRedactionMachine>(commentRedactionModel, {
     ticket: async () => expect.poll(() => dialog.query()).toBeNull(),
     question: async ({ context: { problem } }) => {
       await seesWords('Remove this comment?', dialog)
-      if (problem && 'words' in problem) await seesWords(problem.words, dialog)
+      if (problem && 'serverText' in problem) await seesWords(problem.serverText, dialog)
       if (problem && 'key' in problem) await seesWords('couldn’t be removed', dialog)
     },
   },

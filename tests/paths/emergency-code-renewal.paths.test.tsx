@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 import type { emergencyCodeRenewalMachine } from '#machines/emergency-code-renewal.machine.ts'
 import { EmergencyCodeRenewal } from '#src/features/account/security/emergency-code-renewal.tsx'
 import { Button } from '#src/components/action/button.tsx'
-import { wordsOf } from '#src/texts.ts'
+import { displayText } from '#src/texts.ts'
 import { emergencyCodeRenewalModel } from '#tests/model/models/emergency-code-renewal.model.ts'
 import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'
 import { press, seesWords, showInEnglish, type } from './on-screen.tsx'
@@ -36,7 +36,7 @@ walksEveryPathOnThePage<typeof emergencyCodeRenewalMachine>(emergencyCodeRenewal
     },
     totpDialog: async ({ context: { problem } }) => {
       await seesWords('Confirm it’s you', dialog)
-      if (problem) await seesWords(wordsOf(problem), dialog)
+      if (problem) await seesWords(displayText(problem), dialog)
     },
     emergencyCode: () => seesWords('won’t show this code again', code),
   },

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 import type { factorRenewalMachine } from '#machines/factor-renewal.machine.ts'
 import { Button } from '#src/components/action/button.tsx'
 import { FactorRenewal } from '#src/features/account/security/factor-renewal.tsx'
-import { wordsOf } from '#src/texts.ts'
+import { displayText } from '#src/texts.ts'
 import { factorRenewalModel } from '#tests/model/models/factor-renewal.model.ts'
 import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'
 import {
@@ -51,7 +51,7 @@ walksEveryPathOnThePage<typeof factorRenewalMachine>(factorRenewalModel, {
     },
     proofDialog: async ({ context: { problem } }) => {
       await seesWords('Confirm it’s you', dialog)
-      if (problem) await seesWords(wordsOf(problem), dialog)
+      if (problem) await seesWords(displayText(problem), dialog)
     },
     wizard: ({ context: { factor } }) =>
       seesWords(factor === 'none' ? 'about two minutes' : 'keeps working until'),

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 
 import type { loginRequestMachine } from '#machines/login-request.machine.ts'
 import { LoginRequestDialog } from '#src/features/security-manager/login-request-dialog.tsx'
-import { wordsOf } from '#src/texts.ts'
+import { displayText } from '#src/texts.ts'
 import { loginRequestModel } from '#tests/model/models/login-request.model.ts'
 import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'
 import { field, press, seesWords, showInEnglish, type } from './on-screen.tsx'
@@ -34,7 +34,7 @@ walksEveryPathOnThePage<typeof loginRequestMachine>(loginRequestModel, {
       if (isTried && typed.reason.trim() === '') await seesWords('This field is required.')
       if (isTried && change === 'offboarding' && typed.lastDay === '2026-11-22')
         await seesWords('Choose today or a later day.')
-      if (problem) await seesWords(wordsOf(problem), page.getByRole('alert'))
+      if (problem) await seesWords(displayText(problem), page.getByRole('alert'))
     },
     closed: () => expect.element(dialog).not.toBeInTheDocument(),
   },

@@ -8,7 +8,7 @@ import { page, userEvent } from 'vitest/browser'
 
 import { makeQueryClient } from '#src/api/query-client.ts'
 import { showLanguage } from '#src/i18n/i18n.ts'
-import { wordsOf } from '#src/texts.ts'
+import { displayText } from '#src/texts.ts'
 import { reads } from '#tests/model/reads.ts'
 import { InMemoryRouter } from '#tests/support/in-memory-router.tsx'
 import '#src/app/index.css'
@@ -43,10 +43,10 @@ export const pressDisabled = (name: string) => userEvent.click(button(name), { f
 export const seesWords = (words: string, within: Pick<typeof page, 'getByText'> = page) =>
   expect.element(within.getByText(words, { exact: false }).first()).toBeVisible()
 
-type Shown = { context: { problem: Parameters<typeof wordsOf>[0] | null } }
+type Shown = { context: { problem: Parameters<typeof displayText>[0] | null } }
 
 /** Expects a flow's problem on the page, and nothing else that looks like one. */
 export const problemIsShown = async ({ context: { problem } }: Shown) => {
-  if (problem) await expect.element(page.getByRole('alert')).toHaveTextContent(wordsOf(problem))
+  if (problem) await expect.element(page.getByRole('alert')).toHaveTextContent(displayText(problem))
   else expect(page.getByRole('alert').query()).toBeNull()
 }

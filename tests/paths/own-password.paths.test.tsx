@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 import { specifiedRule } from '#contract/rules/passwords.ts'
 import type { ownPasswordMachine } from '#machines/own-password.machine.ts'
 import { OwnPasswordPage } from '#src/features/account/own-password-page.tsx'
-import { wordsOf } from '#src/texts.ts'
+import { displayText } from '#src/texts.ts'
 import { ownPasswordModel } from '#tests/model/models/own-password.model.ts'
 import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'
 import { field, press, seesWords, showInEnglish, type } from './on-screen.tsx'
@@ -30,7 +30,7 @@ walksEveryPathOnThePage<typeof ownPasswordMachine>(ownPasswordModel, {
     form: async (snapshot) => {
       const { problem, facts, isTried } = snapshot.context
       await expect.poll(() => page.getByRole('dialog').query()).toBeNull()
-      if (problem) await seesWords(wordsOf(problem))
+      if (problem) await seesWords(displayText(problem))
       if (isTried && !facts.repeated)
         await expect.poll(() => document.querySelector('[aria-invalid]')).not.toBeNull()
       if (!facts.current) await expect.element(field('Current password')).toHaveValue('')
@@ -38,7 +38,7 @@ walksEveryPathOnThePage<typeof ownPasswordMachine>(ownPasswordModel, {
     },
     totpDialog: async ({ context: { problem } }) => {
       await seesWords('Confirm it’s you', page.getByRole('dialog'))
-      if (problem) await seesWords(wordsOf(problem), page.getByRole('dialog'))
+      if (problem) await seesWords(displayText(problem), page.getByRole('dialog'))
     },
   },
 })

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 
 import type { partnerEmployeeMachine } from '#machines/partner-employee.machine.ts'
 import { PartnerEmployeePage } from '#src/features/security-manager/partner-employee-page.tsx'
-import { wordsOf } from '#src/texts.ts'
+import { displayText } from '#src/texts.ts'
 import { partnerEmployeeModel } from '#tests/model/models/partner-employee.model.ts'
 import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'
 import { field, press, seesWords, showInEnglish, type } from './on-screen.tsx'
@@ -25,9 +25,9 @@ walksEveryPathOnThePage<typeof partnerEmployeeMachine>(partnerEmployeeModel, {
       await expect.element(field('Last name')).toHaveValue(typed.lastName)
       await expect.element(field('E-mail')).toHaveValue(typed.email)
       if (isTried && typed.lastName === '') await seesWords('This field is required.')
-      if (problem) await seesWords(wordsOf(problem))
+      if (problem) await seesWords(displayText(problem))
     },
     sent: async ({ context: { confirmation } }) =>
-      seesWords(confirmation ? wordsOf(confirmation) : '?', page.getByRole('alertdialog')),
+      seesWords(confirmation ? displayText(confirmation) : '?', page.getByRole('alertdialog')),
   },
 })

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 import type { ProfileEditActor, profileEditMachine } from '#machines/profile-edit.machine.ts'
 import { ProfileForm } from '#src/features/account/profile-form.tsx'
 import { ProfilePromptDialog } from '#src/features/account/profile-prompt-dialog.tsx'
-import { wordsOf } from '#src/texts.ts'
+import { displayText } from '#src/texts.ts'
 import { profileEditModel } from '#tests/model/models/profile-edit.model.ts'
 import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'
 import { button, field, heading, press, seesWords, showInEnglish, type } from './on-screen.tsx'
@@ -39,15 +39,15 @@ walksEveryPathOnThePage<typeof profileEditMachine>(profileEditModel, {
       await expect.element(field('Last name')).toHaveValue(typed.lastName)
       await expect.element(field('E-mail')).toHaveValue(typed.mail)
       await expect.poll(() => heading('Confirm it’s you').query()).toBeNull()
-      if (fieldProblem) await seesWords(wordsOf({ key: `profile.${fieldProblem}` }))
-      if (problem) await seesWords(wordsOf(problem))
+      if (fieldProblem) await seesWords(displayText({ key: `profile.${fieldProblem}` }))
+      if (problem) await seesWords(displayText(problem))
       const canSave = snapshot.can({ type: 'profile.submit' })
       const save = expect.element(button('Save profile'))
       await (canSave ? save.toBeEnabled() : save.toHaveAttribute('aria-disabled', 'true'))
     },
     totpDialog: async ({ context: { problem } }) => {
       await seesWords('Confirm it’s you', page.getByRole('dialog'))
-      if (problem) await seesWords(wordsOf(problem), page.getByRole('dialog'))
+      if (problem) await seesWords(displayText(problem), page.getByRole('dialog'))
     },
     gone: () => expect.poll(() => page.getByRole('dialog').query()).toBeNull(),
   },

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 
 import type { securityMachine } from '#machines/security.machine.ts'
 import { SecurityPage } from '#src/features/account/security/security-page.tsx'
-import { wordsOf } from '#src/texts.ts'
+import { displayText } from '#src/texts.ts'
 import { securityModel } from '#tests/model/models/security.model.ts'
 import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'
 import { button, field, heading, press, seesWords, showInEnglish, type } from './on-screen.tsx'
@@ -36,7 +36,7 @@ walksEveryPathOnThePage<typeof securityMachine>(securityModel, {
     },
     proofDialog: async ({ context: { problem } }) => {
       await seesWords('Confirm it’s you', dialog)
-      if (problem) await seesWords(wordsOf(problem), dialog)
+      if (problem) await seesWords(displayText(problem), dialog)
       await expect.element(button('Verify')).toBeVisible()
     },
   },

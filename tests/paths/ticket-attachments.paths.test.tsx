@@ -44,7 +44,7 @@ walksEveryPathOnThePage<typeof ticketAttachmentsMachine>(ticketAttachmentsModel,
     question: async ({ context: { problem } }) => {
       const dialog = page.getByRole('alertdialog')
       await seesWords('Delete closing-protocol.pdf?', dialog)
-      if (problem && 'words' in problem) await seesWords(problem.words, dialog)
+      if (problem && 'serverText' in problem) await seesWords(problem.serverText, dialog)
     },
     refusal: ({ context: { refusals } }) =>
       seesWords(String(refusals[0]?.messages), page.getByRole('alertdialog')),

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 
 import type { ticketCommentMachine } from '#machines/ticket-comment.machine.ts'
 import { TicketCommentBox } from '#src/features/tickets/record/ticket-comment-box.tsx'
-import { wordsOf } from '#src/texts.ts'
+import { displayText } from '#src/texts.ts'
 import { ticketCommentModel } from '#tests/model/models/ticket-comment.model.ts'
 import { record } from '#tests/model/models/ticket-record.model.ts'
 import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'
@@ -28,7 +28,7 @@ walksEveryPathOnThePage<typeof ticketCommentMachine>(ticketCommentModel, {
       if (snapshot.matches('locked')) await seesWords('We check every 30 seconds')
     },
     refusal: ({ context: { problem } }) =>
-      seesWords(problem ? wordsOf(problem) : '', page.getByRole('alertdialog')),
+      seesWords(problem ? displayText(problem) : '', page.getByRole('alertdialog')),
     closed: () => seesWords('can’t comment on it'),
   },
 })

@@ -10,7 +10,7 @@ import { ticketOptionsMachine } from '#machines/ticket-options.machine.ts'
 import { DescriptionField } from '#src/features/tickets/create/description-field.tsx'
 import { TicketCreatePage } from '#src/features/tickets/create/ticket-create-page.tsx'
 import { TicketForm } from '#src/features/tickets/create/ticket-form.tsx'
-import { wordsOf } from '#src/texts.ts'
+import { displayText } from '#src/texts.ts'
 import { ticketCreateModel } from '#tests/model/models/ticket-create.model.ts'
 import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'
 import { button, field, press, seesWords, showInEnglish } from './on-screen.tsx'
@@ -73,7 +73,7 @@ walksEveryPathOnThePage<typeof ticketCreateMachine>(ticketCreateModel, {
     },
     refused: async ({ context: { problem } }) => {
       await seesWords(
-        problem ? wordsOf(problem) : 'Unable to create ticket',
+        problem ? displayText(problem) : 'Unable to create ticket',
         page.getByRole('alertdialog'),
       )
       expect(document.body.innerText, 'no file is on its way').not.toMatch(/aren’t uploaded yet/)

@@ -4,7 +4,7 @@ import { createActor, fromCallback, fromPromise } from 'xstate'
 
 import type { Answer } from '#contract/call.ts'
 import type { getDraft } from '#contract/tickets.ts'
-import type { Choices } from '#machines/begun-ticket.ts'
+import type { Choices } from '#machines/unfinished-ticket.ts'
 import { ticketCreateMachine } from '#machines/ticket-create.machine.ts'
 import type { TicketOptionsActor, ticketOptionsMachine } from '#machines/ticket-options.machine.ts'
 import { TicketForm } from '#src/features/tickets/create/ticket-form.tsx'

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 
 import type { ticketParticipantsMachine } from '#machines/ticket-participants.machine.ts'
 import { Participants } from '#src/features/tickets/participants/participants.tsx'
-import { wordsOf } from '#src/texts.ts'
+import { displayText } from '#src/texts.ts'
 import { ticketParticipantsModel } from '#tests/model/models/ticket-participants.model.ts'
 import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'
 import { button, press, seesWords, showInEnglish } from './on-screen.tsx'
@@ -42,14 +42,14 @@ walksEveryPathOnThePage<typeof ticketParticipantsMachine>(ticketParticipantsMode
       await expect.element(field).toHaveValue(query)
       for (const { name } of found) await expect.element(option(name)).toBeVisible()
       if (query !== '') await expect.element(option(query)).toBeVisible()
-      if (problem) await seesWords(wordsOf(problem), page.getByRole('dialog'))
+      if (problem) await seesWords(displayText(problem), page.getByRole('dialog'))
       if (snapshot.matches({ adding: { choosing: 'searchFailed' } }))
         await expect.element(button('Try again')).toBeVisible()
     },
     question: async ({ context: { problem } }) => {
       const dialog = page.getByRole('alertdialog')
       await seesWords('Remove Ben Voss?', dialog)
-      if (problem) await seesWords(wordsOf(problem), dialog)
+      if (problem) await seesWords(displayText(problem), dialog)
     },
   },
   // Before the first list, its skeleton is shown, whatever is in front of it.

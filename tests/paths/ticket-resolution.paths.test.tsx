@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 
 import type { ticketResolutionMachine } from '#machines/ticket-resolution.machine.ts'
 import { ResolveTicket } from '#src/features/tickets/ending/resolve-ticket.tsx'
-import { wordsOf } from '#src/texts.ts'
+import { displayText } from '#src/texts.ts'
 import { ticketResolutionModel } from '#tests/model/models/ticket-resolution.model.ts'
 import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'
 import { field, press, seesWords, showInEnglish, type } from './on-screen.tsx'
@@ -26,7 +26,7 @@ walksEveryPathOnThePage<typeof ticketResolutionMachine>(ticketResolutionModel, {
     dialog: async ({ context }) => {
       await expect.element(field('Comment (optional)')).toHaveValue(context.comment)
       if (context.reason) await expect.element(reason).toBeChecked()
-      if (context.problem) await seesWords(wordsOf(context.problem), dialog)
+      if (context.problem) await seesWords(displayText(context.problem), dialog)
       if (context.isTried && !context.reason) await seesWords('Choose a reason.', dialog)
       if (context.isTried && context.comment === 'x') await seesWords('Write at least 2', dialog)
     },

@@ -5,7 +5,7 @@ import { defaultTicketQuery } from '#contract/rules/ticket-query.ts'
 import { ticketListMachine } from '#machines/ticket-list.machine.ts'
 import type { ticketViewsMachine } from '#machines/ticket-views.machine.ts'
 import { ViewStrip } from '#src/features/tickets/list/own-views.tsx'
-import { wordsOf } from '#src/texts.ts'
+import { displayText } from '#src/texts.ts'
 import { stage } from '#tests/machines/stage.ts'
 import { shownQuery, ticketViewsModel } from '#tests/model/models/ticket-views.model.ts'
 import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'
@@ -49,18 +49,18 @@ walksEveryPathOnThePage<typeof ticketViewsMachine>(ticketViewsModel, {
       await expect.poll(() => view.elements().length).toBe(views.length)
       if (snapshot.matches('failed')) await seesWords('We couldn’t load your own views.')
       if (snapshot.matches({ ready: 'failed' }) && problem)
-        await seesWords(wordsOf(problem), page.getByRole('alert'))
+        await seesWords(displayText(problem), page.getByRole('alert'))
       if (snapshot.matches('ready')) await expect.element(button('Save view…')).toBeVisible()
       await expect.poll(() => [...dialog.elements(), ...question.elements()]).toEqual([])
     },
     name: async ({ context: { view: renamed, name, problem } }) => {
       await seesWords(renamed ? 'Rename view' : 'Save view', dialog)
       await expect.element(field('Name')).toHaveValue(name)
-      if (problem) await seesWords(wordsOf(problem), dialog)
+      if (problem) await seesWords(displayText(problem), dialog)
     },
     question: async ({ context: { problem } }) => {
       await seesWords('Delete the view “Urgent printers”?', question)
-      if (problem) await seesWords(wordsOf(problem), question)
+      if (problem) await seesWords(displayText(problem), question)
     },
   },
 })

@@ -5,8 +5,8 @@ import type { FastifyInstance } from 'fastify'
 import { expect, test } from 'vitest'
 
 import { requestPasswordReset } from '#contract/recovery.ts'
-import { roundsOf } from '#server/jobs/housekeeping.ts'
-import { startRounds } from '#server/jobs/rounds.ts'
+import { periodicJobs } from '#server/jobs/housekeeping.ts'
+import { startPeriodicJobs } from '#server/jobs/periodic-jobs.ts'
 import { openMailer } from '#server/mail/mailer.ts'
 import { relayTo } from '../support/relay.ts'
 import { engines } from '../support/server-engines.ts'
@@ -18,8 +18,8 @@ const saying = (lines: string[], words: string) => lines.filter((line) => line.i
 
 /** Runs the portal's jobs a hundred times as often. */
 const startJobs = ({ services, log }: FastifyInstance) => {
-  const jobs = startRounds(
-    roundsOf(services, log).map((round) => ({ ...round, pause: round.pause / 100 })),
+  const jobs = startPeriodicJobs(
+    periodicJobs(services, log).map((round) => ({ ...round, pause: round.pause / 100 })),
   )
   onTestEnd(jobs.stop)
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { accounts, demoPassword } from '#server/demo/accounts.ts'
 import { specifiedRule } from '#contract/rules/passwords.ts'
-import { objectionsTo } from '#server/rules/passwords.ts'
+import { passwordProblems } from '#server/rules/passwords.ts'
 
 const companyCounts = accounts.map(({ companies }) => companies.length)
 
@@ -51,5 +51,5 @@ test('gives a unique secret only to users who have finished the setup', () => {
 
 test('publishes a password that meets the policy for every user [V15]', async () => {
   const wanted = { password: demoPassword, used: [], rule: specifiedRule }
-  for (const person of accounts) expect(await objectionsTo({ ...wanted, person })).toEqual([])
+  for (const person of accounts) expect(await passwordProblems({ ...wanted, person })).toEqual([])
 })

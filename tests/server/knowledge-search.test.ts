@@ -5,7 +5,7 @@ import { getCategoryTree, searchKb } from '#contract/knowledge-base.ts'
 import { kbLanguages, limits } from '#contract/limits.ts'
 import { openDatabase } from '#server/db/engine/open.ts'
 import { changedSince, revisionIn } from '#server/db/knowledge/knowledge.ts'
-import { roundsOf } from '#server/jobs/housekeeping.ts'
+import { periodicJobs } from '#server/jobs/housekeeping.ts'
 import { openKnowledge, type Knowledge } from '#server/knowledge/knowledge-search.ts'
 import { deskOn } from '#tests/support/desk.ts'
 import { articleFile, categoriesYaml, folderOf, searchable } from '#tests/support/knowledge.ts'
@@ -171,7 +171,7 @@ describe.each(engines)('searching the knowledge base on $name', (engine) => {
   test('indexes articles in the background, so that no search waits', async () => {
     const { app, titles } = await filled(engine)
     const log = pino({ level: 'silent' })
-    for (const { work } of roundsOf(app.services, log)) await work()
+    for (const { work } of periodicJobs(app.services, log)) await work()
     const asked = vi.spyOn(app.services.db, 'selectFrom')
     for (const language of [german, english])
       expect((await titles('certificates', language))[0]).toBe('Renewing certificates')

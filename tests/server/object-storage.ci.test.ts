@@ -10,7 +10,7 @@ import * as calls from '#contract/attachments.ts'
 import { noteObject } from '#server/db/files/objects.ts'
 import { beginBackup, finishBackup } from '#server/db/operating/backups.ts'
 import type { DatabasePlace } from '#server/db/engine/open.ts'
-import { tendFiles } from '#server/jobs/housekeeping.ts'
+import { maintainFiles } from '#server/jobs/housekeeping.ts'
 import { deskOn } from '#tests/support/desk.ts'
 import { s3Server } from '#tests/support/s3.ts'
 import { secretKey } from '#tests/support/secret-key.ts'
@@ -23,7 +23,7 @@ import { upload } from '#tests/support/upload.ts'
 const hour = 60 * 60_000
 
 /** Runs the file job once, which the server runs every ten seconds. */
-const runFileJob = ({ services }: FastifyInstance) => tendFiles(services)
+const runFileJob = ({ services }: FastifyInstance) => maintainFiles(services)
 
 type Person = Awaited<ReturnType<typeof signedIn>>
 

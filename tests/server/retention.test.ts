@@ -7,7 +7,7 @@ import { addComment, listTickets } from '#contract/tickets.ts'
 import type { Engine } from '#server/db/engine/engine.ts'
 import { dataMap } from '#server/db/schema/data-map.ts'
 import type { Db, Tables } from '#server/db/schema/schema.ts'
-import { tendFiles } from '#server/jobs/housekeeping.ts'
+import { maintainFiles } from '#server/jobs/housekeeping.ts'
 import { applyRetention, applyRetentionDaily } from '#server/jobs/retention.ts'
 import { deskOn } from '#tests/support/desk.ts'
 import { insertOriginal } from '#tests/support/original-email.ts'
@@ -111,7 +111,7 @@ describe.each(engines)('old data on $name', (engine) => {
     await ann.ask(addParticipant, { ticketId: 5, kind: 'colleague', name: 'eve' })
     const bytes = Buffer.alloc(600_000, 'Zwiebelfischgold ')
     await upload(ann, uploadAttachment, 5, { name: 'gone.txt', bytes })
-    await tendFiles(services)
+    await maintainFiles(services)
     expect(s3.names().length).toBeGreaterThan(0)
     await upload(bob, uploadAttachment, 7, { name: 'stays.txt', bytes: Buffer.from('x') })
     await db.insertInto('ticketSeen').values({ accountId: 2, ticketId: 5, seenAt: 1 }).execute()
@@ -144,7 +144,7 @@ describe.each(engines)('old data on $name', (engine) => {
     expect(followUpOf).toBeNull()
     const found = await bob.ask(listTickets, { search: 'zwiebelfischgold', limit: 10, page: 1 })
     expect(found.list).toEqual([])
-    await tendFiles(services)
+    await maintainFiles(services)
     expect(s3.names()).toHaveLength(1)
   })
 

@@ -24,7 +24,7 @@ export const deskOn = (
         ...variables,
       },
       print: (text) => void (said.out += text),
-      complain: (text) => void (said.err += text),
+      printError: (text) => void (said.err += text),
       now: () => now,
     })
     return { code, ...said }

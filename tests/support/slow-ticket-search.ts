@@ -1,5 +1,5 @@
 import { wordsOf } from '#server/db/tickets/ticket-words.ts'
-import { isOneMistakeAway } from '#server/knowledge/vocabulary.ts'
+import { isOneEditAway } from '#server/knowledge/vocabulary.ts'
 
 export type SearchedTicket = { id: number; companyId: number; texts: string[] }
 
@@ -20,7 +20,7 @@ export const slowTicketSearch = (
     if (visible.some(({ words }) => words.some(begins))) return begins
     if (!typed.every((part) => /^\p{L}{4,30}$/u.test(part))) return begins
     const near = [...vocabulary].filter((word) =>
-      typed.some((part) => word.includes(part) || isOneMistakeAway(part, word)),
+      typed.some((part) => word.includes(part) || isOneEditAway(part, word)),
     )
     return (word) => near.includes(word)
   }

@@ -24,7 +24,7 @@ export const countTry = (db: Db, { scope, key }: Counter, now: number, window: n
 }
 
 /** Takes one try back: it was no wrong one. */
-export const forgiveTry = (db: Db, { scope, key }: Counter) =>
+export const undoTry = (db: Db, { scope, key }: Counter) =>
   db
     .updateTable('attempt')
     .set((set) => ({ count: set('count', '-', 1) }))
@@ -33,7 +33,7 @@ export const forgiveTry = (db: Db, { scope, key }: Counter) =>
     .where('count', '>', 0)
     .execute()
 
-export const forgetTries = (db: Db, { scope, key }: Counter) =>
+export const clearTries = (db: Db, { scope, key }: Counter) =>
   db.deleteFrom('attempt').where('scope', '=', scope).where('key', '=', key).execute()
 
 export const dropOldTries = (db: Db, before: number) =>

@@ -5,7 +5,7 @@ import { indexNames } from '#server/db/tickets/ticket-index.ts'
 type Company = Row<'company'>
 
 /** Companies with one of these external ids or names. */
-export const companiesCalled = (db: Db, names: readonly string[]) =>
+export const companiesMatching = (db: Db, names: readonly string[]) =>
   db
     .selectFrom('company')
     .selectAll()
@@ -40,7 +40,7 @@ export const changeCompany = async (
 type Keys = Record<'externalIds' | 'usernameKeys' | 'mailKeys', readonly string[]>
 
 /** Accounts with one of these external ids, usernames or email addresses, and the companies of each. */
-export const accountsCalled = async (db: Db, { externalIds, usernameKeys, mailKeys }: Keys) => {
+export const accountsMatching = async (db: Db, { externalIds, usernameKeys, mailKeys }: Keys) => {
   const by = (column: 'externalId' | 'usernameKey' | 'mailKey', values: readonly string[]) =>
     db
       .selectFrom('account')
@@ -66,4 +66,4 @@ export const accountsCalled = async (db: Db, { externalIds, usernameKeys, mailKe
   }))
 }
 
-export type CalledAccount = Awaited<ReturnType<typeof accountsCalled>>[number]
+export type MatchingAccount = Awaited<ReturnType<typeof accountsMatching>>[number]

@@ -38,7 +38,7 @@ export const ownerOfLink = (db: Db, otac: string, now: number) =>
     .executeTakeFirst()
 
 /** Uses a link up; false when another request was faster. */
-export const spendLink = async (db: Db, otac: string, now: number) => {
+export const consumeLink = async (db: Db, otac: string, now: number) => {
   const { numUpdatedRows } = await db
     .updateTable('oneTimeLink')
     .set({ usedAt: now })

@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts'
-import { queueMail, takeBackConfirmation } from '#server/db/mail/outbox.ts'
+import { queueMail, cancelConfirmationEmail } from '#server/db/mail/outbox.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 import { hashOf, newSecret } from '#server/rules/secrets.ts'
 
@@ -13,7 +13,7 @@ export const startMailChange = async (tx: Db, { accountId, mail, now }: Wanted) 
     requestedAt: now,
     expiresAt: now + limits.emailChangeLifetime,
   }
-  await takeBackConfirmation(tx, accountId)
+  await cancelConfirmationEmail(tx, accountId)
   await tx
     .insertInto('mailChange')
     .values({ accountId, ...change })
@@ -46,7 +46,7 @@ export const pendingMail = async (db: Db, accountId: number, now: number) => {
 }
 
 /** What a link confirms; undefined when it is unknown, used, replaced or too old, or its account is locked. */
-export const mailChangeBehind = (db: Db, code: string, now: number) =>
+export const mailChangeByLink = (db: Db, code: string, now: number) =>
   db
     .selectFrom('mailChange')
     .innerJoin('account', 'account.id', 'mailChange.accountId')
@@ -57,7 +57,7 @@ export const mailChangeBehind = (db: Db, code: string, now: number) =>
     .executeTakeFirst()
 
 /** Uses a link up; false when it has been used or replaced in the meantime. */
-export const spendMailChange = async (tx: Db, codeHash: string | null) => {
+export const consumeMailChange = async (tx: Db, codeHash: string | null) => {
   const { numDeletedRows } = await tx
     .deleteFrom('mailChange')
     .where('codeHash', '=', codeHash)
@@ -67,7 +67,7 @@ export const spendMailChange = async (tx: Db, codeHash: string | null) => {
 
 /** The address that counts stays; false when no other one waited. */
 export const dropMailChange = async (tx: Db, accountId: number) => {
-  await takeBackConfirmation(tx, accountId)
+  await cancelConfirmationEmail(tx, accountId)
   const { numDeletedRows } = await tx
     .deleteFrom('mailChange')
     .where('accountId', '=', accountId)

@@ -2,7 +2,7 @@ import type { Account } from './accounts.ts'
 import { voidLinks } from './links.ts'
 import { dropMailChange } from './mail-change.ts'
 import { endSessions } from './sessions.ts'
-import { takeBackResets } from '#server/db/mail/outbox.ts'
+import { cancelResetEmails } from '#server/db/mail/outbox.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 
 /** How many earlier passwords may not come back (V15). */
@@ -46,7 +46,7 @@ export const setPassword = async (
   if (numUpdatedRows !== 1n) return false
   await remember(tx, account, now)
   // In this order: a reset being written holds its place in the outbox until its link is there to be voided.
-  await takeBackResets(tx, account.id)
+  await cancelResetEmails(tx, account.id)
   await voidLinks(tx, account.id)
   await dropMailChange(tx, account.id)
   await endSessions(tx, { accountId: account.id, reason: 'passwordChanged', now, keep })

@@ -1,6 +1,6 @@
 import type { Account } from './accounts.ts'
 import { voidLinks } from './links.ts'
-import { queueMail, takeBackResets } from '#server/db/mail/outbox.ts'
+import { queueMail, cancelResetEmails } from '#server/db/mail/outbox.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 import { sortKey } from '#server/db/tickets/sort-key.ts'
 import { indexNames } from '#server/db/tickets/ticket-index.ts'
@@ -34,7 +34,7 @@ export const mailColumns = (mail: string) =>
 /** For accounts that get another address: the old one gets an email, and links sent there stop working. */
 export const leaveMails = async (tx: Db, accounts: readonly Account[], now: number) => {
   const ids = accounts.map(({ id }) => id)
-  await takeBackResets(tx, ...ids)
+  await cancelResetEmails(tx, ...ids)
   await voidLinks(tx, ...ids)
   const notices = accounts
     .filter(({ mail }) => mail !== '')

@@ -62,7 +62,11 @@ export const completeWizard = (db: Db, accountId: number) =>
   db.updateTable('account').set({ mfaWizardComplete: 1 }).where('id', '=', accountId).execute()
 
 /** Spends an emergency code: with it goes the factor it stood in for. False when it is none of this account. */
-export const spendEmergencyCode = async (db: Db, accountId: number, emergencyCodeHash: string) => {
+export const consumeEmergencyCode = async (
+  db: Db,
+  accountId: number,
+  emergencyCodeHash: string,
+) => {
   const { numUpdatedRows } = await db
     .updateTable('account')
     .set({ emergencyCodeHash: null, totpSecret: null, totpLastStep: null, mfaWizardComplete: 0 })

@@ -30,7 +30,7 @@ export const ownerOfAgentLink = (db: Db, code: string, now: number) =>
     .executeTakeFirst()
 
 /** Uses a link up; false when another request was faster. */
-export const spendAgentLink = async (tx: Db, code: string, now: number) => {
+export const consumeAgentLink = async (tx: Db, code: string, now: number) => {
   const { numUpdatedRows } = await tx
     .updateTable('agentLink')
     .set({ usedAt: now })

@@ -16,7 +16,7 @@ export const assigneeWith = (db: Db, agentId: number) =>
   assignees(db).where('id', '=', agentId).executeTakeFirst()
 
 /** The one agent with this username or name; undefined where there is none, or several. */
-export const agentCalled = async (db: Db, name: string) => {
+export const agentMatching = async (db: Db, name: string) => {
   const found = await assignees(db)
     .where(({ eb, or }) =>
       or([eb('usernameKey', '=', name.toLowerCase()), eb('displayName', '=', name)]),

@@ -98,7 +98,7 @@ export const removeMail = (db: Db, id: number) => remove(db, { id })
 const remove = statement((db) => db.deleteFrom('outbox').where('id', '=', param<number>('id')))
 
 /** R70: another address is wanted, or none. */
-export const takeBackConfirmation = (tx: Db, accountId: number) =>
+export const cancelConfirmationEmail = (tx: Db, accountId: number) =>
   tx
     .deleteFrom('outbox')
     .where('accountId', '=', accountId)
@@ -106,7 +106,7 @@ export const takeBackConfirmation = (tx: Db, accountId: number) =>
     .execute()
 
 /** T81: nobody gets an email about a redacted comment. */
-export const takeBackNews = (tx: Db, logId: number) =>
+export const cancelUpdateEmails = (tx: Db, logId: number) =>
   tx
     .deleteFrom('outbox')
     .where('kind', 'in', ['ticketChanged', 'agentNews'])
@@ -114,7 +114,7 @@ export const takeBackNews = (tx: Db, logId: number) =>
     .execute()
 
 /** A changed password takes back every reset that has not been mailed yet. */
-export const takeBackResets = (tx: Db, ...accountIds: readonly number[]) =>
+export const cancelResetEmails = (tx: Db, ...accountIds: readonly number[]) =>
   tx
     .deleteFrom('outbox')
     .where('accountId', 'in', accountIds)
@@ -122,7 +122,7 @@ export const takeBackResets = (tx: Db, ...accountIds: readonly number[]) =>
     .execute()
 
 /** A new link takes back those that have not been mailed yet. */
-export const takeBackLinks = (tx: Db, accountId: number) =>
+export const cancelLinkEmails = (tx: Db, accountId: number) =>
   tx
     .deleteFrom('outbox')
     .where('accountId', '=', accountId)

@@ -22,7 +22,7 @@ const insertLink = statement((db) =>
 )
 
 /** What a link would end; undefined for an unknown link. */
-export const subscriptionBehind = (db: Db, code: string) =>
+export const subscriptionByLink = (db: Db, code: string) =>
   db
     .selectFrom('unsubscribeLink')
     .innerJoin('ticket', 'ticket.id', 'unsubscribeLink.ticketId')
@@ -30,7 +30,7 @@ export const subscriptionBehind = (db: Db, code: string) =>
     .where('hash', '=', hashOf(code))
     .executeTakeFirst()
 
-export type BehindLink = NonNullable<Awaited<ReturnType<typeof subscriptionBehind>>>
+export type LinkedSubscription = NonNullable<Awaited<ReturnType<typeof subscriptionByLink>>>
 
 /** Ends a subscription; the same when it has ended already. */
 export const endSubscriptionOf = (db: Db, { ticketId, accountId }: Subscription) =>

@@ -34,7 +34,7 @@ const countReplaced = statement((db) =>
 )
 
 /** Uploads of one company wait for each other, so that two of them never pass the quota together. */
-export const holdCompany = (tx: Db, companyId: number) =>
+export const lockCompanyRow = (tx: Db, companyId: number) =>
   tx
     .updateTable('company')
     .set(({ ref }) => ({ sortKey: ref('sortKey') }))

@@ -82,7 +82,7 @@ const dropDraft = statement((tx) =>
 )
 
 /** Holds a draft until the end of the transaction; false when it is gone. */
-export const holdDraft = async (tx: Db, ticketId: number) => {
+export const lockDraftRow = async (tx: Db, ticketId: number) => {
   const { numUpdatedRows } = await tx
     .updateTable('ticketDraft')
     .set({ ticketId })

@@ -13,12 +13,12 @@ export const touchTicket = async (tx: Db, ticketId: number, now: number) => {
 }
 
 /** Holds a ticket without a change that its customer could see. */
-export const holdTicket = async (tx: Db, ticketId: number) => {
+export const lockTicketRow = async (tx: Db, ticketId: number) => {
   await touch(tx, { ticketId, now: 0 })
   return (await held(tx, { ticketId })).rows[0]
 }
 
-export type HeldTicket = NonNullable<Awaited<ReturnType<typeof holdTicket>>>
+export type LockedTicket = NonNullable<Awaited<ReturnType<typeof lockTicketRow>>>
 
 const now = param<number>('now')
 

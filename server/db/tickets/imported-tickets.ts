@@ -3,7 +3,7 @@ import type { Db, NewRow, Row } from '#server/db/schema/schema.ts'
 import { sortKey } from './sort-key.ts'
 
 /** Imported tickets by their external ids, with what they were last imported from and their newest entry. */
-export const ticketsCalled = (db: Db, externalIds: readonly string[]) =>
+export const ticketsWithExternalIds = (db: Db, externalIds: readonly string[]) =>
   db
     .selectFrom('ticket')
     .innerJoin('importedTicket', 'importedTicket.ticketId', 'ticket.id')

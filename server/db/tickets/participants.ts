@@ -45,7 +45,7 @@ export const participantName = ({ firstName, lastName, email }: Named) =>
   email ?? `${firstName} ${lastName}`
 
 /** Holds a ticket until the transaction ends, so that parallel additions count each other. */
-export const holdTicket = async (tx: Db, ticketId: number) => {
+export const lockTicketRow = async (tx: Db, ticketId: number) => {
   const [ticket] = (await hold(tx, { ticketId })).rows
   if (!ticket) throw new Error(`There is no ticket ${ticketId}.`)
   return ticket

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { queueCountMax } from '#contract/agent-queue.ts'
 import type { Engine } from '#server/db/engine/engine.ts'
 import { longRead, param, read } from '#server/db/engine/prepared.ts'
-import { isOneMistakeAway } from '#server/knowledge/vocabulary.ts'
+import { isOneEditAway } from '#server/knowledge/vocabulary.ts'
 import { companyWord } from './ticket-index.ts'
 import type { Clause } from './ticket-words.ts'
 
@@ -143,7 +143,7 @@ const meantBy = async (engine: Engine, word: string) => {
   const near = [
     ...(await wordsBeginning(engine, { ...close, head, next: after(head) })),
     ...(await wordsEnding(engine, { ...close, tail })),
-  ].filter((found) => isOneMistakeAway(word, found.word))
+  ].filter((found) => isOneEditAway(word, found.word))
   return [...new Set([...holding, ...near].map((found) => found.word))]
 }
 

@@ -10,7 +10,7 @@ export const viewsOf = (db: Db, accountId: number) =>
     .execute()
 
 /** Changes to the views of one account wait for each other, so that two of them never pass the limit together. */
-export const holdAccount = (tx: Db, accountId: number) =>
+export const lockAccountRow = (tx: Db, accountId: number) =>
   tx
     .updateTable('account')
     .set(({ ref }) => ({ sortKey: ref('sortKey') }))

@@ -1,13 +1,13 @@
 import { limits } from '#contract/limits.ts'
 import type { Db } from '#server/db/schema/schema.ts'
-import { holdTicket, touchTicket, type HeldTicket } from '#server/db/tickets/held-ticket.ts'
+import { lockTicketRow, touchTicket, type LockedTicket } from '#server/db/tickets/held-ticket.ts'
 import { writeComment } from '#server/rules/comments.ts'
 import { openFollowUp } from '#server/rules/follow-up-by-email.ts'
 import { writeAnswer } from '#server/rules/ticket-work.ts'
 import type { Services } from '#server/services.ts'
 import type { Author } from './author.ts'
 import { attach, fitting, type Files } from './files.ts'
-import { entryHtml } from './words.ts'
+import { entryHtml } from './content.ts'
 import { i18nIn } from '#server/texts/i18n.ts'
 
 export type Writing = {
@@ -22,7 +22,7 @@ export type Writing = {
 /** Where a message ended up. */
 export type Entered = { ticketId: number; logId: number; what: 'comment' | 'answer' | 'followUp' }
 
-type Written = { html: string; quoted: string | null; at: number; ticket: HeldTicket }
+type Written = { html: string; quoted: string | null; at: number; ticket: LockedTicket }
 
 const write = async (tx: Db, author: Author, { html, quoted, at, ticket }: Written) => {
   if (author.side === 'agent') {
@@ -73,7 +73,7 @@ const onClosed = async (
 
 /** Writes a message on the ticket the transaction holds; null where its writer can't write on it. */
 export const enter = async (tx: Db, services: Services, writing: Writing) => {
-  const ticket = await holdTicket(tx, writing.ticketId)
+  const ticket = await lockTicketRow(tx, writing.ticketId)
   if (!ticket) return null
   return ticket.isClosed ? onClosed(tx, services, writing) : onOpen(tx, services, writing)
 }

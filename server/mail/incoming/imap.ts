@@ -5,7 +5,7 @@ import { audit } from '#server/db/accounts/audit.ts'
 import { DatabaseUnavailable } from '#server/db/engine/unavailable.ts'
 import { newBudget, withBudget } from '#server/db/engine/time-budget.ts'
 import { jobTimeout } from '#server/http/timeouts.ts'
-import { startRounds } from '#server/jobs/rounds.ts'
+import { startPeriodicJobs } from '#server/jobs/periodic-jobs.ts'
 import type { Services } from '#server/services.ts'
 import { largest } from './size.ts'
 import { takeIn } from './take-in.ts'
@@ -105,5 +105,5 @@ export const pollMailbox = (address: string, services: Services, log: Log) => {
     if (!isFailing) log.warn({ err: error }, 'The mailbox can’t be read and is tried again')
     isFailing = true
   }
-  return startRounds([{ pause, work, onError }])
+  return startPeriodicJobs([{ pause, work, onError }])
 }

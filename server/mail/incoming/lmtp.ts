@@ -15,8 +15,8 @@ import { takeIn } from './take-in.ts'
 /** Messages are read whole, so that few come at a time. */
 const mostConnections = 4
 
-const refusal = (responseCode: number, words: string) =>
-  Object.assign(new Error(words), { responseCode })
+const refusal = (responseCode: number, message: string) =>
+  Object.assign(new Error(message), { responseCode })
 
 const placeOf = (address: string) => {
   const { protocol, hostname, port, pathname } = new URL(address)

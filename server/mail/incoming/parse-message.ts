@@ -80,7 +80,7 @@ const cut = (text: string, name: string, type: string) => {
   return { text: text.slice(0, longest).toWellFormed(), files: [file] }
 }
 
-const hasWords = ({ lines }: Written) => lines.some(({ text }) => text !== '')
+const hasText = ({ lines }: Written) => lines.some(({ text }) => text !== '')
 
 const indexIn = (files: readonly MessageFile[]) => {
   const indexes = new Map<string, number>()
@@ -94,12 +94,12 @@ type Texts = { html: string; text: string }
 
 const writtenIn = ({ html, text }: Texts, files: readonly MessageFile[]) => {
   const written = html === '' ? null : htmlLines(html, indexIn(files))
-  return written && (hasWords(written) || text.trim() === '')
+  return written && (hasText(written) || text.trim() === '')
     ? { ...written, isHtml: true }
     : { ...plainLines(text), isHtml: false }
 }
 
-/** The new words and the rest. All of it is new where nothing would be left. */
+/** The new text and the rest. All of it is new where nothing would be left. */
 const partsOf = ({ lines, htmlOf }: Written, hasFiles: boolean) => {
   const folded = foldedLines(lines)
   const reply = htmlOf((line) => folded[line] !== true)

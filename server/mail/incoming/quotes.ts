@@ -185,10 +185,10 @@ const foldSignature = (lines: readonly Line[], folded: boolean[], part: Part) =>
   }
 }
 
-const hasWords = (lines: readonly Line[], folded: readonly boolean[]) =>
+const hasText = (lines: readonly Line[], folded: readonly boolean[]) =>
   lines.some(({ text }, at) => !folded[at] && /[\p{L}\p{N}\p{S}]/u.test(text))
 
-/** Which lines aren't the new words: earlier messages and the signature. */
+/** Which lines aren't the new text: earlier messages and the signature. */
 export const foldedLines = (lines: readonly Line[]) => {
   const folded = lines.map(() => false)
   if (!foldEarlier(lines, folded)) foldByLibrary(lines, folded)
@@ -197,7 +197,7 @@ export const foldedLines = (lines: readonly Line[]) => {
   // A line across the page belongs to what is below it.
   for (const { to } of ownParts(lines, folded).slice(-1))
     if (/^[-_]{3,}$/.test(lines[to - 1]?.text ?? '')) folded[to - 1] = true
-  return hasWords(lines, folded) ? folded : quotes
+  return hasText(lines, folded) ? folded : quotes
 }
 
 /** Whether somebody answers line by line: such an answer needs what it answers. */

@@ -9,7 +9,7 @@ import type { Blob } from '#server/db/files/blobs.ts'
 import { isTakenIn, keepIncoming } from '#server/db/mail/incoming.ts'
 import { languageOf } from '#server/db/mail/repliers.ts'
 import type { Db } from '#server/db/schema/schema.ts'
-import { holdTicket } from '#server/db/tickets/held-ticket.ts'
+import { lockTicketRow } from '#server/db/tickets/held-ticket.ts'
 import { hostOf, senderAddress } from '#server/mail/mailer.ts'
 import { isReplyAddress } from '#server/mail/reply-address.ts'
 import type { Services } from '#server/services.ts'
@@ -20,7 +20,7 @@ import { enter, pace, type Entered, type Writing } from './enter.ts'
 import { blobOf, dropFiles, readFiles } from './files.ts'
 import { readMessage, UnreadableMessage, type IncomingMessage } from './message.ts'
 import { TryLater } from './try-later.ts'
-import { wordsOf } from './words.ts'
+import { contentOf } from './content.ts'
 
 /** A message as it came: its bytes, and what the envelope says where there is one. */
 export type Arrival = {
@@ -82,7 +82,7 @@ const commit = (services: Services, ready: Ready) =>
   inTransaction(services.db, async (tx): Promise<Result> => {
     const { author, ticketId, fingerprint, sender, original } = ready
     // Deliveries of one message wait for each other here.
-    await holdTicket(tx, ticketId)
+    await lockTicketRow(tx, ticketId)
     if (await isTakenIn(tx, fingerprint)) return 'duplicate'
     if (!(await mayStillWrite(tx, author, ticketId))) return 'no access'
     await takeTurn(tx, services, ticketId)
@@ -151,16 +151,16 @@ const takeReply = async (
   found: { author: Author; ticketId: number },
 ): Promise<Outcome> => {
   const language = await languageOf(services.db, found.ticketId)
-  const words = wordsOf(i18nIn(language), message)
-  if (words === null) return refuse(services, message, { reason: 'empty', ...found })
+  const content = contentOf(i18nIn(language), message)
+  if (content === null) return refuse(services, message, { reason: 'empty', ...found })
   const fingerprint = fingerprintOf(message, raw, found)
   if (await isTakenIn(services.db, fingerprint)) return 'duplicate'
-  const files = await readFiles(services, words.files)
+  const files = await readFiles(services, content.files)
   const original = await blobOf(services, raw).catch(async (error: unknown) => {
     await dropFiles(services, files)
     throw error
   })
-  const writing = { ...found, html: words.html, quoted: words.quoted, files }
+  const writing = { ...found, html: content.html, quoted: content.quoted, files }
   const sender = senderOf(message)
   const result = await committed(services, { ...writing, fingerprint, sender, original })
   if (result === 'duplicate') return 'duplicate'

@@ -23,7 +23,7 @@ export function ExternalButtonLink({
 }: ButtonLinkProps) {
   return (
     <a {...rest} className={cx(buttonLook({ look, size }), className)}>
-      <span className={words}>
+      <span className={text}>
         {icon && <Icon name={icon} />}
         {children}
       </span>
@@ -34,4 +34,4 @@ export function ExternalButtonLink({
 /** Looks like a button because it starts something, is a link because it leads to a page of the portal. */
 export const ButtonLink = createLink(ExternalButtonLink)
 
-const words = css({ display: 'inline-flex', alignItems: 'center', gap: '2' })
+const text = css({ display: 'inline-flex', alignItems: 'center', gap: '2' })

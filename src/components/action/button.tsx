@@ -43,7 +43,7 @@ export function Button(props: ButtonProps) {
       aria-describedby={explained ? reasonId : rest['aria-describedby']}
       onClick={click}
     >
-      <span className={words} data-hidden={loading || undefined}>
+      <span className={text} data-hidden={loading || undefined}>
         {icon && <Icon name={icon} />}
         {children}
       </span>
@@ -66,7 +66,7 @@ export function Button(props: ButtonProps) {
   )
 }
 
-const words = css({
+const text = css({
   gridArea: '[1/1]',
   display: 'inline-flex',
   alignItems: 'center',

@@ -20,7 +20,7 @@ export function EmptyState({ drawing, title, children, action, isPage }: EmptySt
     <section className={look} data-width={isPage ? 'list' : undefined}>
       <Drawing name={drawing} />
       <Title className={heading}>{title}</Title>
-      <div className={words}>{children}</div>
+      <div className={text}>{children}</div>
       {action}
     </section>
   )
@@ -36,7 +36,7 @@ const look = css({
   textAlign: 'center',
 })
 const heading = css({ fontSize: 'xl' })
-const words = css({
+const text = css({
   maxInlineSize: 'card',
   color: 'quiet',
   textWrap: '[pretty]',

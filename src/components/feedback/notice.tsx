@@ -12,7 +12,7 @@ export function Notice({ tone = 'info', title, children }: NoticeProps) {
   return (
     <div className={cx(look, tones[tone])}>
       <Icon name={icons[tone]} />
-      <div className={words}>
+      <div className={text}>
         {title && <strong className={heading}>{title}</strong>}
         {children}
       </div>
@@ -33,5 +33,5 @@ const tones = {
   success: css({ backgroundColor: 'successSoft', '& > svg': { color: 'success' } }),
   warning: css({ backgroundColor: 'warningSoft', '& > svg': { color: 'warning' } }),
 }
-const words = css({ flex: '1', minInlineSize: '0' })
+const text = css({ flex: '1', minInlineSize: '0' })
 const heading = css({ display: 'block', fontWeight: 'strong' })

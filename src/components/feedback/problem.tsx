@@ -10,7 +10,7 @@ export function Problem({ text, action }: { text: ReactNode; action?: ReactNode 
   return (
     <div role="alert" className={look}>
       <Icon name="alert" />
-      <div dir="auto" className={words}>
+      <div dir="auto" className={body}>
         {text}
       </div>
       {action}
@@ -32,4 +32,4 @@ const look = css({
   color: 'danger',
   '& svg': { blockSize: '[1.5em]' },
 })
-const words = css({ flex: '[1 1 10rem]', minInlineSize: '0', overflowWrap: 'anywhere' })
+const body = css({ flex: '[1 1 10rem]', minInlineSize: '0', overflowWrap: 'anywhere' })

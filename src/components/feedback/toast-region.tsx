@@ -85,7 +85,7 @@ export function ToastRegion() {
         {(toast) => (
           <Ark.Root className={look} data-tone={toast.type}>
             <Icon name={iconOf(toast.type)} />
-            <Ark.Description className={words}>{toast.description}</Ark.Description>
+            <Ark.Description className={body}>{toast.description}</Ark.Description>
             <Ark.CloseTrigger className={close} aria-label={t`Close message`}>
               <Icon name="cross" />
             </Ark.CloseTrigger>
@@ -119,7 +119,7 @@ const look = css({
   '&[data-tone=error] > svg': { color: 'danger' },
   '&[data-tone=info] > svg': { color: 'info' },
 })
-const words = css({ flex: '1', paddingBlock: '2' })
+const body = css({ flex: '1', paddingBlock: '2' })
 const close = css({
   display: 'grid',
   placeItems: 'center',

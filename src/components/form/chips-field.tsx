@@ -76,7 +76,7 @@ export function ChipsField(props: ChipsFieldProps) {
                 <Ark.Content className={cx(floatingLook, list)} aria-label={label as string}>
                   {items.map((item) => (
                     <Ark.Item key={item.value} item={item} className={menuItemLook}>
-                      <span className={words}>
+                      <span className={body}>
                         <Ark.ItemText>{item.label}</Ark.ItemText>
                         <span className={note}>{item.note}</span>
                       </span>
@@ -123,7 +123,7 @@ const list = css({
   overflow: 'auto',
   '& [data-state=checked]': { fontWeight: 'strong' },
 })
-const words = css({
+const body = css({
   display: 'flex',
   flexWrap: 'wrap',
   columnGap: '2',

@@ -36,7 +36,7 @@ export function ChoiceFilter<Value extends string | number>({
           show(!open)
         }}
       >
-        <span className={words}>
+        <span className={text}>
           {props.label}
           {props.chosen.length > 0 && !props.isUsual && (
             <span className={count}>{props.chosen.length}</span>
@@ -61,7 +61,7 @@ export function ChoiceFilter<Value extends string | number>({
   )
 }
 
-const words = css({
+const text = css({
   display: 'inline-flex',
   alignItems: 'center',
   gap: '1',

@@ -22,7 +22,7 @@ export function FileDrop({ verb, children, onFiles }: FileDropProps) {
       <Button look="outline" size="small" icon="attach" onClick={() => input.current?.click()}>
         {verb}
       </Button>
-      <p className={words}>{children}</p>
+      <p className={text}>{children}</p>
       <input
         ref={input}
         type="file"
@@ -49,4 +49,4 @@ const zone = css({
   borderRadius: 'control',
   '&[data-hovering]': { borderColor: 'accent', backgroundColor: 'accentSoft' },
 })
-const words = css({ flex: '1', minInlineSize: '[min(8rem, 100%)]', fontSize: 'sm', color: 'quiet' })
+const text = css({ flex: '1', minInlineSize: '[min(8rem, 100%)]', fontSize: 'sm', color: 'quiet' })

@@ -85,7 +85,7 @@ export function LookupField<Item extends LookupItem>(props: LookupFieldProps<Ite
           {items.map((item) => (
             <Listbox.Item key={item.id} item={item} highlightOnHover className={row}>
               <Icon name={item.icon} />
-              <span className={words}>
+              <span className={body}>
                 <Listbox.ItemText>{item.label}</Listbox.ItemText>
                 {item.note && <span className={note}>{item.note}</span>}
               </span>
@@ -127,7 +127,7 @@ const row = css({
   },
   '&[data-disabled]': { cursor: 'default', color: 'quiet' },
 })
-const words = css({
+const body = css({
   display: 'flex',
   flexWrap: 'wrap',
   columnGap: '2',

@@ -4,7 +4,7 @@ import { useState, type FocusEvent, type Ref } from 'react'
 import type { NewPassword, PasswordRule } from '#contract/rules/passwords.ts'
 import { PasswordField } from './password-field.tsx'
 import { StrengthMeter } from './strength-meter.tsx'
-import { wordsOf } from '#src/texts.ts'
+import { displayText } from '#src/texts.ts'
 import { PasswordChecklist } from './password-checklist.tsx'
 
 type NewPasswordFieldsProps = {
@@ -49,7 +49,7 @@ export function NewPasswordFields(props: NewPasswordFieldsProps) {
       <PasswordField
         name="newPasswordRepeat"
         label={<Trans>Repeat new password</Trans>}
-        problem={isMismatchShown && wordsOf({ key: 'passwords.mismatch' })}
+        problem={isMismatchShown && displayText({ key: 'passwords.mismatch' })}
         autoComplete="new-password"
         value={newPasswordRepeat}
         onChange={(word) => onChange({ ...typed, newPasswordRepeat: word })}

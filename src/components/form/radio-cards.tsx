@@ -43,7 +43,7 @@ export function RadioCards<Value extends string | number>(props: RadioCardsProps
             aria-describedby={card.hint ? `${name}${card.value}` : undefined}
             onChange={() => onChange(card.value)}
           />
-          <span className={words}>
+          <span className={text}>
             <span id={`${name}${card.value}label`}>{card.label}</span>
             {card.hint && (
               <span id={`${name}${card.value}`} className={quiet}>
@@ -78,5 +78,5 @@ const cardLook = css({
   '&:has(:disabled)': { cursor: 'not-allowed', backgroundColor: 'sunken' },
   '& input': { inlineSize: '4', blockSize: '4', marginBlockStart: '[0.2rem]', flexShrink: '0' },
 })
-const words = css({ display: 'grid', minInlineSize: '0' })
+const text = css({ display: 'grid', minInlineSize: '0' })
 const quiet = css({ fontSize: 'sm', color: 'quiet' })

@@ -13,7 +13,7 @@ export function Brand({ name, logo, ...home }: BrandProps) {
   const inside = (
     <>
       {logo ? <span className={logoLook} /> : <BrandMark />}
-      <span className={logo?.showName === false ? unseen : words}>{name}</span>
+      <span className={logo?.showName === false ? unseen : text}>{name}</span>
     </>
   )
   return 'link' in home ? (
@@ -59,7 +59,7 @@ const logoLook = css({
   background: '[var(--logo) center / contain no-repeat]',
 })
 const unseen = css({ srOnly: true })
-const words = css({ overflow: 'hidden', textOverflow: 'ellipsis' })
+const text = css({ overflow: 'hidden', textOverflow: 'ellipsis' })
 const markLook = css({
   inlineSize: '[28px]',
   blockSize: '[28px]',

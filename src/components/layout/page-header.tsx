@@ -15,7 +15,7 @@ type PageHeaderProps = {
 export function PageHeader({ title, children, action, back }: PageHeaderProps) {
   return (
     <header className={look}>
-      <div className={words}>
+      <div className={text}>
         {back}
         <h1 className={heading}>{title}</h1>
         {children && <div className={sentence}>{children}</div>}
@@ -33,7 +33,7 @@ const look = css({
   gap: '3',
   marginBlockEnd: '6',
 })
-const words = css({ display: 'grid', gap: '1', justifyItems: 'start', minInlineSize: '0' })
+const text = css({ display: 'grid', gap: '1', justifyItems: 'start', minInlineSize: '0' })
 const heading = css({
   fontSize: { base: 'xl', cards: '2xl' },
   letterSpacing: 'tight',

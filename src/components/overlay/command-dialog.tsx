@@ -111,7 +111,7 @@ export function CommandList(props: CommandListProps) {
             {found.map((command) => (
               <Listbox.Item key={command.id} item={command} highlightOnHover className={itemLook}>
                 <Icon name={command.icon} />
-                <Listbox.ItemText className={words} lang={command.lang}>
+                <Listbox.ItemText className={body} lang={command.lang}>
                   {command.label}
                 </Listbox.ItemText>
               </Listbox.Item>
@@ -200,7 +200,7 @@ const itemLook = css({
     _forcedColors: { outline: '[2px solid Highlight]' },
   },
 })
-const words = css({
+const body = css({
   flex: '1',
   minInlineSize: '0',
   overflow: 'hidden',

@@ -80,7 +80,7 @@ function Entry({ entry }: { entry: MenuEntry }) {
   const inside = (
     <>
       {entry.icon && <Icon name={entry.icon} />}
-      <span className={words}>{entry.label}</span>
+      <span className={text}>{entry.label}</span>
       {entry.chosen && <Icon name="check" />}
     </>
   )
@@ -109,5 +109,5 @@ const headingLook = css({
   marginBlockEnd: '1',
   overflowWrap: 'anywhere',
 })
-const words = css({ flex: '1' })
+const text = css({ flex: '1' })
 const line = css({ border: '[none]', borderBlockStart: 'thin', marginBlock: '1' })

@@ -28,7 +28,7 @@ export function FilterChips({ chips, onReset }: FilterChipsProps) {
         <ul className={row} aria-label={t`Active filters`}>
           {chips.map(({ key, label, values, onRemove }) => (
             <li key={key} className={chip}>
-              <span className={words}>
+              <span className={text}>
                 {label}: <strong>{values.join(', ')}</strong>
               </span>
               <button
@@ -72,7 +72,7 @@ const chip = css({
   '& strong': { fontWeight: 'strong' },
 })
 /** In one line, as a second one would move the list; the button of the filter shows them all. */
-const words = css({
+const text = css({
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',

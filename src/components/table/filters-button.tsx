@@ -36,7 +36,7 @@ export function FiltersButton({ count, onOpen, ...sheet }: FiltersButtonProps) {
         aria-busy={busy}
         onClick={openSheet}
       >
-        <span className={words}>
+        <span className={text}>
           {busy ? <Spinner /> : <Icon name="filter" />}
           <Trans>Filters</Trans>
           {count > 0 && <span className={badge}>{count}</span>}
@@ -47,7 +47,7 @@ export function FiltersButton({ count, onOpen, ...sheet }: FiltersButtonProps) {
   )
 }
 
-const words = css({
+const text = css({
   display: 'inline-flex',
   alignItems: 'center',
   gap: '2',

@@ -58,7 +58,7 @@ export function ConversationMessage(props: MessageProps) {
         </div>
         {tools}
       </div>
-      {children && <div className={words}>{children}</div>}
+      {children && <div className={text}>{children}</div>}
     </li>
   )
 }
@@ -147,7 +147,7 @@ const roleLook = css({
   fontSize: 'xs',
 })
 const quiet = css({ fontSize: 'sm', color: 'quiet' })
-const words = css({ marginBlockStart: '3', overflowWrap: 'anywhere', whiteSpace: 'pre-line' })
+const text = css({ marginBlockStart: '3', overflowWrap: 'anywhere', whiteSpace: 'pre-line' })
 const stepLook = css({
   display: 'flex',
   alignItems: 'start',

@@ -1,6 +1,6 @@
 import { css, cx } from '#styled-system/css'
 import { ageOf, exactTime, zoneOf } from '#src/i18n/times.ts'
-import { useAgeWords } from '#src/i18n/use-age-words.ts'
+import { useAgeText } from '#src/i18n/use-age-text.ts'
 import { useNow } from '#src/components/feedback/clock.ts'
 import { Tooltip } from '#src/components/overlay/tooltip.tsx'
 
@@ -13,7 +13,7 @@ type ExactTimeProps = {
 
 /** dd.MM.yyyy HH:mm:ss in the browser's time zone; its age and the zone are in a tooltip (K7, A94). */
 export function ExactTime({ instant, age }: ExactTimeProps) {
-  const words = useAgeWords()
+  const words = useAgeText()
   const now = useNow()
   const at = new Date(instant)
   const ago = words(ageOf(at, now))

@@ -8,7 +8,7 @@ import { css } from '#styled-system/css'
 /** "2 h": how long something has waited; since when is in a tooltip. */
 export function WaitingTime({ since }: { since: string }) {
   const now = useNow()
-  const words = useWaitingWords()
+  const words = useWaitingText()
   const at = new Date(since)
   return (
     <Tooltip text={() => exactTime(at)}>
@@ -19,7 +19,7 @@ export function WaitingTime({ since }: { since: string }) {
   )
 }
 
-function useWaitingWords() {
+function useWaitingText() {
   const { t } = useLingui()
   return ({ unit, count }: Age) => {
     switch (unit) {

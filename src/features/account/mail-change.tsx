@@ -5,7 +5,7 @@ import type { MailChangeActor } from '#machines/mail-change.machine.ts'
 import { Button } from '#src/components/action/button.tsx'
 import { Notice } from '#src/components/feedback/notice.tsx'
 import { Problem } from '#src/components/feedback/problem.tsx'
-import { wordsOf } from '#src/texts.ts'
+import { displayText } from '#src/texts.ts'
 import { css } from '#styled-system/css'
 
 /** R70: which new address waits to be confirmed, below the one that counts. */
@@ -45,7 +45,7 @@ export function MailChange({ actor }: { actor: MailChangeActor }) {
           </Button>
         </div>
       </Notice>
-      <Problem text={problem && wordsOf(problem)} />
+      <Problem text={problem && displayText(problem)} />
     </>
   )
 }

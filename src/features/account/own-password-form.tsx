@@ -9,7 +9,7 @@ import { focusFirstProblem } from '#src/components/hooks/focus-first-problem.ts'
 import { useFocusWhen } from '#src/components/hooks/focus-when.ts'
 import { PasswordField } from '#src/components/form/password-field.tsx'
 import { Problem } from '#src/components/feedback/problem.tsx'
-import { wordsOf } from '#src/texts.ts'
+import { displayText } from '#src/texts.ts'
 import { NewPasswordFields } from '#src/components/form/new-password-fields.tsx'
 import { css, cx } from '#styled-system/css'
 import { formLook } from './account-frame.tsx'
@@ -67,14 +67,14 @@ export function OwnPasswordForm({ actor, username, rule }: OwnPasswordFormProps)
         tried={isTried}
         onChange={change}
       />
-      <Problem text={problem && !isVerifying && wordsOf(problem)} />
+      <Problem text={problem && !isVerifying && displayText(problem)} />
       <Button type="submit">
         <Trans>Save password</Trans>
       </Button>
       <VerificationDialog
         open={isVerifying}
         busy={flow.matches('verifying')}
-        problem={problem && wordsOf(problem)}
+        problem={problem && displayText(problem)}
         onSubmit={verify}
         onClose={() => actor.send({ type: 'dialog.close' })}
       >

@@ -8,14 +8,14 @@ import { languageNames, portalLanguages } from '#src/i18n/languages.ts'
 import { readRecord, writeRecord } from '#src/storage/storage.ts'
 import { appearances, chooseAppearance, storedAppearance } from '#src/theme/appearance.ts'
 import { css } from '#styled-system/css'
-import { useAppearanceWords } from '#src/theme/appearance-words.ts'
+import { useAppearanceLabels } from '#src/theme/appearance-labels.ts'
 import { AccountFrame } from './account-frame.tsx'
 
 /** R25, B43, A78: exactly English and German; a choice is applied at once and is kept. */
 export function PreferencesPage() {
   const { t, i18n } = useLingui()
   const [appearance, setAppearance] = useState(storedAppearance)
-  const words = useAppearanceWords()
+  const words = useAppearanceLabels()
   const [hasShortcuts, setHasShortcuts] = useState(() => readRecord('shortcuts') !== 'off')
 
   return (

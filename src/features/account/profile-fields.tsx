@@ -6,7 +6,7 @@ import type { ProfileFields as Fields } from '#contract/rules/profile.ts'
 import type { ProfileEditActor } from '#machines/profile-edit.machine.ts'
 import { Problem } from '#src/components/feedback/problem.tsx'
 import { TextField } from '#src/components/form/text-field.tsx'
-import { wordsOf } from '#src/texts.ts'
+import { displayText } from '#src/texts.ts'
 
 type ProfileFieldsProps = {
   actor: ProfileEditActor
@@ -19,7 +19,7 @@ export function ProfileFields({ actor, mailNotice }: ProfileFieldsProps) {
   const flow = useSelector(actor, (snapshot) => snapshot)
   const { typed, confirmsMail, fieldProblem, problem } = flow.context
   const isVerifying = flow.matches('askingTotp') || flow.matches('verifying')
-  const words = fieldProblem && wordsOf({ key: `profile.${fieldProblem}` })
+  const words = fieldProblem && displayText({ key: `profile.${fieldProblem}` })
   const isAboutNames = fieldProblem === 'nameCannotBeEmpty'
   const isWithoutFirst = isAboutNames && typed.firstName.trim() === ''
   const change = (part: Partial<Fields>) =>
@@ -77,7 +77,7 @@ export function ProfileFields({ actor, mailNotice }: ProfileFieldsProps) {
         onChange={(mail) => change({ mail })}
       />
       {mailNotice}
-      <Problem text={problem && !isVerifying && wordsOf(problem)} />
+      <Problem text={problem && !isVerifying && displayText(problem)} />
     </>
   )
 }

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react'
 
 import type { ProfileEditActor } from '#machines/profile-edit.machine.ts'
 import { VerificationDialog } from '#src/components/overlay/verification-dialog.tsx'
-import { wordsOf } from '#src/texts.ts'
+import { displayText } from '#src/texts.ts'
 
 /** V6: another email address needs a verification code. */
 export function ProfileVerification({ actor }: { actor: ProfileEditActor }) {
@@ -15,7 +15,7 @@ export function ProfileVerification({ actor }: { actor: ProfileEditActor }) {
     <VerificationDialog
       open={isBusy || flow.matches('askingTotp')}
       busy={isBusy}
-      problem={problem && wordsOf(problem)}
+      problem={problem && displayText(problem)}
       onSubmit={(totp) => actor.send({ type: 'totp.submit', totp })}
       onClose={() => actor.send({ type: 'dialog.close' })}
     >

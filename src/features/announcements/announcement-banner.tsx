@@ -19,7 +19,7 @@ export function AnnouncementBanner({ announcement, onDismiss }: AnnouncementBann
   return (
     <div className={look}>
       <Icon name="info" />
-      <div className={words}>
+      <div className={text}>
         <strong className={heading}>{title}</strong>
         <p>{teaserText}</p>
         {link && (
@@ -44,5 +44,5 @@ const look = css({
   backgroundColor: 'infoSoft',
   '& > svg': { flexShrink: '0', blockSize: '[1.5em]', marginBlockStart: '2', color: 'info' },
 })
-const words = css({ flex: '1', minInlineSize: '0', paddingBlock: '2', overflowWrap: 'anywhere' })
+const text = css({ flex: '1', minInlineSize: '0', paddingBlock: '2', overflowWrap: 'anywhere' })
 const heading = css({ display: 'block', fontWeight: 'strong' })

@@ -8,7 +8,7 @@ import { Button } from '#src/components/action/button.tsx'
 import { Problem } from '#src/components/feedback/problem.tsx'
 import { useFocusWhen } from '#src/components/hooks/focus-when.ts'
 import { formLook, headingLook, leadLook, LoginFrame } from '#src/features/sign-in/public.ts'
-import { wordsOf } from '#src/texts.ts'
+import { displayText } from '#src/texts.ts'
 
 type PartProps = { actor: MailConfirmationActor }
 
@@ -61,7 +61,7 @@ function Question({ actor }: PartProps) {
       <p className={leadLook}>
         <Trans>After that, we’ll send all emails to it.</Trans>
       </p>
-      <Problem text={problem && wordsOf(problem)} />
+      <Problem text={problem && displayText(problem)} />
       <Button wide loading={isBusy} onClick={() => actor.send({ type: 'address.confirm' })}>
         <Trans>Confirm email address</Trans>
       </Button>

@@ -39,7 +39,7 @@ function Messages({ actor, onFollow }: { actor: InboxActor; onFollow: () => void
 
   if (flow.matches('failed')) {
     return (
-      <div className={words}>
+      <div className={text}>
         <p role="alert">
           <Trans>We couldn’t load your messages</Trans>
         </p>
@@ -58,7 +58,7 @@ function Messages({ actor, onFollow }: { actor: InboxActor; onFollow: () => void
     )
   }
   return (
-    <p className={words}>
+    <p className={text}>
       <Trans>No messages</Trans>
     </p>
   )
@@ -73,7 +73,7 @@ const foot = css({
   borderBlockStart: 'thin',
   backgroundColor: 'raised',
 })
-const words = css({
+const text = css({
   display: 'grid',
   justifyItems: 'start',
   gap: '2',

@@ -1,9 +1,9 @@
-import { chooseLanguage, speakOneOf } from '#src/i18n/i18n.ts'
+import { chooseLanguage, showOneOf } from '#src/i18n/i18n.ts'
 import type { Language } from '#contract/limits.ts'
 import { redirect } from '@tanstack/react-router'
 
 /** F7: before a form page shows, in one of the languages it has. */
-export const enterForm = (spoken: readonly Language[]) => () => speakOneOf(spoken)
+export const enterForm = (spoken: readonly Language[]) => () => showOneOf(spoken)
 
 /** R13–R16: an address in another language chooses that language and leads to the page. */
 export const aliasOf =

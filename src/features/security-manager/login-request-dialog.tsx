@@ -7,7 +7,7 @@ import type { LoginRequestActor } from '#machines/login-request.machine.ts'
 import { TextArea } from '#src/components/form/text-area.tsx'
 import { TextField } from '#src/components/form/text-field.tsx'
 import { FormDialog } from '#src/components/overlay/form-dialog.tsx'
-import { wordsOf } from '#src/texts.ts'
+import { displayText } from '#src/texts.ts'
 import { css } from '#styled-system/css'
 
 /** R75: asks for the reason and, for an offboarding, the last day. */
@@ -28,7 +28,7 @@ export function LoginRequestDialog({ actor }: { actor: LoginRequestActor }) {
       }
       verb={<Trans>Send request</Trans>}
       busy={flow.hasTag('busy')}
-      problem={problem && wordsOf(problem)}
+      problem={problem && displayText(problem)}
       onSubmit={() => actor.send({ type: 'form.submit' })}
       onCancel={() => actor.send({ type: 'dialog.close' })}
     >
@@ -54,7 +54,7 @@ function Fields({ actor }: { actor: LoginRequestActor }) {
   const { t } = useLingui()
   const { typed, change, today, isTried } = useSelector(actor, ({ context }) => context)
   const problems = loginRequestProblems(typed, change, today)
-  const words = useProblemWords()
+  const words = useProblemTexts()
   const shown = (problem: LoginRequestProblem | null) =>
     problem && (isTried || problem === 'tooLong') && words[problem]
 
@@ -84,7 +84,7 @@ function Fields({ actor }: { actor: LoginRequestActor }) {
   )
 }
 
-function useProblemWords(): Record<LoginRequestProblem, string> {
+function useProblemTexts(): Record<LoginRequestProblem, string> {
   const { t } = useLingui()
   const room = limits.loginRequestReasonMax
   return {

@@ -18,7 +18,7 @@ import { DocumentTitle } from '#src/components/layout/document-title.tsx'
 import { FormColumns } from '#src/components/layout/form-columns.tsx'
 import { PageHeader } from '#src/components/layout/page-header.tsx'
 import { provider } from '#src/provider.ts'
-import { wordsOf } from '#src/texts.ts'
+import { displayText } from '#src/texts.ts'
 import { css } from '#styled-system/css'
 import { focusFirstProblem } from '#src/components/hooks/focus-first-problem.ts'
 
@@ -46,7 +46,7 @@ export function PartnerEmployeePage({ actor }: { actor: PartnerEmployeeActor }) 
             isTried={isTried}
             onChange={(next) => actor.send({ type: 'form.change', typed: next })}
           />
-          <Problem text={problem && wordsOf(problem)} />
+          <Problem text={problem && displayText(problem)} />
           <Button type="submit" loading={flow.hasTag('busy')}>
             <Trans>Request login</Trans>
           </Button>
@@ -57,7 +57,7 @@ export function PartnerEmployeePage({ actor }: { actor: PartnerEmployeeActor }) 
         title={<Trans>Request sent</Trans>}
         onClose={() => actor.send({ type: 'dialog.close' })}
       >
-        {confirmation && wordsOf(confirmation)}
+        {confirmation && displayText(confirmation)}
       </MessageDialog>
     </>
   )

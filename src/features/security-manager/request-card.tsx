@@ -32,12 +32,12 @@ export function RequestCard({ request }: { request: CompanyRequest }) {
       </p>
       <LastDay request={request} />
       {reason !== '' && (
-        <p className={words}>
+        <p className={body}>
           <Trans>Reason: {reason}</Trans>
         </p>
       )}
       {answer !== '' && (
-        <p className={words}>
+        <p className={body}>
           <Trans>Our answer: {answer}</Trans>
         </p>
       )}
@@ -104,4 +104,4 @@ const head = css({
 })
 const heading = css({ fontSize: 'md', lineHeight: 'text', overflowWrap: 'anywhere' })
 const quiet = css({ fontSize: 'sm', color: 'quiet' })
-const words = css({ maxInlineSize: 'measure', overflowWrap: 'anywhere', whiteSpace: 'pre-line' })
+const body = css({ maxInlineSize: 'measure', overflowWrap: 'anywhere', whiteSpace: 'pre-line' })

@@ -6,7 +6,7 @@ import { Menu, type MenuEntry } from '#src/components/overlay/menu.tsx'
 import { chooseLanguage } from '#src/i18n/i18n.ts'
 import { languageNames, portalLanguages } from '#src/i18n/languages.ts'
 import { appearances, chooseAppearance, storedAppearance } from '#src/theme/appearance.ts'
-import { useAppearanceWords } from '#src/theme/appearance-words.ts'
+import { useAppearanceLabels } from '#src/theme/appearance-labels.ts'
 
 const icons = { system: 'display', light: 'sun', dark: 'moon' } as const
 
@@ -14,7 +14,7 @@ const icons = { system: 'display', light: 'sun', dark: 'moon' } as const
 export function DisplayMenu() {
   const { t, i18n } = useLingui()
   const [appearance, setAppearance] = useState(storedAppearance)
-  const words = useAppearanceWords()
+  const words = useAppearanceLabels()
   const label = t`Language and appearance`
 
   const languages = portalLanguages.map((language): MenuEntry => ({

@@ -44,7 +44,7 @@ function Group({ group, place }: { group: NavigationGroup; place: string }) {
         onClick={() => setOpen(!open)}
       >
         <Icon name={group.icon} />
-        <span className={words}>{group.label}</span>
+        <span className={text}>{group.label}</span>
         <Icon name="chevronDown" className={arrow} />
       </button>
       <ul className={nested} hidden={!open}>
@@ -68,7 +68,7 @@ function Entry({ entry, place }: { entry: NavigationEntry; place: string }) {
       aria-current={leadsTo(place)(entry) ? 'page' : undefined}
     >
       {entry.icon && <Icon name={entry.icon} />}
-      <span className={words}>{entry.label}</span>
+      <span className={text}>{entry.label}</span>
       {!!entry.count && <span className={countLook}>{entry.count}</span>}
     </Link>
   )
@@ -105,7 +105,7 @@ const rowLook = css({
     },
   },
 })
-const words = css({ flex: '1', minInlineSize: '0' })
+const text = css({ flex: '1', minInlineSize: '0' })
 const countLook = css({
   minInlineSize: '[1.5rem]',
   paddingInline: '1',

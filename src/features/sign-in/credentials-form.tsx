@@ -8,7 +8,7 @@ import { useFocusWhen } from '#src/components/hooks/focus-when.ts'
 import { PasswordField } from '#src/components/form/password-field.tsx'
 import { Problem } from '#src/components/feedback/problem.tsx'
 import { TextField } from '#src/components/form/text-field.tsx'
-import { wordsOf } from '#src/texts.ts'
+import { displayText } from '#src/texts.ts'
 import { formLook, headingLook } from './form-look.ts'
 import type { SignInActor } from './sign-in-actor.ts'
 import { useSecret } from '#src/components/form/use-secret.ts'
@@ -62,7 +62,7 @@ export function CredentialsForm({ actor }: { actor: SignInActor }) {
           actor.send({ type: 'credentials.change', field: 'password' })
         }}
       />
-      <Problem text={problem && wordsOf(problem)} />
+      <Problem text={problem && displayText(problem)} />
       <Button type="submit" wide loading={isBusy}>
         <Trans>Sign in</Trans>
       </Button>

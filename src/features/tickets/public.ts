@@ -1,1 +1,1 @@
-export { useServerWords } from './server-words.ts'
+export { useServerTexts } from './server-texts.ts'

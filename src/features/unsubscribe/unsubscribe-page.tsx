@@ -10,7 +10,7 @@ import { Problem } from '#src/components/feedback/problem.tsx'
 import { SkeletonText } from '#src/components/feedback/skeleton.tsx'
 import { useFocusWhen } from '#src/components/hooks/focus-when.ts'
 import { formLook, headingLook, leadLook, LoginFrame } from '#src/features/sign-in/public.ts'
-import { wordsOf } from '#src/texts.ts'
+import { displayText } from '#src/texts.ts'
 import { css } from '#styled-system/css'
 
 type PartProps = { actor: UnsubscribeActor }
@@ -73,7 +73,7 @@ function Question({ actor }: PartProps) {
       <p className={leadLook}>
         <Trans>We’ll email you whenever this ticket is updated.</Trans>
       </p>
-      <Problem text={problem && wordsOf(problem)} />
+      <Problem text={problem && displayText(problem)} />
       <Button wide loading={isBusy} onClick={() => actor.send({ type: 'subscription.end' })}>
         <Trans>Unsubscribe</Trans>
       </Button>

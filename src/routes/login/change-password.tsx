@@ -3,10 +3,10 @@ import { createFileRoute } from '@tanstack/react-router'
 import { usePasswordRule } from '#src/api/password-rule.ts'
 import { ChangePasswordPage } from '#src/features/sign-in/password/change-password-page.tsx'
 import { useChangePassword } from '#src/features/sign-in/password/use-change-password.ts'
-import { speakLoginLanguage } from '#src/session/guards.ts'
+import { showLoginLanguage } from '#src/session/guards.ts'
 
 export const Route = createFileRoute('/login/change-password')({
-  beforeLoad: speakLoginLanguage,
+  beforeLoad: showLoginLanguage,
   component: ChangePassword,
 })
 

@@ -2,10 +2,10 @@ import { createFileRoute } from '@tanstack/react-router'
 
 import { RecoveryRequestPage } from '#src/features/sign-in/password/recovery-request-page.tsx'
 import { useRecoveryRequest } from '#src/features/sign-in/password/use-recovery-request.ts'
-import { speakLoginLanguage } from '#src/session/guards.ts'
+import { showLoginLanguage } from '#src/session/guards.ts'
 
 export const Route = createFileRoute('/login/forgot-username')({
-  beforeLoad: speakLoginLanguage,
+  beforeLoad: showLoginLanguage,
   component: ForgotUsername,
 })
 

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 
 import { NoLoginPage } from '#src/features/sign-in/help/no-login-page.tsx'
-import { speakLoginLanguage } from '#src/session/guards.ts'
+import { showLoginLanguage } from '#src/session/guards.ts'
 
 export const Route = createFileRoute('/login/no-login')({
-  beforeLoad: speakLoginLanguage,
+  beforeLoad: showLoginLanguage,
   component: NoLoginPage,
 })

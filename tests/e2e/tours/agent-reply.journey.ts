@@ -66,7 +66,7 @@ export const agentReplyJourney: Journey<typeof agentReplyMachine> = {
       await report(page, 'ticket.changed')
       const source =
         newest === lastOwn.entryId
-          ? { ...own, description: `<p>${lastOwn.words}</p>` }
+          ? { ...own, description: `<p>${lastOwn.text}</p>` }
           : newest === newestOfOthers
             ? asked
             : step

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import type { TicketForm } from '#contract/rules/ticket-form.ts'
 import { getCategories, getTicketOptions } from '#contract/ticket-form.ts'
 import { getDraft } from '#contract/tickets.ts'
-import type { KeptTicketForm } from '#machines/records.ts'
+import type { StoredTicketForm } from '#machines/records.ts'
 import { choices } from '#tests/model/models/ticket-create.model.ts'
 import { around, signedIn } from './background.ts'
 
@@ -18,7 +18,7 @@ export const aroundNewTicket = (tc: 0 | 1 = 1) => ({
 })
 
 /** Opens the form with `kept` as previously typed values. */
-export const openNewTicket = async (page: Page, kept: readonly KeptTicketForm[] = []) => {
+export const openNewTicket = async (page: Page, kept: readonly StoredTicketForm[] = []) => {
   await page.addInitScript(
     (forms) => {
       for (const [key, form] of forms) localStorage.setItem(key, form)
@@ -31,4 +31,6 @@ export const openNewTicket = async (page: Page, kept: readonly KeptTicketForm[] 
 const keyOf = (ticketId: number) => `statedesk.draft.anna.keller.form.${ticketId}`
 
 /** A stored form of the draft with these choices. */
-export const keptWith = (form: TicketForm): KeptTicketForm[] => [{ ticketId: draft.ticketId, form }]
+export const keptWith = (form: TicketForm): StoredTicketForm[] => [
+  { ticketId: draft.ticketId, form },
+]

@@ -42,7 +42,7 @@ export const ticketCreateJourney: Journey<typeof ticketCreateMachine> = {
       expect(page.getByLabel('Short description')).toHaveValue(form.shortDescription),
     refused: (page, { context: { problem } }) =>
       expect(page.getByRole('alertdialog')).toContainText(
-        problem && 'words' in problem ? problem.words : 'Unable to create ticket',
+        problem && 'serverText' in problem ? problem.serverText : 'Unable to create ticket',
       ),
     sent: (page) => expect(page.getByRole('alertdialog')).toContainText('successfully created'),
     gone: (page, flow) =>

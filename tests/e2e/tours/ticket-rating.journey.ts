@@ -11,7 +11,8 @@ const ratingKey = 'statedesk.draft.anna.keller.rating.4711'
 const words: Record<number, string> = { 2: 'Dissatisfied', 5: 'Very satisfied' }
 const field = { name: 'What went well, what didn’t? (optional)' }
 
-const wordsIn = (problem: Text) => ('words' in problem ? problem.words : 'couldn’t be sent')
+const wordsIn = (problem: Text) =>
+  'serverText' in problem ? problem.serverText : 'couldn’t be sent'
 
 export const ticketRatingJourney: Journey<typeof ticketRatingMachine> = {
   calls: { rateTicket: rateTicket.path },

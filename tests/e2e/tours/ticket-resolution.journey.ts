@@ -11,7 +11,7 @@ import { ticketPage } from './ticket-background.ts'
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Is this ticket resolved?' })
 
 const wordsIn = (problem: Text) =>
-  'words' in problem ? problem.words : 'couldn’t be marked as resolved'
+  'serverText' in problem ? problem.serverText : 'couldn’t be marked as resolved'
 
 export const ticketResolutionJourney: Journey<typeof ticketResolutionMachine> = {
   calls: { resolveTicket: resolveTicket.path },

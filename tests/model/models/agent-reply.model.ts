@@ -4,7 +4,7 @@ import { agentReplyMachine } from '#machines/agent-reply.machine.ts'
 import { flowModel } from '../model.ts'
 
 const typed = 'We have removed the lock. Please start the run again.'
-const nothing = { entryId: 0, words: '' }
+const nothing = { entryId: 0, text: '' }
 const opening = {
   ticketId: 4711,
   agentId: 3,
@@ -53,7 +53,7 @@ export const agentReplyModel = flowModel({
       'the customer comments': { newest: 44, newestOfOthers: 44, lastOwn: nothing },
       'the text shows on the ticket': {
         ...{ newest: 45, newestOfOthers: 41 },
-        lastOwn: { entryId: 45, words: typed },
+        lastOwn: { entryId: 45, text: typed },
       },
     },
   },

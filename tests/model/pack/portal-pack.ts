@@ -48,5 +48,8 @@ const shownBy = ({ snapshot, effects }: Step, voice: PortalVoice) => [
 
 const isText = (value: unknown): value is Text => {
   if (typeof value !== 'object' || value === null || Object.keys(value).length !== 1) return false
-  return ('key' in value ? typeof value.key : 'words' in value && typeof value.words) === 'string'
+  return (
+    ('key' in value ? typeof value.key : 'serverText' in value && typeof value.serverText) ===
+    'string'
+  )
 }

@@ -17,5 +17,5 @@ export const plainVoice: PortalVoice = {
   ...english,
   shown: (words) => (typeof words === 'string' ? words : words.source),
   sought: (words) => words,
-  textOf: (text) => ('words' in text ? text.words : text.key),
+  textOf: (text) => ('serverText' in text ? text.serverText : text.key),
 }

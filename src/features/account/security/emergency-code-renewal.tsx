@@ -4,7 +4,7 @@ import { useSelector } from '@xstate/react'
 import type { EmergencyCodeRenewalActor } from '#machines/emergency-code-renewal.machine.ts'
 import { VerificationDialog } from '#src/components/overlay/verification-dialog.tsx'
 import { EmergencyCodeDialog } from '#src/features/sign-in/public.ts'
-import { wordsOf } from '#src/texts.ts'
+import { displayText } from '#src/texts.ts'
 
 /** R68: a verification code first, then the new emergency code, shown this once. */
 export function EmergencyCodeRenewal({ actor }: { actor: EmergencyCodeRenewalActor }) {
@@ -17,7 +17,7 @@ export function EmergencyCodeRenewal({ actor }: { actor: EmergencyCodeRenewalAct
       <VerificationDialog
         open={isBusy || flow.matches('confirming')}
         busy={isBusy}
-        problem={problem && wordsOf(problem)}
+        problem={problem && displayText(problem)}
         onSubmit={(totp) => actor.send({ type: 'totp.submit', totp })}
         onClose={() => actor.send({ type: 'dialog.close' })}
       >

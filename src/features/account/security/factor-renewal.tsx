@@ -9,7 +9,7 @@ import { Button } from '#src/components/action/button.tsx'
 import { CodeField } from '#src/components/form/code-field.tsx'
 import { useSecret } from '#src/components/form/use-secret.ts'
 import { useFocusWhen } from '#src/components/hooks/focus-when.ts'
-import { wordsOf } from '#src/texts.ts'
+import { displayText } from '#src/texts.ts'
 import { css } from '#styled-system/css'
 import { ProofDialog } from './proof-dialog.tsx'
 import { HowToConfirm } from './session-list.tsx'
@@ -96,7 +96,7 @@ function FirstCode({ actor }: { actor: FactorRenewalActor }) {
         name="totp"
         label={<Trans>Six-digit code</Trans>}
         hint={<Trans>Enter the code your new app shows now. From then on, only it counts.</Trans>}
-        problem={problem && <span role="alert">{wordsOf(problem)}</span>}
+        problem={problem && <span role="alert">{displayText(problem)}</span>}
         value={totp}
         onChange={setTotp}
       />

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Factor, Proof } from '#machines/proof.ts'
 import { PasswordDialog } from '#src/components/overlay/password-dialog.tsx'
 import { VerificationDialog } from '#src/components/overlay/verification-dialog.tsx'
-import { wordsOf } from '#src/texts.ts'
+import { displayText } from '#src/texts.ts'
 import type { Text } from '#machines/texts.ts'
 
 type ProofDialogProps = {
@@ -19,7 +19,7 @@ type ProofDialogProps = {
 
 /** R72: a verification code confirms a change; without a second factor, the password does. */
 export function ProofDialog({ factor, problem, onSubmit, ...rest }: ProofDialogProps) {
-  const words = problem && wordsOf(problem)
+  const words = problem && displayText(problem)
   return factor === 'none' ? (
     <PasswordDialog
       {...rest}

@@ -17,7 +17,7 @@ export function SecuritySection({ title, lead, action, children }: SecuritySecti
   return (
     <section aria-labelledby={id} className={look}>
       <div className={head}>
-        <div className={words}>
+        <div className={body}>
           <h2 id={id} className={heading}>
             {title}
           </h2>
@@ -38,7 +38,7 @@ const head = css({
   justifyContent: 'space-between',
   gap: '3',
 })
-const words = css({ flex: '[1 1 16rem]', minInlineSize: '0' })
+const body = css({ flex: '[1 1 16rem]', minInlineSize: '0' })
 const heading = css({ fontSize: 'lg', fontWeight: 'strong', lineHeight: 'tight' })
 const leadLook = css({ marginBlockStart: '1', color: 'quiet' })
 

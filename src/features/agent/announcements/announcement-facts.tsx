@@ -4,7 +4,7 @@ import type { PublishedAnnouncement } from '#contract/agent-announcements.ts'
 import { ExactTime } from '#src/components/text/exact-time.tsx'
 import type { Fact } from '#src/components/text/facts-list.tsx'
 import { placeOfZone } from '#src/i18n/times.ts'
-import { ReadersOf } from './announcement-words.tsx'
+import { ReadersOf } from './announcement-labels.tsx'
 
 /** When it begins and ends; null where no time is chosen. */
 export const timeFacts = (startsAt: string | null, endsAt: string | null): Fact[] => [

@@ -13,7 +13,7 @@ import { DocumentTitle } from '#src/components/layout/document-title.tsx'
 import { FormColumns } from '#src/components/layout/form-columns.tsx'
 import { PageHeader } from '#src/components/layout/page-header.tsx'
 import { provider } from '#src/provider.ts'
-import { wordsOf } from '#src/texts.ts'
+import { displayText } from '#src/texts.ts'
 import { css } from '#styled-system/css'
 import { AnnouncementComparison } from './announcement-comparison.tsx'
 import { AnnouncementFields } from './announcement-fields.tsx'
@@ -81,7 +81,7 @@ function Form({ actor }: Props) {
       <FormColumns help={<Preview actor={actor} />}>
         <form noValidate ref={focusRefused} className={stack} onSubmit={submit}>
           <AnnouncementFields actor={actor} />
-          <Problem text={problem && wordsOf(problem)} />
+          <Problem text={problem && displayText(problem)} />
           <div className={row}>
             <Button type="submit" loading={flow.hasTag('busy')}>
               {isMessage ? (

@@ -15,12 +15,12 @@ import { DocumentTitle } from '#src/components/layout/document-title.tsx'
 import { PageHeader } from '#src/components/layout/page-header.tsx'
 import { FactsList } from '#src/components/text/facts-list.tsx'
 import { provider } from '#src/provider.ts'
-import { wordsOf } from '#src/texts.ts'
+import { displayText } from '#src/texts.ts'
 import { css } from '#styled-system/css'
 import { announcementFacts } from './announcement-facts.tsx'
 import { AnnouncementPreview } from './announcement-preview.tsx'
 import { AnnouncementQuestions } from './announcement-questions.tsx'
-import { AnnouncementState, KindOf } from './announcement-words.tsx'
+import { AnnouncementState, KindOf } from './announcement-labels.tsx'
 
 type AnnouncementPageProps = { actor: AgentAnnouncementActor; mayPublish: boolean }
 
@@ -111,7 +111,7 @@ function Announcement({ actor, announcement, mayPublish }: AnnouncementProps) {
           <AnnouncementState state={announcement.state} />
         </span>
       </PageHeader>
-      <Problem text={problem && wordsOf(problem)} />
+      <Problem text={problem && displayText(problem)} />
       <AnnouncementPreview texts={announcement} />
       <div className={surface}>
         <FactsList facts={announcementFacts(announcement)} />

@@ -22,7 +22,7 @@ import { ExactTime } from '#src/components/text/exact-time.tsx'
 import { placeOfZone } from '#src/i18n/times.ts'
 import { provider } from '#src/provider.ts'
 import { css } from '#styled-system/css'
-import { AnnouncementState, KindOf, ReadersOf } from './announcement-words.tsx'
+import { AnnouncementState, KindOf, ReadersOf } from './announcement-labels.tsx'
 
 type AnnouncementsPageProps = {
   /** all of them without it */

@@ -8,7 +8,7 @@ import { Notice } from '#src/components/feedback/notice.tsx'
 import { Problem } from '#src/components/feedback/problem.tsx'
 import { ChipsField } from '#src/components/form/chips-field.tsx'
 import { RadioCards } from '#src/components/form/radio-cards.tsx'
-import { ReadersOf } from './announcement-words.tsx'
+import { ReadersOf } from './announcement-labels.tsx'
 import { useReaderLookUp } from './use-reader-look-up.ts'
 import type { ProblemOf } from './use-field-problems.ts'
 

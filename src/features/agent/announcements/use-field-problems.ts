@@ -5,7 +5,7 @@ import type { AnnouncementField } from '#contract/agent-announcements.ts'
 import { limits } from '#contract/limits.ts'
 import { announcementProblems, type AnnouncementProblem } from '#contract/rules/announcement.ts'
 import type { AgentAnnouncementFormActor } from '#machines/agent-announcement-form.machine.ts'
-import { wordsOf } from '#src/texts.ts'
+import { displayText } from '#src/texts.ts'
 
 export type ProblemOf = (field: AnnouncementField) => string | null
 
@@ -36,7 +36,7 @@ export const useFieldProblems = (actor: AgentAnnouncementFormActor): ProblemOf =
     order: () => t`The end has to be after the start.`,
   }
   return (field) => {
-    if (refused?.field === field) return wordsOf(refused.text)
+    if (refused?.field === field) return displayText(refused.text)
     const problem = isTried && problems[field]
     if (!problem) return null
     return problem === 'missing' ? (missing[field] ?? null) : texts[problem](field)

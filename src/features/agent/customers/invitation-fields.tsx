@@ -5,7 +5,7 @@ import { limits } from '#contract/limits.ts'
 import { newUserProblems, type NewUser, type NewUserField } from '#contract/rules/new-user.ts'
 import type { AgentInvitationActor } from '#machines/agent-invitation.machine.ts'
 import { TextField } from '#src/components/form/text-field.tsx'
-import { wordsOf } from '#src/texts.ts'
+import { displayText } from '#src/texts.ts'
 import { css } from '#styled-system/css'
 import { PermissionBoxes } from './permission-boxes.tsx'
 
@@ -82,7 +82,7 @@ const useProblems = (actor: AgentInvitationActor) => {
     telephone: { missing: '', invalid: t`Enter a phone number.` },
   }
   return (field: NewUserField) => {
-    if (taken?.field === field) return wordsOf(taken.text)
+    if (taken?.field === field) return displayText(taken.text)
     const problem = problems[field]
     return isTried && problem ? texts[field][problem] : null
   }

@@ -15,7 +15,7 @@ import { focusFirstProblem } from '#src/components/hooks/focus-first-problem.ts'
 import { DocumentTitle } from '#src/components/layout/document-title.tsx'
 import { PageHeader } from '#src/components/layout/page-header.tsx'
 import { provider } from '#src/provider.ts'
-import { wordsOf } from '#src/texts.ts'
+import { displayText } from '#src/texts.ts'
 import { css } from '#styled-system/css'
 import { InvitationFields } from './invitation-fields.tsx'
 
@@ -52,7 +52,7 @@ export function InvitationPage({ actor }: InvitationPageProps) {
       ) : (
         <form noValidate className={form} onSubmit={submit}>
           <InvitationFields actor={actor} />
-          <Problem text={problem && wordsOf(problem)} />
+          <Problem text={problem && displayText(problem)} />
           <Button type="submit" loading={flow.hasTag('busy')}>
             <Trans>Send invitation</Trans>
           </Button>

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react'
 
 import type { AgentUserActor } from '#machines/agent-user.machine.ts'
 import { FormDialog } from '#src/components/overlay/form-dialog.tsx'
-import { wordsOf } from '#src/texts.ts'
+import { displayText } from '#src/texts.ts'
 import { PermissionBoxes } from './permission-boxes.tsx'
 
 /** T114: what a user may do. */
@@ -19,7 +19,7 @@ export function PermissionsDialog({ actor }: { actor: AgentUserActor }) {
       title={<Trans>Edit permissions</Trans>}
       verb={<Trans>Save permissions</Trans>}
       busy={isSaving}
-      problem={problem && wordsOf(problem)}
+      problem={problem && displayText(problem)}
       onSubmit={() => actor.send({ type: 'permissions.save' })}
       onCancel={() => actor.send({ type: 'permissions.cancel' })}
     >

@@ -11,7 +11,7 @@ import { SkeletonFacts } from '#src/components/feedback/skeleton.tsx'
 import { DocumentTitle } from '#src/components/layout/document-title.tsx'
 import { PageHeader } from '#src/components/layout/page-header.tsx'
 import { provider } from '#src/provider.ts'
-import { wordsOf } from '#src/texts.ts'
+import { displayText } from '#src/texts.ts'
 import { css } from '#styled-system/css'
 import { BackToCustomers } from './company-page.tsx'
 import { PermissionsDialog } from './permissions-dialog.tsx'
@@ -47,7 +47,7 @@ export function UserPage({ actor, agentRole }: UserPageProps) {
             }
             action={<RetryButton onRetry={retry} />}
           />
-          <Problem text={flow.matches('ready') && problem && wordsOf(problem)} />
+          <Problem text={flow.matches('ready') && problem && displayText(problem)} />
           <UserQuestions actor={actor} user={user} />
           <PermissionsDialog actor={actor} />
         </div>

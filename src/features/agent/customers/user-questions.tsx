@@ -6,7 +6,7 @@ import type { CustomerUser } from '#contract/agent-users.ts'
 import type { AgentUserActor } from '#machines/agent-user.machine.ts'
 import { Problem } from '#src/components/feedback/problem.tsx'
 import { QuestionDialog } from '#src/components/overlay/question-dialog.tsx'
-import { wordsOf } from '#src/texts.ts'
+import { displayText } from '#src/texts.ts'
 
 type UserQuestionsProps = { actor: AgentUserActor; user: CustomerUser }
 
@@ -89,7 +89,7 @@ function Question({ actor, states: [asking, waiting], children, ...rest }: Quest
       onCancel={() => actor.send({ type: 'question.cancel' })}
     >
       {children}
-      <Problem text={isOpen && problem && wordsOf(problem)} />
+      <Problem text={isOpen && problem && displayText(problem)} />
     </QuestionDialog>
   )
 }

@@ -5,7 +5,7 @@ import { getQueueChoices, type QueueFilters } from '#contract/agent-queue.ts'
 import type { Option as ServerOption } from '#contract/answers.ts'
 import { callQuery } from '#src/api/call-query.ts'
 import type { Option } from '#src/components/form/select-field.tsx'
-import { useServerWords } from '#src/features/tickets/public.ts'
+import { useServerTexts } from '#src/features/tickets/public.ts'
 
 type FilterName = keyof QueueFilters
 
@@ -23,7 +23,7 @@ const staleTime = 300_000
 /** T104: the filters of the queue; loaded once it `isShown`. */
 export const useQueueFilters = (isShown: boolean): QueueFilter[] => {
   const { t } = useLingui()
-  const wordOf = useServerWords()
+  const wordOf = useServerTexts()
   const { data, isError, isFetching, isPending, refetch } = useQuery({
     ...{ ...callQuery(getQueueChoices, {}), staleTime, enabled: isShown },
   })

@@ -8,9 +8,9 @@ import { CheckList } from '#src/components/form/check-list.tsx'
 import { RadioCards } from '#src/components/form/radio-cards.tsx'
 import { TextField } from '#src/components/form/text-field.tsx'
 import { FormDialog } from '#src/components/overlay/form-dialog.tsx'
-import { wordsOf } from '#src/texts.ts'
+import { displayText } from '#src/texts.ts'
 import { css } from '#styled-system/css'
-import { Day } from './request-words.tsx'
+import { Day } from './request-labels.tsx'
 
 type ApprovalDialogProps = { actor: AgentRequestActor; request: LoginRequest }
 
@@ -26,7 +26,7 @@ export function ApprovalDialog({ actor, request }: ApprovalDialogProps) {
       title={<Question request={request} />}
       verb={<Trans>Approve request</Trans>}
       busy={isSending}
-      problem={problem && wordsOf(problem)}
+      problem={problem && displayText(problem)}
       onSubmit={() => actor.send({ type: 'decision.confirm' })}
       onCancel={() => actor.send({ type: 'decision.cancel' })}
     >

@@ -7,7 +7,7 @@ import { declineProblem } from '#contract/rules/login-decision.ts'
 import type { AgentRequestActor } from '#machines/agent-request.machine.ts'
 import { TextArea } from '#src/components/form/text-area.tsx'
 import { FormDialog } from '#src/components/overlay/form-dialog.tsx'
-import { wordsOf } from '#src/texts.ts'
+import { displayText } from '#src/texts.ts'
 
 type DeclineDialogProps = { actor: AgentRequestActor; request: LoginRequest }
 
@@ -27,7 +27,7 @@ export function DeclineDialog({ actor, request }: DeclineDialogProps) {
       title={<Trans>Decline this request?</Trans>}
       verb={<Trans>Decline request</Trans>}
       busy={isSending}
-      problem={problem && wordsOf(problem)}
+      problem={problem && displayText(problem)}
       onSubmit={() => actor.send({ type: 'decision.confirm' })}
       onCancel={() => actor.send({ type: 'decision.cancel' })}
     >

@@ -16,7 +16,7 @@ import { provider } from '#src/provider.ts'
 import { css } from '#styled-system/css'
 import { ApprovalDialog } from './approval-dialog.tsx'
 import { DeclineDialog } from './decline-dialog.tsx'
-import { RequestState, RequestTitle } from './request-words.tsx'
+import { RequestState, RequestTitle } from './request-labels.tsx'
 import { TokenSecretDialog } from './token-secret-dialog.tsx'
 import { useRequestFacts } from './use-request-facts.tsx'
 

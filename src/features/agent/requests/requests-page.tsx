@@ -18,7 +18,7 @@ import { ExactTime } from '#src/components/text/exact-time.tsx'
 import { WaitingTime } from '#src/components/text/waiting-time.tsx'
 import { provider } from '#src/provider.ts'
 import { css } from '#styled-system/css'
-import { Day, RequestState, RequestTitle } from './request-words.tsx'
+import { Day, RequestState, RequestTitle } from './request-labels.tsx'
 
 type RequestsPageProps = {
   view: RequestView

@@ -6,7 +6,7 @@ import { ExternalLink, Link } from '#src/components/action/link.tsx'
 import { ExactTime } from '#src/components/text/exact-time.tsx'
 import type { Fact } from '#src/components/text/facts-list.tsx'
 import { css } from '#styled-system/css'
-import { Day } from './request-words.tsx'
+import { Day } from './request-labels.tsx'
 
 /** Who asks for what and why, and what was decided; what is empty is left out. */
 export const useRequestFacts = (request: LoginRequest): Fact[] => {

@@ -2,11 +2,11 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
 
 import { queryClient } from '#src/api/query-client.ts'
-import { useAgentStanding } from './use-agent-standing.ts'
+import { useAgentSessionStatus } from './use-agent-standing.ts'
 
 /** Every page of the workspace: its guards run again when an agent has signed in or lost the session. */
 export function AgentArea() {
-  useAgentStanding()
+  useAgentSessionStatus()
   return (
     <QueryClientProvider client={queryClient}>
       <Outlet />

@@ -1,23 +1,23 @@
 import { notFound, redirect, type ParsedLocation } from '@tanstack/react-router'
 
 import { agentTexts } from '#src/i18n/agent-texts.ts'
-import { addTexts, speakOneOf } from '#src/i18n/i18n.ts'
+import { addTexts, showOneOf } from '#src/i18n/i18n.ts'
 import { portalLanguages } from '#src/i18n/languages.ts'
 import { requestedPage } from '#src/session/requested-page.ts'
-import { agentStanding } from './agent-session.ts'
+import { agentSessionStatus } from './agent-session.ts'
 
 /** T101: there is no such page where the provider hasn't switched the workspace on. */
 export async function requireWorkspace() {
-  await speakOneOf(portalLanguages)
+  await showOneOf(portalLanguages)
   await addTexts(agentTexts)
-  if ((await agentStanding()) === 'absent') throw notFound()
+  if ((await agentSessionStatus()) === 'absent') throw notFound()
 }
 
 /** T101: only a signed-in agent goes on; the others come back after signing in. */
 export async function requireAgent({ location }: { location: ParsedLocation }) {
-  const standing = await agentStanding()
-  if (standing === 'left') throw redirect({ to: '/agent/login' })
-  if (standing === 'signedOut') {
+  const sessionStatus = await agentSessionStatus()
+  if (sessionStatus === 'left') throw redirect({ to: '/agent/login' })
+  if (sessionStatus === 'signedOut') {
     throw redirect({ to: '/agent/login', search: { returnTo: location.href } })
   }
 }
@@ -26,7 +26,7 @@ const isPage = /^\/agent(?:[?#]|$|\/(?!login|set-password))/
 
 /** A signed-in agent has nothing to do here and goes on to the page requested before, else to the queue. */
 export async function enterAgentLogin({ search }: { search: { returnTo?: string | undefined } }) {
-  if ((await agentStanding()) !== 'signedIn') return
+  if ((await agentSessionStatus()) !== 'signedIn') return
   const page = requestedPage(search.returnTo ?? null)
   const isOurs = page.to === 'requestedPage' && isPage.test(page.address)
   throw isOurs ? redirect({ href: page.address }) : redirect({ to: '/agent' })

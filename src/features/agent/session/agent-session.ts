@@ -33,21 +33,21 @@ subscribe((event) => {
     agentSession.send({ type: event })
 })
 
-type Standing = 'absent' | 'unreachable' | 'signedIn' | 'left' | 'signedOut'
+type SessionStatus = 'absent' | 'unreachable' | 'signedIn' | 'left' | 'signedOut'
 
-const standingIn = (now = agentSession.getSnapshot()): Standing => {
+const standingIn = (now = agentSession.getSnapshot()): SessionStatus => {
   if (now.matches('absent')) return 'absent'
   if (now.matches('unreachable')) return 'unreachable'
   if (now.matches('signedIn')) return 'signedIn'
   return now.matches('leaving') || now.matches('left') ? 'left' : 'signedOut'
 }
 
-/** The visitor's standing in the workspace, once the server has answered or couldn't be reached. */
-export const agentStanding = async () =>
+/** the visitor's session status in the workspace, once the server has answered or couldn't be reached. */
+export const agentSessionStatus = async () =>
   standingIn(await waitFor(agentSession, (now) => !now.matches('unknown')))
 
-/** Calls `listener` when the visitor's standing has changed. */
-export const onAgentStandingChange = (listener: () => void) => {
+/** Calls `listener` when the visitor's session status has changed. */
+export const onAgentSessionStatusChange = (listener: () => void) => {
   let before = standingIn()
   return agentSession.subscribe((snapshot) => {
     const now = standingIn(snapshot)

@@ -12,7 +12,7 @@ import { Problem } from '#src/components/feedback/problem.tsx'
 import { SegmentedChoice } from '#src/components/form/segmented-choice.tsx'
 import { TextArea } from '#src/components/form/text-area.tsx'
 import { focusFirstProblem } from '#src/components/hooks/focus-first-problem.ts'
-import { wordsOf } from '#src/texts.ts'
+import { displayText } from '#src/texts.ts'
 import { css } from '#styled-system/css'
 
 type AgentComposerProps = {
@@ -77,7 +77,7 @@ export function AgentComposer({ actor, owner, statuses, isClosed, field }: Agent
         onChange={(text) => actor.send({ type: 'text.change', text })}
         onKeyDown={submitByKeys}
       />
-      <Problem text={problem && wordsOf(problem)} />
+      <Problem text={problem && displayText(problem)} />
       {flow.matches('outdated') ? (
         <Outdated actor={actor} />
       ) : isClosed && !isNote ? (

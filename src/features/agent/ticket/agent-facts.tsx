@@ -10,8 +10,8 @@ import type { AgentTicketChangeActor } from '#machines/agent-ticket-change.machi
 import { Button } from '#src/components/action/button.tsx'
 import { Problem } from '#src/components/feedback/problem.tsx'
 import { ComboboxField } from '#src/components/form/combobox-field.tsx'
-import { useServerWords } from '#src/features/tickets/record/public.ts'
-import { wordsOf } from '#src/texts.ts'
+import { useServerTexts } from '#src/features/tickets/record/public.ts'
+import { displayText } from '#src/texts.ts'
 import { css } from '#styled-system/css'
 import { withChanges } from './with-changes.ts'
 
@@ -47,7 +47,7 @@ type TicketControlsProps = {
 /** T108: assignee, group and status of a ticket, editable in place. */
 export function TicketControls({ actor, ticket, choices, group }: TicketControlsProps) {
   const { t } = useLingui()
-  const wordOf = useServerWords()
+  const wordOf = useServerTexts()
   const flow = useSelector(actor, (snapshot) => snapshot)
   const { agentId, changes, problem } = flow.context
   const isBusy = flow.hasTag('busy')
@@ -115,7 +115,7 @@ export function TicketControls({ actor, ticket, choices, group }: TicketControls
           actor.send({ type: 'group.choose', supportGroup, from: shown.supportGroup })
         }
       />
-      {!isDialog && <Problem text={problem && wordsOf(problem)} />}
+      {!isDialog && <Problem text={problem && displayText(problem)} />}
     </div>
   )
 }

@@ -6,7 +6,7 @@ import type { CommentRedactionActor } from '#machines/comment-redaction.machine.
 import { IconButton } from '#src/components/action/icon-button.tsx'
 import { Problem } from '#src/components/feedback/problem.tsx'
 import { QuestionDialog } from '#src/components/overlay/question-dialog.tsx'
-import { wordsOf } from '#src/texts.ts'
+import { displayText } from '#src/texts.ts'
 
 type RedactEntryProps = { actor: CommentRedactionActor; entry: AgentEntry }
 
@@ -42,7 +42,7 @@ export function EntryRedactionDialog({ actor }: { actor: CommentRedactionActor }
         Its text is deleted for good, for customers and agents. The ticket shows when that happened.
         Emails that were already sent can’t be taken back.
       </Trans>
-      <Problem text={problem && wordsOf(problem)} />
+      <Problem text={problem && displayText(problem)} />
     </QuestionDialog>
   )
 }

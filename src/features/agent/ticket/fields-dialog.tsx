@@ -10,8 +10,8 @@ import { Button } from '#src/components/action/button.tsx'
 import { SelectField } from '#src/components/form/select-field.tsx'
 import { TextField } from '#src/components/form/text-field.tsx'
 import { FormDialog } from '#src/components/overlay/form-dialog.tsx'
-import { useServerWords } from '#src/features/tickets/record/public.ts'
-import { wordsOf } from '#src/texts.ts'
+import { useServerTexts } from '#src/features/tickets/record/public.ts'
+import { displayText } from '#src/texts.ts'
 
 type EditFieldsProps = { actor: AgentTicketChangeActor; ticket: AgentTicket }
 
@@ -34,7 +34,7 @@ type FieldsDialogProps = { actor: AgentTicketChangeActor; urgencies: readonly Op
 /** T108: subject and urgency of a ticket. */
 export function FieldsDialog({ actor, urgencies }: FieldsDialogProps) {
   const { t } = useLingui()
-  const wordOf = useServerWords()
+  const wordOf = useServerTexts()
   const flow = useSelector(actor, (snapshot) => snapshot)
   const { fields, problem } = flow.context
   const isSaving = flow.matches('savingFields')
@@ -48,7 +48,7 @@ export function FieldsDialog({ actor, urgencies }: FieldsDialogProps) {
       verb={<Trans>Save changes</Trans>}
       busy={isSaving}
       isComplete={areFieldsComplete(fields)}
-      problem={problem && wordsOf(problem)}
+      problem={problem && displayText(problem)}
       onSubmit={() => actor.send({ type: 'fields.save' })}
       onCancel={() => actor.send({ type: 'fields.cancel' })}
     >

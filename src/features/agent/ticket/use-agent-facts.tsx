@@ -7,12 +7,12 @@ import { StatusBadge } from '#src/components/feedback/status-badge.tsx'
 import { UrgencyMark } from '#src/components/feedback/urgency-mark.tsx'
 import { ExactTime } from '#src/components/text/exact-time.tsx'
 import type { Fact } from '#src/components/text/facts-list.tsx'
-import { useServerWords } from '#src/features/tickets/record/public.ts'
+import { useServerTexts } from '#src/features/tickets/record/public.ts'
 
 /** The fields of a ticket by their names; an agent who only reads sees those that others can change, too. */
 export const useAgentFacts = (ticket: AgentTicket, { mayWork }: { mayWork: boolean }) => {
   const { t } = useLingui()
-  const wordOf = useServerWords()
+  const wordOf = useServerTexts()
   const { owner } = ticket
   const changeable: (Fact | null)[] = [
     fact('status', t`Status`, <StatusBadge status={ticket.status} />),

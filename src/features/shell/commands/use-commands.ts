@@ -9,7 +9,7 @@ import type { Command } from '#src/components/overlay/command-dialog.tsx'
 import { chooseLanguage } from '#src/i18n/i18n.ts'
 import { languageNames, portalLanguages } from '#src/i18n/languages.ts'
 import { appearances, chooseAppearance } from '#src/theme/appearance.ts'
-import { useAppearanceWords } from '#src/theme/appearance-words.ts'
+import { useAppearanceLabels } from '#src/theme/appearance-labels.ts'
 import { useNavigation } from '#src/features/shell/portal-navigation.ts'
 
 type Given = { session: SessionActor; flags: Flags; onShortcuts: () => void }
@@ -19,7 +19,7 @@ export const useCommands = ({ session, flags, onShortcuts }: Given): Command[] =
   const { t } = useLingui()
   const navigate = useNavigate()
   const extras = useSelector(session, ({ context }) => context.extras)
-  const words = useAppearanceWords()
+  const words = useAppearanceLabels()
   const drawer = useNavigation(flags).flatMap((entry) =>
     'entries' in entry ? entry.entries : [entry],
   )

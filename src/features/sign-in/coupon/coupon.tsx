@@ -18,7 +18,7 @@ export function Coupon({ actor, href }: CouponProps) {
     isShown && (
       <a rel="external" href={href} className={look}>
         <CouponPicture />
-        <span className={words}>
+        <span className={text}>
           <strong>
             <Trans>A discount on your next order</Trans>
           </strong>
@@ -43,5 +43,5 @@ const look = css({
   animation: '[appear {durations.calm}]',
   _hover: { borderColor: 'accent', backgroundColor: 'hover' },
 })
-const words = css({ display: 'grid', gap: '1' })
+const text = css({ display: 'grid', gap: '1' })
 const quiet = css({ color: 'quiet', fontSize: 'sm' })

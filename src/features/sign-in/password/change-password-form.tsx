@@ -9,7 +9,7 @@ import { useFocusWhen } from '#src/components/hooks/focus-when.ts'
 import { PasswordField } from '#src/components/form/password-field.tsx'
 import { Problem } from '#src/components/feedback/problem.tsx'
 import { TextField } from '#src/components/form/text-field.tsx'
-import { wordsOf } from '#src/texts.ts'
+import { displayText } from '#src/texts.ts'
 import { formLook } from '#src/features/sign-in/form-look.ts'
 import { NewPasswordFields } from '#src/components/form/new-password-fields.tsx'
 
@@ -71,7 +71,7 @@ export function ChangePasswordForm({ actor, rule }: ChangePasswordFormProps) {
         onChange={(word) => change({ password: word })}
       />
       <NewPasswordFields ref={newRef} typed={typed} rule={rule} tried={isTried} onChange={change} />
-      <Problem text={problem && wordsOf(problem)} />
+      <Problem text={problem && displayText(problem)} />
       <Button
         type="submit"
         wide

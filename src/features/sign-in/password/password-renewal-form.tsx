@@ -10,7 +10,7 @@ import { focusFirstProblem } from '#src/components/hooks/focus-first-problem.ts'
 import { useFocusWhen } from '#src/components/hooks/focus-when.ts'
 import { PasswordField } from '#src/components/form/password-field.tsx'
 import { Problem } from '#src/components/feedback/problem.tsx'
-import { wordsOf } from '#src/texts.ts'
+import { displayText } from '#src/texts.ts'
 import { formLook, headingLook, leadLook } from '#src/features/sign-in/form-look.ts'
 import { NewPasswordFields } from '#src/components/form/new-password-fields.tsx'
 import { VerificationDialog } from '#src/components/overlay/verification-dialog.tsx'
@@ -73,14 +73,14 @@ export function PasswordRenewalForm({ actor, rule }: PasswordRenewalFormProps) {
         onChange={(password) => change({ password })}
       />
       <NewPasswordFields ref={newRef} typed={typed} rule={rule} tried={isTried} onChange={change} />
-      <Problem text={problem && !isVerifying && wordsOf(problem)} />
+      <Problem text={problem && !isVerifying && displayText(problem)} />
       <Button type="submit" wide loading={flow.matches('saving')}>
         <Trans>Save password</Trans>
       </Button>
       <VerificationDialog
         open={isVerifying}
         busy={flow.matches('verifying')}
-        problem={problem && wordsOf(problem)}
+        problem={problem && displayText(problem)}
         onSubmit={save}
         onClose={() => actor.send({ type: 'dialog.close' })}
       >

@@ -13,7 +13,7 @@ import { Button } from '#src/components/action/button.tsx'
 import { focusFirstProblem } from '#src/components/hooks/focus-first-problem.ts'
 import { useFocusWhen } from '#src/components/hooks/focus-when.ts'
 import { Problem } from '#src/components/feedback/problem.tsx'
-import { wordsOf } from '#src/texts.ts'
+import { displayText } from '#src/texts.ts'
 import { formLook } from '#src/features/sign-in/form-look.ts'
 import { NewPasswordFields } from '#src/components/form/new-password-fields.tsx'
 
@@ -44,7 +44,7 @@ export function PasswordResetForm({ actor, rule }: PasswordResetFormProps) {
   return (
     <form noValidate aria-label={t`Choose a new password`} className={formLook} onSubmit={submit}>
       <NewPasswordFields ref={ref} typed={typed} rule={rule} tried={isTried} onChange={change} />
-      <Problem text={problem && wordsOf(problem)} />
+      <Problem text={problem && displayText(problem)} />
       <Button type="submit" wide loading={flow.hasTag('busy')}>
         <Trans>Save password</Trans>
       </Button>

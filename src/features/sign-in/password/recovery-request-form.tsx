@@ -8,7 +8,7 @@ import { focusFirstProblem } from '#src/components/hooks/focus-first-problem.ts'
 import { useFocusWhen } from '#src/components/hooks/focus-when.ts'
 import { Problem } from '#src/components/feedback/problem.tsx'
 import { TextField } from '#src/components/form/text-field.tsx'
-import { wordsOf } from '#src/texts.ts'
+import { displayText } from '#src/texts.ts'
 import { formLook } from '#src/features/sign-in/form-look.ts'
 
 /** A16: the button works on an empty field too, and only moves the focus back into it. */
@@ -50,7 +50,7 @@ export function RecoveryRequestForm({ actor }: { actor: RecoveryRequestActor }) 
           actor.send({ type: 'form.change' })
         }}
       />
-      <Problem text={problem && wordsOf(problem)} />
+      <Problem text={problem && displayText(problem)} />
       <Button type="submit" wide loading={flow.hasTag('busy')}>
         {lostPassword ? <Trans>Send link</Trans> : <Trans>Send username</Trans>}
       </Button>

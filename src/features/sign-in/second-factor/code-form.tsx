@@ -5,7 +5,7 @@ import type { FormEvent } from 'react'
 import { Button } from '#src/components/action/button.tsx'
 import { CodeField } from '#src/components/form/code-field.tsx'
 import { useFocusWhen } from '#src/components/hooks/focus-when.ts'
-import { wordsOf } from '#src/texts.ts'
+import { displayText } from '#src/texts.ts'
 import { css } from '#styled-system/css'
 import { BackToLogin } from '#src/features/sign-in/back-to-login.tsx'
 import { formLook, headingLook, leadLook } from '#src/features/sign-in/form-look.ts'
@@ -44,7 +44,7 @@ export function CodeForm({ actor, onEmergency }: CodeFormProps) {
         ref={ref}
         name="totp"
         label={<Trans>Six-digit code</Trans>}
-        problem={problem && <span role="alert">{wordsOf(problem)}</span>}
+        problem={problem && <span role="alert">{displayText(problem)}</span>}
         value={totp}
         onChange={setTotp}
       />

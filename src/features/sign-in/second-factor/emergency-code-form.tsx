@@ -7,7 +7,7 @@ import { Button } from '#src/components/action/button.tsx'
 import { focusFirstProblem } from '#src/components/hooks/focus-first-problem.ts'
 import { useFocusWhen } from '#src/components/hooks/focus-when.ts'
 import { TextField } from '#src/components/form/text-field.tsx'
-import { wordsOf } from '#src/texts.ts'
+import { displayText } from '#src/texts.ts'
 import { formLook, headingLook, leadLook } from '#src/features/sign-in/form-look.ts'
 
 /** A8: what is typed stays after a refusal, because it is long and one letter may be wrong. */
@@ -41,7 +41,7 @@ export function EmergencyCodeForm({ actor }: { actor: EmergencyCodeActor }) {
         ref={ref}
         name="emergencyCode"
         label={<Trans>Emergency code</Trans>}
-        problem={missing || (problem && <span role="alert">{wordsOf(problem)}</span>)}
+        problem={missing || (problem && <span role="alert">{displayText(problem)}</span>)}
         dir="ltr"
         autoComplete="off"
         autoCapitalize="characters"

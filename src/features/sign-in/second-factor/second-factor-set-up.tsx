@@ -173,7 +173,7 @@ function Step({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
     <li className={step}>
       <strong>{title}</strong>
-      <div className={words}>{children}</div>
+      <div className={body}>{children}</div>
     </li>
   )
 }
@@ -231,7 +231,7 @@ const step = css({
     fontWeight: 'strong',
   },
 })
-const words = css({ display: 'grid', gap: '3', color: 'quiet', minInlineSize: '0' })
+const body = css({ display: 'grid', gap: '3', color: 'quiet', minInlineSize: '0' })
 const moreLook = css({
   '& summary': { cursor: 'pointer', color: 'accent', inlineSize: '[fit-content]' },
 })

@@ -5,7 +5,7 @@ import type { TicketAttachmentsActor } from '#machines/ticket-attachments.machin
 import { MessageDialog } from '#src/components/overlay/message-dialog.tsx'
 import { Problem } from '#src/components/feedback/problem.tsx'
 import { QuestionDialog } from '#src/components/overlay/question-dialog.tsx'
-import { wordsOf } from '#src/texts.ts'
+import { displayText } from '#src/texts.ts'
 import { RefusalList } from './refusal-list.tsx'
 
 /** A48, V27: the question before a file goes, and why files were not taken. */
@@ -26,7 +26,7 @@ export function AttachmentDialogs({ actor }: { actor: TicketAttachmentsActor }) 
         onCancel={() => actor.send({ type: 'delete.cancel' })}
       >
         <Trans>The file will be deleted for everyone who can see this ticket.</Trans>
-        <Problem text={problem && wordsOf(problem)} />
+        <Problem text={problem && displayText(problem)} />
       </QuestionDialog>
       <MessageDialog
         open={flow.matches('refused')}

@@ -48,7 +48,7 @@ function Fetching({ actor }: { actor: AttachmentDownloadActor }) {
 
   return (
     <div aria-busy="true" className={row}>
-      <div className={words}>
+      <div className={body}>
         <span className={fileName}>{name}</span>
         <ProgressBar label={t`Download of ${name}`} progress={progress} />
       </div>
@@ -71,5 +71,5 @@ const Failed = ({ onRetry }: { onRetry: () => void }) => (
 )
 
 const row = css({ display: 'flex', alignItems: 'center', gap: '2' })
-const words = css({ display: 'grid', flex: '1', gap: '1', minInlineSize: '0' })
+const body = css({ display: 'grid', flex: '1', gap: '1', minInlineSize: '0' })
 const fileName = css({ fontSize: 'sm', overflowWrap: 'anywhere' })

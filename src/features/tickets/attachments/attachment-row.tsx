@@ -37,7 +37,7 @@ export function AttachmentRow(props: AttachmentRowProps) {
       ) : (
         <Icon name="article" className={sign} />
       )}
-      <span className={words}>
+      <span className={body}>
         <button
           type="button"
           className={link}
@@ -71,7 +71,7 @@ const box = css({
   _print: { display: 'none' },
 })
 const sign = css({ color: 'quiet' })
-const words = css({ display: 'grid', flex: '1', justifyItems: 'start', minInlineSize: '0' })
+const body = css({ display: 'grid', flex: '1', justifyItems: 'start', minInlineSize: '0' })
 const link = css({
   maxInlineSize: 'full',
   color: 'accent',

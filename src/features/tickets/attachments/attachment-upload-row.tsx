@@ -19,7 +19,7 @@ export function AttachmentUploadRow({ actor }: { actor: AttachmentUploadActor })
   if (flow.matches('failed')) return <Failed actor={actor} onRemove={remove} />
   return (
     <div className={row} aria-busy={flow.hasTag('busy')}>
-      <div className={words}>
+      <div className={body}>
         <span className={line}>
           <span className={name}>{file.name}</span>
           <span className={quiet}>
@@ -47,7 +47,7 @@ function Failed({ actor, onRemove }: FailedProps) {
 
   return (
     <div className={row}>
-      <div className={words}>
+      <div className={body}>
         <span className={name}>{file.name}</span>
         <Problem
           text={
@@ -73,7 +73,7 @@ function Failed({ actor, onRemove }: FailedProps) {
 }
 
 const row = css({ display: 'flex', alignItems: 'start', gap: '1' })
-const words = css({ display: 'grid', flex: '1', gap: '1', minInlineSize: '0', paddingBlock: '2' })
+const body = css({ display: 'grid', flex: '1', gap: '1', minInlineSize: '0', paddingBlock: '2' })
 const line = css({ display: 'flex', justifyContent: 'space-between', gap: '2' })
 const name = css({ minInlineSize: '0', overflowWrap: 'anywhere' })
 const quiet = css({

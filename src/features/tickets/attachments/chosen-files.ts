@@ -10,6 +10,6 @@ export const keepFile = (file: File): ChosenFile => {
 }
 
 /** The file behind a key, until it's released. */
-export const keptFile = (key: string): File | undefined => files.get(key)
+export const fileOf = (key: string): File | undefined => files.get(key)
 
-export const letGoOfFile = (key: string) => void files.delete(key)
+export const releaseFile = (key: string) => void files.delete(key)

@@ -82,7 +82,7 @@ function EntryFile({ file, downloads, previews, addressOf = previewAddress }: En
 }
 
 const Words = ({ file }: { file: Attachment }) => (
-  <span className={words}>
+  <span className={text}>
     <span className={nameLook}>{file.name}</span>
     <span className={quiet}>
       <AttachmentFacts file={file} />
@@ -122,6 +122,6 @@ const thumbnail = css({
   borderRadius: '[4px]',
   backgroundColor: 'sunken',
 })
-const words = css({ display: 'grid', minInlineSize: '0' })
+const text = css({ display: 'grid', minInlineSize: '0' })
 const nameLook = css({ overflowWrap: 'anywhere', fontSize: 'sm' })
 const quiet = css({ fontSize: 'xs', color: 'quiet' })

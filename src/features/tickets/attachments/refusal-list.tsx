@@ -10,7 +10,7 @@ export const RefusalList = ({ refusals }: { refusals: readonly FileRefusal[] }) 
     {refusals.map(({ name, messages }, place) => (
       <li key={place}>
         <strong className={fileName}>{name}</strong>
-        <span className={words}>
+        <span className={text}>
           <Reason messages={messages} />
         </span>
       </li>
@@ -34,4 +34,4 @@ const Reason = ({ messages }: Pick<FileRefusal, 'messages'>) => {
 
 const list = css({ display: 'grid', gap: '3', listStyle: 'none' })
 const fileName = css({ display: 'block', fontWeight: 'strong', overflowWrap: 'anywhere' })
-const words = css({ whiteSpace: 'pre-line' })
+const text = css({ whiteSpace: 'pre-line' })

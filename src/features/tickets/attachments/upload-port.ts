@@ -7,7 +7,7 @@ import type { ChosenFile } from '#machines/chosen-file.ts'
 import { CallFailure, reasonOf } from '#machines/failure.ts'
 import type { Reports } from '#machines/ports.ts'
 import { upload } from '#src/api/upload.ts'
-import { keptFile, letGoOfFile } from './chosen-files.ts'
+import { fileOf, releaseFile } from './chosen-files.ts'
 import { emit } from '#src/flows/event-bus.ts'
 import { noAnswer } from '#src/flows/with-ports.ts'
 
@@ -17,11 +17,11 @@ type Upload<C extends FileCall> = Payload<C> & { file: ChosenFile }
 /** Fills a `filePort`. */
 export const uploadPort = <C extends FileCall>(call: C) =>
   fromPromise<Answer<C>, Upload<C> & Reports>(async ({ input, signal }) => {
-    const file = keptFile(input.file.key)
+    const file = fileOf(input.file.key)
     if (!file) throw new CallFailure('missing')
     try {
       const answer = await upload(call, { payload: input, file, signal }, input.report)
-      if (answer.success) letGoOfFile(input.file.key)
+      if (answer.success) releaseFile(input.file.key)
       return answer
     } catch (error) {
       if (signal.aborted) return noAnswer

@@ -4,7 +4,7 @@ import { useSelector } from '@xstate/react'
 import type { TicketCreateActor } from '#machines/ticket-create.machine.ts'
 import type { TicketOptionsActor } from '#machines/ticket-options.machine.ts'
 import { SelectField } from '#src/components/form/select-field.tsx'
-import { useServerWords } from '#src/features/tickets/server-words.ts'
+import { useServerTexts } from '#src/features/tickets/server-texts.ts'
 import { useFieldNames } from './field-names.ts'
 import { isMissing } from './is-missing.ts'
 import { RetryOptions } from './retry-options.tsx'
@@ -14,7 +14,7 @@ type CategoryFieldProps = { actor: TicketCreateActor; options: TicketOptionsActo
 /** B35: the categories of the chosen type; there are none before one is chosen. */
 export function CategoryField({ actor, options }: CategoryFieldProps) {
   const { t } = useLingui()
-  const wordOf = useServerWords()
+  const wordOf = useServerTexts()
   const { categoryId: label } = useFieldNames()
   const flow = useSelector(actor, (snapshot) => snapshot)
   const { ticketTypeId, categories } = useSelector(options, ({ context }) => context)

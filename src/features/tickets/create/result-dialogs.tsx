@@ -4,7 +4,7 @@ import { useSelector } from '@xstate/react'
 import type { TicketCreateActor } from '#machines/ticket-create.machine.ts'
 import { ButtonLink } from '#src/components/action/button-link.tsx'
 import { MessageDialog } from '#src/components/overlay/message-dialog.tsx'
-import { wordsOf } from '#src/texts.ts'
+import { displayText } from '#src/texts.ts'
 
 /** B37, X22: whether there is a ticket now. */
 export function ResultDialogs({ actor }: { actor: TicketCreateActor }) {
@@ -40,7 +40,7 @@ export function ResultDialogs({ actor }: { actor: TicketCreateActor }) {
         <p data-text="unableToCreateTicket">
           <Trans>Unable to create ticket.</Trans>
         </p>
-        {problem && <p>{wordsOf(problem)}</p>}
+        {problem && <p>{displayText(problem)}</p>}
         <p>
           <Trans>Everything you entered is still here.</Trans>
         </p>

@@ -3,14 +3,14 @@ import { useSelector } from '@xstate/react'
 
 import type { TicketCreateActor } from '#machines/ticket-create.machine.ts'
 import { SelectField } from '#src/components/form/select-field.tsx'
-import { useServerWords } from '#src/features/tickets/server-words.ts'
+import { useServerTexts } from '#src/features/tickets/server-texts.ts'
 import { useFieldNames } from './field-names.ts'
 import { isMissing } from './is-missing.ts'
 
 /** B35: the categories depend on the type. */
 export function TypeField({ actor }: { actor: TicketCreateActor }) {
   const { t } = useLingui()
-  const wordOf = useServerWords()
+  const wordOf = useServerTexts()
   const { ticketTypeId: label } = useFieldNames()
   const flow = useSelector(actor, (snapshot) => snapshot)
   const { form, choices } = flow.context

@@ -5,7 +5,7 @@ import type { Extras } from '#machines/session.machine.ts'
 import type { Answer, Payload } from '#contract/call.ts'
 import { getCategories, getUsers } from '#contract/ticket-form.ts'
 import { createTicket, getDraft } from '#contract/tickets.ts'
-import type { KeptTicketForm } from '#machines/records.ts'
+import type { StoredTicketForm } from '#machines/records.ts'
 import { ticketCreateMachine } from '#machines/ticket-create.machine.ts'
 import { ticketOptionsMachine } from '#machines/ticket-options.machine.ts'
 import { choicesCall } from '#src/features/tickets/queries.ts'
@@ -31,7 +31,7 @@ const machineFor = (findsPeople: boolean) =>
     },
   })
 
-export const useTicketCreate = (input: { kept: KeptTicketForm[] }, extras: Extras) => {
+export const useTicketCreate = (input: { kept: StoredTicketForm[] }, extras: Extras) => {
   const [machine] = useState(() => machineFor(extras['peopleSearch'] === 1))
   return useFlow(machine, {
     calls: {

@@ -5,7 +5,7 @@ import type { TicketRating } from '#contract/ticket-resolution.ts'
 import { useFocusWhen } from '#src/components/hooks/focus-when.ts'
 import { RatingStars } from '#src/components/text/rating-stars.tsx'
 import { css } from '#styled-system/css'
-import { useScoreWords } from './use-score-words.ts'
+import { useScoreLabels } from './use-score-labels.ts'
 
 type GivenRatingProps = {
   rating: TicketRating
@@ -15,7 +15,7 @@ type GivenRatingProps = {
 
 /** T86: the rating its owner has given. */
 export function GivenRating({ rating: { score, comment }, isNew }: GivenRatingProps) {
-  const word = useScoreWords()[score - 1]
+  const word = useScoreLabels()[score - 1]
   return (
     <div ref={useFocusWhen(isNew || null)} tabIndex={-1} className={card}>
       <p className={line}>

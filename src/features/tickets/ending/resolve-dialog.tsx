@@ -10,7 +10,7 @@ import { RadioCards } from '#src/components/form/radio-cards.tsx'
 import { TextArea } from '#src/components/form/text-area.tsx'
 import { FormDialog } from '#src/components/overlay/form-dialog.tsx'
 import { CommentProblemText } from '#src/features/tickets/comment-problem-text.tsx'
-import { wordsOf } from '#src/texts.ts'
+import { displayText } from '#src/texts.ts'
 
 /** T83: asks why a ticket is resolved; a comment is optional. */
 export function ResolveDialog({ actor }: { actor: TicketResolutionActor }) {
@@ -25,7 +25,7 @@ export function ResolveDialog({ actor }: { actor: TicketResolutionActor }) {
       title={<Trans>Is this ticket resolved?</Trans>}
       verb={<Trans>Mark as resolved</Trans>}
       busy={isBusy}
-      problem={problem && wordsOf(problem)}
+      problem={problem && displayText(problem)}
       onSubmit={() => actor.send({ type: 'resolution.submit' })}
       onCancel={() => actor.send({ type: 'resolution.cancel' })}
     >

@@ -9,10 +9,10 @@ import { Button } from '#src/components/action/button.tsx'
 import { Problem } from '#src/components/feedback/problem.tsx'
 import { RatingScale } from '#src/components/form/rating-scale.tsx'
 import { TextArea } from '#src/components/form/text-area.tsx'
-import { wordsOf } from '#src/texts.ts'
+import { displayText } from '#src/texts.ts'
 import { css } from '#styled-system/css'
 import { GivenRating } from './given-rating.tsx'
-import { useScoreWords } from './use-score-words.ts'
+import { useScoreLabels } from './use-score-labels.ts'
 
 type TicketRatingProps = {
   actor: TicketRatingActor
@@ -31,7 +31,7 @@ export function TicketRating({ actor, resolution }: TicketRatingProps) {
 
 function RatingForm({ actor }: { actor: TicketRatingActor }) {
   const { t } = useLingui()
-  const words = useScoreWords()
+  const words = useScoreLabels()
   const flow = useSelector(actor, (snapshot) => snapshot)
   const { score, comment, problem } = flow.context
   const isBusy = flow.hasTag('busy')
@@ -61,7 +61,7 @@ function RatingForm({ actor }: { actor: TicketRatingActor }) {
             readOnly={isBusy}
             onChange={(typed) => actor.send({ type: 'comment.change', comment: typed })}
           />
-          <Problem text={problem && wordsOf(problem)} />
+          <Problem text={problem && displayText(problem)} />
           <div className={row}>
             <Button type="submit" look="outline" loading={isBusy}>
               <Trans>Send rating</Trans>

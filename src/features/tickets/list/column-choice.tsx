@@ -97,7 +97,7 @@ export function ColumnChoice({ columns, onColumns, ...offered }: ColumnChoicePro
         {hidden.map((name) => (
           <li key={name} className={row}>
             <span className={noGrip} />
-            <label className={words}>
+            <label className={body}>
               <input
                 type="checkbox"
                 checked={false}
@@ -162,7 +162,7 @@ function ShownColumn(props: ShownColumnProps) {
       onDragEnd={() => onDrag()}
     >
       <Icon name="grip" />
-      <label className={words}>
+      <label className={body}>
         <input type="checkbox" checked disabled={name === subjectColumn} onChange={onHide} />
         {label}
       </label>
@@ -208,7 +208,7 @@ const row = css({
   '& button[aria-disabled=true]': { color: 'control', cursor: 'default' },
 })
 const noGrip = css({ inlineSize: '4', flexShrink: '0' })
-const words = css({
+const body = css({
   display: 'flex',
   alignItems: 'center',
   gap: '2',

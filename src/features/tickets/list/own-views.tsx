@@ -10,7 +10,7 @@ import { RetryButton } from '#src/components/action/retry-button.tsx'
 import { idlePart } from '#src/components/feedback/idle-part.ts'
 import { Problem } from '#src/components/feedback/problem.tsx'
 import { MissingOverlay } from '#src/components/overlay/missing-overlay.tsx'
-import { wordsOf } from '#src/texts.ts'
+import { displayText } from '#src/texts.ts'
 import { css } from '#styled-system/css'
 import { OwnViewMenu } from './own-view-menu.tsx'
 import { ownView } from './ticket-views.ts'
@@ -55,7 +55,7 @@ export function ViewStrip({ own, ...list }: ViewLinksProps & { own: TicketViewsA
       )}
       {flow.matches({ ready: 'failed' }) && (
         <Problem
-          text={problem && wordsOf(problem)}
+          text={problem && displayText(problem)}
           action={<RetryButton onRetry={() => own.send({ type: 'change.retry' })} />}
         />
       )}
@@ -75,7 +75,7 @@ const SaveButton = ({ isFull, onSave }: { isFull: boolean; onSave: () => void })
     reason={isFull ? <Trans>You can have at most {most} views.</Trans> : ''}
     onClick={onSave}
   >
-    <span className={words}>
+    <span className={body}>
       <Trans>Save view…</Trans>
     </span>
   </Button>
@@ -90,4 +90,4 @@ const partOf = (strip: HTMLElement | null, id: number | undefined) =>
 
 const stack = css({ display: 'grid', gap: '2', flex: '1', minInlineSize: '0' })
 /** In narrow layouts, the icon replaces the text. */
-const words = css({ srOnly: { base: true, _rows: false } })
+const body = css({ srOnly: { base: true, _rows: false } })

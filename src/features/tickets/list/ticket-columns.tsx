@@ -9,7 +9,7 @@ import { StatusBadge } from '#src/components/feedback/status-badge.tsx'
 import { TurnBadge } from '#src/components/feedback/turn-badge.tsx'
 import type { Column } from '#src/components/table/table.tsx'
 import { UrgencyMark } from '#src/components/feedback/urgency-mark.tsx'
-import { useServerWords } from '#src/features/tickets/server-words.ts'
+import { useServerTexts } from '#src/features/tickets/server-texts.ts'
 
 export type TicketColumn = Column<TicketRow, TicketColumnName>
 
@@ -51,7 +51,7 @@ type Chosen = Offered & {
 /** B22. Memoized, so that rows aren’t redrawn. */
 export const useTicketColumns = ({ chosen, hasCompanies, hasTurns }: Chosen): TicketColumn[] => {
   const names = useColumnNames()
-  const wordOf = useServerWords()
+  const wordOf = useServerTexts()
   return useMemo(
     () => columnsFor({ names, wordOf, chosen, hasCompanies, hasTurns }),
     [names, wordOf, chosen, hasCompanies, hasTurns],

@@ -7,7 +7,7 @@ import type { TicketFilters } from '#contract/tickets.ts'
 import { owners, ticketOptions } from '#src/features/tickets/queries.ts'
 import type { Option } from '#src/components/form/select-field.tsx'
 import { useExtras } from '#src/session/use-extras.ts'
-import { useServerWords } from '#src/features/tickets/server-words.ts'
+import { useServerTexts } from '#src/features/tickets/server-texts.ts'
 
 type FilterName = keyof TicketFilters
 
@@ -37,7 +37,7 @@ type Offered = {
  */
 export const useTicketFilters = ({ isShown, hasOwner, hasTurns, hasParticipants }: Offered) => {
   const { t } = useLingui()
-  const wordOf = useServerWords()
+  const wordOf = useServerTexts()
   const extras = useExtras()
   const choicesRead = useQuery({ ...ticketOptions(extras), enabled: isShown })
   const [isOpened, setIsOpened] = useState(false)

@@ -7,7 +7,7 @@ import { Problem } from '#src/components/feedback/problem.tsx'
 import { TextField } from '#src/components/form/text-field.tsx'
 import { FormDialog } from '#src/components/overlay/form-dialog.tsx'
 import { QuestionDialog } from '#src/components/overlay/question-dialog.tsx'
-import { wordsOf } from '#src/texts.ts'
+import { displayText } from '#src/texts.ts'
 
 export type ViewDialogsProps = {
   actor: TicketViewsActor
@@ -37,7 +37,7 @@ export function ViewDialogs({ actor, focusAfter }: ViewDialogsProps) {
         <p>
           <Trans>Your tickets stay as they are.</Trans>
         </p>
-        <Problem text={problem && wordsOf(problem)} />
+        <Problem text={problem && displayText(problem)} />
       </QuestionDialog>
     </>
   )
@@ -57,7 +57,7 @@ function NameDialog({ actor, focusAfter }: ViewDialogsProps) {
       title={isRenamed ? <Trans>Rename view</Trans> : <Trans>Save view</Trans>}
       verb={isRenamed ? <Trans>Rename view</Trans> : <Trans>Save view</Trans>}
       busy={isBusy}
-      problem={!isMissing && problem && wordsOf(problem)}
+      problem={!isMissing && problem && displayText(problem)}
       focusAfter={focusAfter}
       onSubmit={() => actor.send({ type: 'name.submit' })}
       onCancel={() => actor.send({ type: 'dialog.close' })}
@@ -65,7 +65,7 @@ function NameDialog({ actor, focusAfter }: ViewDialogsProps) {
       <TextField
         label={<Trans>Name</Trans>}
         hint={isNew && <Trans>Keeps these filters, search and sort order. Only you see it.</Trans>}
-        problem={isMissing && wordsOf(problem)}
+        problem={isMissing && displayText(problem)}
         value={name}
         maxLength={limits.ticketViewNameMax}
         readOnly={isBusy}

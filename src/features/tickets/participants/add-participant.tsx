@@ -12,7 +12,7 @@ import { RetryButton } from '#src/components/action/retry-button.tsx'
 import { Problem } from '#src/components/feedback/problem.tsx'
 import { LookupField, type LookupItem } from '#src/components/form/lookup-field.tsx'
 import { Dialog } from '#src/components/overlay/dialog.tsx'
-import { wordsOf } from '#src/texts.ts'
+import { displayText } from '#src/texts.ts'
 
 type AddParticipantProps = { actor: TicketParticipantsActor }
 
@@ -50,7 +50,7 @@ export function AddParticipant({ actor }: AddParticipantProps) {
             <Trans>Participants get emails about this ticket.</Trans>
           )
         }
-        problem={problem && wordsOf(problem)}
+        problem={problem && displayText(problem)}
         query={query}
         onQuery={(typed) => actor.send({ type: 'query.change', query: typed })}
         items={candidates}

@@ -4,7 +4,7 @@ import { useSelector } from '@xstate/react'
 import type { TicketParticipantsActor } from '#machines/ticket-participants.machine.ts'
 import { Problem } from '#src/components/feedback/problem.tsx'
 import { QuestionDialog } from '#src/components/overlay/question-dialog.tsx'
-import { wordsOf } from '#src/texts.ts'
+import { displayText } from '#src/texts.ts'
 import { AddParticipant } from './add-participant.tsx'
 
 export type ParticipantDialogsProps = { actor: TicketParticipantsActor }
@@ -29,7 +29,7 @@ export function ParticipantDialogs({ actor }: ParticipantDialogsProps) {
         onCancel={() => actor.send({ type: 'removal.cancel' })}
       >
         <Consequence kind={leaving?.kind ?? 'colleague'} isYou={isYou} />
-        <Problem text={problem && wordsOf(problem)} />
+        <Problem text={problem && displayText(problem)} />
       </QuestionDialog>
     </>
   )

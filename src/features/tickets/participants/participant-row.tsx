@@ -16,7 +16,7 @@ export function ParticipantRow({ participant, onRemove }: ParticipantRowProps) {
   return (
     <li className={row}>
       <Avatar name={name} tone={isYou ? 'own' : 'neutral'} />
-      <div className={words}>
+      <div className={body}>
         <span className={nameLook} dir="auto">
           {name}
         </span>
@@ -50,7 +50,7 @@ export function ParticipantRow({ participant, onRemove }: ParticipantRowProps) {
 }
 
 const row = css({ display: 'flex', alignItems: 'center', gap: '2', minBlockSize: 'control' })
-const words = css({
+const body = css({
   display: 'flex',
   flexWrap: 'wrap',
   columnGap: '2',

@@ -7,7 +7,7 @@ import { IconButton } from '#src/components/action/icon-button.tsx'
 import { Problem } from '#src/components/feedback/problem.tsx'
 import { ScreenOnly } from '#src/components/layout/screen-only.tsx'
 import { QuestionDialog } from '#src/components/overlay/question-dialog.tsx'
-import { wordsOf } from '#src/texts.ts'
+import { displayText } from '#src/texts.ts'
 
 type RedactCommentProps = { actor: CommentRedactionActor; entry: ActionLogItem }
 
@@ -45,7 +45,7 @@ export function CommentRedactionDialog({ actor }: { actor: CommentRedactionActor
         Its text is deleted for good, and the ticket shows that you removed a comment. Emails that
         were already sent can’t be taken back. If it contained a password, change that as well.
       </Trans>
-      <Problem text={problem && wordsOf(problem)} />
+      <Problem text={problem && displayText(problem)} />
     </QuestionDialog>
   )
 }

@@ -14,7 +14,7 @@ import { Notice } from '#src/components/feedback/notice.tsx'
 import { TextArea } from '#src/components/form/text-area.tsx'
 import { VisuallyHidden } from '#src/components/text/visually-hidden.tsx'
 import { CommentProblemText } from '#src/features/tickets/comment-problem-text.tsx'
-import { wordsOf } from '#src/texts.ts'
+import { displayText } from '#src/texts.ts'
 import { css } from '#styled-system/css'
 
 type TicketCommentBoxProps = { actor: TicketCommentActor; record: TicketRecord }
@@ -77,7 +77,7 @@ function CommentForm({ actor, record }: TicketCommentBoxProps) {
         title={<Trans>Add Comment</Trans>}
         onClose={() => actor.send({ type: 'dialog.close' })}
       >
-        {problem && wordsOf(problem)}
+        {problem && displayText(problem)}
       </MessageDialog>
     </div>
   )

@@ -10,14 +10,14 @@ import { StatusBadge } from '#src/components/feedback/status-badge.tsx'
 import { TurnBadge } from '#src/components/feedback/turn-badge.tsx'
 import { UrgencyMark } from '#src/components/feedback/urgency-mark.tsx'
 import { RelatedTicketLink } from '#src/features/tickets/related-ticket-link.tsx'
-import { useServerWords } from '#src/features/tickets/server-words.ts'
+import { useServerTexts } from '#src/features/tickets/server-texts.ts'
 
 type NameOf = (username: string) => string
 
 /** E2, E16: the labelled fields of a ticket; the main ones are what users look for first. */
 export const useTicketFacts = (record: TicketRecord, nameOf: NameOf) => {
   const { t } = useLingui()
-  const wordOf = useServerWords()
+  const wordOf = useServerTexts()
   const { urgency } = record
   const { followUpOf, followUps = [] } = record.resolution ?? {}
 

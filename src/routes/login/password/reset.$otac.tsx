@@ -3,10 +3,10 @@ import { createFileRoute } from '@tanstack/react-router'
 import { usePasswordRule } from '#src/api/password-rule.ts'
 import { PasswordResetPage } from '#src/features/sign-in/password/password-reset-page.tsx'
 import { usePasswordReset } from '#src/features/sign-in/password/use-password-reset.ts'
-import { speakLoginLanguage } from '#src/session/guards.ts'
+import { showLoginLanguage } from '#src/session/guards.ts'
 
 export const Route = createFileRoute('/login/password/reset/$otac')({
-  beforeLoad: speakLoginLanguage,
+  beforeLoad: showLoginLanguage,
   component: PasswordReset,
 })
 

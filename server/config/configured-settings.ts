@@ -27,7 +27,7 @@ const givenOf = (name: string, variables: NodeJS.ProcessEnv): Given | undefined 
 }
 
 /** The settings among these variables, each as `NAME` or as `NAME_FILE`; an empty variable counts as unset. */
-export const givenSettings = (names: readonly string[], variables: NodeJS.ProcessEnv) =>
+export const configuredSettings = (names: readonly string[], variables: NodeJS.ProcessEnv) =>
   new Map(
     names.flatMap((name) => {
       const given = givenOf(name, variables)

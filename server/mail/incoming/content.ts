@@ -7,8 +7,8 @@ import { placeImages, type IncomingMessage, type MessageFile } from './message.t
 /** Characters of an entry, with its markup. What is longer becomes a file. */
 const longest = 100_000
 
-/** What a message says, and what comes with it. */
-export type Words = {
+/** The text of a message and its files. */
+export type EmailContent = {
   html: string
   /** what is folded; null for nothing */
   quoted: string | null
@@ -31,8 +31,8 @@ const spokenIn = ({ reply, quoted, html, files }: IncomingMessage) => {
   return { said: textOf(rest) === '' ? withoutImages(html ?? '') : rest, folded: null }
 }
 
-/** T124: the new words of a message, whole; null for an empty one. */
-export const wordsOf = (i18n: I18n, message: IncomingMessage): Words | null => {
+/** T124: the new text of a message, whole; null for an empty one. */
+export const contentOf = (i18n: I18n, message: IncomingMessage): EmailContent | null => {
   const { said: html, folded: quoted } = spokenIn(message)
   const files = filesOf(message)
   if (textOf(html) === '' && files.length === 0) return null

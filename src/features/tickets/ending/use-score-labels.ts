@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 
 /** T86: what each score means, the worst first. */
-export function useScoreWords() {
+export function useScoreLabels() {
   const { t } = useLingui()
   return [
     t`Very dissatisfied`,

@@ -2,7 +2,7 @@
 const timeout = 60_000
 
 /** Calls `onStandstill` unless it is delayed again and again. */
-export const watchStandstill = (onStandstill: () => void) => {
+export const watchStall = (onStandstill: () => void) => {
   let timer = setTimeout(onStandstill, timeout)
   return {
     delay: () => {

@@ -6,7 +6,7 @@ import type { Age } from './times.ts'
  * "3 hours ago" in Lingui's words: the first `Intl.RelativeTimeFormat` of a page takes 17 ms before
  * the first row (decision 174).
  */
-export function useAgeWords() {
+export function useAgeText() {
   const { t } = useLingui()
   return ({ unit, count }: Age) => {
     switch (unit) {

@@ -4,14 +4,14 @@ import type { TicketField, TicketForm } from '#contract/rules/ticket-form.ts'
 import type { RelatedTicket } from '#contract/ticket-resolution.ts'
 import type { getTicketChoices } from '#contract/ticket-people.ts'
 import type { getDraft } from '#contract/tickets.ts'
-import type { KeptTicketForm } from './records.ts'
+import type { StoredTicketForm } from './records.ts'
 import type { Text } from './texts.ts'
 
 export type Draft = Answer<typeof getDraft>
 export type Choices = Answer<typeof getTicketChoices>
 
 /** An unfinished ticket. */
-export type BegunTicket = {
+export type UnfinishedTicket = {
   ticketId: number
   choices: Choices | null
   form: TicketForm
@@ -27,7 +27,7 @@ export type BegunTicket = {
   ticketCode: string
 }
 
-export const nothingYet: BegunTicket = {
+export const nothingYet: UnfinishedTicket = {
   ticketId: 0,
   choices: null,
   form: emptyTicketForm,
@@ -41,8 +41,8 @@ export const nothingYet: BegunTicket = {
 /** T10, A61: continues the stored input of the draft; otherwise the search query becomes the subject. */
 export const resumedDraft = (
   { ticketId, shortDescription, followUpOf }: Draft,
-  kept: readonly KeptTicketForm[],
-): Partial<BegunTicket> => ({
+  kept: readonly StoredTicketForm[],
+): Partial<UnfinishedTicket> => ({
   ticketId: ticketId ?? 0,
   followUpOf: followUpOf ?? null,
   form: kept.find((one) => one.ticketId === ticketId)?.form ?? formAbout(shortDescription),

@@ -48,7 +48,7 @@ const known = new Map<string, MessageDescriptor>(
 )
 
 /** A25: a name without a translation stays as the server wrote it. */
-export const useServerWords = () => {
+export const useServerTexts = () => {
   const { t } = useLingui()
   return useCallback(
     (name: string) => {

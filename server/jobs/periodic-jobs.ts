@@ -17,7 +17,7 @@ const walk = async ({ pause, work, onError }: Round, signal: AbortSignal) => {
 }
 
 /** Does some work again and again. Stopping waits for the round under way. */
-export const startRounds = (rounds: readonly Round[]) => {
+export const startPeriodicJobs = (rounds: readonly Round[]) => {
   const { signal, abort } = stopper()
   const walks = rounds.map((round) => walk(round, signal))
   return {
