@@ -49,7 +49,7 @@ describe('a new email address', () => {
     'ends by %s when it is no longer pending [R70]',
     async (type) => {
       const flow = await asked(type, { success: false, message: words })
-      expect(flow.effects).toEqual(toast({ words }, 'error'))
+      expect(flow.effects).toEqual(toast({ serverText: words }, 'error'))
       expect(flow.now().output).toEqual({ end: 'outdated' })
       const silent = await asked(type, { success: false })
       expect(silent.effects).toEqual(toast({ key: 'mailChange.failed' }, 'error'))
