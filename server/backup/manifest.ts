@@ -13,7 +13,7 @@ const shape = z.object({
   version: z.string(),
   engine: z.enum(['sqlite', 'postgres']),
   createdAt: z.iso.datetime(),
-  /** what the database has been through */
+  /** applied migrations */
   migrations: z.array(z.string()),
   /** rows of each table */
   counts: z.record(z.string(), z.number()),

@@ -7,7 +7,7 @@ import { BackupFailure } from '#server/db/operating/backup-failure.ts'
 export const keyParts = { plain: 'secret.key', encrypted: 'secret.key.jwe' } as const
 
 const algorithm = 'PBES2-HS512+A256KW'
-/** As OWASP recommends for PBKDF2 with SHA-512, and some more. */
+/** Above the number OWASP recommends for PBKDF2 with SHA-512. */
 const iterations = 300_000
 const shortest = 12
 

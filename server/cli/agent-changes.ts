@@ -44,7 +44,7 @@ export const lockAgentTo =
     }
   }
 
-/** A session that goes on has the new role from its next call on. */
+/** Running sessions get the new role with their next call. */
 export const changeRole = async (
   work: CommandContext,
   _: object,

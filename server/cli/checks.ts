@@ -47,7 +47,7 @@ export const backup = async (engine: Engine, now: number) => {
   return age > 2 * day ? note(words) : ok(words)
 }
 
-/** Looks only: a missing key file isn't made. */
+/** Read-only: doesn't create a missing key file. */
 export const secretKey = async (engine: Engine, env: Env) => {
   if ((await pendingMigrations(engine)).length > 0)
     return note('checked once the database is ready')
@@ -84,7 +84,7 @@ export const disk = async ({ DATA_DIR }: Env) => {
 /** No release is older. */
 const released = Date.UTC(2026, 10, 1)
 
-/** Codes are good for 30 seconds either way. */
+/** Codes are valid 30 seconds early or late. */
 const tolerance = 30_000
 
 /** The newest thing in the database cannot lie in the future. */

@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 
 import { withDatabase, type Desk, type CommandResult, type CommandContext } from './desk.ts'
 
-/** Prints what a command says, the way it was asked for. */
+/** Prints the result of a command as text or JSON. */
 export const printResult = (desk: Desk, json: boolean | undefined, { data, text }: CommandResult) =>
   desk.print(json ? `${JSON.stringify(data, null, 2)}\n` : `${text}\n`)
 

@@ -30,12 +30,12 @@ export class HealthCheckFailed extends CommandError {
   override name = 'HealthCheckFailed'
 }
 
-/** A command that was called in a wrong way; exit code 2. */
+/** A command with wrong arguments; exit code 2. */
 export class UsageError extends Error {
   override name = 'UsageError'
 }
 
-/** What a command says: `data` with --json, `text` without. */
+/** A command's result: prints `data` with --json, `text` without. */
 export type CommandResult = { data: unknown; text: string }
 
 /** What a command works with. */

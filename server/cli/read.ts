@@ -120,7 +120,7 @@ const readFlags = (text: string): Flags => {
   }
 }
 
-/** The permissions of a new person, and what they are when nothing is said. */
+/** The permissions of a new user, and their defaults. */
 export const flagsOption = (standard: '' | 'tc') =>
   new Option(
     '--flags <tc,sm,psm>',

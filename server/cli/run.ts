@@ -49,11 +49,11 @@ const groups = [
   addDoctor,
 ]
 
-/** What went wrong, the way it was asked for. */
+/** An error as text or JSON. */
 const errorOutput = (json: boolean, message: string) =>
   json ? `${JSON.stringify({ error: message })}\n` : `desk: ${message}\n`
 
-/** Commander's own words: text as it stands, or one JSON object. */
+/** Commander's output: its text unchanged, or one JSON object. */
 const outputFor = (desk: Desk, json: boolean) => ({
   writeOut: desk.print,
   writeErr: desk.printError,
@@ -75,7 +75,7 @@ const programFor = (desk: Desk, json: boolean) => {
   return program
 }
 
-/** Commander's own words have been printed by then. */
+/** Commander has already printed its message. */
 const codeOfCommander = ({ exitCode, code }: CommanderError) =>
   exitCode === 0 && code !== 'commander.help' ? 0 : 2
 

@@ -34,7 +34,7 @@ export const textFrom = (text: string) => {
 
 type ReplyOptions = { text: string; from: string; status?: string }
 
-/** Writes an answer the customer sees; with --status the ticket moves in the same breath. */
+/** Writes an answer the customer sees; --status also changes the ticket's status. */
 export const reply = async (
   work: CommandContext,
   { text, from, status }: ReplyOptions,

@@ -33,7 +33,7 @@ const longestReplyLocal = 23
 const isReplyAddress = (address: string) =>
   address.indexOf('@') <= longestReplyLocal && !address.includes('+')
 
-/** Whoever can connect may say who wrote a message, so that only this machine may. */
+/** Anyone who can connect can claim any sender, so only this machine may connect. */
 const isNearby = (address: string) => {
   const { protocol, hostname, port, pathname } = new URL(address)
   if (protocol === 'unix:') return hostname === '' && pathname.length > 1

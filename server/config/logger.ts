@@ -19,7 +19,7 @@ const errorOf = (error: unknown) => {
   return { type: name, code, constraint, stack: frames?.join('\n') }
 }
 
-/** Without words of its own a line would take over the error's message, whatever that repeats. */
+/** Without a message of its own, a line would get the error's message, which may hold personal data. */
 function nameErrors(this: Logger, line: Parameters<LogFn>, log: LogFn) {
   const [first, words] = line as [unknown, string?, ...unknown[]]
   if (typeof first !== 'object' || words !== undefined) return log.apply(this, line)

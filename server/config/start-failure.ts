@@ -26,7 +26,7 @@ export const asListening = (error: unknown, place: Place, prefix = ''): unknown 
   return words ? new EnvError(`${prefix}${words(place)}`) : error
 }
 
-/** PostgreSQL: who asks is not let in (28), the database is missing (3D), there is no place (53), it starts or stops (57P). */
+/** PostgreSQL refuses the login (28), lacks the database (3D) or a free connection (53), or starts or stops (57P). */
 const unreachable = /^(?:E[A-Z_]+|28\w{3}|3D\w{3}|53\w{3}|57P\w{2}|42501)$/
 const unwritable = /^(?:E[A-Z]+|SQLITE_(?:CANTOPEN|READONLY|FULL|NOTADB|CORRUPT|BUSY|IOERR)\w*)$/
 

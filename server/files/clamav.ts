@@ -58,6 +58,6 @@ const scanAt = (address: string): Scanner => {
   }
 }
 
-/** By `CLAMAV_URL`; without one nothing is looked through. */
+/** By `CLAMAV_URL`; without one nothing is scanned. */
 export const openScanner = (address: string | undefined): Scanner | null =>
   address === undefined ? null : scanAt(address)

@@ -75,13 +75,13 @@ const read = async (request: FastifyRequest, received: Received[], onFile: OnFil
   return Object.fromEntries(fields)
 }
 
-/** Lets the rest of a body pass by unread, so that the browser gets to read the answer. */
+/** Discards the rest of a body, so that the browser reads the answer. */
 const discard = ({ raw }: FastifyRequest) => {
   raw.unpipe()
   raw.resume()
 }
 
-/** Throws what speaks against a file, before any of its bytes are kept. */
+/** Throws if the file is refused, before any of its bytes are stored. */
 export type Admit<C extends Call> = (payload: Payload<C>, request: FastifyRequest) => Promise<void>
 
 /** Asks once, as soon as the fields are there: before the file where they stand before it. */

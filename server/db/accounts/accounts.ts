@@ -3,7 +3,7 @@ import type { Db, Row } from '#server/db/schema/schema.ts'
 
 export type Account = Row<'account'>
 
-/** User names are alike whatever their case. */
+/** Usernames ignore case. */
 export const usernameKey = (username: string) => username.trim().toLowerCase()
 
 export const accountByUsername = (db: Db, username: string): Promise<Account | undefined> =>

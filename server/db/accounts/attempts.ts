@@ -23,7 +23,7 @@ export const countTry = (db: Db, { scope, key }: Counter, now: number, window: n
     .executeTakeFirstOrThrow()
 }
 
-/** Takes one try back: it was no wrong one. */
+/** Takes back a try that wasn't a wrong one. */
 export const undoTry = (db: Db, { scope, key }: Counter) =>
   db
     .updateTable('attempt')

@@ -12,7 +12,7 @@ type AccountFields = Pick<
   'username' | 'firstName' | 'lastName' | 'telephone' | 'mail' | 'tc' | 'sm' | 'psm' | 'language'
 >
 
-/** What differs on an account. */
+/** The changed fields of an account. */
 export type AccountChange = {
   account: Account
   fields: Partial<AccountFields>

@@ -65,7 +65,7 @@ export const consumeMailChange = async (tx: Db, codeHash: string | null) => {
   return numDeletedRows === 1n
 }
 
-/** The address that counts stays; false when no other one waited. */
+/** Keeps the current address; false when no change was pending. */
 export const dropMailChange = async (tx: Db, accountId: number) => {
   await cancelConfirmationEmail(tx, accountId)
   const { numDeletedRows } = await tx

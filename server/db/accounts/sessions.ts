@@ -6,7 +6,7 @@ import type { Device } from '#server/rules/device.ts'
 
 export type Stage = 'password' | 'full'
 
-/** Who asks, and how far they have got. */
+/** The user of a session, and how far they have signed in. */
 export type Session = {
   idHash: string
   stage: Stage

@@ -57,6 +57,6 @@ const present = lookup(({ db }) =>
     .where('at', '>', param<number>('since')),
 )
 
-/** Clears away what was said by browsers that are gone. */
+/** Deletes the records of browsers that are gone. */
 export const dropOldPresence = (db: Db, before: number) =>
   db.deleteFrom('agentPresence').where('at', '<', before).execute()

@@ -3,7 +3,7 @@ import type { Engine } from '#server/db/engine/engine.ts'
 import { param, lookup } from '#server/db/engine/prepared.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 
-/** Which agent asks, and how far they have got. */
+/** The agent of a session, and how far they have signed in. */
 export type AgentSession = {
   idHash: string
   stage: 'password' | 'full'

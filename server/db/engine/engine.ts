@@ -2,7 +2,7 @@ import type { CompiledQuery, Expression, RawBuilder, SqlBool } from 'kysely'
 
 import type { Db } from '#server/db/schema/schema.ts'
 
-/** How a migration spells what the engines call differently. */
+/** SQL that differs between the engines, for migrations. */
 export type Words = {
   /** a primary key the database hands out */
   ownId: string

@@ -95,7 +95,7 @@ const partsOfTickets = ({ ownId, int, end }: Words) => [
   ) ${end}`,
 ]
 
-/** Tickets and all that hangs on them. */
+/** Tickets and the tables that belong to them. */
 export const tickets = (words: Words): Migration => ({
   up: async (db) => {
     const statements = [...choiceTables(words), ...ticketTable(words), ...partsOfTickets(words)]

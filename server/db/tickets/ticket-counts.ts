@@ -7,7 +7,7 @@ import type { Values } from '#server/db/engine/prepared.ts'
 const mostCounts = 1000
 
 /**
- * Counting is the dearest part of a list: a count is kept until a ticket of those companies changes.
+ * Counting is the most expensive part of a list: a count is kept until a ticket of those companies changes.
  * The revision must have been read before, so that a later change is not taken for counted.
  */
 export const ticketCounter = () => {

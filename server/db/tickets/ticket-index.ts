@@ -111,7 +111,7 @@ const indexAgain = async (tx: Db, ticketId: number) => {
   await writeDocuments(tx, rows, { comments, known: new Set() })
 }
 
-/** Adds what was written on a ticket to its words. The last step of a transaction, as others wait for new words. */
+/** Adds new text to a ticket's search words. The last step of a transaction, as others wait for new words. */
 export const indexComment = async (tx: Db, ticketId: number, text: string) => {
   const [document] = (await wordsOfTicket(tx, { ticketId })).rows
   if (document === undefined) return

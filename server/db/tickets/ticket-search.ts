@@ -7,7 +7,7 @@ import { isOneEditAway } from '#server/knowledge/vocabulary.ts'
 import { companyWord } from './ticket-index.ts'
 import type { Clause } from './ticket-words.ts'
 
-/** How many words may contain what was typed. */
+/** How many words that contain a search term are tried. */
 const mostHolding = 500
 
 /** Whose tickets are searched: those of some companies, or all (null). */

@@ -3,7 +3,7 @@ import type { Provider } from '#server/provider/provider.ts'
 import type { Branding } from '#server/provider/branding.ts'
 import { sourceHash } from '#server/http/security-headers.ts'
 
-/** What the portal's theme comes to on a page that loads nothing of the portal. */
+/** The portal's theme, for pages that load nothing from the portal. */
 const look = [
   ':root{color-scheme:light dark;--tint:var(--brand,oklch(.44 .078 207))',
   ';--accent:light-dark(oklch(from var(--tint) clamp(.34,l,.47) min(c,.2) h),oklch(from var(--tint) clamp(.72,l,.84) min(c,.12) h))',

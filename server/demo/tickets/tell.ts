@@ -12,7 +12,7 @@ import type { DemoEntry, DemoFile, DemoTicket } from './ticket.ts'
 import { valuesFor } from './values.ts'
 import type { Cast, Status } from './voices.ts'
 
-/** What is settled before a ticket is told. */
+/** What is decided before a ticket's story is written. */
 export type Plot = { company: CompanyKey; status: Status; template: Case; midnight: number }
 
 const logOf = (status: Status, cast: Cast, start: number, midnight: number): DemoEntry[] => {

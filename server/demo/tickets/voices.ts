@@ -40,7 +40,7 @@ const day = 24 * 60
 /** Days until a resolved ticket closes by itself. */
 const closedAfter = 14
 
-/** How the people of a ticket speak, each line with its distance to the one before. */
+/** The lines of a ticket's participants, each with the time since the one before. */
 export const voicesOf = ({ words, language, owner, agent, group, random }: Cast) => {
   const says = (blocks: Block[], gap: [number, number]): Line => ({
     kind: 'comment',
