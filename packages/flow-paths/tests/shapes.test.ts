@@ -4,6 +4,7 @@ import { derivedModel } from '../src/derived-model.ts'
 import { Coverage, transitionPaths, walkActor, withoutPrefixes } from '../src/index.ts'
 import { calls } from './shapes/calls.ts'
 import { children } from './shapes/children.ts'
+import { combined } from './shapes/combined.ts'
 import { events } from './shapes/events.ts'
 import type { Shape } from './shapes/shape.ts'
 import { structure } from './shapes/structure.ts'
@@ -12,6 +13,7 @@ import { time } from './shapes/time.ts'
 const shapes: Readonly<Record<string, Shape>> = {
   ...calls,
   ...children,
+  ...combined,
   ...events,
   ...structure,
   ...time,
