@@ -72,15 +72,21 @@ const newPaper = (title: string, { language, provider }: Reader) => {
         .text(printable(text), { lineGap: size / 5 })
     doc.addStructure(doc.struct(tag, {}, put))
   }
+  /** A heading stays with the first lines below it. */
+  const keepTogether = (height: number) => {
+    if (doc.y + height > doc.page.height - doc.page.margins.bottom) doc.addPage()
+  }
   return {
     doc,
     title: (text: string) => write('H1', text, 20, true),
     heading: (text: string) => {
+      keepTogether(mm(35))
       doc.y += mm(6)
       write('H2', text, 12, true)
       doc.y += mm(1)
     },
     subheading: (text: string) => {
+      keepTogether(mm(20))
       doc.y += mm(3)
       write('H3', text, 10, true)
     },

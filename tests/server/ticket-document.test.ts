@@ -60,6 +60,22 @@ describe.each(engines)('a ticket as a PDF on $name', (engine) => {
     expect(words).toMatch(/T-00005 · (\d) \/ \1(?!\d)/)
     expect(words).toContain('T-00005 · 2 / ')
   })
+
+  test('keeps the heading of an entry with its text [R63]', async () => {
+    const app = await newApp(engine)
+    const entry = { ticketId: open, at: 0, step: 'Comment', source: 'Ann', authorId: null } as const
+    const entries = Array.from({ length: 90 }, (_, place) => ({
+      ...entry,
+      ...({ isCurrent: 0, kind: 'comment' } as const),
+      description: '<p>One line.</p>'.repeat(1 + (place % 4)),
+    }))
+    await app.services.db.insertInto('actionLog').values(entries).execute()
+    const ann = await signedIn(app, 'ann')
+    const words = wordsOf((await ann.post(ticketDocument.path, { ticketId: open })).rawPayload)
+    const pages = words.split(/\n[^\n]* · T-00005 · \d+ \/ \d+/).slice(0, -2)
+    expect(pages.length).toBeGreaterThan(5)
+    for (const page of pages) expect(page.trim()).toMatch(/One line\.$/)
+  })
 })
 
 test.each([
