@@ -51,13 +51,13 @@ const requireStorage = async ({ db }: Engine, { S3_URL }: Env) => {
   if (count > 0) throw new EnvError(`S3_URL: expected the storage that holds files: ${count}`)
 }
 
-/** Where the pages are in development: `--pages http://…` beside a server that is only their API. */
+/** Where the pages are in development, with `--pages http://…` and this server as their API. */
 const pagesAddress = () => {
   const { pages } = parseArgs({ options: { pages: { type: 'string' } } }).values
   return pages
 }
 
-/** Who can sign in to a demo and how; read before the server listens, or a lost database would end a listening server. */
+/** Who can sign in to a demo, and how. Read before listening, so that a lost database can't stop a listening server. */
 const demoTable = async ({ db, env, keyring }: Services) => {
   if (env.NODE_ENV === 'production') return ''
   const [{ demoPeople }, { tableOf }] = await Promise.all([
@@ -90,7 +90,7 @@ const greet = ({ origin, devMailKey }: Services, users: string, metrics?: string
   process.stdout.write(users)
 }
 
-/** milliseconds; a request has less, and the download of a file takes many statements */
+/** milliseconds; a request has less time, and a download takes many statements */
 const statementTimeout = 10_000
 
 const placeOf = ({ DATA_DIR, DATABASE_URL, DATABASE_POOL }: Env) => ({
@@ -101,7 +101,7 @@ const placeOf = ({ DATA_DIR, DATABASE_URL, DATABASE_POOL }: Env) => ({
 
 const opened = async (env: Env, watch?: WatchStatement) => {
   try {
-    // Bringing a large database up to date takes as long as it takes; serving it doesn't.
+    // Migrating a large database has no timeout; serving it does.
     const engine = openDatabase(placeOf(env))
     if (existsSync(env.DATA_DIR)) makePrivate(env.DATA_DIR)
     const keyring = openKeyring(env)
@@ -116,12 +116,12 @@ const opened = async (env: Env, watch?: WatchStatement) => {
   }
 }
 
-/** In production what is unsafe ends the start; elsewhere it is only said. */
+/** Refuses to start with unsafe settings in production; only warns elsewhere. */
 const refuseInProduction = (env: Env, unsafe: readonly string[]) => {
   if (env.NODE_ENV === 'production' && unsafe.length > 0) throw new EnvError(unsafe.join('\n'))
 }
 
-/** The port it has got: 0 asks for any. */
+/** Returns the actual port: 0 asks for any. */
 const listen = async (app: FastifyInstance, env: Env) => {
   try {
     return new URL(await app.listen({ host: env.HOST, port: env.PORT })).port

@@ -48,13 +48,13 @@ export type Services = {
   devMailKey: string | null
   /** holds files outside of the database; null where no storage is configured */
   objects: ObjectStore | null
-  /** looks files through; null where no scanner is configured */
+  /** scans files for viruses; null if no scanner is configured */
   scan: Scanner | null
   /** still serving, but about to stop: `/readyz` answers 503 */
   isDraining: boolean
   /** aborted when the server stops: connections that stay open by themselves end */
   stopping: AbortController
-  /** where links in mails lead; the port is known for certain when the server listens */
+  /** where links in emails lead; the port is only certain once the server listens */
   origin: string
 }
 

@@ -27,7 +27,7 @@ const loadAgent = async (request: FastifyRequest) => {
   return request.agent
 }
 
-/** P10, P12: who may make a call, settled before its body is read. */
+/** P10, P12: who may make a call, decided before its body is read. */
 const guards: Record<Exclude<Access, 'agent'>, Guard> = {
   public: async (request) => {
     await load(request)

@@ -23,12 +23,12 @@ import { halfOpenLifetime, minute } from './sessions.ts'
 export type AgentSessions = {
   /** The live session of an agent's request, or null. */
   read: (request: FastifyRequest) => Promise<AgentSession | null>
-  /** Whether a session is still whole and alive; asking doesn't keep it so. */
+  /** Whether a session is still complete and alive; asking doesn't extend it. */
   isAlive: (idHash: string) => Promise<boolean>
   /** After the password: a half-open session under a new id; an older one of this browser ends. */
   open: (request: FastifyRequest, reply: FastifyReply, agentId: number) => Promise<void>
   /**
-   * After the second factor: whole, under a new id; false when the session is gone or was raised before.
+   * After the second factor: complete, under a new id. False if the session is gone or already complete.
    * `useFactor` runs in the same transaction: a code is used up only by a sign-in that succeeds.
    */
   raise: (
@@ -37,7 +37,7 @@ export type AgentSessions = {
     useFactor: (tx: Db) => Promise<boolean>,
   ) => Promise<boolean>
   end: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
-  /** Ends the sessions that have run out and clears away old links. */
+  /** Ends expired sessions and deletes old links. */
   sweep: () => Promise<void>
 }
 
@@ -51,7 +51,7 @@ const giveCookie = (reply: FastifyReply, id: string) => {
   reply.setCookie(name, id, options)
 }
 
-/** T101: sessions of agents, beside those of customers: other tables, another cookie, the same lifetimes. */
+/** T101: agents' sessions, separate from customers': other tables, another cookie, the same lifetimes. */
 export const openAgentSessions = (engine: Engine, env: Env, now: () => number): AgentSessions => {
   const { db } = engine
   const idle = env.SESSION_IDLE_MINUTES * minute

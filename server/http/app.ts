@@ -68,16 +68,16 @@ import { validatorCompiler } from './validate.ts'
 type Options = {
   services: Services
   logger?: FastifyBaseLogger
-  /** the folder of the built portal; without one only the calls are served */
+  /** the folder of the built portal; without it, only the API is served */
   portalDir?: string
   timeouts?: Partial<Timeouts>
   /** called before any route is added */
   observe?: (app: FastifyInstance) => void
-  /** others than this machine may sign in with published passwords: every page says so */
+  /** other computers can sign in with published passwords: every page warns about it */
   demoIsExposed?: boolean
 }
 
-/** Each adds the calls of its file. */
+/** Each registers the calls in its file. */
 const areas = [
   authenticationRoutes,
   passwordRoutes,
@@ -105,7 +105,7 @@ const areas = [
   announcementRoutes,
 ]
 
-/** T101: there where `AGENTS=on`. */
+/** T101: registered only if `AGENTS=on`. */
 const agentAreas = [
   agentAuthenticationRoutes,
   agentQueueRoutes,
@@ -116,7 +116,7 @@ const agentAreas = [
   agentUserRoutes,
 ]
 
-/** Plugins of their own: they read other bodies than forms. */
+/** Separate plugins: their request bodies aren't forms. */
 const ownBodyAreas = [attachmentRoutes, oneClickUnsubscribeRoutes]
 
 const addCalls = async (app: FastifyInstance, { heartbeat }: Timeouts) => {
@@ -147,18 +147,18 @@ const handleErrors = (app: FastifyInstance) =>
     return answerProblem(reply, problem)
   })
 
-/** Twelve digits: short enough to be read out, and unique among the instances. */
+/** Twelve digits: short enough to read out, and unique across instances. */
 const newRequestId = () => randomUUID().slice(0, 13)
 
 const newApp = ({ services, logger }: Options) =>
   Fastify({
     ...(logger ? { loggerInstance: logger } : { logger: false }),
     genReqId: newRequestId,
-    // One line a request needs no logger of its own.
+    // Each request logs one line, so it doesn't need its own logger.
     childLoggerFactory: (parent) => parent,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: services.env.TRUST_PROXY ?? false,
-    // Ten megabytes over a slow line take their time; `limitBodyTime` ends what is slower still.
+    // Ten megabytes take minutes on a slow line; `limitBodyTime` ends slower requests.
     requestTimeout: 300_000,
     http: { headersTimeout: 20_000, connectionsCheckingInterval: 5000 },
     routerOptions: { maxParamLength: 300 },
@@ -170,7 +170,7 @@ const newApp = ({ services, logger }: Options) =>
     },
   })
 
-/** All a request asks of the database shares one time budget; reading a body loses the first context. */
+/** All database statements of a request share one time budget. Set again after the body, which loses the context. */
 const limitDatabaseTime = (app: FastifyInstance, milliseconds: number) => {
   const budgets = new WeakMap<FastifyRequest, TimeBudget>()
   app.addHook('onRequest', (request, _reply, done) => {
@@ -183,7 +183,7 @@ const limitDatabaseTime = (app: FastifyInstance, milliseconds: number) => {
   })
 }
 
-/** Tells when to try again, but not how many requests are left. */
+/** Sends `Retry-After`, but not how many requests are left. */
 const silentCounters = {
   'x-ratelimit-limit': false,
   'x-ratelimit-remaining': false,
@@ -218,7 +218,7 @@ const protect = async (app: FastifyInstance, portal: Portal | null) => {
   app.addHook('onRequest', checkOrigin)
 }
 
-/** The server, not yet listening: calls, health, and the portal's files when they are built. */
+/** The server, not yet listening: calls, health checks, and the portal's files if they are built. */
 export const buildApp = async (options: Options): Promise<FastifyInstance> => {
   const { services, portalDir, demoIsExposed } = options
   const timeouts = { ...standardTimeouts, ...options.timeouts }

@@ -3,13 +3,13 @@ import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import type { FastifyInstance } from 'fastify'
 
-/** Bytes: below that an answer fits two packets anyway. */
+/** Bytes: smaller responses fit into two packets anyway. */
 const threshold = 2048
 
-/** Quality 4 takes 0.1 ms for 15 KB, the best one 18 ms, and the list is hardly larger. */
+/** Quality 4 takes 0.1 ms for 15 KB, the best one 18 ms, and the result is hardly larger. */
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 
-/** Compresses answers and pages. Request bodies are never decompressed. */
+/** Compresses responses. Request bodies are never decompressed. */
 export const compressAnswers = (app: FastifyInstance) =>
   app.register(compress, {
     threshold,

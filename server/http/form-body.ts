@@ -7,7 +7,7 @@ import { fieldsOf, namedFields } from './form-fields.ts'
 import type { Field } from './form-fields.ts'
 import { Problem } from './problem.ts'
 
-/** Fields a form may hold that its call doesn't read. */
+/** How many unknown fields a form may contain. */
 const mostUnknown = 50
 
 const unreadable = () => new Problem(400, 'The form data is malformed.')
@@ -19,7 +19,7 @@ const wrong = (name: string, message: string) => {
 
 const [plus, space] = [0x2b, 0x20]
 
-/** In a form every plain `+` is a space. Replaced in place, because a million of them in a string take 50 ms. */
+/** In a form, `+` is a space. Replaced in place, because replacing a million of them in a string takes 50 ms. */
 export const formText = (body: Buffer) => {
   if (body.includes(plus))
     for (let at = 0; at < body.length; at += 1) if (body[at] === plus) body[at] = space
@@ -35,7 +35,7 @@ const decode = (text: string) => {
   }
 }
 
-/** The pairs of a form, one at a time, `most` at the most. */
+/** Yields the pairs of a form, at most `most`. */
 function* pairsOf(text: string, most: number) {
   let count = 0
   for (let from = 0; from < text.length;) {
@@ -53,7 +53,7 @@ function* pairsOf(text: string, most: number) {
 /** `isList` when a name ends in brackets, as `ids[]` or `ids[3]`. */
 type Given = { texts: string[]; isList: boolean }
 
-/** The most texts a name can have: a second one shows that a single field was repeated. */
+/** How many texts to keep for a name: a second one shows that a single field was repeated. */
 const mostOf = (field: Field) => (field.kind === 'leaf' && field.most !== null ? field.most : 2)
 
 type Named = ReadonlyMap<string, Field>
@@ -69,7 +69,7 @@ const fieldNamed = (named: Named, name: string) => {
 const deepest = 3
 const longestName = 200
 
-/** `ticketId[a]`: there are no fields inside this one. A name no call knows is ignored. */
+/** Refuses `ticketId[a]`, because this field has no fields inside. Unknown names are ignored. */
 const refuseInside = (named: Named, name: string) => {
   if (name.length > longestName || name.split('[').length - 1 > deepest) throw unreadable()
   const outside = /^[^[]*/.exec(name)?.[0] ?? ''
@@ -129,7 +129,7 @@ const newReader = (schema: z.core.$ZodType): Reader => {
 
 const readers = new WeakMap<z.core.$ZodType, Reader>()
 
-/** The reader of a call's forms, made once a process. */
+/** The reader of a call's forms, created once per process. */
 export const formReader = (schema: z.core.$ZodType): Reader => {
   const known = readers.get(schema)
   if (known) return known

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** A field as a form names it; `most` is how many entries its list takes, null for a single text. */
+/** A field by its name in forms; `most` is the longest list it accepts, null for a single text. */
 export type Leaf = { kind: 'leaf'; name: string; most: number | null }
 /** Fields with a name in common: `filters[statusId]`. */
 export type Group = { kind: 'group'; name: string; fields: Record<string, Field> }
@@ -24,7 +24,7 @@ export const fieldsOf = (schema: z.core.$ZodType): Record<string, Field> => {
   return fieldsIn(properties, (key) => key)
 }
 
-/** Every name a value can have: a group's own name takes it as one JSON text. */
+/** Every name a value can have. A group's own name accepts the whole group as JSON. */
 export const namedFields = (fields: Record<string, Field>): Field[] =>
   Object.values(fields).flatMap((field) =>
     field.kind === 'group' ? [field, ...namedFields(field.fields)] : [field],

@@ -23,7 +23,7 @@ type Fields = {
   dependentRequired: Record<string, string[]>
 }
 
-/** Fields of a group are sent together: one of them requires those the group can't do without. */
+/** Fields of a group are sent together: each of them requires the group's required fields. */
 const groupOf = (name: string, { properties, required = [] }: Json): Fields => {
   const named = (key: string) => `${name}[${key}]`
   const children = Object.entries(properties as Record<string, Json>)
@@ -38,7 +38,7 @@ const groupOf = (name: string, { properties, required = [] }: Json): Fields => {
   }
 }
 
-/** A list carries brackets in its name. */
+/** The name of a list ends in brackets. */
 const onWire = (name: string, { default: _, ...schema }: Json): [string, Json] =>
   schema.type === 'array' ? [`${name}[]`, schema] : [name, schema]
 
@@ -76,7 +76,7 @@ const parametersOf = ({ properties, required }: Fields) =>
     schema,
   }))
 
-/** Numbers are numbers here, whatever a form carries: their text has to be one. */
+/** Numbers are described as numbers, though a form sends them as text. */
 const requestOf = (call: Call): Json => {
   const fields = fieldsOf(call.body)
   if (call.wire === 'link') return { parameters: parametersOf(fields) }
@@ -102,7 +102,7 @@ const answerOf = ({ reply, answer }: Call): Json =>
 
 const isPublic = ({ access }: Call) => access === 'public' || access === 'agentPublic'
 
-/** Who may make a call, in words, and with which cookie where it isn't a customer's. */
+/** Describes who may make a call, and names the cookie if it isn't the customers'. */
 const accessOf = ({ access, roles }: Call): Json => ({
   description: `Access: ${access}${roles.length > 0 ? ` (${roles.join(', ')})` : ''}.`,
   ...(access.startsWith('agent') && { security: [{ agent: [] }] }),
@@ -156,7 +156,7 @@ const cookie = (name: string) => ({ type: 'apiKey', in: 'cookie', name })
 
 type Cookies = {
   session: string
-  /** of agents; undefined where there are none */
+  /** the agents' cookie; undefined if the portal has no agents */
   agent?: string | undefined
 }
 

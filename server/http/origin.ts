@@ -4,12 +4,12 @@ import { Problem } from './problem.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The secret in the address decides, not a cookie: it may be posted from anywhere. */
+    /** Authorized by the secret in the address, not by a cookie, so any site may post to it. */
     isPermittedByAddress?: true
   }
 }
 
-/** Scheme, host and port as browsers spell them: the port only where it isn't the usual one. */
+/** Scheme, host and port as browsers write them: without the default port. */
 const originOf = (address: string) => (URL.canParse(address) ? new URL(address).origin : null)
 
 /** Without a public address, the origin the browser used; behind TLS a trusted proxy names the scheme. */

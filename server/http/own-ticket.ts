@@ -15,7 +15,7 @@ export const ownTicket = async (request: FastifyRequest, ticketId: number) => {
   return ticket
 }
 
-/** Where files may be: such a ticket, or the number of a draft of the user (A42). */
+/** Where a user may keep files: on such a ticket or on their own draft (A42). */
 export const ownPlace = async (request: FastifyRequest, ticketId: number) => {
   const { engine, db } = request.server.services
   const { companyIds, accountId } = askerOf(request)

@@ -3,10 +3,10 @@ import { STATUS_CODES } from 'node:http'
 import { FileStorageUnavailable } from '#server/files/object-store.ts'
 import { DatabaseUnavailable } from '#server/db/engine/unavailable.ts'
 
-/** One thing that is wrong with a request: where, and what was expected. */
+/** An invalid part of a request: where it is, and what was expected. */
 export type Issue = { path: string; message: string }
 
-/** An answer other than 200, as RFC 9457 has it. `detail` is for people and names no internals. */
+/** A response other than 200, as in RFC 9457. `detail` is for people and reveals no internals. */
 export class Problem extends Error {
   override name = 'Problem'
   readonly statusCode: number
@@ -28,7 +28,7 @@ export class Problem extends Error {
 
 export const problemType = 'application/problem+json; charset=utf-8'
 
-/** The one documented shape of every answer other than 200. `requestId` is what the log calls the request. */
+/** The body of every response other than 200. `requestId` finds the request in the log. */
 export const problemBody = (
   problem: Pick<Problem, 'statusCode' | 'message' | 'issues'>,
   requestId?: string,
@@ -49,7 +49,7 @@ const known: Record<string, string> = {
   FST_ERR_BAD_URL: 'The URL is malformed.',
 }
 
-/** When a browser may try again what the database couldn't do, seconds. */
+/** Seconds until a browser may retry after a database failure. */
 export const retryAfter = 5
 
 const unavailable = () =>
@@ -58,7 +58,7 @@ const unavailable = () =>
 const filesUnavailable = () =>
   new Problem(503, 'The file storage is unavailable. Please try again in a moment.', { retryAfter })
 
-/** Any thrown thing as a problem: what isn't expected is a 500 without details. */
+/** Turns anything thrown into a problem; unexpected errors become a 500 without details. */
 export const problemOf = (error: unknown): Problem => {
   if (error instanceof Problem) return error
   if (error instanceof DatabaseUnavailable) return unavailable()

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 
 import type { Env } from '#server/config/env.ts'
 
-/** What the page may do beyond running its own files: its inline parts by their hash, forms by their origin. */
+/** What the page may load besides its own files: inline parts by hash, framed forms by origin. */
 export type Allowance = Record<'scripts' | 'styles' | 'frames', readonly string[]>
 
-/** How a policy names an inline part of a page it lets through. */
+/** The source expression that allows an inline part of a page. */
 export const sourceHash = (text: string) =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
@@ -22,7 +22,7 @@ const policy = ({ scripts, styles, frames }: Allowance) => ({
   'base-uri': "'none'",
 })
 
-/** What no page needs; the clipboard stays, for copying links. */
+/** Features no page needs; the clipboard stays on, for copying links. */
 const featuresOff = [
   'accelerometer',
   'camera',

@@ -18,7 +18,7 @@ const newWriter = (call: Call): Writer => {
   return write
 }
 
-/** Writes answers of a call as JSON and cuts them to its schema; compiled when first used, once a process. */
+/** Serializes a call's response and drops what its schema doesn't name; compiled on first use. */
 const answerWriter =
   (call: Call): Writer =>
   (answer) =>
@@ -30,7 +30,7 @@ type Handler<C extends Call> = (
   reply: FastifyReply,
 ) => Promise<Answer<C>>
 
-/** Puts a call of the contract on the wire: checks access, reads the body, cuts the answer to its schema. */
+/** Serves a call of the contract: checks access, reads the body, and drops what the response schema doesn't name. */
 export const serve = <C extends Call>(app: FastifyInstance, call: C, handler: Handler<C>) =>
   app.post(
     call.path,
@@ -44,16 +44,16 @@ export const serve = <C extends Call>(app: FastifyInstance, call: C, handler: Ha
   )
 
 type Upload<C extends Call> = {
-  /** says no before the file is read */
+  /** refuses before the file is read */
   admit: Admit<C>
-  /** The file has arrived when this runs. */
+  /** Runs once the file has arrived. */
   take: (
     upload: { payload: Payload<C>; file: Received },
     request: FastifyRequest,
   ) => Promise<Answer<C>>
 }
 
-/** A call with a file, in a scope of `readFiles`. A refusal is an answer: why, in the words of who asks. */
+/** Serves a call with a file, in a scope of `readFiles`. A refusal is a response in the user's language. */
 export const serveUpload = <C extends Call>(
   app: FastifyInstance,
   call: C,
@@ -81,7 +81,7 @@ type FileHandler<C extends Call> = (
   reply: FastifyReply,
 ) => Promise<FastifyReply>
 
-/** A call whose answer is a file: a POST, or a GET with a query where the contract calls it a link. */
+/** Serves a call that returns a file: a POST, or a GET with a query if the contract calls it a link. */
 export const serveFile = <C extends Call>(
   app: FastifyInstance,
   call: C,

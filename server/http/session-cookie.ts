@@ -17,13 +17,13 @@ const cookie = ({ protocol, server }: FastifyRequest, names: typeof cookieNames)
 /** How the cookie of a request is set. Without a public address a trusted proxy says whether TLS was used. */
 export const sessionCookie = (request: FastifyRequest) => cookie(request, cookieNames)
 
-/** R69: the same for the cookie a browser is recognized by at its next sign-in. */
+/** R69: the same for the cookie that identifies a browser at its next sign-in. */
 export const deviceCookie = (request: FastifyRequest) => cookie(request, deviceCookieNames)
 
 /** T101: the same for an agent's session; no call reads both. */
 export const agentCookie = (request: FastifyRequest) => cookie(request, agentCookieNames)
 
-/** The random text of a cookie; null when it's none of ours. */
+/** The secret in a cookie; null if it isn't ours. */
 export const secretIn = (request: FastifyRequest, name: string) => {
   const value = request.cookies[name]
   return value && /^[\w-]{43}$/.test(value) ? value : null

@@ -32,7 +32,7 @@ import { deviceCookie, secretIn, sessionCookie } from './session-cookie.ts'
 export const minute = 60_000
 /** How long the second factor may take after the password. */
 export const halfOpenLifetime = 15 * minute
-/** How long a device is known after its last sign-in; browsers keep no cookie longer. */
+/** How long a device is remembered after its last sign-in; browsers don't keep cookies longer. */
 const deviceLifetime = 400 * 24 * 60 * minute
 /** How long the sign-in page can say why a session ended. */
 const reasonLifetime = 7 * 24 * 60 * minute
@@ -40,12 +40,12 @@ const reasonLifetime = 7 * 24 * 60 * minute
 export type Sessions = {
   /** The live session of a request, or null. */
   read: (request: FastifyRequest) => Promise<Session | null>
-  /** Why the session of a request ended, where something else than its browser or its age ended it. */
+  /** Why the session of a request ended, unless the user signed out or it expired. */
   endOf: (request: FastifyRequest) => Promise<EndReason | undefined>
   /** After the password: a half-open session under a new id; an older one of this browser ends. */
   open: (request: FastifyRequest, reply: FastifyReply, accountId: number) => Promise<void>
   /**
-   * After the second factor: whole, under a new id; false when the session is gone or was raised before.
+   * After the second factor: complete, under a new id. False if the session is gone or already complete.
    * `useFactor` runs in the same transaction: a code is used up only by a sign-in that succeeds. So does
    * the email about a device the account hasn't signed in with before.
    */
@@ -54,12 +54,12 @@ export type Sessions = {
     reply: FastifyReply,
     useFactor: (tx: Db) => Promise<boolean>,
   ) => Promise<boolean>
-  /** The whole sessions of an account that are still alive. */
+  /** The live, complete sessions of an account. */
   liveOf: (accountId: number) => ReturnType<typeof liveSessionsOf>
-  /** A new id for a whole session: the old one stops working. */
+  /** Gives a complete session a new id; the old one stops working. */
   renew: (session: Session, reply: FastifyReply) => Promise<void>
   end: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
-  /** Ends the sessions that have run out and clears away what counts no longer. */
+  /** Ends expired sessions; deletes old tries, links, devices and reasons. */
   sweep: () => Promise<void>
 }
 
@@ -73,7 +73,7 @@ const idHashOf = (request: FastifyRequest) => {
   return id === null ? null : hashOf(id)
 }
 
-/** R69: what a browser is recognized by at its next sign-in; it opens nothing. */
+/** R69: identifies a browser at its next sign-in; it grants no access. */
 const deviceIdOf = (request: FastifyRequest) =>
   secretIn(request, deviceCookie(request).name) ?? newSecret()
 

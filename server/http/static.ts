@@ -78,7 +78,7 @@ const sendPage = ({ page, catalogues }: Portal, request: FastifyRequest, reply: 
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-cache')
     .header('vary', 'accept-language')
-  // The page asks for its texts only once its scripts run; a slow line has them by then.
+  // The page requests its texts only once its scripts run; preloading them saves time on a slow line.
   const texts = catalogues[mostWanted(request.headers['accept-language'], catalogues)]
   if (texts) reply.header('link', `<${texts}>; rel=modulepreload`)
   return reply.send(page)
@@ -86,13 +86,13 @@ const sendPage = ({ page, catalogues }: Portal, request: FastifyRequest, reply: 
 
 const server = /^\/(api|healthz|readyz|assets|branding|media)(\/|$)/
 
-/** The request opens a page, not something the server answers by itself. */
+/** Whether the request opens a page rather than an endpoint of the server. */
 export const isNavigation = ({ method, url, headers }: FastifyRequest) =>
   (method === 'GET' || method === 'HEAD') &&
   !server.test(url.replace(/\?.*$/s, '')) &&
   /text\/html|\*\/\*/.test(headers.accept ?? '*/*')
 
-/** An address whose path has a stray `%`, spelled so that the portal can say there is nothing there; never another host. */
+/** Encodes a stray `%` in a path, so that the portal can show “not found”; never leads to another host. */
 export const readableAddress = (url: string) => {
   const [path = '', ...query] = url.split('?')
   return [path.replace(/^[/\\]+/, '/').replaceAll('%', '%25'), ...query].join('?')

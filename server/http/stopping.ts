@@ -13,7 +13,7 @@ const idleTimeout = 4000
 /** How often idle connections are closed after that, milliseconds. */
 const closeInterval = 50
 
-/** Ends each connection with its next answer, once asked to. */
+/** Once asked to, closes each connection after its next response. */
 const closingConnections = (app: FastifyInstance) => {
   const open = new Set<ServerResponse>()
   let isStopping = false
@@ -43,7 +43,7 @@ const sameSignal = 500
 const signals = ['SIGTERM', 'SIGINT'] as const
 
 /**
- * Told to stop, the server says so in `/readyz` for `DRAIN_SECONDS`. Then it takes no new connections,
+ * Asked to stop, the server reports it in `/readyz` for `DRAIN_SECONDS`. Then it accepts no new connections,
  * answers what arrives on the open ones, closes them and ends; asked again, it ends at once.
  */
 export const stopOnSignal = (app: FastifyInstance) => {

@@ -7,7 +7,7 @@ export type Timeouts = {
   /** how long `/readyz` may wait for the database */
   readiness: number
   body: BodyTime
-  /** how often a connection for events says that it's alive, and asks whether its session is */
+  /** how often an event stream sends a heartbeat and checks that its session is alive */
   heartbeat: number
 }
 

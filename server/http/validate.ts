@@ -9,12 +9,12 @@ const unstorable = (value: unknown): boolean => {
   return typeof value === 'object' && value !== null && Object.values(value).some(unstorable)
 }
 
-/** How many issues an answer names: 5,000 wrong entries of a list say no more than 20 do. */
+/** How many issues a response lists: 5,000 wrong entries tell no more than 20 do. */
 const mostIssues = 20
 
 const pathOf = (path: readonly PropertyKey[]) => path.map(String).join('.')
 
-/** Reads what a browser sent with the contract's schema; what no database can store is refused too. */
+/** Parses what a browser sent with the contract's schema; also refuses what no database can store. */
 export const readPayload = <Schema extends z.core.$ZodType>(
   schema: Schema,
   raw: unknown,
@@ -30,7 +30,7 @@ export const readPayload = <Schema extends z.core.$ZodType>(
   return result.data
 }
 
-/** A form or a query, for Fastify. A form arrives as text and is read by the fields of its call. */
+/** Validates a form or a query for Fastify. A form arrives as text and is read by its call's fields. */
 export const validatorCompiler: FastifySchemaCompiler<z.core.$ZodType> = ({ schema, httpPart }) => {
   const readForm = formReader(schema)
   const fieldsOf = (raw: unknown) =>

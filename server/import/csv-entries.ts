@@ -20,7 +20,7 @@ const headingFlaws = (heading: readonly string[], { all, required }: Columns): F
     .map((field) => ({ field, reason: 'the column is missing' })),
 ]
 
-/** Columns are separated by commas, or by semicolons where the heading has one. */
+/** Columns are separated by commas, or by semicolons if the header has one. */
 const delimiterOf = (text: string) => (/^[^\r\n]*;/.test(text) ? ';' : ',')
 
 /** Lines are counted at the end of a record. */
@@ -49,7 +49,7 @@ export async function* csvEntries(file: string, columns: Columns): AsyncGenerato
     ...{ skip_empty_lines: true, skip_records_with_error: true },
     on_skip: (error: CsvError | undefined) => void skipped.add(Number(error?.['lines'])),
   })
-  // The loop below throws what goes wrong.
+  // Errors are thrown by the loop below.
   const records = pipeline(Readable.from(chained(first, text)), parser, () => undefined)
   let heading: string[] | undefined
   for await (const { record, info } of records as AsyncIterable<Parsed>) {

@@ -4,7 +4,7 @@ import { isUsername } from '#contract/rules/login-decision.ts'
 
 type Issue = { input?: unknown }
 
-/** An empty cell and a missing field are the same. */
+/** An empty cell counts as a missing field. */
 const isMissing = (input: unknown) => input === undefined || input === null || input === ''
 
 export const expecting = (expected: string) => ({
@@ -19,7 +19,7 @@ export const text = (expected: string, fits: (text: string) => boolean) =>
 export const maybe = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((input) => (isMissing(input) ? undefined : input), schema.optional())
 
-/** In CSV, the values of a list are separated by bars. */
+/** In CSV, the values of a list are separated by `|`. */
 export const list = <Schema extends z.ZodType>(item: Schema, expected: string) =>
   z.preprocess(
     (input) =>
@@ -34,7 +34,7 @@ export const list = <Schema extends z.ZodType>(item: Schema, expected: string) =
 
 const fitsId = (id: string) => /^[^\p{C}]{1,100}$/u.test(id)
 
-/** Other systems often have numbers. */
+/** Other systems often use numbers. */
 export const externalId = z.preprocess(
   (input) => (typeof input === 'number' ? String(input) : input),
   text('1 to 100 characters', fitsId),
@@ -51,7 +51,7 @@ export const username = text(
 
 export const language = z.enum(['en', 'de'], expecting('en or de'))
 
-/** As milliseconds; with the offset, so that nobody has to guess it. */
+/** As milliseconds. The text needs its UTC offset. */
 export const instant = z.iso
   .datetime({ offset: true, ...expecting('a time with its offset, such as 2026-12-01T06:00Z') })
   .transform((at) => Date.parse(at))

@@ -1,13 +1,13 @@
-/** What keeps a record from being imported; without a field it is about the whole record. */
+/** Why a record can't be imported; an empty field means the whole record. */
 export type Flaw = { field: string; reason: string }
 
-/** A record of a file, or what is wrong with it, and the line it begins in. */
+/** A record of a file, or what is wrong with it, and the line where it starts. */
 export type Entry = { line: number } & (
   | { value: Record<string, unknown>; flaws?: undefined }
   | { flaws: Flaw[] }
 )
 
-/** A record whose flaw was only seen while it was written. */
+/** A record whose flaw was only found while writing it. */
 export class FlawedRecord extends Error {
   override name = 'FlawedRecord'
   readonly flaw: Flaw

@@ -12,7 +12,7 @@ import { FlawedRecord, type Entry, type Flaw } from './flaw.ts'
 import { jsonEntries } from './json-entries.ts'
 import type { Kind, Plan, Tools } from './kind.ts'
 
-/** Records read and written at once: what else the portal writes waits for one batch at the most. */
+/** Records per batch: other writes of the portal wait for one batch at most. */
 const batch = 100
 
 export type LineFlaw = Flaw & { line: number }
@@ -65,7 +65,7 @@ const flawsIn = ({ issues }: z.ZodError): Flaw[] =>
 
 type Read<Schema extends z.ZodObject> = { line: number; record: z.output<Schema> }
 
-/** What fits comes back; what doesn't goes to `errors`. */
+/** Returns valid records; adds the others to `errors`. */
 const readIn = <Schema extends z.ZodObject>(
   schema: Schema,
   entries: readonly Entry[],
@@ -81,7 +81,7 @@ const readIn = <Schema extends z.ZodObject>(
   return read
 }
 
-/** Finds what an earlier line of the file has already: an external id, a username. */
+/** Finds duplicates within the file, of an external id or a username. */
 const findingTwins = () => {
   const lines = new Map<string, number>()
   return (line: number, keys: Record<string, string>): LineFlaw[] =>
@@ -181,7 +181,7 @@ const writePlan = async (tx: Db, plan: Plan<unknown>): Promise<Flaw[]> => {
 
 type Writing<Change> = { kind: Kind<z.ZodObject, Change>; tools: Tools; imported: Imported }
 
-/** Compares again, as the portal goes on meanwhile, and writes what differs. */
+/** Compares again, because the portal is in use meanwhile, and writes what differs. */
 const writeBatch = async <Change>(read: readonly Read<z.ZodObject>[], writing: Writing<Change>) => {
   const { kind, tools, imported } = writing
   const written = await inTransaction(tools.engine.db, async (tx) => {

@@ -5,7 +5,7 @@ import type { Keyring } from '#server/rules/keyring.ts'
 import type { Engine } from '#server/db/engine/engine.ts'
 import type { Flaw } from './flaw.ts'
 
-/** What an import works with. */
+/** What an import needs. */
 export type Tools = {
   engine: Engine
   keyring: Keyring
@@ -16,7 +16,7 @@ export type Tools = {
 
 type Write = (tx: Db) => Promise<void>
 
-/** What a record comes to. `fields` are those that change; a `change` is written with others by `changeAll`. */
+/** What to do with a record. `fields` are those that change; `changeAll` writes each `change` together with others. */
 export type Plan<Change = never> =
   | { outcome: 'created'; write: Write }
   | { outcome: 'updated'; fields: string[]; write: Write }
@@ -25,7 +25,7 @@ export type Plan<Change = never> =
   | { outcome: 'skipped'; reason: string }
   | { outcome: 'refused'; flaws: Flaw[] }
 
-/** For what was erased or deleted here: it stays away, and the rest of the file is imported. */
+/** For records that were erased or deleted here: they stay out, and the rest of the file is imported. */
 export const skipped = (reason: string): Plan => ({ outcome: 'skipped', reason })
 
 /** As `2026-11-24`. */
@@ -38,11 +38,11 @@ export type Kind<Schema extends z.ZodObject = z.ZodObject, Change = never> = {
   schema: Schema
   /** fields that can be a column of a CSV file */
   columns: readonly string[]
-  /** what no two records of a file may share, by the field that holds it */
+  /** values that must be unique in a file, by field */
   keysOf: (record: z.output<Schema>) => Record<string, string>
   /** Compares records with the database, which doesn't change; returns a plan for each. */
   plan: (db: Db, records: z.output<Schema>[], tools: Tools) => Promise<Plan<Change>[]>
-  /** Writes many new records at once. Returns which; the plans of the others say why not. */
+  /** Writes many new records at once. Returns which were written; the plans of the others say why not. */
   createAll?: (tx: Db, records: z.output<Schema>[], tools: Tools) => Promise<boolean[]>
   /** Writes many changes at once. */
   changeAll?: (tx: Db, changes: Change[], tools: Tools) => Promise<void>

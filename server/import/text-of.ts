@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 
-/** A file that holds something else than UTF-8, such as an older export of a spreadsheet. */
+/** A file that isn't UTF-8, such as an older spreadsheet export. */
 export class NotUtf8 extends Error {
   override name = 'NotUtf8'
 }

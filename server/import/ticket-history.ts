@@ -9,7 +9,7 @@ import { entryOf, htmlEntry } from '#server/texts/ticket-history.ts'
 import type { StatusName } from '#server/texts/ticket-statuses.ts'
 import type { TicketComment, TicketRecord } from './ticket-record.ts'
 
-/** Who is named in steps nobody of the provider is named for. */
+/** The name for steps where the file names no agent. */
 export const provider = 'Service Desk'
 
 type Step = (TicketComment & { status?: undefined }) | { at: number; status: StatusName }

@@ -9,7 +9,7 @@ import type { Flaw } from './flaw.ts'
 import { companyMatching } from './users.ts'
 import type { TicketRecord } from './ticket-record.ts'
 
-/** Everything tickets name by its name. */
+/** Everything tickets refer to by name. */
 export const readNames = async (db: Db, keyring: Keyring, records: readonly TicketRecord[]) => {
   const people = records.flatMap(({ owner, comments = [] }) => [
     owner,
@@ -37,11 +37,11 @@ const accountCalled = ({ accounts }: Names, name: string) =>
   accounts.find(({ externalId }) => externalId === name) ??
   accounts.find((account) => account.usernameKey === usernameKey(name))
 
-/** Whether it was what an erased user was called. */
+/** Whether the name belonged to an erased user. */
 const isErased = ({ erased }: Names, name: string) =>
   erased.user(name) !== undefined || erased.username(usernameKey(name)) !== undefined
 
-/** Whether a ticket names a user who was erased: what it says about them stays away. */
+/** Whether a ticket names an erased user: such a ticket isn't imported. */
 export const namesErased = ({ owner, comments = [] }: TicketRecord, names: Names) =>
   [owner, ...comments.flatMap(({ user }) => user ?? [])].some(
     (name) => !accountCalled(names, name) && isErased(names, name),
@@ -63,7 +63,7 @@ const timeFlaws = (record: TicketRecord, now: number): Flaw[] => {
   ]
 }
 
-/** Finds what one ticket names; what it doesn't find goes to `flaws`. */
+/** Resolves the names in one ticket; adds unknown ones to `flaws`. */
 class Finder {
   readonly flaws: Flaw[]
   readonly #names: Names
@@ -71,7 +71,7 @@ class Finder {
     this.#names = names
     this.flaws = flaws
   }
-  /** Among rows with names, such as types and urgencies. */
+  /** Looks in rows with names, such as types and urgencies. */
   among<Row extends { name: string }>(field: string, value: string, rows: readonly Row[]) {
     const row = rows.find(({ name }) => name.toLowerCase() === value.toLowerCase())
     return row ?? this.#unknown(field, value, rows.map(({ name }) => name).join(', '))
@@ -87,7 +87,7 @@ class Finder {
     const agent = this.#names.agents.find((each) => each.usernameKey === key)
     return agent ?? this.#unknown('assignee', value, 'the username of an agent')
   }
-  /** A user of a company; of any, if that isn't known. */
+  /** A user of a company; of any company if it's unknown. */
   member(field: string, value: string, company: { id: number } | undefined) {
     const account = accountCalled(this.#names, value)
     if (!account) return this.#unknown(field, value, 'the username or external id of a user')
@@ -100,7 +100,7 @@ class Finder {
   }
 }
 
-/** Everything a ticket names, or what is wrong with it. */
+/** Resolves everything a ticket refers to, or returns what is wrong with it. */
 export const resolve = (record: TicketRecord, names: Names, now: number) => {
   const finder = new Finder(names, timeFlaws(record, now))
   const company = finder.company(record.company)

@@ -62,7 +62,7 @@ const creating =
     await finish(tx, id, record, found)
   }
 
-/** Somebody has worked on it here: writing it again would lose that. */
+/** Someone has worked on the ticket here; importing it again would lose that. */
 const changedHere = ({ code }: Known): Flaw => ({
   field: '',
   reason: `${code} has changed in the portal since it was imported`,

@@ -66,7 +66,7 @@ const takenBy = (user: User, others: readonly MatchingAccount[]): Flaw[] => [
     : []),
 ]
 
-/** What erased users are recognized by. */
+/** Identifies erased users. */
 const forgottenNames = (user: User) =>
   [
     { kind: 'user', value: user.external_id },
@@ -84,7 +84,7 @@ const newMember = async (user: User, companies: Companies, { keyring, now }: Too
   return { row: { ...row, externalId: id }, companies }
 }
 
-/** What comes with new accounts. */
+/** Writes what belongs to new accounts. */
 const finish = async (
   tx: Db,
   created: readonly { user: User; accountId: number }[],
@@ -132,7 +132,7 @@ const createAll = async (tx: Db, records: User[], tools: Tools) => {
 const sameIds = (one: readonly number[], other: readonly number[]) =>
   one.toSorted((a, b) => a - b).join() === other.toSorted((a, b) => a - b).join()
 
-/** What a file says differently, by the columns of the database. A column it doesn't have says nothing. */
+/** What differs from the file, by database column. Columns missing from the file don't count. */
 const changeOf = (user: User, known: MatchingAccount, companies: Companies): AccountChange => {
   const flags = user.permissions ? flagsOf(user) : {}
   const wanted = {

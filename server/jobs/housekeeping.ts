@@ -30,10 +30,10 @@ const pauses = {
 }
 
 const hour = 60 * 60_000
-/** How long bytes wait for an owner, a replaced draft for its ticket, a mail or a change for its reader, milliseconds. */
+/** How long to keep unowned bytes, replaced drafts, unsubscribe links and records of changes, milliseconds. */
 const maxAge = { bytes: hour, draft: 7 * 24 * hour, unsubscribeLink: 365 * 24 * hour, change: hour }
 
-/** Clears away uploads that never came to an end, replaced drafts, links and originals of old emails. */
+/** Deletes unfinished uploads, replaced drafts, expired links, and originals of old emails. */
 export const sweepTickets = async ({ db, env, now }: Services) => {
   await dropPendingBlobs(db, now() - maxAge.bytes)
   await dropOldDrafts(db, now() - maxAge.draft)
@@ -43,7 +43,7 @@ export const sweepTickets = async ({ db, env, now }: Services) => {
   await dropOldChanges(db, now() - maxAge.change)
 }
 
-/** O51, O53: moves new files to S3 where that is their place, and deletes objects no file owns. */
+/** O51, O53: moves new files to S3 if it's configured, and deletes objects no file owns. */
 export const maintainFiles = async ({ db, env, now, objects, stopping }: Services) => {
   if (objects === null) return
   await sweepObjects({ db, objects, now })
@@ -53,7 +53,7 @@ export const maintainFiles = async ({ db, env, now, objects, stopping }: Service
     throw new Error(`Damaged files stay in the database: ${damaged.join(', ')}`)
 }
 
-/** A job that keeps failing is logged once, and once more when it works again. */
+/** Logs a job that keeps failing once, and once more when it works again. */
 const asRound = (
   name: keyof typeof pauses,
   work: () => Promise<unknown>,
@@ -83,7 +83,7 @@ export const periodicJobs = (services: Services, log: FastifyBaseLogger): Round[
   const works: Record<keyof typeof pauses, () => Promise<unknown>> = {
     database: () => availability.recheck(standardTimeouts.readiness, log),
     mail: async () => {
-      // Each mail has a time budget of its own: there may be thousands.
+      // Each email has its own time budget: there may be thousands.
       while (await withBudget(newBudget(jobTimeout), () => deliverNext(services, log)));
     },
     knowledge: knowledge.readAhead,

@@ -7,7 +7,7 @@ export type Round = {
   /** milliseconds between two rounds */
   pause: number
   work: () => Promise<unknown>
-  /** A round that fails is reported; the next one comes all the same. */
+  /** Receives the error of a failed round; the next one runs anyway. */
   onError: (error: unknown) => void
 }
 
@@ -16,7 +16,7 @@ const walk = async ({ pause, work, onError }: Round, signal: AbortSignal) => {
   while (await rest()) await withBudget(newBudget(jobTimeout), work).catch(onError)
 }
 
-/** Does some work again and again. Stopping waits for the round under way. */
+/** Repeats jobs. Stopping waits for the current round. */
 export const startPeriodicJobs = (rounds: readonly Round[]) => {
   const { signal, abort } = stopper()
   const walks = rounds.map((round) => walk(round, signal))

@@ -44,12 +44,12 @@ const settings = {
 
 const rules = Object.keys(settings) as Rule[]
 
-/** Milliseconds without a pause, unless one transaction takes longer: others wait for no more than that. */
+/** Milliseconds without a pause, unless one transaction takes longer: the longest wait for others. */
 const longestStretch = 10
-/** Milliseconds between two stretches at least: writes of others come in between. */
+/** The shortest pause in milliseconds: lets other writes in. */
 const shortestPause = 20
 
-/** Takes one step after the other, each a transaction of its own, and pauses for as long as it has worked. */
+/** Runs steps in transactions of their own, and pauses for as long as they took. */
 const inStretches = async (
   { signal }: Retention,
   step: () => Promise<'more' | 'done'>,
@@ -67,7 +67,7 @@ const inStretches = async (
 /** Rows of one batch: some milliseconds each time. */
 const rows = 200
 const words = 50
-/** Words of deleted tickets that wait to be forgotten: those of several tickets are often the same. */
+/** How many words of deleted tickets to collect before deleting them: tickets often share words. */
 const mostWords = 200
 
 const repeat = async (retention: Retention, work: () => Promise<number>) => {
@@ -80,7 +80,7 @@ const repeat = async (retention: Retention, work: () => Promise<number>) => {
   return total
 }
 
-/** Takes some words out of the set and forgets those no ticket has any more. */
+/** Takes words from the set and deletes those no ticket contains any more. */
 const forgetSome = ({ db, fullText }: Engine, left: Set<string>) => {
   const some = [...left].slice(0, words)
   for (const word of some) left.delete(word)
@@ -108,7 +108,7 @@ const works: Record<Rule, (retention: Retention, before: number) => Promise<numb
   },
   attachments: (retention, before) =>
     repeat(retention, () => deleteAttachments(retention.engine.db, before, rows)),
-  // Who can't be erased without harm stays; the operator decides.
+  // Users who can't be erased safely are kept; the operator decides.
   accounts: async (retention, before) => {
     const { engine, keyring, now } = retention
     const unused = await unusedAccountsOf(engine.db, before)
@@ -129,7 +129,7 @@ const works: Record<Rule, (retention: Retention, before: number) => Promise<numb
     repeat(retention, () => deleteEntries(retention.engine.db, before, rows)),
 }
 
-/** The rules that are set, and since when data is old by them. */
+/** The active rules, each with the time before which its data is deleted. */
 const rulesOf = ({ env, now }: Retention) =>
   rules
     .map((rule) => ({ rule, setting: settings[rule], days: env[settings[rule]] }))

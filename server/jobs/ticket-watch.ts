@@ -4,7 +4,7 @@ import type { Engine } from '#server/db/engine/engine.ts'
 import { changesAbove, entriesAbove, type Changed } from '#server/db/tickets/ticket-changes.ts'
 import { startPeriodicJobs } from './periodic-jobs.ts'
 
-/** How often an instance looks for changes while somebody listens, milliseconds. */
+/** How often an instance looks for changes while someone listens, milliseconds. */
 const pause = 1000
 
 /**
@@ -13,10 +13,10 @@ const pause = 1000
  */
 const overlap = 100
 
-/** How far somebody has read: the highest entry of a ticket, and the highest change without an entry. */
+/** How far a reader has got: the highest log entry, and the highest change without an entry. */
 export type Position = { entryId: number; changeId: number }
 
-/** Tickets that have changed, and how far this has been read. */
+/** Changed tickets, and the position after reading them. */
 export type TicketNews = { position: Position; tickets: number[] }
 
 type Listener = {
@@ -26,9 +26,9 @@ type Listener = {
 }
 
 export type TicketWatch = {
-  /** Tells the listener of every change from now on, until the returned function is called. */
+  /** Calls the listener for every change until the returned function is called. */
   listen: (listener: Listener) => Promise<() => Promise<void>>
-  /** What has changed since then, and a little before. */
+  /** Reads what has changed since the position, and a little before it. */
   since: (position: Position) => Promise<TicketNews>
 }
 
@@ -43,7 +43,7 @@ const newsIn = (entries: Rows, changes: Rows, position: Position): TicketNews =>
   tickets: [...new Set([...entries, ...changes].map(({ ticketId }) => ticketId))],
 })
 
-/** Finds the rows that weren't there before. */
+/** Finds new rows. */
 const openReader = async (engine: Engine, rowsAbove: typeof entriesAbove) => {
   let known = new Set<number>()
   let highest = 0

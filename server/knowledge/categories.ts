@@ -6,7 +6,7 @@ import type { KbLanguage } from '#server/db/schema/schema-knowledge.ts'
 export const nameIn = ({ nameEn, nameDe }: KbCategoryRow, language: KbLanguage) =>
   language === 'de' ? nameDe : nameEn
 
-/** The names of a category and of those above it, but for the root's. */
+/** The names of a category and its ancestors, except the root. */
 export const namesUpwards = (
   rows: readonly KbCategoryRow[],
   id: number | null,
@@ -17,7 +17,7 @@ export const namesUpwards = (
   return [nameIn(row, language), namesUpwards(rows, row.parentId, language)].join(' ').trimEnd()
 }
 
-/** The categories below one, by its id; a list without parents, in their order. */
+/** The children of a category, in order. */
 const childrenOf = (rows: readonly KbCategoryRow[], parentId: number) =>
   rows.filter((row) => row.parentId === parentId)
 

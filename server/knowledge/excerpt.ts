@@ -1,27 +1,27 @@
-/** Where one of the stems that were looked for stands. */
+/** A match of one of the query's stems. */
 export type Hit = { stem: number; start: number; end: number }
 
-/** Finds them in a text. */
+/** Finds matches in a text. */
 export type FindHits = (text: string) => Hit[]
 
-/** Characters of an excerpt, and how many of them stand before the first word found. */
+/** Characters of an excerpt, and how many of them precede the first match. */
 const length = 220
 const before = 50
 
 type Piece = { from: number; to: number }
 
-/** A piece of a text of whole words, at its beginning or later. */
+/** Trims a piece of text to whole words. */
 const whole = (text: string, beginning: number): Piece => {
   const from = beginning <= 0 ? 0 : text.indexOf(' ', beginning) + 1
   const end = Math.max(beginning, 0) + length
   return { from, to: end >= text.length ? text.length : Math.max(text.lastIndexOf(' ', end), from) }
 }
 
-/** A piece of a text, with dots where it was cut. */
+/** A piece of text, with ellipses where it was cut. */
 const dotted = (text: string, { from, to }: Piece) =>
   `${from > 0 ? '… ' : ''}${text.slice(from, to).toWellFormed()}${to < text.length ? ' …' : ''}`
 
-/** Where most of the words that were looked for stand together. */
+/** Where the piece with the most matches starts. */
 const bestStart = (hits: readonly Hit[]) => {
   const stemsFrom = (start: number) =>
     new Set(
@@ -40,7 +40,7 @@ const bestStart = (hits: readonly Hit[]) => {
 /** The beginning of a text. */
 export const opening = (plain: string) => dotted(plain, whole(plain, 0))
 
-/** The piece of a text that shows why it was found, and the words found in it and in the title. */
+/** The piece of text that shows why it matched, and the matching words in it and in the title. */
 export const excerpt = (
   { title, plain }: { title: string; plain: string },
   hitsIn: FindHits,

@@ -19,7 +19,7 @@ import { openVocabulary } from './vocabulary.ts'
 import { wordValues, type WordValues } from './word-values.ts'
 import type { Forms } from './words.ts'
 
-/** Everything the search in one language knows. Each article has a place, a small number of its own. */
+/** The search index of one language. Each article has a place: a small, unique number. */
 export type KnowledgeIndex = {
   language: KbLanguage
   lexicon: Lexicon
@@ -40,10 +40,10 @@ export type KnowledgeIndex = {
 export const chosenText = (texts: readonly KbTextRow[], language: KbLanguage) =>
   texts.find((text) => text.language === language) ?? texts[0]
 
-/** How many articles are read before other requests get their turn. */
+/** How many articles to read before letting other requests run. */
 const atOnce = 25
 
-/** Hands out places; that of an article which is gone goes to another one. */
+/** Assigns places, and reuses those of deleted articles. */
 const openPlaces = () => {
   const byArticle = new Map<number, number>()
   const articles: number[] = []
@@ -67,7 +67,7 @@ const openPlaces = () => {
 const namesIn = (rows: readonly KbCategoryRow[], language: KbLanguage) =>
   new Map(rows.map(({ id }) => [id, namesUpwards(rows, id, language)]))
 
-/** Opens an index that knows nothing yet. */
+/** Opens an empty index. */
 export const openIndex = (
   engine: Engine,
   spellings: Spellings,
@@ -98,7 +98,7 @@ export const openIndex = (
     titles.remove(place)
   }
 
-  /** The articles of categories that have got another name. */
+  /** Returns the articles whose category was renamed. */
   const renamed = (before: ReadonlyMap<number, string>) =>
     places.articles.filter((_, place) => {
       const id = categoryAt[place] ?? 0

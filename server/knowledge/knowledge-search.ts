@@ -25,7 +25,7 @@ type Found = { total: number; list: KbHit[] }
 
 export type Knowledge = {
   search: (question: Question) => Promise<Found>
-  /** Reads what has changed, so that the next search does not wait for it. */
+  /** Reads changes in advance, so that the next search doesn't wait for them. */
   readAhead: () => Promise<void>
 }
 
@@ -40,7 +40,7 @@ const narrowed = (index: KnowledgeIndex, { categoryId, articleId }: Question) =>
 
 const languages = ['en', 'de'] as const satisfies readonly KbLanguage[]
 
-/** Finds the words of a text that stand for one that was asked. */
+/** Finds the words of a text that match a word of the query. */
 const hitsOf = ({ lexicon }: KnowledgeIndex, words: readonly WordValues[]): FindHits => {
   const stems = new Set(words.flatMap((word) => word.stems))
   return (text) => {
@@ -53,7 +53,7 @@ const hitsOf = ({ lexicon }: KnowledgeIndex, words: readonly WordValues[]): Find
   }
 }
 
-/** Without a question every article is a hit, by title. */
+/** Without a query, every article matches, sorted by title. */
 const hitsIn = (index: KnowledgeIndex, question: Question) => {
   const isWanted = narrowed(index, question)
   if (question.query.trim() === '') {
@@ -89,7 +89,7 @@ const answer = async (
   return { total, list }
 }
 
-/** How many answers are cached, at some 4 KB each: people ask the same, and come back to what they found. */
+/** How many results to cache, about 4 KB each: users repeat queries and return to their results. */
 const mostAnswers = 500
 
 type CurrentIndex = {
@@ -98,7 +98,7 @@ type CurrentIndex = {
   answers: LRUCache<string, Found>
 }
 
-/** Keeps an index for each language, and reads what has changed once the knowledge base has. */
+/** Keeps an index for each language, and updates it when the knowledge base has changed. */
 const currentIndexes = (engine: Engine) => {
   const spellings = openSpellings()
   const current = new Map<KbLanguage, CurrentIndex>()
@@ -116,7 +116,7 @@ const currentIndexes = (engine: Engine) => {
     const index = brought(language, known)
     const fresh = { revision, index, answers: new LRUCache<string, Found>({ max: mostAnswers }) }
     current.set(language, fresh)
-    // What was read by half is read again from the beginning.
+    // After a failure, the next search reads everything again.
     index.catch(() => current.delete(language))
     return fresh
   }

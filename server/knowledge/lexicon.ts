@@ -5,7 +5,7 @@ import { formsOf } from './words.ts'
 /** A word of some articles: its plainest spelling, the number of its stem, and how many articles have it. */
 export type Term = { plain: string; stem: number; articles: number }
 
-/** The terms of a language and their stems, numbered as they come. */
+/** Numbers the terms of a language and their stems. */
 export const openLexicon = (spellings: Spellings, language: KbLanguage) => {
   const terms: Term[] = []
   const termByForms = new Map<string, number>()
@@ -37,7 +37,7 @@ export const openLexicon = (spellings: Spellings, language: KbLanguage) => {
 
   return {
     terms: terms as readonly Term[],
-    /** the number of a stem some article has had */
+    /** the number of a stem, if an article has ever had it */
     stemOf: (stem: string) => stemNumbers.get(stem),
     /** Visits the terms of a text, by their numbers. */
     visit: (text: string, visit: VisitWord) =>

@@ -1,20 +1,20 @@
 import type { Lexicon } from './lexicon.ts'
 
-/** What an article is found by; the heading and the category count more than the text. */
+/** The searchable parts of an article; title and category weigh more than the text. */
 export type Document = { title: string; category: string; plain: string }
 
-/** In halves, so that sums are whole numbers. */
+/** Doubled, so that sums are integers. */
 const worth = { title: 8, category: 3, plain: 2 } as const
 const parts = ['title', 'category', 'plain'] as const
 
-/** BM25's usual constants: how fast repetition stops counting, how much length is held against a text. */
+/** BM25's usual constants: how soon repetition stops counting, and how much length lowers the score. */
 const saturation = 1.2
 const lengthShare = 0.75
 
-/** A place and a count are one number, which takes half the memory. Higher counts weigh the same. */
+/** A place and a count share one number, which halves the memory. Counts are capped here. */
 const mostCount = 2 ** 12
 
-/** Which article has a stem how often, and what that weighs. An article's place is a number of its own. */
+/** How often each article has a stem, and the resulting score. */
 export const openPostings = ({ terms, visit: visitTerms }: Lexicon) => {
   /** by the stem's number: `place * mostCount + count` */
   const postings: number[][] = []
@@ -23,7 +23,7 @@ export const openPostings = ({ terms, visit: visitTerms }: Lexicon) => {
   const lengths: number[] = []
   const sum = { articles: 0, words: 0 }
 
-  /** Of one document, by term and by stem; all zero between two of them. */
+  /** Counts in the current document, by term and by stem; reset to zero after each one. */
   const termCounts: number[] = []
   const stemCounts: number[] = []
 
@@ -71,7 +71,7 @@ export const openPostings = ({ terms, visit: visitTerms }: Lexicon) => {
   }
 
   return {
-    /** Reads an article into a free place. */
+    /** Adds an article at a free place. */
     put: (place: number, document: Document) => {
       const { found, words } = countIn(document)
       for (const stem of stemsIn(found)) {
@@ -90,7 +90,7 @@ export const openPostings = ({ terms, visit: visitTerms }: Lexicon) => {
       sum.articles += 1
       sum.words += words
     },
-    /** Forgets some articles at once: each list they are in is read once, however many they are. */
+    /** Removes articles together, so that each posting list is read only once. */
     remove: (places: ReadonlySet<number>) => {
       const stems = new Set([...places].flatMap(forget))
       for (const stem of stems)
@@ -98,11 +98,11 @@ export const openPostings = ({ terms, visit: visitTerms }: Lexicon) => {
           (packed) => !places.has(Math.floor(packed / mostCount)),
         )
     },
-    /** Gives back what was kept for growth. */
+    /** Frees the memory reserved for growth. */
     trim: () => {
       for (const [stem, posting] of postings.entries()) postings[stem] = posting.slice()
     },
-    /** BM25: rare stems weigh more, and each in a short text more than in a long one. */
+    /** BM25: rare stems weigh more, and so do stems in short texts. */
     weigh: (stem: number, visit: (place: number, weight: number) => void) => {
       const posting = postings[stem] ?? []
       const mean = sum.words / (sum.articles || 1) || 1

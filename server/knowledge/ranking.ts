@@ -9,10 +9,10 @@ export type Ranked = {
   places: number[]
 }
 
-/** A hit has at least two thirds of the words the best hit has, so that a long question finds something. */
+/** A result needs at least two thirds of the words the best result has, so that long queries find something. */
 const share = 2 / 3
 
-/** What documents are worth for all words, how many of the words each has, and which have one. */
+/** Adds up the scores of all words, and counts how many of the words each document has. */
 const add = (size: number, words: readonly WordValues[]) => {
   const sums = new Float32Array(size)
   const matched = new Uint8Array(size)

@@ -1,6 +1,6 @@
 const wordLetter = /[\p{L}\p{N}\p{M}]/u
 
-/** Whether a character belongs to a word, by its code: 0 is not known yet. */
+/** Caches whether a character belongs to a word, by its code; 0 means unknown. */
 const known = new Uint8Array(2 ** 16)
 const [outside, inside] = [1, 2]
 
@@ -29,7 +29,7 @@ export const openSpellings = () => {
   /** where each spelling begins in `characters`; the next one begins where it ends */
   let begins = new Int32Array(2 ** 12)
   let hashes = new Int32Array(2 ** 12)
-  /** numbers, each above by one; twice as long as there are spellings, a power of two */
+  /** numbers plus one; at least twice as long as there are spellings, a power of two */
   let table = new Int32Array(2 ** 13)
   let size = 0
 
@@ -52,7 +52,7 @@ export const openSpellings = () => {
     size += 1
   }
 
-  /** Where a spelling is in the table, or where it belongs. */
+  /** The slot of a spelling in the table, or the free one where it belongs. */
   const slotOf = (hash: number, text: string, start: number, end: number) => {
     const last = table.length - 1
     let slot = hash & last
@@ -101,7 +101,7 @@ export const openSpellings = () => {
         }
       }
     },
-    /** How a number is spelt. */
+    /** The spelling with a number. */
     spelt: (number: number) =>
       String.fromCharCode(...characters.subarray(begins[number], begins[number + 1])),
   }

@@ -7,7 +7,7 @@ const byKey = (one: Title, other: Title) => {
   return one.key < other.key ? -1 : 1
 }
 
-/** Articles in the order of their titles. */
+/** Keeps articles sorted by title. */
 export const openTitles = () => {
   /** by the place */
   const titles: (Title | undefined)[] = []
@@ -25,7 +25,7 @@ export const openTitles = () => {
       titles[place] = undefined
       isSorted = false
     },
-    /** Sorts what has changed. */
+    /** Sorts again if something has changed. */
     refresh: () => {
       if (isSorted) return
       const kept = sorted.filter(({ place, title }) => titles[place] === title)

@@ -1,6 +1,6 @@
 import type { Term } from './lexicon.ts'
 
-/** Finds the stems, by their numbers, of words that begin with, hold, or nearly are what was typed. */
+/** Finds the stems of words that begin with, contain, or nearly match what was typed. */
 export type Vocabulary = {
   beginningWith: (part: string) => Set<number>
   holding: (part: string) => Set<number>
@@ -30,7 +30,7 @@ const withBeginning = function* (sorted: readonly Term[], beginning: string) {
   }
 }
 
-/** The terms whose line in `lines` has the part: one search of a long text is faster than one of each word. */
+/** The terms whose line contains the part: searching one long text is faster than searching each word. */
 const withPart = function* (sorted: readonly Term[], lines: string, part: string) {
   for (let at = lines.indexOf(part); at >= 0;) {
     const end = lines.indexOf('\n', at + part.length - 1)
@@ -43,7 +43,7 @@ const withPart = function* (sorted: readonly Term[], lines: string, part: string
   }
 }
 
-/** One mistake leaves the first half of a word alone, or its last half less a letter. */
+/** With one typo, either the first half of a word is intact or its second half, give or take a letter. */
 const termsNear = function* (sorted: readonly Term[], lines: string, word: string) {
   const half = word.length >> 1
   const near = ({ plain }: Term) => isOneEditAway(word, plain)
@@ -64,7 +64,7 @@ const stemsOf = (terms: Iterable<Term>) => {
 const byPlain = (one: Term, other: Term) =>
   one.plain < other.plain ? -1 : Number(one.plain > other.plain)
 
-/** Opens the words that articles have; `refresh` reads what has changed of them. */
+/** Opens the vocabulary of all articles; `refresh` reads changes. */
 export const openVocabulary = (terms: readonly Term[]): Vocabulary => {
   let known: Term[] = []
   let used: Term[] = []

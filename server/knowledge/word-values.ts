@@ -5,7 +5,7 @@ import type { Postings } from './postings.ts'
 import type { Vocabulary } from './vocabulary.ts'
 import type { Forms } from './words.ts'
 
-/** What an index knows of its words. */
+/** The parts of an index a word is looked up in. */
 export type WordIndex = {
   /** above every article's place */
   size: () => number
@@ -14,16 +14,16 @@ export type WordIndex = {
   vocabulary: Vocabulary
 }
 
-/** What one word finds: documents with what each is worth for it, and the stems it may stand for. */
+/** What one word finds: documents with their scores, and the stems it may stand for. */
 export type WordValues = { places: Uint32Array; values: Float32Array; stems: readonly number[] }
 
-/** What a word found otherwise than by its own stem is worth. */
+/** The weight of a match by how it was found. */
 const worth = { itself: 1, beginning: 0.7, mistyped: 0.5, inside: 0.35 } as const
 
-/** How many letters a word needs to be looked for in such a way. */
+/** How many letters a word needs for each kind of match. */
 const atLeast = { beginning: 3, inside: 4, mistyped: 4 } as const
 
-/** The stems a typed word may stand for, with what each is worth. */
+/** The stems a typed word may stand for, with their weights. */
 const meanings = ({ lexicon, vocabulary }: WordIndex, { plain, stem }: Forms) => {
   const found = new Map<number, number>()
   const add = (stems: Iterable<number>, value: number) => {
@@ -41,7 +41,7 @@ const meanings = ({ lexicon, vocabulary }: WordIndex, { plain, stem }: Forms) =>
   return found
 }
 
-/** The best of the word's meanings in each document. */
+/** Keeps the best of the word's meanings in each document. */
 const look = (index: WordIndex, word: Forms): WordValues => {
   const found = meanings(index, word)
   const best = new Float32Array(index.size())
@@ -60,10 +60,10 @@ const look = (index: WordIndex, word: Forms): WordValues => {
   }
 }
 
-/** Bytes of what is remembered; a word that half of 50,000 articles have takes 200 KB. */
+/** Size of the cache in bytes; a word that half of 50,000 articles contain takes 200 KB. */
 const mostBytes = 4 * 2 ** 20
 
-/** Remembers what the last words found: people ask for printers and passwords again and again. */
+/** Caches what recent words found: users search for printers and passwords again and again. */
 export const wordValues = (index: WordIndex) => {
   const known = new LRUCache<string, WordValues>({
     maxSize: mostBytes,

@@ -3,7 +3,7 @@ import { stemmer as german } from '@orama/stemmers/german'
 
 import type { KbLanguage } from '#server/db/schema/schema-knowledge.ts'
 
-/** How a word is spelt at its plainest, and its stem. */
+/** A word's normalized spelling and its stem. */
 export type Forms = { plain: string; stem: string }
 
 const bare = (spelt: string) => spelt.normalize('NFKD').replace(/\p{M}/gu, '').replaceAll('ß', 'ss')
@@ -46,5 +46,5 @@ export const wordsAsked = (question: string, language: KbLanguage): Forms[] => {
   return [...new Map(chosen.map((forms) => [forms.plain, forms])).values()].slice(0, mostWords)
 }
 
-/** A question of more words is read up to here. */
+/** Words of a query beyond this are ignored. */
 const mostWords = 16

@@ -21,7 +21,7 @@ const readerOf = async ({ db }: Services, { agentId, recipient }: Outgoing, news
   return { name: null, mail: recipient ?? '', language: news.language ?? 'en' }
 }
 
-/** T122: an email to an agent or a group; a text says why none is written. */
+/** T122: composes an email to an agent or a group; a string says why there is none. */
 export const composeAgentMail = async (services: Services, outgoing: Outgoing) => {
   const { db, env, origin, provider } = services
   if (env.AGENTS !== 'on') return 'agents are off'

@@ -22,7 +22,7 @@ import type { Reason, TicketFacts } from './ticket-letters.ts'
 
 type Entry = Pick<News, 'kind' | 'source' | 'description' | 'shortDescription' | 'details'>
 
-/** The words of people; what the portal says itself about a new or moved ticket is in the letter. */
+/** What people wrote. The letter has the portal's own sentences about a new or moved ticket. */
 const saidIn = ({ kind, description, shortDescription }: Entry) => {
   if (kind === 'created') return shortDescription
   return kind === 'status' ? '' : linesOf(description)
@@ -33,7 +33,7 @@ const entryIn = (news: Entry) => ({
   event: eventOf({ ...news, step: '' }),
 })
 
-/** T88: a ticket that has come to its end says what can be done. */
+/** T88: tells what readers can do about a resolved or closed ticket. */
 const nextFor = (i18n: I18n, news: News, accountId: number, provider: Provider) => {
   const after = closesAfter(provider)
   return nextSteps(i18n, {
@@ -45,7 +45,7 @@ const nextFor = (i18n: I18n, news: News, accountId: number, provider: Provider) 
 
 type About = { ticketId: number; code: string; shortDescription: string; statusId: number }
 
-/** Who reads an email: a user, or an external participant, who has neither a name nor a page to open. */
+/** The reader of an email: a user, or an external participant, who has neither a name nor access to a page. */
 type Reader = {
   language: string
   name: string | null
@@ -61,7 +61,7 @@ const replierOf = ({ ticketId, ...whose }: Reader['whose']): Replier =>
 /** What an email about a ticket says, and where its reader replies. */
 type Facts = TicketFacts & { replyTo: string | undefined; ticketId: number }
 
-/** What every email about a ticket says; the link that unsubscribes is made now. */
+/** What every email about a ticket says; creates its unsubscribe link. */
 const factsFor = async (
   services: Services,
   about: About,

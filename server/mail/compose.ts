@@ -25,13 +25,13 @@ import { dressed } from './markup.ts'
 
 const hour = 60 * 60_000
 
-/** Kinds with a link, what it is for, and how long it is good for, milliseconds. */
+/** Kinds with a link, its purpose, and how long it is valid in milliseconds. */
 const links: Partial<Record<MailKind, { purpose: 'reset' | 'invite'; lifetime: number }>> = {
   passwordReset: { purpose: 'reset', lifetime: hour },
   invitation: { purpose: 'invite', lifetime: 7 * 24 * hour },
 }
 
-/** Kinds that lead to a page of the portal. */
+/** Kinds that link to a page of the portal. */
 const pages: Partial<Record<MailKind, string>> = {
   newDevice: '/account/security',
   sessionsEnded: '/account/security',
@@ -40,22 +40,22 @@ const pages: Partial<Record<MailKind, string>> = {
   mailChangeRequested: '/account/profile',
 }
 
-/** What anyone can ask for: so many mails of a kind to a person in a window, or strangers could fill an inbox. */
+/** Kinds anyone can request. They are limited, or strangers could flood an inbox. */
 const askedFor: readonly MailKind[] = ['passwordReset', 'usernameRecovery']
 const most = 3
 
-/** Why a mail is not written. */
+/** Why an email isn't written. */
 export type Unwritten = 'unknown' | 'locked' | 'no address' | 'taken back' | 'agents are off'
 
-/** Too many of a kind in a window: when the mail may be written. */
+/** Too many of a kind in a window: when the email may be written. */
 export type Deferred = { deferredUntil: number }
 
-/** Names go into a header: nothing but printable characters. */
+/** Names go into a header, so only printable characters stay. */
 const printable = (name: string) => name.replace(/\p{C}+/gu, ' ').trim()
 
 const nameOf = ({ firstName, lastName }: Account) => printable(`${firstName} ${lastName}`)
 
-/** Until when a mail waits because the account got too many of its kind; null when it may leave. */
+/** Until when an email waits because the account got too many of its kind; null if it may be sent. */
 const deferredUntil = async ({ db, now }: Services, { kind, accountId, tries }: Outgoing) => {
   if (tries > 1 || !askedFor.includes(kind)) return null
   const counter = { scope: `mail ${kind}`, key: String(accountId) }
@@ -63,7 +63,7 @@ const deferredUntil = async ({ db, now }: Services, { kind, accountId, tries }: 
   return count > most ? since + triesWindow : null
 }
 
-/** The page a mail leads to; a code is made now, so that it rests nowhere. Null when it is for nothing any more. */
+/** The page an email links to. Its code is created now, so that it isn't stored. Null if it has lost its purpose. */
 const pathOf = async (tx: Db, { kind, recipient }: Outgoing, accountId: number, now: number) => {
   if (kind === 'mailConfirmation') {
     const code = await issueMailCode(tx, { accountId, mail: recipient ?? '', now })
@@ -74,7 +74,7 @@ const pathOf = async (tx: Db, { kind, recipient }: Outgoing, accountId: number, 
   return `/login/password/reset/${await issueLink(tx, { accountId, now, ...link })}`
 }
 
-/** Null when the mail has been taken back. */
+/** Null if the email was withdrawn. */
 const linkOf = ({ db, now, origin }: Services, outgoing: Outgoing, accountId: number) =>
   inTransaction(db, async (tx) => {
     if (!(await holdMail(tx, outgoing))) return null
@@ -162,7 +162,7 @@ const toExternal = async (services: Services, outgoing: Outgoing, address: strin
   return mail === null ? 'taken back' : { ...envelope, ...mail }
 }
 
-/** Writes a mail in the person's language, or says why it is not to be. */
+/** Composes an email in the user's language, or says why it isn't written. */
 export const compose = async (
   services: Services,
   outgoing: Outgoing,

@@ -9,7 +9,7 @@ import type { Outgoing } from '#server/db/mail/outbox.ts'
 import type { Services } from '#server/services.ts'
 import { compose } from './compose.ts'
 
-/** How long one instance keeps a mail for itself, milliseconds. */
+/** How long one instance holds an email, milliseconds. */
 const lease = 2 * 60_000
 const firstPause = 30_000
 /** After two hours of doubling delays an email is too late to be useful. */
@@ -17,7 +17,7 @@ const mostTries = 8
 
 type Log = Pick<FastifyBaseLogger, 'warn'>
 
-/** The other server said no to this person for good; trying again makes no difference. */
+/** Whether the other server refused the recipient permanently, so retrying is pointless. */
 const isFinal = (error: unknown) => {
   const { code, responseCode = 0 } = error as { code?: string; responseCode?: number }
   return code === 'EENVELOPE' && responseCode >= 500
@@ -36,7 +36,7 @@ const close = (services: Services, outgoing: Outgoing, { event, why, ticketId }:
   })
 }
 
-/** The disk that mails are kept on without a mail server. */
+/** A failure of the disk, where emails are stored without a mail server. */
 const isDiskFailure = (error: unknown) =>
   /^(?:ENOSPC|EDQUOT|EIO|EROFS|EACCES|EPERM)$/.test((error as NodeJS.ErrnoException).code ?? '')
 
@@ -48,8 +48,8 @@ const afterFailure = async (services: Services, outgoing: Outgoing, error: unkno
 }
 
 /**
- * Sends the mail that is due longest; false when none is. A failed one comes again, later each time; rejects when
- * no mail can be kept, and loses none by that.
+ * Sends the email that has been due longest; false if none is. A failed one is retried with growing delays. Rejects if
+ * emails can't be stored, without losing any.
  */
 export const deliverNext = async (services: Services, log: Log): Promise<boolean> => {
   const outgoing = await claimMail(services.db, services.now(), lease)
@@ -65,7 +65,7 @@ export const deliverNext = async (services: Services, log: Log): Promise<boolean
       await close(services, outgoing, { event: 'mail.sent', ticketId: mail.ticketId })
     }
   } catch (error) {
-    // The lease brings the mail back once the database is.
+    // The lease expires, so the email is retried once the database is back.
     if (error instanceof DatabaseUnavailable) throw error
     if (isDiskFailure(error)) {
       await postponeMail(services.db, outgoing.id, services.now())

@@ -17,7 +17,7 @@ const fileName = /^(\d+-\d+)\.eml$/
 const here = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
 const nearby = /^(127\.|::1$|::ffff:127\.)/
 
-/** The key of this start; null where mails leave, in production and behind a public address. */
+/** A new key for each start; null if emails are really sent, in production, and with a public address. */
 export const devMailKeyOf = ({ NODE_ENV, SMTP_URL, PUBLIC_URL, DEV_MAIL_KEY }: Env) => {
   const isShown = NODE_ENV !== 'production' && SMTP_URL === undefined && PUBLIC_URL === undefined
   return isShown ? (DEV_MAIL_KEY ?? newSecret()) : null
@@ -79,7 +79,7 @@ const withLinks = (text: string) =>
     .map((part, index) => (index % 2 === 1 ? anchor(part) : escapeHtml(part)))
     .join('')
 
-/** `/dev/mail`: the mails of a portal under development, which sends none. */
+/** `/dev/mail`: shows emails in development, where none are sent. */
 export function devMailRoutes(app: FastifyInstance) {
   const { env, devMailKey } = app.services
   if (devMailKey === null) return

@@ -1,12 +1,12 @@
 import type { I18n } from '@lingui/core'
 
-/** What a letter may speak of. */
+/** The facts a letter may mention. */
 export type Facts = {
   provider: string
   name: string
   username: string
   link: string
-  /** what an email about something else than the account says about it */
+  /** what an email is about, if it isn't about the account */
   about: Readonly<Record<string, string>>
 }
 

@@ -9,13 +9,13 @@ import { originOf } from '#server/config/public-origin.ts'
 import { ownHeader } from './incoming/kind.ts'
 
 export type Mail = {
-  /** the same at every try, so that a mail sent twice is seen as one */
+  /** the same for every try, so that mail programs recognize duplicates */
   id: string
   to: { name: string; address: string }
   subject: string
   text: string
   html: string
-  /** where a mail program ends the subscription at one click (RFC 8058) */
+  /** where a mail program unsubscribes with one click (RFC 8058) */
   unsubscribe?: string
   /** where replies go; without one they go to the sender */
   replyTo?: string | undefined
@@ -23,16 +23,16 @@ export type Mail = {
   ticketId?: number | undefined
 }
 
-/** Hands an email over; resolves when another server is responsible for it. */
+/** Hands over an email; resolves once another server is responsible for it. */
 export type Mailer = (mail: Mail) => Promise<void>
 
-/** Where mails become files when no server is named. */
+/** Where emails are stored as files if there is no mail server. */
 export const mailFolder = ({ DATA_DIR }: Env) => join(DATA_DIR, 'mail')
 
-/** milliseconds; in all less than an instance holds a mail for itself */
+/** milliseconds; in total less than an instance holds an email */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
-/** What people write in a mail never makes the server read a file or an address. */
+/** The content of an email never makes the server read a file or a URL. */
 const shut = { disableFileAccess: true, disableUrlAccess: true }
 
 const machineMade = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' }
@@ -92,7 +92,7 @@ const bySmtp = (url: string, env: Env, provider: Provider): Mailer => {
   }
 }
 
-/** Written whole or not at all, and readable by the server only: links in emails sign in. */
+/** Written atomically and readable by the server only, because links in emails grant access. */
 const keep = async (file: string, message: Buffer) => {
   const part = `${file}.part`
   try {
@@ -126,11 +126,11 @@ const toFolder = (env: Env, provider: Provider): Mailer => {
   }
 }
 
-/** By `SMTP_URL`; without one every mail becomes an `.eml` file in the data folder. */
+/** Sends through `SMTP_URL`; without it, every email becomes an `.eml` file in the data folder. */
 export const openMailer = (env: Env, provider: Provider): Mailer =>
   env.SMTP_URL === undefined ? toFolder(env, provider) : bySmtp(env.SMTP_URL, env, provider)
 
-/** Greets the mail server and signs in where it asks for that; rejects when it will not have us. */
+/** Connects to the mail server and signs in if required; rejects if that fails. */
 export const checkMailServer = async (url: string) => {
   const quick = { connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 5000 }
   const transport = createTransport({ url, ...quick, ...shut })

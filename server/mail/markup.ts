@@ -1,6 +1,6 @@
 import type { Letter } from './letter.ts'
 
-/** A text as HTML shows it. */
+/** Escapes a text for HTML. */
 export const escapeHtml = (text: string) =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
@@ -13,7 +13,7 @@ export const htmlPage = (language: string, title: string, body: string) =>
 
 type Dressing = { language: string; links: readonly string[]; provider: string }
 
-/** A letter as plain text and as HTML that says the same. */
+/** Renders a letter as plain text and as HTML. */
 export const dressed = (letter: Letter, { language, links, provider }: Dressing) => {
   const paragraphs = letter.paragraphs.map((words) =>
     links.includes(words)

@@ -19,7 +19,7 @@ export const replyAddressFor = (
   return `${local}+${tokenOf(keyring, replier)}@${domain}`
 }
 
-/** The part behind the plus sign of our address; empty without one, null for any other address. */
+/** The part after the plus sign in our address; empty without one, null for any other address. */
 const detailOf = ({ REPLY_ADDRESS = '' }: Installation['env'], address: string) => {
   const own = partsOf(REPLY_ADDRESS)
   const { local, domain } = partsOf(address)

@@ -33,7 +33,7 @@ type Standing = {
   canRate: boolean
 }
 
-/** T88: what a reader with a login can do about a ticket that has come to its end. */
+/** T88: what a reader with a login can do about a resolved or closed ticket. */
 export const nextSteps = (i18n: I18n, { status, closesAt, canRate }: Standing): string[] => {
   const rate = canRate ? [i18n._('How did we do? You can rate this ticket on its page.')] : []
   if (status === 'closed')

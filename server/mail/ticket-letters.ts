@@ -7,7 +7,7 @@ import { moved } from './ticket-ending.ts'
 /** Why someone gets an email: another user added them, or they subscribed themselves. */
 export type Reason = {
   addedBy?: string
-  /** whose ticket it is, to a reader outside of the company */
+  /** the ticket's company, for a reader outside of it */
   company?: string
 }
 
@@ -33,7 +33,7 @@ type EntryFacts = TicketFacts & {
   event: TicketEvent | undefined
   /** what was written, as plain text */
   text: string
-  /** what the reader can do next; empty while the ticket goes on */
+  /** what the reader can do next; empty while the ticket is open */
   next: readonly string[]
 }
 

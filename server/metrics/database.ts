@@ -36,7 +36,7 @@ const read = async ({ db, env, now }: Services) => {
   }
 }
 
-/** Reads the database once for each scrape. While it doesn't answer, what is known of it is left out. */
+/** Reads the database once for each scrape. While it's down, its metrics are left out. */
 export const databaseGauges = (register: Registry, services: Services) => {
   const { backup, connections, emails, emailAge, isUp, sessions } = gaugesIn(register)
   const show = async () => {

@@ -52,7 +52,7 @@ const counterOf = ({ name, help, label, events }: Family, register: Registry) =>
   }
 }
 
-/** Counts what the audit writes down; returns how to stop. */
+/** Counts audit events; returns a function that stops it. */
 export const watchEvents = (register: Registry) => {
   const counters = families.map((family) => counterOf(family, register))
   const count = (event: unknown) => {

@@ -19,7 +19,7 @@ type Theme = 'light' | 'dark'
 
 export type Picture = { url: string; type: string; body: Buffer }
 
-/** What the looks of a provider come to: rules for the page and the pictures they name. */
+/** A provider's branding: style rules for the page and the pictures they use. */
 export type Branding = { style: string; pictures: readonly Picture[] }
 
 const bodyOf = (file: string, shown: Shown, theme: Theme) => {
@@ -78,7 +78,7 @@ const styleOf = ({ logo, colours, radius }: Provider, light: Pictures, dark: Pic
     .join('')
 }
 
-/** Reads the pictures a provider's file names, beside that file. */
+/** Reads the pictures named in a provider file, relative to it. */
 export const brandingOf = (provider: Provider, file: string | undefined): Branding => {
   const read = (theme: Theme): Pictures => {
     const named = (['logo', 'signInPicture'] as const).flatMap((shown) => {

@@ -11,13 +11,13 @@ const settingAt = (path: readonly PropertyKey[]): Described | undefined =>
 const namesIn = (setting: Described | undefined) =>
   Object.keys(setting?.properties ?? {}).join(', ')
 
-/** What a setting was expected to be, in plain words: an object is expected to hold its settings. */
+/** Describes what a setting was expected to be. */
 const expectedAt = (path: readonly PropertyKey[]) => {
   const setting = settingAt(path)
   return setting?.expected ?? `an object with ${namesIn(setting)}`
 }
 
-/** "legalUrl.de: expected an address …", a line for each fault; never repeats a value. */
+/** One line per error, such as "legalUrl.de: expected an address …"; never repeats a value. */
 export const faultsOf = (error: z.ZodError): string[] =>
   error.issues.flatMap((issue) => {
     const place = issue.path.map(String)

@@ -37,7 +37,7 @@ const demoFile = fileURLToPath(import.meta.resolve('#demo/provider.json'))
 export const providerFileOf = (env: Env): string | undefined =>
   env.PROVIDER_FILE ?? (isDemo(env) ? demoFile : undefined)
 
-/** Reads the provider's own words and addresses from its file; without one the product's. */
+/** Reads the provider's texts and addresses from its file; without one, uses the product's. */
 export const readProvider = (file: string | undefined): Provider => {
   const result = providerShape.safeParse(file === undefined ? {} : jsonOf(file))
   if (result.success) return result.data

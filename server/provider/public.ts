@@ -1,6 +1,6 @@
 import type { Provider } from './provider.ts'
 
-/** What of the provider's file a page gets to know; paths of this machine stay here. */
+/** The parts of the provider file that pages receive; file paths stay on the server. */
 export const publicPart = ({
   colours: _,
   radius: __,
@@ -18,7 +18,7 @@ export const publicPart = ({
 /** The origins of the signing forms: nothing else may be framed. */
 export const framedOrigins = ({ forms = {} }: Provider): readonly string[] => {
   const addresses = Object.values(forms).flatMap((perLanguage) => Object.values(perLanguage ?? {}))
-  // A path is of the portal's own origin, which the policy allows anyway.
+  // A path has the portal's own origin, which the policy allows anyway.
   const origins = addresses.flatMap((address) => URL.parse(address ?? '')?.origin ?? [])
   return [...new Set(origins)]
 }

@@ -22,7 +22,7 @@ import { provesFactor } from '#server/rules/second-factor.ts'
 import { admitUser } from '#server/rules/tries.ts'
 import { languageFrom } from '#server/texts/i18n.ts'
 
-/** How many messages a menu of the shell shows. */
+/** How many messages the menu shows. */
 const mostInShell = 10
 
 const refuseProfile = (request: FastifyRequest, messageKey: ProfileRefusal) => ({
@@ -30,7 +30,7 @@ const refuseProfile = (request: FastifyRequest, messageKey: ProfileRefusal) => (
   messageKey,
 })
 
-/** Writes the profile. Another address waits until it is confirmed, and the one that counts gets an email (R70). */
+/** Saves the profile. A new email address applies once it's confirmed; the current one gets an email (R70). */
 const save = (request: FastifyRequest, account: Account, { mail, ...person }: Profile) => {
   const { db, now: clock } = request.server.services
   const { id: accountId } = account

@@ -17,7 +17,7 @@ import * as announcements from '#server/rules/announcement.ts'
 import { reasonOf, Refused } from '#server/rules/refused.ts'
 import type { MessageKey } from '#server/texts/messages.ts'
 
-/** How many the list shows. */
+/** How many announcements the list shows. */
 const most = 100
 
 const rowOf = (row: PublishedAnnouncement, now: number): calls.PublishedAnnouncement => {
@@ -34,7 +34,7 @@ const rowOf = (row: PublishedAnnouncement, now: number): calls.PublishedAnnounce
   }
 }
 
-/** Refuses what doesn't fit into a field. */
+/** Refuses an invalid field, by name. */
 class Incomplete extends Refused {
   readonly field: calls.AnnouncementField
   constructor(field: calls.AnnouncementField) {

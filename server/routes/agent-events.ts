@@ -46,7 +46,7 @@ const openStream = async (
     onTickets: send,
     onPresence: (tickets) => events.write(eventOf('presence', tickets)),
   })
-  // Proxies close a connection that says nothing.
+  // Proxies close a silent connection.
   const beat = async () => {
     const isAlive = await withBudget(newBudget(jobTimeout), () => agentSessions.isAlive(idHash))
     if (isAlive) events.write(':\n\n')
@@ -67,7 +67,7 @@ const openStream = async (
   return events
 }
 
-/** T109, T136: sends an agent's pages which tickets have changed, and where others have come or gone. */
+/** T109, T136: tells an agent's pages which tickets have changed, and where other agents have come or gone. */
 export const agentEventRoutes = (heartbeat: number) => (app: FastifyInstance) => {
   const { stopping } = app.services
   const watch = watchTickets(app.services, (error) => {

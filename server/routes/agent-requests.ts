@@ -74,7 +74,7 @@ const reasonFrom = (reason: string) => {
   return clean
 }
 
-/** A refusal says whether the request is decided by now. */
+/** A refusal also says whether the request has been decided. */
 const decided = async (request: FastifyRequest, change: Promise<unknown>) => {
   const verdict = await verdictOf(request, change)
   const isDecided = await change.then(
@@ -84,7 +84,7 @@ const decided = async (request: FastifyRequest, change: Promise<unknown>) => {
   return { ...verdict, ...(isDecided && { isDecided }) }
 }
 
-/** T116: what security managers request, and what the provider decides. */
+/** T116: requests of security managers, and the provider's decisions. */
 export function agentRequestRoutes(app: FastifyInstance) {
   const { db, keyring } = app.services
   const limit = limits.managementPageSize

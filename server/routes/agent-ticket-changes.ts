@@ -34,7 +34,7 @@ class Outdated extends Refused {
   }
 }
 
-/** T106: an answer with its status, or nothing: somebody else may have written meanwhile. */
+/** T106: an answer with its status, or nothing: someone else may have written meanwhile. */
 const reply = async (request: FastifyRequest, wanted: Payload<typeof calls.replyToTicket>) => {
   const { ticketId, lastEntryId, statusId } = wanted
   const text = textFrom(wanted.text)
@@ -62,7 +62,7 @@ const note = async (request: FastifyRequest, { ticketId, text }: Payload<typeof 
   )
 }
 
-/** T108: what the agent saw isn't there any more, and neither is what they want: somebody else was faster. */
+/** T108: the value is neither what the agent saw nor what they want, so someone else was faster. */
 const isOvertaken = <Value>(now: Value, from: Value | undefined, to: Value) =>
   from !== undefined && now !== from && now !== to
 

@@ -12,7 +12,7 @@ import { serve } from '#server/http/serve.ts'
 
 type Credentials = { username: string; password: string }
 
-/** The account whose password this is, or null; a wrong one is counted and written down. */
+/** The account if the password is right, else null; a wrong one is counted and audited. */
 const holderOf = async (request: FastifyRequest, credentials: Credentials, refused: AuditEvent) => {
   const { db, now } = request.server.services
   const tries = await admit(request, 'password', credentials.username)
@@ -32,7 +32,7 @@ export function passwordRoutes(app: FastifyInstance) {
     const account = await holderOf(request, credentials, 'password.renewal-refused')
     if (!account?.passwordExpired)
       return { ...refusal(request, 'wrongCredentials'), refusedField: 'password' as const }
-    // X9: at the sign-in a wrong code has no errorCode, or the page wouldn't show what is wrong.
+    // X9: at sign-in, a wrong code has no errorCode, or the page wouldn't show what is wrong.
     if (account.requireTotp && !(await provesFactor(request, account, totp)))
       return refusal(request, 'wrongTotp')
     const change = { account, newPassword, event: 'password.renewed' } as const

@@ -20,7 +20,7 @@ import { admitUser, refuseLink } from '#server/rules/tries.ts'
 
 type Refused = 'emailAlreadyInUse' | 'linkExpired'
 
-/** Why the address behind a link doesn't count now, or null when it does. */
+/** Why the address of a link can't be confirmed now, or null if it can. */
 const refusalOf = async (request: FastifyRequest, code: string): Promise<Refused | null> => {
   const { db, engine, now } = request.server.services
   const change = await mailChangeByLink(db, code, now())

@@ -22,7 +22,7 @@ const kinds = {
   'username.requested': 'usernameRecovery',
 } as const
 
-/** A17: the same work whether there is an account or not; what differs is done later, by the mail round. */
+/** A17: the same work whether the account exists or not; the mail job does the rest later. */
 const note = (request: FastifyRequest, event: keyof typeof kinds, account: Account | undefined) => {
   const { db, now } = request.server.services
   return inTransaction(db, async (tx) => {

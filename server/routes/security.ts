@@ -35,7 +35,7 @@ import { newTotpSecret, otpauthOf, stepOf } from '#server/rules/totp.ts'
 import { admit } from '#server/rules/tries.ts'
 
 const minute = 60_000
-/** How long another authenticator app may take to be set up. */
+/** How long setting up another authenticator app may take. */
 const renewalLifetime = 15 * minute
 /** How far back the last sign-ins reach. */
 const signInsReach = 90 * 24 * 60 * minute
@@ -50,7 +50,7 @@ const resultOf: Record<SignInEvent, SignInResult> = {
 
 type Factor = Answer<typeof security.readSecurity>['factor']
 
-/** Names a session to its owner; what the database knows it by stays here. */
+/** Identifies a session to its owner without revealing its key in the database. */
 const idOf = (idHash: string) => hashOf(idHash).slice(0, 16)
 
 const instant = (at: number) => new Date(at).toISOString()
@@ -60,7 +60,7 @@ const factorOf = ({ mfaAuthType, totpSecret }: Account): Factor => {
   return mfaAuthType === 1 ? 'token' : 'app'
 }
 
-/** R72: a change goes with its entry in the audit and the email about it, or not at all. */
+/** R72: writes a change, its audit entry and its email in one transaction. */
 const record = async (
   tx: Db,
   request: FastifyRequest,

@@ -80,7 +80,7 @@ export function ticketRoutes(app: FastifyInstance) {
 
   serve(app, tickets.addComment, async ({ ticketId, comment }, request) => {
     const ticket = await ownTicket(request, ticketId)
-    // A browser sends each line break of a form as two characters.
+    // Browsers send line breaks in forms as two characters.
     const text = comment.replaceAll('\r\n', '\n')
     const problem = commentProblem(text)
     if (problem) return { success: false, message: messageFor(request, commentMessages[problem]) }

@@ -24,7 +24,7 @@ export function unsubscribeRoutes(app: FastifyInstance) {
   })
 }
 
-/** A mail program posts what it likes; nothing of it is read. */
+/** Ignores the body: mail programs may post anything. */
 const readNothing = (app: FastifyInstance) => {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, payload, done) => {

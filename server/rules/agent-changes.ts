@@ -8,7 +8,7 @@ import { agentOf } from '#server/http/access.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { TicketWork } from './ticket-work.ts'
 
-/** The entry of a change in the audit. */
+/** The audit entry of a change. */
 export type Audited = { event: AuditEvent; detail?: string }
 
 const workOn = async (request: FastifyRequest, held: ReturnType<typeof touchTicket>) => {
@@ -34,7 +34,7 @@ type Change = (tx: Db, work: TicketWork) => Promise<Audited | null>
 type Hold = (tx: Db, ticketId: number, now: number) => ReturnType<typeof touchTicket>
 
 /**
- * T108: changes a ticket as its agent, with its entry in the audit, or not at all. A change that finds
+ * T108: changes a ticket as an agent and audits it, in one transaction. A change that finds
  * everything as it should be returns null, and nothing is written.
  */
 export const changeByAgent = async (

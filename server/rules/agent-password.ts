@@ -9,7 +9,7 @@ import { refusal, refusalOfPassword } from './password-change.ts'
 import { hashPassword } from './password-hash.ts'
 import { refuseLink } from './tries.ts'
 
-/** T103: an agent's password keeps the rules of customers' passwords. */
+/** T103: agents' passwords follow the rules for customers' passwords. */
 const refusalOf = async (request: FastifyRequest, agent: Agent, password: string) => {
   const used = await usedAgentPasswords(request.server.services.db, agent)
   const person = { username: agent.username, firstName: agent.displayName, lastName: '' }

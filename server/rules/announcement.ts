@@ -39,7 +39,7 @@ const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 
 type Written = Pick<AnnouncementFields, 'title' | 'text' | 'titleDe' | 'textDe' | 'link'>
 
-/** Texts as they are kept: plain, and German only as a whole. */
+/** Texts as stored: plain text, and German only if it's complete. */
 export const textsFrom = ({ title, text, titleDe, textDe, link }: Written): AnnouncementTexts => ({
   title: oneLine(title),
   teaserText: oneLine(text),
@@ -52,7 +52,7 @@ export const textsFrom = ({ title, text, titleDe, textDe, link }: Written): Anno
 
 type Wanted = { audience: Audience; companyIds: readonly number[]; username: string }
 
-/** Finds the readers; refuses a user or a company there isn't. */
+/** Finds the readers; refuses an unknown user or company. */
 export const readersFrom = async (db: Db, wanted: Wanted): Promise<Readers> => {
   switch (wanted.audience) {
     case 'everybody':
@@ -125,12 +125,12 @@ type Change = {
   /** what the agent saw */
   version: number
   texts: AnnouncementTexts
-  /** absent: one that is on keeps its start, one to come starts at once */
+  /** absent: a published one keeps its start, a scheduled one starts now */
   startsAt: number | undefined
   endsAt: number
 }
 
-/** T118, T134: changes texts, link and times of what the agent saw; one that is on keeps its start. */
+/** T118, T134: changes texts, link and times of the version the agent saw; a published one keeps its start. */
 export const edit = (publication: Publication, { id, version, texts, ...times }: Change) =>
   step(publication, { id, event: 'announcement.changed', done: 'changed' }, async (tx) => {
     const { now } = publication
@@ -145,13 +145,13 @@ export const edit = (publication: Publication, { id, version, texts, ...times }:
     throw new Refused('announcementChanged')
   })
 
-/** T118: ends one that is on; the inboxes keep it. */
+/** T118: ends a published announcement; it stays in the inboxes. */
 export const end = (publication: Publication, id: number) =>
   step(publication, { id, event: 'announcement.ended', done: 'ended' }, (tx) =>
     endAnnouncement(tx, id, publication.now),
   )
 
-/** T118: takes one back, from the inboxes, too. */
+/** T118: withdraws an announcement, also from the inboxes. */
 export const withdraw = (publication: Publication, id: number) =>
   step(publication, { id, event: 'announcement.withdrawn', done: 'withdrawn' }, (tx) =>
     withdrawAnnouncement(tx, id, publication.now),

@@ -27,14 +27,14 @@ type NewComment = {
   author: Author
   /** clean HTML */
   html: string
-  /** what an email says besides (T131) */
+  /** the quoted part of an email (T131) */
   quoted?: string | null
   now: number
-  /** `nobody` where the ticket says already that it waits */
+  /** `nobody` if the ticket already says whose turn it is */
   speaker?: Speaker
 }
 
-/** Writes a comment on a ticket the transaction holds and that isn't closed; returns the id of its entry. */
+/** Writes a comment on an open ticket locked by the transaction; returns the id of its entry. */
 export const writeComment = async (
   tx: Db,
   { ticket, author, html, quoted = null, now, speaker = 'customer' }: NewComment,
@@ -59,7 +59,7 @@ type Comment = {
   now: number
   author: { accountId: number; name: string }
   text: string
-  /** A1: between two comments of one person on one ticket, milliseconds */
+  /** A1: between two comments of one user on a ticket, milliseconds */
   pause: number
 }
 

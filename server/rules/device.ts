@@ -43,7 +43,7 @@ export const networkOf = (address: string) => {
   return plain.includes(':') ? `${groupsOf(plain).slice(0, 3).join(':')}::` : ''
 }
 
-/** What a request says about the device it comes from. The user agent itself isn't kept. */
+/** The device a request comes from. The user agent itself isn't stored. */
 export const deviceOf = ({ headers, ip }: Pick<FastifyRequest, 'headers' | 'ip'>): Device => {
   const userAgent = headers['user-agent'] ?? ''
   return {

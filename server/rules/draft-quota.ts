@@ -14,7 +14,7 @@ const companyOf = (request: FastifyRequest) => {
   return Math.min(first, ...more)
 }
 
-/** Throws when so many more bytes are more than the company's drafts may hold. */
+/** Throws if these bytes would exceed the quota of the company's drafts. */
 export const checkDraftBytes = async (db: Db, request: FastifyRequest, bytes: number) => {
   const most = request.server.services.env.DRAFT_MEGABYTES_PER_COMPANY * megabyte
   if ((await unsentBytes(db, companyOf(request))) + bytes > most) throw new Refused('draftsFull')
@@ -26,7 +26,7 @@ export const reserveDraftBytes = async (tx: Db, request: FastifyRequest, bytes: 
   await checkDraftBytes(tx, request, bytes)
 }
 
-/** Throws when the company has so many replaced drafts that it has to wait until some are swept away. */
+/** Throws if the company has so many replaced drafts that it has to wait until some are deleted. */
 export const checkDraftCount = async (db: Db, request: FastifyRequest) => {
   const { DRAFTS_PER_COMPANY: most } = request.server.services.env
   if ((await replacedDrafts(db, companyOf(request))) >= most)

@@ -12,7 +12,7 @@ export const newEmergencyCode = () =>
     .join('')
     .replace(/(.{4})(?=.)/g, '$1-')
 
-/** A copied emergency code as it was handed out, whatever became of its case, blanks and hyphens. */
+/** Restores the case and hyphens of a typed emergency code. */
 const emergencyCodeFrom = (typed: string) =>
   typed
     .toUpperCase()

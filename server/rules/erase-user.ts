@@ -36,7 +36,7 @@ const leaderless = async (db: Db, { id, sm, locked }: Account) => {
     .execute()
 }
 
-/** O58: what would be lost wrongly if a user was erased now; in words for the operator. */
+/** O58: why a user can't be erased now, as sentences for the operator. */
 export const reasonsAgainst = async (db: Db, account: Account) => {
   const { id } = account
   const openTickets = await countOf(
@@ -61,7 +61,7 @@ export const reasonsAgainst = async (db: Db, account: Account) => {
   ]
 }
 
-/** Writes again what the texts of a ticket are sorted, listed and found by. */
+/** Updates what a ticket is sorted, listed and found by. */
 const followTexts = async ({ fullText }: Engine, tx: Db, ticketId: number) => {
   const { shortDescription, description } = await tx
     .selectFrom('ticket')
@@ -76,7 +76,7 @@ const followTexts = async ({ fullText }: Engine, tx: Db, ticketId: number) => {
   await forgetText(tx, ticketId, fullText)
 }
 
-/** What a file may call the user. */
+/** The names an import file may use for the user. */
 const namesOf = ({ externalId, usernameKey, mailKey }: Account) =>
   [
     { kind: 'user', value: externalId ?? '' },
@@ -125,8 +125,8 @@ class RolledBack extends Error {
 }
 
 /**
- * O58: makes a user a former user, in one transaction: what they did on tickets stays, nothing names them.
- * Returns how many rows were deleted and changed in each table; a dry run does the same and takes it back.
+ * O58: turns a user into a former user, in one transaction: their tickets stay, but nothing names them.
+ * Returns how many rows were deleted and changed in each table; a dry run rolls it back.
  */
 export const eraseUser = async (engine: Engine, account: Account, how: How) => {
   let counts: Awaited<ReturnType<typeof eraseIn>> = []

@@ -26,7 +26,7 @@ const closedTicket = (tx: Db, id: number) =>
     .where('ticket.id', '=', id)
     .executeTakeFirstOrThrow()
 
-/** T124: opens a ticket like the closed one it goes on with, with what its customer has written. */
+/** T124: opens a follow-up to a closed ticket with what the customer has written. */
 export const openFollowUp = async (
   tx: Db,
   { takeId }: Engine,

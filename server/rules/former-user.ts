@@ -1,4 +1,4 @@
-/** What an erased user is called in the database; answers say it in the language of their reader. */
+/** The name of an erased user in the database; responses translate it. */
 export const formerUser = 'Former user'
 
 /** The username of an erased user. */

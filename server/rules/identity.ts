@@ -9,13 +9,13 @@ type Person = {
   telephone: string
 }
 
-/** What a shorter number would find is no phone number. */
+/** Shorter numbers would match more than phone numbers. */
 const shortestPhone = 5
 
 const escapeHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-/** As a text says it, and as HTML does. */
+/** As plain text and as HTML. */
 const ways = (text: string) => [...new Set([text, escapeHtml(text)])]
 
 const fullNames = ({ firstName, lastName }: Person) =>
@@ -25,7 +25,7 @@ const fullNames = ({ firstName, lastName }: Person) =>
 
 const escapePattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
 
-/** The texts, but not as parts of longer words. */
+/** Matches the texts, but not within longer words. */
 const patternOf = (texts: readonly string[]) =>
   texts.length === 0
     ? null

@@ -20,9 +20,9 @@ export type Keyring = {
   sign: (text: string) => string
   /** Whether one of the keys has signed a text. */
   isSigned: (text: string, signature: string) => boolean
-  /** How texts encrypted with the current key begin. */
+  /** The prefix of texts encrypted with the current key. */
   currentPrefix: string
-  /** How texts begin that this keyring can decrypt; all have the same length. */
+  /** The prefixes of texts this keyring can decrypt; all have the same length. */
   prefixes: readonly string[]
 }
 
@@ -36,7 +36,7 @@ const keyOf = (secretKey: string) => {
 const signatureBytes = 13
 const signatureLength = 21
 
-/** Signing uses a key of its own, derived from the one that encrypts. */
+/** Signing uses a separate key, derived from the encryption key. */
 const signerOf = (bytes: Uint8Array) => {
   const key = new Uint8Array(hkdfSync('sha256', bytes, '', 'statedesk signature', 32))
   return (text: string) => {

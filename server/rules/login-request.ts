@@ -27,7 +27,7 @@ const refuseMisfits = ({ change, reason, lastDay = '' }: Asked, now: number) => 
   if (issues.length > 0) throw new Problem(400, 'Some fields are missing or invalid.', { issues })
 }
 
-/** The company whose logins a security manager looks after. */
+/** The company whose logins a security manager manages. */
 export const ownCompany = async (request: FastifyRequest) => {
   const { accountId, companyIds } = askerOf(request)
   const company = await homeCompanyOf(request.server.services.db, accountId, companyIds)
@@ -60,7 +60,7 @@ const write = (request: FastifyRequest, companyId: number, login: Row<'account'>
   })
 }
 
-/** Files a request about a login of the asker's company; returns why not, or null once it is filed. */
+/** Files a request about a login of the user's company; returns why it can't, or null. */
 export const requestChange = async (
   request: FastifyRequest,
   asked: Asked,

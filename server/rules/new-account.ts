@@ -15,7 +15,7 @@ export type NewAccount = {
   telephone: string
   flags: Flags
   mfa: 1 | 2
-  /** absent or empty: no password fits, and the user sets one through a link */
+  /** absent or empty: no password matches, and the user sets one through a link */
   passwordHash?: string
   totpSecret?: string
   language?: 'en' | 'de'

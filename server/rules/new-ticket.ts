@@ -35,7 +35,7 @@ const textsOf = (wanted: Wanted) => {
   return { shortDescription, description, excerpt: excerptOf(description) }
 }
 
-/** V25, A43, T95: people of the company only; naming all of them says "all users". */
+/** V25, A43, T95: users of the company only; naming all of them means "all users". */
 const affectedOf = async (engine: Engine, wanted: Wanted) => {
   const { debitorId: companyId, affectedUserList, areAllUsersAffected } = wanted
   if (areAllUsersAffected) return { isEverybody: true, ids: [] }
@@ -45,7 +45,7 @@ const affectedOf = async (engine: Engine, wanted: Wanted) => {
   return { isEverybody: !(await tickets.hasOtherMembers(engine, companyId, ids)), ids }
 }
 
-/** V23–V25, A44: reads what is wanted, or refuses. */
+/** V23–V25, A44: validates the new ticket, or refuses it. */
 const read = async (request: FastifyRequest, wanted: Wanted) => {
   const { engine } = request.server.services
   const company = askerOf(request).companyIds.includes(wanted.debitorId)
@@ -59,7 +59,7 @@ const read = async (request: FastifyRequest, wanted: Wanted) => {
 
 type Read = Awaited<ReturnType<typeof read>>
 
-/** A42: the same request sent again finds the ticket it has made. */
+/** A42: a repeated request finds the ticket it has already created. */
 const findAgain = async (tx: Db, wanted: Wanted, ownerId: number, { texts }: Read) => {
   const made = await tickets.ticketBy(tx, wanted.ticketId, ownerId)
   if (!made) throw new Problem(404, 'Ticket not found.')
@@ -89,7 +89,7 @@ const write = async (tx: Db, request: FastifyRequest, wanted: Wanted, ready: Rea
   await dropUnshownMedia(tx, id, texts.description)
 }
 
-/** T11, A42: makes the ticket of a draft, once; throws `Refused` with what is missing. */
+/** T11, A42: creates the ticket of a draft, once; throws `Refused` with what is missing. */
 export const makeTicket = async (request: FastifyRequest, wanted: Wanted) => {
   const ready = await read(request, wanted)
   const { accountId } = askerOf(request)

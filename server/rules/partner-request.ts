@@ -55,7 +55,7 @@ const write = (request: FastifyRequest, person: PartnerFields, company: Company)
   })
 }
 
-/** G9: files a request for a login, once for a company and an address; returns its ticket's code. */
+/** G9: files a request for a login, once per company and address; returns its ticket's code. */
 export const requestPartner = async (request: FastifyRequest, person: PartnerFields) => {
   const { db, engine } = request.server.services
   const { accountId, companyIds } = askerOf(request)

@@ -18,9 +18,9 @@ type Change = {
   account: Account
   newPassword: string
   event: AuditEvent
-  /** Goes with the change or stops it: false undoes all. */
+  /** Runs in the same transaction; false rolls it back. */
   along?: (tx: Db) => Promise<boolean>
-  /** the session that goes on */
+  /** the session to keep */
   keep?: string
 }
 

@@ -8,11 +8,11 @@ import { messageIn } from '#server/texts/messages.ts'
 import type { MessageKey } from '#server/texts/messages.ts'
 import { isPassword } from './password-hash.ts'
 
-/** The same without the digits and special characters around it: "Summer2026!" is as easy to guess as "summer". */
+/** Strips the digits and special characters around it: "Summer2026!" is as easy to guess as "summer". */
 const coreOf = (password: string) => password.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
 
 /**
- * Whether a password is among the 49,000 most common ones, dressed up or not. The list takes 30 MB while it is
+ * Whether a password is among the 49,000 most common ones, padded or not. The list takes 30 MB while it is
  * read, so it is loaded with the first new password.
  */
 const isCommon = async (password: string) => {
@@ -76,7 +76,7 @@ export const passwordProblems = async ({
   return repeats.includes(true) ? ['passwordUsedBefore'] : []
 }
 
-/** The objections as one message. */
+/** The problems as one message. */
 export const passwordProblemText = (
   objections: readonly MessageKey[],
   i18n: I18n,

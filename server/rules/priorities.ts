@@ -17,7 +17,7 @@ const rankOf = (urgencyId: number, typeId: number) => {
 
 type Ranked = { priority: string; internalPriorityId: number }
 
-/** The name of a priority for its reader; one the portal doesn't know stays as it was stored. */
+/** The name of a priority for its reader; an unknown one stays as stored. */
 export const priorityIn = (language: ServerLanguage, { priority, internalPriorityId }: Ranked) => {
   const nameIn = (other: string) => nameOf(i18nIn(other), internalPriorityId)
   const isKnown = ['en', 'de'].some((other) => nameIn(other) === priority)

@@ -8,7 +8,7 @@ import { isPassword } from './password-hash.ts'
 import { provesFactor } from './second-factor.ts'
 import { admit } from './tries.ts'
 
-/** A session left open is no password: a wrong one is counted as at the sign-in. */
+/** An open session doesn't prove the password. A wrong one counts as at sign-in. */
 export const knowsPassword = async (
   request: FastifyRequest,
   account: Account,

@@ -9,7 +9,7 @@ export class Refused<Reason extends MessageKey = MessageKey> extends Error {
   }
 }
 
-/** Refuses with the values its message names. */
+/** A refusal with values for its message. */
 export class NamedRefusal extends Refused {
   readonly values: Record<string, string | number>
   constructor(reason: MessageKey, values: Record<string, string | number>) {
@@ -18,7 +18,7 @@ export class NamedRefusal extends Refused {
   }
 }
 
-/** The reason of a refusal; anything else goes on its way. */
+/** The reason of a refusal; rethrows any other error. */
 export const reasonOf = (error: unknown): MessageKey => {
   if (error instanceof Refused) return error.reason
   throw error

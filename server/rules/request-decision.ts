@@ -46,7 +46,7 @@ export const freeUsername = async (
   return ''
 }
 
-/** Marks the request as decided, with its entry in the audit; throws when somebody was faster. */
+/** Marks the request as decided and audits it; throws if someone else was faster. */
 const decide = async (
   tx: Db,
   { request: { id, kind, username, ticketId }, now, by }: Decision,
@@ -68,7 +68,7 @@ const decide = async (
   })
 }
 
-/** Answers the requester in the ticket, unless that was closed before. */
+/** Answers the requester in the ticket, unless it was closed meanwhile. */
 const answerRequester = async (
   tx: Db,
   { request: { ticketId }, now, by }: Decision,
@@ -104,7 +104,7 @@ const approvePartner = async (decision: Decision, setup: PartnerSetup, keyring: 
   return { username, ...(person.mfa === 1 && totpSecret !== null && { totpSecret }) }
 }
 
-/** A lock takes effect at once; an offboarding when the last day is over. */
+/** A lock takes effect at once; an offboarding after the last day. */
 const approveChange = async (decision: Decision) => {
   const { db, now, request } = decision
   const { id: aboutId, kind, accountId, requesterId, username } = request
@@ -116,7 +116,7 @@ const approveChange = async (decision: Decision) => {
   return { username: username ?? '' }
 }
 
-/** T116: does what was requested. A token's secret is answered this once. */
+/** T116: does what was requested. A token's secret is returned only here. */
 export const approveRequest = async (
   decision: Decision,
   setup: PartnerSetup,
@@ -126,7 +126,7 @@ export const approveRequest = async (
     ? approvePartner(decision, setup, keyring)
     : approveChange(decision)
 
-/** T116: says no, with the reason in the request's ticket or in an email. */
+/** T116: declines, with the reason in the request's ticket or in an email. */
 export const declineRequest = (decision: Decision, reason: string) => {
   const { db, now, request } = decision
   const { id: aboutId, kind, accountId, requesterId } = request

@@ -17,7 +17,7 @@ type Requested = {
   description: string
 }
 
-/** Files what a user requests on a page of its own as a ticket, by which they follow it; returns its id. */
+/** Files a request made on a separate page as a ticket, where the user can follow it; returns its id. */
 export const fileRequest = async (
   tx: Db,
   request: FastifyRequest,

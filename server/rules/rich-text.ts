@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts'
 
 const mostTags = limits.descriptionTagsMax
 
-/** How much of a description the ticket list carries, characters. */
+/** Characters of a description in the ticket list. */
 const excerptLength = 200
 
 const rules: sanitize.IOptions = {
@@ -42,7 +42,7 @@ const rules: sanitize.IOptions = {
  */
 export const isTooComplex = (html: string) => html.split('<', mostTags + 2).length > mostTags + 1
 
-/** A90, B32: what may stay of rich text. Everything stored as HTML goes through here. */
+/** A90, B32: removes disallowed HTML. Everything stored as HTML goes through here. */
 export const cleanHtml = (html: string) => sanitize(html, rules)
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }

@@ -16,14 +16,14 @@ import { hashEmergencyCode, newEmergencyCode } from './emergency-code.ts'
 import { newTotpSecret, otpauthOf, stepOf } from './totp.ts'
 import { admit } from './tries.ts'
 
-/** Is this a fresh code of the account's factor? Each code counts once, for all instances. */
+/** Whether this is a fresh code of the account's factor. Each code counts once, across all instances. */
 const isFreshCode = async ({ db, keyring, now }: Services, account: Account, code: string) => {
   if (account.totpSecret === null) return false
   const step = stepOf(await keyring.decrypt(account.totpSecret), code, now())
   return step !== null && (await useTotpStep(db, account.id, step))
 }
 
-/** P8, P9, T22: asks for one more fresh code; a wrong one is counted and written down. */
+/** P8, P9, T22: checks another fresh code; a wrong one is counted and audited. */
 export const provesFactor = async (request: FastifyRequest, account: Account, code: string) => {
   const { db, now } = request.server.services
   const tries = await admit(request, 'totp', account.username)

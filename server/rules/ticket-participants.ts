@@ -18,7 +18,7 @@ import { NamedRefusal, Refused } from './refused.ts'
 
 type Ticket = { id: number; companyId: number; ownerId: number; code: string; language: string }
 
-/** What a user requests on a ticket, when, and from which network address. */
+/** The ticket, the user who asks, when, and from which network address. */
 export type Asking = { ticket: Ticket; asker: Session; now: number; address: string }
 
 /** T90: the content of a ticket leaves the company: only its owner and security managers decide that. */
@@ -51,7 +51,7 @@ export const shownTo = (
 
 type Change = { event: TicketEvent; audited: AuditEvent; detail: string }
 
-/** T91: adds a change to the history and the audit. */
+/** T91: records a change in the history and the audit. */
 const record = async (
   tx: Db,
   { ticket, asker, now, address }: Asking,
@@ -68,7 +68,7 @@ const record = async (
 
 export type Wanted = Omit<Payload<typeof addParticipant>, 'ticketId'>
 
-/** Who is meant: a colleague, also by their email address, or an external address. */
+/** Finds the participant: a colleague, by name or email address, or an external address. */
 const meant = async (tx: Db, companyId: number, { kind, name: typed }: Wanted) => {
   const name = typed.trim()
   const isEmail = kind === 'external'
@@ -131,7 +131,7 @@ export const addTo = async (tx: Db, asking: Asking, wanted: Wanted) => {
   })
 }
 
-/** T89: removes a participant; nothing happens when they are gone already. */
+/** T89: removes a participant; does nothing if they are already gone. */
 export const removeFrom = async (tx: Db, asking: Asking, id: number) => {
   const { ticket, asker } = asking
   await participants.lockTicketRow(tx, ticket.id)

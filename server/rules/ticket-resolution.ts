@@ -20,7 +20,7 @@ type Resolution = {
   ticket: { id: number; language: string }
   author: { accountId: number; name: string }
   reason: ResolutionReason
-  /** What they write about it; empty for nothing. */
+  /** The user's comment; empty for none. */
   text: string
   now: number
 }
@@ -43,7 +43,7 @@ const write = async (tx: Db, { ticket, author, reason, text, now }: Resolution) 
   if (comment !== null) await indexComment(tx, ticketId, text)
 }
 
-/** T83: its owner resolves a ticket, or learns why not. A comment that comes along needs no pause (A1). */
+/** T83: resolves a ticket for its owner, or says why not. A comment sent with it skips the delay (A1). */
 export const resolveByOwner = async (
   db: Db,
   resolution: Resolution,

@@ -11,10 +11,10 @@ import { NamedRefusal, Refused } from './refused.ts'
 
 type Named = { id?: number | undefined; name: string }
 
-/** Two names that differ only in case, or in how a letter is encoded, are one. */
+/** Names that differ only in case or encoding are the same. */
 const viewNameKey = (name: string) => name.normalize('NFKC').toLowerCase()
 
-/** Refuses a name another view has, and an `id` the account has no view with. */
+/** Refuses the name of another view, and an unknown `id`. */
 const checked = async (tx: Db, accountId: number, { id, name }: Named) => {
   await lockAccountRow(tx, accountId)
   const views = await viewsOf(tx, accountId)
@@ -48,7 +48,7 @@ export const renameView = async (
 
 const idsOf = (choices: readonly { id: number }[]) => new Set(choices.map(({ id }) => id))
 
-/** What the asker can filter by; the owners are read only where a view names some. */
+/** What the user can filter by; owners are only read if a view names some. */
 const choicesOf = async (engine: Engine, { companyIds, username }: Session, hasOwners: boolean) => {
   const { db } = engine
   const owners = hasOwners ? await options.ownersIn(engine, companyIds) : []
@@ -63,7 +63,7 @@ const choicesOf = async (engine: Engine, { companyIds, username }: Session, hasO
 
 type Choices = Awaited<ReturnType<typeof choicesOf>>
 
-/** A filter may name what the asker can't choose any more, or never could. */
+/** Drops filter values the user can't choose any more, or never could. */
 const knownFilters = (filters: ViewQuery['filters'], choices: Choices): ViewQuery['filters'] => ({
   ...noTicketFilters,
   ...filters,

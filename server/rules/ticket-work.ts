@@ -15,7 +15,7 @@ import { statusOf, type StatusName } from '#server/texts/ticket-statuses.ts'
 /** Who works on a ticket for the provider: an agent, or a name given to `desk`. */
 export type Worker = { name: string; agentId: number | null }
 
-/** A ticket held by the transaction, and who changes it. */
+/** A ticket locked by the transaction, and who changes it. */
 export type TicketWork = { ticket: LockedTicket; by: Worker }
 
 const entryBy = ({ ticket, by }: TicketWork) => ({
@@ -23,13 +23,13 @@ const entryBy = ({ ticket, by }: TicketWork) => ({
   ...{ source: by.name, authorId: null, agentId: by.agentId },
 })
 
-/** A closed ticket keeps when it was resolved; an open one isn't any more. */
+/** A closed ticket keeps the time it was resolved; an open one loses it. */
 const resolvedAtFor = (to: StatusName, at: number) => {
   if (to === 'closed') return {}
   return { resolvedAt: to === 'resolved' ? at : null }
 }
 
-/** Moves a ticket to another status, and notifies nobody. Returns the id of its entry. */
+/** Changes a ticket's status without notifying anyone. Returns the id of its entry. */
 export const changeStatus = async (tx: Db, work: TicketWork, to: StatusName) => {
   const { id, statusId, status, language, updatedAt } = work.ticket
   const change = { statusId: ticketStatuses[to], ...resolvedAtFor(to, updatedAt) }
@@ -43,7 +43,7 @@ const notify = (tx: Db, { ticket }: TicketWork, logId: number) =>
 
 type Answer = {
   html: string
-  /** what an email says besides (T131) */
+  /** the quoted part of an email (T131) */
   quoted?: string | null
   status?: StatusName | undefined
 }
@@ -75,14 +75,14 @@ export const answerTicket = async (
   { text, status }: { text: string; status?: StatusName | undefined },
 ) => (await writeAnswer(tx, work, { html: htmlOf(text), status })) !== null
 
-/** Writes a note beside the log; the ticket shows no change to its customer. */
+/** Writes an internal note; customers see no change. */
 export const noteOnTicket = (
   tx: Db,
   work: TicketWork,
   { text, at }: { text: string; at: number },
 ) => logNote(tx, { ...entryBy(work), at, ...writtenEntry('note', text, work.ticket.language) })
 
-/** Moves a ticket to another status, also out of Closed; false when it has this one. */
+/** Changes a ticket's status, even if it's closed; false if it already has this one. */
 export const moveToStatus = async (tx: Db, work: TicketWork, to: StatusName) => {
   if (work.ticket.statusId === ticketStatuses[to]) return false
   await notify(tx, work, await changeStatus(tx, work, to))
@@ -100,7 +100,7 @@ export type Assignee = { name: string; agentId: number | null }
 
 export const nobody: Assignee = { name: '', agentId: null }
 
-/** Hands a ticket to somebody or to nobody; false when they have it. */
+/** Assigns a ticket, or unassigns it; false if nothing changes. */
 export const assignTicket = async (tx: Db, work: TicketWork, { name, agentId }: Assignee) => {
   const { id, assigneeName, assigneeId } = work.ticket
   if (assigneeName === name && assigneeId === agentId) return false
@@ -109,7 +109,7 @@ export const assignTicket = async (tx: Db, work: TicketWork, { name, agentId }: 
   return true
 }
 
-/** Moves a ticket to a support group; false when it is there. */
+/** Moves a ticket to a support group; false if it's already there. */
 export const moveToGroup = async (tx: Db, work: TicketWork, to: string) => {
   const { id, supportGroup: from } = work.ticket
   if (from === to) return false
@@ -126,7 +126,7 @@ const logChange = (tx: Db, work: TicketWork, event: TicketEvent) =>
     ...entryOf(event, work.ticket.language),
   })
 
-/** Gives a ticket another urgency, and the priority that follows from it; false when it has this one. */
+/** Changes a ticket's urgency and the priority that follows from it; false if it already has this one. */
 export const changeUrgency = async (tx: Db, work: TicketWork, { id: urgencyId, name }: Urgency) => {
   const { id, typeId, language, urgencyId: before, urgency: from } = work.ticket
   if (before === urgencyId) return false
@@ -135,7 +135,7 @@ export const changeUrgency = async (tx: Db, work: TicketWork, { id: urgencyId, n
   return true
 }
 
-/** Gives a ticket another subject; false when it has this one. A search finds it by the new words. */
+/** Changes a ticket's subject and updates the search; false if it already has this one. */
 export const changeSubject = async (tx: Db, work: TicketWork, to: string, fullText: FullText) => {
   const { id, shortDescription: from } = work.ticket
   if (from === to) return false

@@ -9,10 +9,10 @@ import { Problem } from '#server/http/problem.ts'
 import { hashQueue } from './hash-queue.ts'
 import { hashOf } from './secrets.ts'
 
-/** Tries are counted in windows of this many milliseconds; so long at the most is anybody kept waiting. */
+/** The window in which tries are counted, milliseconds: also the longest anyone has to wait. */
 export const triesWindow = 15 * 60_000
 
-/** Codes are short: from new addresses an account's are also counted for so long. */
+/** Codes are short, so those from new addresses are also counted over this time, milliseconds. */
 export const longWindow = 24 * 60 * 60_000
 
 /**
@@ -45,7 +45,7 @@ type Kind =
   | 'agentPassword'
   | 'agentTotp'
 
-/** What is typed is checked against a slow hash: refused before it counts while too many wait for theirs. */
+/** Checked against a slow hash: while too many are waiting, refused without being counted. */
 const hashedKinds: readonly Kind[] = ['password', 'emergency', 'agentPassword']
 
 /** Only asked of people who have given the right password in this session. */
@@ -54,7 +54,7 @@ const knowsPassword: readonly Kind[] = ['totp', 'emergency', 'agentTotp']
 /** Short codes: also counted over a day. */
 const codeKinds: readonly Kind[] = ['totp', 'agentTotp']
 
-/** Asked of agents, whose sessions and known addresses are their own. */
+/** For agents, whose sessions and known addresses are separate. */
 const agentKinds: readonly Kind[] = ['agentPassword', 'agentTotp']
 
 const sessionOf = (request: FastifyRequest, kind: Kind) =>
@@ -67,12 +67,12 @@ const isKnownTo = (request: FastifyRequest, kind: Kind, username: string) => {
 }
 
 export type Tries = {
-  /** Takes the try back: it was right. */
+  /** Removes the try from the count, because it was right. */
   forgive: () => Promise<void>
 }
 
 /**
- * Counts a try before it is looked at, in the database, so that parallel tries and other instances see
+ * Counts a try in the database before checking it, so that parallel tries and other instances see
  * it. Too many end in 429, alike for accounts that exist and that do not. Addresses an account has
  * signed in from are not slowed down by other people's attempts, so no one can lock the owner out.
  */
@@ -83,7 +83,7 @@ export const admit = async (
 ): Promise<Tries> => {
   const { db } = request.server.services
   if (hashedKinds.includes(kind)) hashQueue.requireRoom()
-  // Hashed: people type passwords into the wrong field.
+  // Hashed, because users type passwords into the wrong field.
   const who = hashOf(usernameKey(username))
   const pair = { scope: `${kind} pair`, key: `${who} ${request.ip}` }
   const counted: Counter[] = []
@@ -141,7 +141,7 @@ export const admitUser = (
 export const admitAddress = (request: FastifyRequest, kind: Kind) =>
   count(request, { scope: `${kind} address`, key: request.ip }, most.address)
 
-/** Counts and writes down a link that opens nothing. */
+/** Counts and audits an invalid link. */
 export const refuseLink = async (request: FastifyRequest) => {
   const { db, now } = request.server.services
   await admitAddress(request, 'link')

@@ -19,7 +19,7 @@ import { Refused, reasonOf } from './refused.ts'
 export const holdOpen = async (tx: Db, ticketId: number, now: number) =>
   (await touchOpenTicket(tx, ticketId, now)) !== undefined || lockDraftRow(tx, ticketId)
 
-/** Nothing is kept that could not be looked through. */
+/** Files that couldn't be scanned aren't kept. */
 const assertClean = async ({ db, scan }: Services, key: string, request: FastifyRequest) => {
   if (scan === null) return
   const verdict = await scan(partsOf(db, key)).catch((error: unknown) => {
@@ -30,7 +30,7 @@ const assertClean = async ({ db, scan }: Services, key: string, request: Fastify
   if (verdict === 'infected') throw new Refused('fileInfected')
 }
 
-/** P11, X20: says no to a file by its ticket alone, before any of its bytes are kept. */
+/** P11, X20: refuses a file because of its ticket, before storing any bytes. */
 export const admitFile = async (
   request: FastifyRequest,
   ticketId: number,
@@ -45,11 +45,11 @@ export const admitFile = async (
 
 type Upload<Kept> = {
   file: Received
-  /** throws where the file is none this call takes */
+  /** throws if the call doesn't accept this file */
   check: (type: string) => Promise<void> | void
   /** holds the ticket until the end of the transaction; throws where it takes no files */
   hold: (tx: Db) => Promise<void>
-  /** writes down whose the file is; null when there are too many */
+  /** records the owner of the file; null if there are too many */
   keep: (tx: Db, type: string) => Promise<Kept | null>
 }
 
@@ -86,7 +86,7 @@ const keepFile = async <Kept>(request: FastifyRequest, upload: Upload<Kept>) => 
   })
 }
 
-/** Keeps a file that has arrived, or throws why not; then nothing is left of it. */
+/** Stores an uploaded file, or deletes it and throws the reason. */
 export const takeFile = async <Kept>(request: FastifyRequest, upload: Upload<Kept>) => {
   try {
     return { success: true as const, messages: [], kept: await keepFile(request, upload) }

@@ -33,7 +33,7 @@ const dropSessions = (tx: Db, accountId: number, which: 'all' | 'halfOpen') =>
     .where('stage', 'in', which === 'all' ? ['password', 'full'] : ['password'])
     .execute()
 
-/** Changes a user, with an entry in the audit. */
+/** Changes a user and audits it. */
 export const changeUser = async (
   tx: Db,
   by: ChangedBy,
@@ -67,7 +67,7 @@ export const setFlags = (tx: Db, by: ChangedBy, id: number, flags: Flags) =>
 type NewFactor = { keyring: Keyring; given?: string }
 
 /**
- * Takes the second factor away and emails the user. An app is set up at the next sign-in; a token gets a new
+ * Removes the second factor and emails the user. An app is set up at the next sign-in; a token gets a new
  * secret, which is returned for whoever hands it out.
  */
 export const resetFactor = async (
@@ -87,7 +87,7 @@ export const resetFactor = async (
   return secret
 }
 
-/** Signs a user out everywhere. Returns how many whole sessions ended. */
+/** Signs a user out everywhere. Returns how many complete sessions ended. */
 export const signOutUser = async (tx: Db, by: ChangedBy, accountId: number) => {
   await auditChange(tx, by, accountId, 'sessions ended')
   return endSessions(tx, { accountId, reason: 'signedOut', now: by.now })

@@ -187,7 +187,7 @@ export const messageIn = (i18n: I18n, key: MessageKey, values: Values = {}) =>
 export const messageFor = (request: FastifyRequest, key: MessageKey, values?: Values) =>
   messageIn(i18nFor(request), key, values)
 
-/** What is said about a comment that can't be kept. */
+/** Why a comment can't be saved. */
 export const commentMessages = {
   tooShort: 'commentTooShort',
   tooLong: 'commentTooLong',

@@ -168,7 +168,7 @@ const patternOf = (text: string) => {
   return new RegExp(`^${escaped.replace(/\\\{(from|to)\\\}/g, '(?<$1>.+)')}$`)
 }
 
-/** What the portal has written of each event, in every language. */
+/** The texts the portal has written for each event, in every language. */
 const writings = ['en', 'de'].flatMap((language) => {
   const i18n = i18nIn(language)
   return templates.flatMap((event) => {
@@ -177,7 +177,7 @@ const writings = ['en', 'de'].flatMap((language) => {
   })
 })
 
-/** The event an entry tells of that is older than its data, by the words it was written in. */
+/** Recognizes the event of an entry stored without data, by its text. */
 const recognizedIn = ({ step, description }: Stored): TicketEvent | undefined => {
   const text = linesOf(description)
   for (const { event, i18n, ...written } of writings) {
@@ -192,7 +192,7 @@ const recognizedIn = ({ step, description }: Stored): TicketEvent | undefined =>
   }
 }
 
-/** The event an entry tells of; undefined for comments and answers, and for an unknown entry. */
+/** The event of an entry; undefined for comments, answers and unknown entries. */
 export const eventOf = (entry: Stored) => {
   if (entry.details !== null) return JSON.parse(entry.details) as TicketEvent
   return isWritten(entry.kind) ? undefined : recognizedIn(entry)

@@ -60,7 +60,7 @@ export const openTracing = (env: Settings) => {
     )
   }
 
-  /** Of calls only: what runs in the background all the time would drown them. */
+  /** Only traces calls; constant background work would drown them out. */
   const watch: WatchStatement = ({ sql, milliseconds, error }) => {
     if (active.getStore() === undefined) return
     const end = Date.now()

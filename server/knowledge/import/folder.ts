@@ -26,7 +26,7 @@ export type Folder = {
   flaws: Flaw[]
 }
 
-/** What the knowledge base has already. */
+/** What is already in the knowledge base. */
 export type Known = { articleIds: ReadonlySet<number>; categoryPaths: ReadonlySet<string> }
 
 type Parsed = { file: string; matter: FrontMatter; body: string; bodyLine: number }
@@ -46,7 +46,7 @@ const parseAll = async (folder: string, files: readonly string[], reportFor: Rep
 
 type ReportFor = (file: string) => Report
 
-/** What must agree between articles: one text a language, one category an article, nothing unknown. */
+/** Checks articles against each other: one text per language, one category per article, no unknown ids. */
 const compare = (parsed: readonly Parsed[], known: Known, reportFor: ReportFor) => {
   const firstOf = new Map<string, Parsed>()
   const ids = new Set([...known.articleIds, ...parsed.map(({ matter }) => matter.id)])
@@ -72,11 +72,11 @@ const compare = (parsed: readonly Parsed[], known: Known, reportFor: ReportFor) 
   return ids
 }
 
-/** In one line, a heading still has to be distinguished from what follows it, and so has a cell of a table. */
+/** In plain text, a heading or a table cell still has to be separated from what follows it. */
 const plainOf = (content: string) =>
   textOf(content.replace(/<\/h[2-4]>/g, ':$&').replace(/<\/t[hd]>/g, ' ·$&'))
 
-/** Reads a folder of articles; what is wrong with it comes back in `flaws`. */
+/** Reads a folder of articles; returns problems in `flaws`. */
 export const readFolder = async (folder: string, known: Known): Promise<Folder> => {
   const flaws: Flaw[] = []
   const reportFor: ReportFor = (file) => (line, words) => void flaws.push({ file, line, words })

@@ -21,7 +21,7 @@ export type FrontMatter = z.output<typeof shape> & {
 
 const fence = /^---\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/
 
-/** Splits an article into what is said about it and its text; `bodyLine` is the line the text begins in. */
+/** Splits an article into its front matter and its body, which starts at `bodyLine`. */
 export const readFrontMatter = (source: string, report: Report) => {
   const [head, inner = ''] = fence.exec(source) ?? []
   if (head === undefined) return report(1, 'expected front matter between two lines of ---')

@@ -5,7 +5,7 @@ import { FlawedFolder } from './flaw.ts'
 import { readFolder, type Folder, type NewText } from './folder.ts'
 import { withIds } from './targets.ts'
 
-/** How many texts an import wrote, by what they were to the knowledge base. */
+/** How many texts an import added, changed or left unchanged. */
 export type Imported = {
   added: number
   changed: number
@@ -38,7 +38,7 @@ const articlesOf = (texts: readonly NewText[]) => {
   return byId
 }
 
-/** R79: the latest day the files of an article name; undefined where none names one. */
+/** R79: the latest date in the files of an article; undefined if none has one. */
 const updatedIn = (texts: readonly NewText[]) => {
   const days = texts.flatMap(({ updated }) => updated ?? [])
   return days.length === 0 ? undefined : Date.parse(days.toSorted().at(-1) ?? '')
@@ -71,7 +71,7 @@ const write = async (tx: Db, folder: Folder, now: number): Promise<Imported> => 
   return { ...counts, categories: folder.categories.length, pictures: folder.pictures.size }
 }
 
-/** Reads a folder and writes it, all of it or nothing, within a transaction of the caller. */
+/** Imports a folder within the caller's transaction, all of it or nothing. */
 export const importInto = async (tx: Db, folder: string, now: number): Promise<Imported> => {
   await changes.lockKnowledge(tx)
   const read = await readFolder(folder, await changes.knownIn(tx))

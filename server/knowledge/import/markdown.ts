@@ -3,7 +3,7 @@ import MarkdownIt, { type Token } from 'markdown-it'
 import { cleanHtml } from '#server/rules/rich-text.ts'
 import type { Report } from './flaw.ts'
 
-/** Where a link or a picture of an article leads; null and a report when it leads nowhere. */
+/** Resolves a link or a picture of an article; reports it if it leads nowhere. */
 export type Targets = {
   link: (address: string, report: (words: string) => void) => string
   picture: (address: string, report: (words: string) => void) => string
@@ -44,7 +44,7 @@ const check = (tokens: readonly Token[], firstLine: number, targets: Targets, re
   }
 }
 
-/** The text of an article as HTML that is safe to show, with its links and pictures where they belong. */
+/** The text of an article as safe HTML, with resolved links and pictures. */
 export const htmlOf = (body: string, firstLine: number, targets: Targets, report: Report) => {
   const tokens = markdown.parse(body, {})
   check(tokens, firstLine, targets, report)

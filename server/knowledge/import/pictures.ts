@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** A picture as it is stored; equal ones have the same hash. */
+/** A picture as stored; identical ones have the same hash. */
 export type Picture = { hash: string; type: string; content: Buffer }
 
 /** 2 MB: a screenshot, not a poster. */
@@ -13,7 +13,7 @@ const signatures: Record<string, (start: string) => boolean> = {
   'image/webp': (start) => start.startsWith('RIFF') && start.slice(8, 12) === 'WEBP',
 }
 
-/** What a file really is, whatever it is called; in words what is wrong with it as a picture. */
+/** Detects the type of a picture by its content, not its name; returns a sentence if it can't be used. */
 export const readPicture = (content: Buffer): Picture | string => {
   if (content.length > largest) return 'is larger than 2 MB'
   const start = content.toString('latin1', 0, 16)

@@ -12,7 +12,7 @@ export type Place = {
   base: string
   idByFile: ReadonlyMap<string, number>
   articleIds: ReadonlySet<number>
-  /** every picture met so far, by its hash */
+  /** every picture found so far, by its hash */
   pictures: Map<string, Picture>
 }
 
@@ -65,10 +65,10 @@ const picture =
     return addressOf(read.hash)
   }
 
-/** Leads links to articles and pictures to the server, and reports those that lead nowhere. */
+/** Points links and pictures to the server, and reports those that lead nowhere. */
 export const targetsOf = (place: Place): Targets => ({ link: link(place), picture: picture(place) })
 
-/** Names the pictures of a content by their ids. */
+/** Replaces the hashes of pictures with their ids. */
 export const withIds = (content: string, idByHash: ReadonlyMap<string, number>) =>
   content.replace(/(media\/get\?id=)([0-9a-f]{64})/g, (whole, before: string, hash: string) => {
     const id = idByHash.get(hash)

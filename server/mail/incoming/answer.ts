@@ -7,12 +7,12 @@ import type { Author } from './author.ts'
 import type { IncomingMessage } from './message.ts'
 
 type About = {
-  /** who can't write on the ticket; undefined when nobody knows */
+  /** who can't write on the ticket; undefined if unknown */
   author: Author | undefined
   ticketId: number | undefined
 }
 
-/** The person of an address without a token decides its language. */
+/** Without a token, the user with the address determines the language. */
 const readerOf = async (tx: Db, address: string, author: Author | undefined) => {
   if (author?.side === 'agent') return { accountId: null, agentId: author.id }
   if (author?.side === 'customer') return { accountId: author.id, agentId: null }

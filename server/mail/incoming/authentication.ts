@@ -8,7 +8,7 @@ export type Authentication = {
 
 const unknown: Authentication = { dmarc: 'none', dkim: 'none', spf: 'none' }
 
-/** Comments may nest and hold anything, so that they go first. Quotes protect what looks like one. */
+/** Comments may nest and contain anything, so they are removed first, except in quotes. */
 const withoutComments = (text: string) => {
   let [kept, depth, isQuoted] = ['', 0, false]
   for (let at = 0; at < text.length; at += 1) {
@@ -26,7 +26,7 @@ const withoutComments = (text: string) => {
   return kept
 }
 
-/** Quotes protect a semicolon. Nothing counts behind one that is never closed. */
+/** Splits at semicolons outside of quotes. Ignores everything after an unclosed quote. */
 const partsOf = (text: string) => {
   const parts: string[] = text.match(/(?:"(?:[^"\\]|\\.)*"|[^;"])+|"/g) ?? []
   const end = parts.indexOf('"')
@@ -68,9 +68,9 @@ const resultOf = (methods: readonly Method[] = []) =>
 type Received = {
   /** the values of all `Authentication-Results`, the topmost first */
   headers: readonly string[]
-  /** the authserv-id of the operator's mail host; without one nobody is believed */
+  /** the authserv-id of the operator's mail host; without it, no header is trusted */
   host: string | undefined
-  /** the domain of `From`; null when there is no or more than one sender */
+  /** the domain of `From`; null unless there is exactly one sender */
   domain: string | null
 }
 

@@ -7,10 +7,10 @@ import type { Replier } from '#server/rules/reply-token.ts'
 import type { Services } from '#server/services.ts'
 import type { IncomingMessage } from './message.ts'
 
-/** Who wrote a message, as the history names them. */
+/** The author of a message, as the history names them. */
 export type Author = { side: 'customer' | 'external' | 'agent'; id: number; name: string }
 
-/** Whose message it is and on which ticket, or why it is nobody's; the reason is for the audit. */
+/** The author and the ticket of a message, or why there is none; the reason is for the audit. */
 export type Found =
   | { author: Author; ticketId: number }
   | { refused: string; ticketId?: number | undefined }
@@ -34,7 +34,7 @@ const agentOf = async (db: Db, id: number, message: IncomingMessage) => {
 
 type Installation = Pick<Services, 'db' | 'env' | 'keyring'>
 
-/** What the person of a token may do now; undefined for nothing. */
+/** What the owner of a token may do now; undefined for nothing. */
 const byToken = (
   { db, env }: Installation,
   { side, id, ticketId }: Replier,

@@ -4,7 +4,7 @@ import { htmlOf, isTooComplex, linesOf, textOf } from '#server/rules/rich-text.t
 import { leftOut, type Files } from './files.ts'
 import { placeImages, type IncomingMessage, type MessageFile } from './message.ts'
 
-/** Characters of an entry, with its markup. What is longer becomes a file. */
+/** Characters of an entry with its markup. Longer messages become a file. */
 const longest = 100_000
 
 /** The text of a message and its files. */
@@ -22,7 +22,7 @@ const isTooLong = (html: string) => html.length > longest || isTooComplex(html)
 
 const withoutImages = (html: string) => placeImages(html, () => null)
 
-/** What is said, and what is quoted. Whoever writes nothing new may have written between the quoted lines. */
+/** The new text and the quoted one. If nothing is new, the author may have written between the quoted lines. */
 const spokenIn = ({ reply, quoted, html, files }: IncomingMessage) => {
   const said = withoutImages(reply)
   const rest = withoutImages(quoted)
@@ -31,7 +31,7 @@ const spokenIn = ({ reply, quoted, html, files }: IncomingMessage) => {
   return { said: textOf(rest) === '' ? withoutImages(html ?? '') : rest, folded: null }
 }
 
-/** T124: the new text of a message, whole; null for an empty one. */
+/** T124: the complete new text of a message; null if it's empty. */
 export const contentOf = (i18n: I18n, message: IncomingMessage): EmailContent | null => {
   const { said: html, folded: quoted } = spokenIn(message)
   const files = filesOf(message)

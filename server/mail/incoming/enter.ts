@@ -54,7 +54,7 @@ const onOpen = async (
   return logId === null ? null : { ticketId, logId, what }
 }
 
-/** T124: opens a ticket that goes on with a closed one. */
+/** T124: opens a ticket that follows up on a closed one. */
 const onClosed = async (
   tx: Db,
   { engine, env, now }: Services,
@@ -78,5 +78,5 @@ export const enter = async (tx: Db, services: Services, writing: Writing) => {
   return ticket.isClosed ? onClosed(tx, services, writing) : onOpen(tx, services, writing)
 }
 
-/** T127: how many emails a ticket takes in so many milliseconds. */
+/** T127: how many emails a ticket accepts within `within` milliseconds. */
 export const pace = { most: limits.emailsPerTicketMinute, window: 60_000 }

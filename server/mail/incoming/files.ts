@@ -17,18 +17,18 @@ type Ready = { name: string; type: string; blob: Blob }
 
 type Reason = 'tooLarge' | 'tooMany' | 'infected'
 
-/** What came with a message: files to keep, and the names of the others. */
+/** The files of a message: those to keep, and the names of the others. */
 export type Files = { ready: Ready[]; left: { name: string; reason: Reason }[] }
 
 async function* whole(bytes: Uint8Array) {
   yield bytes
 }
 
-/** Writes bytes down as a pending blob. */
+/** Stores bytes as a pending blob. */
 export const blobOf = ({ db, now }: Services, bytes: Uint8Array) =>
   writeBlob(db, whole(bytes), now())
 
-/** Nothing is kept that couldn't be scanned: the message comes again. */
+/** Files that couldn't be scanned aren't kept; the message is retried. */
 const isClean = async ({ db, scan }: Services, { key }: Blob) => {
   if (scan === null) return true
   const verdict = await scan(partsOf(db, key)).catch((error: unknown) => {
@@ -54,7 +54,7 @@ const readFile = async (services: Services, { name, bytes }: File, files: Files)
   }
 }
 
-/** Deletes what was written down and is kept nowhere. */
+/** Deletes stored files that aren't attached. */
 export const dropFiles = ({ db }: Services, { ready }: Files) =>
   dropBlobs(
     db,
@@ -81,7 +81,7 @@ const uploaderOf = ({ side, id, name }: Author) => {
   return side === 'agent' ? { agentId: id } : { sender: name }
 }
 
-/** Takes those files out that the ticket has no room for. */
+/** Leaves out files the ticket has no room for. */
 export const fitting = async (tx: Db, ticketId: number, files: Files, most: number) => {
   const room = Math.max(0, most - (await attachmentCount(tx, ticketId)))
   const ready = files.ready.slice(0, room)

@@ -11,7 +11,7 @@ type Attributes = Readonly<Record<string, string>>
 
 const has = (value: string | undefined, words: RegExp) => value !== undefined && words.test(value)
 
-/** A `blockquote` may also be the writer's own: a program says when it holds an earlier message. */
+/** A `blockquote` may also be the author's own; mail programs mark those with an earlier message. */
 const isQuote = (tag: string, { class: classes, type, cite, style, name, id }: Attributes) => {
   if (has(classes, marks.quoteClasses) || name === 'quote' || name === 'quoted-content') return true
   if (id === 'mail-editor-reference-message-container') return true

@@ -2,7 +2,7 @@ import { cells, formats, structures } from './html-tags.ts'
 
 const closing = (tags: readonly string[]) => tags.toReversed().map((tag) => `</${tag}>`)
 
-/** Writes tags no sooner than there is something in them. */
+/** Writes a tag only once it has content. */
 export class HtmlWriter {
   readonly #out: string[] = []
   readonly #open: { tag: string; markup: string; isWritten: boolean }[] = []

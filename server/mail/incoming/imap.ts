@@ -10,10 +10,10 @@ import type { Services } from '#server/services.ts'
 import { largest } from './size.ts'
 import { takeIn } from './take-in.ts'
 
-/** Milliseconds between two looks into the mailbox. */
+/** Milliseconds between two checks of the mailbox. */
 const pause = 15_000
 
-/** Where messages go that have been taken in. */
+/** The folder for processed messages. */
 const processed = 'Processed'
 
 type Log = Pick<FastifyBaseLogger, 'warn'>
@@ -38,7 +38,7 @@ const mailboxOf = (address: string) =>
 const refuseLarge = ({ db, now }: Services, size: number) =>
   audit(db, now(), { event: 'email.refused', address: '', detail: `too large: ${size} bytes` })
 
-/** Resolves when the message needn't be looked at again. */
+/** Resolves once the message needn't be processed again. */
 const takeFrom = async (client: ImapFlow, uid: number, services: Services) => {
   const found = await client.fetchOne(String(uid), { size: true }, { uid: true })
   if (!found) return false
@@ -53,7 +53,7 @@ const takeFrom = async (client: ImapFlow, uid: number, services: Services) => {
   return true
 }
 
-/** One that can't be taken in now stays for the next look. */
+/** A message that can't be processed now stays for the next check. */
 const tryMessage = async (client: ImapFlow, uid: number, services: Services, log: Log) => {
   try {
     return await takeFrom(client, uid, services)
@@ -74,7 +74,7 @@ const takeAll = async (client: ImapFlow, services: Services, log: Log) => {
   }
 }
 
-/** T125: takes in what is in the mailbox, the oldest first, and moves it away. */
+/** T125: processes the messages in the mailbox, oldest first, and moves them to another folder. */
 export const readMailbox = async (address: string, services: Services, log: Log) => {
   const client = clientFor(address)
   client.on('error', (error) => log.warn({ err: error }, 'The connection to the mailbox broke'))
@@ -93,7 +93,7 @@ export const readMailbox = async (address: string, services: Services, log: Log)
   }
 }
 
-/** Looks into the mailbox again and again. One that can't be reached is logged once, and once more when it can. */
+/** Polls the mailbox. Logs once if it can't be reached, and once more when it can. */
 export const pollMailbox = (address: string, services: Services, log: Log) => {
   let isFailing = false
   const work = async () => {

@@ -1,12 +1,12 @@
 import { absences } from './phrases.ts'
 
 /**
- * What a message is. Only an `ordinary` one may become an entry: everything else was written by a
+ * The kind of a message. Only an `ordinary` one may become an entry: everything else was written by a
  * machine, for many, or by this portal, and answering it can start a loop.
  */
 export type MessageKind = 'ordinary' | 'autoReply' | 'bounce' | 'list' | 'own'
 
-/** Every email of the portal has it, with the host of the portal as its value. Relays keep it. */
+/** Every email of the portal has this header, with the portal's host as its value. Relays keep it. */
 export const ownHeader = 'X-Statedesk'
 
 export type Signs = {
@@ -16,7 +16,7 @@ export type Signs = {
   subject: string
   messageId: string | null
   inReplyTo: string | null
-  /** the envelope's sender, empty for the null return path; undefined when nobody knows it */
+  /** the envelope's sender, empty for the null return path; undefined if unknown */
   returnPath: string | undefined
   /** the host of this portal */
   ownHost: string | undefined
@@ -48,7 +48,7 @@ const isList = ({ header }: Signs) =>
   ['list-id', 'list-post', 'mailing-list'].some((name) => header(name) !== undefined) ||
   /^list$/i.test(header('precedence') ?? '')
 
-/** RFC 3834, and what programs older than it write. */
+/** RFC 3834, and headers of older programs. */
 const answers: Readonly<Record<string, RegExp>> = {
   'auto-submitted': /^(?!no\b)\S/i,
   precedence: /^(auto_reply|bulk|junk)$/i,

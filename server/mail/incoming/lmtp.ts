@@ -12,7 +12,7 @@ import type { Services } from '#server/services.ts'
 import { largest } from './size.ts'
 import { takeIn } from './take-in.ts'
 
-/** Messages are read whole, so that few come at a time. */
+/** Few at a time, because messages are read into memory. */
 const mostConnections = 4
 
 const refusal = (responseCode: number, message: string) =>
@@ -61,14 +61,14 @@ const serverFor = (services: Services, log: Log) =>
   })
 
 /**
- * T125: takes messages from the mail server of this machine. It answers `250` once the entry is committed;
- * everything else comes again.
+ * T125: accepts messages from the mail server on this machine. It replies `250` once the entry is committed;
+ * everything else is delivered again.
  */
 export const listenForEmail = async (address: string, services: Services, log: Log) => {
   const server = serverFor(services, log)
   server.on('error', (error) => log.warn({ err: error }, 'A connection for emails broke'))
   const place = placeOf(address)
-  // A socket that an ended process has left can't be listened on.
+  // A socket left behind by another process would block listening.
   if ('path' in place) await rm(place.path, { force: true })
   server.listen(place)
   await once(server.server, 'listening')

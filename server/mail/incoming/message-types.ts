@@ -19,7 +19,7 @@ export type MessageFile = {
 
 /** One message that has arrived. Nothing in it can be trusted but `authentication`. */
 export type IncomingMessage = {
-  /** null without a sender, and for more than one: nobody knows then who is meant */
+  /** null unless there is exactly one sender */
   from: Mailbox | null
   to: Mailbox[]
   cc: Mailbox[]

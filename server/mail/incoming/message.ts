@@ -6,7 +6,7 @@ import { parseMessage } from './parse-message.ts'
 export { UnreadableMessage } from './message-types.ts'
 export type { IncomingMessage, MessageFile } from './message-types.ts'
 
-/** Bytes from which a message is read in a thread of its own. */
+/** Messages of this many bytes or more are read in a separate thread. */
 const large = 128 * 1024
 
 /** Milliseconds and megabytes a message may take. */
@@ -62,7 +62,7 @@ export const readMessage = async (
   return readApart(raw, reading)
 }
 
-/** Gives the images of a text the addresses they are kept at; those without one are left out. */
+/** Replaces the image sources of a text with their addresses; images without one are removed. */
 export const placeImages = (html: string, addressOf: (index: number) => string | null) =>
   html.replace(/<img\b[^<>]*\bsrc="\/media\/part-(\d+)"[^<>]*>/g, (image, index: string) => {
     const address = addressOf(Number(index))

@@ -70,7 +70,7 @@ const parse = async (received: Uint8Array) => {
   }
 }
 
-/** A text nobody reads to its end is cut; the whole of it becomes a file. */
+/** Cuts a very long text; the whole text becomes a file. */
 const cut = (text: string, name: string, type: string) => {
   if (text.length <= longest) return { text, files: [] }
   const file = {
@@ -99,7 +99,7 @@ const writtenIn = ({ html, text }: Texts, files: readonly MessageFile[]) => {
     : { ...plainLines(text), isHtml: false }
 }
 
-/** The new text and the rest. All of it is new where nothing would be left. */
+/** The new text and the rest. Everything is new if nothing would be left otherwise. */
 const partsOf = ({ lines, htmlOf }: Written, hasFiles: boolean) => {
   const folded = foldedLines(lines)
   const reply = htmlOf((line) => folded[line] !== true)

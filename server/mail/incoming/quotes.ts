@@ -14,7 +14,7 @@ const matchesAny = (patterns: readonly RegExp[], text: string) =>
 /** How many blank lines in a row are passed over: more of them end a block. */
 const mostBlank = 20
 
-/** The next line that says something, or is quoted; the end where there is none near. */
+/** The next line that isn't blank, or is quoted; the end if there is none nearby. */
 const nextAfter = (lines: readonly Line[], from: number) => {
   for (let at = from + 1; at <= from + mostBlank; at += 1) {
     const line = lines[at]
@@ -72,7 +72,7 @@ const foldHistory = (lines: readonly Line[], folded: boolean[], from: number, la
   fold(folded, from, isQuotedByLine ? last + 1 : lines.length)
 }
 
-/** Folds what markup and our own phrases say is an earlier message; false where no phrase says whose it is. */
+/** Folds earlier messages, found by markup or our phrases; false if no phrase names the author. */
 const foldEarlier = (lines: readonly Line[], folded: boolean[]) => {
   let isFound = false
   lines.forEach(({ isQuoted, isHistory, isSignature }, at) => {
@@ -94,7 +94,7 @@ const foldEarlier = (lines: readonly Line[], folded: boolean[]) => {
   return isFound || lines.some(({ isHistory }) => isHistory)
 }
 
-/** Leaves the quotes of other languages to the library. It has no white space of its own. */
+/** Leaves quotes in other languages to the library. */
 const foldByLibrary = (lines: readonly Line[], folded: boolean[]) => {
   // Where markup or `>` says what is quoted, another line that begins so is the writer's own.
   const isMarked = lines.some(({ isQuoted }) => isQuoted)
@@ -200,6 +200,6 @@ export const foldedLines = (lines: readonly Line[]) => {
   return hasText(lines, folded) ? folded : quotes
 }
 
-/** Whether somebody answers line by line: such an answer needs what it answers. */
+/** Whether the author answers line by line: such a reply needs the quoted text. */
 export const isInterleaved = (lines: readonly Line[], folded: readonly boolean[]) =>
   ownParts(lines, folded).length > 1

@@ -14,7 +14,7 @@ const listen = async (address: string, services: Services, log: FastifyBaseLogge
   }
 }
 
-/** T125: takes in emails where the operator has set up how they arrive; returns what ends it. */
+/** T125: receives emails if the operator has set it up; returns a function that stops it. */
 export const receiveEmails = async (services: Services, log: FastifyBaseLogger) => {
   const { LMTP_LISTEN, IMAP_URL } = services.env
   const lmtp = LMTP_LISTEN === undefined ? null : await listen(LMTP_LISTEN, services, log)

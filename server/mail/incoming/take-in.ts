@@ -30,7 +30,7 @@ export type Arrival = {
   returnPath?: string | undefined
 }
 
-/** What became of a message. Each of these means that it needn't come again. */
+/** What became of a message. After each of these, it needn't be delivered again. */
 export type Outcome = 'entered' | 'duplicate' | 'ignored' | 'refused'
 
 const whoIs = ({ side, id }: Author) => {
@@ -43,13 +43,13 @@ type Note = { event: AuditEvent; detail: string; author?: Author; ticketId?: num
 const note = (db: Db, { now }: Services, { author, ...noted }: Note) =>
   audit(db, now(), { ...noted, address: '', ...(author && whoIs(author)) })
 
-/** Letters and digits of what a stranger wrote, for the audit. */
+/** Printable text of what a stranger wrote, for the audit. */
 const shown = (text: string) => text.replace(/\p{C}+/gu, ' ').slice(0, 254)
 
 const senderOf = ({ from }: IncomingMessage) => shown(from?.address ?? 'nobody')
 
 /**
- * T125: what makes two deliveries the same message: its id, who wrote it and where. Somebody else can't
+ * T125: two deliveries are the same message if they share its id, author and ticket. Someone else can't
  * use up an id.
  */
 const fingerprintOf = (
@@ -61,13 +61,13 @@ const fingerprintOf = (
   return hash.update(messageId === null ? raw : `id ${messageId}`).digest('hex')
 }
 
-/** The portal's own addresses: what seems to come from there came back. */
+/** The portal's own addresses: messages from there have come back. */
 const isOurs = ({ env, provider }: Services, { from }: IncomingMessage) => {
   const address = from?.address.toLowerCase() ?? ''
   return isReplyAddress(env, address) || address === senderAddress(env, provider).toLowerCase()
 }
 
-/** Takes its turn on the ticket; the message stays where it is when there were too many in a minute. */
+/** Counts a message on its ticket; throws if there were too many in a minute, so that this one is retried. */
 const takeTurn = async (tx: Db, { now }: Services, ticketId: number) => {
   const counter = { scope: 'email ticket', key: String(ticketId) }
   const { count } = await countTry(tx, counter, now(), pace.window)
@@ -101,7 +101,7 @@ const commit = (services: Services, ready: Ready) =>
     return entered
   })
 
-/** Nothing of a message that isn't entered stays. */
+/** Deletes the files of a message that isn't entered. */
 const committed = async (services: Services, ready: Ready) => {
   let result: Result | undefined
   try {
@@ -170,8 +170,8 @@ const takeReply = async (
 }
 
 /**
- * T123–T127: makes an entry of a message, or says why not in the audit. Once it has returned, the message
- * is safe and needn't come again; when it throws, it must.
+ * T123–T127: turns a message into an entry, or writes the reason to the audit. Once it has returned, the message
+ * is safe and needn't be delivered again; if it throws, it must be.
  */
 export const takeIn = async (services: Services, arrival: Arrival): Promise<Outcome> => {
   const { env } = services
