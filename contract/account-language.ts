@@ -6,8 +6,8 @@ import { call } from './call.ts'
 const chosenLanguage = z.enum(['', 'en', 'de'])
 
 /**
- * G7: the language a user has chosen anywhere, and keeps `language` as their choice unless it
- * is empty. Offered where `get-flags` answers `extras.accountLanguage` 1.
+ * G7: the language a user has chosen on any device; stores `language` as their choice unless it
+ * is empty. Offered if `get-flags` returns `extras.accountLanguage` 1.
  */
 export const followLanguage = call('/api/v1/profile/follow-language', {
   access: 'session',

@@ -11,7 +11,7 @@ export const messageLink = /^(\/(?![/\\])|https:\/\/)\S*$/
 
 /**
  * E12, C13: the shell asks with `format` 1, the inbox page with nothing. Reading the list changes
- * nothing. An `id` is there where `get-flags` answers `extras.inboxRead` 1; `date` and `link` are ours, too.
+ * nothing. An `id` is there if `get-flags` returns `extras.inboxRead` 1; `date` and `link` are ours, too.
  */
 export const listInbox = call('/api/v1/user/inbox/list', {
   access: 'session',
@@ -33,7 +33,7 @@ export const listInbox = call('/api/v1/user/inbox/list', {
 })
 
 /**
- * E7; `company`, the user's own one, is ours where `get-flags` answers `extras.profileCompany` 1.
+ * E7; `company`, the user's own one, is ours if `get-flags` returns `extras.profileCompany` 1.
  * With `extras.emailConfirmation` 1 so are `confirmsMail`, whether another address counts only once it's
  * confirmed, and `pendingMail`, an address that isn't yet (R70).
  */
@@ -53,7 +53,7 @@ export const fetchProfile = call('/api/v1/profile/fetch', {
   }),
 })
 
-/** What the `messageKey` of a refused profile can be; each has words in every language (A23, A24). */
+/** What the `messageKey` of a refused profile can be; each has a text in every language (A23, A24). */
 export const profileRefusals = [
   'enterValidEmail',
   'emailAlreadyInUse',
@@ -64,7 +64,7 @@ export type ProfileRefusal = (typeof profileRefusals)[number]
 
 /**
  * E7, E8, A21, A22: `telephoneNumber` here, `telephone` when read; `totp` is empty unless the mail changed.
- * Another address counts once it's confirmed where `get-flags` answers `extras.emailConfirmation` 1 (R70).
+ * Another address counts once it's confirmed if `get-flags` returns `extras.emailConfirmation` 1 (R70).
  */
 export const editProfile = call('/api/v1/profile/edit', {
   access: 'session',

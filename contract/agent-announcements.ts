@@ -11,7 +11,7 @@ import { announcementKinds, audiences } from './rules/announcement-kinds.ts'
 const title = formText(limits.announcementTitleMax)
 const text = formText(limits.announcementTextMax)
 
-/** T118: plain texts; German as a whole or empty. A link is a path of the portal or an https address. */
+/** T118: plain texts; German complete or empty. A link is a path of the portal or an https address. */
 const texts = {
   ...{ title, text, titleDe: title, textDe: text },
   link: formText(limits.linkMax),
@@ -30,7 +30,7 @@ const readers = {
   username: formText(100),
 }
 
-/** What a refusal can point at. */
+/** The fields a refusal can name. */
 const announcementField = z.enum([
   ...(['companyIds', 'username', 'title', 'text', 'titleDe', 'textDe', 'link'] as const),
   ...(['startsAt', 'endsAt'] as const),
@@ -42,7 +42,7 @@ const fieldVerdict = z.extend(verdict, { field: z.optional(announcementField) })
 
 export const publishedAnnouncement = z.object({
   announcementId: z.int(),
-  /** counts its changes: a change names the one the agent saw */
+  /** counts its changes; a change sends the version the agent saw */
   version: z.int(),
   kind: z.enum(announcementKinds),
   /** a message is sent or withdrawn */
@@ -71,7 +71,7 @@ export const listPublishedAnnouncements = call('/api/v1/agent/announcement/list'
   answer: z.object({ list: z.array(publishedAnnouncement) }),
 })
 
-/** T133: one of them; null when there is none. */
+/** T133: one announcement or message; null if it doesn't exist. */
 export const getAnnouncement = call('/api/v1/agent/announcement/get', {
   access: 'agent',
   spec: 'T133',
@@ -88,7 +88,7 @@ export const publishAnnouncement = call('/api/v1/agent/announcement/publish', {
 })
 
 /**
- * T118, T134: who reads it stays as it is, and so does the start of one that is on. `isOutdated` says that it has
+ * T118, T134: readers can't change, nor can the start of a published one. `isOutdated` says that it has
  * changed, started or ended since the version the agent saw; nothing is changed then.
  */
 export const changeAnnouncement = call('/api/v1/agent/announcement/change', {
@@ -99,7 +99,7 @@ export const changeAnnouncement = call('/api/v1/agent/announcement/change', {
   answer: z.extend(fieldVerdict, { isOutdated: z.optional(z.boolean()) }),
 })
 
-/** T118: ends one that is on; the inboxes keep it. */
+/** T118: ends a published announcement; it stays in the inboxes. */
 export const endAnnouncement = call('/api/v1/agent/announcement/end', {
   access: 'agent',
   roles: decidingRoles,
@@ -108,7 +108,7 @@ export const endAnnouncement = call('/api/v1/agent/announcement/end', {
   answer: verdict,
 })
 
-/** T118, T138: takes an announcement or a message back, from the inboxes, too. */
+/** T118, T138: withdraws an announcement or a message, also from the inboxes. */
 export const withdrawAnnouncement = call('/api/v1/agent/announcement/withdraw', {
   access: 'agent',
   roles: decidingRoles,

@@ -19,7 +19,7 @@ export type QueueSortColumn = z.output<typeof queueSortColumn>
 
 export const queueSorting = z.object({ columnName: queueSortColumn, direction: sortDirection })
 
-/** T104: each filter narrows; an empty list means "all". Without statuses, closed tickets are left out. */
+/** T104: all filters apply; an empty list means "all". Without statuses, closed tickets are left out. */
 export const queueFilters = z.object({
   statusId: formList(formId),
   urgencyId: formList(formId),
@@ -44,7 +44,7 @@ export const queueRow = z.object({
   waitingFor: turn,
   /**
    * Since when its customer waits for an answer; a reminder doesn't change it. Null once the provider has
-   * answered or moved it, and for a resolved or closed ticket.
+   * answered or changed its status, and for a resolved or closed ticket.
    */
   waitingSince: z.nullable(instant),
   isUnread: z.boolean(),
@@ -53,7 +53,7 @@ export type QueueRow = z.output<typeof queueRow>
 
 const noFilters = { statusId: [], urgencyId: [], companyId: [], supportGroup: [] }
 
-/** T104: how many matches a count stops at: a queue of a million tickets is counted no further. */
+/** T104: where a count stops, so that a queue of a million tickets stays fast. */
 export const queueCountMax = 1000
 
 /**
@@ -82,7 +82,7 @@ export const getQueue = call('/api/v1/agent/ticket/queue', {
   }),
 })
 
-/** T104: what queue and ticket can be filtered by and changed to. */
+/** T104: the choices for filters of the queue and changes of a ticket. */
 export const getQueueChoices = call('/api/v1/agent/ticket/choices', {
   access: 'agent',
   spec: 'T104',

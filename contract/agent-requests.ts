@@ -64,7 +64,7 @@ export const getLoginRequest = call('/api/v1/agent/request/record', {
   }),
 })
 
-/** `isDecided`: somebody else was faster, and nothing has changed. */
+/** `isDecided`: someone else was faster, and nothing has changed. */
 const decision = z.extend(verdict, { isDecided: z.optional(z.boolean()) })
 
 const formFlag = z.codec(formInt, flag, {

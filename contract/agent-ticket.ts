@@ -64,7 +64,7 @@ export const agentEntry = z.object({
   step: z.string(),
   /** HTML, sanitised when written */
   description: z.string(),
-  /** T131: what an email says besides: earlier messages and its signature, as HTML like `description` */
+  /** T131: the quoted part of an email: earlier messages and its signature, as HTML like `description` */
   quoted: z.optional(z.string()),
   isOwn: z.boolean(),
   redactedAt: z.optional(instant),
@@ -88,8 +88,8 @@ export const getAgentHistory = call('/api/v1/agent/ticket/history', {
 
 /**
  * T106: an answer the customer reads. `lastEntryId` is the newest
- * entry the agent has seen: if somebody has written since, nothing is sent, `isOutdated` says so, and the
- * agent decides. `statusId` moves the ticket with the answer.
+ * entry the agent has seen: if someone has written since, nothing is sent, `isOutdated` says so, and the
+ * agent decides. `statusId` also changes the ticket's status.
  */
 export const replyToTicket = call('/api/v1/agent/ticket/reply', {
   access: 'agent',
@@ -117,7 +117,7 @@ export const addNote = call('/api/v1/agent/ticket/note', {
 
 /**
  * T108: subscribers get an email. This and the next three calls take what the agent saw before the
- * change, in a field that begins with `from`: if somebody else has changed it since, nothing happens and
+ * change, in a field that begins with `from`: if someone else has changed it since, nothing happens and
  * the message says so. Without that field the change is made in any case.
  */
 export const setTicketStatus = call('/api/v1/agent/ticket/set-status', {
@@ -178,7 +178,7 @@ export const redactEntry = call('/api/v1/agent/ticket/redact', {
   answer: verdict,
 })
 
-/** T51 for agents: the asker has seen the history up to this instant. */
+/** T51 for agents: the agent has seen the history up to this instant. */
 export const markSeenByAgent = call('/api/v1/agent/ticket/mark-seen', {
   access: 'agent',
   spec: 'T104',
@@ -186,7 +186,7 @@ export const markSeenByAgent = call('/api/v1/agent/ticket/mark-seen', {
   answer: nothing,
 })
 
-/** T109: says every few seconds that the ticket is open, and answers who else has it open. */
+/** T109: reports every few seconds that the ticket is open; returns who else has it open. */
 export const reportPresence = call('/api/v1/agent/ticket/presence', {
   access: 'agent',
   spec: 'T109',
@@ -223,7 +223,7 @@ export const downloadAgentAttachment = call('/api/v1/agent/ticket/attachment/dow
   answer: nothing,
 })
 
-/** T82 for agents: an image or a PDF, to be shown. */
+/** T82 for agents: an image or a PDF to preview. */
 export const previewAgentAttachment = call('/api/v1/agent/ticket/attachment/preview', {
   access: 'agent',
   spec: 'T106',

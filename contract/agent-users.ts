@@ -7,7 +7,7 @@ import { instant } from './instant.ts'
 import { limits } from './limits.ts'
 import { adminRoles, decidingRoles } from './rules/agent-roles.ts'
 
-/** T111: what is looked up. */
+/** T111: whether to look up users or companies. */
 export const customersView = z.enum(['users', 'companies'])
 export type CustomersView = z.output<typeof customersView>
 

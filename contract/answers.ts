@@ -3,10 +3,10 @@ import * as z from 'zod/mini'
 /** E13: a flag on the wire, 0 or 1. */
 export const flag = z.union([z.literal(0), z.literal(1)])
 
-/** E13: what a person may do. */
+/** E13: what a user may do. */
 export const flags = z.object({ tc: flag, sm: flag, psm: flag })
 
-/** A refusal is an answer, not an error: `success` is false and `message` says why. */
+/** A refusal isn't an error: `success` is false and `message` says why. */
 export const verdict = z.object({ success: z.boolean(), message: z.optional(z.string()) })
 
 /** A verdict that can name its reason: `errorCode` 555 stands for a wrong TOTP (spec §8). */
@@ -21,9 +21,9 @@ export const wrongTotp = 555
 /** No fields. */
 export const nothing = z.object({})
 
-/** An answer that isn't read: its shape is not specified. */
+/** An unspecified response, which isn't read. */
 export const unread = z.unknown()
 
-/** One entry of a choice. */
+/** One option of a choice. */
 export const option = z.object({ id: z.int(), name: z.string() })
 export type Option = z.output<typeof option>

@@ -7,7 +7,7 @@ import { limits } from './limits.ts'
 
 /**
  * R80: what the user has answered to "Was this article helpful?"; null before the first answer.
- * Offered where `get-flags` answers `extras.articleFeedback` 1, as is the call below.
+ * Offered if `get-flags` returns `extras.articleFeedback` 1, as is the call below.
  */
 export const getArticleFeedback = call('/api/v1/support/kb/article/feedback', {
   access: 'session',

@@ -37,7 +37,7 @@ export const authenticateUserMfa = call('/api/v1/authentication/authenticate-use
 
 /**
  * T24, A9: starts the set-up of a TOTP app. `isActivated` says that a factor is in use already; then
- * `emergencyCode` and `qrData` are empty. `qrData` is the otpauth:// address the QR code carries.
+ * `emergencyCode` and `qrData` are empty. `qrData` is the otpauth:// address in the QR code.
  */
 export const initUserMfa = call('/api/v1/authentication/init-user-mfa', {
   access: 'passwordStep',
@@ -54,7 +54,7 @@ export const initUserMfa = call('/api/v1/authentication/init-user-mfa', {
   }),
 })
 
-/** T29, T30: ends the session, half open or whole; the answer is not read. */
+/** T29, T30: ends the session, half-open or complete; the response isn't read. */
 export const disconnectUser = call('/api/v1/authentication/disconnect-user', {
   access: 'public',
   spec: 'C6',
@@ -63,7 +63,7 @@ export const disconnectUser = call('/api/v1/authentication/disconnect-user', {
 })
 
 /**
- * T31: who is signed in and how far; `username` is empty for a visitor. `endReason` is ours: why the
+ * T31: who is signed in, and the sign-in step; `username` is empty for a visitor. `endReason` is ours: why the
  * session this browser had has ended, where it was ended from elsewhere.
  */
 export const getState = call('/api/v1/authentication/get-state', {
@@ -82,7 +82,7 @@ export const getState = call('/api/v1/authentication/get-state', {
 })
 
 /**
- * C12, A58: what a person may do, and the extras of this project: 1 for a call the server offers, and
+ * C12, A58: what a user may do, and our extras: 1 for a call the server offers, and
  * `passwordMinLength`, how many characters a new password needs.
  */
 export const getFlags = call('/api/v1/render/control/get-flags', {

@@ -21,7 +21,7 @@ export type Access =
   | 'agentStep'
   | 'agent'
 
-/** How a call travels: a form body unless stated (spec §7); `link` is a GET with a query, for images. */
+/** The request format: a form body unless stated (spec §7); `link` is a GET with a query, for images. */
 export type Wire = 'form' | 'multipart' | 'link'
 
 /** The reply: `json` is parsed with `answer`; `file` is streamed unchanged. */
@@ -38,7 +38,7 @@ export type Call<Body extends Schema = Schema, Answer extends Schema = Schema> =
   readonly reply: Reply
   /** The largest form body in bytes, checked before it is parsed. Files have limits of their own. */
   readonly maxBytes: number
-  /** The ids of checklist.md this call stands for. */
+  /** The ids in checklist.md this call implements. */
   readonly spec: string
   readonly body: Body
   readonly answer: Answer

@@ -55,8 +55,8 @@ export const allCalls: readonly Listed[] = [
 ]
 
 /**
- * What this project adds to section 7; a browser asks for it only where `get-flags` offers it, or a
- * link in one of our emails does.
+ * Our additions to section 7; a browser calls them only if `get-flags` offers them, or a
+ * link in one of our emails leads there.
  */
 export const extraCalls: readonly Listed[] = [
   ...callsOf('extras', extras),
@@ -77,7 +77,7 @@ export const extraCalls: readonly Listed[] = [
   ...callsOf('extras', announcements),
 ]
 
-/** The calls of the agents' workspace: there where `AGENTS=on`, and for agents' sessions only. */
+/** The calls of the agents' workspace: only if `AGENTS=on`, and for agents' sessions only. */
 export const agentCalls: readonly Listed[] = [
   ...callsOf('agents', agentAuthentication),
   ...callsOf('agents', agentQueue),

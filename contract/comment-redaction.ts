@@ -6,7 +6,7 @@ import { formId } from './form.ts'
 
 /**
  * T80: removes the text of the user's own comment for good; its log entry says so from
- * then on. Offered where `get-flags` answers `extras.commentRedaction` 1; an entry has its `id` there.
+ * then on. Offered if `get-flags` returns `extras.commentRedaction` 1; an entry has its `id` there.
  */
 export const redactComment = call('/api/v1/support/ticket/comment/redact', {
   access: 'tickets',

@@ -4,11 +4,11 @@ import { nothing, verdict } from './answers.ts'
 import { call } from './call.ts'
 import { formWord } from './form.ts'
 
-/** Why a link confirms nothing: another user has the address by now, or the link is invalid. */
+/** Why a link is refused: another user has the address now, or the link is invalid. */
 export const confirmationRefusals = ['emailAlreadyInUse', 'linkExpired'] as const
 
 /**
- * R70: the email address behind a link counts from now on. The link alone says whose it is. A link that
+ * R70: confirms the email address of a link. The link alone identifies the account. A link that
  * is unknown, used, replaced or too old answers `linkExpired`.
  */
 export const confirmEmailChange = call('/api/v1/email-change/confirm', {
@@ -20,7 +20,7 @@ export const confirmEmailChange = call('/api/v1/email-change/confirm', {
 
 /**
  * R70: sends the link again; the one before no longer works. Refused when no address waits. Offered,
- * like `cancelEmailChange`, where `get-flags` answers `extras.emailConfirmation` 1.
+ * like `cancelEmailChange`, if `get-flags` returns `extras.emailConfirmation` 1.
  */
 export const resendEmailChange = call('/api/v1/profile/email-change/resend', {
   access: 'session',

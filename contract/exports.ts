@@ -9,7 +9,7 @@ const timeZone = z.optional(formWord(64))
 
 /**
  * R61: the tickets of a list as CSV, in the language of the request, newest number first. Offered
- * where `get-flags` answers `extras.ticketExport` 1.
+ * if `get-flags` returns `extras.ticketExport` 1.
  */
 export const exportTickets = call('/api/v1/support/ticket/export', {
   access: 'tickets',
@@ -21,8 +21,8 @@ export const exportTickets = call('/api/v1/support/ticket/export', {
 })
 
 /**
- * R63: a ticket with its history as PDF, in the language of the request. Offered where `get-flags`
- * answers `extras.ticketDocument` 1.
+ * R63: a ticket with its history as PDF, in the language of the request. Offered if `get-flags`
+ * returns `extras.ticketDocument` 1.
  */
 export const ticketDocument = call('/api/v1/support/ticket/document', {
   access: 'tickets',

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 /** Fifteen digits: every such number is exact in JavaScript and fits the database. */
 const largest = 999_999_999_999_999
 
-/** Form bodies carry text only: these read as values on the server and write as text in the browser. */
+/** Forms only have text: decoded to values on the server, encoded to text in the browser. */
 export const formInt = z.codec(
   z.string().check(z.regex(/^-?\d{1,15}$/)),
   z.int().check(z.minimum(-largest), z.maximum(largest)),
@@ -21,13 +21,13 @@ export const formCount = (most: number) =>
 /** The id of something in the database: a whole number from 1 on. */
 export const formId = formCount(largest)
 
-/** The longest one-line text any call takes. */
+/** The longest one-line text any call accepts. */
 const longestLine = 2000
 
-/** A text of a form; `most` characters at the most. */
+/** A text of a form; at most `most` characters. */
 export const formText = (most = longestLine) => z.string().check(z.maxLength(most))
 
-/** A text that must hold something. */
+/** A text that must not be empty. */
 export const formWord = (most = 200) => z.string().check(z.minLength(1), z.maxLength(most))
 
 /** A field that may be absent or empty; both read as `undefined`. */
@@ -65,7 +65,7 @@ const longestJson = 128 * 1024
 const isJson = (raw: unknown, start: '[' | '{'): raw is string =>
   typeof raw === 'string' && raw.startsWith(start) && raw.length <= longestJson
 
-/** One entry too many is enough to refuse a list: the others needn't be checked. */
+/** One entry too many is enough to refuse a list, so the rest is cut. */
 const cut = (list: unknown, most: number) => (Array.isArray(list) ? list.slice(0, most + 1) : list)
 
 const listOf = (raw: unknown): unknown => {
@@ -74,7 +74,7 @@ const listOf = (raw: unknown): unknown => {
   return typeof raw === 'string' && !raw.startsWith('[') ? [raw] : raw
 }
 
-/** Numbers become text, as in any other form field. What nests deeper than a list in a group stays. */
+/** Numbers become text, as in any other form field. Values nested deeper than a list in a group are left alone. */
 const textsOf = (value: unknown, depth = 2): unknown => {
   if (typeof value === 'number') return `${value}`
   if (typeof value !== 'object' || value === null || depth === 0) return value

@@ -1,4 +1,4 @@
 import * as z from 'zod/mini'
 
-/** An instant, ISO 8601 in UTC. */
+/** A point in time, ISO 8601 in UTC. */
 export const instant = z.iso.datetime()

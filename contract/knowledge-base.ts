@@ -23,10 +23,10 @@ export const getCategoryTree = call('/api/v1/support/kb/category/tree', {
   answer: z.object({ success: z.boolean(), tree: z.array(kbCategory) }),
 })
 
-/** What an article is written in; ours where `get-flags` answers `extras.articleLanguage` 1. */
+/** The language of an article; ours if `get-flags` returns `extras.articleLanguage` 1. */
 const language = z.optional(z.enum(['en', 'de']))
 
-/** E10; `words` are ours: those of title and description the hit was found by, as they're written. */
+/** E10; `words` are ours: the matching words in title and description, as written. */
 const kbHit = z.object({
   articleId: z.int(),
   title: z.string(),

@@ -13,7 +13,7 @@ export const limits = {
   ticketPageSizes: [5, 10, 15, 20, 30],
   /** K6 */
   ticketSearchDebounce: 1000,
-  /** T150: a search of the list counts so many matches */
+  /** T150: where the count of a search stops */
   ticketSearchCount: 1000,
   /** K8: ticket details and action log */
   ticketPoll: 30_000,
@@ -27,7 +27,7 @@ export const limits = {
   commentLockPoll: 30_000,
   /** K11, bytes */
   attachmentMaxSize: 10 * 1024 * 1024,
-  /** Ours, pixels of an inline image: a side, and all of them */
+  /** Ours, pixels of an inline image: per side, and in total */
   imageMaxSide: 16_384,
   imageMaxPixels: 40_000_000,
   /** K12 */
@@ -49,7 +49,7 @@ export const limits = {
   /** K22 */
   shortDescriptionMin: 10,
   descriptionMin: 50,
-  /** the longest e-mail address there is */
+  /** the longest valid email address */
   mailMaxLength: 254,
   /** Ours: characters of the subject, and of the description with its markup */
   shortDescriptionMax: 200,
@@ -91,7 +91,7 @@ export const limits = {
   drawerWidth: 300,
   /** K31, px */
   signingFormHeight: 800,
-  /** how often the shell asks for messages */
+  /** how often the shell polls for messages */
   inboxPoll: 150_000,
   /** T118, T120: characters of an announcement or a message */
   announcementTextMin: 2,
@@ -107,7 +107,7 @@ export const limits = {
   /** Ours: the best rating of a ticket, and characters of the comment on it */
   ratingMax: 5,
   ratingCommentMax: 1000,
-  /** Ours: the command palette searches sooner than a page, and shows so many of each kind */
+  /** Ours: the command palette searches sooner than a page, and shows this many of each kind */
   paletteSearchDebounce: 250,
   paletteHits: 5,
   /** T77: entries of a ticket's conversation before "Show earlier", and how many it adds */
@@ -133,12 +133,12 @@ export const limits = {
   thumbnailMaxSize: 2 * 1024 * 1024,
   /** T106, T107: characters of an answer or a note of an agent */
   agentTextMax: 20_000,
-  /** T109: how often an open ticket is read without a live connection, and how often it says that it's open */
+  /** T109: how often an open ticket is polled without a live connection, and how often its page reports that it's open */
   agentTicketPoll: 5000,
   agentPresence: 10_000,
-  /** T109: how long it counts that an agent has said so */
+  /** T109: how long such a report is valid */
   agentPresenceLifetime: 25_000,
-  /** T127: emails a ticket takes in a minute */
+  /** T127: emails a ticket accepts per minute */
   emailsPerTicketMinute: 5,
 } as const
 

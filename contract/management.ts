@@ -6,7 +6,7 @@ import { formCount, formId, formOptional, formText, formWord } from './form.ts'
 import { instant } from './instant.ts'
 import { limits } from './limits.ts'
 
-/** What a security manager asks to be done with a login of the company. */
+/** What a security manager can request for a login. */
 export const loginChanges = ['lock', 'offboarding'] as const
 const loginChange = z.enum(loginChanges)
 export type LoginChange = z.output<typeof loginChange>
@@ -24,13 +24,13 @@ const companyLogin = z.object({
   lastSignIn: z.nullable(z.string()),
   state: loginState,
   isOwn: z.boolean(),
-  /** what has been asked for this login and isn't decided yet */
+  /** undecided requests for this login */
   asked: z.array(loginChange),
 })
 export type CompanyLogin = z.output<typeof companyLogin>
 
 /**
- * R74: the logins of the asker's own company, by name, 20 a page. Offered where `get-flags` answers
+ * R74: the logins of the user's own company, by name, 20 a page. Offered if `get-flags` returns
  * `extras.companyLogins` 1, as are the two calls below.
  */
 export const listCompanyLogins = call('/api/v1/security-manager/login/list', {
@@ -43,7 +43,7 @@ export const listCompanyLogins = call('/api/v1/security-manager/login/list', {
 /** A calendar day such as `2026-11-30`. */
 const day = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/))
 
-/** R75: asks the provider to lock a login, or to end it after a day. The provider decides. */
+/** R75: requests that the provider lock a login, or end it after a day. */
 export const requestLoginChange = call('/api/v1/security-manager/login/request', {
   access: 'securityManager',
   spec: 'R75',
@@ -77,7 +77,7 @@ const companyRequest = z.object({
 })
 export type CompanyRequest = z.output<typeof companyRequest>
 
-/** R76: what the security managers of the asker's own company have asked for, newest first. */
+/** R76: what the security managers of the user's own company have asked for, newest first. */
 export const listCompanyRequests = call('/api/v1/security-manager/request/list', {
   access: 'securityManager',
   spec: 'R76',

@@ -6,7 +6,7 @@ import { call } from './call.ts'
 import { formOptional, formText } from './form.ts'
 import { instant } from './instant.ts'
 
-/** Empty where it isn't known; `network` is an IP address without its last part. */
+/** Empty if unknown; `network` is an IP address without its last part. */
 const device = z.object({ browser: z.string(), system: z.string(), network: z.string() })
 
 const ownSession = z.extend(device, {
@@ -16,7 +16,7 @@ const ownSession = z.extend(device, {
   lastSeenAt: instant,
 })
 
-/** How a sign-in went. */
+/** The result of a sign-in. */
 export const signInResults = [
   'signedIn',
   'emergencyCode',
@@ -33,7 +33,7 @@ const proof = { totp: formText(10), password: formText(256) }
 
 /**
  * R65, R66: where the user is signed in, the last sign-ins, and the second factor: an app, a token of
- * the provider, or none. Offered, like the other calls here, where `get-flags` answers `extras.security` 1.
+ * the provider, or none. Offered, like the other calls here, if `get-flags` returns `extras.security` 1.
  */
 export const readSecurity = call('/api/v1/user/security/read', {
   access: 'session',
@@ -47,7 +47,7 @@ export const readSecurity = call('/api/v1/user/security/read', {
   }),
 })
 
-/** R65: ends one session of the user, or all but the one that asks. */
+/** R65: ends one session of the user, or all others. */
 export const endSessions = call('/api/v1/user/security/end-sessions', {
   access: 'session',
   spec: 'R65',
@@ -71,7 +71,7 @@ export const offerFactor = call('/api/v1/user/security/offer-factor', {
   answer: initUserMfa.answer,
 })
 
-/** R67: the first code of the new authenticator makes it the one that counts. */
+/** R67: activates the new authenticator with its first code. */
 export const finishFactorRenewal = call('/api/v1/user/security/finish-factor-renewal', {
   access: 'session',
   spec: 'R67',
@@ -79,7 +79,7 @@ export const finishFactorRenewal = call('/api/v1/user/security/finish-factor-ren
   answer: codedVerdict,
 })
 
-/** R68: a new emergency code in place of the one before; this answer is the only one that has it. */
+/** R68: replaces the emergency code; only this response contains it. */
 export const renewEmergencyCode = call('/api/v1/user/security/renew-emergency-code', {
   access: 'session',
   spec: 'R68',

@@ -24,12 +24,12 @@ export const participant = z.object({
 })
 export type Participant = z.output<typeof participant>
 
-/** Offered, like the calls below, where `get-flags` answers `extras.participants` 1. */
+/** Offered, like the calls below, if `get-flags` returns `extras.participants` 1. */
 export const listParticipants = call('/api/v1/support/ticket/participant/list', {
   access: 'tickets',
   spec: 'T89',
   body: z.object({ ticketId: formId }),
-  /** `mayAddExternal`: the provider allows it, and the asker is the owner or a security manager. */
+  /** `mayAddExternal`: the provider allows it, and the user is the owner or a security manager. */
   answer: z.object({
     participants: z.array(participant),
     mayAdd: z.boolean(),
@@ -41,7 +41,7 @@ export type ParticipantList = z.output<typeof listParticipants.answer>
 export const colleague = z.object({ username: z.string(), name: z.string(), isYou: z.boolean() })
 export type Colleague = z.output<typeof colleague>
 
-/** T89: who of the ticket's company can be added, by the beginnings of their names; 20 at the most. */
+/** T89: users of the ticket's company who can be added, by the beginnings of their names; at most 20. */
 export const findColleagues = call('/api/v1/support/ticket/participant/find', {
   access: 'tickets',
   spec: 'T89',

@@ -15,7 +15,7 @@ export type ResolutionReason = z.output<typeof resolutionReason>
 export const ticketRating = z.object({ score: z.int(), comment: z.string() })
 export type TicketRating = z.output<typeof ticketRating>
 
-/** T85: a ticket another one refers to. */
+/** T85: a ticket linked to another. */
 export const relatedTicket = z.object({ ticketId: z.int(), ticketCode: z.string() })
 export type RelatedTicket = z.output<typeof relatedTicket>
 
@@ -35,7 +35,7 @@ export type TicketResolution = z.output<typeof ticketResolution>
 
 /**
  * T83: its owner marks an open ticket as resolved, with a comment or without (then it is empty). Offered
- * where `get-flags` answers `extras.ticketResolution` 1.
+ * if `get-flags` returns `extras.ticketResolution` 1.
  */
 export const resolveTicket = call('/api/v1/support/ticket/resolve', {
   access: 'tickets',
@@ -46,7 +46,7 @@ export const resolveTicket = call('/api/v1/support/ticket/resolve', {
 })
 
 /**
- * T86: the owner of a resolved or closed ticket rates it, once. Offered where `get-flags` answers
+ * T86: the owner of a resolved or closed ticket rates it, once. Offered if `get-flags` returns
  * `extras.ticketRating` 1.
  */
 export const rateTicket = call('/api/v1/support/ticket/rate', {
@@ -61,8 +61,8 @@ export const rateTicket = call('/api/v1/support/ticket/rate', {
 })
 
 /**
- * T85: opens a draft about a closed ticket; `ticketId` is null where that ticket isn't closed. Offered
- * where `get-flags` answers `extras.ticketFollowUp` 1.
+ * T85: creates a draft about a closed ticket; `ticketId` is null where that ticket isn't closed. Offered
+ * if `get-flags` returns `extras.ticketFollowUp` 1.
  */
 export const createFollowUp = call('/api/v1/support/ticket/create-follow-up', {
   access: 'tickets',

@@ -6,7 +6,7 @@ import { formId } from './form.ts'
 import { instant } from './instant.ts'
 
 /**
- * T51: the asker has seen a ticket's history up to this instant. Offered where `get-flags` answers
+ * T51: the user has seen a ticket's history up to this instant. Offered if `get-flags` returns
  * `extras.ticketSeen` 1; a record has `seenUntil` there.
  */
 export const markTicketSeen = call('/api/v1/support/ticket/mark-seen', {

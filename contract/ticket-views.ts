@@ -8,7 +8,7 @@ import { ticketFilters, ticketSorting } from './tickets.ts'
 
 const ids = z.array(z.int())
 
-/** T75: what makes a view, as JSON: the filters of the list, its search and its order. */
+/** T75: a view as JSON: the filters of the list, its search and its order. */
 export const viewQuery = z.object({
   filters: z.object({
     statusId: ids,
@@ -27,7 +27,7 @@ export type ViewQuery = z.output<typeof viewQuery>
 const savedView = z.extend(viewQuery, { id: z.int(), name: z.string() })
 export type SavedView = z.output<typeof savedView>
 
-/** Those of the asker, the oldest first; what a filter names and the asker can't choose is left out. */
+/** Those of the user, the oldest first; what a filter names and the user can't choose is left out. */
 const views = z.array(savedView)
 
 /** A refusal says why, and every answer has the views as they are now. */
@@ -35,7 +35,7 @@ const changed = z.extend(verdict, { views })
 
 const viewName = z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.ticketViewNameMax))
 
-/** Offered, like the calls below, where `get-flags` answers `extras.ticketViews` 1. */
+/** Offered, like the calls below, if `get-flags` returns `extras.ticketViews` 1. */
 export const listTicketViews = call('/api/v1/support/ticket/view/list', {
   access: 'tickets',
   spec: 'T75',

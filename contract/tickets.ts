@@ -25,7 +25,7 @@ export type Turn = z.output<typeof turn>
 
 /**
  * E1; the optional fields are ours. `words` are those of code and subject the row was found by, as
- * they're written. `isUnread`: others have added to the ticket since the asker saw it (T51).
+ * they're written. `isUnread`: others have added to the ticket since the user saw it (T51).
  */
 export const ticketRow = z.object({
   ticketId: z.int(),
@@ -70,8 +70,8 @@ export type SortDirection = z.output<typeof sortDirection>
 export const ticketSorting = z.object({ columnName: ticketSortColumn, direction: sortDirection })
 
 /**
- * B20: each filter narrows, none widens (A58b); an empty list means "all". `waitingFor` and
- * `participating` are ours, offered where `get-flags` answers `extras.whoseTurn` and
+ * B20: all filters apply, none widens (A58b); an empty list means "all". `waitingFor` and
+ * `participating` are ours, offered if `get-flags` returns `extras.whoseTurn` and
  * `extras.participants` 1.
  */
 export const ticketFilters = z.object({
@@ -89,8 +89,8 @@ const noIds = { statusId: [], ticketTypeId: [], urgencyId: [], companyId: [] }
 const noFilters = { ...noIds, ownerUsername: [], waitingFor: [], participating: [] }
 
 /**
- * B15, B23, A30, A31: pages start at 1; `totalVisibleCount` counts all matches the asker may see. Where
- * `get-flags` answers `extras.searchCount` 1, a search counts no further than `countUpTo`, and `isMore`
+ * B15, B23, A30, A31: pages start at 1; `totalVisibleCount` counts all matches the user may see. If
+ * `get-flags` returns `extras.searchCount` 1, a search counts no further than `countUpTo`, and `isMore`
  * says that there are more (T150).
  */
 export const listTickets = call('/api/v1/support/ticket/list', {
@@ -116,8 +116,8 @@ export const listTickets = call('/api/v1/support/ticket/list', {
 
 /**
  * E2; the optional fields are ours (A32, A88, E16). `createdBy` is a username; `seenUntil` says how much
- * of the history the asker has seen (T51), null before the first visit. `names` are the names behind the
- * usernames of the record and of its attachments, where `get-flags` answers `extras.ticketNames` 1 (T94).
+ * of the history the user has seen (T51), null before the first visit. `names` are the names behind the
+ * usernames of the record and of its attachments, if `get-flags` returns `extras.ticketNames` 1 (T94).
  */
 export const ticketRecord = z.object({
   ticketId: z.int(),
@@ -148,7 +148,7 @@ export const ticketRecord = z.object({
 })
 export type TicketRecord = z.output<typeof ticketRecord>
 
-/** P7, A87: `error` is set for a ticket the asker may not see, whether it exists or not; then `data` is null. */
+/** P7, A87: `error` is set for a ticket the user may not see, whether it exists or not; then `data` is null. */
 export const getTicket = call('/api/v1/support/ticket/record', {
   access: 'tickets',
   spec: 'C26',
@@ -157,9 +157,9 @@ export const getTicket = call('/api/v1/support/ticket/record', {
 })
 
 /**
- * E3, A89: in the order the server sends; exactly the current step has `isCurrent`. Ours are `author`,
- * whose entry it is to the asker (T52), and `kind`: written by a user, or a step of the ticket (T77).
- * An entry the asker may redact has its `id`, one that was redacted says when (T80). `entryId` is its
+ * E3, A89: in the server's order; only the current step has `isCurrent`. Ours are `author`,
+ * whose entry it is to the user (T52), and `kind`: written by a user, or a step of the ticket (T77).
+ * An entry the user may redact has its `id`, one that was redacted says when (T80). `entryId` is its
  * number, and the first one of an answer says how many are `earlier` (T99). `quoted` is
  * what an email says besides: earlier messages and its signature (T131).
  */
@@ -180,7 +180,7 @@ export const actionLogItem = z.object({
 export type ActionLogItem = z.output<typeof actionLogItem>
 
 /**
- * The whole log, or a part of it (T99), which is ours and offered where `get-flags` answers
+ * The whole log, or a part of it (T99), which is ours and offered if `get-flags` returns
  * `extras.historyPages` 1: the newest `limit` entries, those before the entry `before`, or what came
  * `after` an entry, with all that were redacted. A server that doesn't know parts answers in full.
  */
@@ -196,7 +196,7 @@ export const getActionLog = call('/api/v1/support/ticket/get-action-log', {
   answer: z.array(actionLogItem),
 })
 
-/** E6, A40: one open draft per person; a new one takes its place. `followUpOf` is ours (T85). */
+/** E6, A40: one open draft per user; a new one replaces it. `followUpOf` is ours (T85). */
 const draft = z.object({
   ticketId: z.nullable(z.int()),
   shortDescription: z.string(),
@@ -219,13 +219,13 @@ export const getDraft = call('/api/v1/support/ticket/get-draft', {
 
 /**
  * T11, A42, A43: all users of a company are sent one by one; the draft's ticketId becomes the ticket's, so
- * a resent request makes no second ticket. Where `get-flags` answers `extras.peopleSearch` 1,
+ * a repeated request creates no second ticket. If `get-flags` returns `extras.peopleSearch` 1,
  * `areAllUsersAffected` 1 stands for all users (T95).
  */
 export const createTicket = call('/api/v1/support/ticket/create', {
   access: 'tickets',
   spec: 'C30',
-  // A description takes up to nine bytes a character when it is percent-encoded; 5,000 people take the rest.
+  // A percent-encoded description takes up to nine bytes per character; 5,000 users take the rest.
   maxBytes: 1_200_000,
   body: z.object({
     ticketId: formId,
@@ -242,7 +242,7 @@ export const createTicket = call('/api/v1/support/ticket/create', {
   answer: z.extend(verdict, { ticketCode: z.optional(z.string()) }),
 })
 
-/** V19–V21, X18, A1: refused with words while another comment is younger than five minutes. */
+/** V19–V21, X18, A1: refused with a message while another comment is younger than five minutes. */
 export const addComment = call('/api/v1/support/ticket/comment/add', {
   access: 'tickets',
   spec: 'C31',

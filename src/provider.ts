@@ -24,11 +24,11 @@ export type Provider = {
   announcement?: Spoken
   /** F4: the signing forms by the address of their page. */
   forms?: { [Page in string]?: Spoken }
-  /** There are demo accounts, and other machines can reach them. */
+  /** Demo accounts exist, and other computers can reach them. */
   demoIsExposed?: boolean
 }
 
-/** What the server wrote into the page; the product's own name where no server did. */
+/** What the server wrote into the page; without a server, the product's name. */
 export const provider = JSON.parse(
   document.getElementById('provider')?.textContent ?? '{"name":"Statedesk"}',
 ) as Provider

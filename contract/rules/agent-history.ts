@@ -4,7 +4,7 @@ import { plainTextOf } from './ticket-form.ts'
 
 type History = readonly AgentEntry[]
 
-/** A history with what has come after it. An entry that comes again, such as a redacted one, replaces itself. */
+/** Adds newer entries to a history. An entry that was sent again, such as a redacted one, replaces the old one. */
 export const withNewEntries = (history: History, read: History): AgentEntry[] => {
   const newest = newestEntry(history) ?? 0
   const again = new Map(read.map((entry) => [entry.entryId, entry]))
@@ -30,8 +30,8 @@ const lastOwnIn = (history: History): OwnEntry => {
 }
 
 /**
- * T106, T162: what decides whether an answer is outdated, or has arrived: the newest entry, the newest
- * that others wrote, and the last one of the agent.
+ * T106, T162: the entries that decide whether an answer is outdated or has arrived: the newest one, the newest
+ * by others, and the agent's last one.
  */
 export const newestIn = (history: History) => ({
   newest: newestEntry(history) ?? 0,
@@ -39,6 +39,6 @@ export const newestIn = (history: History) => ({
   lastOwn: lastOwnIn(history),
 })
 
-/** T162: whether the agent's last entry says this; spaces and line breaks don't count. */
+/** T162: whether the agent's last entry has this text, ignoring white space. */
 export const isSaidIn = (own: OwnEntry, text: string) =>
   text.replace(/\s+/g, ' ').trim() === own.text

@@ -5,7 +5,7 @@ import type { AnnouncementKind } from './announcement-kinds.ts'
 export type AnnouncementForm = Omit<AnnouncementFields, 'companyIds'> & {
   companyIds: number[]
   kind: AnnouncementKind
-  /** what the chosen companies and the user are called, by id or username */
+  /** names of the chosen companies and the user, by id or username */
   names: Record<string, string>
 }
 
@@ -51,7 +51,7 @@ const textsOf = ({ title, text, titleDe, textDe, link }: AnnouncementForm) => ({
   ...{ textDe: textDe.trim(), link: link.trim() },
 })
 
-/** What a message sends; readers that aren't chosen any more stay behind. */
+/** The payload of a message, without readers that are no longer selected. */
 export const messageOf = (form: AnnouncementForm) => ({
   ...textsOf(form),
   audience: form.audience,
@@ -59,14 +59,14 @@ export const messageOf = (form: AnnouncementForm) => ({
   username: form.audience === 'user' ? form.username.trim() : '',
 })
 
-/** What an announcement sends. */
+/** The payload of an announcement. */
 export const announcementOf = (form: AnnouncementForm) => ({
   ...messageOf(form),
   startsAt: form.startsAt === '' ? undefined : instantOf(form.startsAt),
   endsAt: instantOf(form.endsAt),
 })
 
-/** What a change sends; one that has started keeps its start without one. */
+/** The payload of a change; without a start, a published announcement keeps its own. */
 export const changeOf = (form: AnnouncementForm, { hasStarted }: { hasStarted: boolean }) => ({
   ...textsOf(form),
   startsAt: hasStarted || form.startsAt === '' ? undefined : instantOf(form.startsAt),

@@ -1,9 +1,9 @@
 import { limits } from '#contract/limits.ts'
 
-/** V26: ten megabytes exactly are taken. */
+/** V26: exactly ten megabytes are allowed. */
 export const isTooLarge = (size: number) => size > limits.attachmentMaxSize
 
-/** B38: what a browser shows as an image and as nothing else; no SVG, which can hold a script. */
+/** B38: types a browser only shows as images; no SVG, which may contain scripts. */
 export const imageTypes = ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif']
 
 /** Any image, also one a browser can't or mustn't show. */

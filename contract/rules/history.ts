@@ -7,7 +7,7 @@ type Part = { entryId?: number | undefined; earlier?: number | undefined }
 /** T99: how many entries the server has before the first one of a log. */
 export const earlierThan = (log: readonly Part[]) => log[0]?.earlier ?? 0
 
-/** The entry of a log that was written last; undefined where the server sends no ids. */
+/** The newest entry of a log; undefined if the server sends no ids. */
 export const newestEntry = (log: readonly Part[]) =>
   log.reduce<number | undefined>(
     (newest, { entryId }) => (entryId && entryId > (newest ?? 0) ? entryId : newest),
@@ -21,8 +21,8 @@ export const withEarlier = <Entry extends Part>(
 ): Entry[] => [...before, ...log.map((entry) => ({ ...entry, earlier: undefined }))]
 
 /**
- * A log with what has come after it. Where the server sends no ids, it sends the whole log. A
- * redacted entry comes again and replaces itself; a new current step takes the place of the one before.
+ * Adds newer entries to a log. A server that sends no ids sends the whole log. A
+ * redacted entry is sent again and replaces the old one; a new current step replaces the previous one.
  */
 export const withNewer = (log: Log, read: Log): ActionLogItem[] => {
   const newest = newestEntry(log)

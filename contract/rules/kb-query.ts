@@ -1,11 +1,11 @@
 import { kbLanguages, limits } from '#contract/limits.ts'
 
-/** What the knowledge base is searched by, without the page of the answer. */
+/** A search of the knowledge base, without the page. */
 export type KbQuery = { query: string; categoryId: number; articleId?: number | undefined }
 
 export const defaultKbQuery: KbQuery = { query: '', categoryId: limits.kbRootCategory }
 
-/** A97: is there anything to clear? */
+/** A97: whether there is anything to clear. */
 export const isNarrowed = ({ query, categoryId, articleId }: KbQuery) =>
   query !== '' || categoryId !== limits.kbRootCategory || articleId !== undefined
 

@@ -13,7 +13,7 @@ export type SetupProblem = 'username' | 'companies'
 
 export const isUsername = (text: string) => /^[\p{L}\p{N}][\p{L}\p{N}._@-]{1,99}$/u.test(text)
 
-/** T117: what keeps a login from being set up. */
+/** T117: the problems of a login's set-up. */
 export const setupProblems = ({ username, companyIds }: LoginSetup): SetupProblem[] => [
   ...(isUsername(username.trim()) ? [] : ['username' as const]),
   ...(companyIds.length > 0 ? [] : ['companies' as const]),
@@ -21,7 +21,7 @@ export const setupProblems = ({ username, companyIds }: LoginSetup): SetupProble
 
 export type ReasonProblem = 'missing' | 'tooLong'
 
-/** T116: what keeps a request from being declined. */
+/** T116: the problem of a reason for declining. */
 export const declineProblem = (reason: string): ReasonProblem | null => {
   if (reason.trim().length > limits.requestAnswerMax) return 'tooLong'
   return reason.trim().length < limits.requestAnswerMin ? 'missing' : null

@@ -20,7 +20,7 @@ const problemOfReason = (reason: string): LoginRequestProblem | null => {
   return reason.length > limits.loginRequestReasonMax ? 'tooLong' : null
 }
 
-/** What keeps a request from being sent; `today` is a day such as `2026-11-23`. */
+/** The problems of a request; `today` is a day such as `2026-11-23`. */
 export const loginRequestProblems = (
   { reason, lastDay }: LoginRequestFields,
   change: LoginChange,

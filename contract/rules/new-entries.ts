@@ -13,6 +13,6 @@ const isByOthers = ({ author }: ActionLogItem) => author !== undefined && author
 
 const isAfter = ({ date }: ActionLogItem, instant: string) => Date.parse(date) > Date.parse(instant)
 
-/** T52: what others have added since an instant; nothing where the server doesn't say whose entries they are. */
+/** T52: what others have added since a time; nothing if the server doesn't name authors. */
 export const entriesSince = (log: Log, instant: string) =>
   log.filter((entry) => isByOthers(entry) && isAfter(entry, instant))

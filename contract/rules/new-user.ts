@@ -33,7 +33,7 @@ const problemIn = (text: string, fits: (text: string) => boolean): NewUserProble
   return fits(text) ? null : 'invalid'
 }
 
-/** T115: what keeps each field from being sent. */
+/** T115: the problem of each field. */
 export const newUserProblems = (typed: NewUser): Record<NewUserField, NewUserProblem | null> => {
   const { firstName, lastName, username, mail, telephone } = strippedUser(typed)
   return {
@@ -45,6 +45,6 @@ export const newUserProblems = (typed: NewUser): Record<NewUserField, NewUserPro
   }
 }
 
-/** Everything that is needed is there, and fits. */
+/** Whether all required fields are filled in and valid. */
 export const isCompleteUser = (typed: NewUser) =>
   Object.values(newUserProblems(typed)).every((problem) => problem === null)

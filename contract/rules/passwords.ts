@@ -6,10 +6,10 @@ export type NewPassword = { newPassword: string; newPasswordRepeat: string }
 export const isRepeated = ({ newPassword, newPasswordRepeat }: NewPassword) =>
   newPassword !== '' && newPassword === newPasswordRepeat
 
-/** What a provider may raise (A12, A81). */
+/** The limits a provider may raise (A12, A81). */
 export type PasswordRule = { minLength: number }
 
-/** Applies wherever nothing else is announced. */
+/** Applies unless the server announces another rule. */
 export const specifiedRule: PasswordRule = { minLength: limits.passwordMinLength }
 
 /** The rule a server announces with its flags; never less than the specified one. */

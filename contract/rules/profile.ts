@@ -4,7 +4,7 @@ import { isMailAddress } from '#contract/rules/mail-address.ts'
 
 export type Profile = Answer<typeof fetchProfile>
 
-/** What a person can change of it. */
+/** The fields a user can change. */
 export type ProfileFields = Pick<Profile, 'firstName' | 'lastName' | 'telephone' | 'mail'>
 
 export const noProfile: ProfileFields = { firstName: '', lastName: '', telephone: '', mail: '' }
@@ -24,22 +24,22 @@ export const trimmed = ({ firstName, lastName, telephone, mail }: ProfileFields)
   mail: mail.trim(),
 })
 
-/** The fields that are typed otherwise than they are known. */
+/** The fields whose input differs from the stored value. */
 export const changesOf = (typed: ProfileFields, known: ProfileFields): Partial<ProfileFields> =>
   Object.fromEntries(
     Object.entries(typed).filter(([name, text]) => text !== known[name as keyof ProfileFields]),
   )
 
-/** V5: is any field another one than before? */
+/** V5: whether any field differs. */
 export const differs = (one: ProfileFields, other: ProfileFields) =>
   Object.keys(changesOf(one, other)).length > 0
 
-/** V6: only another e-mail address needs a code of the second factor. */
+/** V6: only a new email address needs a verification code. */
 export const needsTotp = (typed: ProfileFields, known: ProfileFields) =>
   typed.mail.trim() !== known.mail
 
 /**
- * A19: the prompt asks for another address where it has to be replaced or is missing, else for a name.
+ * A19: the prompt asks for an email address if it's missing or has to be replaced, else for a name.
  * An address that only has to be confirmed isn't asked for again (R70).
  */
 export type RequiredChange = 'mail' | 'name'

@@ -2,14 +2,14 @@ import * as z from 'zod/mini'
 
 import { ticketSortColumn } from '#contract/tickets.ts'
 
-/** A column of the list. Whose turn it is can't be sorted by. */
+/** A column of the list. "Waiting for" can't be sorted. */
 export const ticketColumn = z.enum([...ticketSortColumn.options, 'waitingFor'])
 export type TicketColumnName = z.output<typeof ticketColumn>
 
 /** The subject carries the link of its row. */
 export const subjectColumn = 'shortDescription'
 
-/** Every column, in the order they are offered in; the list starts without the last one. */
+/** All columns in their default order; by default, the list hides the last one. */
 export const allTicketColumns: readonly TicketColumnName[] = [
   ...(['ticketId', 'shortDescription', 'status', 'waitingFor', 'ticketType'] as const),
   ...(['urgency', 'company', 'ownerName', 'lastUpdateDate', 'createDate'] as const),
@@ -17,13 +17,13 @@ export const allTicketColumns: readonly TicketColumnName[] = [
 
 export const defaultTicketColumns = allTicketColumns.filter((name) => name !== 'createDate')
 
-/** Columns as a list can show them: each once, and never without the subject. */
+/** Makes columns valid: each once, and always with the subject. */
 export const validColumns = (names: readonly TicketColumnName[]): TicketColumnName[] => {
   const unique = new Set(names)
   return unique.has(subjectColumn) ? [...unique] : [subjectColumn, ...unique]
 }
 
-/** Adds a column where it usually is: before the first one that usually comes later. */
+/** Adds a column at its default place: before the first one that follows it by default. */
 export const withColumn = (
   shown: readonly TicketColumnName[],
   name: TicketColumnName,
@@ -33,7 +33,7 @@ export const withColumn = (
   return shown.toSpliced(next === -1 ? shown.length : next, 0, name)
 }
 
-/** Moves a column before or after the one that is at this place. */
+/** Moves a column before or after the one at this place. */
 export const withColumnAt = (
   shown: readonly TicketColumnName[],
   name: TicketColumnName,

@@ -9,7 +9,7 @@ type Fields = Pick<CreatePayload, 'shortDescription' | 'description' | 'affected
   [Choice in 'ticketTypeId' | 'debitorId' | 'categoryId' | 'urgencyId']: number | null
 }
 
-/** A ticket that is being written; what is chosen from a list is null until it is. */
+/** An unfinished ticket; choices are null until made. */
 export type TicketForm = Fields & {
   /** The names of the affected users who were looked up, by username (T95). */
   names?: Readonly<Record<string, string>> | undefined
@@ -40,13 +40,13 @@ export const emptyTicketForm: TicketForm = {
   description: '',
 }
 
-/** T10: what was searched for is the subject. */
+/** T10: the search text becomes the subject. */
 export const formAbout = (shortDescription: string): TicketForm => ({
   ...emptyTicketForm,
   shortDescription,
 })
 
-/** B35, B36: another type brings other categories, another company other people. */
+/** B35, B36: a new type changes the categories, a new company the users. */
 export const changedForm = (form: TicketForm, change: Partial<TicketForm>): TicketForm => ({
   ...form,
   ...(differs(form, change, 'ticketTypeId') && { categoryId: null }),
@@ -59,7 +59,7 @@ const nobody = { affectedUserList: [], names: undefined, areAllUsersAffected: un
 const differs = (form: TicketForm, change: Partial<TicketForm>, field: TicketField) =>
   field in change && change[field] !== form[field]
 
-/** B39: a single company needs no choosing; one that is no longer offered has to be chosen again. */
+/** B39: a single company is selected automatically; one that is no longer available has to be chosen again. */
 export const withCompanyAmong = (companies: readonly Option[], form: TicketForm): TicketForm => {
   const [first, second] = companies
   if (first && !second) return changedForm(form, { debitorId: first.id })
@@ -81,7 +81,7 @@ export const plainTextOf = (html: string) =>
 export type FieldProblem = 'missing' | 'tooShort' | 'tooLong'
 export type FormProblems = { [Field in TicketField]?: FieldProblem }
 
-/** V23–V25: what keeps a ticket from being sent, by field; empty when nothing does. */
+/** V23–V25: the problems of a ticket by field; empty if it can be sent. */
 export const problemsIn = (form: TicketForm): FormProblems => ({
   ...problem('shortDescription', sizeProblem(form.shortDescription.trim().length, shortLimits)),
   ...problem('ticketTypeId', form.ticketTypeId === null && 'missing'),
@@ -112,7 +112,7 @@ const descriptionProblem = (html: string) =>
       ? 'tooShort'
       : null
 
-/** The form as the call takes it; only a sendable form has all its choices. */
+/** The form as the call's payload; only a valid form has all choices. */
 export const payloadOf = (
   ticketId: number,
   { names: _, areAllUsersAffected, ...form }: TicketForm,

@@ -16,7 +16,7 @@ export const noTicketFilters: TicketFilters = {
   participating: [],
 }
 
-/** K4, K5, K21: what the list asks for by default. */
+/** K4, K5, K21: the default query of the list. */
 export const defaultTicketQuery: TicketQuery = {
   filters: { ...noTicketFilters, statusId: [...ticketListDefaults.statusId] },
   sortBy: { ...ticketListDefaults.sortBy },
@@ -25,7 +25,7 @@ export const defaultTicketQuery: TicketQuery = {
   page: 1,
 }
 
-/** T75: what a view keeps of a list. */
+/** T75: the part of a query a view stores. */
 export const viewQueryOf = ({ filters, sortBy, search }: TicketQuery): ViewQuery => ({
   ...{ filters, sortBy, search },
 })

@@ -4,7 +4,7 @@ import type { ResolutionReason } from '#contract/ticket-resolution.ts'
 /** T83: what is typed to resolve a ticket. */
 export type Resolution = { reason: ResolutionReason | null; comment: string }
 
-/** T83: the comment is optional; one that is there is a comment like any other. */
+/** T83: the comment is optional, but if there is one, the usual rules apply. */
 export const resolutionCommentProblem = (comment: string): CommentProblem | null =>
   comment.trim() === '' ? null : commentProblem(comment)
 

@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts'
 
-/** V1: digits only, six at most; what else is typed or pasted ("123 456") is dropped. */
+/** V1: digits only, six at most; other characters are removed ("123 456"). */
 export const totpDigits = (typed: string) => typed.replace(/\D/g, '').slice(0, limits.totpLength)
 
 /** V2: exactly six digits. */

@@ -90,7 +90,7 @@ export const moveFiles = async (mover: Mover, to: FilePlace) => {
   }
 }
 
-/** An object may be about to get its owner, or be read by somebody, milliseconds. */
+/** An object may be about to get its owner, or be read by someone, milliseconds. */
 const grace = 60 * 60_000
 
 /** Deletes objects no file owns; not while a backup may still copy them. */

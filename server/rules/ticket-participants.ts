@@ -33,7 +33,7 @@ const mayRemove = (
   row: Whose,
 ) => [ownerId, row.accountId, row.addedById].includes(accountId) || mayManage(flags)
 
-/** T89: a participant as the asker sees them. */
+/** T89: a participant as the user sees them. */
 export const shownTo = (
   asker: Session,
   ticket: Pick<Ticket, 'ownerId'>,

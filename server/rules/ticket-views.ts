@@ -76,7 +76,7 @@ const knownFilters = (filters: ViewQuery['filters'], choices: Choices): ViewQuer
   ),
 })
 
-/** T75: the views of the asker as they can be shown. */
+/** T75: the views of the user as they can be shown. */
 export const viewsFor = async (engine: Engine, asker: Session): Promise<SavedView[]> => {
   const views = (await viewsOf(engine.db, asker.accountId)).map(({ id, name, query }) => ({
     ...(JSON.parse(query) as ViewQuery),

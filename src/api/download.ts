@@ -8,7 +8,7 @@ import { watchStall } from './stall.ts'
 
 type Progress = (share: number) => void
 
-/** Fetches the file a call of reply `file` answers with. */
+/** Downloads the file a call returns. */
 export async function download<C extends Call>(
   call: C,
   payload: Payload<C>,
@@ -45,7 +45,7 @@ const post = async <C extends Call>(
   return response
 }
 
-/** A proxy answered with a page of its own, which must not be saved as the file. */
+/** A proxy's own page must not be saved as the file. */
 const isPage = ({ headers }: Response) =>
   !headers.has('Content-Disposition') && /^text\/html\b/.test(headers.get('Content-Type') ?? '')
 

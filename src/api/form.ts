@@ -1,4 +1,4 @@
-/** Writes a payload the way the API reads it (A29): `a=1&list[]=x&sortBy[direction]=desc`. No database keeps a NUL. */
+/** Writes a payload the way the API reads it (A29): `a=1&list[]=x&sortBy[direction]=desc`. NUL is removed, because databases can't store it. */
 export function toForm(
   payload: unknown,
   prefix = '',

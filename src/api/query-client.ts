@@ -6,7 +6,7 @@ export const makeQueryClient = () =>
       queries: {
         retry: false,
         staleTime: 60_000,
-        // Without a network a call fails at once, instead of waiting for one.
+        // Offline, a call fails at once instead of waiting for the network.
         networkMode: 'always',
         refetchOnReconnect: true,
       },

@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts'
 
-/** Whether anything answers at an address of another origin; its answer stays opaque. */
+/** Whether an address of another origin responds; the response is opaque. */
 export const reach = (address: string, signal: AbortSignal) =>
   fetch(address, {
     mode: 'no-cors',

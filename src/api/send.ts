@@ -6,12 +6,12 @@ import { CallFailure, type FailureReason } from '#machines/failure.ts'
 import { toForm } from './form.ts'
 import { noteFailure } from './last-failure.ts'
 
-/** Milliseconds an answer may take; ofetch ignores its own `timeout` when it gets a signal. */
+/** Milliseconds until a call times out; ofetch ignores its own `timeout` if it gets a signal. */
 const timeout = 20_000
 
 /**
- * The one place a request leaves the browser. An answer that breaks the contract, a refusal by
- * status and a silent network all end as a CallFailure.
+ * The only place that sends requests. A response that breaks the contract, an error status
+ * and a lost network all become a CallFailure.
  */
 export async function send<C extends Call>(
   { path, body, answer }: C,
@@ -46,7 +46,7 @@ const reasons: Record<number, FailureReason> = {
   429: 'tooMany',
 }
 
-/** No status, or 0, stands for a network that did not answer. */
+/** No status, or 0, means that the network failed. */
 export const reasonOfStatus = (status = 0): FailureReason => {
   if (status === 0) return 'unreachable'
   return reasons[status] ?? (status >= 400 && status < 500 ? 'rejected' : 'broken')
@@ -54,7 +54,7 @@ export const reasonOfStatus = (status = 0): FailureReason => {
 
 const notJson = Symbol('no JSON')
 
-/** A proxy's error page is no JSON: its status still counts. A page with status 200 is no answer. */
+/** A proxy's error page isn't JSON, but its status counts. A page with status 200 is a failure. */
 const jsonIn = (text: string): unknown => {
   if (text === '') return undefined
   try {

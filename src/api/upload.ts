@@ -7,13 +7,13 @@ import { toForm } from './form.ts'
 import { reasonOfStatus } from './send.ts'
 import { watchStall } from './stall.ts'
 
-/** Files on the line at a time: the others of a page's calls need room beside them. */
+/** Uploads at a time, to leave connections for the page's other calls. */
 const inTurn = pLimit(3)
 
 type Upload<C extends Call> = { payload: Payload<C>; file: File; signal: AbortSignal }
 type Progress = (share: number) => void
 
-/** Sends a file beside the fields of its call; `fetch` can't say how far it is, XMLHttpRequest can. */
+/** Sends a file with the fields of its call. XMLHttpRequest, because `fetch` doesn't report upload progress. */
 export const upload = async <C extends Call>(
   { path, body, answer }: C,
   { payload, file, signal }: Upload<C>,

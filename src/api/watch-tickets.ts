@@ -22,8 +22,8 @@ let retry: ReturnType<typeof setTimeout> | undefined
 let isOpen = false
 
 /**
- * T109: subscribes to the server's events for agents; returns the way to unsubscribe. A page has one
- * connection and a hidden tab none: a browser opens few to one server.
+ * T109: subscribes to the server's events for agents; returns a function that unsubscribes. A page has one
+ * connection and a hidden tab none, because browsers limit connections per server.
  */
 export function watchTickets(watcher: Watcher): () => void {
   watchers.add(watcher)

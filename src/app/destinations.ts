@@ -12,7 +12,7 @@ const pages = {
   getHelp: linkOptions({ to: '/support/get-help' }),
 } satisfies Record<Page, NavigateOptions>
 
-/** The route a machine's destination stands for. */
+/** Maps a machine's destination to a route. */
 export const routeOf = (destination: Destination): NavigateOptions => {
   if (destination.to === 'requestedPage') return { href: destination.address }
   if (destination.to !== 'ticketList') return pages[destination.to]

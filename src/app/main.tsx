@@ -21,7 +21,7 @@ session.start()
 followNewVersions({ isNavigating: () => router.state.isLoading, isShown })
 showAppearance(storedAppearance())
 
-// The page's script comes along with its language. Where it can't, the router asks again and says so.
+// Loads the page's script along with its language. If that fails, the router retries and reports it.
 for (const route of router.getMatchedRoutes(location.pathname)[0])
   router.loadRouteChunk(route)?.catch(() => {})
 await showLanguage(preferredLanguage())

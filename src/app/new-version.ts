@@ -1,7 +1,7 @@
 /** The entry script of this page. Its name changes with every release; that of other chunks may not. */
 const ours = document.querySelector('script[type=module][src]')?.getAttribute('src') ?? ''
 
-/** A new page that does not begin with our script belongs to a newer version. */
+/** A page that doesn't load our entry script belongs to a newer version. */
 const isReplaced = async () => {
   const answer = await fetch('/', { cache: 'no-store', headers: { Accept: 'text/html' } })
   return answer.ok && !(await answer.text()).includes(ours)
@@ -10,13 +10,13 @@ const isReplaced = async () => {
 type Router = { isNavigating: () => boolean; isShown: () => boolean }
 
 /**
- * A release removes the scripts of the one before. The page that needs one reloads while the user
+ * A release removes the scripts of the previous one. A page that needs one reloads while the user
  * navigates, never while they type.
  */
 export const followNewVersions = ({ isNavigating, isShown }: Router) =>
   addEventListener('vite:preloadError', (event) => {
     if (!isNavigating()) return
-    // With no page to keep, the router would reload by itself, even offline.
+    // Without a page to keep, the router would reload by itself, even offline.
     if (!isShown()) event.preventDefault()
     void isReplaced().then(
       (replaced) => replaced && location.reload(),

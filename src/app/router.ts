@@ -11,7 +11,7 @@ const stringifySearch = stringifySearchWith(String)
 
 export const router = createRouter({
   routeTree,
-  // Addresses are for people: plain texts, no JSON.
+  // Search params are for people: plain texts, no JSON.
   parseSearch: parseSearchWith(String),
   stringifySearch: (search) => stringifySearch(search).replaceAll('%2C', ','),
   scrollRestoration: true,
@@ -22,7 +22,7 @@ export const router = createRouter({
   defaultPreloadStaleTime: 0,
   context: {
     loadPage: (path, signal): Promise<void> | undefined => {
-      // The first page has no earlier page to keep on screen.
+      // Before the first page, there is no earlier one to keep on screen.
       if (!isShown()) return
       return waitForScripts(router.getMatchedRoutes(path)[0], router.loadRouteChunk, signal)
     },
@@ -43,7 +43,7 @@ navigateBy((destination) => {
   void router.navigate({ ...routeOf(destination), replace: location.pathname === '/' })
 })
 
-// The guards run again. After a sign-out by choice the machine itself opens the login page.
+// The guards run again. After a voluntary sign-out, the machine itself opens the login page.
 onSessionStatusChange(() => {
   if (sessionStatus() !== 'left') void router.invalidate()
 })

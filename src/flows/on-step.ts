@@ -1,7 +1,7 @@
 import type { RouterHistory } from '@tanstack/react-router'
 
 /**
- * Calls `listen` when the browser's buttons lead to another list of the same page. "Skip to content"
+ * Calls `listen` when Back or Forward leads to another list on the same page. "Skip to content"
  * looks the same to the history, but only changes the hash: what is being typed stays.
  */
 export const onStep = (history: RouterHistory, path: string, listen: (search: string) => void) => {

@@ -7,19 +7,19 @@ type Said = Record<string, string | undefined>
 
 type ListAddress<Address extends Said> = {
   path: '/support/ticket/list' | '/agent' | '/agent/companies'
-  /** What the address says now. */
+  /** The list in the address now. */
   address: Address
-  /** What it should say of the list; the same object until that changes. */
+  /** The list it should hold; the same object until that changes. */
   said: Address
   /** The user is typing a search, which isn't in the address yet. */
   isTyping: boolean
-  /** The browser's buttons lead to another list: shows it, and says what its address says. */
+  /** Back or Forward leads to another list: shows it, and returns its address. */
   restore: (search: Record<string, unknown>) => Address
 }
 
 /**
- * T17: going back, a reload and a shared address give the same list. A change is a step to go back by;
- * typing leaves no trail. A view may change filters and words at once, which is a step.
+ * T17: going back, reloading and sharing the address show the same list. A change adds a history entry;
+ * typing doesn't. A view may change filters and search text together, which adds one.
  */
 export function useListAddress<Address extends Said>(list: ListAddress<Address>) {
   const { path, address, said: next, isTyping, restore } = list

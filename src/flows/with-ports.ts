@@ -45,7 +45,7 @@ export const withPorts = <M extends AnyStateMachine>(
   return machine.provide({ actions, actors } as never) as M
 }
 
-/** Answers a call that was cancelled: a flow that React restarts must not take that for a failure. */
+/** Never settles: the result of a cancelled call, so that a flow restarted by React doesn't see a failure. */
 export const noAnswer = new Promise<never>(() => {})
 
 /** A hidden tab hasn't been read: the call waits until the tab is visible. */
@@ -65,7 +65,7 @@ const portOf = <C extends Call>(call: C, untilReady = atOnce) =>
     return ask(call, input, signal)
   })
 
-/** For a port that isn't the call itself: the same as the port of a call does. */
+/** Calls the API like a port, for ports with more to do than the call. */
 export const ask = async <C extends Call>(
   call: C,
   payload: Payload<C>,

@@ -51,7 +51,7 @@ const fallbacksIn = async (messages: Messages) => {
 export const preferredLanguage = (): Language =>
   readRecord('language') ?? firstSpoken(navigator.languages)
 
-/** Shows a language without remembering it. */
+/** Shows a language without storing it. */
 export async function showLanguage(language: Language) {
   const messages = await messagesIn(language)
   fallbacks = complete.includes(language) ? new Set() : await fallbacksIn(messages)
@@ -67,7 +67,7 @@ export async function showOneOf(spoken: readonly Language[]) {
   if (i18n.locale !== language) await showLanguage(language)
 }
 
-/** Shows a language and keeps it for the next visit. */
+/** Shows a language and stores it for the next visit. */
 export async function keepLanguage(language: Language) {
   writeRecord('language', language)
   await showLanguage(language)

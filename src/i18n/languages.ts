@@ -8,7 +8,7 @@ export const languageNames: Record<Language, string> = {
   es: 'Español',
 }
 
-/** A2, A78, B43: where which language can be chosen; elsewhere the others fall back to English. */
+/** A2, A78, B43: the languages to choose from, per area; the others fall back to English. */
 export const loginLanguages = ['en', 'de', 'he'] as const satisfies readonly Language[]
 export const portalLanguages = ['en', 'de'] as const satisfies readonly Language[]
 

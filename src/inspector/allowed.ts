@@ -1,6 +1,6 @@
 /**
- * What of the context of each flow the viewer may see: facts that decide, nothing a person typed,
- * nothing the server said about a person. A flow or key that is not named here stays in the dark.
+ * The parts of each flow's context the viewer may see: no input, and
+ * no personal data from the server. Flows and keys not listed here are hidden.
  */
 export const allowed: Readonly<Record<string, readonly string[]>> = {
   session: ['isSignOutPending', 'extras'],

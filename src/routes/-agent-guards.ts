@@ -1,2 +1,2 @@
-/** Guards are no part of a page's chunk: they are fetched, so that users never load what is the agents'. */
+/** Guards aren't part of a page's chunk; importing them here keeps agents' code away from customers. */
 export const agentGuards = () => import('#src/features/agent/session/agent-guards.ts')

@@ -6,7 +6,7 @@ import { writeRecord } from '#src/storage/storage.ts'
 import { isLikelySignedOut, knownSessionStatus } from './session.ts'
 
 /**
- * R19, R20, T37: only a visitor with both steps passed goes on; the others come back after signing
+ * R19, R20, T37: only visitors who have completed both steps continue; the others come back after signing
  * in. The portal behind it speaks fewer languages than the login page (A2, A78).
  */
 export async function requireSession({ location }: { location: ParsedLocation }) {

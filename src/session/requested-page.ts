@@ -12,7 +12,7 @@ const withinPortal = (asked: string, { origin }: Place): URL | null => {
 export function requestedPage(asked: string | null = null, here: Place = location): Destination {
   const at = asked === null ? null : withinPortal(asked, here)
   if (at === null) return { to: 'ticketList' }
-  // The dashboard only leads on.
+  // The dashboard only redirects.
   if (at.pathname === '/') return requestedPage(at.searchParams.get('returnTo'), here)
   return { to: 'requestedPage', address: at.pathname + at.search + at.hash }
 }

@@ -43,7 +43,7 @@ subscribe((event) => {
 const isUnknown = (now = session.getSnapshot()) =>
   now.matches('resumingSignOut') || now.matches('unknown')
 
-// A62: while the server has not answered, what is known from before stands.
+// A62: until the server answers, what was known before applies.
 session.subscribe((now) => {
   if (now.matches('leaving')) clearSession(shownUsername())
   if (!isUnknown(now) && !now.matches('unreachable')) storeAccount(now.context.account)
@@ -58,7 +58,7 @@ session.subscribe(({ context: { account } }) => {
 
 type SessionStatus = 'unknown' | 'unreachable' | 'signedIn' | 'left' | 'signOutFailed' | 'signedOut'
 
-/** How the visitor stands to the portal, as far as routes are concerned. */
+/** The visitor's session status, for routes. */
 export const sessionStatus = (): SessionStatus => {
   const now = session.getSnapshot()
   if (isUnknown(now)) return 'unknown'
@@ -86,7 +86,7 @@ export const signedInAccount = (): Account => {
   return account
 }
 
-/** What the server offers on top of the specification, once it has said so or could not be asked. */
+/** The server's extras, once loaded or known to be unavailable. */
 export const knownExtras = async (): Promise<Extras> => {
   const isKnown = (now = session.getSnapshot()) =>
     !isUnknown(now) && !now.matches({ signedIn: 'readingFlags' })
@@ -115,7 +115,7 @@ export const onSessionStatusChange = (listener: () => void) => {
   })
 }
 
-/** Where a reload cut into a half-finished sign-in; nothing when it did not. */
+/** The sign-in a reload interrupted, if any. */
 export const halfOpenSignIn = () => {
   const resuming = readRecord('login.step')
   const { account } = session.getSnapshot().context

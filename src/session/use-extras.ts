@@ -3,5 +3,5 @@ import { useSelector } from '@xstate/react'
 import type { Extras } from '#machines/session.machine.ts'
 import { session } from './session.ts'
 
-/** What the server offers on top of the specification; nothing until it has said so. */
+/** The server's extras; empty until they are loaded. */
 export const useExtras = (): Extras => useSelector(session, ({ context }) => context.extras)

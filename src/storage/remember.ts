@@ -1,7 +1,7 @@
 import type { StoredRecord } from '#machines/records.ts'
 import { readRecord, ticketsWith, writeRecord } from './storage.ts'
 
-/** Stores what a flow wants remembered; drafts and locks belong to one user. */
+/** Stores records of flows; drafts and locks belong to one user. */
 export const remember = ({ record, value }: StoredRecord, username: string) => {
   switch (record) {
     case 'login.step':

@@ -5,7 +5,7 @@ import { table, type Table } from './table.ts'
 
 type Names = keyof Table
 
-/** What stands for the placeholders of a key. */
+/** Values for the placeholders of a key. */
 type Place<Name extends Names> = Table[Name]['key'] extends `${string}{ticketId}`
   ? [username: string, ticketId: number]
   : Table[Name]['key'] extends `${string}{username}${string}`
@@ -21,7 +21,7 @@ const keyOf = (name: Names, [username = '', ticketId = '']: readonly (string | n
 
 const areaOf = (name: Names) => areas[table[name].area]
 
-/** Null when nothing is stored, or nothing that fits. */
+/** Null if nothing valid is stored. */
 export const readRecord = <Name extends Names>(
   name: Name,
   ...place: Place<Name>

@@ -107,7 +107,7 @@ const pageOf = (engine: Engine, shape: QueueShape) => {
     order by ${inOrder(shape, 'found')} limit ${sql.lit(shape.size)} offset ${param('offset')})`
 }
 
-/** Somebody else has added to a ticket since the agent saw it. */
+/** Someone else has added to a ticket since the agent saw it. */
 const isUnread = sql<SqlBool>`exists (select 1 from action_log
   where action_log.ticket_id = ticket.id
     and action_log.at > coalesce(agent_seen.seen_at, reader.created_at)

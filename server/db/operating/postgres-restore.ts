@@ -30,7 +30,7 @@ const othersIn = async (db: Db) => {
   return rows.length
 }
 
-/** Throws while somebody else is connected; who has just been stopped may take a moment to leave. */
+/** Throws while someone else is connected; who has just been stopped may take a moment to leave. */
 export const assertAlone = async (db: Db) => {
   const latest = performance.now() + leaving.timeout
   while ((await othersIn(db)) > 0) {

@@ -208,7 +208,7 @@ export const writtenEntryIn = (tx: Db, { id, ticketId }: Redactable) =>
     .where('kind', 'in', ['comment', 'answer', 'note'])
     .executeTakeFirst()
 
-/** Empties what somebody has written. */
+/** Empties what someone has written. */
 export const clearEntry = (tx: Db, id: number, details: string) =>
   tx
     .updateTable('actionLog')

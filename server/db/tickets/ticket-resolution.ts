@@ -111,7 +111,7 @@ const closingOf = ({ statusId, resolvedAt }: State, closesAfter: number) =>
     ? new Date(resolvedAt + closesAfter).toISOString()
     : undefined
 
-/** How a ticket ends and what its reader can do about it. Only for somebody who may see the ticket. */
+/** How a ticket ends and what its reader can do about it. Only for someone who may see the ticket. */
 export const resolutionOf = async (
   engine: Engine,
   { ticketId, accountId, companyIds, closesAfter }: Reading,

@@ -5,7 +5,7 @@ import { Icon } from '#src/components/icon/icon.tsx'
 import { css } from '#styled-system/css'
 import { ExternalLink } from './link.tsx'
 
-/** Leads from a page back to the list it belongs to. */
+/** Links back from a page to its list. */
 export const BackLink = createLink(({ children, ...rest }: ComponentProps<'a'>) => (
   <ExternalLink {...rest} className={look}>
     <Icon name="back" />

@@ -12,7 +12,7 @@ type ButtonLinkProps = ComponentProps<'a'> & {
   icon?: IconName
 }
 
-/** Looks like a button and leads out of the portal: to a file or the mail program. */
+/** Looks like a button, links to something outside the portal: a file or the mail program. */
 export function ExternalButtonLink({
   look,
   size,
@@ -31,7 +31,7 @@ export function ExternalButtonLink({
   )
 }
 
-/** Looks like a button because it starts something, is a link because it leads to a page of the portal. */
+/** Looks like a button because it starts something, but links to a page of the portal. */
 export const ButtonLink = createLink(ExternalButtonLink)
 
 const text = css({ display: 'inline-flex', alignItems: 'center', gap: '2' })

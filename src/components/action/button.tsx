@@ -11,9 +11,9 @@ export type ButtonProps = ComponentProps<'button'> & {
   size?: 'medium' | 'small'
   wide?: boolean
   icon?: IconName
-  /** Keeps its width and its focus, and does nothing more until it is false again. */
+  /** Keeps its width and focus, and ignores clicks while true. */
   loading?: boolean
-  /** Shown while disabled. A button with a reason stays in the tab order, so that the reason is heard. */
+  /** Shown while disabled. A button with a reason stays in the tab order, so that screen readers announce the reason. */
   reason?: ReactNode
   /** Pressed while disabled with a reason, by Enter in the form as well. */
   onDisabledClick?: () => void

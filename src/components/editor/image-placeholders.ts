@@ -6,7 +6,7 @@ import type { UploadingImage } from './image-uploader.ts'
 /** Where in the text an image will be inserted once it is uploaded. */
 export type Placeholder = UploadingImage & { at: number }
 
-/** Uploads that start at a position, or one that ends. */
+/** Adds placeholders at a position, or removes one. */
 export type PlaceholderChange = { add: readonly UploadingImage[]; at: number } | { remove: string }
 
 /** The placeholders after a change of the text; one whose surroundings are deleted is gone. */
@@ -27,7 +27,7 @@ export function placeholdersAfter(
     : kept
 }
 
-/** Images at one position keep the order they were added in, whichever is uploaded first. */
+/** Images at the same position keep the order they were added in, whichever is uploaded first. */
 const comesAfter = (all: readonly Placeholder[], one: Placeholder, other: Placeholder) =>
   other.at === one.at && all.indexOf(other) > all.indexOf(one)
 
@@ -43,7 +43,7 @@ export function insertImage(
   if (!at.parent.isTextblock) return transaction.insert(at.pos, image)
   if (at.parentOffset === 0 && !isPreceded) return transaction.insert(at.before(), image)
   if (endsBlock(at) && hasNext(at) && !isFollowed) return transaction.insert(at.after(), image)
-  // What is typed after a heading or a code block is plain text again.
+  // After a heading or a code block, typing continues as plain text.
   const next = endsBlock(at) ? at.doc.type.schema.nodes['paragraph'] : undefined
   return transaction.split(at.pos, 1, next && [{ type: next }]).insert(at.pos + 1, image)
 }

@@ -4,6 +4,6 @@ export type UploadingImage = { key: string; name: string }
 export type ImageUploader = {
   /** Starts an upload for each of the files that is an image. */
   start: (files: readonly File[]) => readonly UploadingImage[]
-  /** Calls `settled` with the address of an uploaded image, or null; returns the way to stop. */
+  /** Calls `settled` with the address of an uploaded image, or null; returns a function that stops it. */
   listen: (settled: (key: string, address: string | null) => void) => () => void
 }

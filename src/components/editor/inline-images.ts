@@ -53,7 +53,7 @@ export const InlineImages = Extension.create<Options, { stop: () => void }>({
             ),
           handlePaste: (view, event) => uploadFrom(view, event.clipboardData, options),
           handleDrop: (view, event) => {
-            // An image of the text itself is only moved.
+            // Images dragged within the text are only moved.
             if (view.dragging) return false
             const { clientX: left, clientY: top } = event
             const at = view.posAtCoords({ left, top })?.pos
@@ -69,7 +69,7 @@ export const InlineImages = Extension.create<Options, { stop: () => void }>({
 export const addImages = (view: EditorView, uploader: ImageUploader, files: readonly File[]) =>
   addPlaceholders(view, uploader.start(files), view.state.selection.to)
 
-/** True when there were files: the browser must not open or paste them itself. */
+/** True if there were files, so that the browser doesn't open or paste them itself. */
 function uploadFrom(
   view: EditorView,
   data: DataTransfer | null,

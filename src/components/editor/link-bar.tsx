@@ -9,7 +9,7 @@ import { TextField } from '#src/components/form/text-field.tsx'
 
 type LinkBarProps = { editor: Editor; onClose: () => void }
 
-/** The address of the link at the cursor. Enter sets it, Escape leaves everything as it was. */
+/** The address of the link at the cursor. Enter sets it, Escape cancels. */
 export function LinkBar({ editor, onClose }: LinkBarProps) {
   const { t } = useLingui()
   const before: string = editor.getAttributes('link')['href'] ?? ''

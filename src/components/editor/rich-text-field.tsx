@@ -24,7 +24,7 @@ export type RichTextFieldProps = {
   onBlur?: () => void
 }
 
-/** A text with headings, lists, links, code and images. Empty is the empty text, not an empty paragraph. */
+/** A text with headings, lists, links, code and images. An empty field is an empty string, not an empty paragraph. */
 export function RichTextField(props: RichTextFieldProps) {
   const { label, hint, problem, value, readOnly = false, imageUploader, onChange, onBlur } = props
   const { t } = useLingui()

@@ -8,7 +8,7 @@ export type Tone = 'accent' | 'warning' | 'neutral' | 'success' | 'danger'
 
 type BadgeProps = { tone: Tone; icon: IconName; children: ReactNode }
 
-/** Names a state; the icon says the same without colour. */
+/** Shows a state as text and icon, so that it doesn't depend on colour. */
 export const Badge = ({ tone, icon, children }: BadgeProps) => (
   <span className={cx(look, tones[tone])}>
     <Icon name={icon} />

@@ -21,5 +21,5 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** Milliseconds since 1970, not older than half a minute: one timer for all who show relative times. */
+/** Epoch milliseconds, at most half a minute old. All relative times share one timer. */
 export const useNow = () => useSyncExternalStore(subscribe, () => now, Date.now)

@@ -10,7 +10,7 @@ type EmptyStateProps = {
   children: ReactNode
   /** Exactly one. */
   action?: ReactNode
-  /** It is all the page has to say, so its title is the page's. */
+  /** The page shows nothing else, so its title is the page title. */
   isPage?: boolean
 }
 

@@ -9,7 +9,7 @@ type FailedStateProps = {
   title?: ReactNode
   children?: ReactNode
   busy?: boolean
-  /** It is all the page has to say, so its title is the page's. */
+  /** The page shows nothing else, so its title is the page title. */
   isPage?: boolean
   onRetry: () => void
 }

@@ -8,7 +8,7 @@ export const LastFailure = createContext((): string | undefined => undefined)
 
 /** What a user can quote to support, so that an operator finds the request in the log. */
 export function FailureReference() {
-  // A later failure is a different one.
+  // Later failures don't change it.
   const [id] = useState(useContext(LastFailure))
   if (id === undefined) return null
   return (

@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from 'react'
 
 import { lazyPart } from './lazy-part.tsx'
 
-/** Milliseconds after which a page that is never idle fetches its parts all the same. */
+/** Milliseconds after which a page that is never idle loads its parts anyway. */
 const timeout = 3000
 
 // Safari has no requestIdleCallback.
@@ -10,13 +10,13 @@ const whenIdle = globalThis.requestIdleCallback ?? ((work: () => void) => setTim
 
 const start = Promise.withResolvers<void>()
 
-/** Once the first page is shown: until then, a slow line carries only what it needs. */
+/** Called once the first page is shown, so that it doesn't compete with them on a slow line. */
 export const fetchIdleParts = () => start.resolve()
 
 const nothing = () => null
 
 /**
- * A part that a later interaction shows. Its script is fetched as soon as the page is shown and idle, so the
+ * A part shown by a later interaction. Its script is loaded once the page is shown and idle, so the
  * interaction doesn't wait for it. Nothing is shown while it loads.
  */
 export function idlePart<Props extends object>(
@@ -24,7 +24,7 @@ export function idlePart<Props extends object>(
   Missing: (props: Props) => ReactNode = nothing,
 ) {
   const Part = lazyPart(load, { Loading: nothing, Missing })
-  // A script that is missing now is fetched again when the part is shown.
+  // If loading fails, it's retried when the part is shown.
   void start.promise.then(() => whenIdle(() => void Part.fetchPart().catch(() => {}), { timeout }))
   return Part
 }

@@ -19,7 +19,7 @@ type Placeholders<Props> = {
 }
 
 /**
- * A part of a page with a script of its own. While the script can't be fetched, only the part is
+ * A part of a page with its own script. While the script can't be loaded, only this part is
  * missing: the page around it stays, and the script is fetched again until it arrives.
  */
 export function lazyPart<Props extends object>(

@@ -3,11 +3,11 @@ import { Trans } from '@lingui/react/macro'
 import { EmptyState } from './empty-state.tsx'
 
 type NoPermissionProps = {
-  /** P4: the management area words its advice differently from the ticket pages. */
+  /** P4: the management area gives different advice than the ticket pages. */
   area?: 'tickets' | 'management'
 }
 
-/** X24, in the specification's words. */
+/** X24, as specified. */
 export function NoPermission({ area = 'tickets' }: NoPermissionProps) {
   return (
     <EmptyState isPage drawing="closed" title={<Trans>Oops..</Trans>}>

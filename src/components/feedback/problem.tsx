@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { css } from '#styled-system/css'
 import { Icon } from '#src/components/icon/icon.tsx'
 
-/** What went wrong, said where it happened and read aloud at once; nothing while there is no text. */
+/** An error message where the error happened, announced at once; renders nothing without a text. */
 export function Problem({ text, action }: { text: ReactNode; action?: ReactNode }) {
   if (text === undefined || text === null || text === false || text === '') return null
 

@@ -1,6 +1,6 @@
 import { css } from '#styled-system/css'
 
-/** Appears after 80 ms: soon enough for a press, late enough for quick answers not to flicker. */
+/** Appears after 80 ms: soon enough for feedback, late enough not to flicker. */
 export function Spinner() {
   return <span aria-hidden="true" className={look} />
 }

@@ -30,8 +30,8 @@ const isWithin = ({ currentTarget, relatedTarget }: FocusEvent) =>
 let origin: EventTarget | null = null
 
 /**
- * Instead of Ark's own handlers, which send a focus that leaves by Tab back to its origin: nobody
- * could get past a toast.
+ * Replaces Ark's own handlers, which return the focus to its origin on Tab, so that nobody
+ * could tab past a toast.
  */
 const focus = {
   enter(event: FocusEvent) {
@@ -65,7 +65,7 @@ export function ToastRegion() {
           onStatusChange: focus.returnAfter,
         })
     }
-    // Ark hears of toasts from the task after its first effects on; an earlier one would be lost.
+    // Ark only listens after its first effects; an earlier toast would be lost.
     const first = setTimeout(showPending)
     const unsubscribe = toastQueue.subscribe(showPending)
     return () => {

@@ -4,9 +4,9 @@ import { css, cx } from '#styled-system/css'
 import { Icon } from '#src/components/icon/icon.tsx'
 
 type TurnBadgeProps = {
-  /** Absent where the server doesn't say. */
+  /** Absent if the server doesn't say. */
   turn: 'customer' | 'provider' | 'nobody' | undefined
-  /** Under the head "Waiting for", a table short of room has the short form. */
+  /** In narrow tables, the short form fits the column "Waiting for". */
   isShort?: 'inNarrowTable'
 }
 

@@ -9,13 +9,13 @@ type CheckListProps = {
   label: ReactNode
   /** The label of the box that selects all. */
   all: string
-  /** The label of the search, which long lists have. */
+  /** The label of the search field of long lists. */
   search: string
   /** Null until they are loaded. */
   options: readonly Option[] | null
   chosen: readonly string[]
   readOnly?: boolean
-  /** What is wrong and what to do about it; absent while nothing is. */
+  /** What is wrong and what to do about it. */
   problem?: ReactNode
   /** Why there is nothing to choose from. */
   children?: ReactNode

@@ -25,14 +25,14 @@ type ComboboxFieldProps = FieldTexts & {
   onChange: (value: string) => void
 }
 
-/** On a phone, a list of so many options is faster to scroll than to type into. */
+/** On a phone, up to this many options are faster to scroll than to search. */
 const mostToScroll = 12
 
 const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase()
 
 /**
- * A choice of many: typing narrows it down, wherever in the name the letters stand. Enter or a click
- * chooses; looking through the list with the arrow keys changes nothing.
+ * A choice of many: typing filters the options by any part of their names. Enter or a click
+ * chooses; moving through the list with the arrow keys changes nothing.
  */
 export function ComboboxField(props: ComboboxFieldProps) {
   const { label, hint, problem, options, value, placeholder, nothing, readOnly, onChange } = props

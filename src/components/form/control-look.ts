@@ -1,9 +1,9 @@
 import { css } from '#styled-system/css'
 
-/** What every field a person types or chooses in looks like. */
+/** The styles all form controls share. */
 export const controlLook = css({
   inlineSize: 'full',
-  // A field for date and time is wider than a phone where text is enlarged.
+  // With enlarged text, a date and time field is wider than a phone.
   minInlineSize: '0',
   minBlockSize: 'control',
   paddingInline: '3',
@@ -24,7 +24,7 @@ export const controlLook = css({
   '&:is(input, textarea):read-only': { backgroundColor: 'sunken' },
 })
 
-/** The arrow of a field that opens a list, and the room it takes. */
+/** The arrow of a field that opens a list, and its space. */
 export const arrowFrame = css({ position: 'relative', display: 'block' })
 export const arrowRoom = css({ appearance: 'none', paddingInlineEnd: '8', cursor: 'pointer' })
 export const arrowLook = css({

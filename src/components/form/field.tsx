@@ -7,9 +7,9 @@ import { FieldProblem } from './field-problem.tsx'
 export type FieldTexts = {
   label: ReactNode
   hint?: ReactNode
-  /** What is wrong and what to do about it; absent while nothing is. */
+  /** What is wrong and what to do about it. */
   problem?: ReactNode
-  /** Required is the rule, so only the exception is marked. */
+  /** Most fields are required, so only optional ones are marked. */
   optional?: boolean
 }
 

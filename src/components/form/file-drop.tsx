@@ -5,7 +5,7 @@ import { Button } from '#src/components/action/button.tsx'
 import { useFilesInPage } from './files-in-page.ts'
 
 type FileDropProps = {
-  /** What the button says: "Choose files". */
+  /** The button's text: "Choose files". */
   verb: string
   /** Other ways to add files, and which files are accepted. */
   children: ReactNode

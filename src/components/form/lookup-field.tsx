@@ -24,7 +24,7 @@ type LookupFieldProps<Item> = Omit<FieldTexts, 'optional'> & {
   onChoose: (item: Item) => void
   /** Whether a search is running. */
   busy: boolean
-  /** Nothing can be chosen while this is true. */
+  /** While true, nothing can be chosen. */
   disabled?: boolean
   maxLength?: number
   /** Announced to screen readers, such as how many were found. */

@@ -15,7 +15,7 @@ type NewPasswordFieldsProps = {
   /** The label of the first field. */
   ref: Ref<HTMLInputElement>
   onChange: (typed: NewPassword) => void
-  /** The checklist is in the second column of the form where there is one. */
+  /** Shows the checklist in the form's second column, if it has one. */
   isWide?: boolean
 }
 

@@ -15,7 +15,7 @@ type RadioCardsProps<Value extends string | number> = {
   cards: readonly RadioCard<Value>[]
   value: Value | null
   readOnly?: boolean
-  /** What is wrong and what to do about it; absent while nothing is. */
+  /** What is wrong and what to do about it. */
   problem?: ReactNode
   onChange: (value: Value) => void
 }

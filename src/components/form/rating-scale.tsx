@@ -58,7 +58,7 @@ const star = css({
   cursor: 'pointer',
   '& > svg': { inlineSize: '6', blockSize: '6' },
   '& > input': { position: 'absolute', inset: '0', margin: '0', opacity: '0', cursor: 'inherit' },
-  // Up to the one that is chosen; while the pointer is over the stars, up to that one.
+  // Fills the stars up to the chosen or hovered one.
   '&:has(:checked), &:has(~ label :checked)': {
     color: 'accent',
     '& > svg': { fill: '[currentColor]' },

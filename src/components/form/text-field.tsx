@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { controlLook } from './control-look.ts'
 import { Field, type FieldTexts } from './field.tsx'
 
-/** What a text control takes from the platform, with the typed text instead of the event. */
+/** Props of a native text control, with the typed text instead of the event. */
 export type TypedInput = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'className'> & {
   value: string
   onChange: (typed: string) => void

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** A typed secret: kept while it is checked, dropped as soon as a new `problem` arrives. */
+/** A typed secret: kept while it's checked, cleared by a new `problem`. */
 export function useSecret(problem: unknown) {
   const [secret, setSecret] = useState('')
   const [known, setKnown] = useState(problem)

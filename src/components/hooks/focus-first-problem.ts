@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 
 const withProblem = ':is([aria-invalid=true], [data-problem] input):not(:disabled)'
 
-/** Sends what a form submits. Once its problems are shown, the first field that has one gets the focus. */
+/** Submits a form. Once its problems are shown, focuses the first field with one. */
 export function focusFirstProblem(form: HTMLElement, submit: () => void) {
   flushSync(submit)
   form.querySelector<HTMLElement>(withProblem)?.focus()

@@ -1,4 +1,4 @@
-/** What has a name or a heading of its own, so that a screen reader says where the focus is. */
+/** Elements with a name or a heading, so that a screen reader announces where the focus is. */
 const parts = 'section, ul, ol, fieldset, form, [role=group]'
 const reachable =
   ':is(a[href], button, input, select, textarea, summary):not(:disabled, [tabindex="-1"])'
@@ -16,7 +16,7 @@ const headingOf = (part: Element) => {
   return heading
 }
 
-/** Where the focus goes when what was in these parts has gone: to what is next, or to the heading. */
+/** Where the focus goes after something in these parts was removed: to the next control, or the heading. */
 export const nearestIn = (places: readonly Element[]): HTMLElement | null =>
   places
     .filter((place) => place.isConnected)

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 /** Milliseconds between two attempts. */
 const retryDelay = 5000
 
-/** Calls `attempt` every few seconds and as soon as the network returns; ends when the result is called. */
+/** Calls `attempt` every few seconds and as soon as the network returns; returns a function that stops it. */
 export function keepTrying(attempt: () => void) {
   const timer = setInterval(attempt, retryDelay)
   addEventListener('online', attempt)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Opens after a dialog that closes at the same moment, which would close those above it, too. */
+/** Opens after a dialog that closes at the same time, because it would close this one too. */
 export function useAfterOthers(open: boolean) {
   const [turn, setTurn] = useState(false)
   useEffect(() => {

@@ -1,10 +1,10 @@
 import { css, cx } from '#styled-system/css'
 import { iconShapes, type IconName } from './icon-shapes.ts'
 
-/** Arrows that mean "on" and "back" turn with the reading direction; a tick or a clock does not. */
+/** Arrows for "next" and "back" are mirrored in right-to-left languages; a tick or a clock isn't. */
 const directional: readonly IconName[] = ['back', 'chevronEnd', 'chevronStart', 'leave', 'external']
 
-/** Decoration only: the words beside it, or the label around it, say what it means. */
+/** Decorative: the text beside it or the label around it has the meaning. */
 export function Icon({ name, className }: { name: IconName; className?: string | undefined }) {
   return (
     <svg

@@ -1,6 +1,6 @@
 import { css, cx } from '#styled-system/css'
 
-/** Two SVG paths: the lines, and what of them has the accent. */
+/** Two SVG paths: the lines, and those in the accent colour. */
 export type LineShape = { lines: string; accent: string }
 
 type LineDrawingProps = { shape: LineShape; viewBox: string; className: string }

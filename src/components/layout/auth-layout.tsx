@@ -122,20 +122,20 @@ const beside = css({
   minBlockSize: { shell: '[100dvh]' },
   padding: { base: '4', shell: '8' },
 })
-// Kept free from the start where it's beside the card, so that nothing jumps under a pointer.
+// Its space beside the card is reserved, so that nothing jumps under the pointer.
 const offer = css({
   inlineSize: 'full',
   maxInlineSize: '[20rem]',
   minBlockSize: { shell: '[14rem]' },
 })
-// It leaves room for the offer, and takes its own before it has arrived.
+// Leaves room for the offer, and reserves its own space while loading.
 const drawing = css({
   display: { base: 'none', shell: 'grid' },
   blockSize: '[clamp(12rem, 100dvh - 21rem, 28.6rem)]',
   justifyItems: 'center',
   inlineSize: 'full',
 })
-/** The server has written the rule that holds the picture into the page. */
+/** The server adds the style rule with the picture to the page. */
 const ownPicture = css({
   background: '[var(--sign-in-picture) center / contain no-repeat]',
 })

@@ -3,7 +3,7 @@ import { Link, type LinkOptions } from '@tanstack/react-router'
 import { css } from '#styled-system/css'
 
 export type BrandProps = {
-  /** What the portal is called by its provider. */
+  /** The provider's name for the portal. */
   name: string
   /** The provider's own logo; without one, the mark of the product. */
   logo?: { showName: boolean }
@@ -51,7 +51,7 @@ const look = css({
   textDecoration: 'none',
   whiteSpace: 'nowrap',
 })
-/** The server has written the rules that hold the picture and its width into the page. */
+/** The server adds the style rules with the picture and its width to the page. */
 const logoLook = css({
   flexShrink: '0',
   inlineSize: '[var(--logo-width)]',

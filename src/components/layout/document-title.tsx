@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 type DocumentTitleProps = {
   page: string
   portal: string
-  /** How much is new on the page; says nothing at zero. */
+  /** How many new things the page has; not shown at zero. */
   count?: number | undefined
 }
 

@@ -4,7 +4,7 @@ import { css } from '#styled-system/css'
 
 export const mainId = 'main'
 
-/** The first thing the keyboard reaches. */
+/** The first tab stop of the page. */
 export function SkipLink() {
   return (
     <a href={`#${mainId}`} className={look}>

@@ -11,7 +11,7 @@ type LanguageSwitcherProps = {
   onChange: (language: Language) => void
 }
 
-/** A native list: nothing to load, and every device has its own good one. */
+/** A native select: nothing to load, and every device has a good one. */
 export function LanguageSwitcher({ languages, value, onChange }: LanguageSwitcherProps) {
   const { t } = useLingui()
   const choose = (typed: string) => {

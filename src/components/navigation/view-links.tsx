@@ -7,7 +7,7 @@ type ViewLinksProps<Key extends string> = {
   label: string
   current: Key
   views: readonly { key: Key; label: string; link: LinkOptions; count?: string | undefined }[]
-  /** Follows a link here, instead of opening its page; one for a new tab or window opens. */
+  /** Called instead of following the link, unless it opens in a new tab or window. */
   onChoose?: (key: Key) => void
 }
 
@@ -42,7 +42,7 @@ export function ViewLinks<Key extends string>(props: ViewLinksProps<Key>) {
   )
 }
 
-/** Else the router marks a view as current in every list that is narrowed further. */
+/** Otherwise the router marks a view as current in every list with more filters. */
 const exactly = { exact: true }
 
 const list = css({ display: 'flex', flexWrap: 'wrap', gap: '1', listStyle: 'none' })

@@ -40,7 +40,7 @@ type CommandDialogProps = {
   children: ReactNode
 }
 
-/** The frame of a command palette; what is in it lives as long as it is open. */
+/** The frame of a command palette; its content is only mounted while it's open. */
 export const CommandDialog = ({ open, title, onClose, children }: CommandDialogProps) => (
   <ArkDirection>
     <Dialog.Root
@@ -64,7 +64,7 @@ export const CommandDialog = ({ open, title, onClose, children }: CommandDialogP
   </ArkDirection>
 )
 
-/** A field above a list: arrow keys choose in the list, Enter takes what is chosen. */
+/** A field above a list: arrow keys move in the list, Enter chooses. */
 export function CommandList(props: CommandListProps) {
   const { label, query, onQuery, commands, busy, status, children } = props
   const [wanted, setWanted] = useState<string | null>(null)

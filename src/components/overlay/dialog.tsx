@@ -12,7 +12,7 @@ type DialogProps = {
   /** A question, or the name of what is asked for. */
   title: ReactNode
   children: ReactNode
-  /** Buttons that say what they do, the safe one first. */
+  /** Buttons named after their action, the safe one first. */
   actions: ReactNode
   /** Without it only the actions close the dialog: neither Escape nor a click outside does (B45). */
   onClose?: () => void
@@ -20,7 +20,7 @@ type DialogProps = {
   urgent?: boolean
   /** As wide as its content, such as an image. */
   wide?: boolean
-  /** What gets the focus; else the first thing that can have it. */
+  /** Gets the focus; by default the first focusable element. */
   focusFirst?: RefObject<HTMLElement | null>
   /** Gets the focus on close if the element that had it before is gone. */
   focusAfter?: (() => HTMLElement | null) | undefined

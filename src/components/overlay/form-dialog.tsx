@@ -18,7 +18,7 @@ type FormDialogProps = {
   /** False disables the button; `whyIncomplete` is the id of a text that says why. */
   isComplete?: boolean
   whyIncomplete?: string
-  /** What the server objects to. */
+  /** The server's problem. */
   problem?: ReactNode
   onSubmit: () => void
   onCancel: () => void
@@ -34,7 +34,7 @@ export function FormDialog(props: FormDialogProps) {
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    // A dialog is a child of the form it belongs to, wherever it is shown.
+    // React events bubble to the form around the dialog, wherever it's rendered.
     event.stopPropagation()
     focusFirstProblem(event.currentTarget, onSubmit)
   }

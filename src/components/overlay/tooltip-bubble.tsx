@@ -34,7 +34,7 @@ export function TooltipBubble({ open, text, anchorId, anchor }: TooltipBubblePro
   )
 }
 
-// What it covers stays within reach: it is gone anyway once the pointer has left its anchor.
+// Lets clicks through to what it covers.
 const place = css({ pointerEvents: 'none' })
 const look = css({
   zIndex: 'floating',

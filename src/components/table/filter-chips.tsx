@@ -17,7 +17,7 @@ type FilterChipsProps = {
   onReset?: (() => void) | undefined
 }
 
-/** What the list below is narrowed by, in words, each one click from being removed. */
+/** The active filters of the list below, each removed by a click. */
 export function FilterChips({ chips, onReset }: FilterChipsProps) {
   const { t } = useLingui()
   if (chips.length === 0 && !onReset) return null

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 
-/** How far below the screen the end of a list is noticed, in pixels (A95). */
+/** How far below the screen the end of a list is detected, in pixels (A95). */
 const ahead = 200
 
 /** Reports when the end of a list comes near. Give it a key that changes with the list. */

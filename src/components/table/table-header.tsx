@@ -1,13 +1,13 @@
 import { css } from '#styled-system/css'
 import { Icon } from '#src/components/icon/icon.tsx'
 
-/** How wide a table is at least; it is one of cards below all of them. */
+/** The minimum width of a table; below all of them, it shows cards. */
 export type Stage = 'rows' | 'medium' | 'roomy'
 
 export type Sorting<Key extends string> = {
   column: Key
   direction: 'asc' | 'desc'
-  /** A column was chosen; which direction that means is not decided here. */
+  /** A column was chosen; the caller decides on the direction. */
   onSort: (column: Key) => void
 }
 

@@ -12,14 +12,14 @@ export type Column<Row, Key extends string = string> = {
   key: Key
   header: string
   cell: (row: Row) => ReactNode
-  /** The subject of the row: carries the link, and the weight of an unread row. Exactly one column is. */
+  /** The subject of the row: carries the link, and the weight of an unread row. Exactly one column has it. */
   subject?: boolean
   sortable?: boolean
   /** A track of the grid, such as `8rem` or `minmax(14rem, 3fr)`; as wide as its content by default. */
   width?: string
   /** The width the column needs; a card always shows it. */
   from?: Stage
-  /** A text that ends in … where it's too long, and is whole in a tooltip. */
+  /** Cuts a long text with …; a tooltip shows the whole. */
   cut?: boolean
   /** Placed at the end of its line on a card. */
   end?: boolean
@@ -57,8 +57,8 @@ const tracksOf = (columns: readonly Column<never>[]) => {
 }
 
 /**
- * Rows of one line where there is room, cards where there isn't, from the same markup. Rows are drawn again
- * only when what makes them changes; keep columns and functions of a row the same.
+ * One-line rows on wide screens, cards on narrow ones, from the same markup. Rows are rendered again
+ * only if their props change, so keep columns and row functions stable.
  */
 export function Table<Row, Key extends string>(props: TableProps<Row, Key>) {
   const { label, columns, rows, rowKey, rowLink, isUnread, sorting, busy = false, density } = props
@@ -146,7 +146,7 @@ const Text = ({ cut = false, children }: { cut: boolean | undefined; children: R
     children
   )
 
-/** What lies above the link, such as a time with a tooltip, leads where the row leads: in a new tab if asked so. */
+/** Elements above the link, such as a time with a tooltip, follow the row's link too, in a new tab if requested. */
 const follow = ({ target, currentTarget, ctrlKey, metaKey, shiftKey, button }: MouseEvent) => {
   if (!(target instanceof Element) || target.closest('a, button')) return
   const isApart = button === 1

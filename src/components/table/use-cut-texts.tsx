@@ -9,7 +9,7 @@ const Bubble = idlePart(() =>
 const isCut = ({ scrollWidth, clientWidth }: HTMLElement) => scrollWidth > clientWidth
 
 /**
- * One tooltip for all cells of a table: the whole text of one that is cut, which is marked with `data-cut`.
+ * One tooltip for all cells of a table: shows the whole text of a cut cell, marked with `data-cut`.
  * A tooltip per cell would cost each of them state.
  */
 export function useCutTexts() {

@@ -17,7 +17,7 @@ type EntryProps = {
   children?: ReactNode
 }
 
-/** B29, T77: what users wrote as cards, and what happened meanwhile as quiet lines. */
+/** B29, T77: messages as cards, and other events as quiet lines between them. */
 export const Conversation = ({ label, children }: { label: string; children: ReactNode }) => (
   <ol aria-label={label} className={list}>
     {children}

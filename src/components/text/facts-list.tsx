@@ -4,7 +4,7 @@ import { css } from '#styled-system/css'
 
 export type Fact = { key: string; name: ReactNode; value: ReactNode }
 
-/** Names and values of one thing: side by side in a narrow column, in two columns in a wide one. */
+/** Names and values: one pair per line in a narrow column, two in a wide one. */
 export function FactsList({ facts }: { facts: readonly Fact[] }) {
   return (
     <div className={frame}>

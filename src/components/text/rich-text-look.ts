@@ -1,6 +1,6 @@
 import { css } from '#styled-system/css'
 
-/** What a text with headings, lists and images looks like, read or being written. */
+/** The styles of rich text, for reading and editing. */
 export const richTextLook = css({
   whiteSpace: 'normal',
   overflowWrap: 'anywhere',
@@ -20,7 +20,7 @@ export const richTextLook = css({
     color: 'quiet',
   },
   '& :is(code, pre)': { fontFamily: 'mono', fontSize: '[0.93em]', hyphens: 'none' },
-  // A command begins a line of its own before it breaks at a hyphen.
+  // Inline code moves to the next line before it breaks at a hyphen.
   '& :not(pre) > code': { display: 'inline-block', maxInlineSize: 'full' },
   '& code': { paddingInline: '1', borderRadius: '[4px]', backgroundColor: 'sunken' },
   '& pre': {

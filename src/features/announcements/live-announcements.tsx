@@ -1,5 +1,5 @@
 import { Announcements } from './announcements.tsx'
 import { useAnnouncements } from './use-announcements.ts'
 
-/** What is announced now, read again regularly. */
+/** Current announcements, reloaded regularly. */
 export const LiveAnnouncements = () => <Announcements actor={useAnnouncements()} />

@@ -6,7 +6,7 @@ import { MarkedText } from '#src/components/text/marked-text.tsx'
 
 type HitRowProps = {
   hit: KbHit
-  /** The search words; marked if the server doesn't say which words matched. */
+  /** The search text; its words are marked if the server doesn't say which words matched. */
   asked: string
   /** A34: the article the address names. */
   chosen: boolean

@@ -59,7 +59,7 @@ function Hits({ actor, opened, onRestart }: SearchResultsProps) {
   const { hits, query } = flow.context
   /** Focus moves from “Load more” to the first article it brings. */
   const [goOnAt, setGoOnAt] = useState(-1)
-  /** Only the list that was left leads back to its article, not what is found afterwards. */
+  /** Only the restored list focuses its article, not later results. */
   const [firstHits] = useState(hits)
 
   if (flow.matches('failed')) {

@@ -23,7 +23,7 @@ export function useSteps() {
   return steps
 }
 
-/** The search the address names, else as it was left in this tab, and the article the user comes back from. */
+/** The search from the address, else the last one in this tab, and the article the user comes back from. */
 export function useKnowledgeBase(locale: string, steps: number) {
   const { history, options } = useRouter()
   const [{ opened, ...input }] = useState(() => {
@@ -37,7 +37,7 @@ export function useKnowledgeBase(locale: string, steps: number) {
   return { actor, opened }
 }
 
-/** T45: the address says what is searched for. A category is a step to go back by; typing leaves no trail. */
+/** T45: the address follows the search. A category adds a history entry; typing doesn't. */
 function useAddress(actor: KnowledgeBaseActor) {
   const navigate = useNavigate({ from: path })
   const { history, options } = useRouter()
@@ -68,7 +68,7 @@ type Start = {
   opened: number | null
 }
 
-/** The list as an address asks for it, else as it was left in this tab; in another language it is searched again. */
+/** The list from the address, else the last one in this tab; in another language, it's searched again. */
 const knowledgeStart = (locale: string, asked: KbQuery | null): Start => {
   const languageId = kbLanguageOf(locale)
   const username = shownUsername()

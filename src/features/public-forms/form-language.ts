@@ -2,7 +2,7 @@ import { chooseLanguage, showOneOf } from '#src/i18n/i18n.ts'
 import type { Language } from '#contract/limits.ts'
 import { redirect } from '@tanstack/react-router'
 
-/** F7: before a form page shows, in one of the languages it has. */
+/** F7: shows a form page in one of its languages. */
 export const enterForm = (spoken: readonly Language[]) => () => showOneOf(spoken)
 
 /** R13–R16: an address in another language chooses that language and leads to the page. */

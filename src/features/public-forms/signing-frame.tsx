@@ -9,7 +9,7 @@ import { SkeletonText } from '#src/components/feedback/skeleton.tsx'
 import { css } from '#styled-system/css'
 import { frameLook } from './frame-look.ts'
 
-/** F3: a form of another service; it may run and be sent, but it cannot lead the page away. */
+/** F3: a form of another service; it may run scripts and submit, but not navigate the page. */
 const freedom = 'allow-scripts allow-same-origin allow-forms allow-popups allow-downloads'
 
 export function SigningFrame({ actor }: { actor: SigningFormActor }) {

@@ -89,7 +89,7 @@ type PartnerFieldsProps = {
   onChange: (typed: Fields) => void
 }
 
-/** V28–V32: each field says what does not fit; a length that is too much at once. */
+/** V28–V32: each field shows its problem; a text that is too long, at once. */
 function PartnerFields({ typed, isTried, onChange }: PartnerFieldsProps) {
   const problems = partnerProblems(typed)
   const problemText = useProblemTexts()

@@ -63,7 +63,7 @@ function Entry({ entry, place }: { entry: NavigationEntry; place: string }) {
     <Link
       {...entry.link}
       className={rowLook}
-      // Else the router marks the start of an area as current on all of its pages.
+      // Otherwise the router marks the start of an area as current on all its pages.
       activeOptions={{ exact: entry.isStart ?? false, includeSearch: false }}
       aria-current={leadsTo(place)(entry) ? 'page' : undefined}
     >

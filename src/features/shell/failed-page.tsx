@@ -6,7 +6,7 @@ import { useOnline, useReconnect } from '#src/components/hooks/network.ts'
 import { ProviderContacts } from '#src/features/provider/public.ts'
 import { css } from '#styled-system/css'
 
-/** Shown if a page couldn't be opened. Must not need any further script. */
+/** Shown if a page couldn't be opened. Must not load another script. */
 export function FailedPage() {
   const online = useOnline()
   useReconnect(() => location.reload())

@@ -1,8 +1,8 @@
 import { nearestIn, partsAround } from '#src/components/hooks/focus-nearby.ts'
 
 /**
- * When what has the focus goes (a file is cancelled, "Try again" has worked), the focus stays nearby,
- * or on the page as a whole: a keyboard begins at the top of the document otherwise.
+ * When the focused element is removed (a file is cancelled, "Try again" has worked), the focus stays nearby,
+ * or on the main element. Otherwise Tab would start at the top of the document.
  */
 export function keepFocus(main: HTMLElement | null) {
   if (!main) return

@@ -41,6 +41,6 @@ const above = [
   [/^\/kb\/article\/.*/, '/kb/list'],
 ] as const
 
-/** H7: a ticket lies under the list it was opened from, an article under the knowledge base. */
+/** H7: a ticket belongs to the list it was opened from, an article to the knowledge base. */
 export const placeInNavigation = (path: string) =>
   above.find(([places]) => places.test(path))?.[1] ?? path

@@ -75,7 +75,7 @@ export function ShellLayout(props: ShellLayoutProps) {
 }
 
 const bar = css({
-  // Its lines would fill the screen where text is enlarged.
+  // With enlarged text, its lines would fill the screen.
   position: { base: 'sticky', _tiny: 'relative' },
   insetBlockStart: '0',
   zIndex: 'bar',

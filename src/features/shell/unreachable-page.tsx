@@ -6,7 +6,7 @@ import type { SessionActor } from '#machines/session.machine.ts'
 import { FailedState } from '#src/components/feedback/failed-state.tsx'
 import { ProviderContacts } from '#src/features/provider/public.ts'
 
-/** X29: the server does not say who is signed in. Nobody is signed out for that (A62). */
+/** X29: the server didn't say who is signed in. That doesn't sign anyone out (A62). */
 export function UnreachablePage({ session }: { session: SessionActor | AgentSessionActor }) {
   const asking = useSelector(session, (snapshot) => snapshot.matches('unknown'))
   return (

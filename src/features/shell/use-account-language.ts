@@ -10,7 +10,7 @@ import { useFlow } from '#src/flows/use-flow.ts'
 import { portalLanguages } from '#src/i18n/languages.ts'
 import { readRecord } from '#src/storage/storage.ts'
 
-/** A choice the account doesn't know of yet; empty when there is none, or none it can store (A78). */
+/** A choice not yet stored with the account; empty if there is none, or the account can't store it (A78). */
 const untoldChoice = () => {
   const chosen = readRecord('language.chosen')
   return portalLanguages.find((language) => language === chosen) ?? ''

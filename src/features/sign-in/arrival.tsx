@@ -8,7 +8,7 @@ import { Passing } from './passing.tsx'
 /** The page needs a heading; the notice above explains what happened. */
 const unseen = css({ srOnly: true })
 
-/** Both steps are passed: the session takes over, unless the server is lost or does not know of it. */
+/** Both steps are complete: the session takes over, unless the server is unreachable or doesn't know it. */
 export function Arrival({ session }: { session: SessionActor }) {
   const isStuck = useSelector(
     session,

@@ -13,7 +13,7 @@ import { formLook, headingLook } from './form-look.ts'
 import type { SignInActor } from './sign-in-actor.ts'
 import { useSecret } from '#src/components/form/use-secret.ts'
 
-/** Step one: V3 and V4 under the fields, X1 above the button; a refusal keeps the name only. */
+/** Step one: V3 and V4 under the fields, X1 above the button; after a refusal, only the username stays. */
 export function CredentialsForm({ actor }: { actor: SignInActor }) {
   const { t } = useLingui()
   const { problem, missing, username: known } = useSelector(actor, ({ context }) => context)

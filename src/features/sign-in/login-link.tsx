@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { Link } from '#src/components/action/link.tsx'
 import { css } from '#styled-system/css'
 
-/** The way back from every page around the sign-in. */
+/** Links back to the sign-in from the pages around it. */
 export function LoginLink() {
   return (
     <Link to="/login" className={look}>

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useCallback } from 'react'
 
-/** Names the server gives in English and the portal knows in its own languages (E17, T1, T6). */
+/** Names the server sends in English and the portal translates (E17, T1, T6). */
 const known = new Map<string, MessageDescriptor>(
   Object.entries({
     active: msg`Active`,

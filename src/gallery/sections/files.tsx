@@ -20,7 +20,7 @@ const files = [
   file(3, 'ledger-lock.log', 'text/plain'),
 ]
 
-/** No server answers here: an image says that it could not be loaded. */
+/** There is no server here, so images show their error state. */
 const startPreview = () =>
   createActor(
     attachmentPreviewMachine.provide({

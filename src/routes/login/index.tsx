@@ -6,7 +6,7 @@ import { searchTexts } from '#src/flows/search-texts.ts'
 import { enterLogin } from '#src/session/guards.ts'
 
 export const Route = createFileRoute('/login/')({
-  // In the script every page starts with: who comes for the first time waits for it once.
+  // In the entry script, so that first-time visitors wait for one script only.
   codeSplitGroupings: [],
   validateSearch: searchTexts('username', 'returnTo'),
   beforeLoad: enterLogin,

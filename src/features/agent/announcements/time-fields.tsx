@@ -8,7 +8,7 @@ import type { ProblemOf } from './use-field-problems.ts'
 
 type TimeFieldsProps = {
   form: AnnouncementForm
-  /** It keeps its start. */
+  /** The announcement has started, so its start can't change. */
   hasStarted: boolean
   readOnly: boolean
   problemOf: ProblemOf

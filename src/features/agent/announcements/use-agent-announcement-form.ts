@@ -12,7 +12,7 @@ import { readRecord } from '#src/storage/storage.ts'
 
 type Place = { agentId: number; announcementId: number | null }
 
-/** T135: goes on with what this agent has typed and not sent. */
+/** T135: restores this agent's unsent input. */
 export function useAgentAnnouncementForm({ agentId, announcementId }: Place) {
   const [kept] = useState(() =>
     readRecord('announcement.form', String(agentId), announcementId ?? 0),

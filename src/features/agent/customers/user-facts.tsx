@@ -10,7 +10,7 @@ import { useLanguageName } from './language-name.ts'
 
 const fact = (key: string, name: string, value: ReactNode): Fact => ({ key, name, value })
 
-/** Who the user is. */
+/** Facts about the user. */
 export const usePersonFacts = (user: CustomerUser): Fact[] => {
   const { t } = useLingui()
   const { username, mail, telephone, companies } = user

@@ -7,7 +7,7 @@ import { callQuery } from '#src/api/call-query.ts'
 import { subscribe } from '#src/flows/event-bus.ts'
 
 /**
- * How many requests nobody has decided: read again when the agent goes to another page, comes back to the
+ * The number of undecided requests: reloaded when the agent opens another page, returns to the
  * tab or decides one. Nothing polls, because that would keep the session alive.
  */
 export function useOpenRequests({ isSignedIn }: { isSignedIn: boolean }) {

@@ -6,7 +6,7 @@ import { portalLanguages } from '#src/i18n/languages.ts'
 import { requestedPage } from '#src/session/requested-page.ts'
 import { agentSessionStatus } from './agent-session.ts'
 
-/** T101: there is no such page where the provider hasn't switched the workspace on. */
+/** T101: the page doesn't exist unless the provider has enabled the workspace. */
 export async function requireWorkspace() {
   await showOneOf(portalLanguages)
   await addTexts(agentTexts)

@@ -42,7 +42,7 @@ const standingIn = (now = agentSession.getSnapshot()): SessionStatus => {
   return now.matches('leaving') || now.matches('left') ? 'left' : 'signedOut'
 }
 
-/** the visitor's session status in the workspace, once the server has answered or couldn't be reached. */
+/** The visitor's session status in the workspace, once the server has answered or couldn't be reached. */
 export const agentSessionStatus = async () =>
   standingIn(await waitFor(agentSession, (now) => !now.matches('unknown')))
 

@@ -13,7 +13,7 @@ import {
 import { readRecord, writeRecord } from '#src/storage/storage.ts'
 import { css } from '#styled-system/css'
 
-/** Who is signed in, the keys that work on every page, and the way out. */
+/** The agent's menu with the sign-out, and the shortcuts that work on every page. */
 export function AgentTools({ agent, onLeave }: { agent: Agent; onLeave: () => void }) {
   const { t } = useLingui()
   const [isHelpOpen, setIsHelpOpen] = useState(false)

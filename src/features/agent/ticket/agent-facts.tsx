@@ -28,7 +28,7 @@ export const noChoices: Choices = {
 /** The choice of no assignee. */
 const nobody = 'nobody'
 
-/** Someone who isn't an agent here: the name came from an import or the command line. */
+/** An assignee without an account: the name came from an import or the command line. */
 const outsider = 'outsider'
 
 const assigneeIn = ({ assigneeId, assigneeName }: AgentTicket) => {

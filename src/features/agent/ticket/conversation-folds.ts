@@ -36,6 +36,6 @@ export function partsOf(
   return parts
 }
 
-/** Whether somebody else has added an entry since the agent's last visit; nothing is new at the first one. */
+/** Whether someone else has added an entry since the agent's last visit; nothing is new at the first one. */
 export const isNew = ({ date, isOwn }: AgentEntry, seenBefore: string | null) =>
   seenBefore !== null && !isOwn && Date.parse(date) > Date.parse(seenBefore)

@@ -6,7 +6,7 @@ import { watchTickets } from '#src/api/watch-tickets.ts'
 import { send } from '#src/api/send.ts'
 import { useFlow } from '#src/flows/use-flow.ts'
 
-/** Says that the agent has the ticket open, until the page is left. */
+/** Reports that the agent has the ticket open, until they leave the page. */
 export function useAgentPresence(ticketId: number, activity: Activity) {
   const actor = useFlow(agentPresenceMachine, {
     calls: { reportPresence },

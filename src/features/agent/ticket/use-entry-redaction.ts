@@ -8,7 +8,7 @@ import { useFlow } from '#src/flows/use-flow.ts'
 type Redaction = { ticketId: number; id: number }
 type Verdict = { success: boolean; message?: string | undefined }
 
-/** An agent redacts an entry of anybody, as a customer removes an own comment. */
+/** Agents can redact anyone's entry; customers only their own comments. */
 const redactComment = fromPromise<Verdict, Redaction>(({ input: { ticketId, id }, signal }) =>
   ask(redactEntry, { ticketId, entryId: id }, signal),
 )

@@ -2,7 +2,7 @@ import { ExternalLink } from '#src/components/action/link.tsx'
 import { provider } from '#src/provider.ts'
 import { css } from '#styled-system/css'
 
-/** A77: by post and by e-mail, as far as the provider has said where to. */
+/** A77: the provider's postal and email addresses, if configured. */
 export function OrderingAddresses() {
   const { orderingAddress, orderingMail = provider.supportMail } = provider
   return (

@@ -80,7 +80,7 @@ const secretIn = (qrData: string) =>
 
 type SetUpStepsProps = { qrData: string | null; hasEmergencyCode: boolean }
 
-/** How an authenticator app gets the secret; the steps keep their places while it is on its way. */
+/** How to enter the secret into an authenticator app; the layout stays the same while it loads. */
 function SetUpSteps({ qrData, hasEmergencyCode }: SetUpStepsProps) {
   const isPhone = usePhone()
 
@@ -105,7 +105,7 @@ function SetUpSteps({ qrData, hasEmergencyCode }: SetUpStepsProps) {
   )
 }
 
-/** The app is on another device: its camera reads the secret, or the user types it there. */
+/** The app is on another device: it scans the secret, or the user types it there. */
 function WithACamera({ qrData }: { qrData: string | null }) {
   return (
     <Step title={<Trans>Scan this code with the app</Trans>}>
@@ -122,7 +122,7 @@ function WithACamera({ qrData }: { qrData: string | null }) {
   )
 }
 
-/** The app is on the phone that shows this: no camera can see its own screen. */
+/** The app is on this phone, whose camera can't scan its own screen. */
 function OnThisPhone({ qrData }: { qrData: string | null }) {
   return (
     <Step title={<Trans>Add this account to the app</Trans>}>

@@ -1,9 +1,9 @@
 const nameAndEnding = /^(.+?)(\.[^.]*)?$/s
 
-/** A file name that can't leave the folder an archive is unpacked to. */
+/** A file name that can't escape the folder an archive is unpacked to. */
 const harmless = (name: string) => name.replaceAll(/[/\\:\0]/g, '_').replace(/^\.+/, '_')
 
-/** File names with every repetition numbered, so that none covers another, on any disk. */
+/** Numbers repeated file names, so that none overwrites another on any file system. */
 export function apart(names: readonly string[]): string[] {
   const taken = new Set<string>()
   return names.map((name) => {

@@ -8,7 +8,7 @@ import { QuestionDialog } from '#src/components/overlay/question-dialog.tsx'
 import { displayText } from '#src/texts.ts'
 import { RefusalList } from './refusal-list.tsx'
 
-/** A48, V27: the question before a file goes, and why files were not taken. */
+/** A48, V27: confirms a deletion, and says why files were refused. */
 export function AttachmentDialogs({ actor }: { actor: TicketAttachmentsActor }) {
   const flow = useSelector(actor, (snapshot) => snapshot)
   const { toDelete, problem, refusals } = flow.context

@@ -8,7 +8,7 @@ import { useFlow } from '#src/flows/use-flow.ts'
 
 type Place = { ticketId: number; id: number }
 
-/** Where a browser finds an image or a PDF to show. */
+/** The URL of an image or a PDF. */
 export type PreviewAddress = (place: Place) => string
 
 export const previewAddressOf =
@@ -18,7 +18,7 @@ export const previewAddressOf =
 
 export const previewAddress = previewAddressOf(previewAttachment)
 
-/** The browser keeps what it has decoded: the dialog shows it at once. */
+/** The browser caches the decoded image, so the dialog shows it at once. */
 const imageLoader = (addressOf: PreviewAddress) =>
   fromPromise<object, Place>(async ({ input }) => {
     const image = new Image()

@@ -7,7 +7,7 @@ import { Button } from '#src/components/action/button.tsx'
 
 type SendTicketProps = { actor: TicketCreateActor; onSend: () => void }
 
-/** V25, V38: an incomplete form points at its fields; files that aren’t there yet hold it up. */
+/** V25, V38: an incomplete form focuses its fields; it can't be sent while files are uploading. */
 export function SendTicket({ actor, onSend }: SendTicketProps) {
   const flow = useSelector(actor, (snapshot) => snapshot)
   const { form, isUploading } = flow.context

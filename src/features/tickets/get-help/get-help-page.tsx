@@ -12,11 +12,11 @@ import { UnfinishedTicket } from './unfinished-ticket.tsx'
 
 type GetHelpPageProps = {
   actor: SolutionSearchActor
-  /** A ticket that was begun and not sent. */
+  /** An unfinished ticket. */
   unfinished: TicketForm | null
 }
 
-/** B33, A39: answers while typing; "Open a ticket" is one tab stop away from the first character on. */
+/** B33, A39: suggests articles while typing; "Open a ticket" is always the next tab stop. */
 export function GetHelpPage({ actor, unfinished }: GetHelpPageProps) {
   const { t } = useLingui()
 

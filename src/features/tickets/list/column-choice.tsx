@@ -53,7 +53,7 @@ export function ColumnChoice({ columns, onColumns, ...offered }: ColumnChoicePro
     const step = direction === 'earlier' ? -1 : 1
     moveTo(name, visible[visible.indexOf(name) + step])
     setMoved(name)
-    // The row is put elsewhere in the page, which takes the focus from its button.
+    // Moving the row in the page takes the focus from its button.
     requestAnimationFrame(() => {
       const row = list.current?.querySelector(`[data-column=${name}]`)
       row?.querySelector<HTMLElement>(`[data-move=${direction}]`)?.focus()
@@ -133,7 +133,7 @@ type ShownColumnProps = {
   isFirst: boolean
   isLast: boolean
   isDragged: boolean
-  /** Absent: dropped. */
+  /** Absent when dropped. */
   onDrag: (name?: TicketColumnName) => void
   /** Another column is dragged here. */
   onEnter: () => void

@@ -34,7 +34,7 @@ export function ViewStrip({ own, ...list }: ViewLinksProps & { own: TicketViewsA
   const views = [...list.views, ...flow.context.views.map(ownView)]
   const isNew = !views.some((view) => isSameList(view.query, query))
 
-  // The button stays behind its dialog, which gives the focus back to it.
+  // The button stays mounted behind its dialog, so that the focus can return to it.
   const isRead = !flow.matches('reading') && !flow.matches('failed')
   const add = () => own.send({ type: 'view.add', query: viewQueryOf(query) })
 

@@ -44,7 +44,7 @@ export const isOffered = (name: TicketColumnName, { hasCompanies, hasTurns }: Of
   name === 'company' ? hasCompanies : name === 'waitingFor' ? hasTurns : true
 
 type Chosen = Offered & {
-  /** Absent where the user has chosen none: then a narrow table leaves the less important ones out. */
+  /** Absent by default: then a narrow table leaves out the less important columns. */
   chosen?: readonly TicketColumnName[] | undefined
 }
 
@@ -85,7 +85,7 @@ const columnsFor = ({ names, wordOf, chosen, ...offered }: Chosen & Words): Tick
     ticketType: { cell: ({ ticketType }) => wordOf(ticketType), from: 'roomy' },
     urgency: {
       cell: ({ urgency }) => <UrgencyMark urgency={urgency.name} />,
-      // The company needs its room.
+      // Makes room for the company.
       from: offered.hasCompanies ? 'roomy' : 'medium',
     },
     company: {

@@ -23,7 +23,7 @@ export type TicketFilter = {
 
 type Offered = {
   isShown: boolean
-  /** An owner is chosen, and has to be named. */
+  /** An owner is selected, so their name is needed. */
   hasOwner: boolean
   /** Whether the server knows whose turn it is (T54). */
   hasTurns: boolean
@@ -32,7 +32,7 @@ type Offered = {
 }
 
 /**
- * B20: what the list can be narrowed by, asked for once it `isShown`, owners when their filter is opened
+ * B20: the filters of the list; choices load once it `isShown`, owners when their filter is opened
  * (T96); companies only where there is more than one.
  */
 export const useTicketFilters = ({ isShown, hasOwner, hasTurns, hasParticipants }: Offered) => {

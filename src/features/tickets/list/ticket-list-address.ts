@@ -124,7 +124,7 @@ const namesOf = (ids: readonly number[], names: Names) =>
   )
 
 /**
- * What a link to a list says. A bare address leads to the list as it was left, so that the usual list
+ * The search params of a link to a list. A bare address restores the last list, so the default list
  * names its statuses.
  */
 export const linkSearchOf = (query: TicketQuery): TicketListSearch => {

@@ -49,7 +49,7 @@ function Views({ actor, layout }: TicketToolbarProps) {
   )
 }
 
-/** Apart from the views, which aren’t drawn again while the choices of filters are on their way. */
+/** Separate from the views, which aren’t rendered again while filter choices load. */
 function Filters({ actor }: TicketToolbarProps) {
   const { t } = useLingui()
   const query = useSelector(actor, ({ context }) => context.query)

@@ -12,7 +12,7 @@ export type ListLayout = {
   /** Those the address asks for, as a view or a shared link does. */
   asked: Columns
   density: Density
-  /** The user chooses columns, or none: then the usual ones are back. */
+  /** The user chooses columns; without any, the defaults apply. */
   onColumns: (columns?: Columns) => void
   /** A view or an address asks for columns, or leaves them to the user. */
   onAsk: (columns: Columns) => void

@@ -22,13 +22,13 @@ type Parts = {
   children?: ReactNode
 }
 
-/** Without words of its own, a view keeps what is searched for, so that typed words are never lost. */
+/** A view without a search text keeps the current one, so that typed text is never lost. */
 const queryOf = ({ query }: TicketView, search: string): TicketQuery => ({
   ...query,
   search: query.search || search,
 })
 
-/** The view whose list is shown; else the one that is only searched further. Built-in views leave the columns to the user. */
+/** The view whose list is shown, else the one the list is a search in. Built-in views leave the columns to the user. */
 const shownView = (views: readonly TicketView[], query: TicketQuery, { asked }: ListLayout) => {
   const fitting = views.filter(({ columns }) => columnWords(columns) === columnWords(asked))
   return (
@@ -83,7 +83,7 @@ export function ViewLinks({ actor, layout, views, beside, children }: ViewLinksP
   )
 }
 
-/** Where the strip scrolls, the view that is shown isn’t left outside. The observer waits for a layout; asking would force one. */
+/** Scrolls the current view into sight. The observer waits for a layout; measuring would force one. */
 const keepInSight = (shown: HTMLElement | null) => {
   const strip = shown?.closest('ul')
   if (!shown || !strip) return undefined
@@ -99,7 +99,7 @@ const keepInSight = (shown: HTMLElement | null) => {
   return () => observer.disconnect()
 }
 
-/** Else the router marks a view as current in every list that is narrowed further. */
+/** Otherwise the router marks a view as current in every list with more filters. */
 const exactly = { exact: true }
 
 const strip = css({

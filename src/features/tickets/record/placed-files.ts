@@ -25,11 +25,11 @@ const together = 10 * 60_000
 
 const distance = (one: string, other: string) => Math.abs(Date.parse(one) - Date.parse(other))
 
-/** Those that came with the ticket itself: shown below its description. */
+/** Whether a file came with the ticket itself, so it's shown below the description. */
 export const isFirst = (createDate: string, { file }: { file: Attachment }) =>
   Date.parse(file.createDate) <= Date.parse(createDate)
 
-/** Without those from before the first entry of a history that the server has more of. */
+/** Leaves out files older than the first loaded entry, while the server has earlier ones. */
 export const filesSince = <Of extends Entry>(
   history: readonly Of[],
   files: readonly AddedFile<Of>[],

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react'
 import { earlierThan } from '#contract/rules/history.ts'
 import type { TicketRecordActor } from '#machines/ticket-record.machine.ts'
 
-/** What the server has before the entries that are here (T99). */
+/** Entries on the server before the loaded ones (T99). */
 export type Earlier = {
   count: number
   isBusy: boolean
