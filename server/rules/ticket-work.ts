@@ -100,7 +100,7 @@ export type Assignee = { name: string; agentId: number | null }
 
 export const nobody: Assignee = { name: '', agentId: null }
 
-/** Assigns a ticket, or unassigns it; false if nothing changes. */
+/** Assigns a ticket, or clears its assignee; false if nothing changes. */
 export const assignTicket = async (tx: Db, work: TicketWork, { name, agentId }: Assignee) => {
   const { id, assigneeName, assigneeId } = work.ticket
   if (assigneeName === name && assigneeId === agentId) return false
