@@ -20,6 +20,7 @@ export const choosePerson = async (page: Page) => {
   await page.getByRole('combobox', { name: 'Search users' }).click()
   await page.getByRole('listbox', { name: 'Search users' }).getByRole('option').first().click()
   await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: /^Remove / })).toBeVisible()
 }
 
 /** Fills all required fields except the subject, which comes from the search. */
