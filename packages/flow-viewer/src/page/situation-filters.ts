@@ -11,8 +11,10 @@ export function situationFilters(
   const isTaken = (type: string) => takes.includes(type) && !refuses.includes(type)
   const isCall = (id: string) => model.happenings.has(`xstate.done.actor.${id}`)
   const bare = bareTypes(model)
+  const isStart = moment.event === 'xstate.init'
   return [
-    ({ graph }) => moment.event !== 'xstate.init' || graph.facts === JSON.stringify(facts),
+    ({ graph }) => !isStart || graph.facts === JSON.stringify(facts),
+    ({ graph, key }) => !isStart || graph.first === key,
     (situation) => sameCalls(portsOf(situation), calls, isCall),
     (situation) => bare.every((type) => !typesOf(situation).has(type) || isTaken(type)),
     (situation) => bare.every((type) => typesOf(situation).has(type) || !isTaken(type)),

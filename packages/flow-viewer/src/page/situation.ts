@@ -7,6 +7,8 @@ import { allowedFacts, engine } from './flows.ts'
 
 type Graph = {
   readonly start: Start
+  /** The key of the situation it begins with. */
+  readonly first: string
   readonly ways: ReadonlyMap<string, readonly Way[]>
   /** The situations with the same state. */
   readonly at: ReadonlyMap<string, readonly Situation[]>
@@ -42,7 +44,8 @@ function graphOf(model: Model, start: Start): Graph {
   const at = new Map<string, Situation[]>()
   const { snapshot } = timed(model.machine, start).getInitialSnapshot(scope, undefined)
   const facts = JSON.stringify(shownOf(snapshot, allowedFacts()).facts)
-  const graph = { start, ways: explore(model, start).ways(), at, facts }
+  const { first, ways } = explore(model, start)
+  const graph = { start, first, ways: ways(), at, facts }
   for (const key of graph.ways.keys()) {
     const place = placeOf(valueAt({ graph, key }))
     at.set(place, [...(at.get(place) ?? []), { graph, key }])
