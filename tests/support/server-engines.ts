@@ -86,6 +86,8 @@ const preparedPostgres = async (admin: pg.Pool, url: string) => {
 export const postgresAt = (url: string): TestEngine => {
   // Kept open, because connecting is as expensive for PostgreSQL as dropping a database.
   const admin = new pg.Pool({ connectionString: url, allowExitOnIdle: true })
+  // Some tests end PostgreSQL while a connection is idle.
+  admin.on('error', () => {})
   let template: Promise<string> | undefined
   return {
     name: 'PostgreSQL',
