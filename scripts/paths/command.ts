@@ -50,7 +50,7 @@ const whole =
 const numbered = (flags: string, words: string, { usual, least }: Range) =>
   new Option(flags, words).argParser(whole(least)).default(usual)
 
-export const commandFor = ({ print, complain }: Terminal): Command =>
+export const commandFor = ({ print, printError }: Terminal): Command =>
   new Command('paths')
     .description('The paths of the flows, for testers. Without a flow: all flows and their sizes.')
     .argument('[flow]', 'as the list names it')
@@ -75,5 +75,5 @@ export const commandFor = ({ print, complain }: Terminal): Command =>
     )
     .addOption(numbered('--steps <number>', 'how long to walk at random', { usual: 500, least: 1 }))
     .exitOverride()
-    .configureOutput({ writeOut: print, writeErr: complain })
+    .configureOutput({ writeOut: print, writeErr: printError })
     .showHelpAfterError('(add --help for what is possible)')

@@ -15,7 +15,7 @@ const pictures = join(import.meta.dirname, '../../coverage/pictures')
 
 /** Walks every flow on its actor and writes a report; exits with 1 if something is missing. */
 export const run: Run = async (named, options, terminal) => {
-  const { print, complain, folder } = terminal
+  const { print, printError, folder } = terminal
   const name = named ?? options.flow
   const chosen = await flowsFor(name, options, terminal)
   const untaken = options.pictures ? await takePictures(name && chosen[0]?.name, pictures) : []
@@ -25,7 +25,7 @@ export const run: Run = async (named, options, terminal) => {
   const out = resolve(folder, options.out ?? 'coverage/paths.html')
   mkdirSync(dirname(out), { recursive: true })
   writeFileSync(out, reportPage(records, { title: 'Statedesk', album: albumIn(pictures) }))
-  for (const sentence of [...untaken, ...missing]) complain(`${sentence}\n`)
+  for (const sentence of [...untaken, ...missing]) printError(`${sentence}\n`)
   print(`${out} is written (${megabytes(out)} MB); ${missing.length} things are missing.\n`)
   return missing.length > 0 ? 1 : 0
 }

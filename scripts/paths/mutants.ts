@@ -14,19 +14,19 @@ const file = resolve(import.meta.dirname, '../../tests/model/mutants/notice.muta
  * Makes one change at a time to the machines and shows which tests catch it; exits with 1 if one
  * survives.
  */
-export const run: Run = async (named, options, { print, complain }) => {
+export const run: Run = async (named, options, { print, printError }) => {
   const name = named ?? options.flow
   const flows = (name === undefined ? Object.keys(catalogue) : [flowNamed(name).name]) as FlowName[]
   const hunts = await huntInVitest(
     flows.map((flow) => ({ flow, file, provide: { mutatedFlow: flow } })),
-    { config: false, report: (flow) => complain(`${flow} …\n`) },
+    { config: false, report: (flow) => printError(`${flow} …\n`) },
   )
   const mine = excuses.filter((excuse) => isWithinFlows(excuse.name, flows))
   const trouble = complaintsOf(hunts, mine)
   const list = name ? [mutantsList(hunts.flatMap(({ hunted }) => hunted))] : []
   if (options.format === 'json') print(`${JSON.stringify(hunts, null, 2)}\n`)
   else print(`${[...list, mutantsTable(hunts, mine)].join('\n\n')}\n`)
-  for (const sentence of trouble) complain(`${sentence}\n`)
+  for (const sentence of trouble) printError(`${sentence}\n`)
   return trouble.length > 0 ? 1 : 0
 }
 

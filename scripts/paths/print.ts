@@ -25,7 +25,7 @@ export const run: Run = async (name, options, terminal) => {
   const flow = await selectedFlow(name, options, terminal)
   const pack = await packOf(flow, options, terminal)
   if (pack.paths.length === 0) {
-    terminal.complain('paths: no path is like that.\n')
+    terminal.printError('paths: no path is like that.\n')
     return 1
   }
   deliver(await written(pack, options), options.out, terminal)

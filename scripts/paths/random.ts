@@ -25,7 +25,7 @@ export const run: Run = async (name, options, terminal) => {
     return 0
   }
   const path = pathNamed(flow.model, fault.start, fault.taken)
-  terminal.complain(
+  terminal.printError(
     `${flow.name}: a fault after ${walked} random steps (--seed ${seed}). ` +
       `The shortest path that shows it:\n\n${numbered(path)}\n\n${withoutRetries(fault.words)}\n\n`,
   )

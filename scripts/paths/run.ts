@@ -15,7 +15,7 @@ export const runPaths = async (
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
     if (!(error instanceof UsageError)) throw error
-    terminal.complain(`paths: ${error.message}\n`)
+    terminal.printError(`paths: ${error.message}\n`)
     return 2
   }
 }

@@ -87,7 +87,7 @@ const isExpected = (error: unknown): error is Error =>
   error instanceof BackupFailure
 
 /** A driver's message may hold people's data, but its code helps: `ECONNREFUSED`, `SQLITE_BUSY`. */
-const wordsOf = (error: unknown) => {
+const messageOf = (error: unknown) => {
   if (error instanceof NamedRefusal) return messageIn(i18nIn('en'), error.reason, error.values)
   if (error instanceof Refused) return messageIn(i18nIn('en'), error.reason)
   if (isExpected(error)) return error.message
@@ -96,14 +96,14 @@ const wordsOf = (error: unknown) => {
 }
 
 /** Runs one command; returns its exit code: 0 done, 1 refused or failed, 2 called in a wrong way. */
-export const runDesk = async (words: string[], desk: Desk): Promise<0 | 1 | 2> => {
-  const json = words.includes('--json')
+export const runDesk = async (args: string[], desk: Desk): Promise<0 | 1 | 2> => {
+  const json = args.includes('--json')
   try {
-    await programFor(desk, json).parseAsync(words, { from: 'user' })
+    await programFor(desk, json).parseAsync(args, { from: 'user' })
     return 0
   } catch (error) {
     if (error instanceof CommanderError) return codeOfCommander(error)
-    desk.printError(errorOutput(json, wordsOf(error)))
+    desk.printError(errorOutput(json, messageOf(error)))
     return error instanceof UsageError ? 2 : 1
   }
 }

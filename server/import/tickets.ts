@@ -8,7 +8,7 @@ import {
   newestEntryOf,
   resetTicket,
   ticketsWithExternalIds,
-  untouchable,
+  blockedFromImport,
 } from '#server/db/tickets/imported-tickets.ts'
 import { insertTicket } from '#server/db/tickets/new-ticket.ts'
 import { keepSupportGroup } from '#server/db/tickets/support-groups.ts'
@@ -97,7 +97,8 @@ const planOf = async (
   if (found.flaws) return refused(...found.flaws)
   if (!known) return { outcome: 'created', write: creating(record, found, tools) }
   if (isUnchanged) return { outcome: 'unchanged' }
-  if (known.entryId === untouchable) return skipped(`something in ${known.code} was erased here`)
+  if (known.entryId === blockedFromImport)
+    return skipped(`something in ${known.code} was erased here`)
   if (known.companyId !== found.company.id || known.ownerId !== found.owner.id)
     return refused({ field: '', reason: `${known.code} can’t get another company or owner` })
   if ((await newestEntryOf(db, known.id)) !== known.entryId) return refused(changedHere(known))

@@ -1,6 +1,6 @@
 import { inTransaction } from '#server/db/engine/in-transaction.ts'
 import { logAction } from '#server/db/tickets/comments.ts'
-import { notifySubscribers } from '#server/db/tickets/news-emails.ts'
+import { notifySubscribers } from '#server/db/tickets/entry-emails.ts'
 import { closeDue } from '#server/db/tickets/ticket-closing.ts'
 import { closesAfter } from '#server/rules/ticket-resolution.ts'
 import type { Services } from '#server/services.ts'

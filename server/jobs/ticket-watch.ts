@@ -17,10 +17,10 @@ const overlap = 100
 export type Position = { entryId: number; changeId: number }
 
 /** Changed tickets, and the position after reading them. */
-export type TicketNews = { position: Position; tickets: number[] }
+export type TicketChanges = { position: Position; tickets: number[] }
 
 type Listener = {
-  onTickets: (news: TicketNews) => void
+  onTickets: (changed: TicketChanges) => void
   /** T109: agents have come to these tickets, left them, or begun or ended a reply. */
   onPresence: (tickets: number[]) => void
 }
@@ -29,7 +29,7 @@ export type TicketWatch = {
   /** Calls the listener for every change until the returned function is called. */
   listen: (listener: Listener) => Promise<() => Promise<void>>
   /** Reads what has changed since the position, and a little before it. */
-  since: (position: Position) => Promise<TicketNews>
+  since: (position: Position) => Promise<TicketChanges>
 }
 
 type Watched = { engine: Engine; now: () => number }
@@ -38,7 +38,7 @@ type Rows = readonly Changed[]
 
 const highestIn = (rows: Rows, known: number) => Math.max(known, rows[0]?.id ?? 0)
 
-const newsIn = (entries: Rows, changes: Rows, position: Position): TicketNews => ({
+const changesBetween = (entries: Rows, changes: Rows, position: Position): TicketChanges => ({
   position,
   tickets: [...new Set([...entries, ...changes].map(({ ticketId }) => ticketId))],
 })
@@ -64,7 +64,7 @@ const openReaders = async (engine: Engine) => {
   return async () => {
     const [entries, changes] = [await freshEntries(), await freshChanges()]
     const position = { entryId: entries.highest, changeId: changes.highest }
-    return newsIn(entries.added, changes.added, position)
+    return changesBetween(entries.added, changes.added, position)
   }
 }
 
@@ -83,10 +83,10 @@ const openPresenceReader = async ({ engine, now }: Watched) => {
   return fresh
 }
 
-const newsSince = async (engine: Engine, { entryId, changeId }: Position) => {
+const changesSince = async (engine: Engine, { entryId, changeId }: Position) => {
   const entries = await entriesAbove(engine, entryId - overlap)
   const changes = await changesAbove(engine, changeId - overlap)
-  return newsIn(entries, changes, {
+  return changesBetween(entries, changes, {
     entryId: highestIn(entries, entryId),
     changeId: highestIn(changes, changeId),
   })
@@ -104,8 +104,8 @@ export const watchTickets = (watched: Watched, onError: (error: unknown) => void
     const fresh = await openReaders(watched.engine)
     const freshPresence = await openPresenceReader(watched)
     const work = async () => {
-      const news = await fresh()
-      if (news.tickets.length > 0) for (const { onTickets } of listeners) onTickets(news)
+      const changed = await fresh()
+      if (changed.tickets.length > 0) for (const { onTickets } of listeners) onTickets(changed)
       const present = await freshPresence()
       if (present.length > 0) for (const { onPresence } of listeners) onPresence(present)
     }
@@ -132,6 +132,6 @@ export const watchTickets = (watched: Watched, onError: (error: unknown) => void
       }
       return () => leave(listener)
     },
-    since: (position) => newsSince(watched.engine, position),
+    since: (position) => changesSince(watched.engine, position),
   }
 }

@@ -2,9 +2,9 @@ import type { I18n } from '@lingui/core'
 
 import type { Account } from '#server/db/accounts/accounts.ts'
 import type { Outgoing } from '#server/db/mail/outbox.ts'
-import { invitationTo, newsForAddress } from '#server/db/tickets/participant-emails.ts'
-import { newsFor } from '#server/db/tickets/ticket-news.ts'
-import type { News } from '#server/db/tickets/ticket-news.ts'
+import { invitationTo, entryForAddress } from '#server/db/tickets/participant-emails.ts'
+import { entryForSubscriber } from '#server/db/tickets/subscriber-entry.ts'
+import type { SubscriberEntry } from '#server/db/tickets/subscriber-entry.ts'
 import { issueUnsubscribeLink } from '#server/db/mail/unsubscribing.ts'
 import type { Replier } from '#server/rules/reply-token.ts'
 import { linesOf } from '#server/rules/rich-text.ts'
@@ -14,13 +14,16 @@ import { closesAfter } from '#server/rules/ticket-resolution.ts'
 import { i18nIn, languageFrom } from '#server/texts/i18n.ts'
 import { eventOf } from '#server/texts/ticket-history.ts'
 import { statusIn, statusOf } from '#server/texts/ticket-statuses.ts'
-import { dressed } from './markup.ts'
+import { renderLetter } from './markup.ts'
 import { replyAddressFor } from './reply-address.ts'
 import { nextSteps } from './ticket-ending.ts'
 import { invitationLetter, ticketLetter } from './ticket-letters.ts'
 import type { Reason, TicketFacts } from './ticket-letters.ts'
 
-type Entry = Pick<News, 'kind' | 'source' | 'description' | 'shortDescription' | 'details'>
+type Entry = Pick<
+  SubscriberEntry,
+  'kind' | 'source' | 'description' | 'shortDescription' | 'details'
+>
 
 /** What people wrote. The letter has the portal's own sentences about a new or moved ticket. */
 const saidIn = ({ kind, description, shortDescription }: Entry) => {
@@ -28,18 +31,18 @@ const saidIn = ({ kind, description, shortDescription }: Entry) => {
   return kind === 'status' ? '' : linesOf(description)
 }
 
-const entryIn = (news: Entry) => ({
-  ...{ kind: news.kind, source: news.source, text: saidIn(news) },
-  event: eventOf({ ...news, step: '' }),
+const entryIn = (entry: Entry) => ({
+  ...{ kind: entry.kind, source: entry.source, text: saidIn(entry) },
+  event: eventOf({ ...entry, step: '' }),
 })
 
 /** T88: tells what readers can do about a resolved or closed ticket. */
-const nextFor = (i18n: I18n, news: News, accountId: number, provider: Provider) => {
+const nextFor = (i18n: I18n, entry: SubscriberEntry, accountId: number, provider: Provider) => {
   const after = closesAfter(provider)
   return nextSteps(i18n, {
-    status: statusOf(news.statusId),
-    closesAt: after === 0 || news.resolvedAt === null ? null : news.resolvedAt + after,
-    canRate: news.ownerId === accountId && news.score === null,
+    status: statusOf(entry.statusId),
+    closesAt: after === 0 || entry.resolvedAt === null ? null : entry.resolvedAt + after,
+    canRate: entry.ownerId === accountId && entry.score === null,
   })
 }
 
@@ -80,12 +83,12 @@ const factsFor = async (
 }
 
 const sealed = (
-  letter: Parameters<typeof dressed>[0],
+  letter: Parameters<typeof renderLetter>[0],
   { link, unsubscribe, provider, replyTo, ticketId }: Facts,
   language: string,
 ) => {
   const links = link === null ? [unsubscribe] : [link, unsubscribe]
-  return { ...dressed(letter, { language, links, provider }), unsubscribe, replyTo, ticketId }
+  return { ...renderLetter(letter, { language, links, provider }), unsubscribe, replyTo, ticketId }
 }
 
 type Recipient = Pick<Account, 'id' | 'language'> & { name: string }
@@ -96,17 +99,17 @@ export const composeTicketMail = async (
   { accountId, aboutId }: Outgoing,
   account: Recipient,
 ) => {
-  const news = await newsFor(services.db, aboutId ?? 0, accountId ?? 0)
-  if (!news) return null
+  const entry = await entryForSubscriber(services.db, aboutId ?? 0, accountId ?? 0)
+  if (!entry) return null
   const language = languageFrom(account.language)
-  const { adderFirstName, adderLastName } = news
-  const facts = await factsFor(services, news, {
+  const { adderFirstName, adderLastName } = entry
+  const facts = await factsFor(services, entry, {
     ...{ language, name: account.name },
-    whose: { ticketId: news.ticketId, accountId: account.id },
+    whose: { ticketId: entry.ticketId, accountId: account.id },
     reason: adderFirstName === null ? {} : { addedBy: `${adderFirstName} ${adderLastName}` },
   })
-  const next = nextFor(i18nIn(language), news, account.id, services.provider)
-  const letter = ticketLetter(i18nIn(language), { ...facts, ...entryIn(news), next })
+  const next = nextFor(i18nIn(language), entry, account.id, services.provider)
+  const letter = ticketLetter(i18nIn(language), { ...facts, ...entryIn(entry), next })
   return sealed(letter, facts, language)
 }
 
@@ -116,16 +119,16 @@ export const composeTicketMailTo = async (
   { aboutId }: Outgoing,
   email: string,
 ) => {
-  const news = await newsForAddress(services.db, aboutId ?? 0, email)
-  if (!news) return null
-  const { ticketId, participantId, addedBy, company } = news
-  const language = languageFrom(news.language)
-  const facts = await factsFor(services, news, {
+  const entry = await entryForAddress(services.db, aboutId ?? 0, email)
+  if (!entry) return null
+  const { ticketId, participantId, addedBy, company } = entry
+  const language = languageFrom(entry.language)
+  const facts = await factsFor(services, entry, {
     ...{ language, name: null },
     whose: { ticketId, participantId },
     reason: { addedBy, company },
   })
-  const letter = ticketLetter(i18nIn(language), { ...facts, ...entryIn(news), next: [] })
+  const letter = ticketLetter(i18nIn(language), { ...facts, ...entryIn(entry), next: [] })
   return sealed(letter, facts, language)
 }
 

@@ -4,7 +4,7 @@ import type { Outgoing } from '#server/db/mail/outbox.ts'
 import type { Services } from '#server/services.ts'
 import { i18nIn, languageFrom } from '#server/texts/i18n.ts'
 import type { Letter } from './letter.ts'
-import { dressed } from './markup.ts'
+import { renderLetter } from './markup.ts'
 
 const languageOf = async ({ db }: Services, { accountId, agentId }: Outgoing) => {
   const table = agentId === null ? 'account' : 'agent'
@@ -69,6 +69,6 @@ export const composeUnread = async (services: Services, outgoing: Outgoing) => {
   return {
     id: `${outgoing.createdAt}-${outgoing.id}`,
     to: { name: '', address: outgoing.recipient ?? '' },
-    ...dressed(letter, { language, links: [link], provider: services.provider.name }),
+    ...renderLetter(letter, { language, links: [link], provider: services.provider.name }),
   }
 }

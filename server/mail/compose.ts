@@ -21,7 +21,7 @@ import { composeInvitation, composeTicketMail, composeTicketMailTo } from './com
 import { letterOf } from './letters.ts'
 import type { AccountMail } from './letters.ts'
 import type { Mail } from './mailer.ts'
-import { dressed } from './markup.ts'
+import { renderLetter } from './markup.ts'
 
 const hour = 60 * 60_000
 
@@ -125,7 +125,7 @@ const written = async (
   const name = toProvider.includes(outgoing.kind) ? provider : to.name
   return {
     ...{ id, to: { ...to, name } },
-    ...dressed(letterOf(i18nIn(language), outgoing.kind, facts), {
+    ...renderLetter(letterOf(i18nIn(language), outgoing.kind, facts), {
       language,
       links: [link, about['url'] ?? ''],
       provider,

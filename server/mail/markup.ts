@@ -11,10 +11,10 @@ export const anchor = (address: string) =>
 export const htmlPage = (language: string, title: string, body: string) =>
   `<!doctype html><html lang="${escapeHtml(language)}"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title></head><body>${body}</body></html>`
 
-type Dressing = { language: string; links: readonly string[]; provider: string }
+type LetterOptions = { language: string; links: readonly string[]; provider: string }
 
 /** Renders a letter as plain text and as HTML. */
-export const dressed = (letter: Letter, { language, links, provider }: Dressing) => {
+export const renderLetter = (letter: Letter, { language, links, provider }: LetterOptions) => {
   const paragraphs = letter.paragraphs.map((words) =>
     links.includes(words)
       ? `<p>${anchor(words)}</p>`

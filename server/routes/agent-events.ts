@@ -10,7 +10,7 @@ import { jobTimeout } from '#server/http/timeouts.ts'
 import {
   watchTickets,
   type Position,
-  type TicketNews,
+  type TicketChanges,
   type TicketWatch,
 } from '#server/jobs/ticket-watch.ts'
 import type { Services } from '#server/services.ts'
@@ -21,7 +21,7 @@ const retry = 2000
 const eventOf = (name: 'tickets' | 'presence', tickets: number[]) =>
   `event: ${name}\ndata: ${JSON.stringify({ tickets } satisfies AgentEvent)}\n\n`
 
-const newsOf = ({ position: { entryId, changeId }, tickets }: TicketNews) =>
+const messageOf = ({ position: { entryId, changeId }, tickets }: TicketChanges) =>
   `id: ${entryId}-${changeId}\n${eventOf('tickets', tickets)}`
 
 /** How far a browser had read before its connection was lost. */
@@ -39,7 +39,7 @@ const openStream = async (
   { idHash, heartbeat, position }: Stream,
 ) => {
   const events = new PassThrough()
-  const send = (news: TicketNews) => events.write(newsOf(news))
+  const send = (changes: TicketChanges) => events.write(messageOf(changes))
   const end = () => events.end()
   events.write(`retry: ${retry}\n\n`)
   const leave = await watch.listen({

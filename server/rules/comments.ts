@@ -9,7 +9,7 @@ import {
 import { inTransaction } from '#server/db/engine/in-transaction.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 import { indexComment } from '#server/db/tickets/ticket-index.ts'
-import { notifyEverybody } from '#server/db/tickets/news-emails.ts'
+import { notifyEverybody } from '#server/db/tickets/entry-emails.ts'
 import { entryOf, htmlEntry } from '#server/texts/ticket-history.ts'
 import type { MessageKey } from '#server/texts/messages.ts'
 import { Refused, reasonOf } from './refused.ts'

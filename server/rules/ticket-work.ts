@@ -1,7 +1,7 @@
 import { ticketStatuses } from '#contract/limits.ts'
 import { logAction, logNote } from '#server/db/tickets/comments.ts'
 import type { LockedTicket } from '#server/db/tickets/held-ticket.ts'
-import { notifySubscribers } from '#server/db/tickets/news-emails.ts'
+import { notifySubscribers } from '#server/db/tickets/entry-emails.ts'
 import { changeTicket } from '#server/db/tickets/ticket-change.ts'
 import { sortKey } from '#server/db/tickets/sort-key.ts'
 import { forgetText, indexComment } from '#server/db/tickets/ticket-index.ts'
@@ -13,10 +13,10 @@ import { entryOf, htmlEntry, writtenEntry, type TicketEvent } from '#server/text
 import { statusOf, type StatusName } from '#server/texts/ticket-statuses.ts'
 
 /** Who works on a ticket for the provider: an agent, or a name given to `desk`. */
-export type Worker = { name: string; agentId: number | null }
+export type ChangedBy = { name: string; agentId: number | null }
 
 /** A ticket locked by the transaction, and who changes it. */
-export type TicketWork = { ticket: LockedTicket; by: Worker }
+export type TicketWork = { ticket: LockedTicket; by: ChangedBy }
 
 const entryBy = ({ ticket, by }: TicketWork) => ({
   ...{ ticketId: ticket.id, at: ticket.updatedAt },

@@ -90,7 +90,7 @@ export const fill = async (engine: Engine) => {
     .values(numbersFrom(1, people).map((accountId) => ({ accountId, companyId: 1 })))
     .execute()
   await fillTickets(engine, now)
-  for (const statement of engine.words.continueIds('ticket')) await sql.raw(statement).execute(db)
+  for (const statement of engine.syntax.continueIds('ticket')) await sql.raw(statement).execute(db)
   await db.transaction().execute(indexTickets)
   await settle(engine)
   return signIn(engine)

@@ -25,7 +25,7 @@ test('reports a path that breaks a promise as missing', async () => {
 
 test('writes one self-contained page', async () => {
   const said: string[] = []
-  const terminal = { print: (text: string) => void said.push(text), complain: () => {}, folder }
+  const terminal = { print: (text: string) => void said.push(text), printError: () => {}, folder }
   const words = ['--coverage', '--flow', 'coupon', '--out', 'report.html']
   expect(await runPaths(words, terminal)).toBe(0)
   const page = readFileSync(join(folder, 'report.html'), 'utf8')
@@ -39,7 +39,7 @@ test('rejects an unknown flow', async () => {
   const complaints: string[] = []
   const terminal = {
     print: () => {},
-    complain: (text: string) => void complaints.push(text),
+    printError: (text: string) => void complaints.push(text),
     folder,
   }
   expect(await runPaths(['--coverage', '--flow', 'logn'], terminal)).toBe(2)

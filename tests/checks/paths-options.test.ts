@@ -10,8 +10,8 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const paths = async (...words: string[]) => {
   const said: string[] = []
-  const complain = (text: string) => void said.push(text)
-  const code = await runPaths(words, { print: () => {}, complain, folder: process.cwd() })
+  const printError = (text: string) => void said.push(text)
+  const code = await runPaths(words, { print: () => {}, printError, folder: process.cwd() })
   return { code, said: said.join('') }
 }
 

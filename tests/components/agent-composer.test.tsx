@@ -5,7 +5,7 @@ import { createActor } from 'xstate'
 import { agentReplyMachine } from '#machines/agent-reply.machine.ts'
 import { AgentComposer } from '#src/features/agent/ticket/agent-composer.tsx'
 import { choices } from '#tests/model/models/agent-ticket-change.model.ts'
-import { button, field, press, seesWords, showInEnglish } from '../paths/on-screen.tsx'
+import { button, field, press, seesText, showInEnglish } from '../paths/on-screen.tsx'
 
 const lastOwn = { entryId: 0, text: '' }
 const draft = 'Is it back already?'
@@ -18,7 +18,7 @@ test('accepts a note but no reply on a closed ticket, and keeps a draft [T106, T
   await showInEnglish(
     <AgentComposer actor={actor} owner="Anna Keller" statuses={choices.statuses} isClosed />,
   )
-  await seesWords('This ticket is closed')
+  await seesText('This ticket is closed')
   await expect.element(field('Your reply')).toHaveValue(draft)
   expect(button('Send reply').query()).toBeNull()
   await page.getByText('Internal note', { exact: true }).first().click()

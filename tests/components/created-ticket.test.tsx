@@ -8,7 +8,7 @@ import type { listTickets } from '#contract/tickets.ts'
 import { ticketListMachine } from '#machines/ticket-list.machine.ts'
 import { CreatedTicket } from '#src/features/tickets/list/created-ticket.tsx'
 import { row } from '#tests/model/models/ticket-list.model.ts'
-import { seesWords, showInEnglish } from '../paths/on-screen.tsx'
+import { seesText, showInEnglish } from '../paths/on-screen.tsx'
 
 const show = async (query: TicketQuery) => {
   const asked: TicketQuery[] = []
@@ -35,7 +35,7 @@ const button = () => page.getByRole('button', { name: 'Show new ticket' })
 
 test('reports that the search hides a new ticket, and shows it with one click [T44, T12]', async () => {
   const { asked } = await show({ ...defaultTicketQuery, search: 'printer' })
-  await seesWords('Your new ticket isn’t here')
+  await seesText('Your new ticket isn’t here')
   await button().click()
   await expect.element(button()).not.toBeInTheDocument()
   await expect.poll(() => asked.at(-1)).toEqual(defaultTicketQuery)
@@ -46,6 +46,6 @@ test('shows nothing if the new ticket is listed, whatever is selected later [T44
   await expect.poll(() => actor.getSnapshot().matches({ listing: 'shown' })).toBe(true)
   actor.send({ type: 'query.restore', query: { ...defaultTicketQuery, search: 'nothing' } })
   await expect.poll(() => actor.getSnapshot().context.rows).toEqual([])
-  await seesWords('The list')
+  await seesText('The list')
   await expect.element(button()).not.toBeInTheDocument()
 })

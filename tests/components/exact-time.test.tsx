@@ -8,7 +8,7 @@ import { Conversation, ConversationMessage } from '#src/components/text/conversa
 import { AttachmentRow } from '#src/features/tickets/attachments/attachment-row.tsx'
 import { useTicketColumns } from '#src/features/tickets/list/ticket-columns.tsx'
 import { row } from '#tests/model/models/ticket-list.model.ts'
-import { seesWords, showInEnglish } from '../paths/on-screen.tsx'
+import { seesText, showInEnglish } from '../paths/on-screen.tsx'
 
 const at = new Date(Date.now() - 2.5 * 24 * 60 * 60 * 1000)
 const instant = at.toISOString()
@@ -50,7 +50,7 @@ test('formats the date of a ticket in the list as dd.MM.yyyy HH:mm:ss [B22, K7]'
 test('shows the age next to the date in a wide list [A94]', async () => {
   await showInEnglish(<List width={1556} />)
   await expect.element(time()).toHaveTextContent(written)
-  await seesWords('2 days ago')
+  await seesText('2 days ago')
 })
 
 test('formats dates of the conversation as dd.MM.yyyy HH:mm:ss, with their age [K7]', async () => {
@@ -62,7 +62,7 @@ test('formats dates of the conversation as dd.MM.yyyy HH:mm:ss, with their age [
     </Conversation>,
   )
   await expect.element(time()).toHaveTextContent(written)
-  await seesWords('2 days ago')
+  await seesText('2 days ago')
 })
 
 test('formats dates of attachments as dd.MM.yyyy HH:mm:ss, with their age in a tooltip [K7, A94]', async () => {

@@ -8,7 +8,7 @@ import { queryClient } from '#src/api/query-client.ts'
 import { useTicketRecord } from '#src/features/tickets/record/use-ticket-record.ts'
 import { emit } from '#src/flows/event-bus.ts'
 import { record } from '#tests/model/models/ticket-record.model.ts'
-import { seesWords } from '../paths/on-screen.tsx'
+import { seesText } from '../paths/on-screen.tsx'
 
 const server = vi.spyOn(globalThis, 'fetch')
 const good: Record<string, () => Response> = {
@@ -62,7 +62,7 @@ test.each([
 ])('%s', async (_, answers, words) => {
   answerWith(answers)
   await render(<Probe />)
-  await seesWords(words)
+  await seesText(words)
 })
 
 test('reads everything again in another language, then only what is new [T99]', async () => {
@@ -70,14 +70,14 @@ test('reads everything again in another language, then only what is new [T99]', 
   const log = [{ ...entry, date: '2026-11-19T08:00:00.000Z', entryId: 7 }]
   answerWith({ [getActionLog.path]: () => Response.json(log) })
   await render(<Probe />)
-  await seesWords('shown, log read')
+  await seesText('shown, log read')
   const asked = () =>
     server.mock.calls
       .filter(([url]) => String(url).endsWith(getActionLog.path))
       .map(([, init]) => String(init?.body))
   i18n.loadAndActivate({ locale: 'de', messages: {} })
   await expect.poll(asked).toHaveLength(2)
-  await seesWords('shown, log read')
+  await seesText('shown, log read')
   emit('ticket.changed')
   await expect.poll(asked).toHaveLength(3)
   expect(asked().map((body) => new URLSearchParams(body).get('after'))).toEqual([null, null, '7'])

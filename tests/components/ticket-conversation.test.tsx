@@ -5,7 +5,7 @@ import type { ActionLogItem } from '#contract/tickets.ts'
 import { addedFile } from '#src/features/tickets/record/added-file.ts'
 import { noneEarlier, type Earlier } from '#src/features/tickets/record/use-earlier.ts'
 import { TicketConversation } from '#src/features/tickets/record/ticket-conversation.tsx'
-import { press, seesWords, showInEnglish } from '../paths/on-screen.tsx'
+import { press, seesText, showInEnglish } from '../paths/on-screen.tsx'
 
 type Entry = Partial<ActionLogItem> & Pick<ActionLogItem, 'kind'>
 
@@ -93,7 +93,7 @@ test('shows initials, name and role of who wrote a message [T77]', async () => {
 test('shows an entry as a message if the server doesn’t tell what it is [T77]', async () => {
   await show([{ kind: undefined }, { kind: undefined }, { kind: undefined }])
   expect(lines()).toEqual(['Entry 0', 'Entry 1', 'Entry 2'])
-  await seesWords('AK')
+  await seesText('AK')
 })
 
 const longer = (part: Partial<Earlier> = {}) =>

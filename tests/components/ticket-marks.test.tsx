@@ -8,7 +8,7 @@ import { StatusBadge } from '#src/components/feedback/status-badge.tsx'
 import { UrgencyMark } from '#src/components/feedback/urgency-mark.tsx'
 import { useTicketFacts } from '#src/features/tickets/record/use-ticket-facts.tsx'
 import { record } from '#tests/model/models/ticket-record.model.ts'
-import { seesWords, showInEnglish } from '../paths/on-screen.tsx'
+import { seesText, showInEnglish } from '../paths/on-screen.tsx'
 
 const colourOf = (words: string) =>
   getComputedStyle(page.getByText(words, { exact: true }).element()).color
@@ -35,7 +35,7 @@ test('has an icon for every status, and shows an unknown one like an error [T1, 
 test('shows the info, warning and error icon for low, medium and high urgency [T6, K20]', async () => {
   const urgencies = ['Low', 'Medium', 'High']
   await showInEnglish(urgencies.map((urgency) => <UrgencyMark key={urgency} urgency={urgency} />))
-  for (const urgency of urgencies) await seesWords(urgency)
+  for (const urgency of urgencies) await seesText(urgency)
   const drawn = urgencies.map((urgency) =>
     document.querySelector(`[data-urgency="${urgency}"] path`)?.getAttribute('d'),
   )
@@ -45,7 +45,7 @@ test('shows the info, warning and error icon for low, medium and high urgency [T
 test('formats a date as dd.MM.yyyy HH:mm:ss [K7, B22]', async () => {
   const at = new Date(2026, 10, 9, 7, 5, 3)
   await showInEnglish(<ExactTime instant={at.toISOString()} />)
-  await seesWords('09.11.2026 07:05:03')
+  await seesText('09.11.2026 07:05:03')
 })
 
 const nameOf = (username: string) => `Name of ${username}`
@@ -66,11 +66,11 @@ function Facts({ users, all = false, ...more }: FactsProps) {
 
 test('names up to three users and counts four, but lists all for screen readers [V36, B31, A46]', async () => {
   await showInEnglish(<Facts users={['ann', 'bob', 'cy']} />)
-  await seesWords('Name of ann, Name of bob, Name of cy')
+  await seesText('Name of ann, Name of bob, Name of cy')
   await showInEnglish(<Facts users={['ann', 'bob', 'cy', 'dee']} />)
-  await seesWords('4 users')
+  await seesText('4 users')
   await showInEnglish(<Facts all users={['ann', 'bob', 'cy', 'dee']} />)
-  await seesWords('All users')
+  await seesText('All users')
 })
 
 test('labels the fields of a ticket [E16]', async () => {
@@ -79,13 +79,13 @@ test('labels the fields of a ticket [E16]', async () => {
     ...['Urgency', 'Type', 'Assignee', 'Last modified', 'Ticket owner'],
     ...['Affected users', 'Support group', 'Created', 'Number'],
   ])
-    await seesWords(`${name}:`)
+    await seesText(`${name}:`)
 })
 
 test('shows the priority of a ticket and who created it [A32, E16]', async () => {
   await showInEnglish(<Facts users={['ann']} priority="2 – high" createdBy="bob" />)
-  await seesWords('Priority: 2 – high')
-  await seesWords('Created by: Name of bob')
+  await seesText('Priority: 2 – high')
+  await seesText('Created by: Name of bob')
 })
 
 const firstFacts = () =>

@@ -7,7 +7,7 @@ import type { TicketRecord } from '#contract/tickets.ts'
 import { queryClient } from '#src/api/query-client.ts'
 import { useNames } from '#src/features/tickets/record/use-names.ts'
 import { record } from '#tests/model/models/ticket-record.model.ts'
-import { seesWords } from '../paths/on-screen.tsx'
+import { seesText } from '../paths/on-screen.tsx'
 
 const server = vi.spyOn(globalThis, 'fetch')
 
@@ -31,13 +31,13 @@ const show = (shown: TicketRecord) =>
 
 test('uses the names in the record and makes no call [T94]', async () => {
   await show({ ...record, companyId: 1, names: { 'ben.becker': 'Ben B. Becker' } })
-  await seesWords('by Ben B. Becker, for jo')
+  await seesText('by Ben B. Becker, for jo')
   expect(server).not.toHaveBeenCalled()
 })
 
 test('reads the company’s names if the record has none [A88]', async () => {
   await show({ ...record, companyId: 1 })
-  await seesWords('by Ben Becker, for jo')
+  await seesText('by Ben Becker, for jo')
   expect(
     server.mock.calls.map(([asked]) => new URL(String(asked), location.origin).pathname),
   ).toEqual([getUsers.path])

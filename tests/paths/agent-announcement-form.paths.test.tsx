@@ -12,7 +12,7 @@ import {
   heading,
   press,
   problemIsShown,
-  seesWords,
+  seesText,
   showInEnglish,
   type,
 } from './on-screen.tsx'
@@ -38,7 +38,7 @@ walksEveryPathOnThePage<typeof agentAnnouncementFormMachine>(agentAnnouncementFo
     'theirs.use': () => press('Continue with theirs'),
   },
   see: {
-    loading: () => seesWords('Loading …'),
+    loading: () => seesText('Loading …'),
     form: async (snapshot) => {
       const { form, isNew, isTried, refused, theirs } = snapshot.context
       await expect.element(heading(isNew ? 'New announcement' : 'Edit announcement')).toBeVisible()
@@ -49,26 +49,26 @@ walksEveryPathOnThePage<typeof agentAnnouncementFormMachine>(agentAnnouncementFo
         const hasStarted = !isNew && theirs?.state === 'current'
         const keepsStart = page.getByText('It has started and keeps its start.', { exact: false })
         await expect.poll(() => keepsStart.query() !== null).toBe(hasStarted)
-      } else await seesWords('Nothing is shown above the pages.')
+      } else await seesText('Nothing is shown above the pages.')
       const missing = page.getByText('Enter a title.')
       await expect.poll(() => missing.query() !== null).toBe(isTried && form.title === '')
       if (refused) {
-        await seesWords(displayText(refused.text))
+        await seesText(displayText(refused.text))
         await expect.poll(() => document.activeElement).toBe(field('End').element())
       } else await problemIsShown(snapshot)
     },
     comparison: async ({ context: { form, theirs } }) => {
-      await seesWords('Someone else has changed this announcement in the meantime.')
-      await seesWords(form.title)
-      await seesWords(theirs?.title ?? 'missing')
+      await seesText('Someone else has changed this announcement in the meantime.')
+      await seesText(form.title)
+      await seesText(theirs?.title ?? 'missing')
     },
-    over: () => seesWords('This announcement is over'),
+    over: () => seesText('This announcement is over'),
     done: async ({ context: { form, isNew, announcementId } }) => {
-      await seesWords(isNew || form.kind === 'message' ? done[form.kind] : 'Your changes are saved')
+      await seesText(isNew || form.kind === 'message' ? done[form.kind] : 'Your changes are saved')
       const another = button('Write another')
       await expect.poll(() => another.query() !== null).toBe(announcementId === null)
     },
-    failed: () => seesWords('We couldn’t load the announcement'),
-    notFound: () => seesWords('We couldn’t find this announcement'),
+    failed: () => seesText('We couldn’t load the announcement'),
+    notFound: () => seesText('We couldn’t find this announcement'),
   },
 })

@@ -5,7 +5,7 @@ import type { agentAnnouncementMachine } from '#machines/agent-announcement.mach
 import { AnnouncementPage } from '#src/features/agent/announcements/announcement-page.tsx'
 import { agentAnnouncementModel } from '#tests/model/models/agent-announcement.model.ts'
 import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'
-import { button, heading, press, problemIsShown, seesWords, showInEnglish } from './on-screen.tsx'
+import { button, heading, press, problemIsShown, seesText, showInEnglish } from './on-screen.tsx'
 
 const dialog = page.getByRole('alertdialog')
 const states = {
@@ -30,13 +30,13 @@ walksEveryPathOnThePage<typeof agentAnnouncementMachine>(agentAnnouncementModel,
       const { announcement } = snapshot.context
       await expect.poll(() => dialog.query()).toBeNull()
       if (!announcement) {
-        await seesWords(snapshot.matches('failed') ? 'We couldn’t load' : 'Loading …')
+        await seesText(snapshot.matches('failed') ? 'We couldn’t load' : 'Loading …')
         return
       }
       await expect.element(heading(announcement.title)).toBeVisible()
-      await seesWords(states[announcement.state])
-      await seesWords(announcement.text)
-      if (snapshot.matches('failed')) await seesWords('We couldn’t refresh the announcement')
+      await seesText(states[announcement.state])
+      await seesText(announcement.text)
+      if (snapshot.matches('failed')) await seesText('We couldn’t refresh the announcement')
       else if (snapshot.matches('shown')) {
         await problemIsShown(snapshot)
         const isOn = announcement.state === 'current'
@@ -48,8 +48,8 @@ walksEveryPathOnThePage<typeof agentAnnouncementMachine>(agentAnnouncementModel,
     question: async (snapshot) => {
       const isEnd = snapshot.matches('askingEnd') || snapshot.matches('ending')
       const kind = snapshot.context.announcement?.kind ?? ''
-      await seesWords(isEnd ? 'End this announcement now?' : `Withdraw this ${kind}?`, dialog)
+      await seesText(isEnd ? 'End this announcement now?' : `Withdraw this ${kind}?`, dialog)
     },
-    notFound: () => seesWords('We couldn’t find this announcement'),
+    notFound: () => seesText('We couldn’t find this announcement'),
   },
 })

@@ -12,7 +12,7 @@ import {
   heading,
   press,
   problemIsShown,
-  seesWords,
+  seesText,
   showInEnglish,
   type,
 } from './on-screen.tsx'
@@ -43,9 +43,9 @@ walksEveryPathOnThePage<typeof agentInvitationMachine>(agentInvitationModel, {
       const words = page.getByText('Enter a first name.')
       if (isTried && isMissing) await expect.element(words).toBeVisible()
       else await expect.poll(() => words.query()).toBeNull()
-      if (taken) await seesWords(displayText(taken.text))
+      if (taken) await seesText(displayText(taken.text))
       else await problemIsShown(snapshot)
     },
-    sent: ({ context: { typed } }) => seesWords(typed.mail),
+    sent: ({ context: { typed } }) => seesText(typed.mail),
   },
 })

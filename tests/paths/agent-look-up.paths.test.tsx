@@ -5,7 +5,7 @@ import type { agentLookUpMachine } from '#machines/agent-look-up.machine.ts'
 import { LookUpPage } from '#src/features/agent/customers/look-up-page.tsx'
 import { agentLookUpModel } from '#tests/model/models/agent-look-up.model.ts'
 import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'
-import { button, field, heading, press, seesWords, showInEnglish, type } from './on-screen.tsx'
+import { button, field, heading, press, seesText, showInEnglish, type } from './on-screen.tsx'
 
 walksEveryPathOnThePage<typeof agentLookUpMachine>(agentLookUpModel, {
   show: (actor) => showInEnglish(<LookUpPage actor={actor} />),
@@ -31,7 +31,7 @@ walksEveryPathOnThePage<typeof agentLookUpMachine>(agentLookUpModel, {
       const rows = shown?.view === 'users' ? shown.users : shown?.companies
       for (const { name } of rows ?? [])
         await expect.element(page.getByRole('link', { name, exact: true })).toBeVisible()
-      if (rows?.length === 0) await seesWords('No matches')
+      if (rows?.length === 0) await seesText('No matches')
       if (snapshot.matches('failed')) await expect.element(button('Try again')).toBeVisible()
     },
   },

@@ -5,7 +5,7 @@ import type { agentPresenceMachine } from '#machines/agent-presence.machine.ts'
 import { OtherAgents } from '#src/features/agent/ticket/other-agents.tsx'
 import { agentPresenceModel } from '#tests/model/models/agent-presence.model.ts'
 import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'
-import { seesWords, showInEnglish } from './on-screen.tsx'
+import { seesText, showInEnglish } from './on-screen.tsx'
 
 walksEveryPathOnThePage<typeof agentPresenceMachine>(agentPresenceModel, {
   show: (actor) => showInEnglish(<OtherAgents actor={actor} />),
@@ -19,7 +19,7 @@ walksEveryPathOnThePage<typeof agentPresenceMachine>(agentPresenceModel, {
     others: async ({ context: { others } }) => {
       await expect.poll(() => page.getByRole('listitem').all()).toHaveLength(others.length)
       for (const { name, isReplying } of others)
-        await seesWords(isReplying ? `${name} is replying` : `${name} is viewing`)
+        await seesText(isReplying ? `${name} is replying` : `${name} is viewing`)
     },
   },
 })

@@ -5,7 +5,7 @@ import type { agentQueueMachine } from '#machines/agent-queue.machine.ts'
 import { QueuePage } from '#src/features/agent/queue/queue-page.tsx'
 import { agentQueueModel } from '#tests/model/models/agent-queue.model.ts'
 import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'
-import { button, field, heading, press, seesWords, showInEnglish, type } from './on-screen.tsx'
+import { button, field, heading, press, seesText, showInEnglish, type } from './on-screen.tsx'
 
 walksEveryPathOnThePage<typeof agentQueueMachine>(agentQueueModel, {
   show: (actor) => showInEnglish(<QueuePage actor={actor} />),
@@ -50,7 +50,7 @@ walksEveryPathOnThePage<typeof agentQueueMachine>(agentQueueModel, {
           .element(page.getByRole('link', { name: `Unread: ${shortDescription}` }))
           .toBeVisible()
       const range = `${first}–${first + (rows?.length ?? 0) - 1} of ${summary.count}`
-      if (rows && rows.length > 0) await seesWords(range)
+      if (rows && rows.length > 0) await seesText(range)
       const news = page.getByText(`${arrived} more tickets are waiting.`)
       if (arrived > 0) await expect.element(news).toBeVisible()
       else await expect.poll(() => button('Show newest first').query()).toBeNull()

@@ -7,7 +7,7 @@ import { displayText } from '#src/texts.ts'
 import { agentReplyModel } from '#tests/model/models/agent-reply.model.ts'
 import { choices } from '#tests/model/models/agent-ticket-change.model.ts'
 import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'
-import { button, field, press, seesWords, showInEnglish, type } from './on-screen.tsx'
+import { button, field, press, seesText, showInEnglish, type } from './on-screen.tsx'
 
 const isShown = (name: string) => button(name).query() !== null
 
@@ -42,18 +42,18 @@ walksEveryPathOnThePage<typeof agentReplyMachine>(agentReplyModel, {
       const { mode, texts, problem } = snapshot.context
       const label = mode === 'note' ? 'Your internal note' : 'Your reply'
       await expect.element(field(label)).toHaveValue(texts[mode])
-      await seesWords(mode === 'note' ? 'Only agents read this' : 'Anna Keller will see this')
+      await seesText(mode === 'note' ? 'Only agents read this' : 'Anna Keller will see this')
       const missing = mode === 'note' ? 'Write your note first.' : 'Write your reply first.'
       if (snapshot.matches({ composing: 'incomplete' })) {
-        await seesWords(missing)
+        await seesText(missing)
         await expect.element(field(label)).toHaveFocus()
       }
-      if (problem) await seesWords(displayText(problem), page.getByRole('alert'))
+      if (problem) await seesText(displayText(problem), page.getByRole('alert'))
       else expect(page.getByRole('alert').query()).toBeNull()
     },
     question: async ({ context: { texts } }) => {
       await expect.element(field('Your reply')).toHaveValue(texts.reply)
-      await seesWords('Someone has written in the meantime', page.getByRole('alert'))
+      await seesText('Someone has written in the meantime', page.getByRole('alert'))
     },
   },
 })

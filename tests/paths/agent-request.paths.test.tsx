@@ -6,7 +6,7 @@ import { RequestPage } from '#src/features/agent/requests/request-page.tsx'
 import { displayText } from '#src/texts.ts'
 import { agentRequestModel } from '#tests/model/models/agent-request.model.ts'
 import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'
-import { button, field, heading, press, seesWords, showInEnglish, type } from './on-screen.tsx'
+import { button, field, heading, press, seesText, showInEnglish, type } from './on-screen.tsx'
 
 const dialog = page.getByRole('dialog')
 const titles = { partner: 'New login for', lock: 'Lock of', offboarding: 'Offboarding of' }
@@ -28,14 +28,14 @@ walksEveryPathOnThePage<typeof agentRequestMachine>(agentRequestModel, {
     'secret.close': () => press('Done'),
   },
   see: {
-    loading: () => seesWords('Loading …'),
+    loading: () => seesText('Loading …'),
     request: async ({ context: { request, isOvertaken } }) => {
       await expect.poll(() => dialog.query()).toBeNull()
       if (!request) throw new Error('The request is shown without one.')
       await expect.element(heading(`${titles[request.kind]} ${request.name}`)).toBeVisible()
-      if (request.ticket) await seesWords(request.ticket.code)
-      if (request.reason) await seesWords(request.reason)
-      if (request.answer) await seesWords(request.answer)
+      if (request.ticket) await seesText(request.ticket.code)
+      if (request.reason) await seesText(request.reason)
+      if (request.answer) await seesText(request.answer)
       if (request.state === 'open') await expect.element(button('Approve')).toBeVisible()
       else await expect.poll(() => button('Approve').query()).toBeNull()
       const notice = page.getByText('Someone else decided this request first', { exact: false })
@@ -49,14 +49,14 @@ walksEveryPathOnThePage<typeof agentRequestMachine>(agentRequestModel, {
           .element(page.getByLabelText(setup.mfa === 1 ? 'Token' : 'Authenticator app'))
           .toBeChecked()
         await expect.element(page.getByLabelText('Keller Maschinenbau')).toBeChecked()
-        if (isTried && setup.username === '') await seesWords('Enter 2 to 100 letters')
+        if (isTried && setup.username === '') await seesText('Enter 2 to 100 letters')
       }
-      if (problem) await seesWords(displayText(problem), dialog)
+      if (problem) await seesText(displayText(problem), dialog)
     },
     decline: async ({ context: { reason, isTried, problem } }) => {
       await expect.element(field('Reason')).toHaveValue(reason)
-      if (isTried && reason === '') await seesWords('Enter a reason.', dialog)
-      if (problem) await seesWords(displayText(problem), dialog)
+      if (isTried && reason === '') await seesText('Enter a reason.', dialog)
+      if (problem) await seesText(displayText(problem), dialog)
     },
     secret: async ({ context: { totpSecret } }) => {
       await expect
@@ -67,7 +67,7 @@ walksEveryPathOnThePage<typeof agentRequestMachine>(agentRequestModel, {
       await expect.poll(() => dialog.query()).toBeNull()
       await expect.poll(() => button('Approve').query()).toBeNull()
     },
-    failed: () => seesWords('We couldn’t load the request'),
-    notFound: () => seesWords('We couldn’t find this request'),
+    failed: () => seesText('We couldn’t load the request'),
+    notFound: () => seesText('We couldn’t find this request'),
   },
 })

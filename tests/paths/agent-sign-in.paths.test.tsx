@@ -12,7 +12,7 @@ import {
   heading,
   press,
   problemIsShown,
-  seesWords,
+  seesText,
   showInEnglish,
   type,
 } from './on-screen.tsx'
@@ -53,15 +53,15 @@ walksEveryPathOnThePage<typeof agentSignInMachine>(agentSignInModel, {
       await expect.poll(() => empty.elements()).toHaveLength(snapshot.context.missing.length)
       await problemIsShown(snapshot)
     },
-    setUp: () => seesWords('The set-up is shown here.'),
+    setUp: () => seesText('The set-up is shown here.'),
     code: async (snapshot) => {
       await expect.element(heading('Enter your code')).toBeVisible()
       await expect.element(button('Verify')).toBeVisible()
       if (snapshot.context.problem) await expect.element(field('Six-digit code')).toHaveValue('')
       await problemIsShown(snapshot)
     },
-    leaving: () => seesWords('Going back'),
-    signedIn: () => seesWords('Signing you in'),
+    leaving: () => seesText('Going back'),
+    signedIn: () => seesText('Signing you in'),
   },
   looksBusy: (snapshot) => snapshot.hasTag('busy') || snapshot.matches('signedIn'),
 })

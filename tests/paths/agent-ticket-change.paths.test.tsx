@@ -16,7 +16,7 @@ import {
 } from '#tests/model/models/agent-ticket-change.model.ts'
 import { agentTicket } from '#tests/model/models/agent-ticket.model.ts'
 import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'
-import { press, seesWords, showInEnglish, type } from './on-screen.tsx'
+import { press, seesText, showInEnglish, type } from './on-screen.tsx'
 
 const ticket = { ...agentTicket, assigneeId: 5, assigneeName: 'Nora Lang' }
 
@@ -65,7 +65,7 @@ walksEveryPathOnThePage<typeof agentTicketChangeMachine>(agentTicketChangeModel,
     },
     dialog: async ({ context: { fields, problem } }) => {
       await expect.element(dialog.getByLabelText('Subject')).toHaveValue(fields.shortDescription)
-      if (problem) await seesWords(displayText(problem), dialog)
+      if (problem) await seesText(displayText(problem), dialog)
     },
   },
 })

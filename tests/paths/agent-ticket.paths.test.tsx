@@ -8,7 +8,7 @@ import { AgentTicketPage } from '#src/features/agent/ticket/agent-ticket-page.ts
 import { AgentTicketView } from '#src/features/agent/ticket/agent-ticket-view.tsx'
 import { agentTicketModel } from '#tests/model/models/agent-ticket.model.ts'
 import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'
-import { heading, press, seesWords, showInEnglish } from './on-screen.tsx'
+import { heading, press, seesText, showInEnglish } from './on-screen.tsx'
 
 /** The ticket without the parts that have their own flows. */
 function ShownTicket({ actor }: { actor: AgentTicketActor }) {
@@ -47,16 +47,16 @@ walksEveryPathOnThePage<typeof agentTicketMachine>(agentTicketModel, {
     loading: async () => expect(page.getByText('The composer stands here.').query()).toBeNull(),
     ticket: async ({ context: { ticket, history, arrived, seenBefore, isEarlierMissing } }) => {
       await expect.element(heading(ticket?.shortDescription ?? '')).toBeVisible()
-      await seesWords(ticket?.owner.mail ?? '')
-      for (const { description } of history) await seesWords(description)
+      await seesText(ticket?.owner.mail ?? '')
+      for (const { description } of history) await seesText(description)
       const news = history.filter(({ date }) => seenBefore !== null && date > seenBefore)
       const line = page.getByText('New since your last visit').all()
       expect(line).toHaveLength(news.length > 0 ? 1 : 0)
       const announcements = page.getByText('New on this ticket: Comment, Anna Keller').all()
       expect(announcements).toHaveLength(arrived ? 1 : 0)
-      if (isEarlierMissing) await seesWords('We couldn’t load the earlier entries')
+      if (isEarlierMissing) await seesText('We couldn’t load the earlier entries')
     },
-    failed: () => seesWords('We couldn’t load the ticket'),
-    notFound: () => seesWords('We couldn’t find this ticket'),
+    failed: () => seesText('We couldn’t load the ticket'),
+    notFound: () => seesText('We couldn’t find this ticket'),
   },
 })

@@ -6,7 +6,7 @@ import type { agentUserMachine } from '#machines/agent-user.machine.ts'
 import { UserPage } from '#src/features/agent/customers/user-page.tsx'
 import { agentUserModel } from '#tests/model/models/agent-user.model.ts'
 import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'
-import { button, heading, press, problemIsShown, seesWords, showInEnglish } from './on-screen.tsx'
+import { button, heading, press, problemIsShown, seesText, showInEnglish } from './on-screen.tsx'
 
 /** The confirm button's label, by state. */
 const verbs = {
@@ -66,7 +66,7 @@ walksEveryPathOnThePage<typeof agentUserMachine>(agentUserModel, {
       if (user === null) return
       await expect.element(heading(user.name)).toBeVisible()
       await expect.element(page.getByText(user.mail)).toBeVisible()
-      await seesWords(user.state === 'locked' ? 'Locked' : 'Active')
+      await seesText(user.state === 'locked' ? 'Locked' : 'Active')
       if (!snapshot.matches('failed')) await problemIsShown(snapshot)
     },
     notFound: () => expect.element(heading('We couldn’t find this user')).toBeVisible(),

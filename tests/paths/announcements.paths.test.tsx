@@ -5,7 +5,7 @@ import type { announcementsMachine } from '#machines/announcements.machine.ts'
 import { Announcements } from '#src/features/announcements/announcements.tsx'
 import { announcementsModel } from '#tests/model/models/announcements.model.ts'
 import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'
-import { seesWords, showInEnglish } from './on-screen.tsx'
+import { seesText, showInEnglish } from './on-screen.tsx'
 
 walksEveryPathOnThePage<typeof announcementsMachine>(announcementsModel, {
   show: (actor) => showInEnglish(<Announcements actor={actor} />),
@@ -22,14 +22,14 @@ walksEveryPathOnThePage<typeof announcementsMachine>(announcementsModel, {
         .toBe(shown.length > 0)
       await expect.poll(() => page.getByRole('listitem').all().length).toBe(shown.length)
       for (const { title, teaserText, link } of shown) {
-        await seesWords(title)
-        await seesWords(teaserText)
+        await seesText(title)
+        await seesText(teaserText)
         if (link)
           await expect
             .element(page.getByRole('link', { name: 'Find out more' }))
             .toHaveAttribute('href', link)
       }
-      if (isMore && shown.length > 0) await seesWords('More in your messages')
+      if (isMore && shown.length > 0) await seesText('More in your messages')
     },
   },
 })

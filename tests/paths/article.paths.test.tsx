@@ -5,7 +5,7 @@ import type { articleMachine } from '#machines/article.machine.ts'
 import { ArticlePage } from '#src/features/knowledge-base/article-page.tsx'
 import { articleModel } from '#tests/model/models/article.model.ts'
 import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'
-import { heading, press, seesWords, showInEnglish } from './on-screen.tsx'
+import { heading, press, seesText, showInEnglish } from './on-screen.tsx'
 
 walksEveryPathOnThePage<typeof articleMachine>(articleModel, {
   show: (actor) => showInEnglish(<ArticlePage actor={actor} />),
@@ -17,15 +17,15 @@ walksEveryPathOnThePage<typeof articleMachine>(articleModel, {
     article: async ({ context: { title, article } }) => {
       if (title !== '') await expect.element(heading(title)).toBeVisible()
       if (article) {
-        await seesWords('of the printer first')
+        await seesText('of the printer first')
         await expect
           .element(page.getByRole('link', { name: 'Labels come out empty' }))
           .toBeVisible()
-        await seesWords('All / Printing')
-        await seesWords('Last updated 5 October 2026')
+        await seesText('All / Printing')
+        await seesText('Last updated 5 October 2026')
       }
     },
-    missing: () => seesWords('We couldn’t find this article'),
-    failed: () => seesWords('We couldn’t load the article'),
+    missing: () => seesText('We couldn’t find this article'),
+    failed: () => seesText('We couldn’t load the article'),
   },
 })

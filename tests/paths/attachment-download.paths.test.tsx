@@ -10,7 +10,7 @@ import {
   attachments,
 } from '#tests/model/models/attachment-download.model.ts'
 import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'
-import { field, press, seesWords, showInEnglish } from './on-screen.tsx'
+import { field, press, seesText, showInEnglish } from './on-screen.tsx'
 
 /** The attachments next to it, loaded and idle. */
 const listed = ticketAttachmentsMachine.resolveState({
@@ -51,10 +51,10 @@ walksEveryPathOnThePage<typeof attachmentDownloadMachine>(attachmentDownloadMode
         else await expect.element(box).not.toBeChecked()
       }
       if (!snapshot.matches('fetching')) return
-      await seesWords(wanted.length > 1 ? 'attachments.zip' : (wanted[0]?.name ?? ''))
+      await seesText(wanted.length > 1 ? 'attachments.zip' : (wanted[0]?.name ?? ''))
       const bar = page.getByRole('progressbar').element() as HTMLProgressElement
       expect(bar.value).toBe(progress)
     },
-    failure: () => seesWords('Nothing was saved', page.getByRole('alert')),
+    failure: () => seesText('Nothing was saved', page.getByRole('alert')),
   },
 })

@@ -11,7 +11,7 @@ import { AttachmentPreview } from '#src/features/tickets/attachments/attachment-
 import { EntryFiles } from '#src/features/tickets/attachments/entry-files.tsx'
 import { attachmentPreviewModel, image } from '#tests/model/models/attachment-preview.model.ts'
 import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'
-import { press, seesWords, showInEnglish } from './on-screen.tsx'
+import { press, seesText, showInEnglish } from './on-screen.tsx'
 
 const downloads = createActor(attachmentDownloadMachine, { input: { ticketId: 4711 } }).start()
 const dialog = page.getByRole('dialog')
@@ -33,8 +33,8 @@ walksEveryPathOnThePage<typeof attachmentPreviewMachine>(attachmentPreviewModel,
   see: {
     ticket: async () => expect.poll(() => dialog.query()).toBeNull(),
     preview: async (snapshot) => {
-      await seesWords('no-licence.png', dialog)
-      if (snapshot.matches({ open: 'failed' })) await seesWords('couldn’t load', dialog)
+      await seesText('no-licence.png', dialog)
+      if (snapshot.matches({ open: 'failed' })) await seesText('couldn’t load', dialog)
       const shown = dialog.getByRole('img', { name: 'no-licence.png' })
       await expect.poll(() => shown.query() !== null).toBe(snapshot.matches({ open: 'shown' }))
     },

@@ -5,7 +5,7 @@ import type { attachmentUploadMachine } from '#machines/attachment-upload.machin
 import { AttachmentUploadRow } from '#src/features/tickets/attachments/attachment-upload-row.tsx'
 import { attachmentUploadModel } from '#tests/model/models/attachment-upload.model.ts'
 import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'
-import { press, seesWords, showInEnglish } from './on-screen.tsx'
+import { press, seesText, showInEnglish } from './on-screen.tsx'
 
 const name = 'ledger-lock.log'
 
@@ -21,13 +21,13 @@ walksEveryPathOnThePage<typeof attachmentUploadMachine>(attachmentUploadModel, {
   },
   see: {
     upload: async (snapshot) => {
-      await seesWords(name)
-      await seesWords(snapshot.matches({ uploading: 'waiting' }) ? 'waiting' : '50 %')
+      await seesText(name)
+      await seesText(snapshot.matches({ uploading: 'waiting' }) ? 'waiting' : '50 %')
       const bar = page.getByRole('progressbar').element() as HTMLProgressElement
       expect(bar.value).toBe(snapshot.context.progress)
     },
     failure: ({ context: { messages } }) =>
-      seesWords(messages.at(-1) ?? 'Could not upload file', page.getByRole('alert')),
+      seesText(messages.at(-1) ?? 'Could not upload file', page.getByRole('alert')),
     gone: async ({ output }) => {
       expect(output).toMatchObject({ end: expect.any(String) })
       await expect.poll(() => page.getByText(name).query()).toBeNull()

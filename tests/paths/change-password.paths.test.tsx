@@ -12,7 +12,7 @@ import {
   press,
   pressDisabled,
   problemIsShown,
-  seesWords,
+  seesText,
   showInEnglish,
   type,
 } from './on-screen.tsx'
@@ -47,7 +47,7 @@ walksEveryPathOnThePage<typeof changePasswordMachine>(changePasswordModel, {
       await expect.element(field('Username')).toHaveValue('anna.keller')
     },
     saved: async () => {
-      await seesWords('was changed successfully', page.getByRole('alertdialog'))
+      await seesText('was changed successfully', page.getByRole('alertdialog'))
       expect(page.getByLabelText('Username').query()).toBeNull()
     },
     gone: async (_, effects) =>

@@ -6,7 +6,7 @@ import { CommandDialog } from '#src/components/overlay/command-dialog.tsx'
 import { CommandPalette } from '#src/features/shell/commands/command-palette.tsx'
 import { commandPaletteModel } from '#tests/model/models/command-palette.model.ts'
 import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'
-import { button, press, seesWords, showInEnglish } from './on-screen.tsx'
+import { button, press, seesText, showInEnglish } from './on-screen.tsx'
 
 const field = page.getByRole('combobox', { name: 'Search or jump to …' })
 
@@ -38,7 +38,7 @@ walksEveryPathOnThePage<typeof commandPaletteMachine>(commandPaletteModel, {
         await expect.element(page.getByRole('option', { name: 'Inbox' })).toBeVisible()
       if (snapshot.matches('failed')) await expect.element(button('Try again')).toBeVisible()
       if (snapshot.matches('shown') && query !== '' && hits.tickets.length === 0)
-        await seesWords('No matches.')
+        await seesText('No matches.')
     },
   },
 })

@@ -9,7 +9,7 @@ import {
 } from '#src/features/tickets/record/comment-redaction.tsx'
 import { commentRedactionModel } from '#tests/model/models/comment-redaction.model.ts'
 import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'
-import { press, seesWords, showInEnglish } from './on-screen.tsx'
+import { press, seesText, showInEnglish } from './on-screen.tsx'
 
 const comment: ActionLogItem = {
   date: '2026-11-19T10:00:00.000Z',
@@ -40,9 +40,9 @@ walksEveryPathOnThePage<typeof commentRedactionMachine>(commentRedactionModel, {
   see: {
     ticket: async () => expect.poll(() => dialog.query()).toBeNull(),
     question: async ({ context: { problem } }) => {
-      await seesWords('Remove this comment?', dialog)
-      if (problem && 'serverText' in problem) await seesWords(problem.serverText, dialog)
-      if (problem && 'key' in problem) await seesWords('couldn’t be removed', dialog)
+      await seesText('Remove this comment?', dialog)
+      if (problem && 'serverText' in problem) await seesText(problem.serverText, dialog)
+      if (problem && 'key' in problem) await seesText('couldn’t be removed', dialog)
     },
   },
 })

@@ -6,16 +6,16 @@ import type { companyLoginsMachine } from '#machines/company-logins.machine.ts'
 import { LoginsPage } from '#src/features/security-manager/logins-page.tsx'
 import { companyLoginsModel } from '#tests/model/models/company-logins.model.ts'
 import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'
-import { field, heading, press, seesWords, showInEnglish, type } from './on-screen.tsx'
+import { field, heading, press, seesText, showInEnglish, type } from './on-screen.tsx'
 
 const seesLogins = async ({ context }: SnapshotFrom<typeof companyLoginsMachine>) => {
   await expect.element(heading('Logins')).toBeVisible()
   await expect.element(field('Search logins')).toHaveValue(context.search)
   for (const { name, email } of context.logins ?? []) {
-    await seesWords(name)
-    await seesWords(email)
+    await seesText(name)
+    await seesText(email)
   }
-  if (context.logins?.length === 0) await seesWords('No login matches')
+  if (context.logins?.length === 0) await seesText('No login matches')
 }
 
 walksEveryPathOnThePage<typeof companyLoginsMachine>(companyLoginsModel, {
@@ -41,7 +41,7 @@ walksEveryPathOnThePage<typeof companyLoginsMachine>(companyLoginsModel, {
     },
     failed: async (snapshot) => {
       await seesLogins(snapshot)
-      await seesWords(
+      await seesText(
         snapshot.context.logins ? 'We couldn’t refresh the list.' : 'We couldn’t load the logins',
       )
     },

@@ -7,7 +7,7 @@ import { Button } from '#src/components/action/button.tsx'
 import { displayText } from '#src/texts.ts'
 import { emergencyCodeRenewalModel } from '#tests/model/models/emergency-code-renewal.model.ts'
 import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'
-import { press, seesWords, showInEnglish, type } from './on-screen.tsx'
+import { press, seesText, showInEnglish, type } from './on-screen.tsx'
 
 const dialog = page.getByRole('dialog')
 const code = page.getByRole('alertdialog')
@@ -35,9 +35,9 @@ walksEveryPathOnThePage<typeof emergencyCodeRenewalMachine>(emergencyCodeRenewal
       await expect.poll(() => code.query()).toBeNull()
     },
     totpDialog: async ({ context: { problem } }) => {
-      await seesWords('Confirm it’s you', dialog)
-      if (problem) await seesWords(displayText(problem), dialog)
+      await seesText('Confirm it’s you', dialog)
+      if (problem) await seesText(displayText(problem), dialog)
     },
-    emergencyCode: () => seesWords('won’t show this code again', code),
+    emergencyCode: () => seesText('won’t show this code again', code),
   },
 })

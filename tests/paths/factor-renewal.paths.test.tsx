@@ -12,7 +12,7 @@ import {
   field,
   press,
   problemIsShown,
-  seesWords,
+  seesText,
   showInEnglish,
   type,
 } from './on-screen.tsx'
@@ -50,11 +50,11 @@ walksEveryPathOnThePage<typeof factorRenewalMachine>(factorRenewalModel, {
       await expect.poll(() => page.getByRole('button', { name: 'Cancel' }).query()).toBeNull()
     },
     proofDialog: async ({ context: { problem } }) => {
-      await seesWords('Confirm it’s you', dialog)
-      if (problem) await seesWords(displayText(problem), dialog)
+      await seesText('Confirm it’s you', dialog)
+      if (problem) await seesText(displayText(problem), dialog)
     },
     wizard: ({ context: { factor } }) =>
-      seesWords(factor === 'none' ? 'about two minutes' : 'keeps working until'),
+      seesText(factor === 'none' ? 'about two minutes' : 'keeps working until'),
     code: async (snapshot) => {
       await expect.element(button('Connect app')).toBeVisible()
       await problemIsShown(snapshot)

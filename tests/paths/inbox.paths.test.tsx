@@ -6,7 +6,7 @@ import { InboxPage } from '#src/features/inbox/inbox-page.tsx'
 import { NotificationPanel } from '#src/features/inbox/notification-panel.tsx'
 import { inboxModel } from '#tests/model/models/inbox.model.ts'
 import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'
-import { heading, press, seesWords, showInEnglish } from './on-screen.tsx'
+import { heading, press, seesText, showInEnglish } from './on-screen.tsx'
 
 walksEveryPathOnThePage<typeof inboxMachine>(inboxModel, {
   show: (actor) =>
@@ -27,15 +27,15 @@ walksEveryPathOnThePage<typeof inboxMachine>(inboxModel, {
   see: {
     waiting: ({ context: { format } }) =>
       expect.element(format === 1 ? page.getByRole('dialog') : heading('Inbox')).toBeVisible(),
-    failed: () => seesWords('We couldn’t load your messages'),
+    failed: () => seesText('We couldn’t load your messages'),
     messages: async ({ context: { inbox } }) => {
       for (const { title, teaserText } of inbox?.list ?? []) {
-        await seesWords(title)
-        await seesWords(teaserText)
+        await seesText(title)
+        await seesText(teaserText)
       }
       const unread = inbox?.list.filter(({ isRead }) => !isRead) ?? []
       expect(page.getByText('New', { exact: true }).all()).toHaveLength(unread.length)
-      if (inbox?.list.length === 0) await seesWords('No messages')
+      if (inbox?.list.length === 0) await seesText('No messages')
     },
   },
 })

@@ -5,7 +5,7 @@ import type { inlineImagesMachine } from '#machines/inline-images.machine.ts'
 import { InlineImages } from '#src/features/tickets/create/inline-images.tsx'
 import { inlineImagesModel } from '#tests/model/models/inline-images.model.ts'
 import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'
-import { press, seesWords, showInEnglish } from './on-screen.tsx'
+import { press, seesText, showInEnglish } from './on-screen.tsx'
 
 walksEveryPathOnThePage<typeof inlineImagesMachine>(inlineImagesModel, {
   show: (actor) =>
@@ -19,15 +19,15 @@ walksEveryPathOnThePage<typeof inlineImagesMachine>(inlineImagesModel, {
     text: async ({ context: { uploads, inserted } }) => {
       const status = page.getByRole('status')
       if (uploads.length > 0) {
-        await seesWords('The upload stands here.')
-        await seesWords('Uploading 1 image', status)
-      } else if (inserted > 0) await seesWords('inserted', status)
+        await seesText('The upload stands here.')
+        await seesText('Uploading 1 image', status)
+      } else if (inserted > 0) await seesText('inserted', status)
       else await expect.element(status).toHaveTextContent('')
     },
     refusal: ({ context: { refusals } }) => {
       const [refusal] = refusals
       const reason = refusal?.messages === 'notShowable' ? 'WebP' : String(refusal?.messages)
-      return seesWords(reason, page.getByRole('alertdialog'))
+      return seesText(reason, page.getByRole('alertdialog'))
     },
   },
 })

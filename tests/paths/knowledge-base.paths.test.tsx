@@ -5,7 +5,7 @@ import type { knowledgeBaseMachine } from '#machines/knowledge-base.machine.ts'
 import { KnowledgeBasePage } from '#src/features/knowledge-base/knowledge-base-page.tsx'
 import { knowledgeBaseModel } from '#tests/model/models/knowledge-base.model.ts'
 import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'
-import { button, field, press, seesWords, showInEnglish, type } from './on-screen.tsx'
+import { button, field, press, seesText, showInEnglish, type } from './on-screen.tsx'
 
 const search = 'Search the knowledge base'
 
@@ -41,13 +41,13 @@ walksEveryPathOnThePage<typeof knowledgeBaseMachine>(knowledgeBaseModel, {
       await expect.element(field(search)).toHaveValue(query.query)
       for (const { title } of hits)
         await expect.element(page.getByRole('link', { name: title })).toBeVisible()
-      if (snapshot.matches('shown')) await seesWords(`(${total})`)
-      if (snapshot.matches('moreFailed')) await seesWords('We couldn’t load more articles.')
+      if (snapshot.matches('shown')) await seesText(`(${total})`)
+      if (snapshot.matches('moreFailed')) await seesText('We couldn’t load more articles.')
     },
     empty: async () => {
-      await seesWords('Your search did not yield any results')
+      await seesText('Your search did not yield any results')
       await expect.element(button('Click here to try again')).toBeVisible()
     },
-    failed: () => seesWords('We couldn’t load the articles'),
+    failed: () => seesText('We couldn’t load the articles'),
   },
 })

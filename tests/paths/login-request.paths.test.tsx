@@ -6,7 +6,7 @@ import { LoginRequestDialog } from '#src/features/security-manager/login-request
 import { displayText } from '#src/texts.ts'
 import { loginRequestModel } from '#tests/model/models/login-request.model.ts'
 import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'
-import { field, press, seesWords, showInEnglish, type } from './on-screen.tsx'
+import { field, press, seesText, showInEnglish, type } from './on-screen.tsx'
 
 const dialog = page.getByRole('dialog')
 const lastDay = page.getByLabelText('Last day')
@@ -31,10 +31,10 @@ walksEveryPathOnThePage<typeof loginRequestMachine>(loginRequestModel, {
             : `Request offboarding of ${login.name}`,
         )
       await expect.element(field('Reason')).toHaveValue(typed.reason)
-      if (isTried && typed.reason.trim() === '') await seesWords('This field is required.')
+      if (isTried && typed.reason.trim() === '') await seesText('This field is required.')
       if (isTried && change === 'offboarding' && typed.lastDay === '2026-11-22')
-        await seesWords('Choose today or a later day.')
-      if (problem) await seesWords(displayText(problem), page.getByRole('alert'))
+        await seesText('Choose today or a later day.')
+      if (problem) await seesText(displayText(problem), page.getByRole('alert'))
     },
     closed: () => expect.element(dialog).not.toBeInTheDocument(),
   },

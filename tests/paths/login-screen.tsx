@@ -11,7 +11,7 @@ import {
   heading,
   press,
   problemIsShown,
-  seesWords,
+  seesText,
   showInEnglish,
   type,
 } from './on-screen.tsx'
@@ -63,16 +63,16 @@ export const loginScreen = (Shown: typeof LoginPage = LoginPage): Screen<typeof 
       await expect.poll(() => empty.elements()).toHaveLength(snapshot.context.missing.length)
       await problemIsShown(snapshot)
     },
-    renewal: () => seesWords(sideSteps.renewing),
-    setUp: () => seesWords(sideSteps.settingUp),
+    renewal: () => seesText(sideSteps.renewing),
+    setUp: () => seesText(sideSteps.settingUp),
     code: async (snapshot) => {
       await expect.element(heading('Enter your code')).toBeVisible()
       await expect.element(button('Verify')).toBeVisible()
       if (snapshot.context.problem) await expect.element(field('Six-digit code')).toHaveValue('')
       await problemIsShown(snapshot)
     },
-    emergency: () => seesWords(sideSteps.emergency),
-    leaving: () => seesWords('Going back'),
-    signedIn: () => seesWords(sideSteps.signedIn),
+    emergency: () => seesText(sideSteps.emergency),
+    leaving: () => seesText('Going back'),
+    signedIn: () => seesText(sideSteps.signedIn),
   },
 })

@@ -6,7 +6,7 @@ import type { MailChangeActor, mailChangeMachine } from '#machines/mail-change.m
 import { MailChange } from '#src/features/account/mail-change.tsx'
 import { mailChangeModel } from '#tests/model/models/mail-change.model.ts'
 import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'
-import { button, press, problemIsShown, seesWords, showInEnglish } from './on-screen.tsx'
+import { button, press, problemIsShown, seesText, showInEnglish } from './on-screen.tsx'
 
 /** The profile removes a child that has ended. */
 const Shown = ({ actor }: { actor: MailChangeActor }) =>
@@ -20,7 +20,7 @@ walksEveryPathOnThePage<typeof mailChangeMachine>(mailChangeModel, {
   },
   see: {
     notice: async (snapshot) => {
-      await seesWords(snapshot.context.mail)
+      await seesText(snapshot.context.mail)
       await expect.element(button('Send again')).toBeVisible()
       await problemIsShown(snapshot)
     },

@@ -7,7 +7,7 @@ import { OwnPasswordPage } from '#src/features/account/own-password-page.tsx'
 import { displayText } from '#src/texts.ts'
 import { ownPasswordModel } from '#tests/model/models/own-password.model.ts'
 import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'
-import { field, press, seesWords, showInEnglish, type } from './on-screen.tsx'
+import { field, press, seesText, showInEnglish, type } from './on-screen.tsx'
 
 walksEveryPathOnThePage<typeof ownPasswordMachine>(ownPasswordModel, {
   show: (actor) =>
@@ -30,15 +30,15 @@ walksEveryPathOnThePage<typeof ownPasswordMachine>(ownPasswordModel, {
     form: async (snapshot) => {
       const { problem, facts, isTried } = snapshot.context
       await expect.poll(() => page.getByRole('dialog').query()).toBeNull()
-      if (problem) await seesWords(displayText(problem))
+      if (problem) await seesText(displayText(problem))
       if (isTried && !facts.repeated)
         await expect.poll(() => document.querySelector('[aria-invalid]')).not.toBeNull()
       if (!facts.current) await expect.element(field('Current password')).toHaveValue('')
-      if (isTried && !facts.current) await seesWords('Password is a required field.')
+      if (isTried && !facts.current) await seesText('Password is a required field.')
     },
     totpDialog: async ({ context: { problem } }) => {
-      await seesWords('Confirm it’s you', page.getByRole('dialog'))
-      if (problem) await seesWords(displayText(problem), page.getByRole('dialog'))
+      await seesText('Confirm it’s you', page.getByRole('dialog'))
+      if (problem) await seesText(displayText(problem), page.getByRole('dialog'))
     },
   },
 })

@@ -6,7 +6,7 @@ import { PartnerEmployeePage } from '#src/features/security-manager/partner-empl
 import { displayText } from '#src/texts.ts'
 import { partnerEmployeeModel } from '#tests/model/models/partner-employee.model.ts'
 import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'
-import { field, press, seesWords, showInEnglish, type } from './on-screen.tsx'
+import { field, press, seesText, showInEnglish, type } from './on-screen.tsx'
 
 walksEveryPathOnThePage<typeof partnerEmployeeMachine>(partnerEmployeeModel, {
   show: (actor) => showInEnglish(<PartnerEmployeePage actor={actor} />),
@@ -24,10 +24,10 @@ walksEveryPathOnThePage<typeof partnerEmployeeMachine>(partnerEmployeeModel, {
     form: async ({ context: { typed, isTried, problem } }) => {
       await expect.element(field('Last name')).toHaveValue(typed.lastName)
       await expect.element(field('E-mail')).toHaveValue(typed.email)
-      if (isTried && typed.lastName === '') await seesWords('This field is required.')
-      if (problem) await seesWords(displayText(problem))
+      if (isTried && typed.lastName === '') await seesText('This field is required.')
+      if (problem) await seesText(displayText(problem))
     },
     sent: async ({ context: { confirmation } }) =>
-      seesWords(confirmation ? displayText(confirmation) : '?', page.getByRole('alertdialog')),
+      seesText(confirmation ? displayText(confirmation) : '?', page.getByRole('alertdialog')),
   },
 })

@@ -11,7 +11,7 @@ import {
   heading,
   press,
   problemIsShown,
-  seesWords,
+  seesText,
   showInEnglish,
   type,
 } from './on-screen.tsx'
@@ -38,8 +38,8 @@ walksEveryPathOnThePage<typeof passwordRenewalMachine>(passwordRenewalModel, {
       await expect.element(heading('Renew your password')).toBeVisible()
       await expect.poll(() => page.getByRole('dialog').query()).toBeNull()
       const { facts, isTried, problem } = snapshot.context
-      if (isTried && !facts.current) await seesWords('Password is a required field.')
-      if (isTried && !facts.matches) await seesWords('Passwords do not match')
+      if (isTried && !facts.current) await seesText('Password is a required field.')
+      if (isTried && !facts.matches) await seesText('Passwords do not match')
       await problemIsShown(snapshot)
       if (!problem || !facts.filled) return
       const { unmet } = facts
@@ -47,7 +47,7 @@ walksEveryPathOnThePage<typeof passwordRenewalMachine>(passwordRenewalModel, {
       await expect.element(field('New password')).toHaveValue(kept)
     },
     totpDialog: async (snapshot) => {
-      await seesWords('Confirm it’s you', page.getByRole('dialog'))
+      await seesText('Confirm it’s you', page.getByRole('dialog'))
       if (snapshot.hasTag('busy')) return
       await expect.element(field('Six-digit code')).toHaveValue('')
       await problemIsShown(snapshot)

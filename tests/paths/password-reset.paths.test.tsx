@@ -12,7 +12,7 @@ import {
   heading,
   press,
   problemIsShown,
-  seesWords,
+  seesText,
   showInEnglish,
   type,
 } from './on-screen.tsx'
@@ -33,7 +33,7 @@ walksEveryPathOnThePage<typeof passwordResetMachine>(passwordResetModel, {
   },
   see: {
     waiting: () => expect.element(heading('Choose a new password')).toBeVisible(),
-    linkExpired: () => seesWords('has expired or is invalid', dialog),
+    linkExpired: () => seesText('has expired or is invalid', dialog),
     form: async (snapshot) => {
       await expect.element(button('Save password')).toBeVisible()
       const { facts, isTried, problem } = snapshot.context
@@ -45,7 +45,7 @@ walksEveryPathOnThePage<typeof passwordResetMachine>(passwordResetModel, {
       const kept = unmet.length > 0 ? 'CORRECT-HORSE-1' : 'Correct-Horse-1'
       await expect.element(field('New password')).toHaveValue(kept)
     },
-    saved: () => seesWords('was reset successfully', dialog),
+    saved: () => seesText('was reset successfully', dialog),
     gone: async (_, effects) =>
       expect(effects.at(-1)).toEqual({ type: 'navigate', params: { to: 'login' } }),
   },

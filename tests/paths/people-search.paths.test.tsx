@@ -13,7 +13,7 @@ import { AffectedPeopleField } from '#src/features/tickets/create/affected-peopl
 import { choices } from '#tests/model/models/ticket-create.model.ts'
 import { peopleSearchModel } from '#tests/model/models/people-search.model.ts'
 import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'
-import { button, press, seesWords, showInEnglish } from './on-screen.tsx'
+import { button, press, seesText, showInEnglish } from './on-screen.tsx'
 
 /** A form with a selected company. */
 const form = () =>
@@ -49,7 +49,7 @@ walksEveryPathOnThePage<typeof peopleSearchMachine>(peopleSearchModel, {
       for (const { name } of found ?? [])
         await expect.element(page.getByRole('option', { name: new RegExp(name) })).toBeVisible()
       if (snapshot.matches('failed')) await expect.element(button('Try again')).toBeVisible()
-      if (snapshot.matches('found') && found?.length === 0) await seesWords('No matches.')
+      if (snapshot.matches('found') && found?.length === 0) await seesText('No matches.')
     },
   },
 })

@@ -7,7 +7,7 @@ import { ProfilePromptDialog } from '#src/features/account/profile-prompt-dialog
 import { displayText } from '#src/texts.ts'
 import { profileEditModel } from '#tests/model/models/profile-edit.model.ts'
 import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'
-import { button, field, heading, press, seesWords, showInEnglish, type } from './on-screen.tsx'
+import { button, field, heading, press, seesText, showInEnglish, type } from './on-screen.tsx'
 
 /** The prompt if something must change, otherwise the form of the profile page. */
 const Shown = ({ actor }: { actor: ProfileEditActor }) =>
@@ -39,15 +39,15 @@ walksEveryPathOnThePage<typeof profileEditMachine>(profileEditModel, {
       await expect.element(field('Last name')).toHaveValue(typed.lastName)
       await expect.element(field('E-mail')).toHaveValue(typed.mail)
       await expect.poll(() => heading('Confirm it’s you').query()).toBeNull()
-      if (fieldProblem) await seesWords(displayText({ key: `profile.${fieldProblem}` }))
-      if (problem) await seesWords(displayText(problem))
+      if (fieldProblem) await seesText(displayText({ key: `profile.${fieldProblem}` }))
+      if (problem) await seesText(displayText(problem))
       const canSave = snapshot.can({ type: 'profile.submit' })
       const save = expect.element(button('Save profile'))
       await (canSave ? save.toBeEnabled() : save.toHaveAttribute('aria-disabled', 'true'))
     },
     totpDialog: async ({ context: { problem } }) => {
-      await seesWords('Confirm it’s you', page.getByRole('dialog'))
-      if (problem) await seesWords(displayText(problem), page.getByRole('dialog'))
+      await seesText('Confirm it’s you', page.getByRole('dialog'))
+      if (problem) await seesText(displayText(problem), page.getByRole('dialog'))
     },
     gone: () => expect.poll(() => page.getByRole('dialog').query()).toBeNull(),
   },

@@ -5,7 +5,7 @@ import type { profilePromptMachine } from '#machines/profile-prompt.machine.ts'
 import { ProfilePromptPage } from '#src/features/account/profile-prompt-page.tsx'
 import { profilePromptModel } from '#tests/model/models/profile-prompt.model.ts'
 import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'
-import { press, seesWords, showInEnglish } from './on-screen.tsx'
+import { press, seesText, showInEnglish } from './on-screen.tsx'
 
 const prompt = 'The prompt is shown here.'
 
@@ -27,7 +27,7 @@ walksEveryPathOnThePage<typeof profilePromptMachine>(profilePromptModel, {
   do: { 'prompt.postpone': () => press('Postpone') },
   see: {
     deciding: () => expect.poll(() => page.getByText(prompt).query()).toBeNull(),
-    prompt: () => seesWords(prompt),
+    prompt: () => seesText(prompt),
     gone: async ({ context: { next } }, effects) =>
       expect(effects.at(-1)).toEqual({ type: 'navigate', params: next }),
   },

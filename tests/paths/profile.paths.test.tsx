@@ -5,7 +5,7 @@ import type { profileMachine } from '#machines/profile.machine.ts'
 import { ProfilePage } from '#src/features/account/profile-page.tsx'
 import { profileModel } from '#tests/model/models/profile.model.ts'
 import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'
-import { press, seesWords, showInEnglish } from './on-screen.tsx'
+import { press, seesText, showInEnglish } from './on-screen.tsx'
 
 const form = 'The profile is edited here.'
 
@@ -15,7 +15,7 @@ walksEveryPathOnThePage<typeof profileMachine>(profileModel, {
   do: { 'profile.retry': () => press('Try again') },
   see: {
     loading: () => expect.poll(() => page.getByText(form).query()).toBeNull(),
-    failed: () => seesWords('We couldn’t load your profile'),
-    edit: () => seesWords(form),
+    failed: () => seesText('We couldn’t load your profile'),
+    edit: () => seesText(form),
   },
 })

@@ -5,7 +5,7 @@ import type { recoveryRequestMachine } from '#machines/recovery-request.machine.
 import { RecoveryRequestPage } from '#src/features/sign-in/password/recovery-request-page.tsx'
 import { recoveryRequestModel } from '#tests/model/models/recovery-request.model.ts'
 import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'
-import { problemIsShown, seesWords, showInEnglish } from './on-screen.tsx'
+import { problemIsShown, seesText, showInEnglish } from './on-screen.tsx'
 
 const theField = page.getByRole('textbox')
 const dialog = page.getByRole('alertdialog')
@@ -38,7 +38,7 @@ walksEveryPathOnThePage<typeof recoveryRequestMachine>(recoveryRequestModel, {
       await problemIsShown(snapshot)
     },
     confirmed: async ({ context: { lost } }) => {
-      for (const word of words[lost]) await seesWords(word, dialog)
+      for (const word of words[lost]) await seesText(word, dialog)
     },
     gone: async (_, effects) =>
       expect(effects.at(-1)).toEqual({ type: 'navigate', params: { to: 'login' } }),

@@ -5,7 +5,7 @@ import type { secondFactorSetUpMachine } from '#machines/second-factor-set-up.ma
 import { SecondFactorSetUp } from '#src/features/sign-in/second-factor/second-factor-set-up.tsx'
 import { secondFactorSetUpModel } from '#tests/model/models/second-factor-set-up.model.ts'
 import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'
-import { button, heading, press, seesWords, showInEnglish } from './on-screen.tsx'
+import { button, heading, press, seesText, showInEnglish } from './on-screen.tsx'
 
 const qrCode = page.getByRole('img', { name: 'QR code for your authenticator app' })
 
@@ -21,7 +21,7 @@ walksEveryPathOnThePage<typeof secondFactorSetUpMachine>(secondFactorSetUpModel,
     loading: () => expect.element(heading('Set up two-factor authentication')).toBeVisible(),
     failed: () => expect.element(button('Try again')).toBeVisible(),
     qr: () => expect.element(qrCode).toBeVisible(),
-    emergencyCode: () => seesWords('won’t show this code again', page.getByRole('alertdialog')),
+    emergencyCode: () => seesText('won’t show this code again', page.getByRole('alertdialog')),
     gone: async ({ output, value }) => {
       expect(output).toEqual({ end: value })
       await expect.poll(() => qrCode.query()).toBeNull()

@@ -6,7 +6,7 @@ import { SecurityPage } from '#src/features/account/security/security-page.tsx'
 import { displayText } from '#src/texts.ts'
 import { securityModel } from '#tests/model/models/security.model.ts'
 import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'
-import { button, field, heading, press, seesWords, showInEnglish, type } from './on-screen.tsx'
+import { button, field, heading, press, seesText, showInEnglish, type } from './on-screen.tsx'
 
 const dialog = page.getByRole('dialog')
 
@@ -26,17 +26,17 @@ walksEveryPathOnThePage<typeof securityMachine>(securityModel, {
   },
   see: {
     loading: () => expect.element(heading('Security')).toBeVisible(),
-    failed: () => seesWords('couldn’t load your security settings', page.getByRole('alert')),
+    failed: () => seesText('couldn’t load your security settings', page.getByRole('alert')),
     overview: async ({ context: { security } }) => {
       await expect.poll(() => dialog.query()).toBeNull()
-      await seesWords('This device')
-      await seesWords('Firefox on Windows')
+      await seesText('This device')
+      await seesText('Firefox on Windows')
       const others = page.getByText('Safari on iPhone').query()
       expect(others !== null).toBe(security?.sessions.length === 2)
     },
     proofDialog: async ({ context: { problem } }) => {
-      await seesWords('Confirm it’s you', dialog)
-      if (problem) await seesWords(displayText(problem), dialog)
+      await seesText('Confirm it’s you', dialog)
+      if (problem) await seesText(displayText(problem), dialog)
       await expect.element(button('Verify')).toBeVisible()
     },
   },

@@ -6,7 +6,7 @@ import { PortalShell } from '#src/features/shell/portal-shell.tsx'
 import { UnreachablePage } from '#src/features/shell/unreachable-page.tsx'
 import { sessionModel } from '#tests/model/models/session.model.ts'
 import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'
-import { button, press, seesWords, showInEnglish } from './on-screen.tsx'
+import { button, press, seesText, showInEnglish } from './on-screen.tsx'
 
 const thePage = 'A page behind the sign-in stands here.'
 const account = page.getByRole('button', { name: /^(anna\.keller|jonas\.wolff)$/ })
@@ -41,16 +41,16 @@ walksEveryPathOnThePage<typeof sessionMachine>(sessionModel, {
     waiting: () => nothingIsShown(),
     unreachable: async () => {
       await nothingIsShown()
-      await seesWords('We can’t reach the portal')
+      await seesText('We can’t reach the portal')
       await expect.element(button('Try again')).toBeEnabled()
     },
     signedOut: () => nothingIsShown(),
     signedIn: async ({ context }) => {
       const name = context.account?.username ?? ''
-      await seesWords(thePage)
+      await seesText(thePage)
       await expect.element(page.getByRole('button', { name, exact: true })).toBeVisible()
     },
-    leaving: () => seesWords(thePage),
+    leaving: () => seesText(thePage),
   },
   looksBusy: (snapshot) => !snapshot.matches('signedIn') && !snapshot.matches('unreachable'),
 })

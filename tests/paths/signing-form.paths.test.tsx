@@ -5,7 +5,7 @@ import type { signingFormMachine } from '#machines/signing-form.machine.ts'
 import { SigningFrame } from '#src/features/public-forms/signing-frame.tsx'
 import { signingFormModel } from '#tests/model/models/signing-form.model.ts'
 import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'
-import { press, seesWords, showInEnglish } from './on-screen.tsx'
+import { press, seesText, showInEnglish } from './on-screen.tsx'
 
 /** Nothing responds at the frame's URL here, so only the test reports that it has loaded. */
 window.addEventListener(
@@ -28,6 +28,6 @@ walksEveryPathOnThePage<typeof signingFormMachine>(signingFormModel, {
       await expect.element(frame()).toHaveAttribute('src', address)
       await expect.element(frame()).toHaveAttribute('height', '800')
     },
-    failed: () => seesWords('We couldn’t load the form'),
+    failed: () => seesText('We couldn’t load the form'),
   },
 })

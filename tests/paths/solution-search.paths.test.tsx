@@ -5,7 +5,7 @@ import type { solutionSearchMachine } from '#machines/solution-search.machine.ts
 import { GetHelpPage } from '#src/features/tickets/get-help/get-help-page.tsx'
 import { solutionSearchModel } from '#tests/model/models/solution-search.model.ts'
 import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'
-import { button, field, press, seesWords, showInEnglish, type } from './on-screen.tsx'
+import { button, field, press, seesText, showInEnglish, type } from './on-screen.tsx'
 
 const question = 'What is it about?'
 
@@ -30,13 +30,13 @@ walksEveryPathOnThePage<typeof solutionSearchMachine>(solutionSearchModel, {
       await expect.element(field(question)).toHaveValue(query)
       if (flow.matches('helping')) await expect.element(button('Open a ticket')).toBeEnabled()
       if (isMissing) {
-        await seesWords('Write a word or two first')
+        await seesText('Write a word or two first')
         await expect.element(field(question)).toHaveFocus()
       }
-      if (hits?.[0]) await seesWords(hits[0].title)
-      if (hits?.length === 0) await seesWords('No articles match')
-      if (flow.matches({ helping: 'searchFailed' })) await seesWords('isn’t available right now')
-      if (flow.matches({ helping: 'openingFailed' })) await seesWords('couldn’t start the ticket')
+      if (hits?.[0]) await seesText(hits[0].title)
+      if (hits?.length === 0) await seesText('No articles match')
+      if (flow.matches({ helping: 'searchFailed' })) await seesText('isn’t available right now')
+      if (flow.matches({ helping: 'openingFailed' })) await seesText('couldn’t start the ticket')
     },
     gone: async (_, effects) =>
       expect(effects.map(({ params }) => params)).toContainEqual({ to: 'ticketCreate' }),

@@ -5,7 +5,7 @@ import type { ticketAttachmentsMachine } from '#machines/ticket-attachments.mach
 import { TicketAttachments } from '#src/features/tickets/attachments/ticket-attachments.tsx'
 import { ticketAttachmentsModel } from '#tests/model/models/ticket-attachments.model.ts'
 import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'
-import { press, seesWords, showInEnglish } from './on-screen.tsx'
+import { press, seesText, showInEnglish } from './on-screen.tsx'
 
 const chooser = () => document.querySelector('input[type=file]')
 
@@ -35,19 +35,18 @@ walksEveryPathOnThePage<typeof ticketAttachmentsMachine>(ticketAttachmentsModel,
   see: {
     files: async (snapshot) => {
       const { files, isClosed, uploads } = snapshot.context
-      if (snapshot.matches({ shown: 'listFailed' }))
-        await seesWords('couldn’t load the attachments')
-      if (files) await seesWords('The files stand here.')
+      if (snapshot.matches({ shown: 'listFailed' })) await seesText('couldn’t load the attachments')
+      if (files) await seesText('The files stand here.')
       await expect.poll(() => chooser() === null).toBe(isClosed)
-      if (uploads.length > 0) await seesWords('The upload stands here.')
+      if (uploads.length > 0) await seesText('The upload stands here.')
     },
     question: async ({ context: { problem } }) => {
       const dialog = page.getByRole('alertdialog')
-      await seesWords('Delete closing-protocol.pdf?', dialog)
-      if (problem && 'serverText' in problem) await seesWords(problem.serverText, dialog)
+      await seesText('Delete closing-protocol.pdf?', dialog)
+      if (problem && 'serverText' in problem) await seesText(problem.serverText, dialog)
     },
     refusal: ({ context: { refusals } }) =>
-      seesWords(String(refusals[0]?.messages), page.getByRole('alertdialog')),
+      seesText(String(refusals[0]?.messages), page.getByRole('alertdialog')),
   },
   // Before the first list, its skeleton is shown, whatever dialog is open.
   looksBusy: (snapshot) =>

@@ -7,7 +7,7 @@ import { displayText } from '#src/texts.ts'
 import { ticketCommentModel } from '#tests/model/models/ticket-comment.model.ts'
 import { record } from '#tests/model/models/ticket-record.model.ts'
 import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'
-import { button, field, press, seesWords, showInEnglish, type } from './on-screen.tsx'
+import { button, field, press, seesText, showInEnglish, type } from './on-screen.tsx'
 
 walksEveryPathOnThePage<typeof ticketCommentMachine>(ticketCommentModel, {
   show: (actor) => showInEnglish(<TicketCommentBox actor={actor} record={record} />),
@@ -25,10 +25,10 @@ walksEveryPathOnThePage<typeof ticketCommentMachine>(ticketCommentModel, {
       await expect.element(field('Your comment')).toHaveValue(snapshot.context.text)
       const isOpen = snapshot.matches('open') && snapshot.context.text !== ''
       if (isOpen) await expect.element(button('Add comment')).toBeEnabled()
-      if (snapshot.matches('locked')) await seesWords('We check every 30 seconds')
+      if (snapshot.matches('locked')) await seesText('We check every 30 seconds')
     },
     refusal: ({ context: { problem } }) =>
-      seesWords(problem ? displayText(problem) : '', page.getByRole('alertdialog')),
-    closed: () => seesWords('can’t comment on it'),
+      seesText(problem ? displayText(problem) : '', page.getByRole('alertdialog')),
+    closed: () => seesText('can’t comment on it'),
   },
 })

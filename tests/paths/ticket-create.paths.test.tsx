@@ -13,7 +13,7 @@ import { TicketForm } from '#src/features/tickets/create/ticket-form.tsx'
 import { displayText } from '#src/texts.ts'
 import { ticketCreateModel } from '#tests/model/models/ticket-create.model.ts'
 import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'
-import { button, field, press, seesWords, showInEnglish } from './on-screen.tsx'
+import { button, field, press, seesText, showInEnglish } from './on-screen.tsx'
 
 /** The choices are available at once. */
 const options = () =>
@@ -57,28 +57,28 @@ walksEveryPathOnThePage<typeof ticketCreateMachine>(ticketCreateModel, {
   },
   see: {
     loading: () => expect.element(page.getByText('Loading …')).toBeInTheDocument(),
-    failed: () => seesWords('We couldn’t load the form'),
+    failed: () => seesText('We couldn’t load the form'),
     form: async (flow) => {
       const { form, visited, isUploading } = flow.context
       await expect.element(field('Short description')).toHaveValue(form.shortDescription)
       if (visited.length > 0 && form.shortDescription.length < 10)
-        await seesWords('Minimum length is 10 characters')
+        await seesText('Minimum length is 10 characters')
       const isTried = visited.length > 1
-      if (isTried && form.ticketTypeId === null) await seesWords('Please choose a type.')
-      if (isTried && form.urgencyId === null) await seesWords('Please choose how urgent it is.')
-      if (isTried && form.debitorId === null) await seesWords('Please choose a company.')
-      if (isUploading && isSendable(form)) await seesWords('Some files aren’t uploaded yet')
+      if (isTried && form.ticketTypeId === null) await seesText('Please choose a type.')
+      if (isTried && form.urgencyId === null) await seesText('Please choose how urgent it is.')
+      if (isTried && form.debitorId === null) await seesText('Please choose a company.')
+      if (isUploading && isSendable(form)) await seesText('Some files aren’t uploaded yet')
       else if (flow.matches({ writing: 'editing' }))
         await expect.element(button('Create ticket')).toBeEnabled()
     },
     refused: async ({ context: { problem } }) => {
-      await seesWords(
+      await seesText(
         problem ? displayText(problem) : 'Unable to create ticket',
         page.getByRole('alertdialog'),
       )
       expect(document.body.innerText, 'no file is on its way').not.toMatch(/aren’t uploaded yet/)
     },
-    sent: () => seesWords('successfully created', page.getByRole('alertdialog')),
+    sent: () => seesText('successfully created', page.getByRole('alertdialog')),
     gone: async (flow, effects) =>
       expect(effects.map(({ params }) => params)).toContainEqual(
         flow.matches('left')

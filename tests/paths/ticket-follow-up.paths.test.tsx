@@ -5,7 +5,7 @@ import type { ticketFollowUpMachine } from '#machines/ticket-follow-up.machine.t
 import { FollowUp } from '#src/features/tickets/ending/follow-up.tsx'
 import { ticketFollowUpModel } from '#tests/model/models/ticket-follow-up.model.ts'
 import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'
-import { press, seesWords, showInEnglish } from './on-screen.tsx'
+import { press, seesText, showInEnglish } from './on-screen.tsx'
 
 const question = page.getByRole('alertdialog')
 
@@ -18,8 +18,8 @@ walksEveryPathOnThePage<typeof ticketFollowUpMachine>(ticketFollowUpModel, {
   },
   see: {
     button: () => expect.poll(() => question.query()).toBeNull(),
-    question: () => seesWords('You have an unfinished ticket.', question),
-    failed: () => seesWords('couldn’t create a follow-up ticket'),
+    question: () => seesText('You have an unfinished ticket.', question),
+    failed: () => seesText('couldn’t create a follow-up ticket'),
     gone: async (_, effects) =>
       expect(effects.map(({ params }) => params)).toContainEqual({ to: 'ticketCreate' }),
   },

@@ -6,7 +6,7 @@ import { TicketListPage } from '#src/features/tickets/list/ticket-list-page.tsx'
 import { ticketListModel } from '#tests/model/models/ticket-list.model.ts'
 import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'
 import { defaultLayout } from '#tests/support/list-layout.ts'
-import { button, field, heading, press, seesWords, showInEnglish, type } from './on-screen.tsx'
+import { button, field, heading, press, seesText, showInEnglish, type } from './on-screen.tsx'
 
 walksEveryPathOnThePage<typeof ticketListMachine>(ticketListModel, {
   show: (actor) => showInEnglish(<TicketListPage actor={actor} layout={defaultLayout} />),
@@ -43,8 +43,8 @@ walksEveryPathOnThePage<typeof ticketListMachine>(ticketListModel, {
       for (const { shortDescription } of rows ?? [])
         await expect.element(page.getByRole('link', { name: shortDescription })).toBeVisible()
       const range = `${first}–${first + (rows?.length ?? 0) - 1} of ${total}`
-      if (rows && rows.length > 0) await seesWords(range)
-      if (isMore) await seesWords('There are more matches. Narrow your search to see them.')
+      if (rows && rows.length > 0) await seesText(range)
+      if (isMore) await seesText('There are more matches. Narrow your search to see them.')
       if (rows && snapshot.matches({ listing: 'shown' }))
         await expect
           .element(page.getByRole('status'))

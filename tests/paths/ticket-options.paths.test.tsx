@@ -11,7 +11,7 @@ import { TicketForm } from '#src/features/tickets/create/ticket-form.tsx'
 import { choices } from '#tests/model/models/ticket-create.model.ts'
 import { ticketOptionsModel } from '#tests/model/models/ticket-options.model.ts'
 import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'
-import { field, press, seesWords, showInEnglish } from './on-screen.tsx'
+import { field, press, seesText, showInEnglish } from './on-screen.tsx'
 
 /** An open form, which passes on what is selected. */
 const openForm = async (options: TicketOptionsActor) => {
@@ -54,9 +54,9 @@ walksEveryPathOnThePage<typeof ticketOptionsMachine>(ticketOptionsModel, {
         await expect.element(field('Category')).toHaveDisplayValue('Choose a type first')
       for (const { name } of people ?? [])
         await expect.element(page.getByRole('checkbox', { name })).toBeVisible()
-      if (debitorId === null) await seesWords('Choose a company first')
+      if (debitorId === null) await seesText('Choose a company first')
       else if (people === null && categories && flow.matches('failed'))
-        await seesWords('We couldn’t load the users')
+        await seesText('We couldn’t load the users')
     },
   },
 })

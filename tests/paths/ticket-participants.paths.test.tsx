@@ -6,7 +6,7 @@ import { Participants } from '#src/features/tickets/participants/participants.ts
 import { displayText } from '#src/texts.ts'
 import { ticketParticipantsModel } from '#tests/model/models/ticket-participants.model.ts'
 import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'
-import { button, press, seesWords, showInEnglish } from './on-screen.tsx'
+import { button, press, seesText, showInEnglish } from './on-screen.tsx'
 
 const field = page.getByRole('combobox', { name: 'Name or email address' })
 /** A note may follow the name. */
@@ -32,9 +32,9 @@ walksEveryPathOnThePage<typeof ticketParticipantsMachine>(ticketParticipantsMode
   },
   see: {
     participants: async (snapshot) => {
-      if (snapshot.context.list) await seesWords('Ben Voss')
+      if (snapshot.context.list) await seesText('Ben Voss')
       if (snapshot.matches({ shown: 'listFailed' }))
-        await seesWords('couldn’t load the participants')
+        await seesText('couldn’t load the participants')
       await expect.poll(() => page.getByRole('dialog').query()).toBeNull()
     },
     dialog: async (snapshot) => {
@@ -42,14 +42,14 @@ walksEveryPathOnThePage<typeof ticketParticipantsMachine>(ticketParticipantsMode
       await expect.element(field).toHaveValue(query)
       for (const { name } of found) await expect.element(option(name)).toBeVisible()
       if (query !== '') await expect.element(option(query)).toBeVisible()
-      if (problem) await seesWords(displayText(problem), page.getByRole('dialog'))
+      if (problem) await seesText(displayText(problem), page.getByRole('dialog'))
       if (snapshot.matches({ adding: { choosing: 'searchFailed' } }))
         await expect.element(button('Try again')).toBeVisible()
     },
     question: async ({ context: { problem } }) => {
       const dialog = page.getByRole('alertdialog')
-      await seesWords('Remove Ben Voss?', dialog)
-      if (problem) await seesWords(displayText(problem), dialog)
+      await seesText('Remove Ben Voss?', dialog)
+      if (problem) await seesText(displayText(problem), dialog)
     },
   },
   // Before the first list, its skeleton is shown, whatever is in front of it.

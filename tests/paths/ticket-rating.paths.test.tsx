@@ -5,7 +5,7 @@ import type { ticketRatingMachine } from '#machines/ticket-rating.machine.ts'
 import { TicketRating } from '#src/features/tickets/ending/ticket-rating.tsx'
 import { ticketRatingModel } from '#tests/model/models/ticket-rating.model.ts'
 import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'
-import { field, press, problemIsShown, seesWords, showInEnglish, type } from './on-screen.tsx'
+import { field, press, problemIsShown, seesText, showInEnglish, type } from './on-screen.tsx'
 
 const words: Record<number, string> = { 2: 'Dissatisfied', 5: 'Very satisfied' }
 const star = (score: number) => page.getByRole('radio', { name: words[score] ?? '', exact: true })
@@ -20,7 +20,7 @@ walksEveryPathOnThePage<typeof ticketRatingMachine>(ticketRatingModel, {
   },
   see: {
     scores: async () => {
-      await seesWords('How satisfied are you with our help?')
+      await seesText('How satisfied are you with our help?')
       expect(field(comment).query()).toBeNull()
     },
     form: async (snapshot) => {
@@ -29,6 +29,6 @@ walksEveryPathOnThePage<typeof ticketRatingMachine>(ticketRatingModel, {
       await expect.element(field(comment)).toHaveValue(context.comment)
       await problemIsShown(snapshot)
     },
-    thanks: ({ context }) => seesWords(context.score === 5 ? 'Very satisfied' : 'Dissatisfied'),
+    thanks: ({ context }) => seesText(context.score === 5 ? 'Very satisfied' : 'Dissatisfied'),
   },
 })

@@ -9,7 +9,7 @@ import { TicketView } from '#src/features/tickets/record/ticket-view.tsx'
 import { useEarlier } from '#src/features/tickets/record/use-earlier.ts'
 import { ticketRecordModel } from '#tests/model/models/ticket-record.model.ts'
 import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'
-import { heading, press, seesWords, showInEnglish } from './on-screen.tsx'
+import { heading, press, seesText, showInEnglish } from './on-screen.tsx'
 
 /** The ticket without the parts that have their own flows. */
 function ShownTicket({ actor }: { actor: TicketRecordActor }) {
@@ -48,16 +48,16 @@ walksEveryPathOnThePage<typeof ticketRecordMachine>(ticketRecordModel, {
     loading: async () => expect(page.getByText('The comment box stands here.').query()).toBeNull(),
     ticket: async ({ context: { record, log, seenBefore, arrived, isEarlierMissing } }) => {
       await expect.element(heading(record?.shortDescription ?? '')).toBeVisible()
-      await seesWords('The comment box stands here.')
-      for (const { description } of log ?? []) await seesWords(description)
+      await seesText('The comment box stands here.')
+      for (const { description } of log ?? []) await seesText(description)
       const news = entriesSince(log ?? [], seenBefore ?? '')
       const line = page.getByText('New since your last visit').all()
       expect(line).toHaveLength(news.length > 0 ? 1 : 0)
       const announcements = page.getByText('New on this ticket: Answer, Jonas Brandt').all()
       expect(announcements).toHaveLength(arrived ? 1 : 0)
-      if (isEarlierMissing) await seesWords('We couldn’t load the earlier entries')
+      if (isEarlierMissing) await seesText('We couldn’t load the earlier entries')
     },
-    failed: () => seesWords('We couldn’t load the ticket'),
-    forbidden: () => seesWords('Oops..'),
+    failed: () => seesText('We couldn’t load the ticket'),
+    forbidden: () => seesText('Oops..'),
   },
 })

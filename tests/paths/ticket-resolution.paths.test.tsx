@@ -6,7 +6,7 @@ import { ResolveTicket } from '#src/features/tickets/ending/resolve-ticket.tsx'
 import { displayText } from '#src/texts.ts'
 import { ticketResolutionModel } from '#tests/model/models/ticket-resolution.model.ts'
 import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'
-import { field, press, seesWords, showInEnglish, type } from './on-screen.tsx'
+import { field, press, seesText, showInEnglish, type } from './on-screen.tsx'
 
 const dialog = page.getByRole('dialog')
 const reason = page.getByRole('radio', { name: 'The problem is solved' })
@@ -26,9 +26,9 @@ walksEveryPathOnThePage<typeof ticketResolutionMachine>(ticketResolutionModel, {
     dialog: async ({ context }) => {
       await expect.element(field('Comment (optional)')).toHaveValue(context.comment)
       if (context.reason) await expect.element(reason).toBeChecked()
-      if (context.problem) await seesWords(displayText(context.problem), dialog)
-      if (context.isTried && !context.reason) await seesWords('Choose a reason.', dialog)
-      if (context.isTried && context.comment === 'x') await seesWords('Write at least 2', dialog)
+      if (context.problem) await seesText(displayText(context.problem), dialog)
+      if (context.isTried && !context.reason) await seesText('Choose a reason.', dialog)
+      if (context.isTried && context.comment === 'x') await seesText('Write at least 2', dialog)
     },
   },
 })

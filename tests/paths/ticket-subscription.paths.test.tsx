@@ -5,7 +5,7 @@ import type { ticketSubscriptionMachine } from '#machines/ticket-subscription.ma
 import { TicketSubscription } from '#src/features/tickets/record/ticket-subscription.tsx'
 import { ticketSubscriptionModel } from '#tests/model/models/ticket-subscription.model.ts'
 import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'
-import { press, seesWords, showInEnglish } from './on-screen.tsx'
+import { press, seesText, showInEnglish } from './on-screen.tsx'
 
 const mails = page.getByRole('switch', { name: 'Email me about this ticket' })
 
@@ -20,9 +20,9 @@ walksEveryPathOnThePage<typeof ticketSubscriptionMachine>(ticketSubscriptionMode
   },
   see: {
     loading: async () => expect(mails.query()).toBeNull(),
-    failure: () => seesWords('couldn’t load your email setting', page.getByRole('alert')),
+    failure: () => seesText('couldn’t load your email setting', page.getByRole('alert')),
     switch: async ({ context: { isSubscribed } }) =>
       isSubscribed ? expect.element(mails).toBeChecked() : expect.element(mails).not.toBeChecked(),
-    goodbye: () => seesWords('won’t get any more emails', page.getByRole('alertdialog')),
+    goodbye: () => seesText('won’t get any more emails', page.getByRole('alertdialog')),
   },
 })

@@ -10,7 +10,7 @@ import { stage } from '#tests/machines/stage.ts'
 import { shownQuery, ticketViewsModel } from '#tests/model/models/ticket-views.model.ts'
 import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'
 import { defaultLayout } from '#tests/support/list-layout.ts'
-import { button, field, press, seesWords, showInEnglish } from './on-screen.tsx'
+import { button, field, press, seesText, showInEnglish } from './on-screen.tsx'
 
 const dialog = page.getByRole('dialog')
 const question = page.getByRole('alertdialog')
@@ -47,20 +47,20 @@ walksEveryPathOnThePage<typeof ticketViewsMachine>(ticketViewsModel, {
     views: async (snapshot) => {
       const { views, problem } = snapshot.context
       await expect.poll(() => view.elements().length).toBe(views.length)
-      if (snapshot.matches('failed')) await seesWords('We couldn’t load your own views.')
+      if (snapshot.matches('failed')) await seesText('We couldn’t load your own views.')
       if (snapshot.matches({ ready: 'failed' }) && problem)
-        await seesWords(displayText(problem), page.getByRole('alert'))
+        await seesText(displayText(problem), page.getByRole('alert'))
       if (snapshot.matches('ready')) await expect.element(button('Save view…')).toBeVisible()
       await expect.poll(() => [...dialog.elements(), ...question.elements()]).toEqual([])
     },
     name: async ({ context: { view: renamed, name, problem } }) => {
-      await seesWords(renamed ? 'Rename view' : 'Save view', dialog)
+      await seesText(renamed ? 'Rename view' : 'Save view', dialog)
       await expect.element(field('Name')).toHaveValue(name)
-      if (problem) await seesWords(displayText(problem), dialog)
+      if (problem) await seesText(displayText(problem), dialog)
     },
     question: async ({ context: { problem } }) => {
-      await seesWords('Delete the view “Urgent printers”?', question)
-      if (problem) await seesWords(displayText(problem), question)
+      await seesText('Delete the view “Urgent printers”?', question)
+      if (problem) await seesText(displayText(problem), question)
     },
   },
 })

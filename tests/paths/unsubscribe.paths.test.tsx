@@ -5,7 +5,7 @@ import type { unsubscribeMachine } from '#machines/unsubscribe.machine.ts'
 import { UnsubscribePage } from '#src/features/unsubscribe/unsubscribe-page.tsx'
 import { unsubscribeModel } from '#tests/model/models/unsubscribe.model.ts'
 import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'
-import { button, heading, press, problemIsShown, seesWords, showInEnglish } from './on-screen.tsx'
+import { button, heading, press, problemIsShown, seesText, showInEnglish } from './on-screen.tsx'
 
 const link = (name: string) => page.getByRole('link', { name, exact: true })
 
@@ -18,14 +18,14 @@ walksEveryPathOnThePage<typeof unsubscribeMachine>(unsubscribeModel, {
   },
   see: {
     loading: () => expect.element(heading('Ticket emails')).toBeVisible(),
-    failed: () => seesWords('couldn’t check this link', page.getByRole('alert')),
+    failed: () => seesText('couldn’t check this link', page.getByRole('alert')),
     question: async (snapshot) => {
       await expect.element(heading('Stop emails about ticket T-104711?')).toBeVisible()
       await expect.element(button('Unsubscribe')).toBeVisible()
       await problemIsShown(snapshot)
     },
     done: async () => {
-      await seesWords('any more emails about ticket T-104711')
+      await seesText('any more emails about ticket T-104711')
       await expect.element(link('Open ticket')).toBeVisible()
     },
     linkUnknown: async () => {

@@ -159,7 +159,7 @@ describe.each(engines)('searching customers on $name', (engine) => {
     )
     for (const statement of [...undo, 'drop table account_word'])
       await sql.raw(statement).execute(db)
-    await userSearch(own.words).up(db)
+    await userSearch(own.syntax).up(db)
     expect(await find(agent, '')).toEqual(before)
     expect(await names(agent, 'beta bey')).toEqual(['cid'])
   })

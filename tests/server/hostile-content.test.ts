@@ -6,7 +6,7 @@ import { inflateSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 
 import { getArticle } from '#contract/knowledge-base.ts'
-import { dressed } from '#server/mail/markup.ts'
+import { renderLetter } from '#server/mail/markup.ts'
 import { plainPage } from '#server/demo/pages/plain-page.ts'
 import { readProvider } from '#server/provider/provider.ts'
 import { brandingOf } from '#server/provider/branding.ts'
@@ -156,7 +156,7 @@ describe('a hostile provider file', () => {
     const file = hostileProvider()
     const provider = readProvider(file)
     const letter = { subject: hostileName, paragraphs: [hostileLine] }
-    const { html } = dressed(letter, { language: 'en', links: [], provider: provider.name })
+    const { html } = renderLetter(letter, { language: 'en', links: [], provider: provider.name })
     const page = plainPage({ provider, branding: brandingOf(provider, file) })
     const shown = page.html('en', hostileName, '<p>Done</p>')
     for (const markup of [html, shown]) expect(scriptsOf(markup)).toEqual([])

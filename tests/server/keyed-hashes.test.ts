@@ -35,7 +35,7 @@ describe.each(engines)('hashes of erased records on $name', (engine) => {
     const [one, other] = [await opened(), await opened()]
     for (const { db } of [one, other]) {
       await db.deleteFrom('hashKey').execute()
-      await keyedHashes(one.database.words, () => keyring).up(db.withoutPlugins())
+      await keyedHashes(one.database.syntax, () => keyring).up(db.withoutPlugins())
       await noteForgotten(db, keyring, [record], 1)
     }
     const [hash] = await one.hashes()
@@ -53,7 +53,7 @@ describe.each(engines)('hashes of erased records on $name', (engine) => {
   test('are keyed by the migration and still recognized, even if it’s repeated [T160]', async () => {
     const { database, db, hashes } = await opened()
     await db.insertInto('forgottenRecord').values({ kind: 'mail', hash: plain, at: 7 }).execute()
-    const { up } = keyedHashes(database.words, () => keyring)
+    const { up } = keyedHashes(database.syntax, () => keyring)
     await up(db.withoutPlugins())
     const once = await hashes()
     await up(db.withoutPlugins())
@@ -68,7 +68,7 @@ describe.each(engines)('hashes of erased records on $name', (engine) => {
   test('aren’t keyed under a wrong SECRET_KEY [T160]', async () => {
     const { database, db } = await opened()
     await db.deleteFrom('hashKey').execute()
-    const { up } = keyedHashes(database.words, () => createKeyring([newSecretKey()]))
+    const { up } = keyedHashes(database.syntax, () => createKeyring([newSecretKey()]))
     await expect(up(db.withoutPlugins())).rejects.toThrow('SECRET_KEY')
     const { rows } = await sql`select * from hash_key`.execute(db)
     expect(rows).toEqual([])

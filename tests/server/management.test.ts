@@ -292,17 +292,17 @@ describe.each(engines)('the management of logins on $name', (engine) => {
   test('keeps partner requests from an older portal [R76]', async () => {
     const place = await placeOf(engine)
     const database = openDatabase(place)
-    const { db, words } = database
+    const { db, syntax } = database
     const bare = db.withoutPlugins()
     await sql`drop table login_request`.execute(bare)
     await sql
       .raw(
-        `create table partner_request (id ${words.ownId}, ticket_id ${words.int} not null,
-          company_id ${words.int} not null, requester_id ${words.int} not null,
+        `create table partner_request (id ${syntax.ownId}, ticket_id ${syntax.int} not null,
+          company_id ${syntax.int} not null, requester_id ${syntax.int} not null,
           first_name text not null, last_name text not null, mail text not null,
-          mail_key ${words.key} not null, phone text not null, state text not null,
-          created_at ${words.int} not null, decided_at ${words.int}, account_id ${words.int})
-          ${words.end}`,
+          mail_key ${syntax.key} not null, phone text not null, state text not null,
+          created_at ${syntax.int} not null, decided_at ${syntax.int}, account_id ${syntax.int})
+          ${syntax.end}`,
       )
       .execute(bare)
     await sql`insert into partner_request (id, ticket_id, company_id, requester_id, first_name,
@@ -310,8 +310,8 @@ describe.each(engines)('the management of logins on $name', (engine) => {
       values (7, 3, 1, 2, 'Jo', 'Berg', 'Jo@b.example', 'jo@b.example', '', 'open', 5)`.execute(
       bare,
     )
-    await loginRequests(words).up(bare)
-    await sql.raw(`alter table login_request add column decided_by_id ${words.int}`).execute(bare)
+    await loginRequests(syntax).up(bare)
+    await sql.raw(`alter table login_request add column decided_by_id ${syntax.int}`).execute(bare)
     const { id } = await insertRequest(db, {
       ...{ kind: 'lock', companyId: 1, requesterId: 2, ticketId: null, accountId: 1 },
       ...{ firstName: 'A', lastName: 'B', mail: '', phone: '', createdAt: 6 },

@@ -84,7 +84,7 @@ describe.each(engines)('follow-up tickets on $name', (engine) => {
 
   test('keep the full period for tickets resolved before an update [T84]', async () => {
     const database = openDatabase(await placeOf(engine))
-    const { db, words } = database
+    const { db, syntax } = database
     await db.schema.dropTable('ticketRating').execute()
     for (const index of ['ticketResolved', 'ticketFollowUp', 'ticketDraftFollowUp'])
       await db.schema.dropIndex(index).execute()
@@ -92,7 +92,7 @@ describe.each(engines)('follow-up tickets on $name', (engine) => {
     await db.schema.alterTable('ticket').dropColumn('followUpOf').execute()
     await db.schema.alterTable('ticket').dropColumn('resolvedAt').execute()
     const before = Date.now()
-    await ticketResolution(words).up(db)
+    await ticketResolution(syntax).up(db)
     const rows = await db.selectFrom('ticket').select(['statusId', 'resolvedAt']).execute()
     await database.close()
     for (const { statusId, resolvedAt } of rows) {

@@ -243,7 +243,7 @@ describe.each(engines)('emails to participants on $name', (engine) => {
     await schema.dropIndex('unsubscribeLinkParticipant').execute()
     await schema.alterTable('unsubscribeLink').dropColumn('participantId').execute()
     await schema.dropTable('ticketParticipant').execute()
-    await ticketParticipants(database.words).up(database.db)
+    await ticketParticipants(database.syntax).up(database.db)
     await database.close()
     const { code = '' } = mail ?? {}
     const anybody = visitor(await appOn(place))

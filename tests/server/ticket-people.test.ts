@@ -214,7 +214,7 @@ describe.each(engines)('people search on $name', (engine) => {
       ...['drop table person_word', 'drop index ticket_owners'],
     ]
     for (const statement of undo) await sql.raw(statement).execute(db)
-    await peopleSearch(own.words).up(db)
+    await peopleSearch(own.syntax).up(db)
     expect(await find(ann, '')).toEqual(before)
     expect(await find(ann, 'adam')).toEqual(['Ann Àdams'])
   })

@@ -165,7 +165,7 @@ describe.each(engines)('unread tickets on $name', (engine) => {
     const database = openDatabase(place)
     await database.db.schema.dropTable('ticketSeen').execute()
     await database.db.schema.alterTable('account').dropColumn('ticketsSeenUntil').execute()
-    await ticketSeen(database.words).up(database.db)
+    await ticketSeen(database.syntax).up(database.db)
     await database.close()
     const ann = await signedIn(await appOn(place), 'ann')
     expect(await unreadOf(ann)).toEqual([])

@@ -119,7 +119,7 @@ describe.each(engines)('stored counts of tickets on $name', (engine) => {
       await sql.raw(`drop ${dropped}`).execute(db)
     }
     await db.schema.dropTable('ticketTally').execute()
-    await ticketTally(opened.words).up(db)
+    await ticketTally(opened.syntax).up(db)
     const { kept, counted } = await bothCounts(db)
     expect(kept).toEqual(counted)
   })

@@ -113,7 +113,7 @@ describe.each(engines)('whose turn it is on $name', (engine) => {
       await sql.raw(`drop ${dropped}`).execute(database.db)
     }
     await database.db.schema.alterTable('ticket').dropColumn('providerSpokeLast').execute()
-    await whoseTurn(database.words).up(database.db)
+    await whoseTurn(database.syntax).up(database.db)
     await database.close()
     const visitor = await signedIn(await appOn(place), 'bob')
     expect(await turnOf(visitor)).toBe('customer')

@@ -1,7 +1,7 @@
 import { queueCountMax, type getQueue, type QueueRow } from '#contract/agent-queue.ts'
 import type { Answer, Payload } from '#contract/call.ts'
 import type { Engine } from '#server/db/engine/engine.ts'
-import { forgiven, matchOf, newestMatches } from '#server/db/tickets/ticket-search.ts'
+import { tolerateTypos, matchOf, newestMatches } from '#server/db/tickets/ticket-search.ts'
 import { clausesOf, type Clause } from '#server/db/tickets/ticket-words.ts'
 import { turnOf } from '#server/rules/whose-turn.ts'
 import {
@@ -124,7 +124,7 @@ export const queueReader = (engine: Engine) => {
     }
     const found = await find(clauses)
     if (found.summary.count > 0) return found
-    const wider = await forgiven(engine, companies, clauses)
+    const wider = await tolerateTypos(engine, companies, clauses)
     return wider ? find(wider) : found
   }
 

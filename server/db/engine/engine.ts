@@ -3,7 +3,7 @@ import type { CompiledQuery, Expression, RawBuilder, SqlBool } from 'kysely'
 import type { Db } from '#server/db/schema/schema.ts'
 
 /** SQL that differs between the engines, for migrations. */
-export type Words = {
+export type SqlSyntax = {
   /** a primary key the database hands out */
   ownId: string
   /** a whole number of 64 bits */
@@ -70,7 +70,7 @@ export type Connections = { active: number; idle: number; waiting: number }
 export type Engine = {
   name: 'sqlite' | 'postgres'
   db: Db
-  words: Words
+  syntax: SqlSyntax
   /** Keeps a read ready to run; it never sees what an open transaction has not committed. */
   prepare: <Row>(query: CompiledQuery) => Prepared<Row>
   /** The same for a read by a key; such reads don't wait for each other's answers. */

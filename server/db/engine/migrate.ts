@@ -4,7 +4,7 @@ import { Migrator } from 'kysely/migration'
 
 import { EnvError } from '#server/config/env-error.ts'
 import type { Keyring } from '#server/rules/keyring.ts'
-import type { Engine, Words } from './engine.ts'
+import type { Engine, SqlSyntax } from './engine.ts'
 import { accounts } from '#server/db/migrations/001-accounts.ts'
 import { tickets } from '#server/db/migrations/002-tickets.ts'
 import { choices } from '#server/db/migrations/003-choices.ts'
@@ -55,71 +55,71 @@ import { forgottenRecords } from '#server/db/migrations/054-forgotten-records.ts
 import { realChanges } from '#server/db/migrations/055-real-changes.ts'
 import { keyedHashes } from '#server/db/migrations/056-keyed-hashes.ts'
 
-const migrations = (words: Words, keyring: () => Keyring): Record<string, Migration> => ({
-  '001-accounts': accounts(words),
-  '002-tickets': tickets(words),
+const migrations = (syntax: SqlSyntax, keyring: () => Keyring): Record<string, Migration> => ({
+  '001-accounts': accounts(syntax),
+  '002-tickets': tickets(syntax),
   '003-choices': choices,
-  '004-outbox': outbox(words),
-  '005-account-area': accountArea(words),
-  '006-files': files(words),
-  '007-knowledge': knowledge(words),
-  '008-unsubscribing': unsubscribing(words),
-  '009-home-company': homeCompany(words),
+  '004-outbox': outbox(syntax),
+  '005-account-area': accountArea(syntax),
+  '006-files': files(syntax),
+  '007-knowledge': knowledge(syntax),
+  '008-unsubscribing': unsubscribing(syntax),
+  '009-home-company': homeCompany(syntax),
   '010-ticket-search': ticketSearch,
   '011-chosen-language': chosenLanguage,
-  '012-ticket-revision': ticketRevision(words),
+  '012-ticket-revision': ticketRevision(syntax),
   '013-ticket-indexes': ticketIndexes,
   '015-secrets-at-rest': secretsAtRest(keyring),
   '016-one-recovery-mail': oneRecoveryMail,
-  '019-subscription-toggle': subscriptionToggle(words),
+  '019-subscription-toggle': subscriptionToggle(syntax),
   '020-reader-language': readerLanguage,
-  '021-ticket-words': ticketWords(words),
-  '023-ticket-seen': ticketSeen(words),
-  '024-whose-turn': whoseTurn(words),
+  '021-ticket-words': ticketWords(syntax),
+  '023-ticket-seen': ticketSeen(syntax),
+  '024-whose-turn': whoseTurn(syntax),
   '025-messages-in-two-languages': messagesInTwoLanguages,
-  '028-ticket-resolution': ticketResolution(words),
-  '029-ticket-participants': ticketParticipants(words),
-  '030-sessions-and-devices': sessionsAndDevices(words),
-  '031-confirmed-changes': confirmedChanges(words),
-  '032-login-requests': loginRequests(words),
-  '033-article-feedback': articleFeedback(words),
-  '034-ticket-views': ticketViews(words),
-  '035-people-search': peopleSearch(words),
-  '036-article-changes': articleChanges(words),
-  '037-agents': agents(words),
-  '038-agents-queue': agentsQueue(words),
-  '039-user-search': userSearch(words),
-  '040-decisions': decisions(words),
-  '041-agents-emails': agentsEmails(words),
-  '042-incoming-emails': incomingEmails(words),
+  '028-ticket-resolution': ticketResolution(syntax),
+  '029-ticket-participants': ticketParticipants(syntax),
+  '030-sessions-and-devices': sessionsAndDevices(syntax),
+  '031-confirmed-changes': confirmedChanges(syntax),
+  '032-login-requests': loginRequests(syntax),
+  '033-article-feedback': articleFeedback(syntax),
+  '034-ticket-views': ticketViews(syntax),
+  '035-people-search': peopleSearch(syntax),
+  '036-article-changes': articleChanges(syntax),
+  '037-agents': agents(syntax),
+  '038-agents-queue': agentsQueue(syntax),
+  '039-user-search': userSearch(syntax),
+  '040-decisions': decisions(syntax),
+  '041-agents-emails': agentsEmails(syntax),
+  '042-incoming-emails': incomingEmails(syntax),
   '043-quoted-text': quotedText,
   '044-announcement-versions': announcementVersions,
-  '046-backups': backups(words),
-  '047-objects': objects(words),
-  '048-ticket-tally': ticketTally(words),
-  '049-ticket-changes': ticketChanges(words),
-  '050-audit-tickets': auditTickets(words),
-  '051-forgetting': forgetting(words),
-  '052-external-ids': externalIds(words),
-  '053-sent-messages': sentMessages(words),
-  '054-forgotten-records': forgottenRecords(words),
-  '055-real-changes': realChanges(words),
-  '056-keyed-hashes': keyedHashes(words, keyring),
+  '046-backups': backups(syntax),
+  '047-objects': objects(syntax),
+  '048-ticket-tally': ticketTally(syntax),
+  '049-ticket-changes': ticketChanges(syntax),
+  '050-audit-tickets': auditTickets(syntax),
+  '051-forgetting': forgetting(syntax),
+  '052-external-ids': externalIds(syntax),
+  '053-sent-messages': sentMessages(syntax),
+  '054-forgotten-records': forgottenRecords(syntax),
+  '055-real-changes': realChanges(syntax),
+  '056-keyed-hashes': keyedHashes(syntax, keyring),
 })
 
-const migratorOf = ({ db, words }: Engine, keyring: () => Keyring) =>
+const migratorOf = ({ db, syntax }: Engine, keyring: () => Keyring) =>
   new Migrator({
     db: db.withoutPlugins(),
-    provider: { getMigrations: async () => migrations(words, keyring) },
+    provider: { getMigrations: async () => migrations(syntax, keyring) },
   })
 
 const unused = (): never => {
-  throw new Error('Only a migration that runs needs words and keyring.')
+  throw new Error('Only a migration that runs needs the syntax and a keyring.')
 }
 
 /** The names of all migrations of this version, in their order. */
-export const migrationNames = ({ words }: Pick<Engine, 'words'>) =>
-  Object.keys(migrations(words, unused))
+export const migrationNames = ({ syntax }: Pick<Engine, 'syntax'>) =>
+  Object.keys(migrations(syntax, unused))
 
 const hasTables = {
   sqlite: sql<object>`select 1 from sqlite_schema where name = 'kysely_migration'`,

@@ -7,7 +7,7 @@ import type { CompiledQuery } from 'kysely'
 import { param, statement } from './prepared.ts'
 import type { Db, Tables } from '#server/db/schema/schema.ts'
 import { makePrivate, makePrivateFile } from '#server/config/private-files.ts'
-import type { Engine, FullText, Prepared, Words } from './engine.ts'
+import type { Engine, FullText, Prepared, SqlSyntax } from './engine.ts'
 import { openLongReads } from './long-reads.ts'
 import { whenFree } from './sqlite-connection.ts'
 import { PortalSqliteDialect } from './sqlite-dialect.ts'
@@ -58,7 +58,7 @@ const fullText: FullText = {
   },
 }
 
-const words: Words = {
+const syntax: SqlSyntax = {
   ownId: 'integer primary key autoincrement',
   int: 'integer',
   key: 'text',
@@ -139,7 +139,7 @@ export const openSqlite = (file: string, watch?: WatchStatement): Engine => {
   return {
     name: 'sqlite',
     db,
-    words,
+    syntax,
     prepare,
     prepareLookup: prepare,
     prepareLong: <Row>(query: CompiledQuery) =>

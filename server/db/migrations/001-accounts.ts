@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-import type { Words } from '#server/db/engine/engine.ts'
+import type { SqlSyntax } from '#server/db/engine/engine.ts'
 
-const statements = ({ ownId, int, key, end, appendOnly }: Words) => [
+const statements = ({ ownId, int, key, end, appendOnly }: SqlSyntax) => [
   `create table company (
     id ${ownId},
     name text not null,
@@ -104,8 +104,8 @@ const statements = ({ ownId, int, key, end, appendOnly }: Words) => [
 ]
 
 /** People, their companies, sessions and everything that guards them. */
-export const accounts = (words: Words): Migration => ({
+export const accounts = (syntax: SqlSyntax): Migration => ({
   up: async (db) => {
-    for (const statement of statements(words)) await sql.raw(statement).execute(db)
+    for (const statement of statements(syntax)) await sql.raw(statement).execute(db)
   },
 })

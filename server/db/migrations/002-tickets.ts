@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-import type { Words } from '#server/db/engine/engine.ts'
+import type { SqlSyntax } from '#server/db/engine/engine.ts'
 
-const choiceTables = ({ int, end }: Words) => [
+const choiceTables = ({ int, end }: SqlSyntax) => [
   `create table ticket_type (id ${int} primary key, name text not null) ${end}`,
   `create table ticket_status (
     id ${int} primary key,
@@ -18,7 +18,7 @@ const choiceTables = ({ int, end }: Words) => [
   ) ${end}`,
 ]
 
-const ticketTable = ({ ownId, int, key, end }: Words) => [
+const ticketTable = ({ ownId, int, key, end }: SqlSyntax) => [
   `create table ticket (
     id ${ownId},
     code ${key} not null unique,
@@ -47,7 +47,7 @@ const ticketTable = ({ ownId, int, key, end }: Words) => [
   `create index ticket_owner on ticket (owner_id, company_id)`,
 ]
 
-const partsOfTickets = ({ ownId, int, end }: Words) => [
+const partsOfTickets = ({ ownId, int, end }: SqlSyntax) => [
   `create table ticket_affected (
     ticket_id ${int} not null references ticket (id) on delete cascade,
     account_id ${int} not null references account (id) on delete cascade,
@@ -96,9 +96,9 @@ const partsOfTickets = ({ ownId, int, end }: Words) => [
 ]
 
 /** Tickets and the tables that belong to them. */
-export const tickets = (words: Words): Migration => ({
+export const tickets = (syntax: SqlSyntax): Migration => ({
   up: async (db) => {
-    const statements = [...choiceTables(words), ...ticketTable(words), ...partsOfTickets(words)]
+    const statements = [...choiceTables(syntax), ...ticketTable(syntax), ...partsOfTickets(syntax)]
     for (const statement of statements) await sql.raw(statement).execute(db)
   },
 })

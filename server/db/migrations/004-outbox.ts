@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-import type { Words } from '#server/db/engine/engine.ts'
+import type { SqlSyntax } from '#server/db/engine/engine.ts'
 
-const statements = ({ ownId, int, end }: Words) => [
+const statements = ({ ownId, int, end }: SqlSyntax) => [
   `create table outbox (
     id ${ownId},
     kind text not null,
@@ -17,8 +17,8 @@ const statements = ({ ownId, int, end }: Words) => [
 ]
 
 /** Mails that wait to be sent. */
-export const outbox = (words: Words): Migration => ({
+export const outbox = (syntax: SqlSyntax): Migration => ({
   up: async (db) => {
-    for (const statement of statements(words)) await sql.raw(statement).execute(db)
+    for (const statement of statements(syntax)) await sql.raw(statement).execute(db)
   },
 })

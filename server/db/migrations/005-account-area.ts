@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-import type { Words } from '#server/db/engine/engine.ts'
+import type { SqlSyntax } from '#server/db/engine/engine.ts'
 
-const statements = ({ ownId, int, key, end }: Words) => [
+const statements = ({ ownId, int, key, end }: SqlSyntax) => [
   `alter table account add column must_update_mail ${int} not null default 0`,
   `alter table outbox add column recipient text`,
   `alter table outbox add column about_id ${int}`,
@@ -36,8 +36,8 @@ const statements = ({ ownId, int, key, end }: Words) => [
 ]
 
 /** Messages to people, partner employees asked for, and mails to others than account holders. */
-export const accountArea = (words: Words): Migration => ({
+export const accountArea = (syntax: SqlSyntax): Migration => ({
   up: async (db) => {
-    for (const statement of statements(words)) await sql.raw(statement).execute(db)
+    for (const statement of statements(syntax)) await sql.raw(statement).execute(db)
   },
 })

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-import type { Words } from '#server/db/engine/engine.ts'
+import type { SqlSyntax } from '#server/db/engine/engine.ts'
 
-const blobTables = ({ int, key, bytes, end }: Words) => [
+const blobTables = ({ int, key, bytes, end }: SqlSyntax) => [
   `create table blob (
     key ${key} primary key,
     size ${int} not null default 0,
@@ -19,7 +19,7 @@ const blobTables = ({ int, key, bytes, end }: Words) => [
 ]
 
 // The ticket of a draft is not there yet, so neither table refers to it. Nothing could be uploaded before.
-const fileTables = ({ ownId, int, key, end }: Words) => [
+const fileTables = ({ ownId, int, key, end }: SqlSyntax) => [
   `drop table attachment`,
   `create table attachment (
     id ${ownId},
@@ -43,7 +43,7 @@ const fileTables = ({ ownId, int, key, end }: Words) => [
   `create index media_ticket on media (ticket_id)`,
 ]
 
-const draftTable = ({ int, end }: Words) => [
+const draftTable = ({ int, end }: SqlSyntax) => [
   `drop table ticket_draft`,
   `create table ticket_draft (
     ticket_id ${int} primary key,
@@ -57,9 +57,9 @@ const draftTable = ({ int, end }: Words) => [
 ]
 
 /** Files of tickets and of drafts, their bytes in pieces. */
-export const files = (words: Words): Migration => ({
+export const files = (syntax: SqlSyntax): Migration => ({
   up: async (db) => {
-    const statements = [...blobTables(words), ...fileTables(words), ...draftTable(words)]
+    const statements = [...blobTables(syntax), ...fileTables(syntax), ...draftTable(syntax)]
     for (const statement of statements) await sql.raw(statement).execute(db)
   },
 })

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-import type { Words } from '#server/db/engine/engine.ts'
+import type { SqlSyntax } from '#server/db/engine/engine.ts'
 
-const statements = ({ ownId, int, key, bytes, end }: Words) => [
+const statements = ({ ownId, int, key, bytes, end }: SqlSyntax) => [
   `create table kb_category (
     id ${int} primary key,
     parent_id ${int} references kb_category (id),
@@ -51,8 +51,8 @@ const statements = ({ ownId, int, key, bytes, end }: Words) => [
 ]
 
 /** The knowledge base; pictures are kept with the texts, so that an import is one transaction. */
-export const knowledge = (words: Words): Migration => ({
+export const knowledge = (syntax: SqlSyntax): Migration => ({
   up: async (db) => {
-    for (const statement of statements(words)) await sql.raw(statement).execute(db)
+    for (const statement of statements(syntax)) await sql.raw(statement).execute(db)
   },
 })

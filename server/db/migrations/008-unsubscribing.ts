@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-import type { Words } from '#server/db/engine/engine.ts'
+import type { SqlSyntax } from '#server/db/engine/engine.ts'
 
-const statements = ({ int, key, end }: Words) => [
+const statements = ({ int, key, end }: SqlSyntax) => [
   `create table unsubscribe_link (
     hash ${key} primary key,
     ticket_id ${int} not null references ticket (id) on delete cascade,
@@ -14,8 +14,8 @@ const statements = ({ int, key, end }: Words) => [
 ]
 
 /** Links in mails that end a subscription without a sign-in. */
-export const unsubscribing = (words: Words): Migration => ({
+export const unsubscribing = (syntax: SqlSyntax): Migration => ({
   up: async (db) => {
-    for (const statement of statements(words)) await sql.raw(statement).execute(db)
+    for (const statement of statements(syntax)) await sql.raw(statement).execute(db)
   },
 })

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-import type { Words } from '#server/db/engine/engine.ts'
+import type { SqlSyntax } from '#server/db/engine/engine.ts'
 
-const statements = ({ int }: Words) => [
+const statements = ({ int }: SqlSyntax) => [
   `alter table account add column home_company_id ${int} references company (id)`,
 ]
 
 /** Whose requests are whose, for people of several companies. */
-export const homeCompany = (words: Words): Migration => ({
+export const homeCompany = (syntax: SqlSyntax): Migration => ({
   up: async (db) => {
-    for (const statement of statements(words)) await sql.raw(statement).execute(db)
+    for (const statement of statements(syntax)) await sql.raw(statement).execute(db)
   },
 })

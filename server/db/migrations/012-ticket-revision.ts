@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-import type { Words } from '#server/db/engine/engine.ts'
+import type { SqlSyntax } from '#server/db/engine/engine.ts'
 
 /** What a ticket can be filtered and found by. A comment changes none of it. */
 const found = 'company_id, type_id, status_id, urgency_id, owner_id, short_key, code'
@@ -9,7 +9,7 @@ const found = 'company_id, type_id, status_id, urgency_id, owner_id, short_key, 
 const counted = (companies: string) =>
   `update company set ticket_revision = ticket_revision + 1 where id in (${companies})`
 
-const statements = ({ int, trigger }: Words) => [
+const statements = ({ int, trigger }: SqlSyntax) => [
   `alter table company add column ticket_revision ${int} not null default 0`,
   ...trigger('ticket_added', 'insert on ticket', counted('new.company_id')),
   ...trigger('ticket_gone', 'delete on ticket', counted('old.company_id')),
@@ -21,8 +21,8 @@ const statements = ({ int, trigger }: Words) => [
 ]
 
 /** How often the tickets of a company have changed, so that counts of them can be kept. */
-export const ticketRevision = (words: Words): Migration => ({
+export const ticketRevision = (syntax: SqlSyntax): Migration => ({
   up: async (db) => {
-    for (const statement of statements(words)) await sql.raw(statement).execute(db)
+    for (const statement of statements(syntax)) await sql.raw(statement).execute(db)
   },
 })

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-import type { Words } from '#server/db/engine/engine.ts'
+import type { SqlSyntax } from '#server/db/engine/engine.ts'
 
 /** Lets one statement toggle a subscription, which adding and deleting a row can't. */
-export const subscriptionToggle = ({ int }: Words): Migration => ({
+export const subscriptionToggle = ({ int }: SqlSyntax): Migration => ({
   up: async (db) => {
     await sql
       .raw(`alter table ticket_subscription add column is_active ${int} not null default 1`)

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-import type { Words } from '#server/db/engine/engine.ts'
+import type { SqlSyntax } from '#server/db/engine/engine.ts'
 import { indexTickets } from '#server/db/tickets/ticket-index.ts'
 
-const statements = ({ int, key, end, ticketDocument }: Words) => [
+const statements = ({ int, key, end, ticketDocument }: SqlSyntax) => [
   `create table ticket_document (
     ticket_id ${int} primary key references ticket (id) on delete cascade,
     names text not null,
@@ -19,9 +19,9 @@ const statements = ({ int, key, end, ticketDocument }: Words) => [
 ]
 
 /** Lets a search find tickets by their words, and forgive a mistake in them. Indexes the tickets there are. */
-export const ticketWords = (words: Words): Migration => ({
+export const ticketWords = (syntax: SqlSyntax): Migration => ({
   up: async (db) => {
-    for (const statement of statements(words)) await sql.raw(statement).execute(db)
+    for (const statement of statements(syntax)) await sql.raw(statement).execute(db)
     await indexTickets(db)
   },
 })

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-import type { Words } from '#server/db/engine/engine.ts'
+import type { SqlSyntax } from '#server/db/engine/engine.ts'
 
 /** Keeps what a person has seen of a ticket. For people who are there already, all so far counts as seen. */
-export const ticketSeen = ({ int, end }: Words): Migration => ({
+export const ticketSeen = ({ int, end }: SqlSyntax): Migration => ({
   up: async (db) => {
     await sql
       .raw(

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-import type { Words } from '#server/db/engine/engine.ts'
+import type { SqlSyntax } from '#server/db/engine/engine.ts'
 
 const lastSpoken = `select case when author_id is null then 1 else 0 end from action_log
   where ticket_id = ticket.id and kind in ('created', 'comment', 'answer', 'status')
   order by at desc, id desc limit 1`
 
-const statements = ({ int, trigger }: Words) => [
+const statements = ({ int, trigger }: SqlSyntax) => [
   `alter table ticket add column provider_spoke_last ${int} not null default 0`,
   `update ticket set provider_spoke_last = coalesce((${lastSpoken}), 0)`,
   ...trigger(
@@ -18,8 +18,8 @@ const statements = ({ int, trigger }: Words) => [
 ]
 
 /** Keeps with a ticket who spoke last, so that lists can be filtered by whose turn it is. */
-export const whoseTurn = (words: Words): Migration => ({
+export const whoseTurn = (syntax: SqlSyntax): Migration => ({
   up: async (db) => {
-    for (const statement of statements(words)) await sql.raw(statement).execute(db)
+    for (const statement of statements(syntax)) await sql.raw(statement).execute(db)
   },
 })

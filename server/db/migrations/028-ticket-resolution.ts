@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 import { ticketStatuses } from '#contract/limits.ts'
-import type { Words } from '#server/db/engine/engine.ts'
+import type { SqlSyntax } from '#server/db/engine/engine.ts'
 
 const { resolved } = ticketStatuses
 
-const statements = ({ int, end }: Words) => [
+const statements = ({ int, end }: SqlSyntax) => [
   `alter table ticket add column resolved_at ${int}`,
   `alter table ticket add column follow_up_of ${int} references ticket (id) on delete set null`,
   `alter table ticket_draft add column follow_up_of ${int} references ticket (id) on delete set null`,
@@ -25,9 +25,9 @@ const statements = ({ int, end }: Words) => [
  * Keeps when a ticket was resolved, what it follows and its rating. Tickets resolved before have their
  * whole time from now on, so that an update closes none at once.
  */
-export const ticketResolution = (words: Words): Migration => ({
+export const ticketResolution = (syntax: SqlSyntax): Migration => ({
   up: async (db) => {
-    for (const statement of statements(words)) await sql.raw(statement).execute(db)
+    for (const statement of statements(syntax)) await sql.raw(statement).execute(db)
     await sql`update ticket set resolved_at = ${Date.now()} where status_id = ${resolved}`.execute(
       db,
     )

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-import type { Words } from '#server/db/engine/engine.ts'
+import type { SqlSyntax } from '#server/db/engine/engine.ts'
 
-const statements = ({ ownId, int, key, end }: Words) => [
+const statements = ({ ownId, int, key, end }: SqlSyntax) => [
   `create table ticket_participant (
     id ${ownId},
     ticket_id ${int} not null references ticket (id) on delete cascade,
@@ -33,8 +33,8 @@ const statements = ({ ownId, int, key, end }: Words) => [
 ]
 
 /** Who was added to a ticket, colleagues and external addresses. */
-export const ticketParticipants = (words: Words): Migration => ({
+export const ticketParticipants = (syntax: SqlSyntax): Migration => ({
   up: async (db) => {
-    for (const statement of statements(words)) await sql.raw(statement).execute(db)
+    for (const statement of statements(syntax)) await sql.raw(statement).execute(db)
   },
 })

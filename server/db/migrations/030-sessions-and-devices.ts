@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-import type { Words } from '#server/db/engine/engine.ts'
+import type { SqlSyntax } from '#server/db/engine/engine.ts'
 
-const statements = ({ ownId, int, key, end }: Words) => [
+const statements = ({ ownId, int, key, end }: SqlSyntax) => [
   `alter table session add column browser text not null default ''`,
   `alter table session add column system text not null default ''`,
   `alter table session add column network text not null default ''`,
@@ -29,8 +29,8 @@ const statements = ({ ownId, int, key, end }: Words) => [
 ]
 
 /** Says where an account is signed in, why a session ended, and which devices have signed in before. */
-export const sessionsAndDevices = (words: Words): Migration => ({
+export const sessionsAndDevices = (syntax: SqlSyntax): Migration => ({
   up: async (db) => {
-    for (const statement of statements(words)) await sql.raw(statement).execute(db)
+    for (const statement of statements(syntax)) await sql.raw(statement).execute(db)
   },
 })

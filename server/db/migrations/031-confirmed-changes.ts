@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-import type { Words } from '#server/db/engine/engine.ts'
+import type { SqlSyntax } from '#server/db/engine/engine.ts'
 
-const statements = ({ int, key, end }: Words) => [
+const statements = ({ int, key, end }: SqlSyntax) => [
   `alter table session add column pending_until ${int}`,
 
   `create table mail_change (
@@ -17,8 +17,8 @@ const statements = ({ int, key, end }: Words) => [
 ]
 
 /** Keeps what counts only once it is proven: another authenticator app, another email address. */
-export const confirmedChanges = (words: Words): Migration => ({
+export const confirmedChanges = (syntax: SqlSyntax): Migration => ({
   up: async (db) => {
-    for (const statement of statements(words)) await sql.raw(statement).execute(db)
+    for (const statement of statements(syntax)) await sql.raw(statement).execute(db)
   },
 })

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-import type { Words } from '#server/db/engine/engine.ts'
+import type { SqlSyntax } from '#server/db/engine/engine.ts'
 
 const copied = `id, ticket_id, company_id, requester_id, account_id, first_name, last_name, mail,
   mail_key, phone, state, created_at, decided_at`
 
-const statements = ({ ownId, int, key, end, continueIds }: Words) => [
+const statements = ({ ownId, int, key, end, continueIds }: SqlSyntax) => [
   `create table login_request (
     id ${ownId},
     kind text not null check (kind in ('partner', 'lock', 'offboarding')),
@@ -40,8 +40,8 @@ const statements = ({ ownId, int, key, end, continueIds }: Words) => [
 ]
 
 /** Lets security managers ask for a lock or an offboarding, beside the logins of partner employees. */
-export const loginRequests = (words: Words): Migration => ({
+export const loginRequests = (syntax: SqlSyntax): Migration => ({
   up: async (db) => {
-    for (const statement of statements(words)) await sql.raw(statement).execute(db)
+    for (const statement of statements(syntax)) await sql.raw(statement).execute(db)
   },
 })

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-import type { Words } from '#server/db/engine/engine.ts'
+import type { SqlSyntax } from '#server/db/engine/engine.ts'
 
 /** Keeps whether an article helped its readers. */
-export const articleFeedback = ({ int, end }: Words): Migration => ({
+export const articleFeedback = ({ int, end }: SqlSyntax): Migration => ({
   up: async (db) => {
     await sql
       .raw(

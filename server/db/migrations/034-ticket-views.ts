@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-import type { Words } from '#server/db/engine/engine.ts'
+import type { SqlSyntax } from '#server/db/engine/engine.ts'
 
 /** Keeps the views users save of the list of tickets. */
-export const ticketViews = ({ ownId, int, key, end }: Words): Migration => ({
+export const ticketViews = ({ ownId, int, key, end }: SqlSyntax): Migration => ({
   up: async (db) => {
     await sql
       .raw(

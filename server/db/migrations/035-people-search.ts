@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-import type { Words } from '#server/db/engine/engine.ts'
+import type { SqlSyntax } from '#server/db/engine/engine.ts'
 
-/** Words end where `wordsOf` in `people.ts` ends them. The space in front adds an empty word. */
+/** SqlSyntax end where `wordsOf` in `people.ts` ends them. The space in front adds an empty word. */
 const spoken = `replace(replace(
   ' ' || account.sort_key || ' ' || account.username_key, '-', ' '), '.', ' ')`
 
-const statements = ({ int, key, end, trigger, wordsIn }: Words) => {
+const statements = ({ int, key, end, trigger, wordsIn }: SqlSyntax) => {
   const add = (where: string) => `insert into person_word (company_id, word, name_key, account_id)
     select distinct account_company.company_id, word.value, account.sort_key, account.id
     from account_company join account on account.id = account_company.account_id,
@@ -43,8 +43,8 @@ const statements = ({ int, key, end, trigger, wordsIn }: Words) => {
 }
 
 /** Finds people by what they are called, and owners of tickets, at a cost that doesn't grow with the company. */
-export const peopleSearch = (words: Words): Migration => ({
+export const peopleSearch = (syntax: SqlSyntax): Migration => ({
   up: async (db) => {
-    for (const statement of statements(words)) await sql.raw(statement).execute(db)
+    for (const statement of statements(syntax)) await sql.raw(statement).execute(db)
   },
 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-import type { Words } from '#server/db/engine/engine.ts'
+import type { SqlSyntax } from '#server/db/engine/engine.ts'
 
 /** Every change raises the revision as its last step: what is noted belongs to the next one. */
 const noted = (row: 'new' | 'old', column: string, condition = 'true') =>
@@ -9,7 +9,7 @@ const noted = (row: 'new' | 'old', column: string, condition = 'true') =>
     select ${row}.${column}, number + 1 from kb_revision where ${condition}
     on conflict (article_id) do update set revision = excluded.revision`
 
-const statements = ({ int, end, trigger }: Words) => [
+const statements = ({ int, end, trigger }: SqlSyntax) => [
   `create table kb_change (article_id ${int} primary key, revision ${int} not null) ${end}`,
   'create index kb_change_revision on kb_change (revision)',
   ...trigger('kb_text_added', 'insert on kb_text', noted('new', 'article_id')),
@@ -23,8 +23,8 @@ const statements = ({ int, end, trigger }: Words) => [
 ]
 
 /** Notes which articles change, so that a search reads those alone. */
-export const articleChanges = (words: Words): Migration => ({
+export const articleChanges = (syntax: SqlSyntax): Migration => ({
   up: async (db) => {
-    for (const statement of statements(words)) await sql.raw(statement).execute(db)
+    for (const statement of statements(syntax)) await sql.raw(statement).execute(db)
   },
 })

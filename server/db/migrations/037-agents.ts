@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-import type { Words } from '#server/db/engine/engine.ts'
+import type { SqlSyntax } from '#server/db/engine/engine.ts'
 
-const statements = ({ ownId, int, key, end }: Words) => [
+const statements = ({ ownId, int, key, end }: SqlSyntax) => [
   `create table agent (
     id ${ownId},
     username text not null,
@@ -60,8 +60,8 @@ const statements = ({ ownId, int, key, end }: Words) => [
 ]
 
 /** Agents with accounts and sessions of their own, and their names in the audit and in the history. */
-export const agents = (words: Words): Migration => ({
+export const agents = (syntax: SqlSyntax): Migration => ({
   up: async (db) => {
-    for (const statement of statements(words)) await sql.raw(statement).execute(db)
+    for (const statement of statements(syntax)) await sql.raw(statement).execute(db)
   },
 })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 import { ticketStatuses } from '#contract/limits.ts'
-import type { Words } from '#server/db/engine/engine.ts'
+import type { SqlSyntax } from '#server/db/engine/engine.ts'
 
 const { active, pending, postponed } = ticketStatuses
 
@@ -14,7 +14,7 @@ const unanswered = `select min(asked.at) from action_log asked
       where told.ticket_id = ticket.id and told.author_id is null
         and told.kind in ('created', 'answer', 'status')), -1)`
 
-const ticketColumns = ({ int }: Words) => [
+const ticketColumns = ({ int }: SqlSyntax) => [
   `alter table ticket add column assignee_id ${int} references agent (id)`,
   `alter table ticket add column waiting_since ${int}`,
   `update ticket set waiting_since = coalesce((${unanswered}), created_at)
@@ -38,7 +38,7 @@ const queueIndexes = [
 const attachmentColumns = 'id, ticket_id, name, type, size, uploader_id, created_at, blob_key'
 
 /** A file of an agent has no account. */
-const attachments = ({ ownId, int, key, end, continueIds }: Words) => [
+const attachments = ({ ownId, int, key, end, continueIds }: SqlSyntax) => [
   `create table new_attachment (
     id ${ownId},
     ticket_id ${int} not null,
@@ -58,7 +58,7 @@ const attachments = ({ ownId, int, key, end, continueIds }: Words) => [
   'create index attachment_ticket on attachment (ticket_id, id)',
 ]
 
-const agentsTables = ({ int, key, end }: Words) => [
+const agentsTables = ({ int, key, end }: SqlSyntax) => [
   `create table agent_seen (
     agent_id ${int} not null references agent (id) on delete cascade,
     ticket_id ${int} not null references ticket (id) on delete cascade,
@@ -78,13 +78,13 @@ const agentsTables = ({ int, key, end }: Words) => [
 ]
 
 /** Lets agents work on tickets: who has one, since when it waits, what they have seen, and their files. */
-export const agentsQueue = (words: Words): Migration => ({
+export const agentsQueue = (syntax: SqlSyntax): Migration => ({
   up: async (db) => {
     const statements = [
-      ...ticketColumns(words),
+      ...ticketColumns(syntax),
       ...queueIndexes,
-      ...attachments(words),
-      ...agentsTables(words),
+      ...attachments(syntax),
+      ...agentsTables(syntax),
     ]
     for (const statement of statements) await sql.raw(statement).execute(db)
   },

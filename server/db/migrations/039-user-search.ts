@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-import type { Words } from '#server/db/engine/engine.ts'
+import type { SqlSyntax } from '#server/db/engine/engine.ts'
 
 /** Words end at spaces; their parts after a hyphen or a dot are words, too. */
 const parts = (text: string) => `replace(replace(${text}, '-', ' '), '.', ' ')`
@@ -12,7 +12,7 @@ const spoken = `' ' || account.sort_key || ' ' || account.username_key || ' ' ||
 
 const ofCompany = `company.sort_key || ' ' || ${parts('company.sort_key')}`
 
-const statements = ({ int, key, end, trigger, wordsIn }: Words) => {
+const statements = ({ int, key, end, trigger, wordsIn }: SqlSyntax) => {
   const addOwn = (where: string) => `insert into account_word (word, name_key, account_id)
     select distinct word.value, account.sort_key, account.id
     from account, ${wordsIn(spoken)} where ${where} on conflict do nothing`
@@ -53,8 +53,8 @@ const statements = ({ int, key, end, trigger, wordsIn }: Words) => {
 }
 
 /** Lets agents find users of all companies at a cost that doesn't grow with their number. */
-export const userSearch = (words: Words): Migration => ({
+export const userSearch = (syntax: SqlSyntax): Migration => ({
   up: async (db) => {
-    for (const statement of statements(words)) await sql.raw(statement).execute(db)
+    for (const statement of statements(syntax)) await sql.raw(statement).execute(db)
   },
 })

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-import type { Words } from '#server/db/engine/engine.ts'
+import type { SqlSyntax } from '#server/db/engine/engine.ts'
 
-const statements = ({ ownId, int, end }: Words) => [
+const statements = ({ ownId, int, end }: SqlSyntax) => [
   `alter table login_request add column decided_by_id ${int} references agent (id)`,
   `create index login_request_open on login_request (id) where state = 'open'`,
   `create index login_request_decided on login_request (decided_at) where state <> 'open'`,
@@ -43,8 +43,8 @@ const statements = ({ ownId, int, end }: Words) => [
 ]
 
 /** Who decided a request, and announcements with who reads them and who has dismissed them. */
-export const decisions = (words: Words): Migration => ({
+export const decisions = (syntax: SqlSyntax): Migration => ({
   up: async (db) => {
-    for (const statement of statements(words)) await sql.raw(statement).execute(db)
+    for (const statement of statements(syntax)) await sql.raw(statement).execute(db)
   },
 })

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-import type { Words } from '#server/db/engine/engine.ts'
+import type { SqlSyntax } from '#server/db/engine/engine.ts'
 
 const columns = 'id, ticket_id, name, type, size, uploader_id, agent_id, created_at, blob_key'
 
 /** A file that an external participant emailed has neither account nor agent. */
-const attachments = ({ ownId, int, key, end, continueIds }: Words) => [
+const attachments = ({ ownId, int, key, end, continueIds }: SqlSyntax) => [
   `create table new_attachment (
     id ${ownId},
     ticket_id ${int} not null,
@@ -27,7 +27,7 @@ const attachments = ({ ownId, int, key, end, continueIds }: Words) => [
   'create index attachment_ticket on attachment (ticket_id, id)',
 ]
 
-const messages = ({ ownId, int, key, end }: Words) => [
+const messages = ({ ownId, int, key, end }: SqlSyntax) => [
   `create table incoming_mail (
     id ${ownId},
     fingerprint ${key} not null unique,
@@ -43,9 +43,9 @@ const messages = ({ ownId, int, key, end }: Words) => [
 ]
 
 /** Emails that became an entry, with their originals. */
-export const incomingEmails = (words: Words): Migration => ({
+export const incomingEmails = (syntax: SqlSyntax): Migration => ({
   up: async (db) => {
-    for (const statement of [...attachments(words), ...messages(words)])
+    for (const statement of [...attachments(syntax), ...messages(syntax)])
       await sql.raw(statement).execute(db)
   },
 })

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-import type { Words } from '#server/db/engine/engine.ts'
+import type { SqlSyntax } from '#server/db/engine/engine.ts'
 
 /** When backups began and ended. */
-export const backups = ({ ownId, int, end }: Words): Migration => ({
+export const backups = ({ ownId, int, end }: SqlSyntax): Migration => ({
   up: async (db) => {
     await sql
       .raw(

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-import type { Words } from '#server/db/engine/engine.ts'
+import type { SqlSyntax } from '#server/db/engine/engine.ts'
 
-const statements = ({ int, key, end, trigger }: Words) => [
+const statements = ({ int, key, end, trigger }: SqlSyntax) => [
   'alter table blob add column object text',
   'alter table blob add column sha256 text',
   `create table unowned_object (
@@ -19,8 +19,8 @@ const statements = ({ int, key, end, trigger }: Words) => [
 ]
 
 /** Files whose bytes are objects in S3, and objects that no file owns. */
-export const objects = (words: Words): Migration => ({
+export const objects = (syntax: SqlSyntax): Migration => ({
   up: async (db) => {
-    for (const statement of statements(words)) await sql.raw(statement).execute(db)
+    for (const statement of statements(syntax)) await sql.raw(statement).execute(db)
   },
 })

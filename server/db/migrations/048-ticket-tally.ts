@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-import type { Words } from '#server/db/engine/engine.ts'
+import type { SqlSyntax } from '#server/db/engine/engine.ts'
 
 /** What lists are filtered by, besides company and owner. */
 const facts = ['status_id', 'type_id', 'urgency_id', 'provider_spoke_last']
@@ -22,7 +22,7 @@ const removed = `update ticket_tally set tickets = tickets - 1
  * PostgreSQL runs triggers in the order of their names. These come after those that raise the company's
  * revision, which hold its row until the end: two transactions never wait for each other's tallies.
  */
-const statements = ({ int, end, trigger }: Words) => [
+const statements = ({ int, end, trigger }: SqlSyntax) => [
   `create table ticket_tally (
     company_id ${int} not null references company (id) on delete cascade,
     owner_id ${int} not null,
@@ -44,9 +44,9 @@ export const tallyTickets = [
 ]
 
 /** Keeps how many tickets a company has of each kind, so that lists are counted without reading them. */
-export const ticketTally = (words: Words): Migration => ({
+export const ticketTally = (syntax: SqlSyntax): Migration => ({
   up: async (db) => {
-    for (const statement of [...statements(words), ...tallyTickets])
+    for (const statement of [...statements(syntax), ...tallyTickets])
       await sql.raw(statement).execute(db)
   },
 })

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-import type { Words } from '#server/db/engine/engine.ts'
+import type { SqlSyntax } from '#server/db/engine/engine.ts'
 
-const statements = ({ ownId, int, end }: Words) => [
+const statements = ({ ownId, int, end }: SqlSyntax) => [
   `create table ticket_change (
     id ${ownId},
     ticket_id ${int} not null,
@@ -12,8 +12,8 @@ const statements = ({ ownId, int, end }: Words) => [
 ]
 
 /** Changes of tickets that write no entry, such as redactions and files. */
-export const ticketChanges = (words: Words): Migration => ({
+export const ticketChanges = (syntax: SqlSyntax): Migration => ({
   up: async (db) => {
-    for (const statement of statements(words)) await sql.raw(statement).execute(db)
+    for (const statement of statements(syntax)) await sql.raw(statement).execute(db)
   },
 })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-import type { Words } from '#server/db/engine/engine.ts'
+import type { SqlSyntax } from '#server/db/engine/engine.ts'
 
 type Entry = { id: number; detail: string }
 
@@ -76,7 +76,7 @@ const runAll = async (db: Kysely<unknown>, statements: readonly string[]) => {
 }
 
 /** The ticket an entry of the audit is about, also in the entries there are. */
-export const auditTickets = ({ int, allowChanges, appendOnly }: Words): Migration => ({
+export const auditTickets = ({ int, allowChanges, appendOnly }: SqlSyntax): Migration => ({
   up: async (db) => {
     await runAll(db, [`alter table audit add column ticket_id ${int}`, ...allowChanges('audit')])
     await fillAll(db)

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-import type { Words } from '#server/db/engine/engine.ts'
+import type { SqlSyntax } from '#server/db/engine/engine.ts'
 
-const statements = ({ int, key, end, eraseOnly }: Words) => [
+const statements = ({ int, key, end, eraseOnly }: SqlSyntax) => [
   `alter table account add column erased_at ${int}`,
 
   `create table audit_cutoff (id ${int} primary key, before ${int} not null) ${end}`,
@@ -32,8 +32,8 @@ const statements = ({ int, key, end, eraseOnly }: Words) => [
 ]
 
 /** Lets users be erased, and old tickets and entries of the audit be deleted. */
-export const forgetting = (words: Words): Migration => ({
+export const forgetting = (syntax: SqlSyntax): Migration => ({
   up: async (db) => {
-    for (const statement of statements(words)) await sql.raw(statement).execute(db)
+    for (const statement of statements(syntax)) await sql.raw(statement).execute(db)
   },
 })

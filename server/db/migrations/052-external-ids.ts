@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-import type { Words } from '#server/db/engine/engine.ts'
+import type { SqlSyntax } from '#server/db/engine/engine.ts'
 
-const statements = ({ int, key, end, trigger }: Words) => [
+const statements = ({ int, key, end, trigger }: SqlSyntax) => [
   ...['company', 'account', 'ticket'].flatMap((table) => [
     `alter table ${table} add column external_id ${key}`,
     `create unique index ${table}_external on ${table} (external_id)`,
@@ -23,8 +23,8 @@ const statements = ({ int, key, end, trigger }: Words) => [
 ]
 
 /** What companies, users and tickets are called where they were imported from. */
-export const externalIds = (words: Words): Migration => ({
+export const externalIds = (syntax: SqlSyntax): Migration => ({
   up: async (db) => {
-    for (const statement of statements(words)) await sql.raw(statement).execute(db)
+    for (const statement of statements(syntax)) await sql.raw(statement).execute(db)
   },
 })

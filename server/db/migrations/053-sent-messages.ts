@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-import type { Words } from '#server/db/engine/engine.ts'
+import type { SqlSyntax } from '#server/db/engine/engine.ts'
 
 /** Messages that were sent, among the announcements, and how many inboxes they went to. */
-export const sentMessages = ({ int }: Words): Migration => ({
+export const sentMessages = ({ int }: SqlSyntax): Migration => ({
   up: async (db) => {
     for (const statement of [
       `alter table announcement add column kind text not null default 'announcement'

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-import type { Words } from '#server/db/engine/engine.ts'
+import type { SqlSyntax } from '#server/db/engine/engine.ts'
 
 /** Hashes of what was erased or deleted, so that an old file doesn't import it again. */
-export const forgottenRecords = ({ int, key, end }: Words): Migration => ({
+export const forgottenRecords = ({ int, key, end }: SqlSyntax): Migration => ({
   up: async (db) => {
     await sql
       .raw(

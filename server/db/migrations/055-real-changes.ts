@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-import type { Words } from '#server/db/engine/engine.ts'
+import type { SqlSyntax } from '#server/db/engine/engine.ts'
 
 /** What tickets are counted by. */
 const facts = ['status_id', 'type_id', 'urgency_id', 'provider_spoke_last']
@@ -29,7 +29,7 @@ const tally = `update ticket_tally set tickets = tickets - 1
     values (${keyOf('0')}, 1), (${keyOf('new.owner_id')}, 1)
     on conflict (${key}) do update set tickets = ticket_tally.tickets + 1`
 
-const statements = ({ trigger, dropTrigger }: Words) => [
+const statements = ({ trigger, dropTrigger }: SqlSyntax) => [
   ...['ticket_changed', 'ticket_turn_changed', 'tickets_tally_changed'].map(dropTrigger),
   ...trigger('ticket_changed', `update of ${found.join(', ')} on ticket`, moved, differs(found)),
   ...trigger(
@@ -42,8 +42,8 @@ const statements = ({ trigger, dropTrigger }: Words) => [
 ]
 
 /** A statement that sets a column to what it was no longer makes lists count again. */
-export const realChanges = (words: Words): Migration => ({
+export const realChanges = (syntax: SqlSyntax): Migration => ({
   up: async (db) => {
-    for (const statement of statements(words)) await sql.raw(statement).execute(db)
+    for (const statement of statements(syntax)) await sql.raw(statement).execute(db)
   },
 })

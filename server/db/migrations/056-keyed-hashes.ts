@@ -4,7 +4,7 @@ import { sql, type Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 import { EnvError } from '#server/config/env-error.ts'
-import type { Words } from '#server/db/engine/engine.ts'
+import type { SqlSyntax } from '#server/db/engine/engine.ts'
 import type { Keyring } from '#server/rules/keyring.ts'
 
 /** Hexadecimal digits of a plain SHA-256; a keyed one is shorter. */
@@ -23,7 +23,7 @@ const requireKey = async (db: Kysely<never>, { currentPrefix, prefixes }: Keyrin
 }
 
 /** Keys the hashes of what was erased: without `SECRET_KEY`, nobody can try names against them. */
-export const keyedHashes = ({ int, end }: Words, keyring: () => Keyring): Migration => ({
+export const keyedHashes = ({ int, end }: SqlSyntax, keyring: () => Keyring): Migration => ({
   up: async (db) => {
     await requireKey(db as Kysely<never>, keyring())
     await sql

@@ -41,14 +41,14 @@ export const keepImported = async (tx: Db, imported: Row<'importedTicket'>, exte
 }
 
 /** No entry: an import doesn't write the ticket again, as that would bring back what was erased. */
-export const untouchable = 0
+export const blockedFromImport = 0
 
 /** Something in these tickets was erased or removed. */
 export const keepFromImports = async (tx: Db, ticketIds: readonly number[]) => {
   for (const ticketId of new Set(ticketIds))
     await tx
       .updateTable('importedTicket')
-      .set({ entryId: untouchable })
+      .set({ entryId: blockedFromImport })
       .where('ticketId', '=', ticketId)
       .execute()
 }

@@ -7,7 +7,7 @@ import { param, params, lookup, statement } from '#server/db/engine/prepared.ts'
 import type { Db, NewRow } from '#server/db/schema/schema.ts'
 import { sortKey } from './sort-key.ts'
 import { indexNewTicket } from './ticket-index.ts'
-import { notifyEverybody } from './news-emails.ts'
+import { notifyEverybody } from './entry-emails.ts'
 
 /** True when there are such a type, such a category of it and such an urgency. */
 export const areChoices = async (

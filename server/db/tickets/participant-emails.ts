@@ -7,12 +7,12 @@ import type { Db } from '#server/db/schema/schema.ts'
  * T90: an entry of an action log as an external participant may read it; undefined when they have
  * unsubscribed or were removed.
  */
-export const newsForAddress = async (db: Db, logId: number, email: string) =>
-  (await news(db, { logId, emailKey: email.toLowerCase() })).rows[0]
+export const entryForAddress = async (db: Db, logId: number, email: string) =>
+  (await entry(db, { logId, emailKey: email.toLowerCase() })).rows[0]
 
 const adderName = sql<string>`adder.first_name || ' ' || adder.last_name`
 
-const news = statement((db) =>
+const entry = statement((db) =>
   db
     .selectFrom('actionLog')
     .innerJoin('ticket', 'ticket.id', 'actionLog.ticketId')

@@ -9,7 +9,7 @@ import type { Values } from '#server/db/engine/prepared.ts'
 import { listQueries } from './ticket-list-queries.ts'
 import { searchSizes, ticketFinder } from './find-tickets.ts'
 import type { SearchSizes } from './find-tickets.ts'
-import { forgiven, matchOf } from './ticket-search.ts'
+import { tolerateTypos, matchOf } from './ticket-search.ts'
 import { clausesOf, foundIn } from './ticket-words.ts'
 import type { Clause } from './ticket-words.ts'
 import { ticketCounter } from './ticket-counts.ts'
@@ -122,7 +122,7 @@ export const ticketLister = (engine: Engine, sizes: SearchSizes = searchSizes): 
   ) => {
     const found = await ask(clauses)
     if (clauses.length === 0 || !isEmpty(found)) return { found, asked: clauses }
-    const asked = await forgiven(engine, companies, clauses)
+    const asked = await tolerateTypos(engine, companies, clauses)
     if (!asked) return { found, asked: clauses }
     return { found: await ask(asked), asked }
   }

@@ -114,7 +114,7 @@ const wordIn = (clause: Clause) => {
  * away; null when there is nothing to forgive, or a word that nothing is like. Word by word: all at once,
  * a long search would take every connection.
  */
-export const forgiven = async (
+export const tolerateTypos = async (
   engine: Engine,
   companyIds: Companies,
   clauses: readonly Clause[],

@@ -68,7 +68,7 @@ const isOurs = ({ env, provider }: Services, { from }: IncomingMessage) => {
 }
 
 /** Counts a message on its ticket; throws if there were too many in a minute, so that this one is retried. */
-const takeTurn = async (tx: Db, { now }: Services, ticketId: number) => {
+const countEmail = async (tx: Db, { now }: Services, ticketId: number) => {
   const counter = { scope: 'email ticket', key: String(ticketId) }
   const { count } = await countTry(tx, counter, now(), pace.window)
   if (count > pace.most) throw new TryLater(`more than ${pace.most} emails a minute`)
@@ -85,7 +85,7 @@ const commit = (services: Services, ready: Ready) =>
     await lockTicketRow(tx, ticketId)
     if (await isTakenIn(tx, fingerprint)) return 'duplicate'
     if (!(await mayStillWrite(tx, author, ticketId))) return 'no access'
-    await takeTurn(tx, services, ticketId)
+    await countEmail(tx, services, ticketId)
     const entered = await enter(tx, services, ready)
     if (entered === null) return 'no access'
     const { what, ...place } = entered

@@ -66,7 +66,7 @@ export function ShellLayout(props: ShellLayoutProps) {
           </OverlayDrawer>
         )}
         <main id={mainId} tabIndex={-1} ref={keepFocus} className={main}>
-          {announcements && <div className={news}>{announcements}</div>}
+          {announcements && <div className={announcementsLook}>{announcements}</div>}
           {children}
         </main>
       </div>
@@ -113,7 +113,7 @@ const drawer = css({
   backgroundColor: 'surface',
   _print: { display: 'none' },
 })
-const news = css({ marginBlockEnd: '6', _print: { display: 'none' } })
+const announcementsLook = css({ marginBlockEnd: '6', _print: { display: 'none' } })
 const main = css({
   flex: '1',
   minInlineSize: '0',

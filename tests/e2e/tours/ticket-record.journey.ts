@@ -61,8 +61,10 @@ export const ticketRecordJourney: Journey<typeof ticketRecordMachine> = {
       await expect(
         page.getByRole('heading', { name: record?.shortDescription ?? '' }),
       ).toBeVisible()
-      const news = entriesSince(log ?? [], seenBefore ?? '')
-      await expect(page.getByText('New since your last visit')).toHaveCount(news.length > 0 ? 1 : 0)
+      const newEntries = entriesSince(log ?? [], seenBefore ?? '')
+      await expect(page.getByText('New since your last visit')).toHaveCount(
+        newEntries.length > 0 ? 1 : 0,
+      )
     },
     failed: (page) => expect(page.getByText('We couldn’t load the ticket')).toBeVisible(),
     forbidden: (page) => expect(page.getByText('Oops..')).toBeVisible(),

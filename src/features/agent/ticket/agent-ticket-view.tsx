@@ -5,7 +5,7 @@ import type { AgentTicket } from '#contract/agent-ticket.ts'
 import { TurnOfTicket } from './turn-of-ticket.tsx'
 import { PageHeader } from '#src/components/layout/page-header.tsx'
 import { ReadingColumns } from '#src/components/layout/reading-columns.tsx'
-import { Steady } from '#src/components/layout/steady.tsx'
+import { ScrollAnchor } from '#src/components/layout/scroll-anchor.tsx'
 import { FactsList } from '#src/components/text/facts-list.tsx'
 import { RichText } from '#src/components/text/rich-text.tsx'
 import { TicketSection } from '#src/features/tickets/record/public.ts'
@@ -50,7 +50,7 @@ export function AgentTicketView(props: AgentTicketViewProps) {
         }
         beside={<TicketSection title={<Trans>Attachments</Trans>}>{files}</TicketSection>}
       >
-        <Steady>
+        <ScrollAnchor>
           <TicketSection title={<Trans>Description</Trans>}>
             <div>
               <RichText html={ticket.description} />
@@ -62,7 +62,7 @@ export function AgentTicketView(props: AgentTicketViewProps) {
             {others}
             {composer}
           </div>
-        </Steady>
+        </ScrollAnchor>
       </ReadingColumns>
     </article>
   )

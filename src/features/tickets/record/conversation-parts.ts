@@ -30,8 +30,8 @@ export function partsOf(
   shown: readonly ShownEntry<ActionLogItem>[],
   { log, seenBefore, count }: Reading,
 ) {
-  const news = new Set(seenBefore === null ? [] : entriesSince(log, seenBefore))
-  const [firstNew] = news
+  const newEntries = new Set(seenBefore === null ? [] : entriesSince(log, seenBefore))
+  const [firstNew] = newEntries
   const entries = newestOf(
     shown.map((each) => ({ ...each, isFirstNew: each.entry === firstNew })),
     count,
@@ -47,7 +47,7 @@ export function partsOf(
   }
   for (const each of entries) {
     const { kind, isCurrent } = each.entry
-    if (kind === 'step' && !isCurrent && !news.has(each.entry)) run.push(each)
+    if (kind === 'step' && !isCurrent && !newEntries.has(each.entry)) run.push(each)
     else {
       endRun()
       parts.push({ kind: 'single', only: each })

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { Attachment } from '#contract/attachments.ts'
 import type { ActionLogItem, TicketRecord } from '#contract/tickets.ts'
 import { RichText } from '#src/components/text/rich-text.tsx'
-import { Steady } from '#src/components/layout/steady.tsx'
+import { ScrollAnchor } from '#src/components/layout/scroll-anchor.tsx'
 import { PageHeader } from '#src/components/layout/page-header.tsx'
 import { ReadingColumns } from '#src/components/layout/reading-columns.tsx'
 import { ScreenOnly } from '#src/components/layout/screen-only.tsx'
@@ -52,7 +52,7 @@ export function TicketView(props: TicketViewProps) {
         <span className={code}>{record.ticketCode}</span>
       </PageHeader>
       <ReadingColumns facts={<TicketFacts record={record} nameOf={nameOf} />} beside={beside}>
-        <Steady>
+        <ScrollAnchor>
           <TicketSection title={<Trans>Description</Trans>}>
             <div>
               <RichText html={record.description} />
@@ -66,7 +66,7 @@ export function TicketView(props: TicketViewProps) {
             />
           </TicketSection>
           <ScreenOnly>{comment}</ScreenOnly>
-        </Steady>
+        </ScrollAnchor>
       </ReadingColumns>
     </article>
   )

@@ -3,11 +3,11 @@ import { param, statement } from '#server/db/engine/prepared.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 
 /** An entry of an action log for agents; undefined when it was redacted meanwhile. */
-export const agentNewsOf = async (db: Db, logId: number) => (await news(db, { logId })).rows[0]
+export const entryForAgents = async (db: Db, logId: number) => (await entry(db, { logId })).rows[0]
 
-export type AgentNews = NonNullable<Awaited<ReturnType<typeof agentNewsOf>>>
+export type EntryForAgents = NonNullable<Awaited<ReturnType<typeof entryForAgents>>>
 
-const news = statement((db) =>
+const entry = statement((db) =>
   db
     .selectFrom('actionLog')
     .innerJoin('ticket', 'ticket.id', 'actionLog.ticketId')

@@ -5,7 +5,7 @@ import { param, statement } from '#server/db/engine/prepared.ts'
 import type { MailKind } from '#server/db/schema/schema-mail.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 
-type News = {
+type NewEntry = {
   ticketId: number
   logId: number
   now: number
@@ -18,15 +18,17 @@ type News = {
  * Puts an email about an entry of the log into the outbox for each subscriber and each external
  * participant, but not for its author.
  */
-export const notifySubscribers = (tx: Db, { authorId = 0, participantId = 0, ...news }: News) =>
-  queueForSubscribers(tx, { authorId, participantId, ...news })
+export const notifySubscribers = (
+  tx: Db,
+  { authorId = 0, participantId = 0, ...entry }: NewEntry,
+) => queueForSubscribers(tx, { authorId, participantId, ...entry })
 
 /**
  * The same about a customer's entry, for agents as well (T122): for the ticket's assignee, else for its
  * group, where that has an address.
  */
-export const notifyEverybody = (tx: Db, { authorId = 0, participantId = 0, ...news }: News) =>
-  queueForEverybody(tx, { authorId, participantId, ...news })
+export const notifyEverybody = (tx: Db, { authorId = 0, participantId = 0, ...entry }: NewEntry) =>
+  queueForEverybody(tx, { authorId, participantId, ...entry })
 
 /** PostgreSQL can't tell the type of a parameter or of nothing in a union. */
 const whole = (name: string) => sql<number>`cast(${param<number>(name)} as bigint)`

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 
-import { Steady } from '#src/components/layout/steady.tsx'
+import { ScrollAnchor } from '#src/components/layout/scroll-anchor.tsx'
 
 const history = (entries: number) => (
-  <Steady>
+  <ScrollAnchor>
     <ol>
       {Array.from({ length: entries }, (_, place) => (
         <li key={place} style={{ height: 60 }}>
@@ -17,7 +17,7 @@ const history = (entries: number) => (
     <button>Send</button>
     <p>What comes after</p>
     <div style={{ height: 2000 }} />
-  </Steady>
+  </ScrollAnchor>
 )
 
 const topOf = (name: string) =>

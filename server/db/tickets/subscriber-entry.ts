@@ -5,10 +5,10 @@ import type { Db } from '#server/db/schema/schema.ts'
  * An entry of an action log as its subscriber may read it; undefined when they are no longer subscribed
  * or no longer belong to the ticket's company.
  */
-export const newsFor = async (db: Db, logId: number, accountId: number) =>
-  (await news(db, { logId, accountId })).rows[0]
+export const entryForSubscriber = async (db: Db, logId: number, accountId: number) =>
+  (await entry(db, { logId, accountId })).rows[0]
 
-const news = statement((db) =>
+const entry = statement((db) =>
   db
     .selectFrom('actionLog')
     .innerJoin('ticket', 'ticket.id', 'actionLog.ticketId')
@@ -38,4 +38,4 @@ const news = statement((db) =>
     .where('ticketSubscription.isActive', '=', 1),
 )
 
-export type News = NonNullable<Awaited<ReturnType<typeof newsFor>>>
+export type SubscriberEntry = NonNullable<Awaited<ReturnType<typeof entryForSubscriber>>>

@@ -17,7 +17,7 @@ const attended = () => {
 }
 
 /** Content added above doesn't move the control with the focus or under the pointer; the rest makes room. */
-export class Steady extends Component<{ children: ReactNode }> {
+export class ScrollAnchor extends Component<{ children: ReactNode }> {
   override getSnapshotBeforeUpdate(): Seen | null {
     const element = attended()
     return element ? { element, top: element.getBoundingClientRect().top } : null
