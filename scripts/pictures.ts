@@ -2,11 +2,11 @@ import { chromium } from 'playwright'
 
 import { launchOptions } from '#tests/support/chromium.ts'
 
-import { takeDevelopers } from './pictures/developers.ts'
-import { takeReadme } from './pictures/readme.ts'
-import { takeTesters } from './pictures/testers.ts'
+import { captureDevelopers } from './pictures/developers.ts'
+import { captureReadme } from './pictures/readme.ts'
+import { captureTesters } from './pictures/testers.ts'
 
-const pages = { readme: takeReadme, testers: takeTesters, developers: takeDevelopers }
+const pages = { readme: captureReadme, testers: captureTesters, developers: captureDevelopers }
 
 /**
  * Takes the screenshots of README.md and docs; `npm run pictures -- readme` only those of one page.

@@ -88,14 +88,14 @@ const runPlaywright = async (env: NodeJS.ProcessEnv): Promise<Counts> => {
   )
 }
 
-const tellOfMailServers = () => {
+const warnAboutMailServers = () => {
   if (!hasMailServers)
     console.log(
       'Postfix and Dovecot aren’t installed, or you aren’t root: the tests with real mail servers are left out.',
     )
 }
 
-const tellOfClamav = () => {
+const warnAboutClamav = () => {
   if (!hasClamav)
     console.log('ClamAV is not installed: the tests with a real virus scanner are left out.')
 }
@@ -114,8 +114,8 @@ const findDatabase = async (): Promise<Pick<Cluster, 'url' | 'stop'> | undefined
 const runAll = async () => {
   if ((await run('node', ['scripts/build.mjs'])) !== 0) throw new Error('The build failed.')
   await provideChromium()
-  tellOfClamav()
-  tellOfMailServers()
+  warnAboutClamav()
+  warnAboutMailServers()
   const database = await findDatabase()
   try {
     // What tests leave in the temporary folder goes with it.

@@ -64,7 +64,7 @@ async function watchedSignIn(context: BrowserContext) {
 }
 
 /** The selected state, the way back and a past moment. */
-async function takeViewer(viewer: Page) {
+async function captureViewer(viewer: Page) {
   await take(viewer, 'sign-in')
   await viewer.getByRole('button', { name: 'States', exact: true }).click()
   await viewer.getByRole('table').getByRole('button', { name: 'emergency', exact: true }).click()
@@ -78,12 +78,12 @@ async function takeViewer(viewer: Page) {
 }
 
 /** The screenshots of docs/developers.md: the development server and its viewer. */
-export const takeDevelopers = async (browser: Browser) => {
+export const captureDevelopers = async (browser: Browser) => {
   const { origin, stop } = await startPages()
   const visit = async () => {
     // On the first visit, Vite optimizes packages and reloads its pages.
     await watchedSignIn(await contextIn(browser, origin, 'light'))
-    await takeViewer(await watchedSignIn(await contextIn(browser, origin, 'light')))
+    await captureViewer(await watchedSignIn(await contextIn(browser, origin, 'light')))
     const dark = await watchedSignIn(await contextIn(browser, origin, 'dark'))
     await take(dark, 'sign-in-dark')
   }

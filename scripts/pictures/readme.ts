@@ -53,7 +53,7 @@ const visitAsAgent = async (page: Page) => {
 }
 
 /** The screenshots of README.md: the most used pages of the real portal with demo data. */
-export const takeReadme = async (browser: Browser) => {
+export const captureReadme = async (browser: Browser) => {
   const portal = await startPortal()
   const newPage = () =>
     browser.newPage({

@@ -14,7 +14,7 @@ const style = `
 `
 
 /** The screenshot of docs/testers.md: a manual test script, rendered. */
-export const takeTesters = async (browser: Browser) => {
+export const captureTesters = async (browser: Browser) => {
   const script = execFileSync(process.execPath, ['scripts/paths.ts', ...words], {
     encoding: 'utf8',
   })

@@ -25,7 +25,7 @@ const making = async (
 }
 
 /** A problem that several database checks report appears once. */
-const saidOnce = (findings: Diagnosis[]) =>
+const withoutDuplicates = (findings: Diagnosis[]) =>
   findings.filter(({ words }, place) => findings.findIndex((one) => one.words === words) === place)
 
 const ofEngine = async (engine: Engine, env: Env, now: number) => [
@@ -56,7 +56,7 @@ const ofDatabase = async (env: Env, now: number): Promise<Diagnosis[]> => {
   const opened = await opening(env)
   if ('level' in opened) return [opened]
   try {
-    return saidOnce(await ofEngine(opened, env, now))
+    return withoutDuplicates(await ofEngine(opened, env, now))
   } finally {
     await opened.close()
   }

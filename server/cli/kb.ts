@@ -32,7 +32,7 @@ const importing = async (
 ): Promise<CommandResult> => {
   if (!existsSync(join(folder, '.'))) throw new UsageError(`there is no folder ${folder}`)
   try {
-    const data = await importFolder(db, { folder, now: desk.now(), isRehearsal: dryRun })
+    const data = await importFolder(db, { folder, now: desk.now(), isDryRun: dryRun })
     return { data: { ...data, dryRun }, text: wordsOf(data, dryRun) }
   } catch (error) {
     if (!(error instanceof FlawedFolder)) throw error

@@ -4,7 +4,7 @@ import type { Keyring } from '#server/rules/keyring.ts'
 import { accounts, type DemoAccount } from './accounts.ts'
 import { companies, companyKeys, type CompanyKey } from './companies.ts'
 
-const truth = (value: boolean) => (value ? 1 : 0)
+const asFlag = (value: boolean) => (value ? 1 : 0)
 
 export type Secrets = { passwordHash: string; keyring: Keyring }
 
@@ -21,15 +21,15 @@ const rowOf = async (
     usernameKey: username,
     sortKey: sortKey(`${firstName} ${lastName}`),
     mailKey: mail,
-    passwordExpired: truth(standing === 'expired' || standing === 'expiredWithCode'),
-    requireTotp: truth(standing === 'expiredWithCode'),
+    passwordExpired: asFlag(standing === 'expired' || standing === 'expiredWithCode'),
+    requireTotp: asFlag(standing === 'expiredWithCode'),
     mfaAuthType: factor === 'token' ? 1 : 2,
-    mfaWizardComplete: truth(factor === 'ready'),
-    tc: truth(account.flags.tc === 1),
-    sm: truth(account.flags.sm === 1),
-    psm: truth(account.flags.psm === 1),
-    mustUpdateMail: truth(standing === 'oldMail'),
-    locked: truth(standing === 'locked'),
+    mfaWizardComplete: asFlag(factor === 'ready'),
+    tc: asFlag(account.flags.tc === 1),
+    sm: asFlag(account.flags.sm === 1),
+    psm: asFlag(account.flags.psm === 1),
+    mustUpdateMail: asFlag(standing === 'oldMail'),
+    locked: asFlag(standing === 'locked'),
     createdAt: at,
   }
 }

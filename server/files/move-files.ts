@@ -5,7 +5,7 @@ import { newBudget, withBudget } from '#server/db/engine/time-budget.ts'
 import { partsOf } from '#server/db/files/blobs.ts'
 import {
   forgetObject,
-  giveUpObject,
+  releaseObject,
   keysToMove,
   moveToDatabase,
   moveToObject,
@@ -99,7 +99,7 @@ export const sweepObjects = async ({ db, objects, now }: Mover) => {
   for (;;) {
     const names = await unownedObjects(db, now() - grace, batch)
     for (const name of names) {
-      await giveUpObject(db, name)
+      await releaseObject(db, name)
       await objects.remove(name)
       await forgetObject(db, name)
     }

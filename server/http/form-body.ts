@@ -8,7 +8,7 @@ import type { Field } from './form-fields.ts'
 import { Problem } from './problem.ts'
 
 /** How many unknown fields a form may contain. */
-const mostUnknown = 50
+const maxUnknown = 50
 
 const unreadable = () => new Problem(400, 'The form data is malformed.')
 
@@ -119,7 +119,7 @@ const newReader = (schema: z.core.$ZodType): Reader => {
   const fields = fieldsOf(schema)
   const all = namedFields(fields)
   const named = new Map(all.map((field) => [field.name, field]))
-  const most = all.reduce((sum, field) => sum + mostOf(field), mostUnknown)
+  const most = all.reduce((sum, field) => sum + mostOf(field), maxUnknown)
   return (text) => {
     const given = new Map<string, Given>()
     collect(named, given, most)(text)

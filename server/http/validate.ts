@@ -10,7 +10,7 @@ const unstorable = (value: unknown): boolean => {
 }
 
 /** How many issues a response lists: 5,000 wrong entries tell no more than 20 do. */
-const mostIssues = 20
+const maxIssues = 20
 
 const pathOf = (path: readonly PropertyKey[]) => path.map(String).join('.')
 
@@ -22,7 +22,7 @@ export const readPayload = <Schema extends z.core.$ZodType>(
   const result = z.core.safeParse(schema, raw ?? {})
   if (!result.success) {
     const issues = result.error.issues
-      .slice(0, mostIssues)
+      .slice(0, maxIssues)
       .map(({ path, message }) => ({ path: pathOf(path), message }))
     throw new Problem(400, 'Some fields are missing or invalid.', { issues })
   }

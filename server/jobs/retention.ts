@@ -68,7 +68,7 @@ const inStretches = async (
 const rows = 200
 const words = 50
 /** How many words of deleted tickets to collect before deleting them: tickets often share words. */
-const mostWords = 200
+const maxWords = 200
 
 const repeat = async (retention: Retention, work: () => Promise<number>) => {
   let total = 0
@@ -93,7 +93,7 @@ const works: Record<Rule, (retention: Retention, before: number) => Promise<numb
     let deleted = 0
     const left = new Set<string>()
     await inStretches(retention, async () => {
-      const next = left.size < mostWords ? await nextOldTicket(engine.db, before) : undefined
+      const next = left.size < maxWords ? await nextOldTicket(engine.db, before) : undefined
       if (next) {
         const gone = await deleteTicket(retention, next.id, before)
         for (const word of gone ?? []) left.add(word)

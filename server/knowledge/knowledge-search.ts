@@ -90,7 +90,7 @@ const answer = async (
 }
 
 /** How many results to cache, about 4 KB each: users repeat queries and return to their results. */
-const mostAnswers = 500
+const maxAnswers = 500
 
 type CurrentIndex = {
   revision: number
@@ -114,7 +114,7 @@ const currentIndexes = (engine: Engine) => {
     const known = current.get(language)
     if (known !== undefined && known.revision >= revision) return known
     const index = brought(language, known)
-    const fresh = { revision, index, answers: new LRUCache<string, Found>({ max: mostAnswers }) }
+    const fresh = { revision, index, answers: new LRUCache<string, Found>({ max: maxAnswers }) }
     current.set(language, fresh)
     // After a failure, the next search reads everything again.
     index.catch(() => current.delete(language))

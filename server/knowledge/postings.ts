@@ -12,11 +12,11 @@ const saturation = 1.2
 const lengthShare = 0.75
 
 /** A place and a count share one number, which halves the memory. Counts are capped here. */
-const mostCount = 2 ** 12
+const maxCount = 2 ** 12
 
 /** How often each article has a stem, and the resulting score. */
 export const openPostings = ({ terms, visit: visitTerms }: Lexicon) => {
-  /** by the stem's number: `place * mostCount + count` */
+  /** by the stem's number: `place * maxCount + count` */
   const postings: number[][] = []
   /** by the place: the terms of its article, each once */
   const termsAt: (Uint32Array | undefined)[] = []
@@ -75,7 +75,7 @@ export const openPostings = ({ terms, visit: visitTerms }: Lexicon) => {
     put: (place: number, document: Document) => {
       const { found, words } = countIn(document)
       for (const stem of stemsIn(found)) {
-        const packed = place * mostCount + Math.min(stemCounts[stem] ?? 0, mostCount - 1)
+        const packed = place * maxCount + Math.min(stemCounts[stem] ?? 0, maxCount - 1)
         const posting = postings[stem]
         if (posting) posting.push(packed)
         else postings[stem] = [packed]
@@ -95,7 +95,7 @@ export const openPostings = ({ terms, visit: visitTerms }: Lexicon) => {
       const stems = new Set([...places].flatMap(forget))
       for (const stem of stems)
         postings[stem] = (postings[stem] ?? []).filter(
-          (packed) => !places.has(Math.floor(packed / mostCount)),
+          (packed) => !places.has(Math.floor(packed / maxCount)),
         )
     },
     /** Frees the memory reserved for growth. */
@@ -108,8 +108,8 @@ export const openPostings = ({ terms, visit: visitTerms }: Lexicon) => {
       const mean = sum.words / (sum.articles || 1) || 1
       const rarity = Math.log(1 + (sum.articles - posting.length + 0.5) / (posting.length + 0.5))
       for (const packed of posting) {
-        const place = Math.floor(packed / mostCount)
-        const count = (packed % mostCount) / 2
+        const place = Math.floor(packed / maxCount)
+        const count = (packed % maxCount) / 2
         const held = saturation * (1 - lengthShare + lengthShare * ((lengths[place] ?? 0) / mean))
         visit(place, Math.fround(rarity * ((count * (saturation + 1)) / (count + held))))
       }

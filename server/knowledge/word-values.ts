@@ -61,12 +61,12 @@ const look = (index: WordIndex, word: Forms): WordValues => {
 }
 
 /** Size of the cache in bytes; a word that half of 50,000 articles contain takes 200 KB. */
-const mostBytes = 4 * 2 ** 20
+const maxBytes = 4 * 2 ** 20
 
 /** Caches what recent words found: users search for printers and passwords again and again. */
 export const wordValues = (index: WordIndex) => {
   const known = new LRUCache<string, WordValues>({
-    maxSize: mostBytes,
+    maxSize: maxBytes,
     sizeCalculation: ({ places, stems }) => 8 * (places.length + stems.length) + 200,
   })
   return {

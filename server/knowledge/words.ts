@@ -43,8 +43,8 @@ export const wordsAsked = (question: string, language: KbLanguage): Forms[] => {
   const all = words.map((spelt) => formsOf(spelt, language))
   const meaningful = all.filter(({ plain }) => plain.length > 1 && !fillers[language].has(plain))
   const chosen = meaningful.length > 0 ? meaningful : all
-  return [...new Map(chosen.map((forms) => [forms.plain, forms])).values()].slice(0, mostWords)
+  return [...new Map(chosen.map((forms) => [forms.plain, forms])).values()].slice(0, maxWords)
 }
 
 /** Words of a query beyond this are ignored. */
-const mostWords = 16
+const maxWords = 16

@@ -45,7 +45,7 @@ const askedFor: readonly MailKind[] = ['passwordReset', 'usernameRecovery']
 const most = 3
 
 /** Why an email isn't written. */
-export type Unwritten = 'unknown' | 'locked' | 'no address' | 'taken back' | 'agents are off'
+export type SkipReason = 'unknown' | 'locked' | 'no address' | 'taken back' | 'agents are off'
 
 /** Too many of a kind in a window: when the email may be written. */
 export type Deferred = { deferredUntil: number }
@@ -137,7 +137,7 @@ const aboutAccount = async (
   services: Services,
   outgoing: Outgoing & { kind: AccountMail },
   account: Account,
-): Promise<Mail | Unwritten | Deferred> => {
+): Promise<Mail | SkipReason | Deferred> => {
   const until = await deferredUntil(services, outgoing)
   if (until !== null) return { deferredUntil: until }
   const link = await linkOf(services, outgoing, account.id)
@@ -166,7 +166,7 @@ const toExternal = async (services: Services, outgoing: Outgoing, address: strin
 export const compose = async (
   services: Services,
   outgoing: Outgoing,
-): Promise<Mail | Unwritten | Deferred> => {
+): Promise<Mail | SkipReason | Deferred> => {
   const { kind, recipient } = outgoing
   if (kind === 'agentNews') return composeAgentMail(services, outgoing)
   if (kind === 'emailUnread' || kind === 'emailOnClosed') return composeUnread(services, outgoing)

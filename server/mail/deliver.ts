@@ -13,7 +13,7 @@ import { compose } from './compose.ts'
 const lease = 2 * 60_000
 const firstPause = 30_000
 /** After two hours of doubling delays an email is too late to be useful. */
-const mostTries = 8
+const maxTries = 8
 
 type Log = Pick<FastifyBaseLogger, 'warn'>
 
@@ -42,7 +42,7 @@ const isDiskFailure = (error: unknown) =>
 
 const afterFailure = async (services: Services, outgoing: Outgoing, error: unknown) => {
   const { id, tries } = outgoing
-  if (isFinal(error) || tries >= mostTries)
+  if (isFinal(error) || tries >= maxTries)
     return close(services, outgoing, { event: 'mail.failed' })
   return postponeMail(services.db, id, services.now() + firstPause * 2 ** (tries - 1))
 }

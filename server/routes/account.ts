@@ -23,7 +23,7 @@ import { admitUser } from '#server/rules/tries.ts'
 import { languageFrom } from '#server/texts/i18n.ts'
 
 /** How many messages the menu shows. */
-const mostInShell = 10
+const maxInShell = 10
 
 const refuseProfile = (request: FastifyRequest, messageKey: ProfileRefusal) => ({
   ...refusal(request, messageKey),
@@ -57,7 +57,7 @@ export function accountRoutes(app: FastifyInstance) {
         language: languageFrom(request.headers['accept-language']),
         now: now(),
       },
-      format === 1 ? mostInShell : limits.inboxMessages,
+      format === 1 ? maxInShell : limits.inboxMessages,
     ),
   )
 

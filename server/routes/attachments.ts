@@ -48,7 +48,7 @@ const keepAttachment = (request: FastifyRequest, ticketId: number, file: Receive
 }
 
 /** Images of one description. */
-const mostImages = 50
+const maxImages = 50
 
 /** An image a browser can show: of a known type, with a readable header, and not of too many pixels. */
 const checkImage = async (db: Db, blob: Blob, type: string) => {
@@ -125,7 +125,7 @@ export async function attachmentRoutes(app: FastifyInstance) {
     admit: ({ ticketId }, request) =>
       admitFile(request, ticketId, {
         isForDrafts: true,
-        isFull: async () => (await mediaCount(db, ticketId)) >= mostImages,
+        isFull: async () => (await mediaCount(db, ticketId)) >= maxImages,
       }),
     take: async ({ payload: { ticketId }, file: { blob, ...file } }, request) => {
       const row = { ticketId, uploaderId: askerOf(request).accountId, createdAt: now() }
@@ -133,7 +133,7 @@ export async function attachmentRoutes(app: FastifyInstance) {
         file: { blob, ...file },
         check: (type) => checkImage(db, blob, type),
         hold: (tx) => holdOnlyDraft(tx, request, ticketId, blob),
-        keep: (tx, type) => addMedia(tx, { ...row, type }, blob, mostImages),
+        keep: (tx, type) => addMedia(tx, { ...row, type }, blob, maxImages),
       })
       return { ...verdict, hashId: kept }
     },

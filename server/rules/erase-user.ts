@@ -18,7 +18,7 @@ const countOf = async (query: { executeTakeFirstOrThrow: () => Promise<{ count: 
   Number((await query.executeTakeFirstOrThrow()).count)
 
 /** Companies that would be left without a security manager. */
-const leaderless = async (db: Db, { id, sm, locked }: Account) => {
+const companiesLeftWithoutManager = async (db: Db, { id, sm, locked }: Account) => {
   if (sm === 0 || locked === 1) return []
   const others = db
     .selectFrom('accountCompany as other')
@@ -55,7 +55,9 @@ export const reasonsAgainst = async (db: Db, account: Account) => {
       .where('state', '=', 'open'),
   )
   return [
-    ...(await leaderless(db, account)).map(({ name }) => `is the last security manager of ${name}`),
+    ...(await companiesLeftWithoutManager(db, account)).map(
+      ({ name }) => `is the last security manager of ${name}`,
+    ),
     ...(openTickets > 0 ? [`owns tickets that aren’t closed: ${openTickets}`] : []),
     ...(openRequests > 0 ? [`has open requests for logins: ${openRequests}`] : []),
   ]

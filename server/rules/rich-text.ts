@@ -2,7 +2,7 @@ import sanitize from 'sanitize-html'
 
 import { limits } from '#contract/limits.ts'
 
-const mostTags = limits.descriptionTagsMax
+const maxTags = limits.descriptionTagsMax
 
 /** Characters of a description in the ticket list. */
 const excerptLength = 200
@@ -40,7 +40,7 @@ const rules: sanitize.IOptions = {
  * Whether HTML has more tags than a description may have. Cleaning takes time for every tag, and more of
  * it the deeper they nest.
  */
-export const isTooComplex = (html: string) => html.split('<', mostTags + 2).length > mostTags + 1
+export const isTooComplex = (html: string) => html.split('<', maxTags + 2).length > maxTags + 1
 
 /** A90, B32: removes disallowed HTML. Everything stored as HTML goes through here. */
 export const cleanHtml = (html: string) => sanitize(html, rules)

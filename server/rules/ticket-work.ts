@@ -89,7 +89,7 @@ export const moveToStatus = async (tx: Db, work: TicketWork, to: StatusName) => 
   return true
 }
 
-const logHanding = (tx: Db, work: TicketWork, event: TicketEvent) =>
+const logAssignment = (tx: Db, work: TicketWork, event: TicketEvent) =>
   logAction(tx, {
     ...{ ...entryBy(work), kind: 'assigned' },
     ...entryOf(event, work.ticket.language),
@@ -105,7 +105,11 @@ export const assignTicket = async (tx: Db, work: TicketWork, { name, agentId }: 
   const { id, assigneeName, assigneeId } = work.ticket
   if (assigneeName === name && assigneeId === agentId) return false
   await changeTicket(tx, id, { assigneeName: name, assigneeId: agentId })
-  await logHanding(tx, work, name === '' ? { what: 'unassigned' } : { what: 'assigned', to: name })
+  await logAssignment(
+    tx,
+    work,
+    name === '' ? { what: 'unassigned' } : { what: 'assigned', to: name },
+  )
   return true
 }
 
@@ -114,7 +118,7 @@ export const moveToGroup = async (tx: Db, work: TicketWork, to: string) => {
   const { id, supportGroup: from } = work.ticket
   if (from === to) return false
   await changeTicket(tx, id, { supportGroup: to })
-  await logHanding(tx, work, { what: 'groupChanged', from, to })
+  await logAssignment(tx, work, { what: 'groupChanged', from, to })
   return true
 }
 

@@ -33,7 +33,7 @@ type GalleryProps = {
 export function Gallery({ theme, only }: GalleryProps) {
   const themes = theme ? [theme] : ['light', 'dark']
   const layout = Object.entries(layouts).find(([name]) => name === only)
-  if (layout) return <Whole theme={theme ?? 'light'} layout={layout[1]} />
+  if (layout) return <FullLayout theme={theme ?? 'light'} layout={layout[1]} />
 
   return (
     <main className={columns}>
@@ -56,7 +56,7 @@ export function Gallery({ theme, only }: GalleryProps) {
   )
 }
 
-function Whole({ theme, layout: Layout }: { theme: string; layout: ComponentType }) {
+function FullLayout({ theme, layout: Layout }: { theme: string; layout: ComponentType }) {
   return (
     <div data-theme={theme}>
       <Layout />

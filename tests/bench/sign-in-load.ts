@@ -70,7 +70,7 @@ const whileSigningIn = async <Result>(origin: string, work: () => Promise<Result
 }
 
 /** Hashes a second when nothing else runs and every thread of the pool hashes. */
-const mostHashes = async () => {
+const maxHashes = async () => {
   const argon2 = promisify(argon2Callback)
   const start = performance.now()
   let hashes = 0
@@ -112,5 +112,5 @@ export const signInLoad = async () => {
     alone,
     beside: busy.result.get(name) ?? Number.NaN,
   }))
-  return { waits, signIns: busy.perSecond, hashes: await mostHashes() }
+  return { waits, signIns: busy.perSecond, hashes: await maxHashes() }
 }

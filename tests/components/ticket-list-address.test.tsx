@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { defaultTicketQuery } from '#contract/rules/ticket-query.ts'
 import {
   columnsIn,
-  columnWords,
+  columnsParam,
   isBare,
   linkSearchOf,
   queryIn,
@@ -61,7 +61,7 @@ test('reads numbers and booleans parsed by the router as texts [T45]', () => {
 })
 
 test('contains the columns of a view, each once and never without the subject [T74]', () => {
-  const words = columnWords(['status', 'shortDescription', 'waitingFor', 'createDate'])
+  const words = columnsParam(['status', 'shortDescription', 'waitingFor', 'createDate'])
   expect(words).toBe('status,subject,waiting,created')
   expect(columnsIn({ columns: words })).toEqual([
     ...['status', 'shortDescription', 'waitingFor', 'createDate'],

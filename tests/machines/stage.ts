@@ -7,7 +7,7 @@ import { effects } from '#machines/ports.ts'
 type Reply = unknown | Error
 
 /** Stops answering after this many calls, in case a mutant calls in a loop. */
-const mostCalls = 1000
+const maxCalls = 1000
 
 /**
  * Runs a machine in a test: calls are answered and children end at once as `replies` says, with
@@ -34,7 +34,7 @@ export function stage<M extends AnyStateMachine>(
     fromPromise(async ({ input: payload }) => {
       calls.push({ port, input: payload })
       const isLeftRunning = !(port in replies) && childOf(machine, port)
-      const reply = isLeftRunning || calls.length > mostCalls ? 'silence' : replies[port]
+      const reply = isLeftRunning || calls.length > maxCalls ? 'silence' : replies[port]
       if (reply instanceof Error) throw reply
       return reply === 'silence' ? new Promise(() => {}) : reply
     })

@@ -10,14 +10,14 @@ import { button, field, press, seesText, showInEnglish, type } from './on-screen
 const search = 'Search the knowledge base'
 
 /** Loads the next page with the button; a story scrolls to it instead. */
-class NothingInSight {
+class SilentIntersectionObserver {
   observe() {}
   disconnect() {}
 }
 
 walksEveryPathOnThePage<typeof knowledgeBaseMachine>(knowledgeBaseModel, {
   show: (actor) => {
-    vi.stubGlobal('IntersectionObserver', NothingInSight)
+    vi.stubGlobal('IntersectionObserver', SilentIntersectionObserver)
     return showInEnglish(<KnowledgeBasePage actor={actor} opened={null} />)
   },
   do: {

@@ -28,7 +28,7 @@ const expectNoFault = async (page: Page, axe: AxeBuilder) => {
 export const expectAccessible = (page: Page) => expectNoFault(page, axeOn(page))
 
 /** Only the rules that depend on the language. */
-export const expectAccessibleWords = (page: Page) =>
+export const expectAccessibleText = (page: Page) =>
   expectNoFault(page, axeOn(page).disableRules(['color-contrast']))
 
 /** Only the rules that depend on the theme. */

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-import { expectAccessible, expectAccessibleWords } from './axe.ts'
+import { expectAccessible, expectAccessibleText } from './axe.ts'
 import { expectAccessibleInBothThemes } from './both-themes.ts'
 
 /** The focus must not be lost with an element that was removed. */
@@ -39,7 +39,7 @@ export const expectAccessibleInEveryWay = async (page: Page, { hasFocus = true }
   await expectAccessibleInBothThemes(page)
   await speak(page, 'he')
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
-  await expectAccessibleWords(page)
+  await expectAccessibleText(page)
   await speak(page, 'en')
   await expect(page.locator('html')).toHaveAttribute('dir', 'ltr')
 }

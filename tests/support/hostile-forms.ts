@@ -7,11 +7,11 @@ export const upTo = (length: number, text: string) =>
   text.repeat(Math.ceil(length / text.length)).slice(0, length)
 
 /** More pairs than any call reads. */
-const mostPairs = 12_000
+const maxPairs = 12_000
 
 /** Numbered texts joined up to a length. */
 const numbered = (length: number, textOf: (at: number) => string) => {
-  const all = Array.from({ length: mostPairs }, (_, at) => textOf(at)).join('')
+  const all = Array.from({ length: maxPairs }, (_, at) => textOf(at)).join('')
   return all.slice(0, all.lastIndexOf('&', length))
 }
 

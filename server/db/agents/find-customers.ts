@@ -9,7 +9,7 @@ import { fold } from '#server/db/tickets/sort-key.ts'
 import { accountStateOf } from '#server/rules/account-state.ts'
 
 /** How many typed words narrow a search; more change nothing. */
-const mostWords = 3
+const maxWords = 3
 
 /** Sorts after every text that begins with the one before it. */
 const last = '\u{10FFFF}'
@@ -17,7 +17,7 @@ const last = '\u{10FFFF}'
 const wordsOf = (search: string) => fold(search).split(' ').filter(Boolean)
 
 /** More than so many entries of the index aren't counted: there is no telling which word is rarer. */
-const mostCounted = 5000
+const maxCounted = 5000
 
 const entriesOf = read(({ db }) =>
   db
@@ -27,7 +27,7 @@ const entriesOf = read(({ db }) =>
         .select('accountWord.accountId')
         .where('accountWord.word', '>=', param<string>('word'))
         .where('accountWord.word', '<', param<string>('end'))
-        .limit(sql.lit(mostCounted))
+        .limit(sql.lit(maxCounted))
         .as('found'),
     )
     .select(({ fn }) => fn.countAll<number>().as('count')),
@@ -45,7 +45,7 @@ const counted = (engine: Engine, words: readonly string[]) =>
 
 /** The rarest word finds, or the longest of common ones; the others narrow. */
 const searched = async (engine: Engine, search: string) => {
-  const words = await counted(engine, wordsOf(search).slice(0, mostWords))
+  const words = await counted(engine, wordsOf(search).slice(0, maxWords))
   words.sort((one, other) => one.count - other.count || other.word.length - one.word.length)
   const [first = '', second = '', third = ''] = words.map(({ word }) => word)
   return {

@@ -4,7 +4,7 @@ import pg from 'pg'
 
 import type { Db } from '#server/db/schema/schema.ts'
 
-const mostTries = 5
+const maxTries = 5
 /** The longest wait before the first repeat, milliseconds. */
 const firstPause = 20
 
@@ -50,7 +50,7 @@ export const inTransaction = async <Result>(
     try {
       return await runOnce(db, work)
     } catch (error) {
-      if (!mayRepeat(error) || tries === mostTries) throw error
+      if (!mayRepeat(error) || tries === maxTries) throw error
       await wait(Math.random() * firstPause * tries)
     }
   }

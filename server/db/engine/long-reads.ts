@@ -3,7 +3,7 @@ import { Piscina } from 'piscina'
 
 import type { Answer, Question } from './long-reads-thread.ts'
 import { asUnavailable } from './sqlite-connection.ts'
-import { spendOn } from './time-budget.ts'
+import { spendWithinLimit } from './time-budget.ts'
 import { DatabaseUnavailable } from './unavailable.ts'
 
 /** Without a time budget, a read takes as long as it takes. */
@@ -31,7 +31,7 @@ export const openLongReads = (file: string) => {
 
   return {
     run: async (text: string, parameters: readonly unknown[]) => {
-      const answer = await spendOn(timeout, () => pool.run({ text, parameters })).catch(
+      const answer = await spendWithinLimit(timeout, () => pool.run({ text, parameters })).catch(
         (error: unknown) => {
           throw new DatabaseUnavailable(error)
         },

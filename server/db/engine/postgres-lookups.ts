@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { QueryConfig } from 'pg'
 
-import { spendOn } from './time-budget.ts'
+import { spendWithinLimit } from './time-budget.ts'
 import { DatabaseUnavailable, isAnswer } from './unavailable.ts'
 
 /** How long after the server's own limit a lookup's connection is closed, milliseconds. */
@@ -63,7 +63,7 @@ export const openLookups = (config: pg.ClientConfig, timeout: number) => {
   const run = async (query: QueryConfig) => {
     const connection = (current ??= connect())
     try {
-      return await spendOn(timeout, () => send(connection, query))
+      return await spendWithinLimit(timeout, () => send(connection, query))
     } catch (error) {
       if (isAnswer(error)) throw error
       void leave(connection)

@@ -5,7 +5,7 @@ import pg from 'pg'
 import type { QueryConfig } from 'pg'
 
 import { isStatement } from './prepared.ts'
-import { spend, spendOn } from './time-budget.ts'
+import { spend, spendWithinLimit } from './time-budget.ts'
 import { DatabaseUnavailable, isAnswer } from './unavailable.ts'
 
 /** pg gives up waiting after `left` milliseconds; the statement may go on. */
@@ -39,7 +39,7 @@ export const openPool = (config: pg.PoolConfig, timeout: number) => {
   const checkOut = async () => {
     let checkingOut: Promise<pg.PoolClient> | undefined
     try {
-      return await spendOn(timeout, () => (checkingOut = pool.connect()))
+      return await spendWithinLimit(timeout, () => (checkingOut = pool.connect()))
     } catch (error) {
       // The connection may still be established later.
       checkingOut?.then(

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import Sqlite from 'better-sqlite3'
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
 
-import { OutOfTime, spend, spendOn } from './time-budget.ts'
+import { OutOfTime, spend, spendWithinLimit } from './time-budget.ts'
 import { DatabaseUnavailable } from './unavailable.ts'
 
 /** How long a writer without a time budget waits for the file, and how often it retries, milliseconds. */
@@ -46,14 +46,14 @@ export const whenFree = async <Result>(run: () => Result): Promise<Result> => {
 }
 
 /** Lists make statements of every length: more are not kept. */
-const mostStatements = 500
+const maxStatements = 500
 
 /** Keeps statements ready: reading SQL costs more than running most of it. */
 export const keepStatements = (database: Sqlite.Database) => {
   const kept = new Map<string, Sqlite.Statement>()
   return (text: string) => {
     const statement = kept.get(text) ?? database.prepare(text)
-    if (kept.size >= mostStatements) kept.clear()
+    if (kept.size >= maxStatements) kept.clear()
     kept.set(text, statement)
     return statement
   }
@@ -94,7 +94,7 @@ export const openLock = (): Lock => {
     const release = () => run(resolve)
     last = before.then(() => done)
     try {
-      await spendOn(timeout, () => before)
+      await spendWithinLimit(timeout, () => before)
       return release
     } catch (error) {
       release()

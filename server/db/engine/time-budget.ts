@@ -33,7 +33,10 @@ export const spend = async <Result>(
 }
 
 /** Like `spend`, but rejects once the budget is used up. `work` isn't cancelled. */
-export const spendOn = <Result>(fallback: number, work: () => Promise<Result>): Promise<Result> =>
+export const spendWithinLimit = <Result>(
+  fallback: number,
+  work: () => Promise<Result>,
+): Promise<Result> =>
   spend(fallback, async (left) => {
     if (left === Infinity) return work()
     const { promise: tooLong, reject } = Promise.withResolvers<never>()

@@ -84,7 +84,7 @@ export const beginningOf = async (db: Db, key: string) =>
   (await partOf(db, key, 0))?.bytes ?? new Uint8Array()
 
 /** Lets `dropPendingBlobs` delete blobs, in the transaction of what owned them; nothing can keep them any more. */
-export const giveUpBlobs = async (tx: Db, keys: readonly string[]) => {
+export const releaseBlobs = async (tx: Db, keys: readonly string[]) => {
   if (keys.length > 0)
     await tx.updateTable('blob').set({ pendingSince: 0 }).where('key', 'in', keys).execute()
 }

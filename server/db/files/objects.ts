@@ -52,7 +52,7 @@ export const noteObject = (db: Db, name: string, since: number) =>
   db.insertInto('unownedObject').values({ name, since }).execute()
 
 /** From now on, no file can own it. */
-export const giveUpObject = (db: Db, name: string) =>
+export const releaseObject = (db: Db, name: string) =>
   db.updateTable('unownedObject').set({ since: 0 }).where('name', '=', name).execute()
 
 export const forgetObject = (db: Db, name: string) =>

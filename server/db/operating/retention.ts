@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { inTransaction } from '#server/db/engine/in-transaction.ts'
 import { audit } from '#server/db/accounts/audit.ts'
 import type { Engine } from '#server/db/engine/engine.ts'
-import { giveUpBlobs } from '#server/db/files/blobs.ts'
+import { releaseBlobs } from '#server/db/files/blobs.ts'
 import type { Keyring } from '#server/rules/keyring.ts'
 import { noteForgotten } from '#server/db/operating/forgotten-records.ts'
 import type { Db } from '#server/db/schema/schema.ts'
@@ -148,7 +148,7 @@ export const nextOldTicket = (db: Db, before: number) =>
     .executeTakeFirst()
 
 /** Emails about the ticket that haven't been sent, by what they are about. */
-const dropNews = async (tx: Db, ticketId: number) => {
+const dropTicketEmails = async (tx: Db, ticketId: number) => {
   const entries = tx.selectFrom('actionLog').select('id').where('ticketId', '=', ticketId)
   const participants = tx
     .selectFrom('ticketParticipant')
@@ -199,8 +199,8 @@ export const deleteTicket = (
       .where('ticketId', '=', id)
       .executeTakeFirst()
     await fullText.erasing(tx, async () => {
-      await dropNews(tx, id)
-      await giveUpBlobs(tx, [...(await filesOfTickets(tx, [id])), ...(await originalsOf(tx, id))])
+      await dropTicketEmails(tx, id)
+      await releaseBlobs(tx, [...(await filesOfTickets(tx, [id])), ...(await originalsOf(tx, id))])
       await tx.deleteFrom('ticketChange').where('ticketId', '=', id).execute()
       await tx.deleteFrom('ticketDocument').where('ticketId', '=', id).execute()
       await tx.deleteFrom('ticket').where('id', '=', id).execute()
@@ -232,7 +232,7 @@ export const deleteAttachments = (db: Db, before: number, most: number) =>
       .where('id', 'in', ids.limit(most))
       .returning('blobKey')
       .execute()
-    await giveUpBlobs(
+    await releaseBlobs(
       tx,
       gone.map(({ blobKey }) => blobKey),
     )

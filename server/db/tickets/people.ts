@@ -8,7 +8,7 @@ import { fold } from './sort-key.ts'
 import { personOf } from './ticket-options.ts'
 
 /** How many typed words narrow a search; more change nothing. */
-const mostWords = 3
+const maxWords = 3
 
 /** Sorts after every text that begins with the one before it. */
 const last = '\u{10FFFF}'
@@ -21,7 +21,7 @@ const wordsOf = (query: string) =>
 /** The parameters of `foundPeople`. The longest word finds, since it finds fewest; the others narrow. */
 export const searched = (companyId: number, query: string) => {
   const words = wordsOf(query)
-    .slice(0, mostWords)
+    .slice(0, maxWords)
     .toSorted((one, other) => other.length - one.length)
   const [first = '', second = '', third = ''] = words
   return {

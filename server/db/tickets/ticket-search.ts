@@ -8,7 +8,7 @@ import { companyWord } from './ticket-index.ts'
 import type { Clause } from './ticket-words.ts'
 
 /** How many words that contain a search term are tried. */
-const mostHolding = 500
+const maxHolding = 500
 
 /** Whose tickets are searched: those of some companies, or all (null). */
 type Companies = readonly number[] | null
@@ -159,7 +159,7 @@ const wordsHolding = read(({ db }) =>
     .where('ending', '<', param<string>('next'))
     .orderBy('size')
     .orderBy('word')
-    .limit(sql.lit(mostHolding)),
+    .limit(sql.lit(maxHolding)),
 )
 
 /** One mistake leaves the first half of a word alone, or its last half less a letter. */

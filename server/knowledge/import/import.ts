@@ -79,10 +79,10 @@ export const importInto = async (tx: Db, folder: string, now: number): Promise<I
   return write(tx, read, now)
 }
 
-class Rehearsed extends Error {
+class DryRun extends Error {
   readonly imported: Imported
   constructor(imported: Imported) {
-    super('rehearsed')
+    super('dry run')
     this.imported = imported
   }
 }
@@ -90,16 +90,16 @@ class Rehearsed extends Error {
 /** Runs an import. A dry run does the same and rolls it back, so its result is accurate. */
 export const importFolder = async (
   db: Db,
-  { folder, now, isRehearsal }: { folder: string; now: number; isRehearsal: boolean },
+  { folder, now, isDryRun }: { folder: string; now: number; isDryRun: boolean },
 ): Promise<Imported> => {
   try {
     return await inTransaction(db, async (tx) => {
       const imported = await importInto(tx, folder, now)
-      if (isRehearsal) throw new Rehearsed(imported)
+      if (isDryRun) throw new DryRun(imported)
       return imported
     })
   } catch (error) {
-    if (error instanceof Rehearsed) return error.imported
+    if (error instanceof DryRun) return error.imported
     throw error
   }
 }

@@ -13,7 +13,7 @@ import { largest } from './size.ts'
 import { takeIn } from './take-in.ts'
 
 /** Few at a time, because messages are read into memory. */
-const mostConnections = 4
+const maxConnections = 4
 
 const refusal = (responseCode: number, message: string) =>
   Object.assign(new Error(message), { responseCode })
@@ -34,7 +34,7 @@ const serverFor = (services: Services, log: Log) =>
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
     size: largest,
-    maxClients: mostConnections,
+    maxClients: maxConnections,
     logger: false,
     onRcptTo: ({ address }, _, done) => {
       const isOurs = isReplyAddress(services.env, address)

@@ -13,7 +13,7 @@ const large = 128 * 1024
 const most = { time: 60_000, memory: 512 }
 
 /** Lines of a message: base64 of 30 MB has 400,000. */
-const mostLines = 1_000_000
+const maxLines = 1_000_000
 
 const countLines = (raw: Uint8Array) => {
   let count = 0
@@ -58,7 +58,7 @@ export const readMessage = async (
   reading: Reading = {},
 ): Promise<IncomingMessage> => {
   if (raw.length < large) return parseMessage(raw, reading)
-  if (countLines(raw) > mostLines) throw new UnreadableMessage('It has too many lines.')
+  if (countLines(raw) > maxLines) throw new UnreadableMessage('It has too many lines.')
   return readApart(raw, reading)
 }
 

@@ -12,11 +12,11 @@ const matchesAny = (patterns: readonly RegExp[], text: string) =>
   text.length <= 500 && patterns.some((pattern) => pattern.test(text))
 
 /** How many blank lines in a row are passed over: more of them end a block. */
-const mostBlank = 20
+const maxBlank = 20
 
 /** The next line that isn't blank, or is quoted; the end if there is none nearby. */
 const nextAfter = (lines: readonly Line[], from: number) => {
-  for (let at = from + 1; at <= from + mostBlank; at += 1) {
+  for (let at = from + 1; at <= from + maxBlank; at += 1) {
     const line = lines[at]
     if (line === undefined) break
     if (!isBlank(line) || line.isQuoted) return at

@@ -33,7 +33,7 @@ export type Arrival = {
 /** What became of a message. After each of these, it needn't be delivered again. */
 export type Outcome = 'entered' | 'duplicate' | 'ignored' | 'refused'
 
-const whoIs = ({ side, id }: Author) => {
+const authorIds = ({ side, id }: Author) => {
   if (side === 'customer') return { accountId: id }
   return side === 'agent' ? { agentId: id } : {}
 }
@@ -41,7 +41,7 @@ const whoIs = ({ side, id }: Author) => {
 type Note = { event: AuditEvent; detail: string; author?: Author; ticketId?: number | undefined }
 
 const note = (db: Db, { now }: Services, { author, ...noted }: Note) =>
-  audit(db, now(), { ...noted, address: '', ...(author && whoIs(author)) })
+  audit(db, now(), { ...noted, address: '', ...(author && authorIds(author)) })
 
 /** Printable text of what a stranger wrote, for the audit. */
 const shown = (text: string) => text.replace(/\p{C}+/gu, ' ').slice(0, 254)

@@ -48,7 +48,7 @@ export function Button(props: ButtonProps) {
         {children}
       </span>
       {loading && (
-        <span className={overWords}>
+        <span className={overLabel}>
           <Spinner />
         </span>
       )}
@@ -74,7 +74,7 @@ const text = css({
   '&[data-hidden]': { opacity: '0', animation: '[appear 1ms 80ms reverse backwards]' },
 })
 
-const overWords = css({ gridArea: '[1/1]', display: 'inline-flex' })
+const overLabel = css({ gridArea: '[1/1]', display: 'inline-flex' })
 
 const withReason = css({ display: 'grid', justifyItems: 'start', gap: '1' })
 

@@ -26,7 +26,7 @@ type ComboboxFieldProps = FieldTexts & {
 }
 
 /** On a phone, up to this many options are faster to scroll than to search. */
-const mostToScroll = 12
+const maxToScroll = 12
 
 const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase()
 
@@ -70,7 +70,7 @@ export function ComboboxField(props: ComboboxFieldProps) {
               className={cx(controlLook, arrowRoom)}
               placeholder={chosenLabel || placeholder}
               required
-              inputMode={options.length > mostToScroll ? 'text' : 'none'}
+              inputMode={options.length > maxToScroll ? 'text' : 'none'}
               aria-keyshortcuts={shortcut}
               onInput={({ currentTarget }) => setTyped(currentTarget.value)}
             />

@@ -13,11 +13,11 @@ type TextAreaProps = FieldTexts &
     /** Shown as a count only: a longer text is a problem to show, not one to cut off. */
     most?: number
     /** How many lines there may be (A91: line breaks plus one); shown as a count only. */
-    mostLines?: number
+    maxLines?: number
   }
 
 export function TextArea(props: TextAreaProps) {
-  const { label, hint, problem, optional, most, mostLines, value, onChange, ...rest } = props
+  const { label, hint, problem, optional, most, maxLines, value, onChange, ...rest } = props
 
   return (
     <Field label={label} hint={hint} problem={problem} optional={optional ?? false}>
@@ -33,8 +33,8 @@ export function TextArea(props: TextAreaProps) {
             onChange={(event) => onChange(event.target.value)}
           />
           <div className={counts}>
-            {mostLines !== undefined && (
-              <Counter length={linesIn(value)} most={mostLines} unit="lines" />
+            {maxLines !== undefined && (
+              <Counter length={linesIn(value)} most={maxLines} unit="lines" />
             )}
             {most !== undefined && <Counter length={value.length} most={most} />}
           </div>

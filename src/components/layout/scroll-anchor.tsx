@@ -10,7 +10,7 @@ const isInView = (element: Element) => {
 const controls = 'input, textarea, button, a'
 
 /** The control with the focus, else the one the pointer is on. */
-const attended = () => {
+const focusedOrHovered = () => {
   const { activeElement, body } = document
   if (activeElement?.matches(controls) && isInView(activeElement)) return activeElement
   return body.querySelector(`:is(${controls}):hover`)
@@ -19,7 +19,7 @@ const attended = () => {
 /** Content added above doesn't move the control with the focus or under the pointer; the rest makes room. */
 export class ScrollAnchor extends Component<{ children: ReactNode }> {
   override getSnapshotBeforeUpdate(): Seen | null {
-    const element = attended()
+    const element = focusedOrHovered()
     return element ? { element, top: element.getBoundingClientRect().top } : null
   }
 

@@ -40,7 +40,7 @@ export function Dialog(props: DialogProps) {
     focusAfter,
   } = props
   const shown = useAfterOthers(open)
-  const wayBack = useRef<WayBack>(() => null)
+  const wayBack = useRef<FindFocusTarget>(() => null)
   useLayoutEffect(() => {
     if (open && document.activeElement instanceof HTMLElement)
       wayBack.current = wayBackTo(document.activeElement)
@@ -77,9 +77,9 @@ export function Dialog(props: DialogProps) {
   )
 }
 
-type WayBack = (focusAfter: DialogProps['focusAfter']) => HTMLElement | null
+type FindFocusTarget = (focusAfter: DialogProps['focusAfter']) => HTMLElement | null
 
-const wayBackTo = (opener: HTMLElement): WayBack => {
+const wayBackTo = (opener: HTMLElement): FindFocusTarget => {
   const main = opener.closest('main')
   const places = main ? partsAround(opener, main) : []
   return (focusAfter) =>

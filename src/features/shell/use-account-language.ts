@@ -11,7 +11,7 @@ import { portalLanguages } from '#src/i18n/languages.ts'
 import { readRecord } from '#src/storage/storage.ts'
 
 /** A choice not yet stored with the account; empty if there is none, or the account can't store it (A78). */
-const untoldChoice = () => {
+const unsavedChoice = () => {
   const chosen = readRecord('language.chosen')
   return portalLanguages.find((language) => language === chosen) ?? ''
 }
@@ -23,7 +23,7 @@ export const useAccountLanguage = (username: string) =>
     input: {
       username,
       isFollowed: readRecord('language.followed') === username,
-      chosen: untoldChoice(),
+      chosen: unsavedChoice(),
     },
   })
 
@@ -33,7 +33,7 @@ export const useChoicesFor = (actor: AccountLanguageActor) =>
     () =>
       subscribe((event) => {
         if (event === 'language.chosen')
-          actor.send({ type: 'language.choose', language: untoldChoice() })
+          actor.send({ type: 'language.choose', language: unsavedChoice() })
       }),
     [actor],
   )

@@ -6,14 +6,14 @@ import type { SessionActor } from '#machines/session.machine.ts'
 import { Link } from '#src/components/action/link.tsx'
 import { Problem } from '#src/components/feedback/problem.tsx'
 
-const beyondPassword = ['settingUp', 'code', 'emergency', 'signedIn'] as const
+const afterPassword = ['settingUp', 'code', 'emergency', 'signedIn'] as const
 
 type SignInLostProps = { session: SessionActor; actor: LoginActor }
 
 /** The server doesn't know this sign-in: the browser refused its cookie, or it has timed out. */
 export function SignInLost({ session, actor }: SignInLostProps) {
   const isUnknown = useSelector(session, (snapshot) => snapshot.matches('signedOut'))
-  const isBeyond = useSelector(actor, (flow) => beyondPassword.some((state) => flow.matches(state)))
+  const isBeyond = useSelector(actor, (flow) => afterPassword.some((state) => flow.matches(state)))
   return (
     isUnknown &&
     isBeyond && (

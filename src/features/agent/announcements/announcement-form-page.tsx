@@ -58,7 +58,7 @@ function Situation({ actor }: Props) {
   }
   if (flow.matches('opening') || flow.matches('reading')) return <AnnouncementLoading />
   if (flow.matches('comparing')) return <AnnouncementComparison actor={actor} />
-  if (flow.matches('over')) return <Over actor={actor} />
+  if (flow.matches('over')) return <AnnouncementOver actor={actor} />
   return flow.matches('done') ? <Done actor={actor} /> : <Form actor={actor} />
 }
 
@@ -124,7 +124,7 @@ function Preview({ actor }: Props) {
   )
 }
 
-function Over({ actor }: Props) {
+function AnnouncementOver({ actor }: Props) {
   return (
     <>
       <BackToAnnouncements />

@@ -25,13 +25,13 @@ const columns: Readonly<Record<string, QueueSortColumn>> = {
 }
 
 const usualView: QueueView = 'waiting'
-const mostChosen = 200
-const mostPages = 10_000
+const maxChosen = 200
+const maxPages = 10_000
 const longestSearch = 200
 
 const numberIn = (text = '') => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined)
 
-const listIn = (text = '') => text.split(',').filter(Boolean).slice(0, mostChosen)
+const listIn = (text = '') => text.split(',').filter(Boolean).slice(0, maxChosen)
 
 const idsIn = (text: string | undefined, names: Names = {}) =>
   listIn(text).flatMap((name) => (Object.hasOwn(names, name) ? names[name] : numberIn(name)) ?? [])
@@ -66,7 +66,7 @@ export const queueQueryIn = (said: QueueSearch): QueueQuery => {
     },
     sortBy: sortIn(said.sort, usual.sortBy),
     search: search.length <= longestSearch ? search : '',
-    page: page <= mostPages ? page : 1,
+    page: page <= maxPages ? page : 1,
   }
 }
 
@@ -78,12 +78,12 @@ const namesOf = (ids: readonly number[], names: Names) =>
     ids.map((id) => Object.entries(names).find(([, known]) => known === id)?.[0] ?? String(id)),
   )
 
-const wordsOf = ({ columnName, direction }: QueueQuery['sortBy']) => {
+const sortParam = ({ columnName, direction }: QueueQuery['sortBy']) => {
   const name = Object.entries(columns).find(([, column]) => column === columnName)?.[0]
   return `${name}-${direction}`
 }
 
-const filterWords = (filters: QueueFilters) => ({
+const filterParams = (filters: QueueFilters) => ({
   status: namesOf(filters.statusId, ticketStatuses),
   urgency: namesOf(filters.urgencyId, urgencies),
   company: listed(filters.companyId),
@@ -92,12 +92,12 @@ const filterWords = (filters: QueueFilters) => ({
 
 /** The search params for the queue; defaults are left out. */
 export const queueSearchOf = ({ view, filters, sortBy, search, page }: QueueQuery): QueueSearch => {
-  const sort = wordsOf(sortBy)
+  const sort = sortParam(sortBy)
   return {
     view: view === usualView ? undefined : view,
-    ...filterWords(filters),
+    ...filterParams(filters),
     search: search || undefined,
-    sort: sort === wordsOf(defaultQueueQuery(view).sortBy) ? undefined : sort,
+    sort: sort === sortParam(defaultQueueQuery(view).sortBy) ? undefined : sort,
     page: page === 1 ? undefined : String(page),
   }
 }

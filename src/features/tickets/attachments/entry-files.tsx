@@ -46,7 +46,7 @@ function EntryFile({ file, downloads, previews, addressOf = previewAddress }: En
         title={t`Open ${name} in a new tab`}
       >
         <Icon name="article" />
-        <Words file={file} />
+        <FileText file={file} />
         <Icon name="external" />
       </a>
     )
@@ -64,7 +64,7 @@ function EntryFile({ file, downloads, previews, addressOf = previewAddress }: En
         ) : (
           <Icon name="image" />
         )}
-        <Words file={file} />
+        <FileText file={file} />
       </button>
     )
   }
@@ -76,12 +76,12 @@ function EntryFile({ file, downloads, previews, addressOf = previewAddress }: En
       onClick={() => downloads.send({ type: 'files.download', files: [file] })}
     >
       <Icon name="attach" />
-      <Words file={file} />
+      <FileText file={file} />
     </button>
   )
 }
 
-const Words = ({ file }: { file: Attachment }) => (
+const FileText = ({ file }: { file: Attachment }) => (
   <span className={text}>
     <span className={nameLook}>{file.name}</span>
     <span className={quiet}>

@@ -8,17 +8,22 @@ import { savePort } from '#src/features/tickets/save-file.ts'
 import { useFlow } from '#src/flows/use-flow.ts'
 
 /** No progress: a document takes seconds. */
-const untold = () => {}
+const ignoreProgress = () => {}
 
 const saveDocument = savePort<WantedDocument>(async (wanted, signal) => {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   if (wanted.kind === 'ticket') {
     const { ticketId, ticketCode } = wanted
-    const content = await download(ticketDocument, { ticketId, timeZone }, signal, untold)
+    const content = await download(ticketDocument, { ticketId, timeZone }, signal, ignoreProgress)
     return { content, name: `${ticketCode}.pdf` }
   }
   const { filters, search } = wanted.query
-  const content = await download(exportTickets, { filters, search, timeZone }, signal, untold)
+  const content = await download(
+    exportTickets,
+    { filters, search, timeZone },
+    signal,
+    ignoreProgress,
+  )
   return { content, name: `tickets-${new Intl.DateTimeFormat('sv-SE').format()}.csv` }
 })
 

@@ -46,7 +46,7 @@ export function ResolveDialog({ actor }: { actor: TicketResolutionActor }) {
         rows={3}
         value={comment}
         most={limits.commentMaxLength}
-        mostLines={limits.commentMaxLines}
+        maxLines={limits.commentMaxLines}
         readOnly={isBusy}
         problem={commentProblem && <CommentProblemText problem={commentProblem} />}
         onChange={(typed) => actor.send({ type: 'comment.change', comment: typed })}

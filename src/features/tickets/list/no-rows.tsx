@@ -11,7 +11,7 @@ import { EmptyState } from '#src/components/feedback/empty-state.tsx'
 export function NoRows({ actor }: { actor: TicketListActor }) {
   const { total, query } = useSelector(actor, ({ context }) => context)
   if (total > 0)
-    return <BehindTheLast onBack={() => actor.send({ type: 'page.choose', page: 1 })} />
+    return <BeyondLastPage onBack={() => actor.send({ type: 'page.choose', page: 1 })} />
   if (query.search !== '' && isNarrowed(query.filters)) {
     return (
       <NothingFound
@@ -32,7 +32,7 @@ export function NoRows({ actor }: { actor: TicketListActor }) {
   )
 }
 
-function BehindTheLast({ onBack }: { onBack: () => void }) {
+function BeyondLastPage({ onBack }: { onBack: () => void }) {
   return (
     <EmptyState
       drawing="tickets"

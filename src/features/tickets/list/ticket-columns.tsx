@@ -58,12 +58,17 @@ export const useTicketColumns = ({ chosen, hasCompanies, hasTurns }: Chosen): Ti
   )
 }
 
-type Words = {
+type Translations = {
   names: Record<TicketColumnName, string>
   wordOf: (name: string) => string
 }
 
-const columnsFor = ({ names, wordOf, chosen, ...offered }: Chosen & Words): TicketColumn[] => {
+const columnsFor = ({
+  names,
+  wordOf,
+  chosen,
+  ...offered
+}: Chosen & Translations): TicketColumn[] => {
   const columns: Record<TicketColumnName, Omit<TicketColumn, 'key' | 'header'>> = {
     ticketId: {
       cell: ({ ticketId, ticketCode = String(ticketId), words = [] }) => (

@@ -34,15 +34,15 @@ const usual = defaultTicketQuery
 /** The value of an emptied filter that has a default. */
 const all = 'all'
 
-const mostChosen = 200
-const mostPages = 1_000_000
+const maxChosen = 200
+const maxPages = 1_000_000
 
 /** T17: the list as it was left, else the defaults. */
 export const storedTicketQuery = () => readRecord('ticketList.query') ?? defaultTicketQuery
 
 const numberIn = (text = '') => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined)
 
-const listIn = (text = '') => text.split(',').filter(Boolean).slice(0, mostChosen)
+const listIn = (text = '') => text.split(',').filter(Boolean).slice(0, maxChosen)
 
 const idsIn = (text: string | undefined, names: Names = {}) =>
   listIn(text).flatMap((name) => (Object.hasOwn(names, name) ? names[name] : numberIn(name)) ?? [])
@@ -90,7 +90,7 @@ export const queryIn = (said: TicketListSearch): TicketQuery => {
     sortBy: sortIn(said.sort),
     search: search.length <= 200 ? search : '',
     limit: limits.ticketPageSizes.find((size) => size === rows) ?? usual.limit,
-    page: page <= mostPages ? page : usual.page,
+    page: page <= maxPages ? page : usual.page,
   }
 }
 
@@ -103,7 +103,7 @@ export const columnsIn = ({ columns: said }: TicketListSearch) => {
 }
 
 /** The names of columns in the search params. */
-export const columnWords = (names: readonly TicketColumnName[] | undefined) =>
+export const columnsParam = (names: readonly TicketColumnName[] | undefined) =>
   names &&
   listed(
     names.flatMap(

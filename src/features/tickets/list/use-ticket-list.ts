@@ -13,7 +13,7 @@ import { useListAddress } from '#src/flows/use-list-address.ts'
 import { boundedSearch } from '#src/session/bounded-search.ts'
 import {
   columnsIn,
-  columnWords,
+  columnsParam,
   queryIn,
   searchOf,
   ticketListSearch,
@@ -40,7 +40,7 @@ export function useTicketList(input: { query: TicketQuery }, layout: ListLayout)
 
 function useAddress(actor: TicketListActor, { asked, onAsk }: ListLayout) {
   const query = useSelector(actor, ({ context }) => context.query)
-  const columns = columnWords(asked)
+  const columns = columnsParam(asked)
   useListAddress<TicketListSearch>({
     path: '/support/ticket/list',
     address: useSearch({ from: '/_portal/support/ticket/list' }),
@@ -51,7 +51,7 @@ function useAddress(actor: TicketListActor, { asked, onAsk }: ListLayout) {
       const wanted = queryIn(said)
       onAsk(columnsIn(said))
       actor.send({ type: 'query.restore', query: wanted })
-      return { ...searchOf(wanted), columns: columnWords(columnsIn(said)) }
+      return { ...searchOf(wanted), columns: columnsParam(columnsIn(said)) }
     },
   })
 }

@@ -6,7 +6,7 @@ import type { MouseEvent, ReactNode } from 'react'
 import { isSameList, type TicketQuery } from '#contract/rules/ticket-query.ts'
 import type { TicketListActor } from '#machines/ticket-list.machine.ts'
 import { css } from '#styled-system/css'
-import { columnWords, linkSearchOf } from './ticket-list-address.ts'
+import { columnsParam, linkSearchOf } from './ticket-list-address.ts'
 import type { TicketView } from './ticket-views.ts'
 import type { ListLayout } from './use-list-layout.ts'
 
@@ -30,7 +30,7 @@ const queryOf = ({ query }: TicketView, search: string): TicketQuery => ({
 
 /** The view whose list is shown, else the one the list is a search in. Built-in views leave the columns to the user. */
 const shownView = (views: readonly TicketView[], query: TicketQuery, { asked }: ListLayout) => {
-  const fitting = views.filter(({ columns }) => columnWords(columns) === columnWords(asked))
+  const fitting = views.filter(({ columns }) => columnsParam(columns) === columnsParam(asked))
   return (
     fitting.find((view) => isSameList(view.query, query)) ??
     fitting.find((view) => isSameList(queryOf(view, query.search), query))
@@ -64,7 +64,7 @@ export function ViewLinks({ actor, layout, views, beside, children }: ViewLinksP
               to="/support/ticket/list"
               search={{
                 ...linkSearchOf(queryOf(view, search)),
-                columns: columnWords(view.columns),
+                columns: columnsParam(view.columns),
               }}
               activeOptions={exactly}
               className={link}

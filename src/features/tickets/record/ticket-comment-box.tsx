@@ -51,7 +51,7 @@ function CommentForm({ actor, record }: TicketCommentBoxProps) {
         label={t`Your comment`}
         value={text}
         most={limits.commentMaxLength}
-        mostLines={limits.commentMaxLines}
+        maxLines={limits.commentMaxLines}
         readOnly={isBusy}
         aria-keyshortcuts="Control+Enter Meta+Enter"
         onChange={(typed) => actor.send({ type: 'comment.change', text: typed })}
