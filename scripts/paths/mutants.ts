@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { complaintsOf, mutantsList, mutantsTable } from 'flow-paths/mutants'
+import { huntProblems, mutantsList, mutantsTable } from 'flow-paths/mutants'
 import { huntInVitest } from 'flow-paths/vitest/node'
 
 import { catalogue, type FlowName } from '#machines/catalogue.ts'
@@ -22,7 +22,7 @@ export const run: Run = async (named, options, { print, printError }) => {
     { config: false, report: (flow) => printError(`${flow} …\n`) },
   )
   const mine = excuses.filter((excuse) => isWithinFlows(excuse.name, flows))
-  const trouble = complaintsOf(hunts, mine)
+  const trouble = huntProblems(hunts, mine)
   const list = name ? [mutantsList(hunts.flatMap(({ hunted }) => hunted))] : []
   if (options.format === 'json') print(`${JSON.stringify(hunts, null, 2)}\n`)
   else print(`${[...list, mutantsTable(hunts, mine)].join('\n\n')}\n`)

@@ -1,6 +1,6 @@
 import { childrenOf, mermaidOf } from 'flow-chart'
 import {
-  childTrouble,
+  childProblems,
   Coverage,
   gapsIn,
   touredModel,
@@ -118,7 +118,7 @@ test('leaves out a failing child on a tour in a browser', async () => {
 })
 
 test('names an end of a child that its parent doesn’t know, and one that never happens', () => {
-  expect(childTrouble(kitchen, [kitchen, oven])).toEqual([])
+  expect(childProblems(kitchen, [kitchen, oven])).toEqual([])
   const happenings = new Map(kitchen.happenings)
   const type = 'xstate.done.actor.oven'
   happenings.set(
@@ -129,7 +129,7 @@ test('names an end of a child that its parent doesn’t know, and one that never
         : one,
     ),
   )
-  expect(childTrouble({ ...kitchen, happenings }, [oven])).toEqual([
+  expect(childProblems({ ...kitchen, happenings }, [oven])).toEqual([
     'kitchen does not say that oven ends as burnt',
     'kitchen says that oven ends as raw: it never does',
   ])
@@ -138,5 +138,5 @@ test('names an end of a child that its parent doesn’t know, and one that never
 const parents = Object.entries(models).filter(([, { machine }]) => childrenOf(machine).length > 0)
 
 test.each(parents)('%s knows every way its children end', (_, model) => {
-  expect(childTrouble(model, Object.values(models))).toEqual([])
+  expect(childProblems(model, Object.values(models))).toEqual([])
 })

@@ -6,7 +6,7 @@ import type { Model } from './model.ts'
 import { shortestPaths } from './paths.ts'
 
 /** Where a model disagrees with its children's models about how they end, one sentence each. */
-export const childTrouble = (model: Model, models: readonly Model[]): string[] =>
+export const childProblems = (model: Model, models: readonly Model[]): string[] =>
   childrenOf(model.machine).flatMap(([actor, child]) => {
     const [expected, real] = [endsExpectedOf(model, actor), endsOf(child, models)]
     const { id } = model.machine

@@ -6,7 +6,7 @@ const units = [
 ] as const
 
 /** "2 minutes pass", "1 second passes", "600 milliseconds pass". */
-export function elapsedWords(milliseconds: number): string {
+export function elapsedText(milliseconds: number): string {
   const [unit, length] = units.find(
     ([, size]) => milliseconds % size === 0 && milliseconds >= size,
   ) ?? ['millisecond', 1]

@@ -1,10 +1,10 @@
 export { activeNodes } from './active-nodes.ts'
 export type { EventCase } from './cases.ts'
 export { callsOf, runningIn, type Call } from './calls.ts'
-export { childTrouble } from './children.ts'
+export { childProblems } from './children.ts'
 export { Coverage, gapsIn } from './coverage.ts'
 export { declaredBy, nameOf } from './declared.ts'
-export { elapsedWords } from './durations.ts'
+export { elapsedText } from './durations.ts'
 export type {
   ActorOutcomes,
   Cases,

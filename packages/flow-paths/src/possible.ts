@@ -1,7 +1,7 @@
 import { getNextTransitions, type AnyMachineSnapshot, type AnyStateMachine } from 'xstate'
 
 import { runningIn } from './calls.ts'
-import { elapsedWords } from './durations.ts'
+import { elapsedText } from './durations.ts'
 import { doneType, errorType, snapshotType, type Happening } from './happening.ts'
 import type { Model } from './model.ts'
 import { Unwalkable } from './unwalkable.ts'
@@ -90,7 +90,7 @@ function elapsing({ machine, delays }: Model, moment: Moment): Happening[] {
   const due = dueOf(moment)
   if (!due) return []
   const name = delayNameOf(due.event.type)
-  const words = delays[name] ?? elapsedWords(lengthOf(machine, name) ?? due.left)
+  const words = delays[name] ?? elapsedText(lengthOf(machine, name) ?? due.left)
   return [{ type: `elapsed: ${due.id}`, kind: 'elapsed', words, event: due.event }]
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { complaintsOf, isAlive, mutantsTable, type Hunted } from '../src/mutants/index.ts'
+import { huntProblems, isAlive, mutantsTable, type Hunted } from '../src/mutants/index.ts'
 
 const mutant = (name: string, walks: string[], byHand: string[] = []): Hunted => {
   return { name, noticed: { 'by hand': byHand, promises: [], walks } }
@@ -10,9 +10,9 @@ test('reports a mutant no test catches, until an excuse gives a reason', () => {
   const hunted = [mutant('one', []), mutant('two', ['walks']), mutant('three', [], ['T1'])]
   expect(hunted.filter(isAlive).map(({ name }) => name)).toEqual(['one'])
   const hunts = [{ flow: 'numbers', trouble: [], hunted }]
-  expect(complaintsOf(hunts)).toEqual(['no test notices "one"'])
+  expect(huntProblems(hunts)).toEqual(['no test notices "one"'])
   const excuses = [{ name: 'one', reason: 'It is the same.' }]
-  expect(complaintsOf(hunts, excuses)).toEqual([])
+  expect(huntProblems(hunts, excuses)).toEqual([])
   expect(mutantsTable(hunts, excuses)).toBe(
     [
       'flow     mutants  noticed  by hand  promises  walks  by walks only  excused  alive',
@@ -28,7 +28,7 @@ test('rejects an excuse that is unfounded, unknown or unused', () => {
     { name: 'two', reason: 'Too hard.' },
   ]
   expect(
-    complaintsOf(
+    huntProblems(
       [{ flow: 'numbers', trouble: [], hunted: [mutant('one', []), mutant('two', ['walks'])] }],
       excuses,
     ),
@@ -40,7 +40,7 @@ test('rejects an excuse that is unfounded, unknown or unused', () => {
 })
 
 test('reports tests that fail with the unchanged machine', () => {
-  expect(complaintsOf([{ flow: 'numbers', trouble: ['T3'], hunted: [] }])).toEqual([
+  expect(huntProblems([{ flow: 'numbers', trouble: ['T3'], hunted: [] }])).toEqual([
     'the tests of numbers fail by themselves: T3',
   ])
 })

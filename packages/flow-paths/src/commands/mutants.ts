@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { loadModule } from 'flow-chart/load'
 
 import {
-  complaintsOf,
+  huntProblems,
   huntMutants,
   mutantsOf,
   mutantsList,
@@ -28,7 +28,7 @@ export const run: Run = async (file, values) => {
       ? huntTests(flow.name, file, values, values.tests, progress.advance)
       : huntMutants(flow.model, checks, progress.advance)
   ).finally(progress.end)
-  const complaints = complaintsOf([hunt])
+  const complaints = huntProblems([hunt])
   return {
     code: complaints.length > 0 ? 1 : 0,
     complaints,

@@ -21,7 +21,7 @@ export const isAlive = ({ noticed }: Hunted): boolean =>
   Object.values(noticed).every(({ length }) => length === 0)
 
 /** What's left to fix, one sentence each. */
-export function complaintsOf(hunts: readonly Hunt[], excuses: readonly Excuse[] = []): string[] {
+export function huntProblems(hunts: readonly Hunt[], excuses: readonly Excuse[] = []): string[] {
   const hunted = hunts.flatMap((hunt) => hunt.hunted)
   const excused = new Set(excuses.map(({ name }) => name))
   return [
