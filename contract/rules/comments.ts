@@ -17,7 +17,9 @@ type Entry = { date: string; description: string }
 
 /** Whether this comment is the last entry of a history, whose texts are HTML; an older one may be repeated on purpose. */
 export const hasArrived = (text: string, log: readonly Entry[]) => {
-  const words = text.replace(/\s+/g, ' ').trim()
+  const normalized = text.replace(/\s+/g, ' ').trim()
   const last = log.reduce((latest, { date }) => (date > latest ? date : latest), '')
-  return log.some(({ date, description }) => date === last && plainTextOf(description) === words)
+  return log.some(
+    ({ date, description }) => date === last && plainTextOf(description) === normalized,
+  )
 }

@@ -6,12 +6,9 @@ import { modes } from './modes.ts'
 import { UsageError, type Terminal } from './terminal.ts'
 
 /** Runs the command; returns its exit code: 0 done, 1 something was found, 2 invalid arguments. */
-export const runPaths = async (
-  words: readonly string[],
-  terminal: Terminal,
-): Promise<0 | 1 | 2> => {
+export const runPaths = async (args: readonly string[], terminal: Terminal): Promise<0 | 1 | 2> => {
   try {
-    return await dispatch(words, terminal)
+    return await dispatch(args, terminal)
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
     if (!(error instanceof UsageError)) throw error
@@ -20,8 +17,8 @@ export const runPaths = async (
   }
 }
 
-const dispatch = async (words: readonly string[], terminal: Terminal) => {
-  const command = commandFor(terminal).parse(words, { from: 'user' })
+const dispatch = async (args: readonly string[], terminal: Terminal) => {
+  const command = commandFor(terminal).parse(args, { from: 'user' })
   const [flow] = command.args
   const options = command.opts<PathOptions>()
   rejectContradictions(command, flow)

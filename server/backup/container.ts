@@ -42,8 +42,8 @@ export const writeContainer = (file: string, now: number) => {
     return sum
   }
 
-  const addText = (name: string, words: string) =>
-    add(name, Buffer.byteLength(words), Readable.from([Buffer.from(words)]))
+  const addText = (name: string, text: string) =>
+    add(name, Buffer.byteLength(text), Readable.from([Buffer.from(text)]))
 
   return {
     add,

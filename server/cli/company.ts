@@ -23,14 +23,14 @@ const oneNamed = async (db: Db, name: string) => {
 }
 
 /** `A, B` are two companies, unless there is one of that name. */
-const allNamed = async (db: Db, words: string) => {
-  const whole = await companyNamed(db, words)
-  return whole ? [whole] : Promise.all(readList(words).map((name) => oneNamed(db, name)))
+const allNamed = async (db: Db, names: string) => {
+  const whole = await companyNamed(db, names)
+  return whole ? [whole] : Promise.all(readList(names).map((name) => oneNamed(db, name)))
 }
 
 /** Finds companies by number or by name, each once; refuses an unknown name. */
 export const companiesNamed = async (db: Db, texts: readonly string[]) => {
-  const found = (await Promise.all(texts.map((words) => allNamed(db, words)))).flat()
+  const found = (await Promise.all(texts.map((names) => allNamed(db, names)))).flat()
   return [...new Map(found.map((company) => [company.id, company])).values()]
 }
 

@@ -25,9 +25,9 @@ const list = async ({ engine: { db } }: CommandContext): Promise<CommandResult> 
 const add = async (
   { engine: { db } }: CommandContext,
   _: object,
-  [words = '']: string[],
+  [given = '']: string[],
 ): Promise<CommandResult> => {
-  const name = nameFrom(words)
+  const name = nameFrom(given)
   if (name === '') throw new UsageError('expected the name of a group')
   await keepSupportGroup(db, name)
   return { data: { name }, text: `Tickets can be moved to ${name}.` }

@@ -15,18 +15,18 @@ export const note = async (
   { text, from }: From & { text: string },
   [name]: string[],
 ): Promise<CommandResult> => {
-  const words = textFrom(text)
+  const note = textFrom(text)
   const { id, code } = await ticketNamed(db, name)
   await inTransaction(db, async (tx) => {
     const ticket = await lockTicketRow(tx, id)
     const by = { name: from, agentId: null }
-    if (ticket) await noteOnTicket(tx, { ticket, by }, { text: words, at: desk.now() })
+    if (ticket) await noteOnTicket(tx, { ticket, by }, { text: note, at: desk.now() })
   })
   return { data: { code, noted: true }, text: `Note added to ${code}.` }
 }
 
-export const nameFrom = (words = '') => {
-  const name = words.replace(/\p{C}+/gu, ' ').trim()
+export const nameFrom = (given = '') => {
+  const name = given.replace(/\p{C}+/gu, ' ').trim()
   if (name.length <= 100) return name
   throw new UsageError('a name can have at most 100 characters')
 }
@@ -57,9 +57,9 @@ export const assign = async (
 export const moveToGroup = async (
   work: CommandContext,
   { from }: From,
-  [name, words]: string[],
+  [name, groupName]: string[],
 ): Promise<CommandResult> => {
-  const group = nameFrom(words)
+  const group = nameFrom(groupName)
   if (group === '') throw new UsageError('expected the name of a support group')
   const code = await changeNamed(work, { name, from }, async (tx, held) => {
     await keepSupportGroup(tx, group)

@@ -40,10 +40,10 @@ export const reply = async (
   { text, from, status }: ReplyOptions,
   [name]: string[],
 ): Promise<CommandResult> => {
-  const words = textFrom(text)
+  const answer = textFrom(text)
   const to = status === undefined ? undefined : readStatus(status)
   const code = await changeNamed(work, { name, from }, async (tx, held) => {
-    if (!(await answerTicket(tx, held, { text: words, status: to })))
+    if (!(await answerTicket(tx, held, { text: answer, status: to })))
       throw new CommandError(`${held.ticket.code} is closed`)
   })
   return {

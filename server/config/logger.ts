@@ -21,8 +21,8 @@ const errorOf = (error: unknown) => {
 
 /** Without a message of its own, a line would get the error's message, which may hold personal data. */
 function nameErrors(this: Logger, line: Parameters<LogFn>, log: LogFn) {
-  const [first, words] = line as [unknown, string?, ...unknown[]]
-  if (typeof first !== 'object' || words !== undefined) return log.apply(this, line)
+  const [first, message] = line as [unknown, string?, ...unknown[]]
+  if (typeof first !== 'object' || message !== undefined) return log.apply(this, line)
   const fields = first instanceof Error ? { err: first } : first
   return log.apply(this, [fields, 'error'])
 }

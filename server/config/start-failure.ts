@@ -22,8 +22,8 @@ const listening: Record<string, (place: Place) => string> = {
 
 /** A port or host that cannot be used, as the setting it is; anything else as it came. */
 export const asListening = (error: unknown, place: Place, prefix = ''): unknown => {
-  const words = listening[codeOf(error)]
-  return words ? new EnvError(`${prefix}${words(place)}`) : error
+  const describe = listening[codeOf(error)]
+  return describe ? new EnvError(`${prefix}${describe(place)}`) : error
 }
 
 /** PostgreSQL refuses the login (28), lacks the database (3D) or a free connection (53), or starts or stops (57P). */

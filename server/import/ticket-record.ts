@@ -9,8 +9,8 @@ const lowerCase = (input: unknown) =>
 
 const written = text(
   `1 to ${limits.descriptionMax} characters`,
-  (words) => words.length > 0 && words.length <= limits.descriptionMax,
-).transform((words) => words.replaceAll('\r\n', '\n'))
+  (value) => value.length > 0 && value.length <= limits.descriptionMax,
+).transform((value) => value.replaceAll('\r\n', '\n'))
 
 /** Written by a user, or by an agent. */
 const comment = z
@@ -25,8 +25,8 @@ export const ticketRecord = z.strictObject({
   status: maybe(z.preprocess(lowerCase, z.enum(statusNames, expecting(statusNames.join(', '))))),
   subject: text(
     `1 to ${limits.shortDescriptionMax} characters`,
-    (words) => words.length > 0 && words.length <= limits.shortDescriptionMax,
-  ).transform((words) => words.replace(/\s+/g, ' ')),
+    (value) => value.length > 0 && value.length <= limits.shortDescriptionMax,
+  ).transform((value) => value.replace(/\s+/g, ' ')),
   description: written,
   created: instant,
   updated: maybe(instant),

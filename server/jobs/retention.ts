@@ -66,7 +66,7 @@ const inStretches = async (
 
 /** Rows of one batch: some milliseconds each time. */
 const rows = 200
-const words = 50
+const wordsPerBatch = 50
 /** How many words of deleted tickets to collect before deleting them: tickets often share words. */
 const maxWords = 200
 
@@ -82,7 +82,7 @@ const repeat = async (retention: Retention, work: () => Promise<number>) => {
 
 /** Takes words from the set and deletes those no ticket contains any more. */
 const forgetSome = ({ db, fullText }: Engine, left: Set<string>) => {
-  const some = [...left].slice(0, words)
+  const some = [...left].slice(0, wordsPerBatch)
   for (const word of some) left.delete(word)
   return inTransaction(db, (tx) => forgetWords(tx, some, fullText))
 }

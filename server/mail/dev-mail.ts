@@ -91,8 +91,8 @@ export function devMailRoutes(app: FastifyInstance) {
     const items = []
     for (const name of await namesIn(folder)) {
       const { subject, to } = await mailIn(folder, name)
-      const words = escapeHtml(`${subject} (${to})`)
-      items.push(`<li><a href="/dev/mail/${name}${query}">${words}</a></li>`)
+      const label = escapeHtml(`${subject} (${to})`)
+      items.push(`<li><a href="/dev/mail/${name}${query}">${label}</a></li>`)
     }
     const list = items.length === 0 ? '<p>No emails yet.</p>' : `<ol>${items.join('\n')}</ol>`
     return show(reply, 'Emails', list)

@@ -15,10 +15,10 @@ type LetterOptions = { language: string; links: readonly string[]; provider: str
 
 /** Renders a letter as plain text and as HTML. */
 export const renderLetter = (letter: Letter, { language, links, provider }: LetterOptions) => {
-  const paragraphs = letter.paragraphs.map((words) =>
-    links.includes(words)
-      ? `<p>${anchor(words)}</p>`
-      : `<p>${escapeHtml(words).replaceAll('\n', '<br>')}</p>`,
+  const paragraphs = letter.paragraphs.map((paragraph) =>
+    links.includes(paragraph)
+      ? `<p>${anchor(paragraph)}</p>`
+      : `<p>${escapeHtml(paragraph).replaceAll('\n', '<br>')}</p>`,
   )
   const body = [...paragraphs, `<p>${escapeHtml(provider)}</p>`].join('\n')
   return {

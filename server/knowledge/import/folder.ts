@@ -52,7 +52,7 @@ const compare = (parsed: readonly Parsed[], known: Known, reportFor: ReportFor) 
   const ids = new Set([...known.articleIds, ...parsed.map(({ matter }) => matter.id)])
   for (const one of parsed) {
     const { file, matter } = one
-    const say = (key: string, words: string) => reportFor(file)(matter.lineOf(key), words)
+    const say = (key: string, message: string) => reportFor(file)(matter.lineOf(key), message)
     const twin = firstOf.get(`${matter.id} ${matter.lang}`)
     if (twin) say('id', `${twin.file} is already article ${matter.id} in ${matter.lang}`)
     const other = firstOf.get(String(matter.id))
@@ -79,7 +79,7 @@ const plainOf = (content: string) =>
 /** Reads a folder of articles; returns problems in `flaws`. */
 export const readFolder = async (folder: string, known: Known): Promise<Folder> => {
   const flaws: Flaw[] = []
-  const reportFor: ReportFor = (file) => (line, words) => void flaws.push({ file, line, words })
+  const reportFor: ReportFor = (file) => (line, message) => void flaws.push({ file, line, message })
   const files = await filesIn(folder)
   const listed = 'categories.yaml'
   const categories = files.includes(listed)

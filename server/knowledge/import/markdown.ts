@@ -5,8 +5,8 @@ import type { Report } from './flaw.ts'
 
 /** Resolves a link or a picture of an article; reports it if it leads nowhere. */
 export type Targets = {
-  link: (address: string, report: (words: string) => void) => string
-  picture: (address: string, report: (words: string) => void) => string
+  link: (address: string, report: (message: string) => void) => string
+  picture: (address: string, report: (message: string) => void) => string
 }
 
 const markdown = new MarkdownIt({ html: false, linkify: false })
@@ -15,7 +15,7 @@ const redirect = (
   token: Token,
   attribute: 'href' | 'src',
   target: Targets['link'],
-  report: (words: string) => void,
+  report: (message: string) => void,
 ) => {
   const address = token.attrGet(attribute)
   if (typeof address === 'string') token.attrSet(attribute, target(address, report))
@@ -37,7 +37,7 @@ const check = (tokens: readonly Token[], firstLine: number, targets: Targets, re
       report(line, 'the title belongs in the front matter: headings begin with ##')
     }
     for (const [child, line] of inLines(block, firstLine)) {
-      const say = (words: string) => report(line, words)
+      const say = (message: string) => report(line, message)
       if (child.type === 'link_open') redirect(child, 'href', targets.link, say)
       if (child.type === 'image') redirect(child, 'src', targets.picture, say)
     }

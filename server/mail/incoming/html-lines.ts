@@ -9,7 +9,8 @@ import * as marks from './marks.ts'
 
 type Attributes = Readonly<Record<string, string>>
 
-const has = (value: string | undefined, words: RegExp) => value !== undefined && words.test(value)
+const has = (value: string | undefined, pattern: RegExp) =>
+  value !== undefined && pattern.test(value)
 
 /** A `blockquote` may also be the author's own; mail programs mark those with an earlier message. */
 const isQuote = (tag: string, { class: classes, type, cite, style, name, id }: Attributes) => {
@@ -176,8 +177,8 @@ class Reader {
     const parts = isPre ? data.split('\n') : [data]
     parts.forEach((part, index) => {
       if (index > 0) this.#newLine()
-      const words = part.replaceAll('\uFEFF', '')
-      const shown = isPre ? words : words.replace(/[\t\n\r\f ]+/g, ' ')
+      const visible = part.replaceAll('\uFEFF', '')
+      const shown = isPre ? visible : visible.replace(/[\t\n\r\f ]+/g, ' ')
       if (shown === '') return
       const isStart = this.#isEmpty(this.#line)
       if (isStart && shown.trim() === '') return

@@ -24,10 +24,10 @@ export const joinFlowed = (text: string) => {
   let [isOpen, last] = [false, 0]
   for (const line of text.split(/\r?\n/)) {
     const depth = depthOf(line)
-    const words = line.slice(depth).replace(/^ /, '')
-    if (isOpen && depth === last) lines.push(`${lines.pop() ?? ''}${words}`)
-    else lines.push(depth === 0 ? words : `${'>'.repeat(depth)} ${words}`)
-    isOpen = words.endsWith(' ') && words !== '-- '
+    const content = line.slice(depth).replace(/^ /, '')
+    if (isOpen && depth === last) lines.push(`${lines.pop() ?? ''}${content}`)
+    else lines.push(depth === 0 ? content : `${'>'.repeat(depth)} ${content}`)
+    isOpen = content.endsWith(' ') && content !== '-- '
     last = depth
   }
   return lines.join('\n')

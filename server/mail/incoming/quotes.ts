@@ -99,8 +99,8 @@ const foldByLibrary = (lines: readonly Line[], folded: boolean[]) => {
   // Where markup or `>` says what is quoted, another line that begins so is the writer's own.
   const isMarked = lines.some(({ isQuoted }) => isQuoted)
   const seen = lines.map(({ text, isQuoted }) => {
-    const words = isMarked ? text.replace(/^>+/, '') : text
-    return (isQuoted ? `> ${words}` : words).slice(0, most.line)
+    const unquoted = isMarked ? text.replace(/^>+/, '') : text
+    return (isQuoted ? `> ${unquoted}` : unquoted).slice(0, most.line)
   })
   const text = seen.join('\n')
   if (text.length > most.text) return

@@ -7,7 +7,7 @@ import { VisuallyHidden } from '#src/components/text/visually-hidden.tsx'
 type RatingScaleProps = {
   label: ReactNode
   /** The word for each score, the worst first. */
-  words: readonly string[]
+  labels: readonly string[]
   /** From 1 on; 0 while none is chosen. */
   score: number
   readOnly?: boolean
@@ -15,14 +15,20 @@ type RatingScaleProps = {
 }
 
 /** A rating by stars; the word for the score is beside them. */
-export function RatingScale({ label, words, score, readOnly = false, onChange }: RatingScaleProps) {
+export function RatingScale({
+  label,
+  labels,
+  score,
+  readOnly = false,
+  onChange,
+}: RatingScaleProps) {
   const name = useId()
   return (
     <fieldset className={group} disabled={readOnly}>
       <legend className={legend}>{label}</legend>
       <div className={row}>
         <div className={stars}>
-          {words.map((word, index) => (
+          {labels.map((word, index) => (
             <label key={word} className={star} title={word}>
               <input
                 type="radio"
@@ -36,7 +42,7 @@ export function RatingScale({ label, words, score, readOnly = false, onChange }:
           ))}
         </div>
         <span aria-hidden className={wordLook}>
-          {words[score - 1]}
+          {labels[score - 1]}
         </span>
       </div>
     </fieldset>

@@ -82,14 +82,14 @@ function FilterChoices({ label, options, fetching, onRetry, chosen, onChange }: 
       <legend className={heading}>{label}</legend>
       {options.length === 0 && <NoChoices fetching={fetching} onRetry={onRetry} />}
       <div className={choices}>
-        {options.map(({ value, label: words }) => (
+        {options.map(({ value, label: optionLabel }) => (
           <label key={value} className={choice}>
             <input
               type="checkbox"
               checked={chosen.includes(value)}
               onChange={() => choose(value)}
             />
-            {words}
+            {optionLabel}
           </label>
         ))}
       </div>

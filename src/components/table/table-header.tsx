@@ -17,7 +17,7 @@ type HeaderCellProps<Key extends string> = {
 }
 
 const icons = { asc: 'sortUp', desc: 'sortDown' } as const
-const words = { asc: 'ascending', desc: 'descending' } as const
+const ariaSort = { asc: 'ascending', desc: 'descending' } as const
 
 export function HeaderCell<Key extends string>({ column, sorting }: HeaderCellProps<Key>) {
   const { key, header, sortable, from } = column
@@ -34,7 +34,7 @@ export function HeaderCell<Key extends string>({ column, sorting }: HeaderCellPr
       scope="col"
       className={look}
       data-from={from}
-      aria-sort={direction ? words[direction] : 'none'}
+      aria-sort={direction ? ariaSort[direction] : 'none'}
     >
       <button type="button" className={button} onClick={() => sorting.onSort(key)}>
         {header}

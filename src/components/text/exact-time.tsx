@@ -13,10 +13,10 @@ type ExactTimeProps = {
 
 /** dd.MM.yyyy HH:mm:ss in the browser's time zone; its age and the zone are in a tooltip (K7, A94). */
 export function ExactTime({ instant, age }: ExactTimeProps) {
-  const words = useAgeText()
+  const ageText = useAgeText()
   const now = useNow()
   const at = new Date(instant)
-  const ago = words(ageOf(at, now))
+  const ago = ageText(ageOf(at, now))
 
   return (
     <>

@@ -8,12 +8,12 @@ import { css } from '#styled-system/css'
 /** "2 h": how long something has waited; since when is in a tooltip. */
 export function WaitingTime({ since }: { since: string }) {
   const now = useNow()
-  const words = useWaitingText()
+  const waitingText = useWaitingText()
   const at = new Date(since)
   return (
     <Tooltip text={() => exactTime(at)}>
       <time dateTime={since} className={look}>
-        {words(ageOf(at, now))}
+        {waitingText(ageOf(at, now))}
       </time>
     </Tooltip>
   )

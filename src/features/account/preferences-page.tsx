@@ -15,7 +15,7 @@ import { AccountFrame } from './account-frame.tsx'
 export function PreferencesPage() {
   const { t, i18n } = useLingui()
   const [appearance, setAppearance] = useState(storedAppearance)
-  const words = useAppearanceLabels()
+  const labels = useAppearanceLabels()
   const [hasShortcuts, setHasShortcuts] = useState(() => readRecord('shortcuts') !== 'off')
 
   return (
@@ -32,7 +32,7 @@ export function PreferencesPage() {
         />
         <RadioCards
           label={<Trans>Appearance</Trans>}
-          cards={appearances.map((value) => ({ value, label: words[value] }))}
+          cards={appearances.map((value) => ({ value, label: labels[value] }))}
           value={appearance}
           onChange={(chosen) => {
             chooseAppearance(chosen)

@@ -19,7 +19,7 @@ export function ProfileFields({ actor, mailNotice }: ProfileFieldsProps) {
   const flow = useSelector(actor, (snapshot) => snapshot)
   const { typed, confirmsMail, fieldProblem, problem } = flow.context
   const isVerifying = flow.matches('askingTotp') || flow.matches('verifying')
-  const words = fieldProblem && displayText({ key: `profile.${fieldProblem}` })
+  const problemText = fieldProblem && displayText({ key: `profile.${fieldProblem}` })
   const isAboutNames = fieldProblem === 'nameCannotBeEmpty'
   const isWithoutFirst = isAboutNames && typed.firstName.trim() === ''
   const change = (part: Partial<Fields>) =>
@@ -32,7 +32,7 @@ export function ProfileFields({ actor, mailNotice }: ProfileFieldsProps) {
         label={<Trans>First name</Trans>}
         autoComplete="given-name"
         maxLength={100}
-        problem={isWithoutFirst && words}
+        problem={isWithoutFirst && problemText}
         value={typed.firstName}
         onChange={(firstName) => change({ firstName })}
       />
@@ -41,7 +41,7 @@ export function ProfileFields({ actor, mailNotice }: ProfileFieldsProps) {
         label={<Trans>Last name</Trans>}
         autoComplete="family-name"
         maxLength={100}
-        problem={isAboutNames && !isWithoutFirst && words}
+        problem={isAboutNames && !isWithoutFirst && problemText}
         value={typed.lastName}
         onChange={(lastName) => change({ lastName })}
       />
@@ -72,7 +72,7 @@ export function ProfileFields({ actor, mailNotice }: ProfileFieldsProps) {
           )
         }
         autoComplete="email"
-        problem={!isAboutNames && words}
+        problem={!isAboutNames && problemText}
         value={typed.mail}
         onChange={(mail) => change({ mail })}
       />

@@ -22,17 +22,17 @@ export function DataProcessingPage({ form }: { form: ReactNode }) {
         {
           drawing: 'write',
           title: <Trans>Fill in</Trans>,
-          words: <Trans>Enter your company and who is responsible for data protection.</Trans>,
+          text: <Trans>Enter your company and who is responsible for data protection.</Trans>,
         },
         {
           drawing: 'sign',
           title: <Trans>Sign</Trans>,
-          words: <Trans>Sign on your screen. You don’t need to print or send anything.</Trans>,
+          text: <Trans>Sign on your screen. You don’t need to print or send anything.</Trans>,
         },
         {
           drawing: 'check',
           title: <Trans>Receive your copy</Trans>,
-          words: <Trans>We countersign and email you the contract.</Trans>,
+          text: <Trans>We countersign and email you the contract.</Trans>,
         },
       ]}
     />

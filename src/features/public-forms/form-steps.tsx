@@ -4,21 +4,21 @@ import type { ReactNode } from 'react'
 import { css } from '#styled-system/css'
 import { StepDrawing, type StepDrawingName } from './step-drawing.tsx'
 
-export type FormStep = { drawing: StepDrawingName; title: ReactNode; words: ReactNode }
+export type FormStep = { drawing: StepDrawingName; title: ReactNode; text: ReactNode }
 
 /** F2: how it works, in three illustrated steps. */
 export function FormSteps({ steps }: { steps: readonly [FormStep, FormStep, FormStep] }) {
   const { t } = useLingui()
   return (
     <ol aria-label={t`How it works`} className={list}>
-      {steps.map(({ drawing, title, words }, place) => (
+      {steps.map(({ drawing, title, text }, place) => (
         <li key={drawing} className={look}>
           <StepDrawing name={drawing} />
           <h2 className={heading}>
             <span className={number}>{place + 1}</span>
             {title}
           </h2>
-          <p className={quiet}>{words}</p>
+          <p className={quiet}>{text}</p>
         </li>
       ))}
     </ol>

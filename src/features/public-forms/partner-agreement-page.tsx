@@ -22,17 +22,17 @@ export function PartnerAgreementPage({ form }: { form: ReactNode }) {
         {
           drawing: 'write',
           title: <Trans>Fill in</Trans>,
-          words: <Trans>Enter your company, the person who signs for it and a contact.</Trans>,
+          text: <Trans>Enter your company, the person who signs for it and a contact.</Trans>,
         },
         {
           drawing: 'sign',
           title: <Trans>Sign</Trans>,
-          words: <Trans>Sign on your screen. You don’t need to print or send anything.</Trans>,
+          text: <Trans>Sign on your screen. You don’t need to print or send anything.</Trans>,
         },
         {
           drawing: 'receive',
           title: <Trans>Receive your copy</Trans>,
-          words: <Trans>We countersign and email you the agreement.</Trans>,
+          text: <Trans>We countersign and email you the agreement.</Trans>,
         },
       ]}
     />

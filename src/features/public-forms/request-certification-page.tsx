@@ -24,19 +24,19 @@ export function RequestCertificationPage({ form }: { form: ReactNode }) {
         {
           drawing: 'write',
           title: <Trans>Fill in</Trans>,
-          words: (
+          text: (
             <Trans>Enter your company, the audited year and the recipient of the report.</Trans>
           ),
         },
         {
           drawing: 'order',
           title: <Trans>Order</Trans>,
-          words: <Trans>Confirm the cost contribution of {cost} euro with your signature.</Trans>,
+          text: <Trans>Confirm the cost contribution of {cost} euro with your signature.</Trans>,
         },
         {
           drawing: 'check',
           title: <Trans>Receive the report</Trans>,
-          words: <Trans>We send the report to the address you named, for your auditor.</Trans>,
+          text: <Trans>We send the report to the address you named, for your auditor.</Trans>,
         },
       ]}
     />

@@ -54,9 +54,9 @@ function Fields({ actor }: { actor: LoginRequestActor }) {
   const { t } = useLingui()
   const { typed, change, today, isTried } = useSelector(actor, ({ context }) => context)
   const problems = loginRequestProblems(typed, change, today)
-  const words = useProblemTexts()
+  const problemTexts = useProblemTexts()
   const shown = (problem: LoginRequestProblem | null) =>
-    problem && (isTried || problem === 'tooLong') && words[problem]
+    problem && (isTried || problem === 'tooLong') && problemTexts[problem]
 
   return (
     <>

@@ -154,13 +154,13 @@ function useProblemTexts() {
   }
   return (field: PartnerField, problem: PartnerProblem) => {
     const room = most[field]
-    const words = {
+    const texts = {
       missing: t`This field is required.`,
       tooShort: t`Enter at least ${least} characters.`,
       tooLong: t`Enter at most ${room} characters.`,
       noAddress: t`Please enter a valid email address`,
     }
-    return words[problem]
+    return texts[problem]
   }
 }
 

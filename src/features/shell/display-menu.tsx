@@ -14,7 +14,7 @@ const icons = { system: 'display', light: 'sun', dark: 'moon' } as const
 export function DisplayMenu() {
   const { t, i18n } = useLingui()
   const [appearance, setAppearance] = useState(storedAppearance)
-  const words = useAppearanceLabels()
+  const labels = useAppearanceLabels()
   const label = t`Language and appearance`
 
   const languages = portalLanguages.map((language): MenuEntry => ({
@@ -26,7 +26,7 @@ export function DisplayMenu() {
   }))
   const looks = appearances.map((each, place): MenuEntry => ({
     id: each,
-    label: words[each],
+    label: labels[each],
     icon: icons[each],
     chosen: appearance === each,
     apart: place === 0,

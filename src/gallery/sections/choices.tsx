@@ -79,14 +79,14 @@ export function Choices() {
           status=""
         />
       </CheckGroup>
-      <RatingScale label="Not rated yet" words={scores} score={0} onChange={setScore} />
+      <RatingScale label="Not rated yet" labels={scores} score={0} onChange={setScore} />
       <RatingScale
         label="How satisfied are you?"
-        words={scores}
+        labels={scores}
         score={score}
         onChange={setScore}
       />
-      <RatingScale readOnly label="Locked" words={scores} score={2} onChange={setScore} />
+      <RatingScale readOnly label="Locked" labels={scores} score={2} onChange={setScore} />
       <ComboboxField
         label="Company"
         options={asOptions(companies)}

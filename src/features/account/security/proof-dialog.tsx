@@ -19,17 +19,17 @@ type ProofDialogProps = {
 
 /** R72: a verification code confirms a change; without a second factor, the password does. */
 export function ProofDialog({ factor, problem, onSubmit, ...rest }: ProofDialogProps) {
-  const words = problem && displayText(problem)
+  const problemText = problem && displayText(problem)
   return factor === 'none' ? (
     <PasswordDialog
       {...rest}
-      problem={words}
+      problem={problemText}
       onSubmit={(password) => onSubmit({ totp: '', password })}
     />
   ) : (
     <VerificationDialog
       {...rest}
-      problem={words}
+      problem={problemText}
       onSubmit={(totp) => onSubmit({ totp, password: '' })}
     />
   )

@@ -13,10 +13,10 @@ const pageIn = (text = '') => (/^[1-9]\d{0,3}$/.test(text) ? Number(text) : 1)
 
 /** The look-up from the search params; missing and invalid values become defaults. */
 export const lookUpQueryIn = ({ view, search = '', page }: LookUpSearch): CustomersQuery => {
-  const words = search.replaceAll('\0', '')
+  const text = search.replaceAll('\0', '')
   return {
     view: customersView.options.find((known) => known === view) ?? firstCustomersQuery.view,
-    search: words.length <= longestSearch ? words : '',
+    search: text.length <= longestSearch ? text : '',
     page: pageIn(page),
   }
 }

@@ -17,7 +17,7 @@ type ShortcutListProps = {
   children?: ReactNode
 }
 
-const words = { ...shortcutKeys, ...ticketKeys }
+const labels = { ...shortcutKeys, ...ticketKeys }
 const everyKey = Object.keys(shortcutKeys) as ShortcutKey[]
 
 /** T62: the keys and what they do, and where they are switched off (T63). */
@@ -51,7 +51,7 @@ export function ShortcutList(props: ShortcutListProps) {
             <dt className={keys}>
               <kbd className={keyLook}>{key}</kbd>
             </dt>
-            <dd>{t(words[key])}</dd>
+            <dd>{t(labels[key])}</dd>
           </div>
         ))}
       </dl>

@@ -19,7 +19,7 @@ export const useCommands = ({ session, flags, onShortcuts }: Given): Command[] =
   const { t } = useLingui()
   const navigate = useNavigate()
   const extras = useSelector(session, ({ context }) => context.extras)
-  const words = useAppearanceLabels()
+  const labels = useAppearanceLabels()
   const drawer = useNavigation(flags).flatMap((entry) =>
     'entries' in entry ? entry.entries : [entry],
   )
@@ -53,7 +53,7 @@ export const useCommands = ({ session, flags, onShortcuts }: Given): Command[] =
       ),
     ),
     ...appearances.map((each) =>
-      action(`appearance ${each}`, appearanceWords(words[each]), icons[each], () =>
+      action(`appearance ${each}`, appearanceWords(labels[each]), icons[each], () =>
         chooseAppearance(each),
       ),
     ),

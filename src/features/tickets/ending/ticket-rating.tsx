@@ -31,7 +31,7 @@ export function TicketRating({ actor, resolution }: TicketRatingProps) {
 
 function RatingForm({ actor }: { actor: TicketRatingActor }) {
   const { t } = useLingui()
-  const words = useScoreLabels()
+  const labels = useScoreLabels()
   const flow = useSelector(actor, (snapshot) => snapshot)
   const { score, comment, problem } = flow.context
   const isBusy = flow.hasTag('busy')
@@ -44,7 +44,7 @@ function RatingForm({ actor }: { actor: TicketRatingActor }) {
     <form className={card} onSubmit={submit}>
       <RatingScale
         label={<Trans>How satisfied are you with our help?</Trans>}
-        words={words}
+        labels={labels}
         score={score}
         readOnly={isBusy}
         onChange={(chosen) => actor.send({ type: 'score.choose', score: chosen })}
