@@ -65,7 +65,7 @@ export const guardOf = ({ access, roles }: Call): Guard =>
   access === 'agent' ? guardOfRoles(roles) : guards[access]
 
 /** Who asks, in a call whose access asks for a session. */
-export const askerOf = (request: FastifyRequest): Session => {
+export const sessionOf = (request: FastifyRequest): Session => {
   if (request.session === null) throw noSession()
   return request.session
 }

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 
-import { askerOf } from './access.ts'
+import { sessionOf } from './access.ts'
 import { draftAmong } from '#server/db/tickets/drafts.ts'
 import { ticketAmong } from '#server/db/tickets/tickets.ts'
 import { Problem } from './problem.ts'
@@ -10,7 +10,7 @@ const noTicket = () => new Problem(404, 'Ticket not found.')
 /** P11, A58b: the ticket if it belongs to a company of the user; any other is not found, by any call. */
 export const ownTicket = async (request: FastifyRequest, ticketId: number) => {
   const { engine } = request.server.services
-  const ticket = await ticketAmong(engine, ticketId, askerOf(request).companyIds)
+  const ticket = await ticketAmong(engine, ticketId, sessionOf(request).companyIds)
   if (!ticket) throw noTicket()
   return ticket
 }
@@ -18,7 +18,7 @@ export const ownTicket = async (request: FastifyRequest, ticketId: number) => {
 /** Where a user may keep files: on such a ticket or on their own draft (A42). */
 export const ownPlace = async (request: FastifyRequest, ticketId: number) => {
   const { engine, db } = request.server.services
-  const { companyIds, accountId } = askerOf(request)
+  const { companyIds, accountId } = sessionOf(request)
   const ticket = await ticketAmong(engine, ticketId, companyIds)
   if (ticket) return { isDraft: false, isClosed: ticket.isClosed === 1 }
   if (await draftAmong(db, ticketId, accountId)) return { isDraft: true, isClosed: false }

@@ -13,7 +13,7 @@ import { belongsToAnother, setPerson } from '#server/db/accounts/profile.ts'
 import type { Profile } from '#server/db/accounts/profile.ts'
 import { inboxOf } from '#server/db/mail/inbox.ts'
 import { queueMail } from '#server/db/mail/outbox.ts'
-import { askerOf } from '#server/http/access.ts'
+import { sessionOf } from '#server/http/access.ts'
 import { serve } from '#server/http/serve.ts'
 import { refusal, wrongCode, refusalOf, replacePassword } from '#server/rules/password-change.ts'
 import { profileRefusal, oneLine } from '#server/rules/profile.ts'
@@ -53,7 +53,7 @@ export function accountRoutes(app: FastifyInstance) {
     inboxOf(
       db,
       {
-        accountId: askerOf(request).accountId,
+        accountId: sessionOf(request).accountId,
         language: languageFrom(request.headers['accept-language']),
         now: now(),
       },
@@ -62,7 +62,7 @@ export function accountRoutes(app: FastifyInstance) {
   )
 
   serve(app, fetchProfile, async (_, request) => {
-    const { accountId, companyIds } = askerOf(request)
+    const { accountId, companyIds } = sessionOf(request)
     const { firstName, lastName, telephone, mail, mustUpdateMail } = await accountById(
       db,
       accountId,
@@ -77,7 +77,7 @@ export function accountRoutes(app: FastifyInstance) {
   })
 
   serve(app, editProfile, async ({ totp, telephoneNumber, ...typed }, request) => {
-    const account = await accountById(db, askerOf(request).accountId)
+    const account = await accountById(db, sessionOf(request).accountId)
     const wanted = {
       firstName: oneLine(typed.firstName),
       lastName: oneLine(typed.lastName),
@@ -98,16 +98,21 @@ export function accountRoutes(app: FastifyInstance) {
   })
 
   serve(app, changeOwnPassword, async ({ password, newPassword, totp }, request, reply) => {
-    const asker = askerOf(request)
-    const account = await accountById(db, asker.accountId)
+    const session = sessionOf(request)
+    const account = await accountById(db, session.accountId)
     if (!(await knowsPassword(request, account, password))) return refusal(request, 'wrongPassword')
     // Before the code is asked for: a refused password must not use it up.
     const refused = await refusalOf(request, account, newPassword)
     if (refused) return refused
     if (!(await provesFactor(request, account, totp))) return wrongCode(request)
-    const change = { account, newPassword, event: 'password.changed', keep: asker.idHash } as const
+    const change = {
+      account,
+      newPassword,
+      event: 'password.changed',
+      keep: session.idHash,
+    } as const
     const answer = await replacePassword(request, change)
-    if (answer.success) await sessions.renew(asker, reply)
+    if (answer.success) await sessions.renew(session, reply)
     return answer
   })
 }

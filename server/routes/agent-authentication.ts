@@ -50,23 +50,23 @@ export function agentAuthenticationRoutes(app: FastifyInstance) {
   })
 
   serve(app, prepareAgentFactor, async (_, request) => {
-    const asker = agentOf(request)
-    const qrData = await offeredAgentFactor(request, asker)
+    const session = agentOf(request)
+    const qrData = await offeredAgentFactor(request, session)
     if (qrData === null) return { isActivated: true, qrData: '' }
-    await note(request, 'factor.offered', asker.agentId)
+    await note(request, 'factor.offered', session.agentId)
     return { isActivated: false, qrData }
   })
 
   serve(app, verifyAgentCode, async ({ totp }, request, reply) => {
-    const asker = agentOf(request)
-    const tries = await admit(request, 'agentTotp', asker.username)
-    const agent = await agentById(db, asker.agentId)
-    const useCode = await useOfAgentCode(request, { agent, asker }, totp)
+    const session = agentOf(request)
+    const tries = await admit(request, 'agentTotp', session.username)
+    const agent = await agentById(db, session.agentId)
+    const useCode = await useOfAgentCode(request, { agent, session }, totp)
     const passed =
       useCode !== null &&
-      (asker.stage === 'full'
+      (session.stage === 'full'
         ? await commitIf(db, useCode)
-        : await agentSessions.raise(asker, reply, useCode))
+        : await agentSessions.raise(session, reply, useCode))
     await note(request, passed ? 'totp.accepted' : 'totp.refused', agent.id)
     if (passed) {
       await tries.forgive()

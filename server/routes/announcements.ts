@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 
 import { dismissAnnouncement, listAnnouncements } from '#contract/announcements.ts'
 import { announcementsFor, dismiss } from '#server/db/mail/announcements.ts'
-import { askerOf } from '#server/http/access.ts'
+import { sessionOf } from '#server/http/access.ts'
 import { serve } from '#server/http/serve.ts'
 import { languageFrom } from '#server/texts/i18n.ts'
 
@@ -12,14 +12,14 @@ export function announcementRoutes(app: FastifyInstance) {
 
   serve(app, listAnnouncements, (_, request) =>
     announcementsFor(db, {
-      accountId: askerOf(request).accountId,
+      accountId: sessionOf(request).accountId,
       language: languageFrom(request.headers['accept-language']),
       now: now(),
     }),
   )
 
   serve(app, dismissAnnouncement, async ({ id: announcementId }, request) => {
-    await dismiss(db, { announcementId, accountId: askerOf(request).accountId, at: now() })
+    await dismiss(db, { announcementId, accountId: sessionOf(request).accountId, at: now() })
     return {}
   })
 }

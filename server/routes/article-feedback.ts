@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 
 import { getArticleFeedback, saveArticleFeedback } from '#contract/article-feedback.ts'
 import { feedbackOf, putFeedback } from '#server/db/knowledge/article-feedback.ts'
-import { askerOf } from '#server/http/access.ts'
+import { sessionOf } from '#server/http/access.ts'
 import { Problem } from '#server/http/problem.ts'
 import { serve } from '#server/http/serve.ts'
 
@@ -10,7 +10,7 @@ export function articleFeedbackRoutes(app: FastifyInstance) {
   const { db, now } = app.services
 
   serve(app, getArticleFeedback, async ({ id }, request) => {
-    const found = await feedbackOf(db, id, askerOf(request).accountId)
+    const found = await feedbackOf(db, id, sessionOf(request).accountId)
     if (!found) return { answer: null, comment: '' }
     const answer: 'yes' | 'no' = found.isHelpful === 1 ? 'yes' : 'no'
     return { answer, comment: found.comment }
@@ -18,7 +18,7 @@ export function articleFeedbackRoutes(app: FastifyInstance) {
 
   serve(app, saveArticleFeedback, async ({ id, answer, comment }, request) => {
     const isSaved = await putFeedback(db, {
-      ...{ articleId: id, accountId: askerOf(request).accountId, at: now() },
+      ...{ articleId: id, accountId: sessionOf(request).accountId, at: now() },
       isHelpful: answer === 'yes' ? 1 : 0,
       comment: answer === 'no' ? comment.trim() : '',
     })

@@ -19,7 +19,7 @@ import { isShowable } from '#server/files/image-size.ts'
 import type { Received } from '#server/files/receive.ts'
 import { readFiles } from '#server/files/receive.ts'
 import { sendDownload, sendImage } from '#server/files/send-file.ts'
-import { askerOf, guardOf } from '#server/http/access.ts'
+import { sessionOf, guardOf } from '#server/http/access.ts'
 import { ownPlace } from '#server/http/own-ticket.ts'
 import { Problem } from '#server/http/problem.ts'
 import { serve, serveFile, serveUpload } from '#server/http/serve.ts'
@@ -30,7 +30,7 @@ import { requireTicket } from './agent-ticket.ts'
 
 const keepAttachment = (request: FastifyRequest, ticketId: number, file: Received) => {
   const { env, now } = request.server.services
-  const { accountId: uploaderId, username: uploader } = askerOf(request)
+  const { accountId: uploaderId, username: uploader } = sessionOf(request)
   const { name, blob } = file
   const createdAt = now()
   return takeFile(request, {
@@ -103,7 +103,7 @@ export async function attachmentRoutes(app: FastifyInstance) {
 
   serve(app, attachments.deleteAttachment, async ({ ticketId, id }, request) => {
     await ownPlace(request, ticketId)
-    const { accountId, flags } = askerOf(request)
+    const { accountId, flags } = sessionOf(request)
     const file = { id, ticketId, now: now(), ...(!mayManage(flags) && { uploaderId: accountId }) }
     return inTransaction(db, async (tx) => {
       if (!(await holdOpen(tx, ticketId, now())))
@@ -128,7 +128,7 @@ export async function attachmentRoutes(app: FastifyInstance) {
         isFull: async () => (await mediaCount(db, ticketId)) >= maxImages,
       }),
     take: async ({ payload: { ticketId }, file: { blob, ...file } }, request) => {
-      const row = { ticketId, uploaderId: askerOf(request).accountId, createdAt: now() }
+      const row = { ticketId, uploaderId: sessionOf(request).accountId, createdAt: now() }
       const { kept, ...verdict } = await takeFile(request, {
         file: { blob, ...file },
         check: (type) => checkImage(db, blob, type),
@@ -141,7 +141,7 @@ export async function attachmentRoutes(app: FastifyInstance) {
 
   serve(app, attachments.deleteMedia, async ({ hashId }, request) => {
     const { ticketId } = await ownImage(request, hashId)
-    const { accountId } = askerOf(request)
+    const { accountId } = sessionOf(request)
     if (!(await draftAmong(db, ticketId, accountId))) return { success: false }
     const success = await inTransaction(db, (tx) => removeMedia(tx, hashId, accountId))
     return { success }

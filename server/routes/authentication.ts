@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import * as authentication from '#contract/authentication.ts'
-import { askerOf } from '#server/http/access.ts'
+import { sessionOf } from '#server/http/access.ts'
 import { accountById, accountByUsername, usernameKey } from '#server/db/accounts/accounts.ts'
 import { rememberAddress } from '#server/db/accounts/attempts.ts'
 import { audit } from '#server/db/accounts/audit.ts'
@@ -61,16 +61,16 @@ export function authenticationRoutes(app: FastifyInstance) {
   })
 
   serve(app, authentication.authenticateUserMfa, async ({ username, totp }, request, reply) => {
-    const asker = askerOf(request)
-    const tries = await admit(request, 'totp', asker.username)
-    const account = await accountById(db, asker.accountId)
-    const isOwn = usernameKey(username) === usernameKey(asker.username)
+    const session = sessionOf(request)
+    const tries = await admit(request, 'totp', session.username)
+    const account = await accountById(db, session.accountId)
+    const isOwn = usernameKey(username) === usernameKey(session.username)
     const useCode = isOwn ? await useOfCode(request, account, totp) : null
     const passed =
       useCode !== null &&
-      (asker.stage === 'full'
+      (session.stage === 'full'
         ? await commitIf(db, useCode)
-        : await sessions.raise(asker, reply, useCode))
+        : await sessions.raise(session, reply, useCode))
     await note(request, passed ? 'totp.accepted' : 'totp.refused', account.id)
     if (passed) {
       await tries.forgive()
@@ -80,12 +80,12 @@ export function authenticationRoutes(app: FastifyInstance) {
   })
 
   serve(app, authentication.initUserMfa, async (_, request) => {
-    const asker = askerOf(request)
-    const offered = await offeredFactor(request, asker)
+    const session = sessionOf(request)
+    const offered = await offeredFactor(request, session)
     if (!offered) {
       return { response: { payload: { isActivated: true, emergencyCode: '', qrData: '' } } }
     }
-    await note(request, 'factor.offered', asker.accountId)
+    await note(request, 'factor.offered', session.accountId)
     return { response: { payload: { isActivated: false, ...offered } } }
   })
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
 import { redactComment } from '#contract/comment-redaction.ts'
-import { askerOf } from '#server/http/access.ts'
+import { sessionOf } from '#server/http/access.ts'
 import { ownTicket } from '#server/http/own-ticket.ts'
 import { serve } from '#server/http/serve.ts'
 import { redact } from '#server/rules/comment-redaction.ts'
@@ -12,7 +12,7 @@ export function commentRedactionRoutes(app: FastifyInstance) {
 
   serve(app, redactComment, async ({ ticketId, id }, request) => {
     await ownTicket(request, ticketId)
-    const { accountId } = askerOf(request)
+    const { accountId } = sessionOf(request)
     const comment = { id, ticketId, accountId, address: request.ip, now: now() }
     return (await redact(engine, comment))
       ? { success: true }

@@ -13,7 +13,7 @@ import {
 } from '#server/db/accounts/mail-change.ts'
 import { setMail } from '#server/db/accounts/profile.ts'
 import { commitIf } from '#server/db/engine/commit-if.ts'
-import { askerOf } from '#server/http/access.ts'
+import { sessionOf } from '#server/http/access.ts'
 import { serve } from '#server/http/serve.ts'
 import { refusal } from '#server/rules/password-change.ts'
 import { admitUser, refuseLink } from '#server/rules/tries.ts'
@@ -55,7 +55,7 @@ export function emailChangeRoutes(app: FastifyInstance) {
   })
 
   serve(app, resendEmailChange, async (_, request) => {
-    const { accountId } = askerOf(request)
+    const { accountId } = sessionOf(request)
     const mail = await pendingMail(db, accountId, now())
     if (mail === undefined) return refusal(request, 'noMailPending')
     await admitUser(request, 'email change', accountId)
@@ -64,7 +64,7 @@ export function emailChangeRoutes(app: FastifyInstance) {
   })
 
   serve(app, cancelEmailChange, async (_, request) => {
-    const { accountId } = askerOf(request)
+    const { accountId } = sessionOf(request)
     const isCancelled = await commitIf(db, async (tx) => {
       if (!(await dropMailChange(tx, accountId))) return false
       const event = 'profile.mail-cancelled'

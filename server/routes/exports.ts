@@ -10,7 +10,7 @@ import { actionLog } from '#server/db/tickets/action-log.ts'
 import { ticketRecord } from '#server/db/tickets/tickets.ts'
 import { newBudget, withBudget } from '#server/db/engine/time-budget.ts'
 import { ticketTable } from '#server/documents/ticket-table.ts'
-import { askerOf } from '#server/http/access.ts'
+import { sessionOf } from '#server/http/access.ts'
 import { Problem } from '#server/http/problem.ts'
 import { serveFile } from '#server/http/serve.ts'
 import { standardTimeouts } from '#server/http/timeouts.ts'
@@ -34,7 +34,7 @@ export function exportRoutes(app: FastifyInstance) {
   serveFile(app, exportTickets, async ({ timeZone, ...wanted }, request, reply) => {
     const language = languageFrom(request.headers['accept-language'])
     const reader = { language, timeZone: timeZoneOf(timeZone) }
-    const batches = paced(listTickets.batches(wanted, askerOf(request)))
+    const batches = paced(listTickets.batches(wanted, sessionOf(request)))
     const day = localTime(now(), reader.timeZone).slice(0, 10)
     return reply
       .type('text/csv; charset=utf-8')
@@ -44,7 +44,7 @@ export function exportRoutes(app: FastifyInstance) {
 
   serveFile(app, ticketDocument, async ({ ticketId, timeZone }, request, reply) => {
     const language = languageFrom(request.headers['accept-language'])
-    const { accountId, companyIds } = askerOf(request)
+    const { accountId, companyIds } = sessionOf(request)
     const record = await ticketRecord(engine, ticketId, companyIds, language)
     if (record === null) throw new Problem(404, 'Ticket not found.')
     const { ownerUsername, ticketCode } = record

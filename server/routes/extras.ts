@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import { markInboxRead, redeemEmergencyCode } from '#contract/extras.ts'
-import { askerOf } from '#server/http/access.ts'
+import { sessionOf } from '#server/http/access.ts'
 import { accountById } from '#server/db/accounts/accounts.ts'
 import { consumeEmergencyCode } from '#server/db/accounts/second-factor.ts'
 import { rememberAddress } from '#server/db/accounts/attempts.ts'
@@ -34,11 +34,11 @@ export function extraRoutes(app: FastifyInstance) {
   const { db, now, sessions } = app.services
 
   serve(app, redeemEmergencyCode, async ({ emergencyCode }, request, reply) => {
-    const asker = askerOf(request)
-    const tries = await admit(request, 'emergency', asker.username)
-    const { accountId } = asker
-    const useCode = await useOfCode(request, asker, emergencyCode)
-    const success = useCode !== null && (await sessions.raise(asker, reply, useCode))
+    const session = sessionOf(request)
+    const tries = await admit(request, 'emergency', session.username)
+    const { accountId } = session
+    const useCode = await useOfCode(request, session, emergencyCode)
+    const success = useCode !== null && (await sessions.raise(session, reply, useCode))
     if (success) {
       await tries.forgive()
       await rememberAddress(db, accountId, request.ip, now())
@@ -50,7 +50,7 @@ export function extraRoutes(app: FastifyInstance) {
   })
 
   serve(app, markInboxRead, async ({ ids }, request) => {
-    if (ids.length > 0) await markRead(db, askerOf(request).accountId, ids)
+    if (ids.length > 0) await markRead(db, sessionOf(request).accountId, ids)
     return {}
   })
 }

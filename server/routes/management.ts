@@ -10,7 +10,7 @@ import {
 } from '#contract/management.ts'
 import { changesOf, companyLogins } from '#server/db/accounts/company-logins.ts'
 import { requestsOf, type LoginRequest } from '#server/db/accounts/login-requests.ts'
-import { askerOf } from '#server/http/access.ts'
+import { sessionOf } from '#server/http/access.ts'
 import { serve } from '#server/http/serve.ts'
 import { ownCompany, requestChange } from '#server/rules/login-request.ts'
 import { admitRequest } from '#server/rules/tries.ts'
@@ -28,14 +28,14 @@ const stateOf = ({ locked, isInvited }: Login, changes: readonly Change[]): Logi
   return isInvited ? 'invited' : 'active'
 }
 
-const rowOf = (login: Login, changes: readonly Change[], askerId: number): CompanyLogin => {
+const rowOf = (login: Login, changes: readonly Change[], ownId: number): CompanyLogin => {
   const { id, firstName, lastName, username, mail, tc, sm, psm, lastSignIn } = login
   return {
     ...{ id, name: `${firstName} ${lastName}`, username, email: mail },
     permissions: { tc, sm, psm },
     lastSignIn: iso(lastSignIn),
     state: stateOf(login, changes),
-    isOwn: id === askerId,
+    isOwn: id === ownId,
     asked: changes.flatMap(({ kind, state }) =>
       state === 'open' && kind !== 'partner' ? [kind] : [],
     ),
@@ -65,7 +65,7 @@ export function managementRoutes(app: FastifyInstance) {
       db,
       rows.map((login) => login.id),
     )
-    const { accountId } = askerOf(request)
+    const { accountId } = sessionOf(request)
     const list = rows.map((login) =>
       rowOf(
         login,
@@ -77,7 +77,7 @@ export function managementRoutes(app: FastifyInstance) {
   })
 
   serve(app, requestLoginChange, async (asked, request) => {
-    await admitRequest(request, 'loginChange', askerOf(request).username)
+    await admitRequest(request, 'loginChange', sessionOf(request).username)
     const refusal = await requestChange(request, asked)
     return refusal === null
       ? { success: true }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 
 import { createPartnerEmployee } from '#contract/partner.ts'
 import { partnerProblems, sent, stripped } from '#contract/rules/partner.ts'
-import { askerOf } from '#server/http/access.ts'
+import { sessionOf } from '#server/http/access.ts'
 import { Problem } from '#server/http/problem.ts'
 import { requestPartner } from '#server/rules/partner-request.ts'
 import { admitRequest } from '#server/rules/tries.ts'
@@ -21,7 +21,7 @@ export function partnerRoutes(app: FastifyInstance) {
   serve(app, createPartnerEmployee, async (typed, request) => {
     const person = sent(stripped(typed))
     refuseMisfits(person)
-    await admitRequest(request, 'partner', askerOf(request).username)
+    await admitRequest(request, 'partner', sessionOf(request).username)
     const { code, isNew } = await requestPartner(request, person)
     const key = isNew ? 'requestFiled' : 'partnerAskedBefore'
     return { message: messageFor(request, key, { code }) }

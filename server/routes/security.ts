@@ -23,7 +23,7 @@ import { commitIf } from '#server/db/engine/commit-if.ts'
 import { queueMail } from '#server/db/mail/outbox.ts'
 import type { MailKind } from '#server/db/schema/schema-mail.ts'
 import type { Db } from '#server/db/schema/schema.ts'
-import { askerOf } from '#server/http/access.ts'
+import { sessionOf } from '#server/http/access.ts'
 import { Problem } from '#server/http/problem.ts'
 import { serve } from '#server/http/serve.ts'
 import { deviceInAudit } from '#server/rules/device.ts'
@@ -66,7 +66,7 @@ const record = async (
   request: FastifyRequest,
   { event, kind }: { event: AuditEvent; kind: MailKind },
 ) => {
-  const { accountId } = askerOf(request)
+  const { accountId } = sessionOf(request)
   const now = request.server.services.now()
   await audit(tx, now, { event, accountId, address: request.ip })
   await queueMail(tx, { kind, accountId, now })
@@ -76,7 +76,7 @@ export function securityRoutes(app: FastifyInstance) {
   const { db, keyring, now, provider, sessions } = app.services
 
   serve(app, security.readSecurity, async (_, request) => {
-    const { accountId, idHash: own } = askerOf(request)
+    const { accountId, idHash: own } = sessionOf(request)
     const account = await accountById(db, accountId)
     const open = await sessions.liveOf(accountId)
     const signIns = await signInsOf(db, accountId, now() - signInsReach)
@@ -99,7 +99,7 @@ export function securityRoutes(app: FastifyInstance) {
   })
 
   serve(app, security.endSessions, async ({ id, ...proof }, request) => {
-    const { accountId, idHash: keep } = askerOf(request)
+    const { accountId, idHash: keep } = sessionOf(request)
     const refused = await refusalOfProof(request, await accountById(db, accountId), proof)
     if (refused) return refused
     const open = await sessions.liveOf(accountId)
@@ -114,7 +114,7 @@ export function securityRoutes(app: FastifyInstance) {
   })
 
   serve(app, security.startFactorRenewal, async (proof, request) => {
-    const { accountId, idHash } = askerOf(request)
+    const { accountId, idHash } = sessionOf(request)
     const account = await accountById(db, accountId)
     if (account.mfaAuthType !== 2) return refusal(request, 'factorFromProvider')
     const refused = await refusalOfProof(request, account, proof)
@@ -126,7 +126,7 @@ export function securityRoutes(app: FastifyInstance) {
   })
 
   serve(app, security.offerFactor, async (_, request) => {
-    const { idHash, username } = askerOf(request)
+    const { idHash, username } = sessionOf(request)
     const emergencyCode = newEmergencyCode()
     const hash = await hashEmergencyCode(emergencyCode)
     const kept = await offerWithRenewal(db, idHash, hash, now())
@@ -136,7 +136,7 @@ export function securityRoutes(app: FastifyInstance) {
   })
 
   serve(app, security.finishFactorRenewal, async ({ totp }, request) => {
-    const { accountId, idHash, username } = askerOf(request)
+    const { accountId, idHash, username } = sessionOf(request)
     const tries = await admit(request, 'totp', username)
     const renewal = await renewalOf(db, idHash, now())
     if (!renewal) return refusal(request, 'renewalExpired')
@@ -158,7 +158,7 @@ export function securityRoutes(app: FastifyInstance) {
   })
 
   serve(app, security.renewEmergencyCode, async (proof, request) => {
-    const { accountId } = askerOf(request)
+    const { accountId } = sessionOf(request)
     const account = await accountById(db, accountId)
     if (factorOf(account) !== 'app') return refusal(request, 'emergencyNeedsApp')
     const refused = await refusalOfProof(request, account, proof)

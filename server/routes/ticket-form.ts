@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
 import * as form from '#contract/ticket-form.ts'
-import { askerOf } from '#server/http/access.ts'
+import { sessionOf } from '#server/http/access.ts'
 import * as options from '#server/db/tickets/ticket-options.ts'
 import { Problem } from '#server/http/problem.ts'
 import { serve } from '#server/http/serve.ts'
@@ -10,7 +10,7 @@ export function ticketFormRoutes(app: FastifyInstance) {
   const { db, engine } = app.services
 
   serve(app, form.getTicketOptions, async (_, request) => {
-    const { companyIds } = askerOf(request)
+    const { companyIds } = sessionOf(request)
     return {
       ...(await options.choicesIn(db, companyIds)),
       affectedUserOptions: await options.peopleOf(engine, companyIds),
@@ -18,11 +18,11 @@ export function ticketFormRoutes(app: FastifyInstance) {
   })
 
   serve(app, form.getOwners, async (_, request) =>
-    options.ownersIn(engine, askerOf(request).companyIds),
+    options.ownersIn(engine, sessionOf(request).companyIds),
   )
 
   serve(app, form.getUsers, async ({ debitorId, method }, request) => {
-    if (!askerOf(request).companyIds.includes(debitorId)) {
+    if (!sessionOf(request).companyIds.includes(debitorId)) {
       throw new Problem(404, 'Company not found.')
     }
     const people = await options.peopleOf(engine, [debitorId])

@@ -4,7 +4,7 @@ import * as contract from '#contract/ticket-participants.ts'
 import { inTransaction } from '#server/db/engine/in-transaction.ts'
 import { colleaguesFor } from '#server/db/tickets/colleagues.ts'
 import { participantsOf } from '#server/db/tickets/participants.ts'
-import { askerOf } from '#server/http/access.ts'
+import { sessionOf } from '#server/http/access.ts'
 import { ownTicket } from '#server/http/own-ticket.ts'
 import { Problem } from '#server/http/problem.ts'
 import { serve } from '#server/http/serve.ts'
@@ -16,20 +16,23 @@ export function ticketParticipantRoutes(app: FastifyInstance) {
   const { db, engine, now, provider } = app.services
   const allowsExternal = provider.externalParticipants === true
 
-  const askingOf = async (request: FastifyRequest, ticketId: number): Promise<rules.Asking> => ({
+  const contextOf = async (
+    request: FastifyRequest,
+    ticketId: number,
+  ): Promise<rules.ParticipantContext> => ({
     ticket: await ownTicket(request, ticketId),
-    ...{ asker: askerOf(request), now: now(), address: request.ip },
+    ...{ session: sessionOf(request), now: now(), address: request.ip },
   })
 
   serve(app, contract.listParticipants, async ({ ticketId }, request) => {
     const ticket = await ownTicket(request, ticketId)
-    const asker = askerOf(request)
+    const session = sessionOf(request)
     const mayAdd = ticket.isClosed === 0
     const found = await participantsOf(engine, ticket.id)
     return {
-      participants: found.map((one) => rules.shownTo(asker, ticket, one)),
+      participants: found.map((one) => rules.shownTo(session, ticket, one)),
       mayAdd,
-      mayAddExternal: mayAdd && allowsExternal && rules.mayAddExternal({ ticket, asker }),
+      mayAddExternal: mayAdd && allowsExternal && rules.mayAddExternal({ ticket, session }),
     }
   })
 
@@ -39,25 +42,25 @@ export function ticketParticipantRoutes(app: FastifyInstance) {
     return found.map((one) => ({
       username: one.username,
       name: `${one.firstName} ${one.lastName}`,
-      isYou: one.id === askerOf(request).accountId,
+      isYou: one.id === sessionOf(request).accountId,
     }))
   })
 
   serve(app, contract.addParticipant, async ({ ticketId, ...wanted }, request) => {
-    const asking = await askingOf(request, ticketId)
-    const { accountId } = asking.asker
+    const context = await contextOf(request, ticketId)
+    const { accountId } = context.session
     await admitUser(request, 'participant', accountId)
     if (wanted.kind === 'external') {
       if (!allowsExternal) throw new Problem(403, 'You don’t have permission to do this.')
       await admitUser(request, 'external participant', accountId)
     }
-    const added = inTransaction(db, (tx) => rules.addTo(tx, asking, wanted))
+    const added = inTransaction(db, (tx) => rules.addTo(tx, context, wanted))
     return verdictOf(request, added)
   })
 
   serve(app, contract.removeParticipant, async ({ ticketId, id }, request) => {
-    const asking = await askingOf(request, ticketId)
-    const removed = inTransaction(db, (tx) => rules.removeFrom(tx, asking, id))
+    const context = await contextOf(request, ticketId)
+    const removed = inTransaction(db, (tx) => rules.removeFrom(tx, context, id))
     return verdictOf(request, removed)
   })
 }

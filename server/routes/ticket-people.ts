@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/ticket-people.ts'
 import { peopleFor } from '#server/db/tickets/people.ts'
 import { choicesIn } from '#server/db/tickets/ticket-options.ts'
-import { askerOf } from '#server/http/access.ts'
+import { sessionOf } from '#server/http/access.ts'
 import { Problem } from '#server/http/problem.ts'
 import { serve } from '#server/http/serve.ts'
 
@@ -11,13 +11,13 @@ export function ticketPeopleRoutes(app: FastifyInstance) {
   const { db, engine } = app.services
 
   serve(app, contract.findPeople, async ({ debitorId, query }, request) => {
-    if (!askerOf(request).companyIds.includes(debitorId)) {
+    if (!sessionOf(request).companyIds.includes(debitorId)) {
       throw new Problem(404, 'Company not found.')
     }
     return peopleFor(engine, debitorId, query)
   })
 
   serve(app, contract.getTicketChoices, async (_, request) =>
-    choicesIn(db, askerOf(request).companyIds),
+    choicesIn(db, sessionOf(request).companyIds),
   )
 }

@@ -4,7 +4,7 @@ import { commentProblem } from '#contract/rules/comments.ts'
 import { createFollowUp, rateTicket, resolveTicket } from '#contract/ticket-resolution.ts'
 import { openDraft } from '#server/db/tickets/drafts.ts'
 import { keepRating } from '#server/db/tickets/ticket-resolution.ts'
-import { askerOf } from '#server/http/access.ts'
+import { sessionOf } from '#server/http/access.ts'
 import { ownTicket } from '#server/http/own-ticket.ts'
 import { serve } from '#server/http/serve.ts'
 import { checkDraftCount } from '#server/rules/draft-quota.ts'
@@ -20,14 +20,14 @@ export function ticketResolutionRoutes(app: FastifyInstance) {
     const problem = text === '' ? null : commentProblem(text)
     if (problem) return { success: false, message: messageFor(request, commentMessages[problem]) }
 
-    const author = askerOf(request)
+    const author = sessionOf(request)
     const refused = await resolveByOwner(db, { ticket, author, reason, text, now: now() })
     return refused ? { success: false, message: messageFor(request, refused) } : { success: true }
   })
 
   serve(app, rateTicket, async ({ ticketId, score, comment }, request) => {
     await ownTicket(request, ticketId)
-    const { accountId } = askerOf(request)
+    const { accountId } = sessionOf(request)
     const rating = { ticketId, accountId, score, comment: comment.trim(), now: now() }
     if (await keepRating(db, rating)) return { success: true }
     return { success: false, message: messageFor(request, 'notRatable') }
@@ -37,7 +37,7 @@ export function ticketResolutionRoutes(app: FastifyInstance) {
     const { id, isClosed, shortDescription } = await ownTicket(request, ticketId)
     if (!isClosed) return { ticketId: null, shortDescription: '' }
     await checkDraftCount(db, request)
-    const { accountId } = askerOf(request)
+    const { accountId } = sessionOf(request)
     return openDraft(engine, { accountId, shortDescription, now: now(), followUpOf: id })
   })
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 
 import { markTicketSeen } from '#contract/ticket-seen.ts'
 import { markSeen } from '#server/db/tickets/ticket-seen.ts'
-import { askerOf } from '#server/http/access.ts'
+import { sessionOf } from '#server/http/access.ts'
 import { ownTicket } from '#server/http/own-ticket.ts'
 import { serve } from '#server/http/serve.ts'
 
@@ -11,7 +11,7 @@ export function ticketSeenRoutes(app: FastifyInstance) {
 
   serve(app, markTicketSeen, async ({ ticketId, until }, request) => {
     const { id } = await ownTicket(request, ticketId)
-    const { accountId } = askerOf(request)
+    const { accountId } = sessionOf(request)
     const seenAt = Math.min(Date.parse(until), now())
     await markSeen(db, { ticketId: id, accountId, seenAt })
     return {}

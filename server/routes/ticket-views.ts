@@ -4,7 +4,7 @@ import * as contract from '#contract/ticket-views.ts'
 import { inTransaction } from '#server/db/engine/in-transaction.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 import { deleteView } from '#server/db/tickets/ticket-views.ts'
-import { askerOf } from '#server/http/access.ts'
+import { sessionOf } from '#server/http/access.ts'
 import { serve } from '#server/http/serve.ts'
 import { verdictOf } from '#server/http/verdict.ts'
 import * as rules from '#server/rules/ticket-views.ts'
@@ -16,14 +16,14 @@ export function ticketViewRoutes(app: FastifyInstance) {
     request: FastifyRequest,
     change: (tx: Db, accountId: number) => Promise<unknown>,
   ) => {
-    const asker = askerOf(request)
-    const made = inTransaction(db, (tx) => change(tx, asker.accountId))
+    const session = sessionOf(request)
+    const made = inTransaction(db, (tx) => change(tx, session.accountId))
     const verdict = await verdictOf(request, made)
-    return { ...verdict, views: await rules.viewsFor(engine, asker) }
+    return { ...verdict, views: await rules.viewsFor(engine, session) }
   }
 
   serve(app, contract.listTicketViews, async (_, request) => ({
-    views: await rules.viewsFor(engine, askerOf(request)),
+    views: await rules.viewsFor(engine, sessionOf(request)),
   }))
 
   serve(app, contract.saveTicketView, async (view, request) =>

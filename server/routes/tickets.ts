@@ -10,7 +10,7 @@ import { isSubscribedTo, toggleSubscriptionTo } from '#server/db/tickets/subscri
 import { nextPostAt } from '#server/db/tickets/comments.ts'
 import { codeOf } from '#server/db/tickets/new-ticket.ts'
 import { openDraft, openDraftOf } from '#server/db/tickets/drafts.ts'
-import { askerOf } from '#server/http/access.ts'
+import { sessionOf } from '#server/http/access.ts'
 import { ownTicket } from '#server/http/own-ticket.ts'
 import { serve } from '#server/http/serve.ts'
 import { checkDraftCount } from '#server/rules/draft-quota.ts'
@@ -30,7 +30,7 @@ export function ticketRoutes(app: FastifyInstance) {
   const pause = env.COMMENT_PAUSE_MS
 
   serve(app, tickets.listTickets, async (wanted, request) => {
-    const reader = askerOf(request)
+    const reader = sessionOf(request)
     const { list, summary } = await listTickets.page(wanted, reader, languageOf(request))
     const ids = list.map(({ ticketId }) => ticketId)
     const unread = await unreadAmong(engine, reader.accountId, ids)
@@ -38,7 +38,7 @@ export function ticketRoutes(app: FastifyInstance) {
   })
 
   serve(app, tickets.getTicket, async ({ ticketId }, request) => {
-    const { accountId, companyIds } = askerOf(request)
+    const { accountId, companyIds } = sessionOf(request)
     const reader = { ticketId, accountId, companyIds, closesAfter: closesAfter(provider) }
     const [record, seen, resolution] = await Promise.all([
       ticketRecord(engine, ticketId, companyIds, languageOf(request)),
@@ -51,18 +51,18 @@ export function ticketRoutes(app: FastifyInstance) {
 
   serve(app, tickets.getActionLog, async ({ ticketId, ...part }, request) => {
     const { id } = await ownTicket(request, ticketId)
-    const { accountId } = askerOf(request)
+    const { accountId } = sessionOf(request)
     return actionLog(engine, id, { accountId, language: languageOf(request), part })
   })
 
   serve(app, tickets.createDraft, async ({ shortDescription }, request) => {
-    const { accountId } = askerOf(request)
+    const { accountId } = sessionOf(request)
     await checkDraftCount(db, request)
     return openDraft(engine, { accountId, shortDescription: shortDescription.trim(), now: now() })
   })
 
   serve(app, tickets.getDraft, async (_, request) => {
-    const draft = await openDraftOf(db, askerOf(request).accountId)
+    const draft = await openDraftOf(db, sessionOf(request).accountId)
     if (!draft) return noDraft
     const { followUpOf, code, ...words } = draft
     if (followUpOf === null) return words
@@ -85,14 +85,14 @@ export function ticketRoutes(app: FastifyInstance) {
     const problem = commentProblem(text)
     if (problem) return { success: false, message: messageFor(request, commentMessages[problem]) }
 
-    const author = askerOf(request)
+    const author = sessionOf(request)
     const refused = await postComment(db, { ticket, author, text, now: now(), pause })
     return refused ? { success: false, message: messageFor(request, refused) } : { success: true }
   })
 
   serve(app, tickets.getPostState, async ({ ticketId }, request) => {
     const ticket = await ownTicket(request, ticketId)
-    const { accountId } = askerOf(request)
+    const { accountId } = sessionOf(request)
     if (ticket.isClosed) return { canPost: false }
     const next = await nextPostAt(engine, { ticketId, accountId, pause })
     return next <= now() ? { canPost: true } : { canPost: false, nextPostAt: next }
@@ -100,12 +100,12 @@ export function ticketRoutes(app: FastifyInstance) {
 
   serve(app, tickets.isSubscribed, async ({ ticketId }, request) => {
     const { id } = await ownTicket(request, ticketId)
-    return { isSubscribed: await isSubscribedTo(engine, id, askerOf(request).accountId) }
+    return { isSubscribed: await isSubscribedTo(engine, id, sessionOf(request).accountId) }
   })
 
   serve(app, tickets.toggleSubscription, async ({ ticketId }, request) => {
     const { id } = await ownTicket(request, ticketId)
-    const isSubscribed = await toggleSubscriptionTo(db, id, askerOf(request).accountId)
+    const isSubscribed = await toggleSubscriptionTo(db, id, sessionOf(request).accountId)
     return { success: true, isSubscribed }
   })
 }

@@ -15,14 +15,14 @@ import { newTotpSecret, otpauthOf, stepOf } from './totp.ts'
 /** T102: the first right code of an offered secret makes it the agent's factor. */
 const activation = async (
   request: FastifyRequest,
-  asker: AgentSession,
+  session: AgentSession,
   code: string,
 ): Promise<UseCode | null> => {
   const { db, keyring, now } = request.server.services
-  const secret = await pendingAgentFactor(db, asker.idHash)
+  const secret = await pendingAgentFactor(db, session.idHash)
   const step = secret === null ? null : stepOf(await keyring.decrypt(secret), code, now())
   if (secret === null || step === null) return null
-  const { agentId } = asker
+  const { agentId } = session
   return async (tx) => {
     if (!(await activateAgentFactor(tx, { agentId, secret, step }))) return false
     await audit(tx, now(), { event: 'factor.activated', agentId, address: request.ip })
@@ -33,21 +33,21 @@ const activation = async (
 /** T102: how to use up a right code of the agent's factor, or the first one of the secret the session was offered. */
 export const useOfAgentCode = async (
   request: FastifyRequest,
-  { agent, asker }: { agent: Agent; asker: AgentSession },
+  { agent, session }: { agent: Agent; session: AgentSession },
   code: string,
 ): Promise<UseCode | null> => {
   const { keyring, now } = request.server.services
-  if (agent.totpSecret === null) return activation(request, asker, code)
+  if (agent.totpSecret === null) return activation(request, session, code)
   const step = stepOf(await keyring.decrypt(agent.totpSecret), code, now())
   return step === null ? null : (tx) => useAgentTotpStep(tx, agent.id, step)
 }
 
 /** T102: what an authenticator app is set up with, the same for the whole half-open session; null with a factor. */
-export const offeredAgentFactor = async (request: FastifyRequest, asker: AgentSession) => {
-  if (asker.hasFactor) return null
+export const offeredAgentFactor = async (request: FastifyRequest, session: AgentSession) => {
+  if (session.hasFactor) return null
   const { db, keyring, provider } = request.server.services
   const offer = await keyring.encrypt(newTotpSecret())
-  const kept = await offerAgentFactor(db, asker.idHash, offer)
+  const kept = await offerAgentFactor(db, session.idHash, offer)
   if (!kept?.pendingTotpSecret) return null
-  return otpauthOf(await keyring.decrypt(kept.pendingTotpSecret), asker.username, provider.name)
+  return otpauthOf(await keyring.decrypt(kept.pendingTotpSecret), session.username, provider.name)
 }

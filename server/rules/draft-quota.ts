@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 
-import { askerOf } from '#server/http/access.ts'
+import { sessionOf } from '#server/http/access.ts'
 import { lockCompanyRow, replacedDrafts, unsentBytes } from '#server/db/tickets/draft-quota.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 import { Problem } from '#server/http/problem.ts'
@@ -10,7 +10,7 @@ const megabyte = 1024 * 1024
 
 /** Drafts count for the first company of their author. */
 const companyOf = (request: FastifyRequest) => {
-  const [first = 0, ...more] = askerOf(request).companyIds
+  const [first = 0, ...more] = sessionOf(request).companyIds
   return Math.min(first, ...more)
 }
 

@@ -9,7 +9,7 @@ import { companyLogin } from '#server/db/accounts/company-logins.ts'
 import { homeCompanyOf, insertRequest } from '#server/db/accounts/login-requests.ts'
 import { queueMail } from '#server/db/mail/outbox.ts'
 import type { Row } from '#server/db/schema/schema.ts'
-import { askerOf } from '#server/http/access.ts'
+import { sessionOf } from '#server/http/access.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { MessageKey } from '#server/texts/messages.ts'
 import { dayOf } from './days.ts'
@@ -29,7 +29,7 @@ const refuseMisfits = ({ change, reason, lastDay = '' }: Asked, now: number) => 
 
 /** The company whose logins a security manager manages. */
 export const ownCompany = async (request: FastifyRequest) => {
-  const { accountId, companyIds } = askerOf(request)
+  const { accountId, companyIds } = sessionOf(request)
   const company = await homeCompanyOf(request.server.services.db, accountId, companyIds)
   if (!company) throw new Problem(403, 'You don’t have permission to do this.')
   return company
@@ -37,7 +37,7 @@ export const ownCompany = async (request: FastifyRequest) => {
 
 const write = (request: FastifyRequest, companyId: number, login: Row<'account'>, asked: Asked) => {
   const { db, now, provider } = request.server.services
-  const { accountId: requesterId } = askerOf(request)
+  const { accountId: requesterId } = sessionOf(request)
   const { change: kind, reason, lastDay } = asked
   const { firstName, lastName, mail, telephone: phone } = login
   return inTransaction(db, async (tx) => {
@@ -70,7 +70,7 @@ export const requestChange = async (
   const company = await ownCompany(request)
   const login = await companyLogin(db, company.id, asked.loginId)
   if (!login) throw new Problem(404, 'Login not found.')
-  if (login.id === askerOf(request).accountId) return 'loginIsYours'
+  if (login.id === sessionOf(request).accountId) return 'loginIsYours'
   if (login.locked === 1) return 'loginLockedAlready'
   return write(request, company.id, login, asked).then(
     () => null,

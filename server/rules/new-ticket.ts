@@ -4,7 +4,7 @@ import type { Payload } from '#contract/call.ts'
 import { limits } from '#contract/limits.ts'
 import type { createTicket } from '#contract/tickets.ts'
 import { inTransaction } from '#server/db/engine/in-transaction.ts'
-import { askerOf } from '#server/http/access.ts'
+import { sessionOf } from '#server/http/access.ts'
 import { usernameKey } from '#server/db/accounts/accounts.ts'
 import { companyWith } from '#server/db/accounts/companies.ts'
 import { takeDraft } from '#server/db/tickets/drafts.ts'
@@ -48,7 +48,7 @@ const affectedOf = async (engine: Engine, wanted: Wanted) => {
 /** V23–V25, A44: validates the new ticket, or refuses it. */
 const read = async (request: FastifyRequest, wanted: Wanted) => {
   const { engine } = request.server.services
-  const company = askerOf(request).companyIds.includes(wanted.debitorId)
+  const company = sessionOf(request).companyIds.includes(wanted.debitorId)
     ? await companyWith(engine, wanted.debitorId)
     : undefined
   if (!company) throw new Problem(404, 'Company not found.')
@@ -72,7 +72,7 @@ type Ready = Read & { followUpOf: number | null }
 
 const write = async (tx: Db, request: FastifyRequest, wanted: Wanted, ready: Ready) => {
   const { texts, company, affected, followUpOf } = ready
-  const { accountId, name, username } = askerOf(request)
+  const { accountId, name, username } = sessionOf(request)
   const now = request.server.services.now()
   const id = wanted.ticketId
   const ticket = {
@@ -92,7 +92,7 @@ const write = async (tx: Db, request: FastifyRequest, wanted: Wanted, ready: Rea
 /** T11, A42: creates the ticket of a draft, once; throws `Refused` with what is missing. */
 export const makeTicket = async (request: FastifyRequest, wanted: Wanted) => {
   const ready = await read(request, wanted)
-  const { accountId } = askerOf(request)
+  const { accountId } = sessionOf(request)
   await inTransaction(request.server.services.db, async (tx) => {
     const draft = await takeDraft(tx, wanted.ticketId, accountId)
     if (draft) await write(tx, request, wanted, { ...ready, ...draft })

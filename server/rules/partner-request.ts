@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 
 import type { PartnerFields } from '#contract/rules/partner.ts'
 import { inTransaction } from '#server/db/engine/in-transaction.ts'
-import { askerOf } from '#server/http/access.ts'
+import { sessionOf } from '#server/http/access.ts'
 import { audit } from '#server/db/accounts/audit.ts'
 import { queueMail } from '#server/db/mail/outbox.ts'
 import { homeCompanyOf, insertRequest, openRequestFor } from '#server/db/accounts/login-requests.ts'
@@ -30,7 +30,7 @@ const textsOf = (person: PartnerFields, language: string) => {
 
 const write = (request: FastifyRequest, person: PartnerFields, company: Company) => {
   const { db, now, provider } = request.server.services
-  const { accountId } = askerOf(request)
+  const { accountId } = sessionOf(request)
   const { firstName, lastName, email: mail, phone } = person
   return inTransaction(db, async (tx) => {
     const ticketId = await fileRequest(tx, request, {
@@ -58,7 +58,7 @@ const write = (request: FastifyRequest, person: PartnerFields, company: Company)
 /** G9: files a request for a login, once per company and address; returns its ticket's code. */
 export const requestPartner = async (request: FastifyRequest, person: PartnerFields) => {
   const { db, engine } = request.server.services
-  const { accountId, companyIds } = askerOf(request)
+  const { accountId, companyIds } = sessionOf(request)
   const company = await homeCompanyOf(db, accountId, companyIds)
   if (!company) throw new Problem(403, 'You don’t have permission to do this.')
   const before = await openRequestFor(db, company.id, person.email)

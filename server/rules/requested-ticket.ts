@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { ticketTypes, urgencies } from '#contract/limits.ts'
 import { insertCreation, insertTicket } from '#server/db/tickets/new-ticket.ts'
 import type { Db } from '#server/db/schema/schema.ts'
-import { askerOf } from '#server/http/access.ts'
+import { sessionOf } from '#server/http/access.ts'
 import { entryOf } from '#server/texts/ticket-history.ts'
 import { priorityOf } from './priorities.ts'
 import { excerptOf, htmlOf } from './rich-text.ts'
@@ -24,7 +24,7 @@ export const fileRequest = async (
   { company, categoryId, shortDescription, description: text }: Requested,
 ) => {
   const { engine, now } = request.server.services
-  const { accountId, name, username } = askerOf(request)
+  const { accountId, name, username } = sessionOf(request)
   const id = await engine.takeId(tx, 'ticket')
   const choices = { typeId: ticketTypes.request, urgencyId: urgencies.low }
   const description = htmlOf(text)

@@ -81,17 +81,17 @@ export const useOfCode = async (
  * T24: a secret to set a TOTP app up with, the same for the whole half-open session, and a new
  * emergency code each time; null when the account has a factor or gets its factor from the provider.
  */
-export const offeredFactor = async (request: FastifyRequest, asker: Session) => {
-  if (asker.hasMfa || asker.mfaAuthType !== 2) return null
+export const offeredFactor = async (request: FastifyRequest, session: Session) => {
+  if (session.hasMfa || session.mfaAuthType !== 2) return null
   const { db, keyring, provider } = request.server.services
   const emergencyCode = newEmergencyCode()
   const offer = {
     secret: await keyring.encrypt(newTotpSecret()),
     emergencyHash: await hashEmergencyCode(emergencyCode),
   }
-  const kept = await offerFactor(db, asker.idHash, offer)
+  const kept = await offerFactor(db, session.idHash, offer)
   if (!kept?.pendingTotpSecret) return null
   const secret = await keyring.decrypt(kept.pendingTotpSecret)
-  const qrData = otpauthOf(secret, asker.username, provider.name)
+  const qrData = otpauthOf(secret, session.username, provider.name)
   return { emergencyCode, qrData }
 }

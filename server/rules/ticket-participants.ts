@@ -19,11 +19,14 @@ import { NamedRefusal, Refused } from './refused.ts'
 type Ticket = { id: number; companyId: number; ownerId: number; code: string; language: string }
 
 /** The ticket, the user who asks, when, and from which network address. */
-export type Asking = { ticket: Ticket; asker: Session; now: number; address: string }
+export type ParticipantContext = { ticket: Ticket; session: Session; now: number; address: string }
 
 /** T90: the content of a ticket leaves the company: only its owner and security managers decide that. */
-export const mayAddExternal = ({ ticket, asker }: Pick<Asking, 'ticket' | 'asker'>) =>
-  ticket.ownerId === asker.accountId || mayManage(asker.flags)
+export const mayAddExternal = ({
+  ticket,
+  session,
+}: Pick<ParticipantContext, 'ticket' | 'session'>) =>
+  ticket.ownerId === session.accountId || mayManage(session.flags)
 
 type Whose = { accountId: number | null; addedById: number }
 
@@ -35,7 +38,7 @@ const mayRemove = (
 
 /** T89: a participant as the user sees them. */
 export const shownTo = (
-  asker: Session,
+  session: Session,
   ticket: Pick<Ticket, 'ownerId'>,
   found: FoundParticipant,
 ): Participant => ({
@@ -45,8 +48,8 @@ export const shownTo = (
   addedBy: `${found.adderFirstName} ${found.adderLastName}`,
   addedAt: new Date(found.addedAt).toISOString(),
   getsEmails: found.accountId === null || found.isSubscribed === 1,
-  isYou: found.accountId === asker.accountId,
-  mayRemove: mayRemove(ticket, asker, found),
+  isYou: found.accountId === session.accountId,
+  mayRemove: mayRemove(ticket, session, found),
 })
 
 type Change = { event: TicketEvent; audited: AuditEvent; detail: string }
@@ -54,10 +57,10 @@ type Change = { event: TicketEvent; audited: AuditEvent; detail: string }
 /** T91: records a change in the history and the audit. */
 const record = async (
   tx: Db,
-  { ticket, asker, now, address }: Asking,
+  { ticket, session, now, address }: ParticipantContext,
   { event, audited, detail }: Change,
 ) => {
-  const { accountId, name } = asker
+  const { accountId, name } = session
   await participants.logParticipants(tx, {
     ...{ ticketId: ticket.id, at: now, source: name, authorId: accountId },
     ...entryOf(event, ticket.language),
@@ -100,25 +103,25 @@ const check = async (tx: Db, ticketId: number, ownerId: number, who: Meant) => {
     throw new NamedRefusal('participantsFull', { most })
 }
 
-const insert = (tx: Db, { ticket, asker, now }: Asking, who: Meant) => {
-  const row = { ticketId: ticket.id, addedById: asker.accountId, addedAt: now }
+const insert = (tx: Db, { ticket, session, now }: ParticipantContext, who: Meant) => {
+  const row = { ticketId: ticket.id, addedById: session.accountId, addedAt: now }
   return who.accountId === null
     ? participants.insertExternal(tx, { ...row, email: who.email, emailKey: who.emailKey })
     : participants.insertColleague(tx, { ...row, accountId: who.accountId })
 }
 
 /** T89, T90: adds a participant and notifies them by email; throws `Refused` with the reason. */
-export const addTo = async (tx: Db, asking: Asking, wanted: Wanted) => {
-  const { ticket, asker, now } = asking
+export const addTo = async (tx: Db, context: ParticipantContext, wanted: Wanted) => {
+  const { ticket, session, now } = context
   const { isClosed, ownerId } = await participants.lockTicketRow(tx, ticket.id)
   if (isClosed) throw new Refused('participantOnClosed')
   const who = await meant(tx, ticket.companyId, wanted)
-  if (who.accountId === null && !mayAddExternal(asking)) throw new Refused('externalNotAllowed')
+  if (who.accountId === null && !mayAddExternal(context)) throw new Refused('externalNotAllowed')
   await check(tx, ticket.id, ownerId, who)
-  const aboutId = await insert(tx, asking, who)
-  const isOwn = who.accountId === asker.accountId
+  const aboutId = await insert(tx, context, who)
+  const isOwn = who.accountId === session.accountId
   const what = isOwn ? 'participantJoined' : 'participantAdded'
-  await record(tx, asking, {
+  await record(tx, context, {
     event: { what, who: who.name },
     audited: 'participant.added',
     detail: who.name,
@@ -132,18 +135,18 @@ export const addTo = async (tx: Db, asking: Asking, wanted: Wanted) => {
 }
 
 /** T89: removes a participant; does nothing if they are already gone. */
-export const removeFrom = async (tx: Db, asking: Asking, id: number) => {
-  const { ticket, asker } = asking
+export const removeFrom = async (tx: Db, context: ParticipantContext, id: number) => {
+  const { ticket, session } = context
   await participants.lockTicketRow(tx, ticket.id)
   const row = (await participants.addedTo(tx, ticket.id)).find(
     (one) => one.id === id && one.leftAt === null,
   )
   if (!row) return
-  if (!mayRemove(ticket, asker, row)) throw new Refused('participantNotYours')
+  if (!mayRemove(ticket, session, row)) throw new Refused('participantNotYours')
   await participants.deleteParticipant(tx, { ...row, ticketId: ticket.id })
-  const isOwn = row.accountId === asker.accountId
+  const isOwn = row.accountId === session.accountId
   const who = participants.participantName(row)
-  await record(tx, asking, {
+  await record(tx, context, {
     event: { what: isOwn ? 'participantLeft' : 'participantRemoved', who },
     audited: 'participant.removed',
     detail: who,

@@ -77,13 +77,13 @@ const knownFilters = (filters: ViewQuery['filters'], choices: Choices): ViewQuer
 })
 
 /** T75: the views of the user as they can be shown. */
-export const viewsFor = async (engine: Engine, asker: Session): Promise<SavedView[]> => {
-  const views = (await viewsOf(engine.db, asker.accountId)).map(({ id, name, query }) => ({
+export const viewsFor = async (engine: Engine, session: Session): Promise<SavedView[]> => {
+  const views = (await viewsOf(engine.db, session.accountId)).map(({ id, name, query }) => ({
     ...(JSON.parse(query) as ViewQuery),
     ...{ id, name },
   }))
   if (views.length === 0) return []
   const hasOwners = views.some(({ filters }) => filters.ownerUsername.length > 0)
-  const choices = await choicesOf(engine, asker, hasOwners)
+  const choices = await choicesOf(engine, session, hasOwners)
   return views.map((view) => ({ ...view, filters: knownFilters(view.filters, choices) }))
 }
