@@ -88,7 +88,7 @@ export const publishAnnouncement = call('/api/v1/agent/announcement/publish', {
 })
 
 /**
- * T118, T134: readers can't change, nor can the start of a published one. `isOutdated` says that it has
+ * T118, T134: readers can't change, nor can the start of a current one. `isOutdated` says that it has
  * changed, started or ended since the version the agent saw; nothing is changed then.
  */
 export const changeAnnouncement = call('/api/v1/agent/announcement/change', {
@@ -99,7 +99,7 @@ export const changeAnnouncement = call('/api/v1/agent/announcement/change', {
   answer: z.extend(fieldVerdict, { isOutdated: z.optional(z.boolean()) }),
 })
 
-/** T118: ends a published announcement; it stays in the inboxes. */
+/** T118: ends a current announcement; it stays in the inboxes. */
 export const endAnnouncement = call('/api/v1/agent/announcement/end', {
   access: 'agent',
   roles: decidingRoles,

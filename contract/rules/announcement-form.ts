@@ -66,7 +66,7 @@ export const announcementOf = (form: AnnouncementForm) => ({
   endsAt: instantOf(form.endsAt),
 })
 
-/** The payload of a change; without a start, a published announcement keeps its own. */
+/** The payload of a change; without a start, a current announcement keeps its own. */
 export const changeOf = (form: AnnouncementForm, { hasStarted }: { hasStarted: boolean }) => ({
   ...textsOf(form),
   startsAt: hasStarted || form.startsAt === '' ? undefined : instantOf(form.startsAt),

@@ -125,12 +125,12 @@ type Change = {
   /** what the agent saw */
   version: number
   texts: AnnouncementTexts
-  /** absent: a published one keeps its start, a scheduled one starts now */
+  /** absent: a current one keeps its start, a scheduled one starts now */
   startsAt: number | undefined
   endsAt: number
 }
 
-/** T118, T134: changes texts, link and times of the version the agent saw; a published one keeps its start. */
+/** T118, T134: changes texts, link and times of the version the agent saw; a current one keeps its start. */
 export const edit = (publication: Publication, { id, version, texts, ...times }: Change) =>
   step(publication, { id, event: 'announcement.changed', done: 'changed' }, async (tx) => {
     const { now } = publication
@@ -145,7 +145,7 @@ export const edit = (publication: Publication, { id, version, texts, ...times }:
     throw new Refused('announcementChanged')
   })
 
-/** T118: ends a published announcement; it stays in the inboxes. */
+/** T118: ends a current announcement; it stays in the inboxes. */
 export const end = (publication: Publication, id: number) =>
   step(publication, { id, event: 'announcement.ended', done: 'ended' }, (tx) =>
     endAnnouncement(tx, id, publication.now),
