@@ -13,7 +13,7 @@ import type { Db } from '#server/db/schema/schema.ts'
 import type { MailKind } from '#server/db/schema/schema-mail.ts'
 import type { Services } from '#server/services.ts'
 import { i18nIn } from '#server/texts/i18n.ts'
-import { localTime } from '#server/texts/local-time.ts'
+import { longTime } from '#server/texts/local-time.ts'
 import { aboutRequest } from './about-request.ts'
 import { composeAgentMail } from './compose-agent.ts'
 import { composeUnread } from './compose-unread.ts'
@@ -93,11 +93,12 @@ const aboutRequests: readonly MailKind[] = ['partnerRequested', 'changeRequested
 const toProvider: readonly MailKind[] = ['partnerRequested', 'changeRequested']
 
 /** The reader's time zone isn't known. */
-const newDevice = async (db: Db, id: number) => {
+const newDevice = async (db: Db, id: number, language: string) => {
   const found = await knownDevice(db, id)
   if (!found) return {}
   const { browser, system, network, firstAt } = found
-  return { browser, system, network, time: `${localTime(firstAt, 'UTC')} UTC` }
+  const time = `${longTime(i18nIn(language), firstAt, 'UTC')} UTC`
+  return { browser, system, network, time }
 }
 
 /** What an email is about besides an account. */
@@ -108,7 +109,7 @@ const aboutOf = async (
 ): Promise<Record<string, string>> => {
   if (aboutId === null) return {}
   if (aboutRequests.includes(kind)) return aboutRequest(services, aboutId, language)
-  return kind === 'newDevice' ? newDevice(services.db, aboutId) : {}
+  return kind === 'newDevice' ? newDevice(services.db, aboutId, language) : {}
 }
 
 const written = async (

@@ -76,13 +76,49 @@ export const textOf = (html: string) =>
     .replace(/\s+/g, ' ')
     .trim()
 
+/** A line of a text; `depth` counts the lists it's in, and its item's first line has the `marker`. */
+export type TextLine = { text: string; marker: string; depth: number }
+
+const lineEnds = /<br \/>|<\/(?:p|li|h\d|tr|pre|blockquote)>|\n|(?=<(?:[uo]l|li)>)/
+
+/** The lines of cleaned HTML, at most one of them empty in a row. */
+export const textLines = (html: string): TextLine[] => {
+  /** how many items each open list has shown; null for bullets */
+  const lists: (number | null)[] = []
+  let marker = ''
+  const nextMarker = () => {
+    const shown = lists.at(-1) ?? null
+    if (shown === null) return '•'
+    lists[lists.length - 1] = shown + 1
+    return `${shown + 1}.`
+  }
+  const lines = html.split(lineEnds).flatMap((piece) => {
+    const text = textOf(piece)
+    const tags = [...piece.matchAll(/<(\/?)(ul|ol|li)>/g)]
+    for (const [, closing, tag] of tags) {
+      if (tag === 'li') marker = nextMarker()
+      else if (closing) lists.pop()
+      else lists.push(tag === 'ol' ? 0 : null)
+    }
+    const depth = lists.length
+    if (text === '' && (depth > 0 || tags.length > 0)) return []
+    const line = { text, marker: depth > 0 ? marker : '', depth }
+    marker = ''
+    return [line]
+  })
+  return lines.filter(({ text }, place) => text !== '' || lines[place - 1]?.text)
+}
+
+const indent = '\u00a0'.repeat(4)
+
 /** The text of HTML, line by line. */
 export const linesOf = (html: string) =>
-  html
-    .split(/<br \/>|<\/(?:p|li|h\d|tr|pre|blockquote)>|\n/)
-    .map(textOf)
+  textLines(html)
+    .map(({ text, marker, depth }) => {
+      const item = marker === '' ? text : `${marker} ${text}`
+      return indent.repeat(Math.max(depth - 1, 0)) + item
+    })
     .join('\n')
-    .replace(/\n{3,}/g, '\n\n')
     .trim()
 
 /** The plain text of a description the ticket list shows. */

@@ -1,3 +1,5 @@
+import type { I18n } from '@lingui/core'
+
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 const formatIn = (timeZone: string) => {
@@ -25,3 +27,7 @@ export const timeZoneOf = (name = 'UTC') => (isTimeZone(name) ? name : 'UTC')
 
 /** `2026-11-21 12:50` of an instant in epoch milliseconds. */
 export const localTime = (instant: number, timeZone: string) => formatIn(timeZone).format(instant)
+
+/** `21 November 2026 at 12:50` in the language of the texts. */
+export const longTime = (i18n: I18n, instant: number, timeZone: string) =>
+  i18n.date(new Date(instant), { dateStyle: 'long', timeStyle: 'short', timeZone })

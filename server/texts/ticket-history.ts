@@ -55,11 +55,13 @@ const textOf = (i18n: I18n, event: TicketEvent): EntryText | undefined => {
       return { step: i18n._('Reactivated'), text: statusChange(i18n, 'resolved', 'active') }
     case 'redacted':
       return { step: i18n._('Comment'), text: i18n._('Comment removed by its author.') }
-    case 'removed':
+    case 'removed': {
+      const date = i18n.date(new Date(event.at), { dateStyle: 'long', timeZone: 'UTC' })
       return {
         step: writtenSteps[event.kind](i18n),
-        text: i18n._('Removed by the provider on {date}.', { date: i18n.date(new Date(event.at)) }),
+        text: i18n._('Removed by the provider on {date}.', { date }),
       }
+    }
     case 'resolved':
       return { step: i18n._('Marked as resolved'), text: reasons[event.reason](i18n) }
     case 'closed': {

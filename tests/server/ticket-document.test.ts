@@ -31,7 +31,7 @@ describe.each(engines)('a ticket as a PDF on $name', (engine) => {
       'Status: Aktiv',
       'Art: Störung',
       'Eigentümer: Bob Zorn',
-      'Erstellt (Europe/Berlin): 2026-11-21 12:10',
+      'Erstellt (Europe/Berlin): 21. November 2026 um 12:10',
       'Description of ticket 5.',
       'Anhänge',
       'trace.txt',
@@ -42,6 +42,32 @@ describe.each(engines)('a ticket as a PDF on $name', (engine) => {
       'T-00005 · 1 / 1',
     ])
       expect(words).toContain(said)
+  })
+
+  test('has bullets, numbers and what remains of a redacted comment [R63, T80]', async () => {
+    const app = await newApp(engine)
+    const comment = {
+      ticketId: open,
+      at: 0,
+      step: 'Comment',
+      source: 'Ann',
+      authorId: null,
+    } as const
+    const list = '<p>We tried:</p><ul><li><p>a restart</p><ol><li>of the host</li></ol></li></ul>'
+    const redacted = { what: 'redacted', at: Date.UTC(2026, 10, 21, 11) }
+    const entries = [
+      { description: list, details: null },
+      { description: '', details: JSON.stringify(redacted) },
+    ].map((entry) => ({ ...comment, ...entry, isCurrent: 0, kind: 'comment' }) as const)
+    await app.services.db.insertInto('actionLog').values(entries).execute()
+    const bob = await signedIn(app, 'bob')
+    const reader = { ticketId: open, timeZone: 'Europe/Berlin' }
+    const { rawPayload } = await bob.post(ticketDocument.path, reader)
+    const words = wordsOf(rawPayload)
+    expect(words).toMatch(/We tried:\s+•\s+a restart\s+1\.\s+of the host/)
+    expect(words).toContain('Comment removed by its author on 21 November 2026 at 12:00')
+    for (const tag of ['L', 'LI', 'Lbl', 'LBody'])
+      expect(rawPayload.toString('latin1')).toContain(`/S /${tag}\n`)
   })
 
   test('isn’t found for another company [R63, A58b]', async () => {
