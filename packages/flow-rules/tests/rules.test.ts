@@ -39,6 +39,29 @@ test('says where in the file it is', () => {
   ])
 })
 
+test('names the machine of a file with several, and the file for what they share', () => {
+  const text = `
+    const now = () => Date.now()
+    const child = createMachine({ id: 'child', entry: () => localStorage.clear() })
+    export const door = setup({
+      actions: { open: () => alert('open') },
+    }).createMachine({ id: 'door', invoke: { src: child } })
+    export const login = setup({ actors: { load: fromPromise(() => fetch('/')) } }).createMachine({
+      id: 'login',
+      on: { SEND: { actions: assign({ password: ({ event }) => event.password }) } },
+    })
+    export const nameless = createMachine({ exit: () => document.close() })`
+  const sources = [{ file: 'src/machines.ts', text }]
+  expect(found({ machine: sound, sources }).toSorted()).toEqual([
+    'no-clock: machines.ts: Date',
+    'no-network: login: fetch',
+    'no-page: (machine): document',
+    'no-page: door: alert',
+    'no-storage: child: localStorage',
+    'secret-in-context: login: password',
+  ])
+})
+
 test('doesn’t check events when no page is given', () => {
   expect(found({ machine: bad['unsent-event']?.[0]?.machine ?? sound })).toEqual([])
 })

@@ -1,5 +1,6 @@
 import type { Fault, Rule, Subject } from '../rule.ts'
 import { globalName, globalUses, type GlobalUse } from '../source/globals.ts'
+import { ownerIn } from '../source/machines.ts'
 import { lineAt, parsed } from '../source/syntax.ts'
 
 const outside: Readonly<Record<string, ReadonlySet<string>>> = {
@@ -25,15 +26,17 @@ const isRandom = ({ name, member }: GlobalUse) =>
 
 const faultsOf =
   (isFault: (use: GlobalUse) => boolean) =>
-  ({ machine, sources = [] }: Subject): Fault[] =>
-    sources.flatMap((source) =>
-      globalUses(parsed(source))
+  (subject: Subject): Fault[] =>
+    (subject.sources ?? []).flatMap((source) => {
+      const program = parsed(source)
+      const ownerAt = ownerIn(program, source, subject)
+      return globalUses(program)
         .filter(isFault)
         .map((use) => ({
-          name: `${machine.id}: ${globalName(use)}`,
+          name: `${ownerAt(use.start)}: ${globalName(use)}`,
           at: `${source.file}:${lineAt(source.text, use.start)}`,
-        })),
-    )
+        }))
+    })
 
 const named = (kind: string) => (use: GlobalUse) => outside[kind]?.has(globalName(use)) ?? false
 

@@ -1,5 +1,6 @@
 import type { Fault, Rule, SourceFile, Subject } from '../rule.ts'
 import { isCalled } from '../source/globals.ts'
+import { ownerIn } from '../source/machines.ts'
 import {
   allIn,
   keyOf,
@@ -84,14 +85,16 @@ const inValue = (value: unknown, isSecret: (name: string) => boolean, locals: Lo
   return node ? keptIn(node, isSecret, locals) : []
 }
 
-const keptSecrets = ({ machine, secrets = usual }: Subject, source: SourceFile): Fault[] => {
+const keptSecrets = (subject: Subject, source: SourceFile): Fault[] => {
+  const { secrets = usual } = subject
   const program = parsed(source)
+  const ownerAt = ownerIn(program, source, subject)
   const typed = typedSecrets(program)
   return allIn(program)
     .filter((node) => isCalled(node, 'assign'))
     .flatMap((call) => keptIn(call, (name) => typed.has(name) || secrets.test(name), new Map()))
     .map(({ name, start }) => ({
-      name: `${machine.id}: ${name}`,
+      name: `${ownerAt(start)}: ${name}`,
       at: `${source.file}:${lineAt(source.text, start)}`,
     }))
 }

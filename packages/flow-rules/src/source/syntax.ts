@@ -6,6 +6,7 @@ import type { SourceFile } from '../rule.ts'
 export type Node = {
   readonly type: string
   readonly start: number
+  readonly end: number
   readonly [part: string]: unknown
 }
 
