@@ -2,7 +2,7 @@ import { basename, dirname, extname, relative, resolve } from 'node:path'
 import type { NamedMachine } from 'flow-chart'
 
 import { derivedFrom, type DerivedOutcome } from './derived.ts'
-import { inputOf } from './input-of.ts'
+import { inputOf, type InputFields } from './input-of.ts'
 
 /** `ticket.submitComment` as `ticket submit comment`. */
 const wordsOf = (name: string) =>
@@ -27,12 +27,15 @@ const outcomeLines = ([name, { snapshots }]: [string, DerivedOutcome]) => [
   '    },',
 ]
 
-const inputLines = (names: readonly string[] | undefined) => {
-  if (names === undefined) return []
-  const fields = names.map((name) => `${/^[\w$]+$/.test(name) ? name : text(name)}: undefined`)
-  const input = fields.length > 0 ? `{ ${fields.join(', ')} }` : 'undefined'
-  return [`  inputs: { 'it starts': ${input} },`]
+const inputText = (fields: InputFields): string => {
+  const texts = Object.entries(fields).map(
+    ([name, inner]) => `${/^[\w$]+$/.test(name) ? name : text(name)}: ${inputText(inner)}`,
+  )
+  return texts.length > 0 ? `{ ${texts.join(', ')} }` : 'undefined'
 }
+
+const inputLines = (fields: InputFields | undefined) =>
+  fields === undefined ? [] : [`  inputs: { 'it starts': ${inputText(fields)} },`]
 
 type Module = Readonly<Record<string, unknown>>
 

@@ -88,7 +88,12 @@ const starting = file(
   `import { createMachine } from 'xstate'
 const reading = (context) => createMachine({ context })
 export const fields = reading(({ input: { sku, amount } }) => ({ sku, amount }))
-export const nested = reading(({ input }) => ({ id: input.user.id }))
+export const nested = reading(({ input: { user, page } }) => ({ id: user.id, city: user.home.city, page }))
+export const list = reading(({ input }) => ({ names: input.names.map(String), search: input.search }))
+export const chain = reading(({ input }) => {
+  let at = input.first
+  while (at) at = at.next
+})
 export const quoted = reading(({ input }) => ({ id: input['user-id'] }))
 export const whole = reading(({ input }) => ({ id: input }))
 export const none = reading(({ spawn }) => ({ spawn }))
@@ -98,7 +103,15 @@ export const fixed = reading({ id: 1 })
 
 test.each([
   ['fields', "  inputs: { 'it starts': { sku: undefined, amount: undefined } },\n"],
-  ['nested', "  inputs: { 'it starts': { user: undefined } },\n"],
+  [
+    'nested',
+    "  inputs: { 'it starts': { user: { id: undefined, home: { city: undefined } }, page: undefined } },\n",
+  ],
+  ['list', "  inputs: { 'it starts': { names: undefined } },\n"],
+  [
+    'chain',
+    "  inputs: { 'it starts': { first: { next: { next: { next: { next: { next: undefined } } } } } } },\n",
+  ],
   ['quoted', "  inputs: { 'it starts': { 'user-id': undefined } },\n"],
   ['whole', "  inputs: { 'it starts': undefined },\n"],
   ['none', ''],
