@@ -339,8 +339,8 @@ describe.each(engines)('a ticket of the agents on $name', (engine) => {
       { kind: 'note', step: 'Internal note', redactedAt },
     ])
     expect((await ann.ask(getActionLog, { ticketId })).slice(1)).toMatchObject([
-      { step: 'Comment', description: 'Removed by the provider on 21 Nov 2026.' },
-      { step: 'Answer', description: 'Removed by the provider on 21 Nov 2026.' },
+      { step: 'Comment', description: 'Removed by the provider on 21 November 2026.' },
+      { step: 'Answer', description: 'Removed by the provider on 21 November 2026.' },
     ])
     const { db } = app.services
     const rows = [

@@ -142,7 +142,7 @@ describe.each(engines)('a redacted comment on $name', (engine) => {
     expect([await foundBy(bob, secret), await foundBy(bob, 'zwiebelfischgolt')]).toEqual([0, 0])
     expect(await dumpOf(app)).not.toContain(secret.toLowerCase())
     const pdf = wordsOf((await bob.post(ticketDocument.path, { ticketId })).rawPayload)
-    expect(pdf).toContain('Comment removed by its author.')
+    expect(pdf).toContain('Comment removed by its author on 21 November 2026 at 12:00')
     expect(pdf).not.toContain(secret)
   })
 
