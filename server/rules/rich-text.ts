@@ -111,13 +111,12 @@ export const textLines = (html: string): TextLine[] => {
 
 const indent = '\u00a0'.repeat(4)
 
-/** The text of HTML, line by line. */
+/** The text of HTML, line by line; further lines of an item are indented below its text. */
 export const linesOf = (html: string) =>
   textLines(html)
-    .map(({ text, marker, depth }) => {
-      const item = marker === '' ? text : `${marker} ${text}`
-      return indent.repeat(Math.max(depth - 1, 0)) + item
-    })
+    .map(({ text, marker, depth }) =>
+      marker === '' ? indent.repeat(depth) + text : `${indent.repeat(depth - 1)}${marker} ${text}`,
+    )
     .join('\n')
     .trim()
 

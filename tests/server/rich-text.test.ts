@@ -51,7 +51,7 @@ test.each([
   ['<p>One<br />two</p><p></p><p></p><p>three</p>', 'One\ntwo\n\nthree'],
   ['<p>Tried:</p><ul><li><p>a</p></li><li>b</li></ul><p>Then:</p>', 'Tried:\n• a\n• b\nThen:'],
   ['<ol>\n<li>a\n<ul><li>b</li></ul></li>\n<li>c</li></ol>\nd', '1. a\n    • b\n2. c\nd'],
-  ['<ul><li></li><li><p>a</p><p>b</p></li></ul>c', '• a\nb\nc'],
+  ['<ul><li></li><li><p>a</p><p>b</p></li></ul>c', '• a\n    b\nc'],
 ])('shows %j line by line, with bullets and numbers [A90]', (html, lines) => {
   expect(linesOf(cleanHtml(html)).replaceAll('\u00a0', ' ')).toBe(lines)
 })
