@@ -18,10 +18,10 @@ const writeAddresses = (
   i18n: I18n,
 ) => {
   if (orderingAddress)
-    sheet.words(`${i18n._('By post')}: ${orderingAddress.split('\n').join(', ')}`)
-  if (orderingMail) sheet.words(`${i18n._('By email')}: ${orderingMail}`)
+    sheet.paragraph(`${i18n._('By post')}: ${orderingAddress.split('\n').join(', ')}`)
+  if (orderingMail) sheet.paragraph(`${i18n._('By email')}: ${orderingMail}`)
   if (!orderingAddress && !orderingMail)
-    sheet.words(
+    sheet.paragraph(
       i18n._('Please ask your contact at {provider} for the address.', { provider: name }),
     )
 }
@@ -35,7 +35,7 @@ export const authorizationForm = (
   const title = i18n._('Authorization for login credentials')
   const sheet = newSheet(title, provider.name, language)
   sheet.title(title)
-  sheet.words(
+  sheet.paragraph(
     i18n._(
       'Our company has no security manager. We ask {provider} to issue login credentials for the customer portal to the person named here, and authorize this person to act for us in it.',
       { provider: provider.name },
@@ -59,12 +59,12 @@ export const authorizationForm = (
   sheet.choice(i18n._('will work with our company’s support tickets.'))
   sheet.choice(i18n._('will be our security manager and request login credentials for others.'))
   sheet.heading(i18n._('Signature'))
-  sheet.words(
+  sheet.paragraph(
     i18n._(
       'Signed by a person authorized to represent the company. This authorization is valid until we revoke it in writing.',
     ),
   )
-  sheet.words('')
+  sheet.paragraph('')
   inPairs(sheet, [i18n._('Place and date'), i18n._('Name and position')])
   sheet.signature(i18n._('Signature and company stamp'))
   sheet.heading(i18n._('Send the signed form to'))

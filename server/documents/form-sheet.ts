@@ -58,7 +58,7 @@ export const newSheet = (title: string, author: string, lang: string) => {
       write('H2', text, 12, true, ink)
       y += mm(1.5)
     },
-    words: (text: string) => {
+    paragraph: (text: string) => {
       y += mm(1.5)
       write('P', text, 10, false, ink)
     },

@@ -47,7 +47,7 @@ export const newPaper = (title: string, { language, provider }: About) => {
   const keepTogether = (height: number) => {
     if (doc.y + height > doc.page.height - doc.page.margins.bottom) doc.addPage()
   }
-  const words = (text: string) => write('P', text, 10, false)
+  const paragraph = (text: string) => write('P', text, 10, false)
   const list = (lines: readonly TextLine[]) => {
     const items = doc.struct('L')
     doc.addStructure(items)
@@ -83,12 +83,12 @@ export const newPaper = (title: string, { language, provider }: About) => {
       write('H3', text, 10, true)
     },
     small: (text: string) => write('P', text, 8, false, quiet),
-    words,
+    paragraph,
     /** Cleaned HTML as paragraphs and lists. */
     prose: (html: string) => {
       for (const { isList, lines } of runsOf(textLines(html)))
         if (isList) list(lines)
-        else words(lines.map(({ text }) => text).join('\n'))
+        else paragraph(lines.map(({ text }) => text).join('\n'))
     },
   }
 }

@@ -55,11 +55,11 @@ export const ticketDocument = (ticket: PrintedTicket, reader: Reader): Promise<B
   const paper = newPaper(`${record.ticketCode} ${record.shortDescription}`, reader)
   paper.title(record.shortDescription)
   paper.doc.y += mm(3)
-  for (const [label, value] of factsOf(ticket, reader)) paper.words(`${label}: ${value}`)
+  for (const [label, value] of factsOf(ticket, reader)) paper.paragraph(`${label}: ${value}`)
   paper.heading(i18n._('Description'))
   paper.prose(record.description)
   if (files.length > 0) paper.heading(i18n._('Attachments'))
-  for (const name of files) paper.words(name)
+  for (const name of files) paper.paragraph(name)
   paper.heading(i18n._('History'))
   const timeOf = (instant: string) => longTime(i18n, Date.parse(instant), reader.timeZone)
   for (const { step, source, date, description, redactedAt } of log) {

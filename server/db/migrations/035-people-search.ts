@@ -3,7 +3,7 @@ import type { Migration } from 'kysely/migration'
 
 import type { SqlSyntax } from '#server/db/engine/engine.ts'
 
-/** SqlSyntax end where `wordsOf` in `people.ts` ends them. The space in front adds an empty word. */
+/** Words end where `wordsOf` in `people.ts` ends them. The space in front adds an empty word. */
 const spoken = `replace(replace(
   ' ' || account.sort_key || ' ' || account.username_key, '-', ' '), '.', ' ')`
 
