@@ -6,8 +6,15 @@ type Combined = {
   readonly check?: unknown
 }
 
-const joined = (guards: readonly unknown[], word: string) =>
-  guards.map(guardWords).join(` ${word} `)
+const isJoined = (guard: unknown) => {
+  const { check, guards } = Object(guard) as Combined
+  return check !== undefined && Array.isArray(guards) && guards.length > 1
+}
+
+/** In parentheses if it combines several guards itself: "isOpen and (isNew or isLate)". */
+const inside = (guard: unknown) => (isJoined(guard) ? `(${guardWords(guard)})` : guardWords(guard))
+
+const joined = (guards: readonly unknown[], word: string) => guards.map(inside).join(` ${word} `)
 
 /**
  * XState's `and`, `or`, `not` and `stateIn` are functions with the combined guards as properties.

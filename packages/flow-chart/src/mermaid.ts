@@ -8,7 +8,11 @@ export const mermaidOf = (machine: AnyStateMachine): string =>
     '\n',
   )
 
-const nameOf = (node: AnyStateNode) => placeOf(node).replaceAll(/\W/g, '_')
+/** An id of letters and digits, in any language; what Mermaid can't read becomes a number. */
+const nameOf = (node: AnyStateNode) =>
+  placeOf(node)
+    .replaceAll('.', '_')
+    .replaceAll(/[^\p{L}\p{M}\p{N}_]/gu, (one) => `_${one.codePointAt(0)}_`)
 
 /** Quotes, colons and semicolons would end a name or a label. */
 const quoted = (words: string) =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { and, createMachine, fromCallback, fromPromise, not } from 'xstate'
+import { and, createMachine, fromCallback, fromPromise, not, or } from 'xstate'
 
-import { mermaidOf, shapeOf, svgOf, type Box } from '../src/index.ts'
+import { guardWords, mermaidOf, shapeOf, svgOf, type Box } from '../src/index.ts'
 
 const child = createMachine({ id: 'child', initial: 'on', states: { on: { type: 'final' } } })
 
@@ -62,4 +62,28 @@ test('draws it as SVG and as Mermaid', () => {
     )
     expect(mermaidOf(machine)).toContain(`state "${name}`)
   }
+})
+
+test('groups guards inside of guards', () => {
+  expect(guardWords(and(['isOpen', or(['isNew', not('isLate')])]))).toBe(
+    'isOpen and (isNew or not isLate)',
+  )
+  expect(guardWords(not(and(['isOpen', 'isNew'])))).toBe('not (isOpen and isNew)')
+})
+
+test('keeps states apart in Mermaid whose names differ in letters or signs only', () => {
+  const machine = createMachine({
+    id: '门',
+    initial: '开着',
+    states: {
+      开着: { on: { 关: '关着' } },
+      关着: {},
+      'half open': {},
+      half_open: {},
+      'half-open': {},
+    },
+  })
+  const ids = [...mermaidOf(machine).matchAll(/^ {2}state ".+" as (\S+)$/gm)].map(([, id]) => id)
+  expect(new Set(ids).size).toBe(5)
+  expect(mermaidOf(machine)).toContain('门_开着 --> 门_关着 : 关')
 })
