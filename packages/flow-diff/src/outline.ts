@@ -5,8 +5,8 @@ import {
   allStates,
   guardWords,
   invokedBy,
-  transitionLabel,
   transitionsOf,
+  transitionWords,
   type NamedMachine,
 } from 'flow-chart'
 
@@ -24,25 +24,59 @@ export type Outlines = Readonly<Record<string, Outline>>
 
 export const noOutline: Outline = { states: {}, transitions: [], guards: [], texts: {} }
 
-const guardOf = ({ guard }: AnyTransitionDefinition) => (guard ? guardWords(guard) : undefined)
-
 const pathOf = ({ path }: AnyStateNode) => path.join('.') || '(everywhere)'
 
 const wordOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
 
-/** A state's `meta`, one entry per key: `page form`. */
-const metaFacts = (meta: unknown) =>
-  typeof meta === 'object' && meta !== null
-    ? Object.entries(meta).map(([key, value]) => `${key} ${[value].flat().map(wordOf).join(' ')}`)
+/** An object's entries: `page form`. */
+const entriesOf = (value: unknown) =>
+  typeof value === 'object' && value !== null
+    ? Object.entries(value).map(([key, some]) => `${key} ${[some].flat().map(wordOf).join(' ')}`)
     : []
+
+/** Adds the params of a guard or an action, unless a function computes them. */
+const withParams = (name: string, written: unknown) => {
+  const params = entriesOf(Object(written).params)
+  return params.length > 0 ? `${name} (${params.join(', ')})` : name
+}
+
+const guardOf = ({ guard }: AnyTransitionDefinition) =>
+  guard ? withParams(guardWords(guard), guard) : undefined
+
+const actionOf = (action: unknown) => withParams(actionName(action), action)
+
+/** What kind of state it is, with what a compound or history state begins with. */
+const kindOf = (node: AnyStateNode) => {
+  const { type, history, config } = node
+  if (type === 'compound') return `initial ${node.initial.target.map(pathOf).join(' ')}`
+  if (type !== 'history') return type === 'atomic' ? '' : type
+  const { target } = config as { target?: string }
+  return `${history || 'shallow'} history${target ? ` or ${target}` : ''}`
+}
+
+const callsOf = (node: AnyStateNode) =>
+  invokedBy(node).map(({ name, machine }, place) => {
+    const { id, systemId } = ([node.config.invoke].flat()[place] ?? {}) as {
+      readonly id?: string
+      readonly systemId?: string
+    }
+    const names = new Set([id, systemId].filter((one) => one !== undefined && one !== name))
+    return [machine ? 'runs' : 'calls', name, ...[...names].map((one) => `as ${one}`)].join(' ')
+  })
+
+/** A delay's name with its duration, if that's a number. */
+const delayOf = (delay: unknown, { implementations }: AnyStateMachine) => {
+  const duration: unknown = implementations.delays[String(delay)]
+  return `after ${String(delay)}${typeof duration === 'number' ? ` (${duration} ms)` : ''}`
+}
 
 const factsOf = (node: AnyStateNode) =>
   [
-    node.type === 'atomic' ? '' : node.type,
-    ...metaFacts(node.meta),
+    kindOf(node),
+    ...entriesOf(node.meta),
     node.tags.join(' '),
-    ...invokedBy(node).map(({ name, machine }) => `${machine ? 'runs' : 'calls'} ${name}`),
-    ...node.after.map(({ delay }) => `after ${String(delay)}`),
+    ...callsOf(node),
+    ...node.after.map(({ delay }) => delayOf(delay, node.machine)),
     ...actionFacts('entry', node.config.entry),
     ...actionFacts('exit', node.config.exit),
   ]
@@ -52,13 +86,20 @@ const factsOf = (node: AnyStateNode) =>
 /** The actions as written, without those XState adds for delays. */
 const actionFacts = (when: string, written: unknown) => {
   const actions = [written ?? []].flat()
-  return actions.length === 0 ? [] : [`${when} ${actions.map(actionName).join(', ')}`]
+  return actions.length === 0 ? [] : [`${when} ${actions.map(actionOf).join(', ')}`]
 }
 
 const lineOf = (node: AnyStateNode, transition: AnyTransitionDefinition) => {
+  const guard = guardOf(transition)
   const targets = transition.target?.map(pathOf).join(', ') ?? 'stays'
-  const actions = transition.actions.map(actionName).join(', ')
-  return `${pathOf(node)}: ${transitionLabel(transition)} → ${targets}${actions ? ` / ${actions}` : ''}`
+  const actions = transition.actions.map(actionOf).join(', ')
+  return [
+    `${pathOf(node)}: ${transitionWords(transition)}`,
+    ...(guard === undefined ? [] : [`[${guard}]`]),
+    `→ ${targets}`,
+    ...(transition.reenter ? ['(re-enters)'] : []),
+    ...(actions ? [`/ ${actions}`] : []),
+  ].join(' ')
 }
 
 type Said = { readonly title?: string; readonly texts?: Readonly<Record<string, string>> }
@@ -74,7 +115,7 @@ export function outlineOf(
     node.description === undefined ? [] : [[pathOf(node), node.description] as const],
   )
   return {
-    states: Object.fromEntries(nodes.slice(1).map((node) => [pathOf(node), factsOf(node)])),
+    states: Object.fromEntries(nodes.map((node) => [pathOf(node), factsOf(node)])),
     transitions: taken.map(({ node, one }) => lineOf(node, one)),
     guards: [...new Set(taken.flatMap(({ one }) => guardOf(one) ?? []))],
     texts: { title, ...Object.fromEntries(descriptions), ...texts },

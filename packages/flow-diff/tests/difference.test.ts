@@ -91,6 +91,50 @@ test('compares machines without setup(), ids and descriptions', () => {
   ])
 })
 
+const up = {
+  initial: 'still',
+  states: { still: {}, moving: {}, last: { type: 'history', target: 'still' } },
+  on: { CALL: { target: 'up', guard: { type: 'isNear', params: { floors: 2 } } } },
+}
+const down = {
+  invoke: { src: 'descend' },
+  after: { pause: 'up' },
+  entry: { type: 'log', params: { text: 'down' } },
+}
+
+/** A lift with other states or a different root. */
+const lift = (states: object = {}, root: object = {}, pause = 1000) => {
+  const config = { id: 'lift', initial: 'up', ...root, states: { up, down, ...states } }
+  return { lift: outlineOf(createMachine(config as never, { delays: { pause } } as never)) }
+}
+
+const history = (change: object) => ({
+  up: { ...up, states: { ...up.states, last: { ...up.states.last, ...change } } },
+})
+const call = (change: object) => ({ up: { ...up, on: { CALL: { ...up.on.CALL, ...change } } } })
+
+test.each([
+  ['the state a machine starts in', lift({}, { initial: 'down' })],
+  ['the state a state starts in', lift({ up: { ...up, initial: 'moving' } })],
+  ['a tag of a whole machine', lift({}, { tags: 'busy' })],
+  ['a call of a whole machine', lift({}, { invoke: { src: 'watch' } })],
+  ['an entry action of a whole machine', lift({}, { entry: 'log' })],
+  ['the depth of a history', lift(history({ history: 'deep' }))],
+  ['the default of a history', lift(history({ target: 'moving' }))],
+  ['a re-entry', lift(call({ reenter: true }))],
+  ['the params of a guard', lift(call({ guard: { type: 'isNear', params: { floors: 3 } } }))],
+  [
+    'the params of an action',
+    lift({ down: { ...down, entry: { type: 'log', params: { text: 'up' } } } }),
+  ],
+  ['the id of a call', lift({ down: { ...down, invoke: { src: 'descend', id: 'first' } } })],
+  ['a systemId', lift({ down: { ...down, invoke: { src: 'descend', systemId: 'motor' } } })],
+  ['the duration of a named delay', lift({}, {}, 2000)],
+])('notices a change of %s', (_, changed) => {
+  expect(differenceOf(lift(), lift())).toEqual([])
+  expect(differenceOf(lift(), changed)).not.toEqual([])
+})
+
 const cli = join(import.meta.dirname, '../src/cli.ts')
 
 const machine = (target: string) =>
