@@ -21,6 +21,9 @@ import type { Effect } from './virtual-time.ts'
 /** A parent for machines that send events to theirs. */
 const listener = fromCallback(() => {})
 
+/** What a machine logs is an effect like others: not part of a walk. */
+const logger = () => {}
+
 /** Long enough for a page to react on a busy computer, in milliseconds. */
 export const defaultTimeout = 20_000
 
@@ -47,7 +50,7 @@ export class StagedActor<M extends AnyStateMachine = AnyStateMachine> {
     const { clock } = this
     this.#parent = sendsToParent(machine) ? createActor(listener, { clock, inspect }) : undefined
     const options = this.#parent ? { parent: this.#parent } : { clock, inspect }
-    this.actor = createActor(staged, { ...options, input: start.input }) as Actor<M>
+    this.actor = createActor(staged, { ...options, logger, input: start.input }) as Actor<M>
     this.actor.subscribe({ error: (error: unknown) => (this.#crash = error) })
   }
 

@@ -22,17 +22,24 @@ export type Alteration = {
   readonly change: (state: Chart) => void
 }
 
-/** A state other than the transition's real target; undefined if there is no other. */
-export type Misleading = (target: string) => string | undefined
+/** A state by its name for people, and as a target. */
+export type Place = { readonly name: string; readonly target: string }
+
+/** Where the targets of a state's transitions lead. */
+export type Targets = {
+  readonly placeOf: (target: string) => Place
+  /** A state other than the real target; undefined if there is no other. */
+  readonly otherThan: (target: string) => Place | undefined
+}
 
 /**
  * Every single change that can be made to a state. `isBusy` says it's busy anyway, through a
  * parent.
  */
-export const alterationsOf = (state: Chart, isBusy: boolean, mislead: Misleading): Alteration[] => [
+export const alterationsOf = (state: Chart, isBusy: boolean, targets: Targets): Alteration[] => [
   ...listsIn(state).flatMap((list) => [
     ...missing(list),
-    ...list.candidates.flatMap((candidate, place) => ofCandidate(list, candidate, place, mislead)),
+    ...list.candidates.flatMap((candidate, place) => ofCandidate(list, candidate, place, targets)),
   ]),
   ...(isBusy || isNeverActive(state) ? [] : swappedTag(state)),
   ...droppedMoment(state, 'entry'),
@@ -46,7 +53,7 @@ const missing = ({ words, isError, isDelay, write }: List): Alteration[] => {
   return [{ kind, words, change: (state) => write(state, []) }]
 }
 
-const ofCandidate = (list: List, candidate: Candidate, place: number, mislead: Misleading) => {
+const ofCandidate = (list: List, candidate: Candidate, place: number, targets: Targets) => {
   const { candidates, write } = list
   const words = candidates.length > 1 ? `${list.words} (${place + 1})` : list.words
   const instead = (others: readonly Candidate[]) => (state: Chart) =>
@@ -54,7 +61,7 @@ const ofCandidate = (list: List, candidate: Candidate, place: number, mislead: M
   const isMissing = candidates.length === 1 && (list.isError || list.isDelay)
   return [
     ...(isMissing ? [] : [{ kind: 'dropped transition' as const, words, change: instead([]) }]),
-    ...changesOf(candidate, mislead).map(({ kind, words: what, changed }) => {
+    ...changesOf(candidate, targets).map(({ kind, words: what, changed }) => {
       return { kind, words: `${words}${what}`, change: instead([changed]) }
     }),
   ]
@@ -62,9 +69,10 @@ const ofCandidate = (list: List, candidate: Candidate, place: number, mislead: M
 
 type Change = { kind: Alteration['kind']; words: string; changed: Candidate }
 
-const changesOf = (candidate: Candidate, mislead: Misleading): Change[] => [
+const changesOf = (candidate: Candidate, targets: Targets): Change[] => [
   ...swappedGuard(candidate),
-  ...wrongTarget(candidate, mislead),
+  ...wrongTarget(candidate, targets),
+  ...missingTarget(candidate, targets),
   ...asList(candidate.actions).map((action, place, actions): Change => {
     const changed = { ...candidate, actions: actions.toSpliced(place, 1) }
     return { kind: 'dropped action', words: ` does not ${nameOf(action)}`, changed }
@@ -78,11 +86,23 @@ const swappedGuard = (candidate: Candidate): Change[] => {
   return [{ kind: 'swapped guard', words: ` unless ${nameOf(guard)}`, changed }]
 }
 
-const wrongTarget = (candidate: Candidate, mislead: Misleading): Change[] => {
-  const wrong = candidate.target === undefined ? undefined : mislead(candidate.target)
+const wrongTarget = (candidate: Candidate, { otherThan }: Targets): Change[] => {
+  const [target, ...others] = asList(candidate.target)
+  const wrong = target === undefined || others.length > 0 ? undefined : otherThan(target)
   if (wrong === undefined) return []
-  const changed = { ...candidate, target: `#${wrong}` }
-  return [{ kind: 'wrong target', words: ` → ${wrong}`, changed }]
+  const changed = { ...candidate, target: wrong.target }
+  return [{ kind: 'wrong target', words: ` → ${wrong.name}`, changed }]
+}
+
+/** Of several targets, in different regions of a parallel state, leaves out each once. */
+const missingTarget = (candidate: Candidate, { placeOf }: Targets): Change[] => {
+  const all = asList(candidate.target)
+  if (all.length < 2) return []
+  return all.map((target, place) => ({
+    kind: 'wrong target',
+    words: ` without ${placeOf(target).name}`,
+    changed: { ...candidate, target: all.toSpliced(place, 1) },
+  }))
 }
 
 /** A history state leads elsewhere at once, as a state does that is always left. */

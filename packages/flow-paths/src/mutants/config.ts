@@ -1,9 +1,15 @@
 import type { AnyStateMachine } from 'xstate'
 
 /** A transition as written; XState also accepts a bare target, or one outside a list. */
-export type Candidate = { target?: string; guard?: unknown; actions?: unknown }
+export type Candidate = { target?: string | readonly string[]; guard?: unknown; actions?: unknown }
 type Written = string | Candidate | readonly (string | Candidate)[]
-export type Call = { src: unknown; id?: string; onDone?: Written; onError?: Written }
+export type Call = {
+  src: unknown
+  id?: string
+  onDone?: Written
+  onError?: Written
+  onSnapshot?: Written
+}
 
 /** The part of a machine's config that a mutant can change. */
 export type Chart = {
@@ -29,12 +35,18 @@ export const candidatesOf = (written: Written | undefined): Candidate[] =>
     typeof candidate === 'string' ? { target: candidate } : candidate,
   )
 
-/** A copy of a machine's config to change: lists and objects are copied, functions are shared. */
+/**
+ * A copy of a machine's config to change: lists and objects are copied; functions and instances
+ * such as child machines are shared.
+ */
 export const chartOf = ({ config }: AnyStateMachine): Chart => copied(config) as Chart
+
+const isPlain = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
 
 const copied = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(copied)
-  if (typeof value !== 'object' || value === null) return value
+  if (!isPlain(value)) return value
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, copied(part)]))
 }
 

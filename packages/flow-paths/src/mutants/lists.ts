@@ -11,7 +11,7 @@ export type List = {
 }
 
 type Reactions = 'on' | 'after'
-type Ending = 'onDone' | 'onError'
+type Ending = 'onDone' | 'onError' | 'onSnapshot'
 
 export const listsIn = (chart: Chart): List[] => [
   ...reactionsOf(chart, 'on'),
@@ -21,6 +21,7 @@ export const listsIn = (chart: Chart): List[] => [
   ...asList(chart.invoke).flatMap((call, place) => [
     ...endingOf(call, place, 'onDone'),
     ...endingOf(call, place, 'onError'),
+    ...endingOf(call, place, 'onSnapshot'),
   ]),
 ]
 
@@ -44,11 +45,13 @@ const ownOf = (chart: Chart, kind: 'always' | 'onDone', words: string): List[] =
   return [{ ...plain, words, candidates, write: (place, written) => put(place, kind, written) }]
 }
 
+const endingWords = { onDone: 'answers', onError: 'fails', onSnapshot: 'changes' }
+
 const endingOf = (call: Call, at: number, kind: Ending): List[] => {
   const candidates = candidatesOf(call[kind])
   if (candidates.length === 0) return []
   const name = typeof call.src === 'string' ? call.src : (call.id ?? 'call')
-  const words = `${name} ${kind === 'onDone' ? 'answers' : 'fails'}`
+  const words = `${name} ${endingWords[kind]}`
   const write: List['write'] = (place, written) => {
     const calls = asList(place.invoke)
     put(calls[at] ?? {}, kind, written)

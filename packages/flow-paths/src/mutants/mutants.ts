@@ -1,8 +1,8 @@
-import { allStates } from 'flow-chart'
-import { createMachine, type AnyStateMachine } from 'xstate'
+import { allStates, placeOf } from 'flow-chart'
+import { createMachine, type AnyStateMachine, type AnyStateNode } from 'xstate'
 
 import { isWithin } from '../meta.ts'
-import { alterationsOf, type Kind, type Misleading } from './alterations.ts'
+import { alterationsOf, type Kind, type Targets } from './alterations.ts'
 import { chartAt, chartOf, placesIn } from './config.ts'
 
 /** A machine with one change; the name says where and what. */
@@ -15,11 +15,10 @@ export type Mutant = {
 /** Every mutant of a machine, one change each, in declaration order. */
 export const mutantsOf = (machine: AnyStateMachine): Mutant[] =>
   placesIn(chartOf(machine)).flatMap(([path, state]) => {
-    const id = [machine.id, ...path].join('.')
-    const isBusy = isBusyAbove(machine, id)
-    return alterationsOf(state, isBusy, misleadingFrom(machine, id)).map(
+    const node = nodeAt(machine.root as AnyStateNode, path)
+    return alterationsOf(state, isBusyAbove(node), targetsFrom(node)).map(
       ({ kind, words, change }) => ({
-        name: `${kind} · ${id}: ${words}`,
+        name: `${kind} · ${placeOf(node)}: ${words}`,
         kind,
         make: () => {
           const chart = chartOf(machine)
@@ -30,28 +29,40 @@ export const mutantsOf = (machine: AnyStateMachine): Mutant[] =>
     )
   })
 
-const isBusyAbove = (machine: AnyStateMachine, id: string) =>
-  allStates(machine).some(
-    (node) => node.id !== id && isWithin(id, node.id) && node.tags.includes('busy'),
-  )
+const nodeAt = (node: AnyStateNode, path: readonly string[]): AnyStateNode =>
+  path.reduce((place, key) => {
+    const child = place.states[key]
+    if (!child) throw new Error(`${placeOf(place)} has no state "${key}".`)
+    return child as AnyStateNode
+  }, node)
 
-/** The next state that is neither the real target nor one of its ancestors or descendants. */
-const misleadingFrom = (machine: AnyStateMachine, source: string): Misleading => {
-  const ids = allStates(machine)
-    .slice(1)
-    .map(({ id }) => id)
-  return (target) => {
-    const right = resolved(source, target)
-    const at = ids.indexOf(right)
-    return [...ids.slice(at + 1), ...ids.slice(0, at)].find(
-      (id) => !isWithin(id, right) && !isWithin(right, id),
-    )
+const isBusyAbove = ({ parent }: AnyStateNode): boolean =>
+  parent !== undefined && (parent.tags.includes('busy') || isBusyAbove(parent as AnyStateNode))
+
+const namedPlace = (node: AnyStateNode) => ({ name: placeOf(node), target: `#${node.id}` })
+
+const targetsFrom = (source: AnyStateNode): Targets => {
+  const nodes = allStates(source.machine).slice(1)
+  return {
+    placeOf: (target) => namedPlace(resolved(source, target)),
+    /** The next state that is neither the target nor one of its ancestors or descendants. */
+    otherThan: (target) => {
+      const right = resolved(source, target)
+      const at = nodes.indexOf(right)
+      const other = [...nodes.slice(at + 1), ...nodes.slice(0, at)].find(
+        (node) =>
+          !isWithin(placeOf(node), placeOf(right)) && !isWithin(placeOf(right), placeOf(node)),
+      )
+      return other && namedPlace(other)
+    },
   }
 }
 
 /** Resolves targets such as `#login.code`, `.closed` (a child) and `editing` (a sibling). */
-const resolved = (source: string, target: string) => {
-  if (target.startsWith('#')) return target.slice(1)
-  if (target.startsWith('.')) return source + target
-  return [...source.split('.').slice(0, -1), target].join('.')
+const resolved = (source: AnyStateNode, target: string): AnyStateNode => {
+  if (target.startsWith('#')) return source.machine.getStateNodeById(target) as AnyStateNode
+  const [from, path] = target.startsWith('.')
+    ? [source, target.slice(1)]
+    : [(source.parent ?? source) as AnyStateNode, target]
+  return nodeAt(from, path.split('.'))
 }
