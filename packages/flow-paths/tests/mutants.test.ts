@@ -108,3 +108,36 @@ test('leaves the tags of a history state alone, because it is never active', () 
     ['', '.off', '.on', '.on.slow', '.on.fast'].map((id) => `swapped tag · player${id}: is busy`),
   )
 })
+
+test('leaves out one of several targets, and shares child machines', () => {
+  const child = createMachine({ id: 'child', initial: 'on', states: { on: { type: 'final' } } })
+  const machine = createMachine({
+    id: 'film',
+    type: 'parallel',
+    on: { STOP: { target: ['.picture.still', '#mute'] } },
+    states: {
+      picture: { initial: 'still', states: { still: {}, moving: { invoke: { src: child } } } },
+      sound: { initial: 'off', states: { off: { id: 'mute' }, on: {} } },
+    },
+  })
+  const wrong = mutantsOf(machine).filter(({ kind }) => kind === 'wrong target')
+  expect(wrong.map(({ name }) => name)).toEqual([
+    'wrong target · film: STOP without film.picture.still',
+    'wrong target · film: STOP without film.sound.off',
+  ])
+  const moving = mutantsOf(machine)[0]?.make().getStateNodeById('film.picture.moving')
+  expect([moving?.config.invoke].flat()[0]).toMatchObject({ src: child })
+})
+
+test('never takes the real target for a wrong one, whatever its id', () => {
+  const machine = createMachine({
+    id: 'two',
+    initial: 'one',
+    states: { one: { on: { GO: 'other' } }, other: { id: 'elsewhere', on: { BACK: 'one' } } },
+  })
+  const wrong = mutantsOf(machine).filter(({ kind }) => kind === 'wrong target')
+  expect(wrong.map(({ name }) => name)).toEqual([
+    'wrong target · two.one: GO → two.one',
+    'wrong target · two.other: BACK → two.other',
+  ])
+})

@@ -2,27 +2,18 @@ import { expect, test, vi } from 'vitest'
 
 import { derivedModel } from '../src/derived-model.ts'
 import { Coverage, transitionPaths, walkActor, withoutPrefixes } from '../src/index.ts'
-import { calls } from './shapes/calls.ts'
-import { children } from './shapes/children.ts'
-import { combined } from './shapes/combined.ts'
-import { events } from './shapes/events.ts'
-import type { Shape } from './shapes/shape.ts'
-import { structure } from './shapes/structure.ts'
-import { time } from './shapes/time.ts'
-
-const shapes: Readonly<Record<string, Shape>> = {
-  ...calls,
-  ...children,
-  ...combined,
-  ...events,
-  ...structure,
-  ...time,
-}
+import { shapes } from './shapes/all.ts'
+import { features } from './shapes/features.ts'
 
 vi.spyOn(console, 'warn').mockReturnValue()
 
 test('covers at least 40 machines', () => {
   expect(Object.keys(shapes).length).toBeGreaterThanOrEqual(40)
+})
+
+test.each(Object.entries(features))('covers %s at least twice', (_, has) => {
+  const found = Object.entries(shapes).filter(([, { machine }]) => has(machine))
+  expect(found.map(([name]) => name).length).toBeGreaterThanOrEqual(2)
 })
 
 test.each(Object.entries(shapes))(

@@ -62,6 +62,36 @@ const logs: Shape = {
   paths: ['go'],
 }
 
+/** A named guard that logs what it decides. */
+const logsByName: Shape = {
+  machine: setup({
+    types: {} as { context: { coins: number }; events: { type: 'coin' } | { type: 'push' } },
+    guards: {
+      isPaid: ({ context }) => {
+        console.warn(`${context.coins} coins`)
+        return context.coins > 0
+      },
+    },
+  }).createMachine({
+    id: 'turnstile',
+    context: { coins: 0 },
+    initial: 'locked',
+    states: {
+      locked: {
+        on: {
+          coin: {
+            guard: not('isPaid'),
+            actions: assign({ coins: ({ context }) => context.coins + 1 }),
+          },
+          push: { guard: 'isPaid', target: 'open' },
+        },
+      },
+      open: { type: 'final' },
+    },
+  }),
+  paths: ['coin → push'],
+}
+
 /** Combined, named and inline guards. */
 const guards: Shape = {
   machine: setup({
@@ -165,6 +195,7 @@ export const events = {
   partialWildcard,
   bare,
   logs,
+  logsByName,
   guards,
   enqueued,
   forbidden,
