@@ -61,9 +61,9 @@ async function findingsIn(file: string, choice: Choice & { page?: string[] }) {
   const sources = [{ file, text: readFileSync(file, 'utf8') }]
   const rules = chosenRules(choice)
   const around = sentBy(choice.page)
-  return machines.flatMap(({ machine }, place) =>
-    // All machines of a file share its source, so check that only once.
-    lint({ machine, ...around, ...(place === 0 ? { sources } : {}) }, rules),
+  return lint(
+    machines.map(({ machine }) => ({ machine, sources, ...around })),
+    rules,
   )
 }
 

@@ -14,14 +14,25 @@ export const allRules: readonly Rule[] = [
 /** The rules that apply to any machine. */
 export const usualRules: readonly Rule[] = allRules.filter(({ isHouseRule }) => !isHouseRule)
 
-/** Every violation of a machine, in the order of the rules. */
+const isEqual = (one: Finding) => (other: Finding) => isSame(one)(other) && one.at === other.at
+
+/**
+ * Every violation of one or more machines, in the order of the rules. What machines of the same
+ * file share is reported once.
+ */
 export const lint = <Kind extends Subject>(
-  subject: Kind,
+  subjects: Kind | readonly Kind[],
   rules: readonly Rule<Kind>[] = usualRules,
-): Finding[] =>
-  rules.flatMap(({ id, sentence, faults }) =>
-    faults(subject).map((fault) => ({ ...fault, rule: id, sentence })),
-  )
+): Finding[] => {
+  const findings = [subjects]
+    .flat()
+    .flatMap((subject) =>
+      rules.flatMap(({ id, sentence, faults }) =>
+        faults(subject as Kind).map((fault): Finding => ({ ...fault, rule: id, sentence })),
+      ),
+    )
+  return findings.filter((one, place) => findings.findIndex(isEqual(one)) === place)
+}
 
 type Named = { readonly rule: string; readonly name: string }
 

@@ -62,6 +62,57 @@ test('names the machine of a file with several, and the file for what they share
   ])
 })
 
+test('gives what is declared apart to the only machine that uses it', () => {
+  const text = `
+    const now = () => Date.now()
+    const url = () => location.href
+    const load = fromPromise(() => fetch(url()))
+    const s = setup({ actors: { load }, actions: { keep: () => localStorage.setItem('a', 'b') } })
+    export const list = s.createMachine({ id: 'list', entry: now })
+    const { createMachine } = setup({ guards: { isNew: () => Math.random() > 0.5 } })
+    const name = 'door'
+    export const door = createMachine({ id: name, entry: now }).provide({
+      actions: { ring: () => alert('ring') },
+    })
+    export const copied = xstate.createMachine({ ...list.config, entry: () => document.close() })
+    export function make() {
+      const base = setup({ actions: { later: () => setTimeout(() => {}) } })
+      return base.createMachine({ id: 'made' })
+    }`
+  const sources = [{ file: 'src/machines.ts', text }]
+  expect(found({ machine: sound, sources }).toSorted()).toEqual([
+    'no-clock: machines.ts: Date',
+    'no-network: list: fetch',
+    'no-page: door: alert',
+    'no-page: list: location',
+    'no-page: machines.ts: document',
+    'no-random: door: Math',
+    'no-storage: list: localStorage',
+    'no-timer: made: setTimeout',
+  ])
+})
+
+test('reports once what several machines of a file share', () => {
+  const sources = [
+    {
+      file: 'machines.ts',
+      text: `const now = () => Date.now()
+        export const one = createMachine({ id: 'one', entry: now })
+        export const two = createMachine({ id: 'two', entry: [now, () => fetch('/')] })`,
+    },
+  ]
+  const dead = createMachine({ id: 'dead', initial: 'end', states: { end: {} } })
+  const findings = lint([
+    { machine: sound, sources },
+    { machine: dead, sources },
+  ])
+  expect(findings.map(({ rule, name }) => `${rule}: ${name}`).toSorted()).toEqual([
+    'dead-end: dead.end',
+    'no-clock: machines.ts: Date',
+    'no-network: two: fetch',
+  ])
+})
+
 test('doesn’t check events when no page is given', () => {
   expect(found({ machine: bad['unsent-event']?.[0]?.machine ?? sound })).toEqual([])
 })

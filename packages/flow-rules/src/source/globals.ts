@@ -11,7 +11,8 @@ export type GlobalUse = {
 
 type Names = ReadonlySet<string>
 
-const namesIn = (pattern: unknown): string[] => {
+/** The names that a pattern declares. */
+export const namesIn = (pattern: unknown): string[] => {
   const node = nodeIn(pattern)
   if (!node) return []
   if (node.type === 'Identifier') return [String(node['name'])]
@@ -42,7 +43,7 @@ const declaredIn = (node: Node): string[] => {
 const isTypeOnly = ({ type }: Node) =>
   type.startsWith('TS') && !/^TS(?:As|Satisfies|NonNull|TypeAssertion)/.test(type)
 
-const isKey = (node: Node, parent: Node) =>
+export const isKey = (node: Node, parent: Node) =>
   parent['computed'] !== true &&
   (parent['property'] === node || (parent['key'] === node && parent['value'] !== node))
 

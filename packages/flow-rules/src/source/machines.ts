@@ -1,6 +1,7 @@
 import { basename } from 'node:path'
 
 import type { Subject, SourceFile } from '../rule.ts'
+import { isKey, namesIn } from './globals.ts'
 import { allIn, keyOf, nameOf, nodeIn, partsOf, type Node } from './syntax.ts'
 
 /** `createMachine(…)` and `setup(…).createMachine(…)`, `setup` included. */
@@ -10,23 +11,79 @@ const createsMachine = ({ type, callee }: Node) => {
   return type === 'CallExpression' && name === 'createMachine'
 }
 
-/** The id in the configuration; XState's own for a machine without one. */
-const idOf = (call: Node) => {
-  const config = nodeIn([call['arguments']].flat()[0])
-  const id = config && partsOf(config).find((part) => keyOf(part) === 'id')
-  return id ? nameOf(id['value']) : '(machine)'
+const isInside = (start: number) => (node: Node) => node.start <= start && start < node.end
+
+/** A variable, function or class with a name. */
+const isDeclaration = ({ type }: Node) =>
+  ['VariableDeclarator', 'FunctionDeclaration', 'ClassDeclaration'].includes(type)
+
+/** Every name in a piece of code, without keys of objects. */
+const namesUsed = (node: Node, parent = node): string[] => {
+  if (node.type !== 'Identifier') return partsOf(node).flatMap((part) => namesUsed(part, node))
+  return isKey(node, parent) ? [] : [String(node['name'])]
+}
+
+const textIn = (value: unknown, declared: readonly Node[]): string | undefined => {
+  const node = nodeIn(value)
+  if (node?.type === 'Literal') return nameOf(node)
+  const constant = declared.find(({ id }) => nameOf(id) === nameOf(node))
+  return constant && nodeIn(constant['init'])?.type === 'Literal'
+    ? nameOf(constant['init'])
+    : undefined
 }
 
 /**
- * Names the machine that a place in a file belongs to. Code that several machines of a file share
- * goes by the name of the file.
+ * The id in the configuration, or XState's own for a machine without one; undefined if the code
+ * doesn't tell.
+ */
+const idOf = (call: Node, declared: readonly Node[]) => {
+  const config = nodeIn([call['arguments']].flat()[0])
+  if (config?.type !== 'ObjectExpression') return undefined
+  const id = partsOf(config).find((part) => keyOf(part) === 'id')
+  if (id) return textIn(id['value'], declared)
+  return partsOf(config).some(({ type }) => type === 'SpreadElement') ? undefined : '(machine)'
+}
+
+/** The declarations that a machine uses, and those that these use; not those of other machines. */
+const usedBy = (call: Node, helpers: readonly Node[]): ReadonlySet<Node> => {
+  const used = new Set<Node>()
+  const waiting = [call]
+  for (let node = waiting.pop(); node; node = waiting.pop()) {
+    const names = new Set(namesUsed(node))
+    const more = helpers.filter(
+      (one) => !used.has(one) && namesIn(one['id']).some((name) => names.has(name)),
+    )
+    for (const one of more) used.add(one)
+    waiting.push(...more)
+  }
+  return used
+}
+
+/**
+ * Names the machine that a place in a file belongs to: the one it's written in, or the only one
+ * that uses it. Code that several machines of a file share goes by the name of the file.
  */
 export const ownerIn = (program: Node, { file }: SourceFile, { machine }: Subject) => {
-  const calls = allIn(program).filter(createsMachine)
-  const shared = calls.length > 1 ? basename(file) : machine.id
-  return (start: number): string => {
+  const nodes = allIn(program)
+  const calls = nodes.filter(createsMachine)
+  if (calls.length < 2) return () => machine.id
+  const declared = nodes.filter(isDeclaration)
+  const callsIn = (node: Node) => calls.filter(({ start }) => isInside(start)(node))
+  const helpers = declared.filter((one) => callsIn(one).length === 0)
+  const users = calls.map((call) => ({ call, used: usedBy(call, helpers) }))
+
+  const ownersOf = (start: number): readonly Node[] => {
     // A machine inside another one comes later in the list.
-    const call = calls.findLast((one) => one.start <= start && start < one.end)
-    return (calls.length > 1 && call && idOf(call)) || shared
+    const call = calls.findLast(isInside(start))
+    if (call) return [call]
+    const around = declared.filter(isInside(start))
+    const holder = around.findLast((one) => callsIn(one).length > 0)
+    if (holder && callsIn(holder).length === 1) return callsIn(holder)
+    return users.flatMap(({ call, used }) => (around.some((one) => used.has(one)) ? [call] : []))
+  }
+
+  return (start: number): string => {
+    const [owner, ...others] = ownersOf(start)
+    return (owner && others.length === 0 && idOf(owner, declared)) || basename(file)
   }
 }
