@@ -33,6 +33,18 @@ const longestReplyLocal = 23
 const isReplyAddress = (address: string) =>
   address.indexOf('@') <= longestReplyLocal && !address.includes('+')
 
+/** What `decodeURIComponent` can read. */
+const isPercentEncoded = (text: string) => !/%(?![\da-f]{2})/i.test(text)
+
+/** An address that may hold a password. */
+const address = (protocol: RegExp) => z.url({ protocol }).refine(isPercentEncoded)
+
+/** The portal’s pages and links begin at the root. */
+const isOrigin = (text: string) => {
+  const { pathname, search, hash, username } = new URL(text)
+  return /^\/*$/.test(pathname) && `${search}${hash}${username}` === ''
+}
+
 /** Anyone who can connect can claim any sender, so only this machine may connect. */
 const isNearby = (address: string) => {
   const { protocol, hostname, port, pathname } = new URL(address)
@@ -49,6 +61,7 @@ const headerOf = (pair: string) => {
 const headers = z
   .string()
   .regex(/^[\w-]+=[^,=\s][^,\s]*(,[\w-]+=[^,=\s][^,\s]*)*$/)
+  .refine(isPercentEncoded)
   .transform((list) => Object.fromEntries(list.split(',').map((pair) => headerOf(pair))))
 
 const minutes = (standard: number) => z.coerce.number().positive().max(1_000_000).default(standard)
@@ -61,21 +74,23 @@ const settings = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
   DATA_DIR: z.string().min(1).default('./data'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_URL: address(/^postgres(ql)?$/).optional(),
   SECRET_KEY: secretKey.optional(),
   SECRET_KEY_PREVIOUS: secretKeys.default([]),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
   SEED: z.enum(['demo', 'none']).default('demo'),
   AGENTS: z.enum(['on', 'off']).optional(),
-  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/, abort: true })
+    .refine(isOrigin)
+    .optional(),
+  SMTP_URL: address(/^smtps?$/).optional(),
   MAIL_FROM: z.email().optional(),
   REPLY_ADDRESS: z.email().refine(isReplyAddress).optional(),
-  LMTP_LISTEN: z
-    .url({ protocol: /^(lmtp|unix)$/ })
+  LMTP_LISTEN: address(/^(lmtp|unix)$/)
     .refine(isNearby)
     .optional(),
-  IMAP_URL: z.url({ protocol: /^imaps?$/ }).optional(),
+  IMAP_URL: address(/^imaps?$/).optional(),
   MAIL_AUTH_HOST: z
     .string()
     .regex(/^[\w.-]{1,255}$/)
@@ -159,16 +174,18 @@ const shape = settings
 
 const retentionDays = 'a whole number of days up to 36500, or 0 to keep forever'
 
+const encoded = '; in a password, write @ as %40, / as %2F, # as %23 and % as %25'
+
 const expectations: Partial<Record<keyof z.output<typeof shape>, string>> = {
-  DATABASE_URL: 'postgres://user:password@host:5432/database, or unset for SQLite in DATA_DIR',
+  DATABASE_URL: `postgres://user:password@host:5432/database, or unset for SQLite in DATA_DIR${encoded}`,
   SECRET_KEY:
     '32 random bytes in base64, as `openssl rand -base64 32` prints them; DATABASE_URL needs it',
   SECRET_KEY_PREVIOUS: 'earlier values of SECRET_KEY, separated by commas',
-  PUBLIC_URL: 'the address people type, such as https://portal.example.com',
-  SMTP_URL: 'smtp://user:password@host:port, or unset for files in DATA_DIR/mail',
+  PUBLIC_URL: 'the address people type, without a path, such as https://portal.example.com',
+  SMTP_URL: `smtp://user:password@host:port, or unset for files in DATA_DIR/mail${encoded}`,
   REPLY_ADDRESS: `an email address with at most ${longestReplyLocal} characters before the @ and no +; LMTP_LISTEN and IMAP_URL need it`,
   LMTP_LISTEN: 'lmtp://127.0.0.1:2424 or unix:///path/to/lmtp.sock: on this machine only',
-  IMAP_URL: 'imaps://user:password@host/INBOX',
+  IMAP_URL: `imaps://user:password@host/INBOX${encoded}`,
   MAIL_AUTH_HOST: 'the name your mail host has in Authentication-Results, such as mx.example.com',
   MAIL_ORIGINAL_DAYS: 'a whole number of days from 1 to 3650',
   CLAMAV_URL: 'tcp://host:3310 or unix:///path/to/clamd.ctl, or unset for no scanner',

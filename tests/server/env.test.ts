@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { readEnv } from '#server/config/env.ts'
+import { secretKey } from '../support/secret-key.ts'
 
 test('runs here without settings, on SQLite, with the demo', () => {
   expect(readEnv({ PORT: '' })).toMatchObject({
@@ -56,3 +57,29 @@ test.each([
   expect(() => readEnv(variables)).toThrow(words)
   expect(() => readEnv(variables)).not.toThrow(/secret/)
 })
+
+test.each([
+  'DATABASE_URL=postgres://a:50%@db/x',
+  'SMTP_URL=smtp://a:50%off@mail',
+  'IMAP_URL=imaps://a:%zz@mail',
+])('refuses a password with a bare percent sign: %s', (line) => {
+  const [name = '', value] = line.split('=')
+  const REPLY_ADDRESS = 'reply@portal.example'
+  expect(() => readEnv({ [name]: value, REPLY_ADDRESS, SECRET_KEY: secretKey })).toThrow(
+    new RegExp(`^${name}: expected .* % as %25$`),
+  )
+})
+
+test('refuses headers for traces that can’t be decoded', () => {
+  expect(() => readEnv({ OTEL_EXPORTER_OTLP_HEADERS: 'authorization=%zz' })).toThrow(
+    'OTEL_EXPORTER_OTLP_HEADERS: expected headers such as',
+  )
+})
+
+test.each(['https://example.com/portal', 'https://example.com/?a', 'https://a@example.com'])(
+  'refuses a public address that is more than an origin: %s',
+  (PUBLIC_URL) => {
+    expect(() => readEnv({ PUBLIC_URL })).toThrow('PUBLIC_URL: expected the address people type')
+    expect(readEnv({ PUBLIC_URL: 'https://example.com:8443/' }).PUBLIC_URL).toBeDefined()
+  },
+)
