@@ -92,12 +92,22 @@ const visitAll = async (file: string, visit: Visit) => {
   return written === sums.join('')
 }
 
+/** An error of the file itself; others are about what is done with its parts. */
+const asUnreadable = (error: unknown, file: string): unknown => {
+  const { code, message, path, syscall } = error as NodeJS.ErrnoException
+  if (code === 'ENOENT' && path === file) return new BackupFailure(`There is no file ${file}.`)
+  if (path === file || syscall === 'read')
+    return new BackupFailure(`${file} can’t be read: ${code}.`)
+  // The tar reader's errors have no code.
+  return code === undefined && !(error instanceof BackupFailure)
+    ? new BackupFailure(`${file} isn’t a backup, or it is damaged: ${message}.`)
+    : error
+}
+
 /** Reads every part and compares the checksums; throws when the file was damaged or cut off. */
 export const readContainer = async (file: string, visit: Visit) => {
   const isWhole = await visitAll(file, visit).catch((error: unknown) => {
-    if (error instanceof BackupFailure) throw error
-    const { code, message } = error as NodeJS.ErrnoException
-    throw new BackupFailure(`${file} can’t be read: ${code ?? message}`)
+    throw asUnreadable(error, file)
   })
   if (!isWhole) throw new BackupFailure(`${file} is damaged: its checksums don’t match.`)
 }

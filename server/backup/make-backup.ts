@@ -1,4 +1,4 @@
-import { createReadStream, existsSync, mkdtempSync, renameSync, rmSync, statSync } from 'node:fs'
+import { createReadStream, existsSync, renameSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 
 import type { Env } from '#server/config/env.ts'
@@ -16,6 +16,7 @@ import { manifestName, writeManifest, type Manifest } from './manifest.ts'
 import { copyPostgres } from '#server/db/operating/postgres-copy.ts'
 import { encryptKey, keyParts } from './secret-key-part.ts'
 import { copySqlite } from '#server/db/operating/sqlite-copy.ts'
+import { withWorkingFolder } from './working-folder.ts'
 
 export const objectPart = (name: string) => `objects/${name}`
 
@@ -117,29 +118,25 @@ const fill = async (
 }
 
 /** Writes the whole backup under another name first: a file with the name asked for is always whole. */
-const write = async (installation: Installation, file: string, options: Options) => {
-  const folder = mkdtempSync(join(dirname(resolve(file)), '.statedesk-backup-'))
-  const partial = join(folder, 'backup.tar')
-  const container = writeContainer(partial, installation.now())
-  try {
-    const content = await fill(container, installation, folder, options)
-    const { size } = statSync(partial)
-    if (existsSync(file)) throw new BackupFailure(`${file} exists already.`)
-    renameSync(partial, file)
-    return { ...content, size }
-  } catch (error) {
-    await container.abort()
-    throw error
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
-}
+const write = (installation: Installation, file: string, options: Options) =>
+  withWorkingFolder(dirname(resolve(file)), '.statedesk-backup-', async (folder) => {
+    const partial = join(folder, 'backup.tar')
+    const container = writeContainer(partial, installation.now())
+    try {
+      const content = await fill(container, installation, folder, options)
+      const { size } = statSync(partial)
+      if (existsSync(file)) throw new BackupFailure(`${file} exists already.`)
+      renameSync(partial, file)
+      return { ...content, size }
+    } catch (error) {
+      await container.abort()
+      throw error
+    }
+  })
 
 /** O30: makes a backup while the portal runs, and notes when it was done. */
 export const makeBackup = async (installation: Installation, file: string, options: Options) => {
   if (existsSync(file)) throw new BackupFailure(`${file} exists already.`)
-  if (!existsSync(dirname(resolve(file))))
-    throw new BackupFailure(`The folder of ${file} doesn’t exist.`)
   const { engine, now } = installation
   const id = await beginBackup(engine.db, now())
   try {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import type { Env } from '#server/config/env.ts'
@@ -21,7 +21,8 @@ import {
 } from '#server/db/operating/postgres-restore.ts'
 import { readBackup, readObjects } from './read-backup.ts'
 import { decryptKey } from './secret-key-part.ts'
-import { isSqliteEmpty, replaceSqlite } from '#server/db/operating/sqlite-restore.ts'
+import { assertStopped, isSqliteEmpty, replaceSqlite } from '#server/db/operating/sqlite-restore.ts'
+import { withWorkingFolder } from './working-folder.ts'
 
 export type RestoreOptions = { force: boolean; passphrase: Uint8Array | undefined }
 
@@ -46,7 +47,12 @@ const assertKnown = (manifest: Manifest, engine: Engine) => {
 
 const occupied = 'This installation holds data already. Use --force to replace all of it.'
 
-const restoreSqlite = async (file: string, { manifest, database }: Content, force: boolean) => {
+/** Throws when the backup can't or mustn't be restored here; nothing was changed. */
+const checkSqlitePlace = async (
+  file: string,
+  { manifest, database }: Content,
+  { force }: RestoreOptions,
+) => {
   const restored = openSqlite(database)
   try {
     assertKnown(manifest, restored)
@@ -54,13 +60,13 @@ const restoreSqlite = async (file: string, { manifest, database }: Content, forc
     await restored.close()
   }
   if (!force && !isSqliteEmpty(file)) throw new BackupFailure(occupied)
-  replaceSqlite(file, database)
+  assertStopped(file)
 }
 
-const restorePostgres = async (
+const checkPostgresPlace = async (
   databaseUrl: string,
-  { manifest, database }: Content,
-  force: boolean,
+  { manifest }: Content,
+  { force }: RestoreOptions,
 ) => {
   const engine = openDatabase({ databaseUrl, dataDir: '', poolSize: 1 })
   try {
@@ -70,7 +76,6 @@ const restorePostgres = async (
   } finally {
     await engine.close()
   }
-  await replacePostgres(databaseUrl, database)
 }
 
 /** The key to write beside the database; undefined where `SECRET_KEY` or nothing is used. */
@@ -105,11 +110,13 @@ const place = async (env: Env, content: Content, options: RestoreOptions) => {
   const { manifest } = content
   assertFits(manifest, env)
   const key = await keyIn(env, content, options)
+  const file = join(env.DATA_DIR, 'portal.db')
+  if (env.DATABASE_URL === undefined) await checkSqlitePlace(file, content, options)
+  else await checkPostgresPlace(env.DATABASE_URL, content, options)
   const objects = openObjectStore(env)
   if (objects !== null) await putObjects(objects, content)
-  if (env.DATABASE_URL === undefined)
-    await restoreSqlite(join(env.DATA_DIR, 'portal.db'), content, options.force)
-  else await restorePostgres(env.DATABASE_URL, content, options.force)
+  if (env.DATABASE_URL === undefined) replaceSqlite(file, content.database)
+  else await replacePostgres(env.DATABASE_URL, content.database)
   if (objects === null) await takeObjectsIn(env, content)
   if (key !== undefined) writeFileSync(secretKeyFile(env), `${key}\n`, { mode: 0o600 })
   return { ...manifest, isKeyMissing: !hasKey(env) }
@@ -118,10 +125,7 @@ const place = async (env: Env, content: Content, options: RestoreOptions) => {
 /** O33: puts a backup into the place of this installation, once all of it was checked. */
 export const restoreBackup = async (env: Env, file: string, options: RestoreOptions) => {
   makePrivate(env.DATA_DIR)
-  const folder = mkdtempSync(join(env.DATA_DIR, 'restore-'))
-  try {
-    return await place(env, { file, ...(await readBackup(file, folder)) }, options)
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
+  return withWorkingFolder(env.DATA_DIR, 'restore-', async (folder) =>
+    place(env, { file, ...(await readBackup(file, folder)) }, options),
+  )
 }

@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { dirname, resolve } from 'node:path'
 
 import { openSqlite } from '#server/db/engine/sqlite.ts'
 import { countRows } from '#server/db/operating/tables.ts'
@@ -8,6 +7,7 @@ import type { Manifest } from './manifest.ts'
 import { countInDump } from '#server/db/operating/postgres-copy.ts'
 import { readBackup } from './read-backup.ts'
 import { decryptKey } from './secret-key-part.ts'
+import { withWorkingFolder } from './working-folder.ts'
 import { checkSqlite } from '#server/db/operating/sqlite-copy.ts'
 
 const countInSqlite = async (file: string) => {
@@ -29,14 +29,10 @@ const checkDatabase = async (database: string, { engine, counts }: Manifest) => 
 }
 
 /** O32: checks a backup from its first byte to its last, and its database. Changes nothing. */
-export const verifyBackup = async (file: string, passphrase: Uint8Array | undefined) => {
-  const folder = mkdtempSync(join(dirname(resolve(file)), '.statedesk-verify-'))
-  try {
+export const verifyBackup = (file: string, passphrase: Uint8Array | undefined) =>
+  withWorkingFolder(dirname(resolve(file)), '.statedesk-verify-', async (folder) => {
     const { manifest, database, encryptedKey } = await readBackup(file, folder)
     await checkDatabase(database, manifest)
     if (passphrase && encryptedKey) await decryptKey(encryptedKey, passphrase)
     return manifest
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
-}
+  })

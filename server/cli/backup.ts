@@ -72,7 +72,7 @@ const addRestore = (program: Command, desk: Desk) => {
   const command = addSubcommand(
     program,
     'restore <file>',
-    'replace this installation with a backup',
+    'replace this installation with a backup; stop the portal first',
   )
     .option('--force', 'replace an installation that contains data')
     .option(passphraseOption, 'the passphrase of the secret key')

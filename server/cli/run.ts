@@ -1,8 +1,9 @@
-import { Command, CommanderError } from 'commander'
+import { Command, CommanderError, Help, type Option } from 'commander'
 
 import { BackupFailure } from '#server/db/operating/backup-failure.ts'
 import { FileStorageUnavailable } from '#server/files/object-store.ts'
 import { EnvError } from '#server/config/env.ts'
+import { version } from '#server/config/version.ts'
 import { NamedRefusal, Refused } from '#server/rules/refused.ts'
 import { i18nIn } from '#server/texts/i18n.ts'
 import { messageIn } from '#server/texts/messages.ts'
@@ -24,6 +25,7 @@ import { addMessage } from './message.ts'
 import { addRequest } from './request.ts'
 import { addRetention } from './retention.ts'
 import { addSecrets } from './secrets.ts'
+import { systemErrorText } from './system-error.ts'
 import { addTicket } from './ticket.ts'
 import { addUser } from './user.ts'
 
@@ -53,22 +55,30 @@ const groups = [
 const errorOutput = (json: boolean, message: string) =>
   json ? `${JSON.stringify({ error: message })}\n` : `desk: ${message}\n`
 
-/** Commander's output: its text unchanged, or one JSON object. */
+/** Commander's errors look like ours. */
 const outputFor = (desk: Desk, json: boolean) => ({
   writeOut: desk.print,
   writeErr: desk.printError,
-  ...(json && {
-    outputError: (text: string) =>
-      desk.printError(errorOutput(json, text.trim().replace(/^error: /, ''))),
-  }),
+  outputError: (text: string) =>
+    desk.printError(errorOutput(json, text.trim().replace(/^error: /, ''))),
 })
+
+const optionDescription = (option: Option) =>
+  new Help().optionDescription(option) + (option.mandatory ? ' (required)' : '')
+
+const notes = `
+Exit codes: 0 done, 1 refused or failed, 2 wrong arguments.
+The settings are those of the portal; “desk config” shows them.`
 
 const programFor = (desk: Desk, json: boolean) => {
   const program = new Command('desk')
     .description(
-      'Manage the portal from the command line. Safe to run while the server is running.',
+      'Manage the portal from the command line. Everything but “restore” works while the portal runs.',
     )
+    .version(version, '--version', 'print the version')
+    .addHelpText('after', notes)
     .exitOverride()
+    .configureHelp({ optionDescription })
     .configureOutput(outputFor(desk, json))
     .showHelpAfterError(json ? false : '(use --help to see the options)')
   for (const add of groups) add(program, desk)
@@ -91,6 +101,8 @@ const messageOf = (error: unknown) => {
   if (error instanceof NamedRefusal) return messageIn(i18nIn('en'), error.reason, error.values)
   if (error instanceof Refused) return messageIn(i18nIn('en'), error.reason)
   if (isExpected(error)) return error.message
+  const known = systemErrorText(error)
+  if (known !== undefined) return known
   const code = error instanceof Error && 'code' in error ? String(error.code) : undefined
   return `something went wrong${code ? ` (${code})` : ''}; run desk doctor`
 }

@@ -7,8 +7,10 @@ import { BackupFailure } from './backup-failure.ts'
 /** The address for the command line, where other users can see it, and the password for the environment. */
 const addressed = (databaseUrl: string) => {
   const url = new URL(databaseUrl)
-  const PGPASSWORD = decodeURIComponent(url.password)
+  const parameter = url.searchParams.get('password')
+  const PGPASSWORD = decodeURIComponent(url.password) || (parameter ?? '')
   url.password = ''
+  if (parameter !== null) url.searchParams.delete('password')
   return { address: url.href, env: PGPASSWORD === '' ? {} : { PGPASSWORD } }
 }
 

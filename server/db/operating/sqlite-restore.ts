@@ -23,7 +23,8 @@ export const isSqliteEmpty = (file: string) => {
 }
 
 /** Only whoever has a database alone may end its write-ahead log: then its other files are gone. */
-const closeForGood = (file: string) => {
+export const assertStopped = (file: string) => {
+  if (!existsSync(file)) return
   const database = new Sqlite(file, { timeout: 0 })
   try {
     database.pragma('journal_mode = delete')
@@ -40,7 +41,7 @@ const closeForGood = (file: string) => {
 
 /** Puts another database into the place of the one that is there, in one step. */
 export const replaceSqlite = (file: string, restored: string) => {
-  if (existsSync(file)) closeForGood(file)
+  assertStopped(file)
   for (const ending of ['-wal', '-shm', '-journal']) rmSync(`${file}${ending}`, { force: true })
   chmodSync(restored, 0o600)
   renameSync(restored, file)

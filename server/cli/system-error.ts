@@ -1,0 +1,34 @@
+type SystemError = { code?: unknown; path?: unknown }
+
+/** Why a file or folder can’t be used, by the code of the operating system. */
+const aboutPath: Record<string, string> = {
+  ENOENT: 'no such file or folder',
+  EACCES: 'this user isn’t allowed to use it',
+  EPERM: 'this user isn’t allowed to use it',
+  EROFS: 'the file system is read-only',
+  EISDIR: 'expected a file; it’s a folder',
+  ENOTDIR: 'expected a folder; it’s a file',
+  EEXIST: 'exists already',
+}
+
+const full = 'the disk is full; free some space and try again'
+
+/** What the operator can do about it, wherever it happened. */
+const anywhere: Record<string, string> = {
+  ENOSPC: full,
+  EDQUOT: full,
+  SQLITE_FULL: full,
+  SQLITE_BUSY: 'the database is busy; try again',
+  SQLITE_READONLY: 'this user can’t write to the database; run desk as the user of the portal',
+  SQLITE_CANTOPEN: 'the database can’t be opened; run desk as the user of the portal',
+  SQLITE_CORRUPT: 'the database is damaged; restore a backup',
+  SQLITE_NOTADB: 'the database is damaged; restore a backup',
+}
+
+/** What the operating system or SQLite refused, in words; undefined for anything else. */
+export const systemErrorText = (error: unknown) => {
+  const { code, path } = Object(error) as SystemError
+  if (typeof code !== 'string') return undefined
+  if (code in anywhere) return anywhere[code]
+  return typeof path === 'string' && code in aboutPath ? `${path}: ${aboutPath[code]}` : undefined
+}
