@@ -50,9 +50,9 @@ export const changeRole = async (
   _: object,
   [name, word = '']: string[],
 ): Promise<CommandResult> => {
-  const agent = await agentNamed(work.engine.db, name)
   const role = agentRoles.find((known) => known === word)
   if (!role) throw new UsageError(`expected one of the roles ${agentRoles.join(', ')}`)
+  const agent = await agentNamed(work.engine.db, name)
   await change(work, agent, { detail: `role ${agent.role} → ${role}`, set: { role } })
   return {
     data: { username: agent.username, role },

@@ -16,6 +16,7 @@ import {
 import { checkGerman } from './message.ts'
 import {
   isId,
+  listOption,
   readInstant,
   readLink,
   readTeaser,
@@ -128,7 +129,9 @@ export const addAnnounce = (program: Command, desk: Desk) => {
     .option('--text-de <text>', 'text for users who read German', readTeaser)
     .option('--link <path or address>', 'page the announcement opens', readLink)
     .option('--everybody', 'all users')
-    .option('--company <names or ids>', 'all users of these companies', readTexts, [])
+    .addOption(
+      listOption('--company <names or ids>', 'all users of these companies', { read: readTexts }),
+    )
     .option('--to <username>', 'one user', readUsername)
     .option('--from <time>', 'start (default: now)', readInstant)
     .requiredOption('--until <time>', 'end, such as 2026-12-01T06:00Z', readInstant)

@@ -8,7 +8,7 @@ import { CommandError, type Desk } from './desk.ts'
 const names: Record<FilePlace, string> = { database: 'the database', s3: 'S3' }
 
 export const addFiles = (program: Command, desk: Desk) => {
-  const files = program.command('files').description('choose where attachments are stored')
+  const files = program.command('files').description('move attachments between the database and S3')
   const move = addSubcommand(
     files,
     'move',

@@ -9,7 +9,7 @@ const prepare = async ({ engine, keyring }: CommandContext): Promise<CommandResu
   const text =
     applied.length === 0
       ? 'The database is up to date.'
-      : `The database is ready. Applied: ${applied.join(', ')}.`
+      : `The database is ready. Migrations applied: ${applied.length}, up to ${applied.at(-1)}.`
   return { data: { database: engine.name, applied }, text }
 }
 

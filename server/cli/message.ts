@@ -13,7 +13,15 @@ import {
   type CommandResult,
   type CommandContext,
 } from './desk.ts'
-import { readLanguage, readLink, readList, readTeaser, readTexts, readTitle } from './read.ts'
+import {
+  listOption,
+  readLanguage,
+  readLink,
+  readList,
+  readTeaser,
+  readTexts,
+  readTitle,
+} from './read.ts'
 
 type Recipients = { to: string[]; company: string[]; everybody?: true; language?: 'en' | 'de' }
 type Translation = { titleDe?: string; textDe?: string }
@@ -98,8 +106,12 @@ export const addMessage = (program: Command, desk: Desk) => {
     .option('--title-de <title>', 'title for users who read German', readTitle)
     .option('--text-de <text>', 'text for users who read German', readTeaser)
     .option('--link <path or address>', 'page the message opens', readLink)
-    .option('--to <usernames>', 'these users, separated by commas', readList, [])
-    .option('--company <names or ids>', 'all users of these companies', readTexts, [])
+    .addOption(
+      listOption('--to <usernames>', 'these users, separated by commas', { read: readList }),
+    )
+    .addOption(
+      listOption('--company <names or ids>', 'all users of these companies', { read: readTexts }),
+    )
     .option('--everybody', 'all users')
     .option('--language <en|de>', 'only recipients who read this language', readLanguage)
   onDatabase(sending, desk, send)

@@ -133,5 +133,12 @@ export const flagsOption = (standard: '' | 'tc') =>
 export const readTexts = (text: string, before: string[] = []) =>
   [...before, text.trim()].filter(Boolean)
 
+/** An option that may be repeated; the description says what it means without it. */
+export const listOption = (
+  flags: string,
+  description: string,
+  { read, standard = 'none' }: { read: typeof readTexts; standard?: string },
+) => new Option(flags, description).argParser(read).default([], standard)
+
 /** Whether a word can be the number of something in the database. */
 export const isId = (word: string) => /^\d{1,9}$/.test(word)

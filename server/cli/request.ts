@@ -8,7 +8,7 @@ import { approveRequest, declineRequest } from '#server/rules/request-decision.t
 import { addSubcommand, onDatabase } from './command.ts'
 import { companiesNamed } from './company.ts'
 import { CommandError, type Desk, type CommandResult, type CommandContext } from './desk.ts'
-import { flagsOption, readMfa, readReason, readTexts, readUsername } from './read.ts'
+import { flagsOption, listOption, readMfa, readReason, readTexts, readUsername } from './read.ts'
 import { moment, table } from './table.ts'
 
 const rowOf = (request: LoginRequest) => ({
@@ -129,11 +129,10 @@ export const addRequest = (program: Command, desk: Desk) => {
     'approve a request: adds a login, or locks it now or after its last day',
   )
     .option('--username <name>', 'username (default: first.last)', readUsername)
-    .option(
-      '--company <names or ids>',
-      'companies other than the one that requested it',
-      readTexts,
-      [],
+    .addOption(
+      listOption('--company <names or ids>', 'companies of the login', {
+        ...{ read: readTexts, standard: 'the company that requested it' },
+      }),
     )
     .addOption(flagsOption('tc'))
     .option(

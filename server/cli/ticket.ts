@@ -56,7 +56,6 @@ export const addTicket = (program: Command, desk: Desk) => {
   )
   onDatabase(filing.option(...outOption), desk, files)
   const replying = addSubcommand(ticket, 'reply <ticket>', 'reply to the customer')
-    .alias('comment')
     .requiredOption('--text <text>', 'the reply')
     .option('--from <name>', 'name the customer sees', readName, provider)
     .option('--status <name>', 'also set this status')

@@ -1,4 +1,4 @@
-import type { Command } from 'commander'
+import { Option, type Command } from 'commander'
 
 import { inTransaction } from '#server/db/engine/in-transaction.ts'
 import type { Env } from '#server/config/env.ts'
@@ -98,7 +98,11 @@ export const addUserAdd = (user: Command, desk: Desk) => {
     .requiredOption('--first-name <name>', 'first name', readName)
     .requiredOption('--last-name <name>', 'last name', readName)
     .requiredOption('--mail <address>', 'email address', readMail)
-    .option('--telephone <number>', 'phone number', readTelephone, '')
+    .addOption(
+      new Option('--telephone <number>', 'phone number')
+        .argParser(readTelephone)
+        .default('', 'none'),
+    )
     .addOption(flagsOption(''))
     .option(
       '--mfa <1|2>',
