@@ -109,11 +109,11 @@ export const sessionMachine = setup({
           },
           {
             guard: { type: 'isPasswordChanged', params: ({ event }) => event.output },
-            target: 'passwordChanged',
+            target: 'ended.passwordChanged',
           },
           {
             guard: { type: 'isSignedOutRemotely', params: ({ event }) => event.output },
-            target: 'signedOutRemotely',
+            target: 'ended.signedOutRemotely',
           },
           { target: 'signedOut' },
         ],
@@ -226,13 +226,13 @@ export const sessionMachine = setup({
               },
               {
                 guard: { type: 'isPasswordChanged', params: ({ event }) => event.output },
-                target: '#session.passwordChanged',
+                target: '#session.ended.passwordChanged',
               },
               {
                 guard: { type: 'isSignedOutRemotely', params: ({ event }) => event.output },
-                target: '#session.signedOutRemotely',
+                target: '#session.ended.signedOutRemotely',
               },
-              { target: '#session.interrupted' },
+              { target: '#session.ended.interrupted' },
             ],
             onError: 'idle',
           },
@@ -257,13 +257,13 @@ export const sessionMachine = setup({
               },
               {
                 guard: { type: 'isPasswordChanged', params: ({ event }) => event.output },
-                target: '#session.passwordChanged',
+                target: '#session.ended.passwordChanged',
               },
               {
                 guard: { type: 'isSignedOutRemotely', params: ({ event }) => event.output },
-                target: '#session.signedOutRemotely',
+                target: '#session.ended.signedOutRemotely',
               },
-              { target: '#session.leftElsewhere' },
+              { target: '#session.ended.leftElsewhere' },
             ],
             onError: 'idle',
           },
@@ -331,30 +331,29 @@ export const sessionMachine = setup({
         },
       },
     },
-    interrupted: {
-      description:
-        'The session has expired; after signing in, the user continues on the same page.',
-      meta: { page: 'signedOut', spec: ['T37'] },
+    ended: {
+      description: 'The session has ended; after signing in, the user continues on the same page.',
       entry: ['clearAccount', { type: 'announce', params: { event: 'session.interrupted' } }],
       on: { 'authentication.changed': 'unknown', 'signOut.failed': 'signOutFailed' },
-    },
-    leftElsewhere: {
-      description: 'The user signed out in another tab.',
-      meta: { page: 'signedOut', spec: ['T37', 'R53'] },
-      entry: ['clearAccount', { type: 'announce', params: { event: 'session.interrupted' } }],
-      on: { 'authentication.changed': 'unknown', 'signOut.failed': 'signOutFailed' },
-    },
-    passwordChanged: {
-      description: 'The session has ended because the password was changed on another device.',
-      meta: { page: 'signedOut', spec: ['T37', 'R71'] },
-      entry: ['clearAccount', { type: 'announce', params: { event: 'session.interrupted' } }],
-      on: { 'authentication.changed': 'unknown', 'signOut.failed': 'signOutFailed' },
-    },
-    signedOutRemotely: {
-      description: 'The user signed this device out from another device.',
-      meta: { page: 'signedOut', spec: ['T37', 'R71'] },
-      entry: ['clearAccount', { type: 'announce', params: { event: 'session.interrupted' } }],
-      on: { 'authentication.changed': 'unknown', 'signOut.failed': 'signOutFailed' },
+      initial: 'interrupted',
+      states: {
+        interrupted: {
+          description: 'The session has expired.',
+          meta: { page: 'signedOut', spec: ['T37'] },
+        },
+        leftElsewhere: {
+          description: 'The user signed out in another tab.',
+          meta: { page: 'signedOut', spec: ['T37', 'R53'] },
+        },
+        passwordChanged: {
+          description: 'The password was changed on another device.',
+          meta: { page: 'signedOut', spec: ['T37', 'R71'] },
+        },
+        signedOutRemotely: {
+          description: 'The user signed this device out from another device.',
+          meta: { page: 'signedOut', spec: ['T37', 'R71'] },
+        },
+      },
     },
   },
 })

@@ -49,22 +49,22 @@ export const exceptions: readonly Exception[] = [
   },
   {
     rule: 'waits-for-others',
-    name: 'session.interrupted',
+    name: 'session.ended.interrupted',
     reason: 'The login page covers it and reports the next sign-in.',
   },
   {
     rule: 'waits-for-others',
-    name: 'session.leftElsewhere',
+    name: 'session.ended.leftElsewhere',
     reason: 'The login page covers it and reports the next sign-in.',
   },
   {
     rule: 'waits-for-others',
-    name: 'session.passwordChanged',
+    name: 'session.ended.passwordChanged',
     reason: 'The login page covers it and reports the next sign-in.',
   },
   {
     rule: 'waits-for-others',
-    name: 'session.signedOutRemotely',
+    name: 'session.ended.signedOutRemotely',
     reason: 'The login page covers it and reports the next sign-in.',
   },
   {

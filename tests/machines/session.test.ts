@@ -111,7 +111,7 @@ describe('the session', () => {
     const flow = await started()
     flow.replies['readState'] = state(false, false)
     await flow.pass(150_000)
-    expect(flow.now().matches('interrupted')).toBe(true)
+    expect(flow.now().matches({ ended: 'interrupted' })).toBe(true)
     expect(flow.now().context.account).toBeNull()
   })
 
@@ -120,7 +120,7 @@ describe('the session', () => {
     flow.replies['readState'] = state(false, false)
     flow.actor.send({ type: 'session.expired' })
     await flow.settled()
-    expect(flow.now().matches('interrupted')).toBe(true)
+    expect(flow.now().matches({ ended: 'interrupted' })).toBe(true)
   })
 
   test('distinguishes a sign-out in another tab from a session that ended by itself [R53, T37]', async () => {
@@ -128,7 +128,7 @@ describe('the session', () => {
     flow.replies['readState'] = state(false, false)
     flow.actor.send({ type: 'authentication.changed' })
     await flow.settled()
-    expect(flow.now().matches('leftElsewhere')).toBe(true)
+    expect(flow.now().matches({ ended: 'leftElsewhere' })).toBe(true)
     expect(flow.now().context.account).toBeNull()
     expect(flow.effects).toEqual([announce('session.interrupted')])
   })
@@ -139,13 +139,13 @@ describe('the session', () => {
   ])('knows why it was ended elsewhere: %s [R71]', async (endReason, expected) => {
     const ended = { ...state(false, false), endReason }
     const atStart = await started({ readState: ended })
-    expect(atStart.now().value).toBe(expected)
+    expect(atStart.now().value).toEqual({ ended: expected })
     expect(atStart.now().context.account).toBeNull()
 
     const byItself = await started()
     byItself.replies['readState'] = ended
     await byItself.pass(150_000)
-    expect(byItself.now().value).toBe(expected)
+    expect(byItself.now().value).toEqual({ ended: expected })
     expect(byItself.now().context.account).toBeNull()
     expect(byItself.effects).toEqual([announce('session.interrupted')])
 
@@ -153,7 +153,7 @@ describe('the session', () => {
     asked.replies['readState'] = ended
     asked.actor.send({ type: 'authentication.changed' })
     await asked.settled()
-    expect(asked.now().value).toBe(expected)
+    expect(asked.now().value).toEqual({ ended: expected })
     asked.replies['readState'] = state(true, true)
     asked.actor.send({ type: 'authentication.changed' })
     await asked.settled()

@@ -13,14 +13,14 @@ export function SignInReason({ session, actor }: SignInReasonProps) {
   const flow = useSelector(session, (snapshot) => snapshot)
   if (!isAsked) return null
 
-  if (flow.matches('interrupted')) {
+  if (flow.matches({ ended: 'interrupted' })) {
     return (
       <Notice title={<Trans>Your session has ended</Trans>}>
         <Trans>Sign in again to continue. What you wrote is still there.</Trans>
       </Notice>
     )
   }
-  if (flow.matches('passwordChanged')) {
+  if (flow.matches({ ended: 'passwordChanged' })) {
     return (
       <Notice title={<Trans>Your password has been changed</Trans>}>
         <Trans>
@@ -30,7 +30,7 @@ export function SignInReason({ session, actor }: SignInReasonProps) {
       </Notice>
     )
   }
-  if (flow.matches('signedOutRemotely')) {
+  if (flow.matches({ ended: 'signedOutRemotely' })) {
     return (
       <Notice title={<Trans>You signed this device out</Trans>}>
         <Trans>This happened on another device. Sign in again to continue here.</Trans>
@@ -45,7 +45,7 @@ export function SignInReason({ session, actor }: SignInReasonProps) {
     )
   }
   return (
-    flow.matches('leftElsewhere') && (
+    flow.matches({ ended: 'leftElsewhere' }) && (
       <Notice>
         <Trans>You signed out in another tab.</Trans>
       </Notice>
