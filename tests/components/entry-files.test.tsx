@@ -5,6 +5,7 @@ import { createActor } from 'xstate'
 import type { Attachment } from '#contract/attachments.ts'
 import type { ActionLogItem } from '#contract/tickets.ts'
 import { attachmentDownloadMachine } from '#machines/attachment-download.machine.ts'
+import { attachmentPreviewMachine } from '#machines/attachment-preview.machine.ts'
 import { EntryFiles } from '#src/features/tickets/attachments/entry-files.tsx'
 import { addedFile } from '#src/features/tickets/record/added-file.ts'
 import { isFirst, withFiles, type AddedFile } from '#src/features/tickets/record/placed-files.ts'
@@ -80,6 +81,22 @@ test('shows a file’s name, type and size in its entry, and downloads it there 
   const message = page.getByRole('listitem').filter({ hasText: 'The lock is back.' }).first()
   await message.getByRole('button', { name: 'report-1.pdf PDF · 12 KB' }).click()
   expect(downloads.getSnapshot().context.wanted).toEqual([file(1, 1)])
+})
+
+test('names the button of an image after what it shows [T82]', async () => {
+  const downloads = createActor(attachmentDownloadMachine, { input: { ticketId: 7 } }).start()
+  const previews = createActor(attachmentPreviewMachine, { input: { ticketId: 7 } }).start()
+  const image = { ...file(1, 0), name: 'screen.png', type: 'image/png' }
+  await showInEnglish(
+    <EntryFiles
+      files={[image]}
+      downloads={downloads}
+      previews={previews}
+      addressOf={() => 'data:image/png;base64,'}
+    />,
+  )
+  const button = page.getByRole('button', { name: 'screen.png PNG · 12 KB' })
+  await expect.element(button).toHaveAccessibleDescription('Show screen.png')
 })
 
 test('formats sizes for the reader’s locale [T79]', () => {

@@ -57,7 +57,7 @@ test('a customer and an agent handle a ticket together [T104, T105, T106, T107, 
   await agent.keyboard.press('r')
   await agent.getByLabel('Your reply').fill('Please restart the scanner once.')
   await agent.locator('input[type=file]').setInputFiles(imageFile('restart.png'))
-  await conversation.getByRole('button', { name: 'Show restart.png' }).click()
+  await conversation.getByTitle('Show restart.png').click()
   await expect(agent.getByRole('dialog').getByAltText('restart.png')).toBeVisible()
   await agent.getByRole('button', { name: 'Close', exact: true }).last().click()
   await agent.getByRole('button', { name: 'Send and wait for customer' }).click()
@@ -67,7 +67,7 @@ test('a customer and an agent handle a ticket together [T104, T105, T106, T107, 
   await customer.reload()
   const read = customer.getByRole('list', { name: 'Conversation' })
   await expect(read).toContainText('Please restart the scanner once.')
-  await expect(read.getByRole('button', { name: 'Show restart.png' })).toBeVisible()
+  await expect(read.getByTitle('Show restart.png')).toBeVisible()
   await expect(read).not.toContainText('Hall 2 had the same last week.')
 
   await agent.getByLabel('Your reply').fill('If that does not help')

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { createActor } from 'xstate'
 
 import { attachmentDownloadMachine } from '#machines/attachment-download.machine.ts'
@@ -26,7 +26,7 @@ const Files = ({ actor }: { actor: AttachmentPreviewActor }) => (
 walksEveryPathOnThePage<typeof attachmentPreviewMachine>(attachmentPreviewModel, {
   show: (actor) => showInEnglish(<Files actor={actor} />),
   do: {
-    'preview.open': () => press('Show no-licence.png'),
+    'preview.open': () => userEvent.click(page.getByTitle('Show no-licence.png')),
     'preview.retry': () => press('Try again'),
     'preview.close': () => press('Close'),
   },

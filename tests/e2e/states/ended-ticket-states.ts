@@ -61,17 +61,23 @@ export const endedTicketStates: States = {
     await press(page, 'Remove Ben Voss')
     await expect(page.getByRole('alertdialog')).toBeVisible()
   },
+  'a ticket with an image': async (page) => {
+    const { buffer: body, mimeType: contentType } = imageFile(image.name)
+    await page.route(previews, (route) => route.fulfill({ contentType, body }))
+    await opened(page, withImage)
+    await expect(page.getByTitle('Show screen.png').first()).toBeVisible()
+  },
   'an image of a ticket': async (page) => {
     const { buffer: body, mimeType: contentType } = imageFile(image.name)
     await page.route(previews, (route) => route.fulfill({ contentType, body }))
     await opened(page, withImage)
-    await page.getByRole('button', { name: 'Show screen.png' }).first().click()
+    await page.getByTitle('Show screen.png').first().click()
     await expect(page.getByRole('dialog').getByRole('img', { name: image.name })).toBeVisible()
   },
   'an image that could not be loaded': async (page) => {
     await page.route(previews, (route) => route.abort())
     await opened(page, withImage)
-    await page.getByRole('button', { name: 'Show screen.png' }).first().click()
+    await page.getByTitle('Show screen.png').first().click()
     await expect(page.getByText('We couldn’t load this image.')).toBeVisible()
   },
 }

@@ -56,7 +56,7 @@ function EntryFile({ file, downloads, previews, addressOf = previewAddress }: En
       <button
         type="button"
         className={tile}
-        aria-label={t`Show ${name}`}
+        title={t`Show ${name}`}
         onClick={() => previews.send({ type: 'preview.open', file })}
       >
         {size <= limits.thumbnailMaxSize ? (
