@@ -18,6 +18,7 @@ export function AreaMenu({ label, entries }: AreaMenuProps) {
               {...entry.link}
               activeOptions={{ exact: true, includeSearch: false }}
               className={look}
+              data-label={entry.label}
             >
               {entry.label}
             </Link>
@@ -37,8 +38,8 @@ const list = css({
   marginInlineStart: { base: '[-0.75rem]', _tiny: '0' },
 })
 const look = css({
-  display: 'flex',
-  alignItems: 'center',
+  display: 'grid',
+  alignContent: 'center',
   minBlockSize: 'control',
   paddingInline: '3',
   paddingBlock: '2',
@@ -48,4 +49,12 @@ const look = css({
   textDecoration: 'none',
   _hover: { backgroundColor: 'hover' },
   '&[aria-current]': { backgroundColor: 'accentSoft', color: 'accent', fontWeight: 'strong' },
+  // As wide as its bold label, so that the entries stay where they are on each page.
+  _after: {
+    content: 'attr(data-label) / ""',
+    blockSize: '0',
+    overflow: 'hidden',
+    visibility: 'hidden',
+    fontWeight: 'strong',
+  },
 })

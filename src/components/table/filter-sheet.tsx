@@ -104,6 +104,9 @@ const stack = css({
   overflowY: 'auto',
   marginInline: '[-0.5rem]',
   paddingInline: '2',
+  paddingBlockEnd: '3',
+  // Shows that there is more below.
+  borderBlockEnd: 'thin',
 })
 const part = css({ display: 'grid', gap: '1', border: '[none]', minInlineSize: '0' })
 const heading = css({ fontSize: 'md', fontWeight: 'strong', marginBlockEnd: '1' })

@@ -53,7 +53,9 @@ export function ConversationMessage(props: MessageProps) {
             {current && <Current />}
           </p>
           <p className={quiet}>
-            {step} · <ExactTime instant={instant} age="beside" />
+            {step}
+            {'\u00a0· '}
+            <ExactTime instant={instant} age="beside" />
           </p>
         </div>
         {tools}
@@ -73,7 +75,9 @@ export function ConversationStep(props: EntryProps & { hidden?: boolean }) {
         <span className={stepName}>{children || step}</span>
         {current && <Current />}
         <span className={quiet}>
-          {source} · <ExactTime instant={instant} />
+          {source}
+          {'\u00a0· '}
+          <ExactTime instant={instant} />
         </span>
       </div>
     </li>

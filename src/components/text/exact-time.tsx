@@ -25,17 +25,20 @@ export function ExactTime({ instant, age }: ExactTimeProps) {
           {exactTime(at)}
         </time>
       </Tooltip>
-      {age && <span className={cx(ageLook, age === 'whereRoom' && whereRoom)}> · {ago}</span>}
+      {age && (
+        // Where the line is full, the separator stays at its end.
+        <span className={cx(ageLook, age === 'whereRoom' && whereRoom)}>
+          {'\u00a0· '}
+          <span className={whole}>{ago}</span>
+        </span>
+      )}
     </>
   )
 }
 
 const look = css({ fontVariantNumeric: 'tabular-nums' })
-const ageLook = css({
-  fontSize: 'sm',
-  color: 'quiet',
-  whiteSpace: { base: 'nowrap', _tiny: 'normal' },
-})
+const ageLook = css({ fontSize: 'sm', color: 'quiet' })
+const whole = css({ whiteSpace: { base: 'nowrap', _tiny: 'normal' } })
 /** A table is the container: it has room for the age from 90rem, which is a wide screen beside the drawer. */
 const whereRoom = css({
   '@container (min-width: 44rem) and (max-width: 89.99rem)': { display: 'none' },

@@ -23,7 +23,7 @@ export function RequestCard({ request }: { request: CompanyRequest }) {
         </Trans>
         {decidedAt !== null && (
           <>
-            {' · '}
+            {'\u00a0· '}
             <Trans>
               decided on <ExactTime instant={decidedAt} />
             </Trans>

@@ -20,7 +20,9 @@ export function AccountSummary({ username, flags }: AccountSummaryProps) {
       {/* The lines are there from the start, so that the entries below don't move. */}
       <span>{data?.company ?? '\u00a0'}</span>
       <span>
-        <Role flags={flags} /> · <span dir="ltr">{username}</span>
+        <Role flags={flags} />
+        {'\u00a0· '}
+        <span dir="ltr">{username}</span>
       </span>
     </div>
   )

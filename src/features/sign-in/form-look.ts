@@ -10,6 +10,8 @@ export const formLook = css({
 export const headingLook = css({
   fontSize: 'xl',
   letterSpacing: 'tight',
+  // Balanced lines would break a word at its hyphen.
+  textWrap: '[pretty]',
   _focusVisible: { outline: '[none]' },
 })
 

@@ -97,11 +97,11 @@ function Row({ session, onEnd }: RowProps) {
           <Trans>
             Signed in <ExactTime instant={createdAt} />
           </Trans>
-          {' · '}
+          {'\u00a0· '}
           <Trans>
             last active <ExactTime instant={lastSeenAt} />
           </Trans>
-          {network && ' · '}
+          {network && '\u00a0· '}
           {network && <bdi>{t`Network ${network}`}</bdi>}
         </p>
       </div>

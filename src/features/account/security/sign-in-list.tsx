@@ -62,7 +62,7 @@ function Row({ signIn }: { signIn: Security['signIns'][number] }) {
           {name}
           {network && (
             <>
-              {' · '}
+              {'\u00a0· '}
               <bdi>
                 <Trans>Network {network}</Trans>
               </bdi>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 
 import { Button } from '#src/components/action/button.tsx'
 import { Dialog } from '#src/components/overlay/dialog.tsx'
@@ -24,13 +24,15 @@ const everyKey = Object.keys(shortcutKeys) as ShortcutKey[]
 export function ShortcutList(props: ShortcutListProps) {
   const { open, onClose, keys: known = everyKey, hasPalette = true, children } = props
   const { t } = useLingui()
+  const done = useRef<HTMLButtonElement>(null)
   return (
     <Dialog
       open={open}
+      focusFirst={done}
       title={<Trans>Keyboard shortcuts</Trans>}
       onClose={onClose}
       actions={
-        <Button onClick={onClose}>
+        <Button ref={done} onClick={onClose}>
           <Trans>Close</Trans>
         </Button>
       }

@@ -47,7 +47,9 @@ export function AttachmentRow(props: AttachmentRowProps) {
           {file.name}
         </button>
         <span className={quiet}>
-          <AttachmentFacts file={file} /> · {uploader}
+          <AttachmentFacts file={file} />
+          {'\u00a0· '}
+          {uploader}
         </span>
         <span className={quiet}>
           <ExactTime instant={file.createDate} />

@@ -51,6 +51,8 @@ export function TicketForm(props: TicketFormProps) {
 const stack = css({ display: 'grid', gap: '6', gridTemplateColumns: '[minmax(0, 1fr)]' })
 const pair = css({
   display: 'grid',
+  // A problem below one field leaves the other where it is.
+  alignItems: 'start',
   gap: '4',
   gridTemplateColumns: { base: '[minmax(0, 1fr)]', cards: '[repeat(2, minmax(0, 1fr))]' },
 })

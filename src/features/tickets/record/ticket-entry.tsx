@@ -60,7 +60,9 @@ export function TicketEntry({ shown, hidden = false, showFiles, toolsOf }: Ticke
 /** T80: what remains of a comment its author has removed. */
 const Redacted = ({ at }: { at: string }) => (
   <p className={trace}>
-    <Trans>Comment removed by its author</Trans> · <ExactTime instant={at} />
+    <Trans>Comment removed by its author</Trans>
+    {'\u00a0· '}
+    <ExactTime instant={at} />
   </p>
 )
 

@@ -72,5 +72,12 @@ export function TicketView(props: TicketViewProps) {
   )
 }
 
-const actionsLook = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' })
+const actionsLook = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '2',
+  // The text of a button without a frame is aligned with the title above it.
+  '&:has(> :first-child:empty)': { marginInlineStart: '[-0.8125rem]' },
+})
 const code = css({ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' })
