@@ -12,10 +12,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import { settingNames } from '#server/config/env.ts'
+import { freePort } from '../../scripts/testing/free-port.ts'
 import { deskOn } from '../support/desk.ts'
+import { browserBehind, proxies, startProxy } from '../support/proxies.ts'
 import { secretKey } from '../support/secret-key.ts'
 import { engines } from '../support/server-engines.ts'
 import { onTestEnd, placeOf } from '../support/server.ts'
@@ -107,4 +109,58 @@ test('puts the same process settings everywhere [O63]', () => {
   for (const file of ['../scripts/start.sh', 'statedesk.env', 'Dockerfile'])
     for (const words of [/UV_THREADPOOL_SIZE\D+8/, /MALLOC_MMAP_THRESHOLD_\D+131072/])
       expect(read(file)).toMatch(words)
+})
+
+test.each(proxies.filter(({ isThere, name }) => isThere && name === 'nginx'))(
+  'keeps the secrets of links out of the log of $name [O63]',
+  async (proxy) => {
+    const [one, other] = [await freePort(), await freePort()]
+    const front = await startProxy(proxy, [one, other])
+    onTestEnd(front.stop)
+    const browser = browserBehind(front)
+    for (const path of ['login/password/reset', 'unsubscribe', 'confirm-email'])
+      await browser.get(`/${path}/s3cret?code=s3cret`)
+    await browser.get('/agent/set-password?code=s3cret')
+    browser.end()
+    const logged = front.accessLog().match(/(?<=").+?(?=")/g)
+    expect(logged).toEqual([
+      'GET /login/password/reset/[hidden]',
+      'GET /unsubscribe/[hidden]',
+      'GET /confirm-email/[hidden]',
+      'GET /agent/set-password',
+    ])
+  },
+)
+
+describe('deploy/desk', () => {
+  /** Runs it with these settings; prints one of them instead of running the command line. */
+  const settingIn = async (lines: string, name: string) => {
+    const folder = mkdtempSync(join(tmpdir(), 'statedesk-desk-'))
+    onTestEnd(async () => rmSync(folder, { recursive: true, force: true }))
+    const file = join(folder, 'statedesk.env')
+    writeFileSync(file, `${lines}\nDATA_DIR=${folder}\n`)
+    const script = read('desk')
+      .replace('/etc/statedesk/statedesk.env', file)
+      .replace('"$(id -u)"', '0')
+      .replace(/^exec .*\n.*$/m, `exec printenv ${name}`)
+    const { stdout, stderr } = await execute('sh', ['-c', script]).catch((error: unknown) => {
+      return error as { stdout: string; stderr: string }
+    })
+    return `${stdout}${stderr}`.trim().replace(file, 'FILE')
+  }
+
+  test('reads what systemd reads [O63]', async () => {
+    expect(await settingIn(read('statedesk.env'), 'PUBLIC_URL')).toBe('https://portal.example.com')
+    const quoted = 'postgres://desk:$1&2#3@db/portal?a=b&c=d'
+    expect(await settingIn(`DATABASE_URL='${quoted}'`, 'DATABASE_URL')).toBe(quoted)
+  })
+
+  test.each(['a&b=c', '"a b"', 'a b', '$HOME', 'a#b', 'a;b', '~/data', 'a\\b'])(
+    'refuses what a shell reads differently: %s [O63]',
+    async (value) => {
+      expect(await settingIn(`PORT=8080\nSMTP_URL=${value}`, 'SMTP_URL')).toBe(
+        "desk: put the value into 'single quotes' in FILE, line 2",
+      )
+    },
+  )
 })

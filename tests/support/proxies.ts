@@ -134,6 +134,7 @@ export const startProxy = async (
   return {
     port,
     certificate: readFileSync(join(folder, 'cert.pem')),
+    accessLog: () => readFileSync(join(folder, 'access.log'), 'utf8'),
     stop: async () => {
       child.kill('SIGTERM')
       await gone
