@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 
 import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
 
 import { buildApp } from './http/app.ts'
 import type { Engine } from './db/engine/engine.ts'
@@ -19,6 +20,7 @@ import { startHousekeeping } from './jobs/housekeeping.ts'
 import { openLogger } from './config/logger.ts'
 import { makePrivate } from './config/private-files.ts'
 import { originOf } from './config/public-origin.ts'
+import { version } from './config/version.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import type { Tracing } from './tracing/tracing.ts'
 import type { WatchStatement } from './db/engine/watch.ts'
@@ -82,8 +84,12 @@ const tracingOf = async (env: Env): Promise<Tracing | null> => {
   return openTracing(env)
 }
 
-/** The address, where emails are read, and the demo's users. */
-const greet = ({ origin, devMailKey }: Services, users: string, metrics?: string) => {
+/** The address, where emails are read, and the demo's users. In production, everything on standard output is JSON. */
+const greet = (
+  { env, origin, devMailKey }: Services,
+  { logger, users, metrics }: { logger: Logger; users: string; metrics: string | undefined },
+) => {
+  if (env.NODE_ENV === 'production') return logger.info({ version, metrics }, `Portal: ${origin}`)
   process.stdout.write(`\n  Portal: ${pagesAddress() ?? origin}\n`)
   if (devMailKey !== null) process.stdout.write(`  Emails: ${origin}/dev/mail?key=${devMailKey}\n`)
   if (metrics !== undefined) process.stdout.write(`  Metrics: ${metrics}\n`)
@@ -163,7 +169,7 @@ const start = async () => {
   stopOnSignal(app)
   const metricsAddress = await metrics?.listen()
   services.origin = originOf(env, await listen(app, env))
-  greet(services, users, metricsAddress)
+  greet(services, { logger, users, metrics: metricsAddress })
   if (demoIsExposed) process.stderr.write(exposureWarning)
   for (const unsafe of [...defaultSecrets(env), ...worldReadable(env)])
     process.stderr.write(`WARNING: ${unsafe}\n`)

@@ -77,7 +77,7 @@ const settings = z.object({
   DATABASE_URL: address(/^postgres(ql)?$/).optional(),
   SECRET_KEY: secretKey.optional(),
   SECRET_KEY_PREVIOUS: secretKeys.default([]),
-  DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
   SEED: z.enum(['demo', 'none']).default('demo'),
   AGENTS: z.enum(['on', 'off']).optional(),
   PUBLIC_URL: z
@@ -194,7 +194,7 @@ const expectations: Partial<Record<keyof z.output<typeof shape>, string>> = {
   MAIL_FROM: 'an email address, or unset for the provider’s',
   TRUST_PROXY:
     'addresses or networks of the proxies in front, separated by commas, such as 10.0.0.0/8',
-  DATABASE_POOL: 'a whole number from 1 to 200',
+  DATABASE_POOL: 'a whole number from 2 to 200',
   S3_URL:
     'the address of a bucket, such as https://s3.example.com/bucket; FILE_STORAGE=s3 needs it',
   S3_ACCESS_KEY_ID: 'the access key of the bucket; S3_URL needs it',

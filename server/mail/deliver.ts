@@ -71,7 +71,10 @@ export const deliverNext = async (services: Services, log: Log): Promise<boolean
       await postponeMail(services.db, outgoing.id, services.now())
       throw error
     }
-    log.warn({ err: error, kind: outgoing.kind, tries: outgoing.tries }, 'A mail did not leave')
+    log.warn(
+      { err: error, kind: outgoing.kind, tries: outgoing.tries },
+      'An email couldn’t be sent',
+    )
     await afterFailure(services, outgoing, error)
   }
   return true

@@ -24,7 +24,7 @@ const assertClean = async ({ db, scan }: Services, key: string, request: Fastify
   if (scan === null) return
   const verdict = await scan(partsOf(db, key)).catch((error: unknown) => {
     if (error instanceof DatabaseUnavailable) throw error
-    request.log.error({ err: error, id: request.id }, 'ClamAV did not look a file through')
+    request.log.error({ err: error, id: request.id }, 'ClamAV couldn’t scan a file')
     throw new Refused('fileUnchecked')
   })
   if (verdict === 'infected') throw new Refused('fileInfected')

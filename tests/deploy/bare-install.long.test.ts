@@ -58,7 +58,7 @@ test.each(proxies.filter(({ isThere, name }) => isThere && name === 'nginx'))(
     const node = join(folder, `node_modules/node-linux-${process.arch}/bin/node`)
     const settings = {
       ...{ NODE_ENV: 'production', PUBLIC_URL: 'https://portal.example.com', AGENTS: 'on' },
-      ...{ TRUST_PROXY: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'error' },
+      ...{ TRUST_PROXY: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'info' },
     }
     const desk = async (...words: string[]) => {
       const all = [join(folder, 'dist-server/desk.js'), ...words, '--json']

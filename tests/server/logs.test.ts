@@ -76,6 +76,6 @@ test('logs an email that can’t be sent, without its recipient', async () => {
     await deliverAll(app)
   }
   const log = lines.join('')
-  expect(log.match(/A mail did not leave/g)).toHaveLength(4)
+  expect(log.match(/An email couldn’t be sent/g)).toHaveLength(4)
   for (const hidden of ['example.com', 'ann', secret, 'reset/']) expect(log).not.toContain(hidden)
 })

@@ -9,7 +9,7 @@ export const printedAddress = (child: ChildProcess) =>
   new Promise<string | null>((resolve) => {
     const lines = createInterface({ input: child.stdout! })
     lines.on('line', (line) => {
-      const [, address] = /Portal: (\S+)/.exec(line) ?? []
+      const [, address] = /Portal: ([^\s"]+)/.exec(line) ?? []
       if (address) resolve(address)
     })
     lines.on('close', () => resolve(null))

@@ -54,7 +54,10 @@ const serverFor = (services: Services, log: Log) =>
       } catch (error) {
         if ((error as { responseCode?: number }).responseCode !== undefined)
           return done(error as Error)
-        log.warn({ err: error }, 'An email couldn’t be taken in and is asked for again')
+        log.warn(
+          { err: error },
+          'An email couldn’t be taken in; the mail server will send it again',
+        )
         done(refusal(451, '4.3.0 Please try again later'))
       }
     },
@@ -66,7 +69,7 @@ const serverFor = (services: Services, log: Log) =>
  */
 export const listenForEmail = async (address: string, services: Services, log: Log) => {
   const server = serverFor(services, log)
-  server.on('error', (error) => log.warn({ err: error }, 'A connection for emails broke'))
+  server.on('error', (error) => log.warn({ err: error }, 'The connection to a mail server broke'))
   const place = placeOf(address)
   // A socket left behind by another process would block listening.
   if ('path' in place) await rm(place.path, { force: true })
