@@ -11,7 +11,7 @@ export type Case = {
   title: string
   body: Block[]
   /** After the first message: asked by the provider, answered by the customer, solved by the provider. */
-  talk: { ask: Block[]; answer: Block[]; fix: Block[] }
+  conversation: { ask: Block[]; answer: Block[]; fix: Block[] }
   /** Names of files that come with the first message; the ending says what is put inside. */
   files?: string[]
   /** Names of files that come with the solution. */

@@ -2,8 +2,8 @@ import type { Wording } from './wording.ts'
 
 export const de: Wording = {
   greetings: {
-    flowing: ['Guten Tag,', 'Hallo zusammen,', 'Sehr geehrte Damen und Herren,', 'Guten Morgen,'],
-    standing: ['Guten Morgen!', 'Hallo zusammen!', 'Guten Tag!'],
+    lowerCase: ['Guten Tag,', 'Hallo zusammen,', 'Sehr geehrte Damen und Herren,', 'Guten Morgen,'],
+    upperCase: ['Guten Morgen!', 'Hallo zusammen!', 'Guten Tag!'],
   },
   closings: ['Viele Grüße', 'Mit freundlichen Grüßen', 'Danke und Gruß', 'Freundliche Grüße'],
   answerTo: (title, _, lastName) => `Hallo ${title} ${lastName},`,

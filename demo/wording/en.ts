@@ -2,8 +2,8 @@ import type { Wording } from './wording.ts'
 
 export const en: Wording = {
   greetings: {
-    flowing: ['Hello,', 'Good morning,', 'Hi all,'],
-    standing: ['Hello,', 'Good morning,', 'Hi all,', 'Hi team,'],
+    lowerCase: ['Hello,', 'Good morning,', 'Hi all,'],
+    upperCase: ['Hello,', 'Good morning,', 'Hi all,', 'Hi team,'],
   },
   closings: ['Kind regards', 'Best regards', 'Many thanks', 'Thanks'],
   answerTo: (_, firstName) => `Hello ${firstName},`,

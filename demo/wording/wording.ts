@@ -1,11 +1,11 @@
-/** Everything said around a case, in one language. */
+/** The texts around a case, in one language. */
 export type Wording = {
   /** Before a first message that begins in lower case, and before one that does not. */
-  greetings: { flowing: string[]; standing: string[] }
+  greetings: { lowerCase: string[]; upperCase: string[] }
   closings: string[]
   answerTo: (title: string, firstName: string, lastName: string) => string
   answerEnds: string[]
-  /** German goes on in lower case after the greeting, English does not. */
+  /** English continues with a capital after the greeting, German does not. */
   capitalAfterGreeting: boolean
   steps: Record<'created' | 'comment' | 'answer' | 'status' | 'assigned', string>
   statuses: Record<'active' | 'pending' | 'postponed' | 'resolved' | 'closed', string>
@@ -19,7 +19,7 @@ export type Wording = {
   reminders: string[]
   postponements: string[]
   thanks: string[]
-  /** What goes with a good rating, and with a bad one. */
+  /** Comments for a good rating, and for a bad one. */
   praise: string[]
   complaints: string[]
   groups: Record<'desk' | 'platform' | 'erp' | 'network' | 'backup' | 'security', string>

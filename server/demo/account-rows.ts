@@ -3,14 +3,14 @@ import type { CompanyKey } from './companies.ts'
 /** `ready`: an app set up; `new`: the wizard still to come; `token`: a token from the provider (A6). */
 export type Factor = 'ready' | 'new' | 'token'
 
-export type Standing = 'expired' | 'expiredWithCode' | 'locked' | 'oldMail'
+export type AccountState = 'expired' | 'expiredWithCode' | 'locked' | 'oldMail'
 
 type AccountRow = [
   name: `${'Frau' | 'Herr' | 'Ms' | 'Mr'} ${string} ${string}`,
   home: CompanyKey,
   flags: string,
   factor: Factor,
-  standing?: Standing,
+  state?: AccountState,
 ]
 
 /** Forty people of sixteen companies: every mix of tc, sm and psm, with both kinds of second factor. */

@@ -4,7 +4,7 @@ import { Secret } from 'otpauth'
 
 import type { Flags } from '#contract/rules/permissions.ts'
 import { plainName } from '#server/rules/usernames.ts'
-import { accountRows, alsoOf, type Factor, type Standing } from './account-rows.ts'
+import { accountRows, alsoOf, type Factor, type AccountState } from './account-rows.ts'
 import { companies, type CompanyKey } from './companies.ts'
 
 export type DemoAccount = {
@@ -22,7 +22,7 @@ export type DemoAccount = {
   factor: Factor
   /** base32, published; null while the wizard is still to come */
   totpSecret: string | null
-  standing: Standing | undefined
+  state: AccountState | undefined
 }
 
 /** Published on purpose: a database with demo people in it must never hold anything real. */
@@ -41,7 +41,7 @@ const flagsOf = (names: string): Flags => ({
 })
 
 export const accounts: DemoAccount[] = accountRows.map(
-  ([name, home, flags, factor, standing], index) => {
+  ([name, home, flags, factor, state], index) => {
     const [title = '', firstName = '', lastName = ''] = name.split(' ')
     const username = `${plainName(firstName)}.${plainName(lastName)}`
     const { domain, language } = companies[home]
@@ -58,7 +58,7 @@ export const accounts: DemoAccount[] = accountRows.map(
       flags: flagsOf(flags),
       factor,
       totpSecret: factor === 'new' ? null : secretOf(username),
-      standing,
+      state,
     }
   },
 )

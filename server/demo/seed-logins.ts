@@ -35,8 +35,8 @@ const seedSignIns = (tx: Db, ids: Ids, midnight: number) =>
   tx
     .insertInto('audit')
     .values(
-      accounts.flatMap(({ username, factor, standing }, person) =>
-        factor === 'new' || standing === 'locked'
+      accounts.flatMap(({ username, factor, state }, person) =>
+        factor === 'new' || state === 'locked'
           ? []
           : {
               ...{ event: 'totp.accepted', accountId: ids.person(username) },

@@ -18,7 +18,7 @@ const invitedTo = ({ ticket: { owner, affected } }: Filed) =>
   affected
     .filter((username) => username !== owner)
     .flatMap((username) => users.get(username) ?? [])
-    .filter(({ flags, standing }) => mayUseTickets(flags) && standing === undefined)
+    .filter(({ flags, state }) => mayUseTickets(flags) && state === undefined)
     .slice(0, 2)
 
 /** Owners have added some colleagues, and now and then an external address. */

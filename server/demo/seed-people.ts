@@ -14,22 +14,22 @@ const rowOf = async (
   at: number,
 ): Promise<NewRow<'account'>> => {
   const { username, firstName, lastName, telephone, mail, language } = account
-  const { totpSecret, factor, standing } = account
+  const { totpSecret, factor, state } = account
   return {
     ...{ username, firstName, lastName, telephone, mail, language, passwordHash },
     totpSecret: totpSecret === null ? null : await keyring.encrypt(totpSecret),
     usernameKey: username,
     sortKey: sortKey(`${firstName} ${lastName}`),
     mailKey: mail,
-    passwordExpired: asFlag(standing === 'expired' || standing === 'expiredWithCode'),
-    requireTotp: asFlag(standing === 'expiredWithCode'),
+    passwordExpired: asFlag(state === 'expired' || state === 'expiredWithCode'),
+    requireTotp: asFlag(state === 'expiredWithCode'),
     mfaAuthType: factor === 'token' ? 1 : 2,
     mfaWizardComplete: asFlag(factor === 'ready'),
     tc: asFlag(account.flags.tc === 1),
     sm: asFlag(account.flags.sm === 1),
     psm: asFlag(account.flags.psm === 1),
-    mustUpdateMail: asFlag(standing === 'oldMail'),
-    locked: asFlag(standing === 'locked'),
+    mustUpdateMail: asFlag(state === 'oldMail'),
+    locked: asFlag(state === 'locked'),
     createdAt: at,
   }
 }

@@ -8,7 +8,7 @@ export type DemoPerson = {
   totpSecret: string | null
 }
 
-const factorWords = ({ factor, totpSecret }: DemoPerson) => {
+const factorLabel = ({ factor, totpSecret }: DemoPerson) => {
   if (factor === 'wizard') return 'set up at sign-in'
   if (factor === 'changed') return 'changed'
   return factor === 'token' ? `${totpSecret} token` : String(totpSecret)
@@ -35,7 +35,7 @@ export const tableOf = (people: DemoPerson[]) => {
   const rows = people.map((person) => [
     person.username,
     person.password ?? 'changed',
-    factorWords(person),
+    factorLabel(person),
     person.role,
   ])
   return ['', ...aligned([heading, ...rows]), '', ...explanation, ''].join('\n')

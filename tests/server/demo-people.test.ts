@@ -33,9 +33,9 @@ test('has users of one, three and twelve companies [K17]', () => {
 })
 
 test('has expired passwords with and without a code, and one locked user', () => {
-  const standings = accounts.map(({ standing }) => standing)
-  for (const standing of ['expired', 'expiredWithCode', 'locked']) {
-    expect(standings).toContain(standing)
+  const states = accounts.map(({ state }) => state)
+  for (const state of ['expired', 'expiredWithCode', 'locked']) {
+    expect(states).toContain(state)
   }
 })
 

@@ -28,7 +28,7 @@ test('has no two similar tickets in a company, and hardly any across companies',
   expect(new Set(inCompany).size).toBe(500)
 })
 
-const telltale = {
+const languageMarks = {
   de: /\b(und|wir|bitte|nicht|die|der|das|ist|für)\b/i,
   en: /\b(the|and|we|please|has|been|is|for|our|are)\b/i,
 }
@@ -40,7 +40,7 @@ test('writes a ticket in the language of its company, from the first line to the
     const { language } = companies[company]
     const letters = log.filter(({ kind }) => kind === 'answer').map((entry) => entry.description)
     const text = textOf([description, ...letters].join(' '))
-    expect(text).toMatch(telltale[language])
+    expect(text).toMatch(languageMarks[language])
     expect(text).not.toMatch(foreign[language])
   }
 })

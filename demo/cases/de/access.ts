@@ -10,7 +10,7 @@ export const access: Case[] = [
       '{colleague} aus der Abteilung {department} kommt seit {clock} Uhr nicht mehr auf den Terminalserver. Nach Eingabe des Passworts erscheint sofort die Meldung, das Konto sei gesperrt.',
       'Das Passwort wurde gestern turnusmäßig geändert. Am Notebook selbst klappt die Anmeldung, nur der Terminalserver lehnt ab.',
     ],
-    talk: {
+    conversation: {
       ask: [
         'das Konto wurde durch {n} Fehlversuche von einem zweiten Gerät gesperrt. Nutzt {colleague} noch ein Smartphone oder Tablet, auf dem das alte Passwort hinterlegt ist?',
       ],
@@ -37,7 +37,7 @@ export const access: Case[] = [
       ],
       'Das Notebook ist bereits vorhanden und liegt bei unserer IT in {site}.',
     ],
-    talk: {
+    conversation: {
       ask: [
         'gern. Für {erp} brauchen wir noch die Rolle: Soll {colleague} Belege nur erfassen oder auch freigeben dürfen? Und ab welchem Betrag gilt das Vier-Augen-Prinzip?',
       ],
@@ -59,7 +59,7 @@ export const access: Case[] = [
       '{colleague} verlässt unser Unternehmen zum Monatsende. Bitte sperren Sie am letzten Arbeitstag um 17 Uhr alle Zugänge (Terminalserver, {erp}, Postfach, VPN).',
       'Das Postfach soll noch drei Monate lesbar bleiben und eine Abwesenheitsnotiz mit Verweis auf die Abteilung {department} senden.',
     ],
-    talk: {
+    conversation: {
       ask: [
         'wir haben die Sperrung eingeplant. Wer soll in den drei Monaten Zugriff auf das Postfach bekommen? Aus Datenschutzgründen richten wir das nur mit schriftlicher Freigabe ein.',
       ],
@@ -79,7 +79,7 @@ export const access: Case[] = [
       'Meine Sitzung auf dem Terminalserver reagiert seit {clock} Uhr nicht mehr. Wenn ich die Verbindung trenne und neu aufbaue, lande ich wieder im selben eingefrorenen Fenster von {erp}.',
       'Ich habe einen nicht gespeicherten Auftrag ({document}) offen und würde ihn ungern verlieren.',
     ],
-    talk: {
+    conversation: {
       ask: [
         'ich sehe Ihre Sitzung. Der Prozess von {erp} wartet auf einen Druckdialog, der hinter dem Hauptfenster liegt. Drücken Sie bitte einmal Alt+Tab und schließen Sie den Dialog, falls er erscheint.',
       ],
@@ -99,7 +99,7 @@ export const access: Case[] = [
       'Die Abteilung {department} soll ab sofort Auswertungen im Modul {module} von {erp} ansehen können, aber nichts ändern.',
       'Betroffen sind {n} Personen, die Liste entspricht dem bestehenden Verteiler. Die Freigabe der Fachabteilung liegt vor.',
     ],
-    talk: {
+    conversation: {
       ask: [
         'für Leserechte gibt es zwei Rollen: nur Listen oder Listen mit Einzelbelegen. In den Einzelbelegen sind auch Einkaufspreise sichtbar. Welche Rolle ist gewünscht?',
       ],
@@ -118,7 +118,7 @@ export const access: Case[] = [
       '{colleague} hat ein neues Diensthandy. Das alte Gerät wurde bereits gelöscht, sodass keine Codes mehr erzeugt werden können. Der Notfallcode ist leider nicht auffindbar.',
       'Bitte setzen Sie den zweiten Faktor zurück, damit die Einrichtung am neuen Gerät möglich ist.',
     ],
-    talk: {
+    conversation: {
       ask: [
         'das machen wir gern, müssen aber vorher die Identität prüfen. Wir rufen dazu die bei uns hinterlegte Büronummer an. Wann ist {colleague} heute erreichbar?',
       ],

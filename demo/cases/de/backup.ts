@@ -10,7 +10,7 @@ export const backup: Case[] = [
       '{colleague} hat heute gegen {clock} Uhr beim Aufräumen den Ordner „Angebote {partner}“ unter {share} gelöscht. Im Papierkorb liegt er nicht.',
       'Wir benötigen den Stand von gestern Abend. Neuere Dateien im übergeordneten Ordner dürfen nicht überschrieben werden.',
     ],
-    talk: {
+    conversation: {
       ask: [
         'wir haben den Ordner in der Sicherung von gestern 22:00 Uhr gefunden ({m} Dateien). Sollen wir ihn an den alten Ort oder daneben in „Wiederhergestellt“ legen?',
       ],
@@ -32,7 +32,7 @@ export const backup: Case[] = [
       },
       'Gibt es einen gültigen Stand, auf den wir uns verlassen können?',
     ],
-    talk: {
+    conversation: {
       ask: [
         'ja, die Transaktionsprotokolle wurden durchgehend gesichert, ein Datenverlust besteht nicht. Wir erweitern den Zielspeicher. Dürfen wir die Vollsicherung heute um 12 Uhr nachholen? Es kann dabei etwas langsamer werden.',
       ],
@@ -53,7 +53,7 @@ export const backup: Case[] = [
       ['Protokoll der letzten Prüfung', 'Aufbewahrungsfristen', 'Ort der zweiten Kopie'],
       'Ein Dokument als PDF genügt. Der Termin ist in zwei Wochen.',
     ],
-    talk: {
+    conversation: {
       ask: [
         'gern. Soll der Nachweis nur {erp} umfassen oder auch Dateiablage und Postfächer? Für den Prüfer ist meist nur die Finanzbuchhaltung wichtig.',
       ],
@@ -73,7 +73,7 @@ export const backup: Case[] = [
       'während der Umstellung auf die neue Artikelstruktur möchten wir zusätzlich um 12:30 Uhr eine Sicherung der Datenbank, zunächst für {n} Wochen.',
       'Bitte nennen Sie uns vorab die Kosten.',
     ],
-    talk: {
+    conversation: {
       ask: [
         'für bis zu vier Wochen ist die zusätzliche Sicherung in Ihrem Vertrag enthalten. Danach würden wir uns melden. Dürfen wir so verfahren?',
       ],
@@ -92,7 +92,7 @@ export const backup: Case[] = [
       'Bei der Suche im Belegarchiv fehlen Eingangsrechnungen aus {lastMonth}. Zum Beispiel ist Beleg {document} in {erp} gebucht, im Archiv aber nicht zu öffnen.',
       'Ältere und neuere Belege werden gefunden.',
     ],
-    talk: {
+    conversation: {
       ask: [
         'die Dateien sind vorhanden, nur das Verzeichnis dazu ist lückenhaft. Wir bauen es in der Nacht neu auf. Ist das Archiv zwischen 20 und 23 Uhr entbehrlich?',
       ],

@@ -10,7 +10,7 @@ export const erp: Case[] = [
       'Beim Schließen der Periode {lastMonth} meldet {erp}, es gebe noch ungebuchte Stapel. In der Übersicht sind aber alle Stapel gebucht.',
       'Die Umsatzsteuer-Voranmeldung ist bis zum Zehnten fällig, deshalb die hohe Dringlichkeit.',
     ],
-    talk: {
+    conversation: {
       ask: [
         'wir finden einen leeren Stapel ohne Buchungen, angelegt von einem Benutzer, der nicht mehr aktiv ist. Dürfen wir ihn löschen? Es geht nichts verloren.',
       ],
@@ -34,7 +34,7 @@ export const erp: Case[] = [
         'Testmandant ist vorhanden',
       ],
     ],
-    talk: {
+    conversation: {
       ask: [
         'wir schlagen vor: Update des Testmandanten nächste Woche, danach zehn Tage Testphase, Umstellung an einem Samstag ab 8 Uhr. Wer gibt das Update bei Ihnen nach der Testphase frei?',
       ],
@@ -54,7 +54,7 @@ export const erp: Case[] = [
       'Auftrag {document} lässt sich nicht bearbeiten: „Datensatz gesperrt durch {colleague}“. {colleague} ist heute aber gar nicht im Haus.',
       'Der Kunde wartet auf eine geänderte Auftragsbestätigung.',
     ],
-    talk: {
+    conversation: {
       ask: [
         'auf {server} besteht noch eine getrennte Sitzung vom Vortag, in der der Auftrag geöffnet ist. Dürfen wir sie beenden? Nicht gespeicherte Änderungen gehen dabei verloren.',
       ],
@@ -73,7 +73,7 @@ export const erp: Case[] = [
       'auf allen Rechnungen soll unterhalb der Summe ein Hinweis auf unsere neue Bankverbindung stehen, in deutscher und englischer Fassung je nach Sprache des Kunden.',
       'Den Wortlaut finden Sie im Anhang. Gültig ab dem nächsten Rechnungslauf.',
     ],
-    talk: {
+    conversation: {
       ask: [
         'der Text ist etwas lang und rutscht bei {n} Positionen auf die zweite Seite. Dürfen wir die Schrift im Fußbereich um einen halben Punkt verkleinern?',
       ],
@@ -94,7 +94,7 @@ export const erp: Case[] = [
       '{erp} zeigt für Artikel {document} einen Bestand von minus {m} Stück. Gezählt haben wir heute 118 Stück in {site}.',
       'Wir vermuten eine doppelt gebuchte Entnahme, können sie aber nicht finden.',
     ],
-    talk: {
+    conversation: {
       ask: [
         'am Dienstag wurde ein Lieferschein storniert und zeitgleich von einem Handscanner gebucht. Dürfen wir den Vorgang mit dem Hersteller prüfen? Dazu müssten wir einen Auszug weitergeben.',
       ],
@@ -113,7 +113,7 @@ export const erp: Case[] = [
       'für die Schulung der Abteilung {department} benötigen wir den Testmandanten mit dem Stand von gestern. Personalnummern und Gehälter müssen dabei anonymisiert werden.',
       'Schulungsbeginn ist in {n} Tagen.',
     ],
-    talk: {
+    conversation: {
       ask: [
         'die Auffrischung dauert etwa zwei Stunden. Bestehende Testbelege gehen dabei verloren. Ist das in Ordnung?',
       ],

@@ -10,7 +10,7 @@ export const interfaces: Case[] = [
       'Unsere Kunden melden, dass beim Aufruf von `portal.{domain}` eine Sicherheitswarnung erscheint. Laut Anzeige ist das Zertifikat seit gestern abgelaufen.',
       'Bestellungen über das Portal sind eingebrochen, bitte dringend.',
     ],
-    talk: {
+    conversation: {
       ask: [
         'die automatische Verlängerung ist an der Domainprüfung gescheitert. Wurde der Name `portal.{domain}` vor Kurzem auf einen anderen Dienst umgeleitet?',
       ],
@@ -31,7 +31,7 @@ export const interfaces: Case[] = [
       'Seit gestern Nachmittag laufen keine Bestellungen von {partner} mehr ein. Der Kunde bestätigt, dass gesendet wurde. Im Eingangsordner liegen {n} Dateien mit der Endung `.err`.',
       { code: 'ORDERS {document}: Segment NAD+DP fehlt, Nachricht abgewiesen' },
     ],
-    talk: {
+    conversation: {
       ask: [
         'die Gegenseite lässt neuerdings die Lieferadresse weg, wenn sie der Rechnungsadresse gleicht. Dürfen wir in diesem Fall die Rechnungsadresse übernehmen?',
       ],
@@ -51,7 +51,7 @@ export const interfaces: Case[] = [
       'Der nächtliche Abgleich der Artikel mit dem Shop endet seit {n} Nächten vorzeitig. Preise und Bestände im Shop sind dadurch veraltet.',
       'Ein manueller Start am Tag bricht an derselben Stelle ab, Artikelgruppe {document}.',
     ],
-    talk: {
+    conversation: {
       ask: [
         'in der genannten Gruppe gibt es einen Artikel mit einem Bild von 48 MB. Können Sie das Bild durch eine kleinere Fassung ersetzen?',
       ],
@@ -70,7 +70,7 @@ export const interfaces: Case[] = [
       'wir haben ein weiteres Geschäftskonto eröffnet und möchten Kontoauszüge und Zahlungen wie bei den bestehenden Konten über {erp} abwickeln.',
       'Die Bankparameter und der INI-Brief liegen uns vor.',
     ],
-    talk: {
+    conversation: {
       ask: [
         'wir haben die Schlüssel erzeugt. Bitte unterschreiben Sie den INI-Brief und senden Sie ihn an die Bank. Sobald sie freischaltet, geben Sie uns Bescheid.',
       ],
@@ -90,7 +90,7 @@ export const interfaces: Case[] = [
       'wir möchten den Versand von XRechnungen an öffentliche Auftraggeber testen, zunächst nur im Testmandanten. Geplant sind {n} Belege mit unterschiedlichen Steuersätzen.',
       'Bitte prüfen Sie die Dateien gegen das amtliche Schema.',
     ],
-    talk: {
+    conversation: {
       ask: [
         'bei einem Beleg fehlt die Leitweg-ID des Empfängers. Ohne sie nimmt das Portal die Rechnung nicht an. Können Sie das Feld in den Stammdaten ergänzen?',
       ],

@@ -9,7 +9,7 @@ export const licences: Case[] = [
     body: [
       'durch die Verstärkung der Abteilung {department} benötigen wir {n} weitere Lizenzen für das Modul {module}. Bitte senden Sie uns ein Angebot mit monatlicher Abrechnung.',
     ],
-    talk: {
+    conversation: {
       ask: [
         'im Moment sind von Ihren {m} Lizenzen gleichzeitig höchstens drei Viertel in Benutzung. Möchten Sie trotzdem erweitern, oder genügt vorerst eine Auswertung der Spitzenzeiten?',
       ],
@@ -28,7 +28,7 @@ export const licences: Case[] = [
     body: [
       'Seit {clock} Uhr können sich neue Benutzer nicht mehr an {erp} anmelden: „Keine freie Lizenz verfügbar“. Angemeldet sind nach unserer Zählung aber nur {m} Personen.',
     ],
-    talk: {
+    conversation: {
       ask: [
         'der Lizenzdienst zählt {n} Verbindungen doppelt, weil sie nach einem Netzabbruch nicht freigegeben wurden. Gab es heute früh einen kurzen Ausfall bei Ihnen?',
       ],
@@ -49,7 +49,7 @@ export const licences: Case[] = [
       'auf Ihrer Rechnung {document} für {lastMonth} finden wir eine Position „Zusatzspeicher {size} GB“. Eine Bestellung dazu liegt uns nicht vor.',
       'Bitte erläutern Sie die Position oder schreiben Sie sie gut.',
     ],
-    talk: {
+    conversation: {
       ask: [
         'der Speicher wurde laut unserer Notiz am Telefon von {colleague} beauftragt. Können Sie das intern klären? Eine schriftliche Bestätigung fehlt, das ist unser Versäumnis.',
       ],
@@ -70,7 +70,7 @@ export const licences: Case[] = [
       'unser bisheriger Vertrag für die Office-Programme endet in {n} Monaten. Wir möchten rechtzeitig wissen, welche Lizenzen wir behalten, tauschen oder kündigen sollen.',
       'Stand heute: {m} Arbeitsplätze, davon etwa ein Drittel nur mit E-Mail.',
     ],
-    talk: {
+    conversation: {
       ask: [
         'für reine E-Mail-Arbeitsplätze genügt die kleine Variante. Dürfen wir die Nutzung über vier Wochen anonym auswerten, damit die Zahl stimmt?',
       ],

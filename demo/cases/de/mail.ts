@@ -13,7 +13,7 @@ export const mail: Case[] = [
       },
       'Andere Empfänger sind erreichbar. Es geht um laufende Bestellungen, deshalb bitten wir um schnelle Hilfe.',
     ],
-    talk: {
+    conversation: {
       ask: [
         'der Empfänger prüft den SPF-Eintrag Ihrer Domain. Wurde in den letzten Tagen etwas am DNS geändert, zum Beispiel durch Ihre Webagentur?',
       ],
@@ -33,7 +33,7 @@ export const mail: Case[] = [
       'wir möchten für die Abteilung {department} ein gemeinsames Postfach unter @{domain} nutzen. {n} Personen sollen lesen und im Namen des Postfachs antworten können.',
       'Gesendete Nachrichten sollen im gemeinsamen Ordner liegen und nicht im persönlichen Postfach.',
     ],
-    talk: {
+    conversation: {
       ask: [
         'welche Adresse wünschen Sie vor dem @, und sollen Nachrichten an die bisherige Einzeladresse dorthin umgeleitet werden?',
       ],
@@ -52,7 +52,7 @@ export const mail: Case[] = [
       'Bei {n} Kolleginnen und Kollegen der Abteilung {department} öffnet Outlook alle paar Minuten ein Passwortfenster. Die Eingabe wird angenommen, kurz darauf kommt die Frage erneut.',
       'Im Webzugang tritt das Problem nicht auf.',
     ],
-    talk: {
+    conversation: {
       ask: [
         'haben die Betroffenen gemeinsam, dass ein zweites Postfach eingebunden ist? Falls ja, welches?',
       ],
@@ -72,7 +72,7 @@ export const mail: Case[] = [
       'Beim Rechnungslauf gestern wurden nicht alle Rechnungen per E-Mail versendet. Im Protokoll stehen {n} Einträge auf „wartend“, der älteste zu Beleg {document}.',
       'Bitte prüfen Sie, ob die Rechnungen noch versendet werden oder ob wir sie neu anstoßen müssen. Doppelt dürfen sie nicht versendet werden.',
     ],
-    talk: {
+    conversation: {
       ask: [
         'die wartenden E-Mails haben Anhänge über 20 MB. Ist das bei diesen Kunden üblich, oder sind versehentlich Zeichnungen angehängt worden?',
       ],
@@ -99,7 +99,7 @@ export const mail: Case[] = [
       ],
       'Bei internen Nachrichten soll nur die Kurzform erscheinen.',
     ],
-    talk: {
+    conversation: {
       ask: [
         'bei {m} Konten fehlt im Adressbuch die Durchwahl. Sollen wir die Zentrale eintragen oder liefern Sie die Nummern nach?',
       ],

@@ -10,7 +10,7 @@ export const network: Case[] = [
       'Seit {clock} Uhr erreicht unser Standort {site} weder {erp} noch die Laufwerke. Das Internet funktioniert, nur der Weg ins Rechenzentrum nicht.',
       'In {site} arbeiten rund {m} Personen, die gesamte Auftragserfassung steht.',
     ],
-    talk: {
+    conversation: {
       ask: [
         'der Tunnel nach {site} ist auf unserer Seite seit der genannten Zeit unterbrochen. Bitte prüfen Sie, ob am Router die Leuchte „VPN“ aus ist, und nennen Sie uns die aktuelle öffentliche Adresse des Anschlusses.',
       ],
@@ -34,7 +34,7 @@ export const network: Case[] = [
         code: 'vpnclient: DPD timeout, peer not responding\nvpnclient: tunnel down (reason: keepalive)',
       },
     ],
-    talk: {
+    conversation: {
       ask: [
         'nutzen die Betroffenen WLAN oder Kabel, und erscheint die Meldung auch, wenn im Client „IPv6 bevorzugen“ abgeschaltet ist?',
       ],
@@ -54,7 +54,7 @@ export const network: Case[] = [
       '{partner} betreut unsere Maschinensteuerung in {site} und benötigt für die Fernwartung einen VPN-Zugang, ausschließlich auf das Gerät {ip}.',
       'Der Zugang soll nur auf unsere Anforderung hin freigeschaltet und nach jeder Sitzung wieder geschlossen werden.',
     ],
-    talk: {
+    conversation: {
       ask: [
         'das lösen wir mit einem befristeten Zugang, den Ihr Sicherheitsbeauftragter selbst freischaltet. Welche Dauer je Freischaltung ist gewünscht, und liegt ein Vertrag zur Auftragsverarbeitung vor?',
       ],
@@ -74,7 +74,7 @@ export const network: Case[] = [
       'Die Handscanner verlieren in den hinteren Regalgassen die Verbindung und buchen Entnahmen erst Minuten später. Dadurch stimmen die Bestände im Modul {module} zeitweise nicht.',
       'Seit dem Umbau der Regale ist es deutlich schlimmer geworden.',
     ],
-    talk: {
+    conversation: {
       ask: [
         'wir sehen, dass die Scanner an einem weit entfernten Access Point hängen bleiben. Können Sie uns einen Lageplan mit den neuen Regalen senden?',
       ],
@@ -94,7 +94,7 @@ export const network: Case[] = [
       'für den Datenaustausch mit {partner} benötigen wir eine Freigabe von unserem Anwendungsserver zur Gegenstelle:',
       ['Quelle: `{server}`', 'Ziel: {ip}, TCP 443', 'Beginn: sobald möglich, unbefristet'],
     ],
-    talk: {
+    conversation: {
       ask: [
         'die Freigabe ist vorbereitet. Wir geben ungern feste Adressen frei, weil sie sich ändern können. Nennt {partner} auch einen Namen der Gegenstelle?',
       ],

@@ -10,7 +10,7 @@ export const performance: Case[] = [
       'Seit Arbeitsbeginn ist {erp} an allen Arbeitsplätzen extrem langsam. Das Öffnen eines Auftrags dauert {minutes} Sekunden, normalerweise sind es zwei.',
       'Ein Neustart der Clients brachte nichts. Andere Programme auf dem Terminalserver sind unauffällig.',
     ],
-    talk: {
+    conversation: {
       ask: [
         'auf der Datenbank läuft seit 6 Uhr eine Auswertung aus dem Modul {module}, die viele Datensätze sperrt. Ist sie bekannt, und dürfen wir sie abbrechen?',
       ],
@@ -32,7 +32,7 @@ export const performance: Case[] = [
       'Beim Speichern erscheint die Meldung, dass auf {share} nur noch {n} GB frei sind. Wir wüssten gern, welche Ordner am stärksten gewachsen sind.',
       'Eine Erweiterung kommt infrage, vorher möchten wir aber aufräumen.',
     ],
-    talk: {
+    conversation: {
       ask: [
         'die größten Zuwächse liegen in „Konstruktion\\Export“ ({size} GB) und „Scans“. Sind die Exportdateien nach Abschluss eines Projekts noch nötig?',
       ],
@@ -52,7 +52,7 @@ export const performance: Case[] = [
       'Die Anmeldung auf {server} dauert zwischen 7 und 8 Uhr bis zu {n} Minuten, später am Tag ist sie normal. Es betrifft vor allem die Abteilung {department}.',
       'Auf dem Bildschirm steht lange „Benutzerprofildienst“.',
     ],
-    talk: {
+    conversation: {
       ask: [
         'einige Profile sind über 6 GB groß, meist durch Dateien auf dem Desktop. Dürfen wir diese nach {share} verschieben und eine Verknüpfung anlegen?',
       ],
@@ -71,7 +71,7 @@ export const performance: Case[] = [
       'wie telefonisch besprochen, bitten wir um die Erweiterung von {server} auf 64 GB Arbeitsspeicher. Durch die {n} neuen Arbeitsplätze ist er mittags regelmäßig ausgelastet.',
       'Ein Neustart ist nur außerhalb der Zeit von 6 bis 20 Uhr möglich.',
     ],
-    talk: {
+    conversation: {
       ask: [
         'das passt in das Wartungsfenster am Donnerstag ab 21 Uhr, Dauer etwa 15 Minuten. Dürfen wir diesen Termin bestätigen?',
       ],
@@ -90,7 +90,7 @@ export const performance: Case[] = [
       'Die Umsatzstatistik für {lastMonth} bricht nach genau 300 Sekunden ab. Für kürzere Zeiträume läuft sie durch.',
       { code: 'Fehler {error}: Zeitüberschreitung der Abfrage\nMandant 1, Benutzer {colleague}' },
     ],
-    talk: {
+    conversation: {
       ask: [
         'können Sie uns die gewählten Filter nennen? Uns interessiert besonders, ob nach Vertreter oder nach Artikelgruppe gruppiert wird.',
       ],

@@ -10,7 +10,7 @@ export const printing: Case[] = [
       'Seit dem Rollenwechsel heute früh druckt der Etikettendrucker in {site} nur noch leere Etiketten. Der Selbsttest am Gerät ist lesbar, Aufträge aus {erp} bleiben leer.',
       'Wir können derzeit keine Ware auszeichnen, die Spedition kommt um 14 Uhr.',
     ],
-    talk: {
+    conversation: {
       ask: [
         'der Auftrag kommt am Gerät an, allerdings im falschen Format. Welche Breite haben die neuen Etiketten, und steht auf der Rolle „Thermotransfer“ oder „Thermodirekt“?',
       ],
@@ -30,7 +30,7 @@ export const printing: Case[] = [
       'Jeder Lieferschein, den wir in {erp} drucken, kommt zweimal. Rechnungen sind nicht betroffen.',
       'Das fällt seit etwa {n} Tagen auf. In der Druckvorschau steht „1 Kopie“.',
     ],
-    talk: {
+    conversation: {
       ask: [
         'kommt das zweite Exemplar sofort hinterher oder erst nach einigen Sekunden? Und betrifft es alle Arbeitsplätze in {site}?',
       ],
@@ -50,7 +50,7 @@ export const printing: Case[] = [
       ['IP-Adresse {ip}', 'Bezeichnung bitte {printer}', 'Fach 1: Briefpapier, Fach 2: blanko'],
       'Die Abteilung {department} soll ihn als Standarddrucker erhalten.',
     ],
-    talk: {
+    conversation: {
       ask: [
         'der Drucker antwortet unter der genannten Adresse noch nicht. Ist er bereits am Netz, und wurde die Adresse fest vergeben?',
       ],
@@ -69,7 +69,7 @@ export const printing: Case[] = [
       'Auf allen Ausdrucken aus dem Modul {module} erscheinen statt ä, ö, ü und ß nur Kästchen. Am Bildschirm und im PDF ist alles richtig.',
       'Wir mussten heute {n} Auftragsbestätigungen von Hand nachbessern.',
     ],
-    talk: {
+    conversation: {
       ask: [
         'könnten Sie uns einen betroffenen Ausdruck einscannen? Wir vermuten, dass der Treiber nach dem letzten Wartungsfenster die Schriften ersetzt.',
       ],
@@ -89,7 +89,7 @@ export const printing: Case[] = [
       'Seit {clock} Uhr kommt an keinem unserer Standorte mehr etwas aus den Druckern. In der Warteschlange stehen über {m} Aufträge, der oberste mit dem Status „Wird gelöscht“.',
       'Lieferscheine und Versandetiketten können nicht gedruckt werden.',
     ],
-    talk: {
+    conversation: {
       ask: [
         'wir haben die Störung angenommen und leeren gerade die Warteschlange. Bitte senden Sie vorerst keine weiteren Aufträge. Wissen Sie, was zuletzt gedruckt wurde?',
       ],

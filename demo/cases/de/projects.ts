@@ -10,7 +10,7 @@ export const projects: Case[] = [
       'das Zertifikat, mit dem sich unsere Maschinen in {site} am Server {server} anmelden, läuft in {m} Tagen ab. Wir möchten es in einer Produktionspause tauschen.',
       'Die Maschinen benötigen danach einen Neustart der Steuerung, etwa {n} Minuten je Anlage.',
     ],
-    talk: {
+    conversation: {
       ask: [
         'das neue Zertifikat ist ausgestellt. Wir können altes und neues für zwei Wochen nebeneinander annehmen, dann entfällt der gemeinsame Termin. Ist Ihnen das lieber?',
       ],
@@ -34,7 +34,7 @@ export const projects: Case[] = [
       ],
       'Die Beschreibung liegt bei. Bis zur Umstellung sollen beide Formate angenommen werden.',
     ],
-    talk: {
+    conversation: {
       ask: [
         'die Lieferwoche muss in {erp} auf einen Tag abgebildet werden. Sollen wir den Montag oder den Freitag der Woche nehmen?',
       ],
@@ -54,7 +54,7 @@ export const projects: Case[] = [
       'nach unserem Löschkonzept sind Bewerbungsunterlagen sechs Monate nach der Absage zu entfernen. Bitte löschen Sie den Ordner „Bewerbungen“ unter {share} für das vorletzte Halbjahr.',
       'Wir benötigen eine Bestätigung mit Datum für unser Verzeichnis.',
     ],
-    talk: {
+    conversation: {
       ask: [
         'im Ordner liegen {m} Unterordner. Zwei davon wurden noch in diesem Monat geöffnet. Sollen diese wirklich mit gelöscht werden?',
       ],
@@ -76,7 +76,7 @@ export const projects: Case[] = [
       'zum Saisonstart arbeiten bei uns {m} Personen gleichzeitig in {erp}, üblich ist etwa die Hälfte. Wir möchten vorher wissen, ob die Umgebung das aushält.',
       'Bitte prüfen Sie vor allem Auftragserfassung und das Modul {module}.',
     ],
-    talk: {
+    conversation: {
       ask: [
         'wir bilden die Last mit aufgezeichneten Abläufen nach, am besten an einem Samstag. Dürfen dabei Testbelege im Testmandanten entstehen?',
       ],

@@ -10,7 +10,7 @@ export const security: Case[] = [
       '{colleague} hat gegen {clock} Uhr den Anhang einer E-Mail geöffnet, die angeblich von {partner} kam. Danach öffnete sich kurz ein schwarzes Fenster.',
       'Wir haben den Rechner vom Netz getrennt und nicht ausgeschaltet. Was sollen wir als Nächstes tun?',
     ],
-    talk: {
+    conversation: {
       ask: [
         'Sie haben richtig gehandelt. Bitte lassen Sie das Gerät getrennt. Wir haben das Konto vorsorglich gesperrt und prüfen Anmeldungen und Datenbewegungen. Wurde nach dem Öffnen irgendwo ein Passwort eingegeben?',
       ],
@@ -32,7 +32,7 @@ export const security: Case[] = [
       'uns liegt ein Auskunftsersuchen eines früheren Bewerbers vor. Bitte unterstützen Sie uns dabei, alle Fundstellen in {erp}, Postfächern und auf {share} zu ermitteln.',
       'Den Namen senden wir aus Gründen des Datenschutzes getrennt. Die Frist endet in {m} Tagen.',
     ],
-    talk: {
+    conversation: {
       ask: [
         'wir können die Suche durchführen und Ihnen die Fundstellen ohne Inhalte auflisten. Wer ist bei Ihnen berechtigt, das Ergebnis zu empfangen?',
       ],
@@ -55,7 +55,7 @@ export const security: Case[] = [
         'Passwörter im Browser: unbekannt',
       ],
     ],
-    talk: {
+    conversation: {
       ask: [
         'Zertifikat und Sitzungen sind gesperrt, eine Fernlöschung ist hinterlegt und wirkt, sobald das Gerät ans Netz geht. Können Sie uns die Seriennummer nennen, damit wir die Verschlüsselung bestätigen können?',
       ],
@@ -78,7 +78,7 @@ export const security: Case[] = [
       },
       'Besteht Handlungsbedarf?',
     ],
-    talk: {
+    conversation: {
       ask: [
         'keiner der Versuche war erfolgreich, alle Konten haben einen zweiten Faktor. Wir empfehlen, den Zugang auf Länder zu beschränken. Reist jemand von Ihnen regelmäßig nach außerhalb der EU?',
       ],
@@ -98,7 +98,7 @@ export const security: Case[] = [
       '{partner} verlangt von uns als Lieferant einen ausgefüllten Fragebogen zur Informationssicherheit. Die Abschnitte 4 (Rechenzentrum) und 7 (Datensicherung) können nur Sie beantworten.',
       'Abgabe ist in {n} Tagen.',
     ],
-    talk: {
+    conversation: {
       ask: [
         'wir füllen die beiden Abschnitte gern aus. Darf unser Zertifikat nach ISO 27001 beigelegt werden, und ist die Antwort auf Englisch gewünscht?',
       ],
@@ -118,7 +118,7 @@ export const security: Case[] = [
       'wie jedes Jahr möchten wir den Wiederanlauf am Ausweichstandort testen. Als Ziel gelten vier Stunden bis zur ersten Buchung und höchstens 15 Minuten Datenverlust.',
       'Teilnehmen werden {n} Personen, auch aus der Abteilung {department}.',
     ],
-    talk: {
+    conversation: {
       ask: [
         'als Termin schlagen wir einen Samstag vor. Soll die Übung angekündigt sein, oder nur der Geschäftsführung bekannt?',
       ],

@@ -10,7 +10,7 @@ export const access: Case[] = [
       'Since {clock} {colleague} in {department} gets “The user name or password is incorrect” on {server}, although the new password works for email.',
       'We tried from two machines with the same result.',
     ],
-    talk: {
+    conversation: {
       ask: [
         'the domain controller in your region had not received the change yet. I have triggered replication. Could {colleague} try again now and tell us the exact time if it still fails?',
       ],
@@ -34,7 +34,7 @@ export const access: Case[] = [
         'VPN for two days a week at home',
       ],
     ],
-    talk: {
+    conversation: {
       ask: [
         'happy to. Which licence should the mailbox have, and who should get the initial password by phone?',
       ],
@@ -54,7 +54,7 @@ export const access: Case[] = [
       '{colleague} is leaving on Friday. Please disable all accounts at 5 pm and forward incoming mail to the head of {department} for three months.',
       'The laptop will be returned to our office in {site}.',
     ],
-    talk: {
+    conversation: {
       ask: [
         'scheduled. {colleague} owns {n} scheduled reports in {erp}. Who should they belong to from Friday on?',
       ],
@@ -73,7 +73,7 @@ export const access: Case[] = [
       'The menu entry for {module} is missing for {n} of us since this morning. It is still there for our managers.',
       'Nobody on our side changed any permissions.',
     ],
-    talk: {
+    conversation: {
       ask: [
         'the role was tidied up in last night’s maintenance and lost that entry. Do all {n} of you need to post as well, or only to look at figures?',
       ],

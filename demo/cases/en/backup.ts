@@ -10,7 +10,7 @@ export const backup: Case[] = [
       'The folder for {partner} under {share} was deleted today around {clock}. Please restore last night’s version.',
       'Some files were edited this morning. If those can be saved, even better.',
     ],
-    talk: {
+    conversation: {
       ask: [
         'we found the folder with {m} files, and {n} of them have a snapshot from 10 am today. Shall we combine both?',
       ],
@@ -33,7 +33,7 @@ export const backup: Case[] = [
       },
       'Is our data safe?',
     ],
-    talk: {
+    conversation: {
       ask: [
         'yes, every backup was completed and verified. The snapshot is slow because a virus scan runs at the same time. May we move the scan to 4 am?',
       ],
@@ -51,7 +51,7 @@ export const backup: Case[] = [
     body: [
       'Our auditors ask for evidence that backups of {erp} are tested. Please provide the last report, retention periods and the location of the second copy.',
     ],
-    talk: {
+    conversation: {
       ask: [
         'we can send the report of the last quarterly test. Should it cover documents as well as the ledger?',
       ],

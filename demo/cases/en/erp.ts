@@ -10,7 +10,7 @@ export const erp: Case[] = [
       'The closing run for {lastMonth} stops at step 4 of 7, stock valuation, with error {error}. Group reporting is due the day after tomorrow.',
       'We have not changed anything since the last closing.',
     ],
-    talk: {
+    conversation: {
       ask: [
         'article {document} has a negative quantity dated in the closed period. May we see with you which booking is right?',
       ],
@@ -36,7 +36,7 @@ export const erp: Case[] = [
         'no changes in the last week of a quarter',
       ],
     ],
-    talk: {
+    conversation: {
       ask: [
         'we propose two weeks of testing in the copy, then a Saturday from 8 am. Who signs off the tests on your side?',
       ],
@@ -55,7 +55,7 @@ export const erp: Case[] = [
     body: [
       'Order {document} cannot be changed: “locked by {colleague}”. {colleague} has been on leave since Monday.',
     ],
-    talk: {
+    conversation: {
       ask: [
         'there is a disconnected session on {server}. Ending it would discard unsaved changes. Is that acceptable?',
       ],
@@ -73,7 +73,7 @@ export const erp: Case[] = [
     body: [
       'For training in {department} we need the test company as of last night, with names and salaries masked. Training starts in {n} days.',
     ],
-    talk: {
+    conversation: {
       ask: [
         'a refresh replaces all documents in the test company. Do you want to keep any of them?',
       ],

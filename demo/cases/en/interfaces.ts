@@ -9,7 +9,7 @@ export const interfaces: Case[] = [
     body: [
       'Our monitoring warns that the certificate of `shop.{domain}` expires in {n} days. We thought renewal was automatic.',
     ],
-    talk: {
+    conversation: {
       ask: [
         'renewal failed, because the name points to your new web agency. Can they forward one path to us, or add one DNS entry? The details are in the attached note.',
       ],
@@ -29,7 +29,7 @@ export const interfaces: Case[] = [
       '{partner} sends orders as usual, but none arrive in {erp}. {n} files are in the error folder, for example {document}.',
       { code: 'ORDERS {document}: unknown unit of measure "PCE"' },
     ],
-    talk: {
+    conversation: {
       ask: [
         'their new system writes PCE where it used to write PC. Should we treat both as “piece”?',
       ],
@@ -48,7 +48,7 @@ export const interfaces: Case[] = [
     body: [
       'We would like to try the new carrier interface in the test company first: {n} parcels with labels, tracking and cancellation.',
     ],
-    talk: {
+    conversation: {
       ask: [
         'labels and tracking work. Cancellation needs a separate permission from {partner}. Could you request it for customer number {document}?',
       ],

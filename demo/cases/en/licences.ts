@@ -9,7 +9,7 @@ export const licences: Case[] = [
     body: [
       '{department} is growing and needs {n} more licences for {module}. Please send a quote, billed monthly.',
     ],
-    talk: {
+    conversation: {
       ask: [
         'at peak you use three quarters of what you have. Would you like to see the figures before ordering?',
       ],
@@ -28,7 +28,7 @@ export const licences: Case[] = [
     body: [
       'Nobody in {site} can start {erp} since {clock}: “no licence available”. By our count only {m} people are signed in.',
     ],
-    talk: {
+    conversation: {
       ask: [
         '{n} connections were counted twice after a network failure. Did the office lose power or network this morning?',
       ],

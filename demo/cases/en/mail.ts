@@ -13,7 +13,7 @@ export const mail: Case[] = [
       },
       'Purchase orders are affected.',
     ],
-    talk: {
+    conversation: {
       ask: [
         'one of our outgoing addresses was listed by mistake and we have asked for removal. Meanwhile your mail leaves through another address. Could you resend one message and confirm?',
       ],
@@ -33,7 +33,7 @@ export const mail: Case[] = [
       'Please create a shared mailbox for {department} under @{domain}. {n} people need to read it and reply from it.',
       'An automatic reply outside office hours would be welcome.',
     ],
-    talk: {
+    conversation: {
       ask: ['which office hours should we enter, and in which time zone?'],
       answer: ['8 am to 6 pm local time in {site}, Monday to Friday.'],
       fix: [
@@ -50,7 +50,7 @@ export const mail: Case[] = [
       'Since the clocks changed, invitations from {partner} appear one hour late in our calendars. Invitations we send are correct.',
       'We missed a supplier meeting because of this yesterday.',
     ],
-    talk: {
+    conversation: {
       ask: [
         'could you export one of those invitations and attach it, so that we can see its time zone?',
       ],

@@ -9,7 +9,7 @@ export const network: Case[] = [
     body: [
       'Our {site} office lost its connection to the data centre at {clock}. Internet works, {erp} and the drives do not. About {m} people are idle.',
     ],
-    talk: {
+    conversation: {
       ask: [
         'the tunnel went down when your provider changed equipment. Please restart the router in the cabinet once and tell us which lights are on afterwards.',
       ],
@@ -29,7 +29,7 @@ export const network: Case[] = [
       'At least {n} colleagues lose the VPN every few minutes since client version {version}. Reconnecting works, but open {erp} windows are gone each time.',
       { code: 'tunnel down: keepalive timeout (peer {ip})\nreconnecting …' },
     ],
-    talk: {
+    conversation: {
       ask: [
         'is the power-saving option of the network card switched on for those laptops? A screenshot is enough.',
       ],
@@ -49,7 +49,7 @@ export const network: Case[] = [
       'Please allow our server {server} to reach the web service of {partner} at {ip}, port 443. It is needed for shipment tracking.',
       'Approved by our security manager, see the attached form.',
     ],
-    talk: {
+    conversation: {
       ask: [
         'thank you. Does {partner} publish a host name? We prefer names to addresses, because addresses change.',
       ],

@@ -10,7 +10,7 @@ export const performance: Case[] = [
       'Opening an order takes {minutes} seconds instead of one or two. It started at {clock} and affects all offices.',
       'Mail and drives are as fast as ever.',
     ],
-    talk: {
+    conversation: {
       ask: [
         'a stock valuation has been running since then and holds locks. May we stop it? It can be repeated tonight.',
       ],
@@ -30,7 +30,7 @@ export const performance: Case[] = [
       'The sales report works for a quarter but stops after five minutes for a full year.',
       { code: 'error {error}: statement timeout after 300 s' },
     ],
-    talk: {
+    conversation: {
       ask: ['which grouping do you use? By customer and by article at once multiplies the rows.'],
       answer: ['Both at once, yes. We need it for the budget meeting.'],
       fix: [
@@ -47,7 +47,7 @@ export const performance: Case[] = [
       'With {n} additional colleagues on {server} memory is full every day before lunch. Please extend it as quoted.',
       'We can do without the server on any evening after 8 pm.',
     ],
-    talk: {
+    conversation: {
       ask: ['Thursday from 9 pm would suit us, with ten minutes of downtime. Shall we book it?'],
       answer: ['Yes, booked on our side as well.'],
       fix: ['done, with six minutes of downtime. The peak today was 61 %.'],

@@ -10,7 +10,7 @@ export const printing: Case[] = [
       'Nothing has come out of {printer} in {site} since {clock}. The queue says “paused” and resuming it lasts about ten seconds.',
       'Two lorries are waiting, so this is urgent for us.',
     ],
-    talk: {
+    conversation: {
       ask: [
         'one job with a damaged font stops the queue every time it is tried. Can we delete job {document}? You would have to print that one again.',
       ],
@@ -30,7 +30,7 @@ export const printing: Case[] = [
       'We have installed a second label printer in {site}. Please add it to {erp}:',
       ['address {ip}', 'name {printer}', 'labels 4 × 6 inches, direct thermal'],
     ],
-    talk: {
+    conversation: {
       ask: [
         'the printer answers. Should both label printers share the work, or is the new one for returns only?',
       ],
@@ -49,7 +49,7 @@ export const printing: Case[] = [
       'Since the update to {version}, invoices are cut off at the bottom when we print them on {printer}. The preview shows A4, our paper is Letter.',
       'On screen and in the PDF everything is fine.',
     ],
-    talk: {
+    conversation: {
       ask: [
         'the update replaced the form with its European version. Do all of your sites use Letter, or only {site}?',
       ],

@@ -9,7 +9,7 @@ export const projects: Case[] = [
     body: [
       'The certificate our machines in {site} use to report to {server} expires in {m} days. We would like to replace it during a production break.',
     ],
-    talk: {
+    conversation: {
       ask: [
         'the new one is ready. We can accept both for two weeks, so that you may replace them one by one. Would you prefer that?',
       ],
@@ -33,7 +33,7 @@ export const projects: Case[] = [
       ],
       'Both formats should be accepted until then.',
     ],
-    talk: {
+    conversation: {
       ask: ['{erp} needs a day, not a week. Should we use the Monday or the Friday?'],
       answer: ['Friday, to be on the safe side.'],
       fix: [
@@ -50,7 +50,7 @@ export const projects: Case[] = [
     body: [
       'Our retention policy asks us to remove applications six months after a rejection. Please delete last year’s folders under {share} and confirm in writing.',
     ],
-    talk: {
+    conversation: {
       ask: ['two of the {m} folders were opened this month. Should they be deleted as well?'],
       answer: ['Those two were hired and their files have been moved. Please delete everything.'],
       fix: [
@@ -67,7 +67,7 @@ export const projects: Case[] = [
     body: [
       'During the season {m} people work in {erp} at the same time, twice as many as now. Please find out whether the system can take it, above all order entry and {module}.',
     ],
-    talk: {
+    conversation: {
       ask: [
         'we would replay recorded work on a Saturday, in the test company. Is that acceptable?',
       ],

@@ -10,7 +10,7 @@ export const security: Case[] = [
       '{colleague} opened an attachment that claimed to come from {partner} at {clock}. A black window appeared for a moment.',
       'The laptop is off the network but still switched on. What should we do next?',
     ],
-    talk: {
+    conversation: {
       ask: [
         'that was the right thing to do. The account is suspended as a precaution, and we are checking sign-ins and data transfers. Was any password typed after opening the file?',
       ],
@@ -33,7 +33,7 @@ export const security: Case[] = [
         code: '{clock}:03  FAILED  sales@{domain}    {ip}\n{clock}:05  FAILED  accounts@{domain} {ip}',
       },
     ],
-    talk: {
+    conversation: {
       ask: [
         'none succeeded, every account has a second factor. We suggest limiting web mail by country. Where do your people travel?',
       ],
@@ -51,7 +51,7 @@ export const security: Case[] = [
     body: [
       '{partner} wants sections 3 and 5 of their security questionnaire answered by our hosting provider. It is due in {n} days.',
     ],
-    talk: {
+    conversation: {
       ask: ['we will fill in both sections. May we attach our ISO 27001 certificate?'],
       answer: ['Yes, please attach it.'],
       fix: [

@@ -2,44 +2,44 @@ import { cases } from '#demo/cases/all.ts'
 import type { Case } from '#demo/cases/case.ts'
 import { companies, companyKeys, type CompanyKey } from '#server/demo/companies.ts'
 import { randomFrom, type Random } from '#server/demo/random.ts'
-import { standings } from './sorts.ts'
-import { tell } from './tell.ts'
+import { distribution } from './distribution.ts'
+import { buildTicket } from './build-ticket.ts'
 import type { DemoTicket } from './ticket.ts'
-import type { Status } from './voices.ts'
+import type { Status } from './log-lines.ts'
 
 const seed = 20_26
 
 const statusesIn = (random: Random) =>
   random.shuffled(
-    (Object.keys(standings) as Status[]).flatMap((status) =>
-      Array.from({ length: standings[status].count }, () => status),
+    (Object.keys(distribution) as Status[]).flatMap((status) =>
+      Array.from({ length: distribution[status].count }, () => status),
     ),
   )
 
-/** Deals the cases of a language in turn, to a company none twice while it can be helped. */
-const dealer = (list: Case[], random: Random) => {
-  const had = new Map<CompanyKey, Set<Case>>()
-  let deck: Case[] = []
+/** Picks the cases of a language one after another; a company gets one twice only when none is left. */
+const casePicker = (list: Case[], random: Random) => {
+  const used = new Map<CompanyKey, Set<Case>>()
+  let upcoming: Case[] = []
   return (company: CompanyKey): Case => {
-    const before = had.get(company) ?? new Set()
+    const before = used.get(company) ?? new Set()
     const isNew = (one: Case) => !before.has(one)
-    if (!deck.some(isNew)) deck = [...deck, ...random.shuffled(list)]
-    const [dealt = random.pick(list)] = deck.splice(Math.max(0, deck.findIndex(isNew)), 1)
-    had.set(company, before.add(dealt))
-    return dealt
+    if (!upcoming.some(isNew)) upcoming = [...upcoming, ...random.shuffled(list)]
+    const [picked = random.pick(list)] = upcoming.splice(Math.max(0, upcoming.findIndex(isNew)), 1)
+    used.set(company, before.add(picked))
+    return picked
   }
 }
 
 /** The 500 tickets, oldest first: the same for the same `midnight`. */
 export const demoTickets = (midnight: number): DemoTicket[] => {
   const random = randomFrom(seed)
-  const deal = { de: dealer(cases.de, random), en: dealer(cases.en, random) }
+  const pickCase = { de: casePicker(cases.de, random), en: casePicker(cases.en, random) }
   const weights = companyKeys.map((key) => [key, companies[key].weight] as const)
   return statusesIn(random)
     .map((status, index) => {
       const company = random.weighted(weights)
-      const template = deal[companies[company].language](company)
-      return tell({ company, status, template, midnight }, randomFrom(seed + index + 1))
+      const template = pickCase[companies[company].language](company)
+      return buildTicket({ company, status, template, midnight }, randomFrom(seed + index + 1))
     })
     .sort((one, other) => openedAt(one) - openedAt(other))
 }

@@ -1,8 +1,8 @@
 import type { ticketTypes, urgencies } from '#contract/limits.ts'
 import type { CompanyKey } from '#server/demo/companies.ts'
-import type { Line, Status } from './voices.ts'
+import type { LogLine, Status } from './log-lines.ts'
 
-export type DemoEntry = Omit<Line, 'gap'> & { at: number; step: string }
+export type DemoEntry = Omit<LogLine, 'gap'> & { at: number; step: string }
 
 export type DemoFile = { name: string; at: number }
 

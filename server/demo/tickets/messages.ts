@@ -8,7 +8,7 @@ const beginsInLowerCase = ([first]: Block[]) => typeof first === 'string' && /^\
 const capitalised = ([first, ...rest]: Block[]): Block[] =>
   typeof first === 'string' ? [first.charAt(0).toUpperCase() + first.slice(1), ...rest] : []
 
-const said = (words: Wording, blocks: Block[]) =>
+const afterGreeting = (words: Wording, blocks: Block[]) =>
   words.capitalAfterGreeting ? capitalised(blocks) : blocks
 
 /** The first message of a ticket: some greet and sign, some come straight to the point. */
@@ -18,17 +18,17 @@ export const firstMessage = (
   { firstName, lastName }: DemoAccount,
   random: Random,
 ): Block[] => {
-  const flowing = beginsInLowerCase(blocks)
-  const greeting = random.pick(words.greetings[flowing ? 'flowing' : 'standing'])
-  const opening = flowing || random.chance(0.4) ? [greeting] : []
+  const isLowerCase = beginsInLowerCase(blocks)
+  const greeting = random.pick(words.greetings[isLowerCase ? 'lowerCase' : 'upperCase'])
+  const opening = isLowerCase || random.chance(0.4) ? [greeting] : []
   const ending = random.chance(0.7)
     ? [`${random.pick(words.closings)}\n${firstName} ${lastName}`]
     : []
-  return [...opening, ...said(words, blocks), ...ending]
+  return [...opening, ...afterGreeting(words, blocks), ...ending]
 }
 
 /** What the provider writes: always with a greeting and a name. */
-export const answerLetter = (
+export const answerMessage = (
   words: Wording,
   blocks: Block[],
   to: DemoAccount,
@@ -36,6 +36,6 @@ export const answerLetter = (
   random: Random,
 ): Block[] => [
   words.answerTo(to.title, to.firstName, to.lastName),
-  ...said(words, blocks),
+  ...afterGreeting(words, blocks),
   `${random.pick(words.answerEnds)}\n${agent}`,
 ]

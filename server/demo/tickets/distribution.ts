@@ -1,9 +1,9 @@
 import type { ticketTypes, urgencies } from '#contract/limits.ts'
 import type { Wording } from '#demo/wording/wording.ts'
-import type { Status } from './voices.ts'
+import type { Status } from './log-lines.ts'
 
-/** How many of the 500 stand where, and how many days ago they may have been opened. */
-export const standings: Record<Status, { count: number; days: [number, number] }> = {
+/** How many of the 500 tickets have each status, and how many days ago they may have been opened. */
+export const distribution: Record<Status, { count: number; days: [number, number] }> = {
   active: { count: 115, days: [1, 25] },
   pending: { count: 75, days: [2, 30] },
   postponed: { count: 40, days: [8, 80] },

@@ -7,12 +7,15 @@ import { fill, fillBlock, type Slots } from '#server/demo/slots.ts'
 import { de } from '#demo/wording/de.ts'
 import { en } from '#demo/wording/en.ts'
 import { vocabulary } from '#demo/wording/vocabulary.ts'
-import { groupOf } from './sorts.ts'
-import type { Cast } from './voices.ts'
+import { groupOf } from './distribution.ts'
+import type { TicketContext } from './log-lines.ts'
 
 const wordings = { de, en }
 
-const talkOf = ({ ask, answer, fix }: Case['talk'], values: Slots): Case['talk'] => {
+const filledConversation = (
+  { ask, answer, fix }: Case['conversation'],
+  values: Slots,
+): Case['conversation'] => {
   const filled = (blocks: Case['body']) => blocks.map((block) => fillBlock(block, values))
   return { ask: filled(ask), answer: filled(answer), fix: filled(fix) }
 }
@@ -23,13 +26,13 @@ const writersOf = (company: CompanyKey) =>
     .filter(({ flags }) => mayUseTickets(flags))
     .map((account) => [account, account.home === company ? 4 : 1] as const)
 
-/** Who takes part in a ticket and what they have to say. */
-export const castOf = (
+/** The people of a ticket, its texts and its random numbers. */
+export const contextOf = (
   company: CompanyKey,
-  { category, talk }: Case,
+  { category, conversation }: Case,
   values: Slots,
   random: Random,
-): Cast => {
+): TicketContext => {
   const { language } = companies[company]
   const words = wordings[language]
   return {
@@ -38,7 +41,7 @@ export const castOf = (
     owner: random.weighted(writersOf(company)),
     agent: random.pick(vocabulary[language].agent),
     group: words.groups[groupOf(category)],
-    talk: talkOf(talk, values),
+    conversation: filledConversation(conversation, values),
     fill: (text) => fill(text, values),
     random,
   }

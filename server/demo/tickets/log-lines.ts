@@ -6,30 +6,30 @@ import { htmlOfBlocks } from '#server/demo/markup.ts'
 import type { Random } from '#server/demo/random.ts'
 import { entryOf, type TicketEvent } from '#server/texts/ticket-history.ts'
 import type { Wording } from '#demo/wording/wording.ts'
-import { answerLetter } from './letters.ts'
+import { answerMessage } from './messages.ts'
 
 export type Status = keyof typeof ticketStatuses
 
 /** One entry of the log; `gap` is the minutes since the one before. */
-export type Line = {
+export type LogLine = {
   kind: Exclude<Row<'actionLog'>['kind'], 'changed' | 'note' | 'participants'>
   source: string
   description: string
   byCustomer: boolean
   event?: TicketEvent
   gap: number
-  /** The line that brings the solution. */
+  /** The entry that contains the solution. */
   solves?: true
 }
 
-export type Cast = {
+export type TicketContext = {
   words: Wording
   language: string
   owner: DemoAccount
   agent: string
   group: string
-  talk: Case['talk']
-  /** Postponements and the like, slots filled. */
+  conversation: Case['conversation']
+  /** Fills the slots of a text. */
   fill: (text: string) => string
   random: Random
 }
@@ -37,12 +37,12 @@ export type Cast = {
 /** Minutes. */
 const day = 24 * 60
 
-/** Days until a resolved ticket closes by itself. */
+/** Days until a resolved ticket is closed automatically. */
 const closedAfter = 14
 
-/** The lines of a ticket's participants, each with the time since the one before. */
-export const voicesOf = ({ words, language, owner, agent, group, random }: Cast) => {
-  const says = (blocks: Block[], gap: [number, number]): Line => ({
+/** One builder for each kind of log entry. */
+export const lineBuilders = ({ words, language, owner, agent, group, random }: TicketContext) => {
+  const says = (blocks: Block[], gap: [number, number]): LogLine => ({
     kind: 'comment',
     source: `${owner.firstName} ${owner.lastName}`,
     description: htmlOfBlocks(blocks),
@@ -50,21 +50,21 @@ export const voicesOf = ({ words, language, owner, agent, group, random }: Cast)
     gap: random.between(...gap),
   })
   const note = (
-    { kind, source, text }: Pick<Line, 'kind' | 'source'> & { text: string },
+    { kind, source, text }: Pick<LogLine, 'kind' | 'source'> & { text: string },
     event: TicketEvent,
     gap: number,
-  ): Line => ({
+  ): LogLine => ({
     ...{ kind, source, gap, event, byCustomer: kind === 'created' },
     description: htmlOfBlocks([text]),
   })
-  const historyLine = (event: TicketEvent, source: string, gap = 1): Line => ({
+  const historyLine = (event: TicketEvent, source: string, gap = 1): LogLine => ({
     ...{ kind: 'status', source, gap, event, byCustomer: false },
     description: entryOf(event, language).description,
   })
   return {
     says,
-    answers: (blocks: Block[], gap: [number, number]): Line => ({
-      ...says(answerLetter(words, blocks, owner, agent, random), gap),
+    answers: (blocks: Block[], gap: [number, number]): LogLine => ({
+      ...says(answerMessage(words, blocks, owner, agent, random), gap),
       kind: 'answer',
       source: agent,
       byCustomer: false,
@@ -88,7 +88,7 @@ export const voicesOf = ({ words, language, owner, agent, group, random }: Cast)
       const source = `${owner.firstName} ${owner.lastName}`
       return { ...historyLine(event, source), byCustomer: true }
     },
-    /** Nobody has commented for two weeks. */
+    /** No comment for two weeks. */
     expires: () =>
       historyLine({ what: 'closed', days: closedAfter }, words.serviceDesk, closedAfter * day),
     moves: (from: Status, to: Status, gap = 1) => {

@@ -1,15 +1,15 @@
 import type { Block } from '#demo/cases/case.ts'
-import { voicesOf, type Cast, type Line, type Status } from './voices.ts'
+import { lineBuilders, type TicketContext, type LogLine, type Status } from './log-lines.ts'
 
-const chaptersOf = (cast: Cast) => {
-  const { words, talk, random, fill } = cast
-  const { says, answers, opens, assigns, moves, resolves, expires } = voicesOf(cast)
+const phasesOf = (context: TicketContext) => {
+  const { words, conversation, random, fill } = context
+  const { says, answers, opens, assigns, moves, resolves, expires } = lineBuilders(context)
   const oneOf = (list: string[]): Block[] => [fill(random.pick(list))]
   return {
     opened: () => [opens()],
     taken: () => [opens(), assigns()],
-    asked: () => [answers(talk.ask, [15, 200]), moves('active', 'pending')],
-    answered: () => [says(talk.answer, [10, 900]), moves('pending', 'active')],
+    asked: () => [answers(conversation.ask, [15, 200]), moves('active', 'pending')],
+    answered: () => [says(conversation.answer, [10, 900]), moves('pending', 'active')],
     reminded: () => [answers(oneOf(words.reminders), [2800, 5000])],
     working: () => [answers(oneOf(words.working), [10, 120])],
     chased: () => [
@@ -17,25 +17,25 @@ const chaptersOf = (cast: Cast) => {
       answers(oneOf(words.nudgeAnswers), [20, 240]),
     ],
     postponed: () => [answers(oneOf(words.postponements), [60, 900]), moves('active', 'postponed')],
-    solved: (): Line[] => [
-      { ...answers(talk.fix, [30, 1500]), solves: true },
+    solved: (): LogLine[] => [
+      { ...answers(conversation.fix, [30, 1500]), solves: true },
       moves('active', 'resolved'),
     ],
-    fixed: (): Line[] => [{ ...answers(talk.fix, [30, 1500]), solves: true }],
+    fixed: (): LogLine[] => [{ ...answers(conversation.fix, [30, 1500]), solves: true }],
     confirmed: () => [says(oneOf(words.thanks), [30, 3000]), resolves()],
     expired: () => [expires()],
     closed: () => [moves('resolved', 'closed', random.between(60, 9000))],
   }
 }
 
-type Chapters = ReturnType<typeof chaptersOf>
-type Chapter = keyof Chapters
+type Phases = ReturnType<typeof phasesOf>
+type Phase = keyof Phases
 
-const solved: Chapter[] = ['taken', 'asked', 'answered', 'solved']
-const confirmed: Chapter[] = ['taken', 'asked', 'answered', 'fixed', 'confirmed']
+const solved: Phase[] = ['taken', 'asked', 'answered', 'solved']
+const confirmed: Phase[] = ['taken', 'asked', 'answered', 'fixed', 'confirmed']
 
-/** How a ticket came to where it stands; one of several ways, the first ones being the likelier. */
-const ways: Record<Status, Chapter[][]> = {
+/** The phases that lead to a status: one of several sequences, repeated where it is likelier. */
+const sequences: Record<Status, Phase[][]> = {
   active: [
     ['taken'],
     ['taken', 'asked', 'answered', 'working'],
@@ -61,8 +61,8 @@ const ways: Record<Status, Chapter[][]> = {
   ],
 }
 
-/** The whole conversation of a ticket, oldest line first. */
-export const storyOf = (status: Status, cast: Cast): Line[] => {
-  const chapters = chaptersOf(cast)
-  return cast.random.pick(ways[status]).flatMap((chapter) => chapters[chapter]())
+/** The whole conversation of a ticket, oldest entry first. */
+export const conversationOf = (status: Status, context: TicketContext): LogLine[] => {
+  const phases = phasesOf(context)
+  return context.random.pick(sequences[status]).flatMap((phase) => phases[phase]())
 }
