@@ -1,46 +1,45 @@
-type Rule = { words: string; where: RegExp; pattern: RegExp }
+type Rule = { message: string; where: RegExp; pattern: RegExp }
 
 /** Rules that neither the compiler nor the linter checks. Patterns are matched line by line. */
 const rules: Rule[] = [
   {
-    words: 'say it with inline-start/inline-end: Hebrew is written from the right',
+    message: 'use inline-start or inline-end: Hebrew is written from right to left',
     where: /^src\/.*\.tsx?$/,
     pattern:
       /(?<![\w.'-])(?:(?:margin|padding|border|scrollMargin|scrollPadding)(?:Left|Right)\w*|border(?:Top|Bottom)(?:Left|Right)Radius|left|right)\s*:(?!\s*(?:string|number))/,
   },
   {
-    words: 'align with start or end: Hebrew is written from the right',
+    message: 'align with start or end: Hebrew is written from right to left',
     where: /^src\/.*\.tsx?$/,
     pattern: /(?:textAlign|float|clear)\s*[:=]\s*['"{]+\s*(?:left|right)\b/,
   },
   {
-    words: 'a name of a place must say what lives there',
+    message: 'name a file or folder after what it contains',
     where: /(?:^|\/)(?:utils?|helpers?|common|misc|types)(?:\/|\.tsx?$)/,
     pattern: /^/,
   },
   {
-    words: 'switching a rule off needs its reason after --',
+    message: 'a disabled lint rule needs a reason after --',
     where: /./,
     pattern: /(?:oxlint|eslint)-disable(?!.* -- \S)/,
   },
   {
-    words: 'only machines know when something happens by itself',
+    message: 'timers belong in machines',
     where: /^src\/features\/.*\.tsx$/,
     pattern: /\bset(?:Timeout|Interval)\(/,
   },
   {
-    words: 'Link and ButtonLink let the router check an address of the portal',
+    message: 'use Link or ButtonLink: the router checks their addresses',
     where: /^src\/features\//,
     pattern: /\bhref=\{?['"`]\//,
   },
   {
-    words:
-      'src/storage/table.ts lists everything the browser keeps: read and write through src/storage',
+    message: 'read and write through src/storage: its table lists everything the browser stores',
     where: /^(?:src|machines)\/(?!storage\/areas\.ts)/,
     pattern: /\b(?:localStorage|sessionStorage|indexedDB|document\.cookie)\b/,
   },
   {
-    words: 'inTransaction repeats a transaction after a deadlock; a copy reads only',
+    message: 'use inTransaction: it repeats a transaction after a deadlock',
     where: /^server\/(?!db\/(?:engine\/in-transaction|operating\/postgres-copy)\.ts)/,
     pattern: /\.transaction\(\)/,
   },
@@ -51,8 +50,8 @@ export const rulesBrokenIn = (file: string, text: string) => {
   const lines = text.split('\n')
   return rules
     .filter(({ where }) => where.test(file) && file !== 'scripts/checks/rules.ts')
-    .map(({ words, pattern }) => ({
-      words,
+    .map(({ message, pattern }) => ({
+      message,
       line: lines.findIndex((line) => pattern.test(line)) + 1,
     }))
     .filter(({ line }) => line > 0)

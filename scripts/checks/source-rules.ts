@@ -7,9 +7,9 @@ const files = globSync('{contract,machines,server,src,tests,scripts}/**/*.{ts,ts
 )
 const broken = files.flatMap((file) =>
   rulesBrokenIn(file, readFileSync(file, 'utf8')).map(
-    ({ line, words }) => `${file}:${line}  ${words}`,
+    ({ line, message }) => `${file}:${line}  ${message}`,
   ),
 )
 
-for (const words of broken) console.log(words)
+for (const message of broken) console.log(message)
 process.exitCode = broken.length > 0 ? 1 : 0

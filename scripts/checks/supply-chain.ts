@@ -1,7 +1,7 @@
-import { complaintsAbout } from '../supply-chain/complaints.ts'
+import { problemsIn } from '../supply-chain/problems.ts'
 import { readLockfile } from '../supply-chain/lockfile.ts'
 
-const complaints = complaintsAbout(readLockfile())
+const problems = problemsIn(readLockfile())
 
-for (const text of complaints) console.log(text)
-process.exitCode = complaints.length > 0 ? 1 : 0
+for (const text of problems) console.log(text)
+process.exitCode = problems.length > 0 ? 1 : 0

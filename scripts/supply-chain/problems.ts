@@ -7,7 +7,7 @@ const registry = 'https://registry.npmjs.org/'
  * Problems with the packages of a lockfile. `.npmrc` omits the URLs of registry packages, so one
  * with a URL must be in the registry.
  */
-export const complaintsAbout = (lockfile: Lockfile) =>
+export const problemsIn = (lockfile: Lockfile) =>
   packagesOf(lockfile).flatMap(({ name, version, integrity, resolved, isDev, license }) => {
     const licence = licenceOf({ name, license })
     return [

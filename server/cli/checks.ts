@@ -14,11 +14,11 @@ import { providerFileOf, readProvider } from '#server/provider/provider.ts'
 import { brandingOf } from '#server/provider/branding.ts'
 
 /** `note`: works, but the operator should know. */
-export type Finding = { level: 'ok' | 'note' | 'wrong'; words: string }
+export type Finding = { level: 'ok' | 'note' | 'wrong'; message: string }
 
-export const ok = (words: string): Finding => ({ level: 'ok', words })
-export const note = (words: string): Finding => ({ level: 'note', words })
-export const wrong = (words: string): Finding => ({ level: 'wrong', words })
+export const ok = (message: string): Finding => ({ level: 'ok', message })
+export const note = (message: string): Finding => ({ level: 'note', message })
+export const wrong = (message: string): Finding => ({ level: 'wrong', message })
 
 export const database = async ({ db, name }: Engine) => {
   const { count } = await db
@@ -43,8 +43,8 @@ export const backup = async (engine: Engine, now: number) => {
   const last = await lastBackup(engine.db)
   if (last === undefined) return note('never made; run desk backup <file>')
   const age = now - last.at
-  const words = `${(age / day).toFixed(1)} days old, ${(last.size / 1024 ** 2).toFixed(1)} MB`
-  return age > 2 * day ? note(words) : ok(words)
+  const message = `${(age / day).toFixed(1)} days old, ${(last.size / 1024 ** 2).toFixed(1)} MB`
+  return age > 2 * day ? note(message) : ok(message)
 }
 
 /** Read-only: doesn't create a missing key file. */
@@ -76,9 +76,9 @@ export const disk = async ({ DATA_DIR }: Env) => {
   await access(DATA_DIR, constants.W_OK)
   const { bavail, blocks, bsize } = await statfs(DATA_DIR)
   const free = bavail * bsize
-  const words = `${(free / gigabyte).toFixed(1)} GB free in ${DATA_DIR} (${Math.round((bavail / blocks) * 100)} %)`
-  if (free < gigabyte / 2) return wrong(words)
-  return free < 5 * gigabyte ? note(words) : ok(words)
+  const message = `${(free / gigabyte).toFixed(1)} GB free in ${DATA_DIR} (${Math.round((bavail / blocks) * 100)} %)`
+  if (free < gigabyte / 2) return wrong(message)
+  return free < 5 * gigabyte ? note(message) : ok(message)
 }
 
 /** No release is older. */
@@ -110,8 +110,8 @@ export const configuration = async (env: Env) => {
   const secrets = defaultSecrets(env)
   if (secrets.length > 0) return (NODE_ENV === 'production' ? wrong : note)(secrets.join('; '))
   if (PUBLIC_URL === undefined) {
-    const words = 'PUBLIC_URL isn’t set: links in emails point to localhost'
-    return NODE_ENV === 'production' ? wrong(words) : note(words)
+    const message = 'PUBLIC_URL isn’t set: links in emails point to localhost'
+    return NODE_ENV === 'production' ? wrong(message) : note(message)
   }
   const secure = PUBLIC_URL.startsWith('https:')
   return secure || NODE_ENV !== 'production'
@@ -121,6 +121,6 @@ export const configuration = async (env: Env) => {
 
 export const demo = async ({ db }: Engine, { NODE_ENV }: Env) => {
   if (!(await demoMark.isThere(db))) return ok('no demo users')
-  const words = 'this database has demo users with published passwords'
-  return NODE_ENV === 'production' ? wrong(words) : note(words)
+  const message = 'this database has demo users with published passwords'
+  return NODE_ENV === 'production' ? wrong(message) : note(message)
 }

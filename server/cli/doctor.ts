@@ -20,13 +20,15 @@ const making = async (
     return { check, ...(await look()) }
   } catch (error) {
     const { message } = error as Error
-    return { check, level: 'wrong', words: message.replace(/\/\/[^@\s]*@/g, '//…@') }
+    return { check, level: 'wrong', message: message.replace(/\/\/[^@\s]*@/g, '//…@') }
   }
 }
 
 /** A problem that several database checks report appears once. */
 const withoutDuplicates = (findings: Diagnosis[]) =>
-  findings.filter(({ words }, place) => findings.findIndex((one) => one.words === words) === place)
+  findings.filter(
+    ({ message }, place) => findings.findIndex((one) => one.message === message) === place,
+  )
 
 const ofEngine = async (engine: Engine, env: Env, now: number) => [
   await making('database', () => checks.database(engine)),
@@ -50,8 +52,8 @@ const opening = async (env: Env): Promise<Engine | Diagnosis> => {
 /** Never creates a database. */
 const ofDatabase = async (env: Env, now: number): Promise<Diagnosis[]> => {
   if (!env.DATABASE_URL && !existsSync(sqliteFile(env))) {
-    const words = `${sqliteFile(env)} doesn’t exist; run desk init`
-    return [{ check: 'database', level: 'wrong', words }]
+    const message = `${sqliteFile(env)} doesn’t exist; run desk init`
+    return [{ check: 'database', level: 'wrong', message }]
   }
   const opened = await opening(env)
   if ('level' in opened) return [opened]
@@ -67,7 +69,7 @@ const examine = async ({ variables, now }: Desk): Promise<Diagnosis[]> => {
   try {
     env = readEnv(variables)
   } catch (error) {
-    return [{ check: 'configuration', level: 'wrong', words: (error as Error).message }]
+    return [{ check: 'configuration', level: 'wrong', message: (error as Error).message }]
   }
   return [
     await making('configuration', () => checks.configuration(env)),
@@ -91,7 +93,7 @@ export const addDoctor = (program: Command, desk: Desk) => {
   command.action(async () => {
     const findings = await examine(desk)
     const lines = findings.map(
-      ({ check, level, words }) => `${marks[level]}  ${check.padEnd(13)}  ${words}`,
+      ({ check, level, message }) => `${marks[level]}  ${check.padEnd(13)}  ${message}`,
     )
     printResult(desk, command.opts()['json'], { data: findings, text: lines.join('\n') })
     const bad = findings.filter(({ level }) => level === 'wrong').map(({ check }) => check)

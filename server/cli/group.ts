@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 
 import { isMailAddress } from '#contract/rules/mail-address.ts'
-import { keepSupportGroup, setGroupMail } from '#server/db/tickets/support-groups.ts'
+import { saveSupportGroup, setGroupMail } from '#server/db/tickets/support-groups.ts'
 import { addSubcommand, onDatabase } from './command.ts'
 import {
   UsageError,
@@ -29,7 +29,7 @@ const add = async (
 ): Promise<CommandResult> => {
   const name = nameFrom(given)
   if (name === '') throw new UsageError('expected the name of a group')
-  await keepSupportGroup(db, name)
+  await saveSupportGroup(db, name)
   return { data: { name }, text: `Tickets can be moved to ${name}.` }
 }
 

@@ -62,7 +62,7 @@ const importing = async <Change>(
   if (!existsSync(file)) throw new UsageError(`there is no file ${file}`)
   const { dryRun = false, skipErrors = false, invite = false, addErased = false } = options
   let isRefused = false
-  const said = await withDatabase(desk, async ({ engine, keyring }) => {
+  const result = await withDatabase(desk, async ({ engine, keyring }) => {
     const now = desk.now()
     const tools = { engine, keyring, now, invites: invite, addsErased: addErased }
     const how = { isDryRun: dryRun, skipsErrors: skipErrors }
@@ -75,7 +75,7 @@ const importing = async <Change>(
       throw new CommandError(`${file} isn’t UTF-8; save it as “CSV UTF-8”`)
     throw error
   })
-  printResult(desk, options.json, said)
+  printResult(desk, options.json, result)
   if (isRefused) throw new CommandError('the file has errors; correct them, or use --skip-errors')
 }
 

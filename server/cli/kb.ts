@@ -19,7 +19,10 @@ import {
 import { isId } from './read.ts'
 import { moment, table } from './table.ts'
 
-const wordsOf = ({ added, changed, unchanged, categories, pictures }: Imported, dryRun: boolean) =>
+const messageOf = (
+  { added, changed, unchanged, categories, pictures }: Imported,
+  dryRun: boolean,
+) =>
   [
     `Texts: ${added} added, ${changed} changed, ${unchanged} unchanged. Categories: ${categories}. Images: ${pictures}.`,
     ...(dryRun ? ['Dry run: nothing was imported.'] : []),
@@ -33,7 +36,7 @@ const importing = async (
   if (!existsSync(join(folder, '.'))) throw new UsageError(`there is no folder ${folder}`)
   try {
     const data = await importFolder(db, { folder, now: desk.now(), isDryRun: dryRun })
-    return { data: { ...data, dryRun }, text: wordsOf(data, dryRun) }
+    return { data: { ...data, dryRun }, text: messageOf(data, dryRun) }
   } catch (error) {
     if (!(error instanceof FlawedFolder)) throw error
     throw new CommandError(`nothing was imported\n${error.message}`)

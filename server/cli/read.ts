@@ -32,13 +32,13 @@ export const readName = reader(
   'a name of 1 to 100 characters',
 )
 
-const readText = (most: number) =>
+const readText = (max: number) =>
   reader(
     z
       .string()
       .transform((text) => text.replace(/\s+/g, ' ').trim())
-      .pipe(z.string().min(2).max(most)),
-    `2 to ${most} characters`,
+      .pipe(z.string().min(2).max(max)),
+    `2 to ${max} characters`,
   )
 
 /** What an operator writes to a customer. */

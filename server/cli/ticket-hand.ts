@@ -1,7 +1,7 @@
 import { inTransaction } from '#server/db/engine/in-transaction.ts'
 import { agentMatching } from '#server/db/agents/assignees.ts'
 import { lockTicketRow } from '#server/db/tickets/held-ticket.ts'
-import { keepSupportGroup } from '#server/db/tickets/support-groups.ts'
+import { saveSupportGroup } from '#server/db/tickets/support-groups.ts'
 import { assignTicket, moveToGroup as moveTo, noteOnTicket } from '#server/rules/ticket-work.ts'
 import { UsageError, CommandError, type CommandResult, type CommandContext } from './desk.ts'
 import { ticketNamed } from './ticket-find.ts'
@@ -62,7 +62,7 @@ export const moveToGroup = async (
   const group = nameFrom(groupName)
   if (group === '') throw new UsageError('expected the name of a support group')
   const code = await changeNamed(work, { name, from }, async (tx, held) => {
-    await keepSupportGroup(tx, group)
+    await saveSupportGroup(tx, group)
     if (!(await moveTo(tx, held, group))) throw alreadyWith(held.ticket.code, group)
   })
   return { data: { code, group }, text: `${code} is now with ${group}.` }

@@ -24,26 +24,26 @@ test('reports a path that breaks a promise as missing', async () => {
 })
 
 test('writes one self-contained page', async () => {
-  const said: string[] = []
-  const terminal = { print: (text: string) => void said.push(text), printError: () => {}, folder }
+  const output: string[] = []
+  const terminal = { print: (text: string) => void output.push(text), printError: () => {}, folder }
   const words = ['--coverage', '--flow', 'coupon', '--out', 'report.html']
   expect(await runPaths(words, terminal)).toBe(0)
   const page = readFileSync(join(folder, 'report.html'), 'utf8')
   expect(page).toContain('Every declared state and transition was walked.')
   expect(page).not.toMatch(/(?:src|href)="(?!#)[^"]/)
   expect(page).not.toMatch(/https?:\/\/|@import|url\((?!#)/)
-  expect(said.join()).toContain('report.html is written')
+  expect(output.join()).toContain('report.html is written')
 })
 
 test('rejects an unknown flow', async () => {
-  const complaints: string[] = []
+  const messages: string[] = []
   const terminal = {
     print: () => {},
-    printError: (text: string) => void complaints.push(text),
+    printError: (text: string) => void messages.push(text),
     folder,
   }
   expect(await runPaths(['--coverage', '--flow', 'logn'], terminal)).toBe(2)
-  expect(complaints.join()).toContain('login')
+  expect(messages.join()).toContain('login')
   expect(await runPaths(['--random'], terminal)).toBe(2)
   expect(await runPaths(['login', '--random', '--seed', 'x'], terminal)).toBe(2)
 })

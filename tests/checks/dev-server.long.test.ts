@@ -97,7 +97,7 @@ test(
 )
 
 /** Greets its opener like Stately's page, and records what it receives. */
-const standIn = `<script>
+const stub = `<script>
   const messages = []
   addEventListener('message', ({ data }) => messages.push(data))
   opener.postMessage({ type: '@statelyai.connected' }, '*')
@@ -133,7 +133,7 @@ const answering = async (page: Page) => {
   await page
     .context()
     .route('https://stately.ai/**', (route) =>
-      route.fulfill({ contentType: 'text/html', body: standIn }),
+      route.fulfill({ contentType: 'text/html', body: stub }),
     )
   await page.route('**/api/v1/**', (route) =>
     route.fulfill({ json: answers[new URL(route.request().url()).pathname] ?? {} }),

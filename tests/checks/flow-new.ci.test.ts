@@ -61,7 +61,7 @@ test('finds a place in every list, and leaves no placeholder unfilled', () => {
 
 test('writes code that follows the source rules', () => {
   const broken = [...filesOf(flowNamed('newsletter'))].flatMap(([file, text]) =>
-    rulesBrokenIn(file, text).map(({ words }) => `${file}: ${words}`),
+    rulesBrokenIn(file, text).map(({ message }) => `${file}: ${message}`),
   )
   expect(broken).toEqual([])
 })

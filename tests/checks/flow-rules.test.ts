@@ -1,4 +1,4 @@
-import { complaints, lint } from 'flow-rules'
+import { problemsIn, lint } from 'flow-rules'
 import { setup, type AnyStateMachine } from 'xstate'
 import { describe, expect, test } from 'vitest'
 
@@ -72,7 +72,7 @@ test('finds a clock added to a machine of this project', () => {
   const planted = text.replace('refusals: 0,', 'refusals: Date.now(),')
   expect(planted).not.toBe(text)
   const findings = lint({ ...login, sources: [{ file, text: planted }] }, rules)
-  expect(complaints(findings, exceptions).join()).toContain('login: Date reads the clock')
+  expect(problemsIn(findings, exceptions).join()).toContain('login: Date reads the clock')
 })
 
 test('reads from a test’s source which pages it checks', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { outlinesIn } from '../../scripts/flows-diff/outlines.ts'
-import { saidBy } from '../../scripts/flows-diff/said.ts'
+import { textsUsedIn } from '../../scripts/flows-diff/texts.ts'
 
 test('shows the flows’ texts in English', async () => {
   const { login } = await outlinesIn('.')
@@ -10,7 +10,7 @@ test('shows the flows’ texts in English', async () => {
 })
 
 test('assigns a text to the machine whose source names it', () => {
-  const words = new Map([['a.b', 'Words.']])
-  expect(saidBy("{ key: 'a.b' }", words)).toEqual({ 'a.b': 'Words.' })
-  expect(saidBy("{ key: 'a.bc' }", words)).toEqual({})
+  const texts = new Map([['a.b', 'Words.']])
+  expect(textsUsedIn("{ key: 'a.b' }", texts)).toEqual({ 'a.b': 'Words.' })
+  expect(textsUsedIn("{ key: 'a.bc' }", texts)).toEqual({})
 })

@@ -9,10 +9,10 @@ const folder = mkdtempSync(join(tmpdir(), 'statedesk-options-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const paths = async (...words: string[]) => {
-  const said: string[] = []
-  const printError = (text: string) => void said.push(text)
+  const output: string[] = []
+  const printError = (text: string) => void output.push(text)
   const code = await runPaths(words, { print: () => {}, printError, folder: process.cwd() })
-  return { code, said: said.join('') }
+  return { code, output: output.join('') }
 }
 
 const model = 'docs/examples/callback/callback.model.ts'
@@ -42,13 +42,13 @@ test.each([
   [['login', '--random', '--kind', 'tours'], '--random takes no --kind'],
   [['login', '--schema'], '--schema takes no flow'],
 ])('refuses %j with exit code 2', async (words, message) => {
-  const { code, said } = await paths(...words)
-  expect(said).toContain(message)
+  const { code, output } = await paths(...words)
+  expect(output).toContain(message)
   expect(code).toBe(2)
 })
 
 test('walks a model from outside the portal with --coverage', async () => {
   const out = join(folder, 'callback.html')
-  expect(await paths('--coverage', '--model', model, '--out', out)).toEqual({ code: 0, said: '' })
+  expect(await paths('--coverage', '--model', model, '--out', out)).toEqual({ code: 0, output: '' })
   expect(readFileSync(out, 'utf8')).toContain('callback')
 })

@@ -2,14 +2,14 @@ import { spawnSync } from 'node:child_process'
 
 import { expect, test } from 'vitest'
 
-import { complaintsAbout } from '../../scripts/supply-chain/complaints.ts'
+import { problemsIn } from '../../scripts/supply-chain/problems.ts'
 import { packagesOf, readLockfile, type Package } from '../../scripts/supply-chain/lockfile.ts'
 
 const good = { version: '1.0.0', integrity: 'sha512-abc', license: 'MIT' }
 
 /** The complaints about a transitive dependency of the portal. */
-const complaints = (locked: object, dependencies: Record<string, string> = { a: '1.0.0' }) =>
-  complaintsAbout({
+const problems = (locked: object, dependencies: Record<string, string> = { a: '1.0.0' }) =>
+  problemsIn({
     packages: {
       '': { dependencies },
       'node_modules/a': { ...good, dependencies: { '@b/c': '1.0.0' } },
@@ -18,27 +18,27 @@ const complaints = (locked: object, dependencies: Record<string, string> = { a: 
   })
 
 test('accepts a package of the registry with a checksum and an allowed licence', () => {
-  expect(complaints({})).toEqual([])
-  expect(complaints({ resolved: 'https://registry.npmjs.org/@b/c/-/c-1.0.0.tgz' })).toEqual([])
-  expect(complaints({ license: '(MIT OR GPL-3.0-or-later)' })).toEqual([])
+  expect(problems({})).toEqual([])
+  expect(problems({ resolved: 'https://registry.npmjs.org/@b/c/-/c-1.0.0.tgz' })).toEqual([])
+  expect(problems({ license: '(MIT OR GPL-3.0-or-later)' })).toEqual([])
 })
 
 test('requires no checksum for a package of the workspace', () => {
   const packages = { '': {}, 'packages/a': {}, 'node_modules/a': { link: true } }
-  expect(complaintsAbout({ packages })).toEqual([])
+  expect(problemsIn({ packages })).toEqual([])
 })
 
 test('refuses a package without a checksum, or from elsewhere', () => {
-  expect(complaints({ integrity: undefined })).toEqual(['@b/c 1.0.0 has no sha512 checksum'])
-  expect(complaints({ integrity: 'sha1-abc' })).toHaveLength(1)
-  expect(complaints({ resolved: 'git+ssh://git@github.com/b/c.git#abc' })).toHaveLength(1)
+  expect(problems({ integrity: undefined })).toEqual(['@b/c 1.0.0 has no sha512 checksum'])
+  expect(problems({ integrity: 'sha1-abc' })).toHaveLength(1)
+  expect(problems({ resolved: 'git+ssh://git@github.com/b/c.git#abc' })).toHaveLength(1)
 })
 
 test('refuses a licence that isn’t allowed, unless the package is for development', () => {
-  expect(complaints({ license: 'GPL-3.0-only' })).toHaveLength(1)
-  expect(complaints({ license: '(MIT AND GPL-3.0-only)' })).toHaveLength(1)
-  expect(complaints({ license: undefined })).toHaveLength(1)
-  expect(complaints({ license: 'GPL-3.0-only' }, {})).toEqual([])
+  expect(problems({ license: 'GPL-3.0-only' })).toHaveLength(1)
+  expect(problems({ license: '(MIT AND GPL-3.0-only)' })).toHaveLength(1)
+  expect(problems({ license: undefined })).toHaveLength(1)
+  expect(problems({ license: 'GPL-3.0-only' }, {})).toEqual([])
 })
 
 type Sbom = {

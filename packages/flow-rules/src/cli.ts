@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util'
 import { loadMachines, UnreadableFile } from 'flow-chart/load'
 
 import { eventsIn } from './events-in.ts'
-import { allRules, lint, usualRules, wordsOf } from './lint.ts'
+import { allRules, lint, usualRules, messageOf } from './lint.ts'
 import type { Rule } from './rule.ts'
 
 const usage = `Usage: flow-rules <machine.ts> … [--house] [--rule <id>] … [--skip <id>] … [--page <file>] …
@@ -78,7 +78,7 @@ async function run() {
   let count = 0
   for (const file of positionals)
     for (const finding of await findingsIn(file, values)) {
-      process.stdout.write(`${wordsOf(finding)}\n`)
+      process.stdout.write(`${messageOf(finding)}\n`)
       count += 1
     }
   process.exitCode = count > 0 ? 1 : 0

@@ -38,18 +38,18 @@ type Named = { readonly rule: string; readonly name: string }
 
 const isSame = (one: Named) => (other: Named) => one.rule === other.rule && one.name === other.name
 
-export const wordsOf = ({ rule, name, at, sentence }: Finding): string =>
+export const messageOf = ({ rule, name, at, sentence }: Finding): string =>
   `${name} ${sentence} (${rule}${at ? `, ${at}` : ''})`
 
 /**
  * One sentence for each violation without an exception, and for each exception that is unused or
  * has no reason.
  */
-export const complaints = (
+export const problemsIn = (
   findings: readonly Finding[],
   exceptions: readonly Exception[] = [],
 ): string[] => [
-  ...findings.filter((finding) => !exceptions.some(isSame(finding))).map(wordsOf),
+  ...findings.filter((finding) => !exceptions.some(isSame(finding))).map(messageOf),
   ...exceptions
     .filter((exception) => !findings.some(isSame(exception)))
     .map(({ rule, name }) => `${name} has an exception that is no longer used (${rule})`),

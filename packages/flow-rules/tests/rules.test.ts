@@ -1,7 +1,7 @@
 import { createMachine } from 'xstate'
 import { describe, expect, test } from 'vitest'
 
-import { allRules, complaints, lint, usualRules, type Subject } from '../src/index.ts'
+import { allRules, problemsIn, lint, usualRules, type Subject } from '../src/index.ts'
 import { bad, harmless, sound } from './machines.ts'
 
 const around = {
@@ -34,7 +34,7 @@ test.each(harmless)('finds nothing in: %s', (text) => {
 
 test('says where in the file it is', () => {
   const source = 'const a = 1\n\nassign({ at: () => Date.now() })'
-  expect(complaints(lint(written(source)))).toEqual([
+  expect(problemsIn(lint(written(source)))).toEqual([
     'sound: Date reads the clock: take the time from the event or the input (no-clock, machine.ts:3)',
   ])
 })
@@ -146,12 +146,12 @@ const finding = { rule: 'dead-end', name: 'bad.one', sentence: 'ends' }
 const reason = 'It is bad on purpose.'
 
 test('accepts exceptions with a name and a reason, and reports unused ones', () => {
-  expect(complaints([finding])).toEqual(['bad.one ends (dead-end)'])
-  expect(complaints([finding], [{ ...finding, reason }])).toEqual([])
-  expect(complaints([finding], [{ ...finding, reason: ' ' }])).toEqual([
+  expect(problemsIn([finding])).toEqual(['bad.one ends (dead-end)'])
+  expect(problemsIn([finding], [{ ...finding, reason }])).toEqual([])
+  expect(problemsIn([finding], [{ ...finding, reason: ' ' }])).toEqual([
     'bad.one has an exception without a reason (dead-end)',
   ])
-  expect(complaints([], [{ ...finding, reason }])).toEqual([
+  expect(problemsIn([], [{ ...finding, reason }])).toEqual([
     'bad.one has an exception that is no longer used (dead-end)',
   ])
 })
