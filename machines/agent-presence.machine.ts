@@ -37,7 +37,7 @@ export const agentPresenceMachine = setup({
   guards: {
     /** A tab with an answer in it counts even while the agent looks something up in another one. */
     isAway: ({ context: { isHidden, activity } }) => isHidden && activity === 'viewing',
-    isNews: ({ context }, { activity }: { activity: Activity }) => activity !== context.activity,
+    isChange: ({ context }, { activity }: { activity: Activity }) => activity !== context.activity,
   },
   delays: { nextReport: limits.agentPresence },
 }).createMachine({
@@ -53,7 +53,7 @@ export const agentPresenceMachine = setup({
       always: { guard: 'isAway', target: 'leaving' },
       on: {
         'activity.changed': {
-          guard: { type: 'isNews', params: ({ event }) => event },
+          guard: { type: 'isChange', params: ({ event }) => event },
           target: '.reporting',
           reenter: true,
           actions: { type: 'setActivity', params: ({ event }) => event },

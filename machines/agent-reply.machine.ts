@@ -2,7 +2,7 @@ import { and, assign, not, setup, type ActorRefFrom } from 'xstate'
 
 import type { addNote, replyToTicket } from '#contract/agent-ticket.ts'
 import type { Answer } from '#contract/call.ts'
-import { isSaidIn, type OwnEntry } from '#contract/rules/agent-history.ts'
+import { hasSameText, type OwnEntry } from '#contract/rules/agent-history.ts'
 import { replyProblem } from '#contract/rules/agent-reply.ts'
 import { effects, port } from './ports.ts'
 import { replyDraft, type ReplyTexts } from './records.ts'
@@ -87,7 +87,7 @@ export const agentReplyMachine = setup({
     hasNewer: ({ context: { newest, seen } }) => newest > seen,
     isSendableAnyway: and(['isSendable', 'hasNewer']),
     hasArrived: ({ context: { mode, texts, lastOwn, ownBefore } }) =>
-      lastOwn.entryId > ownBefore && isSaidIn(lastOwn, texts[mode]),
+      lastOwn.entryId > ownBefore && hasSameText(lastOwn, texts[mode]),
     isAccepted: (_, { success }: Answer<typeof addNote>) => success,
     isOutdated: (_, { isOutdated }: Answer<typeof replyToTicket>) => isOutdated === true,
   },

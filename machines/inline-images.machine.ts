@@ -30,7 +30,7 @@ export const inlineImagesMachine = setup({
       | DoneActorEvent<UploadEnd>
     emitted:
       /** Its address, or null if it couldn't be uploaded. */
-      | { type: 'image.settled'; key: string; address: string | null }
+      | { type: 'image.finished'; key: string; address: string | null }
       /** Not an image: it becomes an attachment. */
       | { type: 'file.passedOn'; file: ChosenFile }
   },
@@ -48,8 +48,8 @@ export const inlineImagesMachine = setup({
       refusals: output.end === 'refused' ? [...context.refusals, output.refusal] : context.refusals,
       inserted: context.inserted + Number(output.end === 'stored'),
     })),
-    emitSettled: emit((_, { actorId, output }: DoneActorEvent<UploadEnd>) => ({
-      type: 'image.settled',
+    emitFinished: emit((_, { actorId, output }: DoneActorEvent<UploadEnd>) => ({
+      type: 'image.finished',
       key: actorId,
       address: addressOf(output),
     })),
@@ -91,7 +91,7 @@ export const inlineImagesMachine = setup({
       actions: [
         { type: 'stopUpload', params: ({ event }) => event },
         { type: 'removeUpload', params: ({ event }) => event },
-        { type: 'emitSettled', params: ({ event }) => event },
+        { type: 'emitFinished', params: ({ event }) => event },
       ],
     },
   },

@@ -64,7 +64,7 @@ export const ticketOptionsMachine = setup({
       always: [
         { guard: 'needsCategories', target: 'readingCategories' },
         { guard: 'needsPeople', target: 'readingPeople' },
-        { target: 'settled' },
+        { target: 'loaded' },
       ],
     },
     readingCategories: {
@@ -97,7 +97,7 @@ export const ticketOptionsMachine = setup({
         onError: 'failed',
       },
     },
-    settled: {
+    loaded: {
       description: 'All lists for the current choice are loaded.',
       meta: { page: 'choices', spec: ['B35', 'B36'] },
     },

@@ -6,7 +6,7 @@ import {
   type AccountLanguageInput,
 } from '#machines/account-language.machine.ts'
 import { CallFailure } from '#machines/failure.ts'
-import { stage } from './stage.ts'
+import { startFlow } from './start-flow.ts'
 
 const fresh: AccountLanguageInput = { username: 'anna.keller', isFollowed: false, chosen: '' }
 const unreachable = new CallFailure('unreachable')
@@ -17,7 +17,7 @@ const followed = [
 ]
 
 const opened = async (input: Partial<AccountLanguageInput>, followLanguage: unknown) => {
-  const flow = stage(accountLanguageMachine, {
+  const flow = startFlow(accountLanguageMachine, {
     input: { ...fresh, ...input },
     replies: { followLanguage },
   })

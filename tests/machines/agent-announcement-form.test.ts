@@ -11,14 +11,14 @@ import {
   currentAnnouncement,
   scheduledAnnouncement,
 } from '#tests/model/models/agent-announcement.model.ts'
-import { stage } from './stage.ts'
+import { startFlow } from './start-flow.ts'
 
 const fresh: AnnouncementFormInput = { agentId: 3, announcementId: null, kept: null }
 const edited: AnnouncementFormInput = { ...fresh, announcementId: 5 }
 const outdated = { success: false, message: 'Changed.', isOutdated: true }
 
 const opened = async (input: AnnouncementFormInput, replies: Record<string, unknown> = {}) => {
-  const flow = stage(agentAnnouncementFormMachine, {
+  const flow = startFlow(agentAnnouncementFormMachine, {
     input,
     replies: {
       readAnnouncement: { data: scheduledAnnouncement },

@@ -6,10 +6,10 @@ import {
   currentAnnouncement,
   scheduledAnnouncement,
 } from '#tests/model/models/agent-announcement.model.ts'
-import { stage } from './stage.ts'
+import { startFlow } from './start-flow.ts'
 
 const opened = async (replies: Record<string, unknown> = {}) => {
-  const flow = stage(agentAnnouncementMachine, {
+  const flow = startFlow(agentAnnouncementMachine, {
     input: { announcementId: 5 },
     replies: {
       readAnnouncement: { data: currentAnnouncement },

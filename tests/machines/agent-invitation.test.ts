@@ -4,10 +4,10 @@ import { noUser } from '#contract/rules/new-user.ts'
 import { agentInvitationMachine } from '#machines/agent-invitation.machine.ts'
 import { CallFailure } from '#machines/failure.ts'
 import { newUser } from '#tests/model/models/agent-invitation.model.ts'
-import { stage } from './stage.ts'
+import { startFlow } from './start-flow.ts'
 
 const opened = (reply: unknown = 'silence') =>
-  stage(agentInvitationMachine, { input: { companyId: 3 }, replies: { inviteUser: reply } })
+  startFlow(agentInvitationMachine, { input: { companyId: 3 }, replies: { inviteUser: reply } })
 
 const sent = async (reply: unknown) => {
   const flow = opened(reply)

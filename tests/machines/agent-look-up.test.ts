@@ -5,7 +5,7 @@ import { firstCustomersQuery } from '#contract/rules/customers-query.ts'
 import { agentLookUpMachine } from '#machines/agent-look-up.machine.ts'
 import { CallFailure } from '#machines/failure.ts'
 import { foundUser } from '#tests/model/models/agent-look-up.model.ts'
-import { stage } from './stage.ts'
+import { startFlow } from './start-flow.ts'
 
 const found = {
   users: { count: 60, isMore: false },
@@ -14,7 +14,10 @@ const found = {
 const answer = { users: [foundUser], companies: [], found }
 
 const opened = async (query = firstCustomersQuery) => {
-  const flow = stage(agentLookUpMachine, { input: { query }, replies: { findCustomers: answer } })
+  const flow = startFlow(agentLookUpMachine, {
+    input: { query },
+    replies: { findCustomers: answer },
+  })
   await flow.settled()
   return flow
 }

@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest'
 
 import { agentPresenceMachine } from '#machines/agent-presence.machine.ts'
 import { CallFailure } from '#machines/failure.ts'
-import { stage } from './stage.ts'
+import { startFlow } from './start-flow.ts'
 
 const alex = { name: 'Alex Brandt', isReplying: true }
 
 const opened = async (isHidden = false, reply: unknown = { others: [alex] }) => {
-  const flow = stage(agentPresenceMachine, {
+  const flow = startFlow(agentPresenceMachine, {
     input: { ticketId: 7, isHidden },
     replies: { reportPresence: reply },
   })

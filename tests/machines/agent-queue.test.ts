@@ -5,7 +5,7 @@ import { defaultQueueQuery, type QueueQuery } from '#contract/rules/queue-query.
 import { agentQueueMachine } from '#machines/agent-queue.machine.ts'
 import { CallFailure } from '#machines/failure.ts'
 import { queueRow } from '#tests/model/models/agent-queue.model.ts'
-import { stage } from './stage.ts'
+import { startFlow } from './start-flow.ts'
 
 const waiting = (count: number) => ({
   list: [queueRow],
@@ -15,7 +15,7 @@ const waiting = (count: number) => ({
 const usual = defaultQueueQuery('waiting')
 
 const opened = async (part: Record<string, unknown> = {}, query: QueueQuery = usual) => {
-  const flow = stage(agentQueueMachine, {
+  const flow = startFlow(agentQueueMachine, {
     input: { query, isHidden: false },
     replies: { getQueue: waiting(60), ...part },
   })

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { limits } from '#contract/limits.ts'
 import { agentReplyMachine, type AgentReplyInput } from '#machines/agent-reply.machine.ts'
 import { CallFailure } from '#machines/failure.ts'
-import { stage } from './stage.ts'
+import { startFlow } from './start-flow.ts'
 
 const opening: AgentReplyInput = {
   ticketId: 7,
@@ -16,7 +16,7 @@ const opening: AgentReplyInput = {
 const accepted = { replyToTicket: { success: true }, addNote: { success: true } }
 
 const opened = (replies: Record<string, unknown> = {}, input: Partial<AgentReplyInput> = {}) =>
-  stage(agentReplyMachine, {
+  startFlow(agentReplyMachine, {
     input: { ...opening, ...input },
     replies: { ...accepted, ...replies },
   })

@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts'
 import { agentRequestMachine } from '#machines/agent-request.machine.ts'
 import { CallFailure } from '#machines/failure.ts'
 import { companies, partnerRequest } from '#tests/model/models/agent-request.model.ts'
-import { stage } from './stage.ts'
+import { startFlow } from './start-flow.ts'
 
 const open = { data: partnerRequest, freeUsername: 'jo.berg', companies }
 const lock = { data: { ...partnerRequest, kind: 'lock' }, freeUsername: '', companies: [] }
@@ -16,7 +16,7 @@ const toast = (key: string) => ({
 })
 
 const opened = async (replies: Record<string, unknown> = {}) => {
-  const flow = stage(agentRequestMachine, {
+  const flow = startFlow(agentRequestMachine, {
     input: { requestId: 7 },
     replies: {
       readRequest: open,

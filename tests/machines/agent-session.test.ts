@@ -4,10 +4,12 @@ import { limits } from '#contract/limits.ts'
 import { agentSessionMachine } from '#machines/agent-session.machine.ts'
 import { CallFailure } from '#machines/failure.ts'
 import { agentIn, mara, noAgentIn } from '#tests/model/models/agent-session.model.ts'
-import { stage } from './stage.ts'
+import { startFlow } from './start-flow.ts'
 
 const started = async (part: Record<string, unknown> = {}) => {
-  const flow = stage(agentSessionMachine, { replies: { readState: agentIn, signOut: {}, ...part } })
+  const flow = startFlow(agentSessionMachine, {
+    replies: { readState: agentIn, signOut: {}, ...part },
+  })
   await flow.settled()
   return flow
 }
@@ -67,7 +69,7 @@ describe('the agents’ session', () => {
   })
 
   test('uses only the latest answer if the sign-in changes in the meantime [T101]', async () => {
-    const flow = stage(agentSessionMachine, { replies: { readState: 'silence' } })
+    const flow = startFlow(agentSessionMachine, { replies: { readState: 'silence' } })
     flow.replies['readState'] = noAgentIn
     flow.actor.send({ type: 'agentSession.changed' })
     await flow.settled()

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { agentSignInMachine } from '#machines/agent-sign-in.machine.ts'
 import { CallFailure } from '#machines/failure.ts'
-import { stage } from './stage.ts'
+import { startFlow } from './start-flow.ts'
 
 const typed = { username: ' mara.lindner ', password: 'Correct-Horse-1' }
 const totp = '314159'
@@ -13,7 +13,7 @@ const replies = {
 }
 
 const opened = async (part: Record<string, unknown> = {}, isHalfway = false) => {
-  const flow = stage(agentSignInMachine, {
+  const flow = startFlow(agentSignInMachine, {
     input: { isHalfway },
     replies: { ...replies, ...part },
   })

@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { limits } from '#contract/limits.ts'
 import { agentTicketChangeMachine } from '#machines/agent-ticket-change.machine.ts'
 import { CallFailure } from '#machines/failure.ts'
-import { stage } from './stage.ts'
+import { startFlow } from './start-flow.ts'
 
 const success = { success: true }
 const opened = (replies: Record<string, unknown> = {}) =>
-  stage(agentTicketChangeMachine, {
+  startFlow(agentTicketChangeMachine, {
     input: { ticketId: 7, agentId: 3 },
     replies: {
       assignTicket: success,

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { AgentEntry } from '#contract/agent-ticket.ts'
 import { agentTicketMachine } from '#machines/agent-ticket.machine.ts'
 import { CallFailure } from '#machines/failure.ts'
-import { stage } from './stage.ts'
+import { startFlow } from './start-flow.ts'
 
 const entry = (entryId: number, part: Partial<AgentEntry> = {}): AgentEntry => ({
   entryId,
@@ -21,7 +21,7 @@ const read = { ticket, history: [{ ...entry(11), earlier: 3 }, entry(12)] }
 const input = { ticketId: 7, isHidden: false }
 
 const opened = async (part: Record<string, unknown> = {}, opening = input) => {
-  const flow = stage(agentTicketMachine, {
+  const flow = startFlow(agentTicketMachine, {
     input: opening,
     replies: { readTicket: read, markSeen: {}, ...part },
   })

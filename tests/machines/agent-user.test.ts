@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest'
 import { agentUserMachine } from '#machines/agent-user.machine.ts'
 import { CallFailure } from '#machines/failure.ts'
 import { customer } from '#tests/model/models/agent-user.model.ts'
-import { stage } from './stage.ts'
+import { startFlow } from './start-flow.ts'
 
 const done = { success: true }
 const refusal = { success: false, message: 'Not now.' }
 
 const opened = async (part: Record<string, unknown> = {}) => {
-  const flow = stage(agentUserMachine, {
+  const flow = startFlow(agentUserMachine, {
     input: { userId: 12 },
     replies: { getUser: { data: customer }, ...part },
   })

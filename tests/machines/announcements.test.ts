@@ -4,12 +4,12 @@ import { limits } from '#contract/limits.ts'
 import { announcementsMachine } from '#machines/announcements.machine.ts'
 import { CallFailure } from '#machines/failure.ts'
 import { maintenance } from '#tests/model/models/announcements.model.ts'
-import { stage } from './stage.ts'
+import { startFlow } from './start-flow.ts'
 
 const news = { list: [maintenance], isMore: true }
 
 const opened = async (replies: Record<string, unknown> = {}) => {
-  const flow = stage(announcementsMachine, {
+  const flow = startFlow(announcementsMachine, {
     replies: { listAnnouncements: news, dismissAnnouncement: {}, ...replies },
   })
   await flow.settled()

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 
 import { articleFeedbackMachine } from '#machines/article-feedback.machine.ts'
 import { CallFailure } from '#machines/failure.ts'
-import { stage } from './stage.ts'
+import { startFlow } from './start-flow.ts'
 
 const opened = async (readFeedback: unknown, saveFeedback: unknown = {}) => {
   const replies = { readFeedback, saveFeedback }
-  const flow = stage(articleFeedbackMachine, { input: { articleId: 7 }, replies })
+  const flow = startFlow(articleFeedbackMachine, { input: { articleId: 7 }, replies })
   await flow.settled()
   return flow
 }

@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest'
 
 import { articleMachine } from '#machines/article.machine.ts'
 import { CallFailure } from '#machines/failure.ts'
-import { stage } from './stage.ts'
+import { startFlow } from './start-flow.ts'
 
 const article = { id: 7, content: '<p>Text</p>', translatedQuestionTitle: 'The title' }
 const input = { articleId: 7, languageId: 2, title: 'From the list' }
 
 const opened = (reply: unknown) =>
-  stage(articleMachine, { input, replies: { readArticle: reply as object } })
+  startFlow(articleMachine, { input, replies: { readArticle: reply as object } })
 
 describe('an article', () => {
   test('shows the title from the list until the article is loaded [R36, A36]', async () => {

@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest'
 import { attachmentDownloadMachine } from '#machines/attachment-download.machine.ts'
 import { CallFailure } from '#machines/failure.ts'
 import { attachments } from '#tests/model/models/attachment-download.model.ts'
-import { stage } from './stage.ts'
+import { startFlow } from './start-flow.ts'
 
 const ticketId = 4711
 const report = expect.any(Function)
 const [one, other] = attachments.map((file) => [file])
 const asked = async (saveFiles: unknown, files = attachments) => {
-  const flow = stage(attachmentDownloadMachine, { input: { ticketId }, replies: { saveFiles } })
+  const flow = startFlow(attachmentDownloadMachine, { input: { ticketId }, replies: { saveFiles } })
   flow.actor.send({ type: 'file.choose', id: 32 })
   flow.actor.send({ type: 'files.download', files })
   await flow.settled()
@@ -18,7 +18,7 @@ const asked = async (saveFiles: unknown, files = attachments) => {
 
 describe('files of a ticket', () => {
   test('are selected one by one, and deselected by a second choice [B26]', () => {
-    const flow = stage(attachmentDownloadMachine, { input: { ticketId }, replies: {} })
+    const flow = startFlow(attachmentDownloadMachine, { input: { ticketId }, replies: {} })
     for (const id of [31, 32, 31]) flow.actor.send({ type: 'file.choose', id })
     expect(flow.now().context.chosen).toEqual([32])
   })

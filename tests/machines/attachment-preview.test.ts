@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Attachment } from '#contract/attachments.ts'
 import { attachmentPreviewMachine } from '#machines/attachment-preview.machine.ts'
 import { CallFailure } from '#machines/failure.ts'
-import { stage } from './stage.ts'
+import { startFlow } from './start-flow.ts'
 
 const file = (id: number): Attachment => ({
   ...{ id, name: 'screen.png', type: 'image/png', uploader: 'ann' },
@@ -11,7 +11,10 @@ const file = (id: number): Attachment => ({
 })
 
 const opened = async (loadImage: unknown) => {
-  const flow = stage(attachmentPreviewMachine, { input: { ticketId: 7 }, replies: { loadImage } })
+  const flow = startFlow(attachmentPreviewMachine, {
+    input: { ticketId: 7 },
+    replies: { loadImage },
+  })
   flow.actor.send({ type: 'preview.open', file: file(1) })
   await flow.settled()
   return flow

@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest'
 import { limits } from '#contract/limits.ts'
 import { attachmentUploadMachine } from '#machines/attachment-upload.machine.ts'
 import { CallFailure } from '#machines/failure.ts'
-import { stage } from './stage.ts'
+import { startFlow } from './start-flow.ts'
 
 const file = { key: 'k', name: 'log.txt', size: 1000 }
 const report = expect.any(Function)
 
 const sent = async (upload: unknown, size = file.size) => {
-  const flow = stage(attachmentUploadMachine, {
+  const flow = startFlow(attachmentUploadMachine, {
     input: { ticketId: 7, file: { ...file, size } },
     replies: { upload },
   })

@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest'
 
 import { changePasswordMachine, type ChangeFacts } from '#machines/change-password.machine.ts'
 import { CallFailure } from '#machines/failure.ts'
-import { stage } from './stage.ts'
+import { startFlow } from './start-flow.ts'
 
 const typed = { username: 'anna.keller', password: 'Nordlicht-24', newPassword: 'Correct-Horse-1' }
 const complete: ChangeFacts = { isFilled: true, isRepeated: true, unmet: [] }
 const submit = { type: 'form.submit', ...typed } as const
 const opened = (changePassword: unknown) =>
-  stage(changePasswordMachine, { replies: { changePassword } })
+  startFlow(changePasswordMachine, { replies: { changePassword } })
 const filled = (changePassword: unknown) => {
   const flow = opened(changePassword)
   flow.actor.send({ type: 'form.change', facts: complete })

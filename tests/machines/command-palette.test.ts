@@ -4,14 +4,14 @@ import { limits } from '#contract/limits.ts'
 import { commandPaletteMachine } from '#machines/command-palette.machine.ts'
 import { CallFailure } from '#machines/failure.ts'
 import { row } from '#tests/model/models/ticket-list.model.ts'
-import { stage } from './stage.ts'
+import { startFlow } from './start-flow.ts'
 
 const input = { languageId: 1, mayUseTickets: true }
 const found = { tickets: [row], articles: [] }
 const nothing = { tickets: [], articles: [] }
 
 const opened = async (search: unknown) => {
-  const flow = stage(commandPaletteMachine, { input, replies: { search } })
+  const flow = startFlow(commandPaletteMachine, { input, replies: { search } })
   await flow.settled()
   return flow
 }

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 
 import { commentRedactionMachine } from '#machines/comment-redaction.machine.ts'
 import { CallFailure } from '#machines/failure.ts'
-import { stage } from './stage.ts'
+import { startFlow } from './start-flow.ts'
 
 const asked = (redactComment: unknown) => {
-  const flow = stage(commentRedactionMachine, {
+  const flow = startFlow(commentRedactionMachine, {
     input: { ticketId: 7 },
     replies: { redactComment },
   })

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { limits } from '#contract/limits.ts'
 import { CallFailure } from '#machines/failure.ts'
 import { companyLoginsMachine } from '#machines/company-logins.machine.ts'
-import { stage } from './stage.ts'
+import { startFlow } from './start-flow.ts'
 
 const login = {
   ...{ id: 7, name: 'Lena Vogt', username: 'lena.vogt', email: 'lena@keller.example' },
@@ -13,7 +13,7 @@ const login = {
 const listed = { total: 45, list: [login] }
 
 const opened = async (reply: unknown = listed) => {
-  const flow = stage(companyLoginsMachine, { replies: { listLogins: reply } })
+  const flow = startFlow(companyLoginsMachine, { replies: { listLogins: reply } })
   await flow.settled()
   return flow
 }

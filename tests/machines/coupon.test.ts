@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 
 import { limits } from '#contract/limits.ts'
 import { couponMachine } from '#machines/coupon.machine.ts'
-import { stage } from './stage.ts'
+import { startFlow } from './start-flow.ts'
 
 test('waits for 500 ms [K27]', () => expect(limits.couponDelay).toBe(500))
 
 test('hides the coupon at 0 ms and shows it after 500 ms [L5]', async () => {
-  const flow = stage(couponMachine, { replies: {} })
+  const flow = startFlow(couponMachine, { replies: {} })
   expect(flow.now().matches('waiting')).toBe(true)
   await flow.pass(499)
   expect(flow.now().matches('waiting')).toBe(true)

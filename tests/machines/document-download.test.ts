@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest'
 
 import { documentDownloadMachine } from '#machines/document-download.machine.ts'
 import { CallFailure } from '#machines/failure.ts'
-import { stage } from './stage.ts'
+import { startFlow } from './start-flow.ts'
 
 const document = { kind: 'ticket', ticketId: 4711, ticketCode: 'T-104711' } as const
 
 const asked = async (saveDocument: unknown) => {
-  const flow = stage(documentDownloadMachine, { replies: { saveDocument } })
+  const flow = startFlow(documentDownloadMachine, { replies: { saveDocument } })
   flow.actor.send({ type: 'document.download', document })
   await flow.settled()
   return flow

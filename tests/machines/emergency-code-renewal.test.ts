@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest'
 
 import { emergencyCodeRenewalMachine } from '#machines/emergency-code-renewal.machine.ts'
 import { CallFailure } from '#machines/failure.ts'
-import { stage } from './stage.ts'
+import { startFlow } from './start-flow.ts'
 
 const totp = '314159'
 const emergencyCode = '7KQ4-M2XD-9PTR'
 const renewed = { success: true, emergencyCode }
 
 const asked = (renewEmergencyCode: unknown) => {
-  const flow = stage(emergencyCodeRenewalMachine, { replies: { renewEmergencyCode } })
+  const flow = startFlow(emergencyCodeRenewalMachine, { replies: { renewEmergencyCode } })
   flow.actor.send({ type: 'emergencyCode.renew' })
   return flow
 }

@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest'
 
 import { emergencyCodeMachine } from '#machines/emergency-code.machine.ts'
 import { CallFailure } from '#machines/failure.ts'
-import { stage } from './stage.ts'
+import { startFlow } from './start-flow.ts'
 
 const redeemed = { response: { success: true } }
 
 const submitted = async (reply: unknown, emergencyCode = ' 7KQ4-M2XD ') => {
-  const flow = stage(emergencyCodeMachine, { replies: { redeemEmergencyCode: reply } })
+  const flow = startFlow(emergencyCodeMachine, { replies: { redeemEmergencyCode: reply } })
   flow.actor.send({ type: 'form.submit', emergencyCode })
   await flow.settled()
   return flow

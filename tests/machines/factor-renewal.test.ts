@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { factorRenewalMachine } from '#machines/factor-renewal.machine.ts'
 import { CallFailure } from '#machines/failure.ts'
 import { secondFactorSetUpMachine } from '#machines/second-factor-set-up.machine.ts'
-import { stage } from './stage.ts'
+import { startFlow } from './start-flow.ts'
 
 const totp = '314159'
 const unreachable = new CallFailure('unreachable')
@@ -18,7 +18,7 @@ const toast = (text: object, tone: 'success' | 'error') => ({
 })
 
 const asked = (part: Record<string, unknown> = {}, factor: 'app' | 'none' = 'app') => {
-  const flow = stage(factorRenewalMachine, {
+  const flow = startFlow(factorRenewalMachine, {
     input: { factor },
     replies: { ...replies, ...part },
   })
@@ -63,7 +63,7 @@ describe('another authenticator app', () => {
   })
 
   test('actually runs that machine [R67, T24]', async () => {
-    const flow = stage(factorRenewalMachine, {
+    const flow = startFlow(factorRenewalMachine, {
       input: { factor: 'app' },
       replies: { startFactorRenewal: { success: true } },
       children: { secondFactorSetUp: secondFactorSetUpMachine },

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 
 import { CallFailure } from '#machines/failure.ts'
 import { inboxMachine } from '#machines/inbox.machine.ts'
-import { stage } from './stage.ts'
+import { startFlow } from './start-flow.ts'
 
 const one = { counters: { unread: 1 }, list: [{ title: 'A', teaserText: 'B', isRead: false }] }
 
 const opened = async (format: 1 | null, listInbox: unknown = one, marksRead = false) => {
   const replies = { listInbox, markRead: {} }
-  const flow = stage(inboxMachine, { input: { format, marksRead }, replies })
+  const flow = startFlow(inboxMachine, { input: { format, marksRead }, replies })
   await flow.settled()
   return flow
 }

@@ -3,7 +3,7 @@ import { fromPromise } from 'xstate'
 
 import { attachmentUploadMachine } from '#machines/attachment-upload.machine.ts'
 import { inlineImagesMachine } from '#machines/inline-images.machine.ts'
-import { stage } from './stage.ts'
+import { startFlow } from './start-flow.ts'
 
 const image = (key: string, { size = 1000, type = 'image/png' } = {}) => ({
   type: 'image.add' as const,
@@ -20,13 +20,13 @@ const writing = (verdicts: Record<string, object> = {}) => {
     },
   )
   const child = attachmentUploadMachine.provide({ actors: { upload: upload as never } })
-  const flow = stage(inlineImagesMachine, {
+  const flow = startFlow(inlineImagesMachine, {
     input: { ticketId: 7 },
     replies: {},
     children: { attachmentUpload: child },
   })
   const addresses: (string | null)[] = []
-  flow.actor.on('image.settled', ({ key, address }) => void addresses.push(key, address))
+  flow.actor.on('image.finished', ({ key, address }) => void addresses.push(key, address))
   return { ...flow, sent, addresses }
 }
 

@@ -4,14 +4,14 @@ import { limits } from '#contract/limits.ts'
 import { defaultKbQuery } from '#contract/rules/kb-query.ts'
 import { CallFailure } from '#machines/failure.ts'
 import { knowledgeBaseMachine } from '#machines/knowledge-base.machine.ts'
-import { stage } from './stage.ts'
+import { startFlow } from './start-flow.ts'
 
 const hit = (articleId: number) => ({ articleId, title: `Article ${articleId}`, description: '' })
 const page = (...ids: number[]) => ({ list: ids.map(hit), total: 3, totalPages: 2 })
 const input = { languageId: 1, query: defaultKbQuery, kept: null }
 
 const opened = async (query = defaultKbQuery) => {
-  const flow = stage(knowledgeBaseMachine, {
+  const flow = startFlow(knowledgeBaseMachine, {
     input: { ...input, query },
     replies: { search: page(1, 2), searchMore: page(2, 3) },
   })
@@ -109,7 +109,7 @@ describe('the knowledge base', () => {
   test('restores the last list without a call', async () => {
     const kept = { ...input, ...page(1, 2), hits: page(1, 2).list, page: 1 }
     const { list: _, kept: __, ...place } = kept
-    const flow = stage(knowledgeBaseMachine, { input: { ...input, kept: place }, replies: {} })
+    const flow = startFlow(knowledgeBaseMachine, { input: { ...input, kept: place }, replies: {} })
     await flow.settled()
     expect([flow.now().value, flow.calls]).toEqual(['shown', []])
     expect(flow.effects.at(-1)).toEqual({

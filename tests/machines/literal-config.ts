@@ -6,7 +6,7 @@ import { parseSync, type Expression, type Node, type ObjectExpression } from '@s
  */
 export function literalProblems(source: string): string[] {
   const charts = findAll(parseSync(source, { syntax: 'typescript' }), isChart)
-  return charts.length === 1 ? charts.flatMap(troubleIn) : [`holds ${charts.length} charts`]
+  return charts.length === 1 ? charts.flatMap(problemsIn) : [`holds ${charts.length} charts`]
 }
 
 type Chart = Node & { arguments: { expression: Expression }[] }
@@ -15,7 +15,7 @@ const isChart = (node: Node): node is Chart =>
   node.type === 'CallExpression' &&
   JSON.stringify((node as Chart & { callee: unknown }).callee).endsWith('"value":"createMachine"}}')
 
-const troubleIn = ({ arguments: [config] }: Chart): string[] =>
+const problemsIn = ({ arguments: [config] }: Chart): string[] =>
   config?.expression.type === 'ObjectExpression'
     ? objectProblems(config.expression)
     : ['is not written as one object']

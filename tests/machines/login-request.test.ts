@@ -5,7 +5,7 @@ import type { LoginChange } from '#contract/management.ts'
 import { CallFailure } from '#machines/failure.ts'
 import { typedLoginRequest } from '#machines/records.ts'
 import { loginRequestMachine } from '#machines/login-request.machine.ts'
-import { stage } from './stage.ts'
+import { startFlow } from './start-flow.ts'
 
 const login = { id: 7, name: 'Lena Vogt', username: 'lena.vogt' }
 const today = '2026-11-23'
@@ -18,7 +18,7 @@ const submitted = async (
   reply: unknown = { success: true },
 ) => {
   const input = { login, change, today, typed: nothing }
-  const flow = stage(loginRequestMachine, { input, replies: { requestChange: reply } })
+  const flow = startFlow(loginRequestMachine, { input, replies: { requestChange: reply } })
   flow.actor.send({ type: 'form.change', typed: { ...typed, ...part } })
   flow.actor.send({ type: 'form.submit' })
   await flow.settled()
@@ -54,7 +54,7 @@ describe('a request about a login', () => {
 
   test('keeps what is typed until it’s sent or discarded [A61]', () => {
     const input = { login, change: 'lock', today, typed } as const
-    const flow = stage(loginRequestMachine, { input, replies: {} })
+    const flow = startFlow(loginRequestMachine, { input, replies: {} })
     expect(flow.now().context.typed).toEqual(typed)
     const other = { ...typed, reason: 'She left.' }
     flow.actor.send({ type: 'form.change', typed: other })
@@ -108,7 +108,7 @@ describe('a request about a login', () => {
 
   test('sends nothing when it is closed [R75]', () => {
     const input = { login, change: 'lock' as const, today, typed: nothing }
-    const flow = stage(loginRequestMachine, { input, replies: {} })
+    const flow = startFlow(loginRequestMachine, { input, replies: {} })
     flow.actor.send({ type: 'dialog.close' })
     expect(flow.now().status).toBe('done')
     expect(flow.calls).toEqual([])

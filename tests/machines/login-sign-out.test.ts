@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 
 import { CallFailure } from '#machines/failure.ts'
 import { loginMachine } from '#machines/login.machine.ts'
-import { stage } from './stage.ts'
+import { startFlow } from './start-flow.ts'
 
 const accepted = {
   success: true,
@@ -29,7 +29,10 @@ const signOut = (value: 'pending' | null) => ({
 const announce = (event: string) => ({ effect: 'announce', params: { event } })
 
 const afterPassword = async (authenticate: unknown, rest: Record<string, unknown> = {}) => {
-  const flow = stage(loginMachine, { input: fresh, replies: { ...replies, ...rest, authenticate } })
+  const flow = startFlow(loginMachine, {
+    input: fresh,
+    replies: { ...replies, ...rest, authenticate },
+  })
   flow.actor.send({ type: 'credentials.submit', username: 'Anna.Keller', password: 'Geheim-123' })
   await flow.settled()
   return flow
@@ -97,7 +100,7 @@ describe('signing out when returning to the sign-in page', () => {
       mfaAuthType: 2 as const,
       resuming: 'code' as const,
     }
-    const flow = stage(loginMachine, { input, replies })
+    const flow = startFlow(loginMachine, { input, replies })
     expect(flow.effects).not.toContainEqual(signOut(null))
   })
 })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { CallFailure } from '#machines/failure.ts'
 import { loginMachine } from '#machines/login.machine.ts'
-import { stage } from './stage.ts'
+import { startFlow } from './start-flow.ts'
 
 const accepted = {
   success: true,
@@ -22,7 +22,10 @@ const replies = {
 const fresh = { username: '', mfaAuthType: 2 as const, resuming: null }
 
 const afterPassword = async (authenticate: unknown, rest: Record<string, unknown> = {}) => {
-  const flow = stage(loginMachine, { input: fresh, replies: { ...replies, ...rest, authenticate } })
+  const flow = startFlow(loginMachine, {
+    input: fresh,
+    replies: { ...replies, ...rest, authenticate },
+  })
   flow.actor.send({ type: 'credentials.submit', username: 'Anna.Keller', password: 'Geheim-123' })
   await flow.settled()
   return flow
@@ -30,7 +33,7 @@ const afterPassword = async (authenticate: unknown, rest: Record<string, unknown
 
 describe('sign-in', () => {
   test('prefills the username from the URL [R3]', () => {
-    const flow = stage(loginMachine, { input: { ...fresh, username: 'abc' }, replies })
+    const flow = startFlow(loginMachine, { input: { ...fresh, username: 'abc' }, replies })
     expect(flow.now().context.username).toBe('abc')
   })
 
@@ -45,7 +48,7 @@ describe('sign-in', () => {
     ['a password [V4]', { username: 'Anna.Keller', password: '' }, ['password']],
     ['either [V3, V4]', { username: '', password: '' }, ['username', 'password']],
   ])('makes no call without %s, and shows that until both are filled', (_, part, missing) => {
-    const flow = stage(loginMachine, { input: fresh, replies })
+    const flow = startFlow(loginMachine, { input: fresh, replies })
     flow.actor.send({ type: 'credentials.submit', ...part })
     expect(flow.now().matches({ credentials: 'editing' })).toBe(true)
     expect(flow.now().context.missing).toEqual(missing)
@@ -56,7 +59,7 @@ describe('sign-in', () => {
   })
 
   test('clears the message of an empty field when the user types into it [V3, V4]', () => {
-    const flow = stage(loginMachine, { input: fresh, replies })
+    const flow = startFlow(loginMachine, { input: fresh, replies })
     const change = { type: 'credentials.change', field: 'username' } as const
     expect(flow.now().can(change)).toBe(false)
     flow.actor.send({ type: 'credentials.submit', username: '', password: '' })
@@ -211,7 +214,7 @@ describe('sign-in', () => {
     ['code', 'code'],
   ] as const)('stays at step two after a reload (%s)', (resuming, state) => {
     const input = { username: 'anna.keller', mfaAuthType: 2 as const, resuming }
-    expect(stage(loginMachine, { input, replies }).now().matches(state)).toBe(true)
+    expect(startFlow(loginMachine, { input, replies }).now().matches(state)).toBe(true)
   })
 
   test('checks the code after the setup for the username and factor from the server [T24]', async () => {

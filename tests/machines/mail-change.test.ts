@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { CallFailure } from '#machines/failure.ts'
 import { mailChangeMachine } from '#machines/mail-change.machine.ts'
-import { stage } from './stage.ts'
+import { startFlow } from './start-flow.ts'
 
 const input = { mail: 'anna@example.org' }
 const unreachable = new CallFailure('unreachable')
@@ -13,7 +13,7 @@ type Event = 'link.resend' | 'address.keep'
 const portOf = { 'link.resend': 'resendLink', 'address.keep': 'keepAddress' } as const
 
 const asked = async (type: Event, answer: unknown) => {
-  const flow = stage(mailChangeMachine, { input, replies: { [portOf[type]]: answer } })
+  const flow = startFlow(mailChangeMachine, { input, replies: { [portOf[type]]: answer } })
   flow.actor.send({ type })
   await flow.settled()
   return flow
@@ -22,7 +22,7 @@ const toast = (text: object, tone: string) => [{ effect: 'toast', params: { text
 
 describe('a new email address', () => {
   test('is pending and makes no call [R70]', async () => {
-    const flow = stage(mailChangeMachine, { input, replies: {} })
+    const flow = startFlow(mailChangeMachine, { input, replies: {} })
     await flow.settled()
     expect(flow.calls).toEqual([])
     expect(flow.now().context).toEqual({ ...input, problem: null })

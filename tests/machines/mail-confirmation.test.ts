@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest'
 
 import { CallFailure } from '#machines/failure.ts'
 import { mailConfirmationMachine } from '#machines/mail-confirmation.machine.ts'
-import { stage } from './stage.ts'
+import { startFlow } from './start-flow.ts'
 
 const input = { code: 'Yc7r0aP4mQ' }
 
 const opened = (confirmAddress: unknown) =>
-  stage(mailConfirmationMachine, { input, replies: { confirmAddress } })
+  startFlow(mailConfirmationMachine, { input, replies: { confirmAddress } })
 const confirmed = async (confirmAddress: unknown) => {
   const flow = opened(confirmAddress)
   flow.actor.send({ type: 'address.confirm' })

@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest'
 
 import { CallFailure } from '#machines/failure.ts'
 import { ownPasswordMachine, type OwnPasswordFacts } from '#machines/own-password.machine.ts'
-import { stage } from './stage.ts'
+import { startFlow } from './start-flow.ts'
 
 const complete: OwnPasswordFacts = { current: true, repeated: true, unmet: [] }
 const typed = { password: 'Nordlicht-24', newPassword: 'Correct-Horse-1' }
 
 const submitted = async (changeOwnPassword: unknown, totp = '123456') => {
-  const flow = stage(ownPasswordMachine, { replies: { changeOwnPassword } })
+  const flow = startFlow(ownPasswordMachine, { replies: { changeOwnPassword } })
   flow.actor.send({ type: 'passwords.change', facts: complete })
   flow.actor.send({ type: 'passwords.submit' })
   flow.actor.send({ type: 'totp.submit', ...typed, totp })
@@ -24,14 +24,16 @@ describe('changing the own password', () => {
     ['when the new passwords differ [V9]', { ...complete, repeated: false }],
     ['when the checklist isn’t met [V11, A12]', { ...complete, unmet: ['capital'] as const }],
   ])('asks for no code %s', (_, facts) => {
-    const flow = stage(ownPasswordMachine, { replies: {} })
+    const flow = startFlow(ownPasswordMachine, { replies: {} })
     flow.actor.send({ type: 'passwords.change', facts })
     flow.actor.send({ type: 'passwords.submit' })
     expect(flow.now().matches('editing')).toBe(true)
   })
 
   test('shows what each field lacks once it is submitted, until it is saved [V8, V9, V38]', async () => {
-    const flow = stage(ownPasswordMachine, { replies: { changeOwnPassword: { success: true } } })
+    const flow = startFlow(ownPasswordMachine, {
+      replies: { changeOwnPassword: { success: true } },
+    })
     flow.actor.send({ type: 'passwords.submit' })
     expect(flow.now().context.isTried).toBe(true)
     flow.actor.send({ type: 'passwords.change', facts: complete })
@@ -42,7 +44,7 @@ describe('changing the own password', () => {
   })
 
   test('shows an empty field as the only problem when the passwords are submitted again [V38]', () => {
-    const flow = stage(ownPasswordMachine, { replies: {} })
+    const flow = startFlow(ownPasswordMachine, { replies: {} })
     flow.actor.send({ type: 'passwords.change', facts: { ...complete, unmet: ['special'] } })
     flow.actor.send({ type: 'passwords.submit' })
     expect(flow.now().context).toMatchObject({
@@ -58,7 +60,7 @@ describe('changing the own password', () => {
   })
 
   test('names a missing lowercase letter on submit and asks for no code [A81]', () => {
-    const flow = stage(ownPasswordMachine, { replies: {} })
+    const flow = startFlow(ownPasswordMachine, { replies: {} })
     flow.actor.send({ type: 'passwords.change', facts: { ...complete, unmet: ['lowercase'] } })
     flow.actor.send({ type: 'passwords.submit' })
     expect(flow.now().matches('editing')).toBe(true)

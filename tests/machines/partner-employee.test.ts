@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { CallFailure } from '#machines/failure.ts'
 import { noPartner } from '#contract/rules/partner.ts'
 import { partnerEmployeeMachine } from '#machines/partner-employee.machine.ts'
-import { stage } from './stage.ts'
+import { startFlow } from './start-flow.ts'
 
 const partner = { firstName: 'Jo', lastName: 'L', email: 'jo@partner.example', phone: '' }
 const input = { typed: noPartner }
@@ -14,7 +14,10 @@ const kept = (value: unknown) => ({
 const mailOf = (length: number) => `${'x'.repeat(length - 13)}@partner.example`.slice(-length)
 
 const submitted = async (part: Partial<typeof partner>, reply: unknown = { message: 'Done.' }) => {
-  const flow = stage(partnerEmployeeMachine, { input, replies: { createPartnerEmployee: reply } })
+  const flow = startFlow(partnerEmployeeMachine, {
+    input,
+    replies: { createPartnerEmployee: reply },
+  })
   flow.actor.send({ type: 'form.change', typed: { ...partner, ...part } })
   flow.actor.send({ type: 'form.submit' })
   await flow.settled()
@@ -43,7 +46,7 @@ describe('a login for a partner employee', () => {
   })
 
   test('removes characters a field doesn’t allow while the user types [V31, V32, A68, A71]', () => {
-    const flow = stage(partnerEmployeeMachine, { input, replies: {} })
+    const flow = startFlow(partnerEmployeeMachine, { input, replies: {} })
     const typed = {
       ...partner,
       firstName: 'Jörg_2-א!',
@@ -73,7 +76,7 @@ describe('a login for a partner employee', () => {
   })
 
   test('stores what is typed unchanged, and deletes it when the form is empty [A61]', () => {
-    const flow = stage(partnerEmployeeMachine, { input, replies: {} })
+    const flow = startFlow(partnerEmployeeMachine, { input, replies: {} })
     flow.actor.send({ type: 'form.change', typed: { ...partner, firstName: 'Jo!' } })
     flow.actor.send({ type: 'form.change', typed: noPartner })
     expect(flow.effects).toEqual([kept(partner), kept(null)])
@@ -81,7 +84,7 @@ describe('a login for a partner employee', () => {
 
   test('restores what was typed before, ready to be sent [A61]', async () => {
     const replies = { createPartnerEmployee: { message: 'Done.' } }
-    const flow = stage(partnerEmployeeMachine, { input: { typed: partner }, replies })
+    const flow = startFlow(partnerEmployeeMachine, { input: { typed: partner }, replies })
     flow.actor.send({ type: 'form.submit' })
     await flow.settled()
     expect(flow.callsOf('createPartnerEmployee')).toEqual([partner])

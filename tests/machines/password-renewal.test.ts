@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { CallFailure } from '#machines/failure.ts'
 import { passwordRenewalMachine, type RenewalFacts } from '#machines/password-renewal.machine.ts'
-import { stage } from './stage.ts'
+import { startFlow } from './start-flow.ts'
 
 const username = 'anna.keller'
 const typed = { password: 'Old-Horse-1', newPassword: 'Correct-Horse-1' }
@@ -10,7 +10,10 @@ const complete: RenewalFacts = { current: true, filled: true, matches: true, unm
 const submit = { type: 'passwords.submit', ...typed, totp: '' } as const
 
 const opened = (renewPassword: unknown = { success: true }, requireTotp = false) =>
-  stage(passwordRenewalMachine, { input: { username, requireTotp }, replies: { renewPassword } })
+  startFlow(passwordRenewalMachine, {
+    input: { username, requireTotp },
+    replies: { renewPassword },
+  })
 
 const filled = (...given: Parameters<typeof opened>) => {
   const flow = opened(...given)

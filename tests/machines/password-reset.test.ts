@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { CallFailure } from '#machines/failure.ts'
 import { passwordResetMachine, type ResetFacts } from '#machines/password-reset.machine.ts'
-import { stage } from './stage.ts'
+import { startFlow } from './start-flow.ts'
 
 const input = { otac: 'b3c9d0b1f7' }
 const typed = { newPassword: 'Correct-Horse-1', newPasswordRepeat: 'Correct-Horse-1' }
@@ -10,7 +10,7 @@ const complete: ResetFacts = { isRepeated: true, unmet: [] }
 const login = { effect: 'navigate', params: { to: 'login' } }
 
 const opened = async (checkLink: unknown, resetPassword: unknown = { success: true }) => {
-  const flow = stage(passwordResetMachine, { input, replies: { checkLink, resetPassword } })
+  const flow = startFlow(passwordResetMachine, { input, replies: { checkLink, resetPassword } })
   await flow.settled()
   return flow
 }

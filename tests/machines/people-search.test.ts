@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { limits } from '#contract/limits.ts'
 import { CallFailure } from '#machines/failure.ts'
 import { peopleSearchMachine } from '#machines/people-search.machine.ts'
-import { stage } from './stage.ts'
+import { startFlow } from './start-flow.ts'
 
 const anna = { username: 'anna.keller', name: 'Anna Keller' }
 
 const started = (reply: unknown = [anna]) =>
-  stage(peopleSearchMachine, { input: { debitorId: 12 }, replies: { findPeople: reply } })
+  startFlow(peopleSearchMachine, { input: { debitorId: 12 }, replies: { findPeople: reply } })
 
 const opened = async (reply?: unknown) => {
   const flow = started(reply)

@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest'
 
 import { CallFailure } from '#machines/failure.ts'
 import { profileEditMachine, type ProfileEditInput } from '#machines/profile-edit.machine.ts'
-import { stage } from './stage.ts'
+import { startFlow } from './start-flow.ts'
 
 const known = { firstName: 'Anna', lastName: 'Keller', telephone: '1', mail: 'anna@example.com' }
 const moved = { ...known, mail: 'anna@example.org' }
 const called = { ...known, telephone: '2' }
 
 const opened = (editProfile: unknown = { success: true }, input: Partial<ProfileEditInput> = {}) =>
-  stage(profileEditMachine, {
+  startFlow(profileEditMachine, {
     input: { known, changes: {}, required: null, confirmsMail: false, ...input },
     replies: { editProfile },
   })

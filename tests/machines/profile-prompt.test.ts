@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Destination } from '#contract/destinations.ts'
 import { CallFailure } from '#machines/failure.ts'
 import { profilePromptMachine } from '#machines/profile-prompt.machine.ts'
-import { stage } from './stage.ts'
+import { startFlow } from './start-flow.ts'
 
 const known = { firstName: 'Anna', lastName: 'Keller', telephone: '', mail: 'anna@example.com' }
 const complete = { ...known, mustUpdateEmail: false, confirmsMail: true }
@@ -18,7 +18,7 @@ const opened = async (
     ends = {} as { profileEdit?: unknown },
   } = {},
 ) => {
-  const flow = stage(profilePromptMachine, {
+  const flow = startFlow(profilePromptMachine, {
     input: { isPostponed, next, changes },
     replies: { fetchProfile, ...ends },
   })

@@ -6,7 +6,7 @@ import type { Answer, Payload } from '#contract/call.ts'
 import { CallFailure } from '#machines/failure.ts'
 import { profileEditMachine } from '#machines/profile-edit.machine.ts'
 import { profileMachine } from '#machines/profile.machine.ts'
-import { stage } from './stage.ts'
+import { startFlow } from './start-flow.ts'
 
 type Edit = typeof calls.editProfile
 
@@ -18,7 +18,7 @@ const opened = async (
   { children = {}, confirmsMail = true } = {},
 ) => {
   const changes = { telephone: '3' }
-  const flow = stage(profileMachine, {
+  const flow = startFlow(profileMachine, {
     input: { changes },
     replies: { fetchProfile: { ...fetchProfile, confirmsMail }, ...replies },
     children,

@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest'
 
 import { CallFailure, type FailureReason } from '#machines/failure.ts'
 import { recoveryRequestMachine } from '#machines/recovery-request.machine.ts'
-import { stage } from './stage.ts'
+import { startFlow } from './start-flow.ts'
 
 const address = 'anna@example.com'
 const replies = { requestPasswordReset: {}, recoverUsername: {} }
 const opened = (lost: 'password' | 'username', part: Record<string, unknown> = {}) =>
-  stage(recoveryRequestMachine, { input: { lost }, replies: { ...replies, ...part } })
+  startFlow(recoveryRequestMachine, { input: { lost }, replies: { ...replies, ...part } })
 
 describe('recovery', () => {
   test.each([

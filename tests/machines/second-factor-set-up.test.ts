@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest'
 
 import { CallFailure } from '#machines/failure.ts'
 import { secondFactorSetUpMachine } from '#machines/second-factor-set-up.machine.ts'
-import { stage } from './stage.ts'
+import { startFlow } from './start-flow.ts'
 
 const payload = { isActivated: false, emergencyCode: '7KQ4-M2XD', qrData: 'otpauth://totp/x' }
 
 const opened = async (prepareSecondFactor: unknown) => {
-  const flow = stage(secondFactorSetUpMachine, {
+  const flow = startFlow(secondFactorSetUpMachine, {
     input: { mfaAuthType: 2 },
     replies: { prepareSecondFactor },
   })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { CallFailure } from '#machines/failure.ts'
 import { securityMachine, type Security } from '#machines/security.machine.ts'
-import { stage } from './stage.ts'
+import { startFlow } from './start-flow.ts'
 
 const session = {
   ...{ id: 'here', isCurrent: true, browser: 'Firefox', system: 'Windows', network: '' },
@@ -24,7 +24,7 @@ const opened = async (
   readSecurity: unknown = security,
   endSessions: unknown = { success: true },
 ) => {
-  const flow = stage(securityMachine, { replies: { readSecurity, endSessions } })
+  const flow = startFlow(securityMachine, { replies: { readSecurity, endSessions } })
   await flow.settled()
   return flow
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { CallFailure } from '#machines/failure.ts'
 import { sessionMachine } from '#machines/session.machine.ts'
-import { stage } from './stage.ts'
+import { startFlow } from './start-flow.ts'
 
 const state = (basic: boolean, mfa: boolean) => ({
   username: basic ? 'anna.keller' : '',
@@ -24,7 +24,7 @@ const pending = (value: 'pending' | null) => ({
 const announce = (event: string) => ({ effect: 'announce', params: { event } })
 
 const started = async (part: Record<string, unknown> = {}, isSignOutPending = false) => {
-  const flow = stage(sessionMachine, {
+  const flow = startFlow(sessionMachine, {
     input: { isSignOutPending },
     replies: { ...replies, ...part },
   })
@@ -243,7 +243,7 @@ describe('the session', () => {
   })
 
   test('checks again when the user signs in before the first answer [T31]', async () => {
-    const flow = stage(sessionMachine, {
+    const flow = startFlow(sessionMachine, {
       input: { isSignOutPending: false },
       replies: { ...replies, readState: 'silence' },
     })

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 
 import { CallFailure } from '#machines/failure.ts'
 import { signingFormMachine } from '#machines/signing-form.machine.ts'
-import { stage } from './stage.ts'
+import { startFlow } from './start-flow.ts'
 
 const input = { address: 'https://sign.example/form' }
 const opened = async (reachForm: unknown = null) => {
-  const flow = stage(signingFormMachine, { input, replies: { reachForm } })
+  const flow = startFlow(signingFormMachine, { input, replies: { reachForm } })
   await flow.settled()
   return flow
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { limits } from '#contract/limits.ts'
 import { CallFailure } from '#machines/failure.ts'
 import { solutionSearchMachine } from '#machines/solution-search.machine.ts'
-import { stage } from './stage.ts'
+import { startFlow } from './start-flow.ts'
 
 const fresh = { query: '', languageId: 2 }
 const hit = { articleId: 31, title: 'The closing stops', description: '' }
@@ -11,7 +11,7 @@ const found = { total: 1, totalPages: 1, list: [hit] }
 const draft = { ticketId: 7, shortDescription: 'closing' }
 
 const opened = async (input: Partial<typeof fresh> = {}, replies: Record<string, unknown> = {}) => {
-  const flow = stage(solutionSearchMachine, {
+  const flow = startFlow(solutionSearchMachine, {
     input: { ...fresh, ...input },
     replies: { search: found, createDraft: draft, ...replies },
   })

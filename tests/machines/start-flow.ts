@@ -13,7 +13,7 @@ const maxCalls = 1000
  * Runs a machine in a test: calls are answered and children end at once as `replies` says, with
  * simulated time. A child without a reply keeps running.
  */
-export function stage<M extends AnyStateMachine>(
+export function startFlow<M extends AnyStateMachine>(
   machine: M,
   {
     input,
@@ -43,11 +43,11 @@ export function stage<M extends AnyStateMachine>(
   const byName = <Made>(names: object, make: (name: string) => Made) =>
     Object.fromEntries(Object.keys(names).map((name) => [name, make(name)]))
 
-  const staged = machine.provide({
+  const provided = machine.provide({
     actors: { ...byName(machine.implementations.actors, portOf), ...children },
     actions: byName(effects, recording),
   } as never)
-  const actor = createActor(staged, { input, clock } as never).start() as Actor<M>
+  const actor = createActor(provided, { input, clock } as never).start() as Actor<M>
   const settled = () => new Promise((resolve) => setImmediate(resolve))
 
   return {

@@ -10,7 +10,7 @@ export const structureProblems = (machine: AnyStateMachine): string[] => [
     .map((type) => `event "${type}" is misnamed`),
   ...allStates(machine).flatMap((node) =>
     [...calling(machine, node), ...showing(node), ...looping(node)].map(
-      (trouble) => `${node.id} ${trouble}`,
+      (problem) => `${node.id} ${problem}`,
     ),
   ),
 ]

@@ -69,7 +69,7 @@ test.each([
   ['runs on', 'atomic', []],
 ] as const)(
   'requires a parent to handle a child that %s, if it has an answer',
-  (_, type, trouble) => {
+  (_, type, problem) => {
     const child = setup({}).createMachine({
       id: 'child',
       initial: 'here',
@@ -83,13 +83,13 @@ test.each([
         there: { meta: { page: 'there', spec: ['T1'] }, invoke: { id: 'child', src: 'child' } },
       },
     })
-    expect(structureProblems(parent)).toEqual(trouble)
+    expect(structureProblems(parent)).toEqual(problem)
   },
 )
 
 test.each([
   ['spreads something into the chart', 'states: { ...more }'],
   ['has a computed key', 'on: { [event]: "left" }'],
-])('finds a chart that %s', (trouble, part) => {
-  expect(literalProblems(`setup({}).createMachine({ ${part} })`)).toEqual([trouble])
+])('finds a chart that %s', (problem, part) => {
+  expect(literalProblems(`setup({}).createMachine({ ${part} })`)).toEqual([problem])
 })

@@ -4,7 +4,7 @@ import { fromPromise } from 'xstate'
 import type { Attachment } from '#contract/attachments.ts'
 import { attachmentUploadMachine } from '#machines/attachment-upload.machine.ts'
 import { ticketAttachmentsMachine } from '#machines/ticket-attachments.machine.ts'
-import { stage } from './stage.ts'
+import { startFlow } from './start-flow.ts'
 
 const attached = (id: number, uploader: string): Attachment => ({
   id,
@@ -26,7 +26,7 @@ const shown = async (
     async ({ input }) => verdicts[input.file.key] as never,
   )
   const child = attachmentUploadMachine.provide({ actors: { upload: upload as never } })
-  const flow = stage(ticketAttachmentsMachine, {
+  const flow = startFlow(ticketAttachmentsMachine, {
     input: { ticketId: 7, isClosed, username: 'anna.keller', mayDeleteAll },
     replies: { listAttachments: [own, foreign], deleteAttachment: deleted },
     children: { attachmentUpload: child },

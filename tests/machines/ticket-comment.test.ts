@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest'
 
 import { CallFailure } from '#machines/failure.ts'
 import { ticketCommentMachine } from '#machines/ticket-comment.machine.ts'
-import { stage } from './stage.ts'
+import { startFlow } from './start-flow.ts'
 
 const input = { ticketId: 7, isClosed: false, text: '', lockLeft: 0 }
 const accepting = { readPostState: { canPost: true }, addComment: { success: true } }
 
 const posted = async () => {
-  const flow = stage(ticketCommentMachine, { input, replies: { ...accepting } })
+  const flow = startFlow(ticketCommentMachine, { input, replies: { ...accepting } })
   await flow.settled()
   flow.actor.send({ type: 'comment.change', text: 'Thank you.' })
   flow.actor.send({ type: 'comment.submit' })
@@ -19,7 +19,7 @@ const posted = async () => {
 
 describe('the comment box', () => {
   test('accepts a comment only if get-post-state allows it [T5]', async () => {
-    const flow = stage(ticketCommentMachine, {
+    const flow = startFlow(ticketCommentMachine, {
       input: { ...input, text: 'Hello there' },
       replies: { readPostState: { canPost: false } },
     })
@@ -36,7 +36,7 @@ describe('the comment box', () => {
     ['20 lines [V21]', 'x\n'.repeat(19) + 'x', true],
     ['21 lines [V21, K9]', 'x\n'.repeat(20) + 'x', false],
   ])('checks the length of a comment: %s', async (_, text, sendable) => {
-    const flow = stage(ticketCommentMachine, { input, replies: accepting })
+    const flow = startFlow(ticketCommentMachine, { input, replies: accepting })
     await flow.settled()
     flow.actor.send({ type: 'comment.change', text })
     expect(flow.now().can({ type: 'comment.submit' })).toBe(sendable)
@@ -53,7 +53,7 @@ describe('the comment box', () => {
   })
 
   test('knows from the first answer when the server accepts the next comment [R55]', async () => {
-    const flow = stage(ticketCommentMachine, {
+    const flow = startFlow(ticketCommentMachine, {
       input,
       replies: { readPostState: { canPost: false, nextPostAt: 300_000 } },
     })
@@ -106,7 +106,7 @@ describe('the comment box', () => {
   })
 
   test('continues a lock after a reload [T38]', async () => {
-    const flow = stage(ticketCommentMachine, {
+    const flow = startFlow(ticketCommentMachine, {
       input: { ...input, lockLeft: 10_000 },
       replies: accepting,
     })
@@ -117,7 +117,7 @@ describe('the comment box', () => {
   })
 
   test('shows the server’s message after a refusal, keeps the text and unlocks [X18]', async () => {
-    const flow = stage(ticketCommentMachine, {
+    const flow = startFlow(ticketCommentMachine, {
       input: { ...input, text: 'Still here' },
       replies: { ...accepting, addComment: { success: false, message: 'Not now.' } },
     })
@@ -134,7 +134,7 @@ describe('the comment box', () => {
   })
 
   test('keeps the text if the network doesn’t respond [X18]', async () => {
-    const flow = stage(ticketCommentMachine, {
+    const flow = startFlow(ticketCommentMachine, {
       input: { ...input, text: 'Still here' },
       replies: { ...accepting, addComment: new CallFailure('unreachable') },
     })
@@ -148,21 +148,21 @@ describe('the comment box', () => {
   })
 
   test('is hidden on a closed ticket, and when it’s closed later [T2]', async () => {
-    const closed = stage(ticketCommentMachine, {
+    const closed = startFlow(ticketCommentMachine, {
       input: { ...input, isClosed: true },
       replies: accepting,
     })
     expect(closed.now().matches('closed')).toBe(true)
     expect(closed.calls).toEqual([])
 
-    const open = stage(ticketCommentMachine, { input, replies: accepting })
+    const open = startFlow(ticketCommentMachine, { input, replies: accepting })
     await open.settled()
     open.actor.send({ type: 'ticket.closed' })
     expect(open.now().matches('closed')).toBe(true)
   })
 
   test('locks when a comment was sent in another tab, and keeps the text [T38]', async () => {
-    const flow = stage(ticketCommentMachine, {
+    const flow = startFlow(ticketCommentMachine, {
       input: { ...input, text: 'Half a sent' },
       replies: accepting,
     })
@@ -191,7 +191,7 @@ describe('the comment box', () => {
   })
 
   test('shows and stores what is typed for the same ticket in another tab [A61]', async () => {
-    const flow = stage(ticketCommentMachine, { input, replies: accepting })
+    const flow = startFlow(ticketCommentMachine, { input, replies: accepting })
     await flow.settled()
     flow.actor.send({ type: 'draft.found', text: 'From the other tab' })
     expect(flow.now().context.text).toBe('From the other tab')
@@ -199,7 +199,7 @@ describe('the comment box', () => {
   })
 
   test('ignores typing while a comment is being sent [C31]', async () => {
-    const flow = stage(ticketCommentMachine, {
+    const flow = startFlow(ticketCommentMachine, {
       input: { ...input, text: 'Half a sent' },
       replies: { ...accepting, addComment: 'silence' },
     })

@@ -6,13 +6,13 @@ import { CallFailure } from '#machines/failure.ts'
 import { ticketCreateMachine, type TicketCreateInput } from '#machines/ticket-create.machine.ts'
 import { choices, filledForm } from '#tests/model/models/ticket-create.model.ts'
 import { ticketOptionsMachine } from '#machines/ticket-options.machine.ts'
-import { stage } from './stage.ts'
+import { startFlow } from './start-flow.ts'
 
 const kept = [{ ticketId: 7, form: filledForm }]
 const fresh: TicketCreateInput = { kept: [] }
 
 const opened = async (input: TicketCreateInput, replies: Record<string, unknown> = {}) => {
-  const flow = stage(ticketCreateMachine, {
+  const flow = startFlow(ticketCreateMachine, {
     input,
     replies: {
       readDraft: { ticketId: 7, shortDescription: 'Printer jams' },
@@ -158,7 +158,7 @@ describe('a new ticket', () => {
         read.push(input)
         return answer
       }) as never
-    const flow = stage(ticketCreateMachine, {
+    const flow = startFlow(ticketCreateMachine, {
       input: { kept },
       replies: { readDraft: { ticketId: 7, shortDescription: '' }, readChoices: choices },
       children: {

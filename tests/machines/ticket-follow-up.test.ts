@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest'
 
 import { CallFailure } from '#machines/failure.ts'
 import { ticketFollowUpMachine } from '#machines/ticket-follow-up.machine.ts'
-import { stage } from './stage.ts'
+import { startFlow } from './start-flow.ts'
 
 const drafted = { ticketId: 8, shortDescription: 'Printer' }
 
 const opened = async (createFollowUp: unknown, hasUnfinished = false) => {
-  const flow = stage(ticketFollowUpMachine, {
+  const flow = startFlow(ticketFollowUpMachine, {
     input: { ticketId: 7, hasUnfinished },
     replies: { createFollowUp },
   })

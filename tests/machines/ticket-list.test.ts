@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest'
 import { defaultTicketQuery } from '#contract/rules/ticket-query.ts'
 import { CallFailure } from '#machines/failure.ts'
 import { ticketListMachine } from '#machines/ticket-list.machine.ts'
-import { stage } from './stage.ts'
+import { startFlow } from './start-flow.ts'
 
 const answer = { list: [], summary: { totalVisibleCount: 42 } }
 const input = { query: defaultTicketQuery }
 
 const shown = async (part: Partial<typeof input> = {}) => {
-  const flow = stage(ticketListMachine, {
+  const flow = startFlow(ticketListMachine, {
     input: { ...input, ...part },
     replies: { listTickets: answer },
   })

@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest'
 
 import { CallFailure } from '#machines/failure.ts'
 import { ticketOptionsMachine, type TicketOptionsInput } from '#machines/ticket-options.machine.ts'
-import { stage } from './stage.ts'
+import { startFlow } from './start-flow.ts'
 
 const nothing: TicketOptionsInput = { ticketTypeId: null, debitorId: null }
 
 const opened = async (input = nothing, replies: Record<string, unknown> = {}) => {
-  const flow = stage(ticketOptionsMachine, {
+  const flow = startFlow(ticketOptionsMachine, {
     input,
     replies: {
       readCategories: [{ id: 3, name: 'Printing' }],
@@ -52,7 +52,7 @@ describe('the choices for a new ticket', () => {
   test('are both loaded when a form is resumed', async () => {
     const flow = await opened({ ticketTypeId: 1, debitorId: 12 })
     expect(flow.calls.map(({ port }) => port)).toEqual(['readCategories', 'readPeople'])
-    expect(flow.now().matches('settled')).toBe(true)
+    expect(flow.now().matches('loaded')).toBe(true)
   })
 
   test('ignore the answer to an outdated choice', async () => {

@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts'
 import type { Participant, ParticipantList } from '#contract/ticket-participants.ts'
 import { CallFailure } from '#machines/failure.ts'
 import { ticketParticipantsMachine } from '#machines/ticket-participants.machine.ts'
-import { stage } from './stage.ts'
+import { startFlow } from './start-flow.ts'
 
 const ben: Participant = {
   ...{ id: 7, kind: 'colleague', name: 'Ben Voss', addedBy: 'Anna Keller' },
@@ -18,7 +18,7 @@ const chosen = { kind: 'colleague', name: 'cem.aydin' } as const
 const lost = new CallFailure('unreachable')
 
 const shown = async (replies: Record<string, unknown> = {}) => {
-  const flow = stage(ticketParticipantsMachine, {
+  const flow = startFlow(ticketParticipantsMachine, {
     input: { ticketId: 7 },
     replies: {
       ...{ listParticipants: list, findColleagues: [cem] },
@@ -54,7 +54,7 @@ const confirm = async (flow: Flow) => {
   await flow.settled()
 }
 
-const news = { effect: 'announce', params: { event: 'ticket.changed' } }
+const ticketChanged = { effect: 'announce', params: { event: 'ticket.changed' } }
 
 describe('the participants of a ticket', () => {
   test('are loaded, and again when the ticket changes or the tab becomes visible [T89]', async () => {
@@ -152,7 +152,7 @@ describe('adding a participant', () => {
     expect(flow.callsOf('listParticipants')).toHaveLength(2)
     expect(flow.effects).toEqual([
       { effect: 'toast', params: { text: { key: 'participants.added' }, tone: 'success' } },
-      news,
+      ticketChanged,
     ])
   })
 
@@ -223,7 +223,7 @@ describe('removing a participant', () => {
     expect(flow.callsOf('removeParticipant')).toEqual([{ ticketId: 7, id: 7 }])
     expect(flow.callsOf('listParticipants')).toHaveLength(2)
     expect(flow.now().matches({ shown: 'listed' })).toBe(true)
-    expect(flow.effects).toEqual([news])
+    expect(flow.effects).toEqual([ticketChanged])
   })
 
   test.each([

@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { CallFailure } from '#machines/failure.ts'
 import { typedRating } from '#machines/records.ts'
 import { ticketRatingMachine } from '#machines/ticket-rating.machine.ts'
-import { stage } from './stage.ts'
+import { startFlow } from './start-flow.ts'
 
 const rated = async (rateTicket: unknown) => {
-  const flow = stage(ticketRatingMachine, {
+  const flow = startFlow(ticketRatingMachine, {
     input: { ticketId: 7, typed: null },
     replies: { rateTicket },
   })
@@ -31,7 +31,10 @@ describe('rating a ticket', () => {
   })
 
   test('is stored until it’s sent, and can be resumed [A61]', () => {
-    const flow = stage(ticketRatingMachine, { input: { ticketId: 7, typed: null }, replies: {} })
+    const flow = startFlow(ticketRatingMachine, {
+      input: { ticketId: 7, typed: null },
+      replies: {},
+    })
     flow.actor.send({ type: 'score.choose', score: 2 })
     flow.actor.send({ type: 'score.choose', score: 4 })
     flow.actor.send({ type: 'comment.change', comment: 'Quick' })
@@ -41,13 +44,19 @@ describe('rating a ticket', () => {
       { effect: 'remember', params: typedRating(7, { score: 4, comment: '' }) },
       { effect: 'remember', params: typedRating(7, kept) },
     ])
-    const later = stage(ticketRatingMachine, { input: { ticketId: 7, typed: kept }, replies: {} })
+    const later = startFlow(ticketRatingMachine, {
+      input: { ticketId: 7, typed: kept },
+      replies: {},
+    })
     expect(later.now().matches('rating')).toBe(true)
     expect(later.now().context).toMatchObject(kept)
   })
 
   test('can’t be sent or commented before a score is selected [T86]', () => {
-    const flow = stage(ticketRatingMachine, { input: { ticketId: 7, typed: null }, replies: {} })
+    const flow = startFlow(ticketRatingMachine, {
+      input: { ticketId: 7, typed: null },
+      replies: {},
+    })
     expect(flow.now().can({ type: 'rating.submit' })).toBe(false)
     expect(flow.now().can({ type: 'comment.change', comment: 'x' })).toBe(false)
   })

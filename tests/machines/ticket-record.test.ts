@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { CallFailure } from '#machines/failure.ts'
 import { ticketRecordMachine, type KnownTicket } from '#machines/ticket-record.machine.ts'
-import { stage } from './stage.ts'
+import { startFlow } from './start-flow.ts'
 
 const record = { ticketId: 7, currentStatusIsClosed: false }
 const read = { record, log: [] }
@@ -14,7 +14,7 @@ const answered = { record: { ...record, seenUntil: created.date }, log: [created
 const input = { ticketId: 7, isHidden: false, known: null }
 
 const opened = async (part: Record<string, unknown> = {}) => {
-  const flow = stage(ticketRecordMachine, { input, replies: { ...replies, ...part } })
+  const flow = startFlow(ticketRecordMachine, { input, replies: { ...replies, ...part } })
   await flow.settled()
   return flow
 }
@@ -29,7 +29,7 @@ describe('the ticket', () => {
 
   test('shows what was preloaded at once, and refreshes after 30 seconds [B25, T16]', async () => {
     const known = read as unknown as KnownTicket
-    const flow = stage(ticketRecordMachine, { input: { ...input, known }, replies })
+    const flow = startFlow(ticketRecordMachine, { input: { ...input, known }, replies })
     expect(flow.now().matches({ open: 'shown' })).toBe(true)
     expect(flow.now().context).toMatchObject(known)
     expect(flow.calls).toEqual([])
@@ -78,7 +78,7 @@ describe('the ticket', () => {
   })
 
   test('is loaded once in a background tab, and again when the tab is visible [A52]', async () => {
-    const flow = stage(ticketRecordMachine, { input: { ...input, isHidden: true }, replies })
+    const flow = startFlow(ticketRecordMachine, { input: { ...input, isHidden: true }, replies })
     await flow.pass(90_000)
     expect(flow.now().matches({ open: 'paused' })).toBe(true)
     expect(flow.callsOf('readTicket')).toHaveLength(1)
@@ -163,7 +163,7 @@ describe('the ticket', () => {
 
   test('marks nothing in a hidden tab until it is shown [T51, A52]', async () => {
     const behind = { ...input, isHidden: true }
-    const flow = stage(ticketRecordMachine, {
+    const flow = startFlow(ticketRecordMachine, {
       input: behind,
       replies: { ...replies, readTicket: answered },
     })

@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { CallFailure } from '#machines/failure.ts'
 import { typedResolution } from '#machines/records.ts'
 import { ticketResolutionMachine } from '#machines/ticket-resolution.machine.ts'
-import { stage } from './stage.ts'
+import { startFlow } from './start-flow.ts'
 
 const asked = (resolveTicket: unknown = { success: true }) => {
-  const flow = stage(ticketResolutionMachine, {
+  const flow = startFlow(ticketResolutionMachine, {
     input: { ticketId: 7, typed: null },
     replies: { resolveTicket },
   })
@@ -47,7 +47,7 @@ describe('resolving a ticket', () => {
       { effect: 'remember', params: typedResolution(7, { ...typed, comment: '' }) },
       { effect: 'remember', params: typedResolution(7, typed) },
     ])
-    const later = stage(ticketResolutionMachine, { input: { ticketId: 7, typed }, replies: {} })
+    const later = startFlow(ticketResolutionMachine, { input: { ticketId: 7, typed }, replies: {} })
     expect(later.now().context).toMatchObject(typed)
   })
 

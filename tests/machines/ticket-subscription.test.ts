@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 
 import { CallFailure } from '#machines/failure.ts'
 import { ticketSubscriptionMachine } from '#machines/ticket-subscription.machine.ts'
-import { stage } from './stage.ts'
+import { startFlow } from './start-flow.ts'
 
 const begun = async (isSubscribed: boolean, toggle: unknown) => {
   const replies = { readSubscription: { isSubscribed }, toggle }
-  const flow = stage(ticketSubscriptionMachine, { input: { ticketId: 7 }, replies })
+  const flow = startFlow(ticketSubscriptionMachine, { input: { ticketId: 7 }, replies })
   await flow.settled()
   return flow
 }

@@ -5,7 +5,7 @@ import { defaultTicketQuery, viewQueryOf } from '#contract/rules/ticket-query.ts
 import type { SavedView } from '#contract/ticket-views.ts'
 import { CallFailure } from '#machines/failure.ts'
 import { ticketViewsMachine } from '#machines/ticket-views.machine.ts'
-import { stage } from './stage.ts'
+import { startFlow } from './start-flow.ts'
 
 const usual = viewQueryOf(defaultTicketQuery)
 const query = { ...usual, search: 'printer' }
@@ -15,7 +15,9 @@ const lost = new CallFailure('unreachable')
 const taken = { success: false, message: 'This name is taken.', views: [second] }
 
 const opened = async (replies: Record<string, unknown> = {}) => {
-  const flow = stage(ticketViewsMachine, { replies: { listViews: { views: [first] }, ...replies } })
+  const flow = startFlow(ticketViewsMachine, {
+    replies: { listViews: { views: [first] }, ...replies },
+  })
   await flow.settled()
   return flow
 }

@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest'
 
 import { CallFailure } from '#machines/failure.ts'
 import { unsubscribeMachine } from '#machines/unsubscribe.machine.ts'
-import { stage } from './stage.ts'
+import { startFlow } from './start-flow.ts'
 
 const input = { code: 'Yc7r0aP4mQ' }
 const ticket = { id: 4711, code: 'T-104711' }
 const unreachable = new CallFailure('unreachable')
 
 const opened = async (describeLink: unknown, endSubscription: unknown = { success: true }) => {
-  const flow = stage(unsubscribeMachine, { input, replies: { describeLink, endSubscription } })
+  const flow = startFlow(unsubscribeMachine, { input, replies: { describeLink, endSubscription } })
   await flow.settled()
   return flow
 }

@@ -8,7 +8,7 @@ export const brokenPromises = (model: Model, snapshot: AnyMachineSnapshot): stri
     ...busyProblems(model, snapshot),
     ...leakProblems(model, snapshot),
     ...cloneProblems(snapshot),
-  ].map((trouble) => `${JSON.stringify(snapshot.value)} ${trouble}`)
+  ].map((problem) => `${JSON.stringify(snapshot.value)} ${problem}`)
 
 const pageProblems = (snapshot: AnyMachineSnapshot) => {
   const pages = pagesOf(snapshot)

@@ -51,8 +51,8 @@ walksEveryPathOnThePage<typeof agentQueueMachine>(agentQueueModel, {
           .toBeVisible()
       const range = `${first}–${first + (rows?.length ?? 0) - 1} of ${summary.count}`
       if (rows && rows.length > 0) await seesText(range)
-      const news = page.getByText(`${arrived} more tickets are waiting.`)
-      if (arrived > 0) await expect.element(news).toBeVisible()
+      const arrivals = page.getByText(`${arrived} more tickets are waiting.`)
+      if (arrived > 0) await expect.element(arrivals).toBeVisible()
       else await expect.poll(() => button('Show newest first').query()).toBeNull()
       if (snapshot.matches({ listing: 'failed' }))
         await expect.element(button('Try again')).toBeVisible()

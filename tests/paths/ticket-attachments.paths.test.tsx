@@ -14,7 +14,7 @@ walksEveryPathOnThePage<typeof ticketAttachmentsMachine>(ticketAttachmentsModel,
     showInEnglish(
       <TicketAttachments
         actor={actor}
-        keepFile={({ name }) => ({ key: 'file-1', name, size: 48_213 })}
+        saveFile={({ name }) => ({ key: 'file-1', name, size: 48_213 })}
         upload={() => <p>The upload stands here.</p>}
       >
         <p>The files stand here.</p>

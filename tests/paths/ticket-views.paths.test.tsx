@@ -6,7 +6,7 @@ import { ticketListMachine } from '#machines/ticket-list.machine.ts'
 import type { ticketViewsMachine } from '#machines/ticket-views.machine.ts'
 import { ViewStrip } from '#src/features/tickets/list/own-views.tsx'
 import { displayText } from '#src/texts.ts'
-import { stage } from '#tests/machines/stage.ts'
+import { startFlow } from '#tests/machines/start-flow.ts'
 import { shownQuery, ticketViewsModel } from '#tests/model/models/ticket-views.model.ts'
 import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'
 import { defaultLayout } from '#tests/support/list-layout.ts'
@@ -22,7 +22,7 @@ const choose = async (entry: string) => {
 }
 
 const listOf = () =>
-  stage(ticketListMachine, {
+  startFlow(ticketListMachine, {
     input: { query: { ...defaultTicketQuery, ...shownQuery } },
     replies: { listTickets: 'silence' },
   }).actor

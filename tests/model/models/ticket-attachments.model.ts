@@ -72,6 +72,6 @@ export const ticketAttachmentsModel = flowModel({
     hasFiles: files !== null,
     uploads,
     refusals: refusals.length,
-    isTold: problem !== null,
+    hasProblem: problem !== null,
   }),
 })

@@ -75,6 +75,6 @@ export const ticketParticipantsModel = flowModel({
     isListed: list !== null,
     isTyped: query !== '',
     hasFound: found.length > 0,
-    isTold: problem !== null,
+    hasProblem: problem !== null,
   }),
 })

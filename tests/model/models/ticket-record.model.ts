@@ -107,7 +107,7 @@ export const ticketRecordModel = flowModel({
     hasLog: log !== null,
     hasEarlier: earlierThan(log ?? []) > 0,
     isUnseen: seenUntil !== undefined && seenUntil !== newestDate(log ?? []),
-    hasNews: entriesSince(log ?? [], seenBefore ?? '').length > 0,
+    hasNewEntries: entriesSince(log ?? [], seenBefore ?? '').length > 0,
     hasArrived: arrived !== null,
   }),
 })

@@ -72,6 +72,6 @@ export const ticketViewsModel = flowModel({
     return !('view' in event) || views.length > 0
   },
   project: ({ views, name, problem }) => ({
-    ...{ hasViews: views.length > 0, name, isTold: problem !== null },
+    ...{ hasViews: views.length > 0, name, hasProblem: problem !== null },
   }),
 })

@@ -68,14 +68,14 @@ test('can’t write a journey that would have to query the page', async () => {
 })
 
 test('can’t write a journey that computes something from an answer of the page', async () => {
-  const reckoning = {
+  const adapter = {
     ...loginJourney,
     open: async (page: Parameters<typeof loginJourney.open>[0]) => {
       const now = await page.evaluate(() => Date.now())
       await page.evaluate((end) => localStorage.setItem('end', String(end)), now + 1000)
     },
   }
-  const [first] = await walkOf(pack.paths[0]!, reckoning)
+  const [first] = await walkOf(pack.paths[0]!, adapter)
   expect(first?.unknown).toContain('computed from what a running page says')
 })
 
@@ -99,10 +99,10 @@ test.each(Object.entries(journeys))('can write the journey of %s', async (name, 
 
 test.each(flows)('has all texts of the paths of $name in its catalogue', ({ model }) => {
   const texts = new Set(wordsOfModel(model))
-  const said = pathsOf(model, 'tours').flatMap(({ steps }) =>
+  const sentences = pathsOf(model, 'tours').flatMap(({ steps }) =>
     steps.map(({ happening }) => happening.words),
   )
-  expect(said.filter((words) => !texts.has(words))).toEqual([])
+  expect(sentences.filter((words) => !texts.has(words))).toEqual([])
 })
 
 test('finds what’s on the screen literally, with a name in it, by a part, and by a pattern', () => {

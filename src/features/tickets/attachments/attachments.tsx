@@ -2,7 +2,7 @@ import type { AttachmentDownloadActor } from '#machines/attachment-download.mach
 import type { TicketAttachmentsActor } from '#machines/ticket-attachments.machine.ts'
 import { AttachmentList } from './attachment-list.tsx'
 import { AttachmentUploadRow } from './attachment-upload-row.tsx'
-import { keepFile } from './chosen-files.ts'
+import { storeFile } from './chosen-files.ts'
 import { TicketAttachments } from './ticket-attachments.tsx'
 
 type AttachmentsProps = {
@@ -14,7 +14,7 @@ type AttachmentsProps = {
 export const Attachments = ({ actor, downloads, nameOf = String }: AttachmentsProps) => (
   <TicketAttachments
     actor={actor}
-    keepFile={keepFile}
+    saveFile={storeFile}
     upload={(child) => <AttachmentUploadRow actor={child} />}
   >
     <AttachmentList actor={actor} downloads={downloads} nameOf={nameOf} />

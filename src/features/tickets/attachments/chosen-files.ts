@@ -3,7 +3,7 @@ import type { ChosenFile } from '#machines/chosen-file.ts'
 const files = new Map<string, File>()
 
 /** Keeps a chosen file and returns the key that machines know it by. */
-export const keepFile = (file: File): ChosenFile => {
+export const storeFile = (file: File): ChosenFile => {
   const key = crypto.randomUUID()
   files.set(key, file)
   return { key, name: file.name, size: file.size }

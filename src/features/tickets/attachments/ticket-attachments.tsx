@@ -19,7 +19,7 @@ import { useUploads } from './use-uploads.ts'
 export type TicketAttachmentsProps = {
   actor: TicketAttachmentsActor
   /** Puts a file where the upload finds it by its key. */
-  keepFile: (file: File) => ChosenFile
+  saveFile: (file: File) => ChosenFile
   /** The row of an upload. */
   upload: (actor: AttachmentUploadActor) => ReactNode
   /** The files that are there. */
@@ -27,14 +27,14 @@ export type TicketAttachmentsProps = {
 }
 
 /** B26, T2: adding files, running uploads and uploaded files. */
-export function TicketAttachments({ actor, keepFile, upload, children }: TicketAttachmentsProps) {
+export function TicketAttachments({ actor, saveFile, upload, children }: TicketAttachmentsProps) {
   const { t } = useLingui()
   const flow = useSelector(actor, (snapshot) => snapshot)
   const { isClosed, stored } = flow.context
   const { uploads, running } = useUploads(flow)
 
   const add = (files: readonly File[]) => {
-    for (const file of files) actor.send({ type: 'file.add', file: keepFile(file) })
+    for (const file of files) actor.send({ type: 'file.add', file: saveFile(file) })
   }
 
   return (
