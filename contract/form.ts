@@ -11,10 +11,10 @@ export const formInt = z.codec(
 )
 
 /** A whole number from 1 to `most`. */
-export const formCount = (most: number) =>
+export const formCount = (max: number) =>
   z.codec(
     z.string().check(z.regex(/^[1-9]\d{0,14}$/)),
-    z.int().check(z.minimum(1), z.maximum(most)),
+    z.int().check(z.minimum(1), z.maximum(max)),
     { decode: Number, encode: String },
   )
 
@@ -25,10 +25,10 @@ export const formId = formCount(largest)
 const longestLine = 2000
 
 /** A text of a form; at most `most` characters. */
-export const formText = (most = longestLine) => z.string().check(z.maxLength(most))
+export const formText = (max = longestLine) => z.string().check(z.maxLength(max))
 
 /** A text that must not be empty. */
-export const formWord = (most = 200) => z.string().check(z.minLength(1), z.maxLength(most))
+export const formWord = (max = 200) => z.string().check(z.minLength(1), z.maxLength(max))
 
 /** A field that may be absent or empty; both read as `undefined`. */
 export const formOptional = <Field extends z.ZodMiniType<unknown, string>>(field: Field) =>
@@ -43,10 +43,10 @@ export const formOptional = <Field extends z.ZodMiniType<unknown, string>>(field
  * A list in a form (spec reading A29): `ids[]=1&ids[]=2`, a repeated key, or one JSON text `[1,2]`.
  * A list that is absent is empty; `most` entries at the most.
  */
-export const formList = <Item extends z.ZodMiniType<unknown, string>>(item: Item, most = 200) =>
+export const formList = <Item extends z.ZodMiniType<unknown, string>>(item: Item, max = 200) =>
   z._default(
-    z.codec(z.unknown(), z.array(item).check(z.maxLength(most)), {
-      decode: (raw) => cut(listOf(raw), most) as z.input<Item>[],
+    z.codec(z.unknown(), z.array(item).check(z.maxLength(max)), {
+      decode: (raw) => cut(listOf(raw), max) as z.input<Item>[],
       encode: (list) => list,
     }),
     [],
@@ -66,7 +66,7 @@ const isJson = (raw: unknown, start: '[' | '{'): raw is string =>
   typeof raw === 'string' && raw.startsWith(start) && raw.length <= longestJson
 
 /** One entry too many is enough to refuse a list, so the rest is cut. */
-const cut = (list: unknown, most: number) => (Array.isArray(list) ? list.slice(0, most + 1) : list)
+const cut = (list: unknown, max: number) => (Array.isArray(list) ? list.slice(0, max + 1) : list)
 
 const listOf = (raw: unknown): unknown => {
   if (raw === '') return []

@@ -40,5 +40,5 @@ export const newestIn = (history: History) => ({
 })
 
 /** T162: whether the agent's last entry has this text, ignoring white space. */
-export const isSaidIn = (own: OwnEntry, text: string) =>
+export const hasSameText = (own: OwnEntry, text: string) =>
   text.replace(/\s+/g, ' ').trim() === own.text

@@ -27,16 +27,16 @@ export type AnnouncementProblem =
 
 type Problems = Partial<Record<keyof AnnouncementFields, AnnouncementProblem>>
 
-const textProblem = (text: string, most: number): AnnouncementProblem | null => {
+const textProblem = (text: string, max: number): AnnouncementProblem | null => {
   const { length } = text.trim()
-  if (length > most) return 'tooLong'
+  if (length > max) return 'tooLong'
   return length < limits.announcementTextMin ? 'missing' : null
 }
 
 /** German needs both a title and a text, or neither. */
-const germanProblem = (text: string, other: string, most: number) => {
+const germanProblem = (text: string, other: string, max: number) => {
   if (text.trim() === '') return other.trim() === '' ? null : 'german'
-  return textProblem(text, most)
+  return textProblem(text, max)
 }
 
 const linkProblem = (link: string) =>

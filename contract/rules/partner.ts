@@ -24,7 +24,7 @@ export const stripped = ({ firstName, lastName, email, phone }: PartnerFields): 
 
 export type PartnerProblem = 'missing' | 'tooShort' | 'tooLong' | 'noAddress'
 
-const most: Record<PartnerField, number> = {
+const max: Record<PartnerField, number> = {
   firstName: limits.partnerNameMax,
   lastName: limits.partnerNameMax,
   email: limits.partnerMailMax,
@@ -33,7 +33,7 @@ const most: Record<PartnerField, number> = {
 
 const problemIn = (field: PartnerField, text: string): PartnerProblem | null => {
   if (text === '') return field === 'phone' ? null : 'missing'
-  if (text.length > most[field]) return 'tooLong'
+  if (text.length > max[field]) return 'tooLong'
   if (field === 'firstName' && text.length < limits.partnerFirstNameMin) return 'tooShort'
   return field === 'email' && !isMailAddress(text) ? 'noAddress' : null
 }

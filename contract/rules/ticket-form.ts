@@ -100,10 +100,10 @@ export const isSendable = (form: TicketForm) => Object.keys(problemsIn(form)).le
 const problem = (field: TicketField, found: FieldProblem | false | null): FormProblems =>
   found ? { [field]: found } : {}
 
-const shortLimits = { least: limits.shortDescriptionMin, most: limits.shortDescriptionMax }
+const shortLimits = { min: limits.shortDescriptionMin, max: limits.shortDescriptionMax }
 
-const sizeProblem = (length: number, { least, most }: { least: number; most: number }) =>
-  length > most ? 'tooLong' : length < least ? 'tooShort' : null
+const sizeProblem = (length: number, { min, max }: { min: number; max: number }) =>
+  length > max ? 'tooLong' : length < min ? 'tooShort' : null
 
 const descriptionProblem = (html: string) =>
   html.length > limits.descriptionMax

@@ -4,17 +4,17 @@ import { join } from 'node:path'
 import { loadMachines } from 'flow-chart/load'
 import { outlineOf, withCommit, type Outlines } from 'flow-diff'
 
-import { saidBy, wordsIn } from './said.ts'
+import { textsUsedIn, textsIn } from './texts.ts'
 
 const root = join(import.meta.dirname, '../..')
 
 /** The outlines of all flows in a folder: this work tree, or an older one. */
 export async function outlinesIn(folder: string): Promise<Outlines> {
-  const words = wordsIn(folder)
+  const texts = textsIn(folder)
   const machines = await loadMachines(join(folder, 'machines/catalogue.ts'))
   const outlines = machines.map(({ name, title = name, machine }) => {
     const source = readFileSync(join(folder, `machines/${name}.machine.ts`), 'utf8')
-    return [name, outlineOf(machine, { title, texts: saidBy(source, words) })]
+    return [name, outlineOf(machine, { title, texts: textsUsedIn(source, texts) })]
   })
   return Object.fromEntries(outlines) as Outlines
 }

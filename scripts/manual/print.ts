@@ -4,12 +4,12 @@ import type { Browser } from 'playwright'
 
 import { manualPath, type DocumentLanguage } from '#contract/documents.ts'
 
-import { scenes } from './scenes.ts'
+import { screens } from './screens.ts'
 import { sheetOf } from './sheet.ts'
 
 const locales: Record<DocumentLanguage, string> = { en: 'en-GB', de: 'de-DE' }
 
-const pictureOf = async (browser: Browser, origin: string, scene: string, locale: string) => {
+const pictureOf = async (browser: Browser, origin: string, screen: string, locale: string) => {
   const page = await browser.newPage({
     baseURL: origin,
     locale,
@@ -17,10 +17,10 @@ const pictureOf = async (browser: Browser, origin: string, scene: string, locale
     deviceScaleFactor: 2,
     reducedMotion: 'reduce',
   })
-  const part = await scenes[scene]?.(page)
+  const part = await screens[screen]?.(page)
   const bytes = await part?.screenshot({ type: 'jpeg', quality: 82 })
   await page.close()
-  if (!bytes) throw new Error(`There is no scene “${scene}”.`)
+  if (!bytes) throw new Error(`There is no screen “${screen}”.`)
   return `data:image/jpeg;base64,${bytes.toString('base64')}`
 }
 
@@ -35,8 +35,8 @@ const footer = `<div style="font-size:8px;width:100%;text-align:center;color:#78
 /** Prints the manual in one language, with screenshots of the portal at `origin`. */
 export const printManual = async (browser: Browser, origin: string, language: DocumentLanguage) => {
   const pictures = new Map<string, string>()
-  for (const scene of Object.keys(scenes))
-    pictures.set(scene, await pictureOf(browser, origin, scene, locales[language]))
+  for (const screen of Object.keys(screens))
+    pictures.set(screen, await pictureOf(browser, origin, screen, locales[language]))
   const markdown = readFileSync(`docs/manual/${language}/manual.md`, 'utf8')
   const page = await browser.newPage()
   await page.setContent(sheetOf(markdown, { language, name: await nameOf(origin), pictures }))

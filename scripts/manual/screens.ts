@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright'
 
 import { demoPassword } from '#server/demo/accounts.ts'
 
-type Scene = (page: Page) => Promise<Locator>
+type Screen = (page: Page) => Promise<Locator>
 
 const primary = (page: Page) => page.locator('main button[type=submit], main section > button')
 
@@ -15,46 +15,46 @@ const submitPassword = async (page: Page, username: string) => {
 
 const card = (page: Page) => page.locator('main')
 
-const settled = async (page: Page, part: Locator) => {
+const whenLoaded = async (page: Page, part: Locator) => {
   await part.waitFor()
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => document.fonts.ready)
   return part
 }
 
-const signIn: Scene = async (page) => {
+const signIn: Screen = async (page) => {
   await page.goto('/login')
   await page.locator('[name=username]').fill('lena.vogt')
-  return settled(page, card(page))
+  return whenLoaded(page, card(page))
 }
 
-const setUp: Scene = async (page) => {
+const setUp: Screen = async (page) => {
   await submitPassword(page, 'lena.vogt')
   await page.locator('main svg[role=img], main [role=img] svg').first().waitFor()
-  return settled(page, card(page))
+  return whenLoaded(page, card(page))
 }
 
-const emergencyCode: Scene = async (page) => {
+const emergencyCode: Screen = async (page) => {
   await setUp(page)
   await primary(page).click()
-  return settled(page, page.getByRole('alertdialog'))
+  return whenLoaded(page, page.getByRole('alertdialog'))
 }
 
-const code: Scene = async (page) => {
+const code: Screen = async (page) => {
   await submitPassword(page, 'gudrun.petzold')
   await page.locator('[name=totp]').fill('123')
-  return settled(page, card(page))
+  return whenLoaded(page, card(page))
 }
 
 const at =
-  (address: string): Scene =>
+  (address: string): Screen =>
   async (page) => {
     await page.goto(address)
-    return settled(page, card(page))
+    return whenLoaded(page, card(page))
   }
 
 /** The manual's screenshots by the names in its Markdown, and the steps to get there. */
-export const scenes: Record<string, Scene> = {
+export const screens: Record<string, Screen> = {
   'sign-in': signIn,
   'set-up': setUp,
   'emergency-code': emergencyCode,

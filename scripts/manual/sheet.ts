@@ -33,7 +33,7 @@ export const sheetOf = (
     .render(markdown.replaceAll('{name}', name))
     .replaceAll(/src="([\w-]+)"/g, (_, picture: string) => {
       const address = pictures.get(picture)
-      if (address === undefined) throw new Error(`The manual has no scene “${picture}”.`)
+      if (address === undefined) throw new Error(`The manual has no screen “${picture}”.`)
       return `src="${address}"`
     })
   const [, title = name] = /<h1>(.*?)<\/h1>/.exec(body) ?? []

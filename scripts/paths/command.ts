@@ -37,18 +37,18 @@ const oneOf = (flags: string, words: string, choices: readonly string[]) =>
 
 const several = (word: string, words: readonly string[]) => [...words, word]
 
-type Range = { readonly usual: number; readonly least: number }
+type Range = { readonly usual: number; readonly min: number }
 
 const whole =
-  (least: number) =>
+  (min: number) =>
   (text: string): number => {
     const number = /^\d{1,9}$/.test(text) ? Number(text) : -1
-    if (number < least) throw new InvalidArgumentError(`a whole number from ${least} is expected.`)
+    if (number < min) throw new InvalidArgumentError(`a whole number from ${min} is expected.`)
     return number
   }
 
-const numbered = (flags: string, words: string, { usual, least }: Range) =>
-  new Option(flags, words).argParser(whole(least)).default(usual)
+const numbered = (flags: string, words: string, { usual, min }: Range) =>
+  new Option(flags, words).argParser(whole(min)).default(usual)
 
 export const commandFor = ({ print, printError }: Terminal): Command =>
   new Command('paths')
@@ -71,9 +71,9 @@ export const commandFor = ({ print, printError }: Terminal): Command =>
     .option('--flow <flow>', 'for --coverage and --mutants: only this one, instead of all')
     .option('--random', 'walks the page of a flow at random; shows a fault by its shortest path')
     .addOption(
-      numbered('--seed <number>', 'the same seed walks the same way', { usual: 7, least: 0 }),
+      numbered('--seed <number>', 'the same seed walks the same way', { usual: 7, min: 0 }),
     )
-    .addOption(numbered('--steps <number>', 'how long to walk at random', { usual: 500, least: 1 }))
+    .addOption(numbered('--steps <number>', 'how long to walk at random', { usual: 500, min: 1 }))
     .exitOverride()
     .configureOutput({ writeOut: print, writeErr: printError })
     .showHelpAfterError('(add --help for what is possible)')

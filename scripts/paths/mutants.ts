@@ -22,12 +22,12 @@ export const run: Run = async (named, options, { print, printError }) => {
     { config: false, report: (flow) => printError(`${flow} …\n`) },
   )
   const mine = excuses.filter((excuse) => isWithinFlows(excuse.name, flows))
-  const trouble = huntProblems(hunts, mine)
+  const problems = huntProblems(hunts, mine)
   const list = name ? [mutantsList(hunts.flatMap(({ hunted }) => hunted))] : []
   if (options.format === 'json') print(`${JSON.stringify(hunts, null, 2)}\n`)
   else print(`${[...list, mutantsTable(hunts, mine)].join('\n\n')}\n`)
-  for (const sentence of trouble) printError(`${sentence}\n`)
-  return trouble.length > 0 ? 1 : 0
+  for (const sentence of problems) printError(`${sentence}\n`)
+  return problems.length > 0 ? 1 : 0
 }
 
 const isWithinFlows = (mutant: string, flows: readonly FlowName[]) =>

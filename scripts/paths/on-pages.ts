@@ -15,10 +15,10 @@ type Options = {
 }
 
 /** Runs the page walkers in Vitest's Chromium and returns their reports. */
-export async function onPages<Said>(
+export async function onPages<Result>(
   { flow, provide, timeout, pictures = '' }: Options,
-  read: (modules: TestModule[]) => Said,
-): Promise<Said> {
+  read: (modules: TestModule[]) => Result,
+): Promise<Result> {
   const vitest = await startVitest('test', [], {
     config: false,
     watch: false,
@@ -46,7 +46,7 @@ export async function onPages<Said>(
       },
     ],
   })
-  const said = read(vitest.state.getTestModules())
+  const result = read(vitest.state.getTestModules())
   await vitest.close()
-  return said
+  return result
 }

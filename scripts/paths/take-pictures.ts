@@ -11,11 +11,11 @@ const timeout = 5000
 export const takePictures = (flow: string | undefined, folder: string): Promise<string[]> =>
   onPages(
     { flow, provide: { pictures: true, reach: 'states' }, timeout, pictures: folder },
-    (modules) => modules.flatMap(troubleIn),
+    (modules) => modules.flatMap(problemsIn),
   )
 
 /** Errors while taking screenshots of a page, one sentence each. */
-const troubleIn = (module: TestModule): string[] => {
+const problemsIn = (module: TestModule): string[] => {
   const name = basename(module.moduleId, '.paths.test.tsx')
   const failed = [...module.children.allTests('failed')].flatMap(
     (test) => test.result().errors ?? [],

@@ -8,7 +8,7 @@ import { executedNames } from '#server/db/engine/migrate.ts'
 import { openSqlite } from '#server/db/engine/sqlite.ts'
 import { allObjects } from '#server/db/files/objects.ts'
 import type { ObjectStore } from '#server/files/object-store.ts'
-import { beginBackup, finishBackup, forgetUnfinishedBackup } from '#server/db/operating/backups.ts'
+import { beginBackup, finishBackup, deleteUnfinishedBackup } from '#server/db/operating/backups.ts'
 import { countRows } from '#server/db/operating/tables.ts'
 import { writeContainer } from './container.ts'
 import { BackupFailure } from '#server/db/operating/backup-failure.ts'
@@ -144,7 +144,7 @@ export const makeBackup = async (installation: Installation, file: string, optio
     await finishBackup(engine.db, id, { finishedAt: now(), size: made.size })
     return made
   } catch (error) {
-    await forgetUnfinishedBackup(engine.db, id)
+    await deleteUnfinishedBackup(engine.db, id)
     throw error
   }
 }

@@ -94,7 +94,7 @@ const putObjects = (objects: ObjectStore, { file }: Content) =>
   )
 
 /** Without S3, objects become part of the database. */
-const takeObjectsIn = async (env: Env, { file, manifest }: Content) => {
+const restoreObjects = async (env: Env, { file, manifest }: Content) => {
   if (manifest.objects === 0) return
   const { db, close } = openDatabase({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL })
   try {
@@ -117,7 +117,7 @@ const place = async (env: Env, content: Content, options: RestoreOptions) => {
   if (objects !== null) await putObjects(objects, content)
   if (env.DATABASE_URL === undefined) replaceSqlite(file, content.database)
   else await replacePostgres(env.DATABASE_URL, content.database)
-  if (objects === null) await takeObjectsIn(env, content)
+  if (objects === null) await restoreObjects(env, content)
   if (key !== undefined) writeFileSync(secretKeyFile(env), `${key}\n`, { mode: 0o600 })
   return { ...manifest, isKeyMissing: !hasKey(env) }
 }

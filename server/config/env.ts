@@ -10,8 +10,8 @@ import { isSecretKey } from '#server/rules/keyring.ts'
 /** An address, a network as `10.0.0.0/8`, or a name Fastify has for some. */
 const isProxy = (written: string) => {
   const [address = '', bits = '1', ...more] = written.split('/')
-  const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
-  const isNetwork = /^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= most && more.length === 0
+  const max = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
+  const isNetwork = /^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= max && more.length === 0
   return isNetwork || /^(loopback|linklocal|uniquelocal)$/.test(written)
 }
 

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import { newBudget, withBudget } from '#server/db/engine/time-budget.ts'
 import { partsOf } from '#server/db/files/blobs.ts'
 import {
-  forgetObject,
+  deleteUnownedObject,
   releaseObject,
   keysToMove,
   moveToDatabase,
@@ -101,7 +101,7 @@ export const sweepObjects = async ({ db, objects, now }: Mover) => {
     for (const name of names) {
       await releaseObject(db, name)
       await objects.remove(name)
-      await forgetObject(db, name)
+      await deleteUnownedObject(db, name)
     }
     if (names.length < batch) return
   }

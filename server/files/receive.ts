@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 
 import type { Call, Payload } from '#contract/call.ts'
 import { limits } from '#contract/limits.ts'
-import { dropBlobs, writeBlob } from '#server/db/files/blobs.ts'
+import { deleteBlobs, writeBlob } from '#server/db/files/blobs.ts'
 import type { Blob } from '#server/db/files/blobs.ts'
 import { Problem } from '#server/http/problem.ts'
 import { readPayload } from '#server/http/validate.ts'
@@ -118,7 +118,7 @@ export const receive = async <C extends Call>(
     return { payload, file }
   } catch (error) {
     discard(request)
-    await dropBlobs(
+    await deleteBlobs(
       request.server.services.db,
       received.map(({ blob }) => blob.key),
     )

@@ -3,10 +3,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { inTransaction } from '#server/db/engine/in-transaction.ts'
 import type { Env } from '#server/config/env.ts'
 import { audit } from '#server/db/accounts/audit.ts'
-import { dropOldAgentLinks } from '#server/db/agents/agent-links.ts'
+import { deleteOldAgentLinks } from '#server/db/agents/agent-links.ts'
 import {
   deleteAgentSession,
-  dropExpiredAgentSessions,
+  deleteExpiredAgentSessions,
   findAgentSession,
   insertAgentSession,
   raiseAgentSession,
@@ -57,7 +57,7 @@ export const openAgentSessions = (engine: Engine, env: Env, now: () => number): 
   const idle = env.SESSION_IDLE_MINUTES * minute
   const lifetime = env.SESSION_MAX_MINUTES * minute
 
-  const drop = async (request: FastifyRequest) => {
+  const deleteCurrent = async (request: FastifyRequest) => {
     const idHash = idHashOf(request)
     if (idHash !== null) await deleteAgentSession(db, idHash)
   }
@@ -83,7 +83,7 @@ export const openAgentSessions = (engine: Engine, env: Env, now: () => number): 
       return session?.stage === 'full'
     },
     open: async (request, reply, agentId) => {
-      await drop(request)
+      await deleteCurrent(request)
       const id = newSecret()
       const expiresAt = now() + halfOpenLifetime
       await insertAgentSession(db, { idHash: hashOf(id), agentId, createdAt: now(), expiresAt })
@@ -102,18 +102,18 @@ export const openAgentSessions = (engine: Engine, env: Env, now: () => number): 
       return isRaised
     },
     end: async (request, reply) => {
-      await drop(request)
+      await deleteCurrent(request)
       const { name, options } = agentCookie(request)
       reply.clearCookie(name, options)
     },
     sweep: async () => {
       await inTransaction(db, async (tx) => {
-        const ended = await dropExpiredAgentSessions(tx, { now: now(), idleSince: now() - idle })
+        const ended = await deleteExpiredAgentSessions(tx, { now: now(), idleSince: now() - idle })
         for (const { agentId } of ended) {
           await audit(tx, now(), { event: 'session.expired', agentId, address: '' })
         }
       })
-      await dropOldAgentLinks(db, now())
+      await deleteOldAgentLinks(db, now())
     },
   }
 }

@@ -36,13 +36,13 @@ const decode = (text: string) => {
 }
 
 /** Yields the pairs of a form, at most `most`. */
-function* pairsOf(text: string, most: number) {
+function* pairsOf(text: string, max: number) {
   let count = 0
   for (let from = 0; from < text.length;) {
     const end = text.indexOf('&', from)
     const pair = text.slice(from, end === -1 ? text.length : end)
     from += pair.length + 1
-    if ((count += 1) > most) throw unreadable()
+    if ((count += 1) > max) throw unreadable()
     if (pair === '') continue
     const equals = pair.indexOf('=')
     const name = equals === -1 ? pair : pair.slice(0, equals)
@@ -54,7 +54,7 @@ function* pairsOf(text: string, most: number) {
 type Given = { texts: string[]; isList: boolean }
 
 /** How many texts to keep for a name: a second one shows that a single field was repeated. */
-const mostOf = (field: Field) => (field.kind === 'leaf' && field.most !== null ? field.most : 2)
+const maxOf = (field: Field) => (field.kind === 'leaf' && field.max !== null ? field.max : 2)
 
 type Named = ReadonlyMap<string, Field>
 
@@ -78,17 +78,17 @@ const refuseInside = (named: Named, name: string) => {
     if (outer !== name && named.get(outer)?.kind === 'leaf') throw wrong(name, 'Unknown field')
 }
 
-const collect = (named: Named, given: Map<string, Given>, most: number) => {
+const collect = (named: Named, given: Map<string, Given>, max: number) => {
   const add = (field: Field, text: string, isList: boolean) => {
     const known = given.get(field.name)
     if (!known) return given.set(field.name, { texts: [text], isList })
     known.texts.push(text)
     known.isList ||= isList
-    if (known.texts.length > mostOf(field)) throw wrong(field.name, 'Too many entries')
+    if (known.texts.length > maxOf(field)) throw wrong(field.name, 'Too many entries')
     return given
   }
   return (text: string) => {
-    for (const [name, value] of pairsOf(text, most)) {
+    for (const [name, value] of pairsOf(text, max)) {
       const found = fieldNamed(named, name)
       if (found) add(found.field, value, found.isList)
       else refuseInside(named, name)
@@ -119,10 +119,10 @@ const newReader = (schema: z.core.$ZodType): Reader => {
   const fields = fieldsOf(schema)
   const all = namedFields(fields)
   const named = new Map(all.map((field) => [field.name, field]))
-  const most = all.reduce((sum, field) => sum + mostOf(field), maxUnknown)
+  const max = all.reduce((sum, field) => sum + maxOf(field), maxUnknown)
   return (text) => {
     const given = new Map<string, Given>()
-    collect(named, given, most)(text)
+    collect(named, given, max)(text)
     return readAll(fields, given) ?? {}
   }
 }

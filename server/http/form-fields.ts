@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /** A field by its name in forms; `most` is the longest list it accepts, null for a single text. */
-export type Leaf = { kind: 'leaf'; name: string; most: number | null }
+export type Leaf = { kind: 'leaf'; name: string; max: number | null }
 /** Fields with a name in common: `filters[statusId]`. */
 export type Group = { kind: 'group'; name: string; fields: Record<string, Field> }
 export type Field = Leaf | Group
@@ -11,7 +11,7 @@ type Json = { type?: string; maxItems?: number; properties?: Record<string, Json
 const fieldOf = (name: string, { type, maxItems = 0, properties }: Json): Field =>
   properties
     ? { kind: 'group', name, fields: fieldsIn(properties, (key) => `${name}[${key}]`) }
-    : { kind: 'leaf', name, most: type === 'array' ? maxItems : null }
+    : { kind: 'leaf', name, max: type === 'array' ? maxItems : null }
 
 const fieldsIn = (properties: Record<string, Json>, nameOf: (key: string) => string) =>
   Object.fromEntries(

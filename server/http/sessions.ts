@@ -1,18 +1,18 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import { inTransaction } from '#server/db/engine/in-transaction.ts'
-import { dropOldTries } from '#server/db/accounts/attempts.ts'
+import { deleteOldTries } from '#server/db/accounts/attempts.ts'
 import { audit } from '#server/db/accounts/audit.ts'
 import type { Engine } from '#server/db/engine/engine.ts'
-import { dropOldDevices, rememberDevice } from '#server/db/accounts/known-devices.ts'
-import { dropOldLinks } from '#server/db/accounts/links.ts'
-import { dropOldMailChanges } from '#server/db/accounts/mail-change.ts'
+import { deleteOldDevices, rememberDevice } from '#server/db/accounts/known-devices.ts'
+import { deleteOldLinks } from '#server/db/accounts/links.ts'
+import { deleteOldMailChanges } from '#server/db/accounts/mail-change.ts'
 import { liveSessionsOf } from '#server/db/accounts/own-sessions.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 import {
   deleteSession,
-  dropExpiredSessions,
-  dropOldReasons,
+  deleteExpiredSessions,
+  deleteOldReasons,
   findSession,
   insertSession,
   raiseSession,
@@ -88,7 +88,7 @@ export const openSessions = (engine: Engine, env: Env, now: () => number): Sessi
   const idle = env.SESSION_IDLE_MINUTES * minute
   const lifetime = env.SESSION_MAX_MINUTES * minute
 
-  const drop = async (request: FastifyRequest) => {
+  const deleteCurrent = async (request: FastifyRequest) => {
     const idHash = idHashOf(request)
     if (idHash !== null) await deleteSession(db, idHash)
   }
@@ -106,7 +106,7 @@ export const openSessions = (engine: Engine, env: Env, now: () => number): Sessi
       return idHash === null ? undefined : reasonOfEnd(db, idHash)
     },
     open: async (request, reply, accountId) => {
-      await drop(request)
+      await deleteCurrent(request)
       const id = newSecret()
       await insertSession(db, {
         idHash: hashOf(id),
@@ -143,22 +143,22 @@ export const openSessions = (engine: Engine, env: Env, now: () => number): Sessi
       if (await renameSession(db, session.idHash, hashOf(id))) giveCookie(reply, id)
     },
     end: async (request, reply) => {
-      await drop(request)
+      await deleteCurrent(request)
       const { name, options } = sessionCookie(request)
       reply.clearCookie(name, options)
     },
     sweep: async () => {
       await inTransaction(db, async (tx) => {
-        const ended = await dropExpiredSessions(tx, { now: now(), idleSince: now() - idle })
+        const ended = await deleteExpiredSessions(tx, { now: now(), idleSince: now() - idle })
         for (const { accountId } of ended) {
           await audit(tx, now(), { event: 'session.expired', accountId, address: '' })
         }
       })
-      await dropOldTries(db, now() - longWindow)
-      await dropOldLinks(db, now())
-      await dropOldMailChanges(db, now())
-      await dropOldDevices(db, now() - deviceLifetime)
-      await dropOldReasons(db, now() - reasonLifetime)
+      await deleteOldTries(db, now() - longWindow)
+      await deleteOldLinks(db, now())
+      await deleteOldMailChanges(db, now())
+      await deleteOldDevices(db, now() - deviceLifetime)
+      await deleteOldReasons(db, now() - reasonLifetime)
     },
   }
 }

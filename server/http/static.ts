@@ -10,7 +10,7 @@ import { Problem } from './problem.ts'
 import type { Provider } from '#server/provider/provider.ts'
 import type { Branding } from '#server/provider/branding.ts'
 import { publicPart } from '#server/provider/public.ts'
-import { mostWanted } from '#server/texts/i18n.ts'
+import { preferredLocale } from '#server/texts/i18n.ts'
 import { documentHeaders, sourceHash } from './security-headers.ts'
 
 /** The built portal: its folder, its page, and what the content security policy allows in it. */
@@ -79,7 +79,7 @@ const sendPage = ({ page, catalogues }: Portal, request: FastifyRequest, reply: 
     .header('cache-control', 'no-cache')
     .header('vary', 'accept-language')
   // The page requests its texts only once its scripts run; preloading them saves time on a slow line.
-  const texts = catalogues[mostWanted(request.headers['accept-language'], catalogues)]
+  const texts = catalogues[preferredLocale(request.headers['accept-language'], catalogues)]
   if (texts) reply.header('link', `<${texts}>; rel=modulepreload`)
   return reply.send(page)
 }

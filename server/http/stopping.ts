@@ -48,14 +48,14 @@ const signals = ['SIGTERM', 'SIGINT'] as const
  */
 export const stopOnSignal = (app: FastifyInstance) => {
   const closeConnections = closingConnections(app)
-  const forget = () => {
+  const removeListeners = () => {
     for (const signal of signals) process.removeAllListeners(signal)
   }
   let isStopping = false
   const stop = async () => {
     if (isStopping) return
     isStopping = true
-    setTimeout(forget, sameSignal).unref()
+    setTimeout(removeListeners, sameSignal).unref()
     app.services.isDraining = true
     await wait(app.services.env.DRAIN_SECONDS * 1000)
     const tooLong = wait(stopTimeout, undefined, { ref: false })

@@ -4,16 +4,16 @@ import type { Db } from '#server/db/schema/schema.ts'
 import { lockTicketRow } from '#server/db/tickets/held-ticket.ts'
 import { forgottenAmong } from '#server/db/operating/forgotten-records.ts'
 import {
-  keepImported,
+  saveImported,
   newestEntryOf,
   resetTicket,
   ticketsWithExternalIds,
   blockedFromImport,
 } from '#server/db/tickets/imported-tickets.ts'
 import { insertTicket } from '#server/db/tickets/new-ticket.ts'
-import { keepSupportGroup } from '#server/db/tickets/support-groups.ts'
+import { saveSupportGroup } from '#server/db/tickets/support-groups.ts'
 import { changeTicket } from '#server/db/tickets/ticket-change.ts'
-import { forgetText } from '#server/db/tickets/ticket-index.ts'
+import { reindexText } from '#server/db/tickets/ticket-index.ts'
 import { excerptOf, htmlOf } from '#server/rules/rich-text.ts'
 import { FlawedRecord, type Flaw } from './flaw.ts'
 import { dayOf, refused, skipped, type Kind, type Plan, type Tools } from './kind.ts'
@@ -27,7 +27,7 @@ const hashOf = (record: TicketRecord) =>
   createHash('sha256').update(JSON.stringify(record)).digest('hex')
 
 /** What the ticket says, as columns. */
-const saidIn = (record: TicketRecord, { choices }: Resolved) => {
+const ticketFields = (record: TicketRecord, { choices }: Resolved) => {
   const description = htmlOf(record.description)
   return {
     ...choices,
@@ -44,20 +44,20 @@ const finish = async (tx: Db, ticketId: number, record: TicketRecord, found: Res
     assigneeName: assignee?.displayName ?? '',
     assigneeId: assignee?.id ?? null,
   })
-  if (record.group !== undefined) await keepSupportGroup(tx, record.group)
+  if (record.group !== undefined) await saveSupportGroup(tx, record.group)
   const entryId = await newestEntryOf(tx, ticketId)
-  await keepImported(tx, { ticketId, hash: hashOf(record), entryId }, record.external_id)
+  await saveImported(tx, { ticketId, hash: hashOf(record), entryId }, record.external_id)
 }
 
 const creating =
   (record: TicketRecord, found: Resolved, { engine }: Tools) =>
   async (tx: Db) => {
     const { company, owner } = found
-    const id = await engine.takeId(tx, 'ticket')
+    const id = await engine.reserveId(tx, 'ticket')
     const ticket = { id, companyId: company.id, ownerId: owner.id, allUsersAffected: 0 as const }
     const name = `${owner.firstName} ${owner.lastName}`
     const names = { company: company.name, owner: name, username: owner.username }
-    await insertTicket(tx, { ...ticket, ...saidIn(record, found) }, names)
+    await insertTicket(tx, { ...ticket, ...ticketFields(record, found) }, names)
     await involveOwner(tx, id, owner.id)
     await finish(tx, id, record, found)
   }
@@ -74,9 +74,9 @@ const updating =
     await lockTicketRow(tx, known.id)
     if ((await newestEntryOf(tx, known.id)) !== known.entryId)
       throw new FlawedRecord(changedHere(known))
-    await resetTicket(tx, known.id, saidIn(record, found))
+    await resetTicket(tx, known.id, ticketFields(record, found))
     await finish(tx, known.id, record, found)
-    await forgetText(tx, known.id, engine.fullText)
+    await reindexText(tx, known.id, engine.fullText)
   }
 
 type Found = {

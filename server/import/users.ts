@@ -11,7 +11,7 @@ import {
 } from '#server/db/accounts/imported.ts'
 import { insertAccounts } from '#server/db/accounts/insert-account.ts'
 import { queueMail } from '#server/db/mail/outbox.ts'
-import { dropForgotten, forgottenAmong } from '#server/db/operating/forgotten-records.ts'
+import { deleteForgotten, forgottenAmong } from '#server/db/operating/forgotten-records.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 import { sortKey } from '#server/db/tickets/sort-key.ts'
 import type { Keyring } from '#server/rules/keyring.ts'
@@ -97,7 +97,7 @@ const finish = async (
     created.map(({ accountId }) => ({ ...entry, accountId })),
   )
   if (addsErased)
-    await dropForgotten(
+    await deleteForgotten(
       tx,
       keyring,
       created.flatMap(({ user }) => forgottenNames(user)),

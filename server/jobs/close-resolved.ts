@@ -15,7 +15,7 @@ export const closeResolved = async ({ db, now, provider }: Services): Promise<bo
   if (after === 0) return false
   const at = now()
   return inTransaction(db, async (tx) => {
-    const tickets = await closeDue(tx, { now: at, until: at - after, most: batch })
+    const tickets = await closeDue(tx, { now: at, until: at - after, max: batch })
     for (const { id: ticketId, language } of tickets) {
       const entry = { ticketId, at, source: provider.name, authorId: null }
       const event = { what: 'closed', days: provider.closeResolvedAfterDays } as const

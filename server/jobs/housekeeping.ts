@@ -2,14 +2,14 @@ import type { FastifyBaseLogger } from 'fastify'
 
 import type { Availability } from '#server/http/availability.ts'
 import { limits } from '#contract/limits.ts'
-import { dropOldPresence } from '#server/db/agents/agent-presence.ts'
-import { dropPendingBlobs } from '#server/db/files/blobs.ts'
-import { dropOldChanges } from '#server/db/tickets/ticket-changes.ts'
-import { dropOldDrafts } from '#server/db/tickets/drafts.ts'
+import { deleteOldPresence } from '#server/db/agents/agent-presence.ts'
+import { deletePendingBlobs } from '#server/db/files/blobs.ts'
+import { deleteOldChanges } from '#server/db/tickets/ticket-changes.ts'
+import { deleteOldDrafts } from '#server/db/tickets/drafts.ts'
 import { DatabaseUnavailable } from '#server/db/engine/unavailable.ts'
 import { newBudget, withBudget } from '#server/db/engine/time-budget.ts'
-import { dropOldOriginals } from '#server/db/mail/incoming.ts'
-import { dropOldUnsubscribeLinks } from '#server/db/mail/unsubscribing.ts'
+import { deleteOldOriginals } from '#server/db/mail/incoming.ts'
+import { deleteOldUnsubscribeLinks } from '#server/db/mail/unsubscribing.ts'
 import { moveFiles, sweepObjects } from '#server/files/move-files.ts'
 import { deliverNext } from '#server/mail/deliver.ts'
 import type { Services } from '#server/services.ts'
@@ -35,12 +35,12 @@ const maxAge = { bytes: hour, draft: 7 * 24 * hour, unsubscribeLink: 365 * 24 * 
 
 /** Deletes unfinished uploads, replaced drafts, expired links, and originals of old emails. */
 export const sweepTickets = async ({ db, env, now }: Services) => {
-  await dropPendingBlobs(db, now() - maxAge.bytes)
-  await dropOldDrafts(db, now() - maxAge.draft)
-  await dropOldUnsubscribeLinks(db, now() - maxAge.unsubscribeLink)
-  while (await dropOldOriginals(db, now() - env.MAIL_ORIGINAL_DAYS * 24 * hour));
-  await dropOldPresence(db, now() - limits.agentPresenceLifetime)
-  await dropOldChanges(db, now() - maxAge.change)
+  await deletePendingBlobs(db, now() - maxAge.bytes)
+  await deleteOldDrafts(db, now() - maxAge.draft)
+  await deleteOldUnsubscribeLinks(db, now() - maxAge.unsubscribeLink)
+  while (await deleteOldOriginals(db, now() - env.MAIL_ORIGINAL_DAYS * 24 * hour));
+  await deleteOldPresence(db, now() - limits.agentPresenceLifetime)
+  await deleteOldChanges(db, now() - maxAge.change)
 }
 
 /** O51, O53: moves new files to S3 if it's configured, and deletes objects no file owns. */

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
 import { inTransaction } from '#server/db/engine/in-transaction.ts'
-import { dropPendingBlobs } from '#server/db/files/blobs.ts'
+import { deletePendingBlobs } from '#server/db/files/blobs.ts'
 import type { Engine } from '#server/db/engine/engine.ts'
 import { newBudget, withBudget } from '#server/db/engine/time-budget.ts'
 import {
@@ -14,7 +14,7 @@ import {
   nextOldTicket,
   unusedAccountsOf,
 } from '#server/db/operating/retention.ts'
-import { forgetWords } from '#server/db/tickets/ticket-index.ts'
+import { deleteUnusedWords } from '#server/db/tickets/ticket-index.ts'
 import type { Env } from '#server/config/env.ts'
 import { jobTimeout } from '#server/http/timeouts.ts'
 import { eraseUser, reasonsAgainst } from '#server/rules/erase-user.ts'
@@ -81,10 +81,10 @@ const repeat = async (retention: Retention, work: () => Promise<number>) => {
 }
 
 /** Takes words from the set and deletes those no ticket contains any more. */
-const forgetSome = ({ db, fullText }: Engine, left: Set<string>) => {
+const deleteSomeWords = ({ db, fullText }: Engine, left: Set<string>) => {
   const some = [...left].slice(0, wordsPerBatch)
   for (const word of some) left.delete(word)
-  return inTransaction(db, (tx) => forgetWords(tx, some, fullText))
+  return inTransaction(db, (tx) => deleteUnusedWords(tx, some, fullText))
 }
 
 const works: Record<Rule, (retention: Retention, before: number) => Promise<number>> = {
@@ -101,7 +101,7 @@ const works: Record<Rule, (retention: Retention, before: number) => Promise<numb
         return 'more'
       }
       if (left.size === 0) return 'done'
-      await forgetSome(engine, left)
+      await deleteSomeWords(engine, left)
       return 'more'
     })
     return deleted
@@ -149,7 +149,7 @@ export const applyRetention = async (retention: Retention) => {
   const done = []
   for (const { before, ...rule } of rulesOf(retention))
     done.push({ ...rule, count: await works[rule.rule](retention, before) })
-  await dropPendingBlobs(retention.engine.db, 1)
+  await deletePendingBlobs(retention.engine.db, 1)
   return done
 }
 

@@ -62,8 +62,8 @@ const hitsIn = (index: KnowledgeIndex, question: Question) => {
     return { total: places.length, places, findHits: undefined }
   }
   const words = wordsAsked(question.query, index.language).map(index.valuesOf)
-  const most = question.page * question.limit
-  return { ...rank(index.titles.ranks(), words, isWanted, most), findHits: hitsOf(index, words) }
+  const max = question.page * question.limit
+  return { ...rank(index.titles.ranks(), words, isWanted, max), findHits: hitsOf(index, words) }
 }
 
 const shown = (

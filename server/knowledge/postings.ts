@@ -54,7 +54,7 @@ export const openPostings = ({ terms, visit: visitTerms }: Lexicon) => {
     return stems
   }
 
-  const forget = (place: number) => {
+  const removeArticle = (place: number) => {
     const stems: number[] = []
     for (const number of termsAt[place] ?? []) {
       const term = terms[number]
@@ -92,7 +92,7 @@ export const openPostings = ({ terms, visit: visitTerms }: Lexicon) => {
     },
     /** Removes articles together, so that each posting list is read only once. */
     remove: (places: ReadonlySet<number>) => {
-      const stems = new Set([...places].flatMap(forget))
+      const stems = new Set([...places].flatMap(removeArticle))
       for (const stem of stems)
         postings[stem] = (postings[stem] ?? []).filter(
           (packed) => !places.has(Math.floor(packed / maxCount)),

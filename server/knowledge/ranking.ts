@@ -39,7 +39,7 @@ export const rank = (
   titleRanks: Uint32Array,
   words: readonly WordValues[],
   isWanted: ((place: number) => boolean) | undefined,
-  most: number,
+  max: number,
 ): Ranked => {
   const { sums, matched, touched } = add(titleRanks.length, words)
   const rankOf = ({ place }: Hit) => titleRanks[place] ?? 0
@@ -56,9 +56,9 @@ export const rank = (
     if (count < enough) continue
     total += 1
     const value = (sums[place] ?? 0) * count
-    if (kept.length === most && value < worst) continue
+    if (kept.length === max && value < worst) continue
     kept.push({ place, value })
-    if (kept.length > most) kept.pop()
+    if (kept.length > max) kept.pop()
     worst = kept.peek()?.value ?? 0
   }
   return { total, places: kept.data.toSorted(better).map(({ place }) => place) }

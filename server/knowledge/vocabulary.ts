@@ -9,7 +9,7 @@ export type Vocabulary = {
 }
 
 /** How many different stems one typed word may stand for. */
-const most = 200
+const max = 200
 
 const placeOf = (sorted: readonly Term[], wanted: string) => {
   let low = 0
@@ -56,7 +56,7 @@ const stemsOf = (terms: Iterable<Term>) => {
   const found = new Set<number>()
   for (const { stem } of terms) {
     found.add(stem)
-    if (found.size === most) break
+    if (found.size === max) break
   }
   return found
 }

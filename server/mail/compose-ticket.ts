@@ -26,13 +26,13 @@ type Entry = Pick<
 >
 
 /** What people wrote. The letter has the portal's own sentences about a new or moved ticket. */
-const saidIn = ({ kind, description, shortDescription }: Entry) => {
+const textOf = ({ kind, description, shortDescription }: Entry) => {
   if (kind === 'created') return shortDescription
   return kind === 'status' ? '' : linesOf(description)
 }
 
 const entryIn = (entry: Entry) => ({
-  ...{ kind: entry.kind, source: entry.source, text: saidIn(entry) },
+  ...{ kind: entry.kind, source: entry.source, text: textOf(entry) },
   event: eventOf({ ...entry, step: '' }),
 })
 

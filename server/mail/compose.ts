@@ -42,7 +42,7 @@ const pages: Partial<Record<MailKind, string>> = {
 
 /** Kinds anyone can request. They are limited, or strangers could flood an inbox. */
 const askedFor: readonly MailKind[] = ['passwordReset', 'usernameRecovery']
-const most = 3
+const max = 3
 
 /** Why an email isn't written. */
 export type SkipReason = 'unknown' | 'locked' | 'no address' | 'taken back' | 'agents are off'
@@ -60,7 +60,7 @@ const deferredUntil = async ({ db, now }: Services, { kind, accountId, tries }: 
   if (tries > 1 || !askedFor.includes(kind)) return null
   const counter = { scope: `mail ${kind}`, key: String(accountId) }
   const { count, since } = await countTry(db, counter, now(), triesWindow)
-  return count > most ? since + triesWindow : null
+  return count > max ? since + triesWindow : null
 }
 
 /** The page an email links to. Its code is created now, so that it isn't stored. Null if it has lost its purpose. */

@@ -93,7 +93,7 @@ const bySmtp = (url: string, env: Env, provider: Provider): Mailer => {
 }
 
 /** Written atomically and readable by the server only, because links in emails grant access. */
-const keep = async (file: string, message: Buffer) => {
+const writeWhole = async (file: string, message: Buffer) => {
   const part = `${file}.part`
   try {
     await writeFile(part, message, { mode: 0o600 })
@@ -106,14 +106,14 @@ const keep = async (file: string, message: Buffer) => {
 
 const isFolderMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'
 
-const keepIn = async (folder: string, name: string, message: Buffer) => {
+const saveIn = async (folder: string, name: string, message: Buffer) => {
   const file = join(folder, name)
   try {
-    await keep(file, message)
+    await writeWhole(file, message)
   } catch (error) {
     if (!isFolderMissing(error)) throw error
     await mkdir(folder, { recursive: true, mode: 0o700 })
-    await keep(file, message)
+    await writeWhole(file, message)
   }
 }
 
@@ -122,7 +122,7 @@ const toFolder = (env: Env, provider: Provider): Mailer => {
   const addressed = envelopeFor(env, provider)
   return async (mail) => {
     const { message } = await transport.sendMail(addressed(mail))
-    await keepIn(mailFolder(env), `${mail.id}.eml`, message as Buffer)
+    await saveIn(mailFolder(env), `${mail.id}.eml`, message as Buffer)
   }
 }
 

@@ -11,10 +11,10 @@ const types: Record<string, string> = {
   '.webp': 'image/webp',
 }
 /** Bytes; a logo is small, and a picture beside the sign-in isn't waited for. */
-const most = { logo: 200_000, signInPicture: 500_000 }
+const max = { logo: 200_000, signInPicture: 500_000 }
 const cssNames = { logo: 'logo', signInPicture: 'sign-in-picture' } as const
 
-type Shown = keyof typeof most
+type Shown = keyof typeof max
 type Theme = 'light' | 'dark'
 
 export type Picture = { url: string; type: string; body: Buffer }
@@ -25,11 +25,11 @@ export type Branding = { style: string; pictures: readonly Picture[] }
 const bodyOf = (file: string, shown: Shown, theme: Theme) => {
   const wrong = (what: string) =>
     new EnvError(
-      `PROVIDER_FILE: ${shown}.${theme}: expected an image of up to ${most[shown] / 1000} KB; ${what}`,
+      `PROVIDER_FILE: ${shown}.${theme}: expected an image of up to ${max[shown] / 1000} KB; ${what}`,
     )
   try {
     const body = readFileSync(file)
-    if (body.length > most[shown]) throw wrong(`${file} has ${Math.ceil(body.length / 1000)} KB`)
+    if (body.length > max[shown]) throw wrong(`${file} has ${Math.ceil(body.length / 1000)} KB`)
     return body
   } catch (error) {
     throw error instanceof EnvError ? error : wrong(`${file} can’t be read`)

@@ -26,24 +26,24 @@ const web = z.string().refine(isWeb).meta({
   expected: 'an address that begins with https:// or http://, or a path in this portal',
 })
 const mail = z.email().meta({ expected: 'an email address' })
-const text = (most: number) =>
+const text = (max: number) =>
   z
     .string()
     .trim()
     .min(1)
-    .max(most)
-    .meta({ expected: `a text of 1 to ${most} characters` })
+    .max(max)
+    .meta({ expected: `a text of 1 to ${max} characters` })
 const phone = z
   .string()
   .trim()
   .regex(/^\+?\d[\d /.-]{2,29}$/)
   .meta({ expected: 'a phone number such as +49 40 555 0100' })
-const whole = (least: number, most: number) =>
+const whole = (min: number, max: number) =>
   z
     .int()
-    .min(least)
-    .max(most)
-    .meta({ expected: `a whole number from ${least} to ${most}` })
+    .min(min)
+    .max(max)
+    .meta({ expected: `a whole number from ${min} to ${max}` })
 const picture = z
   .string()
   .regex(/\.(svg|png|webp)$/i)

@@ -18,7 +18,7 @@ import { reasonOf, Refused } from '#server/rules/refused.ts'
 import type { MessageKey } from '#server/texts/messages.ts'
 
 /** How many announcements the list shows. */
-const most = 100
+const max = 100
 
 const rowOf = (row: PublishedAnnouncement, now: number): calls.PublishedAnnouncement => {
   const { id, kind, people, audience, companies, username, title, teaserText, link } = row
@@ -101,7 +101,7 @@ export function agentAnnouncementRoutes(app: FastifyInstance) {
   const { db, now } = app.services
 
   serve(app, calls.listPublishedAnnouncements, async ({ kind }) => {
-    const rows = await publishedAnnouncements(db, { kind, limit: most })
+    const rows = await publishedAnnouncements(db, { kind, limit: max })
     return { list: rows.map((row) => rowOf(row, now())) }
   })
 

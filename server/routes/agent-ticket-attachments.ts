@@ -17,14 +17,14 @@ import { Problem } from '#server/http/problem.ts'
 import { serve, serveFile, serveUpload } from '#server/http/serve.ts'
 import { auditChange } from '#server/rules/agent-changes.ts'
 import { Refused } from '#server/rules/refused.ts'
-import { takeFile } from '#server/rules/uploads.ts'
+import { storeUpload } from '#server/rules/uploads.ts'
 import { requireTicket } from './agent-ticket.ts'
 
-const keepFile = (request: FastifyRequest, ticketId: number, { name, blob, ...file }: Received) => {
+const saveFile = (request: FastifyRequest, ticketId: number, { name, blob, ...file }: Received) => {
   const { env, now } = request.server.services
   const { agentId, name: uploader } = agentOf(request)
   const createdAt = now()
-  return takeFile(request, {
+  return storeUpload(request, {
     file: { name, blob, ...file },
     check: () => {},
     hold: async (tx) => {
@@ -58,7 +58,7 @@ export async function agentAttachmentRoutes(app: FastifyInstance) {
         throw new Refused('filesTooMany')
     },
     take: async ({ payload, file }, request) => {
-      const { kept, ...verdict } = await keepFile(request, payload.ticketId, file)
+      const { kept, ...verdict } = await saveFile(request, payload.ticketId, file)
       return { ...verdict, attachment: kept }
     },
   })

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import * as calls from '#contract/agent-ticket.ts'
 import { limits } from '#contract/limits.ts'
-import { dropPresence, keepPresence, othersOn } from '#server/db/agents/agent-presence.ts'
+import { deletePresence, savePresence, othersOn } from '#server/db/agents/agent-presence.ts'
 import {
   agentLog,
   agentTicketIn,
@@ -48,9 +48,9 @@ export function agentTicketRoutes(app: FastifyInstance) {
     await requireTicket(request, ticketId)
     const { agentId } = agentOf(request)
     const at = now()
-    if (activity === 'gone') await dropPresence(db, ticketId, agentId)
+    if (activity === 'gone') await deletePresence(db, ticketId, agentId)
     else
-      await keepPresence(db, {
+      await savePresence(db, {
         ...{ ticketId, agentId, at },
         isReplying: activity === 'replying' ? 1 : 0,
       })

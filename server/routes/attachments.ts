@@ -24,16 +24,22 @@ import { ownPlace } from '#server/http/own-ticket.ts'
 import { Problem } from '#server/http/problem.ts'
 import { serve, serveFile, serveUpload } from '#server/http/serve.ts'
 import { Refused } from '#server/rules/refused.ts'
-import { admitFile, holdOpen, holdPlace, takeFile, holdOnlyDraft } from '#server/rules/uploads.ts'
+import {
+  admitFile,
+  holdOpen,
+  holdPlace,
+  storeUpload,
+  holdOnlyDraft,
+} from '#server/rules/uploads.ts'
 import { messageFor } from '#server/texts/messages.ts'
 import { requireTicket } from './agent-ticket.ts'
 
-const keepAttachment = (request: FastifyRequest, ticketId: number, file: Received) => {
+const saveAttachment = (request: FastifyRequest, ticketId: number, file: Received) => {
   const { env, now } = request.server.services
   const { accountId: uploaderId, username: uploader } = sessionOf(request)
   const { name, blob } = file
   const createdAt = now()
-  return takeFile(request, {
+  return storeUpload(request, {
     file,
     check: () => {},
     hold: (tx) => holdPlace(tx, request, ticketId, blob),
@@ -96,7 +102,7 @@ export async function attachmentRoutes(app: FastifyInstance) {
         isFull: async () => (await attachmentCount(db, ticketId)) >= env.ATTACHMENTS_PER_TICKET,
       }),
     take: async ({ payload, file }, request) => {
-      const { kept, ...verdict } = await keepAttachment(request, payload.ticketId, file)
+      const { kept, ...verdict } = await saveAttachment(request, payload.ticketId, file)
       return { ...verdict, attachment: kept }
     },
   })
@@ -129,7 +135,7 @@ export async function attachmentRoutes(app: FastifyInstance) {
       }),
     take: async ({ payload: { ticketId }, file: { blob, ...file } }, request) => {
       const row = { ticketId, uploaderId: sessionOf(request).accountId, createdAt: now() }
-      const { kept, ...verdict } = await takeFile(request, {
+      const { kept, ...verdict } = await storeUpload(request, {
         file: { blob, ...file },
         check: (type) => checkImage(db, blob, type),
         hold: (tx) => holdOnlyDraft(tx, request, ticketId, blob),

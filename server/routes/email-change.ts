@@ -5,7 +5,7 @@ import { inTransaction } from '#server/db/engine/in-transaction.ts'
 import { accountById } from '#server/db/accounts/accounts.ts'
 import { audit } from '#server/db/accounts/audit.ts'
 import {
-  dropMailChange,
+  deleteMailChange,
   mailChangeByLink,
   pendingMail,
   consumeMailChange,
@@ -66,7 +66,7 @@ export function emailChangeRoutes(app: FastifyInstance) {
   serve(app, cancelEmailChange, async (_, request) => {
     const { accountId } = sessionOf(request)
     const isCancelled = await commitIf(db, async (tx) => {
-      if (!(await dropMailChange(tx, accountId))) return false
+      if (!(await deleteMailChange(tx, accountId))) return false
       const event = 'profile.mail-cancelled'
       await audit(tx, now(), { event, accountId, address: request.ip })
       return true

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { commentProblem } from '#contract/rules/comments.ts'
 import { createFollowUp, rateTicket, resolveTicket } from '#contract/ticket-resolution.ts'
 import { openDraft } from '#server/db/tickets/drafts.ts'
-import { keepRating } from '#server/db/tickets/ticket-resolution.ts'
+import { saveRating } from '#server/db/tickets/ticket-resolution.ts'
 import { sessionOf } from '#server/http/access.ts'
 import { ownTicket } from '#server/http/own-ticket.ts'
 import { serve } from '#server/http/serve.ts'
@@ -29,7 +29,7 @@ export function ticketResolutionRoutes(app: FastifyInstance) {
     await ownTicket(request, ticketId)
     const { accountId } = sessionOf(request)
     const rating = { ticketId, accountId, score, comment: comment.trim(), now: now() }
-    if (await keepRating(db, rating)) return { success: true }
+    if (await saveRating(db, rating)) return { success: true }
     return { success: false, message: messageFor(request, 'notRatable') }
   })
 

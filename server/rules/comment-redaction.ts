@@ -1,12 +1,12 @@
 import { inTransaction } from '#server/db/engine/in-transaction.ts'
 import { audit } from '#server/db/accounts/audit.ts'
 import type { Engine } from '#server/db/engine/engine.ts'
-import { dropOriginalOf } from '#server/db/mail/incoming.ts'
+import { deleteOriginalOf } from '#server/db/mail/incoming.ts'
 import { cancelUpdateEmails } from '#server/db/mail/outbox.ts'
 import { clearComment, isRedacted } from '#server/db/tickets/comments.ts'
 import { noteChange } from '#server/db/tickets/ticket-changes.ts'
-import { keepFromImports } from '#server/db/tickets/imported-tickets.ts'
-import { forgetText } from '#server/db/tickets/ticket-index.ts'
+import { blockFromImports } from '#server/db/tickets/imported-tickets.ts'
+import { reindexText } from '#server/db/tickets/ticket-index.ts'
 import type { TicketEvent } from '#server/texts/ticket-history.ts'
 
 type Comment = { id: number; ticketId: number; accountId: number; address: string; now: number }
@@ -20,13 +20,13 @@ export const redact = ({ db, fullText }: Engine, comment: Comment): Promise<bool
     let isCleared = false
     await fullText.erasing(tx, async () => {
       isCleared = await clearComment(tx, { ...whose, details: JSON.stringify(event) })
-      if (isCleared) await forgetText(tx, ticketId, fullText)
+      if (isCleared) await reindexText(tx, ticketId, fullText)
     })
     if (!isCleared) return isRedacted(tx, whose)
-    await keepFromImports(tx, [ticketId])
+    await blockFromImports(tx, [ticketId])
     await noteChange(tx, ticketId, now)
     await cancelUpdateEmails(tx, id)
-    await dropOriginalOf(tx, id)
+    await deleteOriginalOf(tx, id)
     const detail = `ticket ${ticketId}, entry ${id}`
     await audit(tx, now, { event: 'comment.redacted', accountId, ticketId, address, detail })
     return true

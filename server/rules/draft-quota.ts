@@ -16,8 +16,8 @@ const companyOf = (request: FastifyRequest) => {
 
 /** Throws if these bytes would exceed the quota of the company's drafts. */
 export const checkDraftBytes = async (db: Db, request: FastifyRequest, bytes: number) => {
-  const most = request.server.services.env.DRAFT_MEGABYTES_PER_COMPANY * megabyte
-  if ((await unsentBytes(db, companyOf(request))) + bytes > most) throw new Refused('draftsFull')
+  const max = request.server.services.env.DRAFT_MEGABYTES_PER_COMPANY * megabyte
+  if ((await unsentBytes(db, companyOf(request))) + bytes > max) throw new Refused('draftsFull')
 }
 
 /** The same in a transaction: other uploads of the company wait for its end. */
@@ -28,8 +28,8 @@ export const reserveDraftBytes = async (tx: Db, request: FastifyRequest, bytes: 
 
 /** Throws if the company has so many replaced drafts that it has to wait until some are deleted. */
 export const checkDraftCount = async (db: Db, request: FastifyRequest) => {
-  const { DRAFTS_PER_COMPANY: most } = request.server.services.env
-  if ((await replacedDrafts(db, companyOf(request))) >= most)
+  const { DRAFTS_PER_COMPANY: max } = request.server.services.env
+  if ((await replacedDrafts(db, companyOf(request))) >= max)
     throw new Problem(429, 'Your company has too many unsent drafts. Please try again later.', {
       retryAfter: 60 * 60,
     })

@@ -1,10 +1,10 @@
 import type { FullText } from '#server/db/engine/engine.ts'
-import { dropOriginalOf } from '#server/db/mail/incoming.ts'
+import { deleteOriginalOf } from '#server/db/mail/incoming.ts'
 import { cancelUpdateEmails } from '#server/db/mail/outbox.ts'
 import { clearEntry, writtenEntryIn } from '#server/db/tickets/comments.ts'
 import { noteChange } from '#server/db/tickets/ticket-changes.ts'
-import { keepFromImports } from '#server/db/tickets/imported-tickets.ts'
-import { forgetText } from '#server/db/tickets/ticket-index.ts'
+import { blockFromImports } from '#server/db/tickets/imported-tickets.ts'
+import { reindexText } from '#server/db/tickets/ticket-index.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 import type { TicketEvent } from '#server/texts/ticket-history.ts'
 import { Refused } from './refused.ts'
@@ -19,11 +19,11 @@ export const redactEntry = async (tx: Db, { id, ticketId, at }: Entry, fullText:
   const event: TicketEvent = { what: 'removed', at, kind: entry.kind }
   await fullText.erasing(tx, async () => {
     await clearEntry(tx, id, JSON.stringify(event))
-    await forgetText(tx, ticketId, fullText)
+    await reindexText(tx, ticketId, fullText)
   })
-  await keepFromImports(tx, [ticketId])
+  await blockFromImports(tx, [ticketId])
   await noteChange(tx, ticketId, at)
   await cancelUpdateEmails(tx, id)
-  await dropOriginalOf(tx, id)
+  await deleteOriginalOf(tx, id)
   return true
 }

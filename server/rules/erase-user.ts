@@ -1,14 +1,14 @@
 import { inTransaction } from '#server/db/engine/in-transaction.ts'
 import type { Account } from '#server/db/accounts/accounts.ts'
 import { audit } from '#server/db/accounts/audit.ts'
-import { dropDraftFiles, eraseAddress } from '#server/db/accounts/erase-address.ts'
+import { deleteDraftFiles, eraseAddress } from '#server/db/accounts/erase-address.ts'
 import { eraseRows, replaceTexts, type Erased } from '#server/db/accounts/erase-rows.ts'
 import type { Engine } from '#server/db/engine/engine.ts'
 import { noteForgotten } from '#server/db/operating/forgotten-records.ts'
 import type { Db, Tables } from '#server/db/schema/schema.ts'
-import { keepFromImports } from '#server/db/tickets/imported-tickets.ts'
+import { blockFromImports } from '#server/db/tickets/imported-tickets.ts'
 import { sortKey } from '#server/db/tickets/sort-key.ts'
-import { forgetText, forgetWords, indexNames } from '#server/db/tickets/ticket-index.ts'
+import { reindexText, deleteUnusedWords, indexNames } from '#server/db/tickets/ticket-index.ts'
 import { wordsOf } from '#server/db/tickets/ticket-words.ts'
 import { identityOf } from './identity.ts'
 import type { Keyring } from './keyring.ts'
@@ -75,7 +75,7 @@ const followTexts = async ({ fullText }: Engine, tx: Db, ticketId: number) => {
     .set({ shortKey: sortKey(shortDescription), excerpt: excerptOf(description) })
     .where('id', '=', ticketId)
     .execute()
-  await forgetText(tx, ticketId, fullText)
+  await reindexText(tx, ticketId, fullText)
 }
 
 /** The names an import file may use for the user. */
@@ -100,15 +100,15 @@ type How = { keyring: Keyring; now: number; isDryRun?: boolean }
 
 const eraseIn = async (engine: Engine, tx: Db, account: Account, { now, keyring }: How) => {
   const { id, firstName, lastName, username } = account
-  await dropDraftFiles(tx, id)
+  await deleteDraftFiles(tx, id)
   await eraseAddress(tx, account)
   const rows = await eraseRows(tx, id, now)
   const { changed, tickets } = await replaceTexts(tx, identityOf(account))
   await indexNames(tx, { ownerIds: [id] })
   for (const ticketId of tickets) await followTexts(engine, tx, ticketId)
-  await keepFromImports(tx, [...tickets, ...(await ticketsWith(tx, id))])
+  await blockFromImports(tx, [...tickets, ...(await ticketsWith(tx, id))])
   await noteForgotten(tx, keyring, namesOf(account), now)
-  await forgetWords(tx, wordsOf(`${firstName} ${lastName} ${username}`), engine.fullText)
+  await deleteUnusedWords(tx, wordsOf(`${firstName} ${lastName} ${username}`), engine.fullText)
   await audit(tx, now, { event: 'user.erased', accountId: id, address: '' })
   return mergeCounts(rows, changed)
 }

@@ -29,12 +29,12 @@ const closedTicket = (tx: Db, id: number) =>
 /** T124: opens a follow-up to a closed ticket with what the customer has written. */
 export const openFollowUp = async (
   tx: Db,
-  { takeId }: Engine,
+  { reserveId }: Engine,
   { closedId, accountId, name, now, describe }: FollowUp,
 ) => {
   const { language, company, ...like } = await closedTicket(tx, closedId)
   const description = describe(language)
-  const ticketId = await takeId(tx, 'ticket')
+  const ticketId = await reserveId(tx, 'ticket')
   const ticket = {
     ...{ ...like, id: ticketId, now, ownerId: accountId, followUpOf: closedId },
     ...{ description, excerpt: excerptOf(description) },

@@ -7,8 +7,8 @@ import { inTransaction } from '#server/db/engine/in-transaction.ts'
 import { sessionOf } from '#server/http/access.ts'
 import { usernameKey } from '#server/db/accounts/accounts.ts'
 import { companyWith } from '#server/db/accounts/companies.ts'
-import { takeDraft } from '#server/db/tickets/drafts.ts'
-import { dropUnshownMedia } from '#server/db/files/media.ts'
+import { claimDraft } from '#server/db/tickets/drafts.ts'
+import { deleteUnshownMedia } from '#server/db/files/media.ts'
 import * as tickets from '#server/db/tickets/new-ticket.ts'
 import type { Engine } from '#server/db/engine/engine.ts'
 import type { Db } from '#server/db/schema/schema.ts'
@@ -86,7 +86,7 @@ const write = async (tx: Db, request: FastifyRequest, wanted: Wanted, ready: Rea
   else await tickets.insertAffected(tx, id, affected.ids)
   const first = entryOf({ what: 'created' }, company.language)
   await tickets.insertCreation(tx, { ticketId: id, accountId, name, now }, first)
-  await dropUnshownMedia(tx, id, texts.description)
+  await deleteUnshownMedia(tx, id, texts.description)
 }
 
 /** T11, A42: creates the ticket of a draft, once; throws `Refused` with what is missing. */
@@ -94,7 +94,7 @@ export const makeTicket = async (request: FastifyRequest, wanted: Wanted) => {
   const ready = await read(request, wanted)
   const { accountId } = sessionOf(request)
   await inTransaction(request.server.services.db, async (tx) => {
-    const draft = await takeDraft(tx, wanted.ticketId, accountId)
+    const draft = await claimDraft(tx, wanted.ticketId, accountId)
     if (draft) await write(tx, request, wanted, { ...ready, ...draft })
     else await findAgain(tx, wanted, accountId, ready)
   })

@@ -98,9 +98,9 @@ const check = async (tx: Db, ticketId: number, ownerId: number, who: Meant) => {
     throw new NamedRefusal('participantUnsubscribed', { name: who.name })
   if (before || who.accountId === ownerId)
     throw new NamedRefusal('participantAlready', { name: who.name })
-  const most = limits.participantsPerTicket
-  if (all.filter(({ leftAt }) => leftAt === null).length >= most)
-    throw new NamedRefusal('participantsFull', { most })
+  const max = limits.participantsPerTicket
+  if (all.filter(({ leftAt }) => leftAt === null).length >= max)
+    throw new NamedRefusal('participantsFull', { max })
 }
 
 const insert = (tx: Db, { ticket, session, now }: ParticipantContext, who: Meant) => {

@@ -31,8 +31,8 @@ export const saveView = async (tx: Db, accountId: number, wanted: Named & ViewQu
   const { count, nameKey } = await checked(tx, accountId, { id, name })
   const view = { name, nameKey, query: JSON.stringify(query) }
   if (id !== undefined) return updateView(tx, id, view)
-  const most = limits.ticketViews
-  if (count >= most) throw new NamedRefusal('viewsFull', { most })
+  const max = limits.ticketViews
+  if (count >= max) throw new NamedRefusal('viewsFull', { max })
   return insertView(tx, { accountId, ...view })
 }
 

@@ -4,7 +4,7 @@ import type { LockedTicket } from '#server/db/tickets/held-ticket.ts'
 import { notifySubscribers } from '#server/db/tickets/entry-emails.ts'
 import { changeTicket } from '#server/db/tickets/ticket-change.ts'
 import { sortKey } from '#server/db/tickets/sort-key.ts'
-import { forgetText, indexComment } from '#server/db/tickets/ticket-index.ts'
+import { reindexText, indexComment } from '#server/db/tickets/ticket-index.ts'
 import type { FullText } from '#server/db/engine/engine.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 import { priorityOf } from './priorities.ts'
@@ -145,6 +145,6 @@ export const changeSubject = async (tx: Db, work: TicketWork, to: string, fullTe
   if (from === to) return false
   await changeTicket(tx, id, { shortDescription: to, shortKey: sortKey(to) })
   await logChange(tx, work, { what: 'subjectChanged', from, to })
-  await forgetText(tx, id, fullText)
+  await reindexText(tx, id, fullText)
   return true
 }

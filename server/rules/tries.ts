@@ -20,7 +20,7 @@ export const longWindow = 24 * 60 * 60_000
  * account from new addresses. A session that guesses is stopped before it uses up what the owner's other
  * sessions at the same address need.
  */
-const most = {
+const max = {
   session: 10,
   pair: 10,
   pairWithPassword: 30,
@@ -94,16 +94,16 @@ export const admit = async (
 
   const hasPassword = knowsPassword.includes(kind)
   const session = hasPassword && { scope: `${kind} session`, key: sessionOf(request, kind) }
-  if (session && session.key !== '') await countIn(session, most.session)
-  await countIn(pair, hasPassword ? most.pairWithPassword : most.pair)
-  await countIn({ scope: `${kind} address`, key: request.ip }, most.address)
+  if (session && session.key !== '') await countIn(session, max.session)
+  await countIn(pair, hasPassword ? max.pairWithPassword : max.pair)
+  await countIn({ scope: `${kind} address`, key: request.ip }, max.address)
   const isKnown = await isKnownTo(request, kind, username)
-  if (!isKnown) await countIn({ scope: `${kind} account`, key: who }, most.account)
+  if (!isKnown) await countIn({ scope: `${kind} account`, key: who }, max.account)
   if (codeKinds.includes(kind)) {
     const day = isKnown
       ? { scope: `${kind} pair day`, key: pair.key }
       : { scope: `${kind} day`, key: who }
-    await countIn(day, most.codesPerDay, longWindow)
+    await countIn(day, max.codesPerDay, longWindow)
   }
   return {
     forgive: async () => {
@@ -117,14 +117,14 @@ export const admit = async (
 /** Counts requests about an account that needn't be the user's own; the same whether it exists or not. */
 export const admitRequest = async (request: FastifyRequest, kind: Kind, about: string) => {
   const key = `${hashOf(usernameKey(about))} ${request.ip}`
-  await count(request, { scope: `${kind} pair`, key }, most.pair)
-  await count(request, { scope: `${kind} address`, key: request.ip }, most.requests)
+  await count(request, { scope: `${kind} pair`, key }, max.pair)
+  await count(request, { scope: `${kind} address`, key: request.ip }, max.requests)
 }
 
 const perUser = {
-  participant: [most.participants, triesWindow],
-  'external participant': [most.externalsPerDay, longWindow],
-  'email change': [most.emailChangesPerDay, longWindow],
+  participant: [max.participants, triesWindow],
+  'external participant': [max.externalsPerDay, longWindow],
+  'email change': [max.emailChangesPerDay, longWindow],
 } as const
 
 /** R70, T93: counts what a user asks for by their account, wherever they sign in from. */
@@ -139,7 +139,7 @@ export const admitUser = (
 
 /** Counts a try without an account. */
 export const admitAddress = (request: FastifyRequest, kind: Kind) =>
-  count(request, { scope: `${kind} address`, key: request.ip }, most.address)
+  count(request, { scope: `${kind} address`, key: request.ip }, max.address)
 
 /** Counts and audits an invalid link. */
 export const refuseLink = async (request: FastifyRequest) => {

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 
 import { inTransaction } from '#server/db/engine/in-transaction.ts'
-import { beginningOf, partsOf, dropBlobs } from '#server/db/files/blobs.ts'
+import { beginningOf, partsOf, deleteBlobs } from '#server/db/files/blobs.ts'
 import type { Blob } from '#server/db/files/blobs.ts'
 import { touchOpenTicket } from '#server/db/tickets/comments.ts'
 import { lockDraftRow } from '#server/db/tickets/drafts.ts'
@@ -71,7 +71,7 @@ export const holdOnlyDraft = async (
   await reserveDraftBytes(tx, request, blob.size)
 }
 
-const keepFile = async <Kept>(request: FastifyRequest, upload: Upload<Kept>) => {
+const saveChecked = async <Kept>(request: FastifyRequest, upload: Upload<Kept>) => {
   const { services } = request.server
   const { file, check, hold, keep } = upload
   if (file.isTooLarge) throw new Refused('fileTooLarge')
@@ -87,11 +87,11 @@ const keepFile = async <Kept>(request: FastifyRequest, upload: Upload<Kept>) => 
 }
 
 /** Stores an uploaded file, or deletes it and throws the reason. */
-export const takeFile = async <Kept>(request: FastifyRequest, upload: Upload<Kept>) => {
+export const storeUpload = async <Kept>(request: FastifyRequest, upload: Upload<Kept>) => {
   try {
-    return { success: true as const, messages: [], kept: await keepFile(request, upload) }
+    return { success: true as const, messages: [], kept: await saveChecked(request, upload) }
   } catch (error) {
-    await dropBlobs(request.server.services.db, [upload.file.blob.key])
+    await deleteBlobs(request.server.services.db, [upload.file.blob.key])
     throw error
   }
 }

@@ -26,7 +26,7 @@ type Change = {
 const auditChange = (tx: Db, { now, ...by }: ChangedBy, accountId: number, detail: string) =>
   audit(tx, now, { ...by, accountId, detail })
 
-const dropSessions = (tx: Db, accountId: number, which: 'all' | 'halfOpen') =>
+const deleteSessions = (tx: Db, accountId: number, which: 'all' | 'halfOpen') =>
   tx
     .deleteFrom('session')
     .where('accountId', '=', accountId)
@@ -41,7 +41,7 @@ export const changeUser = async (
   { detail, set, endsSessions: ends }: Change,
 ) => {
   await tx.updateTable('account').set(set).where('id', '=', id).execute()
-  if (ends) await dropSessions(tx, id, ends)
+  if (ends) await deleteSessions(tx, id, ends)
   await auditChange(tx, by, id, detail)
 }
 

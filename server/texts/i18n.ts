@@ -26,7 +26,7 @@ export const i18nIn = (language: string): I18n =>
   Object.hasOwn(all, language) ? all[language as keyof typeof all] : all.en
 
 /** The most wanted of these languages by an Accept-Language header, else English. */
-export const mostWanted = <Known extends string>(
+export const preferredLocale = <Known extends string>(
   header: string | undefined,
   known: Record<Known, unknown>,
 ) => {
@@ -36,8 +36,8 @@ export const mostWanted = <Known extends string>(
 
 /** The language of an Accept-Language header the server has all its texts in, else English. */
 export const languageFrom = (header: string | undefined): ServerLanguage =>
-  mostWanted(header, complete)
+  preferredLocale(header, complete)
 
 /** The texts in the language of a request. */
 export const i18nFor = ({ headers }: FastifyRequest): I18n =>
-  all[mostWanted(headers['accept-language'], all)]
+  all[preferredLocale(headers['accept-language'], all)]

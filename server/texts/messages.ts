@@ -75,7 +75,7 @@ const messages = {
   commentOnClosed: /*i18n*/ { id: 'This ticket is closed, so you can’t add comments.' },
   participantUnknown: /*i18n*/ { id: 'This user can’t be added to the ticket.' },
   participantAlready: /*i18n*/ { id: '{name} already gets emails about this ticket.' },
-  participantsFull: /*i18n*/ { id: 'A ticket can have at most {most} participants.' },
+  participantsFull: /*i18n*/ { id: 'A ticket can have at most {max} participants.' },
   participantUnsubscribed: /*i18n*/ {
     id: '{name} has unsubscribed from this ticket and can’t be added again.',
   },
@@ -87,7 +87,7 @@ const messages = {
     id: 'Only the ticket’s owner or a security manager can add an external email address.',
   },
   viewNameTaken: /*i18n*/ { id: 'You already have a view with this name.' },
-  viewsFull: /*i18n*/ { id: 'You can have at most {most} views.' },
+  viewsFull: /*i18n*/ { id: 'You can have at most {max} views.' },
   viewGone: /*i18n*/ { id: 'This view no longer exists.' },
   notResolvable: /*i18n*/ { id: 'Only the owner can resolve a ticket, and only while it’s open.' },
   notRatable: /*i18n*/ {

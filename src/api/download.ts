@@ -16,11 +16,11 @@ export async function download<C extends Call>(
   onProgress: Progress,
 ): Promise<Blob> {
   const lost = new AbortController()
-  const standstill = watchStall(() => lost.abort())
+  const stall = watchStall(() => lost.abort())
   try {
     const response = await post(call, payload, AbortSignal.any([signal, lost.signal]))
     return await blobOf(response, (share) => {
-      standstill.delay()
+      stall.delay()
       onProgress(share)
     })
   } catch (error) {
@@ -28,7 +28,7 @@ export async function download<C extends Call>(
     console.warn(`${call.path} failed`, error)
     throw error instanceof CallFailure ? error : new CallFailure('unreachable')
   } finally {
-    standstill.end()
+    stall.end()
   }
 }
 

@@ -38,17 +38,17 @@ const post = (path: string, form: FormData, signal: AbortSignal, onProgress: Pro
   new Promise<string>((resolve, reject) => {
     const request = new XMLHttpRequest()
     const fail = () => reject(new CallFailure(reasonOfStatus(request.status)))
-    const standstill = watchStall(() => request.abort())
+    const stall = watchStall(() => request.abort())
     signal.addEventListener('abort', () => request.abort())
     request.upload.addEventListener('progress', ({ loaded, total }) => {
-      standstill.delay()
+      stall.delay()
       onProgress(loaded / total)
     })
     request.addEventListener('load', () =>
       request.status === 200 ? resolve(request.responseText) : fail(),
     )
     for (const end of ['error', 'abort', 'timeout']) request.addEventListener(end, fail)
-    request.addEventListener('loadend', standstill.end)
+    request.addEventListener('loadend', stall.end)
     request.open('POST', path)
     request.setRequestHeader('Accept-Language', document.documentElement.lang)
     request.send(form)

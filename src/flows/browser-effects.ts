@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core'
 
 import type { effects } from '#machines/ports.ts'
 import { showToast } from '#src/components/feedback/toast-queue.ts'
-import { keepLanguage } from '#src/i18n/i18n.ts'
+import { saveLanguage } from '#src/i18n/i18n.ts'
 import { displayText } from '#src/texts.ts'
 import { navigate } from './navigate.ts'
 import { emit } from './event-bus.ts'
@@ -17,6 +17,6 @@ export const browserEffects: typeof effects = {
   announce: (_, { event }) => emit(event),
   print: () => void setTimeout(() => print()),
   speak: (_, { language }) => {
-    if (language !== '' && language !== i18n.locale) void keepLanguage(language)
+    if (language !== '' && language !== i18n.locale) void saveLanguage(language)
   },
 }

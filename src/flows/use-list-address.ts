@@ -3,14 +3,14 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 
 import { onStep } from './on-step.ts'
 
-type Said = Record<string, string | undefined>
+type SearchParams = Record<string, string | undefined>
 
-type ListAddress<Address extends Said> = {
+type ListAddress<Address extends SearchParams> = {
   path: '/support/ticket/list' | '/agent' | '/agent/companies'
   /** The list in the address now. */
   address: Address
   /** The list it should hold; the same object until that changes. */
-  said: Address
+  params: Address
   /** The user is typing a search, which isn't in the address yet. */
   isTyping: boolean
   /** Back or Forward leads to another list: shows it, and returns its address. */
@@ -21,16 +21,16 @@ type ListAddress<Address extends Said> = {
  * T17: going back, reloading and sharing the address show the same list. A change adds a history entry;
  * typing doesn't. A view may change filters and search text together, which adds one.
  */
-export function useListAddress<Address extends Said>(list: ListAddress<Address>) {
-  const { path, address, said: next, isTyping, restore } = list
+export function useListAddress<Address extends SearchParams>(list: ListAddress<Address>) {
+  const { path, address, params: next, isTyping, restore } = list
   const navigate = useNavigate()
   const { history, options } = useRouter()
   /** The list the address last showed. */
   const shown = useRef(next)
 
   useEffect(() => {
-    const withoutWords = (said: Address) =>
-      options.stringifySearch({ ...said, search: undefined, page: undefined })
+    const withoutSearchText = (params: Address) =>
+      options.stringifySearch({ ...params, search: undefined, page: undefined })
     const { pathname, search } = history.location
     if (isTyping || pathname !== path) return
     const before = shown.current
@@ -40,7 +40,7 @@ export function useListAddress<Address extends Said>(list: ListAddress<Address>)
     const isStep =
       next['search'] === before['search']
         ? written !== options.stringifySearch(before)
-        : withoutWords(next) !== withoutWords(before)
+        : withoutSearchText(next) !== withoutSearchText(before)
     void navigate({ to: path, search: next, replace: !isStep, resetScroll: false })
   }, [address, history, isTyping, navigate, next, options, path])
 

@@ -68,7 +68,7 @@ export async function showOneOf(spoken: readonly Language[]) {
 }
 
 /** Shows a language and stores it for the next visit. */
-export async function keepLanguage(language: Language) {
+export async function saveLanguage(language: Language) {
   writeRecord('language', language)
   await showLanguage(language)
 }
@@ -77,7 +77,7 @@ export async function keepLanguage(language: Language) {
 export async function chooseLanguage(language: Language) {
   writeRecord('language.chosen', language)
   emit('language.chosen')
-  await keepLanguage(language)
+  await saveLanguage(language)
 }
 
 if (import.meta.hot) {

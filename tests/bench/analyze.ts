@@ -8,10 +8,10 @@ const hasRows = async ({ db }: Engine, table: string) => {
 }
 
 /**
- * What PostgreSQL does by itself a minute after many rows came; SQLite's plans are to need no statistics. A table
- * that was vacuumed while it was empty counts as empty until it is analyzed again: its plans are of no use.
+ * PostgreSQL does this on its own a minute after many rows are inserted; SQLite's plans must not need statistics. A table
+ * that was vacuumed while it was empty counts as empty until it is analyzed again: its query plans are useless.
  */
-export const settle = async (engine: Engine) => {
+export const analyze = async (engine: Engine) => {
   if (engine.name !== 'postgres') return
   for (const { name } of await engine.db.introspection.getTables())
     if (await hasRows(engine, name)) await sql`vacuum analyze ${sql.table(name)}`.execute(engine.db)

@@ -23,7 +23,7 @@ const { rows, count } = listQueries(engine, {
   participating: false,
   column,
   direction,
-  most: limits.ticketPageSize,
+  max: limits.ticketPageSize,
 })
 
 const app = Fastify()

@@ -6,8 +6,8 @@ const spelled = (value: number, unit: Budget['unit']) =>
   unit === 'times' ? value.toFixed(2) : `${value.toFixed(1)} ${unit}`
 
 /** What is allowed and aimed at, as a bench prints it behind a value. */
-const allowed = ({ most, goal, unit }: Budget) =>
-  [`at most ${most} ${unit}`, ...(goal === undefined ? [] : [`goal ${goal}`])].join(', ')
+const allowed = ({ max, goal, unit }: Budget) =>
+  [`at most ${max} ${unit}`, ...(goal === undefined ? [] : [`goal ${goal}`])].join(', ')
 
 /** Compares values with the table, and remembers which were above it. */
 export const openComparison = () => {
@@ -18,7 +18,7 @@ export const openComparison = () => {
     within: (name: BudgetName, value: number, of = '') => {
       const budget: Budget = budgets[name]
       // What couldn't be measured isn't within anything.
-      if (!(value <= budget.most)) exceeded.push({ name, of, value })
+      if (!(value <= budget.max)) exceeded.push({ name, of, value })
       return `${spelled(value, budget.unit)} (${allowed(budget)})`
     },
     /** What was above its budget, a line each. */

@@ -18,10 +18,10 @@ const ms = (time: number) => `${time.toFixed(1)} ms`
 export const growth: Bench = async (within, cluster) => {
   const engine = engineOf(cluster)
   const costs = await growthCost(cluster)
-  const least = costs[0]?.cpu ?? Number.NaN
+  const min = costs[0]?.cpu ?? Number.NaN
   console.log(`\nCPU of the list’s first page on ${engine}, by the tickets of the company`)
   for (const { size, cpu } of costs) {
-    const ratio = within(`list on ${engine}, growth from 100 tickets`, cpu / least, `${size}`)
+    const ratio = within(`list on ${engine}, growth from 100 tickets`, cpu / min, `${size}`)
     console.log(`  ${String(size).padEnd(12)}${cpu.toFixed(2)} ms  ${ratio}`)
   }
 }

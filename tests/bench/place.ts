@@ -7,7 +7,7 @@ import { sortKey } from '#server/db/tickets/sort-key.ts'
 import { hashOf, newSecret } from '#server/rules/secrets.ts'
 import { indexTickets } from '#server/db/tickets/ticket-index.ts'
 
-import { settle } from './settle.ts'
+import { analyze } from './analyze.ts'
 
 const day = 24 * 60 * 60 * 1000
 const people = 50
@@ -92,7 +92,7 @@ export const fill = async (engine: Engine) => {
   await fillTickets(engine, now)
   for (const statement of engine.syntax.continueIds('ticket')) await sql.raw(statement).execute(db)
   await db.transaction().execute(indexTickets)
-  await settle(engine)
+  await analyze(engine)
   return signIn(engine)
 }
 

@@ -13,7 +13,7 @@ import { openDatabase } from '#server/db/engine/open.ts'
 import { databaseIn } from './database-in.ts'
 import { quantile } from './numbers.ts'
 import { fillScale } from './scale-place.ts'
-import { settle } from './settle.ts'
+import { analyze } from './analyze.ts'
 
 const rounds = 40
 const sizes = [
@@ -61,7 +61,7 @@ const fillAgent = async (engine: Engine, tickets: number) => {
   await sql`insert into agent (username, username_key, display_name, mail, password_hash, role, created_at)
     values ('ada', 'ada', 'Ada', '', '', 'agent', 0)`.execute(engine.db)
   await sql`update ticket set assignee_id = 1 where id % ${tickets / 1000} = 0`.execute(engine.db)
-  await settle(engine)
+  await analyze(engine)
 }
 
 const filled = async (url: string | undefined, folder: string, size: (typeof sizes)[number]) => {

@@ -36,10 +36,10 @@ const filters: Record<string, Partial<Wanted['filters']>> = {
 const searches = ['printer', 'printer 77', 'T-7', 'number 3', '4711', 'nowhere']
 
 /** Who asks: one person of a large company, of an average one, of eight. */
-const askers = { large: [1], average: [2], eight: [2, 3, 4, 5, 6, 7, 8, 9] }
+const callers = { large: [1], average: [2], eight: [2, 3, 4, 5, 6, 7, 8, 9] }
 
 /** First, in the middle, last: of open tickets of the asker. */
-const pages: Record<keyof typeof askers, number[]> = {
+const pages: Record<keyof typeof callers, number[]> = {
   large: [1, 200, 400],
   average: [1, 10, 20],
   eight: [1, 80, 160],
@@ -50,15 +50,15 @@ const sorts = ticketSortColumn.options.flatMap((column): [TicketSortColumn, Sort
   [column, 'desc'],
 ])
 
-const casesOf = (asker: keyof typeof askers): Case[] => {
+const casesOf = (caller: keyof typeof callers): Case[] => {
   const entry = (name: string, change: Partial<Wanted>) => ({
-    name: `${asker}: ${name}`,
-    companies: askers[asker],
+    name: `${caller}: ${name}`,
+    companies: callers[caller],
     wanted: wanted(change),
   })
   return [
     ...sorts.flatMap(([columnName, direction]) =>
-      pages[asker].map((page) =>
+      pages[caller].map((page) =>
         entry(`${columnName} ${direction}, page ${page}`, {
           sortBy: { columnName, direction },
           page,
@@ -78,4 +78,4 @@ const casesOf = (asker: keyof typeof askers): Case[] => {
   ]
 }
 
-export const scaleCases = (Object.keys(askers) as (keyof typeof askers)[]).flatMap(casesOf)
+export const scaleCases = (Object.keys(callers) as (keyof typeof callers)[]).flatMap(casesOf)

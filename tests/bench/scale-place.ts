@@ -7,7 +7,7 @@ import type { Db } from '#server/db/schema/schema.ts'
 import { keyring } from '#tests/support/secret-key.ts'
 import { indexTickets } from '#server/db/tickets/ticket-index.ts'
 
-import { settle } from './settle.ts'
+import { analyze } from './analyze.ts'
 
 /** People of each company, and how many of them own tickets. */
 type Staff = {
@@ -78,7 +78,7 @@ export const fillRows = async (
     await fillTickets(tx, tickets, companies, staff)
     for (const statement of isQuiet ? tallyTickets : []) await sql.raw(statement).execute(tx)
   })
-  await settle(engine)
+  await analyze(engine)
 }
 
 /** Fills a new database: the tickets of the first company, the rest spread over the others. */
@@ -90,5 +90,5 @@ export const fillScale = async (
 ) => {
   await fillRows(engine, tickets, companies, staff)
   await engine.db.transaction().execute(indexTickets)
-  await settle(engine)
+  await analyze(engine)
 }

@@ -56,8 +56,8 @@ export const measureAll = async (engines: readonly Engine[]): Promise<Scaled[]> 
   const results: Scaled[] = []
   for (const one of scaleCases) {
     const first = await measure(lists, one, rounds)
-    const standsOut = first.large > first.small * suspicious
-    results.push(standsOut ? await measure(lists, one, rounds * 6) : first)
+    const isOutlier = first.large > first.small * suspicious
+    results.push(isOutlier ? await measure(lists, one, rounds * 6) : first)
   }
   return results
 }

@@ -13,7 +13,7 @@ import { ticketLister } from '#server/db/tickets/ticket-list.ts'
 import type { Cluster } from '../../scripts/testing/postgres.ts'
 
 import { fillRows } from './scale-place.ts'
-import { settle } from './settle.ts'
+import { analyze } from './analyze.ts'
 
 const rounds = 100
 
@@ -60,7 +60,7 @@ export const searchCost = async (cluster?: Cluster): Promise<SearchCost[]> => {
   const engine = openDatabase({ databaseUrl: cluster?.url, dataDir: folder })
   await fillRows(engine, tickets, 2)
   await engine.db.transaction().execute(indexTickets)
-  await settle(engine)
+  await analyze(engine)
   const costs = await measureSearches(engine, cluster)
   await engine.close()
   rmSync(folder, { recursive: true })

@@ -7,10 +7,10 @@ import { showInEnglish } from '../paths/on-screen.tsx'
 test('counts characters and lines from 80 % of the limit [V39]', async () => {
   await showInEnglish(
     <>
-      <Counter length={159} most={200} />
-      <Counter length={4000} most={5000} />
-      <Counter length={15} most={20} unit="lines" />
-      <Counter length={21} most={20} unit="lines" />
+      <Counter length={159} max={200} />
+      <Counter length={4000} max={5000} />
+      <Counter length={15} max={20} unit="lines" />
+      <Counter length={21} max={20} unit="lines" />
     </>,
   )
   await expect.element(page.getByText('4,000 of 5,000 characters')).toBeVisible()

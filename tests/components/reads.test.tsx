@@ -69,9 +69,9 @@ test.each([
   ['a public call', getFlags, []],
 ])('reports that the session has ended if %s is refused', async (_, call, expected) => {
   server.mockImplementation(async () => new Response('', { status: 401 }))
-  const heard: string[] = []
-  const stop = subscribe((event) => heard.push(event))
+  const received: string[] = []
+  const stop = subscribe((event) => received.push(event))
   await preload(call, {})
   stop()
-  expect(heard).toEqual(expected)
+  expect(received).toEqual(expected)
 })

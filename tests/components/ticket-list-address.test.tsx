@@ -28,29 +28,29 @@ const query = {
 } as const
 
 test('writes a list as a readable query, and parses it again [T45]', () => {
-  const said = searchOf(query as never)
-  expect(said).toEqual({
+  const params = searchOf(query as never)
+  expect(params).toEqual({
     ...{ page: '2', status: 'active,pending', type: 'dataSecurity,77', urgency: 'high' },
     ...{ company: '3,12', owner: 'anna.keller,a%2Cb', sort: 'created-asc' },
     ...{ waiting: 'customer', participating: 'you', search: '2026, true', rows: '30' },
   })
-  expect(queryIn(said)).toEqual({ ...query, filters: { ...query.filters, statusId: [1, 2] } })
+  expect(queryIn(params)).toEqual({ ...query, filters: { ...query.filters, statusId: [1, 2] } })
 })
 
 test('writes nothing for the default list, and “all” without statuses [T45]', () => {
   expect(isBare(searchOf(defaultTicketQuery))).toBe(true)
   const all = { ...defaultTicketQuery.filters, statusId: [] }
-  const said = searchOf({ ...defaultTicketQuery, filters: all })
-  expect(said.status).toBe('all')
-  expect(queryIn(said).filters.statusId).toEqual([])
+  const params = searchOf({ ...defaultTicketQuery, filters: all })
+  expect(params.status).toBe('all')
+  expect(queryIn(params).filters.statusId).toEqual([])
 })
 
 test.each([
   { status: 'x,constructor', sort: 'nothing', page: '-1', rows: '7', type: '0' },
   { sort: 'updated-sideways', page: '99999999', owner: ',', search: 'x'.repeat(201) },
   { sort: 'toString-asc', search: '\0' },
-])('ignores invalid parts of a query: %o [T45]', (said) => {
-  expect(queryIn(ticketListSearch(said))).toEqual(defaultTicketQuery)
+])('ignores invalid parts of a query: %o [T45]', (params) => {
+  expect(queryIn(ticketListSearch(params))).toEqual(defaultTicketQuery)
 })
 
 test('reads numbers and booleans parsed by the router as texts [T45]', () => {
@@ -71,7 +71,7 @@ test('contains the columns of a view, each once and never without the subject [T
 })
 
 test('links to the default list by its statuses, because a bare URL restores the last list [T74]', () => {
-  const said = linkSearchOf({ ...defaultTicketQuery, page: 3, limit: 30 })
-  expect(said).toEqual({ status: 'active,pending,postponed,resolved' })
-  expect(queryIn(said)).toEqual(defaultTicketQuery)
+  const params = linkSearchOf({ ...defaultTicketQuery, page: 3, limit: 30 })
+  expect(params).toEqual({ status: 'active,pending,postponed,resolved' })
+  expect(queryIn(params)).toEqual(defaultTicketQuery)
 })

@@ -59,7 +59,7 @@ test('limits a public call to 16 KB without lists', () => {
   expect(open.length).toBeGreaterThan(5)
   for (const { name, call } of open) {
     const lists = namedFields(fieldsOf(call.body)).filter(
-      (field) => field.kind === 'group' || field.most !== null,
+      (field) => field.kind === 'group' || field.max !== null,
     )
     expect([name, lists, call.maxBytes <= 16 * 1024]).toEqual([name, [], true])
   }

@@ -7,17 +7,17 @@ test.describe('a visitor', () => {
   test('is redirected to the sign-in page, which is accessible and violates no policy', async ({
     page,
   }) => {
-    const complaints: string[] = []
+    const messages: string[] = []
     page.on('console', (message) => {
       if (message.type() === 'error' && !message.text().includes('401'))
-        complaints.push(message.text())
+        messages.push(message.text())
     })
-    page.on('pageerror', (error) => complaints.push(error.message))
+    page.on('pageerror', (error) => messages.push(error.message))
     await page.goto('/support/ticket/list')
     await expect(page).toHaveURL(/\/login/)
     await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
     await expectAccessible(page)
-    expect(complaints).toEqual([])
+    expect(messages).toEqual([])
   })
 })
 

@@ -35,7 +35,7 @@ const inDatabase = async ({ dataDir }: FreshPortal, work: (db: Db) => Promise<un
 const sessionsOf = (db: Db, username: string) =>
   db.selectFrom('account').select('id').where('username', '=', username)
 
-const dropSessions = (portal: FreshPortal, username: string) =>
+const deleteSessions = (portal: FreshPortal, username: string) =>
   inDatabase(portal, (db) =>
     db.deleteFrom('session').where('accountId', 'in', sessionsOf(db, username)).execute(),
   )
@@ -69,7 +69,7 @@ test('leads from a lost session to the sign-in, keeping the typed ticket, which 
   await signIn(page, username)
   await openForm(page, 'Label printer without a session')
   await fillForm(page)
-  await dropSessions(portal, username)
+  await deleteSessions(portal, username)
   await sendButton(page).click()
   await signInAgain(page, username)
   await expect(page).toHaveURL('/support/ticket/create')

@@ -83,9 +83,9 @@ function travel(model: Model, running: Running, state: string): 'there' | 'stuck
   for (let steps = 0; steps < longestWay && !running.isAt(state); steps += 1) {
     const [next] = shortestWay(model, running.moments, state, refused) ?? []
     if (!next) return 'stuck'
-    const isTold = running.follow(next)
-    if (!isTold && next.kind !== 'asked') return 'stuck'
-    refused = isTold ? new Set() : refused.add(next.type)
+    const isAccepted = running.follow(next)
+    if (!isAccepted && next.kind !== 'asked') return 'stuck'
+    refused = isAccepted ? new Set() : refused.add(next.type)
   }
   return running.isAt(state) ? 'there' : 'stuck'
 }

@@ -60,10 +60,10 @@ const refusalBy = async (app: FastifyInstance, call: Call, cookie: string) => {
 describe.each(engines)('the calls of agents on $name', (engine) => {
   test('are allowed and refused exactly as the contract says [T101]', async () => {
     const app = await newAgentApp(engine)
-    const askers = await callersOf(app)
+    const callers = await callersOf(app)
     const calls = agentCalls.filter(({ call }) => isServed(app, call))
     for (const { name, call } of calls.filter((listed) => !endsSession.includes(listed.name))) {
-      for (const { who, cookie } of askers) {
+      for (const { who, cookie } of callers) {
         const refusal = await refusalBy(app, call, cookie)
         expect([name, who, refusal]).toEqual([name, who, refusalFor(who, call)])
       }
@@ -73,7 +73,7 @@ describe.each(engines)('the calls of agents on $name', (engine) => {
   test('keep the stream of changed tickets to signed-in agents [T101, T109]', async () => {
     const app = await newAgentApp(engine)
     const isAgent = (who: string) => agentRoles.some((role) => role === who)
-    for (const { who, cookie } of (await callersOf(app)).filter((asker) => !isAgent(asker.who))) {
+    for (const { who, cookie } of (await callersOf(app)).filter((caller) => !isAgent(caller.who))) {
       const { statusCode } = await app.inject({ url: agentEventsPath, headers: { cookie } })
       expect([who, statusCode]).toEqual([who, 401])
     }

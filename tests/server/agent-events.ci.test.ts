@@ -77,17 +77,17 @@ describe.each(engines)('events for agents on $name', (engine) => {
     const { events } = await listening(await signedInAgent(app, 'agent'))
     const lead = await signedInAgent(other, 'lead')
     const present = () => events.map(({ event, data }) => [event, ...data.tickets])
-    const told = (count: number) =>
+    const receivedEvents = (count: number) =>
       expect.poll(present, within).toEqual(Array.from({ length: count }, () => ['presence', 5]))
     for (const [index, activity] of (
       ['viewing', 'replying', 'gone', 'viewing'] as const
     ).entries()) {
       await lead.ask(reportPresence, { ticketId, activity })
       await lead.ask(reportPresence, { ticketId, activity })
-      await told(index + 1)
+      await receivedEvents(index + 1)
     }
     clock.pass(limits.agentPresenceLifetime)
-    await told(5)
+    await receivedEvents(5)
   })
 
   test('name tickets with a redacted entry or a file, also from another instance [T136]', async () => {

@@ -246,14 +246,14 @@ describe.each(engines)('announcements on $name', (engine) => {
     await lead.ask(calls.publishAnnouncement, everybody)
     const toAlpha = { ...words, audience: 'companies', username: '', companyIds: [1] }
     const { people } = await lead.ask(calls.sendInboxMessage, toAlpha)
-    const said = ['message', 'send', '--title', 'News', '--text', 'Read this.']
+    const command = ['message', 'send', '--title', 'News', '--text', 'Read this.']
     for (const to of [
       ['--to', 'ann'],
       ['--to', 'ann,bob'],
       ['--company', 'Alpha', '--language', 'en'],
       ['--everybody'],
     ])
-      expect((await desk([...said, ...to])).code).toBe(0)
+      expect((await desk([...command, ...to])).code).toBe(0)
     const listed = async (kind?: 'announcement' | 'message') =>
       (await lead.ask(calls.listPublishedAnnouncements, kind ? { kind } : {})).list
     expect((await listed()).map(({ kind }) => kind).toSorted()).toEqual([

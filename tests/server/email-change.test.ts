@@ -71,8 +71,8 @@ describe.each(engines)('a changed email address on $name', (engine) => {
       ...{ firstName: 'Anna', mail: ann.mail, pendingMail: fresh },
     })
     const [code = ''] = await codesTo(app)
-    const anybody = visitor(app)
-    expect(await anybody.ask(confirmEmailChange, { code })).toEqual({ success: true })
+    const guest = visitor(app)
+    expect(await guest.ask(confirmEmailChange, { code })).toEqual({ success: true })
     const profile = await person.ask(fetchProfile)
     expect(profile.mail).toBe(fresh)
     expect(profile).not.toHaveProperty('pendingMail')
@@ -122,20 +122,20 @@ describe.each(engines)('a changed email address on $name', (engine) => {
 
   test('needs a link that is known, not expired and unused [R70]', async () => {
     const { app, clock, person } = await opened(engine)
-    const anybody = visitor(app)
+    const guest = visitor(app)
     await ask(person, clock)
     const [code = ''] = await codesTo(app)
-    expect(await anybody.ask(confirmEmailChange, { code: `${code}x` })).toEqual(expired)
+    expect(await guest.ask(confirmEmailChange, { code: `${code}x` })).toEqual(expired)
     clock.pass(limits.emailChangeLifetime)
-    expect(await anybody.ask(confirmEmailChange, { code })).toEqual(expired)
+    expect(await guest.ask(confirmEmailChange, { code })).toEqual(expired)
     const again = await signedIn(app, 'ann')
     expect(await again.ask(fetchProfile)).not.toHaveProperty('pendingMail')
     expect(await again.ask(resendEmailChange)).toEqual(nothingWaits)
 
     await ask(again, clock)
     const [, next = ''] = await codesTo(app)
-    expect(await anybody.ask(confirmEmailChange, { code: next })).toEqual({ success: true })
-    expect(await anybody.ask(confirmEmailChange, { code: next })).toEqual(expired)
+    expect(await guest.ask(confirmEmailChange, { code: next })).toEqual({ success: true })
+    expect(await guest.ask(confirmEmailChange, { code: next })).toEqual(expired)
     expect((await audited(app)).filter((event) => event === 'link.refused')).toHaveLength(3)
   })
 

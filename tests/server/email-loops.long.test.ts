@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { addComment, toggleSubscription } from '#contract/tickets.ts'
-import { takeIn } from '#server/mail/incoming/take-in.ts'
+import { processIncoming } from '#server/mail/incoming/take-in.ts'
 import * as incoming from '../support/incoming.ts'
 import { engines } from '../support/server-engines.ts'
 import { newApp, signedIn } from '../support/server.ts'
@@ -38,7 +38,7 @@ test.each(engines)(
       // Without headers, the null return path identifies it.
       const raw = incoming.rawMail({ from, to: turn % 2 ? to : replies.REPLY_ADDRESS, headers })
       const returnPath = sign ? from : ''
-      outcomes.add(await takeIn(app.services, { raw, recipients: [], returnPath }))
+      outcomes.add(await processIncoming(app.services, { raw, recipients: [], returnPath }))
     }
     expect([...outcomes]).toEqual(['ignored'])
     expect(await incoming.entriesOf(app, ticketId)).toHaveLength(1)

@@ -11,7 +11,7 @@ import { addParticipant } from '#contract/ticket-participants.ts'
 import { addComment, getActionLog, getTicket, toggleSubscription } from '#contract/tickets.ts'
 import { partsOf } from '#server/db/files/blobs.ts'
 import { sweepTickets } from '#server/jobs/housekeeping.ts'
-import { takeIn } from '#server/mail/incoming/take-in.ts'
+import { processIncoming } from '#server/mail/incoming/take-in.ts'
 import { signedInAgent } from '../support/agents.ts'
 import { deskOn } from '../support/desk.ts'
 import * as incoming from '../support/incoming.ts'
@@ -270,7 +270,7 @@ describe.each(engines)('replies by email on $name', (engine) => {
     const { to } = await written(app)
     const { db } = app.services
     const raw = rawMail({ from: 'ann@example.com', to, text: 'Original' })
-    await takeIn(app.services, { raw, recipients: [] })
+    await processIncoming(app.services, { raw, recipients: [] })
     const { blobKey } = await db.selectFrom('incomingMail').selectAll().executeTakeFirstOrThrow()
     const parts: Uint8Array[] = []
     for await (const part of partsOf(db, blobKey ?? '')) parts.push(part)

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { addComment, toggleSubscription } from '#contract/tickets.ts'
 import { replierIn, tokenOf, type Replier } from '#server/rules/reply-token.ts'
 import { createKeyring, newSecretKey } from '#server/rules/keyring.ts'
-import { takeIn } from '#server/mail/incoming/take-in.ts'
+import { processIncoming } from '#server/mail/incoming/take-in.ts'
 import * as incoming from '../support/incoming.ts'
 import { engines } from '../support/server-engines.ts'
 import { newApp, signedIn } from '../support/server.ts'
@@ -107,7 +107,9 @@ describe.each(engines)('emails from anyone on $name', (engine) => {
     ]
     for (const mail of machines) expect(await receive(app, mail)).toBe('ignored')
     const raw = incoming.rawMail({ from, to })
-    expect(await takeIn(app.services, { raw, recipients: [], returnPath: '' })).toBe('ignored')
+    expect(await processIncoming(app.services, { raw, recipients: [], returnPath: '' })).toBe(
+      'ignored',
+    )
     expect(await comments(app)).toBe(1)
     expect(await app.services.db.selectFrom('outbox').select('id').execute()).toEqual(own)
     expect(await incoming.emailEvents(app)).toHaveLength(machines.length + 1)
@@ -153,7 +155,9 @@ describe.each(engines)('emails from anyone on $name', (engine) => {
       Buffer.from('Content-Type: multipart/mixed; boundary=x\r\n\r\n--x\r\n'.repeat(1000)),
     ]
     for (const raw of broken)
-      expect(await takeIn(app.services, { raw, recipients: [] })).toMatch(/refused|ignored/)
+      expect(await processIncoming(app.services, { raw, recipients: [] })).toMatch(
+        /refused|ignored/,
+      )
     const text = '<p>Hi<script>alert(1)</script><img src=x onerror=alert(1)><iframe src="//evil">'
     const html = { from, to, text, headers: { 'Content-Type': 'text/html; charset=utf-8' } }
     expect(await receive(app, html)).toBe('entered')

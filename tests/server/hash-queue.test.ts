@@ -34,15 +34,15 @@ const fillUp = (queue: typeof hashQueue) => {
 test('runs at most the given number of tasks at a time', async () => {
   const queue = createHashQueue({ concurrency: 2, maxWaiting: 10 })
   let running = 0
-  let most = 0
+  let max = 0
   const task = async () => {
     running += 1
-    most = Math.max(most, running)
+    max = Math.max(max, running)
     await new Promise((resolve) => setImmediate(resolve))
     running -= 1
   }
   await Promise.all(Array.from({ length: 10 }, () => queue.run(task)))
-  expect(most).toBe(2)
+  expect(max).toBe(2)
 })
 
 test('refuses a task if too many are waiting, and accepts one again afterwards', async () => {

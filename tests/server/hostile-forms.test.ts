@@ -11,7 +11,7 @@ import { newApp, signedIn } from '../support/server.ts'
 const formCalls = [...allCalls, ...extraCalls].filter(({ call }) => call.wire === 'form')
 
 /** CPU time in milliseconds: ten times the goal, so that a busy computer causes no failure. */
-const most = 200
+const max = 200
 
 const cpuOf = (work: () => unknown) => {
   const before = process.cpuUsage()
@@ -28,7 +28,7 @@ test('parses every hostile form within its limit in little CPU time', () => {
       // The minimum of two runs, because the first may include the garbage collection of earlier
       // tests.
       const cpu = Math.min(...[1, 2].map(() => cpuOf(() => read(formText(Buffer.from(form))))))
-      if (cpu > most) slow.push(`${name}: ${what} took ${cpu.toFixed()} ms`)
+      if (cpu > max) slow.push(`${name}: ${what} took ${cpu.toFixed()} ms`)
     }
   }
   expect(slow).toEqual([])

@@ -112,8 +112,8 @@ describe.each(engines)('imported tickets on $name', (engine) => {
     const imported = await idOf(here, 'x1')
     for (const person of people) {
       const [one, other] = [await seenBy(person, written), await seenBy(person, imported)]
-      const said = { step: 'Ticket created', description: 'Imported from another system.' }
-      expect(other).toEqual({ ...one, log: [{ ...one.log[0], ...said }, ...one.log.slice(1)] })
+      const expected = { step: 'Ticket created', description: 'Imported from another system.' }
+      expect(other).toEqual({ ...one, log: [{ ...one.log[0], ...expected }, ...one.log.slice(1)] })
     }
     expect((await seenBy(people[1], imported)).row.isUnread).toBe(true)
     const columns = await db

@@ -12,7 +12,7 @@ import { keyring } from '#tests/support/secret-key.ts'
 import { engines, type TestEngine } from '#tests/support/server-engines.ts'
 import { onTestEnd, placeOf } from '#tests/support/server.ts'
 
-type Said = Imported & { dryRun: boolean }
+type Result = Imported & { dryRun: boolean }
 
 const opened = async (engine: TestEngine, kind: 'prepared' | 'empty' = 'prepared') => {
   const place = await placeOf(engine, kind)
@@ -26,7 +26,7 @@ const opened = async (engine: TestEngine, kind: 'prepared' | 'empty' = 'prepared
   return { place, engine: database, file, ...deskOn(place) }
 }
 
-const counts = ({ created, updated, unchanged, errors }: Said) => ({
+const counts = ({ created, updated, unchanged, errors }: Result) => ({
   ...{ created, updated, unchanged, errors: errors.length },
 })
 
@@ -48,15 +48,18 @@ describe.each(engines)('imports on $name', (engine) => {
     ] as const
     for (const [kind, name, created] of files) {
       const words = ['import', kind, `docs/importing/${name}`]
-      expect([name, counts(await json<Said>(words))]).toEqual([
+      expect([name, counts(await json<Result>(words))]).toEqual([
         name,
         { created, updated: 0, unchanged: 0, errors: 0 },
       ])
     }
     const before = await allRows(database)
     for (const [kind, name, unchanged] of files) {
-      const said = await json<Said>(['import', kind, `docs/importing/${name}`])
-      expect([name, counts(said)]).toEqual([name, { created: 0, updated: 0, unchanged, errors: 0 }])
+      const result = await json<Result>(['import', kind, `docs/importing/${name}`])
+      expect([name, counts(result)]).toEqual([
+        name,
+        { created: 0, updated: 0, unchanged, errors: 0 },
+      ])
     }
     expect(await allRows(database)).toEqual(before)
     const users = await json<object[]>('user list --company 2')
@@ -129,13 +132,13 @@ describe.each(engines)('imports on $name', (engine) => {
       'u9,EMIL,Emil,Roth,emil@beta.example,Beta,',
     )
     const { out } = await desk(['import', 'users', path, '--json'])
-    expect((JSON.parse(out) as Said).errors).toEqual([
+    expect((JSON.parse(out) as Result).errors).toEqual([
       { line: 2, field: 'username', reason: 'another user has this username' },
       { line: 2, field: 'mail', reason: 'another user has this email address' },
       { line: 2, field: 'companies', reason: 'there is no company “Gamma”' },
       { line: 4, field: 'username', reason: 'line 3 has the same' },
     ])
-    const skipping = await json<Said>(['import', 'users', path, '--skip-errors'])
+    const skipping = await json<Result>(['import', 'users', path, '--skip-errors'])
     expect(counts(skipping)).toEqual({ created: 1, updated: 0, unchanged: 0, errors: 4 })
     expect(skipping.changes).toEqual([{ line: 3, externalId: 'u2', outcome: 'created' }])
   })
@@ -167,8 +170,12 @@ describe.each(engines)('imports on $name', (engine) => {
     const path = file('users.csv', heading, dora, emil)
     await desk(['import', 'users', path])
     const changed = 'u1,dora.new,Dora,Zimmer,new@alpha.example,Beta,tc'
-    const said = await json<Said>(['import', 'users', file('users.csv', heading, changed, emil)])
-    expect(said.changes).toEqual([
+    const result = await json<Result>([
+      'import',
+      'users',
+      file('users.csv', heading, changed, emil),
+    ])
+    expect(result.changes).toEqual([
       {
         ...{ line: 2, externalId: 'u1', outcome: 'updated' },
         fields: ['username', 'last_name', 'mail', 'permissions', 'companies'],
@@ -222,9 +229,9 @@ describe.each(engines)('imports on $name', (engine) => {
         ...{ mail: `${one % 2 ? 'b' : 'a'}${one}@alpha.example`, homeCompanyId: one % 4 ? 1 : 2 },
       })),
     )
-    const told = await watched.db.selectFrom('outbox').select(['kind', 'recipient']).execute()
-    expect(told.length).toBe(50)
-    expect(told).toContainEqual({ kind: 'mailChanged', recipient: 'a99@alpha.example' })
+    const emails = await watched.db.selectFrom('outbox').select(['kind', 'recipient']).execute()
+    expect(emails.length).toBe(50)
+    expect(emails).toContainEqual({ kind: 'mailChanged', recipient: 'a99@alpha.example' })
   })
 
   test('keep fields that have no column in the file [O44]', async () => {
@@ -235,9 +242,9 @@ describe.each(engines)('imports on $name', (engine) => {
       file('a.csv', `${heading},telephone,language`, `${dora},123,de`),
     ])
     const fewer = file('b.csv', heading.replace(',permissions', ''), dora.replace(',tc|sm', ''))
-    expect(counts(await json<Said>(['import', 'users', fewer]))).toMatchObject({ unchanged: 1 })
+    expect(counts(await json<Result>(['import', 'users', fewer]))).toMatchObject({ unchanged: 1 })
     const emptied = file('c.csv', `${heading},telephone`, `${dora.replace(',tc|sm', ',')},`)
-    expect((await json<Said>(['import', 'users', emptied])).changes).toMatchObject([
+    expect((await json<Result>(['import', 'users', emptied])).changes).toMatchObject([
       { fields: ['telephone', 'permissions'] },
     ])
   })
@@ -248,7 +255,7 @@ describe.each(engines)('imports on $name', (engine) => {
     await desk(['import', 'users', file('u.csv', heading, dora.replace('Alpha', 'c1'))])
     expect(
       counts(
-        await json<Said>(['import', 'companies', file('c.csv', 'external_id,name', 'c1,Omega')]),
+        await json<Result>(['import', 'companies', file('c.csv', 'external_id,name', 'c1,Omega')]),
       ),
     ).toMatchObject({ updated: 1 })
     const found = await database.db

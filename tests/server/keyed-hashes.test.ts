@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { openDatabase } from '#server/db/engine/open.ts'
 import { keyedHashes } from '#server/db/migrations/056-keyed-hashes.ts'
 import {
-  dropForgotten,
+  deleteForgotten,
   forgottenAmong,
   noteForgotten,
 } from '#server/db/operating/forgotten-records.ts'
@@ -60,7 +60,7 @@ describe.each(engines)('hashes of erased records on $name', (engine) => {
     expect(await hashes()).toEqual(once)
     expect(once).not.toContain(plain)
     expect((await forgottenAmong(db, keyring, 'mail', [mail]))(mail)).toBe(7)
-    await dropForgotten(db, keyring, [record])
+    await deleteForgotten(db, keyring, [record])
     expect(await hashes()).toEqual([])
     await database.close()
   })

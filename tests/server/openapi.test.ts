@@ -162,9 +162,9 @@ test('accepts every request its own description allows', async () => {
     clock.pass(60 * 60_000)
     const { cookie } = await signedIn(app, 'bob')
     for (const request of fc.sample(requestsOf(body), { numRuns: 8, seed: 7 })) {
-      const { statusCode, body: said } = await sendRequest(app, call, cookie, request)
-      const isRight = isUnderstood(statusCode) || (name in ruled && ruled[name]?.test(said))
-      const outcome = isRight ? 'understood' : `${statusCode} ${said}`
+      const { statusCode, body: reply } = await sendRequest(app, call, cookie, request)
+      const isRight = isUnderstood(statusCode) || (name in ruled && ruled[name]?.test(reply))
+      const outcome = isRight ? 'understood' : `${statusCode} ${reply}`
       expect([name, request, outcome]).toEqual([name, request, 'understood'])
     }
   }

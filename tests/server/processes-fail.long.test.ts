@@ -17,7 +17,7 @@ const failing = (variables: NodeJS.ProcessEnv) => {
   const own = { DATABASE_URL: '', DATA_DIR: folder(), PORT: '0', SEED: 'none', NODE_ENV: 'test' }
   const env = { ...process.env, SECRET_KEY: secretKey, ...own, ...variables }
   const { status, stderr } = spawnSync(process.execPath, ['server/main.ts'], { env })
-  return { status, said: stderr.toString() }
+  return { status, output: stderr.toString() }
 }
 
 const unsound = (name: string) => {
@@ -31,8 +31,8 @@ test('reports a port that is in use', async () => {
   onTestFinished(() => void other.close())
   await once(other, 'listening')
   const { port } = other.address() as AddressInfo
-  const { status, said } = failing({ PORT: String(port) })
-  expect([status, said]).toEqual([
+  const { status, output } = failing({ PORT: String(port) })
+  expect([status, output]).toEqual([
     1,
     `PORT: expected a free port; ${port} on 127.0.0.1 is already in use, perhaps by another portal\n`,
   ])
@@ -48,8 +48,8 @@ test.each([
   ],
   [{ TRUST_PROXY: '10.0.0.0/99' }, /^TRUST_PROXY: expected addresses/],
 ])('exits at the start with %o in one line that names it', (variables, words) => {
-  const { status, said } = failing(variables)
+  const { status, output } = failing(variables)
   expect(status).toBe(1)
-  expect(said).toMatch(words)
-  expect(said.trimEnd().split('\n')).toHaveLength(1)
+  expect(output).toMatch(words)
+  expect(output.trimEnd().split('\n')).toHaveLength(1)
 })

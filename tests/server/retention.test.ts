@@ -72,8 +72,8 @@ describe.each(engines)('old data on $name', (engine) => {
     const before = await textsIn(services.engine)
     expect(await applyRetention(retention(services))).toEqual([])
     expect(await textsIn(services.engine)).toEqual(before)
-    const said = await deskOn(place, { RETENTION_SIGN_IN_DAYS: '0' }).desk('retention --dry-run')
-    expect(said.out).toContain('everything is kept forever')
+    const output = await deskOn(place, { RETENTION_SIGN_IN_DAYS: '0' }).desk('retention --dry-run')
+    expect(output.out).toContain('everything is kept forever')
   })
 
   test('is counted with examples in a dry run, which deletes nothing [O56]', async () => {

@@ -5,7 +5,7 @@ import { cleanHtml, excerptOf, isTooComplex, linesOf, textOf } from '#server/rul
 import { hostileDescriptions } from '../support/hostile-descriptions.ts'
 
 /** CPU time in milliseconds: twice the goal, so that a busy computer causes no failure. */
-const most = 200
+const max = 200
 
 const cpuOf = (work: () => unknown) => {
   const before = process.cpuUsage()
@@ -25,7 +25,7 @@ test('sanitizes every hostile text and extracts its words in little CPU time [A9
       linesOf(clean)
     }
     const cpu = Math.min(...[1, 2].map(() => cpuOf(work)))
-    if (cpu > most) slow.push(`${shape} took ${cpu.toFixed()} ms`)
+    if (cpu > max) slow.push(`${shape} took ${cpu.toFixed()} ms`)
   }
   expect(slow).toEqual([])
 })

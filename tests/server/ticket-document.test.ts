@@ -26,7 +26,7 @@ describe.each(engines)('a ticket as a PDF on $name', (engine) => {
       'content-disposition': 'attachment; filename=T-00005.pdf',
     })
     const words = wordsOf(file.rawPayload)
-    for (const said of [
+    for (const phrase of [
       'Übergabe fails on host 5',
       'Status: Aktiv',
       'Art: Störung',
@@ -41,7 +41,7 @@ describe.each(engines)('a ticket as a PDF on $name', (engine) => {
       'Since noon.',
       'T-00005 · 1 / 1',
     ])
-      expect(words).toContain(said)
+      expect(words).toContain(phrase)
   })
 
   test('has bullets, numbers and what remains of a redacted comment [R63, T80]', async () => {

@@ -95,14 +95,14 @@ describe.each(engines)('emails about tickets on $name', (engine) => {
     const { bob, url, code } = await followedByMail(app)
     expect(url).toMatch(/^\/unsubscribe\/[\w-]{43}$/)
     const state = () => bob.ask(isSubscribed, { ticketId: active })
-    const anybody = visitor(app)
+    const guest = visitor(app)
     const ticket = { id: active, code: 'T-00005' }
-    expect(await anybody.ask(describeUnsubscribeLink, { code })).toEqual({ ticket })
+    expect(await guest.ask(describeUnsubscribeLink, { code })).toEqual({ ticket })
     for (const method of ['GET', 'HEAD'] as const) await app.inject({ method, url })
     expect(await state()).toEqual({ isSubscribed: true })
-    expect(await anybody.ask(endSubscription, { code })).toEqual({ success: true })
+    expect(await guest.ask(endSubscription, { code })).toEqual({ success: true })
     expect(await state()).toEqual({ isSubscribed: false })
-    expect(await anybody.ask(endSubscription, { code })).toEqual({ success: true })
+    expect(await guest.ask(endSubscription, { code })).toEqual({ success: true })
   })
 
   test('unsubscribe their recipient, whoever opens the link [T40]', async () => {
@@ -140,12 +140,12 @@ describe.each(engines)('emails about tickets on $name', (engine) => {
 
   test('refuse a guessed link as unknown [T39]', async () => {
     const app = await newApp(engine, { env })
-    const anybody = visitor(app)
+    const guest = visitor(app)
     for (const code of ['A'.repeat(43), 'x', '%00', '..%2f..']) {
       const answer = await app.inject({ method: 'POST', url: `/unsubscribe/${code}` })
       expect([code, answer.statusCode]).toEqual([code, 404])
-      expect(await anybody.ask(describeUnsubscribeLink, { code })).toEqual({ ticket: null })
-      expect(await anybody.ask(endSubscription, { code })).toEqual({ success: false })
+      expect(await guest.ask(describeUnsubscribeLink, { code })).toEqual({ ticket: null })
+      expect(await guest.ask(endSubscription, { code })).toEqual({ success: false })
     }
   })
 

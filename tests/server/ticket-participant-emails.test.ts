@@ -139,14 +139,14 @@ describe.each(engines)('emails to participants on $name', (engine) => {
     await invite(bob, zoe)
     await invite(bob, 'max@partner.example')
     const [mail] = await delivered(app)
-    const anybody = visitor(app)
+    const guest = visitor(app)
     const code = mail?.code ?? ''
-    expect(await anybody.ask(describeUnsubscribeLink, { code })).toEqual({
+    expect(await guest.ask(describeUnsubscribeLink, { code })).toEqual({
       ticket: { id: ticketId, code: 'T-00005', isExternal: true },
     })
     expect(await listed(bob)).toHaveLength(2)
-    expect(await anybody.ask(endSubscription, { code })).toEqual({ success: true })
-    expect(await anybody.ask(endSubscription, { code })).toEqual({ success: true })
+    expect(await guest.ask(endSubscription, { code })).toEqual({ success: true })
+    expect(await guest.ask(endSubscription, { code })).toEqual({ success: true })
     expect((await listed(bob)).map(({ name }) => name)).toEqual(['max@partner.example'])
     const log = await bob.ask(getActionLog, { ticketId })
     expect(log.filter(({ source }) => source === zoe)).toMatchObject([{ step: 'Left' }])
@@ -246,7 +246,7 @@ describe.each(engines)('emails to participants on $name', (engine) => {
     await ticketParticipants(database.syntax).up(database.db)
     await database.close()
     const { code = '' } = mail ?? {}
-    const anybody = visitor(await appOn(place))
-    expect(await anybody.ask(endSubscription, { code })).toEqual({ success: true })
+    const guest = visitor(await appOn(place))
+    expect(await guest.ask(endSubscription, { code })).toEqual({ success: true })
   })
 })

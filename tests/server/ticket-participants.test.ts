@@ -223,19 +223,19 @@ describe.each(engines)('participants of a ticket on $name', (engine) => {
 
   test('are limited to 20 per ticket, even if two are added at once [T93]', async () => {
     const app = await newApp(engine)
-    const most = limits.participantsPerTicket
+    const max = limits.participantsPerTicket
     await addUsers(
       app,
-      Array.from({ length: most + 1 }, (_, place) => `Carl Nr${place}`),
+      Array.from({ length: max + 1 }, (_, place) => `Carl Nr${place}`),
     )
     const ann = await signedIn(app, 'ann')
-    for (let place = 0; place < most - 1; place += 1) await added(ann, `hired${place}`)
-    const last = await Promise.all([added(ann, `hired${most - 1}`), added(ann, `hired${most}`)])
+    for (let place = 0; place < max - 1; place += 1) await added(ann, `hired${place}`)
+    const last = await Promise.all([added(ann, `hired${max - 1}`), added(ann, `hired${max}`)])
     expect(last.filter(({ success }) => success)).toHaveLength(1)
     expect(last.find(({ success }) => !success)?.message).toBe(
       'A ticket can have at most 20 participants.',
     )
-    expect(await listed(ann)).toHaveLength(most)
+    expect(await listed(ann)).toHaveLength(max)
   })
 
   test('can be added by one user at most 40 times in 15 minutes [T93]', async () => {

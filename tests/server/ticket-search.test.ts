@@ -177,13 +177,13 @@ describe.each(engines)('the ticket search on $name', (engine) => {
         'en',
       )
       const ids = list.map(({ ticketId }) => ticketId)
-      const most = bound.countUpTo ?? Infinity
+      const max = bound.countUpTo ?? Infinity
       expect([search, ids, summary]).toEqual([
         search,
         slow.slice((page - 1) * limit, page * limit),
         {
-          totalVisibleCount: Math.min(slow.length, most),
-          ...(most < Infinity && { isMore: slow.length > most }),
+          totalVisibleCount: Math.min(slow.length, max),
+          ...(max < Infinity && { isMore: slow.length > max }),
         },
       ])
     }

@@ -127,8 +127,8 @@ describe.each(engines)('upgrading on $name', (engine) => {
     const place = await placeOf(engine, 'empty')
     await loadRelease(place, '0.1.0')
     const pending = await pendingMigrations(opened(place))
-    const said = await Promise.all([1, 2, 3].map(() => initIn(place)))
-    expect(said.map(({ applied }) => applied.length).toSorted()).toEqual([0, 0, pending.length])
+    const results = await Promise.all([1, 2, 3].map(() => initIn(place)))
+    expect(results.map(({ applied }) => applied.length).toSorted()).toEqual([0, 0, pending.length])
     expect(await pendingMigrations(opened(place))).toEqual([])
   })
 

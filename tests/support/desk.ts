@@ -13,7 +13,7 @@ export const deskOn = (
   now = startOfTests,
 ) => {
   const desk = async (words: string | string[]) => {
-    const said = { out: '', err: '' }
+    const output = { out: '', err: '' }
     const code = await runDesk(typeof words === 'string' ? words.split(' ') : words, {
       variables: {
         NODE_ENV: 'test',
@@ -23,11 +23,11 @@ export const deskOn = (
         PUBLIC_URL: 'https://portal.example.com',
         ...variables,
       },
-      print: (text) => void (said.out += text),
-      printError: (text) => void (said.err += text),
+      print: (text) => void (output.out += text),
+      printError: (text) => void (output.err += text),
       now: () => now,
     })
-    return { code, ...said }
+    return { code, ...output }
   }
   const json = async <Data>(words: string | string[]): Promise<Data> => {
     const list = typeof words === 'string' ? words.split(' ') : words

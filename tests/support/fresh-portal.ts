@@ -28,17 +28,17 @@ export const startFreshPortal = async (variables: NodeJS.ProcessEnv = {}) => {
       ...variables,
     },
   })
-  const said: string[] = []
+  const logged: string[] = []
   for (const output of [server.stdout, server.stderr])
-    output.on('data', (text: Buffer) => said.push(String(text)))
+    output.on('data', (text: Buffer) => logged.push(String(text)))
   const origin = await printedAddress(server)
-  if (origin === null) throw new Error(`The server ended before it listened: ${said.join('')}`)
+  if (origin === null) throw new Error(`The server ended before it listened: ${logged.join('')}`)
 
   return {
     origin,
     dataDir,
     /** Everything the server has logged so far. */
-    log: () => said.join(''),
+    log: () => logged.join(''),
     desk: deskOn({ dataDir, databaseUrl: undefined }, {}, Date.now()),
     stop: async () => {
       server.kill('SIGTERM')

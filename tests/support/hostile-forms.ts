@@ -48,7 +48,7 @@ const shapesOfField: Record<string, (bytes: number, name: string) => string> = {
 const jsonBytes = 128 * 1024
 
 const kindOf = (field: Field) =>
-  field.kind === 'group' ? 'group' : field.most === null ? 'text' : 'list'
+  field.kind === 'group' ? 'group' : field.max === null ? 'text' : 'list'
 
 /** The worst forms of a call within its limit. */
 export const hostileForms = (call: Call): Record<string, string> => {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-import { takeIn } from '#server/mail/incoming/take-in.ts'
+import { processIncoming } from '#server/mail/incoming/take-in.ts'
 import { deliverAll, filedMails } from './mail.ts'
 
 /** Settings of a portal that reads email replies. */
@@ -69,7 +69,7 @@ export const authenticationResults = (domain = 'example.com') => ({
 
 /** Delivers a message to the portal. */
 export const receive = (app: FastifyInstance, mail: Written, recipients: string[] = []) =>
-  takeIn(app.services, { raw: rawMail(mail), recipients, returnPath: mail.from })
+  processIncoming(app.services, { raw: rawMail(mail), recipients, returnPath: mail.from })
 
 /** All emails the portal has sent to an address. */
 export const sentTo = async (app: FastifyInstance, address: string) => {

@@ -37,9 +37,9 @@ export function resolve(css: string, brand: Oklch): Oklch {
   if (lightness !== undefined)
     return { lightness: Number(lightness), chroma: Number(chroma), hue: Number(hue) }
 
-  const [, least, most, fixed, maxChroma] = relative.exec(css) ?? []
+  const [, min, max, fixed, maxChroma] = relative.exec(css) ?? []
   if (maxChroma === undefined) throw new Error(`cannot read the colour ${css}`)
-  const held = Math.min(Number(most), Math.max(Number(least), brand.lightness))
+  const held = Math.min(Number(max), Math.max(Number(min), brand.lightness))
   return {
     lightness: fixed === undefined ? held : Number(fixed),
     chroma: Math.min(brand.chroma, Number(maxChroma)),

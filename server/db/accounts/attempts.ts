@@ -36,7 +36,7 @@ export const undoTry = (db: Db, { scope, key }: Counter) =>
 export const clearTries = (db: Db, { scope, key }: Counter) =>
   db.deleteFrom('attempt').where('scope', '=', scope).where('key', '=', key).execute()
 
-export const dropOldTries = (db: Db, before: number) =>
+export const deleteOldTries = (db: Db, before: number) =>
   db.deleteFrom('attempt').where('since', '<', before).execute()
 
 export const isKnownAddress = async (db: Db, username: string, address: string) => {

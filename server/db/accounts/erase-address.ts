@@ -1,21 +1,21 @@
 import { sql } from 'kysely'
 
 import type { Account } from '#server/db/accounts/accounts.ts'
-import { dropBlobs } from '#server/db/files/blobs.ts'
-import { dropOriginals } from '#server/db/mail/incoming.ts'
+import { deleteBlobs } from '#server/db/files/blobs.ts'
+import { deleteOriginals } from '#server/db/mail/incoming.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 import { filesOfTickets } from '#server/db/tickets/drafts.ts'
 import { formerUser } from '#server/rules/former-user.ts'
 
 /** What was uploaded for tickets that were never sent. */
-export const dropDraftFiles = async (tx: Db, accountId: number) => {
+export const deleteDraftFiles = async (tx: Db, accountId: number) => {
   const drafts = await tx
     .selectFrom('ticketDraft')
     .select('ticketId')
     .where('accountId', '=', accountId)
     .execute()
   const ids = drafts.map(({ ticketId }) => ticketId)
-  if (ids.length > 0) await dropBlobs(tx, await filesOfTickets(tx, ids))
+  if (ids.length > 0) await deleteBlobs(tx, await filesOfTickets(tx, ids))
 }
 
 /** Emails of and to the user's address, where no column names the account. */
@@ -28,7 +28,7 @@ export const eraseAddress = async (tx: Db, { id, mailKey }: Account) => {
       or([eb('logId', 'in', entries), eb(sql`lower(sender)`, '=', mailKey || null)]),
     )
     .execute()
-  await dropOriginals(tx, mails)
+  await deleteOriginals(tx, mails)
   const ids = mails.map((mail) => mail.id)
   if (ids.length > 0)
     await tx.updateTable('incomingMail').set({ sender: '' }).where('id', 'in', ids).execute()

@@ -44,5 +44,5 @@ export const rememberDevice = async (tx: Db, signIn: SignIn) => {
 export const knownDevice = (db: Db, id: number) =>
   db.selectFrom('knownDevice').selectAll().where('id', '=', id).executeTakeFirst()
 
-export const dropOldDevices = (db: Db, before: number) =>
+export const deleteOldDevices = (db: Db, before: number) =>
   db.deleteFrom('knownDevice').where('lastAt', '<', before).execute()

@@ -49,7 +49,7 @@ export const consumeLink = async (db: Db, otac: string, now: number) => {
   return numUpdatedRows === 1n
 }
 
-export const dropOldLinks = (db: Db, before: number) =>
+export const deleteOldLinks = (db: Db, before: number) =>
   db.deleteFrom('oneTimeLink').where('expiresAt', '<', before).execute()
 
 /** A changed password voids every open link of the account. */

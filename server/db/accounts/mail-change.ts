@@ -66,7 +66,7 @@ export const consumeMailChange = async (tx: Db, codeHash: string | null) => {
 }
 
 /** Keeps the current address; false when no change was pending. */
-export const dropMailChange = async (tx: Db, accountId: number) => {
+export const deleteMailChange = async (tx: Db, accountId: number) => {
   await cancelConfirmationEmail(tx, accountId)
   const { numDeletedRows } = await tx
     .deleteFrom('mailChange')
@@ -75,5 +75,5 @@ export const dropMailChange = async (tx: Db, accountId: number) => {
   return numDeletedRows === 1n
 }
 
-export const dropOldMailChanges = (db: Db, before: number) =>
+export const deleteOldMailChanges = (db: Db, before: number) =>
   db.deleteFrom('mailChange').where('expiresAt', '<', before).execute()

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/schema/schema.ts'
 
 /** How many sessions and sign-ins a user is shown. */
-const most = { sessions: 50, signIns: 20 }
+const max = { sessions: 50, signIns: 20 }
 
 type Asked = { accountId: number; now: number; idleSince: number }
 
@@ -15,7 +15,7 @@ export const liveSessionsOf = (db: Db, { accountId, now, idleSince }: Asked) =>
     .where('expiresAt', '>', now)
     .where('lastSeenAt', '>', idleSince)
     .orderBy('lastSeenAt', 'desc')
-    .limit(most.sessions)
+    .limit(max.sessions)
     .execute()
 
 const signInEvents = [
@@ -38,7 +38,7 @@ export const signInsOf = async (db: Db, accountId: number, since: number) => {
     .where('detail', '<>', '')
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
-    .limit(most.signIns)
+    .limit(max.signIns)
     .execute()
   return rows.map((row) => ({ ...row, event: row.event as SignInEvent }))
 }

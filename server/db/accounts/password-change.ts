@@ -1,6 +1,6 @@
 import type { Account } from './accounts.ts'
 import { voidLinks } from './links.ts'
-import { dropMailChange } from './mail-change.ts'
+import { deleteMailChange } from './mail-change.ts'
 import { endSessions } from './sessions.ts'
 import { cancelResetEmails } from '#server/db/mail/outbox.ts'
 import type { Db } from '#server/db/schema/schema.ts'
@@ -48,7 +48,7 @@ export const setPassword = async (
   // In this order: a reset being written holds its place in the outbox until its link is there to be voided.
   await cancelResetEmails(tx, account.id)
   await voidLinks(tx, account.id)
-  await dropMailChange(tx, account.id)
+  await deleteMailChange(tx, account.id)
   await endSessions(tx, { accountId: account.id, reason: 'passwordChanged', now, keep })
   return true
 }

@@ -161,11 +161,11 @@ export const reasonOfEnd = async (db: Db, idHash: string) =>
       .executeTakeFirst()
   )?.reason
 
-export const dropOldReasons = (db: Db, before: number) =>
+export const deleteOldReasons = (db: Db, before: number) =>
   db.deleteFrom('endedSession').where('at', '<', before).execute()
 
 /** Deletes the sessions that have run out, each in one instance only, and returns whose they were. */
-export const dropExpiredSessions = (
+export const deleteExpiredSessions = (
   db: Db,
   { now, idleSince }: { now: number; idleSince: number },
 ) =>

@@ -41,7 +41,7 @@ export const consumeAgentLink = async (tx: Db, code: string, now: number) => {
   return numUpdatedRows === 1n
 }
 
-export const dropOldAgentLinks = (db: Db, before: number) =>
+export const deleteOldAgentLinks = (db: Db, before: number) =>
   db.deleteFrom('agentLink').where('expiresAt', '<', before).execute()
 
 export const voidAgentLinks = (tx: Db, agentId: number) =>

@@ -4,9 +4,9 @@ import type { Db } from '#server/db/schema/schema.ts'
 
 type Presence = { ticketId: number; agentId: number; at: number; isReplying: 0 | 1 }
 
-export const keepPresence = (db: Db, presence: Presence) => keep(db, presence)
+export const savePresence = (db: Db, presence: Presence) => insertPresence(db, presence)
 
-const keep = statement((db) =>
+const insertPresence = statement((db) =>
   db
     .insertInto('agentPresence')
     .values(params('ticketId', 'agentId', 'at', 'isReplying'))
@@ -18,7 +18,7 @@ const keep = statement((db) =>
     ),
 )
 
-export const dropPresence = (db: Db, ticketId: number, agentId: number) =>
+export const deletePresence = (db: Db, ticketId: number, agentId: number) =>
   db
     .deleteFrom('agentPresence')
     .where('ticketId', '=', ticketId)
@@ -58,5 +58,5 @@ const present = lookup(({ db }) =>
 )
 
 /** Deletes the records of browsers that are gone. */
-export const dropOldPresence = (db: Db, before: number) =>
+export const deleteOldPresence = (db: Db, before: number) =>
   db.deleteFrom('agentPresence').where('at', '<', before).execute()

@@ -75,7 +75,7 @@ export const endAgentSessions = (tx: Db, agentId: number) =>
   tx.deleteFrom('agentSession').where('agentId', '=', agentId).execute()
 
 /** Deletes the sessions that have run out, each in one instance only, and returns whose they were. */
-export const dropExpiredAgentSessions = (
+export const deleteExpiredAgentSessions = (
   db: Db,
   { now, idleSince }: { now: number; idleSince: number },
 ) =>

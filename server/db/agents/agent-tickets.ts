@@ -119,9 +119,9 @@ export const agentLog = async (
 type Seen = { agentId: number; ticketId: number; seenAt: number }
 
 /** Notes what an agent has seen of a ticket. It never goes back: two tabs may report in any order. */
-export const markSeenByAgent = (db: Db, seen: Seen) => keepSeen(db, seen)
+export const markSeenByAgent = (db: Db, seen: Seen) => saveSeen(db, seen)
 
-const keepSeen = statement((db) =>
+const saveSeen = statement((db) =>
   db
     .insertInto('agentSeen')
     .values(params('agentId', 'ticketId', 'seenAt'))

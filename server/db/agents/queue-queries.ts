@@ -20,7 +20,7 @@ export type QueueShape = {
   column: QueueSortColumn
   direction: SortDirection
   /** how many rows are read, from the first one on; part of the statement, because planners must know it */
-  most: number
+  max: number
   /** how many of them, at the end, stand on the page */
   size: number
 }
@@ -72,7 +72,7 @@ const firstOf = (engine: Engine, shape: QueueShape, isOneOf: ReturnType<typeof s
     .where(filtersOf(engine, shape))
     .orderBy('place', shape.direction)
     .orderBy('ticket.id', shape.direction)
-    .limit(sql.lit(shape.most))
+    .limit(sql.lit(shape.max))
 
 /**
  * Each status is read in the order of its index and no further than the page, so that the number of tickets

@@ -62,7 +62,7 @@ const shapeOf = (wanted: Wanted, isSearch: boolean): QueueShape => {
     search: isSearch,
     column: sortBy.columnName,
     direction: sortBy.direction,
-    most: sizeOf(page * limit),
+    max: sizeOf(page * limit),
     size: sizeOf(limit),
   }
 }
@@ -111,7 +111,7 @@ export const queueReader = (engine: Engine) => {
     const list = rows.slice(0, Math.min(limit, queueCountMax - offset)).map(rowOf)
     // A first page with room left has them all.
     const isAll = page === 1 && list.length < limit
-    const count = isAll ? list.length : await countOf({ ...shape, most: 0, size: 0 }, values)
+    const count = isAll ? list.length : await countOf({ ...shape, max: 0, size: 0 }, values)
     return { list, summary: summaryOf(count) }
   }
 
@@ -129,7 +129,7 @@ export const queueReader = (engine: Engine) => {
   }
 
   const bare = { urgencyId: false, companyId: false, supportGroup: false, search: false }
-  const noRows = { most: 0, size: 0 }
+  const noRows = { max: 0, size: 0 }
   const order = { column: 'waitingSince', direction: 'asc' } as const
   const countView = (view: 'waiting' | 'mine', agentId: number) =>
     countOf({ ...bare, ...order, ...noRows, view, statusIds: possible[view] }, { agentId })

@@ -54,9 +54,9 @@ export type FullText = {
   /** The ids of the tickets such a text finds. */
   found: (match: Expression<string>) => RawBuilder<{ id: number }>
   /** The same, at most so many of them. */
-  upTo: (match: Expression<string>, most: Expression<number>) => RawBuilder<{ id: number }>
+  upTo: (match: Expression<string>, max: Expression<number>) => RawBuilder<{ id: number }>
   /** The same, at most so many: those with the highest numbers. */
-  newest: (match: Expression<string>, most: number) => RawBuilder<{ id: number }>
+  newest: (match: Expression<string>, max: number) => RawBuilder<{ id: number }>
   /** What `work` deletes or overwrites leaves no bytes behind, as far as the engine can see to it. */
   erasing: (tx: Db, work: () => Promise<void>) => Promise<void>
 }
@@ -78,7 +78,7 @@ export type Engine = {
   /** The same for a read that may take long: the server answers meanwhile. */
   prepareLong: <Row>(query: CompiledQuery) => Prepared<Row>
   /** Takes the next id of a table's own, which no other row gets. Within a transaction. */
-  takeId: (tx: Db, table: 'ticket') => Promise<number>
+  reserveId: (tx: Db, table: 'ticket') => Promise<number>
   /** A list as one parameter, for `among`. */
   list: (values: readonly (number | string)[]) => unknown
   /** Is `column` one of the list's values? The SQL is the same for every length of the list. */

@@ -1,7 +1,7 @@
 import Sqlite from 'better-sqlite3'
 import { workerData } from 'piscina'
 
-import { keepStatements } from './sqlite-connection.ts'
+import { cacheStatements } from './sqlite-connection.ts'
 
 export type Question = { text: string; parameters: readonly unknown[] }
 /** An error loses its class and its code on the way out of a thread. */
@@ -11,7 +11,7 @@ export type Answer = { rows: readonly unknown[] } | { message: string; code: str
 const busyTimeout = 5000
 
 const open = () =>
-  keepStatements(new Sqlite(workerData as string, { readonly: true, timeout: busyTimeout }))
+  cacheStatements(new Sqlite(workerData as string, { readonly: true, timeout: busyTimeout }))
 
 /** Opened by the first read: what fails while the thread starts belongs to no read. */
 let prepare: ReturnType<typeof open> | undefined

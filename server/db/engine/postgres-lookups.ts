@@ -23,7 +23,7 @@ export const openLookups = (config: pg.ClientConfig, timeout: number) => {
   const open = new Set<Connection>()
   let current: Connection | undefined
 
-  const forget = (connection: Connection) => {
+  const removeConnection = (connection: Connection) => {
     open.delete(connection)
     if (current === connection) current = undefined
   }
@@ -43,10 +43,10 @@ export const openLookups = (config: pg.ClientConfig, timeout: number) => {
     const client = new pg.Client({ ...config, ...answersWithin, pipeline: true })
     const connection: Connection = { client, ready: client.connect(), waiting: 0 }
     open.add(connection)
-    connection.ready.catch(() => forget(connection))
+    connection.ready.catch(() => removeConnection(connection))
     // Without a listener this would end the process. A lost connection fails its reads as well.
     client.on('error', () => void leave(connection))
-    client.on('end', () => forget(connection))
+    client.on('end', () => removeConnection(connection))
     return connection
   }
 

@@ -72,12 +72,12 @@ const fullText: FullText = {
   found: (match) =>
     sql`(select ticket_id as id from ticket_document where document @@ ${match}::tsquery)`,
   // Left its choice, it would read every ticket for the first that fit.
-  upTo: (match, most) => sql`(with found as materialized
+  upTo: (match, max) => sql`(with found as materialized
       (select ticket_id as id from ticket_document where document @@ ${match}::tsquery)
-    select id from found limit ${most})`,
-  newest: (match, most) =>
+    select id from found limit ${max})`,
+  newest: (match, max) =>
     sql`(select ticket_id as id from ticket_document where document @@ ${match}::tsquery
-      order by ticket_id desc limit ${sql.lit(most)})`,
+      order by ticket_id desc limit ${sql.lit(max)})`,
   // Its vacuum removes old versions of rows.
   erasing: (_, work) => work(),
 }
@@ -88,7 +88,7 @@ const uniqueViolation = '23505'
 const literalOf = (values: readonly (number | string)[]) =>
   values.every((value) => typeof value === 'number') ? `{${values.join()}}` : values
 
-const takeId = async (tx: Db, table: string) => {
+const reserveId = async (tx: Db, table: string) => {
   const { rows } = await sql<{ id: number }>`
     select nextval(pg_get_serial_sequence(${table}, 'id')) as id`.execute(tx)
   return Number(rows[0]?.id)
@@ -156,7 +156,7 @@ export const openPostgres = (
     // A search that takes long would hold up the lists.
     prepareLong: preparedOn(changes.run),
     prepareLookup: preparedOn(lookups.run),
-    takeId,
+    reserveId,
     list: literalOf,
     among: (column, list, kind) =>
       kind === 'int'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import { dropBlobs, writeBlob } from '#server/db/files/blobs.ts'
+import { deleteBlobs, writeBlob } from '#server/db/files/blobs.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 
 /** Resolves when the database answers. */
@@ -18,5 +18,5 @@ async function* trial() {
 /** Resolves when the database keeps what it's given; leaves nothing behind. */
 export const assertWritable = async (db: Db, now: number) => {
   const { key } = await writeBlob(db, trial(), now)
-  await dropBlobs(db, [key])
+  await deleteBlobs(db, [key])
 }

@@ -49,7 +49,7 @@ export const whenFree = async <Result>(run: () => Result): Promise<Result> => {
 const maxStatements = 500
 
 /** Keeps statements ready: reading SQL costs more than running most of it. */
-export const keepStatements = (database: Sqlite.Database) => {
+export const cacheStatements = (database: Sqlite.Database) => {
   const kept = new Map<string, Sqlite.Statement>()
   return (text: string) => {
     const statement = kept.get(text) ?? database.prepare(text)
@@ -58,7 +58,7 @@ export const keepStatements = (database: Sqlite.Database) => {
     return statement
   }
 }
-type Prepare = ReturnType<typeof keepStatements>
+type Prepare = ReturnType<typeof cacheStatements>
 
 const resultOf = <Row>(statement: Sqlite.Statement, parameters: readonly unknown[]) => {
   if (statement.reader) return { rows: statement.all(parameters) as Row[] }

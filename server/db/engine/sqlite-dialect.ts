@@ -2,13 +2,13 @@ import type Sqlite from 'better-sqlite3'
 import { SqliteAdapter, SqliteDialect, SqliteQueryCompiler } from 'kysely'
 import type { Driver } from 'kysely'
 
-import { keepStatements, openLock, SqliteConnection } from './sqlite-connection.ts'
+import { cacheStatements, openLock, SqliteConnection } from './sqlite-connection.ts'
 import type { Databases } from './sqlite-connection.ts'
 
 class PortalSqliteDriver implements Driver {
   readonly #databases: Databases
   constructor(writer: Sqlite.Database, reader: Sqlite.Database) {
-    const [write, read] = [keepStatements(writer), keepStatements(reader)]
+    const [write, read] = [cacheStatements(writer), cacheStatements(reader)]
     this.#databases = { write, read, writer, lock: openLock() }
   }
   async init() {}

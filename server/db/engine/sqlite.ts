@@ -43,10 +43,10 @@ const fullText: FullText = {
     from ticket_document where ticket_id = ${ticketId})`,
   prefersWholeWords: true,
   found: (match) => sql`(select rowid as id from ticket_text where ticket_text match ${match})`,
-  upTo: (match, most) =>
-    sql`(select rowid as id from ticket_text where ticket_text match ${match} limit ${most})`,
-  newest: (match, most) => sql`(select rowid as id from ticket_text where ticket_text match ${match}
-    order by rowid desc limit ${sql.lit(most)})`,
+  upTo: (match, max) =>
+    sql`(select rowid as id from ticket_text where ticket_text match ${match} limit ${max})`,
+  newest: (match, max) => sql`(select rowid as id from ticket_text where ticket_text match ${match}
+    order by rowid desc limit ${sql.lit(max)})`,
   // The index's own `secure-delete` must stay off: switched on for some deletions only, it loses other tickets.
   erasing: async (tx, work) => {
     await sql`pragma secure_delete = on`.execute(tx)
@@ -92,7 +92,7 @@ const syntax: SqlSyntax = {
 }
 
 /** SQLite keeps the last id of a table in one of its own, once there was a row. */
-const takeId = async (tx: Db, table: string) => {
+const reserveId = async (tx: Db, table: string) => {
   const [next] = (await nextId(tx, { table })).rows
   if (next) return next.seq
   await sql`insert into sqlite_sequence (name, seq) values (${table}, 1)`.execute(tx)
@@ -144,7 +144,7 @@ export const openSqlite = (file: string, watch?: WatchStatement): Engine => {
     prepareLookup: prepare,
     prepareLong: <Row>(query: CompiledQuery) =>
       ((parameters) => longReads.run(query.sql, parameters)) as Prepared<Row>,
-    takeId,
+    reserveId,
     list: (values) => JSON.stringify(values),
     among: (column, list) => sql`${column} in (select value from json_each(${list}))`,
     amongFound: (column, found) => sql`${column} in ${found}`,

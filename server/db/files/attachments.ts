@@ -1,5 +1,5 @@
 import type { Attachment } from '#contract/attachments.ts'
-import { dropBlobs, keepBlob } from './blobs.ts'
+import { deleteBlobs, persistBlob } from './blobs.ts'
 import type { Blob } from './blobs.ts'
 import type { Engine } from '#server/db/engine/engine.ts'
 import { param, lookup } from '#server/db/engine/prepared.ts'
@@ -61,8 +61,9 @@ export const attachmentCount = async (tx: Db, ticketId: number) => {
 type NewAttachment = Omit<NewRow<'attachment'>, 'id' | 'blobKey' | 'size'>
 
 /** Adds a file, in a transaction that holds the ticket; null when there are `most` already. */
-export const addAttachment = async (tx: Db, file: NewAttachment, blob: Blob, most: number) => {
-  if ((await attachmentCount(tx, file.ticketId)) >= most || !(await keepBlob(tx, blob))) return null
+export const addAttachment = async (tx: Db, file: NewAttachment, blob: Blob, max: number) => {
+  if ((await attachmentCount(tx, file.ticketId)) >= max || !(await persistBlob(tx, blob)))
+    return null
   const { id } = await tx
     .insertInto('attachment')
     .values({ ...file, size: blob.size, blobKey: blob.key })
@@ -90,7 +91,7 @@ export const removeAttachment = async (
     .returning('blobKey')
     .executeTakeFirst()
   if (!gone) return false
-  await dropBlobs(tx, [gone.blobKey])
+  await deleteBlobs(tx, [gone.blobKey])
   await noteChange(tx, ticketId, now)
   return true
 }

@@ -29,7 +29,7 @@ export const insertParts = async (db: Db, key: string, bytes: AsyncIterable<Uint
 
 /**
  * Writes bytes down as they arrive, each piece durable by itself: no file is ever whole in memory. The
- * blob is pending until `keepBlob`. Of a stream that breaks nothing stays; what a process leaves that
+ * blob is pending until `persistBlob`. Of a stream that breaks nothing stays; what a process leaves that
  * ends in between is swept away.
  */
 export const writeBlob = async (
@@ -42,13 +42,13 @@ export const writeBlob = async (
   try {
     return { key, size: await insertParts(db, key, bytes) }
   } catch (error) {
-    await dropBlobs(db, [key])
+    await deleteBlobs(db, [key])
     throw error
   }
 }
 
 /** Makes a blob last, in the transaction of what owns it from now on; false when it was swept away. */
-export const keepBlob = async (tx: Db, { key, size }: Blob) => {
+export const persistBlob = async (tx: Db, { key, size }: Blob) => {
   const { numUpdatedRows } = await tx
     .updateTable('blob')
     .set({ pendingSince: null, size })
@@ -58,7 +58,7 @@ export const keepBlob = async (tx: Db, { key, size }: Blob) => {
   return numUpdatedRows === 1n
 }
 
-export const dropBlobs = async (db: Db, keys: readonly string[]) => {
+export const deleteBlobs = async (db: Db, keys: readonly string[]) => {
   if (keys.length > 0) await db.deleteFrom('blob').where('key', 'in', keys).execute()
 }
 
@@ -83,7 +83,7 @@ export async function* partsOf(db: Db, key: string): AsyncGenerator<Uint8Array> 
 export const beginningOf = async (db: Db, key: string) =>
   (await partOf(db, key, 0))?.bytes ?? new Uint8Array()
 
-/** Lets `dropPendingBlobs` delete blobs, in the transaction of what owned them; nothing can keep them any more. */
+/** Lets `deletePendingBlobs` delete blobs, in the transaction of what owned them; nothing can keep them any more. */
 export const releaseBlobs = async (tx: Db, keys: readonly string[]) => {
   if (keys.length > 0)
     await tx.updateTable('blob').set({ pendingSince: 0 }).where('key', 'in', keys).execute()
@@ -92,7 +92,7 @@ export const releaseBlobs = async (tx: Db, keys: readonly string[]) => {
 /** How many parts of a file one statement deletes. */
 const partsAtOnce = 16
 
-const dropPiecewise = async (db: Db, key: string) => {
+const deleteInBatches = async (db: Db, key: string) => {
   for (let from = 0; ; from += partsAtOnce) {
     const { numDeletedRows } = await db
       .deleteFrom('blobPart')
@@ -102,11 +102,11 @@ const dropPiecewise = async (db: Db, key: string) => {
       .executeTakeFirst()
     if (numDeletedRows === 0n) break
   }
-  await dropBlobs(db, [key])
+  await deleteBlobs(db, [key])
 }
 
 /** Deletes what has been pending since before an instant, a piece at a time: no write waits long. */
-export const dropPendingBlobs = async (db: Db, before: number) => {
+export const deletePendingBlobs = async (db: Db, before: number) => {
   await db
     .updateTable('blob')
     .set({ pendingSince: 0 })
@@ -114,5 +114,5 @@ export const dropPendingBlobs = async (db: Db, before: number) => {
     .where('pendingSince', '>', 0)
     .execute()
   const rows = await db.selectFrom('blob').select('key').where('pendingSince', '=', 0).execute()
-  for (const { key } of rows) await dropPiecewise(db, key)
+  for (const { key } of rows) await deleteInBatches(db, key)
 }

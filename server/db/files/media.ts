@@ -1,4 +1,4 @@
-import { dropBlobs, keepBlob } from './blobs.ts'
+import { deleteBlobs, persistBlob } from './blobs.ts'
 import type { Blob } from './blobs.ts'
 import { param, statement } from '#server/db/engine/prepared.ts'
 import type { Db, NewRow } from '#server/db/schema/schema.ts'
@@ -18,8 +18,8 @@ export const mediaCount = async (db: Db, ticketId: number) => {
 type NewMedia = Omit<NewRow<'media'>, 'hashId' | 'size'>
 
 /** Adds an image, in a transaction that holds its draft; null when there are `most` already. */
-export const addMedia = async (tx: Db, media: NewMedia, blob: Blob, most: number) => {
-  if ((await mediaCount(tx, media.ticketId)) >= most || !(await keepBlob(tx, blob))) return null
+export const addMedia = async (tx: Db, media: NewMedia, blob: Blob, max: number) => {
+  if ((await mediaCount(tx, media.ticketId)) >= max || !(await persistBlob(tx, blob))) return null
   const row = { ...media, hashId: blob.key, size: blob.size }
   await tx.insertInto('media').values(row).execute()
   return blob.key
@@ -33,7 +33,7 @@ export const removeMedia = async (tx: Db, hashId: string, uploaderId: number) =>
     .where('uploaderId', '=', uploaderId)
     .executeTakeFirst()
   if (numDeletedRows === 0n) return false
-  await dropBlobs(tx, [hashId])
+  await deleteBlobs(tx, [hashId])
   return true
 }
 
@@ -42,12 +42,12 @@ const imagesOf = statement((tx) =>
 )
 
 /** Deletes the images of a ticket that its description doesn't show. */
-export const dropUnshownMedia = async (tx: Db, ticketId: number, description: string) => {
+export const deleteUnshownMedia = async (tx: Db, ticketId: number, description: string) => {
   const { rows } = await imagesOf(tx, { ticketId })
   const unshown = rows
     .map(({ hashId }) => hashId)
     .filter((hashId) => !description.includes(`/media/${hashId}"`))
   if (unshown.length === 0) return
   await tx.deleteFrom('media').where('hashId', 'in', unshown).execute()
-  await dropBlobs(tx, unshown)
+  await deleteBlobs(tx, unshown)
 }

@@ -13,7 +13,7 @@ export const placeOfBlob = (db: Db, key: string) =>
     .executeTakeFirst()
 
 /** The next files that aren't in a place yet, by their keys. */
-export const keysToMove = async (db: Db, to: FilePlace, after: string, most: number) => {
+export const keysToMove = async (db: Db, to: FilePlace, after: string, max: number) => {
   const rows = await db
     .selectFrom('blob')
     .select('key')
@@ -21,7 +21,7 @@ export const keysToMove = async (db: Db, to: FilePlace, after: string, most: num
     .where('pendingSince', 'is', null)
     .where('key', '>', after)
     .orderBy('key')
-    .limit(most)
+    .limit(max)
     .execute()
   return rows.map(({ key }) => key)
 }
@@ -55,7 +55,7 @@ export const noteObject = (db: Db, name: string, since: number) =>
 export const releaseObject = (db: Db, name: string) =>
   db.updateTable('unownedObject').set({ since: 0 }).where('name', '=', name).execute()
 
-export const forgetObject = (db: Db, name: string) =>
+export const deleteUnownedObject = (db: Db, name: string) =>
   db.deleteFrom('unownedObject').where('name', '=', name).execute()
 
 /** False when it was given up. */
@@ -69,13 +69,13 @@ const ownObject = async (tx: Db, name: string) => {
 }
 
 /** Objects nobody has owned since before an instant. */
-export const unownedObjects = async (db: Db, before: number, most: number) => {
+export const unownedObjects = async (db: Db, before: number, max: number) => {
   const rows = await db
     .selectFrom('unownedObject')
     .select('name')
     .where('since', '<', before)
     .orderBy('since')
-    .limit(most)
+    .limit(max)
     .execute()
   return rows.map(({ name }) => name)
 }

@@ -83,7 +83,7 @@ export const putRelated = async (tx: Db, articleId: number, relatedIds: readonly
 }
 
 /** Deletes images that no article shows. */
-export const dropUnusedMedia = (tx: Db) =>
+export const deleteUnusedMedia = (tx: Db) =>
   tx
     .deleteFrom('kbMedia')
     .where(({ not, exists, selectFrom }) =>
@@ -106,7 +106,7 @@ export const removeArticle = (db: Db, id: number) =>
   inTransaction(db, async (tx) => {
     await lockKnowledge(tx)
     const gone = await tx.deleteFrom('kbArticle').where('id', '=', id).executeTakeFirst()
-    await dropUnusedMedia(tx)
+    await deleteUnusedMedia(tx)
     await raiseRevision(tx)
     return gone.numDeletedRows > 0n
   })

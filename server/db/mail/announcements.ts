@@ -5,7 +5,7 @@ import type { ServerLanguage } from '#server/texts/i18n.ts'
 import { sendMessage, textsIn, type Translations } from './inbox.ts'
 
 /** How many stand above a page. */
-const most = 2
+const max = 2
 
 const now = param<number>('now')
 const accountId = param<number>('accountId')
@@ -47,7 +47,7 @@ const currentFor = statement((db) =>
     )
     .orderBy('startsAt', 'desc')
     .orderBy('announcement.id', 'desc')
-    .limit(most + 1),
+    .limit(max + 1),
 )
 
 type Reader = { accountId: number; language: ServerLanguage; now: number }
@@ -55,12 +55,12 @@ type Reader = { accountId: number; language: ServerLanguage; now: number }
 /** T119: what stands above this user's pages. */
 export const announcementsFor = async (db: Db, { language, ...reader }: Reader) => {
   const { rows } = await currentFor(db, reader)
-  const list = rows.slice(0, most).map(({ id, link, ...texts }) => ({
+  const list = rows.slice(0, max).map(({ id, link, ...texts }) => ({
     id,
     ...textsIn(language, texts),
     ...(link !== null && { link }),
   }))
-  return { list, isMore: rows.length > most }
+  return { list, isMore: rows.length > max }
 }
 
 /** Once is enough, and one that isn't there is none to dismiss. */

@@ -18,7 +18,7 @@ export const textsIn = (
 type StoredTexts = Texts & { translations: string | null }
 
 /** E12: how many messages of a person are unread, and the newest ones, in the reader's language. */
-export const inboxOf = async (db: Db, { accountId, language, now }: Reader, most: number) => {
+export const inboxOf = async (db: Db, { accountId, language, now }: Reader, max: number) => {
   const messages = db
     .selectFrom('inboxMessage')
     .where('accountId', '=', accountId)
@@ -31,7 +31,7 @@ export const inboxOf = async (db: Db, { accountId, language, now }: Reader, most
     .select(['id', 'title', 'teaserText', 'translations', 'isRead', 'createdAt', 'link'])
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
-    .limit(most)
+    .limit(max)
     .execute()
   return {
     counters: { unread },

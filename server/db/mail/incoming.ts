@@ -1,5 +1,5 @@
 import { inTransaction } from '#server/db/engine/in-transaction.ts'
-import { dropBlobs, keepBlob } from '#server/db/files/blobs.ts'
+import { deleteBlobs, persistBlob } from '#server/db/files/blobs.ts'
 import type { Blob } from '#server/db/files/blobs.ts'
 import type { Db, NewRow } from '#server/db/schema/schema.ts'
 
@@ -10,12 +10,12 @@ export const isTakenIn = async (tx: Db, fingerprint: string) => {
 }
 
 /** Keeps a message with its original, in the transaction of its entry. */
-export const keepIncoming = async (
+export const saveIncoming = async (
   tx: Db,
   message: Omit<NewRow<'incomingMail'>, 'blobKey'>,
   original: Blob,
 ) => {
-  const isKept = await keepBlob(tx, original)
+  const isKept = await persistBlob(tx, original)
   if (!isKept) throw new Error('The original of an email was swept away before its entry.')
   await tx
     .insertInto('incomingMail')
@@ -24,22 +24,22 @@ export const keepIncoming = async (
 }
 
 /** Deletes originals; what they became stays. */
-export const dropOriginals = async (
+export const deleteOriginals = async (
   tx: Db,
   rows: readonly { id: number; blobKey: string | null }[],
 ) => {
   if (rows.length === 0) return
   const ids = rows.map(({ id }) => id)
   await tx.updateTable('incomingMail').set({ blobKey: null }).where('id', 'in', ids).execute()
-  await dropBlobs(
+  await deleteBlobs(
     tx,
     rows.flatMap(({ blobKey }) => blobKey ?? []),
   )
 }
 
 /** T81: with a redacted entry goes the email it came from. */
-export const dropOriginalOf = async (tx: Db, logId: number) =>
-  dropOriginals(
+export const deleteOriginalOf = async (tx: Db, logId: number) =>
+  deleteOriginals(
     tx,
     await tx
       .selectFrom('incomingMail')
@@ -53,7 +53,7 @@ export const dropOriginalOf = async (tx: Db, logId: number) =>
 const batch = 100
 
 /** T127: deletes originals from before an instant; what they became stays. True when there may be more. */
-export const dropOldOriginals = (db: Db, before: number) =>
+export const deleteOldOriginals = (db: Db, before: number) =>
   inTransaction(db, async (tx) => {
     const rows = await tx
       .selectFrom('incomingMail')
@@ -62,6 +62,6 @@ export const dropOldOriginals = (db: Db, before: number) =>
       .where('blobKey', 'is not', null)
       .limit(batch)
       .execute()
-    await dropOriginals(tx, rows)
+    await deleteOriginals(tx, rows)
     return rows.length === batch
   })

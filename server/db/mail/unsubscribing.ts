@@ -40,5 +40,5 @@ export const endSubscriptionOf = (db: Db, { ticketId, accountId }: Subscription)
     .where('accountId', '=', accountId)
     .execute()
 
-export const dropOldUnsubscribeLinks = (db: Db, before: number) =>
+export const deleteOldUnsubscribeLinks = (db: Db, before: number) =>
   db.deleteFrom('unsubscribeLink').where('createdAt', '<', before).execute()

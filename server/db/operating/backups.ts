@@ -38,5 +38,5 @@ export const finishBackup = (db: Db, id: number, done: { finishedAt: number; siz
   db.updateTable('backup').set(done).where('id', '=', id).execute()
 
 /** Of one that failed, and in a restored database of the one it comes from. */
-export const forgetUnfinishedBackup = (db: Db, id: number) =>
+export const deleteUnfinishedBackup = (db: Db, id: number) =>
   db.deleteFrom('backup').where('id', '=', id).execute()

@@ -56,7 +56,7 @@ export const forgottenAmong = async (
 }
 
 /** A user who was erased is added again. */
-export const dropForgotten = async (tx: Db, keyring: Keyring, records: readonly Forgotten[]) => {
+export const deleteForgotten = async (tx: Db, keyring: Keyring, records: readonly Forgotten[]) => {
   const hashOf = await hashing(tx, keyring)
   for (const { kind, value } of records)
     await tx

@@ -33,11 +33,11 @@ export const startTool = (tool: string, words: readonly string[], databaseUrl?: 
   // A tool that ended early says why on standard error.
   child.stdin.on('error', () => {})
   const finish = async () => {
-    const complaint = collect(child.stderr)
+    const errorOutput = collect(child.stderr)
     const [code] = (await once(child, 'close').catch((error: NodeJS.ErrnoException) => {
       throw new BackupFailure(error.code === 'ENOENT' ? missing(tool) : error.message)
     })) as [number | null]
-    if (code !== 0) throw new BackupFailure(`${tool} failed: ${await complaint}`)
+    if (code !== 0) throw new BackupFailure(`${tool} failed: ${await errorOutput}`)
   }
   const done = finish()
   done.catch(() => {})

@@ -148,7 +148,7 @@ export const nextOldTicket = (db: Db, before: number) =>
     .executeTakeFirst()
 
 /** Emails about the ticket that haven't been sent, by what they are about. */
-const dropTicketEmails = async (tx: Db, ticketId: number) => {
+const deleteTicketEmails = async (tx: Db, ticketId: number) => {
   const entries = tx.selectFrom('actionLog').select('id').where('ticketId', '=', ticketId)
   const participants = tx
     .selectFrom('ticketParticipant')
@@ -199,7 +199,7 @@ export const deleteTicket = (
       .where('ticketId', '=', id)
       .executeTakeFirst()
     await fullText.erasing(tx, async () => {
-      await dropTicketEmails(tx, id)
+      await deleteTicketEmails(tx, id)
       await releaseBlobs(tx, [...(await filesOfTickets(tx, [id])), ...(await originalsOf(tx, id))])
       await tx.deleteFrom('ticketChange').where('ticketId', '=', id).execute()
       await tx.deleteFrom('ticketDocument').where('ticketId', '=', id).execute()
@@ -224,12 +224,12 @@ export const deleteTicket = (
   })
 
 /** Deletes some attachments of old tickets; true when there may be more. */
-export const deleteAttachments = (db: Db, before: number, most: number) =>
+export const deleteAttachments = (db: Db, before: number, max: number) =>
   inTransaction(db, async (tx) => {
     const ids = oldAttachments(tx, before).select('attachment.id').orderBy('attachment.id')
     const gone = await tx
       .deleteFrom('attachment')
-      .where('id', 'in', ids.limit(most))
+      .where('id', 'in', ids.limit(max))
       .returning('blobKey')
       .execute()
     await releaseBlobs(
@@ -240,10 +240,10 @@ export const deleteAttachments = (db: Db, before: number, most: number) =>
   })
 
 /** Deletes some entries of the audit; the cutoff says that they may go. */
-export const deleteEntries = (db: Db, before: number, most: number) =>
+export const deleteEntries = (db: Db, before: number, max: number) =>
   inTransaction(db, async (tx) => {
     await tx.updateTable('auditCutoff').set({ before }).where('before', '<', before).execute()
-    const ids = oldEntries(tx, before).select('id').orderBy('at').limit(most)
+    const ids = oldEntries(tx, before).select('id').orderBy('at').limit(max)
     const { numDeletedRows } = await tx
       .deleteFrom('audit')
       .where('id', 'in', ids)
@@ -252,14 +252,14 @@ export const deleteEntries = (db: Db, before: number, most: number) =>
   })
 
 /** Deletes some devices and addresses. */
-export const deleteSignIns = async (db: Db, before: number, most: number) => {
+export const deleteSignIns = async (db: Db, before: number, max: number) => {
   let deleted = 0
   for (const { table, age, key } of signIns) {
     const columns = sql.join(key.map((column) => sql.ref(column)))
     const { numAffectedRows = 0n } = await sql`
       delete from ${sql.table(table)} where (${columns}) in
         (select ${columns} from ${sql.table(table)} where ${sql.ref(age)} < ${before}
-          limit ${sql.lit(most)})`.execute(db)
+          limit ${sql.lit(max)})`.execute(db)
     deleted += Number(numAffectedRows)
   }
   return deleted

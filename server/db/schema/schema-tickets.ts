@@ -1,7 +1,7 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 
 type TicketTable = {
-  /** often taken by `Engine.takeId` before: a draft has the number of its ticket */
+  /** often taken by `Engine.reserveId` before: a draft has the number of its ticket */
   id: Generated<number>
   /** Upper case, unique */
   code: string

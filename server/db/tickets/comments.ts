@@ -91,8 +91,8 @@ export const logAction = async (tx: Db, item: NewEntry, speaker = speakerOf(item
   const { ticketId, at } = item
   await closeCurrent(tx, { ticketId })
   const id = await logFirst(tx, item)
-  if (speaker === 'customer') await keepWaiting(tx, { ticketId, at })
-  if (speaker === 'provider') await keepAnswered(tx, { ticketId })
+  if (speaker === 'customer') await markWaiting(tx, { ticketId, at })
+  if (speaker === 'provider') await markAnswered(tx, { ticketId })
   return id
 }
 
@@ -113,7 +113,7 @@ const closeCurrent = statement((tx) =>
 )
 
 /** The provider spoke last. Writes nothing if it stays the same: a change makes lists count again. */
-const keepAnswered = statement((tx) =>
+const markAnswered = statement((tx) =>
   tx
     .updateTable('ticket')
     .set({ providerSpokeLast: 1, waitingSince: null })
@@ -137,7 +137,7 @@ const waiting = {
 const touchCommented = statement((tx) => touch(tx).set(waiting))
 
 /** Writes nothing if it stays the same: a change makes lists count again. */
-const keepWaiting = statement((tx) =>
+const markWaiting = statement((tx) =>
   tx
     .updateTable('ticket')
     .set(waiting)

@@ -1,5 +1,5 @@
 import { inTransaction } from '#server/db/engine/in-transaction.ts'
-import { dropBlobs } from '#server/db/files/blobs.ts'
+import { deleteBlobs } from '#server/db/files/blobs.ts'
 import type { Engine } from '#server/db/engine/engine.ts'
 import { param, params, statement } from '#server/db/engine/prepared.ts'
 import type { Db } from '#server/db/schema/schema.ts'
@@ -33,13 +33,13 @@ type NewDraft = {
 }
 
 /** A40, A42: opens a draft in place of an older one, under the number its ticket will have. */
-export const openDraft = ({ db, takeId }: Engine, draft: NewDraft) =>
+export const openDraft = ({ db, reserveId }: Engine, draft: NewDraft) =>
   inTransaction(db, async (tx) => {
     // Of two drafts opened at once one replaces the other.
     const { accountId, shortDescription, now, followUpOf = null } = draft
     await holdPerson(tx, { accountId })
     await closeDrafts(tx, { accountId })
-    const ticketId = await takeId(tx, 'ticket')
+    const ticketId = await reserveId(tx, 'ticket')
     const row = { ticketId, accountId, shortDescription, createdAt: now, isOpen: 1, followUpOf }
     await insertDraft(tx, row)
     return { ticketId, shortDescription }
@@ -70,10 +70,10 @@ const insertDraft = statement((tx) =>
 )
 
 /** Uses a draft up; undefined when it is not this person's, or was used before. Others of that ticket wait. */
-export const takeDraft = async (tx: Db, ticketId: number, accountId: number) =>
-  (await dropDraft(tx, { ticketId, accountId })).rows[0]
+export const claimDraft = async (tx: Db, ticketId: number, accountId: number) =>
+  (await deleteDraft(tx, { ticketId, accountId })).rows[0]
 
-const dropDraft = statement((tx) =>
+const deleteDraft = statement((tx) =>
   tx
     .deleteFrom('ticketDraft')
     .where('ticketId', '=', param<number>('ticketId'))
@@ -107,7 +107,7 @@ export const filesOfTickets = async (tx: Db, ticketIds: readonly number[]) => {
 }
 
 /** Clears away replaced drafts from before an instant, and what was uploaded for them. */
-export const dropOldDrafts = (db: Db, before: number) =>
+export const deleteOldDrafts = (db: Db, before: number) =>
   inTransaction(db, async (tx) => {
     const gone = await tx
       .deleteFrom('ticketDraft')
@@ -116,7 +116,7 @@ export const dropOldDrafts = (db: Db, before: number) =>
       .returning('ticketId')
       .execute()
     if (gone.length === 0) return
-    await dropBlobs(
+    await deleteBlobs(
       tx,
       await filesOfTickets(
         tx,

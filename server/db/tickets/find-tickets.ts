@@ -93,26 +93,26 @@ export const ticketFinder = (
   return async (search: TicketSearch): Promise<FoundPage> => {
     const { shape, values, companies, clauses, countUpTo } = search
     const { limit, offset } = values
-    const most = countUpTo !== null && offset + limit <= countUpTo ? countUpTo : null
+    const max = countUpTo !== null && offset + limit <= countUpTo ? countUpTo : null
     const all = await countAll(search)
     const isSmall = all <= walks.short
-    const isWalked = isSmall || (most !== null && isInOrder(shape))
+    const isWalked = isSmall || (max !== null && isInOrder(shape))
     const firstWalk =
       isWalked && clauses.flat().length <= terms ? await walk(search, walks.short) : null
 
     if (firstWalk && isSmall) return firstWalk
-    const page = firstWalk && most !== null && (await dense(search, firstWalk, most))
+    const page = firstWalk && max !== null && (await dense(search, firstWalk, max))
     if (page) return page
 
     const askedOf = all < largeCompany ? companies : null
     const ids = await matchesUpTo(engine, askedOf, clauses, matches)
     const ofIds = { ...values, ids: engine.list(ids) }
     if (ids.length <= matches) return read({ ...shape, search: 'ids' }, ofIds)
-    if (firstWalk && most !== null) {
+    if (firstWalk && max !== null) {
       const [counted] = await prepare({ ...shape, search: 'ids' }).count(ofIds)
-      const isMore = (counted?.total ?? 0) > most
+      const isMore = (counted?.total ?? 0) > max
       const rows = isMore ? await reached(search, firstWalk) : null
-      if (rows) return { rows, total: most + 1 }
+      if (rows) return { rows, total: max + 1 }
     }
     const match = matchOf(engine, companies, clauses)
     return read({ ...shape, search: 'matches' }, { ...values, match })

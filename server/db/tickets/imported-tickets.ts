@@ -30,7 +30,7 @@ export const ticketChoices = async (db: Db) => ({
 })
 
 /** Notes what a ticket was imported from. */
-export const keepImported = async (tx: Db, imported: Row<'importedTicket'>, externalId: string) => {
+export const saveImported = async (tx: Db, imported: Row<'importedTicket'>, externalId: string) => {
   const { ticketId, ...state } = imported
   await tx.updateTable('ticket').set({ externalId }).where('id', '=', ticketId).execute()
   await tx
@@ -44,7 +44,7 @@ export const keepImported = async (tx: Db, imported: Row<'importedTicket'>, exte
 export const blockedFromImport = 0
 
 /** Something in these tickets was erased or removed. */
-export const keepFromImports = async (tx: Db, ticketIds: readonly number[]) => {
+export const blockFromImports = async (tx: Db, ticketIds: readonly number[]) => {
   for (const ticketId of new Set(ticketIds))
     await tx
       .updateTable('importedTicket')
@@ -53,7 +53,7 @@ export const keepFromImports = async (tx: Db, ticketIds: readonly number[]) => {
       .execute()
 }
 
-type Said = Pick<
+type ImportedFields = Pick<
   NewRow<'ticket'>,
   | 'typeId'
   | 'categoryId'
@@ -67,13 +67,13 @@ type Said = Pick<
 > & { now: number }
 
 /** Takes a ticket back to its beginning, with what is said of it now. Its history is to be written again. */
-export const resetTicket = async (tx: Db, id: number, { now, ...said }: Said) => {
+export const resetTicket = async (tx: Db, id: number, { now, ...fields }: ImportedFields) => {
   await tx.deleteFrom('actionLog').where('ticketId', '=', id).execute()
   await tx
     .updateTable('ticket')
     .set({
-      ...said,
-      shortKey: sortKey(said.shortDescription),
+      ...fields,
+      shortKey: sortKey(fields.shortDescription),
       ...{ statusId: ticketStatuses.active, resolvedAt: null, providerSpokeLast: 0 },
       ...{ createdAt: now, updatedAt: now, waitingSince: now },
     })

@@ -27,10 +27,10 @@ export const logPart = async (
   const { whole, since, newest, until } = reads[reader]
   if (after !== undefined) return since(engine, { ticketId, after })
   if (before === undefined && limit === undefined) return whole(engine, { ticketId })
-  const most = { ticketId, limit: limit ?? limits.historyMax }
+  const max = { ticketId, limit: limit ?? limits.historyMax }
   const rows = await (before === undefined
-    ? newest(engine, most)
-    : until(engine, { ...most, before }))
+    ? newest(engine, max)
+    : until(engine, { ...max, before }))
   return rows
     .toReversed()
     .map(({ reach, ...row }) => ({ ...row, earlier: Number(reach) - rows.length }))

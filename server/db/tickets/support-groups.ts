@@ -9,7 +9,7 @@ export const supportGroupsIn = async (db: Db) =>
 export const isSupportGroup = async (db: Db, name: string) =>
   (await db.selectFrom('supportGroup').select('name').where('name', '=', name).execute()).length > 0
 
-export const keepSupportGroup = (db: Db, name: string) =>
+export const saveSupportGroup = (db: Db, name: string) =>
   db
     .insertInto('supportGroup')
     .values({ name })

@@ -5,7 +5,7 @@ import { param, read, statement } from '#server/db/engine/prepared.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 
 /** More aren't reported one by one. */
-const most = 500
+const max = 500
 
 export type Changed = { id: number; ticketId: number }
 
@@ -19,7 +19,7 @@ const entries = read(({ db }) =>
     .select(['id', 'ticketId'])
     .where('id', '>', param<number>('id'))
     .orderBy('id', 'desc')
-    .limit(sql.lit(most)),
+    .limit(sql.lit(max)),
 )
 
 /** The same for changes that write no entry. */
@@ -32,7 +32,7 @@ const changes = read(({ db }) =>
     .select(['id', 'ticketId'])
     .where('id', '>', param<number>('id'))
     .orderBy('id', 'desc')
-    .limit(sql.lit(most)),
+    .limit(sql.lit(max)),
 )
 
 /** T136: notes a change that writes no entry, for those who have the ticket open. Nobody has a draft open. */
@@ -53,5 +53,5 @@ const note = statement((tx) =>
 )
 
 /** Whoever has a ticket open has read older ones. */
-export const dropOldChanges = (db: Db, before: number) =>
+export const deleteOldChanges = (db: Db, before: number) =>
   db.deleteFrom('ticketChange').where('at', '<', before).execute()

@@ -8,7 +8,7 @@ type Due = {
   now: number
   /** Tickets resolved until then close, epoch milliseconds. */
   until: number
-  most: number
+  max: number
 }
 
 const resolved = sql.lit<number>(ticketStatuses.resolved)
@@ -45,7 +45,7 @@ const close = statement((tx) =>
         .where('resolvedAt', '<=', param<number>('until'))
         .orderBy('resolvedAt')
         .orderBy('id')
-        .limit(param<number>('most')),
+        .limit(param<number>('max')),
     )
     .where('statusId', '=', resolved)
     .where('resolvedAt', '<=', param<number>('until'))

@@ -134,18 +134,22 @@ const setWords = statement((tx) =>
 )
 
 /** Indexes a ticket again after a text of it is gone, and forgets the words that no ticket has any more. */
-export const forgetText = async (tx: Db, ticketId: number, fullText: FullText) => {
+export const reindexText = async (tx: Db, ticketId: number, fullText: FullText) => {
   const [before] = (await wordsOfTicket(tx, { ticketId })).rows
   await sql`delete from ticket_document where ticket_id = ${ticketId}`.execute(tx)
   await indexAgain(tx, ticketId)
   const [after] = (await wordsOfTicket(tx, { ticketId })).rows
   const kept = new Set(after?.words.split(' '))
   const gone = before?.words.split(' ').filter((word) => !kept.has(word)) ?? []
-  await forgetWords(tx, gone, fullText)
+  await deleteUnusedWords(tx, gone, fullText)
 }
 
 /** Forgets those of some words that no ticket has any more. */
-export const forgetWords = async (tx: Db, words: Iterable<string>, { match, found }: FullText) => {
+export const deleteUnusedWords = async (
+  tx: Db,
+  words: Iterable<string>,
+  { match, found }: FullText,
+) => {
   for (const word of words) {
     if (!isSpelt(word)) continue
     const search = sql<string>`${match([[{ word, begins: false }]])}`
@@ -204,7 +208,7 @@ const addWords = async (
     const { rows } = await sql<{ word: string }>`select word from ticket_word
       where ending = word and ending in (${sql.join(some)})`.execute(db)
     const old = new Set(rows.map(({ word }) => word))
-    await keep(
+    await insertWords(
       db,
       some.filter((word) => !old.has(word)),
     )
@@ -212,7 +216,7 @@ const addWords = async (
   }
 }
 
-const keep = async (db: QueryExecutorProvider, words: readonly string[]) => {
+const insertWords = async (db: QueryExecutorProvider, words: readonly string[]) => {
   const rows = words.flatMap((word) => endingsOf(word).map((ending) => sql`(${ending}, ${word})`))
   for (let from = 0; from < rows.length; from += wordBatch) {
     const some = rows.slice(from, from + wordBatch)

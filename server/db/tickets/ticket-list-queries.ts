@@ -31,7 +31,7 @@ export type ListShape = {
   /** only tickets below a number: the next batch of an export */
   below?: boolean
   /** how many rows; part of the statement, because planners must know it: keep the number of different values small */
-  most: number
+  max: number
 }
 
 /** Names of choices sort by their id, which is their order in the form; texts by their stored keys. */
@@ -151,7 +151,7 @@ const idsOf = (engine: Engine, shape: ListShape) =>
     .select(['ticket.id', totalOf(shape).as('total')])
     .orderBy(shape.search === 'walk' ? sql.ref('ticket.place') : placeOf(shape), shape.direction)
     .orderBy('ticket.id', shape.direction)
-    .limit(sql.lit(shape.most))
+    .limit(sql.lit(shape.max))
     .offset(param<number>('offset'))
 
 const rowsOf = (engine: Engine, shape: ListShape) =>

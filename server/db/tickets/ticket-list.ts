@@ -76,7 +76,7 @@ const shapeOf = (
   participating: filters.participating.length > 0,
   column: sortBy.columnName,
   direction: sortBy.direction,
-  most: sizes.find((size) => size >= limit) ?? limit,
+  max: sizes.find((size) => size >= limit) ?? limit,
 })
 
 /** A58b: a filter on companies narrows what a person may see, and never widens it. */

@@ -34,7 +34,7 @@ const resolve = statement((tx) =>
 type NewRating = Ownership & TicketRating
 
 /** T86: keeps the owner's rating of an ended ticket; false when there is one, or none is due from them. */
-export const keepRating = async (db: Db, rating: NewRating) =>
+export const saveRating = async (db: Db, rating: NewRating) =>
   (await rate(db, rating)).rows.length === 1
 
 const rate = statement((db) =>

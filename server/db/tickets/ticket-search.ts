@@ -40,36 +40,36 @@ export const matchesUpTo = async (
   engine: Engine,
   companyIds: Companies,
   clauses: readonly Clause[],
-  most: number,
+  max: number,
 ) => {
   const find = async (asked: readonly Clause[]) => {
     const found = await someMatches(engine, {
       match: matchOf(engine, companyIds, asked),
-      most: most + 1,
+      max: max + 1,
     })
     return found.map(({ id }) => id)
   }
   if (!engine.fullText.prefersWholeWords) return find(clauses)
-  const few = clauses.length > 1 ? await fewestOf(clauses, { find, most }) : null
+  const few = clauses.length > 1 ? await fewestOf(clauses, { find, max }) : null
   if (few !== null) return withAll(engine, few, clauses)
   for (const narrower of narrowerOnes(clauses)) {
     const ids = await find(narrower)
-    if (ids.length > most) return ids
+    if (ids.length > max) return ids
   }
   return find(clauses)
 }
 
-type Fewest = { find: (asked: readonly Clause[]) => Promise<number[]>; most: number }
+type Fewest = { find: (asked: readonly Clause[]) => Promise<number[]>; max: number }
 
 /**
  * The tickets of a word that at most so many have; null where there is none. Asked for all words at once,
  * SQLite would collect the tickets of all words that begin like a common one.
  */
-const fewestOf = async (clauses: readonly Clause[], { find, most }: Fewest) => {
+const fewestOf = async (clauses: readonly Clause[], { find, max }: Fewest) => {
   for (const clause of clauses) {
-    if ((await find([wholeWords(clause)])).length > most) continue
+    if ((await find([wholeWords(clause)])).length > max) continue
     const ids = await find([clause])
-    if (ids.length <= most) return ids
+    if (ids.length <= max) return ids
   }
   return null
 }
@@ -100,7 +100,7 @@ const someMatches = longRead(({ fullText, db }) => ({
   compile: () =>
     sql<{
       id: number
-    }>`select id from ${fullText.upTo(param('match'), param('most'))} as found`.compile(db),
+    }>`select id from ${fullText.upTo(param('match'), param('max'))} as found`.compile(db),
 }))
 
 /** Words of four letters or more may be mistyped or stand within another. */

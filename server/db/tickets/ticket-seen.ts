@@ -8,9 +8,9 @@ type Whose = { ticketId: number; accountId: number }
 
 /** Notes what a person has seen of a ticket. It never goes back: two tabs may report in any order. */
 export const markSeen = (db: Db, { seenAt, ...whose }: Whose & { seenAt: number }) =>
-  keepSeen(db, { ...whose, seenAt })
+  saveSeen(db, { ...whose, seenAt })
 
-const keepSeen = statement((db) =>
+const saveSeen = statement((db) =>
   db
     .insertInto('ticketSeen')
     .values(params('accountId', 'ticketId', 'seenAt'))
@@ -68,7 +68,7 @@ const unreadOf = lookup(({ db, among }) =>
     .where(({ ref }) => among(ref('ticket.id'), param('ticketIds'), 'int'))
     .where(({ eb, exists, fn, or, ref, selectFrom }) => {
       const seenUntil = fn.coalesce('ticketSeen.seenAt', ref('reader.createdAt'))
-      const news = selectFrom('actionLog')
+      const newEntries = selectFrom('actionLog')
         .select('actionLog.id')
         .whereRef('actionLog.ticketId', '=', 'ticket.id')
         .where('actionLog.kind', 'not in', aside)
@@ -80,6 +80,6 @@ const unreadOf = lookup(({ db, among }) =>
             entry('actionLog.authorId', '<>', entry.ref('reader.id')),
           ]),
         )
-      return or([exists(news), eb('added.addedAt', '>', seenUntil)])
+      return or([exists(newEntries), eb('added.addedAt', '>', seenUntil)])
     }),
 )

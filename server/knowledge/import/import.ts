@@ -66,7 +66,7 @@ const write = async (tx: Db, folder: Folder, now: number): Promise<Imported> => 
     if (updatedAt !== undefined) await changes.setUpdated(tx, articleId, updatedAt)
     await changes.putRelated(tx, articleId, [...new Set(texts.flatMap(({ related }) => related))])
   }
-  await changes.dropUnusedMedia(tx)
+  await changes.deleteUnusedMedia(tx)
   await changes.raiseRevision(tx)
   return { ...counts, categories: folder.categories.length, pictures: folder.pictures.size }
 }

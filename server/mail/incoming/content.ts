@@ -24,16 +24,16 @@ const withoutImages = (html: string) => placeImages(html, () => null)
 
 /** The new text and the quoted one. If nothing is new, the author may have written between the quoted lines. */
 const spokenIn = ({ reply, quoted, html, files }: IncomingMessage) => {
-  const said = withoutImages(reply)
+  const content = withoutImages(reply)
   const rest = withoutImages(quoted)
   const folded = textOf(rest) === '' || isTooLong(rest) ? null : rest
-  if (textOf(said) !== '' || files.length > 0) return { said, folded }
-  return { said: textOf(rest) === '' ? withoutImages(html ?? '') : rest, folded: null }
+  if (textOf(content) !== '' || files.length > 0) return { content, folded }
+  return { content: textOf(rest) === '' ? withoutImages(html ?? '') : rest, folded: null }
 }
 
 /** T124: the complete new text of a message; null if it's empty. */
 export const contentOf = (i18n: I18n, message: IncomingMessage): EmailContent | null => {
-  const { said: html, folded: quoted } = spokenIn(message)
+  const { content: html, folded: quoted } = spokenIn(message)
   const files = filesOf(message)
   if (textOf(html) === '' && files.length === 0) return null
   if (!isTooLong(html)) return { html, quoted, files }
@@ -58,7 +58,7 @@ export const entryHtml = (i18n: I18n, html: string, { ready, left }: Files) => {
     ...(silent ? [i18n._('Sent without text: {names}', { names })] : []),
     ...leftOut(i18n, left),
   ]
-  const said = silent ? '' : html
-  if (lines.length === 0) return said
-  return `${said}${said === '' ? '' : '<br /><br />'}${htmlOf(lines.join('\n'))}`
+  const content = silent ? '' : html
+  if (lines.length === 0) return content
+  return `${content}${content === '' ? '' : '<br /><br />'}${htmlOf(lines.join('\n'))}`
 }

@@ -45,9 +45,9 @@ const onOpen = async (
 ): Promise<Entered | null> => {
   const ticket = await touchTicket(tx, ticketId, now())
   if (!ticket) return null
-  const most = env.ATTACHMENTS_PER_TICKET
-  const { ready, left } = await fitting(tx, ticketId, files, most)
-  await attach(tx, ready, { ticketId, author, createdAt: now(), most })
+  const max = env.ATTACHMENTS_PER_TICKET
+  const { ready, left } = await fitting(tx, ticketId, files, max)
+  await attach(tx, ready, { ticketId, author, createdAt: now(), max })
   const entry = entryHtml(i18nIn(ticket.language), html, { ready, left })
   const logId = await write(tx, author, { html: entry, quoted, at: now(), ticket })
   const what = author.side === 'agent' ? 'answer' : 'comment'
@@ -67,7 +67,7 @@ const onClosed = async (
     describe: (language) => entryHtml(i18nIn(language), html, files),
   })
   const place = { ticketId: made.ticketId, author, createdAt: now() }
-  await attach(tx, files.ready, { ...place, most: env.ATTACHMENTS_PER_TICKET })
+  await attach(tx, files.ready, { ...place, max: env.ATTACHMENTS_PER_TICKET })
   return { ...made, what: 'followUp' }
 }
 
@@ -79,4 +79,4 @@ export const enter = async (tx: Db, services: Services, writing: Writing) => {
 }
 
 /** T127: how many emails a ticket accepts within `within` milliseconds. */
-export const pace = { most: limits.emailsPerTicketMinute, window: 60_000 }
+export const pace = { max: limits.emailsPerTicketMinute, window: 60_000 }

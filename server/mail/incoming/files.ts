@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core'
 
 import { isTooLarge } from '#contract/rules/attachments.ts'
 import { addAttachment, attachmentCount } from '#server/db/files/attachments.ts'
-import { beginningOf, partsOf, dropBlobs, writeBlob } from '#server/db/files/blobs.ts'
+import { beginningOf, partsOf, deleteBlobs, writeBlob } from '#server/db/files/blobs.ts'
 import type { Blob } from '#server/db/files/blobs.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 import { typeOf } from '#server/files/sniff.ts'
@@ -46,17 +46,17 @@ const readFile = async (services: Services, { name, bytes }: File, files: Files)
       files.ready.push({ name, type, blob })
       return
     }
-    await dropBlobs(services.db, [blob.key])
+    await deleteBlobs(services.db, [blob.key])
     files.left.push({ name, reason: 'infected' })
   } catch (error) {
-    await dropBlobs(services.db, [blob.key])
+    await deleteBlobs(services.db, [blob.key])
     throw error
   }
 }
 
 /** Deletes stored files that aren't attached. */
-export const dropFiles = ({ db }: Services, { ready }: Files) =>
-  dropBlobs(
+export const deleteFiles = ({ db }: Services, { ready }: Files) =>
+  deleteBlobs(
     db,
     ready.map(({ blob }) => blob.key),
   )
@@ -68,7 +68,7 @@ export const readFiles = async (services: Services, sent: readonly File[]): Prom
     for (const file of sent.slice(0, services.env.ATTACHMENTS_PER_TICKET))
       await readFile(services, file, files)
   } catch (error) {
-    await dropFiles(services, files)
+    await deleteFiles(services, files)
     throw error
   }
   const rest = sent.slice(services.env.ATTACHMENTS_PER_TICKET)
@@ -82,25 +82,21 @@ const uploaderOf = ({ side, id, name }: Author) => {
 }
 
 /** Leaves out files the ticket has no room for. */
-export const fitting = async (tx: Db, ticketId: number, files: Files, most: number) => {
-  const room = Math.max(0, most - (await attachmentCount(tx, ticketId)))
+export const fitting = async (tx: Db, ticketId: number, files: Files, max: number) => {
+  const room = Math.max(0, max - (await attachmentCount(tx, ticketId)))
   const ready = files.ready.slice(0, room)
   const rest = files.ready.slice(room)
   const left = [...files.left, ...rest.map(({ name }) => ({ name, reason: 'tooMany' as const }))]
   return { ready, left, rest }
 }
 
-type Place = { ticketId: number; author: Author; createdAt: number; most: number }
+type Place = { ticketId: number; author: Author; createdAt: number; max: number }
 
 /** Attaches files to a ticket the transaction holds. */
-export const attach = async (
-  tx: Db,
-  ready: readonly Ready[],
-  { author, most, ...place }: Place,
-) => {
+export const attach = async (tx: Db, ready: readonly Ready[], { author, max, ...place }: Place) => {
   for (const { blob, ...file } of ready) {
     const row = { ...place, ...file, ...uploaderOf(author) }
-    const id = await addAttachment(tx, row, blob, most)
+    const id = await addAttachment(tx, row, blob, max)
     if (id === null) throw new TryLater('a file was swept away before its entry')
   }
 }

@@ -8,7 +8,7 @@ import { jobTimeout } from '#server/http/timeouts.ts'
 import { startPeriodicJobs } from '#server/jobs/periodic-jobs.ts'
 import type { Services } from '#server/services.ts'
 import { largest } from './size.ts'
-import { takeIn } from './take-in.ts'
+import { processIncoming } from './take-in.ts'
 
 /** Milliseconds between two checks of the mailbox. */
 const pause = 15_000
@@ -39,7 +39,7 @@ const refuseLarge = ({ db, now }: Services, size: number) =>
   audit(db, now(), { event: 'email.refused', address: '', detail: `too large: ${size} bytes` })
 
 /** Resolves once the message needn't be processed again. */
-const takeFrom = async (client: ImapFlow, uid: number, services: Services) => {
+const processMessage = async (client: ImapFlow, uid: number, services: Services) => {
   const found = await client.fetchOne(String(uid), { size: true }, { uid: true })
   if (!found) return false
   if ((found.size ?? 0) > largest) {
@@ -49,14 +49,14 @@ const takeFrom = async (client: ImapFlow, uid: number, services: Services) => {
   const whole = await client.fetchOne(String(uid), { source: true }, { uid: true })
   if (!whole || !whole.source) return false
   const raw = whole.source
-  await withBudget(newBudget(jobTimeout), () => takeIn(services, { raw, recipients: [] }))
+  await withBudget(newBudget(jobTimeout), () => processIncoming(services, { raw, recipients: [] }))
   return true
 }
 
 /** A message that can't be processed now stays for the next check. */
 const tryMessage = async (client: ImapFlow, uid: number, services: Services, log: Log) => {
   try {
-    return await takeFrom(client, uid, services)
+    return await processMessage(client, uid, services)
   } catch (error) {
     if (error instanceof DatabaseUnavailable || !client.usable) throw error
     log.warn({ err: error }, 'An email couldn’t be taken in and stays in the mailbox')
@@ -64,7 +64,7 @@ const tryMessage = async (client: ImapFlow, uid: number, services: Services, log
   }
 }
 
-const takeAll = async (client: ImapFlow, services: Services, log: Log) => {
+const processAll = async (client: ImapFlow, services: Services, log: Log) => {
   const uids = (await client.search({ all: true }, { uid: true })) || []
   for (const uid of uids.toSorted((one, other) => one - other)) {
     if (services.stopping.signal.aborted) return
@@ -83,7 +83,7 @@ export const readMailbox = async (address: string, services: Services, log: Log)
     await client.mailboxCreate(processed)
     const lock = await client.getMailboxLock(mailboxOf(address))
     try {
-      await takeAll(client, services, log)
+      await processAll(client, services, log)
     } finally {
       lock.release()
     }

@@ -10,7 +10,7 @@ import { jobTimeout } from '#server/http/timeouts.ts'
 import { isReplyAddress } from '#server/mail/reply-address.ts'
 import type { Services } from '#server/services.ts'
 import { largest } from './size.ts'
-import { takeIn } from './take-in.ts'
+import { processIncoming } from './take-in.ts'
 
 /** Few at a time, because messages are read into memory. */
 const maxConnections = 4
@@ -49,7 +49,7 @@ const serverFor = (services: Services, log: Log) =>
           recipients: rcptTo.map(({ address }) => address),
           returnPath: mailFrom ? mailFrom.address : '',
         }
-        await withBudget(newBudget(jobTimeout), () => takeIn(services, arrival))
+        await withBudget(newBudget(jobTimeout), () => processIncoming(services, arrival))
         done(null, 'OK')
       } catch (error) {
         if ((error as { responseCode?: number }).responseCode !== undefined)

@@ -7,7 +7,7 @@ import { parseMessage } from './parse-message.ts'
 /** Reads one large message, so that the server answers meanwhile. */
 const { raw, reading } = workerData as { raw: Uint8Array; reading: Reading }
 
-const answer = (said: Answer) => parentPort?.postMessage(said)
+const answer = (content: Answer) => parentPort?.postMessage(content)
 
 parseMessage(raw, reading).then(
   (message) => answer({ message }),

@@ -10,7 +10,7 @@ export type { IncomingMessage, MessageFile } from './message-types.ts'
 const large = 128 * 1024
 
 /** Milliseconds and megabytes a message may take. */
-const most = { time: 60_000, memory: 512 }
+const max = { time: 60_000, memory: 512 }
 
 /** Lines of a message: base64 of 30 MB has 400,000. */
 const maxLines = 1_000_000
@@ -32,11 +32,11 @@ const file = new URL(
 const readApart = async (raw: Uint8Array, reading: Reading) => {
   const thread = new Worker(file, {
     workerData: { raw, reading },
-    resourceLimits: { maxOldGenerationSizeMb: most.memory },
+    resourceLimits: { maxOldGenerationSizeMb: max.memory },
   })
   try {
     const answer = await new Promise<Answer>((resolve) => {
-      const timer = setTimeout(() => resolve({ reason: 'It took too long to read.' }), most.time)
+      const timer = setTimeout(() => resolve({ reason: 'It took too long to read.' }), max.time)
       const end = (result: Answer) => {
         clearTimeout(timer)
         resolve(result)

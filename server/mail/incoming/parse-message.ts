@@ -8,7 +8,7 @@ import { htmlLines } from './html-lines.ts'
 import { imageSource } from './image-source.ts'
 import { kindOf } from './kind.ts'
 import type { Written } from './lines.ts'
-import { joinFlowed, keepFlowedLines, plainLines } from './plain-lines.ts'
+import { joinFlowed, preserveFlowedLines, plainLines } from './plain-lines.ts'
 import { foldedLines, isInterleaved } from './quotes.ts'
 
 import {
@@ -58,7 +58,7 @@ const fileOf = (file: Attachment): MessageFile => ({
 })
 
 const parse = async (received: Uint8Array) => {
-  const { raw, isFlowed } = keepFlowedLines(received)
+  const { raw, isFlowed } = preserveFlowedLines(received)
   const email = await PostalMime.parse(raw, limits).catch((error: unknown) => {
     throw new UnreadableMessage((error as Error).message)
   })

@@ -8,7 +8,7 @@ const flowedType =
  * Renames the parameter that says lines are flowed (RFC 3676). The parser would join a line of a quote
  * with an answer below it, and the answer would be lost with the quote.
  */
-export const keepFlowedLines = (raw: Uint8Array): { raw: Uint8Array; isFlowed: boolean } => {
+export const preserveFlowedLines = (raw: Uint8Array): { raw: Uint8Array; isFlowed: boolean } => {
   const bytes = Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength)
   if (!/flowed/i.test(bytes.subarray(0, 2_000_000).toString('latin1')))
     return { raw, isFlowed: false }

@@ -4,7 +4,7 @@ import type { Line } from './lines.ts'
 import * as phrases from './phrases.ts'
 
 /** Characters the library looks at: some of its patterns take long for long lines. */
-const most = { text: 20_000, line: 200 }
+const max = { text: 20_000, line: 200 }
 
 const isBlank = ({ text }: Line) => text === ''
 
@@ -100,10 +100,10 @@ const foldByLibrary = (lines: readonly Line[], folded: boolean[]) => {
   const isMarked = lines.some(({ isQuoted }) => isQuoted)
   const seen = lines.map(({ text, isQuoted }) => {
     const unquoted = isMarked ? text.replace(/^>+/, '') : text
-    return (isQuoted ? `> ${unquoted}` : unquoted).slice(0, most.line)
+    return (isQuoted ? `> ${unquoted}` : unquoted).slice(0, max.line)
   })
   const text = seen.join('\n')
-  if (text.length > most.text) return
+  if (text.length > max.text) return
   const solid = (part: string) => part.replace(/\s+/g, '').length
   let [end, isBelow] = [0, false]
   const quoted = new EmailReplyParser()

@@ -4,9 +4,9 @@ import { inTransaction } from '#server/db/engine/in-transaction.ts'
 import { countTry } from '#server/db/accounts/attempts.ts'
 import { audit } from '#server/db/accounts/audit.ts'
 import type { AuditEvent } from '#server/db/accounts/audit.ts'
-import { dropBlobs } from '#server/db/files/blobs.ts'
+import { deleteBlobs } from '#server/db/files/blobs.ts'
 import type { Blob } from '#server/db/files/blobs.ts'
-import { isTakenIn, keepIncoming } from '#server/db/mail/incoming.ts'
+import { isTakenIn, saveIncoming } from '#server/db/mail/incoming.ts'
 import { languageOf } from '#server/db/mail/repliers.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 import { lockTicketRow } from '#server/db/tickets/held-ticket.ts'
@@ -17,7 +17,7 @@ import { i18nIn } from '#server/texts/i18n.ts'
 import { answerOnce } from './answer.ts'
 import { authorOf, mayStillWrite, type Author } from './author.ts'
 import { enter, pace, type Entered, type Writing } from './enter.ts'
-import { blobOf, dropFiles, readFiles } from './files.ts'
+import { blobOf, deleteFiles, readFiles } from './files.ts'
 import { readMessage, UnreadableMessage, type IncomingMessage } from './message.ts'
 import { TryLater } from './try-later.ts'
 import { contentOf } from './content.ts'
@@ -71,7 +71,7 @@ const isOurs = ({ env, provider }: Services, { from }: IncomingMessage) => {
 const countEmail = async (tx: Db, { now }: Services, ticketId: number) => {
   const counter = { scope: 'email ticket', key: String(ticketId) }
   const { count } = await countTry(tx, counter, now(), pace.window)
-  if (count > pace.most) throw new TryLater(`more than ${pace.most} emails a minute`)
+  if (count > pace.max) throw new TryLater(`more than ${pace.max} emails a minute`)
 }
 
 type Ready = Writing & { fingerprint: string; sender: string; original: Blob }
@@ -90,7 +90,7 @@ const commit = (services: Services, ready: Ready) =>
     if (entered === null) return 'no access'
     const { what, ...place } = entered
     const kept = { ...place, fingerprint, sender, receivedAt: services.now() }
-    await keepIncoming(tx, kept, original)
+    await saveIncoming(tx, kept, original)
     const detail = `ticket ${place.ticketId}, ${what} ${place.logId}, from ${sender}`
     await note(tx, services, {
       event: 'email.received',
@@ -109,8 +109,8 @@ const committed = async (services: Services, ready: Ready) => {
     return result
   } finally {
     if (typeof result !== 'object') {
-      await dropFiles(services, ready.files)
-      await dropBlobs(services.db, [ready.original.key])
+      await deleteFiles(services, ready.files)
+      await deleteBlobs(services.db, [ready.original.key])
     }
   }
 }
@@ -144,7 +144,7 @@ const refuse = async (
   return 'refused'
 }
 
-const takeReply = async (
+const acceptReply = async (
   services: Services,
   { raw }: Arrival,
   message: IncomingMessage,
@@ -157,7 +157,7 @@ const takeReply = async (
   if (await isTakenIn(services.db, fingerprint)) return 'duplicate'
   const files = await readFiles(services, content.files)
   const original = await blobOf(services, raw).catch(async (error: unknown) => {
-    await dropFiles(services, files)
+    await deleteFiles(services, files)
     throw error
   })
   const writing = { ...found, html: content.html, quoted: content.quoted, files }
@@ -173,7 +173,7 @@ const takeReply = async (
  * T123–T127: turns a message into an entry, or writes the reason to the audit. Once it has returned, the message
  * is safe and needn't be delivered again; if it throws, it must be.
  */
-export const takeIn = async (services: Services, arrival: Arrival): Promise<Outcome> => {
+export const processIncoming = async (services: Services, arrival: Arrival): Promise<Outcome> => {
   const { env } = services
   const reading = {
     ownHost: hostOf(env),
@@ -200,5 +200,5 @@ export const takeIn = async (services: Services, arrival: Arrival): Promise<Outc
   const found = await authorOf(services, message, recipients)
   return 'refused' in found
     ? refuse(services, message, { reason: found.refused, ticketId: found.ticketId })
-    : takeReply(services, arrival, message, found)
+    : acceptReply(services, arrival, message, found)
 }

@@ -5,5 +5,5 @@ export type ImageUploader = {
   /** Starts an upload for each of the files that is an image. */
   start: (files: readonly File[]) => readonly UploadingImage[]
   /** Calls `settled` with the address of an uploaded image, or null; returns a function that stops it. */
-  listen: (settled: (key: string, address: string | null) => void) => () => void
+  listen: (onFinished: (key: string, address: string | null) => void) => () => void
 }

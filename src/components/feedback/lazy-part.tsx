@@ -9,7 +9,7 @@ import {
 
 import { css } from '#styled-system/css'
 import { Button } from '#src/components/action/button.tsx'
-import { keepTrying } from '#src/components/hooks/network.ts'
+import { retryPeriodically } from '#src/components/hooks/network.ts'
 import { Notice } from './notice.tsx'
 import { SkeletonText } from './skeleton.tsx'
 
@@ -47,7 +47,7 @@ export function lazyPart<Props extends object>(
       if (isLoaded) return
       const attempt = () => void fetchPart().catch(() => setIsMissing(true))
       attempt()
-      return keepTrying(attempt)
+      return retryPeriodically(attempt)
     }, [isLoaded])
 
     if (Part && isLoaded) return <Part {...props} />

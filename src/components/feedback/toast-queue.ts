@@ -25,5 +25,5 @@ export const toastQueue = {
   },
   /** Whether there has ever been a toast. */
   wasAsked: () => asked,
-  takeAll: () => pending.splice(0),
+  processAll: () => pending.splice(0),
 }

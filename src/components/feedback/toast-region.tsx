@@ -57,7 +57,7 @@ export function ToastRegion() {
 
   useEffect(() => {
     const showPending = () => {
-      for (const { text, tone, duration } of toastQueue.takeAll())
+      for (const { text, tone, duration } of toastQueue.processAll())
         toaster.create({
           description: text,
           type: tone,

@@ -2,20 +2,20 @@ import { useLingui } from '@lingui/react/macro'
 
 import { css } from '#styled-system/css'
 
-type CounterProps = { length: number; most: number; unit?: 'characters' | 'lines' }
+type CounterProps = { length: number; max: number; unit?: 'characters' | 'lines' }
 
 /** V39: how much of the limit is used, from 80 % on. Announced from 90 % on. */
-export function Counter({ length, most, unit = 'characters' }: CounterProps) {
+export function Counter({ length, max, unit = 'characters' }: CounterProps) {
   const { t, i18n } = useLingui()
   const used = i18n.number(length)
-  const room = i18n.number(most)
-  const isNear = length >= most * 0.8
+  const room = i18n.number(max)
+  const isNear = length >= max * 0.8
 
   return (
     <p
       className={look}
-      data-over={length > most || undefined}
-      aria-live={length > most * 0.9 ? 'polite' : 'off'}
+      data-over={length > max || undefined}
+      aria-live={length > max * 0.9 ? 'polite' : 'off'}
     >
       {isNear &&
         (unit === 'lines' ? t`${used} of ${room} lines` : t`${used} of ${room} characters`)}

@@ -61,11 +61,11 @@ export function NewPasswordFields(props: NewPasswordFieldsProps) {
 }
 
 function Policy({ rule }: { rule: PasswordRule }) {
-  const least = rule.minLength
+  const min = rule.minLength
   return (
     <Trans>
-      At least {least} characters, with upper and lower case letters and symbols or numbers. No
-      reuse of previous passwords. It must not contain your username or real name.
+      At least {min} characters, with upper and lower case letters and symbols or numbers. No reuse
+      of previous passwords. It must not contain your username or real name.
     </Trans>
   )
 }

@@ -24,7 +24,7 @@ export function PasswordChecklist({ typed, rule, isBeside }: PasswordChecklistPr
   const nameId = useId()
   const unmet = unmetRequirements(typed.newPassword, rule)
   const meets = (requirement: PasswordRequirement) => !unmet.includes(requirement)
-  const least = rule.minLength
+  const min = rule.minLength
 
   return (
     <div data-beside={isBeside || undefined} className={look}>
@@ -45,7 +45,7 @@ export function PasswordChecklist({ typed, rule, isBeside }: PasswordChecklistPr
           <Trans>a special character</Trans>
         </Point>
         <Point met={meets('minLength')}>
-          <Trans>at least {least} characters</Trans>
+          <Trans>at least {min} characters</Trans>
         </Point>
         <Point met={isRepeated(typed)}>
           <Trans>the same in both fields</Trans>

@@ -11,13 +11,13 @@ type TextAreaProps = FieldTexts &
     value: string
     onChange: (typed: string) => void
     /** Shown as a count only: a longer text is a problem to show, not one to cut off. */
-    most?: number
+    max?: number
     /** How many lines there may be (A91: line breaks plus one); shown as a count only. */
     maxLines?: number
   }
 
 export function TextArea(props: TextAreaProps) {
-  const { label, hint, problem, optional, most, maxLines, value, onChange, ...rest } = props
+  const { label, hint, problem, optional, max, maxLines, value, onChange, ...rest } = props
 
   return (
     <Field label={label} hint={hint} problem={problem} optional={optional ?? false}>
@@ -34,9 +34,9 @@ export function TextArea(props: TextAreaProps) {
           />
           <div className={counts}>
             {maxLines !== undefined && (
-              <Counter length={linesIn(value)} most={maxLines} unit="lines" />
+              <Counter length={linesIn(value)} max={maxLines} unit="lines" />
             )}
-            {most !== undefined && <Counter length={value.length} most={most} />}
+            {max !== undefined && <Counter length={value.length} max={max} />}
           </div>
         </>
       )}

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 const retryDelay = 5000
 
 /** Calls `attempt` every few seconds and as soon as the network returns; returns a function that stops it. */
-export function keepTrying(attempt: () => void) {
+export function retryPeriodically(attempt: () => void) {
   const timer = setInterval(attempt, retryDelay)
   addEventListener('online', attempt)
   return () => {

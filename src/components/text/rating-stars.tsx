@@ -2,10 +2,10 @@ import { css } from '#styled-system/css'
 import { Icon } from '#src/components/icon/icon.tsx'
 
 /** A rating as stars; the text beside it says the same. */
-export function RatingStars({ score, most }: { score: number; most: number }) {
+export function RatingStars({ score, max }: { score: number; max: number }) {
   return (
     <span aria-hidden className={look}>
-      {Array.from({ length: most }, (_, index) => (
+      {Array.from({ length: max }, (_, index) => (
         <span key={index} data-full={index < score || undefined} className={star}>
           <Icon name="star" />
         </span>

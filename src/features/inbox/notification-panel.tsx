@@ -17,7 +17,7 @@ type NotificationPanelProps = {
 }
 
 /** How many messages the panel shows; the inbox has all of them (A63). */
-const most = 5
+const max = 5
 
 export function NotificationPanel({ actor, ...panel }: NotificationPanelProps) {
   const { t } = useLingui()
@@ -35,7 +35,7 @@ export function NotificationPanel({ actor, ...panel }: NotificationPanelProps) {
 
 function Messages({ actor, onFollow }: { actor: InboxActor; onFollow: () => void }) {
   const flow = useSelector(actor, (snapshot) => snapshot)
-  const messages = flow.context.inbox?.list.slice(0, most)
+  const messages = flow.context.inbox?.list.slice(0, max)
 
   if (flow.matches('failed')) {
     return (

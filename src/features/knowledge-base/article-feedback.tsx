@@ -73,7 +73,7 @@ function Missing({ actor }: ArticleFeedbackProps) {
         label={t`What was missing?`}
         rows={3}
         maxLength={limits.articleCommentMax}
-        most={limits.articleCommentMax}
+        max={limits.articleCommentMax}
         readOnly={isBusy}
         value={typed}
         onChange={(comment) => actor.send({ type: 'comment.change', comment })}

@@ -12,8 +12,8 @@ export type KbSearch = {
 }
 
 /** Search params of the knowledge base (A34, T45): `?search=vpn&category=3`. */
-export const kbSearch = (said: Record<string, unknown>): KbSearch => {
-  const { articleId, search, category } = texts(said)
+export const kbSearch = (params: Record<string, unknown>): KbSearch => {
+  const { articleId, search, category } = texts(params)
   return { articleId: idIn(articleId), search, category: idIn(category) }
 }
 

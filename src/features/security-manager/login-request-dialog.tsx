@@ -75,7 +75,7 @@ function Fields({ actor }: { actor: LoginRequestActor }) {
         name="reason"
         label={t`Reason`}
         rows={3}
-        most={limits.loginRequestReasonMax}
+        max={limits.loginRequestReasonMax}
         problem={shown(problems.reason)}
         value={typed.reason}
         onChange={(reason) => actor.send({ type: 'form.change', typed: { ...typed, reason } })}

@@ -145,18 +145,18 @@ function PartnerFields({ typed, isTried, onChange }: PartnerFieldsProps) {
 
 function useProblemTexts() {
   const { t } = useLingui()
-  const least = limits.partnerFirstNameMin
-  const most = {
+  const min = limits.partnerFirstNameMin
+  const max = {
     firstName: limits.partnerNameMax,
     lastName: limits.partnerNameMax,
     email: limits.partnerMailMax,
     phone: limits.partnerPhoneMax,
   }
   return (field: PartnerField, problem: PartnerProblem) => {
-    const room = most[field]
+    const room = max[field]
     const texts = {
       missing: t`This field is required.`,
-      tooShort: t`Enter at least ${least} characters.`,
+      tooShort: t`Enter at least ${min} characters.`,
       tooLong: t`Enter at most ${room} characters.`,
       noAddress: t`Please enter a valid email address`,
     }

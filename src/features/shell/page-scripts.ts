@@ -1,7 +1,7 @@
 import type { AnyRoute } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
 
-import { keepTrying } from '#src/components/hooks/network.ts'
+import { retryPeriodically } from '#src/components/hooks/network.ts'
 
 type LoadChunk = (route: AnyRoute) => Promise<void> | undefined
 
@@ -28,7 +28,7 @@ const nextAttempt = (signal: AbortSignal) =>
       stop()
       resolve()
     }
-    const stop = keepTrying(proceed)
+    const stop = retryPeriodically(proceed)
     signal.addEventListener('abort', proceed, { once: true })
   })
 

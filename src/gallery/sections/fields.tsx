@@ -59,10 +59,10 @@ export function Fields() {
         value={kind}
         onChange={setKind}
       />
-      <TextArea label="Comment" most={5000} value={text} onChange={setText} />
+      <TextArea label="Comment" max={5000} value={text} onChange={setText} />
       <TextArea
         label="Comment"
-        most={20}
+        max={20}
         value="A text that is longer than it may be."
         problem="Shorten it to 20 characters."
         onChange={setText}

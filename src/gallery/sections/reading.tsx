@@ -21,7 +21,7 @@ const facts = [
   { key: 'created', name: 'Created', value: <ExactTime instant={instant} /> },
   { key: 'changed', name: 'Last change', value: <ExactTime instant={instant} age="beside" /> },
   { key: 'waiting', name: 'Waiting', value: <WaitingTime since={instant} /> },
-  { key: 'rating', name: 'Rating', value: <RatingStars score={4} most={5} /> },
+  { key: 'rating', name: 'Rating', value: <RatingStars score={4} max={5} /> },
   { key: 'group', name: 'Support group', value: 'ERP applications, second line' },
 ]
 export function Reading() {

@@ -14,7 +14,7 @@ const anna = signedIn(0)
 const menu = (page: Page) =>
   page.getByRole('button', { name: /^(Language and appearance|Sprache und Darstellung)$/ })
 
-const keepLanguage = (page: Page, { username, isFollowed, chosen }: AccountLanguageInput) =>
+const saveLanguage = (page: Page, { username, isFollowed, chosen }: AccountLanguageInput) =>
   page.addInitScript(
     (records) => {
       for (const [name, value] of records)
@@ -33,7 +33,7 @@ export const accountLanguageJourney: Journey<typeof accountLanguageMachine> = {
     [getFlags.path]: { ...anna.groupBasedPermissions, extras: { accountLanguage: 1 } },
   }),
   open: async (page, input) => {
-    await keepLanguage(page, input as AccountLanguageInput)
+    await saveLanguage(page, input as AccountLanguageInput)
     await page.goto('/account/preferences')
   },
   do: {

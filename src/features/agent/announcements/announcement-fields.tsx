@@ -31,7 +31,7 @@ export function AnnouncementFields({ actor }: AnnouncementFieldsProps) {
   })
   const textOf = (name: 'text' | 'textDe') => ({
     ...fieldOf(name),
-    ...{ rows: 4, most: limits.announcementTextMax },
+    ...{ rows: 4, max: limits.announcementTextMax },
   })
 
   return (

@@ -29,7 +29,7 @@ function useAddress(actor: AgentLookUpActor) {
   useListAddress<LookUpSearch>({
     path: '/agent/companies',
     address: useSearch({ from: '/agent/_workspace/companies' }),
-    said: useMemo(() => lookUpSearchOf(query), [query]),
+    params: useMemo(() => lookUpSearchOf(query), [query]),
     isTyping: useSelector(actor, (flow) => flow.matches('typing')),
     restore: (search) => {
       const wanted = lookUpQueryIn(lookUpSearch(search))

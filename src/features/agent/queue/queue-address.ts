@@ -52,19 +52,21 @@ const sortIn = (text = '', usual: QueueQuery['sortBy']): QueueQuery['sortBy'] =>
 }
 
 /** The queue from the search params; missing and invalid values become defaults. */
-export const queueQueryIn = (said: QueueSearch): QueueQuery => {
-  const usual = defaultQueueQuery(queueView.options.find((view) => view === said.view) ?? usualView)
-  const page = numberIn(said.page) ?? 1
-  const search = (said.search ?? '').replaceAll('\0', '')
+export const queueQueryIn = (params: QueueSearch): QueueQuery => {
+  const usual = defaultQueueQuery(
+    queueView.options.find((view) => view === params.view) ?? usualView,
+  )
+  const page = numberIn(params.page) ?? 1
+  const search = (params.search ?? '').replaceAll('\0', '')
   return {
     ...usual,
     filters: {
-      statusId: idsIn(said.status, ticketStatuses),
-      urgencyId: idsIn(said.urgency, urgencies),
-      companyId: idsIn(said.company),
-      supportGroup: listIn(said.group).map(textIn),
+      statusId: idsIn(params.status, ticketStatuses),
+      urgencyId: idsIn(params.urgency, urgencies),
+      companyId: idsIn(params.company),
+      supportGroup: listIn(params.group).map(textIn),
     },
-    sortBy: sortIn(said.sort, usual.sortBy),
+    sortBy: sortIn(params.sort, usual.sortBy),
     search: search.length <= longestSearch ? search : '',
     page: page <= maxPages ? page : 1,
   }

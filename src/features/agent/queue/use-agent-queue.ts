@@ -35,7 +35,7 @@ function useAddress(actor: AgentQueueActor) {
   useListAddress<QueueSearch>({
     path: '/agent',
     address: useSearch({ from: '/agent/_workspace/' }),
-    said: useMemo(() => queueSearchOf(query), [query]),
+    params: useMemo(() => queueSearchOf(query), [query]),
     isTyping: useSelector(actor, (flow) => flow.matches({ listing: 'typing' })),
     restore: (search) => {
       const wanted = queueQueryIn(queueSearch(search))

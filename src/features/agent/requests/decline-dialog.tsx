@@ -19,7 +19,7 @@ export function DeclineDialog({ actor, request }: DeclineDialogProps) {
   const isSending = flow.matches({ declining: 'sending' })
   const requester = request.requester.name
   const wrong = declineProblem(reason)
-  const most = limits.requestAnswerMax
+  const max = limits.requestAnswerMax
 
   return (
     <FormDialog
@@ -36,12 +36,12 @@ export function DeclineDialog({ actor, request }: DeclineDialogProps) {
         label={t`Reason`}
         hint={t`${requester} reads this.`}
         rows={4}
-        most={most}
+        max={max}
         value={reason}
         readOnly={isSending}
         problem={
           wrong === 'tooLong' ? (
-            <Trans>Enter at most {most} characters.</Trans>
+            <Trans>Enter at most {max} characters.</Trans>
           ) : (
             isTried && wrong && <Trans>Enter a reason.</Trans>
           )

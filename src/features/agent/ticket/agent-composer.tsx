@@ -66,7 +66,7 @@ export function AgentComposer({ actor, owner, statuses, isClosed, field }: Agent
         label={isNote ? t`Your internal note` : t`Your reply`}
         hint={isNote ? t`Only agents read this.` : t`${owner} will see this and get an email.`}
         value={texts[mode]}
-        most={limits.agentTextMax}
+        max={limits.agentTextMax}
         problem={
           (isMissing || textProblem === 'tooLong') && (
             <TextProblem problem={textProblem} isNote={isNote} />

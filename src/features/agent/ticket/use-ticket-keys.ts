@@ -19,7 +19,7 @@ export const useTicketKeys = ({ field, group, reply, change, assigneeId }: Ticke
     reply.send({ type: 'mode.choose', mode })
     field.current?.focus()
   }
-  const take = useEffectEvent((event: KeyboardEvent) => {
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
     switch (singleKeyOf(event)) {
       case 'r':
         event.preventDefault()
@@ -37,7 +37,7 @@ export const useTicketKeys = ({ field, group, reply, change, assigneeId }: Ticke
     }
   })
   useEffect(() => {
-    const listener = (event: KeyboardEvent) => take(event)
+    const listener = (event: KeyboardEvent) => handleKey(event)
     document.addEventListener('keydown', listener)
     return () => document.removeEventListener('keydown', listener)
   }, [])

@@ -49,7 +49,7 @@ export function DescriptionField({ actor, imageUploader, children }: Description
         onChange={(description) => actor.send({ type: 'ticket.change', change: { description } })}
         onBlur={() => actor.send({ type: 'field.leave', field: 'description' })}
       />
-      <Counter length={form.description.length} most={descriptionMax} />
+      <Counter length={form.description.length} max={descriptionMax} />
       {children}
     </div>
   )

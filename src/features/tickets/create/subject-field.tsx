@@ -32,7 +32,7 @@ export function SubjectField({ actor }: { actor: TicketCreateActor }) {
         }
         onBlur={() => actor.send({ type: 'field.leave', field: 'shortDescription' })}
       />
-      <Counter length={form.shortDescription.length} most={shortDescriptionMax} />
+      <Counter length={form.shortDescription.length} max={shortDescriptionMax} />
     </div>
   )
 }

@@ -22,7 +22,7 @@ export function GivenRating({ rating: { score, comment }, isNew }: GivenRatingPr
         <strong>
           <Trans>Your rating</Trans>
         </strong>
-        <RatingStars score={score} most={limits.ratingMax} />
+        <RatingStars score={score} max={limits.ratingMax} />
         <span>{word}</span>
       </p>
       {comment && <p className={quote}>{comment}</p>}

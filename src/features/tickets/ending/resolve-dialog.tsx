@@ -45,7 +45,7 @@ export function ResolveDialog({ actor }: { actor: TicketResolutionActor }) {
         optional
         rows={3}
         value={comment}
-        most={limits.commentMaxLength}
+        max={limits.commentMaxLength}
         maxLines={limits.commentMaxLines}
         readOnly={isBusy}
         problem={commentProblem && <CommentProblemText problem={commentProblem} />}

@@ -57,7 +57,7 @@ function RatingForm({ actor }: { actor: TicketRatingActor }) {
             rows={3}
             maxLength={limits.ratingCommentMax}
             value={comment}
-            most={limits.ratingCommentMax}
+            max={limits.ratingCommentMax}
             readOnly={isBusy}
             onChange={(typed) => actor.send({ type: 'comment.change', comment: typed })}
           />

@@ -45,7 +45,7 @@ export function ViewStrip({ own, ...list }: ViewLinksProps & { own: TicketViewsA
         views={views}
         beside={({ saved }) => saved && <OwnViewMenu own={own} view={saved} query={query} />}
       >
-        {isNew && isRead && <SaveButton isFull={flow.context.views.length >= most} onSave={add} />}
+        {isNew && isRead && <SaveButton isFull={flow.context.views.length >= max} onSave={add} />}
       </ViewLinks>
       {flow.matches('failed') && (
         <Problem
@@ -64,7 +64,7 @@ export function ViewStrip({ own, ...list }: ViewLinksProps & { own: TicketViewsA
   )
 }
 
-const most = limits.ticketViews
+const max = limits.ticketViews
 
 const SaveButton = ({ isFull, onSave }: { isFull: boolean; onSave: () => void }) => (
   <Button
@@ -72,7 +72,7 @@ const SaveButton = ({ isFull, onSave }: { isFull: boolean; onSave: () => void })
     size="small"
     icon="star"
     disabled={isFull}
-    reason={isFull ? <Trans>You can have at most {most} views.</Trans> : ''}
+    reason={isFull ? <Trans>You can have at most {max} views.</Trans> : ''}
     onClick={onSave}
   >
     <span className={body}>

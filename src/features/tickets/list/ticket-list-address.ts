@@ -73,21 +73,21 @@ const sortIn = (text = ''): TicketQuery['sortBy'] => {
 }
 
 /** The list from the search params; missing and invalid values become defaults. */
-export const queryIn = (said: TicketListSearch): TicketQuery => {
-  const page = numberIn(said.page) ?? usual.page
-  const rows = numberIn(said.rows)
-  const search = (said.search ?? '').replaceAll('\0', '')
+export const queryIn = (params: TicketListSearch): TicketQuery => {
+  const page = numberIn(params.page) ?? usual.page
+  const rows = numberIn(params.rows)
+  const search = (params.search ?? '').replaceAll('\0', '')
   return {
     filters: {
-      statusId: statusesIn(said.status),
-      ticketTypeId: idsIn(said.type, ticketTypes),
-      urgencyId: idsIn(said.urgency, urgencies),
-      companyId: idsIn(said.company),
-      ownerUsername: listIn(said.owner).map(textIn),
-      waitingFor: listIn(said.waiting).filter(isTurn),
-      participating: said.participating === 'you' ? ['you'] : [],
+      statusId: statusesIn(params.status),
+      ticketTypeId: idsIn(params.type, ticketTypes),
+      urgencyId: idsIn(params.urgency, urgencies),
+      companyId: idsIn(params.company),
+      ownerUsername: listIn(params.owner).map(textIn),
+      waitingFor: listIn(params.waiting).filter(isTurn),
+      participating: params.participating === 'you' ? ['you'] : [],
     },
-    sortBy: sortIn(said.sort),
+    sortBy: sortIn(params.sort),
     search: search.length <= 200 ? search : '',
     limit: limits.ticketPageSizes.find((size) => size === rows) ?? usual.limit,
     page: page <= maxPages ? page : usual.page,
@@ -95,8 +95,8 @@ export const queryIn = (said: TicketListSearch): TicketQuery => {
 }
 
 /** The columns from the search params; undefined if it leaves them to the user. */
-export const columnsIn = ({ columns: said }: TicketListSearch) => {
-  const names = listIn(said).flatMap((name) =>
+export const columnsIn = ({ columns: params }: TicketListSearch) => {
+  const names = listIn(params).flatMap((name) =>
     Object.hasOwn(allColumns, name) ? (allColumns[name] ?? []) : [],
   )
   return names.length > 0 ? validColumns(names) : undefined
@@ -112,8 +112,8 @@ export const columnsParam = (names: readonly TicketColumnName[] | undefined) =>
   )
 
 /** True for an address without search params, which means the list as it was left. */
-export const isBare = (said: TicketListSearch) =>
-  Object.values(said).every((value) => value === undefined)
+export const isBare = (params: TicketListSearch) =>
+  Object.values(params).every((value) => value === undefined)
 
 const listed = (values: readonly (number | string)[]) =>
   values.length > 0 ? values.join(',') : undefined

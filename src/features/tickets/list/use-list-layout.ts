@@ -27,7 +27,7 @@ export function useListLayout(username: string, address: Columns): ListLayout {
   const [{ columns, density }, setLayout] = useState(
     () => readRecord('ticketList.layout', username) ?? usual,
   )
-  const keep = (layout: Stored<'ticketList.layout'>) => {
+  const saveLayout = (layout: Stored<'ticketList.layout'>) => {
     setLayout(layout)
     writeRecord('ticketList.layout', layout, username)
   }
@@ -38,9 +38,9 @@ export function useListLayout(username: string, address: Columns): ListLayout {
     density,
     onColumns: (next) => {
       setAsked(undefined)
-      keep({ columns: next ? [...next] : null, density })
+      saveLayout({ columns: next ? [...next] : null, density })
     },
     onAsk: setAsked,
-    onDensity: (next) => keep({ columns, density: next }),
+    onDensity: (next) => saveLayout({ columns, density: next }),
   }
 }

@@ -44,14 +44,14 @@ function useAddress(actor: TicketListActor, { asked, onAsk }: ListLayout) {
   useListAddress<TicketListSearch>({
     path: '/support/ticket/list',
     address: useSearch({ from: '/_portal/support/ticket/list' }),
-    said: useMemo(() => ({ ...searchOf(query), columns }), [query, columns]),
+    params: useMemo(() => ({ ...searchOf(query), columns }), [query, columns]),
     isTyping: useSelector(actor, (flow) => flow.matches({ listing: 'typing' })),
     restore: (search) => {
-      const said = ticketListSearch(search)
-      const wanted = queryIn(said)
-      onAsk(columnsIn(said))
+      const params = ticketListSearch(search)
+      const wanted = queryIn(params)
+      onAsk(columnsIn(params))
       actor.send({ type: 'query.restore', query: wanted })
-      return { ...searchOf(wanted), columns: columnsParam(columnsIn(said)) }
+      return { ...searchOf(wanted), columns: columnsParam(columnsIn(params)) }
     },
   })
 }

@@ -68,7 +68,7 @@ export function ViewLinks({ actor, layout, views, beside, children }: ViewLinksP
               }}
               activeOptions={exactly}
               className={link}
-              ref={view === shown ? keepInSight : undefined}
+              ref={view === shown ? keepInView : undefined}
               aria-current={view === shown ? 'page' : undefined}
               onClick={(event) => show(event, view)}
             >
@@ -84,7 +84,7 @@ export function ViewLinks({ actor, layout, views, beside, children }: ViewLinksP
 }
 
 /** Scrolls the current view into sight. The observer waits for a layout; measuring would force one. */
-const keepInSight = (shown: HTMLElement | null) => {
+const keepInView = (shown: HTMLElement | null) => {
   const strip = shown?.closest('ul')
   if (!shown || !strip) return undefined
   const observer = new IntersectionObserver(

@@ -69,7 +69,7 @@ function Listed({ actor, list }: { actor: TicketParticipantsActor; list: Partici
             size="small"
             icon="add"
             disabled={isFull}
-            reason={isFull ? <Trans>A ticket can have at most {most} participants.</Trans> : ''}
+            reason={isFull ? <Trans>A ticket can have at most {max} participants.</Trans> : ''}
             onClick={() => actor.send({ type: 'participant.add' })}
           >
             <Trans>Add participant</Trans>
@@ -80,7 +80,7 @@ function Listed({ actor, list }: { actor: TicketParticipantsActor; list: Partici
   )
 }
 
-const most = limits.participantsPerTicket
+const max = limits.participantsPerTicket
 
 const stack = css({ display: 'grid', gap: '3', justifyItems: 'start', minInlineSize: '0' })
 const rows = css({ display: 'grid', gap: '1', inlineSize: 'full', listStyle: 'none' })

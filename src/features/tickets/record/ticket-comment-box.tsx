@@ -50,7 +50,7 @@ function CommentForm({ actor, record }: TicketCommentBoxProps) {
       <TextArea
         label={t`Your comment`}
         value={text}
-        most={limits.commentMaxLength}
+        max={limits.commentMaxLength}
         maxLines={limits.commentMaxLines}
         readOnly={isBusy}
         aria-keyshortcuts="Control+Enter Meta+Enter"
