@@ -25,7 +25,7 @@ export const database = async ({ db, name }: Engine) => {
     .selectFrom('account')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  return ok(`${name} answers, ${count} users`)
+  return ok(`${name === 'sqlite' ? 'SQLite' : 'PostgreSQL'} answers; users: ${count}`)
 }
 
 export const migrations = async (engine: Engine) => {

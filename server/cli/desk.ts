@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { join } from 'node:path'
 
 import type { Engine } from '#server/db/engine/engine.ts'
@@ -8,6 +8,7 @@ import { readEnv, type Env } from '#server/config/env.ts'
 import { openObjectStore, type ObjectStore } from '#server/files/object-store.ts'
 import type { Keyring } from '#server/rules/keyring.ts'
 import { openKeyring } from '#server/config/secret-key.ts'
+import { asDatabase } from '#server/config/start-failure.ts'
 
 /** What the command line reads from and writes to. */
 export type Desk = {
@@ -50,6 +51,10 @@ export type CommandContext = {
 
 export const sqliteFile = ({ DATA_DIR }: Env) => join(DATA_DIR, 'portal.db')
 
+/** Throws where this user may not look into the data folder. */
+export const isSqliteMissing = (env: Env) =>
+  !env.DATABASE_URL && statSync(sqliteFile(env), { throwIfNoEntry: false }) === undefined
+
 /** Opens the database of this installation, as the server does. */
 export const openFrom = ({ DATA_DIR, DATABASE_URL }: Env) =>
   openDatabase({ dataDir: DATA_DIR, databaseUrl: DATABASE_URL, poolSize: 2 })
@@ -63,11 +68,13 @@ export const withDatabase = async (
   { mayBeNew = false } = {},
 ): Promise<CommandResult> => {
   const env = readEnv(desk.variables)
-  if (!mayBeNew && !env.DATABASE_URL && !existsSync(sqliteFile(env)))
-    throw new CommandError(notReady)
+  if (!mayBeNew && isSqliteMissing(env)) throw new CommandError(notReady)
   const engine = openFrom(env)
   try {
-    if (!mayBeNew && (await pendingMigrations(engine)).length > 0) throw new CommandError(notReady)
+    const pending = await pendingMigrations(engine).catch((error: unknown) => {
+      throw asDatabase(error, env)
+    })
+    if (!mayBeNew && pending.length > 0) throw new CommandError(notReady)
     return await work({
       ...{ desk, env, engine },
       keyring: openKeyring(env),

@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs'
-
 import type { Command } from 'commander'
 
 import type { Engine } from '#server/db/engine/engine.ts'
@@ -7,7 +5,8 @@ import { readEnv, type Env } from '#server/config/env.ts'
 import * as neighbours from './check-neighbours.ts'
 import * as checks from './checks.ts'
 import { addSubcommand, printResult } from './command.ts'
-import { openFrom, sqliteFile, HealthCheckFailed, type Desk } from './desk.ts'
+import { isSqliteMissing, openFrom, sqliteFile, HealthCheckFailed, type Desk } from './desk.ts'
+import { systemErrorText } from './system-error.ts'
 
 type Diagnosis = checks.Finding & { check: string }
 
@@ -19,7 +18,7 @@ const making = async (
   try {
     return { check, ...(await look()) }
   } catch (error) {
-    const { message } = error as Error
+    const message = systemErrorText(error) ?? (error as Error).message
     return { check, level: 'wrong', message: message.replace(/\/\/[^@\s]*@/g, '//…@') }
   }
 }
@@ -51,10 +50,12 @@ const opening = async (env: Env): Promise<Engine | Diagnosis> => {
 
 /** Never creates a database. */
 const ofDatabase = async (env: Env, now: number): Promise<Diagnosis[]> => {
-  if (!env.DATABASE_URL && !existsSync(sqliteFile(env))) {
-    const message = `${sqliteFile(env)} doesn’t exist; run desk init`
-    return [{ check: 'database', level: 'wrong', message }]
-  }
+  const missing = await making('database', () =>
+    isSqliteMissing(env)
+      ? checks.wrong(`${sqliteFile(env)} doesn’t exist; run desk init`)
+      : checks.ok(''),
+  )
+  if (missing.level === 'wrong') return [missing]
   const opened = await opening(env)
   if ('level' in opened) return [opened]
   try {

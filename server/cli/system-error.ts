@@ -22,7 +22,7 @@ const anywhere: Record<string, string> = {
   SQLITE_READONLY: 'this user can’t write to the database; run desk as the user of the portal',
   SQLITE_CANTOPEN: 'the database can’t be opened; run desk as the user of the portal',
   SQLITE_CORRUPT: 'the database is damaged; restore a backup',
-  SQLITE_NOTADB: 'the database is damaged; restore a backup',
+  SQLITE_NOTADB: 'the database file isn’t a database; restore a backup',
 }
 
 /** What the operating system or SQLite refused, in words; undefined for anything else. */

@@ -173,7 +173,9 @@ test('reports that a file isn’t a database', async () => {
   const { code, out } = await deskOn(place).desk('doctor')
   expect([code, out]).toEqual([
     1,
-    expect.stringMatching(/ERROR {2}database +file is not a database/),
+    expect.stringMatching(
+      /ERROR {2}database +the database file isn’t a database; restore a backup/,
+    ),
   ])
   expect(out).toContain('disk')
 })
