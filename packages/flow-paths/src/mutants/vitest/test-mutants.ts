@@ -10,6 +10,9 @@ import { machineItself } from './names.ts'
 /** What may catch a mutant: a test file's absolute path, or a check. */
 export type Witness = string | Check
 
+/** Checks and paths only compute, which takes long on a busy computer; in milliseconds. */
+const checkTimeout = 60_000
+
 /**
  * Defines the tests of a file run by `huntInVitest`: every witness runs on the model's machine,
  * then on each mutant. The model's paths are a witness too.
@@ -24,10 +27,10 @@ export function testMutants(model: Model, witnesses: Readonly<Record<string, Wit
         await loadAgain(file, place)
       })
     for (const [name, check] of checks)
-      test(`${name}`, async () => {
+      test(`${name}`, { timeout: checkTimeout }, async () => {
         await check()
       })
-    test('paths', () => expect(departing()).toBeUndefined())
+    test('paths', { timeout: checkTimeout }, () => expect(departing()).toBeUndefined())
   }
   describe(`${machineItself}`, () => {
     ask(0)
