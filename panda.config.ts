@@ -9,6 +9,7 @@ const developmentOnly =
   process.env['NODE_ENV'] === 'production' ? ['./src/gallery/**', './src/inspector/**'] : []
 
 export default defineConfig({
+  logLevel: 'warn',
   presets: ['@pandacss/preset-base'],
   eject: true,
   preflight: true,

@@ -54,6 +54,8 @@ export default defineConfig({
     target: ['chrome123', 'firefox128', 'safari18'],
     manifest: true,
     rolldownOptions: {
+      // On a busy computer it would print how long each plugin took.
+      checks: { bundlerTimings: false },
       output: {
         // What every page needs, in one file that stays cached across releases.
         codeSplitting: {

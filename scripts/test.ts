@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { globSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -49,6 +49,13 @@ const compiled = {
   PWTEST_CACHE_DIR: resolve('node_modules/.cache/playwright'),
   NODE_COMPILE_CACHE: resolve('node_modules/.cache/node'),
 }
+
+/** Without a file to run, Vitest prints every folder it has looked into. */
+const hasVitestFiles = () =>
+  words.length === 0 ||
+  globSync(['tests/**/*.test.{ts,tsx}', 'packages/*/tests/**/*.test.{ts,tsx}']).some((file) =>
+    words.some((word) => resolve(file).includes(word) || resolve(file) === resolve(word)),
+  )
 
 // A word may belong to one runner only.
 const leniently = (flag: string) => (words.length > 0 ? [flag] : [])
@@ -116,7 +123,8 @@ const runAll = async () => {
   await provideChromium()
   warnAboutClamav()
   warnAboutMailServers()
-  const database = await findDatabase()
+  const isForVitest = hasVitestFiles()
+  const database = isForVitest ? await findDatabase() : undefined
   try {
     // What tests leave in the temporary folder goes with it.
     const own = {
@@ -125,7 +133,7 @@ const runAll = async () => {
       ...{ TMPDIR: reports, TEST_DATA_DIR: databases },
     }
     const env = database ? { ...own, TEST_DATABASE_URL: database.url } : own
-    return sum([await runVitest(env), await runPlaywright(own)])
+    return sum([...(isForVitest ? [await runVitest(env)] : []), await runPlaywright(own)])
   } finally {
     database?.stop()
   }
