@@ -13,7 +13,6 @@ type Locked = {
   dependencies?: Names
   optionalDependencies?: Names
   peerDependencies?: Names
-  peerDependenciesMeta?: Record<string, { optional?: boolean }>
 }
 
 export type Lockfile = { packages: Record<string, Locked> }
@@ -47,12 +46,9 @@ const installedBy = (packages: Lockfile['packages']) => {
   return reached
 }
 
-const neededBy = (locked: Locked) => [
-  ...Object.keys({ ...locked.dependencies, ...locked.optionalDependencies }),
-  ...Object.keys(locked.peerDependencies ?? {}).filter(
-    (name) => !locked.peerDependenciesMeta?.[name]?.optional,
-  ),
-]
+/** npm also keeps an optional peer that another package, even one for development, brings along. */
+const neededBy = ({ dependencies, optionalDependencies, peerDependencies }: Locked) =>
+  Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies })
 
 /** The folders where Node looks for an imported package, from the inside out. */
 const foldersAbove = (path: string): string[] => {
