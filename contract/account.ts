@@ -6,12 +6,12 @@ import { formInt, formOptional, formText, formWord } from './form.ts'
 import { instant } from './instant.ts'
 import { limits } from './limits.ts'
 
-/** Where a message may lead: a path of the portal, or an https address. */
+/** Where a message can link to: a path of the portal or an https address. */
 export const messageLink = /^(\/(?![/\\])|https:\/\/)\S*$/
 
 /**
- * E12, C13: the shell asks with `format` 1, the inbox page with nothing. Reading the list changes
- * nothing. An `id` is there if `get-flags` returns `extras.inboxRead` 1; `date` and `link` are ours, too.
+ * E12, C13: the shell sends `format` 1, the inbox page nothing. Reading the list changes nothing. It has `id`
+ * if `get-flags` returns `extras.inboxRead` 1; `date` and `link` are ours, too.
  */
 export const listInbox = call('/api/v1/user/inbox/list', {
   access: 'session',
@@ -33,9 +33,9 @@ export const listInbox = call('/api/v1/user/inbox/list', {
 })
 
 /**
- * E7; `company`, the user's own one, is ours if `get-flags` returns `extras.profileCompany` 1.
- * With `extras.emailConfirmation` 1 so are `confirmsMail`, whether another address counts only once it's
- * confirmed, and `pendingMail`, an address that isn't yet (R70).
+ * E7; `company`, the user's own, is ours if `get-flags` returns `extras.profileCompany` 1. With
+ * `extras.emailConfirmation` 1, so are `confirmsMail`, whether a new address has to be confirmed, and
+ * `pendingMail`, an address that isn't confirmed yet (R70).
  */
 export const fetchProfile = call('/api/v1/profile/fetch', {
   access: 'session',
@@ -53,7 +53,7 @@ export const fetchProfile = call('/api/v1/profile/fetch', {
   }),
 })
 
-/** What the `messageKey` of a refused profile can be; each has a text in every language (A23, A24). */
+/** Possible values of the `messageKey` of a refused profile; each has a text in every language (A23, A24). */
 export const profileRefusals = [
   'enterValidEmail',
   'emailAlreadyInUse',
@@ -63,8 +63,9 @@ export const profileRefusals = [
 export type ProfileRefusal = (typeof profileRefusals)[number]
 
 /**
- * E7, E8, A21, A22: `telephoneNumber` here, `telephone` when read; `totp` is empty unless the mail changed.
- * Another address counts once it's confirmed if `get-flags` returns `extras.emailConfirmation` 1 (R70).
+ * E7, E8, A21, A22: `telephoneNumber` here, `telephone` when read; `totp` is empty unless the email address
+ * changed. A new address takes effect once it's confirmed if `get-flags` returns `extras.emailConfirmation` 1
+ * (R70).
  */
 export const editProfile = call('/api/v1/profile/edit', {
   access: 'session',

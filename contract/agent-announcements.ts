@@ -18,7 +18,7 @@ const texts = {
 }
 
 const times = {
-  /** at once without it */
+  /** if absent, at once */
   startsAt: formOptional(instant),
   endsAt: instant,
 }
@@ -26,36 +26,36 @@ const times = {
 const readers = {
   audience: z.enum(audiences),
   companyIds: formList(formId),
-  /** of the one user who reads it; empty for other audiences */
+  /** the one user who reads it; empty for other audiences */
   username: formText(100),
 }
 
-/** The fields a refusal can name. */
+/** Fields a refusal can name. */
 const announcementField = z.enum([
   ...(['companyIds', 'username', 'title', 'text', 'titleDe', 'textDe', 'link'] as const),
   ...(['startsAt', 'endsAt'] as const),
 ])
 export type AnnouncementField = z.output<typeof announcementField>
 
-/** T132: a refusal names the field to change, where there is one. */
+/** T132: a refusal names the field to change, if there is one. */
 const fieldVerdict = z.extend(verdict, { field: z.optional(announcementField) })
 
 export const publishedAnnouncement = z.object({
   announcementId: z.int(),
-  /** counts its changes; a change sends the version the agent saw */
+  /** goes up with each change; a change sends the version the agent saw */
   version: z.int(),
   kind: z.enum(announcementKinds),
   /** a message is sent or withdrawn */
   state: z.enum(['scheduled', 'current', 'past', 'sent', 'withdrawn']),
   audience: z.enum(audiences),
   companies: z.array(option),
-  /** of the one user who reads it; empty for several users, such as those a command names */
+  /** the one user who reads it; empty for several users, such as those a command names */
   username: z.string(),
-  /** how many inboxes a message went to; null for an announcement */
+  /** the number of inboxes a message went to; null for an announcement */
   people: z.nullable(z.int()),
   ...{ title: z.string(), text: z.string(), titleDe: z.string(), textDe: z.string() },
   link: z.string(),
-  /** of a message, when it was sent, twice */
+  /** both are the time of sending for a message */
   startsAt: instant,
   endsAt: instant,
   /** the agent who published it; empty for the operator */
@@ -63,7 +63,7 @@ export const publishedAnnouncement = z.object({
 })
 export type PublishedAnnouncement = z.output<typeof publishedAnnouncement>
 
-/** T118, T138: the latest 100 by their start: announcements, messages that were sent, or both. */
+/** T118, T138: the latest 100 by their start: announcements, sent messages, or both. */
 export const listPublishedAnnouncements = call('/api/v1/agent/announcement/list', {
   access: 'agent',
   spec: 'T118',
@@ -88,8 +88,8 @@ export const publishAnnouncement = call('/api/v1/agent/announcement/publish', {
 })
 
 /**
- * T118, T134: readers can't change, nor can the start of a current one. `isOutdated` says that it has
- * changed, started or ended since the version the agent saw; nothing is changed then.
+ * T118, T134: the readers can't change, and neither can the start of a current one. `isOutdated` means that
+ * it has changed, started or ended since the version the agent saw; then nothing is changed.
  */
 export const changeAnnouncement = call('/api/v1/agent/announcement/change', {
   access: 'agent',
@@ -117,7 +117,7 @@ export const withdrawAnnouncement = call('/api/v1/agent/announcement/withdraw', 
   answer: verdict,
 })
 
-/** T120: only into the inboxes; `people` is how many got it. */
+/** T120: goes to inboxes only; `people` is the number of recipients. */
 export const sendInboxMessage = call('/api/v1/agent/announcement/message', {
   access: 'agent',
   roles: decidingRoles,

@@ -15,7 +15,7 @@ export const signInAgent = call('/api/v1/agent/authentication/sign-in', {
   answer: z.object({ success: z.boolean(), hasFactor: z.boolean() }),
 })
 
-/** T102: the key for the authenticator app, as `init-user-mfa` answers it; agents have no emergency code. */
+/** T102: the key for the authenticator app, as in `init-user-mfa`; agents have no emergency code. */
 export const prepareAgentFactor = call('/api/v1/agent/authentication/prepare-factor', {
   access: 'agentStep',
   spec: 'T102',
@@ -31,7 +31,7 @@ export const verifyAgentCode = call('/api/v1/agent/authentication/verify-code', 
   answer: z.object({ success: z.boolean() }),
 })
 
-/** T103: `code` comes from the one-time link `desk agent` prints. A refusal says why. */
+/** T103: `code` comes from the one-time link that `desk agent` prints. A refusal says why. */
 export const setAgentPassword = call('/api/v1/agent/authentication/set-password', {
   access: 'agentPublic',
   spec: 'T103',

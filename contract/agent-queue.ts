@@ -11,8 +11,8 @@ export const queueView = z.enum(['waiting', 'mine', 'all'])
 export type QueueView = z.output<typeof queueView>
 
 /**
- * T104: ascending by `waitingSince`, the longest wait comes first and what doesn't wait comes last.
- * Tickets of the same urgency are in the order of their numbers.
+ * T104: ascending by `waitingSince` puts the longest wait first and tickets that don't wait last. Tickets of
+ * the same urgency are sorted by number.
  */
 export const queueSortColumn = z.enum(['waitingSince', 'createDate', 'lastUpdateDate', 'urgency'])
 export type QueueSortColumn = z.output<typeof queueSortColumn>
@@ -43,8 +43,8 @@ export const queueRow = z.object({
   lastUpdateDate: instant,
   waitingFor: turn,
   /**
-   * Since when its customer waits for an answer; a reminder doesn't change it. Null once the provider has
-   * answered or changed its status, and for a resolved or closed ticket.
+   * Since when the customer has waited for an answer; a reminder doesn't change it. Null after an answer or a
+   * status change by the provider, and for a resolved or closed ticket.
    */
   waitingSince: z.nullable(instant),
   isUnread: z.boolean(),
@@ -53,13 +53,13 @@ export type QueueRow = z.output<typeof queueRow>
 
 const noFilters = { statusId: [], urgencyId: [], companyId: [], supportGroup: [] }
 
-/** T104: where a count stops, so that a queue of a million tickets stays fast. */
+/** T104: counting stops here, so that a queue of a million tickets stays fast. */
 export const queueCountMax = 1000
 
 /**
- * T104: pages start at 1, and none reaches beyond `queueCountMax`. A search looks through as many tickets
- * that have its words, the newest ones. `count` stops at `queueCountMax`, and `isMore` says that it did. `views` counts
- * each view without search and filters in the same way.
+ * T104: pages start at 1, and none reaches beyond `queueCountMax`. A search looks at that many of the newest
+ * matching tickets. `count` stops at `queueCountMax`, and `isMore` means that there are more. `views` counts
+ * each view the same way, without search and filters.
  */
 export const getQueue = call('/api/v1/agent/ticket/queue', {
   access: 'agent',

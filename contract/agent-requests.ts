@@ -12,18 +12,18 @@ export const loginRequest = z.object({
   requestId: z.int(),
   kind: z.enum(['partner', 'lock', 'offboarding']),
   state: z.enum(['open', 'approved', 'refused']),
-  /** the user it is about, or who becomes one */
+  /** the user it's about, also a future one */
   name: z.string(),
   mail: z.string(),
   telephone: z.string(),
-  /** empty until the login of a partner employee exists */
+  /** empty until a partner employee's login exists */
   username: z.string(),
   company: option,
   requester: z.object({ name: z.string(), username: z.string() }),
   reason: z.string(),
   /** the last day of a login that ends, such as `2026-11-30` */
   lastDay: z.nullable(z.string()),
-  /** why it was declined */
+  /** why it was declined, if it was */
   answer: z.string(),
   askedAt: instant,
   decidedAt: z.nullable(instant),
@@ -36,7 +36,7 @@ export type LoginRequest = z.output<typeof loginRequest>
 export const requestView = z.enum(['open', 'decided'])
 export type RequestView = z.output<typeof requestView>
 
-/** T116: open requests, the oldest first, or decided ones, the latest decision first; 20 a page. */
+/** T116: open requests, oldest first, or decided ones, latest decision first; 20 per page. */
 export const listLoginRequests = call('/api/v1/agent/request/list', {
   access: 'agent',
   spec: 'T116',
@@ -44,7 +44,7 @@ export const listLoginRequests = call('/api/v1/agent/request/list', {
   answer: z.object({ total: z.int(), list: z.array(loginRequest) }),
 })
 
-/** T116: how many requests nobody has decided. */
+/** T116: the number of undecided requests. */
 export const countLoginRequests = call('/api/v1/agent/request/count', {
   access: 'agent',
   spec: 'T116',
@@ -52,7 +52,7 @@ export const countLoginRequests = call('/api/v1/agent/request/count', {
   answer: z.object({ open: z.int() }),
 })
 
-/** T116: `data` is null where there is no such request. `freeUsername` is proposed for a new login. */
+/** T116: `data` is null if there is no such request. `freeUsername` is a suggestion for a new login. */
 export const getLoginRequest = call('/api/v1/agent/request/record', {
   access: 'agent',
   spec: 'T116',
@@ -64,7 +64,7 @@ export const getLoginRequest = call('/api/v1/agent/request/record', {
   }),
 })
 
-/** `isDecided`: someone else was faster, and nothing has changed. */
+/** `isDecided`: someone else decided first, and nothing has changed. */
 const decision = z.extend(verdict, { isDecided: z.optional(z.boolean()) })
 
 const formFlag = z.codec(formInt, flag, {
@@ -73,8 +73,8 @@ const formFlag = z.codec(formInt, flag, {
 })
 
 /**
- * T116, T117: adds a login and sends an invitation; `totpSecret` is there for a token, this once. A lock
- * takes effect at once and an offboarding after the last day: for both, the setup isn't read.
+ * T116, T117: adds a login and sends an invitation; only this response contains a token's `totpSecret`. A
+ * lock takes effect at once, an offboarding after its last day; both ignore the set-up.
  */
 export const approveLoginRequest = call('/api/v1/agent/request/approve', {
   access: 'agent',
@@ -90,7 +90,7 @@ export const approveLoginRequest = call('/api/v1/agent/request/approve', {
   answer: z.extend(decision, { totpSecret: z.optional(z.string()) }),
 })
 
-/** T116: the requester reads the reason. */
+/** T116: the reason is shown to the requester. */
 export const declineLoginRequest = call('/api/v1/agent/request/decline', {
   access: 'agent',
   roles: decidingRoles,

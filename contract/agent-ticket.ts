@@ -13,7 +13,10 @@ import { turn } from './tickets.ts'
 const otherAgent = z.object({ name: z.string(), isReplying: z.boolean() })
 export type OtherAgent = z.output<typeof otherAgent>
 
-/** T105: a ticket as an agent sees it. `assigneeId` is null where nobody or no agent has it. */
+/**
+ * T105: a ticket as an agent sees it. `assigneeId` is null if it's assigned to nobody or to someone who isn't
+ * an agent.
+ */
 export const agentTicket = z.object({
   ticketId: z.int(),
   ticketCode: z.string(),
@@ -46,7 +49,7 @@ export const agentTicket = z.object({
 })
 export type AgentTicket = z.output<typeof agentTicket>
 
-/** T105: `data` is null where there is no such ticket. */
+/** T105: `data` is null if there is no such ticket. */
 export const getAgentTicket = call('/api/v1/agent/ticket/record', {
   access: 'agent',
   spec: 'T105',
@@ -54,7 +57,7 @@ export const getAgentTicket = call('/api/v1/agent/ticket/record', {
   answer: z.object({ data: z.nullable(agentTicket) }),
 })
 
-/** T105: a message of either side, a step of the ticket, or an internal note that no customer reads. */
+/** T105: a message from either side, a step of the ticket, or an internal note that no customer sees. */
 export const agentEntry = z.object({
   entryId: z.int(),
   date: instant,
@@ -68,7 +71,7 @@ export const agentEntry = z.object({
   quoted: z.optional(z.string()),
   isOwn: z.boolean(),
   redactedAt: z.optional(instant),
-  /** only in the first entry of an answer: how many there are before it */
+  /** only in the first entry of an answer: the number of entries before it */
   earlier: z.optional(z.int()),
 })
 export type AgentEntry = z.output<typeof agentEntry>
@@ -87,9 +90,9 @@ export const getAgentHistory = call('/api/v1/agent/ticket/history', {
 })
 
 /**
- * T106: an answer the customer reads. `lastEntryId` is the newest
- * entry the agent has seen: if someone has written since, nothing is sent, `isOutdated` says so, and the
- * agent decides. `statusId` also changes the ticket's status.
+ * T106: an answer to the customer. `lastEntryId` is the newest entry the agent has seen: if someone has
+ * written since, nothing is sent and `isOutdated` is true, so that the agent can decide. `statusId` also
+ * changes the ticket's status.
  */
 export const replyToTicket = call('/api/v1/agent/ticket/reply', {
   access: 'agent',
@@ -116,9 +119,9 @@ export const addNote = call('/api/v1/agent/ticket/note', {
 })
 
 /**
- * T108: subscribers get an email. This and the next three calls take what the agent saw before the
- * change, in a field that begins with `from`: if someone else has changed it since, nothing happens and
- * the message says so. Without that field the change is made in any case.
+ * T108: subscribers get an email. This and the next three calls send what the agent saw before the change in
+ * a field that begins with `from`: if someone else has changed it since, nothing happens and the message says
+ * so. Without that field, the change is always made.
  */
 export const setTicketStatus = call('/api/v1/agent/ticket/set-status', {
   access: 'agent',
@@ -128,7 +131,7 @@ export const setTicketStatus = call('/api/v1/agent/ticket/set-status', {
   answer: verdict,
 })
 
-/** T108: without `agentId` nobody has the ticket; a `fromAgentId` of 0 says that nobody had it. */
+/** T108: without `agentId`, the ticket becomes unassigned; `fromAgentId` 0 means that it was unassigned. */
 export const assignTicket = call('/api/v1/agent/ticket/assign', {
   access: 'agent',
   roles: workingRoles,
@@ -141,7 +144,7 @@ export const assignTicket = call('/api/v1/agent/ticket/assign', {
   answer: verdict,
 })
 
-/** T108: one of the groups `getQueueChoices` names. */
+/** T108: one of the groups in `getQueueChoices`. */
 export const moveTicket = call('/api/v1/agent/ticket/move', {
   access: 'agent',
   roles: workingRoles,
@@ -169,7 +172,7 @@ export const changeTicketFields = call('/api/v1/agent/ticket/change-fields', {
   answer: verdict,
 })
 
-/** T110: removes the text of a comment, an answer or a note for good; a placeholder says when. */
+/** T110: permanently removes the text of a comment, an answer or a note; a placeholder shows when. */
 export const redactEntry = call('/api/v1/agent/ticket/redact', {
   access: 'agent',
   roles: decidingRoles,
@@ -204,7 +207,7 @@ export const listAgentAttachments = call('/api/v1/agent/ticket/attachment/list',
   answer: z.array(attachment),
 })
 
-/** T106: 10 MB a file, scanned for viruses; beside the fields one part named `file`. */
+/** T106: 10 MB per file, scanned for viruses; one part named `file` beside the fields. */
 export const uploadAgentAttachment = call('/api/v1/agent/ticket/attachment/upload', {
   access: 'agent',
   roles: workingRoles,
@@ -234,9 +237,9 @@ export const previewAgentAttachment = call('/api/v1/agent/ticket/attachment/prev
 })
 
 /**
- * T109: server-sent events at this address, for an agent's session. `tickets` names those that have
- * changed since the last event; a connection that is lost resumes by `Last-Event-ID`. `presence` names those
- * whose agents have come, left, or begun or ended a reply.
+ * T109: server-sent events at this address, for an agent's session. `tickets` lists tickets changed since the
+ * last event; a lost connection resumes with `Last-Event-ID`. `presence` lists tickets whose agents have come
+ * or left, or started or stopped replying.
  */
 export const agentEventsPath = '/api/v1/agent/events'
 

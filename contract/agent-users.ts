@@ -11,7 +11,7 @@ import { adminRoles, decidingRoles } from './rules/agent-roles.ts'
 export const customersView = z.enum(['users', 'companies'])
 export type CustomersView = z.output<typeof customersView>
 
-/** `invited`: without a password yet; `expired`: has to choose a new one at the next sign-in. */
+/** `invited`: has no password yet; `expired`: must choose a new one at the next sign-in. */
 const userState = z.enum(['active', 'invited', 'expired', 'locked'])
 export type UserState = z.output<typeof userState>
 
@@ -28,15 +28,15 @@ export type FoundUser = z.output<typeof foundUser>
 export const foundCompany = z.object({ companyId: z.int(), name: z.string(), users: z.int() })
 export type FoundCompany = z.output<typeof foundCompany>
 
-/** T111: a count stops here, and no page reaches further. */
+/** T111: counting stops here, and no page reaches further. */
 export const customersCountMax = 1000
 
 const summary = z.object({ count: z.int(), isMore: z.boolean() })
 
 /**
- * T111: users whose name, username, email address or company has words that begin with those of `search`;
- * companies by their names. `found` counts both; `count` stops at `customersCountMax`, and `isMore` says that
- * it did.
+ * T111: finds users by the beginnings of words in their name, username, email address or company, and
+ * companies by name. `found` counts both; `count` stops at `customersCountMax`, and `isMore` means that there
+ * are more.
  */
 export const findCustomers = call('/api/v1/agent/customer/find', {
   access: 'agent',
@@ -53,7 +53,7 @@ export const findCustomers = call('/api/v1/agent/customer/find', {
   }),
 })
 
-/** T112: a company with a page of its users by name. `data` is null where there is no such company. */
+/** T112: a company with a page of its users, sorted by name. `data` is null if there is no such company. */
 export const getCustomerCompany = call('/api/v1/agent/customer/company', {
   access: 'agent',
   spec: 'T112',
@@ -72,7 +72,7 @@ export const getCustomerCompany = call('/api/v1/agent/customer/company', {
   }),
 })
 
-/** T113: `factor` is what signs the user in besides a password. */
+/** T113: `factor` is the user's second factor. */
 export const customerUser = z.object({
   userId: z.int(),
   name: z.string(),
@@ -87,13 +87,13 @@ export const customerUser = z.object({
   /** where the user is signed in right now */
   sessions: z.int(),
   lastSignIn: z.nullable(instant),
-  /** until when a link to set a password works; null without such a link */
+  /** until when the link for setting a password is valid; null if there is none */
   linkUntil: z.nullable(instant),
   openTickets: z.int(),
 })
 export type CustomerUser = z.output<typeof customerUser>
 
-/** T113: `data` is null where there is no such user. */
+/** T113: `data` is null if there is no such user. */
 export const getCustomerUser = call('/api/v1/agent/customer/user', {
   access: 'agent',
   spec: 'T113',
@@ -108,7 +108,7 @@ const formFlag = z.codec(formInt, flag, {
 
 const user = z.object({ userId: formId })
 
-/** T114: what the user may do; takes effect with the user's next call. */
+/** T114: sets the user's permissions; takes effect with the user's next call. */
 export const setUserFlags = call('/api/v1/agent/customer/set-flags', {
   access: 'agent',
   roles: adminRoles,
@@ -117,7 +117,7 @@ export const setUserFlags = call('/api/v1/agent/customer/set-flags', {
   answer: verdict,
 })
 
-/** T114: ends all sessions and keeps the user out. */
+/** T114: ends all sessions and prevents new ones. */
 export const lockUser = call('/api/v1/agent/customer/lock', {
   access: 'agent',
   roles: adminRoles,
@@ -134,7 +134,7 @@ export const unlockUser = call('/api/v1/agent/customer/unlock', {
   answer: verdict,
 })
 
-/** T114: the user sets up an authenticator app at the next sign-in; a token is replaced by the operator. */
+/** T114: the user sets up a new authenticator app at the next sign-in; only the operator replaces a token. */
 export const resetUserFactor = call('/api/v1/agent/customer/reset-factor', {
   access: 'agent',
   roles: decidingRoles,
@@ -162,8 +162,7 @@ export const sendUserLink = call('/api/v1/agent/customer/send-link', {
 })
 
 /**
- * T115: adds a user to a company and emails an invitation. A refusal names the `field` whose value another
- * user has.
+ * T115: adds a user to a company and emails an invitation. A refusal names the `field` whose value is taken.
  */
 export const inviteUser = call('/api/v1/agent/customer/invite', {
   access: 'agent',

@@ -14,9 +14,9 @@ export const announcement = z.object({
 export type Announcement = z.output<typeof announcement>
 
 /**
- * T119: what the provider announces to the user now, the newest first: two at most, without what the user has
- * dismissed. `isMore` says that the inbox has more. Offered if `get-flags` returns
- * `extras.announcements` 1, as is the call below.
+ * T119: current announcements, newest first, at most two, without those the user has dismissed. `isMore`
+ * means that the inbox has more. Offered, like the call below, if `get-flags` returns `extras.announcements`
+ * 1.
  */
 export const listAnnouncements = call('/api/v1/user/announcement/list', {
   access: 'session',
@@ -25,7 +25,7 @@ export const listAnnouncements = call('/api/v1/user/announcement/list', {
   answer: z.object({ list: z.array(announcement), isMore: z.boolean() }),
 })
 
-/** T119: the user doesn't see it above the pages any more, on any device. */
+/** T119: hides it above the pages on all the user's devices. */
 export const dismissAnnouncement = call('/api/v1/user/announcement/dismiss', {
   access: 'session',
   spec: 'T119',

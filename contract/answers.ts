@@ -9,7 +9,7 @@ export const flags = z.object({ tc: flag, sm: flag, psm: flag })
 /** A refusal isn't an error: `success` is false and `message` says why. */
 export const verdict = z.object({ success: z.boolean(), message: z.optional(z.string()) })
 
-/** A verdict that can name its reason: `errorCode` 555 stands for a wrong TOTP (spec §8). */
+/** A verdict that can have a code: `errorCode` 555 means a wrong TOTP (spec §8). */
 export const codedVerdict = z.extend(verdict, {
   errorCode: z.optional(z.int()),
   messageKey: z.optional(z.string()),

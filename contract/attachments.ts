@@ -6,8 +6,8 @@ import { formId, formWord } from './form.ts'
 import { instant } from './instant.ts'
 
 /**
- * E4; `size`, in bytes, is ours (T79). Agents get a name as `uploader` instead of a username, and whose
- * side they are on (T106).
+ * E4; `size`, in bytes, is ours (T79). For agents, `uploader` is a name instead of a username, and the side
+ * is included (T106).
  */
 export const attachment = z.object({
   id: z.int(),
@@ -28,7 +28,7 @@ export const uploadVerdict = z.object({
   isInfected: z.optional(z.boolean()),
 })
 
-/** V26: 10 MB a file; beside the fields one part named `file`. */
+/** V26: 10 MB per file; one part named `file` beside the fields. */
 export const uploadAttachment = call('/api/v1/support/ticket/attachment/upload', {
   access: 'tickets',
   spec: 'C35',
@@ -37,7 +37,7 @@ export const uploadAttachment = call('/api/v1/support/ticket/attachment/upload',
   answer: z.extend(uploadVerdict, { attachment: z.optional(attachment) }),
 })
 
-/** A48: the uploader or a security manager of the company, never on a closed ticket. */
+/** A48: for the uploader or a security manager of the company, but never on a closed ticket. */
 export const deleteAttachment = call('/api/v1/support/ticket/attachment/delete', {
   access: 'tickets',
   spec: 'C36',
@@ -60,7 +60,7 @@ export const listAttachments = call('/api/v1/support/ticket/attachment/list', {
   answer: z.array(attachment),
 })
 
-/** B38, A49: an image of a description, then found at /media/{hashId}. */
+/** B38, A49: an image of a description, served at /media/{hashId}. */
 export const uploadMedia = call('/api/v1/support/ticket/media/upload', {
   access: 'tickets',
   spec: 'C39',

@@ -8,8 +8,8 @@ const name = formWord(100)
 const password = formWord(256)
 
 /**
- * T22, A10: renews an expired password; `totp` is empty when none is required. `refusedField` is ours, if
- * `get-flags` returns `extras.refusedField` 1: a refusal without it is about the code.
+ * T22, A10: renews an expired password; `totp` is empty if none is required. `refusedField` is ours if
+ * `get-flags` returns `extras.refusedField` 1: without it, a refusal is about the code.
  */
 export const renewPassword = call('/api/v1/authentication/renew-password', {
   access: 'public',

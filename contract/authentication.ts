@@ -7,7 +7,7 @@ import { formInt, formWord } from './form.ts'
 const name = formWord(100)
 const password = formWord(256)
 
-/** A6: 1 is a factor the provider hands out, 2 a TOTP app with the setup wizard. */
+/** A6: 1 is a token from the provider, 2 an authenticator app with the set-up wizard. */
 export const mfaAuthType = z.union([z.literal(1), z.literal(2)])
 const formMfaAuthType = z.pipe(formInt, mfaAuthType)
 
@@ -36,8 +36,8 @@ export const authenticateUserMfa = call('/api/v1/authentication/authenticate-use
 })
 
 /**
- * T24, A9: starts the set-up of a TOTP app. `isActivated` says that a factor is in use already; then
- * `emergencyCode` and `qrData` are empty. `qrData` is the otpauth:// address in the QR code.
+ * T24, A9: starts the set-up of an authenticator app. `isActivated` means that a factor is already in use;
+ * then `emergencyCode` and `qrData` are empty. `qrData` is the otpauth:// address in the QR code.
  */
 export const initUserMfa = call('/api/v1/authentication/init-user-mfa', {
   access: 'passwordStep',
@@ -54,7 +54,7 @@ export const initUserMfa = call('/api/v1/authentication/init-user-mfa', {
   }),
 })
 
-/** T29, T30: ends the session, half-open or complete; the response isn't read. */
+/** T29, T30: ends the session, even halfway through a sign-in; the response isn't read. */
 export const disconnectUser = call('/api/v1/authentication/disconnect-user', {
   access: 'public',
   spec: 'C6',
@@ -63,8 +63,8 @@ export const disconnectUser = call('/api/v1/authentication/disconnect-user', {
 })
 
 /**
- * T31: who is signed in, and the sign-in step; `username` is empty for a visitor. `endReason` is ours: why the
- * session this browser had has ended, where it was ended from elsewhere.
+ * T31: who is signed in, and the sign-in step; `username` is empty for a visitor. `endReason` is ours: why
+ * this browser's session was ended from elsewhere.
  */
 export const getState = call('/api/v1/authentication/get-state', {
   access: 'public',
@@ -82,8 +82,8 @@ export const getState = call('/api/v1/authentication/get-state', {
 })
 
 /**
- * C12, A58: what a user may do, and our extras: 1 for a call the server offers, and
- * `passwordMinLength`, how many characters a new password needs.
+ * C12, A58: the user's permissions, and our extras: 1 for a call the server offers, and `passwordMinLength`,
+ * the minimum length of a new password.
  */
 export const getFlags = call('/api/v1/render/control/get-flags', {
   access: 'public',

@@ -3,13 +3,13 @@ import * as z from 'zod/mini'
 import { limits } from './limits.ts'
 import { agentRoles, type AgentRole } from './rules/agent-roles.ts'
 
-// Without a compiler probe: the content-security policy forbids `Function('')`.
+// No compiler probe: the content security policy forbids `Function('')`.
 z.config({ jitless: true })
 
 /**
  * Who may make a call. The server checks it before it reads the body (spec P10, P12). Calls of the agents'
- * workspace know agents' sessions only (T101): `agentPublic`, `agentStep` after the password, and `agent`
- * for a signed-in agent with one of the call's `roles`.
+ * workspace accept only agents' sessions (T101): `agentPublic` needs none, `agentStep` a password, and
+ * `agent` a signed-in agent with one of the call's `roles`.
  */
 export type Access =
   | 'public'
@@ -21,7 +21,7 @@ export type Access =
   | 'agentStep'
   | 'agent'
 
-/** The request format: a form body unless stated (spec §7); `link` is a GET with a query, for images. */
+/** The request format: a form body by default (spec §7); `link` is a GET with a query, for images. */
 export type Wire = 'form' | 'multipart' | 'link'
 
 /** The reply: `json` is parsed with `answer`; `file` is streamed unchanged. */
@@ -32,13 +32,13 @@ type Schema = z.core.$ZodType
 export type Call<Body extends Schema = Schema, Answer extends Schema = Schema> = {
   readonly path: `/${string}`
   readonly access: Access
-  /** Which agents may make a call with the access `agent`; empty for all other calls. */
+  /** The roles that may make a call with the access `agent`; empty for all other calls. */
   readonly roles: readonly AgentRole[]
   readonly wire: Wire
   readonly reply: Reply
-  /** The largest form body in bytes, checked before it is parsed. Files have limits of their own. */
+  /** The maximum size of a form body in bytes, checked before it's parsed. Files have their own limits. */
   readonly maxBytes: number
-  /** The ids in checklist.md this call implements. */
+  /** The requirements this call implements. */
   readonly spec: string
   readonly body: Body
   readonly answer: Answer
@@ -53,7 +53,7 @@ type Shape<Body extends Schema, Answer extends Schema> = Pick<
 > &
   Partial<Pick<Call, 'wire' | 'reply' | 'maxBytes' | 'roles'>>
 
-/** Describes one call of section 7 as data: path, access, body and answer. */
+/** Describes a call of section 7 as data: path, access, body and answer. */
 export const call = <Body extends Schema, Answer extends Schema>(
   path: Call['path'],
   shape: Shape<Body, Answer>,

@@ -41,7 +41,7 @@ const callsOf = (area: string, entries: Record<string, unknown>) =>
 
 type Listed = { area: string; name: string; call: Call }
 
-/** All calls of section 7, in the order of the specification. The server reads it; the browser never does. */
+/** All calls of section 7, in the order of the specification. Only the server imports this list. */
 export const allCalls: readonly Listed[] = [
   ...callsOf('authentication', authentication),
   ...callsOf('authentication', passwords),
@@ -55,8 +55,8 @@ export const allCalls: readonly Listed[] = [
 ]
 
 /**
- * Our additions to section 7; a browser calls them only if `get-flags` offers them, or a
- * link in one of our emails leads there.
+ * Our additions to section 7; browsers call them only if `get-flags` offers them or a link in one of our
+ * emails leads there.
  */
 export const extraCalls: readonly Listed[] = [
   ...callsOf('extras', extras),
@@ -77,7 +77,7 @@ export const extraCalls: readonly Listed[] = [
   ...callsOf('extras', announcements),
 ]
 
-/** The calls of the agents' workspace: only if `AGENTS=on`, and for agents' sessions only. */
+/** Calls of the agents' workspace: only with `AGENTS=on`, and only for agents' sessions. */
 export const agentCalls: readonly Listed[] = [
   ...callsOf('agents', agentAuthentication),
   ...callsOf('agents', agentQueue),

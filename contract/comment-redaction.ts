@@ -5,8 +5,8 @@ import { call } from './call.ts'
 import { formId } from './form.ts'
 
 /**
- * T80: removes the text of the user's own comment for good; its log entry says so from
- * then on. Offered if `get-flags` returns `extras.commentRedaction` 1; an entry has its `id` there.
+ * T80: permanently removes the text of the user's own comment; a placeholder stays in the log. Offered if
+ * `get-flags` returns `extras.commentRedaction` 1, which also adds the `id` of an entry.
  */
 export const redactComment = call('/api/v1/support/ticket/comment/redact', {
   access: 'tickets',

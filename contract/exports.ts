@@ -4,12 +4,12 @@ import { call } from './call.ts'
 import { formId, formWord } from './form.ts'
 import { listTickets } from './tickets.ts'
 
-/** An IANA name such as `Europe/Berlin`; UTC without one the server knows. */
+/** An IANA name such as `Europe/Berlin`; UTC if it's missing or the server doesn't know it. */
 const timeZone = z.optional(formWord(64))
 
 /**
- * R61: the tickets of a list as CSV, in the language of the request, newest number first. Offered
- * if `get-flags` returns `extras.ticketExport` 1.
+ * R61: the tickets of a list as CSV, in the language of the request, highest number first. Offered if
+ * `get-flags` returns `extras.ticketExport` 1.
  */
 export const exportTickets = call('/api/v1/support/ticket/export', {
   access: 'tickets',

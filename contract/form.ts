@@ -3,14 +3,14 @@ import * as z from 'zod/mini'
 /** Fifteen digits: every such number is exact in JavaScript and fits the database. */
 const largest = 999_999_999_999_999
 
-/** Forms only have text: decoded to values on the server, encoded to text in the browser. */
+/** Forms contain only text: the server decodes it to values, the browser encodes values to text. */
 export const formInt = z.codec(
   z.string().check(z.regex(/^-?\d{1,15}$/)),
   z.int().check(z.minimum(-largest), z.maximum(largest)),
   { decode: Number, encode: String },
 )
 
-/** A whole number from 1 to `most`. */
+/** A whole number from 1 to `max`. */
 export const formCount = (max: number) =>
   z.codec(
     z.string().check(z.regex(/^[1-9]\d{0,14}$/)),
@@ -18,13 +18,13 @@ export const formCount = (max: number) =>
     { decode: Number, encode: String },
   )
 
-/** The id of something in the database: a whole number from 1 on. */
+/** A database id: a whole number, at least 1. */
 export const formId = formCount(largest)
 
-/** The longest one-line text any call accepts. */
+/** The maximum length of a one-line text. */
 const longestLine = 2000
 
-/** A text of a form; at most `most` characters. */
+/** A text of at most `max` characters. */
 export const formText = (max = longestLine) => z.string().check(z.maxLength(max))
 
 /** A text that must not be empty. */
@@ -40,8 +40,8 @@ export const formOptional = <Field extends z.ZodMiniType<unknown, string>>(field
   )
 
 /**
- * A list in a form (spec reading A29): `ids[]=1&ids[]=2`, a repeated key, or one JSON text `[1,2]`.
- * A list that is absent is empty; `most` entries at the most.
+ * A list in a form (spec reading A29): `ids[]=1&ids[]=2`, a repeated key, or one JSON text `[1,2]`. An absent
+ * list is empty; `max` entries at most.
  */
 export const formList = <Item extends z.ZodMiniType<unknown, string>>(item: Item, max = 200) =>
   z._default(
@@ -52,14 +52,14 @@ export const formList = <Item extends z.ZodMiniType<unknown, string>>(item: Item
     [],
   )
 
-/** Fields with a name in common (A29): `sort[by]=name&sort[direction]=asc`, or one JSON text. */
+/** Fields with a common name (A29): `sort[by]=name&sort[direction]=asc`, or one JSON text. */
 export const formGroup = <Group extends z.ZodMiniType>(group: Group) =>
   z.codec(z.unknown(), group, {
     decode: (raw) => (isJson(raw, '{') ? readJson(raw) : raw) as z.input<Group>,
     encode: (fields) => fields,
   })
 
-/** Longer JSON isn't parsed. 5,000 usernames fit, and deep nesting costs a few milliseconds at most. */
+/** Longer JSON isn't parsed. 5,000 usernames fit, and even deep nesting takes only a few milliseconds. */
 const longestJson = 128 * 1024
 
 const isJson = (raw: unknown, start: '[' | '{'): raw is string =>

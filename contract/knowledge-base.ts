@@ -4,7 +4,7 @@ import { nothing } from './answers.ts'
 import { call } from './call.ts'
 import { formCount, formId, formOptional, formText } from './form.ts'
 
-/** E9: the root has id 1 and stands for "All". */
+/** E9: the root has id 1 and means "All". */
 export const kbCategory = z.object({
   id: z.int(),
   name: z.string(),
@@ -36,7 +36,7 @@ const kbHit = z.object({
 })
 export type KbHit = z.output<typeof kbHit>
 
-/** A33, A34: languageId is one of `kbLanguages`; pages start at 1; with `articleId` the answer is that article. */
+/** A33, A34: languageId is one of `kbLanguages`; pages start at 1; `articleId` finds only that article. */
 export const searchKb = call('/api/v1/support/kb/search/query', {
   access: 'session',
   spec: 'C18',
@@ -46,13 +46,16 @@ export const searchKb = call('/api/v1/support/kb/search/query', {
     categoryId: formOptional(formId),
     articleId: formOptional(formId),
     query: formText(200),
-    /** sent by the solution search only */
+    /** only sent by the solution search */
     limit: formOptional(formCount(100)),
   }),
   answer: z.object({ total: z.int(), totalPages: z.int(), list: z.array(kbHit) }),
 })
 
-/** E11, B13: media links in `content` point at /api/v1/media/get?id={n}; `categoryId`, `related` and `updatedAt` are ours. */
+/**
+ * E11, B13: media links in `content` point to /api/v1/media/get?id={n}; `categoryId`, `related` and
+ * `updatedAt` are ours.
+ */
 export const getArticle = call('/api/v1/support/kb/article', {
   access: 'session',
   spec: 'C19',

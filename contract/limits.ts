@@ -1,8 +1,8 @@
-/** Every number of section 9, once. Times are milliseconds unless the name says otherwise. */
+/** Every number of section 9, once. Times are in milliseconds unless the name says otherwise. */
 export const limits = {
   /** K1 */
   kbSearchDebounce: 600,
-  /** how many hits a page of the knowledge base has; the specification names none */
+  /** hits per page of the knowledge base; not specified */
   kbPageSize: 20,
   /** K2 */
   copyToastDuration: 2000,
@@ -40,7 +40,7 @@ export const limits = {
   totpLength: 6,
   /** K16 */
   profilePromptPause: 7 * 24 * 60 * 60 * 1000,
-  /** R70: how long the link to a new email address works */
+  /** R70: how long the link to a new email address is valid */
   emailChangeLifetime: 24 * 60 * 60 * 1000,
   /** K17 */
   companyAutocompleteFrom: 8,
@@ -114,7 +114,7 @@ export const limits = {
   conversationEntries: 50,
   /** T99: entries of a ticket's history in one answer, where an answer is limited */
   historyMax: 1000,
-  /** T89, T93: participants of a ticket, and how many colleagues a search names */
+  /** T89, T93: participants of a ticket, and colleagues found by a search */
   participantsPerTicket: 20,
   colleagueSearchSize: 20,
   colleagueSearchDebounce: 250,
@@ -123,15 +123,15 @@ export const limits = {
   ticketViewNameMax: 60,
   /** T104: rows of the agents' queue on a page */
   queuePageSize: 25,
-  /** T111, T112: companies or users on a page of the look-up, and its pause after typing */
+  /** T111, T112: companies or users per page of the look-up, and its debounce */
   customersPageSize: 25,
   customersSearchDebounce: 300,
-  /** T109: how often the queue reloads at the most, and how often where no events arrive */
+  /** T109: the minimum interval between reloads of the queue, and the interval without live events */
   queuePause: 1000,
   queuePoll: 5000,
-  /** T82: bytes of an image that a conversation shows in small; a larger one is shown on request */
+  /** T82: images up to this size in bytes are shown small in a conversation; larger ones only on request */
   thumbnailMaxSize: 2 * 1024 * 1024,
-  /** T106, T107: characters of an answer or a note of an agent */
+  /** T106, T107: characters of an agent's answer or note */
   agentTextMax: 20_000,
   /** T109: how often an open ticket is polled without a live connection, and how often its page reports that it's open */
   agentTicketPoll: 5000,
@@ -157,7 +157,7 @@ export const ticketStatuses = {
   resolved: 5,
 } as const
 
-/** K5 and K21: what the ticket list shows when nothing is stored */
+/** K5 and K21: what the ticket list shows by default */
 export const ticketListDefaults = {
   statusId: [1, 2, 3, 5],
   sortBy: { columnName: 'lastUpdateDate', direction: 'desc' },
@@ -170,5 +170,5 @@ export type Language = (typeof languages)[number]
 /** How dates and numbers are written: English dates as "16 December 2026" everywhere. */
 export const formatLocale = (language: string) => (language === 'en' ? 'en-GB' : language)
 
-/** Reading A33: the knowledge base is written in these; every other language reads English. */
+/** Reading A33: the languages of the knowledge base; other languages get English. */
 export const kbLanguages = { en: 1, de: 2 } as const

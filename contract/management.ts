@@ -11,7 +11,7 @@ export const loginChanges = ['lock', 'offboarding'] as const
 const loginChange = z.enum(loginChanges)
 export type LoginChange = z.output<typeof loginChange>
 
-/** `invited`: no password set yet; `ended`: locked on the last day an offboarding named. */
+/** `invited`: has no password yet; `ended`: locked after the last day of an offboarding. */
 const loginState = z.enum(['active', 'invited', 'locked', 'ended'])
 export type LoginState = z.output<typeof loginState>
 
@@ -24,14 +24,14 @@ const companyLogin = z.object({
   lastSignIn: z.nullable(z.string()),
   state: loginState,
   isOwn: z.boolean(),
-  /** undecided requests for this login */
+  /** pending requests for this login */
   asked: z.array(loginChange),
 })
 export type CompanyLogin = z.output<typeof companyLogin>
 
 /**
- * R74: the logins of the user's own company, by name, 20 a page. Offered if `get-flags` returns
- * `extras.companyLogins` 1, as are the two calls below.
+ * R74: the logins of the user's own company by name, 20 per page. Offered, like the two calls below, if
+ * `get-flags` returns `extras.companyLogins` 1.
  */
 export const listCompanyLogins = call('/api/v1/security-manager/login/list', {
   access: 'securityManager',
@@ -43,7 +43,7 @@ export const listCompanyLogins = call('/api/v1/security-manager/login/list', {
 /** A calendar day such as `2026-11-30`. */
 const day = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/))
 
-/** R75: requests that the provider lock a login, or end it after a day. */
+/** R75: asks the provider to lock a login, or to end it after a day. */
 export const requestLoginChange = call('/api/v1/security-manager/login/request', {
   access: 'securityManager',
   spec: 'R75',
@@ -62,13 +62,13 @@ const companyRequest = z.object({
   kind: z.enum(['partner', ...loginChanges]),
   /** the person it is about */
   name: z.string(),
-  /** empty until the login of a partner employee exists */
+  /** empty until a partner employee's login exists */
   username: z.string(),
   requester: z.string(),
   reason: z.string(),
   lastDay: z.nullable(z.string()),
   state: z.enum(['open', 'approved', 'refused']),
-  /** why the provider refused */
+  /** why the provider declined */
   answer: z.string(),
   askedAt: instant,
   decidedAt: z.nullable(z.string()),
@@ -77,7 +77,7 @@ const companyRequest = z.object({
 })
 export type CompanyRequest = z.output<typeof companyRequest>
 
-/** R76: what the security managers of the user's own company have asked for, newest first. */
+/** R76: requests by security managers of the user's own company, newest first. */
 export const listCompanyRequests = call('/api/v1/security-manager/request/list', {
   access: 'securityManager',
   spec: 'R76',

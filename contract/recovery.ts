@@ -4,7 +4,7 @@ import { unread, verdict } from './answers.ts'
 import { call } from './call.ts'
 import { formWord } from './form.ts'
 
-/** The one-time access code in a reset email: the last segment of its link. */
+/** The one-time access code of a reset email: the last segment of its link. */
 const otac = formWord(200)
 const password = formWord(256)
 

@@ -28,12 +28,12 @@ export type SignInResult = (typeof signInResults)[number]
 
 const signIn = z.extend(device, { at: instant, result: z.enum(signInResults) })
 
-/** What confirms a change: a verification code, or the password of an account without a second factor. */
+/** What confirms a change: a verification code, or the password for an account without a second factor. */
 const proof = { totp: formText(10), password: formText(256) }
 
 /**
- * R65, R66: where the user is signed in, the last sign-ins, and the second factor: an app, a token of
- * the provider, or none. Offered, like the other calls here, if `get-flags` returns `extras.security` 1.
+ * R65, R66: the user's sessions, the last sign-ins, and the second factor: an app, a token from the provider,
+ * or none. Offered, like the other calls here, if `get-flags` returns `extras.security` 1.
  */
 export const readSecurity = call('/api/v1/user/security/read', {
   access: 'session',
@@ -55,7 +55,10 @@ export const endSessions = call('/api/v1/user/security/end-sessions', {
   answer: codedVerdict,
 })
 
-/** R67: lets this session set up another authenticator for some minutes. The one in use stays until then. */
+/**
+ * R67: lets this session set up another authenticator within a few minutes. The current one stays valid
+ * meanwhile.
+ */
 export const startFactorRenewal = call('/api/v1/user/security/start-factor-renewal', {
   access: 'session',
   spec: 'R67',
@@ -63,7 +66,7 @@ export const startFactorRenewal = call('/api/v1/user/security/start-factor-renew
   answer: codedVerdict,
 })
 
-/** R67: what `init-user-mfa` answers before the first sign-in; refused unless a renewal has started. */
+/** R67: the same as `init-user-mfa` before the first sign-in; refused unless a renewal has started. */
 export const offerFactor = call('/api/v1/user/security/offer-factor', {
   access: 'session',
   spec: 'R67',

@@ -7,7 +7,9 @@ import { formId, formInt } from './form.ts'
 export const person = z.object({ username: z.string(), name: z.string() })
 export type Person = z.output<typeof person>
 
-/** E5: the choices of the ticket form and of the list's filters. Names are the server's (A25, A26). */
+/**
+ * E5: the choices of the ticket form and of the list's filters. The names come from the server (A25, A26).
+ */
 export const getTicketOptions = call('/api/v1/resource/form/ticket/render/get-data', {
   access: 'tickets',
   spec: 'C21',
@@ -30,7 +32,7 @@ export const getOwners = call('/api/v1/resource/form/ticket/render/get-owner-lis
   answer: z.array(person),
 })
 
-/** A4, A44: the people of one company; method 1 gives usernames, 2 a map from username to name. */
+/** A4, A44: the users of one company; method 1 returns usernames, 2 a map from username to name. */
 export const getUsers = call('/api/v1/resource/form/ticket/render/get-user-list', {
   access: 'tickets',
   spec: 'C23',

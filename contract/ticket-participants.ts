@@ -9,8 +9,8 @@ import { limits } from './limits.ts'
 const participantKind = z.enum(['colleague', 'external'])
 
 /**
- * T89, T90: a colleague, or an external email address, who gets the emails of a ticket. `name` of an
- * external participant is the address. `getsEmails` is false for a colleague who turned them off.
+ * T89, T90: a colleague, or an external email address, who gets a ticket's emails. The `name` of an external
+ * participant is the address. `getsEmails` is false for a colleague who has turned them off.
  */
 export const participant = z.object({
   id: z.int(),
@@ -61,7 +61,9 @@ export const addParticipant = call('/api/v1/support/ticket/participant/add', {
   answer: verdict,
 })
 
-/** T89: removes a participant, or leaves with one's own `id`. Succeeds again when they are gone already. */
+/**
+ * T89: removes a participant; with the user's own `id`, they leave. Also succeeds if they have already left.
+ */
 export const removeParticipant = call('/api/v1/support/ticket/participant/remove', {
   access: 'tickets',
   spec: 'T89',

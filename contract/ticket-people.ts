@@ -7,8 +7,8 @@ import { limits } from './limits.ts'
 import { getTicketOptions, person } from './ticket-form.ts'
 
 /**
- * T95: users of a company by the beginnings of their names or usernames, at most 20; the first 20
- * by name without a query. Offered, like the call below, if `get-flags` returns `extras.peopleSearch` 1.
+ * T95: users of a company by the beginnings of their names or usernames, at most 20; without a query, the
+ * first 20 by name. Offered, like the call below, if `get-flags` returns `extras.peopleSearch` 1.
  */
 export const findPeople = call('/api/v1/resource/form/ticket/render/find-people', {
   access: 'tickets',
@@ -20,7 +20,7 @@ export const findPeople = call('/api/v1/resource/form/ticket/render/find-people'
   answer: z.array(person),
 })
 
-/** T95: the choices of `get-data` without the users, who are looked up. */
+/** T95: the choices of `get-data` without the users, who are searched for instead. */
 export const getTicketChoices = call('/api/v1/resource/form/ticket/render/get-choices', {
   access: 'tickets',
   spec: 'T95',

@@ -6,7 +6,7 @@ import { formCount, formId, formText } from './form.ts'
 import { instant } from './instant.ts'
 import { limits } from './limits.ts'
 
-/** T83: why a ticket is resolved for its owner. */
+/** T83: the owner's reason for resolving a ticket. */
 export const resolutionReasons = ['solved', 'solvedByCustomer', 'notNeeded', 'duplicate'] as const
 export const resolutionReason = z.enum(resolutionReasons)
 export type ResolutionReason = z.output<typeof resolutionReason>
@@ -20,8 +20,8 @@ export const relatedTicket = z.object({ ticketId: z.int(), ticketCode: z.string(
 export type RelatedTicket = z.output<typeof relatedTicket>
 
 /**
- * How a ticket ends, as its reader may see it. `closesAt`: when a resolved ticket closes (T84).
- * `rating` is shown to its owner only.
+ * How a ticket ends, as its reader may see it. `closesAt`: when a resolved ticket closes (T84). Only the
+ * owner sees `rating`.
  */
 export const ticketResolution = z.object({
   canResolve: z.boolean(),
@@ -34,8 +34,8 @@ export const ticketResolution = z.object({
 export type TicketResolution = z.output<typeof ticketResolution>
 
 /**
- * T83: its owner marks an open ticket as resolved, with a comment or without (then it is empty). Offered
- * if `get-flags` returns `extras.ticketResolution` 1.
+ * T83: the owner marks an open ticket as resolved; the comment may be empty. Offered if `get-flags` returns
+ * `extras.ticketResolution` 1.
  */
 export const resolveTicket = call('/api/v1/support/ticket/resolve', {
   access: 'tickets',
@@ -61,8 +61,8 @@ export const rateTicket = call('/api/v1/support/ticket/rate', {
 })
 
 /**
- * T85: creates a draft about a closed ticket; `ticketId` is null where that ticket isn't closed. Offered
- * if `get-flags` returns `extras.ticketFollowUp` 1.
+ * T85: creates a draft about a closed ticket; `ticketId` is null if that ticket isn't closed. Offered if
+ * `get-flags` returns `extras.ticketFollowUp` 1.
  */
 export const createFollowUp = call('/api/v1/support/ticket/create-follow-up', {
   access: 'tickets',

@@ -6,8 +6,8 @@ import { formId } from './form.ts'
 import { instant } from './instant.ts'
 
 /**
- * T51: the user has seen a ticket's history up to this instant. Offered if `get-flags` returns
- * `extras.ticketSeen` 1; a record has `seenUntil` there.
+ * T51: records that the user has seen a ticket's history up to this instant. Offered if `get-flags` returns
+ * `extras.ticketSeen` 1, which also adds `seenUntil` to a record.
  */
 export const markTicketSeen = call('/api/v1/support/ticket/mark-seen', {
   access: 'tickets',

@@ -27,10 +27,10 @@ export type ViewQuery = z.output<typeof viewQuery>
 const savedView = z.extend(viewQuery, { id: z.int(), name: z.string() })
 export type SavedView = z.output<typeof savedView>
 
-/** Those of the user, the oldest first; what a filter names and the user can't choose is left out. */
+/** The user's views, oldest first; filter values the user can no longer choose are left out. */
 const views = z.array(savedView)
 
-/** A refusal says why, and every answer has the views as they are now. */
+/** A refusal says why; every answer has the current views. */
 const changed = z.extend(verdict, { views })
 
 const viewName = z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.ticketViewNameMax))
@@ -43,7 +43,7 @@ export const listTicketViews = call('/api/v1/support/ticket/view/list', {
   answer: z.object({ views }),
 })
 
-/** T75: adds a view, or with an `id` replaces one; refused for a name in use and for one view too many. */
+/** T75: adds a view, or replaces the one with this `id`; refuses a name in use and one view too many. */
 export const saveTicketView = call('/api/v1/support/ticket/view/save', {
   access: 'tickets',
   spec: 'T75',
@@ -65,7 +65,7 @@ export const renameTicketView = call('/api/v1/support/ticket/view/rename', {
   answer: changed,
 })
 
-/** T75: succeeds again when the view is gone already. */
+/** T75: also succeeds if the view is already gone. */
 export const deleteTicketView = call('/api/v1/support/ticket/view/delete', {
   access: 'tickets',
   spec: 'T75',

@@ -19,13 +19,13 @@ import { relatedTicket, ticketResolution } from './ticket-resolution.ts'
 /** A93: urgency is an object in the list. */
 const urgency = z.object({ name: z.string() })
 
-/** T54: whose turn it is. `customer` waits for the reader's company, `provider` for the provider. */
+/** T54: whose turn it is. `customer` is the reader's company. */
 export const turn = z.enum(['customer', 'provider', 'nobody'])
 export type Turn = z.output<typeof turn>
 
 /**
- * E1; the optional fields are ours. `words` are those of code and subject the row was found by, as
- * they're written. `isUnread`: others have added to the ticket since the user saw it (T51).
+ * E1; the optional fields are ours. `words` are the words of code and subject that match, as written.
+ * `isUnread`: others have added to the ticket since the user saw it (T51).
  */
 export const ticketRow = z.object({
   ticketId: z.int(),
@@ -49,7 +49,7 @@ export const ticketRow = z.object({
 })
 export type TicketRow = z.output<typeof ticketRow>
 
-/** A28: what the list can be sorted by. */
+/** A28: the columns the list can be sorted by. */
 export const ticketSortColumn = z.enum([
   'ticketId',
   'ticketType',
@@ -70,9 +70,8 @@ export type SortDirection = z.output<typeof sortDirection>
 export const ticketSorting = z.object({ columnName: ticketSortColumn, direction: sortDirection })
 
 /**
- * B20: all filters apply, none widens (A58b); an empty list means "all". `waitingFor` and
- * `participating` are ours, offered if `get-flags` returns `extras.whoseTurn` and
- * `extras.participants` 1.
+ * B20: all filters apply together (A58b); an empty list means "all". `waitingFor` and `participating` are
+ * ours, offered if `get-flags` returns `extras.whoseTurn` and `extras.participants` 1.
  */
 export const ticketFilters = z.object({
   statusId: formList(formId),
@@ -90,8 +89,8 @@ const noFilters = { ...noIds, ownerUsername: [], waitingFor: [], participating: 
 
 /**
  * B15, B23, A30, A31: pages start at 1; `totalVisibleCount` counts all matches the user may see. If
- * `get-flags` returns `extras.searchCount` 1, a search counts no further than `countUpTo`, and `isMore`
- * says that there are more (T150).
+ * `get-flags` returns `extras.searchCount` 1, a search stops counting at `countUpTo`, and `isMore` means that
+ * there are more (T150).
  */
 export const listTickets = call('/api/v1/support/ticket/list', {
   access: 'tickets',
@@ -115,9 +114,9 @@ export const listTickets = call('/api/v1/support/ticket/list', {
 })
 
 /**
- * E2; the optional fields are ours (A32, A88, E16). `createdBy` is a username; `seenUntil` says how much
- * of the history the user has seen (T51), null before the first visit. `names` are the names behind the
- * usernames of the record and of its attachments, if `get-flags` returns `extras.ticketNames` 1 (T94).
+ * E2; the optional fields are ours (A32, A88, E16). `createdBy` is a username; `seenUntil` is how much of the
+ * history the user has seen (T51), null before the first visit. `names` maps the usernames of the record and
+ * its attachments to names, if `get-flags` returns `extras.ticketNames` 1 (T94).
  */
 export const ticketRecord = z.object({
   ticketId: z.int(),
@@ -148,7 +147,9 @@ export const ticketRecord = z.object({
 })
 export type TicketRecord = z.output<typeof ticketRecord>
 
-/** P7, A87: `error` is set for a ticket the user may not see, whether it exists or not; then `data` is null. */
+/**
+ * P7, A87: for a ticket the user may not see, whether or not it exists, `error` is set and `data` is null.
+ */
 export const getTicket = call('/api/v1/support/ticket/record', {
   access: 'tickets',
   spec: 'C26',
@@ -157,11 +158,11 @@ export const getTicket = call('/api/v1/support/ticket/record', {
 })
 
 /**
- * E3, A89: in the server's order; only the current step has `isCurrent`. Ours are `author`,
- * whose entry it is to the user (T52), and `kind`: written by a user, or a step of the ticket (T77).
- * An entry the user may redact has its `id`, one that was redacted says when (T80). `entryId` is its
- * number, and the first one of an answer says how many are `earlier` (T99). `quoted` is
- * what an email says besides: earlier messages and its signature (T131).
+ * E3, A89: in the server's order; only the current step has `isCurrent`. Ours are `author`, the entry's
+ * author from the user's point of view (T52), and `kind`: written by a user, or a step of the ticket (T77).
+ * An entry the user may redact has its `id`, a redacted one the time (T80). `entryId` is its number, and the
+ * first entry of an answer has the number of `earlier` ones (T99). `quoted` is the rest of an email: earlier
+ * messages and its signature (T131).
  */
 export const actionLogItem = z.object({
   date: instant,
@@ -181,8 +182,8 @@ export type ActionLogItem = z.output<typeof actionLogItem>
 
 /**
  * The whole log, or a part of it (T99), which is ours and offered if `get-flags` returns
- * `extras.historyPages` 1: the newest `limit` entries, those before the entry `before`, or what came
- * `after` an entry, with all that were redacted. A server that doesn't know parts answers in full.
+ * `extras.historyPages` 1: the newest `limit` entries, those before the entry `before`, or those `after` an
+ * entry, including everything redacted. A server without parts returns the whole log.
  */
 export const getActionLog = call('/api/v1/support/ticket/get-action-log', {
   access: 'tickets',
@@ -218,14 +219,14 @@ export const getDraft = call('/api/v1/support/ticket/get-draft', {
 })
 
 /**
- * T11, A42, A43: all users of a company are sent one by one; the draft's ticketId becomes the ticket's, so
+ * T11, A42, A43: all users of a company are sent individually; the draft's ticketId becomes the ticket's, so
  * a repeated request creates no second ticket. If `get-flags` returns `extras.peopleSearch` 1,
- * `areAllUsersAffected` 1 stands for all users (T95).
+ * `areAllUsersAffected` 1 means all users (T95).
  */
 export const createTicket = call('/api/v1/support/ticket/create', {
   access: 'tickets',
   spec: 'C30',
-  // A percent-encoded description takes up to nine bytes per character; 5,000 users take the rest.
+  // A percent-encoded description takes up to nine bytes per character; 5,000 users need the rest.
   maxBytes: 1_200_000,
   body: z.object({
     ticketId: formId,
@@ -242,7 +243,7 @@ export const createTicket = call('/api/v1/support/ticket/create', {
   answer: z.extend(verdict, { ticketCode: z.optional(z.string()) }),
 })
 
-/** V19–V21, X18, A1: refused with a message while another comment is younger than five minutes. */
+/** V19–V21, X18, A1: refused with a message if the last comment is less than five minutes old. */
 export const addComment = call('/api/v1/support/ticket/comment/add', {
   access: 'tickets',
   spec: 'C31',

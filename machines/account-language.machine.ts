@@ -5,20 +5,20 @@ import type { Payload } from '#contract/call.ts'
 import { limits } from '#contract/limits.ts'
 import { effects, port, type Bare } from './ports.ts'
 
-/** Empty when there is no choice. */
+/** Empty if no language was chosen. */
 type Choice = Payload<typeof followLanguage>['language']
 
 export type AccountLanguageInput = {
   username: string
-  /** This tab has shown the account's language before. */
+  /** This tab has already shown the account's language. */
   isFollowed: boolean
-  /** A choice the account doesn't know of yet. */
+  /** A choice that isn't stored in the account yet. */
   chosen: Choice
 }
 
 export type AccountLanguageActor = ActorRefFrom<typeof accountLanguageMachine>
 
-/** The language a user has chosen follows them into every browser they sign in with (G7). */
+/** A user's chosen language follows them to every browser they sign in with (G7). */
 export const accountLanguageMachine = setup({
   types: {} as {
     input: AccountLanguageInput

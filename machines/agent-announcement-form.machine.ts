@@ -27,7 +27,7 @@ type Verdict = Answer<typeof changeAnnouncement>
 
 export type AnnouncementFormInput = {
   agentId: number
-  /** null writes a new one */
+  /** null for a new one */
   announcementId: number | null
   /** Unsent input from an earlier visit. */
   kept: StoredAnnouncement | null
@@ -44,7 +44,7 @@ const typedAnnouncement = (written: WrittenAnnouncement): StoredRecord => {
   return { record: 'announcement.form', value: { agentId, announcementId, kept } }
 }
 
-/** A running announcement keeps its start. */
+/** A current announcement keeps its start. */
 const withItsStart = (form: AnnouncementForm, data: NonNullable<Read['data']>) =>
   data.state === 'current' ? { ...form, startsAt: formOf(data).startsAt } : form
 
@@ -54,13 +54,13 @@ export const agentAnnouncementFormMachine = setup({
     input: AnnouncementFormInput
     context: AnnouncementFormInput & {
       form: AnnouncementForm
-      /** The announcement as the server has it. */
+      /** The announcement on the server. */
       theirs: Read['data']
-      /** It is published instead of changed. */
+      /** It's published instead of changed. */
       isNew: boolean
-      /** The version the agent has seen; 0 of a new one. */
+      /** The version the agent has seen; 0 for a new one. */
       version: number
-      /** From the first try on, every problem is shown at its field. */
+      /** After the first attempt, every field shows its problem. */
       isTried: boolean
       /** The field the server refuses, and why. */
       refused: { field: AnnouncementField; text: Text } | null
@@ -87,7 +87,7 @@ export const agentAnnouncementFormMachine = setup({
       form: kept?.form ?? noAnnouncement,
       version: kept?.version ?? 0,
     })),
-    /** The unsent input for this version, or what the server has. */
+    /** The unsent input for this version, otherwise the server's data. */
     resumeTheirs: assign(({ context: { kept } }, { data }: Read) =>
       data ? { form: withItsStart(kept?.form ?? formOf(data), data), version: data.version } : {},
     ),
@@ -97,7 +97,7 @@ export const agentAnnouncementFormMachine = setup({
     keepMine: assign(({ context: { theirs, form } }) =>
       theirs ? { form: withItsStart(form, theirs), version: theirs.version } : {},
     ),
-    /** Input for an announcement that can't change any more becomes a new one. */
+    /** Input for an announcement that can no longer change becomes a new one. */
     becomeNew: assign({ isNew: true, problem: null }),
     changeForm: assign({
       form: ({ context }, { change }: { change: Partial<AnnouncementForm> }) => ({

@@ -17,7 +17,7 @@ export const agentInvitationMachine = setup({
     context: {
       companyId: number
       typed: NewUser
-      /** From the first try on every problem is shown under its field. */
+      /** After the first attempt, every field shows its problem. */
       isTried: boolean
       /** The field whose value is already taken, and the server's message about it. */
       taken: { field: 'username' | 'mail'; text: Text } | null

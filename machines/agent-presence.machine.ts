@@ -8,7 +8,7 @@ export type Activity = 'viewing' | 'replying'
 
 export type AgentPresenceActor = ActorRefFrom<typeof agentPresenceMachine>
 
-/** Says that an agent has a ticket open, and learns who else has (T109). */
+/** Reports that an agent has a ticket open, and lists who else has (T109). */
 export const agentPresenceMachine = setup({
   types: {} as {
     input: { ticketId: number; isHidden: boolean }
@@ -35,7 +35,7 @@ export const agentPresenceMachine = setup({
     setHidden: assign({ isHidden: ({ event }) => event.type === 'tab.hidden' }),
   },
   guards: {
-    /** A tab with an answer in it counts even while the agent looks something up in another one. */
+    /** A tab with an unsent answer counts as open even while it's hidden. */
     isAway: ({ context: { isHidden, activity } }) => isHidden && activity === 'viewing',
     isChange: ({ context }, { activity }: { activity: Activity }) => activity !== context.activity,
   },

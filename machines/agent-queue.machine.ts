@@ -33,13 +33,13 @@ export const agentQueueMachine = setup({
     input: Opening
     context: Opening & {
       rows: QueueRow[] | null
-      /** The position of the first row shown, not of the rows being loaded. */
+      /** The position of the first row that is shown, not of the rows being loaded. */
       first: number
       summary: Queue['summary']
       views: Queue['views'] | null
-      /** Tickets that have started waiting since the agent last changed the list. */
+      /** Tickets that started waiting after the agent last changed the list. */
       arrived: number
-      /** Whether the live connection is open: then polling is only a safety net. */
+      /** Whether the live connection is open: polling is only a fallback then. */
       isLive: boolean
       /** Whether tickets have changed since the page was last read. */
       isOutdated: boolean
@@ -135,7 +135,7 @@ export const agentQueueMachine = setup({
   on: {
     'tab.hidden': { actions: 'setHidden' },
     'tab.shown': { actions: 'setHidden' },
-    // What changed before the connection opened isn't announced.
+    // Changes before the connection opened aren't announced.
     'live.opened': { actions: ['setLive', 'setOutdated'] },
     'live.lost': { actions: 'setLive' },
     'tickets.changed': { actions: 'setOutdated' },

@@ -12,15 +12,15 @@ export type ReplyMode = 'reply' | 'note'
 
 export type AgentReplyInput = {
   ticketId: number
-  /** Whose draft it is. */
+  /** The owner of the draft. */
   agentId: number
   /** A stored draft; empty texts if there is none. */
   texts: ReplyTexts
   /** The newest entry of the history. */
   newest: number
-  /** The newest answer, comment or note of somebody else. */
+  /** The newest answer, comment or note by someone else. */
   newestOfOthers: number
-  /** What this agent wrote last. */
+  /** This agent's last answer or note. */
   lastOwn: OwnEntry
 }
 
@@ -38,7 +38,7 @@ export const agentReplyMachine = setup({
     input: AgentReplyInput
     context: AgentReplyInput & {
       mode: ReplyMode
-      /** The newest entry the agent has seen, as far as the answer being written is concerned. */
+      /** The newest entry the agent had seen when they began the answer. */
       seen: number
       /** The agent's last entry before this text was sent. */
       ownBefore: number
@@ -152,7 +152,7 @@ export const agentReplyMachine = setup({
             'Not sent, as far as we know; the text is still there, with the reason below it.',
           meta: { page: 'composer', spec: ['T106', 'T162', 'X29'] },
           exit: 'clearProblem',
-          // Only the server's answer was lost.
+          // The reply was stored; only the server's answer was lost.
           always: {
             guard: 'hasArrived',
             target: 'writing',

@@ -19,7 +19,7 @@ type Context = {
   companies: Read['companies']
   setup: LoginSetup
   reason: string
-  /** From the first attempt on, every problem is shown under its field. */
+  /** After the first attempt, every field shows its problem. */
   isTried: boolean
   problem: Text | null
   /** Whether someone else decided first. */
@@ -30,7 +30,7 @@ type Context = {
 
 export type AgentRequestActor = ActorRefFrom<typeof agentRequestMachine>
 
-/** An agent reads a request for a login, and a lead or admin decides it. */
+/** An agent reads a request for a login; a lead or admin decides it. */
 export const agentRequestMachine = setup({
   types: {} as {
     input: { requestId: number }
@@ -46,7 +46,7 @@ export const agentRequestMachine = setup({
   },
   actors: {
     readRequest: port<typeof getLoginRequest>(),
-    /** The same request once it is decided. */
+    /** Reads the request again once it's decided. */
     readDecision: port<typeof getLoginRequest>(),
     approve: port<typeof approveLoginRequest>(),
     decline: port<typeof declineLoginRequest>(),

@@ -8,7 +8,7 @@ import { effects, port } from './ports.ts'
 
 type State = Answer<typeof getAgentState>
 
-/** Who is signed in to the agents' workspace, for display: never a proof. */
+/** Who is signed in to the agents' workspace; only for display, never as proof. */
 export type Agent = NonNullable<State['agent']>
 
 export type AgentSessionActor = ActorRefFrom<typeof agentSessionMachine>
@@ -37,7 +37,7 @@ export const agentSessionMachine = setup({
   },
   guards: {
     isSignedIn: (_, { stage, agent }: State) => stage === 'full' && agent !== null,
-    /** T101: without AGENTS=on the server knows none of the agents' calls. */
+    /** T101: without AGENTS=on, the server doesn't know the agents' calls. */
     isAbsent: (_, { error }: { error: unknown }) => reasonOf(error) === 'missing',
   },
   delays: { resync: limits.sessionResync },

@@ -12,13 +12,13 @@ import type { Text } from './texts.ts'
 type Accepted = Answer<typeof calls.signInAgent>
 
 export type AgentSignInInput = {
-  /** The server has already accepted the password: a reload interrupted the sign-in. */
+  /** The server has already accepted the password, and a reload interrupted the sign-in. */
   isHalfway: boolean
 }
 
 export type AgentSignInActor = ActorRefFrom<typeof agentSignInMachine>
 
-/** An agent's sign-in: password, the set-up of the second factor the first time, verification code. */
+/** An agent's sign-in: password, set-up of the second factor the first time, verification code. */
 export const agentSignInMachine = setup({
   types: {} as {
     input: AgentSignInInput

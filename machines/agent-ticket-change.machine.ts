@@ -13,13 +13,13 @@ import { textOf, type Refusal, type Text } from './texts.ts'
 
 export type AgentTicketChangeActor = ActorRefFrom<typeof agentTicketChangeMachine>
 
-/** What the agent has chosen; `from` is what they saw before. */
+/** What the agent has chosen; `from` is the value they saw before. */
 export type TicketChange =
   | { kind: 'assignee'; agentId: number | null; from: number | null }
   | { kind: 'group'; supportGroup: string; from: string }
   | { kind: 'status'; statusId: number; from: number }
 
-/** The agent takes or reassigns a ticket, and changes its status and fields (T108). */
+/** An agent takes or reassigns a ticket, and changes its status and fields (T108). */
 export const agentTicketChangeMachine = setup({
   types: {} as {
     input: { ticketId: number; agentId: number }

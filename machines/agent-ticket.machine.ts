@@ -14,10 +14,10 @@ import { effects, port, promisePort } from './ports.ts'
 
 export type AgentTicketActor = ActorRefFrom<typeof agentTicketMachine>
 
-/** `ticket` is null where there is no such ticket. */
+/** `ticket` is null if there is no such ticket. */
 export type AgentTicketRead = { ticket: AgentTicket | null; history: AgentEntry[] }
 
-/** Only what came after the known entries is read. */
+/** Only entries after the known ones are read. */
 export type AgentTicketReading = { ticketId: number; known: readonly AgentEntry[] }
 
 type Opening = {
@@ -27,19 +27,19 @@ type Opening = {
 }
 
 type Visit = {
-  /** Whether the live connection is open: then polling is only a safety net. */
+  /** Whether the live connection is open: polling is only a fallback then. */
   isLive: boolean
   /** How much of the history the server has recorded as seen by the agent. */
   seenUntil: string | null
-  /** The same when the ticket was opened: what is newer is marked as new for the whole visit. */
+  /** The same when the ticket was opened; anything newer is marked as new during the whole visit. */
   seenBefore: string | null
-  /** What others wrote last while the ticket was open. */
+  /** The latest entry by others since the ticket was opened. */
   arrived: AgentEntry | null
   /** Whether loading earlier entries failed. */
   isEarlierMissing: boolean
 }
 
-/** One ticket as an agent sees it; it's read again when it has changed (T105, T109). */
+/** A ticket as an agent sees it; it's read again whenever it changes (T105, T109). */
 export const agentTicketMachine = setup({
   types: {} as {
     input: Opening

@@ -9,7 +9,7 @@ type Announcements = Answer<typeof listAnnouncements>
 
 export type AnnouncementsActor = ActorRefFrom<typeof announcementsMachine>
 
-/** What the provider announces above every page, until the user dismisses it (T119). */
+/** The provider's announcements above every page, until the user dismisses them (T119). */
 export const announcementsMachine = setup({
   types: {} as {
     context: Announcements & {

@@ -14,7 +14,7 @@ export const articleFeedbackMachine = setup({
     input: { articleId: number }
     context: {
       articleId: number
-      /** The answer the server accepted last. */
+      /** The last answer the server accepted. */
       saved: Feedback
       /** The comment on an article that didn't help. */
       typed: string

@@ -12,7 +12,7 @@ type Article = Answer<typeof getArticle>
 /** One help article, to read and share. */
 export const articleMachine = setup({
   types: {} as {
-    /** `title` is shown until the article loads (A36); empty when it is not known yet. */
+    /** `title` is shown until the article loads (A36); empty if it isn't known yet. */
     input: { articleId: number; languageId: number; title: string }
     context: { articleId: number; languageId: number; title: string; article: Article | null }
     events: { type: 'article.retry' } | { type: 'link.copy' }

@@ -5,7 +5,7 @@ import { effects, filesPort } from './ports.ts'
 
 export type AttachmentDownloadActor = ActorRefFrom<typeof attachmentDownloadMachine>
 
-/** Downloads attachments of a ticket: one under its name, several as attachments.zip (A50). */
+/** Downloads attachments of a ticket: one under its own name, several as attachments.zip (A50). */
 export const attachmentDownloadMachine = setup({
   types: {} as {
     input: { ticketId: number }

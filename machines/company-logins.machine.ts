@@ -12,10 +12,10 @@ export const companyLoginsMachine = setup({
   types: {} as {
     context: {
       search: string
-      /** The page that is asked for; counts from 1. */
+      /** The requested page; starts at 1. */
       page: number
       logins: CompanyLogin[] | null
-      /** The position of the first row shown, not of the rows being loaded. */
+      /** The position of the first row that is shown, not of the rows being loaded. */
       first: number
       total: number
     }

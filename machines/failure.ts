@@ -1,4 +1,4 @@
-/** Why a call failed; ports throw it, machines route by it. */
+/** Why a call failed; ports throw it, and machines branch on it. */
 export type FailureReason =
   | 'noSession'
   | 'forbidden'
@@ -27,14 +27,14 @@ const clientErrors: readonly FailureReason[] = [
   'rejected',
 ]
 
-/** As a guard of what a call failed with: the server answered, with a 4xx status. */
+/** Guard on a call's error: the server answered with a 4xx status. */
 export const isClientError = (_: unknown, { error }: { error: unknown }) =>
   clientErrors.includes(reasonOf(error))
 
-/** Anything that is not a CallFailure breaks the contract. */
+/** Anything but a CallFailure means a broken contract. */
 export const reasonOf = (error: unknown): FailureReason =>
   error instanceof CallFailure ? error.reason : 'broken'
 
-/** Guard on why a call failed: the session has ended. */
+/** Guard on a call's error: the session has ended. */
 export const hasNoSession = (_: unknown, { error }: { error: unknown }) =>
   reasonOf(error) === 'noSession'

@@ -12,17 +12,17 @@ export type InboxMessage = Inbox['list'][number]
 /** 1 requests the messages of the shell's menu, null all messages (C13). */
 type Input = {
   format: 1 | null
-  /** What is shown counts as read: on the inbox page, where the server offers it (A63). */
+  /** Shown messages count as read: on the inbox page, if the server offers it (A63). */
   marksRead: boolean
 }
 
 export type InboxActor = ActorRefFrom<typeof inboxMachine>
 
-/** The messages that can be marked as read; without an id they can't. */
+/** The messages that can be marked as read; those without an id can't. */
 const unreadIn = ({ list }: Inbox) =>
   list.flatMap(({ id, isRead }) => (isRead || id === undefined ? [] : [id]))
 
-/** The messages of a person, for the menu of the shell and for the inbox page. */
+/** A user's messages, for the shell's menu and for the inbox page. */
 export const inboxMachine = setup({
   types: {} as {
     input: Input

@@ -21,7 +21,7 @@ export const inlineImagesMachine = setup({
       ticketId: number
       uploads: readonly string[]
       refusals: readonly FileRefusal[]
-      /** How many have been uploaded. */
+      /** The number of uploaded images. */
       inserted: number
     }
     events:

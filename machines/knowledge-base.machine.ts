@@ -160,6 +160,6 @@ export const knowledgeBaseMachine = setup({
   },
 })
 
-/** Pages shift when articles are added meanwhile, so duplicates are dropped. */
+/** Pages shift when articles are added meanwhile, so duplicates are removed. */
 const newIn = (known: readonly KbHit[], list: readonly KbHit[]) =>
   list.filter(({ articleId }) => known.every((hit) => hit.articleId !== articleId))

@@ -17,7 +17,7 @@ type Input = {
 }
 
 type Context = Input & {
-  /** From the first attempt on, every problem is shown under its field. */
+  /** After the first attempt, every field shows its problem. */
   isTried: boolean
   problem: Text | null
 }

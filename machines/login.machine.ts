@@ -31,7 +31,7 @@ export const loginMachine = setup({
       /** Fields that were submitted empty; typing into one removes it. */
       missing: readonly CredentialsField[]
       problem: Text | null
-      /** Refused sign-ins in a row. */
+      /** The number of consecutive refusals. */
       refusals: number
     }
     events:

@@ -12,7 +12,7 @@ export type MailChangeEnd = { end: 'kept' | 'outdated' }
 
 type Verdict = Answer<typeof cancelEmailChange>
 
-/** A new email address that waits until its owner follows the link sent to it. */
+/** A new email address, pending until its owner follows the link sent to it. */
 export const mailChangeMachine = setup({
   types: {} as {
     input: { mail: string }

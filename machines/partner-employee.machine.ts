@@ -18,7 +18,7 @@ type Input = {
 }
 
 type Context = Input & {
-  /** From the first try on, every problem is shown at its field. */
+  /** After the first attempt, every field shows its problem. */
   isTried: boolean
   problem: Text | null
   /** The server's answer to the request. */

@@ -13,7 +13,7 @@ const nothingTyped: RenewalFacts = { current: false, filled: false, matches: tru
 
 export type PasswordRenewalActor = ActorRefFrom<typeof passwordRenewalMachine>
 
-/** The forced change of an expired password, before the sign-in goes on (T21–T23, A10, A13). */
+/** The forced change of an expired password, before the sign-in continues (T21–T23, A10, A13). */
 export const passwordRenewalMachine = setup({
   types: {} as {
     input: { username: string; requireTotp: boolean }

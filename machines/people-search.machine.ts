@@ -7,7 +7,7 @@ import { port } from './ports.ts'
 
 export type PeopleSearchActor = ActorRefFrom<typeof peopleSearchMachine>
 
-/** Finds people of one company by what is typed (T95). */
+/** Finds users of one company while the user types (T95). */
 export const peopleSearchMachine = setup({
   types: {} as {
     input: { debitorId: number }

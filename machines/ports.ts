@@ -50,12 +50,12 @@ export type Bare<Name extends string> = Name extends Name ? { type: Name } : nev
 /** Browser effects of machines. No-ops until implementations are provided. */
 export const effects = {
   navigate: (_: unknown, _params: Destination) => {},
-  /** `duration` in milliseconds; K3 without it. */
+  /** `duration` in milliseconds; K3 by default. */
   toast: (_: unknown, _params: { text: Text; tone: 'success' | 'error'; duration?: number }) => {},
   remember: (_: unknown, _params: StoredRecord) => {},
   announce: (_: unknown, _params: { event: BusEvent }) => {},
   /** Opens the print dialog once the screen is up to date. */
   print: (_: unknown) => {},
-  /** Shows and keeps a language; an empty one changes nothing. */
+  /** Shows and stores a language; an empty one changes nothing. */
   speak: (_: unknown, _params: { language: Language | '' }) => {},
 }

@@ -21,7 +21,7 @@ import { textOf, type Refusal, type Text, type TextKey } from './texts.ts'
 export type ProfileChanges = Partial<ProfileFields>
 
 export type ProfileEditInput = {
-  /** As the server has it. */
+  /** The server's values. */
   known: ProfileFields
   changes: ProfileChanges
   /** Must change before the profile is saved; null on the profile page. */

@@ -15,7 +15,7 @@ export type LoginStep = 'settingUp' | 'code'
 /** An unsent ticket, by the id of its draft. */
 export type StoredTicketForm = { ticketId: number; form: TicketForm }
 
-/** What is entered into the dialog that marks a ticket as resolved. */
+/** The fields of the dialog for resolving a ticket. */
 export type ResolutionForm = { reason: ResolutionReason | null; comment: string }
 
 /** An unsent rating; the score is 0 before one is chosen. */
@@ -27,10 +27,10 @@ export type StoredLoginRequest = { loginId: number; change: LoginChange; typed: 
 /** An agent's unsent reply and note on a ticket. */
 export type ReplyTexts = { reply: string; note: string }
 
-/** An announcement being written, and the version of it the agent has seen; 0 of a new one. */
+/** An unsent announcement, and the version of it the agent has seen; 0 for a new one. */
 export type StoredAnnouncement = { form: AnnouncementForm; version: number }
 
-/** The knowledge base as the user left it, to restore it. */
+/** The state of the knowledge base when the user left it. */
 export type KbPlace = {
   languageId: number
   query: KbQuery
@@ -103,7 +103,7 @@ export const typedForm = (ticketId: number, form: TicketForm): StoredRecord => (
 /** Removes the unsent form. */
 export const noForm: StoredRecord = { record: 'ticket.form', value: null }
 
-/** What is typed into the form for a partner's employee; an empty form isn't stored. */
+/** The unsent form for a partner's employee; an empty form isn't stored. */
 export const typedPartner = (form: PartnerFields): StoredRecord => ({
   record: 'partner.form',
   value: Object.values(form).some((text) => text !== '') ? form : null,

@@ -21,7 +21,7 @@ export type SecurityActor = ActorRefFrom<typeof securityMachine>
 const othersIn = (security: Security | null) =>
   security?.sessions.filter(({ isCurrent }) => !isCurrent) ?? []
 
-/** Where a user is signed in, and the last sign-ins. */
+/** The user's sessions and last sign-ins. */
 export const securityMachine = setup({
   types: {} as {
     context: Context

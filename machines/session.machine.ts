@@ -5,14 +5,14 @@ import type { Answer } from '#contract/call.ts'
 import { limits } from '#contract/limits.ts'
 import { effects, port } from './ports.ts'
 
-/** Who is signed in and how far, for display only: never a proof (E15, A100). */
+/** Who is signed in and how far; only for display, never as proof (E15, A100). */
 export type Account = Answer<typeof getState>
 
-/** What the server offers on top of the specification, by name: 1 when it does. */
+/** What the server offers beyond the specification, by name; 1 if it does. */
 export type Extras = NonNullable<Answer<typeof getFlags>['extras']>
 
 export type SessionInput = {
-  /** An earlier sign-out in this browser has not reached the server yet. */
+  /** An earlier sign-out in this browser hasn't reached the server yet. */
   isSignOutPending: boolean
 }
 
@@ -120,7 +120,8 @@ export const sessionMachine = setup({
         onError: 'unreachable',
       },
       on: {
-        // The sign-in page doesn't wait for this answer: what the server said before is outdated.
+        // The sign-in page doesn't wait for this answer, because the server's previous one is
+        // outdated.
         'authentication.changed': { target: 'unknown', reenter: true },
         'signOut.failed': 'signOutFailed',
       },

@@ -14,7 +14,7 @@ import { textOf, type Refusal, type Text } from './texts.ts'
 export type TicketAttachmentsInput = {
   ticketId: number
   isClosed: boolean
-  /** Whose files may be deleted; a security manager may delete all of them (A48). */
+  /** The user whose files may be deleted; a security manager may delete all files (A48). */
   username: string
   mayDeleteAll: boolean
 }
@@ -29,7 +29,7 @@ export const ticketAttachmentsMachine = setup({
       files: Attachment[] | null
       uploads: readonly string[]
       refusals: readonly FileRefusal[]
-      /** How many have been uploaded. */
+      /** The number of uploaded files. */
       stored: number
       /** The file the user wants to delete. */
       toDelete: Attachment | null

@@ -25,7 +25,7 @@ export const ticketCommentMachine = setup({
     input: TicketCommentInput
     context: TicketCommentInput & {
       problem: Text | null
-      /** When the server accepts the next comment, epoch milliseconds; null until it has said so. */
+      /** When the server accepts the next comment, in epoch milliseconds; null until it's known. */
       nextPostAt: number | null
     }
     events:

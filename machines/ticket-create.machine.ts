@@ -18,7 +18,7 @@ import type { Refusal } from './texts.ts'
 import { ticketOptionsMachine } from './ticket-options.machine.ts'
 
 export type TicketCreateInput = {
-  /** The user's unsent input, by draft. */
+  /** Unsent input, by draft. */
   kept: readonly StoredTicketForm[]
 }
 
@@ -57,7 +57,7 @@ export const ticketCreateMachine = setup({
     changeForm: assign({
       form: ({ context }, change: Partial<TicketForm>) => rules.changedForm(context.form, change),
     }),
-    /** Another type or company has other choices. */
+    /** Another type or company has different choices. */
     forwardToOptions: forwardTo('ticketOptions'),
     markVisited: assign(({ context: { visited } }, { field }: { field: TicketField }) => ({
       visited: [...new Set([...visited, field])],

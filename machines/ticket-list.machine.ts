@@ -20,10 +20,10 @@ export const ticketListMachine = setup({
     context: {
       query: TicketQuery
       rows: TicketRow[] | null
-      /** The position of the first row shown, not of the rows being loaded. */
+      /** The position of the first row that is shown, not of the rows being loaded. */
       first: number
       total: number
-      /** T150: a search found more than are counted. */
+      /** T150: a search found more tickets than it counts. */
       isMore: boolean
     }
     events:

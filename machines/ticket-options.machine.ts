@@ -109,7 +109,7 @@ export const ticketOptionsMachine = setup({
   },
 })
 
-/** A4: names stand behind usernames; where the server sends none, the username is shown. */
+/** A4: users have names; if the server sends none, the username is shown. */
 const peopleIn = (people: Answer<typeof getUsers>): Person[] =>
   Array.isArray(people)
     ? people.map((username) => ({ username, name: username }))

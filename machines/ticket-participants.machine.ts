@@ -14,7 +14,7 @@ import type {
 import { effects, port } from './ports.ts'
 import { textOf, type Refusal, type Text } from './texts.ts'
 
-/** Who is to be added: a colleague by username, or an address. */
+/** The participant to add: a colleague by username, or an address. */
 export type ChosenParticipant = { kind: Participant['kind']; name: string }
 
 export type TicketParticipantsActor = ActorRefFrom<typeof ticketParticipantsMachine>
@@ -29,7 +29,7 @@ export const ticketParticipantsMachine = setup({
       query: string
       found: readonly Colleague[]
       chosen: ChosenParticipant | null
-      /** Who is about to be removed. */
+      /** The participant about to be removed. */
       leaving: Participant | null
       problem: Text | null
     }

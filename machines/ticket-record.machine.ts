@@ -9,13 +9,13 @@ import { effects, port, promisePort } from './ports.ts'
 
 export type TicketRecordActor = ActorRefFrom<typeof ticketRecordMachine>
 
-/** `record` is null for a user who may not see it, `log` where it couldn't be read. */
+/** `record` is null if the user may not see it, `log` if it couldn't be read. */
 export type TicketRead = { record: TicketRecord | null; log: ActionLogItem[] | null }
 
 /** What was preloaded before the ticket was opened. */
 export type KnownTicket = { record: TicketRecord; log: ActionLogItem[] }
 
-/** Only what came after the known entries is read, unless their language has changed (T99). */
+/** Only entries after the known ones are read, unless their language has changed (T99). */
 export type TicketReading = { ticketId: number; known: readonly ActionLogItem[] }
 
 type Opening = {
@@ -27,9 +27,9 @@ type Opening = {
 type Visit = {
   /** How much of the history the server has recorded as seen; undefined if it doesn't record that. */
   seenUntil: string | null | undefined
-  /** The same when the ticket was opened: what is newer is marked as new for the whole visit (T52). */
+  /** The same when the ticket was opened; anything newer is marked as new during the whole visit (T52). */
   seenBefore: string | null
-  /** What others added last while the ticket was open (T53). */
+  /** The latest entry by others since the ticket was opened (T53). */
   arrived: ActionLogItem | null
   /** Whether loading earlier entries failed. */
   isEarlierMissing: boolean

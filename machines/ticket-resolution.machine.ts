@@ -19,7 +19,7 @@ type Context = ResolutionForm & {
 const typedIn = ({ ticketId, reason, comment }: Context) =>
   typedResolution(ticketId, { reason, comment })
 
-/** An owner says that their ticket is resolved, and why (T83). */
+/** The owner marks their ticket as resolved, with a reason (T83). */
 export const ticketResolutionMachine = setup({
   types: {} as {
     input: {

@@ -18,14 +18,14 @@ export type TicketViewsActor = ActorRefFrom<typeof ticketViewsMachine>
 
 type Changed = Answer<typeof saveTicketView>
 
-/** The views a user saves of the list of tickets (T75). */
+/** The user's saved views of the ticket list (T75). */
 export const ticketViewsMachine = setup({
   types: {} as {
     context: {
       views: readonly SavedView[]
       /** The view being renamed, changed or deleted. */
       view: SavedView | null
-      /** The list being saved. */
+      /** The query being saved. */
       query: ViewQuery
       /** The typed name. */
       name: string

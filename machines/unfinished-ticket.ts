@@ -15,9 +15,9 @@ export type UnfinishedTicket = {
   ticketId: number
   choices: Choices | null
   form: TicketForm
-  /** Fields the user has left, or all after a submit: these show what is missing. */
+  /** Fields the user has left, or all after a submit; they show what's missing. */
   visited: readonly TicketField[]
-  /** Attachments or images are being uploaded: the ticket waits for them. */
+  /** Attachments or images are still being uploaded; the ticket waits for them. */
   isUploading: boolean
   /** Why the server refused the ticket, if it did. */
   problem: Text | null

@@ -1,5 +1,5 @@
 // Plain JavaScript, because Node 20 may start it: installs and builds what is missing, then runs
-// the operator's desk.
+// the `desk` command line.
 import { buildServer } from './launch/build.mjs'
 import { exitWith } from './launch/ended.mjs'
 import { installWhatIsMissing } from './launch/install.mjs'

@@ -24,26 +24,26 @@ const { values, positionals } = parseArgs({
   options: { ci: { type: 'boolean', default: false }, long: { type: 'boolean', default: false } },
   allowPositionals: true,
 })
-/** `npm test -- tickets`: only files whose path holds the word; without words, all of the part. */
+/** `npm test -- tickets`: only test files with this word in their path; without words, all of them. */
 const words = positionals
 
-/** Files asked for by name are run whole, as in continuous integration. */
+/** Files selected by name run all their tests, as in continuous integration. */
 const shortest = words.length > 0 || values.ci ? 'ci' : 'quick'
-/** Decides which files a run takes, see `tests/support/part.ts`. */
+/** Selects the test files; see `tests/support/part.ts`. */
 const part = values.long ? 'long' : shortest
 const isQuick = part === 'quick'
 
 const mustHavePostgres = process.env['REQUIRE_POSTGRES'] === '1'
 const reports = mkdtempSync(join(tmpdir(), 'statedesk-tests-'))
-/** Every test of a call writes to a database of its own: half of their time was waiting for the disk. */
+/** Every server test writes to its own database; on a disk, they spent half their time waiting for it. */
 const databases = mkdtempSync(join(fastestFolder(), 'statedesk-databases-'))
 process.on('exit', () => {
   for (const folder of [reports, databases]) rmSync(folder, { recursive: true, force: true })
 })
 
 /**
- * Where Playwright and Node keep what they compiled: the temporary folder is gone after a run. Some sixty
- * servers start in tests, each with a third less CPU when its modules are compiled.
+ * Compiled code of Playwright and Node is kept between runs: tests start about sixty servers, each with a
+ * third less CPU time this way.
  */
 const compiled = {
   PWTEST_CACHE_DIR: resolve('node_modules/.cache/playwright'),
@@ -57,7 +57,7 @@ const hasVitestFiles = () =>
     words.some((word) => resolve(file).includes(word) || resolve(file) === resolve(word)),
   )
 
-// A word may belong to one runner only.
+// With words, a runner may have no matching tests.
 const leniently = (flag: string) => (words.length > 0 ? [flag] : [])
 
 const runVitest = async (env: NodeJS.ProcessEnv): Promise<Counts> => {
@@ -126,7 +126,7 @@ const runAll = async () => {
   const isForVitest = hasVitestFiles()
   const database = isForVitest ? await findDatabase() : undefined
   try {
-    // What tests leave in the temporary folder goes with it.
+    // Deleted after the run, with everything the tests left in it.
     const own = {
       TEST_PART: part,
       ...compiled,

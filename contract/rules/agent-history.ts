@@ -4,7 +4,9 @@ import { plainTextOf } from './ticket-form.ts'
 
 type History = readonly AgentEntry[]
 
-/** Adds newer entries to a history. An entry that was sent again, such as a redacted one, replaces the old one. */
+/**
+ * Adds newer entries to a history. An entry that is sent again, such as a redacted one, replaces the old one.
+ */
 export const withNewEntries = (history: History, read: History): AgentEntry[] => {
   const newest = newestEntry(history) ?? 0
   const again = new Map(read.map((entry) => [entry.entryId, entry]))
@@ -21,7 +23,7 @@ export const withNewEntries = (history: History, read: History): AgentEntry[] =>
 export const writtenSince = (history: History, entryId: number) =>
   history.filter((entry) => entry.entryId > entryId && !entry.isOwn && entry.kind !== 'step')
 
-/** What the agent wrote last, an answer or a note; `entryId` is 0 where there is nothing. */
+/** The agent's last answer or note; `entryId` is 0 if there is none. */
 export type OwnEntry = { entryId: number; text: string }
 
 const lastOwnIn = (history: History): OwnEntry => {

@@ -20,7 +20,7 @@ export const isBlankForm = (form: AnnouncementForm) =>
 export const isCompleteForm = (form: AnnouncementForm) =>
   Object.keys(announcementProblems(form, form.kind)).length === 0
 
-/** An instant as in a field of the type datetime-local, in the time zone of the reader. */
+/** An instant as the value of a datetime-local field, in the reader's time zone. */
 export const localTime = (instant: string) => {
   const at = new Date(instant)
   const shift = at.getTimezoneOffset() * 60_000
@@ -33,7 +33,7 @@ type Published = Omit<AnnouncementFields, 'companyIds'> & {
   companies: readonly { id: number; name: string }[]
 }
 
-/** A published announcement as its form shows it. */
+/** A published announcement as the values of its form. */
 export const formOf = (published: Published): AnnouncementForm => {
   const { audience, companies, username, startsAt, endsAt } = published
   const { title, text, titleDe, textDe, link } = published

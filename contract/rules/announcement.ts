@@ -2,7 +2,7 @@ import { messageLink } from '#contract/account.ts'
 import { limits } from '#contract/limits.ts'
 import type { AnnouncementKind, Audience } from './announcement-kinds.ts'
 
-/** What an agent types: times as in a field of the type datetime-local, empty for none. */
+/** The fields of the form; times as the value of a datetime-local field, empty for none. */
 export type AnnouncementFields = {
   audience: Audience
   companyIds: readonly number[]

@@ -1,12 +1,12 @@
 import { limits } from '#contract/limits.ts'
 
-/** V26: exactly ten megabytes are allowed. */
+/** V26: ten megabytes are still allowed. */
 export const isTooLarge = (size: number) => size > limits.attachmentMaxSize
 
-/** B38: types a browser only shows as images; no SVG, which may contain scripts. */
+/** B38: types that browsers only show as images; no SVG, which may contain scripts. */
 export const imageTypes = ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif']
 
-/** Any image, also one a browser can't or mustn't show. */
+/** Any image, even one that browsers can't or mustn't show. */
 export const isImage = (type: string) => type.startsWith('image/')
 
 export const isPdf = (type: string) => type === 'application/pdf'

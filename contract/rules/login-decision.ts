@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts'
 import type { Flags } from './permissions.ts'
 
-/** How a partner employee's login is set up; `mfa` is 1 for a token, 2 for an authenticator app. */
+/** How to set up a partner employee's login; `mfa` is 1 for a token, 2 for an authenticator app. */
 export type LoginSetup = {
   username: string
   companyIds: readonly number[]

@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts'
 import type { LoginChange } from '#contract/management.ts'
 
-/** What a security manager types; `lastDay` is empty for a lock. */
+/** The fields of the form; `lastDay` is empty for a lock. */
 export type LoginRequestFields = { reason: string; lastDay: string }
 
 export type LoginRequestProblem = 'missing' | 'tooLong' | 'past' | 'tooLate'

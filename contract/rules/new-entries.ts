@@ -2,7 +2,7 @@ import type { ActionLogItem } from '#contract/tickets.ts'
 
 type Log = readonly ActionLogItem[]
 
-/** The date of the newest entry; undefined without one. The server decides the order (A89). */
+/** The date of the newest entry; undefined if there is none. The order is the server's (A89). */
 export const newestDate = (log: readonly { date: string }[]) =>
   log
     .map(({ date }) => date)
@@ -13,6 +13,6 @@ const isByOthers = ({ author }: ActionLogItem) => author !== undefined && author
 
 const isAfter = ({ date }: ActionLogItem, instant: string) => Date.parse(date) > Date.parse(instant)
 
-/** T52: what others have added since a time; nothing if the server doesn't name authors. */
+/** T52: what others have added since a time; empty if the server doesn't send authors. */
 export const entriesSince = (log: Log, instant: string) =>
   log.filter((entry) => isByOthers(entry) && isAfter(entry, instant))

@@ -4,7 +4,7 @@ import type { Flags } from './permissions.ts'
 
 export type NewUserField = 'firstName' | 'lastName' | 'username' | 'mail' | 'telephone'
 
-/** T115: a new user as an agent types them. */
+/** T115: the form for a new user. */
 export type NewUser = Record<NewUserField, string> & { flags: Record<keyof Flags, 0 | 1> }
 
 export const noUser: NewUser = {
@@ -12,7 +12,7 @@ export const noUser: NewUser = {
   flags: { tc: 1, sm: 0, psm: 0 },
 }
 
-/** As it is sent: without white space around. */
+/** Without surrounding white space, as it's sent. */
 export const strippedUser = (typed: NewUser): NewUser => ({
   firstName: typed.firstName.trim(),
   lastName: typed.lastName.trim(),

@@ -2,7 +2,7 @@ import { limits } from '#contract/limits.ts'
 
 export type NewPassword = { newPassword: string; newPasswordRepeat: string }
 
-/** V9, X12: the new password is there twice and isn't empty. */
+/** V9, X12: the new password isn't empty and both inputs match. */
 export const isRepeated = ({ newPassword, newPasswordRepeat }: NewPassword) =>
   newPassword !== '' && newPassword === newPasswordRepeat
 
@@ -12,7 +12,7 @@ export type PasswordRule = { minLength: number }
 /** Applies unless the server announces another rule. */
 export const specifiedRule: PasswordRule = { minLength: limits.passwordMinLength }
 
-/** The rule a server announces with its flags; never less than the specified one. */
+/** The rule a server announces with its flags; never weaker than the specified one. */
 export const announcedRule = (extras: Readonly<Record<string, number>> = {}): PasswordRule => ({
   minLength: Math.max(specifiedRule.minLength, extras['passwordMinLength'] ?? 0),
 })

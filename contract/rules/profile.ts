@@ -16,7 +16,7 @@ export const fieldsOf = ({ firstName, lastName, telephone, mail }: Profile): Pro
   mail,
 })
 
-/** As the server keeps it. */
+/** As the server stores it. */
 export const trimmed = ({ firstName, lastName, telephone, mail }: ProfileFields) => ({
   firstName: firstName.trim(),
   lastName: lastName.trim(),
@@ -39,8 +39,8 @@ export const needsTotp = (typed: ProfileFields, known: ProfileFields) =>
   typed.mail.trim() !== known.mail
 
 /**
- * A19: the prompt asks for an email address if it's missing or has to be replaced, else for a name.
- * An address that only has to be confirmed isn't asked for again (R70).
+ * A19: the prompt asks for an email address if it's missing or must be replaced, otherwise for a name. It
+ * doesn't ask again for an address that only needs confirming (R70).
  */
 export type RequiredChange = 'mail' | 'name'
 

@@ -12,7 +12,7 @@ export const noQueueFilters: QueueFilters = {
   supportGroup: [],
 }
 
-/** T104: the default order of a view: the longest wait first; for all tickets, the latest change. */
+/** T104: the default order of a view: the longest wait first; for all tickets, the latest update first. */
 export const defaultQueueQuery = (view: QueueView): QueueQuery => ({
   view,
   filters: noQueueFilters,

@@ -6,7 +6,7 @@ import { ticketSortColumn } from '#contract/tickets.ts'
 export const ticketColumn = z.enum([...ticketSortColumn.options, 'waitingFor'])
 export type TicketColumnName = z.output<typeof ticketColumn>
 
-/** The subject carries the link of its row. */
+/** The subject contains the link of its row. */
 export const subjectColumn = 'shortDescription'
 
 /** All columns in their default order; by default, the list hides the last one. */
@@ -17,7 +17,7 @@ export const allTicketColumns: readonly TicketColumnName[] = [
 
 export const defaultTicketColumns = allTicketColumns.filter((name) => name !== 'createDate')
 
-/** Makes columns valid: each once, and always with the subject. */
+/** Makes columns valid: no duplicates, and always with the subject. */
 export const validColumns = (names: readonly TicketColumnName[]): TicketColumnName[] => {
   const unique = new Set(names)
   return unique.has(subjectColumn) ? [...unique] : [subjectColumn, ...unique]

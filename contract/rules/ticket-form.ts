@@ -11,7 +11,7 @@ type Fields = Pick<CreatePayload, 'shortDescription' | 'description' | 'affected
 
 /** An unfinished ticket; choices are null until made. */
 export type TicketForm = Fields & {
-  /** The names of the affected users who were looked up, by username (T95). */
+  /** The names of affected users from the search, by username (T95). */
   names?: Readonly<Record<string, string>> | undefined
   /** T95: all users of the company, instead of those chosen before. */
   areAllUsersAffected?: boolean | undefined
@@ -69,7 +69,7 @@ export const withCompanyAmong = (companies: readonly Option[], form: TicketForm)
 
 const characters: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' }
 
-/** A92: the text of a description: white space collapsed and trimmed, images and markup left out. */
+/** A92: the text of a description: without images and markup, white space collapsed and trimmed. */
 export const plainTextOf = (html: string) =>
   html
     .replace(/<(br|\/p|\/li|\/h\d|\/pre)\b/g, ' <$1')

@@ -37,7 +37,7 @@ export const differsFromDefault = (query: TicketQuery) => !isSameList(query, def
 export const setFilters = (filters: TicketFilters) =>
   filterNames.filter((name) => !hasSameEntries(filters[name], defaultTicketQuery.filters[name]))
 
-/** True if two lists have the same filters, sort and search, on whichever page. */
+/** Whether two lists have the same filters, sort and search, whatever the page. */
 export const isSameList = (one: TicketQuery, other: TicketQuery) =>
   one.search === other.search &&
   one.sortBy.columnName === other.sortBy.columnName &&

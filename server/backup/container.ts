@@ -12,15 +12,15 @@ import { syncing } from '#server/db/operating/sync-often.ts'
 
 type Bytes = AsyncIterable<Uint8Array>
 
-/** `sha256sum --check SHA256SUMS` reads it, too. It is the last part: without it, a backup isn't whole. */
+/** Also works with `sha256sum --check SHA256SUMS`. It's the last part: a backup without it is incomplete. */
 const sumsName = 'SHA256SUMS'
 
-/** Writes a tar file, one part after the other, that only this user can read. */
+/** Writes a tar file part by part; only this user can read it. */
 export const writeContainer = (file: string, now: number) => {
   const archive = pack()
   const output = createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true })
   const written = pipeline(Readable.from(archive), output)
-  // Reported by whoever waits for it next.
+  // The next caller that awaits it reports the error.
   written.catch(() => {})
   const sums: string[] = []
   const passOn = syncing(file)
@@ -68,7 +68,7 @@ async function* hashing(bytes: Bytes, hash: ReturnType<typeof createHash>) {
   }
 }
 
-/** What to do with a part: it's read to its end, whatever this leaves. */
+/** Handles a part; bytes it leaves unread are skipped. */
 export type Visit = (name: string, bytes: Bytes, size: number) => Promise<void>
 
 const visitAll = async (file: string, visit: Visit) => {
@@ -92,7 +92,7 @@ const visitAll = async (file: string, visit: Visit) => {
   return written === sums.join('')
 }
 
-/** An error of the file itself; others are about what is done with its parts. */
+/** Turns an error of the file itself into a `BackupFailure`; other errors come from handling its parts. */
 const asUnreadable = (error: unknown, file: string): unknown => {
   const { code, message, path, syscall } = error as NodeJS.ErrnoException
   if (code === 'ENOENT' && path === file) return new BackupFailure(`There is no file ${file}.`)

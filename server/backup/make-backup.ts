@@ -40,7 +40,7 @@ const describe = async (source: Pick<Engine, 'db' | 'name'>) => ({
   objects: await allObjects(source.db),
 })
 
-/** Copies the database into a folder, as it is at one instant. */
+/** Copies a consistent snapshot of the database into a folder. */
 const copyDatabase = async ({ env, engine }: Installation, folder: string) => {
   const copy = join(folder, databaseParts[engine.name])
   if (env.DATABASE_URL !== undefined) {
@@ -59,7 +59,7 @@ const copyDatabase = async ({ env, engine }: Installation, folder: string) => {
   }
 }
 
-/** O55: files that are objects in S3. Returns those that aren't what they were. */
+/** O55: adds the files stored in S3; returns those whose bytes have changed. */
 const addObjects = async (
   container: Container,
   { objects }: Installation,
@@ -117,7 +117,7 @@ const fill = async (
   return { ...content, damaged }
 }
 
-/** Writes the whole backup under another name first: a file with the name asked for is always whole. */
+/** Writes to a temporary name first, so that a file with the final name is always complete. */
 const write = (installation: Installation, file: string, options: Options) =>
   withWorkingFolder(dirname(resolve(file)), '.statedesk-backup-', async (folder) => {
     const partial = join(folder, 'backup.tar')
@@ -134,7 +134,7 @@ const write = (installation: Installation, file: string, options: Options) =>
     }
   })
 
-/** O30: makes a backup while the portal runs, and notes when it was done. */
+/** O30: makes a backup while the portal runs, and records when it was done. */
 export const makeBackup = async (installation: Installation, file: string, options: Options) => {
   if (existsSync(file)) throw new BackupFailure(`${file} exists already.`)
   const { engine, now } = installation

@@ -7,9 +7,9 @@ export const manifestName = 'manifest.json'
 
 const shape = z.object({
   product: z.literal('statedesk'),
-  /** of this format */
+  /** version of this format */
   format: z.literal(1),
-  /** of Statedesk */
+  /** version of Statedesk */
   version: z.string(),
   engine: z.enum(['sqlite', 'postgres']),
   createdAt: z.iso.datetime(),
@@ -17,13 +17,13 @@ const shape = z.object({
   migrations: z.array(z.string()),
   /** rows of each table */
   counts: z.record(z.string(), z.number()),
-  /** how many files are beside the database, from S3 */
+  /** number of files from S3 */
   objects: z.number(),
-  /** whether the secret key is inside */
+  /** whether the backup contains the secret key */
   key: z.enum(['plain', 'encrypted', 'none']),
 })
 
-/** What a backup holds. */
+/** The contents of a backup. */
 export type Manifest = z.output<typeof shape>
 
 export const writeManifest = (content: Omit<Manifest, 'product' | 'format' | 'version'>) =>

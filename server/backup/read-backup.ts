@@ -12,12 +12,12 @@ import { keyParts } from './secret-key-part.ts'
 const databaseNames = Object.values(databaseParts) as string[]
 const textNames = [manifestName, ...Object.values(keyParts)] as string[]
 
-/** A text part is short. */
+/** The maximum size of a text part, in bytes. */
 const longestText = 1024 * 1024
 
 const objectName = (part: string) => /^objects\/([\w-]{43})$/.exec(part)?.[1]
 
-/** Reads the objects of a backup that was checked, one whole object at a time. */
+/** Reads the S3 objects of a checked backup, one whole object at a time. */
 export const readObjects = (
   file: string,
   take: (name: string, bytes: Buffer<ArrayBuffer>) => Promise<void>,

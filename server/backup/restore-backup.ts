@@ -47,7 +47,7 @@ const assertKnown = (manifest: Manifest, engine: Engine) => {
 
 const occupied = 'This installation holds data already. Use --force to replace all of it.'
 
-/** Throws when the backup can't or mustn't be restored here; nothing was changed. */
+/** Throws if the backup can't or mustn't be restored here, before anything changes. */
 const checkSqlitePlace = async (
   file: string,
   { manifest, database }: Content,
@@ -78,7 +78,7 @@ const checkPostgresPlace = async (
   }
 }
 
-/** The key to write beside the database; undefined where `SECRET_KEY` or nothing is used. */
+/** The key to write beside the database; undefined if `SECRET_KEY` is set or the backup has no key. */
 const keyIn = async (env: Env, { key, encryptedKey }: Content, { passphrase }: RestoreOptions) => {
   if (env.SECRET_KEY !== undefined) return undefined
   if (encryptedKey === undefined) return key
@@ -122,7 +122,7 @@ const place = async (env: Env, content: Content, options: RestoreOptions) => {
   return { ...manifest, isKeyMissing: !hasKey(env) }
 }
 
-/** O33: puts a backup into the place of this installation, once all of it was checked. */
+/** O33: replaces this installation's data with a backup, after checking all of it. */
 export const restoreBackup = async (env: Env, file: string, options: RestoreOptions) => {
   makePrivate(env.DATA_DIR)
   return withWorkingFolder(env.DATA_DIR, 'restore-', async (folder) =>

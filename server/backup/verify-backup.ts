@@ -20,7 +20,7 @@ const countInSqlite = async (file: string) => {
   }
 }
 
-/** Throws when a database doesn't hold what the manifest says. */
+/** Throws if the database doesn't match the manifest. */
 const checkDatabase = async (database: string, { engine, counts }: Manifest) => {
   const found = await (engine === 'sqlite' ? countInSqlite(database) : countInDump(database))
   for (const [table, count] of Object.entries(counts))
@@ -28,7 +28,7 @@ const checkDatabase = async (database: string, { engine, counts }: Manifest) => 
       throw new BackupFailure(`${table}: expected ${count} rows, found ${found[table] ?? 'none'}.`)
 }
 
-/** O32: checks a backup from its first byte to its last, and its database. Changes nothing. */
+/** O32: checks every byte of a backup, then its database. Changes nothing. */
 export const verifyBackup = (file: string, passphrase: Uint8Array | undefined) =>
   withWorkingFolder(dirname(resolve(file)), '.statedesk-verify-', async (folder) => {
     const { manifest, database, encryptedKey } = await readBackup(file, folder)

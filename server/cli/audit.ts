@@ -36,7 +36,7 @@ const entriesOf = async (db: Db, { user, agent, ticket, limit }: Wanted) => {
 
 const heading = ['When (UTC)', 'Event', 'User', 'Agent', 'Ticket', 'Address', 'Detail']
 
-/** Lists what happened, newest first. */
+/** Lists entries of the audit, newest first. */
 const listAudit = async (
   { engine: { db } }: CommandContext,
   wanted: Wanted,

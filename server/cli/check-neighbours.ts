@@ -38,7 +38,7 @@ export const outbox = async ({ db }: Engine): Promise<Finding> => {
   return wrong(`emails that couldn’t be sent yet: ${count}, the oldest since ${since}`)
 }
 
-/** Whether S3 takes an object, gives it back and deletes it. */
+/** Whether S3 stores, returns and deletes an object. */
 export const files = async (env: Env): Promise<Finding> => {
   const objects = openObjectStore(env)
   if (objects === null) return ok('in the database')

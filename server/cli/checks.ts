@@ -60,7 +60,7 @@ export const secretKey = async (engine: Engine, env: Env) => {
     : wrong(`SECRET_KEY: secrets encrypted with another key: ${unreadable}`)
 }
 
-/** Whatever is in the data folder is for the server's user only. */
+/** The data folder must be private to the server's user. */
 export const permissions = async (env: Env) => {
   if (!existsSync(env.DATA_DIR)) return note(`${env.DATA_DIR} doesn’t exist yet`)
   const open = openToOthers(env.DATA_DIR)
@@ -81,13 +81,13 @@ export const disk = async ({ DATA_DIR }: Env) => {
   return free < 5 * gigabyte ? note(message) : ok(message)
 }
 
-/** No release is older. */
+/** Before the first release. */
 const released = Date.UTC(2026, 10, 1)
 
 /** Codes are valid 30 seconds early or late. */
 const tolerance = 30_000
 
-/** The newest thing in the database cannot lie in the future. */
+/** The newest row in the database can't be from the future. */
 export const clock = async ({ db }: Engine, now: number) => {
   const { newest } = await db
     .selectFrom('audit')

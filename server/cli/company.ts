@@ -11,7 +11,7 @@ import { table } from './table.ts'
 const companyBy = (db: Db, column: 'id' | 'sortKey', value: number | string) =>
   db.selectFrom('company').selectAll().where(column, '=', value).executeTakeFirst()
 
-/** By its number, else by its name, which may be one of digits. */
+/** Finds a company by its id, otherwise by its name, which may consist of digits. */
 const companyNamed = async (db: Db, name: string) =>
   (isId(name) ? await companyBy(db, 'id', Number(name)) : undefined) ??
   companyBy(db, 'sortKey', sortKey(name))
@@ -22,13 +22,13 @@ const oneNamed = async (db: Db, name: string) => {
   return company
 }
 
-/** `A, B` are two companies, unless there is one of that name. */
+/** `A, B` means two companies, unless one company has this name. */
 const allNamed = async (db: Db, names: string) => {
   const whole = await companyNamed(db, names)
   return whole ? [whole] : Promise.all(readList(names).map((name) => oneNamed(db, name)))
 }
 
-/** Finds companies by number or by name, each once; refuses an unknown name. */
+/** Finds companies by id or name, without duplicates; rejects an unknown name. */
 export const companiesNamed = async (db: Db, texts: readonly string[]) => {
   const found = (await Promise.all(texts.map((names) => allNamed(db, names)))).flat()
   return [...new Map(found.map((company) => [company.id, company])).values()]

@@ -21,7 +21,7 @@ export type Desk = {
   now: () => number
 }
 
-/** A command that could not do what it was asked; exit code 1. */
+/** A command that failed; exit code 1. */
 export class CommandError extends Error {
   override name = 'CommandError'
 }

@@ -7,13 +7,13 @@ import JSZip from 'jszip'
 
 import { CommandError } from './desk.ts'
 
-/** Where an export is written, one file after the other. */
+/** Where an export is written, file by file. */
 export type ExportTarget = {
   write: (name: string, content: string | AsyncIterable<Uint8Array>) => Promise<void>
   finish: () => Promise<void>
 }
 
-/** A new folder, or one without files, for the operator's user only. */
+/** A new or empty folder that only the operator's user can read. */
 const folderTarget = (folder: string): ExportTarget => {
   if (existsSync(folder) && readdirSync(folder).length > 0)
     throw new CommandError(`${folder} isn’t empty`)

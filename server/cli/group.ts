@@ -35,7 +35,7 @@ const add = async (
 
 type MailOptions = { language?: 'en' | 'de' }
 
-/** T122: where a group reads of its tickets; without an address it gets no emails. */
+/** T122: sets the address for a group's notifications; without one, it gets no emails. */
 const setMail = async (
   { engine: { db } }: CommandContext,
   { language }: MailOptions,

@@ -4,12 +4,12 @@ import type { Db } from '#server/db/schema/schema.ts'
 import type { Env } from '#server/config/env.ts'
 import { originOf } from '#server/config/public-origin.ts'
 
-/** How long an invitation is good for, milliseconds. */
+/** How long an invitation is valid, in milliseconds. */
 const lifetime = 7 * 24 * 60 * 60 * 1000
 
 export type Invitation = { link: string; expires: string }
 
-/** Makes a link with which a person sets a password: once, within seven days. Only its hash is kept. */
+/** Creates a link for setting a password, valid once and for seven days. Only its hash is stored. */
 export const invite = async (db: Db, env: Env, accountId: number, now: number) => {
   const otac = await issueLink(db, { accountId, purpose: 'invite', now, lifetime })
   const link = `${originOf(env)}/login/password/reset/${otac}`

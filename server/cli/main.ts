@@ -1,6 +1,6 @@
 import { runDesk } from './run.ts'
 
-// Whatever it writes is for the server's user only.
+// Files it writes are private to the server's user.
 process.umask(0o077)
 
 process.exitCode = await runDesk(process.argv.slice(2), {

@@ -44,7 +44,7 @@ const peopleNamed = (db: Db, names: string[]) =>
 
 type Named = { accountIds: readonly number[]; companyIds: readonly number[] }
 
-/** How the agents' workspace names them; a mixture is several users there. */
+/** The audience as the agents' workspace names it; any combination counts as several users. */
 const readersOf = (
   { everybody, language }: Recipients,
   { accountIds, companyIds }: Named,
@@ -57,7 +57,7 @@ const readersOf = (
   return { audience: 'user', accountId: isOne && !everybody ? accountId : null }
 }
 
-/** A message’s recipients: who was named, and their ids. */
+/** A message's recipients: the names given and their ids. */
 const recipientsOf = async (db: Db, wanted: Recipients) => {
   const { to, company, everybody, language } = wanted
   const named = await peopleNamed(db, to)

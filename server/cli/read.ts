@@ -41,7 +41,7 @@ const readText = (max: number) =>
     `2 to ${max} characters`,
   )
 
-/** What an operator writes to a customer. */
+/** A text an operator writes to a customer. */
 export const readReason = readText(2000)
 
 export const readTitle = readText(120)
@@ -53,7 +53,7 @@ export const readLink = reader(
   'a path in the portal such as /kb/article/3, or an https address',
 )
 
-/** `2026-12-01T06:00Z`, as milliseconds; with the offset, so that nobody has to guess it. */
+/** `2026-12-01T06:00Z` as milliseconds. The offset is required, so that the time is never ambiguous. */
 export const readInstant = reader(
   z.iso.datetime({ offset: true }).transform((text) => Date.parse(text)),
   'a time with its offset, such as 2026-12-01T06:00Z',
@@ -66,7 +66,7 @@ export const readMfa = reader(
   '1 (a token you hand out) or 2 (an authenticator app)',
 )
 
-/** At least 80 bits, as authenticator apps and tokens give them; blanks are for reading. */
+/** At least 80 bits, in the format of authenticator apps and tokens; spaces are ignored. */
 export const readTotpSecret = reader(
   z
     .string()
@@ -129,16 +129,16 @@ export const flagsOption = (standard: '' | 'tc') =>
     .argParser(readFlags)
     .default(readFlags(standard), standard || 'none')
 
-/** Collects `--company A --company B,C` as it stands: the name of a company may have a comma. */
+/** Collects `--company A --company B,C` without splitting: a company's name may contain a comma. */
 export const readTexts = (text: string, before: string[] = []) =>
   [...before, text.trim()].filter(Boolean)
 
-/** An option that may be repeated; the description says what it means without it. */
+/** An option that may be repeated; the description says what leaving it out means. */
 export const listOption = (
   flags: string,
   description: string,
   { read, standard = 'none' }: { read: typeof readTexts; standard?: string },
 ) => new Option(flags, description).argParser(read).default([], standard)
 
-/** Whether a word can be the number of something in the database. */
+/** Whether a word can be an id in the database. */
 export const isId = (word: string) => /^\d{1,9}$/.test(word)

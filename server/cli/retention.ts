@@ -7,7 +7,7 @@ import { table } from './table.ts'
 
 const none = 'No rule is set: everything is kept forever.'
 
-/** O56: applies the rules for old data, or says what they would do. */
+/** O56: applies the retention rules, or shows what they would delete. */
 const retention = async (
   { engine, env, keyring, desk }: CommandContext,
   { dryRun }: { dryRun?: true },

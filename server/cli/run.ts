@@ -96,7 +96,7 @@ const isExpected = (error: unknown): error is Error =>
   error instanceof FileStorageUnavailable ||
   error instanceof BackupFailure
 
-/** A driver's message may hold people's data, but its code helps: `ECONNREFUSED`, `SQLITE_BUSY`. */
+/** A driver's message may contain personal data, but its code helps: `ECONNREFUSED`, `SQLITE_BUSY`. */
 const messageOf = (error: unknown) => {
   if (error instanceof NamedRefusal) return messageIn(i18nIn('en'), error.reason, error.values)
   if (error instanceof Refused) return messageIn(i18nIn('en'), error.reason)
@@ -107,7 +107,7 @@ const messageOf = (error: unknown) => {
   return `something went wrong${code ? ` (${code})` : ''}; run desk doctor`
 }
 
-/** Runs one command; returns its exit code: 0 done, 1 refused or failed, 2 called in a wrong way. */
+/** Runs one command; returns its exit code: 0 done, 1 refused or failed, 2 invalid arguments. */
 export const runDesk = async (args: string[], desk: Desk): Promise<0 | 1 | 2> => {
   const json = args.includes('--json')
   try {

@@ -1,6 +1,6 @@
 type SystemError = { code?: unknown; path?: unknown }
 
-/** Why a file or folder can’t be used, by the code of the operating system. */
+/** Why a file or folder can't be used, by system error code. */
 const aboutPath: Record<string, string> = {
   ENOENT: 'no such file or folder',
   EACCES: 'this user isn’t allowed to use it',
@@ -13,7 +13,7 @@ const aboutPath: Record<string, string> = {
 
 const full = 'the disk is full; free some space and try again'
 
-/** What the operator can do about it, wherever it happened. */
+/** Errors that need no path, with advice for the operator. */
 const anywhere: Record<string, string> = {
   ENOSPC: full,
   EDQUOT: full,
@@ -25,7 +25,7 @@ const anywhere: Record<string, string> = {
   SQLITE_NOTADB: 'the database file isn’t a database; restore a backup',
 }
 
-/** What the operating system or SQLite refused, in words; undefined for anything else. */
+/** A sentence about an error of the operating system or SQLite; undefined for other errors. */
 export const systemErrorText = (error: unknown) => {
   const { code, path } = Object(error) as SystemError
   if (typeof code !== 'string') return undefined

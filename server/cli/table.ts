@@ -15,5 +15,5 @@ export const table = (heading: string[], rows: string[][], none: string) => {
     .join('\n')
 }
 
-/** An instant the way an operator reads it: `2026-11-20 14:05`, UTC. */
+/** A time as the command line shows it: `2026-11-20 14:05`, UTC. */
 export const moment = (at: number) => new Date(at).toISOString().slice(0, 16).replace('T', ' ')

@@ -8,7 +8,7 @@ import { ticketNamed } from './ticket-find.ts'
 
 const heading = ['Added', 'By', 'Bytes', 'Type', 'Name']
 
-/** Names all attachments of a ticket, both sides'; with `--out`, also writes them there. */
+/** Lists a ticket's attachments from both sides; with `--out`, also writes them to a folder. */
 export const files = async (
   { engine, objects }: CommandContext,
   { out }: { out?: string },
@@ -31,7 +31,7 @@ export const files = async (
     const file = await attachmentIn(engine, ticketId, id)
     // Deleted meanwhile.
     if (file === undefined) continue
-    // Two files of a ticket may have one name.
+    // Two files of a ticket may have the same name.
     const place = `${id}-${fileNameOf(name)}`
     await target.write(place, bytesOf({ db: engine.db, objects }, file.blobKey))
     written.push(place)

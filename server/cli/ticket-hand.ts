@@ -9,7 +9,7 @@ import { changeNamed, textFrom } from './ticket-write.ts'
 
 type From = { from: string }
 
-/** Writes a note beside the log; the ticket shows no change to its customer. */
+/** Adds an internal note; the customer sees no change. */
 export const note = async (
   { engine: { db }, desk }: CommandContext,
   { text, from }: From & { text: string },
@@ -53,7 +53,7 @@ export const assign = async (
   }
 }
 
-/** Moves a ticket to a group, which is known from then on. */
+/** Moves a ticket to a group, which is created if it's new. */
 export const moveToGroup = async (
   work: CommandContext,
   { from }: From,

@@ -56,7 +56,7 @@ export const list = async (
 
 const scoreOf = (score: number) => `${score} of ${limits.ratingMax}`
 
-/** T87: what its owner thinks of it. */
+/** T87: the owner's rating. */
 const ratingLines = ({ score, ratingComment }: FoundTicket) =>
   score === null ? [] : [`Rated ${scoreOf(score)}${ratingComment ? `: ${ratingComment}` : ''}`]
 

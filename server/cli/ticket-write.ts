@@ -10,7 +10,7 @@ import { readStatus } from './ticket-read.ts'
 /** How a command names the ticket it changes and who changes it. */
 export type Change = { name: string | undefined; from: string }
 
-/** Changes a ticket in a transaction of its own; a comment written meanwhile waits. Returns its code. */
+/** Changes a ticket in its own transaction, which blocks comments meanwhile. Returns the ticket's code. */
 export const changeNamed = (
   { engine: { db }, desk }: CommandContext,
   { name, from }: Change,
@@ -52,7 +52,7 @@ export const reply = async (
   }
 }
 
-/** Moves a ticket to another status, also out of Closed. */
+/** Changes a ticket's status; also reopens closed tickets. */
 export const setStatus = async (
   work: CommandContext,
   { from }: { from: string },

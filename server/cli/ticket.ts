@@ -16,7 +16,7 @@ const outOption = [
   'a folder without files, or a new one or a new .zip file',
 ] as const
 
-/** Customers never see a note; the rest they see without getting an email. */
+/** Internal changes: customers never see notes, and get no email about the rest. */
 const addInternals = (ticket: Command, desk: Desk) => {
   const from = ['--from <name>', 'agent or team', readName, provider] as const
   const noting = addSubcommand(

@@ -32,7 +32,7 @@ import {
 type Added = {
   username: string
   companies: string[]
-  /** What the operator has to put on the token. */
+  /** The secret to program into the token. */
   totpSecret?: string
   invitation?: Invitation
 }

@@ -13,7 +13,7 @@ export const accountNamed = async (db: Db, username: string | undefined) => {
 
 type Change<Result> = (tx: Db, by: users.ChangedBy, account: Account) => Promise<Result>
 
-/** Changes the user of this name as the operator. */
+/** Changes the user with this username on the operator's behalf. */
 export const changeNamed = async <Result>(
   { engine: { db }, desk }: CommandContext,
   name: string | undefined,
@@ -50,7 +50,7 @@ export const expire = async (
   }
 }
 
-/** E7: the portal asks for another address until one is given. */
+/** E7: the portal asks the user for a new email address until they enter one. */
 export const askForMail = async (
   work: CommandContext,
   { not }: { not?: true },

@@ -20,7 +20,7 @@ const peopleOf = ({ engine: { db } }: CommandContext, companyIds: number[]) => {
   return all.where('id', 'in', members).execute()
 }
 
-/** Lists people without their secrets. */
+/** Lists users without their secrets. */
 export const listUsers = async (
   work: CommandContext,
   { company }: { company?: string },

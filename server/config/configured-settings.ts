@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 
 import { EnvError } from './env-error.ts'
 
-/** What the operator has set: the text, and the file that held it for `NAME_FILE`. */
+/** A setting's value, and the file it was read from for `NAME_FILE`. */
 export type Given = { value: string; file?: string }
 
 const isSet = (value: string | undefined): value is string => value !== undefined && value !== ''
 
-/** Secrets of Docker, Kubernetes and systemd are files; editors end them with a line break. */
+/** Docker, Kubernetes and systemd provide secrets as files; editors add a line break at the end. */
 const contentsOf = (name: string, file: string) => {
   try {
     return readFileSync(file, 'utf8').replace(/\r?\n$/, '')

@@ -3,18 +3,18 @@ import type { Env } from './env.ts'
 
 const loopback = /^(localhost|127(\.\d{1,3}){3}|::1)$/
 
-/** Whether anybody but this machine may reach the portal. */
+/** Whether other machines can reach the portal. */
 export const isReachable = ({ HOST, PUBLIC_URL }: Pick<Env, 'HOST' | 'PUBLIC_URL'>) =>
   PUBLIC_URL !== undefined || !loopback.test(HOST)
 
-/** Whether others may sign in with the published passwords of the demo; what NODE_ENV says is no protection. */
+/** Whether others can sign in with the demo's published passwords; NODE_ENV doesn't protect against that. */
 export const isDemoExposed = async (db: Db, env: Env): Promise<boolean> => {
   if (!isReachable(env)) return false
   const { demoMark } = await import('#server/demo/mark.ts')
   return demoMark.isThere(db)
 }
 
-/** What a start prints then. */
+/** Printed at the start if the demo is exposed. */
 export const exposureWarning = `
   ************************************************************************
   WARNING: this portal has demo accounts, and their passwords are public.

@@ -7,7 +7,7 @@ import { EnvError } from './env-error.ts'
 import { configuredSettings } from './configured-settings.ts'
 import { isSecretKey } from '#server/rules/keyring.ts'
 
-/** An address, a network as `10.0.0.0/8`, or a name Fastify has for some. */
+/** An address, a network such as `10.0.0.0/8`, or one of Fastify's names for networks. */
 const isProxy = (written: string) => {
   const [address = '', bits = '1', ...more] = written.split('/')
   const max = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
@@ -27,7 +27,7 @@ const secretKeys = z
   .transform((list) => list.split(',').map((key) => key.trim()))
   .pipe(z.array(secretKey))
 
-/** A token of 40 characters is put behind it, and 64 are allowed before the @. */
+/** 64 characters are allowed before the @, and a token needs 40 of them. */
 const longestReplyLocal = 23
 
 const isReplyAddress = (address: string) =>
@@ -57,7 +57,7 @@ const headerOf = (pair: string) => {
   return [pair.slice(0, at), decodeURIComponent(pair.slice(at + 1))] as const
 }
 
-/** `authorization=Bearer%20…,x-team=…`, as OpenTelemetry writes headers. */
+/** `authorization=Bearer%20…,x-team=…`: OpenTelemetry's format for headers. */
 const headers = z
   .string()
   .regex(/^[\w-]+=[^,=\s][^,\s]*(,[\w-]+=[^,=\s][^,\s]*)*$/)
@@ -139,7 +139,7 @@ const shortestAudit = 30
 
 type Ages = Pick<z.output<typeof settings>, 'RETENTION_AUDIT_DAYS' | 'RETENTION_ACCOUNT_DAYS'>
 
-/** The last sign-in is in the audit. */
+/** The retention rule for accounts reads the last sign-in from the audit. */
 const isAuditLongEnough = ({ RETENTION_AUDIT_DAYS: kept, RETENTION_ACCOUNT_DAYS: unused }: Ages) =>
   kept === 0 || kept >= Math.max(shortestAudit, unused)
 
@@ -148,7 +148,10 @@ type Kind = Pick<z.output<typeof settings>, 'SEED' | 'NODE_ENV'>
 /** Whether this is the demo: never in production, whatever `SEED` says. */
 export const isDemo = ({ SEED, NODE_ENV }: Kind) => SEED === 'demo' && NODE_ENV !== 'production'
 
-/** In production every request is logged, and a proxy gets time to see a stop coming. Only a demo has agents unasked. */
+/**
+ * In production, requests are logged and the server drains before it stops. Agents are on by default only in
+ * a demo.
+ */
 const shape = settings
   .refine(
     ({ REPLY_ADDRESS, LMTP_LISTEN, IMAP_URL }) => REPLY_ADDRESS || !(LMTP_LISTEN || IMAP_URL),
@@ -226,7 +229,10 @@ export { EnvError }
 
 export const settingNames = Object.keys(settings.shape) as (keyof Env)[]
 
-/** Reads the settings, each from `NAME` or the file in `NAME_FILE`. Never repeats a value: it may hold a password. */
+/**
+ * Reads the settings, each from `NAME` or the file in `NAME_FILE`. Errors never repeat a value: it may be a
+ * password.
+ */
 export const readEnv = (variables: NodeJS.ProcessEnv): Env => {
   const given = [...configuredSettings(settingNames, variables)].map(([name, { value }]) => [
     name,

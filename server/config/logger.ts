@@ -8,7 +8,10 @@ export const pathOf = (url: string) =>
     .replace(/\?.*$/s, '')
     .replace(/^(\/(?:login\/password\/reset|unsubscribe|confirm-email)\/).+/s, '$1[hidden]')
 
-/** What may be known of an error: never its detail, query or parameters, for they hold people's data. */
+/**
+ * The parts of an error that may be logged: never its detail, query or parameters, which contain personal
+ * data.
+ */
 const errorOf = (error: unknown) => {
   if (!(error instanceof Error)) return { type: typeof error }
   const { name, stack, code, constraint } = error as Error & {
@@ -32,7 +35,10 @@ const secrets = [
   ...['authorization', 'emergencyCode', 'qrData', 'comment', 'description'],
 ]
 
-/** One JSON line an event on standard output. Bodies and headers are not logged; secrets are hidden besides. */
+/**
+ * Writes one JSON line per event to standard output. Bodies and headers aren't logged, and secrets are
+ * redacted.
+ */
 export const openLogger = (level: string, destination?: DestinationStream) =>
   pino(
     {
@@ -47,7 +53,7 @@ export const openLogger = (level: string, destination?: DestinationStream) =>
     destination ?? pino.destination({ dest: 1, sync: false }),
   )
 
-/** One line a request. */
+/** Logs one line per request. */
 export const logRequest = (request: FastifyRequest, reply: FastifyReply, done: () => void) => {
   if (request.log.level === 'info' || request.log.level === 'debug') {
     const ms = Math.round(reply.elapsedTime)

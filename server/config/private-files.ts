@@ -9,7 +9,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 
-/** What the portal keeps in its data folder; nothing else in there is touched. */
+/** The portal's own files in its data folder; all others keep their permissions. */
 const ownFile = /^(portal\.db(-wal|-shm|-journal)?|secret\.key|mail)$/
 
 const isOpen = (path: string) => (lstatSync(path).mode & 0o077) !== 0
@@ -31,13 +31,13 @@ const hasModes = process.platform !== 'win32'
 export const openToOthers = (folder: string) =>
   hasModes ? [folder, ...ownFilesIn(folder)].filter(isOpen) : []
 
-/** A folder that holds something else, such as /tmp, isn't the portal's alone and keeps its mode. */
+/** A folder with other files, such as /tmp, isn't the portal's own and keeps its mode. */
 const isOwn = (folder: string) => {
   const names = readdirSync(folder)
   return names.length === 0 || names.some((name) => ownFile.test(name))
 }
 
-/** Makes the data folder when it is missing, and takes what is in it from other users: 0700 and 0600. */
+/** Creates the data folder if it's missing, and makes it and its files private: 0700 and 0600. */
 export const makePrivate = (folder: string) => {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   if (!hasModes || !isOwn(folder)) return

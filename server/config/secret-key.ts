@@ -7,7 +7,7 @@ import { makePrivate } from './private-files.ts'
 import { createKeyring, isSecretKey, newSecretKey } from '#server/rules/keyring.ts'
 import type { Keyring } from '#server/rules/keyring.ts'
 
-/** Where the key is without `SECRET_KEY`: beside the SQLite database. */
+/** The key's file if `SECRET_KEY` isn't set, beside the SQLite database. */
 export const secretKeyFile = ({ DATA_DIR }: Pick<Env, 'DATA_DIR'>) => join(DATA_DIR, 'secret.key')
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code
@@ -43,7 +43,10 @@ const readOrCreate = (env: Env) => {
   }
 }
 
-/** The key new secrets are encrypted with: `SECRET_KEY`, else the file in the data folder, made when missing. */
+/**
+ * The key that encrypts new secrets: `SECRET_KEY`, otherwise the file in the data folder, created if it's
+ * missing.
+ */
 export const currentKey = (env: Env) => env.SECRET_KEY ?? readOrCreate(env)
 
 export const openKeyring = (env: Env): Keyring =>

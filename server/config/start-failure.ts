@@ -8,7 +8,6 @@ const codeOf = (error: unknown) => String((error as Failure).code ?? '')
 
 type Place = Pick<Env, 'HOST' | 'PORT'>
 
-/** Why the server can’t listen, by system error code. */
 const noSuchHost = ({ HOST }: Place) =>
   `HOST: expected an address of this machine; ${HOST} isn’t one`
 const listening: Record<string, (place: Place) => string> = {
@@ -20,7 +19,9 @@ const listening: Record<string, (place: Place) => string> = {
   EAI_AGAIN: noSuchHost,
 }
 
-/** A port or host that cannot be used, as the setting it is; anything else as it came. */
+/**
+ * Turns a port or host that can't be used into an error about the setting; returns other errors unchanged.
+ */
 export const asListening = (error: unknown, place: Place, prefix = ''): unknown => {
   const describe = listening[codeOf(error)]
   return describe ? new EnvError(`${prefix}${describe(place)}`) : error
@@ -30,7 +31,7 @@ export const asListening = (error: unknown, place: Place, prefix = ''): unknown 
 const unreachable = /^(?:E[A-Z_]+|28\w{3}|3D\w{3}|53\w{3}|57P\w{2}|42501)$/
 const unwritable = /^(?:E[A-Z]+|SQLITE_(?:CANTOPEN|READONLY|FULL|NOTADB|CORRUPT|BUSY|IOERR)\w*)$/
 
-/** A database that cannot be opened, as the setting that names it; anything else as it came. */
+/** Turns a database that can't be opened into an error about the setting; returns other errors unchanged. */
 export const asDatabase = (error: unknown, { DATABASE_URL, DATA_DIR }: Env): unknown => {
   const code = codeOf(error)
   if (DATABASE_URL) {

@@ -10,7 +10,7 @@ const isMadeUp = (secretKey: string) =>
   new Set(Buffer.from(secretKey, 'base64')).size <= fewestValues
 
 // cspell:ignore changeme
-/** What examples have in the place of a password. */
+/** Placeholder passwords from examples. */
 const examplePasswords = /^(?:|password|postgres|changeme|secret|example|admin|statedesk|portal)$/i
 
 const addresses = ['DATABASE_URL', 'SMTP_URL', 'IMAP_URL'] as const
@@ -21,7 +21,7 @@ const hasExamplePassword = (address: string) => {
   return password === username || examplePasswords.test(decodeURIComponent(password))
 }
 
-/** Secrets as examples have them: everybody knows those. */
+/** Secrets copied from examples, which are public. */
 export const defaultSecrets = (env: Env) => [
   ...(env.SECRET_KEY !== undefined && isMadeUp(env.SECRET_KEY)
     ? ['SECRET_KEY: expected 32 random bytes; make a key with `openssl rand -base64 32`']
@@ -31,11 +31,11 @@ export const defaultSecrets = (env: Env) => [
     .map((name) => `${name}: expected a password of your own; this one is in every example`),
 ]
 
-/** A folder with something in it that every user of this machine can open. Windows has no such modes. */
+/** A data folder that isn't empty and that every user of this machine can open. Windows has no such modes. */
 export const worldReadable = ({ DATA_DIR }: Pick<Env, 'DATA_DIR'>) => {
   if (process.platform === 'win32') return []
   const folder = statSync(DATA_DIR, { throwIfNoEntry: false })
-  // What is no folder is reported where the database is opened.
+  // Opening the database reports a path that isn't a folder.
   if (!folder?.isDirectory()) return []
   if ((folder.mode & 0o007) === 0 || readdirSync(DATA_DIR).length === 0) return []
   return [

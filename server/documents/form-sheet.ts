@@ -1,6 +1,6 @@
 import Pdf from 'pdfkit'
 
-/** Millimetres as the points a PDF counts in. */
+/** Converts millimetres to PDF points. */
 export const mm = (length: number) => (length * 72) / 25.4
 
 export const side = mm(22)
@@ -12,7 +12,7 @@ export const ink = '#1c1917'
 export const quiet = '#57534e'
 const line = '#78716c'
 
-/** One page A4 that can be filled in on a screen or by hand, read aloud in its order. */
+/** One A4 page to be filled in on screen or by hand, tagged for screen readers in reading order. */
 export const newSheet = (title: string, author: string, lang: string) => {
   const doc = new Pdf({
     size: 'A4',
@@ -69,7 +69,7 @@ export const newSheet = (title: string, author: string, lang: string) => {
       doc.font('Helvetica').formText(nextName(), x, y + 11, columnWidth, 20, { fontSize: 11 })
       if (column === 1) y += 31 + mm(2.5)
     },
-    /** Signed by hand, so it is no field. */
+    /** Signed by hand, so it isn't a form field. */
     signature: (text: string) => {
       small(text, side, y, 8, quiet)
       box(side, y + 11, width, 60)

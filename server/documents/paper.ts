@@ -7,10 +7,10 @@ import { printable } from './printable.ts'
 
 type About = { language: ServerLanguage; provider: string }
 
-/** How far the text of an item stands from its bullet. */
+/** The distance between a bullet and its text. */
 const itemIndent = mm(6)
 
-/** Lines of lists apart from the text around them. */
+/** Separates list items from the text around them. */
 const runsOf = (lines: readonly TextLine[]) => {
   const runs: { isList: boolean; lines: TextLine[] }[] = []
   for (const line of lines) {
@@ -22,7 +22,7 @@ const runsOf = (lines: readonly TextLine[]) => {
   return runs
 }
 
-/** Paragraphs one below the other, over as many pages as they take. */
+/** Paragraphs on as many pages as they need. */
 export const newPaper = (title: string, { language, provider }: About) => {
   const doc = new Pdf({
     size: 'A4',
@@ -43,7 +43,7 @@ export const newPaper = (title: string, { language, provider }: About) => {
         .text(printable(text), { lineGap: size / 5 })
     doc.addStructure(doc.struct(tag, {}, put))
   }
-  /** A heading stays with the first lines below it. */
+  /** Keeps a heading on the same page as the first lines below it. */
   const keepTogether = (height: number) => {
     if (doc.y + height > doc.page.height - doc.page.margins.bottom) doc.addPage()
   }
@@ -93,13 +93,13 @@ export const newPaper = (title: string, { language, provider }: About) => {
   }
 }
 
-/** The number of each page, written once all of them are there. */
+/** Adds page numbers once all pages are there. */
 export const numberPages = (doc: PDFKit.PDFDocument, name: string) => {
   const { count } = doc.bufferedPageRange()
   for (let page = 0; page < count; page += 1) {
     doc.switchToPage(page)
     const { margins, height } = doc.page
-    // Below the margin, where text would begin a new page.
+    // Otherwise text below the margin would start a new page.
     margins.bottom = 0
     doc.markContent('Artifact', { type: 'Pagination' })
     doc

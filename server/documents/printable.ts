@@ -1,4 +1,4 @@
-/** What the standard fonts of PDF can print beyond Latin-1. */
+/** Characters beyond Latin-1 that the standard PDF fonts can print. */
 const windows1252 = '€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ'
 
 const isPrintable = (character: string) =>
@@ -9,7 +9,7 @@ const plain = (character: string) => {
   return isPrintable(letter) ? letter : '?'
 }
 
-/** A text as the standard fonts of PDF can print it: `Łódź → 東` becomes `?ódz ? ?`. */
+/** Replaces characters the standard PDF fonts can't print: `Łódź → 東` becomes `?ódz ? ?`. */
 export const printable = (text: string) =>
   [...text.normalize('NFC').replaceAll('\t', ' ')]
     .filter((character) => !/[\p{Cc}\p{Cf}]/u.test(character) || character === '\n')

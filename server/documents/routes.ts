@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify'
 
 import { authorizationFormPath, documentLanguages } from '#contract/documents.ts'
 
-/** G12, G18: public documents that the server makes itself. */
+/** G12, G18: public documents that the server generates. */
 export const documentRoutes = (app: FastifyInstance) => {
   const { provider } = app.services
   for (const language of documentLanguages) {
     const path = authorizationFormPath(language)
     let form: Promise<Buffer> | undefined
-    // Loaded when the first person asks: the library for PDF is large.
+    // Loaded on the first request, because the PDF library is large.
     const make = async () => {
       const { authorizationForm } = await import('./authorization-form.ts')
       return authorizationForm(provider, language)

@@ -41,14 +41,14 @@ const lineOf = (ticket: FoundTicket, { language, timeZone }: Reader) => {
   ]
 }
 
-/** RFC 4180; a cell that a spreadsheet would take for a formula begins with an apostrophe. */
+/** RFC 4180; an apostrophe keeps spreadsheets from running a cell as a formula. */
 const write = (lines: readonly (readonly string[])[], bom: boolean) =>
   stringify([...lines], {
     ...{ bom, record_delimiter: 'windows', quoted_match: '\r' },
     escape_formulas: true,
   })
 
-/** R61: tickets as CSV, a piece for the headings and one for each batch. */
+/** R61: tickets as CSV, one chunk for the headings and one for each batch. */
 export async function* ticketTable(batches: AsyncIterable<FoundTicket[]>, reader: Reader) {
   yield write([headingsFor(reader)], true)
   for await (const batch of batches)

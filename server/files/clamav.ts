@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import type { Socket } from 'node:net'
 import { pipeline } from 'node:stream/promises'
 
-/** How long the daemon may say nothing, milliseconds. */
+/** How long the daemon may stay silent, in milliseconds. */
 const timeout = 30_000
 
 export type Verdict = 'clean' | 'infected'
@@ -21,7 +21,7 @@ const lengthOf = (bytes: Uint8Array) => {
   return length
 }
 
-/** INSTREAM of clamd: each piece behind its length, then a length of zero. */
+/** clamd's INSTREAM format: each chunk after its length, then a length of zero. */
 async function* framed(bytes: AsyncIterable<Uint8Array>) {
   yield Buffer.from('zINSTREAM\0')
   for await (const piece of bytes) {
@@ -49,7 +49,7 @@ const scanAt = (address: string): Scanner => {
     const socket = connect(place)
     socket.setTimeout(timeout, () => socket.destroy(new Error('ClamAV does not answer.')))
     try {
-      // The answer decides: a daemon that has said enough may close before everything is sent.
+      // Only the answer matters: the daemon may close the connection before everything is sent.
       pipeline(framed(bytes), socket, { end: false }).catch((error: Error) => socket.destroy(error))
       return verdictOf(await answerOf(socket))
     } finally {
@@ -58,6 +58,6 @@ const scanAt = (address: string): Scanner => {
   }
 }
 
-/** By `CLAMAV_URL`; without one nothing is scanned. */
+/** The scanner at `CLAMAV_URL`; null if it isn't set. */
 export const openScanner = (address: string | undefined): Scanner | null =>
   address === undefined ? null : scanAt(address)

@@ -1,4 +1,4 @@
-/** A file name's longest length, characters. */
+/** The maximum length of a file name, in characters. */
 const longest = 200
 
 const shortened = (name: string) => {
@@ -6,11 +6,11 @@ const shortened = (name: string) => {
   return name.slice(0, longest - ending.length).toWellFormed() + ending
 }
 
-/** Browsers write a quote and a line break of a name percent-encoded into a multipart body (HTML standard). */
+/** In multipart bodies, browsers percent-encode quotes and line breaks in a name (HTML standard). */
 export const fromMultipart = (written: string | undefined) =>
   written?.replace(/%(22|0D|0A)/gi, (_, code: string) => String.fromCodePoint(parseInt(code, 16)))
 
-/** A name as people gave it, without a folder, without what no file system or header can hold. */
+/** The given name without its folder and without characters that file systems or headers don't allow. */
 export const fileNameOf = (given: string | undefined) => {
   const name = (given ?? '')
     .toWellFormed()

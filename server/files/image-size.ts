@@ -2,7 +2,7 @@ import { imageSize } from 'image-size'
 
 import { limits } from '#contract/limits.ts'
 
-/** Bytes. Profiles and thumbnails in front of a JPEG's size take a few hundred kilobytes at most. */
+/** In bytes. Profiles and thumbnails before a JPEG's size take a few hundred kilobytes at most. */
 const longestHeader = 1024 * 1024
 
 const sizeIn = (bytes: Uint8Array) => {
@@ -13,7 +13,7 @@ const sizeIn = (bytes: Uint8Array) => {
   }
 }
 
-/** Pixels of an image, from its header; null where the header can't be read. */
+/** An image's size in pixels, from its header; null if the header can't be read. */
 const sizeOf = async (bytes: AsyncIterable<Uint8Array>) => {
   let header = Buffer.alloc(0)
   for await (const piece of bytes) {

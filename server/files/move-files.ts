@@ -23,11 +23,11 @@ type Mover = {
   db: Db
   objects: ObjectStore
   now: () => number
-  /** ends between two files */
+  /** stops between two files */
   signal?: AbortSignal
 }
 
-/** A file whose bytes aren't what they were. */
+/** A file whose bytes have changed. */
 class FileDamaged extends Error {
   override name = 'FileDamaged'
 }
@@ -38,7 +38,7 @@ const assertSame = (key: string, found: unknown, expected: unknown) => {
   if (found !== expected) throw new FileDamaged(`The bytes of file ${key} are damaged or missing`)
 }
 
-/** Writes a new object and reads it back before the database lets go of the bytes. */
+/** Writes a new object and reads it back before the database deletes the bytes. */
 const moveOneToS3 = async ({ db, objects, now }: Mover, key: string) => {
   const blob = await placeOfBlob(db, key)
   if (!blob || blob.object !== null) return false
@@ -61,14 +61,14 @@ const moveOneToDatabase = async ({ db, objects, now }: Mover, key: string) => {
 
 const moveOne = { s3: moveOneToS3, database: moveOneToDatabase }
 
-/** How many files are looked up at once. */
+/** How many keys a query reads. */
 const batch = 100
-/** What a file may ask of the database, milliseconds. */
+/** How long one file may keep the database busy, in milliseconds. */
 const fileTimeout = 30_000
 
 /**
- * Moves every file to a place, one whole file in memory at a time. Can be ended and begun again at any moment,
- * and run in several instances. Damaged files stay where they are and are named.
+ * Moves every file to a place, with one whole file in memory at a time. It can be interrupted and restarted
+ * at any time, and run in several instances. Damaged files stay where they are and are reported.
  */
 export const moveFiles = async (mover: Mover, to: FilePlace) => {
   const damaged: string[] = []
@@ -90,7 +90,9 @@ export const moveFiles = async (mover: Mover, to: FilePlace) => {
   }
 }
 
-/** An object may be about to get its owner, or be read by someone, milliseconds. */
+/**
+ * How long an object is kept without an owner, in milliseconds: it may be about to get one, or still be read.
+ */
 const grace = 60 * 60_000
 
 /** Deletes objects no file owns; not while a backup may still copy them. */

@@ -10,13 +10,13 @@ export class FileStorageUnavailable extends Error {
 /** Objects under one address of an S3-compatible storage. */
 export type ObjectStore = {
   put: (name: string, bytes: Uint8Array<ArrayBuffer>, sha256: string) => Promise<void>
-  /** From a byte on. Rejects before the first byte when the object can't be had. */
+  /** Reads from a byte on. Rejects before the first byte if the object isn't available. */
   get: (name: string, from?: number) => Promise<AsyncIterable<Uint8Array>>
-  /** Deleting what isn't there succeeds. */
+  /** Deleting a missing object succeeds. */
   remove: (name: string) => Promise<void>
 }
 
-/** Milliseconds until the storage has answered; reading the bytes may take longer. */
+/** How long the storage may take to answer, in milliseconds; reading the bytes may take longer. */
 const timeout = 30_000
 
 const reasonOf = (error: unknown) => {
@@ -66,7 +66,7 @@ const connect = (url: string, { S3_REGION, ...keys }: Credentials): ObjectStore 
   }
 }
 
-/** The storage for files outside of the database; null where none is configured. */
+/** The storage for files outside the database; null if none is configured. */
 export const openObjectStore = (env: Env): ObjectStore | null => {
   const { S3_URL, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env
   if (!S3_URL || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return null

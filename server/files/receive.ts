@@ -11,10 +11,10 @@ import { Problem } from '#server/http/problem.ts'
 import { readPayload } from '#server/http/validate.ts'
 import { fileNameOf, fromMultipart } from './file-name.ts'
 
-/** A file that has arrived. Its blob is pending: keep it or drop it. */
+/** A received file. Its blob is pending: persist or delete it. */
 export type Received = { name: string; blob: Blob; isTooLarge: boolean }
 
-/** Lets the routes of this scope take multipart bodies. */
+/** Makes the routes of this scope accept multipart bodies. */
 export const readFiles = (app: FastifyInstance) =>
   app.register(multipart, {
     throwFileSizeLimit: false,
@@ -31,7 +31,7 @@ export const readFiles = (app: FastifyInstance) =>
 
 const unreadable = () => new Problem(400, 'The form data is malformed.')
 
-/** What comes from the wire and breaks off is the browser's fault, whatever the parser calls it. */
+/** A body that breaks off is the browser's error, whatever the parser reports. */
 async function* arriving<Item>(items: AsyncIterable<Item>) {
   const walk = items[Symbol.asyncIterator]()
   for (;;) {
@@ -61,7 +61,7 @@ const withField = (fields: Map<string, unknown>, name: string, value: unknown) =
 type Fields = Record<string, unknown>
 type OnFile = (fields: Fields) => Promise<void>
 
-/** The fields may stand before the file or after it; `onFile` gets those before it. */
+/** Fields may come before or after the file; `onFile` gets those before it. */
 const read = async (request: FastifyRequest, received: Received[], onFile: OnFile) => {
   const fields = new Map<string, unknown>()
   for await (const part of arriving(request.parts())) {
@@ -84,7 +84,7 @@ const discard = ({ raw }: FastifyRequest) => {
 /** Throws if the file is refused, before any of its bytes are stored. */
 export type Admit<C extends Call> = (payload: Payload<C>, request: FastifyRequest) => Promise<void>
 
-/** Asks once, as soon as the fields are there: before the file where they stand before it. */
+/** Calls `admit` once, as soon as the fields are valid: before the file, if they precede it. */
 const askedOnce = <C extends Call>(call: C, request: FastifyRequest, admit: Admit<C>) => {
   const body = call.body as z.ZodMiniType<Payload<C>>
   let isAdmitted = false
@@ -102,7 +102,7 @@ const askedOnce = <C extends Call>(call: C, request: FastifyRequest, admit: Admi
   return { early, late }
 }
 
-/** Reads a multipart body: its fields by the contract, its file into a pending blob. */
+/** Reads a multipart body: validates its fields, and writes its file into a pending blob. */
 export const receive = async <C extends Call>(
   call: C,
   request: FastifyRequest,

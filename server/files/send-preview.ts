@@ -7,7 +7,7 @@ import { isShowable } from './image-size.ts'
 import { openFile } from './stored-file.ts'
 import { sendImage, sendPdf } from './send-file.ts'
 
-/** T82: an image or a PDF of a ticket to look at; any other file has no preview. */
+/** T82: shows an image or a PDF of a ticket; other files have no preview. */
 export const sendPreview = async (
   request: FastifyRequest,
   reply: FastifyReply,

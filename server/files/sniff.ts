@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type'
 
-/** Text of which the end may be missing, in the middle of a character too. */
+/** Whether the bytes are text, which may be cut off, even within a character. */
 const isText = (bytes: Uint8Array) => {
   if (bytes.includes(0)) return false
   try {
@@ -11,7 +11,7 @@ const isText = (bytes: Uint8Array) => {
   }
 }
 
-/** What a file is by its first bytes; the word of the browser and the ending of the name count for nothing. */
+/** Detects a file's type from its first bytes; the browser's type and the file extension are ignored. */
 export const typeOf = async (beginning: Uint8Array): Promise<string> => {
   const found = await fileTypeFromBuffer(beginning)
   if (found) return found.mime

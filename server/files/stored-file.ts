@@ -11,7 +11,7 @@ const inStore = ({ objects }: FileSource, object: string, from = 0) => {
   throw new FileStorageUnavailable('S3_URL isn’t set, but this file is there')
 }
 
-/** A file that moves to S3 while it is read goes on from there. */
+/** If a file moves to S3 while it's read, reading continues there. */
 async function* fromDatabase(source: FileSource, key: string, size: number) {
   let sent = 0
   for await (const piece of partsOf(source.db, key)) {
@@ -23,7 +23,7 @@ async function* fromDatabase(source: FileSource, key: string, size: number) {
   if (object) yield* await inStore(source, object, sent)
 }
 
-/** The bytes of a file, wherever they are. Rejects at once when its storage can't be reached. */
+/** The bytes of a file, wherever it's stored. Rejects at once if its storage can't be reached. */
 export const openFile = async (
   source: FileSource,
   key: string,

@@ -12,7 +12,7 @@ import { fillArticles } from './knowledge-cost.ts'
 
 const questions = 400
 
-/** Processor time of this process, in milliseconds. */
+/** CPU time of this process, in milliseconds. */
 const cpuOf = async (work: () => Promise<unknown>) => {
   const before = process.cpuUsage()
   await work()
@@ -20,7 +20,7 @@ const cpuOf = async (work: () => Promise<unknown>) => {
   return (user + system) / 1000
 }
 
-/** What the index of 5,000 articles costs: to build it, to follow one edit, to answer. */
+/** The cost of an index of 5,000 articles: building it, updating it after an edit, and searching it. */
 export const articlesCost = async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'statedesk-bench-'))
   const engine = openDatabase({ dataDir })

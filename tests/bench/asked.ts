@@ -5,7 +5,7 @@ import { firstPage, listBody } from './place.ts'
 
 const folder = 'demo/knowledge/de'
 
-/** Asked before, or never. */
+/** Whether a question was asked before. */
 export const kinds = ['again', 'first'] as const
 export type Kind = (typeof kinds)[number]
 
@@ -15,7 +15,7 @@ export const texts = () =>
 
 const common = ['drucker', 'passwort abgelaufen', 'Zertifkat erneuern', 'vpn verbindung bricht ab']
 
-/** What is asked in turn: four questions again and again, or two words of the articles never asked before. */
+/** The searches to send: four questions over and over, or two words of the articles in new combinations. */
 export const questionsOf = (): Record<Kind, () => string> => {
   const words = [
     ...new Set(
@@ -34,7 +34,7 @@ export const questionsOf = (): Record<Kind, () => string> => {
   }
 }
 
-/** The first page of the list, again and again, or by filters never chosen before. */
+/** The first page of the list: over and over, or with new combinations of filters. */
 export const listsOf = (): Record<Kind, () => string> => {
   let asked = 0
   const some = (all: readonly number[], bits: number) => all.filter((_, at) => (bits >> at) & 1)

@@ -17,7 +17,7 @@ const files = 30
 const fileSize = 10 * 1024 * 1024
 const partSize = 256 * 1024
 
-/** Files of 300 MB, as uploads leave them. */
+/** 300 MB of files, stored as uploads store them. */
 const fillFiles = async ({ db }: Engine) => {
   for (let file = 0; file < files; file += 1) {
     const key = `file-${file}`
@@ -37,7 +37,7 @@ const alone = async (engine: Engine, seconds: number) => {
 }
 
 /**
- * The longest a write waited while a process beside it made a backup, and for some seconds without one,
+ * The longest wait of a write while another process makes a backup, and for some seconds without one, in
  * milliseconds.
  */
 export const backupWaits = async (databaseUrl?: string, seconds = 20) => {

@@ -3,7 +3,7 @@ import { openDatabase } from '#server/db/engine/open.ts'
 import { readEnv } from '#server/config/env.ts'
 import { servicesOn } from '#server/services.ts'
 
-/** The portal's own server with another page in front: what is compared is the page alone. */
+/** The portal's own server with another page, so that only the page differs. */
 const env = readEnv(process.env)
 const engine = openDatabase({ dataDir: env.DATA_DIR })
 const app = await buildApp({

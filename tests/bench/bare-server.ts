@@ -5,7 +5,7 @@ import { limits, ticketListDefaults } from '#contract/limits.ts'
 import { openDatabase } from '#server/db/engine/open.ts'
 import { listQueries } from '#server/db/tickets/ticket-list-queries.ts'
 
-/** The yardstick: Fastify and the same two statements; no session, no checks, no contract. */
+/** The baseline: Fastify and the same two statements; no session, no checks, no contract. */
 const engine = openDatabase({
   databaseUrl: process.env['DATABASE_URL'],
   dataDir: process.env['DATA_DIR'] ?? '',

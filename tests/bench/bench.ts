@@ -112,7 +112,7 @@ const printMemory = (sizes: Memory[]) => {
 
 const ratioOf = ({ small, large }: Scaled) => large / small
 
-/** The worst ten by name: what stands out twice is no noise of the machine. */
+/** The ten worst by name: a name that appears twice isn't noise. */
 const printScale = (engine: string, results: Scaled[]) => {
   console.log(`\nTicket list on ${engine}, 1,000,000 tickets of 2,000 companies against 10,000`)
   const worst = results.toSorted((one, other) => ratioOf(other) - ratioOf(one)).slice(0, 10)
@@ -149,7 +149,7 @@ const printKnowledge = (engine: string, costs: Awaited<ReturnType<typeof knowled
   }
 }
 
-/** Each on a cluster of its own: both want an empty database. */
+/** Each gets its own cluster, because both need an empty database. */
 const onPostgres = async (measure: (url: string, cluster: Cluster) => Promise<void>) => {
   const postgres = await startPostgres()
   if (!postgres) return console.log('\nPostgreSQL is not installed: its half is left out.')
@@ -293,7 +293,7 @@ const observing = async () => {
   )
 }
 
-/** `npm run bench -- list calls` measures what is named; without names, everything. */
+/** `npm run bench -- list calls` runs these benchmarks; without names, all run. */
 const parts: Record<string, () => Promise<void>> = {
   list: async () => printCost('SQLite', await listCost()),
   knowledge,

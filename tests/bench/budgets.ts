@@ -1,11 +1,11 @@
-/** What `npm run bench -- --check` compares with. `docs/testing.md` says how to read it. */
+/** The budgets of `npm run bench -- --check`; `docs/testing.md` explains them. */
 export type Budget = {
-  /** What `--check` allows. Ratios come from one run, so that a busy machine is busy for both sides. */
+  /** The maximum `--check` allows. Ratios come from one run, so that a busy machine affects both sides. */
   max: number
   unit: 'µs' | 'ms' | 'MB' | 'times' | 'answers'
-  /** the goal, where it isn't reached yet */
+  /** the goal, if it isn't reached yet */
   goal?: number
-  /** what was measured last, and when; nothing where it wasn't measured since the table began */
+  /** the last measurement and its date; absent if it hasn't been measured since the table was introduced */
   measured?: { value: number; on: string }
 }
 

@@ -18,7 +18,7 @@ import { fill, firstPage } from './place.ts'
 const rounds = 7
 const clients = 4
 const each = 40
-/** Calls a client makes before anything is measured, until the server runs compiled code. */
+/** Calls per client before measuring, so that the server runs compiled code. */
 const warmUp = 250
 
 export type Post = (call: Call, body: string | Record<string, string>) => Promise<unknown>
@@ -31,7 +31,7 @@ const newTicket = {
   'affectedUserList[]': 'person1',
 }
 
-/** What a person does, as the calls the pages make for it. */
+/** What a user does, as the calls of the pages. */
 export const operations = {
   'list of tickets': (post) => post(tickets.listTickets, firstPage()),
   'opening a ticket, six calls': (post, turn) => {
@@ -50,7 +50,7 @@ export const operations = {
     const draft = (await post(tickets.createDraft, { shortDescription })) as { ticketId: number }
     return post(tickets.createTicket, { ...newTicket, ticketId: String(draft.ticketId) })
   },
-  // Tickets of the status "Active" take one.
+  // Tickets with the status "Active" accept one.
   comment: (post, turn) =>
     post(tickets.addComment, { ticketId: String(5 * (turn + 1)), comment: 'It happens again.' }),
 } satisfies Record<string, Operation>
@@ -72,8 +72,8 @@ export const poster =
   }
 
 /**
- * Processor time of the server for one operation, in milliseconds, with several clients at once; with a
- * cluster of PostgreSQL its time as well.
+ * CPU time of the server per operation, in milliseconds, with several concurrent clients; includes
+ * PostgreSQL's if there is a cluster.
  */
 export const callCost = async (cluster?: Pick<Cluster, 'url' | 'cpu'>) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'statedesk-bench-'))

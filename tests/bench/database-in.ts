@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** Makes a database in a cluster of PostgreSQL; returns its address. */
+/** Creates a database in a PostgreSQL cluster; returns its URL. */
 export const databaseIn = async (url: string, name: string) => {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -26,7 +26,7 @@ const buildBarePage = (outDir: string) =>
     build: { outDir, emptyOutDir: true },
   })
 
-/** Notes when the first row has been painted, in milliseconds since the navigation began. */
+/** Records when the first row is painted, in milliseconds since the navigation started. */
 const watch = () => {
   const look = () => {
     if (!document.querySelector('a[href*="/support/ticket/details/"]')) return
@@ -41,13 +41,13 @@ const watch = () => {
   observer.observe(document, { childList: true, subtree: true })
 }
 
-/** Milliseconds the page's main thread has worked so far. */
+/** The main thread's work so far, in milliseconds. */
 const workOf = async (cdp: CDPSession) => {
   const { metrics } = await cdp.send('Performance.getMetrics')
   return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN)
 }
 
-/** When the first row was painted, and the main thread's work until the network was idle. */
+/** Returns when the first row was painted, and the main thread's work until the network was idle. */
 const visit = async (context: BrowserContext, url: string) => {
   const page = await context.newPage()
   const cdp = await context.newCDPSession(page)
@@ -67,7 +67,7 @@ const cookieFor = (url: string, cookie: string) => {
   return { url: new URL(url).origin, name, value }
 }
 
-/** Cold: nothing cached, but signed in before. Warm: the second visit of the same browser. */
+/** Cold: nothing is cached, but the user is signed in. Warm: the second visit of the same browser. */
 const measure = async (browser: Browser, url: string, cookie: string) => {
   const before = await browser.newContext()
   await before.addCookies([cookieFor(url, cookie)])
@@ -89,7 +89,7 @@ const medians = (times: Times[]): Times => ({
   work: median(times.map(({ work }) => work)),
 })
 
-/** When the first row is painted, against a bare React page on the same server. */
+/** Compares the first painted row with a bare React page on the same server. */
 export const firstRow = async () => {
   const folder = mkdtempSync(join(tmpdir(), 'statedesk-bench-'))
   const page = join(folder, 'page')

@@ -27,7 +27,7 @@ const isForm = ({ name, call }: { name: string; call: Call }) =>
 
 const worstFirst = (costs: Cost[]) => costs.toSorted((one, other) => other.cpu - one.cpu)
 
-/** The demo, and the cookie and company of a user who may make every call. */
+/** The demo, with the cookie and company of a user who may make every call. */
 const prepare = async (dataDir: string) => {
   const engine = openDatabase({ dataDir })
   await migrate(engine, keyring)
@@ -52,7 +52,7 @@ const prepare = async (dataDir: string) => {
   return { cookie: `sid=${secret}`, companyId }
 }
 
-/** A ticket but for its draft: its description is cleaned before the draft is looked for. */
+/** A ticket without a draft: its description is cleaned before the draft is looked up. */
 const ticketWith = (companyId: number, description: string) =>
   new URLSearchParams({
     ...{ ticketId: '999999999', ticketTypeId: '1', debitorId: String(companyId) },
@@ -60,7 +60,7 @@ const ticketWith = (companyId: number, description: string) =>
     ...{ description, affectedUserList: '[]' },
   }).toString()
 
-/** Server CPU of the worst forms and descriptions within their limits, in milliseconds, on the demo. */
+/** Server CPU time of the worst valid forms and descriptions, in milliseconds, on the demo. */
 export const formCost = async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'statedesk-bench-'))
   const { cookie, companyId } = await prepare(dataDir)
@@ -78,7 +78,7 @@ export const formCost = async () => {
       await post()
       costs.push((await server.cpu()) - before)
     }
-    // The middle one: a mean of five is moved by whatever the server does once beside them.
+    // The median, because a single background task of the server would distort the mean.
     return median(costs) / 1000
   }
   const forms: Cost[] = []

@@ -8,7 +8,7 @@ import { usersCost } from './users-cost.ts'
 
 type Within = ReturnType<typeof openComparison>['within']
 
-/** Measures on SQLite, or on PostgreSQL where there is a cluster, and prints what it found. */
+/** Measures on SQLite, or on PostgreSQL if there is a cluster, and prints the results. */
 export type Bench = (within: Within, cluster?: Cluster) => Promise<void>
 
 const engineOf = (cluster: Cluster | undefined) => (cluster ? 'PostgreSQL' : 'SQLite')

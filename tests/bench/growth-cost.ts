@@ -16,10 +16,10 @@ import { fillRows } from './scale-place.ts'
 const rounds = 9
 const clients = 4
 const each = 25
-/** Calls a client makes before anything is measured, until the server runs compiled code. */
+/** Calls per client before measuring, so that the server runs compiled code. */
 const warmUp = 200
 
-/** Tickets of the company whose list is read; hardly any are another's. */
+/** Tickets of the company whose list is read; hardly any belong to another. */
 const sizes = [100, 10_000, 1_000_000] as const
 
 const started = async (tickets: number, folder: string, url: string | undefined) => {
@@ -36,12 +36,12 @@ const started = async (tickets: number, folder: string, url: string | undefined)
   return { ...server, cookie, times: [] as number[] }
 }
 
-/** Processor time of the list's first page for each size, in milliseconds, PostgreSQL's included. */
+/** CPU time of the list's first page for each size, in milliseconds, including PostgreSQL's. */
 export const growthCost = async (cluster?: Pick<Cluster, 'url' | 'cpu'>) => {
   const folder = mkdtempSync(join(tmpdir(), 'statedesk-growth-'))
   const servers: Awaited<ReturnType<typeof started>>[] = []
   for (const size of sizes) servers.push(await started(size, folder, cluster?.url))
-  // In turn, so that a busy machine is busy for all.
+  // Alternates, so that a busy machine affects all of them.
   for (let round = 0; round <= rounds; round += 1)
     for (const server of servers) {
       const { origin, cookie, times } = server

@@ -15,12 +15,12 @@ import { fill } from './place.ts'
 const clients = 16
 const rounds = 7
 const each = 6
-/** Rounds of a client before anything is measured, until both instances run compiled code. */
+/** Rounds per client before measuring, so that both instances run compiled code. */
 const warmUp = 60
 
 /**
- * What a list, an opened ticket and a comment take together with one instance and with two on the same
- * database: processor time of all processes, and how long it took, in milliseconds.
+ * The cost of a list, an opened ticket and a comment, with one instance and with two on the same database:
+ * CPU time of all processes, and duration, in milliseconds.
  */
 export const instancesCost = async (cluster: Pick<Cluster, 'url' | 'cpu'>) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'statedesk-bench-'))

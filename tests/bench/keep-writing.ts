@@ -2,7 +2,7 @@ import { setImmediate as rest } from 'node:timers/promises'
 
 import type { Engine } from '#server/db/engine/engine.ts'
 
-/** The longest of these waits, and the longest but for one of a hundred, milliseconds. */
+/** The longest wait and the 99th percentile, in milliseconds. */
 const summaryOf = (waits: readonly number[]) => {
   const sorted = waits.toSorted((one, other) => other - one)
   const ofHundred = sorted[Math.floor(sorted.length / 100)] ?? 0
@@ -10,8 +10,8 @@ const summaryOf = (waits: readonly number[]) => {
 }
 
 /**
- * Writes as a comment does on the first ticket, one after the other, until it is told to stop. What was
- * waited before can be continued.
+ * Writes like comments on the first ticket, one after another, until stopped. `waits` continues an earlier
+ * run.
  */
 export const keepWriting = ({ db }: Engine, waits: number[] = []) => {
   const stopping = new AbortController()
@@ -27,7 +27,7 @@ export const keepWriting = ({ db }: Engine, waits: number[] = []) => {
           .execute()
       })
       waits.push(performance.now() - began)
-      // SQLite answers at once: without a rest, nothing else would get its turn.
+      // SQLite answers synchronously, so other work needs a pause.
       await rest()
     }
   }

@@ -19,7 +19,7 @@ const articles = 5000
 const rounds = 5
 const clients = 8
 const each = 30
-/** Articles of the demo, cut and joined in a new order, so that words are as frequent as in real ones. */
+/** Sentences of the demo's articles in a new order, so that word frequencies are realistic. */
 export const fillArticles = async ({ db }: Pick<Engine, 'db'>, count = articles) => {
   const sources = texts()
   const halfOf = (number: number) => sources[number % sources.length]?.split('\n\n') ?? []
@@ -39,7 +39,7 @@ export const searchBody = (query: string) =>
 const summary = (all: number[]) => ({ p50: quantile(all, 0.5), p95: quantile(all, 0.95) })
 type Times = Record<Kind, { search: number[]; list: number[] }>
 
-/** In turn, so that a busy machine is busy for both. */
+/** Alternates, so that a busy machine affects both. */
 const inTurn = async (origin: string, cookie: string) => {
   const [questions, lists] = [questionsOf(), listsOf()]
   const times: Times = { again: { search: [], list: [] }, first: { search: [], list: [] } }
@@ -57,7 +57,7 @@ const inTurn = async (origin: string, cookie: string) => {
   return times
 }
 
-/** How long a search takes, side by side with the ticket list: when both were asked before, and when not. */
+/** The duration of searches compared with the ticket list: repeated ones, and new ones. */
 export const knowledgeCost = async (databaseUrl?: string) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'statedesk-bench-'))
   const engine = openDatabase({ databaseUrl, dataDir })

@@ -15,7 +15,7 @@ import { fill, firstPage } from './place.ts'
 const rounds = 7
 const clients = 8
 const each = 25
-/** Calls a client makes before anything is measured, until both servers run compiled code. */
+/** Calls per client before measuring, so that both servers run compiled code. */
 const warmUp = 150
 
 type Round = { cpu: number; times: number[] }
@@ -47,7 +47,7 @@ const summary = (all: Round[]) => {
   }
 }
 
-/** What the ticket list costs the server per call, against a bare handler on the same database. */
+/** The server's cost per call of the ticket list, compared with a bare handler on the same database. */
 export const listCost = async (databaseUrl?: string) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'statedesk-bench-'))
   const engine = openDatabase({ databaseUrl, dataDir })

@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http'
 
-/** `body` makes the body of each call. */
+/** `body` creates the body of each call. */
 export type Load = { url: string; cookie: string; body: () => string }
 
 export type Answered = { status: number; text: string; time: number }
@@ -19,7 +19,7 @@ export const send = ({ url, cookie, body }: Load, agent: Agent) =>
     sent.on('error', reject).end(body())
   })
 
-/** Sends a call `each` times from every client; resolves with the times it took, in ms. */
+/** Sends a call `each` times from every client; resolves with the durations, in milliseconds. */
 export const load = async (what: Load, clients: number, each: number) => {
   const agent = new Agent({ keepAlive: true, maxSockets: clients })
   const client = async () => {

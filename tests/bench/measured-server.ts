@@ -8,16 +8,16 @@ import { freePort } from '../../scripts/testing/free-port.ts'
 
 export type MeasuredServer = {
   origin: string
-  /** Processor time since the start, all threads, in microseconds. */
+  /** CPU time of all threads since the start, in microseconds. */
   cpu: () => Promise<number>
-  /** Megabytes after a collection of garbage: of JavaScript, and resident. */
+  /** Megabytes after a garbage collection: JavaScript's, and resident memory. */
   memory: () => Promise<Occupied>
   stop: () => Promise<void>
 }
 
 export type Occupied = { heap: number; resident: number }
 
-/** Waits a minute at most. */
+/** Waits for up to a minute. */
 const answers = async (origin: string) => {
   for (let tries = 0; tries < 1200; tries += 1) {
     const there = await fetch(origin).then(
@@ -30,7 +30,7 @@ const answers = async (origin: string) => {
   throw new Error(`Nothing answers at ${origin}.`)
 }
 
-/** Starts a server file as a child that reports its processor time; resolves when it answers. */
+/** Starts a server file as a child process that reports its CPU time; resolves when it responds. */
 export const startMeasured = async (
   file: string,
   env: NodeJS.ProcessEnv,

@@ -24,7 +24,7 @@ import { fill } from './place.ts'
 
 const clients = 8
 const password = 'Memory-Bench-7'
-/** Until garbage is collected and freed pages are returned, milliseconds. */
+/** How long garbage collection and the return of freed pages take, in milliseconds. */
 const rest = 15_000
 
 const givePasswords = async ({ db }: Engine) => {
@@ -37,13 +37,13 @@ const form = (fields: Record<string, string | number>) =>
     Object.entries(fields).map(([name, value]) => [name, String(value)]),
   ).toString()
 
-/** Eight clients at a time, as a browser sends files. */
+/** Eight concurrent clients, sending files as a browser does. */
 const sendFiles = async (origin: string, cookie: string, each: number) => {
   const bytes = new Uint8Array(limits.attachmentMaxSize - 1000).fill(65)
   let turn = 0
   const client = async () => {
     for (let sent = 0; sent < each; sent += 1) {
-      // Tickets of the status "Active" take files.
+      // Tickets with the status "Active" accept files.
       const ticketId = String(5 * (50_000 / 5 + (turn += 1)))
       const body = new FormData()
       body.set('ticketId', ticketId)
@@ -67,7 +67,7 @@ const sendFiles = async (origin: string, cookie: string, each: number) => {
   await Promise.all(Array.from({ length: clients }, client))
 }
 
-/** What people do on a busy day, one kind of work after the other. */
+/** The work of a busy day, one kind after another. */
 const work = (origin: string, cookie: string): Record<string, () => Promise<unknown>> => {
   const [questions, lists] = [questionsOf(), listsOf()]
   let turn = 0
@@ -98,10 +98,10 @@ const work = (origin: string, cookie: string): Record<string, () => Promise<unkn
 
 export type Memory = { name: string; megabytes: number }
 
-/** The size that has a budget. */
+/** The measurement that has a budget. */
 export const atRest = 'at rest after load'
 
-/** The server as `npm start` leaves it: its process is the one that was started. */
+/** Starts the server with the script of `npm start`, which becomes the server's process. */
 const startServer = async (dataDir: string) => {
   const server = spawn('sh', ['scripts/start.sh'], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -121,7 +121,7 @@ const startServer = async (dataDir: string) => {
 const residentMegabytes = (pid: number | undefined) =>
   Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)])) / 1024
 
-/** Resident memory of the server with 110,000 tickets and the demo's articles on SQLite. */
+/** The server's resident memory with 110,000 tickets and the demo's articles on SQLite. */
 export const memory = async (): Promise<Memory[]> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'statedesk-bench-'))
   const engine = openDatabase({ dataDir })

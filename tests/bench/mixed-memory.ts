@@ -16,12 +16,12 @@ import { startMeasured, type Occupied } from './measured-server.ts'
 import { fill } from './place.ts'
 
 const clients = 8
-/** What one round of a client sends: a list, a ticket opened, a new one, a comment, and both once more. */
+/** A client's calls per round: all operations, then a new list and a new search. */
 const callsOfRound = 12
 const requests = 5000
 const parts = 4
 
-/** The server's memory after 5,000 mixed requests, after 10,000, 15,000 and 20,000. */
+/** The server's memory after 5,000, 10,000, 15,000 and 20,000 mixed requests. */
 export const mixedMemory = async (cluster?: Pick<Cluster, 'url'>) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'statedesk-bench-'))
   const engine = openDatabase({ dataDir, databaseUrl: cluster?.url })

@@ -19,7 +19,7 @@ const clients = 4
 const each = 40
 const warmUp = 250
 
-/** Takes traces and keeps none. */
+/** Accepts traces and discards them. */
 const collector = async () => {
   const server = createServer((request, response) => {
     request.resume().once('end', () => response.end())
@@ -32,8 +32,8 @@ const collector = async () => {
 const open = operations['opening a ticket, six calls']
 
 /**
- * Processor time of servers that differ only in what observes them, for opening a ticket, in milliseconds.
- * They take turns in one run; `again` is a second one without anything, and shows how exact the rest is.
+ * CPU time for opening a ticket, in milliseconds, of servers that differ only in metrics and traces. They
+ * take turns in one run; `again` is a second server without either, which shows the measurement error.
  */
 export const observingCost = async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'statedesk-bench-'))

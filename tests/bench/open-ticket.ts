@@ -14,10 +14,10 @@ import { median } from './numbers.ts'
 import { fill } from './place.ts'
 
 const rounds = 10
-/** The first tickets fetch the code of their page. */
+/** The first tickets load the code of their page. */
 const warmUp = 2
 
-/** Notes how long after a click the details of a ticket have been painted, in milliseconds. */
+/** Records the time from a click until a ticket's details are painted, in milliseconds. */
 const watch = () => {
   const noted = () => document.documentElement.dataset
   const look = (clicked: number) => {
@@ -41,7 +41,7 @@ const watch = () => {
 
 const rows = (page: Page) => page.locator('a[href*="/support/ticket/details/"]')
 
-/** Longer than a pointer has to rest, and than this machine answers, in milliseconds. */
+/** Longer than the hover delay and the response, in milliseconds. */
 const rest = 500
 
 type Way = 'rest' | 'click'
@@ -50,7 +50,7 @@ const openRow = async (page: Page, place: number, way: Way) => {
   await page.goBack()
   const row = rows(page).nth(place)
   await row.waitFor()
-  // A pointer that stands where the row comes to be has not come to it.
+  // A pointer that is already where the row appears doesn't count as entering it.
   await page.mouse.move(0, 0)
   if (way === 'rest') {
     await row.hover()
@@ -63,7 +63,7 @@ const openRow = async (page: Page, place: number, way: Way) => {
   return time
 }
 
-/** The tickets of a page one after the other, each by the same way. */
+/** Opens the tickets of a page one after another, in the same way. */
 const measure = async (page: Page, way: Way) => {
   const times: number[] = []
   for (let round = 0; round < warmUp + rounds; round += 1)
@@ -71,7 +71,10 @@ const measure = async (page: Page, way: Way) => {
   return median(times.slice(warmUp))
 }
 
-/** From the click on a row to the painted details, of a ticket the pointer has rested on, and of others. */
+/**
+ * The time from the click on a row until the details are painted, for tickets the pointer has hovered over,
+ * and for others.
+ */
 export const openTicket = async () => {
   const folder = mkdtempSync(join(tmpdir(), 'statedesk-bench-'))
   const engine = openDatabase({ dataDir: folder })

@@ -16,19 +16,19 @@ import { fillRows } from './scale-place.ts'
 
 const rounds = 60
 
-/** Nearly all tickets are the second company's; ten of its people own them. */
+/** Nearly all tickets belong to the second company; ten of its users own them. */
 const companyId = 2
 const sizes = [
   { people: 10, tickets: 10_000 },
   { people: 10_000, tickets: 1_000_000 },
 ]
 
-/** A ticket of that company in both databases. */
+/** A ticket of this company in both databases. */
 const ticketId = 9_999
 
 const find = (query: string) => (engine: Engine) => peopleFor(engine, companyId, query)
 
-/** `person` is the id of the company's first one. */
+/** `person` is the id of the company's first user. */
 const cases: Record<string, (engine: Engine, person: number) => Promise<unknown>> = {
   'people, nothing typed': find(''),
   'people, one letter': find('p'),
@@ -56,7 +56,7 @@ const filled = async (url: string | undefined, folder: string, size: (typeof siz
 
 export type PeopleCost = { name: string; small: number; large: number }
 
-/** What a company of 10,000 people and a million tickets takes against one of 10 and 10,000, in ms. */
+/** Compares a company with 10,000 users and a million tickets with one of 10 and 10,000, in milliseconds. */
 export const peopleCost = async (url?: string): Promise<PeopleCost[]> => {
   const folder = mkdtempSync(join(tmpdir(), 'statedesk-people-'))
   const engines: Engine[] = []
@@ -68,7 +68,7 @@ export const peopleCost = async (url?: string): Promise<PeopleCost[]> => {
   const costs: PeopleCost[] = []
   for (const [name, ask] of Object.entries(cases)) {
     const times: number[][] = engines.map(() => [])
-    // In turn, so that a busy machine is busy for both.
+    // Alternates, so that a busy machine affects both.
     for (let round = 0; round < rounds; round += 1)
       for (const [at, engine] of engines.entries()) {
         const began = performance.now()

@@ -13,7 +13,7 @@ const day = 24 * 60 * 60 * 1000
 const people = 50
 const chunk = 500
 
-/** Two companies: the asker's with 100,000 tickets, and a stranger's with 10,000. */
+/** Two companies: the signed-in user's with 100,000 tickets, and another one with 10,000. */
 export const companies = [
   { id: 1, name: 'Bergmann Anlagenbau GmbH', tickets: 100_000 },
   { id: 2, name: 'Quayside Freight Ltd', tickets: 10_000 },
@@ -76,7 +76,7 @@ const fillTickets = async ({ db }: Engine, now: number) => {
     }
 }
 
-/** Fills a migrated, empty database; answers with the cookie of a person of the first company. */
+/** Fills a migrated, empty database; returns the cookie of a user of the first company. */
 export const fill = async (engine: Engine) => {
   const now = Date.now()
   const { db } = engine
@@ -96,7 +96,7 @@ export const fill = async (engine: Engine) => {
   return signIn(engine)
 }
 
-/** The cookie of the first person. */
+/** The cookie of the first user. */
 export const signIn = async ({ db }: Engine) => {
   const secret = newSecret()
   const now = Date.now()
@@ -105,7 +105,7 @@ export const signIn = async ({ db }: Engine) => {
   return `sid=${secret}`
 }
 
-/** What the ticket list asks for by some filters. */
+/** The form of a ticket list with these filters. */
 export const listBody = (filters: Readonly<Record<string, readonly number[]>>) => {
   const { sortBy } = ticketListDefaults
   const form = new URLSearchParams(
@@ -121,5 +121,5 @@ export const listBody = (filters: Readonly<Record<string, readonly number[]>>) =
   return form.toString()
 }
 
-/** What it requests when nothing has been chosen. */
+/** The form of the initial list. */
 export const firstPage = () => listBody({ statusId: ticketListDefaults.statusId })

@@ -56,7 +56,7 @@ const cases: Record<string, Partial<Wanted>> = {
   'search for two words': { view: 'waiting', search: 'printer 77' },
 }
 
-/** An agent with 200 open tickets of 1,000. */
+/** An agent with 200 of 1,000 tickets open. */
 const fillAgent = async (engine: Engine, tickets: number) => {
   await sql`insert into agent (username, username_key, display_name, mail, password_hash, role, created_at)
     values ('ada', 'ada', 'Ada', '', '', 'agent', 0)`.execute(engine.db)
@@ -82,7 +82,7 @@ const timeOf = async (read: ReturnType<typeof queueReader>, asked: Wanted) => {
 
 export type QueueCost = { name: string; small: number; large: number }
 
-/** What the queue takes with 1,000,000 tickets and with 10,000, in ms. */
+/** The cost of the queue with 1,000,000 tickets and with 10,000, in milliseconds. */
 export const queueCost = async (url?: string): Promise<QueueCost[]> => {
   const folder = mkdtempSync(join(tmpdir(), 'statedesk-queue-'))
   const engines: Engine[] = []
@@ -91,7 +91,7 @@ export const queueCost = async (url?: string): Promise<QueueCost[]> => {
   const costs: QueueCost[] = []
   for (const [name, change] of Object.entries(cases)) {
     const times: number[][] = engines.map(() => [])
-    // In turn, so that a busy machine is busy for both.
+    // Alternates, so that a busy machine affects both.
     for (let round = 0; round < rounds; round += 1)
       for (const [at, read] of readers.entries())
         times[at]?.push(await timeOf(read, wanted(change)))

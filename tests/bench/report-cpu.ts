@@ -1,6 +1,6 @@
 import { memoryUsage } from 'node:process'
 
-/** Loaded before a server that is measured: reports its processor time, in microseconds, or its memory. */
+/** Preloaded into a measured server: reports its CPU time, in microseconds, or its memory. */
 process.on('message', (asked) => {
   if (asked === 'memory') {
     global.gc?.()

@@ -18,11 +18,11 @@ import { fillScale } from './scale-place.ts'
 const companies = 20
 const { active, closed } = ticketStatuses
 
-/** Closed tickets with two entries each, and an open one to write on. */
+/** Closed tickets with two entries each, and an open one to comment on. */
 const fill = async (engine: Engine, tickets: number) => {
   await fillScale(engine, tickets, companies)
   await engine.db.transaction().execute(async (tx) => {
-    // Without its triggers, as in `fillRows`.
+    // Without triggers, as in `fillRows`.
     if (engine.name === 'postgres')
       await sql.raw('set local session_replication_role = replica').execute(tx)
     await sql`update ticket set waiting_since = null,
@@ -46,12 +46,12 @@ const countOf = async ({ db }: Engine) => {
 
 const later = Date.UTC(2030, 0, 1)
 
-/** Turns of both loads: other processes disturb them alike. */
+/** The two loads alternate, so that other processes affect both. */
 const turns = 5
 
 /**
- * How long writes waited while old tickets of so many were deleted for some seconds, and as long without, in
- * turns, milliseconds.
+ * How long writes waited while some of `tickets` old tickets were deleted for `seconds`, and without that, in
+ * milliseconds.
  */
 export const retentionWaits = async (
   { tickets, seconds }: { tickets: number; seconds: number },
@@ -70,7 +70,7 @@ export const retentionWaits = async (
     const quiet = await alone.stop()
     const over = AbortSignal.timeout(turn)
     const writing = keepWriting(engine, waits.beside)
-    // It ends by the signal: all of them would take minutes.
+    // Stopped by the signal, because deleting all of them would take minutes.
     await applyRetention({ engine, env, keyring, now: () => later, signal: over }).catch(
       (error: unknown) => {
         if (!over.aborted) throw error

@@ -35,10 +35,10 @@ const filters: Record<string, Partial<Wanted['filters']>> = {
 
 const searches = ['printer', 'printer 77', 'T-7', 'number 3', '4711', 'nowhere']
 
-/** Who asks: one person of a large company, of an average one, of eight. */
+/** The signed-in user: of a large company, of an average one, or of eight companies. */
 const callers = { large: [1], average: [2], eight: [2, 3, 4, 5, 6, 7, 8, 9] }
 
-/** First, in the middle, last: of open tickets of the asker. */
+/** The first, a middle and the last page of the user's open tickets. */
 const pages: Record<keyof typeof callers, number[]> = {
   large: [1, 200, 400],
   average: [1, 10, 20],

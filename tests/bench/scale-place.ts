@@ -9,16 +9,16 @@ import { indexTickets } from '#server/db/tickets/ticket-index.ts'
 
 import { analyze } from './analyze.ts'
 
-/** People of each company, and how many of them own tickets. */
+/** Users per company, and how many of them own tickets. */
 type Staff = {
   people: number
   owners: number
-  /** how many tickets are the first company's */
+  /** the number of the first company's tickets */
   ofFirst?: number
 }
 const fewPeople: Staff = { people: 10, owners: 10 }
 
-/** The first company has as many tickets in a small database as in a large one. */
+/** The first company has the same number of tickets in both databases. */
 const largeCompany = 5000
 
 const now = Date.UTC(2026, 10, 21)
@@ -62,7 +62,7 @@ const fillTickets = (db: Db, tickets: number, companies: number, staff: Staff) =
       case when i % 5 < 3 then ${sql.lit(now)} - i end from n`.execute(db)
 }
 
-/** Fills a new database, without the index of the search. */
+/** Fills a new database, without the search index. */
 export const fillRows = async (
   engine: Engine,
   tickets: number,
@@ -72,7 +72,7 @@ export const fillRows = async (
   await migrate(engine, keyring)
   await fillPeople(engine, companies, staff.people)
   await engine.db.transaction().execute(async (tx) => {
-    // Without its triggers: a company's number raised for each of its tickets at once takes minutes.
+    // Without triggers: updating the company's counts for each ticket would take minutes.
     const isQuiet = engine.name === 'postgres'
     if (isQuiet) await sql.raw('set local session_replication_role = replica').execute(tx)
     await fillTickets(tx, tickets, companies, staff)
@@ -81,7 +81,7 @@ export const fillRows = async (
   await analyze(engine)
 }
 
-/** Fills a new database: the tickets of the first company, the rest spread over the others. */
+/** Fills a new database: the first company's tickets, and the rest spread over the others. */
 export const fillScale = async (
   engine: Engine,
   tickets: number,

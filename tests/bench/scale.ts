@@ -13,7 +13,7 @@ import { scaleCases, type Case } from './scale-cases.ts'
 import { fillScale } from './scale-place.ts'
 
 const rounds = 30
-/** What is slower than this is measured six times as long: a busy moment is over by then, a reason is not. */
+/** Above this ratio, a case is measured six times longer: by then, a busy moment has passed. */
 const suspicious = 1.3
 const sizes = [
   { tickets: 10_000, companies: 11 },
@@ -37,7 +37,7 @@ const timeOf = async (list: TicketLister, { wanted, companies }: Case) => {
   return performance.now() - began
 }
 
-/** The two databases in turn, so that a busy machine is busy for both. */
+/** Alternates between the two databases, so that a busy machine affects both. */
 const measure = async (
   lists: readonly TicketLister[],
   one: Case,
@@ -50,7 +50,7 @@ const measure = async (
   return { name: one.name, small, large }
 }
 
-/** Every case on the small database and on the large one. */
+/** Measures every case on the small and the large database. */
 export const measureAll = async (engines: readonly Engine[]): Promise<Scaled[]> => {
   const lists = engines.map((engine) => ticketLister(engine))
   const results: Scaled[] = []
@@ -62,7 +62,7 @@ export const measureAll = async (engines: readonly Engine[]): Promise<Scaled[]> 
   return results
 }
 
-/** What the list takes with 1,000,000 tickets of 2,000 companies and with 10,000, in ms. */
+/** The cost of the list with 1,000,000 tickets of 2,000 companies and with 10,000, in milliseconds. */
 export const scale = async (url?: string): Promise<Scaled[]> => {
   const folder = mkdtempSync(join(tmpdir(), 'statedesk-scale-'))
   const engines: Engine[] = []

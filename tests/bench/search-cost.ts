@@ -17,13 +17,13 @@ import { analyze } from './analyze.ts'
 
 const rounds = 100
 
-/** Nearly all tickets are the second company's. */
+/** Nearly all belong to the second company. */
 const tickets = 1_000_000
 const reader = { companyIds: [2], accountId: 11 }
 
 const searches = ['printer', 'pri', '7', 'printer 77', 'T-7777', 'nowhere']
 
-/** CPU of this process with its threads, and of the database, in ms. */
+/** CPU time of this process with its threads, and of the database, in milliseconds. */
 const cpuSoFar = async (cluster: Cluster | undefined) => {
   const { user, system } = process.cpuUsage()
   return (user + system + ((await cluster?.cpu()) ?? 0)) / 1000
@@ -54,7 +54,7 @@ export const measureSearches = async (engine: Engine, cluster?: Cluster): Promis
   return costs
 }
 
-/** What searches and counts take in a company of a million tickets. */
+/** The cost of searches and counts in a company with a million tickets. */
 export const searchCost = async (cluster?: Cluster): Promise<SearchCost[]> => {
   const folder = mkdtempSync(join(tmpdir(), 'statedesk-search-'))
   const engine = openDatabase({ databaseUrl: cluster?.url, dataDir: folder })

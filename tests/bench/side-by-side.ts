@@ -20,10 +20,10 @@ const rounds = 3
 
 type Answers = { times: number[]; failed: number }
 
-/** The message of a refusal comes with status 200. */
+/** A refusal has status 200 and says so in its body. */
 const isRefused = (text: string) => text.startsWith('{"success":false')
 
-/** 32 clients send a call again and again until the time is up. */
+/** 32 clients repeat a call until the time is up. */
 const during = async (what: Load, until: number): Promise<Answers> => {
   const agent = new Agent({ keepAlive: true, maxSockets: clients })
   const times: number[] = []
@@ -40,7 +40,10 @@ const during = async (what: Load, until: number): Promise<Answers> => {
   return { times, failed }
 }
 
-/** How long lists take, beside 32 clients who write comments and without them; and how many answers failed. */
+/**
+ * The duration of lists while 32 clients write comments, and without them; and the number of failed
+ * responses.
+ */
 export const sideBySide = async (databaseUrl?: string) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'statedesk-bench-'))
   const engine = openDatabase({ dataDir, databaseUrl })
@@ -55,7 +58,7 @@ export const sideBySide = async (databaseUrl?: string) => {
   let turn = 0
   const comments: Load = {
     ...{ url: origin + addComment.path, cookie },
-    // Tickets of the status "Active" take one.
+    // Tickets with the status "Active" accept one.
     body: () => `ticketId=${5 * (1 + ((turn += 1) % 20_000))}&comment=It+happens+again.`,
   }
   await during(lists, performance.now() + duration)

@@ -19,10 +19,10 @@ const clients = 8
 const password = 'Correct-Horse-7'
 /** milliseconds */
 const duration = 8000
-/** libuv's thread pool: so many hashes can run at once. */
+/** libuv's thread pool: the number of concurrent hashes. */
 const threads = 4
 
-/** OWASP's argon2id, as the server has it. */
+/** OWASP's parameters for argon2id, the same as the server's. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
 
 const form = 'application/x-www-form-urlencoded'
@@ -38,7 +38,7 @@ const timed = async (send: () => Promise<Response>) => {
   return performance.now() - start
 }
 
-/** Sends each request in turn until the time is up, and returns the median of each, in milliseconds. */
+/** Repeats the requests in turn until the time is up; returns the median of each, in milliseconds. */
 const observe = async (requests: Record<string, () => Promise<Response>>) => {
   const times = new Map(Object.keys(requests).map((name) => [name, [] as number[]]))
   const end = performance.now() + duration
@@ -47,7 +47,7 @@ const observe = async (requests: Record<string, () => Promise<Response>>) => {
   return new Map([...times].map(([name, all]) => [name, median(all)]))
 }
 
-/** Signs eight people in again and again while `work` runs; returns how many a second. */
+/** Signs in eight users over and over while `work` runs; returns the number of sign-ins per second. */
 const whileSigningIn = async <Result>(origin: string, work: () => Promise<Result>) => {
   const start = performance.now()
   const end = new AbortController()
@@ -69,7 +69,7 @@ const whileSigningIn = async <Result>(origin: string, work: () => Promise<Result
   return { result, perSecond }
 }
 
-/** Hashes a second when nothing else runs and every thread of the pool hashes. */
+/** Hashes per second if nothing else runs and every thread of the pool hashes. */
 const maxHashes = async () => {
   const argon2 = promisify(argon2Callback)
   const start = performance.now()
@@ -84,7 +84,7 @@ const maxHashes = async () => {
   return (hashes / (performance.now() - start)) * 1000
 }
 
-/** What others wait while eight people sign in again and again, against a quiet server. */
+/** How long others wait while eight users sign in over and over, compared with an idle server. */
 export const signInLoad = async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'statedesk-bench-'))
   const engine = openDatabase({ dataDir })

@@ -10,7 +10,7 @@ import { startMeasured } from './measured-server.ts'
 import { median } from './numbers.ts'
 
 const rounds = 5
-/** milliseconds a request, and bytes a second */
+/** latency per request in milliseconds, and bytes per second */
 const slow = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
 
 const visit = async (browser: Browser, url: string) => {
@@ -20,7 +20,7 @@ const visit = async (browser: Browser, url: string) => {
   await network.send('Network.enable')
   await network.send('Network.emulateNetworkConditions', slow)
   await page.goto(url, { waitUntil: 'commit' })
-  // The page focuses the field once it listens to it.
+  // The page focuses the field once it handles its events.
   await page.locator('input[name=username]:focus').waitFor({ timeout: 60_000 })
   const times = await page.evaluate(() => ({
     form: performance.now(),
@@ -30,7 +30,10 @@ const visit = async (browser: Browser, url: string) => {
   return times
 }
 
-/** When the sign-in page shows something on a slow line, and when its form can be used; milliseconds. */
+/**
+ * When the sign-in page first shows something on a slow connection, and when its form is usable, in
+ * milliseconds.
+ */
 export const slowLine = async () => {
   const folder = mkdtempSync(join(tmpdir(), 'statedesk-bench-'))
   const portal = await startMeasured('server/main.ts', { DATA_DIR: folder, DATABASE_URL: '' })

@@ -10,11 +10,11 @@ import { median } from './numbers.ts'
 
 const rounds = 6
 
-/** Resident megabytes of a process. */
+/** A process's resident memory in megabytes. */
 const sizeOf = (pid: number | undefined) =>
   Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)])) / 1024
 
-/** As `npm start` starts it. */
+/** The environment of `npm start`. */
 const env = (dataDir: string) => ({
   ...{ PATH: process.env['PATH'], HOME: process.env['HOME'] },
   ...{ DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error' },
@@ -38,10 +38,10 @@ const startOnce = async (dataDir: string) => {
   return { cpu: cpu / 1000, megabytes }
 }
 
-/** The built server with the demo's data: CPU in milliseconds until it listens, and its size then. */
+/** The built server with the demo's data: CPU time in milliseconds until it listens, and its memory then. */
 export const startCost = async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'statedesk-bench-'))
-  // The first start fills the database and the cache of compiled code.
+  // The first start fills the database and the compile cache.
   await startOnce(dataDir)
   const starts: Awaited<ReturnType<typeof startOnce>>[] = []
   for (let round = 0; round < rounds; round += 1) starts.push(await startOnce(dataDir))

@@ -27,7 +27,7 @@ const fetchAsset = (url: string, agent: Agent) =>
     }).on('error', reject)
   })
 
-/** Processor time of the built server for one script of about 13 KB, in milliseconds. */
+/** CPU time of the built server for one script of about 13 KB, in milliseconds. */
 export const staticCost = async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'statedesk-bench-'))
   const server = await startMeasured('dist-server/main.js', { DATA_DIR: dataDir, DATABASE_URL: '' })
@@ -40,7 +40,7 @@ export const staticCost = async () => {
   for (let round = 0; round <= rounds; round += 1) {
     const before = await server.cpu()
     await Promise.all(Array.from({ length: clients }, client))
-    // The first round only warms up.
+    // The first round is a warm-up.
     if (round > 0) times.push(((await server.cpu()) - before) / 1000 / (clients * each))
   }
   agent.destroy()

@@ -18,7 +18,7 @@ import { fillRows } from './scale-place.ts'
 
 const rounds = 60
 const people = 50
-/** Companies of 50 users each. */
+/** The number of companies with 50 users each. */
 const sizes = [20, 2000]
 
 const find = (search: string) => (engine: Engine) => usersFound(engine, { search, page: 1 })
@@ -46,7 +46,7 @@ const filled = async (url: string | undefined, folder: string, companies: number
   return engine
 }
 
-/** What looking people up takes among 100,000 users of 2,000 companies and among 1,000, in ms. */
+/** The cost of looking up users among 100,000 of 2,000 companies and among 1,000, in milliseconds. */
 export const usersCost = async (url?: string) => {
   const folder = mkdtempSync(join(tmpdir(), 'statedesk-users-'))
   const engines: Engine[] = []
@@ -54,7 +54,7 @@ export const usersCost = async (url?: string) => {
   const costs: { name: string; small: number; large: number }[] = []
   for (const [name, ask] of Object.entries(cases)) {
     const times: number[][] = engines.map(() => [])
-    // In turn, so that a busy machine is busy for both.
+    // Alternates, so that a busy machine affects both.
     for (let round = 0; round < rounds; round += 1)
       for (const [at, engine] of engines.entries()) {
         const began = performance.now()

@@ -7,7 +7,7 @@ import { packagesOf, readLockfile, type Package } from '../../scripts/supply-cha
 
 const good = { version: '1.0.0', integrity: 'sha512-abc', license: 'MIT' }
 
-/** The complaints about a transitive dependency of the portal. */
+/** The problems of a transitive dependency of the portal. */
 const problems = (locked: object, dependencies: Record<string, string> = { a: '1.0.0' }) =>
   problemsIn({
     packages: {

@@ -24,7 +24,7 @@ const { panels } = JSON.parse(readFileSync('deploy/monitoring/dashboard.json', '
   panels: Panel[]
 }
 
-/** What Grafana puts for its variables. */
+/** Replaces Grafana's variables. */
 const filled = (expr: string) =>
   expr.replaceAll('$job', 'statedesk').replaceAll('$__rate_interval', '20s')
 
@@ -80,7 +80,7 @@ test.runIf(existsSync(prometheus) || process.env['REQUIRE_DEPLOY'] === '1')(
     const metricsPort = await freePort()
     const { address, end } = await startProcess(place, {
       ...{ METRICS_PORT: String(metricsPort), REQUESTS_PER_MINUTE: '1000000' },
-      // Never asked: uploads fail before.
+      // Never contacted, because uploads fail earlier.
       CLAMAV_URL: 'tcp://127.0.0.1:1',
     })
     onTestEnd(() => end('SIGKILL'))

@@ -163,7 +163,7 @@ test('the twelve daily jobs of an agent take at most three actions, by keyboard 
   })
   // While a toast is shown, Tab leads from it back to where it was entered.
   await expect(button('Close message')).toHaveCount(0)
-  // Otherwise everybody would see it in the tests that run in parallel.
+  // Otherwise every user would see it in the tests that run in parallel.
   await page.route(`**${publishAnnouncement.path}`, (route) =>
     route.fulfill({ json: { success: true } }),
   )

@@ -14,7 +14,7 @@ const write = async (file: string, words: readonly string[]) => {
   return readFileSync(file, 'utf8')
 }
 
-/** Runs the tests in a folder like an outsider does; resolves with the lines of the report. */
+/** Runs the tests in a folder from outside the project; resolves with the lines of the report. */
 const play = async (folder: string, portal: string | undefined) => {
   const inherited = Object.entries(process.env).filter(([name]) => !/^(TEST_|PW)/.test(name))
   const env = { ...Object.fromEntries(inherited), PORTAL: portal, SPECS: folder }

@@ -229,7 +229,7 @@ describe('an outdated reply', () => {
     expect(flow.effects.at(-1)).toEqual({ effect: 'announce', params: { event: 'ticket.changed' } })
     expect(flow.now().can({ type: 'reply.sendAnyway' })).toBe(false)
 
-    // Even if it was only a step, such as a new status.
+    // Even a step, such as a new status.
     shown(flow, 21, 19)
     flow.replies['replyToTicket'] = { success: true }
     flow.actor.send({ type: 'reply.sendAnyway' })

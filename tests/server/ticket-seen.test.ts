@@ -30,7 +30,7 @@ const opened = async (engine: TestEngine) => {
   const place = await placeOf(engine)
   const clock = clockAt(startOfTests + minute)
   const app = await appOn(place, { clock })
-  /** Runs the operator's command line a minute later. */
+  /** Runs `desk` a minute later. */
   const desk = async (words: string[]) => {
     clock.pass(minute)
     const { code, err } = await deskOn(place, {}, clock.now()).desk(words)

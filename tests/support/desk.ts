@@ -3,10 +3,7 @@ import { runDesk } from '#server/cli/run.ts'
 import { secretKey } from './secret-key.ts'
 import { startOfTests } from './server-data.ts'
 
-/**
- * The operator's command line on a database: `desk('user list')` or, for arguments with spaces, a
- * list.
- */
+/** The `desk` command on a database: `desk('user list')` or, for arguments with spaces, a list. */
 export const deskOn = (
   { dataDir, databaseUrl }: DatabasePlace,
   variables: NodeJS.ProcessEnv = {},

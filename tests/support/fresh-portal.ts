@@ -8,10 +8,7 @@ import { devMailKey } from './dev-mail-key.ts'
 import { printedAddress } from './portal-address.ts'
 import { secretKey } from './secret-key.ts'
 
-/**
- * A separate server on an empty database, for stories that start at the operator's desk or in the
- * database.
- */
+/** A separate server on an empty database, for stories that start with `desk` or in the database. */
 export const startFreshPortal = async (variables: NodeJS.ProcessEnv = {}) => {
   const dataDir = newDataFolder('fresh')
   const server = spawn(process.execPath, ['server/main.ts'], {

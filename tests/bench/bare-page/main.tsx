@@ -13,7 +13,7 @@ const readRows = async () => {
   return ((await answer.json()) as { list: Row[] }).list
 }
 
-/** The yardstick of the first row: React, ten rows, nothing else. */
+/** The baseline for the first row: React and ten rows, nothing else. */
 function Rows() {
   const [rows, setRows] = useState<Row[]>([])
   useEffect(() => {

@@ -74,9 +74,7 @@ const outsideOf = ({ outside, provider }: AnyJourney) =>
     provider ? `, ${literal(provider)}` : '',
   ].join('')
 
-/**
- * A state that ends by itself sooner than this, in milliseconds, may be over before it's checked.
- */
+/** A state that ends on its own sooner than this, in milliseconds, may be over before it's checked. */
 const soon = 10_000
 
 const isFleeting = ({ rest }: Step) => rest < soon
