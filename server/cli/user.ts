@@ -2,12 +2,13 @@ import type { Command } from 'commander'
 
 import { addSubcommand, onDatabase } from './command.ts'
 import type { Desk } from './desk.ts'
-import { readTotpSecret } from './read.ts'
+import { listOption, readTexts, readTotpSecret } from './read.ts'
 import { addUserAdd } from './user-add.ts'
 import { askForMail, expire, link, lockTo, resetFactor } from './user-changes.ts'
 import { listUsers } from './user-list.ts'
 import { eraseNamed } from './user-erase.ts'
 import { exportNamed } from './user-export.ts'
+import { inviteUsers } from './user-invite.ts'
 import { userSessions } from './user-sessions.ts'
 
 export const addUser = (program: Command, desk: Desk) => {
@@ -74,6 +75,16 @@ export const addUser = (program: Command, desk: Desk) => {
       ),
     desk,
     eraseNamed,
+  )
+  onDatabase(
+    on('invite [username]', 'email a link to set a password to users who have none')
+      .addOption(
+        listOption('--company <names or ids>', 'all users of these companies', { read: readTexts }),
+      )
+      .option('--everybody', 'all users')
+      .option('--dry-run', 'show who would be invited'),
+    desk,
+    inviteUsers,
   )
   onDatabase(
     on('link <username>', 'print a new link to set a password; earlier links stop working'),

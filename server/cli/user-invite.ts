@@ -1,0 +1,58 @@
+import { notInvited } from '#server/db/accounts/not-invited.ts'
+import type { Account } from '#server/db/accounts/accounts.ts'
+import { inTransaction } from '#server/db/engine/in-transaction.ts'
+import { sendLink } from '#server/rules/user-changes.ts'
+import { companiesNamed } from './company.ts'
+import { CommandError, UsageError, type CommandContext, type CommandResult } from './desk.ts'
+import { accountNamed } from './user-changes.ts'
+
+type Wanted = { company: string[]; everybody?: true; dryRun?: true }
+
+/** The portal's writes wait for one batch at most. */
+const batchSize = 100
+
+const batchesOf = (accounts: readonly Account[]) =>
+  Array.from({ length: Math.ceil(accounts.length / batchSize) }, (_, index) =>
+    accounts.slice(index * batchSize, (index + 1) * batchSize),
+  )
+
+/** Whoever is named gets a new link, also before the earlier one has expired. */
+const oneNamed = async ({ engine: { db } }: CommandContext, name: string) => {
+  const account = await accountNamed(db, name)
+  if (account.locked) throw new CommandError(`${account.username} is locked`)
+  if (account.passwordHash !== '')
+    throw new CommandError(`${account.username} has set a password already; use desk user link`)
+  return [account]
+}
+
+const wantedBy = async (work: CommandContext, { company, everybody }: Wanted, name?: string) => {
+  const ways = [name !== undefined, company.length > 0, everybody === true].filter(Boolean)
+  if (ways.length !== 1)
+    throw new UsageError('use exactly one of a username, --company and --everybody')
+  if (name !== undefined) return oneNamed(work, name)
+  const { engine, desk } = work
+  const companies = everybody ? null : await companiesNamed(engine.db, company)
+  return notInvited(engine.db, desk.now(), companies?.map(({ id }) => id) ?? null)
+}
+
+/** O66: emails a link to set a password to those who haven't set one. */
+export const inviteUsers = async (
+  work: CommandContext,
+  wanted: Wanted,
+  [name]: string[],
+): Promise<CommandResult> => {
+  const accounts = await wantedBy(work, wanted, name)
+  const usernames = accounts.map(({ username }) => username)
+  const { dryRun = false } = wanted
+  if (!dryRun) {
+    const by = { event: 'operator.changed', address: '', now: work.desk.now() } as const
+    for (const batch of batchesOf(accounts))
+      await inTransaction(work.engine.db, async (tx) => {
+        for (const account of batch) await sendLink(tx, by, account)
+      })
+  }
+  const text = dryRun
+    ? [...usernames, `Dry run: users who would be invited: ${accounts.length}.`].join('\n')
+    : `Invitations on their way: ${accounts.length}.`
+  return { data: { dryRun, invited: usernames }, text }
+}
