@@ -1,10 +1,10 @@
-/** What a security manager of a demo company has asked for. */
+/** A security manager's request at a demo company. */
 export type DemoRequest = {
   /** how long before the last midnight */
   daysAgo: number
   requester: string
   reason?: string
-  /** the decision; none while it is open */
+  /** the decision; absent while the request is open */
   decided?: { daysAgo: number; state: 'approved' | 'refused'; answer?: string }
 } & (
   | { kind: 'lock'; about: string }

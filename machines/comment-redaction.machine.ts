@@ -7,13 +7,13 @@ import { textOf, type Refusal, type Text } from './texts.ts'
 
 export type CommentRedactionActor = ActorRefFrom<typeof commentRedactionMachine>
 
-/** Removes the user's own comment for good, after confirmation. */
+/** Permanently removes the user's own comment, after confirmation. */
 export const commentRedactionMachine = setup({
   types: {} as {
     input: { ticketId: number }
     context: {
       ticketId: number
-      /** The entry of the log that is to be redacted. */
+      /** The entry of the log to redact. */
       id: number | null
       problem: Text | null
     }

@@ -1,4 +1,4 @@
-/** Who reads it: every user, the users of companies, or one user. */
+/** Who reads it: all users, the users of companies, or one user. */
 export const audiences = ['everybody', 'companies', 'user'] as const
 export type Audience = (typeof audiences)[number]
 

@@ -22,7 +22,7 @@ import { printing as enPrinting } from './en/printing.ts'
 import { projects as enProjects } from './en/projects.ts'
 import { security as enSecurity } from './en/security.ts'
 
-/** Every case by the language it is written in. */
+/** All cases by the language they are written in. */
 export const cases: Record<'de' | 'en', Case[]> = {
   de: [
     ...deAccess,

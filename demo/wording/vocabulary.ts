@@ -1,4 +1,4 @@
-/** What fills the slots of a case; one value of each list a ticket. */
+/** Values for the slots of a case; a ticket uses one of each list. */
 export const vocabulary = {
   de: {
     colleague: [

@@ -1,6 +1,6 @@
 /** The texts around a case, in one language. */
 export type Wording = {
-  /** Before a first message that begins in lower case, and before one that does not. */
+  /** Before a first message in lower case, and before one that starts with a capital. */
   greetings: { lowerCase: string[]; upperCase: string[] }
   closings: string[]
   answerTo: (title: string, firstName: string, lastName: string) => string

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 
 const running = new Set<number>()
 
-/** Stops running commands when this process is told to stop. */
+/** Stops running commands when this process gets a signal. */
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.on(signal, () => {
     for (const pid of running) process.kill(pid, signal)

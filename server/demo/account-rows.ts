@@ -1,6 +1,8 @@
 import type { CompanyKey } from './companies.ts'
 
-/** `ready`: an app set up; `new`: the wizard still to come; `token`: a token from the provider (A6). */
+/**
+ * `ready`: has an app; `new`: has to complete the set-up wizard; `token`: has a token from the provider (A6).
+ */
 export type Factor = 'ready' | 'new' | 'token'
 
 export type AccountState = 'expired' | 'expiredWithCode' | 'locked' | 'oldMail'
@@ -13,7 +15,9 @@ type AccountRow = [
   state?: AccountState,
 ]
 
-/** Forty people of sixteen companies: every mix of tc, sm and psm, with both kinds of second factor. */
+/**
+ * Forty users of sixteen companies: every combination of tc, sm and psm, with both kinds of second factor.
+ */
 export const accountRows: AccountRow[] = [
   ['Frau Anna Keller', 'brandt', 'tc sm', 'ready'],
   ['Frau Lena Vogt', 'brandt', 'tc', 'new'],
@@ -57,7 +61,7 @@ export const accountRows: AccountRow[] = [
   ['Mr Søren Lindqvist', 'oresund', 'tc', 'ready'],
 ]
 
-/** Who works for more than their own company: three, twelve and two companies in all (K17). */
+/** Users with more than one company: three, twelve and two companies in total (K17). */
 export const alsoOf: Record<string, CompanyKey[]> = {
   'jonas.wolff': ['brandt', 'moebel'],
   'miriam.hartwig': [

@@ -9,7 +9,7 @@ import { companies, type CompanyKey } from './companies.ts'
 
 export type DemoAccount = {
   username: string
-  /** How letters address them. */
+  /** The form of address in letters. */
   title: string
   firstName: string
   lastName: string
@@ -20,12 +20,12 @@ export type DemoAccount = {
   language: 'de' | 'en'
   flags: Flags
   factor: Factor
-  /** base32, published; null while the wizard is still to come */
+  /** base32, published; null before the set-up wizard */
   totpSecret: string | null
   state: AccountState | undefined
 }
 
-/** Published on purpose: a database with demo people in it must never hold anything real. */
+/** Published on purpose: a database with demo users must never contain real data. */
 export const demoPassword = 'Nordlicht-24'
 
 /** 80 bits, the same on each start, short enough to type into an authenticator app. */

@@ -9,7 +9,7 @@ import { publishedSecret } from './people.ts'
 /** milliseconds */
 const period = 30_000
 
-export type DemoCode = { code: string; /** until it is accepted no longer */ seconds: number }
+export type DemoCode = { code: string; /** until it's no longer accepted */ seconds: number }
 
 export type CodeRefusal = 'noDemo' | 'nobody' | 'notPublished' | 'usedUp'
 
@@ -21,8 +21,8 @@ const factorOf = (db: Db, holder: 'account' | 'agent', username: string) =>
     .executeTakeFirst()
 
 /**
- * A code of a demo person that is accepted now. Since each counts once, the next one follows a used
- * one early; `usedUp` when that is used as well.
+ * A demo user's code that is currently accepted. Each code works once, so a used one is followed by the next,
+ * which is accepted early; `usedUp` if that one is used as well.
  */
 export const demoCode = async (
   { db, keyring }: { db: Db; keyring: Keyring },

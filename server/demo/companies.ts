@@ -3,13 +3,16 @@ export type DemoCompany = {
   language: 'de' | 'en'
   domain: string
   sites: string[]
-  /** The ERP system the provider runs for them. */
+  /** The ERP system that the provider runs for them. */
   erp: string
-  /** How often they write, compared with the others. */
+  /** How often they open tickets, relative to the others. */
   weight: number
 }
 
-/** A provider's customers: mid-sized German firms, a German group with its subsidiaries, and some from abroad. */
+/**
+ * The provider's customers: mid-sized German firms, a German group with its subsidiaries, and some from
+ * abroad.
+ */
 export const companies = {
   brandt: {
     name: 'Brandt & Söhne Armaturen GmbH',

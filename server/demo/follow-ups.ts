@@ -1,7 +1,7 @@
 import type { Filed } from './filed.ts'
 import { changedAt, openedAt } from './tickets/all.ts'
 
-/** An open ticket goes on with a closed one of the same owner about the same matter, where there is one. */
+/** Makes an open ticket the follow-up of a closed one with the same owner and subject, if there is one. */
 export const followUpsIn = (filed: readonly Filed[]): (readonly [Filed, Filed])[] => {
   const followed = new Set<Filed>()
   return filed.flatMap((next) => {

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/schema/schema.ts'
 const event = 'operator.changed'
 const detail = 'demo data written'
 
-/** The line of the audit trail that tells a demo database from a real one; it can't be removed. */
+/** The audit entry that marks a demo database; it can't be removed. */
 export const demoMark = {
   leave: (db: Db, now: number) => audit(db, now, { event, detail, address: '' }),
   isThere: async (db: Db) => {

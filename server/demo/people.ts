@@ -75,7 +75,7 @@ const demoAgents = async (db: Db, keyring: Keyring): Promise<DemoPerson[]> =>
 
 type Stored = Awaited<ReturnType<typeof stored>>[number]
 
-/** The base32 secret published for a demo person; null for all others and before the wizard. */
+/** A demo user's published base32 secret; null for all others and before the wizard. */
 export const publishedSecret = (username: string) =>
   [...accounts, ...agents].find((person) => person.username === username)?.totpSecret ?? null
 
@@ -87,7 +87,7 @@ const factorOf = ({ username, totpSecret }: Stored): DemoPerson['factor'] => {
     : 'app'
 }
 
-/** The people worth trying out, as they are now; empty when the database holds no demo. */
+/** Selected demo users and their current state; empty if the database has no demo. */
 export const demoPeople = async (db: Db, keyring: Keyring): Promise<DemoPerson[]> => {
   if (!(await demoMark.isThere(db))) return []
   const rows = new Map((await stored(db, keyring)).map((row) => [row.username, row]))
@@ -102,7 +102,7 @@ export const demoPeople = async (db: Db, keyring: Keyring): Promise<DemoPerson[]
   return [...customers, ...(await demoAgents(db, keyring))]
 }
 
-/** What a start prints below the address: who can sign in and how; empty when the database holds no demo. */
+/** Printed at the start below the address: who can sign in and how; empty if the database has no demo. */
 export const demoTable = async (db: Db, keyring: Keyring) => {
   const people = await demoPeople(db, keyring)
   return people.length === 0 ? '' : tableOf(people)

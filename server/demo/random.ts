@@ -1,4 +1,4 @@
-/** Numbers that look random and are the same on each start. */
+/** Pseudorandom numbers, the same on each start. */
 export type Random = {
   /** A whole number, both ends included. */
   between: (low: number, high: number) => number
@@ -24,7 +24,7 @@ const at = <T>(list: readonly T[], index: number): T => {
   return value
 }
 
-/** Each value as often as its weight says. */
+/** Repeats each value as often as its weight says. */
 const spread = <T>(list: readonly (readonly [T, number])[]): T[] =>
   list.flatMap(([value, weight]) => Array.from({ length: weight }, () => value))
 

@@ -3,13 +3,13 @@ import { accounts } from './accounts.ts'
 import type { Ids } from './ticket-rows.ts'
 import { daysBefore } from './tickets/clock.ts'
 
-/** What some readers missed, by the article. */
+/** Readers' comments, by article. */
 const comments: Record<number, string> = {
   801: 'Die Schritte für macOS fehlen.',
   803: 'It doesn’t say what to do on a mobile connection.',
 }
 
-/** Some readers have said whether an article helped them: most of them yes. */
+/** Some readers have rated articles, most of them positively. */
 export const seedFeedback = async (tx: Db, ids: Ids, midnight: number) => {
   const articles = await tx.selectFrom('kbArticle').select('id').orderBy('id').execute()
   const rows = articles.flatMap(({ id: articleId }, place) =>

@@ -30,7 +30,7 @@ const lastDayOf = (request: DemoRequest, midnight: number) =>
 const daysSinceSignIn = (person: number) =>
   1 + ((person * person) % 11) * (person % 4 === 0 ? 6 : 1)
 
-/** When people have signed in last, as the audit tells it; those without a second factor never have. */
+/** Adds the last sign-ins to the audit; users without a second factor have none. */
 const seedSignIns = (tx: Db, ids: Ids, midnight: number) =>
   tx
     .insertInto('audit')
@@ -47,7 +47,7 @@ const seedSignIns = (tx: Db, ids: Ids, midnight: number) =>
     )
     .execute()
 
-/** Gives the demo's security managers something to look at: last sign-ins, and requests of every state. */
+/** Adds data for the demo's security managers: last sign-ins, and requests in every state. */
 export const seedLogins = async (tx: Db, ids: Ids, midnight: number) => {
   await seedSignIns(tx, ids, midnight)
   for (const request of demoRequests) {

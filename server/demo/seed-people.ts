@@ -34,7 +34,7 @@ const rowOf = async (
   }
 }
 
-/** Inserts the forty people, all with one password; returns their ids by username. */
+/** Inserts the forty users with the same password; returns their ids by username. */
 export const seedAccounts = async (
   tx: Db,
   secrets: Secrets,
@@ -72,7 +72,7 @@ export const seedCompanies = async (tx: Db) => {
   return new Map(companyKeys.map((key) => [key, ids.get(companies[key].name) ?? 0]))
 }
 
-/** Says who works for which company. */
+/** Inserts which user belongs to which company. */
 export const seedMemberships = (
   tx: Db,
   people: Map<string, number>,

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/schema/schema.ts'
 import { daysBefore } from './tickets/clock.ts'
 
-/** Everybody was here some days ago, and has seen their own tickets as they were then. */
+/** All users last visited some days ago and have seen their own tickets as of then. */
 export const seedSeen = async (tx: Db, midnight: number) => {
   const lastVisit = daysBefore(midnight, 4, 120)
   await tx.updateTable('account').set({ ticketsSeenUntil: lastVisit }).execute()

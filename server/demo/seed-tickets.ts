@@ -31,7 +31,7 @@ const insertTickets = async (tx: Db, filed: Filed[], ids: Ids) => {
   return new Map(rows.map(({ id, code }) => [code, id]))
 }
 
-/** A demo file is small: it is one piece. */
+/** A demo file is small, so it's a single part. */
 const insertBlobs = async (tx: Db, files: DemoAttachment[]) => {
   await insertAll(
     tx,
@@ -61,7 +61,7 @@ const insertGroups = (tx: Db, filed: Filed[]) =>
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 
-/** Writes the tickets and all that hangs on them. */
+/** Inserts the tickets and everything that belongs to them. */
 export const seedTickets = async (tx: Db, filed: Filed[], ids: Ids) => {
   await insertGroups(tx, filed)
   const idByCode = await insertTickets(tx, filed, ids)

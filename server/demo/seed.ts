@@ -29,10 +29,10 @@ type SeedOptions = {
 
 const firstCode = 100_001
 
-/** The demo's articles, as an operator would import them. */
+/** The demo's articles, imported as an operator would do it. */
 const articles = fileURLToPath(new URL('.', import.meta.resolve('#demo/knowledge/categories.yaml')))
 
-/** People were there before they wrote; two years are enough for every ticket. */
+/** Accounts must be older than their tickets; two years are enough for all of them. */
 const twoYears = 2 * 365 * 24 * 60 * 60 * 1000
 
 const file = (midnight: number): Filed[] =>
@@ -70,8 +70,8 @@ const seedPeople = async (tx: Db, secrets: Secrets, at: number): Promise<Ids> =>
 }
 
 /**
- * Fills an empty database with the demo customers, in one transaction. False when it has accounts
- * already, or when another instance was faster.
+ * Fills an empty database with the demo customers, in one transaction. False if it already has accounts, or
+ * if another instance was faster.
  */
 export const seedDemo = async (
   { db }: Engine,

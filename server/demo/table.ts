@@ -1,10 +1,10 @@
 export type DemoPerson = {
   username: string
   role: string
-  /** null once it was changed */
+  /** null once the user has changed it */
   password: string | null
   factor: 'wizard' | 'token' | 'app' | 'changed'
-  /** base32; null before the wizard and once it was changed */
+  /** base32; null before the wizard and once it has changed */
   totpSecret: string | null
 }
 
@@ -30,7 +30,7 @@ const explanation = [
   '  or print the current code: npm run desk -- demo code anna.keller',
 ]
 
-/** The demo people as an aligned table of at most 100 columns, with how to get a code. */
+/** The demo users as an aligned table of at most 100 columns, with instructions to get a code. */
 export const tableOf = (people: DemoPerson[]) => {
   const rows = people.map((person) => [
     person.username,

@@ -8,10 +8,10 @@ import type { DemoAttachment } from './files/attachment.ts'
 import { changedAt, openedAt } from './tickets/all.ts'
 import type { DemoTicket } from './tickets/ticket.ts'
 
-/** What the database has called the people, companies and categories. */
+/** The database's ids of users, companies and categories. */
 export type Ids = {
   person: (username: string) => number
-  /** null for the agents of the demo who can't sign in */
+  /** null for agents of the demo without a login */
   agent: (name: string) => number | null
   company: (key: CompanyKey) => number
   category: (type: number, name: string) => number
@@ -70,12 +70,12 @@ export const ratingRows = (
   return [{ ticketId, accountId: ids.person(owner), ...rating, createdAt: changedAt(ticket) }]
 }
 
-/** Every so many tickets, a customer answers by email. */
+/** In every seventh ticket, a customer answers by email. */
 const emailed = 7
 
 const wrote = { en: (name: string) => `${name} wrote:`, de: (name: string) => `${name} schrieb:` }
 
-/** What a customer's email quotes of the answer before it; null for a comment written in the portal. */
+/** The answer quoted in a customer's email; null for a comment written in the portal. */
 const quotedIn = ({ log, company }: DemoTicket, ticketId: number, place: number) => {
   const answer = log.slice(0, place).findLast(({ kind }) => kind === 'answer')
   if (!answer || log[place]?.kind !== 'comment' || ticketId % emailed > 0) return null

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/schema/schema.ts'
 
-/** What the person has chosen to read the portal in; empty before a choice. */
+/** The language a user has chosen for the portal; empty if they haven't. */
 export const chosenLanguageOf = async (db: Db, accountId: number) => {
   const { chosenLanguage } = await db
     .selectFrom('account')

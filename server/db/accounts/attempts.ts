@@ -5,8 +5,9 @@ import type { Db } from '#server/db/schema/schema.ts'
 export type Counter = { scope: string; key: string }
 
 /**
- * Counts one more try, in a window of `window` milliseconds that begins with the first one. Returns the
- * count and when the window began. One statement: parallel tries and other instances see each other.
+ * Counts an attempt in a window of `window` milliseconds that starts with the first one. Returns the count
+ * and the start of the window. It's one statement, so that parallel attempts and other instances see each
+ * other.
  */
 export const countTry = (db: Db, { scope, key }: Counter, now: number, window: number) => {
   const over = sql<boolean>`attempt.since <= ${now - window}`
@@ -23,7 +24,7 @@ export const countTry = (db: Db, { scope, key }: Counter, now: number, window: n
     .executeTakeFirstOrThrow()
 }
 
-/** Takes back a try that wasn't a wrong one. */
+/** Takes back an attempt that turned out to be right. */
 export const undoTry = (db: Db, { scope, key }: Counter) =>
   db
     .updateTable('attempt')

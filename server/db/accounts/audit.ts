@@ -67,11 +67,11 @@ export type AuditEvent =
 
 type Entry = {
   event: AuditEvent
-  /** the customer it is about */
+  /** the customer it's about */
   accountId?: number
-  /** the agent who did it or is concerned */
+  /** the agent who did it or is affected */
   agentId?: number
-  /** the ticket it is about */
+  /** the ticket it's about */
   ticketId?: number | undefined
   address: string
   detail?: string
@@ -92,13 +92,13 @@ const rowOf = (now: number, { event, address, ...entry }: Entry) => ({
   detail: entry.detail ?? '',
 })
 
-/** Writes down what happened around signing in, and what agents do. Never a secret: not even a wrong password. */
+/** Records sign-ins and what agents do. Never a secret, not even a wrong password. */
 export const audit = async (db: Db, now: number, entry: Entry) => {
   await insertEntry(db, rowOf(now, entry))
   publish(db, entry.event)
 }
 
-/** The same, of many things at once. */
+/** Records several entries at once. */
 export const auditAll = async (db: Db, now: number, entries: readonly Entry[]) => {
   await db
     .insertInto('audit')

@@ -22,7 +22,7 @@ export type AccountChange = {
 const isRenamed = ({ fields }: AccountChange) =>
   [fields.username, fields.firstName, fields.lastName].some((name) => name !== undefined)
 
-/** Only what changes: triggers follow each column of a name, whatever it held before. */
+/** Only what changes: triggers run for each column of a name, even with the same value. */
 const rowOf = (change: AccountChange) => {
   const { account, fields, companyIds } = change
   const { username, firstName, lastName } = { ...account, ...fields }
@@ -43,7 +43,7 @@ type Value = string | number | null
 const valueOf = (value: Value) =>
   typeof value === 'string' ? sql`${value}` : sql`cast(${value} as bigint)`
 
-/** Rows with the same columns. */
+/** All rows have the same columns. */
 const updateRows = async (tx: Db, rows: readonly Record<string, Value>[]) => {
   const columns = Object.keys(rows[0] ?? {})
   const set = columns.filter((column) => column !== 'id')
@@ -70,8 +70,8 @@ const setCompanies = async (tx: Db, changes: readonly AccountChange[]) => {
 }
 
 /**
- * Changes accounts as an import says, with as few statements for many as for one; a changed address ends
- * what was sent to the earlier one.
+ * Changes accounts as an import requires, with the same few statements for many as for one; a new address
+ * voids what was sent to the old one.
  */
 export const changeAccounts = async (tx: Db, changes: readonly AccountChange[], now: number) => {
   const rows = changes.map(rowOf)

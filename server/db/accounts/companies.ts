@@ -11,7 +11,7 @@ const company = lookup(({ db }) =>
 export const allCompanies = (db: Db) =>
   db.selectFrom('company').select(['id', 'name']).orderBy('sortKey').orderBy('id').execute()
 
-/** The companies with these ids, in their order, each once; an unknown one is left out. */
+/** The companies with these ids, in this order and without duplicates; unknown ids are left out. */
 export const companiesWith = async (db: Db, ids: readonly number[]) => {
   const found = await db
     .selectFrom('company')

@@ -4,10 +4,10 @@ import type { Db } from '#server/db/schema/schema.ts'
 import type { Tables } from '#server/db/schema/schema.ts'
 import { fold } from '#server/db/tickets/sort-key.ts'
 
-/** What the audit calls the last step of a sign-in. */
+/** The audit's events for the last step of a sign-in. */
 const signedIn = ['totp.accepted', 'emergency.accepted', 'factor.activated']
 
-/** When an account last signed in; no row when it never has. */
+/** When an account last signed in; no row if it never has. */
 export const lastSignInOf = (db: Db, accountId: number) =>
   db
     .selectFrom('audit')
@@ -46,7 +46,7 @@ const loginsOf = (db: Db, companyId: number, search: string) =>
 
 type Wanted = { search: string; limit: number; offset: number }
 
-/** A page of the logins of a company that a search leaves, by name, and how many it leaves. */
+/** A page of the logins that match a search in a company, by name, and their total number. */
 export const companyLogins = async (db: Db, companyId: number, wanted: Wanted) => {
   const { search, limit, offset } = wanted
   const { total } = await loginsOf(db, companyId, search)
@@ -72,7 +72,7 @@ export const companyLogins = async (db: Db, companyId: number, wanted: Wanted) =
   return { total: Number(total), rows }
 }
 
-/** What was asked for these logins and is open, or has ended them. */
+/** Requests for these logins that are open or have ended them. */
 export const changesOf = (db: Db, accountIds: readonly number[]) =>
   db
     .selectFrom('loginRequest')
@@ -82,7 +82,7 @@ export const changesOf = (db: Db, accountIds: readonly number[]) =>
     .where(({ or, eb }) => or([eb('state', '=', 'open'), eb('doneAt', 'is not', null)]))
     .execute()
 
-/** A login of a company; undefined when the company has no such login. */
+/** A login of a company; undefined if the company has no such login. */
 export const companyLogin = (db: Db, companyId: number, accountId: number) =>
   loginsOf(db, companyId, '').selectAll().where('id', '=', accountId).executeTakeFirst()
 

@@ -6,7 +6,7 @@ import type { Db } from '#server/db/schema/schema.ts'
 const prefixOf = (keyring: Keyring) =>
   sql<string>`substr(totp_secret, 1, ${sql.lit(keyring.currentPrefix.length)})`
 
-/** Accounts of customers and of agents. */
+/** Tables with TOTP secrets: customers and agents. */
 const holders = ['account', 'agent'] as const
 
 const unreadableOf = async (db: Db, holder: (typeof holders)[number], keyring: Keyring) => {
@@ -26,7 +26,7 @@ export const isHashKeyUnreadable = async (db: Db, keyring: Keyring) => {
   return !keyring.prefixes.some((prefix) => secret.startsWith(prefix))
 }
 
-/** How many secrets none of the keys can decrypt: TOTP secrets of accounts and the key of the hashes. */
+/** The number of secrets no key can decrypt: TOTP secrets and the key of the hashes. */
 export const countUnreadableSecrets = async (db: Db, keyring: Keyring) => {
   const counts = await Promise.all(holders.map((holder) => unreadableOf(db, holder, keyring)))
   const hashKeys = (await isHashKeyUnreadable(db, keyring)) ? 1 : 0
@@ -42,7 +42,7 @@ const reencryptOf = async (db: Db, holder: (typeof holders)[number], keyring: Ke
     .execute()
   for (const { id, totpSecret } of rows) {
     const secret = await keyring.encrypt(await keyring.decrypt(totpSecret as Encrypted))
-    // A factor that was replaced meanwhile is encrypted with the current key already.
+    // A factor that was replaced meanwhile already uses the current key.
     const row = db.updateTable(holder).set({ totpSecret: secret }).where('id', '=', id)
     await row.where('totpSecret', '=', totpSecret).execute()
   }

@@ -7,7 +7,7 @@ import type { Db } from '#server/db/schema/schema.ts'
 import { filesOfTickets } from '#server/db/tickets/drafts.ts'
 import { formerUser } from '#server/rules/former-user.ts'
 
-/** What was uploaded for tickets that were never sent. */
+/** Deletes uploads for tickets that were never sent. */
 export const deleteDraftFiles = async (tx: Db, accountId: number) => {
   const drafts = await tx
     .selectFrom('ticketDraft')
@@ -18,7 +18,7 @@ export const deleteDraftFiles = async (tx: Db, accountId: number) => {
   if (ids.length > 0) await deleteBlobs(tx, await filesOfTickets(tx, ids))
 }
 
-/** Emails of and to the user's address, where no column names the account. */
+/** Erases emails from and to the user's address in rows that don't refer to the account. */
 export const eraseAddress = async (tx: Db, { id, mailKey }: Account) => {
   const entries = tx.selectFrom('actionLog').select('id').where('authorId', '=', id)
   const mails = await tx
@@ -43,7 +43,7 @@ export const eraseAddress = async (tx: Db, { id, mailKey }: Account) => {
     .set({ sender: formerUser })
     .where(sql`lower(sender)`, '=', mailKey)
     .execute()
-  // A request for the login of this person that was refused names no account.
+  // A declined request for this person's login refers to no account.
   await tx
     .updateTable('loginRequest')
     .set({ accountId: id })

@@ -5,13 +5,13 @@ import type { Db } from '#server/db/schema/schema.ts'
 const ofSession = (db: Db, idHash: string) =>
   db.updateTable('session').where('idHash', '=', idHash).where('stage', '=', 'full')
 
-/** Lets a session set up another authenticator app until then. */
+/** Lets a session set up another authenticator app until a time. */
 export const startRenewal = (db: Db, idHash: string, secret: Encrypted, until: number) =>
   ofSession(db, idHash)
     .set({ pendingTotpSecret: secret, pendingEmergencyHash: null, pendingUntil: until })
     .execute()
 
-/** Keeps the newest emergency code offered with a renewal; undefined when none has started. */
+/** Stores the newest emergency code offered during a renewal; undefined if there is no renewal. */
 export const offerWithRenewal = (db: Db, idHash: string, emergencyHash: string, now: number) =>
   ofSession(db, idHash)
     .set({ pendingEmergencyHash: emergencyHash })
@@ -32,7 +32,7 @@ export const renewalOf = async (db: Db, idHash: string, now: number) => {
   return secret !== null && emergencyCodeHash !== null ? { secret, emergencyCodeHash } : null
 }
 
-/** Ends a renewal; false when it is over already. */
+/** Ends a renewal; false if it's already over. */
 export const endRenewal = async (tx: Db, idHash: string, secret: Encrypted) => {
   const { numUpdatedRows } = await ofSession(tx, idHash)
     .set({ pendingTotpSecret: null, pendingEmergencyHash: null, pendingUntil: null })
@@ -43,12 +43,12 @@ export const endRenewal = async (tx: Db, idHash: string, secret: Encrypted) => {
 
 type NewFactor = {
   secret: Encrypted
-  /** the time step of the code that proved it: used up */
+  /** the time step of the code that proved it, which is used up */
   step: number
   emergencyCodeHash: string
 }
 
-/** Replaces the factor of an account; false when it has another one by now. */
+/** Replaces an account's factor; false if the account has a different one by now. */
 export const replaceFactor = async (
   tx: Db,
   { id, totpSecret: before }: Account,
@@ -67,7 +67,7 @@ export const replaceFactor = async (
   return numUpdatedRows === 1n
 }
 
-/** Replaces the emergency code of an account that has an app; false when it has none by now. */
+/** Replaces the emergency code of an account with an app; false if it no longer has one. */
 export const replaceEmergencyCode = async (tx: Db, accountId: number, hash: string) => {
   const { numUpdatedRows } = await tx
     .updateTable('account')

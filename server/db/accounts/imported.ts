@@ -26,7 +26,7 @@ export const insertCompany = (
     .values({ ...company, sortKey: sortKey(company.name) })
     .execute()
 
-/** Searches find its tickets and its users by the new name. */
+/** Searches find its tickets and users by the new name. */
 export const changeCompany = async (
   tx: Db,
   { id, name: before }: Company,
@@ -47,7 +47,7 @@ export const accountsMatching = async (db: Db, { externalIds, usernameKeys, mail
       .select('id')
       .where(column, '<>', '')
       .where(column, 'in', ['', ...values])
-  // A union reads three indexes; one condition with `or` would read the table.
+  // A union reads three indexes; a condition with `or` would read the whole table.
   const found = by('externalId', externalIds)
     .union(by('usernameKey', usernameKeys))
     .union(by('mailKey', mailKeys))

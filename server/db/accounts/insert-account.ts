@@ -2,13 +2,13 @@ import type { Db, NewRow } from '#server/db/schema/schema.ts'
 
 export type NewMember = {
   row: NewRow<'account'>
-  /** the first is the one the account acts for */
+  /** the account acts for the first one */
   companies: readonly { id: number }[]
 }
 
 /**
- * Writes new accounts. Returns the id of each, or nothing where another account has its username or email
- * address, even one that is being added at this instant.
+ * Inserts accounts. Returns each id, or nothing if another account has the username or email address, even
+ * one that is being added at the same time.
  */
 export const insertAccounts = async (
   tx: Db,

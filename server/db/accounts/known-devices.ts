@@ -20,8 +20,8 @@ const hasOthers = async (tx: Db, { accountId, hash }: SignIn) =>
     .executeTakeFirst()) !== undefined
 
 /**
- * Remembers the device of a sign-in. The account gets an email about one it hasn't used before, but
- * not of its first one.
+ * Remembers the device of a sign-in. The user gets an email about a new device, except for the very first
+ * one.
  */
 export const rememberDevice = async (tx: Db, signIn: SignIn) => {
   const { accountId, hash, device, now } = signIn

@@ -9,7 +9,7 @@ type NewLink = {
   lifetime: number
 }
 
-/** Makes a one-time link and returns its code; only the hash is kept. */
+/** Creates a one-time link and returns its code; only the hash is stored. */
 export const issueLink = async (db: Db, { accountId, purpose, now, lifetime }: NewLink) => {
   const otac = newSecret()
   await db
@@ -25,7 +25,7 @@ export const issueLink = async (db: Db, { accountId, purpose, now, lifetime }: N
   return otac
 }
 
-/** Whose link this is; undefined when it is unknown, used, void or expired, or its account is locked. */
+/** The owner of a link; undefined if it's unknown, used, void or expired, or if the account is locked. */
 export const ownerOfLink = (db: Db, otac: string, now: number) =>
   db
     .selectFrom('oneTimeLink')
@@ -37,7 +37,7 @@ export const ownerOfLink = (db: Db, otac: string, now: number) =>
     .where('locked', '=', 0)
     .executeTakeFirst()
 
-/** Uses a link up; false when another request was faster. */
+/** Uses up a link; false if another request was faster. */
 export const consumeLink = async (db: Db, otac: string, now: number) => {
   const { numUpdatedRows } = await db
     .updateTable('oneTimeLink')
@@ -52,7 +52,7 @@ export const consumeLink = async (db: Db, otac: string, now: number) => {
 export const deleteOldLinks = (db: Db, before: number) =>
   db.deleteFrom('oneTimeLink').where('expiresAt', '<', before).execute()
 
-/** A changed password voids every open link of the account. */
+/** A new password voids all unused links of the account. */
 export const voidLinks = (db: Db, ...accountIds: readonly number[]) =>
   db
     .deleteFrom('oneTimeLink')

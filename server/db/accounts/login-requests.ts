@@ -1,6 +1,6 @@
 import type { Db, NewRow, Row } from '#server/db/schema/schema.ts'
 
-/** The company a person acts for: their own one, else the first of theirs. Undefined without any. */
+/** The company a user acts for: their own, otherwise the first one they belong to; undefined without any. */
 export const homeCompanyOf = (db: Db, accountId: number, companyIds: readonly number[]) =>
   db
     .selectFrom('company')
@@ -29,7 +29,7 @@ const requests = (db: Db) =>
 
 export type LoginRequest = Awaited<ReturnType<typeof allRequests>>[number]
 
-/** Newest first; those not decided yet, or all. */
+/** Newest first; only undecided ones, or all. */
 export const allRequests = (db: Db, onlyOpen: boolean) =>
   requests(db)
     .$if(onlyOpen, (query) => query.where('state', '=', 'open'))
@@ -41,7 +41,7 @@ export const requestWith = (db: Db, id: number) =>
 
 type Part = { limit: number; offset: number }
 
-/** How many requests nobody has decided. */
+/** The number of undecided requests. */
 export const openRequestCount = async (db: Db) => {
   const { open } = await db
     .selectFrom('loginRequest')
@@ -51,7 +51,7 @@ export const openRequestCount = async (db: Db) => {
   return Number(open)
 }
 
-/** A page of the open requests, the oldest first. */
+/** A page of the open requests, oldest first. */
 export const openRequests = async (db: Db, { limit, offset }: Part) => ({
   total: await openRequestCount(db),
   rows: await requests(db)
@@ -79,7 +79,7 @@ export const decidedRequests = async (db: Db, { limit, offset }: Part) => {
   return { total: Number(total), rows }
 }
 
-/** A page of what a company has asked for, newest first, and how many requests there are. */
+/** A page of a company's requests, newest first, and their total number. */
 export const requestsOf = async (db: Db, companyId: number, { limit, offset }: Part) => {
   const { total } = await db
     .selectFrom('loginRequest')
@@ -95,7 +95,7 @@ export const requestsOf = async (db: Db, companyId: number, { limit, offset }: P
   return { total: Number(total), rows }
 }
 
-/** The code of the ticket of a company's open request for a partner employee's address. */
+/** The ticket code of a company's open request for a partner employee with this address. */
 export const openRequestFor = (db: Db, companyId: number, mail: string) =>
   requests(db)
     .where('kind', '=', 'partner')
@@ -118,7 +118,7 @@ type Decision = Partial<Pick<Row<'loginRequest'>, 'accountId' | 'answer' | 'deci
   decidedAt: number
 }
 
-/** Decides an open request; false when it was decided meanwhile. */
+/** Decides an open request; false if it was decided meanwhile. */
 export const decideRequest = async (tx: Db, id: number, decision: Decision) => {
   const { numUpdatedRows } = await tx
     .updateTable('loginRequest')
@@ -140,7 +140,7 @@ export const dueOffboardings = (db: Db, today: string) =>
     .where('lastDay', '<', today)
     .execute()
 
-/** Notes that an offboarding has been carried out; false when another instance was faster. */
+/** Records that an offboarding is done; false if another instance was faster. */
 export const finishOffboarding = async (tx: Db, id: number, doneAt: number) => {
   const { numUpdatedRows } = await tx
     .updateTable('loginRequest')

@@ -5,7 +5,7 @@ import { hashOf, newSecret } from '#server/rules/secrets.ts'
 
 type Wanted = { accountId: number; mail: string; now: number }
 
-/** Keeps the address an account wants, in place of one before, and sends a link there. */
+/** Stores the address a user wants, replacing an earlier one, and sends a link there. */
 export const startMailChange = async (tx: Db, { accountId, mail, now }: Wanted) => {
   const change = {
     mail,
@@ -22,7 +22,10 @@ export const startMailChange = async (tx: Db, { accountId, mail, now }: Wanted) 
   await queueMail(tx, { kind: 'mailConfirmation', accountId, recipient: mail, now })
 }
 
-/** Makes the code of a link and returns it; only the hash is kept. Null when another address is wanted by now. */
+/**
+ * Creates the code of a link and returns it; only the hash is stored. Null if the user wants another address
+ * by now.
+ */
 export const issueMailCode = async (tx: Db, { accountId, mail, now }: Wanted) => {
   const code = newSecret()
   const { numUpdatedRows } = await tx
@@ -34,7 +37,7 @@ export const issueMailCode = async (tx: Db, { accountId, mail, now }: Wanted) =>
   return numUpdatedRows === 1n ? code : null
 }
 
-/** The address that waits to be confirmed; undefined when none does. */
+/** The address waiting to be confirmed; undefined if there is none. */
 export const pendingMail = async (db: Db, accountId: number, now: number) => {
   const change = await db
     .selectFrom('mailChange')
@@ -45,7 +48,10 @@ export const pendingMail = async (db: Db, accountId: number, now: number) => {
   return change?.mail
 }
 
-/** What a link confirms; undefined when it is unknown, used, replaced or too old, or its account is locked. */
+/**
+ * The change a link confirms; undefined if the link is unknown, used, replaced or too old, or if the account
+ * is locked.
+ */
 export const mailChangeByLink = (db: Db, code: string, now: number) =>
   db
     .selectFrom('mailChange')
@@ -56,7 +62,7 @@ export const mailChangeByLink = (db: Db, code: string, now: number) =>
     .where('locked', '=', 0)
     .executeTakeFirst()
 
-/** Uses a link up; false when it has been used or replaced in the meantime. */
+/** Uses up a link; false if it was used or replaced meanwhile. */
 export const consumeMailChange = async (tx: Db, codeHash: string | null) => {
   const { numDeletedRows } = await tx
     .deleteFrom('mailChange')

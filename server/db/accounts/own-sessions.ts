@@ -1,11 +1,11 @@
 import type { Db } from '#server/db/schema/schema.ts'
 
-/** How many sessions and sign-ins a user is shown. */
+/** The maximum number of sessions and sign-ins shown to a user. */
 const max = { sessions: 50, signIns: 20 }
 
 type Asked = { accountId: number; now: number; idleSince: number }
 
-/** The live sessions of an account, the one used last first. */
+/** The live sessions of an account, most recently used first. */
 export const liveSessionsOf = (db: Db, { accountId, now, idleSince }: Asked) =>
   db
     .selectFrom('session')
@@ -27,7 +27,10 @@ const signInEvents = [
 ] as const
 export type SignInEvent = (typeof signInEvents)[number]
 
-/** The last sign-ins of an account, newest first. Only those say their device: codes are asked for elsewhere, too. */
+/**
+ * The last sign-ins of an account, newest first. Only sign-ins record a device; codes are used elsewhere,
+ * too.
+ */
 export const signInsOf = async (db: Db, accountId: number, since: number) => {
   const rows = await db
     .selectFrom('audit')

@@ -5,10 +5,10 @@ import { endSessions } from './sessions.ts'
 import { cancelResetEmails } from '#server/db/mail/outbox.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 
-/** How many earlier passwords may not come back (V15). */
+/** How many earlier passwords can't be reused (V15). */
 export const rememberedPasswords = 5
 
-/** The hashes of the passwords a new one may not repeat, the present one first. */
+/** The hashes of the passwords that can't be reused, the current one first. */
 export const usedPasswords = async (db: Db, { id, passwordHash }: Account) => {
   const earlier = await db
     .selectFrom('passwordHistory')
@@ -24,14 +24,14 @@ type NewPassword = {
   account: Account
   passwordHash: string
   now: number
-  /** the session that goes on */
+  /** the session to keep */
   keep?: string | undefined
 }
 
 /**
- * Gives an account a new password, ends its sessions, voids its open links and drops an address that
- * isn't confirmed: the person who had the old password may have asked for it. False when the password
- * was changed by another request in between.
+ * Sets an account's password, ends its sessions, voids its unused links and removes an unconfirmed address,
+ * because someone with the old password may have entered it. False if another request has changed the
+ * password meanwhile.
  */
 export const setPassword = async (
   tx: Db,
@@ -45,7 +45,8 @@ export const setPassword = async (
     .executeTakeFirst()
   if (numUpdatedRows !== 1n) return false
   await remember(tx, account, now)
-  // In this order: a reset being written holds its place in the outbox until its link is there to be voided.
+  // The order matters: a reset that is being written locks its row in the outbox until its link
+  // exists and can be voided.
   await cancelResetEmails(tx, account.id)
   await voidLinks(tx, account.id)
   await deleteMailChange(tx, account.id)

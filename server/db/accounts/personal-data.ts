@@ -5,13 +5,13 @@ import type { Db, Tables } from '#server/db/schema/schema.ts'
 
 type Part = {
   table: keyof Tables
-  /** what the rows are, for the user who reads the export */
+  /** a description of the rows for the user who reads the export */
   about: string
-  /** columns that name the account */
+  /** columns that refer to the account */
   by: string[]
 }
 
-/** Every table whose rows are about a user, but for those search indexes are made of. */
+/** All tables with rows about a user, except those behind search indexes. */
 export const personalTables: Part[] = (Object.keys(dataMap) as (keyof Tables)[]).flatMap(
   (table) => {
     const { user } = dataMap[table]
@@ -19,7 +19,7 @@ export const personalTables: Part[] = (Object.keys(dataMap) as (keyof Tables)[])
   },
 )
 
-/** Secrets, their hashes, and what is derived from other columns or is the provider's own. */
+/** Secrets and their hashes, derived columns, and the provider's own data. */
 const leftOut: readonly Use[] = ['secret', 'derived', 'provider']
 
 export const isExported = (use: Use) => !leftOut.includes(use)
@@ -39,7 +39,7 @@ const readable = (table: keyof Tables, row: Record<string, unknown>) => {
   )
 }
 
-/** The rows of one table that are about an account, without secrets; instants as ISO 8601. */
+/** The rows of a table about an account, without secrets; times as ISO 8601. */
 export const personalRows = async (db: Db, { table, by }: Part, accountId: number) => {
   const conditions = by.map((column) => sql`${sql.ref(column)} = ${accountId}`)
   const { rows } = await sql<Record<string, unknown>>`

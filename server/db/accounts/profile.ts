@@ -7,7 +7,7 @@ import { indexNames } from '#server/db/tickets/ticket-index.ts'
 
 export type Profile = { firstName: string; lastName: string; telephone: string; mail: string }
 
-/** Does another account have this address (E8)? */
+/** Whether another account has this address (E8). */
 export const belongsToAnother = async (db: Db, mail: string, accountId: number) => {
   const owner = await db
     .selectFrom('account')
@@ -27,11 +27,11 @@ export const setPerson = async (tx: Db, accountId: number, person: Omit<Profile,
   await indexNames(tx, { ownerIds: [accountId] })
 }
 
-/** The columns of another address. */
+/** The columns that depend on the email address. */
 export const mailColumns = (mail: string) =>
   ({ mail, mailKey: mail.toLowerCase(), mustUpdateMail: 0 }) as const
 
-/** For accounts that get another address: the old one gets an email, and links sent there stop working. */
+/** For accounts whose address changes: the old address gets an email, and links sent there stop working. */
 export const leaveMails = async (tx: Db, accounts: readonly Account[], now: number) => {
   const ids = accounts.map(({ id }) => id)
   await cancelResetEmails(tx, ...ids)
@@ -42,7 +42,7 @@ export const leaveMails = async (tx: Db, accounts: readonly Account[], now: numb
   if (notices.length > 0) await queueMail(tx, ...notices)
 }
 
-/** Gives an account another address. */
+/** Changes an account's address. */
 export const setMail = async (tx: Db, account: Account, mail: string, now: number) => {
   await tx.updateTable('account').set(mailColumns(mail)).where('id', '=', account.id).execute()
   await leaveMails(tx, [account], now)

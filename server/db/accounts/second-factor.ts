@@ -1,7 +1,7 @@
 import type { Encrypted } from '#server/rules/keyring.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 
-/** The secret a half-open session has been offered, not yet the account's. */
+/** The secret offered to a half-open session, which isn't the account's yet. */
 export const pendingFactor = (db: Db, idHash: string) =>
   db
     .selectFrom('session')
@@ -9,7 +9,10 @@ export const pendingFactor = (db: Db, idHash: string) =>
     .where('idHash', '=', idHash)
     .executeTakeFirst()
 
-/** Keeps the first secret offered, so that a reloaded page shows the same QR code, and the newest emergency code. */
+/**
+ * Stores the first secret offered, so that a reloaded page shows the same QR code, and the newest emergency
+ * code.
+ */
 export const offerFactor = (
   db: Db,
   idHash: string,
@@ -26,7 +29,7 @@ export const offerFactor = (
     .returning('pendingTotpSecret')
     .executeTakeFirst()
 
-/** Accepts the code of a time step once: false when this step or a later one was used before. */
+/** Accepts a time step once: false if this step or a later one was used before. */
 export const useTotpStep = async (db: Db, accountId: number, step: number) => {
   const { numUpdatedRows } = await db
     .updateTable('account')
@@ -42,12 +45,12 @@ export const useTotpStep = async (db: Db, accountId: number, step: number) => {
 type NewFactor = {
   accountId: number
   secret: Encrypted
-  /** the time step of the code that proved it: used up */
+  /** the time step of the code that proved it, which is used up */
   step: number
   emergencyCodeHash: string | null
 }
 
-/** Makes an offered secret the account's factor (A9); false when it has one already. */
+/** Makes an offered secret the account's factor (A9); false if the account already has one. */
 export const activateFactor = async (db: Db, { accountId, secret, step, ...factor }: NewFactor) => {
   const { numUpdatedRows } = await db
     .updateTable('account')
@@ -61,7 +64,7 @@ export const activateFactor = async (db: Db, { accountId, secret, step, ...facto
 export const completeWizard = (db: Db, accountId: number) =>
   db.updateTable('account').set({ mfaWizardComplete: 1 }).where('id', '=', accountId).execute()
 
-/** Spends an emergency code: with it goes the factor it stood in for. False when it is none of this account. */
+/** Uses up an emergency code and removes the factor it replaces. False if it isn't this account's code. */
 export const consumeEmergencyCode = async (
   db: Db,
   accountId: number,

@@ -13,13 +13,13 @@ export type Session = {
   lastSeenAt: number
   accountId: number
   username: string
-  /** as people write it: "first last" */
+  /** in the form "first last" */
   name: string
   mfaAuthType: 1 | 2
   hasMfa: boolean
   mfaWizardComplete: boolean
   flags: { tc: 0 | 1; sm: 0 | 1; psm: 0 | 1 }
-  /** A58b: nothing outside these companies exists for this person. */
+  /** A58b: the user sees nothing outside these companies. */
   companyIds: readonly number[]
 }
 
@@ -89,7 +89,7 @@ export const insertSession = (db: Db, { device, ...session }: NewSession) =>
     })
     .execute()
 
-/** Raises a half-open session to a whole one under a new id; false when it is gone or whole already. */
+/** Completes a half-open session under a new id; false if it's gone or already complete. */
 export const raiseSession = async (
   db: Db,
   { from, ...raised }: { from: string; idHash: string; now: number; expiresAt: number },
@@ -110,7 +110,7 @@ export const raiseSession = async (
   return numUpdatedRows === 1n
 }
 
-/** Gives a session a new id; false when it is gone. */
+/** Gives a session a new id; false if it's gone. */
 export const renameSession = async (db: Db, from: string, idHash: string) => {
   const { numUpdatedRows } = await db
     .updateTable('session')
@@ -130,13 +130,16 @@ type Ended = {
   accountId: number
   reason: EndReason
   now: number
-  /** the session that goes on */
+  /** the session to keep */
   keep?: string
-  /** ends this one only */
+  /** ends only this one */
   idHash?: string
 }
 
-/** Ends sessions of an account, half-open ones too, and keeps why. Returns how many whole ones ended. */
+/**
+ * Ends sessions of an account, including half-open ones, and stores the reason. Returns how many complete
+ * ones ended.
+ */
 export const endSessions = async (tx: Db, { accountId, reason, now, keep = '', idHash }: Ended) => {
   const ended = await tx
     .deleteFrom('session')
@@ -151,7 +154,7 @@ export const endSessions = async (tx: Db, { accountId, reason, now, keep = '', i
   return rows.length
 }
 
-/** Why a session ended, while that is kept. */
+/** Why a session ended, as long as that is stored. */
 export const reasonOfEnd = async (db: Db, idHash: string) =>
   (
     await db
@@ -164,7 +167,7 @@ export const reasonOfEnd = async (db: Db, idHash: string) =>
 export const deleteOldReasons = (db: Db, before: number) =>
   db.deleteFrom('endedSession').where('at', '<', before).execute()
 
-/** Deletes the sessions that have run out, each in one instance only, and returns whose they were. */
+/** Deletes expired sessions, each in one instance only, and returns their owners. */
 export const deleteExpiredSessions = (
   db: Db,
   { now, idleSince }: { now: number; idleSince: number },

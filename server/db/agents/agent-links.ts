@@ -8,7 +8,9 @@ type NewLink = {
   lifetime: number
 }
 
-/** T103: makes a one-time link and returns its code; only the hash is kept. Earlier links stop working. */
+/**
+ * T103: creates a one-time link and returns its code; only the hash is stored. Earlier links stop working.
+ */
 export const issueAgentLink = async (tx: Db, { agentId, now, lifetime }: NewLink) => {
   await voidAgentLinks(tx, agentId)
   const code = newSecret()
@@ -17,7 +19,7 @@ export const issueAgentLink = async (tx: Db, { agentId, now, lifetime }: NewLink
   return code
 }
 
-/** Whose link this is; undefined when it is unknown, used, void or expired, or its agent is locked. */
+/** The owner of a link; undefined if it's unknown, used, void or expired, or if the agent is locked. */
 export const ownerOfAgentLink = (db: Db, code: string, now: number) =>
   db
     .selectFrom('agentLink')
@@ -29,7 +31,7 @@ export const ownerOfAgentLink = (db: Db, code: string, now: number) =>
     .where('locked', '=', 0)
     .executeTakeFirst()
 
-/** Uses a link up; false when another request was faster. */
+/** Uses up a link; false if another request was faster. */
 export const consumeAgentLink = async (tx: Db, code: string, now: number) => {
   const { numUpdatedRows } = await tx
     .updateTable('agentLink')

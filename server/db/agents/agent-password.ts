@@ -4,7 +4,7 @@ import { voidAgentLinks } from './agent-links.ts'
 import { endAgentSessions } from './agent-sessions.ts'
 import type { Agent } from './agents.ts'
 
-/** The hashes of the passwords a new one may not repeat, the present one first. */
+/** The hashes of the passwords that can't be reused, the current one first. */
 export const usedAgentPasswords = async (db: Db, { id, passwordHash }: Agent) => {
   const earlier = await db
     .selectFrom('agentPassword')
@@ -16,7 +16,7 @@ export const usedAgentPasswords = async (db: Db, { id, passwordHash }: Agent) =>
   return [passwordHash, ...earlier.map((row) => row.passwordHash)].filter((hash) => hash !== '')
 }
 
-/** Gives an agent a new password, ends the agent's sessions and voids open links. */
+/** Sets an agent's password, ends the agent's sessions and voids unused links. */
 export const setPasswordOfAgent = async (
   tx: Db,
   { id, passwordHash: former }: Agent,

@@ -25,7 +25,7 @@ export const deletePresence = (db: Db, ticketId: number, agentId: number) =>
     .where('agentId', '=', agentId)
     .execute()
 
-/** T109: who else has a ticket open, by name. */
+/** T109: other agents with the ticket open, by name. */
 export const othersOn = async (
   engine: Engine,
   asked: { ticketId: number; agentId: number; since: number },
@@ -47,7 +47,7 @@ const others = lookup(({ db }) =>
     .orderBy('agent.id'),
 )
 
-/** Who has which ticket open, and whether they reply. */
+/** All agents with a ticket open, and whether they are replying. */
 export const allPresent = (engine: Engine, since: number) => present(engine, { since })
 
 const present = lookup(({ db }) =>
@@ -57,6 +57,6 @@ const present = lookup(({ db }) =>
     .where('at', '>', param<number>('since')),
 )
 
-/** Deletes the records of browsers that are gone. */
+/** Deletes records of browsers that have left. */
 export const deleteOldPresence = (db: Db, before: number) =>
   db.deleteFrom('agentPresence').where('at', '<', before).execute()

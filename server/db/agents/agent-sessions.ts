@@ -10,7 +10,7 @@ export type AgentSession = {
   lastSeenAt: number
   agentId: number
   username: string
-  /** what customers and colleagues read */
+  /** the name customers and colleagues see */
   name: string
   role: AgentRole
   hasFactor: boolean
@@ -44,7 +44,7 @@ export const findAgentSession = async (
 
 type NewSession = { idHash: string; agentId: number; createdAt: number; expiresAt: number }
 
-/** A half-open session: the password was right. */
+/** A half-open session, after the password. */
 export const insertAgentSession = (db: Db, session: NewSession) =>
   db
     .insertInto('agentSession')
@@ -53,7 +53,7 @@ export const insertAgentSession = (db: Db, session: NewSession) =>
 
 type Raised = { from: string; idHash: string; now: number; expiresAt: number }
 
-/** Raises a half-open session to a whole one under a new id; false when it is gone or whole already. */
+/** Completes a half-open session under a new id; false if it's gone or already complete. */
 export const raiseAgentSession = async (db: Db, { from, idHash, now, expiresAt }: Raised) => {
   const { numUpdatedRows } = await db
     .updateTable('agentSession')
@@ -70,11 +70,11 @@ export const touchAgentSession = (db: Db, idHash: string, now: number) =>
 export const deleteAgentSession = (db: Db, idHash: string) =>
   db.deleteFrom('agentSession').where('idHash', '=', idHash).execute()
 
-/** Ends all sessions of an agent, half-open ones too. */
+/** Ends all sessions of an agent, including half-open ones. */
 export const endAgentSessions = (tx: Db, agentId: number) =>
   tx.deleteFrom('agentSession').where('agentId', '=', agentId).execute()
 
-/** Deletes the sessions that have run out, each in one instance only, and returns whose they were. */
+/** Deletes expired sessions, each in one instance only, and returns their owners. */
 export const deleteExpiredAgentSessions = (
   db: Db,
   { now, idleSince }: { now: number; idleSince: number },

@@ -31,7 +31,7 @@ const found = read(({ db }) =>
 
 const instantOf = (at: number) => new Date(at).toISOString()
 
-/** T105: a ticket of any company; null where there is none. */
+/** T105: a ticket of any company; null if there is none. */
 export const agentTicketIn = async (
   engine: Engine,
   whose: { ticketId: number; agentId: number },
@@ -72,7 +72,7 @@ const place = read(({ db }) =>
     .where('ticket.id', '=', param<number>('ticketId')),
 )
 
-/** Whether there is such a ticket, and whether it is closed. */
+/** Whether a ticket exists, and whether it's closed. */
 export const ticketPlace = async (engine: Engine, ticketId: number) =>
   (await place(engine, { ticketId }))[0]
 
@@ -83,7 +83,7 @@ const kindOf = (kind: string) => {
   return messages.includes(kind) ? 'message' : 'step'
 }
 
-/** External participants, who have no account, are on the customer's side. */
+/** External participants have no account, but count as customers. */
 const sideOf = ({ authorId, kind }: LogRow) =>
   authorId === null && !['participants', 'comment'].includes(kind) ? 'provider' : 'customer'
 
@@ -95,7 +95,7 @@ const redactionOf = ({ kind, details }: LogRow) => {
 
 type LogReader = { agentId: number; language: ServerLanguage; part: LogPart }
 
-/** T105: oldest first, with the internal notes, in the reader's language. */
+/** T105: oldest first, including internal notes, in the reader's language. */
 export const agentLog = async (
   engine: Engine,
   ticketId: number,
@@ -118,7 +118,10 @@ export const agentLog = async (
 
 type Seen = { agentId: number; ticketId: number; seenAt: number }
 
-/** Notes what an agent has seen of a ticket. It never goes back: two tabs may report in any order. */
+/**
+ * Records what an agent has seen of a ticket. The time never goes back, because two tabs may report in any
+ * order.
+ */
 export const markSeenByAgent = (db: Db, seen: Seen) => saveSeen(db, seen)
 
 const saveSeen = statement((db) =>

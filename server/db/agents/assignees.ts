@@ -1,7 +1,7 @@
 import { workingRoles } from '#contract/rules/agent-roles.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 
-/** Agents a ticket can be given to. */
+/** Agents a ticket can be assigned to. */
 const assignees = (db: Db) =>
   db
     .selectFrom('agent')
@@ -15,7 +15,7 @@ export const assigneesIn = (db: Db) => assignees(db).orderBy('displayName').orde
 export const assigneeWith = (db: Db, agentId: number) =>
   assignees(db).where('id', '=', agentId).executeTakeFirst()
 
-/** The one agent with this username or name; undefined where there is none, or several. */
+/** The only agent with this username or name; undefined if there is none or more than one. */
 export const agentMatching = async (db: Db, name: string) => {
   const found = await assignees(db)
     .where(({ eb, or }) =>

@@ -2,7 +2,7 @@ import { workingRoles } from '#contract/rules/agent-roles.ts'
 import { param, statement } from '#server/db/engine/prepared.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 
-/** An entry of an action log for agents; undefined when it was redacted meanwhile. */
+/** An entry of an action log for agents; undefined if it was redacted meanwhile. */
 export const entryForAgents = async (db: Db, logId: number) => (await entry(db, { logId })).rows[0]
 
 export type EntryForAgents = NonNullable<Awaited<ReturnType<typeof entryForAgents>>>

@@ -8,15 +8,15 @@ import type { Db, Tables } from '#server/db/schema/schema.ts'
 import { fold } from '#server/db/tickets/sort-key.ts'
 import { accountStateOf } from '#server/rules/account-state.ts'
 
-/** How many typed words narrow a search; more change nothing. */
+/** The maximum number of search words; more have no effect. */
 const maxWords = 3
 
-/** Sorts after every text that begins with the one before it. */
+/** Sorts after every text with the same beginning. */
 const last = '\u{10FFFF}'
 
 const wordsOf = (search: string) => fold(search).split(' ').filter(Boolean)
 
-/** More than so many entries of the index aren't counted: there is no telling which word is rarer. */
+/** More index entries than this aren't counted, so nobody knows which of two such words is rarer. */
 const maxCounted = 5000
 
 const entriesOf = read(({ db }) =>
@@ -33,7 +33,7 @@ const entriesOf = read(({ db }) =>
     .select(({ fn }) => fn.countAll<number>().as('count')),
 )
 
-/** Words with how often they are in the index. A single word needs no number. */
+/** Words with their number of index entries; a single word isn't counted. */
 const counted = (engine: Engine, words: readonly string[]) =>
   Promise.all(
     words.map(async (word) => {
@@ -43,27 +43,29 @@ const counted = (engine: Engine, words: readonly string[]) =>
     }),
   )
 
-/** The rarest word finds, or the longest of common ones; the others narrow. */
+/** The rarest word finds the users, or the longest of common ones; the other words filter. */
 const searched = async (engine: Engine, search: string) => {
   const words = await counted(engine, wordsOf(search).slice(0, maxWords))
   words.sort((one, other) => one.count - other.count || other.word.length - one.word.length)
   const [first = '', second = '', third = ''] = words.map(({ word }) => word)
   return {
     ...{ first, second, third },
-    // Without a search, each user is found once: by the empty word.
+    // Without a search, each user is found once, by the empty word.
     firstEnd: first === '' ? ' ' : first + last,
     secondEnd: second + last,
     thirdEnd: third + last,
   }
 }
 
-/** The first such word of this user; null without one. `exists` would become a join that reads everybody. */
+/**
+ * The first such word of this user; null if there is none. `exists` would become a join that reads all users.
+ */
 const firstWord = (from: 'first' | 'second' | 'third', end: ReturnType<typeof sql>) =>
   sql`(select min(other.word) from account_word other
     where other.account_id = account_word.account_id
       and other.word >= ${param(from)} and other.word < ${end})`
 
-/** Users by the beginnings of their words; the index has the order of the answer. */
+/** Users by the beginnings of their words, in the order of the index. */
 const matches = (db: Db) =>
   db
     .selectFrom('accountWord')
@@ -112,7 +114,7 @@ const companiesOf = lookup(({ db, among }) =>
     .orderBy('company.sortKey'),
 )
 
-/** These users as rows of a list, in this order. */
+/** The rows for these users, in this order. */
 const rowsOf = async (engine: Engine, ids: readonly number[]): Promise<FoundUser[]> => {
   const values = { ids: engine.list(ids) }
   const [accounts, members] = await Promise.all([
@@ -136,11 +138,11 @@ const capped = (count: number) => ({
   isMore: count > customersCountMax,
 })
 
-/** No page reaches further than a count. */
+/** No page goes further than the count. */
 const offsetOf = (page: number) =>
   Math.min((page - 1) * limits.customersPageSize, customersCountMax)
 
-/** T111: a page of the users a search finds. */
+/** T111: a page of the users that match a search. */
 export const usersFound = async (engine: Engine, { search, page }: Searched) => {
   const words = await searched(engine, search)
   const found = await pageOfMatches(engine, { ...words, offset: offsetOf(page) })
@@ -157,7 +159,7 @@ export const countUsers = async (engine: Engine, search: string) => {
 
 type Searched = { search: string; page: number }
 
-/** There are far fewer companies than users: they are all looked at. */
+/** There are far fewer companies than users, so all of them are read. */
 const companiesMatching = (db: Db, search: string) =>
   wordsOf(search).reduce((query, word) => {
     const pattern = `% ${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
@@ -173,7 +175,7 @@ const usersIn = (db: Db, companyId: ReturnType<typeof sql.ref> | number) =>
     .select(({ fn }) => fn.countAll<number>().as('users'))
     .where('accountCompany.companyId', '=', companyId as number)
 
-/** T111: a page of the companies a search finds, by name. */
+/** T111: a page of the companies that match a search, by name. */
 export const companiesFound = async ({ db }: Engine, { search, page }: Searched) => {
   const rows = await companiesMatching(db, search)
     .select(['company.id', 'company.name'])
@@ -205,7 +207,7 @@ const pageOfMembers = read(({ db }) =>
     .offset(param<number>('offset')),
 )
 
-/** T112: a page of a company's users by name, and how many it has. */
+/** T112: a page of a company's users by name, and their total number. */
 export const companyMembers = async (engine: Engine, companyId: number, page: number) => {
   const { db } = engine
   const offset = (page - 1) * limits.customersPageSize

@@ -9,7 +9,7 @@ import type { Engine } from '#server/db/engine/engine.ts'
 import { param, prepared } from '#server/db/engine/prepared.ts'
 import type { Tables } from '#server/db/schema/schema.ts'
 
-/** What makes one query of the queue differ from another; the values in it do not. */
+/** What distinguishes one query of the queue from another, apart from its values. */
 export type QueueShape = {
   view: QueueView
   statusIds: readonly number[]
@@ -19,9 +19,9 @@ export type QueueShape = {
   search: boolean
   column: QueueSortColumn
   direction: SortDirection
-  /** how many rows are read, from the first one on; part of the statement, because planners must know it */
+  /** how many rows are read from the start; part of the statement, because planners must know it */
   max: number
-  /** how many of them, at the end, stand on the page */
+  /** how many of them, at the end, are on the page */
   size: number
 }
 
@@ -29,7 +29,7 @@ const { active, pending, postponed, resolved } = ticketStatuses
 
 /** Statuses in which a ticket can wait for the provider. */
 export const waitingStatuses: readonly number[] = [active, pending, postponed]
-/** Without a filter, closed tickets are left out. */
+/** Without a filter, closed tickets are hidden. */
 export const openStatuses: readonly number[] = [...waitingStatuses, resolved]
 
 const places = {
@@ -39,7 +39,10 @@ const places = {
   urgency: 'ticket.urgencyId',
 } as const satisfies Record<QueueSortColumn, string>
 
-/** Tickets a narrow index leads to: those of an agent or of some companies, and what a search has found. */
+/**
+ * Whether a narrow index finds the tickets: those of an agent or of some companies, and the matches of a
+ * search.
+ */
 const isNarrow = ({ view, companyId, search }: QueueShape) => view === 'mine' || companyId || search
 
 const isAmong = (statusIds: readonly number[]) =>
@@ -63,7 +66,7 @@ const filtersOf =
       ...(shape.search ? [among(where.ref('ticket.id'), param('foundIds'), 'int')] : []),
     ])
 
-/** The first tickets of the order among those `isOneOf` leaves. */
+/** The first tickets in order among those `isOneOf` accepts. */
 const firstOf = (engine: Engine, shape: QueueShape, isOneOf: ReturnType<typeof sql<SqlBool>>) =>
   engine.db
     .selectFrom('ticket')
@@ -75,8 +78,8 @@ const firstOf = (engine: Engine, shape: QueueShape, isOneOf: ReturnType<typeof s
     .limit(sql.lit(shape.max))
 
 /**
- * Each status is read in the order of its index and no further than the page, so that the number of tickets
- * makes no difference. Those that don't wait stand together in that index, in the order of their numbers.
+ * Each status is read in index order and only up to the page, so that the total number of tickets doesn't
+ * matter. Tickets that don't wait are adjacent in that index, sorted by number.
  */
 const partsOf = ({ statusIds, view, column }: QueueShape) =>
   statusIds.flatMap((id) => {
@@ -91,7 +94,7 @@ const partsOf = ({ statusIds, view, column }: QueueShape) =>
 const wanted = (shape: QueueShape) =>
   isNarrow(shape) ? [isAmong(shape.statusIds)] : partsOf(shape)
 
-/** T104: what doesn't wait comes after what does, or before it, on both engines. */
+/** T104: tickets that don't wait come after or before all others, on both engines. */
 const inOrder = ({ direction }: QueueShape, table: string) => {
   const [place, id] = [sql.ref(`${table}.place`), sql.ref(`${table}.id`)]
   const way = sql.raw(direction)
@@ -107,7 +110,7 @@ const pageOf = (engine: Engine, shape: QueueShape) => {
     order by ${inOrder(shape, 'found')} limit ${sql.lit(shape.size)} offset ${param('offset')})`
 }
 
-/** Someone else has added to a ticket since the agent saw it. */
+/** Whether someone else has added to a ticket since the agent saw it. */
 const isUnread = sql<SqlBool>`exists (select 1 from action_log
   where action_log.ticket_id = ticket.id
     and action_log.at > coalesce(agent_seen.seen_at, reader.created_at)
@@ -135,7 +138,7 @@ const rowsOf = (engine: Engine, shape: QueueShape) =>
     .select(['ticketStatus.name as status', 'urgency.name as urgency', isUnread.as('isUnread')])
     .orderBy(inOrder(shape, 'page'))
 
-/** Counts no further than it must to say that there are more than `queueCountMax`. */
+/** Stops counting once it's clear that there are more than `queueCountMax`. */
 const countOf = (engine: Engine, shape: QueueShape) =>
   engine.db
     .selectFrom(
@@ -153,7 +156,7 @@ const countOf = (engine: Engine, shape: QueueShape) =>
     )
     .select(({ fn }) => fn.countAll<number>().as('count'))
 
-/** The reads of the queue, compiled and ready. */
+/** The compiled queries of the queue. */
 export const queueQueries = (engine: Engine, shape: QueueShape) => ({
   rows: prepared(engine, rowsOf(engine, shape)),
   count: prepared(engine, countOf(engine, shape)),

@@ -17,7 +17,7 @@ type Wanted = Payload<typeof getQueue>
 type Queue = Answer<typeof getQueue>
 type Found = Pick<Queue, 'list' | 'summary'>
 
-/** Whatever size is requested, the database reads one of these. */
+/** The database reads one of these sizes, whatever size is requested. */
 const sizes = [30, 100, 300, queueCountMax]
 
 const rowOf = ({ createdAt, updatedAt, waitingSince, ...found }: QueuedTicket): QueueRow => ({
@@ -40,7 +40,7 @@ const rowOf = ({ createdAt, updatedAt, waitingSince, ...found }: QueuedTicket): 
 
 const possible = { waiting: waitingStatuses, mine: openStatuses, all: openStatuses }
 
-/** Any status can be asked for, but only an open ticket waits. */
+/** Any status can be selected, but only open tickets wait. */
 const statusesOf = ({ view, filters }: Wanted) => {
   const asked = filters.statusId.toSorted((one, other) => one - other)
   if (asked.length === 0) return possible[view]
@@ -74,10 +74,10 @@ const summaryOf = (count: number) => ({
   isMore: count > queueCountMax,
 })
 
-/** How many statuses are known: more can't be asked for. */
+/** The number of statuses, which limits the filter. */
 const statusCount = 5
 
-/** T104: the queue of the agents, over the tickets of all companies. */
+/** T104: the agents' queue, with the tickets of all companies. */
 export const queueReader = (engine: Engine) => {
   const queries = new Map<string, QueueQueries>()
   const prepare = (shape: QueueShape) => {
@@ -90,7 +90,7 @@ export const queueReader = (engine: Engine) => {
   const countOf = async (shape: QueueShape, values: Record<string, unknown>) =>
     (await prepare(shape).count(values))[0]?.count ?? 0
 
-  /** `found` are the only tickets to look at; null looks at all. */
+  /** `found` are the only tickets to read; null reads all. */
   const read = async (
     wanted: Wanted,
     agentId: number,
@@ -109,13 +109,13 @@ export const queueReader = (engine: Engine) => {
     }
     const rows = offset < queueCountMax ? await prepare(shape).rows(values) : []
     const list = rows.slice(0, Math.min(limit, queueCountMax - offset)).map(rowOf)
-    // A first page with room left has them all.
+    // A first page that isn't full has all of them.
     const isAll = page === 1 && list.length < limit
     const count = isAll ? list.length : await countOf({ ...shape, max: 0, size: 0 }, values)
     return { list, summary: summaryOf(count) }
   }
 
-  /** Words that no ticket has are looked for one mistake away (T41). */
+  /** For words that no ticket has, searches with one typing mistake (T41). */
   const search = async (wanted: Wanted, agentId: number, clauses: readonly Clause[]) => {
     const companies = wanted.filters.companyId.length > 0 ? wanted.filters.companyId : null
     const find = async (asked: readonly Clause[]) => {

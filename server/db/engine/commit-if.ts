@@ -3,7 +3,7 @@ import { inTransaction } from './in-transaction.ts'
 
 class RolledBack extends Error {}
 
-/** Runs `work` in a transaction, which is committed if it returns true and rolled back if it doesn't. */
+/** Runs `work` in a transaction, committed if it returns true and rolled back otherwise. */
 export const commitIf = async (db: Db, work: (tx: Db) => Promise<boolean>) => {
   try {
     await inTransaction(db, async (tx) => {

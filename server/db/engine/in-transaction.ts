@@ -5,23 +5,23 @@ import pg from 'pg'
 import type { Db } from '#server/db/schema/schema.ts'
 
 const maxTries = 5
-/** The longest wait before the first repeat, milliseconds. */
+/** The maximum delay before the first retry, in milliseconds. */
 const firstPause = 20
 
 const deadlock = '40P01'
 const serializationFailure = '40001'
 
-/** PostgreSQL rolled a transaction back for another one's sake: the same again may succeed. */
+/** PostgreSQL rolled the transaction back in favour of another one: a retry may succeed. */
 const mayRepeat = (error: unknown) =>
   error instanceof pg.DatabaseError &&
   (error.code === deadlock || error.code === serializationFailure)
 
 type Effect = () => void
 
-/** What open transactions do once they are committed. */
+/** Effects of open transactions, run after their commit. */
 const effects = new WeakMap<Db, Effect[]>()
 
-/** Runs something outside of the database after the commit; at once where there is no transaction. */
+/** Runs an effect outside the database after the commit; at once if there is no transaction. */
 export const afterCommit = (db: Db, effect: Effect) => {
   const waiting = effects.get(db)
   if (waiting) waiting.push(effect)
@@ -39,8 +39,8 @@ const runOnce = async <Result>(db: Db, work: (tx: Db) => Promise<Result>) => {
 }
 
 /**
- * Runs `work` in a transaction. A deadlock makes it run again, so it changes nothing outside of the
- * database: what has to happen there waits for `afterCommit`, or for the result.
+ * Runs `work` in a transaction. A deadlock makes it run again, so it must change nothing outside the
+ * database: such effects use `afterCommit` or wait for the result.
  */
 export const inTransaction = async <Result>(
   db: Db,

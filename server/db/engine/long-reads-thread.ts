@@ -4,16 +4,16 @@ import { workerData } from 'piscina'
 import { cacheStatements } from './sqlite-connection.ts'
 
 export type Question = { text: string; parameters: readonly unknown[] }
-/** An error loses its class and its code on the way out of a thread. */
+/** Errors lose their class and code when they leave a thread. */
 export type Answer = { rows: readonly unknown[] } | { message: string; code: string }
 
-/** Here nobody else waits while SQLite does. */
+/** Only this thread waits while SQLite does. */
 const busyTimeout = 5000
 
 const open = () =>
   cacheStatements(new Sqlite(workerData as string, { readonly: true, timeout: busyTimeout }))
 
-/** Opened by the first read: what fails while the thread starts belongs to no read. */
+/** Opened by the first read, because no read would get an error from the thread's start. */
 let prepare: ReturnType<typeof open> | undefined
 
 export const readRows = ({ text, parameters }: Question): Answer => {

@@ -6,10 +6,10 @@ import { asUnavailable } from './sqlite-connection.ts'
 import { spendWithinLimit } from './time-budget.ts'
 import { DatabaseUnavailable } from './unavailable.ts'
 
-/** Without a time budget, a read takes as long as it takes. */
+/** Without a time budget, a read may take any time. */
 const timeout = Infinity
 
-/** How long a thread without work is kept, milliseconds. */
+/** How long an idle thread is kept, in milliseconds. */
 const idleTimeout = 60_000
 
 const threadFile = new URL(
@@ -17,7 +17,9 @@ const threadFile = new URL(
   import.meta.url,
 )
 
-/** Runs reads of an SQLite file in a thread, so that the server answers meanwhile. It starts with the first. */
+/**
+ * Runs reads of an SQLite file in a thread, started by the first one, so that the server responds meanwhile.
+ */
 export const openLongReads = (file: string) => {
   const pool = new Piscina<Question, Answer>({
     filename: threadFile.href,
@@ -26,7 +28,7 @@ export const openLongReads = (file: string) => {
     ...{ minThreads: 0, maxThreads: 1, idleTimeout },
   })
 
-  // What fails while the thread starts would end the process without a listener.
+  // Without a listener, an error during the thread's start would end the process.
   pool.on('error', () => {})
 
   return {

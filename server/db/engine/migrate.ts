@@ -117,7 +117,7 @@ const unused = (): never => {
   throw new Error('Only a migration that runs needs the syntax and a keyring.')
 }
 
-/** The names of all migrations of this version, in their order. */
+/** The names of this version's migrations, in order. */
 export const migrationNames = ({ syntax }: Pick<Engine, 'syntax'>) =>
   Object.keys(migrations(syntax, unused))
 
@@ -126,7 +126,7 @@ const hasTables = {
   postgres: sql<object>`select 1 where to_regclass('kysely_migration') is not null`,
 }
 
-/** The names of the migrations the database has seen, known to this version or not. */
+/** The names of the migrations applied to the database, whether or not this version knows them. */
 export const executedNames = async ({ db, name }: Pick<Engine, 'db' | 'name'>) => {
   const { rows } = await hasTables[name].execute(db)
   if (rows.length === 0) return []
@@ -134,7 +134,7 @@ export const executedNames = async ({ db, name }: Pick<Engine, 'db' | 'name'>) =
   return executed.rows.map((row) => row.name)
 }
 
-/** O40: what a newer version has made of the database, this one would misread or damage. */
+/** O40: this version would misread or damage a database migrated by a newer one. */
 const refuseNewer = async (engine: Engine) => {
   const known = migrationNames(engine)
   const executed = await executedNames(engine)
@@ -146,8 +146,8 @@ const refuseNewer = async (engine: Engine) => {
 }
 
 /**
- * Brings the database up to date and returns what this call applied. Several instances may start at once: one
- * does the work, the others wait and find nothing to do.
+ * Migrates the database and returns what this call applied. If several instances start at once, one does the
+ * work; the others wait and find nothing to do.
  */
 export const migrate = async (engine: Engine, keyring: Keyring) => {
   await refuseNewer(engine)
@@ -156,7 +156,7 @@ export const migrate = async (engine: Engine, keyring: Keyring) => {
   return results.map(({ migrationName }) => migrationName)
 }
 
-/** The names of the migrations the database has not seen. */
+/** The names of the migrations not applied yet. */
 export const pendingMigrations = async (engine: Engine) => {
   await refuseNewer(engine)
   return (await migratorOf(engine, unused).getMigrations())

@@ -6,16 +6,16 @@ import { openSqlite } from './sqlite.ts'
 import { watched, type WatchStatement } from './watch.ts'
 
 export type DatabasePlace = {
-  /** `postgres://…`; without it SQLite keeps `portal.db` in `dataDir` */
+  /** `postgres://…`; without it, SQLite uses `portal.db` in `dataDir` */
   databaseUrl?: string | undefined
   dataDir: string
   poolSize?: number
-  /** milliseconds a statement may take unless it has a limit of its own; unlimited without it */
+  /** the maximum duration of a statement without its own limit, in milliseconds; unlimited by default */
   statementTimeout?: number
   watch?: WatchStatement | undefined
 }
 
-/** Opens the database of this installation; it need not have tables yet. */
+/** Opens the database of this installation, which may be empty. */
 export const openDatabase = ({
   databaseUrl,
   dataDir,

@@ -4,7 +4,7 @@ import type { QueryConfig } from 'pg'
 import { spendWithinLimit } from './time-budget.ts'
 import { DatabaseUnavailable, isAnswer } from './unavailable.ts'
 
-/** How long after the server's own limit a lookup's connection is closed, milliseconds. */
+/** How long after the server's own timeout a lookup's connection is closed, in milliseconds. */
 const grace = 1000
 
 type Connection = {
@@ -16,10 +16,10 @@ type Connection = {
 
 /**
  * One connection for short reads, which don't wait for each other's answers: sent together, they take half
- * the processor time, here and in PostgreSQL. It is made when first needed, and again after it was lost.
+ * the CPU time, here and in PostgreSQL. It's created when first needed, and again after it was lost.
  */
 export const openLookups = (config: pg.ClientConfig, timeout: number) => {
-  /** The one that takes new reads, and those that only wait for their last answers. */
+  /** The current connection, and those that only wait for their last answers. */
   const open = new Set<Connection>()
   let current: Connection | undefined
 
@@ -28,7 +28,7 @@ export const openLookups = (config: pg.ClientConfig, timeout: number) => {
     if (current === connection) current = undefined
   }
 
-  /** Takes no new reads from now on; those it was sent are answered if the server is still there. */
+  /** Accepts no more reads; pending ones are answered if the server is still there. */
   const leave = (connection: Connection) => {
     if (current === connection) current = undefined
     return (connection.ended ??= connection.ready.then(
@@ -38,13 +38,13 @@ export const openLookups = (config: pg.ClientConfig, timeout: number) => {
   }
 
   const connect = () => {
-    // Where the server doesn't answer at all any more, pg closes the connection.
+    // If the server stops responding altogether, pg closes the connection.
     const answersWithin = timeout === Infinity ? {} : { query_timeout: timeout + grace }
     const client = new pg.Client({ ...config, ...answersWithin, pipeline: true })
     const connection: Connection = { client, ready: client.connect(), waiting: 0 }
     open.add(connection)
     connection.ready.catch(() => removeConnection(connection))
-    // Without a listener this would end the process. A lost connection fails its reads as well.
+    // Without a listener, this would end the process. A lost connection fails its reads as well.
     client.on('error', () => void leave(connection))
     client.on('end', () => removeConnection(connection))
     return connection

@@ -8,17 +8,17 @@ import { isStatement } from './prepared.ts'
 import { spend, spendWithinLimit } from './time-budget.ts'
 import { DatabaseUnavailable, isAnswer } from './unavailable.ts'
 
-/** pg gives up waiting after `left` milliseconds; the statement may go on. */
+/** pg stops waiting after `left` milliseconds; the statement may continue. */
 const limited = (query: QueryConfig, left: number) =>
   left === Infinity ? query : { ...query, query_timeout: Math.ceil(left) }
 
 const names = new Map<string, string>()
 
-/** A statement's name on the server: it is parsed and planned once for each connection. */
+/** A statement's name on the server, so that it's parsed and planned once per connection. */
 export const nameOf = (text: string) => {
   const known = names.get(text)
   if (known !== undefined) return known
-  // PostgreSQL cuts names at 63 bytes.
+  // PostgreSQL truncates names at 63 bytes.
   const name = createHash('sha256').update(text).digest('hex').slice(0, 32)
   names.set(text, name)
   return name
@@ -29,10 +29,11 @@ type Client = PostgresPoolClient & {
   run: (query: QueryConfig) => Promise<pg.QueryResult>
 }
 
-/** A pool that survives losing its connections. `timeout` applies to statements outside of a time budget. */
+/** A pool that survives lost connections. `timeout` applies to statements without a time budget. */
 export const openPool = (config: pg.PoolConfig, timeout: number) => {
   const pool = new pg.Pool(config)
-  // Without listeners these events would end the process. A lost connection fails its query as well.
+  // Without listeners, these events would end the process. A lost connection fails its query as
+  // well.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
 
@@ -67,7 +68,7 @@ export const openPool = (config: pg.PoolConfig, timeout: number) => {
       run({ text, values: [...values], ...(isStatement(text) && { name: nameOf(text) }) })
     return {
       run,
-      // Kysely asks with a cursor only where it's given one.
+      // Kysely uses a cursor only if it's configured.
       query: query as unknown as PostgresPoolClient['query'],
       // After a failure a query may still be running, or the server may be the wrong one.
       release: (isBroken = false) => client.release(isBroken || failure !== undefined),
@@ -89,7 +90,7 @@ export const openPool = (config: pg.PoolConfig, timeout: number) => {
     waiting: pool.waitingCount,
   })
 
-  // A pool that ends twice is an error; a server that stops twice isn't.
+  // Ending a pool twice is an error; stopping a server twice isn't.
   let end: Promise<void> | undefined
   const close = () => (end ??= pool.end())
 

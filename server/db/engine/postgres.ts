@@ -9,7 +9,7 @@ import { openLookups } from './postgres-lookups.ts'
 import { nameOf, openPool } from './postgres-pool.ts'
 import { logFor, type WatchStatement } from './watch.ts'
 
-/** Whole numbers of 64 bits are ids, counts and instants here: all below 2^53. */
+/** 64-bit integers are ids, counts and times here, all below 2^53. */
 const numbers = new pg.TypeOverrides()
 numbers.setTypeParser(pg.types.builtins.INT8, Number)
 
@@ -71,20 +71,20 @@ const fullText: FullText = {
   prefersWholeWords: false,
   found: (match) =>
     sql`(select ticket_id as id from ticket_document where document @@ ${match}::tsquery)`,
-  // Left its choice, it would read every ticket for the first that fit.
+  // Otherwise the planner might read all tickets to find the first matches.
   upTo: (match, max) => sql`(with found as materialized
       (select ticket_id as id from ticket_document where document @@ ${match}::tsquery)
     select id from found limit ${max})`,
   newest: (match, max) =>
     sql`(select ticket_id as id from ticket_document where document @@ ${match}::tsquery
       order by ticket_id desc limit ${sql.lit(max)})`,
-  // Its vacuum removes old versions of rows.
+  // PostgreSQL's vacuum removes old versions of rows.
   erasing: (_, work) => work(),
 }
 
 const uniqueViolation = '23505'
 
-/** Whole numbers as PostgreSQL writes an array: cheaper than quoting each, and they come with every list. */
+/** Integers as a PostgreSQL array literal: cheaper than quoting each one, and every list has them. */
 const literalOf = (values: readonly (number | string)[]) =>
   values.every((value) => typeof value === 'number') ? `{${values.join()}}` : values
 
@@ -95,12 +95,12 @@ const reserveId = async (tx: Db, table: string) => {
 }
 
 /**
- * Planning the seven joins of a list takes ten times as long as running it. Left its choice, PostgreSQL
- * plans some statements again each time; what they ask for is made for a plan that fits all values.
+ * Planning a list's seven joins takes ten times as long as running them, and by default PostgreSQL plans some
+ * statements again each time. These statements are written for one plan that fits all values.
  */
 const planOnce = '-c plan_cache_mode=force_generic_plan'
 
-/** Milliseconds; a caller with a shorter budget gives up sooner. */
+/** Milliseconds; a caller with a shorter time budget gives up earlier. */
 const connectionTimeout = 5000
 
 const preparedOn =
@@ -112,21 +112,23 @@ const preparedOn =
 
 type Options = {
   poolSize: number
-  /** milliseconds a statement may take, on the server too; without it, as long as it takes */
+  /**
+   * the maximum duration of a statement in milliseconds, also enforced by the server; unlimited by default
+   */
   statementTimeout?: number | undefined
   watch?: WatchStatement | undefined
 }
 
 /**
- * Reads have a third of the connections to themselves. A change takes a dozen statements: on one pool for
- * all, reads would wait for changes that wait for each other.
+ * Reads have a third of the connections to themselves. A change takes a dozen statements: in a single pool,
+ * reads would wait for changes that wait for each other.
  */
 const sizesOf = (poolSize: number) => {
   const reads = Math.max(1, Math.floor(poolSize / 3))
   return { reads, changes: Math.max(1, poolSize - reads) }
 }
 
-/** Connects when first used. `poolSize` connections at the most, but two at least, and one for lookups. */
+/** Connects on first use, with up to `poolSize` connections (at least two) and one for lookups. */
 export const openPostgres = (
   connectionString: string,
   { poolSize, statementTimeout, watch }: Options,
@@ -153,7 +155,7 @@ export const openPostgres = (
     db,
     syntax,
     prepare: preparedOn(reads.run),
-    // A search that takes long would hold up the lists.
+    // A long search would delay the lists.
     prepareLong: preparedOn(changes.run),
     prepareLookup: preparedOn(lookups.run),
     reserveId,

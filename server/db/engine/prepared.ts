@@ -11,12 +11,12 @@ class Named {
   }
 }
 
-/** A parameter of a prepared query, set when it runs. */
+/** A parameter of a prepared query, bound when it runs. */
 export const param = <Value>(name: string): RawBuilder<Value> => sql<Value>`${new Named(name)}`
 
 export type Values = Readonly<Record<string, unknown>>
 
-/** A row whose values are parameters named like their columns. */
+/** A row of values bound to parameters named like their columns. */
 export const params = <Column extends string>(...columns: Column[]) =>
   Object.fromEntries(columns.map((column) => [column, param<never>(column)])) as Record<
     Column,
@@ -28,7 +28,7 @@ const filled = ({ parameters }: CompiledQuery, values: Values) =>
 
 const names = new Map<string, string>()
 
-/** The database's own column names are in snake case. */
+/** Column names are in snake case in the database. */
 const nameOf = (column: string) => {
   const name = names.get(column) ?? column.replace(/_([a-z])/g, (_, first) => first.toUpperCase())
   names.set(column, name)
@@ -44,8 +44,8 @@ const named = (row: object) => {
 type Way = 'prepare' | 'prepareLookup' | 'prepareLong'
 
 /**
- * Compiles a read once and keeps it ready: Kysely's compiling costs more than most reads here. It never
- * sees what an open transaction has not committed.
+ * Compiles a read once: Kysely's compiling costs more than running most reads here. It never sees what an
+ * open transaction hasn't committed.
  */
 export const prepared = <Row>(engine: Engine, query: Compilable<Row>, way: Way = 'prepare') => {
   const compiled = query.compile()
@@ -67,12 +67,12 @@ const preparedOnce = <Row>(queryFor: QueryFor<Row>, way: Way) => {
   }
 }
 
-/** A read prepared for an engine when it is first asked there. */
+/** A read, prepared for an engine on first use. */
 export const read = <Row>(queryFor: QueryFor<Row>) => preparedOnce(queryFor, 'prepare')
 
 /**
- * A read by keys, which takes the database far less than a millisecond. On PostgreSQL lookups share a
- * connection: a slow one would keep all others waiting.
+ * A read by keys that takes far less than a millisecond. On PostgreSQL, lookups share a connection, so a slow
+ * one would block all others.
  */
 export const lookup = <Row>(queryFor: QueryFor<Row>) => preparedOnce(queryFor, 'prepareLookup')
 
@@ -81,10 +81,10 @@ export const longRead = <Row>(queryFor: QueryFor<Row>) => preparedOnce(queryFor,
 
 const texts = new Set<string>()
 
-/** Whether this is the SQL of a `statement`: of those there are few, and they run often. */
+/** Whether this is the SQL of a `statement`: there are few of those, and they run often. */
 export const isStatement = (text: string) => texts.has(text)
 
-/** A statement of transactions, compiled when it is first run on an engine. */
+/** A statement for transactions, compiled on first use with an engine. */
 export const statement = <Row>(queryFor: (tx: Db) => Compilable<Row>) => {
   const ready = new WeakMap<object, CompiledQuery<Row>>()
   return async (tx: Db, values: Values) => {
@@ -102,7 +102,7 @@ export const statement = <Row>(queryFor: (tx: Db) => Compilable<Row>) => {
 
 type Read<Row> = Compilable<Row> & Expression<unknown>
 
-/** Two reads of the same values, in one round trip where that is cheaper. */
+/** Two reads with the same values, in one round trip if that is cheaper. */
 export const preparedPair = <One, Other>(engine: Engine, one: Read<One>, other: Read<Other>) => {
   const { asJson, db } = engine
   if (asJson === undefined) {

@@ -6,14 +6,14 @@ import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
 import { OutOfTime, spend, spendWithinLimit } from './time-budget.ts'
 import { DatabaseUnavailable } from './unavailable.ts'
 
-/** How long a writer without a time budget waits for the file, and how often it retries, milliseconds. */
+/** How long a writer without a time budget waits for the file, and how often it retries, in milliseconds. */
 const busyTimeout = 10_000
 const retryInterval = 15
 
 const isBusy = (error: unknown) =>
   error instanceof Sqlite.SqliteError && error.code.startsWith('SQLITE_BUSY')
 
-/** The file is locked, the disk is full or fails, or the file has been taken away or damaged. */
+/** The file is locked, removed or damaged, or the disk is full or failing. */
 const unavailable =
   /^SQLITE_(?:BUSY|CANTOPEN|CORRUPT|FULL|IOERR|LOCKED|NOMEM|NOTADB|PROTOCOL|READONLY)/
 
@@ -45,10 +45,10 @@ export const whenFree = async <Result>(run: () => Result): Promise<Result> => {
   }
 }
 
-/** Lists make statements of every length: more are not kept. */
+/** Lists create statements of every length, so the cache is limited. */
 const maxStatements = 500
 
-/** Keeps statements ready: reading SQL costs more than running most of it. */
+/** Caches prepared statements: parsing SQL costs more than running most of it. */
 export const cacheStatements = (database: Sqlite.Database) => {
   const kept = new Map<string, Sqlite.Statement>()
   return (text: string) => {
@@ -66,13 +66,13 @@ const resultOf = <Row>(statement: Sqlite.Statement, parameters: readonly unknown
   return { insertId: BigInt(lastInsertRowid), numAffectedRows: BigInt(changes), rows: [] }
 }
 
-/** Waits for its turn, at most as long as the time budget or `timeout` allows; resolves with the release. */
+/** Waits for the lock, at most as long as the time budget or `timeout` allows; resolves with the release. */
 type Lock = (timeout: number) => Promise<() => void>
 
-/** How long writers that wait for each other keep everything else waiting, milliseconds. */
+/** How long consecutive writers may block everything else, in milliseconds. */
 const longestRun = 10
 
-/** Calls `next` at once, or in the next turn of the event loop where writers have filled this one. */
+/** Calls `next` at once, or in the next turn of the event loop if writers have used up this one. */
 const openRuns = () => {
   let began: number | undefined
   return (next: () => void) => {
@@ -108,7 +108,7 @@ export type Databases = { write: Prepare; read: Prepare; writer: Sqlite.Database
 /** Reads never wait; writes and transactions take turns. */
 export class SqliteConnection implements DatabaseConnection {
   readonly #databases: Databases
-  /** set while a transaction has the writing connection to itself */
+  /** set while a transaction holds the writing connection */
   #unlock: (() => void) | undefined
 
   constructor(databases: Databases) {
@@ -156,7 +156,7 @@ export class SqliteConnection implements DatabaseConnection {
     throw new Error('Rows are not streamed here.')
   }
 
-  /** SQLite rolls a transaction back by itself when the disk is full: later statements must not run outside of it. */
+  /** SQLite rolls back a transaction when the disk is full: later statements must not run outside it. */
   #assertTransaction() {
     const { writer } = this.#databases
     if (!writer.inTransaction) throw new DatabaseUnavailable(new Error('Rolled back already.'))

@@ -31,7 +31,7 @@ class PortalSqliteDriver implements Driver {
 }
 
 class PortalSqliteAdapter extends SqliteAdapter {
-  /** SQLite can undo a migration, so that two instances may start one: the second waits and finds it done. */
+  /** SQLite can roll back a migration, so two instances may start one: the second waits and finds it done. */
   override get supportsTransactionalDdl() {
     return true
   }
@@ -40,7 +40,7 @@ class PortalSqliteAdapter extends SqliteAdapter {
   }
 }
 
-/** SQLite plans a join again for each value it is bound to, unless the value is part of an expression. */
+/** SQLite replans a join for each bound value, unless the value is part of an expression. */
 class PlannedOnce extends SqliteQueryCompiler {
   protected override getCurrentParameterPlaceholder() {
     return '+?'

@@ -13,7 +13,7 @@ import { whenFree } from './sqlite-connection.ts'
 import { PortalSqliteDialect } from './sqlite-dialect.ts'
 import { logFor, type WatchStatement } from './watch.ts'
 
-/** How long opening the file waits for another process, milliseconds. */
+/** How long opening the file waits for another process, in milliseconds. */
 const startTimeout = 10_000
 
 const added = `insert into ticket_text (rowid, names, words)
@@ -21,7 +21,7 @@ const added = `insert into ticket_text (rowid, names, words)
 const removed = `insert into ticket_text (ticket_text, rowid, names, words)
   values ('delete', old.ticket_id, old.names, old.words)`
 
-/** The index holds no texts of its own. */
+/** The index stores no texts of its own. */
 const followed = (change: string, statements: string) =>
   `create trigger ticket_document_${change} after ${change} on ticket_document
     begin ${statements}; end`
@@ -47,7 +47,8 @@ const fullText: FullText = {
     sql`(select rowid as id from ticket_text where ticket_text match ${match} limit ${max})`,
   newest: (match, max) => sql`(select rowid as id from ticket_text where ticket_text match ${match}
     order by rowid desc limit ${sql.lit(max)})`,
-  // The index's own `secure-delete` must stay off: switched on for some deletions only, it loses other tickets.
+  // The index's own `secure-delete` must stay off: if it's on for some deletions only, the index
+  // loses other tickets.
   erasing: async (tx, work) => {
     await sql`pragma secure_delete = on`.execute(tx)
     try {
@@ -91,7 +92,7 @@ const syntax: SqlSyntax = {
   ],
 }
 
-/** SQLite keeps the last id of a table in one of its own, once there was a row. */
+/** SQLite stores the last id of a table in `sqlite_sequence`, once the table has had a row. */
 const reserveId = async (tx: Db, table: string) => {
   const [next] = (await nextId(tx, { table })).rows
   if (next) return next.seq
@@ -107,19 +108,19 @@ const nextId = statement((tx) => ({
     ),
 }))
 
-/** A connection that never waits for another process by itself: that would block all requests. */
+/** A connection that never blocks while another process holds the file: that would stop all requests. */
 const connect = (file: string) => {
   const database = new Sqlite(file, { timeout: startTimeout })
   database.pragma('journal_mode = WAL')
   database.pragma('synchronous = FULL')
   database.pragma('foreign_keys = ON')
   database.pragma('busy_timeout = 0')
-  // What a row held before is overwritten: secrets were plain text once.
+  // Overwrites deleted content, because secrets were once stored as plain text.
   database.pragma('secure_delete = FAST')
   return database
 }
 
-/** Opens the database file, made when missing. Reads outside transactions have a connection of their own. */
+/** Opens the database file, created if it's missing. Reads outside transactions have their own connection. */
 export const openSqlite = (file: string, watch?: WatchStatement): Engine => {
   makePrivate(dirname(file))
   makePrivateFile(file)

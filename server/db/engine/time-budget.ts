@@ -1,13 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** How long a request or a job may still wait for the database, milliseconds. */
+/** How long a request or a job may still wait for the database, in milliseconds. */
 export type TimeBudget = { left: number }
 
 const budgets = new AsyncLocalStorage<TimeBudget>()
 
 export const newBudget = (milliseconds: number): TimeBudget => ({ left: milliseconds })
 
-/** Everything `work` asks of the database shares one budget. */
+/** All database calls of `work` share one budget. */
 export const withBudget = <Result>(budget: TimeBudget, work: () => Result): Result =>
   budgets.run(budget, work)
 
@@ -17,7 +17,10 @@ export class OutOfTime extends Error {
   readonly code = 'TIMEOUT'
 }
 
-/** Deducts the time `work` takes from the current budget, or from `fallback` outside of one. `left` is what remains. */
+/**
+ * Deducts the time of `work` from the current budget, or from `fallback` if there is none. `left` is the
+ * rest.
+ */
 export const spend = async <Result>(
   fallback: number,
   work: (left: number) => Promise<Result>,

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** The database didn't do what it was asked, and may do it later. Whether a commit took place is unknown. */
+/** The database failed for now, but may succeed later. Whether a commit took place is unknown. */
 export class DatabaseUnavailable extends Error {
   override name = 'DatabaseUnavailable'
   /** the driver's own code, such as `ECONNREFUSED`, `57P01` or `SQLITE_FULL` */
@@ -14,11 +14,11 @@ export class DatabaseUnavailable extends Error {
 }
 
 /**
- * The connection broke (08), resources ran out (53), a timeout or an administrator ended the statement
- * (57), the system failed (58), or the server is a standby that takes no writes (25006).
+ * The connection broke (08), resources ran out (53), a timeout or an administrator ended the statement (57),
+ * the system failed (58), or the server is a read-only standby (25006).
  */
 const unavailable = /^(?:08|53|57|58)\w{3}$|^25006$/
 
-/** An error the server answered with, about the statement: its caller handles it. */
+/** An error in the server's answer, about the statement: its caller handles it. */
 export const isAnswer = (error: unknown) =>
   error instanceof pg.DatabaseError && !unavailable.test(error.code ?? '')

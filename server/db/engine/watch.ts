@@ -3,13 +3,13 @@ import type { LogEvent } from 'kysely'
 import type { Engine, Prepared } from './engine.ts'
 
 type Statement = {
-  /** without its values */
+  /** without values */
   sql: string
   milliseconds: number
   error?: unknown
 }
 
-/** Called after each statement, where the caller's `AsyncLocalStorage` is set. */
+/** Called after each statement, in the caller's `AsyncLocalStorage` context. */
 export type WatchStatement = (statement: Statement) => void
 
 /** Kysely's `log`. */
@@ -35,7 +35,7 @@ const timed =
     }
   }
 
-/** The engine, with reads that were prepared watched as well. */
+/** The engine with its prepared reads watched as well. */
 export const watched = (engine: Engine, watch: WatchStatement): Engine => ({
   ...engine,
   prepare: <Row>(query: Parameters<Engine['prepare']>[0]) =>

@@ -31,7 +31,7 @@ export const attachmentsOf = async (engine: Engine, ticketId: number): Promise<A
   }))
 }
 
-/** T106: the same for agents, who know users by their names. */
+/** T106: the same for agents, who see users' names. */
 export const attachmentsForAgents = async (
   engine: Engine,
   ticketId: number,
@@ -60,7 +60,7 @@ export const attachmentCount = async (tx: Db, ticketId: number) => {
 
 type NewAttachment = Omit<NewRow<'attachment'>, 'id' | 'blobKey' | 'size'>
 
-/** Adds a file, in a transaction that holds the ticket; null when there are `most` already. */
+/** Adds a file in a transaction that holds the ticket's lock; null if there are already `max`. */
 export const addAttachment = async (tx: Db, file: NewAttachment, blob: Blob, max: number) => {
   if ((await attachmentCount(tx, file.ticketId)) >= max || !(await persistBlob(tx, blob)))
     return null
@@ -73,7 +73,7 @@ export const addAttachment = async (tx: Db, file: NewAttachment, blob: Blob, max
   return id
 }
 
-/** A48: deletes a file and its bytes; false when it's gone, or isn't the given uploader's. */
+/** A48: deletes a file and its bytes; false if it's gone or belongs to another uploader. */
 export const removeAttachment = async (
   tx: Db,
   {

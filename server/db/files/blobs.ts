@@ -1,12 +1,12 @@
 import { newSecret } from '#server/rules/secrets.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 
-/** How much of a file one row holds, bytes. */
+/** The maximum bytes of a file in one row. */
 const partSize = 256 * 1024
 
 export type Blob = { key: string; size: number }
 
-/** Pieces of any size as pieces of one size, the last one smaller. */
+/** Splits a stream into chunks of the same size; the last one is smaller. */
 async function* evenly(bytes: AsyncIterable<Uint8Array>) {
   let rest = Buffer.alloc(0)
   for await (const piece of bytes) {
@@ -16,7 +16,7 @@ async function* evenly(bytes: AsyncIterable<Uint8Array>) {
   if (rest.length > 0) yield rest
 }
 
-/** Writes the bytes of a blob as its parts; returns how many bytes there were. */
+/** Stores the bytes of a blob as its parts; returns their number. */
 export const insertParts = async (db: Db, key: string, bytes: AsyncIterable<Uint8Array>) => {
   let [part, size] = [0, 0]
   for await (const piece of evenly(bytes)) {
@@ -28,9 +28,9 @@ export const insertParts = async (db: Db, key: string, bytes: AsyncIterable<Uint
 }
 
 /**
- * Writes bytes down as they arrive, each piece durable by itself: no file is ever whole in memory. The
- * blob is pending until `persistBlob`. Of a stream that breaks nothing stays; what a process leaves that
- * ends in between is swept away.
+ * Writes bytes as they arrive and commits each part, so that no file is ever entirely in memory. The blob is
+ * pending until `persistBlob`. If the stream breaks, nothing is left; if the process ends meanwhile,
+ * `deletePendingBlobs` cleans up.
  */
 export const writeBlob = async (
   db: Db,
@@ -47,7 +47,7 @@ export const writeBlob = async (
   }
 }
 
-/** Makes a blob last, in the transaction of what owns it from now on; false when it was swept away. */
+/** Makes a blob permanent, in the transaction of its owner; false if it was deleted meanwhile. */
 export const persistBlob = async (tx: Db, { key, size }: Blob) => {
   const { numUpdatedRows } = await tx
     .updateTable('blob')
@@ -70,7 +70,7 @@ const partOf = (db: Db, key: string, part: number) =>
     .where('part', '=', part)
     .executeTakeFirst()
 
-/** The bytes of a blob that is in the database, a piece at a time; `openFile` reads any. */
+/** Streams the bytes of a blob in the database; `openFile` reads any file. */
 export async function* partsOf(db: Db, key: string): AsyncGenerator<Uint8Array> {
   for (let part = 0; ; part += 1) {
     const found = await partOf(db, key, part)
@@ -79,17 +79,20 @@ export async function* partsOf(db: Db, key: string): AsyncGenerator<Uint8Array> 
   }
 }
 
-/** The first piece of a blob: enough to see what it is. */
+/** The first part of a blob, enough to detect its type. */
 export const beginningOf = async (db: Db, key: string) =>
   (await partOf(db, key, 0))?.bytes ?? new Uint8Array()
 
-/** Lets `deletePendingBlobs` delete blobs, in the transaction of what owned them; nothing can keep them any more. */
+/**
+ * Lets `deletePendingBlobs` delete blobs, in the transaction of their former owner; nothing can keep them
+ * after that.
+ */
 export const releaseBlobs = async (tx: Db, keys: readonly string[]) => {
   if (keys.length > 0)
     await tx.updateTable('blob').set({ pendingSince: 0 }).where('key', 'in', keys).execute()
 }
 
-/** How many parts of a file one statement deletes. */
+/** How many parts one statement deletes. */
 const partsAtOnce = 16
 
 const deleteInBatches = async (db: Db, key: string) => {
@@ -105,7 +108,7 @@ const deleteInBatches = async (db: Db, key: string) => {
   await deleteBlobs(db, [key])
 }
 
-/** Deletes what has been pending since before an instant, a piece at a time: no write waits long. */
+/** Deletes blobs pending since before a time, a few parts at once, so that no write waits long. */
 export const deletePendingBlobs = async (db: Db, before: number) => {
   await db
     .updateTable('blob')

@@ -17,7 +17,7 @@ export const mediaCount = async (db: Db, ticketId: number) => {
 
 type NewMedia = Omit<NewRow<'media'>, 'hashId' | 'size'>
 
-/** Adds an image, in a transaction that holds its draft; null when there are `most` already. */
+/** Adds an image in a transaction that holds the draft's lock; null if there are already `max`. */
 export const addMedia = async (tx: Db, media: NewMedia, blob: Blob, max: number) => {
   if ((await mediaCount(tx, media.ticketId)) >= max || !(await persistBlob(tx, blob))) return null
   const row = { ...media, hashId: blob.key, size: blob.size }
@@ -25,7 +25,7 @@ export const addMedia = async (tx: Db, media: NewMedia, blob: Blob, max: number)
   return blob.key
 }
 
-/** Deletes an image; false when it isn't this user's, or already deleted. */
+/** Deletes an image; false if it's another user's or already deleted. */
 export const removeMedia = async (tx: Db, hashId: string, uploaderId: number) => {
   const { numDeletedRows } = await tx
     .deleteFrom('media')

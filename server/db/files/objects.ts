@@ -4,7 +4,7 @@ import { insertParts } from './blobs.ts'
 
 export type FilePlace = 'database' | 's3'
 
-/** Where the bytes of a file are; undefined when the file is gone. */
+/** Where a file's bytes are; undefined if the file is gone. */
 export const placeOfBlob = (db: Db, key: string) =>
   db
     .selectFrom('blob')
@@ -12,7 +12,7 @@ export const placeOfBlob = (db: Db, key: string) =>
     .where('key', '=', key)
     .executeTakeFirst()
 
-/** The next files that aren't in a place yet, by their keys. */
+/** The next files not in a place yet, by key. */
 export const keysToMove = async (db: Db, to: FilePlace, after: string, max: number) => {
   const rows = await db
     .selectFrom('blob')
@@ -26,7 +26,7 @@ export const keysToMove = async (db: Db, to: FilePlace, after: string, max: numb
   return rows.map(({ key }) => key)
 }
 
-/** How many files are objects. */
+/** The number of files stored as objects. */
 export const countObjects = async (db: Db) => {
   const { count } = await db
     .selectFrom('blob')
@@ -47,18 +47,18 @@ export const allObjects = async (db: Db) => {
   return rows.map(({ object, ...row }) => ({ name: object ?? '', ...row }))
 }
 
-/** Notes an object before it's written: nobody owns it yet, and what never gets an owner is deleted. */
+/** Records an object before it's written. It has no owner yet, and is deleted if it never gets one. */
 export const noteObject = (db: Db, name: string, since: number) =>
   db.insertInto('unownedObject').values({ name, since }).execute()
 
-/** From now on, no file can own it. */
+/** After this, no file can own it. */
 export const releaseObject = (db: Db, name: string) =>
   db.updateTable('unownedObject').set({ since: 0 }).where('name', '=', name).execute()
 
 export const deleteUnownedObject = (db: Db, name: string) =>
   db.deleteFrom('unownedObject').where('name', '=', name).execute()
 
-/** False when it was given up. */
+/** False if it was released. */
 const ownObject = async (tx: Db, name: string) => {
   const { numDeletedRows } = await tx
     .deleteFrom('unownedObject')
@@ -68,7 +68,7 @@ const ownObject = async (tx: Db, name: string) => {
   return numDeletedRows === 1n
 }
 
-/** Objects nobody has owned since before an instant. */
+/** Objects without an owner since before a time. */
 export const unownedObjects = async (db: Db, before: number, max: number) => {
   const rows = await db
     .selectFrom('unownedObject')
@@ -82,7 +82,7 @@ export const unownedObjects = async (db: Db, before: number, max: number) => {
 
 type Stored = { key: string; object: string; sha256: string }
 
-/** Makes an object the place of a file; false when the file is gone or moved, or the object was swept away. */
+/** Makes an object the place of a file; false if the file is gone or has moved, or the object was deleted. */
 export const moveToObject = (db: Db, { key, object, sha256 }: Stored) =>
   inTransaction(db, async (tx) => {
     const moved = await tx
@@ -103,7 +103,7 @@ async function* whole(bytes: Uint8Array) {
   yield bytes
 }
 
-/** Brings the bytes of a file back; false when the file is gone or moved. */
+/** Stores the bytes of a file in the database; false if the file is gone or has moved. */
 export const moveToDatabase = (
   db: Db,
   { key, object }: Pick<Stored, 'key' | 'object'>,
@@ -123,7 +123,7 @@ export const moveToDatabase = (
     return true
   })
 
-/** Gives the file of an object its bytes back. */
+/** Moves an object's bytes into the database. */
 export const bringIn = (db: Db, object: string, bytes: Uint8Array) =>
   inTransaction(db, async (tx) => {
     const { key } = await tx

@@ -8,7 +8,7 @@ export const feedbackOf = (db: Db, articleId: number, accountId: number) =>
     .where('accountId', '=', accountId)
     .executeTakeFirst()
 
-/** Keeps one answer of each user; the newest counts. False where there is no such article. */
+/** Stores one answer per user, replacing an earlier one. False if there is no such article. */
 export const putFeedback = async (db: Db, feedback: NewRow<'articleFeedback'>) => {
   const { articleId, accountId: _, ...answer } = feedback
   const article = await db
@@ -25,7 +25,7 @@ export const putFeedback = async (db: Db, feedback: NewRow<'articleFeedback'>) =
   return true
 }
 
-/** How many readers each article helped, and how many it didn't. */
+/** How many readers each article has helped, and how many it hasn't. */
 export const feedbackCounts = async (db: Db) => {
   const rows = await db
     .selectFrom('articleFeedback')
@@ -42,7 +42,7 @@ export const feedbackCounts = async (db: Db) => {
   return counts
 }
 
-/** What readers missed in an article, newest first. */
+/** Readers' comments on an article, newest first. */
 export const commentsOn = (db: Db, articleId: number) =>
   db
     .selectFrom('articleFeedback')

@@ -3,14 +3,14 @@ import { sql } from 'kysely'
 import { inTransaction } from '#server/db/engine/in-transaction.ts'
 import type { Db, NewRow, Row } from '#server/db/schema/schema.ts'
 
-/** Tells every instance's search to read again. */
+/** Makes every instance's search read changed articles again. */
 export const raiseRevision = (tx: Db) =>
   tx
     .updateTable('kbRevision')
     .set(({ eb }) => ({ number: eb('number', '+', 1) }))
     .execute()
 
-/** Waits for another change to end; the next one starts from what it left. */
+/** Waits for another change to end, so that this one starts from its result. */
 export const lockKnowledge = (tx: Db) =>
   tx
     .updateTable('kbRevision')
@@ -19,7 +19,7 @@ export const lockKnowledge = (tx: Db) =>
 
 type CategoryWords = Pick<NewRow<'kbCategory'>, 'parentId' | 'position' | 'nameEn' | 'nameDe'>
 
-/** Writes a category under its path and returns its id. */
+/** Stores a category under its path and returns its id. */
 export const putCategory = async (tx: Db, path: string, words: CategoryWords) => {
   const known = tx.selectFrom('kbCategory').select('id').where('path', '=', path)
   const found = await known.executeTakeFirst()
@@ -38,7 +38,7 @@ export const putCategory = async (tx: Db, path: string, words: CategoryWords) =>
   return last + 1
 }
 
-/** Stores an image once, however often it is imported, and returns its id. */
+/** Stores an image once, even if it's imported repeatedly, and returns its id. */
 export const putMedia = async (tx: Db, media: Omit<NewRow<'kbMedia'>, 'id'>) => {
   const known = tx.selectFrom('kbMedia').select('id').where('hash', '=', media.hash)
   const { id } =
@@ -47,7 +47,7 @@ export const putMedia = async (tx: Db, media: Omit<NewRow<'kbMedia'>, 'id'>) => 
   return id
 }
 
-/** Writes an article; one that is there already keeps the time of its last change. */
+/** Stores an article; an existing one keeps its time of change. */
 export const putArticle = (tx: Db, article: Row<'kbArticle'>) =>
   tx
     .insertInto('kbArticle')
@@ -58,7 +58,7 @@ export const putArticle = (tx: Db, article: Row<'kbArticle'>) =>
 export const setUpdated = (tx: Db, id: number, updatedAt: number) =>
   tx.updateTable('kbArticle').set({ updatedAt }).where('id', '=', id).execute()
 
-/** Writes an article in a language; returns what kind of change it was. */
+/** Stores an article in a language; returns the kind of change. */
 export const putText = async (tx: Db, text: Row<'kbText'>) => {
   const { articleId, language, ...words } = text
   const own = tx
@@ -101,7 +101,7 @@ export const deleteUnusedMedia = (tx: Db) =>
     )
     .execute()
 
-/** Removes an article in all its languages; false when there is none. */
+/** Removes an article in all its languages; false if there is none. */
 export const removeArticle = (db: Db, id: number) =>
   inTransaction(db, async (tx) => {
     await lockKnowledge(tx)
@@ -111,7 +111,7 @@ export const removeArticle = (db: Db, id: number) =>
     return gone.numDeletedRows > 0n
   })
 
-/** What there is, as far as an import needs to know it. */
+/** The existing content an import needs to know. */
 export const knownIn = async (db: Db) => {
   const articles = await db.selectFrom('kbArticle').select('id').execute()
   const categories = await db.selectFrom('kbCategory').select(['id', 'path']).execute()

@@ -27,7 +27,7 @@ export const articleIdsIn = async (db: Db) => {
   return rows.map(({ id }) => id)
 }
 
-/** The articles written, moved or removed since a revision. */
+/** Articles written, moved or removed since a revision. */
 export const changedSince = async (db: Db, revision: number) => {
   const rows = await db
     .selectFrom('kbChange')
@@ -37,7 +37,7 @@ export const changedSince = async (db: Db, revision: number) => {
   return rows.map(({ articleId }) => articleId)
 }
 
-/** The texts of some articles in all their languages, as the search reads them. */
+/** The texts of articles in all their languages, for the search. */
 export const textsOf = (engine: Engine, articleIds: readonly number[]) =>
   texts(engine, { articleIds: engine.list(articleIds) })
 
@@ -51,12 +51,12 @@ const texts = read(({ db, among }) =>
 
 export type KbTextRow = Awaited<ReturnType<typeof textsOf>>[number]
 
-/** How often the knowledge base has been changed. */
+/** The revision of the knowledge base, which goes up with every change. */
 export const revisionIn = async (engine: Engine) => (await revision(engine, {}))[0]?.number ?? 0
 
 const revision = lookup(({ db }) => db.selectFrom('kbRevision').select('number'))
 
-/** An article in a language, or in the other one where it is missing; undefined when there is none. */
+/** An article in a language, or in the other one if it's missing; undefined if there is none. */
 export const articleIn = async (db: Db, id: number, language: KbLanguage) => {
   const texts = await db
     .selectFrom('kbText')
@@ -68,7 +68,7 @@ export const articleIn = async (db: Db, id: number, language: KbLanguage) => {
   return texts.find((text) => text.language === language) ?? texts[0]
 }
 
-/** The articles an author calls related, in their order, with their titles in a language. */
+/** The related articles an author lists, in order, with their titles in a language. */
 export const relatedTo = async (db: Db, id: number, language: KbLanguage) => {
   const rows = await db
     .selectFrom('kbRelated')
@@ -84,6 +84,6 @@ export const relatedTo = async (db: Db, id: number, language: KbLanguage) => {
   return rows.filter((row) => row.language === language || !wanted.has(row.articleId))
 }
 
-/** An image of an article; undefined when there is none. */
+/** An image of an article; undefined if there is none. */
 export const mediaOf = (db: Db, id: number) =>
   db.selectFrom('kbMedia').select(['type', 'content']).where('id', '=', id).executeTakeFirst()

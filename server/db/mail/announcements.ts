@@ -4,13 +4,13 @@ import type { Db, NewRow, Row } from '#server/db/schema/schema.ts'
 import type { ServerLanguage } from '#server/texts/i18n.ts'
 import { sendMessage, textsIn, type Translations } from './inbox.ts'
 
-/** How many stand above a page. */
+/** The maximum number above a page. */
 const max = 2
 
 const now = param<number>('now')
 const accountId = param<number>('accountId')
 
-/** The few that are on now are found by when they end; the rest is looked up for each of them. */
+/** The few current ones are found by their end; the rest is looked up for each of them. */
 const currentFor = statement((db) =>
   db
     .selectFrom('announcement')
@@ -52,7 +52,7 @@ const currentFor = statement((db) =>
 
 type Reader = { accountId: number; language: ServerLanguage; now: number }
 
-/** T119: what stands above this user's pages. */
+/** T119: the announcements above this user's pages. */
 export const announcementsFor = async (db: Db, { language, ...reader }: Reader) => {
   const { rows } = await currentFor(db, reader)
   const list = rows.slice(0, max).map(({ id, link, ...texts }) => ({
@@ -63,7 +63,7 @@ export const announcementsFor = async (db: Db, { language, ...reader }: Reader) 
   return { list, isMore: rows.length > max }
 }
 
-/** Once is enough, and one that isn't there is none to dismiss. */
+/** Dismissing twice changes nothing, and neither does dismissing a missing one. */
 export const dismiss = (
   db: Db,
   wanted: { announcementId: number; accountId: number; at: number },
@@ -89,7 +89,7 @@ export type Readers =
   | { audience: 'companies'; companyIds: readonly number[] }
   | { audience: 'user'; accountId: number }
 
-/** The ids of the users who read a message or an announcement. */
+/** The ids of an announcement's or a message's readers. */
 export const accountsOf = async (db: Db, readers: Readers) => {
   const accounts = db.selectFrom('account').select('id')
   const companyIds = readers.audience === 'companies' ? readers.companyIds : []
@@ -152,13 +152,16 @@ const insert = async (tx: Db, readers: MessageReaders, written: Insertion) => {
   return id
 }
 
-/** Publishes it to these users: above their pages while it lasts, and in their inboxes from its start on. */
+/**
+ * Publishes an announcement to these users: above their pages while it lasts, and in their inboxes from its
+ * start.
+ */
 export const insertAnnouncement = async (tx: Db, readers: Readers, written: NewAnnouncement) => {
   const accountIds = await accountsOf(tx, readers)
   return insert(tx, readers, { ...written, kind: 'announcement', people: null, accountIds })
 }
 
-/** A command can name several users, who aren't listed one by one. */
+/** A command can send to several users, who aren't listed individually. */
 export type MessageReaders = Readers | { audience: 'user'; accountId: null }
 
 type NewMessage = AnnouncementTexts & {
@@ -167,14 +170,14 @@ type NewMessage = AnnouncementTexts & {
   now: number
 }
 
-/** T138: puts a message into these inboxes and keeps what was sent: it's over as soon as it begins. */
+/** T138: puts a message into these inboxes and records it as an announcement that ends when it starts. */
 export const insertMessage = (tx: Db, readers: MessageReaders, { now, ...written }: NewMessage) =>
   insert(tx, readers, {
     ...{ ...written, kind: 'message', people: written.accountIds.length },
     ...{ startsAt: now, endsAt: now, createdAt: now },
   })
 
-/** The times and the version of one announcement. */
+/** The times and the version of an announcement. */
 export const announcementTimes = (tx: Db, id: number) =>
   tx
     .selectFrom('announcement')
@@ -184,7 +187,7 @@ export const announcementTimes = (tx: Db, id: number) =>
 
 type Change = AnnouncementTexts & { startsAt: number; endsAt: number }
 
-/** Changes this version of an announcement, in the inboxes, too; false when it has another one. */
+/** Changes this version of an announcement, also in the inboxes; false if it's another version. */
 export const changeAnnouncement = async (
   tx: Db,
   { id, version }: { id: number; version: number },
@@ -207,7 +210,7 @@ export const changeAnnouncement = async (
   return true
 }
 
-/** Ends one that is on; false when it isn't. The inboxes keep it. */
+/** Ends a current announcement; false if it isn't current. It stays in the inboxes. */
 export const endAnnouncement = async (tx: Db, id: number, at: number) => {
   const { numUpdatedRows } = await tx
     .updateTable('announcement')
@@ -220,7 +223,7 @@ export const endAnnouncement = async (tx: Db, id: number, at: number) => {
   return numUpdatedRows === 1n
 }
 
-/** Takes it back, from the inboxes, too; false when there is none to take back. */
+/** Withdraws an announcement or a message, also from the inboxes; false if there is none to withdraw. */
 export const withdrawAnnouncement = async (tx: Db, id: number, at: number) => {
   const { numUpdatedRows } = await tx
     .updateTable('announcement')
@@ -261,13 +264,13 @@ const withCompanies = async (db: Db, rows: Found[]): Promise<PublishedAnnounceme
   }))
 }
 
-/** One of them, if there is such. */
+/** One announcement or message, if it exists. */
 export const publishedAnnouncement = async (db: Db, id: number) => {
   const rows = await published(db).where('announcement.id', '=', id).execute()
   return (await withCompanies(db, rows))[0]
 }
 
-/** The latest ones of a kind, or of both, by their start: those to come, those that are on and those that are over. */
+/** The latest ones of a kind, or of both, by their start: scheduled, current and past ones. */
 export const publishedAnnouncements = async (
   db: Db,
   { kind, limit }: { kind: AnnouncementKind | undefined; limit: number },

@@ -17,7 +17,7 @@ export const textsIn = (
 
 type StoredTexts = Texts & { translations: string | null }
 
-/** E12: how many messages of a person are unread, and the newest ones, in the reader's language. */
+/** E12: a user's number of unread messages and their newest ones, in their language. */
 export const inboxOf = async (db: Db, { accountId, language, now }: Reader, max: number) => {
   const messages = db
     .selectFrom('inboxMessage')
@@ -45,7 +45,7 @@ export const inboxOf = async (db: Db, { accountId, language, now }: Reader, max:
   }
 }
 
-/** A63: marks messages as read; those of other accounts stay as they are. */
+/** A63: marks messages as read; those of other accounts stay unchanged. */
 export const markRead = (db: Db, accountId: number, ids: readonly number[]) =>
   db
     .updateTable('inboxMessage')
@@ -62,7 +62,7 @@ type NewMessage = Texts & {
   now: number
 }
 
-/** How many rows one statement takes. */
+/** How many rows one statement inserts. */
 const batch = 400
 
 /** Puts a message into each of these inboxes. */

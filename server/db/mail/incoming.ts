@@ -3,13 +3,13 @@ import { deleteBlobs, persistBlob } from '#server/db/files/blobs.ts'
 import type { Blob } from '#server/db/files/blobs.ts'
 import type { Db, NewRow } from '#server/db/schema/schema.ts'
 
-/** T125: whether a message has become an entry before. */
+/** T125: whether a message has already become an entry. */
 export const isTakenIn = async (tx: Db, fingerprint: string) => {
   const found = tx.selectFrom('incomingMail').select('id').where('fingerprint', '=', fingerprint)
   return (await found.executeTakeFirst()) !== undefined
 }
 
-/** Keeps a message with its original, in the transaction of its entry. */
+/** Stores a message with its original, in the transaction of its entry. */
 export const saveIncoming = async (
   tx: Db,
   message: Omit<NewRow<'incomingMail'>, 'blobKey'>,
@@ -23,7 +23,7 @@ export const saveIncoming = async (
     .execute()
 }
 
-/** Deletes originals; what they became stays. */
+/** Deletes originals; the entries stay. */
 export const deleteOriginals = async (
   tx: Db,
   rows: readonly { id: number; blobKey: string | null }[],
@@ -37,7 +37,7 @@ export const deleteOriginals = async (
   )
 }
 
-/** T81: with a redacted entry goes the email it came from. */
+/** T81: a redacted entry's email is deleted as well. */
 export const deleteOriginalOf = async (tx: Db, logId: number) =>
   deleteOriginals(
     tx,
@@ -52,7 +52,7 @@ export const deleteOriginalOf = async (tx: Db, logId: number) =>
 /** How many originals one transaction deletes. */
 const batch = 100
 
-/** T127: deletes originals from before an instant; what they became stays. True when there may be more. */
+/** T127: deletes originals from before a time; the entries stay. True if there may be more. */
 export const deleteOldOriginals = (db: Db, before: number) =>
   inTransaction(db, async (tx) => {
     const rows = await tx

@@ -11,13 +11,13 @@ type NewMail = {
   accountId: number | null
   agentId?: number | null
   now: number
-  /** another address than the account's */
+  /** if it isn't the account's address */
   recipient?: string
-  /** the id of what the email is about */
+  /** the id of the email's subject */
   aboutId?: number
 }
 
-/** Puts mails into the outbox, in the transaction of what they're about. */
+/** Adds emails to the outbox, in the transaction of their cause. */
 export const queueMail = (tx: Db, ...mails: readonly NewMail[]) =>
   tx
     .insertInto('outbox')
@@ -37,7 +37,7 @@ type RecoveryMail = Pick<NewMail, 'accountId' | 'now'> & {
   kind: 'passwordReset' | 'usernameRecovery'
 }
 
-/** A mail of the kind that waits already answers this request as well, and keeps its place. */
+/** A waiting email of the same kind answers this request as well, and keeps its place. */
 export const queueRecoveryMail = (tx: Db, { now, ...mail }: RecoveryMail) =>
   tx
     .insertInto('outbox')
@@ -46,8 +46,8 @@ export const queueRecoveryMail = (tx: Db, { now, ...mail }: RecoveryMail) =>
     .execute()
 
 /**
- * Takes the mail that is due longest and puts it off by `lease` milliseconds, so that no other instance
- * takes it meanwhile and none is lost when this one ends. Of two that grasp at one, the second gets none.
+ * Claims the email that is due longest and postpones it by `lease` milliseconds, so that no other instance
+ * takes it meanwhile and none is lost if this one ends. If two instances try at once, one gets nothing.
  */
 export const claimMail = async (
   db: Db,
@@ -72,7 +72,7 @@ const claim = statement((db) =>
     .returningAll(),
 )
 
-/** Holds a claimed mail until the end of the transaction; false when it has been taken back. */
+/** Locks a claimed email until the end of the transaction; false if it was cancelled. */
 export const holdMail = async (tx: Db, { id, dueAt }: Outgoing) => {
   const { numUpdatedRows } = await tx
     .updateTable('outbox')
@@ -85,7 +85,7 @@ export const holdMail = async (tx: Db, { id, dueAt }: Outgoing) => {
 export const postponeMail = (db: Db, id: number, dueAt: number) =>
   db.updateTable('outbox').set({ dueAt }).where('id', '=', id).execute()
 
-/** Postpones an email without counting a try, because it was never sent. */
+/** Postpones an email without counting an attempt, because it was never sent. */
 export const deferMail = (db: Db, id: number, dueAt: number) =>
   db
     .updateTable('outbox')
@@ -97,7 +97,7 @@ export const removeMail = (db: Db, id: number) => remove(db, { id })
 
 const remove = statement((db) => db.deleteFrom('outbox').where('id', '=', param<number>('id')))
 
-/** R70: another address is wanted, or none. */
+/** R70: the user wants another address, or none. */
 export const cancelConfirmationEmail = (tx: Db, accountId: number) =>
   tx
     .deleteFrom('outbox')
@@ -113,7 +113,7 @@ export const cancelUpdateEmails = (tx: Db, logId: number) =>
     .where('aboutId', '=', logId)
     .execute()
 
-/** A changed password takes back every reset that has not been mailed yet. */
+/** A changed password cancels every reset email that hasn't been sent yet. */
 export const cancelResetEmails = (tx: Db, ...accountIds: readonly number[]) =>
   tx
     .deleteFrom('outbox')
@@ -121,7 +121,7 @@ export const cancelResetEmails = (tx: Db, ...accountIds: readonly number[]) =>
     .where('kind', '=', 'passwordReset')
     .execute()
 
-/** A new link takes back those that have not been mailed yet. */
+/** A new link cancels the emails with earlier ones that haven't been sent yet. */
 export const cancelLinkEmails = (tx: Db, accountId: number) =>
   tx
     .deleteFrom('outbox')

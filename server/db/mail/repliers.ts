@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { workingRoles } from '#contract/rules/agent-roles.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 
-/** Users who may comment on a ticket: of its company, allowed to use tickets, and not locked. */
+/** Users who may comment on a ticket: members of its company who may use tickets and aren't locked. */
 const customersOn = (db: Db, ticketId: number) =>
   db
     .selectFrom('ticket')
@@ -45,7 +45,7 @@ const answering = (db: Db) =>
 export const answeringAgent = (db: Db, id: number) =>
   answering(db).where('id', '=', id).executeTakeFirst()
 
-/** The one agent with this address; undefined where there is none, or several. */
+/** The only agent with this address; undefined if there is none or more than one. */
 export const agentWithMail = async (db: Db, mail: string) => {
   const found = await answering(db)
     .where(sql<string>`lower(mail)`, '=', mail.toLowerCase())

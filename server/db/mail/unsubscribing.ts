@@ -5,7 +5,9 @@ import type { Db } from '#server/db/schema/schema.ts'
 type Subscription = { ticketId: number; accountId: number }
 type Whose = Subscription | { ticketId: number; participantId: number }
 
-/** Makes a link that ends the emails of a ticket to one reader and returns its code; only the hash is kept. */
+/**
+ * Creates a link that ends a ticket's emails to one reader, and returns its code; only the hash is stored.
+ */
 export const issueUnsubscribeLink = async (db: Db, whose: Whose, now: number) => {
   const code = newSecret()
   const ofNobody = { accountId: null, participantId: null }
@@ -21,7 +23,7 @@ const insertLink = statement((db) =>
   }),
 )
 
-/** What a link would end; undefined for an unknown link. */
+/** The subscription a link ends; undefined for an unknown link. */
 export const subscriptionByLink = (db: Db, code: string) =>
   db
     .selectFrom('unsubscribeLink')
@@ -32,7 +34,7 @@ export const subscriptionByLink = (db: Db, code: string) =>
 
 export type LinkedSubscription = NonNullable<Awaited<ReturnType<typeof subscriptionByLink>>>
 
-/** Ends a subscription; the same when it has ended already. */
+/** Ends a subscription; does nothing if it has already ended. */
 export const endSubscriptionOf = (db: Db, { ticketId, accountId }: Subscription) =>
   db
     .deleteFrom('ticketSubscription')

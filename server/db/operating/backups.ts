@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/schema/schema.ts'
 
-/** How long a backup without an end may still be running, milliseconds. */
+/** How long an unfinished backup may still be running, in milliseconds. */
 const longest = 24 * 60 * 60_000
 
 /** The last backup that succeeded: epoch milliseconds and bytes; undefined if there is none. */
@@ -15,7 +15,7 @@ export const lastBackup = async (db: Db) => {
   return found && { at: Number(found.finishedAt), size: Number(found.size) }
 }
 
-/** Whether a backup is being made: the objects it still has to copy must stay. */
+/** Whether a backup is being made, which still has to copy objects. */
 export const isBackupRunning = async (db: Db, now: number) =>
   (await db
     .selectFrom('backup')
@@ -37,6 +37,6 @@ export const beginBackup = async (db: Db, now: number) => {
 export const finishBackup = (db: Db, id: number, done: { finishedAt: number; size: number }) =>
   db.updateTable('backup').set(done).where('id', '=', id).execute()
 
-/** Of one that failed, and in a restored database of the one it comes from. */
+/** For a failed backup; in a restored database, the one it was restored from. */
 export const deleteUnfinishedBackup = (db: Db, id: number) =>
   db.deleteFrom('backup').where('id', '=', id).execute()

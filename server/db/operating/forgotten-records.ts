@@ -4,7 +4,7 @@ import { inTransaction } from '#server/db/engine/in-transaction.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 import type { Keyring } from '#server/rules/keyring.ts'
 
-/** What a record of a file can be recognized by. */
+/** How a record of a file can be recognized. */
 export type ForgottenKind = 'user' | 'username' | 'mail' | 'ticket'
 
 /** The key is stored encrypted, so that it outlives every `SECRET_KEY`. */
@@ -19,7 +19,7 @@ const hashing = async (db: Db, keyring: Keyring) => {
 
 export type Forgotten = { kind: ForgottenKind; value: string }
 
-/** Notes what was erased or deleted; empty values are left out. */
+/** Records what was erased or deleted; empty values are skipped. */
 export const noteForgotten = async (
   tx: Db,
   keyring: Keyring,
@@ -36,7 +36,7 @@ export const noteForgotten = async (
     .execute()
 }
 
-/** When one of these was erased or deleted, as a function of the value. */
+/** A function that says when a value was erased or deleted. */
 export const forgottenAmong = async (
   db: Db,
   keyring: Keyring,
@@ -55,7 +55,7 @@ export const forgottenAmong = async (
   return (value: string) => times.get(hashOf(value))
 }
 
-/** A user who was erased is added again. */
+/** For an erased user who is added again. */
 export const deleteForgotten = async (tx: Db, keyring: Keyring, records: readonly Forgotten[]) => {
   const hashOf = await hashing(tx, keyring)
   for (const { kind, value } of records)
@@ -66,7 +66,7 @@ export const deleteForgotten = async (tx: Db, keyring: Keyring, records: readonl
       .execute()
 }
 
-/** For an installation that lost its `SECRET_KEY`: what was erased before isn't recognized any more. */
+/** For an installation that lost its `SECRET_KEY`: earlier erasures are no longer recognized. */
 export const renewHashKey = (db: Db, keyring: Keyring) =>
   inTransaction(db, async (tx) => {
     const secret = await keyring.encrypt(randomBytes(32).toString('base64'))

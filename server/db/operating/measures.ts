@@ -1,6 +1,9 @@
 import type { Db } from '#server/db/schema/schema.ts'
 
-/** Emails that should have left: how long the oldest has waited, milliseconds, and how many there are. Postponed ones don't count. */
+/**
+ * Overdue emails: how long the oldest has waited, in milliseconds, and their number. Postponed ones don't
+ * count.
+ */
 export const waitingEmails = async (db: Db, now: number) => {
   const { count, since } = await db
     .selectFrom('outbox')
@@ -15,7 +18,7 @@ export const waitingEmails = async (db: Db, now: number) => {
 
 type Live = { now: number; idleSince: number }
 
-/** Whole sessions that are still alive, of customers or of agents. */
+/** The number of complete, live sessions of customers or agents. */
 export const countSessions = async (
   db: Db,
   table: 'session' | 'agentSession',

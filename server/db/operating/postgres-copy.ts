@@ -8,7 +8,7 @@ import type { Db } from '#server/db/schema/schema.ts'
 import { syncing } from './sync-often.ts'
 import { startTool } from './postgres-tools.ts'
 
-/** Writes a dump into `file` and lets `describe` read the same snapshot. Nobody's writes wait for it. */
+/** Writes a dump into `file` while `describe` reads the same snapshot. No write waits for it. */
 export const copyPostgres = <Description>(
   { db }: Engine,
   databaseUrl: string,

@@ -18,7 +18,7 @@ export const isPostgresEmpty = async (db: Db) => {
   return filled.rows.length === 0
 }
 
-/** How long PostgreSQL may take to notice that a client has gone, and between two looks, milliseconds. */
+/** How long PostgreSQL may take to notice that a client has gone, and how often to check, in milliseconds. */
 const leaving = { timeout: 5000, interval: 100 }
 
 const othersIn = async (db: Db) => {
@@ -30,7 +30,7 @@ const othersIn = async (db: Db) => {
   return rows.length
 }
 
-/** Throws while someone else is connected; who has just been stopped may take a moment to leave. */
+/** Throws if someone else is connected; a client that has just been stopped gets a moment to leave. */
 export const assertAlone = async (db: Db) => {
   const latest = performance.now() + leaving.timeout
   while ((await othersIn(db)) > 0) {
@@ -42,7 +42,7 @@ export const assertAlone = async (db: Db) => {
 
 const start = 'begin;\ndrop schema public cascade;\ncreate schema public;\n'
 
-/** Replaces the database by a dump, all or nothing: without its last line, nothing is kept. */
+/** Replaces the database with a dump, all or nothing: without the dump's last line, nothing changes. */
 export const replacePostgres = async (databaseUrl: string, dump: string) => {
   const quietly = [
     '--no-psqlrc',

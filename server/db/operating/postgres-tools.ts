@@ -4,7 +4,10 @@ import type { Readable } from 'node:stream'
 
 import { BackupFailure } from './backup-failure.ts'
 
-/** The address for the command line, where other users can see it, and the password for the environment. */
+/**
+ * Splits a URL: the command line, which other users can see, gets the address; the environment gets the
+ * password.
+ */
 const addressed = (databaseUrl: string) => {
   const url = new URL(databaseUrl)
   const parameter = url.searchParams.get('password')
@@ -23,14 +26,14 @@ const collect = async (stream: Readable) => {
 const missing = (tool: string) =>
   `${tool} isn’t installed: install the client of PostgreSQL, as new as its server (postgresql-client)`
 
-/** Starts `pg_dump`, `pg_restore` or `psql`; `done` rejects with what the tool complained about. */
+/** Starts `pg_dump`, `pg_restore` or `psql`; `done` rejects with the tool's error output. */
 export const startTool = (tool: string, words: readonly string[], databaseUrl?: string) => {
   const place = databaseUrl === undefined ? undefined : addressed(databaseUrl)
   const child = spawn(tool, [...words, ...(place ? ['--dbname', place.address] : [])], {
     env: { ...process.env, ...place?.env },
     stdio: ['pipe', 'pipe', 'pipe'],
   })
-  // A tool that ended early says why on standard error.
+  // A tool that ends early explains it on standard error.
   child.stdin.on('error', () => {})
   const finish = async () => {
     const errorOutput = collect(child.stderr)

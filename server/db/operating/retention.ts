@@ -11,7 +11,7 @@ import { filesOfTickets } from '#server/db/tickets/drafts.ts'
 
 const day = 24 * 60 * 60_000
 
-/** Closed tickets that haven't changed since before an instant; none with a request nobody has decided. */
+/** Closed tickets unchanged since before a time, without an undecided request. */
 const oldTickets = (db: Db, before: number) =>
   db
     .selectFrom('ticket')
@@ -36,7 +36,7 @@ const oldEntries = (db: Db, before: number) => db.selectFrom('audit').where('at'
 
 const signInEvents = ['totp.accepted', 'emergency.accepted'] as const
 
-/** Users who haven't signed in since before an instant, and weren't added later. */
+/** Users who haven't signed in since before a time and were added before it. */
 const unusedAccounts = (db: Db, before: number) =>
   db
     .selectFrom('account')
@@ -92,7 +92,7 @@ const countOf = async (query: Countable) => Number((await query.executeTakeFirst
 
 const examples = 5
 
-/** How much is older than an instant, and a few examples in words; oldest first. */
+/** How many rows are older than a time, and a few examples; oldest first. */
 export const findOld = {
   tickets: async (db: Db, before: number) => ({
     count: await countOf(oldTickets(db, before).select(countAll)),
@@ -147,7 +147,7 @@ export const nextOldTicket = (db: Db, before: number) =>
     .limit(1)
     .executeTakeFirst()
 
-/** Emails about the ticket that haven't been sent, by what they are about. */
+/** Deletes unsent emails about the ticket, by what they refer to. */
 const deleteTicketEmails = async (tx: Db, ticketId: number) => {
   const entries = tx.selectFrom('actionLog').select('id').where('ticketId', '=', ticketId)
   const participants = tx
@@ -176,8 +176,8 @@ const originalsOf = async (tx: Db, ticketId: number) => {
 type Deleting = { engine: Engine; keyring: Keyring; now: () => number }
 
 /**
- * Deletes a ticket with all that belongs to it, unless it has changed meanwhile. Bytes of files go later, piece
- * by piece. Returns the words it was found by, or undefined when it stays.
+ * Deletes a ticket and everything that belongs to it, unless it has changed meanwhile. The bytes of files are
+ * deleted later, in parts. Returns its search words, or undefined if it stays.
  */
 export const deleteTicket = (
   { engine: { db, fullText }, keyring, now }: Deleting,
@@ -207,7 +207,7 @@ export const deleteTicket = (
     })
     const at = now()
     await noteForgotten(tx, keyring, [{ kind: 'ticket', value: held.externalId ?? '' }], at)
-    // Participants are named in them.
+    // These entries contain participants' names.
     await tx
       .updateTable('audit')
       .set({ detail: '' })
@@ -223,7 +223,7 @@ export const deleteTicket = (
     return document ? `${document.names} ${document.words}`.split(' ') : []
   })
 
-/** Deletes some attachments of old tickets; true when there may be more. */
+/** Deletes some attachments of old tickets; true if there may be more. */
 export const deleteAttachments = (db: Db, before: number, max: number) =>
   inTransaction(db, async (tx) => {
     const ids = oldAttachments(tx, before).select('attachment.id').orderBy('attachment.id')
@@ -239,7 +239,7 @@ export const deleteAttachments = (db: Db, before: number, max: number) =>
     return gone.length
   })
 
-/** Deletes some entries of the audit; the cutoff says that they may go. */
+/** Deletes some entries of the audit, which the cutoff allows. */
 export const deleteEntries = (db: Db, before: number, max: number) =>
   inTransaction(db, async (tx) => {
     await tx.updateTable('auditCutoff').set({ before }).where('before', '<', before).execute()
@@ -265,7 +265,7 @@ export const deleteSignIns = async (db: Db, before: number, max: number) => {
   return deleted
 }
 
-/** True once a day, for one of all instances. */
+/** True once a day, in only one instance. */
 export const claimDailyJob = async (db: Db, name: string, now: number) => {
   const claimed = await db
     .insertInto('jobRun')

@@ -5,15 +5,15 @@ import Sqlite from 'better-sqlite3'
 import { BackupFailure } from './backup-failure.ts'
 import { syncEvery, syncFile } from './sync-often.ts'
 
-/** SQLite's pages have 4 KB here. */
+/** SQLite's page size is 4 KB here. */
 const pagesAtOnce = syncEvery / 4096
 
-/** Copies a database the server may be writing to. Readers and writers don't wait for it. */
+/** Copies a database while the server may write to it. Readers and writers don't wait. */
 export const copySqlite = async (source: string, target: string) => {
   const database = new Sqlite(source, { fileMustExist: true })
   writeFileSync(target, '', { mode: 0o600 })
   try {
-    // One snapshot for all steps: else each write of the server would make SQLite start from the beginning.
+    // One snapshot for all steps: otherwise each write of the server would make SQLite start over.
     database.exec('begin; select 1 from sqlite_schema')
     await database.backup(target, {
       progress: () => {
@@ -26,7 +26,7 @@ export const copySqlite = async (source: string, target: string) => {
   }
 }
 
-/** Throws when a database file is damaged. */
+/** Throws if a database file is damaged. */
 export const checkSqlite = (file: string) => {
   const database = new Sqlite(file, { readonly: true })
   try {

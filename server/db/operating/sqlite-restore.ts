@@ -4,7 +4,7 @@ import Sqlite from 'better-sqlite3'
 
 import { BackupFailure } from './backup-failure.ts'
 
-/** A file that isn't a database holds something, too. */
+/** A file that isn't a database doesn't count as empty. */
 export const isSqliteEmpty = (file: string) => {
   if (!existsSync(file)) return true
   try {
@@ -22,7 +22,7 @@ export const isSqliteEmpty = (file: string) => {
   }
 }
 
-/** Only whoever has a database alone may end its write-ahead log: then its other files are gone. */
+/** Only an exclusive connection can end the write-ahead log, which removes the other files. */
 export const assertStopped = (file: string) => {
   if (!existsSync(file)) return
   const database = new Sqlite(file, { timeout: 0 })
@@ -32,14 +32,14 @@ export const assertStopped = (file: string) => {
     const { code } = error as { code?: string }
     if (code?.startsWith('SQLITE_BUSY'))
       throw new BackupFailure('The portal is running: stop it first.')
-    // What isn't a database any more is what a restore is for.
+    // Restoring is meant for files that are no longer a database.
     if (code !== 'SQLITE_NOTADB' && code !== 'SQLITE_CORRUPT') throw error
   } finally {
     database.close()
   }
 }
 
-/** Puts another database into the place of the one that is there, in one step. */
+/** Replaces the database file in one step. */
 export const replaceSqlite = (file: string, restored: string) => {
   assertStopped(file)
   for (const ending of ['-wal', '-shm', '-journal']) rmSync(`${file}${ending}`, { force: true })

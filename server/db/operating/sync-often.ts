@@ -1,10 +1,10 @@
 import { closeSync, fdatasyncSync, openSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 
-/** Bytes written before the disk gets them: much at once would hold up what the portal writes. */
+/** Bytes between two syncs: too many at once would delay the portal's writes. */
 export const syncEvery = 8 * 1024 * 1024
 
-/** Sends what was written to a file to the disk. */
+/** Flushes a file to the disk. */
 export const syncFile = (file: string) => {
   const descriptor = openSync(file, 'r+')
   try {
@@ -14,7 +14,7 @@ export const syncFile = (file: string) => {
   }
 }
 
-/** Passes on what is being written to a file, and sends it to the disk as it grows. */
+/** Passes a stream through to a file and flushes it regularly. */
 export const syncing = (file: string) => {
   let unsynced = 0
   return async function* passOn(bytes: AsyncIterable<Uint8Array>) {
@@ -29,5 +29,5 @@ export const syncing = (file: string) => {
   }
 }
 
-/** The portal comes first. */
+/** The portal has priority. */
 export const yieldProcessor = () => setPriority(constants.priority.PRIORITY_LOW)

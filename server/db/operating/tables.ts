@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 
 import type { Engine } from '#server/db/engine/engine.ts'
 
-/** What belongs to Kysely is in the list of migrations; what SQLite keeps for an index has no rows of its own. */
+/**
+ * Kysely's own tables are covered by the list of migrations, and SQLite's index tables have no rows of their
+ * own.
+ */
 const names = {
   sqlite: sql<{ name: string }>`
     select name from pragma_table_list where schema = 'main' and type = 'table'
@@ -17,7 +20,7 @@ type Source = Pick<Engine, 'db' | 'name'>
 export const tableNames = async ({ db, name }: Source) =>
   (await names[name].execute(db)).rows.map((row) => row.name)
 
-/** How many rows each table has. */
+/** The number of rows of each table. */
 export const countRows = async (source: Source): Promise<Record<string, number>> => {
   const counts: Record<string, number> = {}
   for (const name of await tableNames(source)) {

@@ -4,10 +4,10 @@ import { formerUser, formerUsername } from '#server/rules/former-user.ts'
 import type { Tables } from './schema.ts'
 
 /**
- * What a column holds. `who` is the id of a user, `identity` a name, address or number of one, `trace` a
- * browser or network address. `text` is what people wrote and `log` what the portal wrote about them: both may
- * name others. `provider` is the provider's own, `derived` repeats other columns, and `fact` says nothing about
- * a person without the rest of its row.
+ * What a column contains. `who` is a user's id; `identity` a user's name, address or number; `trace` a
+ * browser or network address. `text` was written by people and `log` by the portal about them: both may name
+ * others. `provider` is the provider's own data, `derived` repeats other columns, and `fact` says nothing
+ * about a person without the rest of its row.
  */
 export type Use =
   | 'who'
@@ -22,7 +22,7 @@ export type Use =
 
 type Column<Name extends keyof Tables> = keyof Tables[Name] & string
 
-/** What erasing a user does to the rows that name them in a column. */
+/** What erasing a user does to rows that refer to them. */
 export type Erase<Name extends keyof Tables> =
   | { rows: 'keep' }
   | { rows: 'delete'; by: Column<Name> }
@@ -36,11 +36,11 @@ export type Entry<Name extends keyof Tables> = {
   purpose: string
   /** how long a row is kept */
   kept: string
-  /** of tables whose rows are about a user */
+  /** for tables with rows about a user */
   user?: {
     /** columns with the user's id */
     by: Column<Name>[]
-    /** what the rows are, for the user who reads their export; undefined where they repeat other tables */
+    /** a description of the rows for the user who reads the export; undefined if they repeat other tables */
     exported?: string
     erase: Erase<Name>
   }
@@ -58,8 +58,8 @@ const deleteBy = <By extends string>(by: By) => ({ rows: 'delete', by }) as cons
 const ofAccount = deleteBy('accountId')
 
 /**
- * Every table and column of the database. The export and the erasure of users, docs/data-map.md and the tests
- * go by it; a column that isn't here is a type error. Rows are erased in this order.
+ * Every table and column of the database. Export, erasure, docs/data-map.md and tests depend on it; a missing
+ * column is a type error. Rows are erased in this order.
  */
 export const dataMap: DataMap = {
   account: {

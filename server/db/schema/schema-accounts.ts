@@ -9,11 +9,13 @@ type CompanyTable = {
   name: string
   /** `sortKey(name)` */
   sortKey: string
-  /** The language the company's tickets are kept in: `en` or `de`. */
+  /** The language of the company's tickets: `en` or `de`. */
   language: string
-  /** how often its tickets have changed in what lists are filtered by; kept by the database */
+  /**
+   * goes up whenever a column that lists filter by changes on one of its tickets; maintained by the database
+   */
   ticketRevision: Generated<number>
-  /** what it is called where it was imported from, unique; null for one that was added here */
+  /** its id in the system it was imported from, unique; null if it was added here */
   externalId: Generated<string | null>
 }
 
@@ -30,15 +32,15 @@ type AccountTable = {
   mail: string
   /** `mail.toLowerCase()`, unique where it is not empty (E8) */
   mailKey: string
-  /** argon2id as PHC text; empty until the person sets a password through a one-time link */
+  /** argon2id as PHC text; empty until the user sets a password with a one-time link */
   passwordHash: string
   passwordExpired: Generated<Truth>
-  /** T22: a code is asked for before an expired password is renewed */
+  /** T22: whether renewing an expired password needs a code */
   requireTotp: Generated<Truth>
   mfaAuthType: 1 | 2
   /** base32, encrypted; null until a factor is active */
   totpSecret: Generated<Encrypted | null>
-  /** the time step of the last accepted code: no code counts twice */
+  /** the time step of the last accepted code, so that no code is accepted twice */
   totpLastStep: Generated<number | null>
   mfaWizardComplete: Generated<Truth>
   /** argon2id over the sha256 of the code, as PHC text */
@@ -47,20 +49,20 @@ type AccountTable = {
   sm: Generated<Truth>
   psm: Generated<Truth>
   language: string
-  /** what the person reads the portal in, by their own choice (G7) */
+  /** the language the user has chosen for the portal (G7) */
   chosenLanguage: Generated<'' | 'en' | 'de'>
-  /** the operator wants another address (E7); cleared by one */
+  /** the operator requires a new email address (E7); cleared when the user enters one */
   mustUpdateMail: Generated<Truth>
-  /** the company a user with several companies acts for */
+  /** the company that a user with several companies acts for */
   homeCompanyId: Generated<number | null>
   /** by the operator */
   locked: Generated<Truth>
   createdAt: number
-  /** What happened on tickets until then counts as seen: for accounts older than `ticketSeen`. */
+  /** Everything on tickets up to then counts as seen, for accounts older than `ticketSeen`. */
   ticketsSeenUntil: Generated<number>
-  /** since when the account is a former user's */
+  /** when the user was erased */
   erasedAt: Generated<number | null>
-  /** like that of a company */
+  /** as for a company */
   externalId: Generated<string | null>
 }
 
@@ -71,18 +73,18 @@ type SessionTable = {
   stage: 'password' | 'full'
   pendingTotpSecret: Encrypted | null
   pendingEmergencyHash: string | null
-  /** until when a whole session may set up another app in place of the one in use */
+  /** until when a complete session may set up another app in place of the current one */
   pendingUntil: Generated<number | null>
   createdAt: number
   lastSeenAt: number
   expiresAt: number
-  /** of the device that signed in: "Firefox", "Windows" and the shortened address; empty when unknown */
+  /** the device of the sign-in: "Firefox", "Windows" and the shortened address; empty if unknown */
   browser: Generated<string>
   system: Generated<string>
   network: Generated<string>
 }
 
-/** Why a session ended that its browser has not ended itself. */
+/** Why a session ended, unless its own browser ended it. */
 export type EndReason = 'passwordChanged' | 'signedOut'
 
 export type AccountTables = {
@@ -90,13 +92,13 @@ export type AccountTables = {
   account: AccountTable
   accountCompany: { accountId: number; companyId: number }
   /**
-   * What people of a company are found by: the words of their names and usernames, and an empty one.
-   * `nameKey` is the account's `sortKey`. Kept by the database.
+   * What searches find a company's users by: the words of their names and usernames, and an empty one.
+   * `nameKey` is the account's `sortKey`. Maintained by the database.
    */
   personWord: { companyId: number; word: string; nameKey: string; accountId: number }
   /**
-   * What agents find users by: the words of names, usernames, email addresses and companies, and an empty one.
-   * `nameKey` is the account's `sortKey`. Kept by the database.
+   * What agents find users by: the words of names, usernames, email addresses and companies, and an empty
+   * one. `nameKey` is the account's `sortKey`. Maintained by the database.
    */
   accountWord: { word: string; nameKey: string; accountId: number }
   session: SessionTable
@@ -113,29 +115,31 @@ export type AccountTables = {
     firstAt: number
     lastAt: number
   }
-  /** Tries counted per scope and key in a window that began at `since`. */
+  /** Attempts counted per scope and key in a window that starts at `since`. */
   attempt: { scope: string; key: string; since: number; count: number }
-  /** Addresses an account has signed in from: others cannot use up its tries. */
+  /** Addresses an account has signed in from, so that others can't use up its attempts. */
   knownAddress: { accountId: number; address: string; at: number }
   /**
-   * Append-only: triggers let an update only take out addresses and details, when a user is erased, and a delete
-   * only take entries from before `auditCutoff`.
+   * Append-only: triggers allow an update only to remove addresses and details when a user is erased, and a
+   * delete only for entries from before `auditCutoff`.
    */
   audit: {
     id: GeneratedAlways<number>
     at: number
     event: string
     accountId: number | null
-    /** the agent who did it or is concerned */
+    /** the agent who did it or is affected */
     agentId: Generated<number | null>
-    /** the ticket it is about */
+    /** the ticket it's about */
     ticketId: Generated<number | null>
     address: string
     detail: string
   }
-  /** One row: until when the audit may be deleted. */
+  /** One row: the audit may be deleted up to this time. */
   auditCutoff: { id: number; before: number }
-  /** An address that counts once its owner has followed the link; its code is made with the email. */
+  /**
+   * An address that takes effect once its owner has followed the link; the code is created with the email.
+   */
   mailChange: {
     accountId: number
     mail: string

@@ -8,14 +8,14 @@ type AgentTable = {
   username: string
   /** `usernameKey(username)`, unique among agents */
   usernameKey: string
-  /** what customers and colleagues read */
+  /** the name customers and colleagues see */
   displayName: string
   mail: string
-  /** argon2id as PHC text; empty until the agent sets a password through a one-time link */
+  /** argon2id as PHC text; empty until the agent sets a password with a one-time link */
   passwordHash: string
   /** base32, encrypted; null until a factor is active */
   totpSecret: Generated<Encrypted | null>
-  /** the time step of the last accepted code: no code counts twice */
+  /** the time step of the last accepted code, so that no code is accepted twice */
   totpLastStep: Generated<number | null>
   role: AgentRole
   /** of emails */
@@ -49,13 +49,13 @@ export type AgentTables = {
   agent: AgentTable
   agentSession: AgentSessionTable
   agentLink: AgentLinkTable
-  /** Earlier passwords, which may not come back. */
+  /** Earlier passwords, which can't be reused. */
   agentPassword: {
     id: GeneratedAlways<number>
     agentId: number
     passwordHash: string
     at: number
   }
-  /** Addresses an agent has signed in from: others cannot use up the agent's tries. */
+  /** Addresses an agent has signed in from, so that others can't use up the agent's attempts. */
   agentAddress: { agentId: number; address: string; at: number }
 }

@@ -5,24 +5,24 @@ type BlobTable = {
   key: string
   /** bytes */
   size: Generated<number>
-  /** when it began to arrive; null once something owns it. What stays pending is swept away. */
+  /** when the upload started; null once it has an owner. Blobs that stay pending are deleted. */
   pendingSince: number | null
   /** the name of its object in S3; null while its bytes are in the database */
   object: Generated<string | null>
-  /** of its bytes, once they were moved to S3 */
+  /** hash of its bytes, once they were moved to S3 */
   sha256: Generated<string | null>
 }
 
 type AttachmentTable = {
   id: GeneratedAlways<number>
-  /** a ticket, or the number a draft has for the ticket it becomes (A42) */
+  /** a ticket, or the id a draft has reserved for its ticket (A42) */
   ticketId: number
   name: string
-  /** what the bytes are, never what the browser said */
+  /** detected from the bytes, never taken from the browser */
   type: string
   /** bytes */
   size: number
-  /** the user who uploaded it; null for a file of an agent or of an external participant */
+  /** the user who uploaded it; null for a file from an agent or an external participant */
   uploaderId: Generated<number | null>
   agentId: Generated<number | null>
   /** the address of an external participant who emailed it */
@@ -43,9 +43,9 @@ type MediaTable = {
 
 export type FileTables = {
   blob: BlobTable
-  /** Pieces of a blob in their order. */
+  /** The parts of a blob, in order. */
   blobPart: { blobKey: string; part: number; bytes: Uint8Array }
-  /** Objects in S3 that no blob owns (yet), and since when; 0 once they will be deleted. */
+  /** Objects in S3 without an owner, and since when; 0 for those to be deleted. */
   unownedObject: { name: string; since: number }
   attachment: AttachmentTable
   media: MediaTable

@@ -13,7 +13,7 @@ export type KnowledgeTables = {
     nameEn: string
     nameDe: string
   }
-  /** The id is the author's, so that addresses outlive an import. */
+  /** The author assigns the id, so that URLs survive an import. */
   kbArticle: { id: number; categoryId: number; updatedAt: number }
   kbText: {
     articleId: number
@@ -21,7 +21,7 @@ export type KnowledgeTables = {
     title: string
     /** HTML, sanitised when written */
     content: string
-    /** `textOf(content)`: what is searched and quoted */
+    /** `textOf(content)`: the text that is searched and quoted */
     plain: string
   }
   kbRelated: { articleId: number; relatedId: number; position: number }
@@ -32,7 +32,7 @@ export type KnowledgeTables = {
     type: string
     content: Buffer
   }
-  /** Whether an article helped a reader: one answer of each. */
+  /** Whether an article helped a reader: one answer per reader. */
   articleFeedback: {
     articleId: number
     accountId: number
@@ -40,8 +40,8 @@ export type KnowledgeTables = {
     comment: string
     at: number
   }
-  /** In which revision an article was last written, moved or removed; kept by triggers. */
+  /** The revision in which an article was last written, moved or removed; maintained by triggers. */
   kbChange: { articleId: number; revision: number }
-  /** One row; every import raises its number, and the search reads again. */
+  /** One row; every import raises its number, and the search reads changed articles again. */
   kbRevision: { id: number; number: number }
 }

@@ -23,38 +23,38 @@ export type MailKind =
   | 'requestDecided'
   | 'invitation'
 
-/** An email that became an entry of a ticket, once. */
+/** An email that became an entry of a ticket. */
 type IncomingMailTable = {
   id: GeneratedAlways<number>
-  /** of its Message-ID, else of its bytes, with who replied on which ticket; hex */
+  /** hash of its Message-ID, or of its bytes without one, with the author and the ticket; hex */
   fingerprint: string
   receivedAt: number
   /** the address in `From` */
   sender: string
   ticketId: number
   logId: number
-  /** the message as it arrived; null when its time is over, or its entry was redacted */
+  /** the message as it arrived; null once it was deleted or its entry redacted */
   blobKey: Generated<string | null>
 }
 
 export type MailTables = {
   incomingMail: IncomingMailTable
-  /** Mails to be written and sent: never their words, for those hold links. A sent one is deleted. */
+  /** Emails to be written and sent, without their texts, which contain links. Sent ones are deleted. */
   outbox: {
     id: GeneratedAlways<number>
     kind: MailKind
     /**
-     * null: an agent; an external participant or a support group, by `recipient`; or an unknown account, which
-     * only makes the response take as long (A17)
+     * null for an agent; for an external participant or a support group, which have a `recipient`; and for an
+     * unknown account, which only makes the response take as long (A17)
      */
     accountId: number | null
     agentId: Generated<number | null>
-    /** another address than that of the account */
+    /** if it isn't the account's address */
     recipient: Generated<string | null>
-    /** the id of what the email is about, where its kind needs one */
+    /** the id of the email's subject, if its kind needs one */
     aboutId: Generated<number | null>
     tries: Generated<number>
-    /** when to try next; put off while an instance is at it */
+    /** when to try next; postponed while an instance is sending it */
     dueAt: number
     createdAt: number
   }

@@ -5,7 +5,7 @@ import type { Encrypted } from '#server/rules/keyring.ts'
 type BackupTable = {
   id: GeneratedAlways<number>
   startedAt: number
-  /** null while it runs, and of one that failed */
+  /** null while it's running, and for one that failed */
   finishedAt: Generated<number | null>
   /** bytes */
   size: Generated<number | null>
@@ -13,10 +13,10 @@ type BackupTable = {
 
 export type OperatingTables = {
   backup: BackupTable
-  /** When a job that runs once a day, whatever the number of instances, last began. */
+  /** When a daily job last started, in any instance. */
   jobRun: { name: string; at: number }
-  /** Hashes of external ids, usernames and email addresses that were erased, and of tickets that were deleted. */
+  /** Hashes of erased external ids, usernames and email addresses, and of deleted tickets. */
   forgottenRecord: { kind: string; hash: string; at: number }
-  /** The key of these hashes, in base64 before it was encrypted. */
+  /** The key of these hashes, base64 and encrypted. */
   hashKey: { id: number; secret: Encrypted }
 }

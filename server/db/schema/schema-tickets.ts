@@ -1,7 +1,7 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 
 type TicketTable = {
-  /** often taken by `Engine.reserveId` before: a draft has the number of its ticket */
+  /** often reserved by `Engine.reserveId`, because a draft has the id of its ticket */
   id: Generated<number>
   /** Upper case, unique */
   code: string
@@ -15,34 +15,37 @@ type TicketTable = {
   internalPriorityId: number
   supportGroup: string
   assigneeName: string
-  /** the agent who has it; null where nobody has it, and for a name without an agent */
+  /** the assigned agent; null if it's unassigned or assigned to a name without an agent */
   assigneeId: Generated<number | null>
   shortDescription: string
   /** `sortKey(shortDescription)` */
   shortKey: string
   /** HTML, sanitised when written */
   description: string
-  /** `excerptOf(description)`: the plain text the list shows */
+  /** `excerptOf(description)`: the plain text in the list */
   excerpt: string
   allUsersAffected: Generated<0 | 1>
-  /** Who wrote or moved the ticket last: the provider or a customer. Handing it over doesn't count. */
+  /**
+   * Whether the provider or a customer wrote on the ticket or changed its status last. Assigning it doesn't
+   * count.
+   */
   providerSpokeLast: Generated<0 | 1>
   /**
-   * T104: since when a customer waits for an answer. Null while the provider spoke last, and for a ticket
-   * that is resolved or closed.
+   * T104: since when the customer has waited for an answer. Null if the provider spoke last, and for a
+   * resolved or closed ticket.
    */
   waitingSince: Generated<number | null>
   createdAt: number
   updatedAt: number
-  /** When a resolved ticket was resolved, for a closed one if it was before; null while it is open. */
+  /** When the ticket was resolved, also for a closed one; null while it's open. */
   resolvedAt: Generated<number | null>
-  /** The closed ticket this one goes on with (T85). */
+  /** The closed ticket that this one follows up (T85). */
   followUpOf: Generated<number | null>
-  /** what it is called where it was imported from, unique; null for one that was created here */
+  /** its id in the system it was imported from, unique; null if it was created here */
   externalId: Generated<string | null>
 }
 
-/** What happened on a ticket, read from top to bottom; exactly one entry of a ticket is current. */
+/** The history of a ticket, in order; exactly one entry per ticket is current. */
 type ActionLogTable = {
   id: GeneratedAlways<number>
   ticketId: number
@@ -51,18 +54,18 @@ type ActionLogTable = {
   source: string
   /** HTML, sanitised when written */
   description: string
-  /** T131: what an email says besides: earlier messages and its signature, as HTML like `description` */
+  /** T131: the rest of an email: earlier messages and its signature, as HTML like `description` */
   quoted: Generated<string | null>
   isCurrent: 0 | 1
   /** the customer who did it */
   authorId: number | null
-  /** the agent who did it in the workspace; null for steps of `desk` too */
+  /** the agent who did it in the workspace; null also for `desk` */
   agentId: Generated<number | null>
-  /** A `TicketEvent` as JSON; null for comments and answers, and for entries older than this column. */
+  /** A `TicketEvent` as JSON; null for comments, answers and entries older than this column. */
   details: Generated<string | null>
   /**
-   * A `note` is the provider's own: no customer reads it. Neither a note nor an entry about
-   * `participants` is ever the current one. `changed` is about the subject or the urgency.
+   * Customers never see a `note`. Neither a note nor a `participants` entry is ever the current one.
+   * `changed` is about the subject or the urgency.
    */
   kind:
     | 'created'
@@ -75,7 +78,7 @@ type ActionLogTable = {
     | 'note'
 }
 
-/** T89, T90: who was added to a ticket: a colleague's account, or an external address. */
+/** T89, T90: a participant of a ticket: a colleague's account, or an external address. */
 type ParticipantTable = {
   id: GeneratedAlways<number>
   ticketId: number
@@ -85,30 +88,30 @@ type ParticipantTable = {
   emailKey: Generated<string | null>
   addedById: number
   addedAt: number
-  /** when an external participant unsubscribed: the address can't be added again */
+  /** when an external participant unsubscribed; the address can't be added again */
   leftAt: Generated<number | null>
 }
 
-/** A list of tickets a user has given a name (T75). */
+/** A saved view of the ticket list (T75). */
 type TicketViewTable = {
   id: GeneratedAlways<number>
   accountId: number
   name: string
-  /** `viewNameKey(name)`, unique for the account */
+  /** `viewNameKey(name)`, unique per account */
   nameKey: string
   /** `ViewQuery` as JSON */
   query: string
 }
 
 type DraftTable = {
-  /** the number of the ticket the draft becomes: no other ticket gets it */
+  /** the id the draft has reserved for its ticket */
   ticketId: number
   accountId: number
   shortDescription: string
   createdAt: number
-  /** A40: one draft of a person is open; a replaced one can still be sent until it is swept away. */
+  /** A40: each user has one open draft; a replaced one can still be sent until it's deleted. */
   isOpen: 0 | 1
-  /** The closed ticket its ticket goes on with (T85). */
+  /** The closed ticket that its ticket follows up (T85). */
   followUpOf: Generated<number | null>
 }
 
@@ -128,23 +131,26 @@ export type TicketTables = {
   urgency: { id: number; name: string }
   category: { id: number; ticketTypeId: number; name: string }
   ticket: TicketTable
-  /** How many tickets a company has of each kind; `ownerId` 0 has those of all owners. Triggers keep it. */
+  /**
+   * The number of a company's tickets of each kind; `ownerId` 0 counts those of all owners. Maintained by
+   * triggers.
+   */
   ticketTally: TicketTallyTable
-  /** What a ticket was last imported from: `hash` is the sha256 of the record, `entryId` its newest entry then. */
+  /** The last import of a ticket: `hash` is the sha256 of the record, `entryId` its newest entry then. */
   importedTicket: { ticketId: number; hash: string; entryId: number }
-  /** What a ticket is found by, as words: `names` of its owner and company, `words` of its texts. */
+  /** The words a ticket is found by: `names` of its owner and company, `words` of its texts. */
   ticketDocument: { ticketId: number; names: string; words: string }
-  /** Every word of tickets, by each of its endings. */
+  /** Every word of tickets, under each of its endings. */
   ticketWord: { ending: string; word: string }
   ticketAffected: { ticketId: number; accountId: number }
   actionLog: ActionLogTable
-  /** A row that isn't active is a subscription that has ended: toggling it is one statement. */
+  /** An inactive row is a subscription that has ended, so that toggling is one statement. */
   ticketSubscription: { ticketId: number; accountId: number; isActive: Generated<0 | 1> }
   ticketParticipant: ParticipantTable
   ticketDraft: DraftTable
-  /** The date of the newest entry a person has been shown (T51). */
+  /** The date of the newest entry a user has seen (T51). */
   ticketSeen: { accountId: number; ticketId: number; seenAt: number }
-  /** What its owner thinks of how a ticket was handled, once (T86); `score` is 1 to 5. */
+  /** The owner's rating of how a ticket was handled (T86); `score` is 1 to 5. */
   ticketRating: {
     ticketId: number
     accountId: number
@@ -153,14 +159,14 @@ export type TicketTables = {
     createdAt: number
   }
   ticketView: TicketViewTable
-  /** The date of the newest entry an agent has been shown (T104). */
+  /** The date of the newest entry an agent has seen (T104). */
   agentSeen: { agentId: number; ticketId: number; seenAt: number }
-  /** Agents who have a ticket open, and when they last said so (T109). */
+  /** Agents with a ticket open, and when they last reported it (T109). */
   agentPresence: { ticketId: number; agentId: number; at: number; isReplying: 0 | 1 }
-  /** T136: changes of tickets that write no entry; forgotten after a while. */
+  /** T136: changes of tickets that add no entry; deleted after a while. */
   ticketChange: { id: GeneratedAlways<number>; ticketId: number; at: number }
-  /** Where a ticket can be moved to (T108); `mail` gets emails about its tickets, empty for none (T122). */
+  /** Where a ticket can be moved to (T108); `mail` gets emails about its tickets, or is empty (T122). */
   supportGroup: { name: string; mail: Generated<string>; language: Generated<string> }
-  /** When a person last commented on a ticket (A1). */
+  /** When a user last commented on a ticket (A1). */
   commentPost: { ticketId: number; accountId: number; at: number }
 }

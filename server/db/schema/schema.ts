@@ -10,7 +10,7 @@ import type { MailTables } from './schema-mail.ts'
 import type { OperatingTables } from './schema-operating.ts'
 import type { TicketTables } from './schema-tickets.ts'
 
-/** All tables, in camel case; the database's own names are snake case. Instants are epoch milliseconds, truths 0 or 1. */
+/** All tables, in camel case; the database uses snake case. Times are epoch milliseconds, booleans 0 or 1. */
 export type Tables = AccountTables &
   AgentTables &
   InboxTables &

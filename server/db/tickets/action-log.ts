@@ -6,7 +6,7 @@ import { logPart, type LogPart } from './log-parts.ts'
 
 type LogReader = { accountId: number; language: ServerLanguage; part?: LogPart }
 
-/** E3, A89, T99: oldest first, without the provider's notes, in the reader's language. */
+/** E3, A89, T99: oldest first, without internal notes, in the reader's language. */
 export const actionLog = async (
   engine: Engine,
   ticketId: number,
@@ -30,7 +30,8 @@ export const actionLog = async (
 }
 
 const authorTo = (reader: number, authorId: number | null, kind: string) => {
-  // An external participant who comments is on the customer's side; one who unsubscribes is on neither.
+  // An external participant who comments is on the customer's side; one who unsubscribes is on
+  // neither.
   if (authorId === null && kind === 'comment') return 'colleague'
   if (authorId === null) return kind === 'participants' ? undefined : 'provider'
   return authorId === reader ? 'you' : 'colleague'

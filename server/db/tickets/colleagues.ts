@@ -6,7 +6,7 @@ import { foundPeople, searched } from './people.ts'
 
 type Asked = { ticketId: number; companyId: number; query: string }
 
-/** T89: who can still be added to a ticket, by the beginnings of their names or of their username. */
+/** T89: users who can still be added to a ticket, by the beginnings of their names or usernames. */
 export const colleaguesFor = (engine: Engine, { ticketId, companyId, query }: Asked) =>
   colleagues(engine, { ticketId, ...searched(companyId, query) })
 

@@ -7,7 +7,7 @@ import type { Db, NewRow } from '#server/db/schema/schema.ts'
 
 type Post = { ticketId: number; accountId: number; now: number; pause: number }
 
-/** When a person may comment on a ticket again, epoch milliseconds; 0 when at once. */
+/** When a user may comment on a ticket again, in epoch milliseconds; 0 if at once. */
 export const nextPostAt = async (engine: Engine, { pause, ...whose }: Omit<Post, 'now'>) => {
   const [post] = await lastPost(engine, whose)
   return post === undefined ? 0 : post.at + pause
@@ -21,7 +21,10 @@ const lastPost = lookup(({ db }) =>
     .where('accountId', '=', param<number>('accountId')),
 )
 
-/** A1: takes the turn to comment; false while the last one is too young. Of parallel tries one gets it. */
+/**
+ * A1: claims the right to comment; false if the last comment is too recent. Only one of several parallel
+ * attempts succeeds.
+ */
 export const acquireCommentSlot = async (tx: Db, { ticketId, accountId, now, pause }: Post) => {
   const { rows } = await turn(tx, { ticketId, accountId, at: now, before: now - pause })
   return rows.length > 0
@@ -40,7 +43,7 @@ const turn = statement((tx) =>
     .returning('at'),
 )
 
-/** Marks an open ticket as changed; undefined when it is closed. Holds the ticket until the transaction ends. */
+/** Marks an open ticket as changed; undefined if it's closed. Locks the ticket until the transaction ends. */
 export const touchOpenTicket = async (tx: Db, ticketId: number, now: number) =>
   (await touchOpen(tx, { ticketId, now })).rows[0]
 
@@ -56,7 +59,7 @@ const touch = (tx: Db) =>
 
 const touchOpen = statement(touch)
 
-/** The same for a customer's comment, with whose turn it is then: one change of the ticket for both. */
+/** The same for a customer's comment, including whose turn it is, in a single update. */
 export const touchForComment = async (tx: Db, ticketId: number, now: number) =>
   (await touchCommented(tx, { ticketId, now, at: now })).rows[0]
 
@@ -74,10 +77,10 @@ const reopen = statement((tx) =>
 
 type NewEntry = Omit<NewRow<'actionLog'>, 'isCurrent'>
 
-/** The side an entry speaks for; nobody where the turn stays or is kept otherwise. */
+/** The side an entry speaks for; `nobody` if it doesn't change the turn, or the turn is set elsewhere. */
 export type Speaker = 'customer' | 'provider' | 'nobody'
 
-/** Neither side says anything with them. */
+/** Kinds that speak for neither side. */
 const silent: readonly string[] = ['assigned', 'changed']
 
 /** T124: an external participant has no account, but only customers write comments. */
@@ -86,7 +89,7 @@ const speakerOf = ({ authorId, kind }: NewEntry): Speaker => {
   return authorId !== null || kind === 'comment' ? 'customer' : 'provider'
 }
 
-/** Writes the newest entry of an action log: from now on it is the current one. Returns its id. */
+/** Adds an entry to an action log and makes it the current one. Returns its id. */
 export const logAction = async (tx: Db, item: NewEntry, speaker = speakerOf(item)) => {
   const { ticketId, at } = item
   await closeCurrent(tx, { ticketId })
@@ -96,7 +99,7 @@ export const logAction = async (tx: Db, item: NewEntry, speaker = speakerOf(item
   return id
 }
 
-/** Writes the first entry of an action log. Returns its id. */
+/** Adds the first entry of an action log. Returns its id. */
 export const logFirst = async (tx: Db, item: NewEntry) => {
   const [entry] = (await insertCurrent(tx, { details: null, quoted: null, agentId: null, ...item }))
     .rows
@@ -112,7 +115,9 @@ const closeCurrent = statement((tx) =>
     .where('isCurrent', '=', 1),
 )
 
-/** The provider spoke last. Writes nothing if it stays the same: a change makes lists count again. */
+/**
+ * Records that the provider spoke last. Doesn't write an unchanged value, which would make lists count again.
+ */
 const markAnswered = statement((tx) =>
   tx
     .updateTable('ticket')
@@ -126,7 +131,7 @@ const markAnswered = statement((tx) =>
 const { active, pending, postponed } = ticketStatuses
 const isOpen = sql<SqlBool>`status_id in (${sql.join([active, pending, postponed].map((id) => sql.lit(id)))})`
 
-/** A customer spoke last: an open ticket waits since the first time they did. */
+/** A customer spoke last: an open ticket waits since their first unanswered entry. */
 const waiting = {
   providerSpokeLast: 0 as const,
   waitingSince: sql<
@@ -136,7 +141,7 @@ const waiting = {
 
 const touchCommented = statement((tx) => touch(tx).set(waiting))
 
-/** Writes nothing if it stays the same: a change makes lists count again. */
+/** Doesn't write an unchanged value, which would make lists count again. */
 const markWaiting = statement((tx) =>
   tx
     .updateTable('ticket')
@@ -170,7 +175,7 @@ const ownComments = (tx: Db, { id, ticketId, authorId }: OwnComment) =>
     .where('authorId', '=', authorId)
     .where('kind', '=', 'comment')
 
-/** Empties a comment of a user's own; false when it is none, or already empty. */
+/** Clears a user's own comment; false if it isn't one or is already cleared. */
 export const clearComment = async (
   tx: Db,
   { details, ...whose }: OwnComment & { details: string },
@@ -184,11 +189,11 @@ export const clearComment = async (
   return numUpdatedRows === 1n
 }
 
-/** Whether a comment of a user's own has been emptied before. */
+/** Whether a user's own comment has already been cleared. */
 export const isRedacted = async (tx: Db, whose: OwnComment) =>
   (await ownComments(tx, whose).select('id').where('details', 'is not', null).execute()).length > 0
 
-/** Writes a note of the provider: the customer's current entry stays what it was. */
+/** Adds an internal note; the current entry doesn't change. */
 export const logNote = (tx: Db, note: Omit<NewRow<'actionLog'>, 'isCurrent' | 'kind'>) =>
   tx
     .insertInto('actionLog')
@@ -197,7 +202,7 @@ export const logNote = (tx: Db, note: Omit<NewRow<'actionLog'>, 'isCurrent' | 'k
 
 type Redactable = { id: number; ticketId: number }
 
-/** What people have written; `details` is null until it is emptied. */
+/** An entry written by a person; `details` is null until it's cleared. */
 export const writtenEntryIn = (tx: Db, { id, ticketId }: Redactable) =>
   tx
     .selectFrom('actionLog')
@@ -208,7 +213,7 @@ export const writtenEntryIn = (tx: Db, { id, ticketId }: Redactable) =>
     .where('kind', 'in', ['comment', 'answer', 'note'])
     .executeTakeFirst()
 
-/** Empties what someone has written. */
+/** Clears an entry written by a person. */
 export const clearEntry = (tx: Db, id: number, details: string) =>
   tx
     .updateTable('actionLog')
@@ -216,7 +221,7 @@ export const clearEntry = (tx: Db, id: number, details: string) =>
     .where('id', '=', id)
     .execute()
 
-/** T106: whether anybody but this agent has added to a ticket after an entry. */
+/** T106: whether anyone but this agent has added to a ticket after an entry. */
 export const hasNewerEntry = async (
   tx: Db,
   { ticketId, agentId, lastEntryId }: { ticketId: number; agentId: number; lastEntryId: number },

@@ -21,7 +21,7 @@ const sizeOf = async (db: Db, table: 'attachment' | 'media', companyId: number) 
 export const unsentBytes = async (db: Db, companyId: number) =>
   (await sizeOf(db, 'attachment', companyId)) + (await sizeOf(db, 'media', companyId))
 
-/** Open drafts don't count: a user has at most one. */
+/** Open drafts don't count, because a user has at most one. */
 export const replacedDrafts = async (db: Db, companyId: number) => {
   const { rows } = await countReplaced(db, { companyId })
   return Number(rows[0]?.count)
@@ -33,7 +33,7 @@ const countReplaced = statement((db) =>
     .where('isOpen', '=', 0),
 )
 
-/** Uploads of one company wait for each other, so that two of them never pass the quota together. */
+/** Uploads of one company wait for each other, so that parallel ones can't exceed the quota. */
 export const lockCompanyRow = (tx: Db, companyId: number) =>
   tx
     .updateTable('company')

@@ -4,7 +4,7 @@ import type { Engine } from '#server/db/engine/engine.ts'
 import { param, params, statement } from '#server/db/engine/prepared.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 
-/** A40: the open draft of a person. */
+/** A40: a user's open draft. */
 export const openDraftOf = (db: Db, accountId: number) =>
   db
     .selectFrom('ticketDraft')
@@ -15,7 +15,7 @@ export const openDraftOf = (db: Db, accountId: number) =>
     .where('isOpen', '=', 1)
     .executeTakeFirst()
 
-/** A draft of this person, open or replaced by a newer one. */
+/** A user's draft, open or replaced by a newer one. */
 export const draftAmong = (db: Db, ticketId: number, accountId: number) =>
   db
     .selectFrom('ticketDraft')
@@ -28,14 +28,14 @@ type NewDraft = {
   accountId: number
   shortDescription: string
   now: number
-  /** T85: the closed ticket it goes on with */
+  /** T85: the closed ticket it follows up */
   followUpOf?: number
 }
 
-/** A40, A42: opens a draft in place of an older one, under the number its ticket will have. */
+/** A40, A42: opens a draft, replacing an older one, with the id its ticket will have. */
 export const openDraft = ({ db, reserveId }: Engine, draft: NewDraft) =>
   inTransaction(db, async (tx) => {
-    // Of two drafts opened at once one replaces the other.
+    // If two drafts are opened at once, one replaces the other.
     const { accountId, shortDescription, now, followUpOf = null } = draft
     await holdPerson(tx, { accountId })
     await closeDrafts(tx, { accountId })
@@ -45,7 +45,7 @@ export const openDraft = ({ db, reserveId }: Engine, draft: NewDraft) =>
     return { ticketId, shortDescription }
   })
 
-/** Not by its key: that would make the database look through everything that refers to it. */
+/** Doesn't lock the key, which would make the database check everything that refers to it. */
 const holdPerson = statement((tx) =>
   tx
     .updateTable('account')
@@ -69,7 +69,10 @@ const insertDraft = statement((tx) =>
     ),
 )
 
-/** Uses a draft up; undefined when it is not this person's, or was used before. Others of that ticket wait. */
+/**
+ * Removes a draft that becomes a ticket; undefined if it isn't this user's or was used before. Parallel
+ * requests for it wait.
+ */
 export const claimDraft = async (tx: Db, ticketId: number, accountId: number) =>
   (await deleteDraft(tx, { ticketId, accountId })).rows[0]
 
@@ -81,7 +84,7 @@ const deleteDraft = statement((tx) =>
     .returning('followUpOf'),
 )
 
-/** Holds a draft until the end of the transaction; false when it is gone. */
+/** Locks a draft until the end of the transaction; false if it's gone. */
 export const lockDraftRow = async (tx: Db, ticketId: number) => {
   const { numUpdatedRows } = await tx
     .updateTable('ticketDraft')
@@ -91,7 +94,7 @@ export const lockDraftRow = async (tx: Db, ticketId: number) => {
   return numUpdatedRows === 1n
 }
 
-/** Takes the files off tickets and drafts, and returns the keys of their blobs. */
+/** Detaches the files of tickets and drafts, and returns the keys of their blobs. */
 export const filesOfTickets = async (tx: Db, ticketIds: readonly number[]) => {
   const attachments = await tx
     .deleteFrom('attachment')
@@ -106,7 +109,7 @@ export const filesOfTickets = async (tx: Db, ticketIds: readonly number[]) => {
   return [...attachments, ...images].map(({ key }) => key)
 }
 
-/** Clears away replaced drafts from before an instant, and what was uploaded for them. */
+/** Deletes drafts replaced before a time, and what was uploaded for them. */
 export const deleteOldDrafts = (db: Db, before: number) =>
   inTransaction(db, async (tx) => {
     const gone = await tx

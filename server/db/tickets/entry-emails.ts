@@ -14,23 +14,20 @@ type NewEntry = {
   participantId?: number
 }
 
-/**
- * Puts an email about an entry of the log into the outbox for each subscriber and each external
- * participant, but not for its author.
- */
+/** Queues an email about an entry for each subscriber and external participant except its author. */
 export const notifySubscribers = (
   tx: Db,
   { authorId = 0, participantId = 0, ...entry }: NewEntry,
 ) => queueForSubscribers(tx, { authorId, participantId, ...entry })
 
 /**
- * The same about a customer's entry, for agents as well (T122): for the ticket's assignee, else for its
- * group, where that has an address.
+ * The same for a customer's entry, and also for agents (T122): the assignee, or the group's address if the
+ * ticket is unassigned.
  */
 export const notifyEverybody = (tx: Db, { authorId = 0, participantId = 0, ...entry }: NewEntry) =>
   queueForEverybody(tx, { authorId, participantId, ...entry })
 
-/** PostgreSQL can't tell the type of a parameter or of nothing in a union. */
+/** PostgreSQL can't infer the type of a parameter or of null in a union. */
 const whole = (name: string) => sql<number>`cast(${param<number>(name)} as bigint)`
 const noId = sql<number | null>`cast(null as bigint)`
 

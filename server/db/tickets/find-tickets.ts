@@ -6,18 +6,18 @@ import type { FoundTicket, ListQueries, ListShape } from './ticket-list-queries.
 import { matchesUpTo, matchOf } from './ticket-search.ts'
 import type { Clause } from './ticket-words.ts'
 
-/** Where a search goes over from one way to the next; tests make them small. */
+/** Thresholds between the ways to search; tests lower them. */
 export const searchSizes = {
   /**
-   * How many tickets of the list are looked at one by one: to see how many match, where some do, and where
-   * they are enough to count.
+   * How many tickets of the list are checked individually: to see how many match, when some do, and when that
+   * is enough to count.
    */
   walks: { short: shortWalk, usual: 2000, long: 10_000 },
-  /** how many terms a ticket is looked at for */
+  /** how many terms are checked per ticket */
   terms: 20,
-  /** how many matches of the full-text index are sorted apart from the list */
+  /** how many matches of the full-text index are sorted without the list */
   matches: 2000,
-  /** From here on, looking at the company of each match is cheaper than asking the index for it. */
+  /** From this size on, checking the company of each match is cheaper than including it in the search. */
   largeCompany: 50_000,
 }
 export type SearchSizes = typeof searchSizes
@@ -31,12 +31,12 @@ export type TicketSearch = {
   countUpTo: number | null
 }
 
-/** `total` is more than `countUpTo` where more match, but not always how many. */
+/** `total` is more than `countUpTo` if more match, but isn't always their number. */
 export type FoundPage = { rows: readonly FoundTicket[]; total: number }
 
 type Reads = { prepare: (shape: ListShape) => ListQueries; count: TicketCounter }
 
-/** An index of one company has these orders, and all that lists are filtered by. */
+/** Whether an index of one company has this order and all columns that lists filter by. */
 const isInOrder = ({ oneCompany, owner, participating, column }: ListShape) =>
   oneCompany &&
   !owner &&
@@ -44,11 +44,11 @@ const isInOrder = ({ oneCompany, owner, participating, column }: ListShape) =>
   (column === 'lastUpdateDate' || column === 'shortDescription')
 
 /**
- * Finds a page of a search, in one of three ways that find the same:
+ * Finds a page of a search, in one of three ways with the same result:
  *
- * - Walk down the list and look at the words of each ticket: quick where many match.
- * - Take all matches from the full-text index and sort them: quick where few match.
- * - Let the database join all matches with the list, which takes the longer the more there are.
+ * - Walk down the list and check the words of each ticket: fast if many match.
+ * - Take all matches from the full-text index and sort them: fast if few match.
+ * - Let the database join all matches with the list, which takes longer the more there are.
  */
 export const ticketFinder = (
   engine: Engine,
@@ -69,11 +69,11 @@ export const ticketFinder = (
     return { rows, total: (await queries.count(values))[0]?.total ?? 0 }
   }
 
-  /** Those that match among the first tickets of the list. */
+  /** The matches among the first tickets of the list. */
   const walk = ({ shape, values, clauses }: TicketSearch, walked: number) =>
     read({ ...shape, search: 'walk', walked }, { ...values, words: engine.fullText.words(clauses) })
 
-  /** The page where a walk meets more matches than are counted. */
+  /** The page, if a walk meets more matches than are counted. */
   const dense = async (search: TicketSearch, firstWalk: FoundPage, countUpTo: number) => {
     const share = firstWalk.total / walks.short
     const enough = [walks.usual, walks.long].find((size) => size * share > countUpTo * 1.2)
@@ -82,7 +82,7 @@ export const ticketFinder = (
     return page.total > countUpTo ? page : null
   }
 
-  /** The rows of a page, where a walk gets to its end. */
+  /** The rows of a page, if a walk reaches its end. */
   const reached = async (search: TicketSearch, firstWalk: FoundPage) => {
     const { limit } = search.values
     if (firstWalk.rows.length >= limit) return firstWalk.rows

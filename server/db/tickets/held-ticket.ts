@@ -4,15 +4,15 @@ import { param, statement } from '#server/db/engine/prepared.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 
 /**
- * Marks a ticket as changed and holds it until the transaction ends: what others write meanwhile waits.
- * Its `updatedAt`, the instant of the change, never goes back.
+ * Marks a ticket as changed and locks it until the transaction ends, so that other writers wait. Its
+ * `updatedAt` never goes back.
  */
 export const touchTicket = async (tx: Db, ticketId: number, now: number) => {
   await touch(tx, { ticketId, now })
   return (await held(tx, { ticketId })).rows[0]
 }
 
-/** Holds a ticket without a change that its customer could see. */
+/** Locks a ticket without a change that its customer could see. */
 export const lockTicketRow = async (tx: Db, ticketId: number) => {
   await touch(tx, { ticketId, now: 0 })
   return (await held(tx, { ticketId })).rows[0]

@@ -2,7 +2,7 @@ import { ticketStatuses } from '#contract/limits.ts'
 import type { Db, NewRow, Row } from '#server/db/schema/schema.ts'
 import { sortKey } from './sort-key.ts'
 
-/** Imported tickets by their external ids, with what they were last imported from and their newest entry. */
+/** Imported tickets by external id, with the hash of their last import and their newest entry. */
 export const ticketsWithExternalIds = (db: Db, externalIds: readonly string[]) =>
   db
     .selectFrom('ticket')
@@ -21,7 +21,7 @@ export const newestEntryOf = async (db: Db, ticketId: number) => {
   return Number(id)
 }
 
-/** What tickets are made with, and the agents they can be assigned to. */
+/** The choices for creating tickets, and the agents they can be assigned to. */
 export const ticketChoices = async (db: Db) => ({
   types: await db.selectFrom('ticketType').selectAll().execute(),
   categories: await db.selectFrom('category').selectAll().execute(),
@@ -29,7 +29,7 @@ export const ticketChoices = async (db: Db) => ({
   agents: await db.selectFrom('agent').select(['id', 'usernameKey', 'displayName']).execute(),
 })
 
-/** Notes what a ticket was imported from. */
+/** Records what a ticket was imported from. */
 export const saveImported = async (tx: Db, imported: Row<'importedTicket'>, externalId: string) => {
   const { ticketId, ...state } = imported
   await tx.updateTable('ticket').set({ externalId }).where('id', '=', ticketId).execute()
@@ -40,7 +40,7 @@ export const saveImported = async (tx: Db, imported: Row<'importedTicket'>, exte
     .execute()
 }
 
-/** No entry: an import doesn't write the ticket again, as that would bring back what was erased. */
+/** Not an entry id: an import never writes this ticket again, because that would restore what was erased. */
 export const blockedFromImport = 0
 
 /** Something in these tickets was erased or removed. */
@@ -66,7 +66,7 @@ type ImportedFields = Pick<
   | 'excerpt'
 > & { now: number }
 
-/** Takes a ticket back to its beginning, with what is said of it now. Its history is to be written again. */
+/** Resets a ticket to its imported fields; its history has to be written again. */
 export const resetTicket = async (tx: Db, id: number, { now, ...fields }: ImportedFields) => {
   await tx.deleteFrom('actionLog').where('ticketId', '=', id).execute()
   await tx

@@ -5,19 +5,19 @@ import type { Engine } from '#server/db/engine/engine.ts'
 import { param, lookup } from '#server/db/engine/prepared.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 
-/** Which entries: the newest ones, those before an entry, or what has come after one (T99). */
+/** Which entries to read: the newest ones, those before an entry, or those after one (T99). */
 export type LogPart = {
   limit?: number | undefined
   before?: number | undefined
   after?: number | undefined
 }
 
-/** Who reads: a customer never reads notes. */
+/** A customer never sees notes. */
 type Reader = 'customer' | 'agent'
 
 export type LogRow = Awaited<ReturnType<typeof reads.customer.whole>>[number] & { earlier?: number }
 
-/** Oldest first. Without a part, all there are. */
+/** Oldest first. Without a part, all entries. */
 export const logPart = async (
   engine: Engine,
   ticketId: number,
@@ -50,7 +50,7 @@ const entries = (db: Db, reader: Reader) =>
 const isBefore = sql<boolean>`(at, id) < (select at, id from action_log
   where ticket_id = ${param('ticketId')} and id = ${param('before')})`
 
-/** `reach` is how many there are up to the last one. */
+/** `reach` is the number of entries up to the last one. */
 const lastOf = (db: Db, reader: Reader, isWanted = sql<boolean>`true`) =>
   entries(db, reader)
     .where(isWanted)
@@ -68,7 +68,7 @@ const lastOf = (db: Db, reader: Reader, isWanted = sql<boolean>`true`) =>
 
 const written = ['comment', 'answer', 'note'].map((kind) => sql.lit(kind))
 
-/** With all that were redacted, whenever that was. */
+/** Includes everything redacted, whenever that was. */
 const sinceOf = (db: Db, reader: Reader) =>
   entries(db, reader)
     .where(({ or, and, eb }) =>

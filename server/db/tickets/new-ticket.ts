@@ -9,7 +9,7 @@ import { sortKey } from './sort-key.ts'
 import { indexNewTicket } from './ticket-index.ts'
 import { notifyEverybody } from './entry-emails.ts'
 
-/** True when there are such a type, such a category of it and such an urgency. */
+/** Whether the type, a category of it and the urgency exist. */
 export const areChoices = async (
   engine: Engine,
   chosen: Record<'typeId' | 'categoryId' | 'urgencyId', number>,
@@ -24,11 +24,11 @@ const choices = lookup(({ db }) =>
     .where('category.ticketTypeId', '=', param<number>('typeId')),
 )
 
-/** The people of a company among these keys of usernames. */
+/** The users of a company with these username keys. */
 export const membersNamed = async (engine: Engine, companyId: number, names: string[]) =>
   (await members(engine, { companyId, names: engine.list(names) })).map(({ id }) => id)
 
-// Names first: the people of the company are many.
+// Looks up names first, because a company may have many users.
 const members = lookup(({ db, among }) =>
   db
     .selectFrom('account')
@@ -44,7 +44,7 @@ const members = lookup(({ db, among }) =>
     ),
 )
 
-/** Whether a company has people besides these. */
+/** Whether a company has other users than these. */
 export const hasOtherMembers = async (engine: Engine, companyId: number, ids: number[]) =>
   (await others(engine, { companyId, ids: engine.list(ids) })).length > 0
 
@@ -57,7 +57,7 @@ const others = lookup(({ db, among }) =>
     .limit(sql.lit(1)),
 )
 
-/** A ticket this user has created; undefined when it is another user's or none. */
+/** A ticket this user created; undefined if it's another user's or doesn't exist. */
 export const ticketBy = (db: Db, ticketId: number, ownerId: number) =>
   db
     .selectFrom('ticket')
@@ -79,17 +79,17 @@ export type NewTicket = Choices &
     id: number
     now: number
     internalPriorityId: number
-    /** T85: the closed ticket it goes on with */
+    /** T85: the closed ticket it follows up */
     followUpOf?: number | null
   }
 
 /** The names a ticket is found by. */
 type Names = { company: string; owner: string; username: string }
 
-/** Codes count on from where the first one stands. */
+/** A code is the id plus 100,000. */
 export const codeOf = (id: number) => `T-${100_000 + id}`
 
-/** Writes a ticket that waits for its first answer. */
+/** Inserts a ticket that waits for its first answer. */
 export const insertTicket = async (tx: Db, { now, ...ticket }: NewTicket, names: Names) => {
   const { id, companyId, shortDescription, description } = ticket
   const code = codeOf(id)
@@ -119,10 +119,10 @@ const insertRow = statement((tx) =>
   }),
 )
 
-/** How many rows one statement takes. */
+/** How many rows one statement inserts. */
 const batch = 400
 
-/** Statements for one person, for two, and so on. */
+/** Statements for one user, for two, and so on. */
 const affecting: ReturnType<typeof statement>[] = []
 
 const affectingSome = (count: number) =>
@@ -142,7 +142,7 @@ export const insertAffected = async (tx: Db, ticketId: number, accountIds: reado
   }
 }
 
-/** Everybody of a company is affected. */
+/** Marks all users of a company as affected. */
 export const insertEverybody = async (tx: Db, ticketId: number, companyId: number) => {
   await affectingAll(tx, { ticketId, companyId })
 }
@@ -158,14 +158,14 @@ const affectingAll = statement((tx) =>
     ),
 )
 
-/** From now on, a user gets emails about a ticket. */
+/** Subscribes a user to the emails of a ticket. */
 export const subscribe = statement((tx) =>
   tx.insertInto('ticketSubscription').values(params('ticketId', 'accountId')),
 )
 
 type Creation = { ticketId: number; accountId: number; name: string; now: number }
 
-/** The first entry of its log; its creator is notified of what happens next, agents of the ticket (T122). */
+/** The first entry of its log; the creator is notified of later ones, agents of the ticket itself (T122). */
 export const insertCreation = async (
   tx: Db,
   { ticketId, accountId, name, now }: Creation,

@@ -4,7 +4,10 @@ import type { Engine } from '#server/db/engine/engine.ts'
 import { param, params, lookup, statement } from '#server/db/engine/prepared.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 
-/** T89, T90: the participants of a ticket, the first added first; without people who have left the company. */
+/**
+ * T89, T90: the participants of a ticket in the order they were added, without users who have left the
+ * company.
+ */
 export const participantsOf = (engine: Engine, ticketId: number) => found(engine, { ticketId })
 
 export type FoundParticipant = Awaited<ReturnType<typeof participantsOf>>[number]
@@ -39,12 +42,12 @@ const found = lookup(({ db }) =>
     .orderBy('ticketParticipant.id'),
 )
 
-/** The name a participant is called by: an external one has no other than the address. */
+/** A participant's name; an external one has only the address. */
 type Named = Pick<FoundParticipant, 'firstName' | 'lastName' | 'email'>
 export const participantName = ({ firstName, lastName, email }: Named) =>
   email ?? `${firstName} ${lastName}`
 
-/** Holds a ticket until the transaction ends, so that parallel additions count each other. */
+/** Locks a ticket until the transaction ends, so that parallel additions count each other. */
 export const lockTicketRow = async (tx: Db, ticketId: number) => {
   const [ticket] = (await hold(tx, { ticketId })).rows
   if (!ticket) throw new Error(`There is no ticket ${ticketId}.`)
@@ -62,7 +65,7 @@ const hold = statement((tx) =>
     .returning(['ownerId', 'companyId', 'code', isClosed.as('isClosed')]),
 )
 
-/** Everyone who was added, including external participants who have unsubscribed. */
+/** All participants, including external ones who have unsubscribed. */
 export const addedTo = async (tx: Db, ticketId: number) => (await added(tx, { ticketId })).rows
 
 const added = statement((tx) =>
@@ -74,7 +77,7 @@ const added = statement((tx) =>
     .where('ticketId', '=', param<number>('ticketId')),
 )
 
-/** A colleague who may be added: of this company, allowed to use tickets, and not locked. */
+/** A colleague who can be added: of this company, allowed to use tickets, and not locked. */
 export const colleagueBy = async (
   tx: Db,
   companyId: number,
@@ -126,7 +129,7 @@ const insertAddress = statement((tx) =>
     .returning('id'),
 )
 
-/** Removes a participant; a colleague's emails end with it. */
+/** Removes a participant and ends a colleague's emails. */
 export const deleteParticipant = async (
   tx: Db,
   whose: { id: number; ticketId: number; accountId: number | null },
@@ -147,7 +150,7 @@ const endEmails = statement((tx) =>
     .where('accountId', '=', param<number>('accountId')),
 )
 
-/** T90: ends the emails to an external address and remembers it; undefined when they have ended already. */
+/** T90: ends the emails to an external address and remembers it; undefined if they have already ended. */
 export const endExternal = async (tx: Db, id: number, now: number) =>
   (await leave(tx, { id, now })).rows[0]
 
@@ -160,7 +163,7 @@ const leave = statement((tx) =>
     .returning(['ticketId', 'email']),
 )
 
-/** T91: an entry beside the course of the ticket: the current step and whose turn it is stay. */
+/** T91: an entry that changes neither the current step nor whose turn it is. */
 export const logParticipants = statement((tx) =>
   tx.insertInto('actionLog').values({
     ...params('ticketId', 'at', 'step', 'source', 'description', 'authorId', 'details'),

@@ -7,10 +7,10 @@ import type { Db } from '#server/db/schema/schema.ts'
 import { fold } from './sort-key.ts'
 import { personOf } from './ticket-options.ts'
 
-/** How many typed words narrow a search; more change nothing. */
+/** The maximum number of search words; more have no effect. */
 const maxWords = 3
 
-/** Sorts after every text that begins with the one before it. */
+/** Sorts after every text with the same beginning. */
 const last = '\u{10FFFF}'
 
 const wordsOf = (query: string) =>
@@ -18,7 +18,10 @@ const wordsOf = (query: string) =>
     .split(/[ .-]+/)
     .filter(Boolean)
 
-/** The parameters of `foundPeople`. The longest word finds, since it finds fewest; the others narrow. */
+/**
+ * The parameters of `foundPeople`. The longest word finds the users, because it has the fewest matches; the
+ * other words filter.
+ */
 export const searched = (companyId: number, query: string) => {
   const words = wordsOf(query)
     .slice(0, maxWords)
@@ -26,7 +29,7 @@ export const searched = (companyId: number, query: string) => {
   const [first = '', second = '', third = ''] = words
   return {
     ...{ companyId, first, second, third },
-    // Without a query, each person is found once: by the empty word.
+    // Without a query, each user is found once, by the empty word.
     ...{
       firstEnd: first === '' ? ' ' : first + last,
       secondEnd: second + last,
@@ -36,8 +39,8 @@ export const searched = (companyId: number, query: string) => {
 }
 
 /**
- * The first such word of this person; null without one. PostgreSQL would make a join of `exists`, and read
- * the whole company for it.
+ * The first such word of this user; null if there is none. PostgreSQL would turn `exists` into a join and
+ * read the whole company for it.
  */
 const firstWord = (from: 'first' | 'second' | 'third', end: ReturnType<typeof sql>) =>
   sql`(select min(other.word) from person_word other
@@ -45,9 +48,9 @@ const firstWord = (from: 'first' | 'second' | 'third', end: ReturnType<typeof sq
       and other.word >= ${param(from)} and other.word < ${end})`
 
 /**
- * T95: people of a company by the beginnings of their words, in the order of the word they are found by and
- * then of their names: the index has this order, so reading ends with the page. Someone with several such
- * words is found by the first.
+ * T95: users of a company by the beginnings of their words, sorted by the matching word and then by name. The
+ * index has this order, so reading stops at the end of the page. A user with several matching words is found
+ * by the first.
  */
 export const foundPeople = (db: Db) =>
   db

@@ -1,4 +1,4 @@
-/** Letters that no accent can be taken from: they sort where English and German readers look for them. */
+/** Letters without a separate accent, sorted where English and German readers look for them. */
 const plainLetters: Record<string, string> = {
   ...{ ß: 'ss', ø: 'o', æ: 'ae', œ: 'oe', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i', ħ: 'h' },
 }
@@ -14,8 +14,8 @@ export const fold = (text: string) =>
     .trim()
 
 /**
- * What names and titles are sorted by, alike on both engines. Leading punctuation goes to the end, where it
- * sorts nothing: "„Øl“" → "ol“ „".
+ * The sort key of names and titles, the same on both engines. Leading punctuation moves to the end, where it
+ * doesn't affect the order: "„Øl“" → "ol“ „".
  */
 export const sortKey = (text: string) =>
   fold(text).replace(

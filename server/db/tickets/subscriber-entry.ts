@@ -2,8 +2,8 @@ import { param, statement } from '#server/db/engine/prepared.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 
 /**
- * An entry of an action log as its subscriber may read it; undefined when they are no longer subscribed
- * or no longer belong to the ticket's company.
+ * An entry of an action log for a subscriber; undefined if they are no longer subscribed or no longer belong
+ * to the ticket's company.
  */
 export const entryForSubscriber = async (db: Db, logId: number, accountId: number) =>
   (await entry(db, { logId, accountId })).rows[0]

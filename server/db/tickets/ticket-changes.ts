@@ -4,12 +4,12 @@ import type { Engine } from '#server/db/engine/engine.ts'
 import { param, read, statement } from '#server/db/engine/prepared.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 
-/** More aren't reported one by one. */
+/** Beyond this number, changes aren't reported individually. */
 const max = 500
 
 export type Changed = { id: number; ticketId: number }
 
-/** The newest entries of all tickets with an id above this one, the newest first. */
+/** The newest entries of all tickets with an id above this one, newest first. */
 export const entriesAbove = (engine: Engine, id: number): Promise<Changed[]> =>
   entries(engine, { id })
 
@@ -22,7 +22,7 @@ const entries = read(({ db }) =>
     .limit(sql.lit(max)),
 )
 
-/** The same for changes that write no entry. */
+/** The same for changes that add no entry. */
 export const changesAbove = (engine: Engine, id: number): Promise<Changed[]> =>
   changes(engine, { id })
 
@@ -35,7 +35,7 @@ const changes = read(({ db }) =>
     .limit(sql.lit(max)),
 )
 
-/** T136: notes a change that writes no entry, for those who have the ticket open. Nobody has a draft open. */
+/** T136: records a change that adds no entry, for agents who have the ticket open. Drafts can't be open. */
 export const noteChange = async (tx: Db, ticketId: number, at: number) => {
   await note(tx, { ticketId, at })
 }
@@ -52,6 +52,6 @@ const note = statement((tx) =>
     ),
 )
 
-/** Whoever has a ticket open has read older ones. */
+/** Anyone with a ticket open has already read older ones. */
 export const deleteOldChanges = (db: Db, before: number) =>
   db.deleteFrom('ticketChange').where('at', '<', before).execute()

@@ -6,7 +6,7 @@ import type { Db } from '#server/db/schema/schema.ts'
 
 type Due = {
   now: number
-  /** Tickets resolved until then close, epoch milliseconds. */
+  /** Tickets resolved before this time close, in epoch milliseconds. */
   until: number
   max: number
 }
@@ -14,8 +14,8 @@ type Due = {
 const resolved = sql.lit<number>(ticketStatuses.resolved)
 
 /**
- * T84: closes tickets whose time is over, the oldest first, and returns them. The conditions are checked
- * again on each row that is changed: of two instances one closes it, and a comment that came before wins.
+ * T84: closes tickets that have been resolved long enough, oldest first, and returns them. The conditions are
+ * checked again for each updated row: of two instances, one closes a ticket, and an earlier comment wins.
  */
 export const closeDue = async (tx: Db, due: Due) => {
   const { rows } = await close(tx, due)

@@ -3,12 +3,12 @@ import { LRUCache } from 'lru-cache'
 import type { ListQueries } from './ticket-list-queries.ts'
 import type { Values } from '#server/db/engine/prepared.ts'
 
-/** Above this, the least recently used are dropped. */
+/** Beyond this number, the least recently used are removed. */
 const maxCounts = 1000
 
 /**
- * Counting is the most expensive part of a list: a count is kept until a ticket of those companies changes.
- * The revision must have been read before, so that a later change is not taken for counted.
+ * Counting is the most expensive part of a list, so a count is cached until a ticket of those companies
+ * changes. The revision must be read before counting; otherwise a later change could seem counted.
  */
 export const ticketCounter = () => {
   const kept = new LRUCache<string, { revision: number; total: number }>({ max: maxCounts })

@@ -10,13 +10,13 @@ import { wordsOf } from './ticket-words.ts'
 /** How many tickets are read at once. */
 const batch = 500
 
-/** How many words one statement takes. */
+/** How many words one statement inserts. */
 const wordBatch = 200
 
-/** Characters of a ticket's words: PostgreSQL keeps a megabyte of them at the most. */
+/** The maximum length of a ticket's words: PostgreSQL indexes up to a megabyte. */
 const longest = 200_000
 
-/** What a ticket is found by, besides its comments. */
+/** What a ticket is found by, apart from its comments. */
 type Source = {
   id: number
   code: string
@@ -28,7 +28,7 @@ type Source = {
   owner: string
 }
 
-/** Stands for a company among the words. No word begins like this. */
+/** Represents a company among the words. No word begins like this. */
 export const companyWord = (id: number) => `§${id}`
 
 const namesOf = ({ company, firm, owner }: Pick<Source, 'company' | 'firm' | 'owner'>) =>
@@ -39,7 +39,7 @@ const joined = (words: Iterable<string>) => {
   return all.length <= longest ? all : all.slice(0, all.lastIndexOf(' ', longest))
 }
 
-/** The second bound keeps PostgreSQL from passing over everything indexed before in each batch. */
+/** The second bound keeps PostgreSQL from skipping everything indexed before in each batch. */
 const sourcesAfter = async (db: QueryExecutorProvider, id: number) => {
   const { rows } = await sql<Source>`${sources}
     where ticket.id > ${id} and not exists
@@ -57,7 +57,7 @@ const sources = sql`select ticket.id as id, ticket.code as code, ticket.short_de
   join account on account.id = ticket.owner_id
   join company on company.id = ticket.company_id`
 
-/** What people wrote on some tickets. */
+/** The comments and answers on some tickets. */
 const commentsOn = async (db: QueryExecutorProvider, ids: readonly number[]) => {
   const { rows } = await sql<{ id: number; html: string }>`
     select ticket_id as id, description as html from action_log
@@ -88,7 +88,7 @@ const writeDocuments = async (
   )
 }
 
-/** Indexes all tickets that aren't yet: those of an older version, and those of a demo. */
+/** Indexes all tickets that aren't indexed yet: those from an older version, and those of a demo. */
 export const indexTickets = async (db: QueryExecutorProvider) => {
   const known = new Set<string>()
   for (let last = 0; ;) {
@@ -101,7 +101,7 @@ export const indexTickets = async (db: QueryExecutorProvider) => {
   }
 }
 
-/** Indexes a ticket that was just created: nobody has commented on it. */
+/** Indexes a ticket that was just created and has no comments. */
 export const indexNewTicket = (tx: Db, source: Source) =>
   writeDocuments(tx, [source], { comments: new Map(), known: new Set() })
 
@@ -111,7 +111,10 @@ const indexAgain = async (tx: Db, ticketId: number) => {
   await writeDocuments(tx, rows, { comments, known: new Set() })
 }
 
-/** Adds new text to a ticket's search words. The last step of a transaction, as others wait for new words. */
+/**
+ * Adds new text to a ticket's search words. Must be the last step of a transaction, because others wait for
+ * new words.
+ */
 export const indexComment = async (tx: Db, ticketId: number, text: string) => {
   const [document] = (await wordsOfTicket(tx, { ticketId })).rows
   if (document === undefined) return
@@ -133,7 +136,7 @@ const setWords = statement((tx) =>
     .where('ticketId', '=', param<number>('ticketId')),
 )
 
-/** Indexes a ticket again after a text of it is gone, and forgets the words that no ticket has any more. */
+/** Reindexes a ticket after one of its texts was removed, and deletes words that no ticket has any more. */
 export const reindexText = async (tx: Db, ticketId: number, fullText: FullText) => {
   const [before] = (await wordsOfTicket(tx, { ticketId })).rows
   await sql`delete from ticket_document where ticket_id = ${ticketId}`.execute(tx)
@@ -144,7 +147,7 @@ export const reindexText = async (tx: Db, ticketId: number, fullText: FullText) 
   await deleteUnusedWords(tx, gone, fullText)
 }
 
-/** Forgets those of some words that no ticket has any more. */
+/** Deletes those of some words that no ticket has any more. */
 export const deleteUnusedWords = async (
   tx: Db,
   words: Iterable<string>,
@@ -161,7 +164,7 @@ export const deleteUnusedWords = async (
   }
 }
 
-/** Follows a changed name of owners or of a company. */
+/** Updates the index after the name of owners or of a company has changed. */
 export const indexNames = async (
   tx: Db,
   whose: { ownerIds: readonly number[] } | { companyId: number },
@@ -188,7 +191,7 @@ export const indexNames = async (
   await addWords(tx, added, new Set())
 }
 
-/** Words a typing mistake is looked for in: numbers and codes are right or wrong. */
+/** Only words tolerate typing mistakes, not numbers and codes. */
 const isSpelt = (word: string) => /^\p{L}{3,30}$/u.test(word)
 
 const endingsOf = (word: string) => {
@@ -196,7 +199,7 @@ const endingsOf = (word: string) => {
   return letters.map((_, at) => letters.slice(at).join(''))
 }
 
-/** Keeps words that were never seen before, by all their endings. Always in the same order, which rules out deadlocks. */
+/** Stores new words by all their endings. The order is always the same, which prevents deadlocks. */
 const addWords = async (
   db: QueryExecutorProvider,
   words: ReadonlySet<string>,

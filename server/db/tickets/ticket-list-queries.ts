@@ -6,13 +6,13 @@ import type { SortDirection, TicketSortColumn } from '#contract/tickets.ts'
 import type { Engine } from '#server/db/engine/engine.ts'
 import { param, prepared, preparedPair } from '#server/db/engine/prepared.ts'
 
-/** How a search finds its tickets; `find-tickets.ts` says when. */
+/** How a search finds its tickets; `find-tickets.ts` decides. */
 type SearchBy = 'none' | 'walk' | 'ids' | 'matches'
 
-/** So many tickets are looked at sooner than a thread answers. */
+/** Checking this many tickets is faster than asking a thread. */
 export const shortWalk = 200
 
-/** What makes one list query differ from another; the values in it do not. */
+/** What distinguishes one list query from another, apart from its values. */
 export type ListShape = {
   oneCompany: boolean
   statusId: boolean
@@ -20,7 +20,7 @@ export type ListShape = {
   urgencyId: boolean
   owner: boolean
   search: SearchBy
-  /** how many tickets of the list a walk looks at */
+  /** how many tickets of the list a walk checks */
   walked: number
   /** whose turn it may be, sorted and joined by commas */
   waitingFor: string
@@ -28,13 +28,16 @@ export type ListShape = {
   participating: boolean
   column: TicketSortColumn
   direction: SortDirection
-  /** only tickets below a number: the next batch of an export */
+  /** only tickets with a lower id: the next batch of an export */
   below?: boolean
-  /** how many rows; part of the statement, because planners must know it: keep the number of different values small */
+  /**
+   * how many rows; part of the statement, because planners must know it, so there should be few different
+   * values
+   */
   max: number
 }
 
-/** Names of choices sort by their id, which is their order in the form; texts by their stored keys. */
+/** Names of choices are sorted by id, which is their order in the form; texts by their stored keys. */
 const sortColumns = {
   ticketId: 'ticket.id',
   ticketType: 'ticket.typeId',
@@ -49,7 +52,7 @@ const sortColumns = {
 
 const { active, pending, postponed } = ticketStatuses
 
-/** T54: the tickets with this turn, as `turnOf` says of one. */
+/** T54: the tickets with this turn, by the same rule as `turnOf`. */
 const ofTurn = (waitingFor: string, status: Expression<unknown>, spoke: Expression<unknown>) => {
   const isCustomers = sql<SqlBool>`(${status} = ${sql.lit(pending)} and ${spoke} = 1)`
   if (waitingFor === 'customer') return isCustomers
@@ -57,7 +60,7 @@ const ofTurn = (waitingFor: string, status: Expression<unknown>, spoke: Expressi
   return waitingFor === 'provider' ? sql<SqlBool>`(${isOpen} and not ${isCustomers})` : isOpen
 }
 
-/** What tickets and their tallies are filtered by alike. */
+/** The filters of tickets and of their tallies. */
 const filtersOf = ({ among }: Engine, shape: ListShape, table: 'ticket' | 'ticketTally') => {
   const column = (name: string) => sql.ref(`${table}.${name}`)
   const chosen = (name: 'statusId' | 'typeId' | 'urgencyId') =>
@@ -109,9 +112,9 @@ const visible = (engine: Engine, shape: ListShape) => {
 }
 
 /**
- * Left their choice, both walk a sorted index where few tickets fit: SQLite opens every ticket of a
- * search, PostgreSQL walks the tickets of all companies by their number, and reads everybody to name the
- * owners of a few.
+ * By default, both engines walk a sorted index even if few tickets match: SQLite opens every ticket of a
+ * search; PostgreSQL walks the tickets of all companies by id, and reads all users to name the owners of a
+ * few.
  */
 const placeOf = ({ column, search, owner, participating }: ListShape) => {
   const place = sql.ref(sortColumns[column])
@@ -125,7 +128,7 @@ const placeOf = ({ column, search, owner, participating }: ListShape) => {
   return isKept ? sql`${place} + 0` : place
 }
 
-/** Looks at the first tickets of the list, one by one. */
+/** Checks the first tickets of the list individually. */
 const walkOf = (engine: Engine, shape: ListShape) =>
   engine.db
     .selectFrom(
@@ -141,11 +144,11 @@ const walkOf = (engine: Engine, shape: ListShape) =>
 const listed = (engine: Engine, shape: ListShape) =>
   shape.search === 'walk' ? walkOf(engine, shape) : visible(engine, shape)
 
-/** A search collects all that match before it sorts them, so that their count comes with the rows. */
+/** A search collects all matches before it sorts them, so their count comes with the rows. */
 const totalOf = ({ search, below }: ListShape) =>
   search === 'none' || below ? sql<number | null>`null` : sql<number>`count(*) over ()`
 
-/** Which tickets stand on a page: read from the index alone, so that skipped ones are never opened. */
+/** The tickets on a page, read from the index alone, so that skipped ones are never opened. */
 const idsOf = (engine: Engine, shape: ListShape) =>
   listed(engine, shape)
     .select(['ticket.id', totalOf(shape).as('total')])
@@ -180,7 +183,7 @@ const rowsOf = (engine: Engine, shape: ListShape) =>
 const countOf = (engine: Engine, shape: ListShape) =>
   listed(engine, shape).select(({ fn }) => fn.countAll<number>().as('total'))
 
-/** The same where no single ticket has to be looked at: the kinds of tickets are few. */
+/** The same without checking individual tickets, because there are few kinds of them. */
 const tallyOf = (engine: Engine, shape: ListShape) =>
   engine.db
     .selectFrom('ticketTally')
@@ -192,7 +195,7 @@ const tallyOf = (engine: Engine, shape: ListShape) =>
     )
     .select(sql<number>`cast(coalesce(sum(tickets), 0) as bigint)`.as('total'))
 
-/** How often the tickets of the companies have changed. */
+/** The revision of the companies' tickets. */
 const revisionOf = ({ db, among }: Engine) =>
   db
     .selectFrom('company')
@@ -204,7 +207,7 @@ const revisionOf = ({ db, among }: Engine) =>
 const wayOf = ({ search, walked }: ListShape) =>
   search === 'ids' || search === 'matches' || walked > shortWalk ? 'prepareLong' : 'prepare'
 
-/** The reads of the ticket list, compiled and ready. */
+/** The compiled queries of the ticket list. */
 export const listQueries = (engine: Engine, shape: ListShape) => {
   const [rows, revision] = [rowsOf(engine, shape), revisionOf(engine)]
   const isTallied = shape.search === 'none' && !shape.participating

@@ -17,7 +17,7 @@ import type { TicketCounter } from './ticket-counts.ts'
 import type { FoundTicket, ListQueries, ListShape } from './ticket-list-queries.ts'
 
 type Wanted = Payload<typeof listTickets>
-/** Who reads a list: the companies whose tickets they see, and who they are. */
+/** The reader of a list: the companies whose tickets they see, and their id. */
 export type ListReader = { companyIds: readonly number[]; accountId: number }
 type Page = Answer<typeof listTickets>
 export type TicketLister = {
@@ -28,13 +28,13 @@ export type TicketLister = {
   ) => AsyncGenerator<FoundTicket[]>
 }
 
-/** How many tickets an export reads at a time. */
+/** How many tickets an export reads at once. */
 export const exportBatch = 2000
 
-/** Whatever size is requested, the database reads one of these. */
+/** The database reads one of these sizes, whatever size is requested. */
 const sizes = [...limits.ticketPageSizes, 100, exportBatch]
 
-/** From here on the count is asked first, so that a late page can be counted from the end. */
+/** From this offset on, the count is read first, so that a late page can be read from the end. */
 const farOffset = 1000
 
 const rowOf = (
@@ -79,11 +79,11 @@ const shapeOf = (
   max: sizes.find((size) => size >= limit) ?? limit,
 })
 
-/** A58b: a filter on companies narrows what a person may see, and never widens it. */
+/** A58b: a filter by company narrows what a user may see, and never widens it. */
 const visibleCompanies = (asked: readonly number[], own: readonly number[]) =>
   asked.length === 0 ? own : own.filter((id) => asked.includes(id))
 
-/** The list of tickets of some companies, as pages and as batches of all that match. */
+/** The ticket list of some companies, as pages and as batches of all matches. */
 export const ticketLister = (engine: Engine, sizes: SearchSizes = searchSizes): TicketLister => {
   const queries = new Map<string, ListQueries>()
   const prepare = (shape: ListShape) => {
@@ -96,7 +96,7 @@ export const ticketLister = (engine: Engine, sizes: SearchSizes = searchSizes): 
   const count = ticketCounter()
   const find = ticketFinder(engine, { prepare, count }, sizes)
 
-  /** What narrows a list to the requested tickets among those of `companies`. */
+  /** The values that filter a list of the tickets of `companies`. */
   const valuesOf = (
     { filters }: Pick<Wanted, 'filters'>,
     companies: readonly number[],
@@ -113,7 +113,7 @@ export const ticketLister = (engine: Engine, sizes: SearchSizes = searchSizes): 
     ...(filters.participating.length > 0 && { readerId }),
   })
 
-  /** Asks for the words of a search and, where they find nothing, for words one mistake away (T41). */
+  /** Searches for words and, if nothing matches, for words with one typing mistake (T41). */
   const search = async <Found>(
     clauses: readonly Clause[],
     companies: readonly number[],
@@ -128,7 +128,7 @@ export const ticketLister = (engine: Engine, sizes: SearchSizes = searchSizes): 
   }
 
   return {
-    /** A page, and the count of all that match (A30, A31). */
+    /** A page, and the count of all matches (A30, A31). */
     page: async (wanted, { companyIds, accountId }, language) => {
       const companies = visibleCompanies(wanted.filters.companyId, companyIds)
       const shape = shapeOf(wanted, companies)
@@ -159,7 +159,7 @@ export const ticketLister = (engine: Engine, sizes: SearchSizes = searchSizes): 
       }
     },
 
-    /** R61: the newest number first. Numbers never change, so no ticket comes twice or is left out. */
+    /** R61: highest number first. Numbers never change, so no ticket is repeated or left out. */
     batches: async function* (wanted, { companyIds, accountId }) {
       const companies = visibleCompanies(wanted.filters.companyId, companyIds)
       const sortBy = { columnName: 'ticketId', direction: 'desc' } as const
@@ -189,7 +189,7 @@ const nothing: Page = { list: [], summary: { totalVisibleCount: 0 } }
 
 type Paging = Values & { limit: number; offset: number }
 
-/** A participant changes what they find, and no revision: such counts aren't kept. */
+/** Participants change the matches without a new revision, so such counts aren't cached. */
 const revisionIn = ({ participating }: ListShape, state?: { revision: number }) =>
   participating ? null : (state?.revision ?? 0)
 
@@ -210,7 +210,7 @@ const pageOf = async (
   return { rows: await farRows(prepare, shape, values, total), total }
 }
 
-/** Skipping rows costs time: the second half is read from its end and turned round. */
+/** Skipping rows takes time, so the second half is read from the end and reversed. */
 const farRows = async (
   prepare: (shape: ListShape) => ListQueries,
   shape: ListShape,

@@ -43,7 +43,7 @@ export const personOf = ({ username, firstName, lastName }: Named) => ({
   name: `${firstName} ${lastName}`,
 })
 
-/** The people of some companies, by name. */
+/** The users of some companies, by name. */
 export const peopleOf = async (engine: Engine, companyIds: Companies) =>
   (await people(engine, { companyIds: engine.list(companyIds) })).map(personOf)
 
@@ -61,7 +61,7 @@ const people = read(({ db, among }) =>
     .orderBy('id'),
 )
 
-/** What a ticket is made or listed with. */
+/** The choices for creating and filtering tickets. */
 export const choicesIn = async (db: Db, companyIds: Companies) => ({
   ticketTypeOptions: await ticketTypesIn(db),
   companyOptions: await companiesIn(db, companyIds),
@@ -70,14 +70,14 @@ export const choicesIn = async (db: Db, companyIds: Companies) => ({
   statusOptions: await statusesIn(db),
 })
 
-/** Everybody who owns a ticket of these companies, by name. */
+/** All owners of tickets of these companies, by name. */
 export const ownersIn = async (engine: Engine, companyIds: Companies) =>
   (await owners(engine, { companyIds: engine.list(companyIds) })).map(personOf)
 
 const firstOwner = sql<number | null>`(select min(ticket.owner_id) from ticket
   where ticket.company_id = company.id)`
 
-/** The next owner of the same company by their id; null after the last. */
+/** The next owner of the same company by id; null after the last. */
 const nextOwner = sql<number | null>`(select min(ticket.owner_id) from ticket
   where ticket.company_id = owner.company_id and ticket.owner_id > owner.id)`
 

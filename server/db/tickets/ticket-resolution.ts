@@ -8,13 +8,13 @@ import type { Db } from '#server/db/schema/schema.ts'
 
 const { active, pending, postponed, resolved, closed } = ticketStatuses
 
-/** Statuses a ticket can be resolved from, and those it can be rated in. */
+/** The statuses in which a ticket can be resolved, and those in which it can be rated. */
 const open: readonly number[] = [active, pending, postponed]
 const ended: readonly number[] = [resolved, closed]
 
 type Ownership = { ticketId: number; accountId: number; now: number }
 
-/** T83: resolves an open ticket of its owner; false when it isn't theirs or isn't open. */
+/** T83: resolves an owner's open ticket; false if it isn't theirs or isn't open. */
 export const markResolved = async (tx: Db, ownership: Ownership) =>
   (await resolve(tx, ownership)).changed === 1
 
@@ -33,7 +33,9 @@ const resolve = statement((tx) =>
 
 type NewRating = Ownership & TicketRating
 
-/** T86: keeps the owner's rating of an ended ticket; false when there is one, or none is due from them. */
+/**
+ * T86: stores the owner's rating of an ended ticket; false if there is already one, or they can't rate it.
+ */
 export const saveRating = async (db: Db, rating: NewRating) =>
   (await rate(db, rating)).rows.length === 1
 
@@ -86,7 +88,7 @@ type Reading = {
   ticketId: number
   accountId: number
   companyIds: readonly number[]
-  /** T84: milliseconds from its resolution until a ticket closes; 0 when none does. */
+  /** T84: milliseconds from a ticket's resolution until it closes; 0 if it never does. */
   closesAfter: number
 }
 
@@ -111,7 +113,7 @@ const closingOf = ({ statusId, resolvedAt }: State, closesAfter: number) =>
     ? new Date(resolvedAt + closesAfter).toISOString()
     : undefined
 
-/** How a ticket ends and what its reader can do about it. Only for someone who may see the ticket. */
+/** How a ticket ends and what its reader can do about it. Only for readers who may see the ticket. */
 export const resolutionOf = async (
   engine: Engine,
   { ticketId, accountId, companyIds, closesAfter }: Reading,

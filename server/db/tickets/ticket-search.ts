@@ -10,10 +10,10 @@ import type { Clause } from './ticket-words.ts'
 /** How many words that contain a search term are tried. */
 const maxHolding = 500
 
-/** Whose tickets are searched: those of some companies, or all (null). */
+/** The companies whose tickets are searched; null for all. */
 type Companies = readonly number[] | null
 
-/** The search as the engine writes it. */
+/** The search in the engine's syntax. */
 export const matchOf = (
   { fullText }: Engine,
   companyIds: Companies,
@@ -24,7 +24,7 @@ export const matchOf = (
   return fullText.match([companies, ...clauses])
 }
 
-/** A search of the agents' queue looks at so many tickets, the newest. */
+/** A search of the agents' queue checks this many of the newest tickets. */
 export const newestMatches = async (engine: Engine, match: string) =>
   (await newest(engine, { match })).map(({ id }) => id)
 
@@ -35,7 +35,7 @@ const newest = longRead(({ fullText, db }) => ({
     }>`select id from ${fullText.newest(param('match'), queueCountMax)} as found`.compile(db),
 }))
 
-/** The tickets that match; more than `most` where there are more. */
+/** The tickets that match; more than `max` if there are more. */
 export const matchesUpTo = async (
   engine: Engine,
   companyIds: Companies,
@@ -62,8 +62,8 @@ export const matchesUpTo = async (
 type Fewest = { find: (asked: readonly Clause[]) => Promise<number[]>; max: number }
 
 /**
- * The tickets of a word that at most so many have; null where there is none. Asked for all words at once,
- * SQLite would collect the tickets of all words that begin like a common one.
+ * The tickets of a word that has at most `max` matches; null if there is none. With all words at once, SQLite
+ * would collect the tickets of all words that begin like a common one.
  */
 const fewestOf = async (clauses: readonly Clause[], { find, max }: Fewest) => {
   for (const clause of clauses) {
@@ -103,16 +103,16 @@ const someMatches = longRead(({ fullText, db }) => ({
     }>`select id from ${fullText.upTo(param('match'), param('max'))} as found`.compile(db),
 }))
 
-/** Words of four letters or more may be mistyped or stand within another. */
+/** Words of four letters or more may contain a mistake or be part of a longer word. */
 const wordIn = (clause: Clause) => {
   const words = clause.map(({ word }) => word)
   return clause.every(({ word, begins }) => begins && /^\p{L}{4,30}$/u.test(word)) ? words : []
 }
 
 /**
- * The same search with the words that no ticket has replaced by those that hold them or are one mistake
- * away; null when there is nothing to forgive, or a word that nothing is like. Word by word: all at once,
- * a long search would take every connection.
+ * The same search, with unknown words replaced by words that contain them or differ by one mistake; null if
+ * all words are known, or if an unknown word resembles none. Words are looked up one by one: a long search
+ * would otherwise use every connection.
  */
 export const tolerateTypos = async (
   engine: Engine,
@@ -147,7 +147,7 @@ const meantBy = async (engine: Engine, word: string) => {
   return [...new Set([...holding, ...near].map((found) => found.word))]
 }
 
-/** Every text that begins with these letters comes before. */
+/** Comes after every text that begins with these letters. */
 const after = (letters: string) => `${letters}\u{10ffff}`
 
 const wordsHolding = read(({ db }) =>
@@ -162,7 +162,7 @@ const wordsHolding = read(({ db }) =>
     .limit(sql.lit(maxHolding)),
 )
 
-/** One mistake leaves the first half of a word alone, or its last half less a letter. */
+/** One mistake leaves either the first half of a word unchanged, or its second half except for a letter. */
 const wordsBeginning = read(({ db }) =>
   db
     .selectFrom('ticketWord')

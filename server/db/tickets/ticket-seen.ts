@@ -6,7 +6,10 @@ import type { Db } from '#server/db/schema/schema.ts'
 
 type Whose = { ticketId: number; accountId: number }
 
-/** Notes what a person has seen of a ticket. It never goes back: two tabs may report in any order. */
+/**
+ * Records what a user has seen of a ticket. The time never goes back, because two tabs may report in any
+ * order.
+ */
 export const markSeen = (db: Db, { seenAt, ...whose }: Whose & { seenAt: number }) =>
   saveSeen(db, { ...whose, seenAt })
 
@@ -22,7 +25,7 @@ const saveSeen = statement((db) =>
     ),
 )
 
-/** T52: the date of the newest entry a person has seen, or null. */
+/** T52: the date of the newest entry a user has seen, or null. */
 export const seenUntil = async (engine: Engine, whose: Whose) => {
   const [seen] = await seenOf(engine, whose)
   return seen ? new Date(seen.seenAt).toISOString() : null
@@ -36,7 +39,10 @@ const seenOf = lookup(({ db }) =>
     .where('ticketId', '=', param<number>('ticketId')),
 )
 
-/** T51, T91: which of these tickets others have added to, or added this user to, since the user saw them. */
+/**
+ * T51, T91: which of these tickets have additions by others, or this user as a new participant, since the
+ * user saw them.
+ */
 export const unreadAmong = async (
   engine: Engine,
   accountId: number,
@@ -46,7 +52,9 @@ export const unreadAmong = async (
   return new Set(unread.map(({ id }) => id))
 }
 
-/** A note is for the provider only; a new participant counts as unread for that participant only (T91). */
+/**
+ * Notes are for the provider only; a new participant makes a ticket unread for that participant only (T91).
+ */
 const aside = [sql.lit('note' as const), sql.lit('participants' as const)]
 
 const unreadOf = lookup(({ db, among }) =>

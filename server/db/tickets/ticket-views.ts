@@ -1,6 +1,6 @@
 import type { Db, NewRow } from '#server/db/schema/schema.ts'
 
-/** The views of an account, the oldest first. */
+/** The views of an account, oldest first. */
 export const viewsOf = (db: Db, accountId: number) =>
   db
     .selectFrom('ticketView')
@@ -9,7 +9,7 @@ export const viewsOf = (db: Db, accountId: number) =>
     .orderBy('id')
     .execute()
 
-/** Changes to the views of one account wait for each other, so that two of them never pass the limit together. */
+/** Changes to an account's views wait for each other, so that parallel ones can't exceed the limit. */
 export const lockAccountRow = (tx: Db, accountId: number) =>
   tx
     .updateTable('account')

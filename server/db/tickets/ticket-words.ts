@@ -1,10 +1,10 @@
 import type { Term } from '#server/db/engine/engine.ts'
 import { fold } from './sort-key.ts'
 
-/** Of each of these lists a ticket must have one. */
+/** A ticket must match one term of each clause. */
 export type Clause = readonly Term[]
 
-/** Characters of a word that count. */
+/** The number of significant characters of a word. */
 const longest = 40
 
 const cut = (word: string) => (word.length > longest ? [...word].slice(0, longest).join('') : word)
@@ -31,7 +31,7 @@ const wordsIn = (piece: string) =>
 /** All words of a text, each once. */
 export const wordsOf = (text: string) => new Set(piecesOf(text).flatMap(wordsIn))
 
-/** A piece in several parts is looked for as one word, and as all its parts. */
+/** A piece with several parts is searched for as one word, and as all its parts. */
 const clausesIn = (piece: string): Clause[] => {
   const forms = spellings(piece).map(partsOf)
   const whole = forms.map((parts) => ({ word: cut(parts.join('')), begins: true }))
@@ -43,7 +43,7 @@ const clausesIn = (piece: string): Clause[] => {
   ])
 }
 
-/** What a search asks for, or null when there is no word in it. */
+/** The clauses of a search, or null if it contains no word. */
 export const clausesOf = (search: string): Clause[] | null => {
   const clauses = piecesOf(search).flatMap(clausesIn)
   const once = new Map(clauses.map((clause) => [JSON.stringify(clause), clause]))
@@ -53,7 +53,7 @@ export const clausesOf = (search: string): Clause[] | null => {
 const isMeant = ({ word, begins }: Term, found: string) =>
   begins ? found.startsWith(word) : found === word
 
-/** The words of a text that a search found, as they're written. */
+/** The words of a text that match a search, as written. */
 export const foundIn = (text: string, clauses: readonly Clause[]) => {
   const terms = clauses.flat()
   const isFound = (spelt: string) =>

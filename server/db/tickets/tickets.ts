@@ -10,7 +10,7 @@ import { personOf } from './ticket-options.ts'
 
 type Companies = readonly number[]
 
-/** A ticket of one of these companies: its id and what a comment needs to know. Undefined for any other. */
+/** A ticket of one of these companies, with what a comment needs to know. Undefined for any other. */
 export const ticketAmong = async (engine: Engine, ticketId: number, companyIds: Companies) =>
   (await among(engine, { ticketId, companyIds: engine.list(companyIds) }))[0]
 
@@ -62,7 +62,7 @@ const affected = lookup(({ db }) =>
     .orderBy('sortKey'),
 )
 
-/** Everybody a record and its attachments name. */
+/** The users that a record and its attachments mention. */
 const named = lookup(({ db }) =>
   db
     .selectFrom('account')
@@ -94,7 +94,7 @@ const named = lookup(({ db }) =>
     ),
 )
 
-/** E2; null for a ticket of any other company, whether it exists or not (P7). */
+/** E2; null for a ticket of another company, whether or not it exists (P7). */
 export const ticketRecord = async (
   engine: Engine,
   ticketId: number,

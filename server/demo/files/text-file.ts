@@ -6,7 +6,7 @@ const codeOf = (description: string) =>
 
 const stamp = (at: number) => new Date(at).toISOString().slice(0, 19).replace('T', ' ')
 
-/** The lines of a log or note that goes with a ticket. */
+/** The lines of a log or note attached to a ticket. */
 export const linesFor = ({ title, description, agent, group }: DemoTicket, at: number) => [
   title,
   '='.repeat(Math.min(title.length, 72)),
@@ -16,7 +16,7 @@ export const linesFor = ({ title, description, agent, group }: DemoTicket, at: n
   ...wrapped(textOf(description.replace(/<pre>.*?<\/pre>/gs, ' ')), 88),
 ]
 
-/** A text in lines of at most `width` characters, longer words left whole. */
+/** Wraps a text at `width` characters; longer words stay whole. */
 const wrapped = (text: string, width: number) => {
   const lines: string[] = []
   for (const word of text.split(' ')) {

@@ -103,5 +103,7 @@ export type PageTexts = {
   pages: Partial<Record<DemoPage, PageText>>
 }
 
-/** The pages the demo's links lead to, by language. Spanish has only what the Spanish form page links to. */
+/**
+ * The pages that the demo links to, by language. Spanish has only those that the Spanish form page links to.
+ */
 export const pageTexts: Record<'en' | 'de' | 'es', PageTexts> = { en, de, es }

@@ -37,13 +37,13 @@ const brandOf = ({ name, logo }: Provider) => {
 type Dress = {
   provider: Provider
   branding: Branding
-  /** rules of this page alone */
+  /** rules of this page only */
   style?: string
-  /** for a page of the portal to frame; it leads nowhere else then */
+  /** whether a page of the portal frames it; then it has no links */
   isFramed?: boolean
 }
 
-/** A page the server writes itself: the same head and card as around the sign-in, in the provider's look. */
+/** A page written by the server, with the head and card of the sign-in page and the provider's branding. */
 export const plainPage = ({ provider, branding, style: own = '', isFramed = false }: Dress) => {
   const style = branding.style + look + markLook + own
   const headers = {
@@ -61,7 +61,7 @@ export const plainPage = ({ provider, branding, style: own = '', isFramed = fals
     ? `<span class="brand">${brandOf(provider)}</span>`
     : `<a class="brand" href="/">${brandOf(provider)}</a>`
 
-  // The page around a frame has the same landmarks, so those in the frame have names.
+  // The page around the frame has the same landmarks, so those in the frame need names.
   const named = (name: string) => (isFramed ? ` aria-label="${escapeHtml(name)}"` : '')
 
   const html = (language: string, title: string, body: string) =>

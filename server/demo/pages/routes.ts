@@ -8,7 +8,7 @@ import { signedPage, signingForm, signingStyle } from './signing-form.ts'
 import { signingFrameTexts, signingTexts } from './signing-texts.ts'
 import type { SigningLanguage } from './signing-texts.ts'
 
-/** As long as a provider's discount code may be. */
+/** The maximum length of a provider's discount code. */
 const longestCode = 60
 
 const serveForms = (app: FastifyInstance) => {
@@ -28,7 +28,7 @@ const serveForms = (app: FastifyInstance) => {
 
 const paragraph = (markup: string) => `<p>${markup}</p>`
 
-/** The discount code the coupon carries in its address. */
+/** The discount code in the coupon's URL. */
 const codeOf = (page: string, code: unknown) =>
   page === 'order' && typeof code === 'string' ? code.slice(0, longestCode) : ''
 
@@ -50,7 +50,7 @@ const servePages = (app: FastifyInstance) => {
     }
 }
 
-/** A73, A74: where the links of the demo provider lead. Absent outside a demo. */
+/** A73, A74: the pages that the demo provider links to. Absent outside a demo. */
 export const demoPageRoutes = (app: FastifyInstance) => {
   if (!isDemo(app.services.env)) return
   serveForms(app)

@@ -21,7 +21,7 @@ export const signingStyle = [
 
 type Field = SigningText['sections'][number]['fields'][number]
 
-/** Without a `name`, a browser checks what is typed but never sends it. */
+/** Without a `name`, a browser validates a field but never sends it. */
 const inputOf = ({ label, autocomplete, type }: Field) => {
   const range = type === 'number' ? ' min="2000" max="2100"' : ''
   return `<label>${escapeHtml(label)}<input type="${type ?? 'text'}"${range} autocomplete="${autocomplete}" required></label>`

@@ -44,7 +44,7 @@ const es: typeof en = {
   again: 'Volver al formulario',
 }
 
-/** What every demo form says. */
+/** Texts of every demo form. */
 export const signingFrameTexts = { en, de, es }
 export type SigningLanguage = keyof typeof signingFrameTexts
 
@@ -72,7 +72,7 @@ const company = {
   },
 } satisfies Record<SigningLanguage, Section>
 
-/** The demo forms by the page that frames them, each in the languages of that page. */
+/** The demo forms by the page that frames them, in that page's languages. */
 export const signingTexts: Record<string, Partial<Record<SigningLanguage, SigningText>>> = {
   'partner-agreement': {
     en: {

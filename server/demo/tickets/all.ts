@@ -30,7 +30,7 @@ const casePicker = (list: Case[], random: Random) => {
   }
 }
 
-/** The 500 tickets, oldest first: the same for the same `midnight`. */
+/** The 500 tickets, oldest first; always the same for the same `midnight`. */
 export const demoTickets = (midnight: number): DemoTicket[] => {
   const random = randomFrom(seed)
   const pickCase = { de: casePicker(cases.de, random), en: casePicker(cases.en, random) }

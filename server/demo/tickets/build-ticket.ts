@@ -45,7 +45,7 @@ const descriptionOf = ({ body }: Case, { words, owner, random }: TicketContext, 
   return htmlOfBlocks(firstMessage(words, blocks, owner, random))
 }
 
-/** About every other ended ticket is rated. */
+/** About half of the ended tickets are rated. */
 const ratingOf = (status: Status, { words, random }: TicketContext): DemoTicket['rating'] => {
   const isEnded = status === 'resolved' || status === 'closed'
   if (!isEnded || !random.chance(0.55)) return null

@@ -6,7 +6,7 @@ const day = 24 * hour
 const opens = 6
 const closes = 16
 
-/** The last midnight UTC: demo dates are counted back from it, so that a day's starts are alike. */
+/** The last midnight UTC, from which demo dates are counted back, so that all starts on one day are alike. */
 export const midnightBefore = (now: number) => Math.floor(now / day) * day
 
 const intoOfficeHours = (at: number) => {
@@ -16,7 +16,9 @@ const intoOfficeHours = (at: number) => {
   return at < today + closes * hour ? at : today + day + opens * hour + minutes
 }
 
-/** When each of several things happened, oldest first: `gaps` are minutes, the end lies before `midnight`. */
+/**
+ * The times of several events, oldest first: `gaps` are in minutes, and the last one is before `midnight`.
+ */
 export const momentsOf = (start: number, gaps: number[], midnight: number): number[] => {
   const moments: number[] = []
   for (const gap of gaps) {
@@ -28,7 +30,7 @@ export const momentsOf = (start: number, gaps: number[], midnight: number): numb
   return moments.map((at) => at - back)
 }
 
-/** A moment in office hours, `days` before `midnight`. */
+/** A time in office hours, `days` before `midnight`. */
 export const daysBefore = (midnight: number, days: number, minutesAfterOpening: number) =>
   midnight - days * day + opens * hour + minutesAfterOpening * minute
 

@@ -20,13 +20,13 @@ const filledConversation = (
   return { ask: filled(ask), answer: filled(answer), fix: filled(fix) }
 }
 
-/** Who opens tickets for a company: mostly its own people. */
+/** Who opens tickets for a company: mostly its own users. */
 const writersOf = (company: CompanyKey) =>
   accountsOf(company)
     .filter(({ flags }) => mayUseTickets(flags))
     .map((account) => [account, account.home === company ? 4 : 1] as const)
 
-/** The people of a ticket, its texts and its random numbers. */
+/** The people, texts and random numbers of a ticket. */
 export const contextOf = (
   company: CompanyKey,
   { category, conversation }: Case,
