@@ -93,9 +93,17 @@ const list = async ({ engine: { db }, desk }: CommandContext): Promise<CommandRe
   return { data, text: table(heading, lines, 'No announcements.') }
 }
 
-const idFrom = (name = '') => {
-  if (!isId(name)) throw new CommandError(`there is no announcement “${name}”`)
-  return Number(name)
+/** The announcement of this number, if it's there at all. */
+const announcementNamed = async ({ engine: { db } }: CommandContext, name = '') => {
+  const found = isId(name)
+    ? await db
+        .selectFrom('announcement')
+        .select(['id', 'startsAt'])
+        .where('id', '=', Number(name))
+        .executeTakeFirst()
+    : undefined
+  if (!found) throw new CommandError(`there is no announcement “${name}”`)
+  return found
 }
 
 const endNamed = async (
@@ -103,7 +111,9 @@ const endNamed = async (
   _: object,
   [name]: string[],
 ): Promise<CommandResult> => {
-  const id = idFrom(name)
+  const { id, startsAt } = await announcementNamed(work, name)
+  if (startsAt > work.desk.now())
+    throw new CommandError(`announcement ${id} hasn’t started; use desk announce withdraw ${id}`)
   await end(publicationOf(work), id)
   return { data: { id, state: 'past' }, text: `Announcement ${id} has ended.` }
 }
@@ -113,7 +123,7 @@ const withdrawNamed = async (
   _: object,
   [name]: string[],
 ): Promise<CommandResult> => {
-  const id = idFrom(name)
+  const { id } = await announcementNamed(work, name)
   await withdraw(publicationOf(work), id)
   return { data: { id, state: 'withdrawn' }, text: `Number ${id} has been withdrawn.` }
 }

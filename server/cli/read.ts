@@ -6,6 +6,7 @@ import { agentRoles } from '#contract/rules/agent-roles.ts'
 import { isUsername } from '#contract/rules/login-decision.ts'
 import { isMailAddress } from '#contract/rules/mail-address.ts'
 import type { Flags } from '#contract/rules/permissions.ts'
+import { instantFormat, isInstant } from '#server/rules/instant.ts'
 
 const reader =
   <Value>(schema: z.ZodType<Value>, expected: string) =>
@@ -53,10 +54,13 @@ export const readLink = reader(
   'a path in the portal such as /kb/article/3, or an https address',
 )
 
-/** `2026-12-01T06:00Z` as milliseconds. The offset is required, so that the time is never ambiguous. */
+/** As milliseconds. */
 export const readInstant = reader(
-  z.iso.datetime({ offset: true }).transform((text) => Date.parse(text)),
-  'a time with its offset, such as 2026-12-01T06:00Z',
+  z
+    .string()
+    .refine(isInstant)
+    .transform((text) => Date.parse(text)),
+  instantFormat,
 )
 
 export const readRole = reader(z.enum(agentRoles), agentRoles.join(', '))

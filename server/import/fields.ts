@@ -1,6 +1,7 @@
 import * as z from 'zod'
 
 import { isUsername } from '#contract/rules/login-decision.ts'
+import { instantFormat, isInstant } from '#server/rules/instant.ts'
 
 type Issue = { input?: unknown }
 
@@ -51,7 +52,5 @@ export const username = text(
 
 export const language = z.enum(['en', 'de'], expecting('en or de'))
 
-/** As milliseconds. The text needs its UTC offset. */
-export const instant = z.iso
-  .datetime({ offset: true, ...expecting('a time with its offset, such as 2026-12-01T06:00Z') })
-  .transform((at) => Date.parse(at))
+/** As milliseconds. */
+export const instant = text(instantFormat, isInstant).transform((at) => Date.parse(at))

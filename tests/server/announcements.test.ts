@@ -305,7 +305,11 @@ describe.each(engines)('announcements on $name', (engine) => {
       { id: 2, state: 'scheduled', readers: 'Alpha' },
       { id: 1, state: 'current', readers: 'everybody' },
     ])
-    expect((await desk('announce end 2')).code).toBe(1)
+    expect((await desk('announce end 2')).err).toContain('use desk announce withdraw 2')
+    for (const id of ['99', 'first'])
+      expect((await desk(`announce end ${id}`)).err).toBe(
+        `desk: there is no announcement “${id}”\n`,
+      )
     expect((await desk('announce end 1')).code).toBe(0)
     expect((await desk('announce withdraw 2')).code).toBe(0)
     expect(await titlesFor(ann)).toEqual([])

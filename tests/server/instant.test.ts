@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+
+import { isInstant } from '#server/rules/instant.ts'
+
+test.each([
+  ['2026-12-01T06:00Z', true],
+  ['2026-12-01T06:00:00Z', true],
+  ['2026-12-01T07:00+01:00', true],
+  ['2026-12-01T07:00:00.250+01:00', true],
+  ['2026-12-01T06:00', false],
+  ['2026-12-01', false],
+  ['tomorrow', false],
+])('accepts times with their offset only: %s', (text, expected) => {
+  expect(isInstant(text)).toBe(expected)
+})
