@@ -16,6 +16,7 @@ import { addConfig } from './config.ts'
 import { addDemo } from './demo.ts'
 import { UsageError, CommandError, type Desk } from './desk.ts'
 import { addDoctor } from './doctor.ts'
+import { addExamples } from './examples.ts'
 import { addFiles } from './files.ts'
 import { addGroup } from './group.ts'
 import { addImport } from './import.ts'
@@ -82,6 +83,7 @@ const programFor = (desk: Desk, json: boolean) => {
     .configureOutput(outputFor(desk, json))
     .showHelpAfterError(json ? false : '(use --help to see the options)')
   for (const add of groups) add(program, desk)
+  addExamples(program)
   return program
 }
 

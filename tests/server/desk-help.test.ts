@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { version } from '#server/config/version.ts'
+import { examples } from '#server/cli/examples.ts'
 import { deskOn } from '#tests/support/desk.ts'
 import { engines } from '#tests/support/server-engines.ts'
 import { placeOf } from '#tests/support/server.ts'
@@ -34,6 +35,32 @@ test('lists options in words: what is required, and what happens without the oth
   expect((await desk('user add --help')).out).toMatch(
     /--mail <address> +email address \(required\)/,
   )
+})
+
+/** As a shell reads it. */
+const wordsOf = (line: string) =>
+  (line.match(/"[^"]*"|\S+/g) ?? []).map((word) => word.replaceAll('"', ''))
+
+const lines = Object.entries(examples).flatMap(([path, parts]) =>
+  parts
+    .join('\n')
+    .replaceAll(/ \\\n +/g, ' ')
+    .split('\n')
+    .map((line): [string, string] => [line, path]),
+)
+
+test.each(lines)('has an example that works: %s', async (line, path) => {
+  expect((await desk(`${path} --help`)).out).toContain('\nExample:\n  desk ')
+  const [first, ...words] = wordsOf(line)
+  expect([first, words.join(' ').startsWith(path)]).toEqual(['desk', true])
+  const existing = words.map((word) =>
+    /^\w+\.(?:csv|json)$/.test(word) ? `docs/importing/${word}` : word,
+  )
+  const { code, err } = await desk(existing)
+  expect([code, err]).toEqual([
+    1,
+    expect.stringMatching(/isn’t ready|There is no file|^desk: The folder/),
+  ])
 })
 
 test.each([
