@@ -14,7 +14,7 @@ export const examples: Record<string, readonly string[]> = {
   'user export': ['desk user export ada.alder --out ada.zip'],
   'user erase': ['desk user erase ada.alder --dry-run'],
   'agent add': [
-    'desk agent add --username jan.hollmann --name "Jan Hollmann" --mail jan@provider.example --role lead',
+    'desk agent add --username sam.berg --name "Sam Berg" --mail sam@provider.example --role lead',
   ],
   'group mail': ['desk group mail "Service Desk" desk@provider.example --language de'],
   'ticket list': ['desk ticket list --status active,pending --company "Alder & Co"'],
