@@ -17,6 +17,8 @@ export const limits = {
   ticketSearchCount: 1000,
   /** K8: ticket details and action log */
   ticketPoll: 30_000,
+  /** T164 */
+  ticketListPoll: 60_000,
   /** K9 */
   commentMinLength: 2,
   commentMaxLength: 5000,

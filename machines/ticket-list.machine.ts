@@ -16,9 +16,14 @@ export type TicketListActor = ActorRefFrom<typeof ticketListMachine>
 /** The ticket list: the server pages, sorts and filters; old rows stay until new ones arrive. */
 export const ticketListMachine = setup({
   types: {} as {
-    input: { query: TicketQuery }
+    input: {
+      query: TicketQuery
+      /** Whether the tab is hidden, such as one opened in the background. */
+      isHidden: boolean
+    }
     context: {
       query: TicketQuery
+      isHidden: boolean
       rows: TicketRow[] | null
       /** The position of the first row that is shown, not of the rows being loaded. */
       first: number
@@ -36,6 +41,8 @@ export const ticketListMachine = setup({
       | { type: 'pageSize.choose'; limit: number }
       | { type: 'list.retry' }
       | { type: 'query.restore'; query: TicketQuery }
+      | { type: 'tab.hidden' }
+      | { type: 'tab.shown' }
     tags: 'busy'
   },
   actors: { listTickets: port<typeof listTickets>() },
@@ -47,6 +54,7 @@ export const ticketListMachine = setup({
       total: summary.totalVisibleCount,
       isMore: summary.isMore === true,
     })),
+    setHidden: assign({ isHidden: ({ event }) => event.type === 'tab.hidden' }),
     setQuery: assign({
       query: ({ context }, part: Partial<TicketQuery>) => ({ ...context.query, page: 1, ...part }),
     }),
@@ -70,14 +78,17 @@ export const ticketListMachine = setup({
   },
   guards: {
     differsFromDefault: ({ context }) => differsFromDefault(context.query),
+    isHidden: ({ context }) => context.isHidden,
+    isSeen: ({ context }) => !context.isHidden,
   },
-  delays: { searchDebounce: limits.ticketSearchDebounce },
+  delays: { searchDebounce: limits.ticketSearchDebounce, poll: limits.ticketListPoll },
 }).createMachine({
   id: 'ticketList',
   description: 'The user searches, filters and sorts the tickets of their companies.',
-  meta: { spec: ['R29', 'B15', 'B16', 'B19', 'B20', 'B21', 'B23', 'T7', 'T17', 'T150'] },
+  meta: { spec: ['R29', 'B15', 'B16', 'B19', 'B20', 'B21', 'B23', 'T7', 'T17', 'T150', 'T164'] },
   context: ({ input }) => ({ ...input, rows: null, first: 1, total: 0, isMore: false }),
   initial: 'listing',
+  on: { 'tab.hidden': { actions: 'setHidden' }, 'tab.shown': { actions: 'setHidden' } },
   states: {
     listing: {
       description: 'The ticket list is shown or loading.',
@@ -138,6 +149,34 @@ export const ticketListMachine = setup({
         shown: {
           description: 'The matching tickets are shown; there may be none.',
           meta: { spec: ['B17', 'B18', 'B23'] },
+          initial: 'current',
+          states: {
+            current: {
+              description: 'The tickets are up to date; they reload after a minute.',
+              meta: { spec: ['T164'] },
+              always: { guard: 'isHidden', target: 'paused' },
+              after: { poll: 'refreshing' },
+            },
+            paused: {
+              description: 'The tab is hidden; reloading is paused.',
+              meta: { spec: ['T164'] },
+              always: { guard: 'isSeen', target: 'refreshing' },
+            },
+            refreshing: {
+              description: 'Reloading the tickets in the background; a failure changes nothing.',
+              meta: { spec: ['T164', 'C25', 'X29'] },
+              invoke: {
+                id: 'listTickets',
+                src: 'listTickets',
+                input: ({ context }) => context.query,
+                onDone: {
+                  target: 'current',
+                  actions: { type: 'setRows', params: ({ event }) => event.output },
+                },
+                onError: 'current',
+              },
+            },
+          },
         },
         typing: {
           description:

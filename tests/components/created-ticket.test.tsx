@@ -21,7 +21,7 @@ const show = async (query: TicketQuery) => {
       }),
     },
   })
-  const actor = createActor(machine, { input: { query } }).start()
+  const actor = createActor(machine, { input: { query, isHidden: false } }).start()
   await showInEnglish(
     <>
       <p>The list</p>

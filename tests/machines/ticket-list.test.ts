@@ -6,7 +6,7 @@ import { ticketListMachine } from '#machines/ticket-list.machine.ts'
 import { startFlow } from './start-flow.ts'
 
 const answer = { list: [], summary: { totalVisibleCount: 42 } }
-const input = { query: defaultTicketQuery }
+const input = { query: defaultTicketQuery, isHidden: false }
 
 const shown = async (part: Partial<typeof input> = {}) => {
   const flow = startFlow(ticketListMachine, {
@@ -130,6 +130,41 @@ describe('the ticket list', () => {
     flow.actor.send({ type: 'page.choose', page: 1 })
     await flow.settled()
     expect(flow.now().context.isMore).toBe(false)
+  })
+
+  test('reloads every minute without looking busy; a failure changes nothing [T164]', async () => {
+    const flow = await shown()
+    flow.replies['listTickets'] = { list: [], summary: { totalVisibleCount: 43 } }
+    await flow.pass(59_999)
+    expect(flow.callsOf('listTickets')).toHaveLength(1)
+    await flow.pass(1)
+    expect(flow.now().context.total).toBe(43)
+    flow.replies['listTickets'] = new CallFailure('unreachable')
+    await flow.pass(60_000)
+    expect(flow.callsOf('listTickets')).toHaveLength(3)
+    expect(flow.now().matches({ listing: 'shown' })).toBe(true)
+    expect(flow.now().context.total).toBe(43)
+  })
+
+  test('reloads at once when its tab is visible again, and never while it’s hidden [T164]', async () => {
+    const flow = await shown()
+    flow.actor.send({ type: 'tab.hidden' })
+    await flow.pass(600_000)
+    expect(flow.callsOf('listTickets')).toHaveLength(1)
+    flow.actor.send({ type: 'tab.shown' })
+    await flow.settled()
+    expect(flow.callsOf('listTickets')).toHaveLength(2)
+    expect((await shown({ isHidden: true })).now().matches({ listing: { shown: 'paused' } })).toBe(
+      true,
+    )
+  })
+
+  test('doesn’t reload while the user types [T164]', async () => {
+    const flow = await shown()
+    await flow.pass(60_000 - 1)
+    flow.actor.send({ type: 'search.change', search: 'vpn' })
+    await flow.pass(999)
+    expect(flow.callsOf('listTickets')).toHaveLength(1)
   })
 
   test('stops loading after a failure and keeps the old rows [X29, B47]', async () => {

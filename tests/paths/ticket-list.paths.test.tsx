@@ -33,6 +33,8 @@ walksEveryPathOnThePage<typeof ticketListMachine>(ticketListModel, {
         String(limit),
       ),
     'query.restore': 'reported',
+    'tab.hidden': 'reported',
+    'tab.shown': 'reported',
     'list.retry': () => press('Try again'),
   },
   see: {

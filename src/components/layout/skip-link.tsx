@@ -25,4 +25,5 @@ const look = css({
   color: 'onAccent',
   fontWeight: 'strong',
   _focus: { insetBlockStart: '2' },
+  _print: { display: 'none' },
 })

@@ -3,7 +3,7 @@ import type { TicketQuery } from '#contract/rules/ticket-query.ts'
 import type { ticketListMachine } from '#machines/ticket-list.machine.ts'
 import type { Journey } from '#tests/model/browser-walker.ts'
 import { expect } from '#tests/model/expect.ts'
-import { around, signedIn } from './background.ts'
+import { around, report, signedIn } from './background.ts'
 
 type Input = { query: TicketQuery }
 
@@ -44,6 +44,8 @@ export const ticketListJourney: Journey<typeof ticketListMachine> = {
         history.replaceState(history.state, '', '/support/ticket/list?rows=10')
         window.dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
       }),
+    'tab.hidden': (page) => report(page, 'tab.hidden'),
+    'tab.shown': (page) => report(page, 'tab.shown'),
     'list.retry': (page) => page.getByRole('button', { name: 'Try again' }).click(),
   },
   see: {

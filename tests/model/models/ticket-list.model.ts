@@ -23,9 +23,10 @@ export const row: TicketRow = {
 export const ticketListModel = flowModel({
   machine: ticketListMachine,
   inputs: {
-    'the user opens the list': { query: defaultTicketQuery },
+    'the user opens the list': { query: defaultTicketQuery, isHidden: false },
     'the user opens the list with a stored search': {
       query: { ...defaultTicketQuery, search: 'ledger' },
+      isHidden: false,
     },
   },
   events: {
@@ -37,6 +38,8 @@ export const ticketListModel = flowModel({
     'page.choose': { 'the user goes to the second page': { page: 2 } },
     'pageSize.choose': { 'the user chooses 20 tickets per page': { limit: 20 } },
     'list.retry': 'the user clicks Try again',
+    'tab.hidden': 'the user switches to another tab',
+    'tab.shown': 'the user returns to the tab',
     'query.restore': { 'the user goes back to an earlier list': { query: defaultTicketQuery } },
   },
   outcomes: {
@@ -56,7 +59,9 @@ export const ticketListModel = flowModel({
       : type === 'filters.change'
         ? rows !== null && query.filters.urgencyId.length === 0
         : total > 0 || !['sort.choose', 'page.choose', 'pageSize.choose'].includes(type),
-  project: ({ query, rows, total }) => ({
+  quiet: ['ticketList.listing.shown.refreshing'],
+  project: ({ query, rows, total, isHidden }) => ({
+    isHidden,
     differs: differsFromDefault(query),
     hasUrgency: query.filters.urgencyId.length > 0,
     isFirst: rows === null,

@@ -32,7 +32,7 @@ const readTickets = fromPromise<Answer<typeof listTickets>, TicketQuery>(({ inpu
 export function useTicketList(input: { query: TicketQuery }, layout: ListLayout) {
   const actor = useFlow(ticketListMachine, {
     calls: { listTickets: readTickets },
-    input,
+    input: { ...input, isHidden: document.hidden },
   })
   useAddress(actor, layout)
   return actor
