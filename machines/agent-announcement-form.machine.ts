@@ -151,12 +151,12 @@ export const agentAnnouncementFormMachine = setup({
   initial: 'opening',
   states: {
     opening: {
-      description: 'A new one goes on with what was typed before; one that is there is read first.',
+      description: 'A new one resumes earlier input; an existing one is loaded first.',
       meta: { page: 'loading', spec: ['T135'] },
       always: [{ guard: 'isNew', target: 'editing', actions: 'resume' }, { target: 'reading' }],
     },
     reading: {
-      description: 'Reading the announcement as it is now.',
+      description: 'Loading the current version of the announcement.',
       meta: { page: 'loading', spec: ['T134'] },
       tags: 'busy',
       invoke: {
@@ -191,7 +191,7 @@ export const agentAnnouncementFormMachine = setup({
       },
     },
     editing: {
-      description: 'The agent writes; every letter is kept in this browser.',
+      description: 'The agent is writing; the input is stored in this browser.',
       meta: { page: 'form', spec: ['T132', 'T135'] },
       on: {
         'form.change': {
@@ -235,7 +235,7 @@ export const agentAnnouncementFormMachine = setup({
       },
     },
     sending: {
-      description: 'The server is putting the message into inboxes.',
+      description: 'The server is sending the message to inboxes.',
       meta: { page: 'form', spec: ['T120', 'T132'] },
       tags: 'busy',
       invoke: {
@@ -257,7 +257,7 @@ export const agentAnnouncementFormMachine = setup({
       },
     },
     saving: {
-      description: 'The server is changing the version the agent has seen.',
+      description: 'The server is updating the version the agent has seen.',
       meta: { page: 'form', spec: ['T134'] },
       tags: 'busy',
       invoke: {
@@ -283,7 +283,7 @@ export const agentAnnouncementFormMachine = setup({
       },
     },
     comparing: {
-      description: 'Someone else has changed it since; the agent sees how, and decides.',
+      description: 'Someone else has changed it meanwhile; the agent sees the changes and decides.',
       meta: { page: 'comparison', spec: ['T134'] },
       on: {
         'mine.keep': {
@@ -304,14 +304,14 @@ export const agentAnnouncementFormMachine = setup({
       },
     },
     over: {
-      description: 'It has ended or is withdrawn; what is in the form can become a new one.',
+      description: 'It has ended or was withdrawn; the input can become a new one.',
       meta: { page: 'over', spec: ['T134'] },
       on: {
         'form.another': { target: 'editing', actions: 'becomeNew' },
       },
     },
     done: {
-      description: 'It is published, saved or sent.',
+      description: 'It has been published, saved or sent.',
       meta: { page: 'done', spec: ['T132'] },
       entry: {
         type: 'remember',
@@ -320,7 +320,7 @@ export const agentAnnouncementFormMachine = setup({
       on: { 'form.another': { guard: 'hasNoId', target: 'editing', actions: 'clearTyped' } },
     },
     failed: {
-      description: 'The announcement failed to load; what was typed is kept.',
+      description: 'The announcement failed to load; the input is kept.',
       meta: { page: 'failed', spec: ['T135', 'X29'] },
       on: { 'form.retry': 'reading' },
     },

@@ -55,7 +55,7 @@ export const agentAnnouncementMachine = setup({
   initial: 'loading',
   states: {
     loading: {
-      description: 'Reading the announcement, at first and after each change.',
+      description: 'Loading the announcement, also after each change.',
       meta: { page: 'announcement', spec: ['T133'] },
       tags: 'busy',
       invoke: {
@@ -78,12 +78,13 @@ export const agentAnnouncementMachine = setup({
       meta: { page: 'notFound', spec: ['T133'] },
     },
     failed: {
-      description: 'The announcement failed to load; what was read before may be out of date.',
+      description: 'The announcement failed to load; the version shown may be outdated.',
       meta: { page: 'announcement', spec: ['T133', 'X29'] },
       on: { 'announcement.retry': 'loading' },
     },
     shown: {
-      description: 'The announcement is shown; the reason of a refusal is shown with it.',
+      description:
+        'The announcement is shown; if the server refused a change, the reason is shown, too.',
       meta: { page: 'announcement', spec: ['T133'] },
       exit: 'clearProblem',
       on: {
@@ -92,7 +93,7 @@ export const agentAnnouncementMachine = setup({
       },
     },
     askingEnd: {
-      description: 'A dialog says what an end means.',
+      description: 'A dialog explains what ending it means.',
       meta: { page: 'question', spec: ['T133'] },
       on: { 'question.confirm': 'ending', 'question.cancel': 'shown' },
     },
@@ -122,7 +123,7 @@ export const agentAnnouncementMachine = setup({
       },
     },
     askingWithdrawal: {
-      description: 'A dialog says what a withdrawal means.',
+      description: 'A dialog explains what withdrawing it means.',
       meta: { page: 'question', spec: ['T133'] },
       on: { 'question.confirm': 'withdrawing', 'question.cancel': 'shown' },
     },

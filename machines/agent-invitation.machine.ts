@@ -62,7 +62,7 @@ export const agentInvitationMachine = setup({
   initial: 'editing',
   states: {
     editing: {
-      description: 'The agent is filling in the form; nothing typed is lost when it can’t be sent.',
+      description: 'The admin is filling in the form; the input is kept if it can’t be sent.',
       meta: { page: 'form', spec: ['T115'] },
       on: {
         'form.change': { actions: { type: 'setTyped', params: ({ event }) => event } },
@@ -103,7 +103,7 @@ export const agentInvitationMachine = setup({
       },
     },
     sent: {
-      description: 'The user is added and the invitation is on its way.',
+      description: 'The user has been added, and the invitation is on its way.',
       meta: { page: 'sent', spec: ['T115'] },
       on: { 'invitation.another': { target: 'editing', actions: 'begin' } },
     },

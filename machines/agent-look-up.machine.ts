@@ -62,7 +62,7 @@ export const agentLookUpMachine = setup({
   delays: { searchDebounce: limits.customersSearchDebounce },
 }).createMachine({
   id: 'agentLookUp',
-  description: 'An agent looks up users and companies by what a caller says, 25 per page.',
+  description: 'An agent looks up users and companies during a call, 25 per page.',
   meta: { spec: ['T111'] },
   context: ({ input }) => ({ ...input, shown: null, found: null }),
   initial: 'loading',

@@ -42,7 +42,7 @@ export const agentPresenceMachine = setup({
   delays: { nextReport: limits.agentPresence },
 }).createMachine({
   id: 'agentPresence',
-  description: 'Tells the agents who have the same ticket open of each other.',
+  description: 'Shows agents who else has the same ticket open.',
   meta: { spec: ['T109'] },
   context: ({ input }) => ({ ...input, activity: 'viewing', others: [] }),
   initial: 'here',
@@ -64,7 +64,7 @@ export const agentPresenceMachine = setup({
       },
       states: {
         reporting: {
-          description: 'Telling the server, and learning who else is here.',
+          description: 'Reporting it to the server and loading who else is here.',
           meta: { page: 'others', spec: ['T109'] },
           invoke: {
             id: 'reportPresence',
@@ -78,14 +78,14 @@ export const agentPresenceMachine = setup({
           },
         },
         reported: {
-          description: 'The server knows; the portal reports it again after 10 seconds.',
+          description: 'Reported; the portal reports it again after 10 seconds.',
           meta: { page: 'others', spec: ['T109'] },
           after: { nextReport: 'reporting' },
         },
       },
     },
     leaving: {
-      description: 'The tab is hidden: telling the server that the agent isn’t looking.',
+      description: 'The tab is hidden; reporting that the agent is away.',
       meta: { page: 'others', spec: ['T109'] },
       on: { 'tab.shown': { target: 'here', actions: 'setHidden' } },
       invoke: {

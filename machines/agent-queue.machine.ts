@@ -119,7 +119,7 @@ export const agentQueueMachine = setup({
   },
 }).createMachine({
   id: 'agentQueue',
-  description: 'An agent sees what waits for the provider, searches, filters and sorts it.',
+  description: 'An agent searches, filters and sorts the tickets that wait for the provider.',
   meta: { spec: ['T104', 'T109'] },
   context: ({ input }) => ({
     ...input,
@@ -175,7 +175,7 @@ export const agentQueueMachine = setup({
       },
       states: {
         changed: {
-          description: 'The agent has chosen what to see; nothing of it is new to them.',
+          description: 'The agent changed the query, so nothing counts as new.',
           entry: 'clearArrived',
           always: 'loading',
         },
@@ -199,7 +199,7 @@ export const agentQueueMachine = setup({
           initial: 'resting',
           states: {
             resting: {
-              description: 'Just loaded; many changes in a row reload the queue once a second.',
+              description: 'Just loaded; the queue reloads at most once a second.',
               after: { pause: 'waiting' },
             },
             waiting: {

@@ -140,16 +140,15 @@ export const agentReplyMachine = setup({
       },
       states: {
         writing: {
-          description: 'The agent writes; every letter is kept in this browser.',
+          description: 'The agent is writing; the input is stored in this browser.',
           meta: { page: 'composer', spec: ['T106', 'T107'] },
         },
         incomplete: {
-          description: 'Nothing was sent: there is no text yet, or too much of it.',
+          description: 'Nothing was sent: the text is empty or too long.',
           meta: { page: 'composer', spec: ['T106', 'T107'] },
         },
         failed: {
-          description:
-            'Not sent, as far as we know; the text is still there, with the reason below it.',
+          description: 'Apparently not sent; the text stays, with the reason below it.',
           meta: { page: 'composer', spec: ['T106', 'T162', 'X29'] },
           exit: 'clearProblem',
           // The reply was stored; only the server's answer was lost.
@@ -245,7 +244,7 @@ export const agentReplyMachine = setup({
       },
     },
     outdated: {
-      description: 'Someone has written since the agent began; the agent decides what to do.',
+      description: 'Someone else has written meanwhile; the agent decides what to do.',
       meta: { page: 'question', spec: ['T106'] },
       on: {
         'text.change': {

@@ -139,13 +139,13 @@ export const agentRequestMachine = setup({
       },
     },
     approving: {
-      description: 'A dialog says what an approval does; for a new login it asks how to set it up.',
+      description: 'A dialog explains the approval and, for a new login, asks how to set it up.',
       meta: { page: 'approval', spec: ['T116', 'T117'] },
       initial: 'editing',
       exit: ['clearProblem', 'clearTried'],
       states: {
         editing: {
-          description: 'The agent checks the setup.',
+          description: 'The agent is checking the set-up.',
           on: {
             'setup.change': {
               actions: { type: 'changeSetup', params: ({ event }) => event },
@@ -213,19 +213,19 @@ export const agentRequestMachine = setup({
       },
     },
     handingOver: {
-      description: 'The login is set up; the secret of its token is shown, this once.',
+      description: 'The login is set up; the secret of its token is shown once.',
       meta: { page: 'secret', spec: ['T117'], secrets: ['totpSecret'] },
       exit: 'clearSecret',
       on: { 'secret.close': 'refreshing' },
     },
     declining: {
-      description: 'A dialog asks for the reason, which the requester reads.',
+      description: 'A dialog asks for the reason, which the requester will see.',
       meta: { page: 'decline', spec: ['T116'] },
       initial: 'editing',
       exit: ['clearProblem', 'clearTried'],
       states: {
         editing: {
-          description: 'The agent enters the reason.',
+          description: 'The agent is entering the reason.',
           on: {
             'reason.change': { actions: { type: 'setReason', params: ({ event }) => event } },
             'decision.confirm': [
@@ -273,7 +273,7 @@ export const agentRequestMachine = setup({
       },
     },
     refreshing: {
-      description: 'The request is decided; loading how.',
+      description: 'The request has been decided; loading the decision.',
       meta: { page: 'refreshing', spec: ['T116'] },
       tags: 'busy',
       invoke: {

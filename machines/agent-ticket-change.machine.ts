@@ -74,7 +74,7 @@ export const agentTicketChangeMachine = setup({
   },
 }).createMachine({
   id: 'agentTicketChange',
-  description: 'The agent changes who has a ticket, its status, subject and urgency.',
+  description: 'The agent changes a ticket’s assignee, group, status, subject and urgency.',
   meta: { spec: ['T108'] },
   context: ({ input }) => ({
     ...input,
@@ -140,7 +140,7 @@ export const agentTicketChangeMachine = setup({
       },
     },
     assigning: {
-      description: 'The server is handing the ticket to an agent.',
+      description: 'The server is assigning the ticket to an agent.',
       meta: { page: 'facts', spec: ['T108'] },
       tags: 'busy',
       invoke: {
@@ -176,7 +176,7 @@ export const agentTicketChangeMachine = setup({
       },
     },
     moving: {
-      description: 'The server is handing the ticket to a group.',
+      description: 'The server is moving the ticket to a group.',
       meta: { page: 'facts', spec: ['T108'] },
       tags: 'busy',
       invoke: {
@@ -248,7 +248,7 @@ export const agentTicketChangeMachine = setup({
       },
     },
     editing: {
-      description: 'A dialog shows subject and urgency to change.',
+      description: 'A dialog shows the subject and urgency to edit.',
       meta: { page: 'dialog', spec: ['T108'] },
       exit: 'clearProblem',
       on: {

@@ -147,7 +147,7 @@ export const agentTicketMachine = setup({
       },
       states: {
         shown: {
-          description: 'The ticket is shown; it’s read again when it changes, or after a while.',
+          description: 'The ticket is shown; it reloads when it changes, or after a while.',
           meta: { page: 'ticket', spec: ['T105', 'T109'] },
           always: [
             { guard: 'isHidden', target: 'paused' },
@@ -163,7 +163,7 @@ export const agentTicketMachine = setup({
           },
         },
         marking: {
-          description: 'Telling the server how much of the history the agent has seen.',
+          description: 'Reporting how much of the history the agent has seen.',
           meta: { page: 'ticket', spec: ['T104'] },
           on: {
             'history.earlier': {
@@ -184,7 +184,8 @@ export const agentTicketMachine = setup({
           },
         },
         paused: {
-          description: 'The tab is hidden; the ticket is only read when the server sends a change.',
+          description:
+            'The tab is hidden; the ticket only reloads when the server reports a change.',
           meta: { page: 'ticket', spec: ['T109', 'A52'] },
           on: { 'tab.shown': { target: 'refreshing', actions: 'setHidden' } },
         },

@@ -70,7 +70,7 @@ export const agentUserMachine = setup({
   initial: 'loading',
   states: {
     loading: {
-      description: 'Reading the user, at first and after each change; what was read before stays.',
+      description: 'Loading the user, also after each change; the previous data stays.',
       meta: { page: 'user', spec: ['T113'] },
       tags: 'busy',
       invoke: {
@@ -93,13 +93,13 @@ export const agentUserMachine = setup({
       meta: { page: 'notFound', spec: ['T113'] },
     },
     failed: {
-      description: 'The user could not be read; what was read before may be out of date.',
+      description: 'The user failed to load; the data shown may be outdated.',
       meta: { page: 'user', spec: ['T113', 'X29'] },
       on: { 'user.retry': 'loading' },
     },
     ready: {
       description:
-        'The user is shown and can be changed; the reason of a refusal is shown with them.',
+        'The user is shown and can be changed; if the server refused a change, the reason is shown.',
       meta: { page: 'user', spec: ['T113', 'T114'] },
       exit: 'clearProblem',
       on: {
@@ -112,7 +112,7 @@ export const agentUserMachine = setup({
       },
     },
     unlocking: {
-      description: 'The server is letting the user sign in again.',
+      description: 'The server is unlocking the user.',
       meta: { page: 'user', spec: ['T114'] },
       tags: 'busy',
       invoke: {
@@ -137,7 +137,7 @@ export const agentUserMachine = setup({
       },
     },
     askingLock: {
-      description: 'A dialog says what a lock means.',
+      description: 'A dialog explains what locking means.',
       meta: { page: 'question', spec: ['T114'] },
       exit: 'clearProblem',
       on: { 'question.confirm': 'locking', 'question.cancel': 'ready' },
@@ -168,7 +168,7 @@ export const agentUserMachine = setup({
       },
     },
     askingFactor: {
-      description: 'A dialog says what resetting the second factor means.',
+      description: 'A dialog explains what resetting the second factor means.',
       meta: { page: 'question', spec: ['T114'] },
       exit: 'clearProblem',
       on: { 'question.confirm': 'resettingFactor', 'question.cancel': 'ready' },
@@ -230,7 +230,7 @@ export const agentUserMachine = setup({
       },
     },
     askingLink: {
-      description: 'A dialog says where the link goes.',
+      description: 'A dialog shows where the link goes.',
       meta: { page: 'question', spec: ['T114'] },
       exit: 'clearProblem',
       on: { 'question.confirm': 'sendingLink', 'question.cancel': 'ready' },

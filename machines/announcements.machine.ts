@@ -35,13 +35,13 @@ export const announcementsMachine = setup({
   delays: { poll: limits.inboxPoll },
 }).createMachine({
   id: 'announcements',
-  description: 'Shows what the provider announces above every page.',
+  description: 'Shows the provider’s announcements above every page.',
   meta: { spec: ['T119'] },
   context: { list: [], isMore: false, dismissed: null },
   initial: 'reading',
   states: {
     reading: {
-      description: 'Reading what is announced; the previous announcements stay.',
+      description: 'Loading the announcements; the previous ones stay.',
       meta: { page: 'announcements', spec: ['T119'] },
       on: { 'announcement.dismiss': 'dismissing' },
       invoke: {
@@ -56,13 +56,13 @@ export const announcementsMachine = setup({
       },
     },
     shown: {
-      description: 'The announcements are shown and read again regularly; there may be none.',
+      description: 'The announcements are shown and reload regularly; there may be none.',
       meta: { page: 'announcements', spec: ['T119'] },
       after: { poll: 'reading' },
       on: { 'tab.shown': 'reading', 'announcement.dismiss': 'dismissing' },
     },
     dismissing: {
-      description: 'The announcement is gone from the page; the server remembers it.',
+      description: 'The announcement is hidden; the server is saving that.',
       meta: { page: 'announcements', spec: ['T119'] },
       entry: {
         type: 'hide',

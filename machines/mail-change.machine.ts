@@ -40,7 +40,7 @@ export const mailChangeMachine = setup({
   initial: 'waiting',
   states: {
     waiting: {
-      description: 'The old address counts until the user opens the link.',
+      description: 'The old address stays valid until the user opens the link.',
       meta: { page: 'notice', spec: ['R70'] },
       on: {
         'link.resend': { target: 'resending', actions: 'clearProblem' },

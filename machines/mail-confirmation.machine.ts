@@ -68,7 +68,7 @@ export const mailConfirmationMachine = setup({
       entry: 'clearCode',
     },
     addressTaken: {
-      description: 'Another user has this address by now.',
+      description: 'Another user has this address now.',
       type: 'final',
       meta: { page: 'addressTaken', spec: ['R70', 'E8'] },
       entry: 'clearCode',

@@ -84,7 +84,7 @@ export const passwordResetMachine = setup({
       },
     },
     linkExpired: {
-      description: 'The link can’t be used; a dialog says so (A15).',
+      description: 'The link can’t be used, and a dialog says so (A15).',
       meta: { page: 'linkExpired', spec: ['T33', 'X13'] },
       entry: 'clearCode',
       on: { 'dialog.close': 'left' },

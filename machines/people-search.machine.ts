@@ -25,7 +25,7 @@ export const peopleSearchMachine = setup({
   delays: { searchRest: limits.colleagueSearchDebounce },
 }).createMachine({
   id: 'peopleSearch',
-  description: 'The user looks up people of a company by typing.',
+  description: 'The user searches for users of a company.',
   meta: { spec: ['T95', 'B36'] },
   context: ({ input }) => ({ ...input, query: '', found: null }),
   initial: 'closed',
@@ -37,7 +37,7 @@ export const peopleSearchMachine = setup({
   },
   states: {
     closed: {
-      description: 'Nobody has been looked up yet.',
+      description: 'Nothing has been searched for yet.',
       meta: { page: 'field', spec: ['T95'] },
       on: { 'list.open': 'searching' },
     },
@@ -48,7 +48,7 @@ export const peopleSearchMachine = setup({
     },
     searching: {
       description:
-        'Searching for people; earlier results stay, and a newer search replaces this one.',
+        'Searching for users; earlier results stay, and a newer search replaces this one.',
       meta: { page: 'field', spec: ['T95', 'A99'] },
       tags: 'busy',
       invoke: {
@@ -63,7 +63,7 @@ export const peopleSearchMachine = setup({
       },
     },
     found: {
-      description: 'The people found are shown; there may be none.',
+      description: 'The users found are shown; there may be none.',
       meta: { page: 'field', spec: ['T95'] },
     },
     failed: {

@@ -113,7 +113,8 @@ export const recoveryRequestMachine = setup({
       },
     },
     confirmed: {
-      description: 'A dialog says what happens next; it never tells whether the account exists.',
+      description:
+        'A dialog explains what happens next, without revealing whether the account exists.',
       meta: { page: 'confirmed', spec: ['X16', 'X17', 'A17'] },
       on: { 'dialog.close': 'left' },
     },

@@ -165,7 +165,7 @@ export const ticketRecordMachine = setup({
           },
         },
         marking: {
-          description: 'Telling the server how much of the history the user has seen.',
+          description: 'Reporting how much of the history the user has seen.',
           meta: { page: 'ticket', spec: ['T51'] },
           on: {
             'history.earlier': {

@@ -34,11 +34,11 @@ export const agentAnnouncementFormModel = flowModel({
   machine: agentAnnouncementFormMachine,
   inputs: {
     'the agent writes a new announcement': { agentId: 3, announcementId: null, kept: null },
-    'the agent goes on with a new announcement': {
+    'the agent resumes a new announcement': {
       ...{ agentId: 3, announcementId: null, kept: { form: keptForm, version: 0 } },
     },
     'the agent changes an announcement': { agentId: 3, announcementId: 5, kept: null },
-    'the agent goes on with changes to an announcement': {
+    'the agent resumes changes to an announcement': {
       ...{ agentId: 3, announcementId: 5, kept: { form: keptForm, version: 1 } },
     },
   },
@@ -48,10 +48,10 @@ export const agentAnnouncementFormModel = flowModel({
       'the agent chooses a message': { change: { kind: 'message' } },
     },
     'form.submit': 'the agent submits the form',
-    'form.discard': 'the agent discards what was typed',
+    'form.discard': 'the agent discards the input',
     'form.retry': 'the agent tries again',
-    'form.another': 'the agent begins another one',
-    'mine.keep': 'the agent keeps what was typed',
+    'form.another': 'the agent starts another one',
+    'mine.keep': 'the agent keeps the input',
     'theirs.use': 'the agent takes the other version',
   },
   outcomes: {

@@ -58,7 +58,7 @@ export const agentAnnouncementModel = flowModel({
     end: {
       answers: {
         'the server ends it': { success: true },
-        'it is over already': {
+        'it has already ended': {
           success: false,
           message: 'This announcement is over or has been withdrawn.',
         },

@@ -9,10 +9,10 @@ export const agentPresenceModel = flowModel({
   },
   events: {
     'activity.changed': {
-      'the agent begins a reply': { activity: 'replying' },
-      'the agent empties the reply': { activity: 'viewing' },
+      'the agent starts a reply': { activity: 'replying' },
+      'the agent clears the reply': { activity: 'viewing' },
     },
-    'others.changed': 'another agent comes, leaves, or begins or ends a reply',
+    'others.changed': 'another agent opens or leaves the ticket, or starts or stops replying',
     'tab.hidden': 'the agent switches to another tab',
     'tab.shown': 'the agent returns to the tab',
   },
@@ -22,7 +22,7 @@ export const agentPresenceModel = flowModel({
         'nobody else has the ticket open': { others: [] },
         'another agent is replying': { others: [{ name: 'Jonas Brandt', isReplying: true }] },
       },
-      fails: 'telling the server fails',
+      fails: 'reporting to the server fails',
     },
   },
   quiet: ['agentPresence'],

@@ -40,7 +40,7 @@ export const agentQueueModel = flowModel({
       'the agent goes back to an earlier list': { query: defaultQueueQuery('waiting') },
     },
     'queue.retry': 'the agent clicks Try again',
-    'arrivals.show': 'the agent asks for the newest tickets',
+    'arrivals.show': 'the agent loads the newest tickets',
     'live.opened': 'the live connection opens',
     'live.lost': 'the live connection is lost',
     'tickets.changed': 'the server sends a change',

@@ -51,7 +51,7 @@ export const agentReplyModel = flowModel({
     'history.shown': {
       'a colleague takes the ticket': { newest: 43, newestOfOthers: 41, lastOwn: nothing },
       'the customer comments': { newest: 44, newestOfOthers: 44, lastOwn: nothing },
-      'the text shows on the ticket': {
+      'the text appears on the ticket': {
         ...{ newest: 45, newestOfOthers: 41 },
         lastOwn: { entryId: 45, text: typed },
       },
@@ -61,7 +61,10 @@ export const agentReplyModel = flowModel({
     replyToTicket: {
       answers: {
         'the server sends the reply': { success: true },
-        'the server says that somebody has written since': { success: false, isOutdated: true },
+        'the server reports that someone has written meanwhile': {
+          success: false,
+          isOutdated: true,
+        },
         'the server refuses the reply': { success: false, message: 'This ticket is closed.' },
       },
       fails: 'sending the reply fails',

@@ -61,12 +61,12 @@ export const agentRequestModel = flowModel({
     'decline.open': 'the agent clicks Decline',
     'setup.change': {
       'the agent enters another username': { setup: { username: 'jo.berg2' } },
-      'the agent empties the username': { setup: { username: '' } },
+      'the agent clears the username': { setup: { username: '' } },
       'the agent chooses a token': { setup: { mfa: 1 } },
     },
     'reason.change': {
       'the agent enters a reason': { reason: 'There is no contract with this partner.' },
-      'the agent empties the reason': { reason: '' },
+      'the agent clears the reason': { reason: '' },
     },
     'decision.confirm': 'the agent confirms the decision',
     'decision.cancel': 'the agent cancels',
@@ -98,7 +98,7 @@ export const agentRequestModel = flowModel({
         },
         'the server refuses the setup with a reason': refused,
         'the server refuses the setup without a reason': { success: false },
-        'somebody else has decided before the approval': overtaken,
+        'someone else decided before the approval': overtaken,
       },
       fails: 'the approval fails',
     },
@@ -106,7 +106,7 @@ export const agentRequestModel = flowModel({
       answers: {
         'the server declines the request': { success: true },
         'the server refuses to decline the request': { success: false },
-        'somebody else has decided before the decline': overtaken,
+        'someone else decided before the decline': overtaken,
       },
       fails: 'declining fails',
     },

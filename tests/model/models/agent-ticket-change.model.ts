@@ -35,12 +35,12 @@ const refused = { success: false, message: 'Somebody else was faster.' }
 
 export const agentTicketChangeModel = flowModel({
   machine: agentTicketChangeMachine,
-  inputs: { 'the agent looks at a ticket': { ticketId: 4711, agentId: 3 } },
+  inputs: { 'the agent views a ticket': { ticketId: 4711, agentId: 3 } },
   events: {
     'ticket.take': { 'the agent takes the ticket': { from: 5 } },
     'assignee.choose': {
-      'the agent hands the ticket to another agent': { agentId: 4, from: 5 },
-      'the agent hands the ticket to nobody': { agentId: null, from: 5 },
+      'the agent assigns the ticket to another agent': { agentId: 4, from: 5 },
+      'the agent unassigns the ticket': { agentId: null, from: 5 },
     },
     'group.choose': {
       'the agent moves the ticket to another group': {
@@ -49,13 +49,13 @@ export const agentTicketChangeModel = flowModel({
       },
     },
     'status.choose': { 'the agent sets the ticket to Resolved': { statusId: 5, from: 1 } },
-    'ticket.refreshed': 'the ticket is read again',
+    'ticket.refreshed': 'the ticket reloads',
     'fields.edit': { 'the agent clicks Edit subject and urgency': { fields } },
     'fields.change': {
       'the agent changes the subject': {
         fields: { ...fields, shortDescription: 'Closing stops at step 4' },
       },
-      'the agent empties the subject': { fields: { ...fields, shortDescription: '' } },
+      'the agent clears the subject': { fields: { ...fields, shortDescription: '' } },
     },
     'fields.save': 'the agent saves subject and urgency',
     'fields.cancel': 'the agent keeps subject and urgency',
@@ -63,10 +63,10 @@ export const agentTicketChangeModel = flowModel({
   outcomes: {
     assignTicket: {
       answers: {
-        'the server hands the ticket over': { success: true },
-        'the server refuses to hand the ticket over': refused,
+        'the server assigns the ticket': { success: true },
+        'the server refuses to assign the ticket': refused,
       },
-      fails: 'handing the ticket over fails',
+      fails: 'assigning the ticket fails',
     },
     moveTicket: {
       answers: {

@@ -13,21 +13,21 @@ export const announcementsModel = flowModel({
   machine: announcementsMachine,
   events: {
     'announcement.dismiss': { 'the user dismisses the announcement': { id: 7 } },
-    'tab.shown': 'the user comes back to the tab',
+    'tab.shown': 'the user returns to the tab',
   },
   outcomes: {
     listAnnouncements: {
       answers: {
-        'the server sends two announcements and says there are more': {
+        'the server sends two announcements and reports that there are more': {
           list: [maintenance, strike],
           isMore: true,
         },
         'the server sends no announcement': { list: [], isMore: false },
       },
-      fails: 'reading the announcements fails',
+      fails: 'the announcements fail to load',
     },
     dismissAnnouncement: {
-      answers: { 'the server remembers the dismissal': {} },
+      answers: { 'the server saves the dismissal': {} },
       fails: 'dismissing the announcement fails',
     },
   },

@@ -9,7 +9,7 @@ export const articleFeedbackModel = flowModel({
       'the user answers Yes': { answer: 'yes' },
       'the user answers No': { answer: 'no' },
     },
-    'comment.change': { 'the user types what was missing': { comment: 'The new printers.' } },
+    'comment.change': { 'the user fills in the missing field': { comment: 'The new printers.' } },
     'comment.submit': 'the user sends the comment',
   },
   outcomes: {

@@ -26,7 +26,7 @@ export const profilePromptModel = flowModel({
           ...complete,
           mustUpdateEmail: true,
         },
-        'its replacement waits to be confirmed': {
+        'its replacement is waiting for confirmation': {
           ...{ ...complete, mustUpdateEmail: true },
           pendingMail: 'anna@example.org',
         },
