@@ -70,7 +70,12 @@ export default defineConfig({
             headless: true,
             screenshotFailures: false,
             // What moves is painted by the processor, sixty times a second.
-            provider: playwright({ launchOptions, contextOptions: { reducedMotion: 'reduce' } }),
+            provider: playwright({
+              launchOptions,
+              contextOptions: { reducedMotion: 'reduce' },
+              // Without it, actions and `expect.element` wait until the test ends, in three minutes.
+              actionTimeout: limits.expect.poll.timeout,
+            }),
             instances: [{ browser: 'chromium' }],
             commands: { axeFaults },
           },
