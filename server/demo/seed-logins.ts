@@ -47,6 +47,9 @@ const seedSignIns = (tx: Db, ids: Ids, midnight: number) =>
     )
     .execute()
 
+/** The agent who decided the requests of the demo. */
+const decider = 'Jan Hollmann'
+
 /** Adds data for the demo's security managers: last sign-ins, and requests in every state. */
 export const seedLogins = async (tx: Db, ids: Ids, midnight: number) => {
   await seedSignIns(tx, ids, midnight)
@@ -61,6 +64,7 @@ export const seedLogins = async (tx: Db, ids: Ids, midnight: number) => {
       ...(decided && {
         ...{ state: decided.state, answer: decided.answer ?? '' },
         decidedAt: daysBefore(midnight, decided.daysAgo, 300),
+        decidedById: ids.agent(decider),
       }),
     })
   }

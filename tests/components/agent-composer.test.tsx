@@ -10,6 +10,38 @@ import { button, field, press, seesText, showInEnglish } from '../paths/on-scree
 const lastOwn = { entryId: 0, text: '' }
 const draft = 'Is it back already?'
 
+const pasteFile = (into: Element) => {
+  const clipboardData = new DataTransfer()
+  clipboardData.items.add(new File(['x'], 'screenshot.png', { type: 'image/png' }))
+  const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
+  into.dispatchEvent(event)
+  return event
+}
+
+test('keeps a file that is pasted into a note from the customer [T107]', async () => {
+  const input = { ticketId: 7, agentId: 3, newest: 2, newestOfOthers: 2, lastOwn }
+  const actor = createActor(agentReplyMachine, {
+    input: { ...input, texts: { reply: '', note: '' } },
+  }).start()
+  await showInEnglish(
+    <AgentComposer
+      actor={actor}
+      owner="Anna Keller"
+      statuses={choices.statuses}
+      isClosed={false}
+    />,
+  )
+  const refusal = page.getByText('customers would see it', { exact: false })
+  expect(pasteFile(field('Your reply').element()).defaultPrevented).toBe(false)
+  expect(refusal.query()).toBeNull()
+  await page.getByText('Internal note', { exact: true }).first().click()
+  expect(pasteFile(field('Your internal note').element()).defaultPrevented).toBe(true)
+  await expect.element(refusal).toBeVisible()
+  await page.getByText('Reply', { exact: true }).first().click()
+  expect(refusal.query()).toBeNull()
+  actor.stop()
+})
+
 test('accepts a note but no reply on a closed ticket, and keeps a draft [T106, T107]', async () => {
   const input = { ticketId: 7, agentId: 3, newest: 2, newestOfOthers: 2, lastOwn }
   const actor = createActor(agentReplyMachine, {

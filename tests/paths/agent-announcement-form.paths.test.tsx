@@ -25,8 +25,8 @@ walksEveryPathOnThePage<typeof agentAnnouncementFormMachine>(agentAnnouncementFo
     'form.change': async ({ change: { kind, title, text, endsAt } }) => {
       if (kind === 'message') await userEvent.click(page.getByLabelText('Message', { exact: true }))
       if (endsAt !== undefined) await type('End', endsAt)
-      if (text !== undefined) await type('Text', text)
-      if (title !== undefined) await type('Title', title)
+      if (text !== undefined) await type('English text', text)
+      if (title !== undefined) await type('English title', title)
     },
     'form.submit': () =>
       userEvent.click(page.getByRole('button', { name: /^(Publish|Send|Save) / }).first()),
@@ -42,8 +42,8 @@ walksEveryPathOnThePage<typeof agentAnnouncementFormMachine>(agentAnnouncementFo
     form: async (snapshot) => {
       const { form, isNew, isTried, refused, theirs } = snapshot.context
       await expect.element(heading(isNew ? 'New announcement' : 'Edit announcement')).toBeVisible()
-      await expect.element(field('Title')).toHaveValue(form.title)
-      await expect.element(field('Text')).toHaveValue(form.text)
+      await expect.element(field('English title')).toHaveValue(form.title)
+      await expect.element(field('English text')).toHaveValue(form.text)
       if (form.kind === 'announcement') {
         await expect.element(field('End')).toHaveValue(form.endsAt)
         const hasStarted = !isNew && theirs?.state === 'current'

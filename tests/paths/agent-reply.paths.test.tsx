@@ -42,7 +42,7 @@ walksEveryPathOnThePage<typeof agentReplyMachine>(agentReplyModel, {
       const { mode, texts, problem } = snapshot.context
       const label = mode === 'note' ? 'Your internal note' : 'Your reply'
       await expect.element(field(label)).toHaveValue(texts[mode])
-      await seesText(mode === 'note' ? 'Only agents read this' : 'Anna Keller will see this')
+      await seesText(mode === 'note' ? 'Only agents see this note' : 'Anna Keller will see this')
       const missing = mode === 'note' ? 'Write your note first.' : 'Write your reply first.'
       if (snapshot.matches({ composing: 'incomplete' })) {
         await seesText(missing)

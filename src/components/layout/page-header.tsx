@@ -33,7 +33,15 @@ const look = css({
   gap: '3',
   marginBlockEnd: '6',
 })
-const text = css({ display: 'grid', gap: '1', justifyItems: 'start', minInlineSize: '0' })
+const text = css({
+  display: 'grid',
+  gap: '1',
+  justifyItems: 'start',
+  minInlineSize: '0',
+  // A long title wraps before the action does.
+  flexGrow: { cards: '1' },
+  flexBasis: { cards: '[20rem]' },
+})
 const heading = css({
   fontSize: { base: 'xl', cards: '2xl' },
   letterSpacing: 'tight',

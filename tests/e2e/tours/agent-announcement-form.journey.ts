@@ -39,8 +39,8 @@ export const agentAnnouncementFormJourney: Journey<typeof agentAnnouncementFormM
     'form.change': async (page, { change: { kind, title, text, endsAt } }) => {
       if (kind === 'message') await page.getByLabel('Message', { exact: true }).check()
       if (endsAt !== undefined) await page.getByLabel('End', { exact: true }).fill(endsAt)
-      if (text !== undefined) await page.getByLabel('Text', { exact: true }).fill(text)
-      if (title !== undefined) await page.getByLabel('Title', { exact: true }).fill(title)
+      if (text !== undefined) await page.getByLabel('English text', { exact: true }).fill(text)
+      if (title !== undefined) await page.getByLabel('English title', { exact: true }).fill(title)
     },
     'form.submit': (page) => page.getByRole('button', { name: /^(Publish|Send|Save) / }).click(),
     'form.discard': (page) => page.getByRole('button', { name: 'Discard' }).click(),
@@ -53,7 +53,7 @@ export const agentAnnouncementFormJourney: Journey<typeof agentAnnouncementFormM
   see: {
     loading: (page) => expect(page.getByText('Loading …').first()).toBeVisible(),
     form: (page, { context: { form } }) =>
-      expect(page.getByLabel('Title', { exact: true })).toHaveValue(form.title),
+      expect(page.getByLabel('English title', { exact: true })).toHaveValue(form.title),
     comparison: (page) => expect(page.getByText('Their version')).toBeVisible(),
     over: (page) => expect(page.getByText('This announcement is over')).toBeVisible(),
     done: (page) =>

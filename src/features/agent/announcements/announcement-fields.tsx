@@ -61,11 +61,16 @@ export function AnnouncementFields({ actor }: AnnouncementFieldsProps) {
       />
       <TextField
         {...fieldOf('title')}
-        label={t`Title`}
+        label={t`English title`}
         maxLength={limits.announcementTitleMax}
         lang="en"
       />
-      <TextArea {...textOf('text')} label={t`Text`} hint={t`Without formatting.`} lang="en" />
+      <TextArea
+        {...textOf('text')}
+        label={t`English text`}
+        hint={t`Without formatting.`}
+        lang="en"
+      />
       <TextField
         {...fieldOf('titleDe')}
         optional

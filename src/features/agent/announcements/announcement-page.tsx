@@ -85,8 +85,17 @@ export const AnnouncementLoading = () => (
 export const AnnouncementNotFound = () => (
   <>
     <BackToAnnouncements />
-    <EmptyState isPage drawing="search" title={<Trans>We couldn’t find this announcement</Trans>}>
-      <Trans>Check the address, or look for it among all announcements.</Trans>
+    <EmptyState
+      isPage
+      drawing="search"
+      title={<Trans>We couldn’t find this announcement</Trans>}
+      action={
+        <ButtonLink to="/agent/announcements" look="outline">
+          <Trans>Show all announcements</Trans>
+        </ButtonLink>
+      }
+    >
+      <Trans>The link may be outdated, or a character may be missing.</Trans>
     </EmptyState>
   </>
 )

@@ -62,7 +62,16 @@ export function CompanyPage(props: CompanyPageProps) {
       ) : company === null ? (
         <>
           <BackToCustomers />
-          <EmptyState isPage drawing="search" title={<Trans>We couldn’t find this company</Trans>}>
+          <EmptyState
+            isPage
+            drawing="search"
+            title={<Trans>We couldn’t find this company</Trans>}
+            action={
+              <ButtonLink to="/agent/companies" look="outline" icon="search">
+                <Trans>Search customers</Trans>
+              </ButtonLink>
+            }
+          >
             <Trans>Search for it by name.</Trans>
           </EmptyState>
         </>

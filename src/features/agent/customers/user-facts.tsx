@@ -2,7 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
 import type { CustomerUser } from '#contract/agent-users.ts'
-import { ExternalLink, Link } from '#src/components/action/link.tsx'
+import { MailLink, PhoneLink } from '#src/components/action/contact-links.tsx'
+import { Link } from '#src/components/action/link.tsx'
 import { ExactTime } from '#src/components/text/exact-time.tsx'
 import type { Fact } from '#src/components/text/facts-list.tsx'
 import { css } from '#styled-system/css'
@@ -16,20 +17,8 @@ export const usePersonFacts = (user: CustomerUser): Fact[] => {
   const { username, mail, telephone, companies } = user
   return [
     fact('username', t`Username`, <bdi>{username}</bdi>),
-    fact(
-      'mail',
-      t`Email`,
-      mail ? <ExternalLink href={`mailto:${mail}`}>{mail}</ExternalLink> : '–',
-    ),
-    fact(
-      'phone',
-      t`Phone`,
-      telephone ? (
-        <ExternalLink href={`tel:${telephone.replace(/[^\d+]/g, '')}`}>{telephone}</ExternalLink>
-      ) : (
-        '–'
-      ),
-    ),
+    fact('mail', t`Email`, mail ? <MailLink address={mail} /> : '–'),
+    fact('phone', t`Phone`, telephone ? <PhoneLink number={telephone} /> : '–'),
     fact('language', t`Language`, useLanguageName(user.language)),
     fact('companies', t`Companies`, <Companies companies={companies} />),
   ]

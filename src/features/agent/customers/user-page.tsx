@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react'
 
 import type { AgentRole } from '#contract/rules/agent-roles.ts'
 import type { AgentUserActor } from '#machines/agent-user.machine.ts'
+import { ButtonLink } from '#src/components/action/button-link.tsx'
 import { RetryButton } from '#src/components/action/retry-button.tsx'
 import { EmptyState } from '#src/components/feedback/empty-state.tsx'
 import { FailedState } from '#src/components/feedback/failed-state.tsx'
@@ -34,7 +35,16 @@ export function UserPage({ actor, agentRole }: UserPageProps) {
       {flow.matches('notFound') ? (
         <>
           <BackToCustomers />
-          <EmptyState isPage drawing="search" title={<Trans>We couldn’t find this user</Trans>}>
+          <EmptyState
+            isPage
+            drawing="search"
+            title={<Trans>We couldn’t find this user</Trans>}
+            action={
+              <ButtonLink to="/agent/companies" look="outline" icon="search">
+                <Trans>Search customers</Trans>
+              </ButtonLink>
+            }
+          >
             <Trans>Search by name, username or email address.</Trans>
           </EmptyState>
         </>

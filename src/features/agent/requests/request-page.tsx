@@ -4,6 +4,7 @@ import { useSelector } from '@xstate/react'
 import type { LoginRequest } from '#contract/agent-requests.ts'
 import type { AgentRequestActor } from '#machines/agent-request.machine.ts'
 import { BackLink } from '#src/components/action/back-link.tsx'
+import { ButtonLink } from '#src/components/action/button-link.tsx'
 import { Button } from '#src/components/action/button.tsx'
 import { EmptyState } from '#src/components/feedback/empty-state.tsx'
 import { FailedState } from '#src/components/feedback/failed-state.tsx'
@@ -34,8 +35,17 @@ export function RequestPage({ actor, mayDecide }: RequestPageProps) {
       {flow.matches('notFound') ? (
         <>
           <BackToRequests />
-          <EmptyState isPage drawing="search" title={<Trans>We couldn’t find this request</Trans>}>
-            <Trans>Check the address, or look for it among all requests.</Trans>
+          <EmptyState
+            isPage
+            drawing="search"
+            title={<Trans>We couldn’t find this request</Trans>}
+            action={
+              <ButtonLink to="/agent/requests" look="outline">
+                <Trans>Show open requests</Trans>
+              </ButtonLink>
+            }
+          >
+            <Trans>The link may be outdated, or a character may be missing.</Trans>
           </EmptyState>
         </>
       ) : flow.matches('failed') ? (

@@ -2,7 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
 import type { LoginRequest } from '#contract/agent-requests.ts'
-import { ExternalLink, Link } from '#src/components/action/link.tsx'
+import { MailLink, PhoneLink } from '#src/components/action/contact-links.tsx'
+import { Link } from '#src/components/action/link.tsx'
 import { ExactTime } from '#src/components/text/exact-time.tsx'
 import type { Fact } from '#src/components/text/facts-list.tsx'
 import { css } from '#styled-system/css'
@@ -11,18 +12,20 @@ import { Day } from './request-labels.tsx'
 /** Who asks for what and why, and what was decided; what is empty is left out. */
 export const useRequestFacts = (request: LoginRequest): Fact[] => {
   const { t } = useLingui()
-  const { ticket, lastDay, decidedAt, requester } = request
+  const { ticket, lastDay, decidedAt, requester, company } = request
   const commandLine = t`Command line`
   const facts = [
     fact('name', t`Name`, request.name),
     fact('username', t`Username`, request.username),
+    fact('mail', t`Email`, request.mail && <MailLink address={request.mail} />),
+    fact('phone', t`Phone`, request.telephone && <PhoneLink number={request.telephone} />),
     fact(
-      'mail',
-      t`Email`,
-      request.mail && <ExternalLink href={`mailto:${request.mail}`}>{request.mail}</ExternalLink>,
+      'company',
+      t`Company`,
+      <Link to="/agent/company/$companyId" params={{ companyId: company.id }}>
+        {company.name}
+      </Link>,
     ),
-    fact('phone', t`Phone`, request.telephone),
-    fact('company', t`Company`, request.company.name),
     fact('requester', t`Requested by`, `${requester.name} (${requester.username})`),
     fact('asked', t`Requested on`, <ExactTime instant={request.askedAt} age="beside" />),
     fact('lastDay', t`Last day`, lastDay && <Day day={lastDay} />),

@@ -66,7 +66,7 @@ export function AgentTools({ agent, onLeave }: { agent: Agent; onLeave: () => vo
       <ShortcutList
         open={isHelpOpen}
         onClose={() => setIsHelpOpen(false)}
-        keys={['/', 'j', 'k', 'r', 'n', 't', 'g', '?']}
+        keys={['/', 'j', 'k', 'r', 'n', 'a', 't', 'g', '?']}
         hasPalette={false}
       />
     </>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
-import { useRef, type KeyboardEvent, type RefObject } from 'react'
+import { useRef, useState, type ClipboardEvent, type KeyboardEvent, type RefObject } from 'react'
 
 import type { Option } from '#contract/answers.ts'
 import { limits } from '#contract/limits.ts'
@@ -36,6 +36,7 @@ export function AgentComposer({ actor, owner, statuses, isClosed, field }: Agent
   const frameRef = useRef<HTMLDivElement>(null)
   const textProblem = replyProblem(texts[mode])
   const isMissing = flow.matches({ composing: 'incomplete' }) && textProblem === 'empty'
+  const [isFileRefused, setFileRefused] = useState(false)
   const submit = (statusId: number | null) => {
     if (isClosed && !isNote) return
     const send = () => actor.send({ type: 'reply.submit', statusId })
@@ -48,8 +49,22 @@ export function AgentComposer({ actor, owner, statuses, isClosed, field }: Agent
     submit(null)
   }
 
+  /** A pasted file would go to the customer, whatever stands above the note. */
+  const refuseFiles = (event: ClipboardEvent) => {
+    const { types } = event.clipboardData
+    if (!isNote || !types.includes('Files') || types.includes('text/plain')) return
+    event.preventDefault()
+    setFileRefused(true)
+  }
+
   return (
-    <div ref={frameRef} className={frame} data-note={isNote || undefined}>
+    <div
+      ref={frameRef}
+      className={frame}
+      data-note={isNote || undefined}
+      onPaste={refuseFiles}
+      onChange={() => setFileRefused(false)}
+    >
       <div className={modes}>
         <SegmentedChoice
           label={t`Type of message`}
@@ -64,7 +79,11 @@ export function AgentComposer({ actor, owner, statuses, isClosed, field }: Agent
       <TextArea
         ref={field}
         label={isNote ? t`Your internal note` : t`Your reply`}
-        hint={isNote ? t`Only agents read this.` : t`${owner} will see this and get an email.`}
+        hint={
+          isNote
+            ? t`Only agents see this note. Customers see every file.`
+            : t`${owner} will see this and get an email.`
+        }
         value={texts[mode]}
         max={limits.agentTextMax}
         problem={
@@ -78,6 +97,13 @@ export function AgentComposer({ actor, owner, statuses, isClosed, field }: Agent
         onKeyDown={submitByKeys}
       />
       <Problem text={problem && displayText(problem)} />
+      <Problem
+        text={
+          isNote && isFileRefused ? (
+            <Trans>This file wasn’t added: customers would see it.</Trans>
+          ) : null
+        }
+      />
       {flow.matches('outdated') ? (
         <Outdated actor={actor} />
       ) : isClosed && !isNote ? (

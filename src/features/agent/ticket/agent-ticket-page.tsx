@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 
 import type { AgentTicketActor } from '#machines/agent-ticket.machine.ts'
 import { BackLink } from '#src/components/action/back-link.tsx'
+import { ButtonLink } from '#src/components/action/button-link.tsx'
 import { EmptyState } from '#src/components/feedback/empty-state.tsx'
 import { FailedState } from '#src/components/feedback/failed-state.tsx'
 import { SkeletonFacts, SkeletonText } from '#src/components/feedback/skeleton.tsx'
@@ -40,7 +41,16 @@ export function AgentTicketPage({ actor, children }: AgentTicketPageProps) {
       {flow.matches('notFound') ? (
         <>
           <BackToQueue />
-          <EmptyState isPage drawing="search" title={<Trans>We couldn’t find this ticket</Trans>}>
+          <EmptyState
+            isPage
+            drawing="search"
+            title={<Trans>We couldn’t find this ticket</Trans>}
+            action={
+              <ButtonLink to="/agent" search={{ view: 'all' }} look="outline" icon="search">
+                <Trans>Search all tickets</Trans>
+              </ButtonLink>
+            }
+          >
             <Trans>Check the number, or search for it among all tickets.</Trans>
           </EmptyState>
         </>

@@ -69,13 +69,14 @@ function WorkedTicket({ actor, ticket }: TicketProps) {
   const reply = useAgentReply({ ticketId, agentId }, history)
   const isReplying = useSelector(reply, ({ context }) => context.texts.reply.trim() !== '')
   const presence = useAgentPresence(ticketId, isReplying ? 'replying' : 'viewing')
-  const { list, first, later, showFiles, preview } = useTicketFiles(ticket, !ticket.isClosed)
   const field = useRef<HTMLTextAreaElement>(null)
+  const files = useRef<HTMLInputElement>(null)
+  const { list, first, later, showFiles, preview } = useTicketFiles(ticket, !ticket.isClosed, files)
   const group = useRef<HTMLInputElement>(null)
   const mayRedact = decidingRoles.includes(role)
   const redactionOf = (entry: AgentEntry) => <RedactEntry actor={redaction} entry={entry} />
 
-  useTicketKeys({ field, group, reply, change, assigneeId })
+  useTicketKeys({ field, group, files, reply, change, assigneeId })
 
   return (
     <>

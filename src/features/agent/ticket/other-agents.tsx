@@ -9,24 +9,23 @@ import { css } from '#styled-system/css'
 export function OtherAgents({ actor }: { actor: AgentPresenceActor }) {
   const others = useSelector(actor, ({ context }) => context.others)
   return (
-    <ul role="status" className={list}>
-      {others.map(({ name, isReplying }) => (
-        <li key={name} className={line} data-replying={isReplying || undefined}>
-          <Icon name={isReplying ? 'edit' : 'eye'} />
-          {isReplying ? <Trans>{name} is replying</Trans> : <Trans>{name} is viewing</Trans>}
-        </li>
-      ))}
-    </ul>
+    <div role="status" className={place}>
+      {others.length > 0 && (
+        <ul className={list}>
+          {others.map(({ name, isReplying }) => (
+            <li key={name} className={line} data-replying={isReplying || undefined}>
+              <Icon name={isReplying ? 'edit' : 'eye'} />
+              {isReplying ? <Trans>{name} is replying</Trans> : <Trans>{name} is viewing</Trans>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   )
 }
 
-const list = css({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: '2',
-  listStyle: 'none',
-  _empty: { display: 'none' },
-})
+const place = css({ _empty: { display: 'none' } })
+const list = css({ display: 'flex', flexWrap: 'wrap', gap: '2', listStyle: 'none' })
 const line = css({
   display: 'inline-flex',
   alignItems: 'center',

@@ -2,7 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
 import type { AgentTicket } from '#contract/agent-ticket.ts'
-import { ExternalLink, Link } from '#src/components/action/link.tsx'
+import { MailLink, PhoneLink } from '#src/components/action/contact-links.tsx'
+import { Link } from '#src/components/action/link.tsx'
 import { StatusBadge } from '#src/components/feedback/status-badge.tsx'
 import { UrgencyMark } from '#src/components/feedback/urgency-mark.tsx'
 import { ExactTime } from '#src/components/text/exact-time.tsx'
@@ -35,8 +36,8 @@ export const useAgentFacts = (ticket: AgentTicket, { mayWork }: { mayWork: boole
         {owner.name}
       </Link>,
     ),
-    fact('mail', t`Email`, owner.mail && <Contact scheme="mailto" to={owner.mail} />),
-    fact('phone', t`Phone`, owner.telephone && <Contact scheme="tel" to={owner.telephone} />),
+    fact('mail', t`Email`, owner.mail && <MailLink address={owner.mail} />),
+    fact('phone', t`Phone`, owner.telephone && <PhoneLink number={owner.telephone} />),
     fact('type', t`Type`, wordOf(ticket.type)),
     fact('category', t`Category`, ticket.category && wordOf(ticket.category)),
     fact('created', t`Created`, <ExactTime instant={ticket.createDate} />),
@@ -47,9 +48,3 @@ export const useAgentFacts = (ticket: AgentTicket, { mayWork }: { mayWork: boole
 
 const fact = (key: string, name: string, value: ReactNode): Fact | null =>
   value === '' ? null : { key, name, value }
-
-const Contact = ({ scheme, to }: { scheme: 'mailto' | 'tel'; to: string }) => (
-  <ExternalLink href={`${scheme}:${scheme === 'tel' ? to.replace(/[^\d+]/g, '') : to}`}>
-    {to}
-  </ExternalLink>
-)

@@ -1,6 +1,6 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 
 import {
   previewAgentAttachment,
@@ -17,6 +17,7 @@ import {
   useAttachmentPreview,
 } from '#src/features/tickets/attachments/public.ts'
 import { isFirst, type AddedFile } from '#src/features/tickets/record/public.ts'
+import { css } from '#styled-system/css'
 import { useAgentDownload, useAgentFiles } from './use-agent-files.ts'
 
 const addressOf = previewAddressOf(previewAgentAttachment)
@@ -24,7 +25,11 @@ const addressOf = previewAddressOf(previewAgentAttachment)
 const nothing: readonly Attachment[] = []
 
 /** T106: the files of a ticket: as a list, below its description and in its conversation. */
-export function useTicketFiles(ticket: AgentTicket, mayAdd: boolean) {
+export function useTicketFiles(
+  ticket: AgentTicket,
+  mayAdd: boolean,
+  input?: RefObject<HTMLInputElement | null>,
+) {
   const { ticketId, createDate } = ticket
   const { t } = useLingui()
   const actor = useAgentFiles(ticket, { mayAdd })
@@ -50,10 +55,21 @@ export function useTicketFiles(ticket: AgentTicket, mayAdd: boolean) {
   const first = added.filter((each) => isFirst(createDate, each))
 
   return {
-    list: <Attachments actor={actor} downloads={downloads} />,
+    list: (
+      <>
+        <Attachments actor={actor} downloads={downloads} input={input} />
+        {mayAdd && (
+          <p className={note}>
+            <Trans>Customers see a file as soon as it’s uploaded.</Trans>
+          </p>
+        )}
+      </>
+    ),
     first: first.length > 0 && showFiles(first.map(({ file }) => file)),
     later: added.filter((each) => !first.includes(each)),
     showFiles,
     preview: <AttachmentPreview actor={previews} downloads={downloads} addressOf={addressOf} />,
   }
 }
+
+const note = css({ fontSize: 'sm', color: 'quiet' })

@@ -7,14 +7,16 @@ import { singleKeyOf } from '#src/features/shell/public.ts'
 type TicketKeys = {
   field: RefObject<HTMLTextAreaElement | null>
   group: RefObject<HTMLInputElement | null>
+  /** The field that takes files; none on a closed ticket. */
+  files: RefObject<HTMLInputElement | null>
   reply: AgentReplyActor
   change: AgentTicketChangeActor
   /** The ticket's assignee. */
   assigneeId: number | null
 }
 
-/** T62 for agents: r replies, n leaves a note, t takes the ticket, g leads to its group. */
-export const useTicketKeys = ({ field, group, reply, change, assigneeId }: TicketKeys) => {
+/** T62 for agents: r replies, n leaves a note, a attaches files, t takes the ticket, g leads to its group. */
+export const useTicketKeys = ({ field, group, files, reply, change, assigneeId }: TicketKeys) => {
   const write = (mode: ReplyMode) => {
     reply.send({ type: 'mode.choose', mode })
     field.current?.focus()
@@ -27,6 +29,12 @@ export const useTicketKeys = ({ field, group, reply, change, assigneeId }: Ticke
       case 'n':
         event.preventDefault()
         return write('note')
+      case 'a':
+        event.preventDefault()
+        if (!files.current) return
+        // Once the files are chosen, the focus is back where it is now.
+        write('reply')
+        return files.current.click()
       case 'g':
         event.preventDefault()
         group.current?.focus()

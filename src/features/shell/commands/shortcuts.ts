@@ -16,6 +16,7 @@ export const shortcutKeys = {
 export const ticketKeys = {
   r: msg`Write a reply`,
   n: msg`Write an internal note`,
+  a: msg`Attach files to a reply`,
   t: msg`Take the ticket`,
   g: msg`Move the ticket to a group`,
 } as const satisfies Record<string, MessageDescriptor>
@@ -40,25 +41,44 @@ export const singleKeyOf = (event: KeyboardEvent): string | null => {
   return readRecord('shortcuts') === 'off' ? null : key
 }
 
-/** The shortcut that was pressed, outside fields and menus. */
+const searchField = 'main input[type=search]'
+
+/** The shortcut that was pressed, outside fields and menus; from the search, ↓ leads to the rows. */
 export const shortcutOf = (event: KeyboardEvent): Shortcut | null => {
-  const { key, ctrlKey, metaKey, altKey } = event
+  const { key, ctrlKey, metaKey, altKey, target } = event
   if ((ctrlKey || metaKey) && !altKey && key.toLowerCase() === 'k')
     return isElsewhere(event) ? null : 'palette'
+  if (key === 'ArrowDown' && target instanceof Element && target.matches(searchField))
+    return isElsewhere(event) ? null : 'j'
   const single = singleKeyOf(event)
   return single !== null && isKey(single) ? single : null
 }
 
-/** Focuses the next or previous row. */
+/** The row the keys led to last: where its page is, where the row leads, and how many are above it. */
+let lastRow: { page: string; href: string; at: number } | null = null
+
+/** Where the user left off, also if that row is gone: the next one has moved up. */
+const placeIn = (rows: readonly HTMLAnchorElement[]) => {
+  if (lastRow?.page !== location.pathname) return 0
+  const { href, at } = lastRow
+  const found = rows.findIndex((row) => row.href === href)
+  return found === -1 ? Math.min(at, rows.length - 1) : found
+}
+
+/** Focuses the next or previous row; the first press after the way back, the row that was opened. */
 export const focusRow = (step: 1 | -1) => {
-  const rows = [...document.querySelectorAll<HTMLElement>('main [data-row-link]')]
-  const at = rows.findIndex((row) => row === document.activeElement)
-  rows[at === -1 ? 0 : at + step]?.focus()
+  const rows = [...document.querySelectorAll<HTMLAnchorElement>('main a[data-row-link]')]
+  const focused = rows.findIndex((row) => row === document.activeElement)
+  const at = focused === -1 ? placeIn(rows) : focused + step
+  const row = rows[at]
+  if (!row) return
+  lastRow = { page: location.pathname, href: row.href, at }
+  row.focus()
 }
 
 /** False if the page has no search box. */
 export const focusSearch = () => {
-  const field = document.querySelector<HTMLInputElement>('main input[type=search]')
+  const field = document.querySelector<HTMLInputElement>(searchField)
   field?.focus()
   field?.select()
   return field !== null

@@ -1,3 +1,5 @@
+import type { RefObject } from 'react'
+
 import type { AttachmentDownloadActor } from '#machines/attachment-download.machine.ts'
 import type { TicketAttachmentsActor } from '#machines/ticket-attachments.machine.ts'
 import { AttachmentList } from './attachment-list.tsx'
@@ -9,12 +11,15 @@ type AttachmentsProps = {
   actor: TicketAttachmentsActor
   downloads: AttachmentDownloadActor
   nameOf?: (username: string) => string
+  /** The field that takes files, if a shortcut opens it. */
+  input?: RefObject<HTMLInputElement | null> | undefined
 }
 
-export const Attachments = ({ actor, downloads, nameOf = String }: AttachmentsProps) => (
+export const Attachments = ({ actor, downloads, nameOf = String, input }: AttachmentsProps) => (
   <TicketAttachments
     actor={actor}
     saveFile={storeFile}
+    input={input}
     upload={(child) => <AttachmentUploadRow actor={child} />}
   >
     <AttachmentList actor={actor} downloads={downloads} nameOf={nameOf} />

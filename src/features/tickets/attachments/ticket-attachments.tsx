@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 
 import { limits } from '#contract/limits.ts'
 import type { AttachmentUploadActor } from '#machines/attachment-upload.machine.ts'
@@ -20,6 +20,8 @@ export type TicketAttachmentsProps = {
   actor: TicketAttachmentsActor
   /** Puts a file where the upload finds it by its key. */
   saveFile: (file: File) => ChosenFile
+  /** The field that takes files, if a shortcut opens it. */
+  input?: RefObject<HTMLInputElement | null> | undefined
   /** The row of an upload. */
   upload: (actor: AttachmentUploadActor) => ReactNode
   /** The files that are there. */
@@ -27,7 +29,13 @@ export type TicketAttachmentsProps = {
 }
 
 /** B26, T2: adding files, running uploads and uploaded files. */
-export function TicketAttachments({ actor, saveFile, upload, children }: TicketAttachmentsProps) {
+export function TicketAttachments({
+  actor,
+  saveFile,
+  input,
+  upload,
+  children,
+}: TicketAttachmentsProps) {
   const { t } = useLingui()
   const flow = useSelector(actor, (snapshot) => snapshot)
   const { isClosed, stored } = flow.context
@@ -41,7 +49,7 @@ export function TicketAttachments({ actor, saveFile, upload, children }: TicketA
     <div className={stack}>
       {!isClosed && (
         <ScreenOnly>
-          <FileDrop verb={t`Choose files`} onFiles={add}>
+          <FileDrop verb={t`Choose files`} input={input} onFiles={add}>
             <Trans>or drop or paste them here, up to {megabytes}&nbsp;MB each</Trans>
           </FileDrop>
         </ScreenOnly>

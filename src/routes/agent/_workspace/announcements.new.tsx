@@ -3,8 +3,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import { decidingRoles } from '#contract/rules/agent-roles.ts'
 import { AnnouncementFormPage } from '#src/features/agent/announcements/announcement-form-page.tsx'
 import { useAgentAnnouncementForm } from '#src/features/agent/announcements/use-agent-announcement-form.ts'
+import { NoPublishing } from '#src/features/agent/announcements/no-publishing.tsx'
 import { signedInAgent } from '#src/features/agent/session/agent-session.ts'
-import { AgentNotFound } from '#src/features/agent/shell/agent-not-found.tsx'
 
 export const Route = createFileRoute('/agent/_workspace/announcements/new')({
   component: NewAnnouncement,
@@ -12,7 +12,7 @@ export const Route = createFileRoute('/agent/_workspace/announcements/new')({
 
 function NewAnnouncement() {
   const { role, agentId } = signedInAgent()
-  return decidingRoles.includes(role) ? <FormFlow agentId={agentId} /> : <AgentNotFound />
+  return decidingRoles.includes(role) ? <FormFlow agentId={agentId} /> : <NoPublishing />
 }
 
 const FormFlow = ({ agentId }: { agentId: number }) => (

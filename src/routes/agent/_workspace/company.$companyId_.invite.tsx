@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 
 import { adminRoles } from '#contract/rules/agent-roles.ts'
+import { NoInviting } from '#src/features/agent/customers/no-inviting.tsx'
 import { InvitationPage } from '#src/features/agent/customers/invitation-page.tsx'
 import { useAgentInvitation } from '#src/features/agent/customers/use-agent-invitation.ts'
 import { signedInAgent } from '#src/features/agent/session/agent-session.ts'
-import { AgentNotFound } from '#src/features/agent/shell/agent-not-found.tsx'
 
 export const Route = createFileRoute('/agent/_workspace/company/$companyId_/invite')({
   params: {
@@ -19,7 +19,7 @@ function Invitation() {
   return adminRoles.includes(signedInAgent().role) ? (
     <InvitationFlow key={companyId} companyId={companyId} />
   ) : (
-    <AgentNotFound />
+    <NoInviting companyId={companyId} />
   )
 }
 

@@ -1,0 +1,17 @@
+import { Trans } from '@lingui/react/macro'
+
+import { ButtonLink } from '#src/components/action/button-link.tsx'
+import { AgentForbidden } from '#src/features/agent/shell/agent-forbidden.tsx'
+
+/** T115: an agent who is no administrator has opened the form of an invitation. */
+export const NoInviting = ({ companyId }: { companyId: number }) => (
+  <AgentForbidden
+    action={
+      <ButtonLink to="/agent/company/$companyId" params={{ companyId }} look="outline">
+        <Trans>Show the company</Trans>
+      </ButtonLink>
+    }
+  >
+    <Trans>Only administrators invite users.</Trans>
+  </AgentForbidden>
+)
