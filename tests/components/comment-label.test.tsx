@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { createActor, fromPromise } from 'xstate'
 
 import type { Answer, Payload } from '#contract/call.ts'
@@ -33,4 +33,17 @@ test.each([
     />,
   )
   await expect.element(page.getByRole('button', { name: label, exact: true })).toBeVisible()
+})
+
+test('keeps a comment that the closing of the ticket left unsent, until it is deleted [T2]', async () => {
+  const input = { ticketId: 7, isClosed: false, text: 'It still burns.', lockLeft: 0 }
+  const actor = createActor(machine, { input }).start()
+  await showInEnglish(<TicketCommentBox actor={actor} record={record} />)
+  await expect.element(page.getByLabelText('Your comment')).toHaveValue('It still burns.')
+  actor.send({ type: 'ticket.closed' })
+  const unsent = page.getByLabelText('Your unsent comment')
+  await expect.element(unsent).toHaveValue('It still burns.')
+  await userEvent.clear(unsent)
+  expect(unsent.query()).toBeNull()
+  await expect.element(page.getByText('can’t comment on it', { exact: false })).toBeVisible()
 })

@@ -24,12 +24,30 @@ export function TicketCommentBox({ actor, record }: TicketCommentBoxProps) {
   const isClosed = useSelector(actor, (flow) => flow.matches('closed'))
   if (isClosed) {
     return (
-      <Notice>
-        <Trans>This ticket is closed, so you can’t comment on it.</Trans>
-      </Notice>
+      <div className={stack}>
+        <Notice>
+          <Trans>This ticket is closed, so you can’t comment on it.</Trans>
+        </Notice>
+        <UnsentComment actor={actor} />
+      </div>
     )
   }
   return <CommentForm actor={actor} record={record} />
+}
+
+/** What the user was writing when the ticket was closed. */
+function UnsentComment({ actor }: { actor: TicketCommentActor }) {
+  const { t } = useLingui()
+  const text = useSelector(actor, ({ context }) => context.text)
+  if (text.trim() === '') return null
+  return (
+    <TextArea
+      label={t`Your unsent comment`}
+      hint={t`The ticket was closed before you sent it. Copy it into a follow-up ticket, or delete it.`}
+      value={text}
+      onChange={(typed) => actor.send({ type: 'comment.change', text: typed })}
+    />
+  )
 }
 
 function CommentForm({ actor, record }: TicketCommentBoxProps) {
