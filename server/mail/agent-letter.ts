@@ -13,6 +13,7 @@ export type AgentFacts = {
   shortDescription: string
   company: string
   status: string
+  urgency: string
   link: string
   kind: string
   source: string
@@ -42,14 +43,17 @@ const happened = (i18n: I18n, facts: AgentFacts) => {
 
 /** T122: what a customer wrote, for agents. */
 export const agentLetter = (i18n: I18n, facts: AgentFacts): Letter => {
-  const { provider, name, group, code, shortDescription, status, link, text, canReply } = facts
+  const { provider, name, group, code, shortDescription, status, urgency, link, text, canReply } =
+    facts
   return {
     subject: `${provider}: [${code}] ${shortDescription}`,
     paragraphs: [
       name === null ? i18n._('Hello,') : i18n._('Hello {name},', { name }),
       happened(i18n, facts),
       ...(text === '' ? [] : [text]),
-      i18n._('Status: {status}', { status }),
+      [i18n._('Status: {status}', { status }), i18n._('Urgency: {urgency}', { urgency })].join(
+        '\n',
+      ),
       ...(canReply ? [i18n._('To answer the customer, reply to this email.')] : []),
       link,
       name === null

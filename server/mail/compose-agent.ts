@@ -6,6 +6,7 @@ import type { Services } from '#server/services.ts'
 import { i18nIn, languageFrom } from '#server/texts/i18n.ts'
 import { eventOf } from '#server/texts/ticket-history.ts'
 import { statusIn, statusOf } from '#server/texts/ticket-statuses.ts'
+import { ticketWordIn } from '#server/texts/ticket-words.ts'
 import { agentLetter } from './agent-letter.ts'
 import { renderLetter } from './markup.ts'
 import { replyAddressFor } from './reply-address.ts'
@@ -36,15 +37,17 @@ export const composeAgentMail = async (services: Services, outgoing: Outgoing) =
   const i18n = i18nIn(language)
   const { ticketId, code, shortDescription, company, kind, source } = entry
   const link = `${origin}/agent/ticket/${ticketId}`
+  const status = statusOf(entry.statusId)
   const { agentId } = outgoing
   const side = agentId === null ? 'group' : 'agent'
   const replyTo = replyAddressFor(services, { side, id: agentId ?? 0, ticketId })
   const letter = agentLetter(i18n, {
     ...{ provider: provider.name, name: reader.name, group: entry.supportGroup },
     ...{ code, shortDescription, company, link, kind, source, text: textIn(entry) },
-    status: statusIn(i18n, statusOf(entry.statusId) ?? ''),
+    status: statusIn(i18n, status ?? ''),
+    urgency: ticketWordIn(i18n, entry.urgency),
     event: eventOf({ ...entry, step: '' }),
-    canReply: replyTo !== undefined,
+    canReply: replyTo !== undefined && status !== 'closed',
   })
   return {
     id: `${outgoing.createdAt}-${outgoing.id}`,

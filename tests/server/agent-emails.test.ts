@@ -52,7 +52,7 @@ describe.each(engines)('emails to agents on $name', (engine) => {
       'Hello Ada agent,',
       'Bob Zorn (Alpha) has commented on ticket T-00005:',
       'It burns.\nStill.',
-      'Status: Active',
+      'Status: Active\nUrgency: Low',
       `${PUBLIC_URL}/agent/ticket/5`,
       'You’re getting this email because the ticket is assigned to you.',
       'Statedesk',

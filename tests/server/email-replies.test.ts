@@ -63,6 +63,24 @@ describe.each(engines)('replies by email on $name', (engine) => {
     expect(mail?.text).not.toContain('reply to this email')
   })
 
+  test('aren’t offered to agents once the ticket is closed [T123, T124]', async () => {
+    const { app, desk } = await opened(engine)
+    const bob = await signedIn(app, 'bob')
+    await desk('ticket assign 5 agent')
+    const offer = 'To answer the customer, reply to this email.'
+    await bob.ask(addComment, { ticketId, comment: 'It burns.' })
+    const [open] = await incoming.sentTo(app, 'agent@provider.example')
+    expect(open?.text).toContain(offer)
+    await desk('ticket status 5 active')
+    const ann = await signedIn(app, 'ann')
+    await ann.ask(addComment, { ticketId, comment: 'Here as well.' })
+    await desk('ticket status 5 closed')
+    const mails = await incoming.sentTo(app, 'agent@provider.example')
+    const closed = mails.find(({ text }) => text?.includes('Here as well.'))
+    expect(closed?.text).toContain('Status: Closed')
+    expect(closed?.text).not.toContain(offer)
+  })
+
   test('become a comment without the quoted text, and notify the others and agents [T124]', async () => {
     const { app, desk } = await opened(engine)
     const { bob, to } = await written(app)

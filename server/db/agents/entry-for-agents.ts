@@ -12,11 +12,12 @@ const entry = statement((db) =>
     .selectFrom('actionLog')
     .innerJoin('ticket', 'ticket.id', 'actionLog.ticketId')
     .innerJoin('company', 'company.id', 'ticket.companyId')
+    .innerJoin('urgency', 'urgency.id', 'ticket.urgencyId')
     .leftJoin('supportGroup', 'supportGroup.name', 'ticket.supportGroup')
     .select(['ticket.id as ticketId', 'ticket.code', 'ticket.shortDescription', 'ticket.statusId'])
     .select(['ticket.description as opening', 'ticket.supportGroup', 'supportGroup.language'])
     .select(['actionLog.kind', 'actionLog.source', 'actionLog.description', 'actionLog.details'])
-    .select('company.name as company')
+    .select(['company.name as company', 'urgency.name as urgency'])
     .where('actionLog.id', '=', param<number>('logId'))
     .where('actionLog.description', '<>', ''),
 )
