@@ -13,3 +13,15 @@ export const turnOf = ({ statusId, providerSpokeLast }: Standing): Turn => {
   if (!waiting.includes(statusId)) return 'nobody'
   return statusId === pending && providerSpokeLast === 1 ? 'customer' : 'provider'
 }
+
+/**
+ * T104: the same for agents, as their queue says it. For a customer an active ticket stays the provider's turn
+ * (T54); for an agent it waits for nobody once it is answered.
+ */
+export const turnForAgents = ({
+  waitingSince,
+  ...standing
+}: Standing & { waitingSince: number | null }): Turn => {
+  if (waitingSince !== null) return 'provider'
+  return turnOf(standing) === 'customer' ? 'customer' : 'nobody'
+}

@@ -123,6 +123,19 @@ describe.each(engines)('a ticket of the agents on $name', (engine) => {
     ])
   })
 
+  test('waits for nobody once it is answered, unless it is pending [T104]', async () => {
+    const { app, agent } = await opened(engine)
+    const ann = await signedIn(app, 'ann')
+    const turn = async () => (await agent.ask(calls.getAgentTicket, { ticketId })).data?.waitingFor
+    await agent.ask(calls.setTicketStatus, { ticketId, statusId: 1 })
+    await ann.ask(addComment, { ticketId, comment: 'It still burns.' })
+    expect(await turn()).toBe('provider')
+    await reply(agent, 'We are on our way.')
+    expect(await turn()).toBe('nobody')
+    await agent.ask(calls.setTicketStatus, { ticketId, statusId: 2 })
+    expect(await turn()).toBe('customer')
+  })
+
   test('accepts a reply that its customer reads, finds and gets by email, and another right after it [T106]', async () => {
     const { app, agent } = await opened(engine)
     const ann = await signedIn(app, 'ann')

@@ -3,7 +3,7 @@ import type { Engine } from '#server/db/engine/engine.ts'
 import { param, params, read, statement } from '#server/db/engine/prepared.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 import { logPart, type LogPart, type LogRow } from '#server/db/tickets/log-parts.ts'
-import { turnOf } from '#server/rules/whose-turn.ts'
+import { turnForAgents } from '#server/rules/whose-turn.ts'
 import type { ServerLanguage } from '#server/texts/i18n.ts'
 import { entryIn, type TicketEvent } from '#server/texts/ticket-history.ts'
 
@@ -59,7 +59,7 @@ export const agentTicketIn = async (
     assigneeName: ticket.assigneeName,
     createDate: instantOf(ticket.createdAt),
     lastUpdateDate: instantOf(ticket.updatedAt),
-    waitingFor: turnOf(ticket),
+    waitingFor: turnForAgents(ticket),
     seenUntil: ticket.seenAt === null ? null : instantOf(ticket.seenAt),
   }
 }

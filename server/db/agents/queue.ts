@@ -3,7 +3,7 @@ import type { Answer, Payload } from '#contract/call.ts'
 import type { Engine } from '#server/db/engine/engine.ts'
 import { tolerateTypos, matchOf, newestMatches } from '#server/db/tickets/ticket-search.ts'
 import { clausesOf, type Clause } from '#server/db/tickets/ticket-words.ts'
-import { turnOf } from '#server/rules/whose-turn.ts'
+import { turnForAgents } from '#server/rules/whose-turn.ts'
 import {
   openStatuses,
   queueQueries,
@@ -33,7 +33,7 @@ const rowOf = ({ createdAt, updatedAt, waitingSince, ...found }: QueuedTicket): 
   assigneeName: found.assigneeName,
   createDate: new Date(createdAt).toISOString(),
   lastUpdateDate: new Date(updatedAt).toISOString(),
-  waitingFor: turnOf(found),
+  waitingFor: turnForAgents({ ...found, waitingSince }),
   waitingSince: waitingSince === null ? null : new Date(waitingSince).toISOString(),
   isUnread: Boolean(found.isUnread),
 })
