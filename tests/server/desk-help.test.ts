@@ -2,11 +2,12 @@ import { expect, test } from 'vitest'
 
 import { version } from '#server/config/version.ts'
 import { examples } from '#server/cli/examples.ts'
+import { newFolder } from '#tests/support/backup-content.ts'
 import { deskOn } from '#tests/support/desk.ts'
 import { engines } from '#tests/support/server-engines.ts'
 import { placeOf } from '#tests/support/server.ts'
 
-const { desk } = deskOn({ dataDir: '/nowhere' })
+const { desk } = deskOn({ dataDir: newFolder() })
 
 test('explains exit codes, and prints its version', async () => {
   const { code, out } = await desk('--help')
