@@ -15,7 +15,8 @@ import { inboxOf } from '#server/db/mail/inbox.ts'
 import { queueMail } from '#server/db/mail/outbox.ts'
 import { sessionOf } from '#server/http/access.ts'
 import { serve } from '#server/http/serve.ts'
-import { refusal, wrongCode, refusalOf, replacePassword } from '#server/rules/password-change.ts'
+import { refusalOfUserPassword, replacePassword } from '#server/rules/password-change.ts'
+import { refusal, wrongCode } from '#server/rules/refusal.ts'
 import { profileRefusal, oneLine } from '#server/rules/profile.ts'
 import { knowsPassword } from '#server/rules/proof.ts'
 import { provesFactor } from '#server/rules/second-factor.ts'
@@ -102,7 +103,7 @@ export function accountRoutes(app: FastifyInstance) {
     const account = await accountById(db, session.accountId)
     if (!(await knowsPassword(request, account, password))) return refusal(request, 'wrongPassword')
     // Before the code is asked for: a refused password must not use it up.
-    const refused = await refusalOf(request, account, newPassword)
+    const refused = await refusalOfUserPassword(request, account, newPassword)
     if (refused) return refused
     if (!(await provesFactor(request, account, totp))) return wrongCode(request)
     const change = {

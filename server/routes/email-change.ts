@@ -15,13 +15,13 @@ import { setMail } from '#server/db/accounts/profile.ts'
 import { commitIf } from '#server/db/engine/commit-if.ts'
 import { sessionOf } from '#server/http/access.ts'
 import { serve } from '#server/http/serve.ts'
-import { refusal } from '#server/rules/password-change.ts'
+import { refusal } from '#server/rules/refusal.ts'
 import { admitUser, refuseLink } from '#server/rules/tries.ts'
 
 type Refused = 'emailAlreadyInUse' | 'linkExpired'
 
-/** Why the address of a link can't be confirmed now, or null if it can. */
-const refusalOf = async (request: FastifyRequest, code: string): Promise<Refused | null> => {
+/** Sets the address of a link, and uses the link up. Null, or why it can't. */
+const confirmAddress = async (request: FastifyRequest, code: string): Promise<Refused | null> => {
   const { db, engine, now } = request.server.services
   const change = await mailChangeByLink(db, code, now())
   if (!change) {
@@ -48,7 +48,7 @@ export function emailChangeRoutes(app: FastifyInstance) {
   const { db, now } = app.services
 
   serve(app, confirmEmailChange, async ({ code }, request) => {
-    const messageKey = await refusalOf(request, code)
+    const messageKey = await confirmAddress(request, code)
     if (messageKey === null) return { success: true }
     const text = messageKey === 'linkExpired' ? 'confirmationExpired' : messageKey
     return { ...refusal(request, text), messageKey }

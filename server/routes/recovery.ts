@@ -14,7 +14,8 @@ import { audit } from '#server/db/accounts/audit.ts'
 import { ownerOfLink, consumeLink } from '#server/db/accounts/links.ts'
 import { queueRecoveryMail } from '#server/db/mail/outbox.ts'
 import { serve } from '#server/http/serve.ts'
-import { changePasswordOf, refusal } from '#server/rules/password-change.ts'
+import { changePasswordOf } from '#server/rules/password-change.ts'
+import { refusal } from '#server/rules/refusal.ts'
 import { admitRequest, refuseLink } from '#server/rules/tries.ts'
 
 const kinds = {

@@ -5,12 +5,13 @@ import { ownerOfAgentLink, consumeAgentLink } from '#server/db/agents/agent-link
 import { setPasswordOfAgent, usedAgentPasswords } from '#server/db/agents/agent-password.ts'
 import type { Agent } from '#server/db/agents/agents.ts'
 import { commitIf } from '#server/db/engine/commit-if.ts'
-import { refusal, refusalOfPassword } from './password-change.ts'
+import { refusalOfPassword } from './password-change.ts'
 import { hashPassword } from './password-hash.ts'
+import { refusal } from './refusal.ts'
 import { refuseLink } from './tries.ts'
 
 /** T103: agents' passwords follow the rules for customers' passwords. */
-const refusalOf = async (request: FastifyRequest, agent: Agent, password: string) => {
+const refusalOfAgentPassword = async (request: FastifyRequest, agent: Agent, password: string) => {
   const used = await usedAgentPasswords(request.server.services.db, agent)
   const person = { username: agent.username, firstName: agent.displayName, lastName: '' }
   return refusalOfPassword(request, { password, person, used })
@@ -29,7 +30,7 @@ export const setPasswordByLink = async (
     await refuseLink(request)
     return refusal(request, 'agentLinkExpired')
   }
-  const refused = await refusalOf(request, agent, newPassword)
+  const refused = await refusalOfAgentPassword(request, agent, newPassword)
   if (refused) return refused
   const passwordHash = await hashPassword(newPassword)
   const isSet = await commitIf(db, async (tx) => {

@@ -1,4 +1,4 @@
-import { inTransaction } from '#server/db/engine/in-transaction.ts'
+import { commitUnless } from '#server/db/engine/commit-if.ts'
 import type { Account } from '#server/db/accounts/accounts.ts'
 import { audit } from '#server/db/accounts/audit.ts'
 import { deleteDraftFiles, eraseAddress } from '#server/db/accounts/erase-address.ts'
@@ -122,25 +122,15 @@ const mergeCounts = (rows: readonly Erased[], changed: ReadonlyMap<keyof Tables,
     }))
     .filter(({ deleted, changed }) => deleted + changed > 0)
 
-class RolledBack extends Error {
-  override name = 'RolledBack'
-}
-
 /**
  * O58: turns a user into a former user, in one transaction: their tickets stay, but nothing names them.
  * Returns how many rows were deleted and changed in each table; a dry run rolls it back.
  */
-export const eraseUser = async (engine: Engine, account: Account, how: How) => {
-  let counts: Awaited<ReturnType<typeof eraseIn>> = []
-  try {
-    await inTransaction(engine.db, async (tx) => {
-      await engine.fullText.erasing(tx, async () => {
-        counts = await eraseIn(engine, tx, account, how)
-      })
-      if (how.isDryRun) throw new RolledBack()
+export const eraseUser = (engine: Engine, account: Account, how: How) =>
+  commitUnless(how.isDryRun === true, engine.db, async (tx) => {
+    let counts: Awaited<ReturnType<typeof eraseIn>> = []
+    await engine.fullText.erasing(tx, async () => {
+      counts = await eraseIn(engine, tx, account, how)
     })
-  } catch (error) {
-    if (!(error instanceof RolledBack)) throw error
-  }
-  return counts
-}
+    return counts
+  })

@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 
-import { wrongTotp } from '#contract/answers.ts'
-import { inTransaction } from '#server/db/engine/in-transaction.ts'
+import { commitIf } from '#server/db/engine/commit-if.ts'
 import type { Account } from '#server/db/accounts/accounts.ts'
 import { audit } from '#server/db/accounts/audit.ts'
 import type { AuditEvent } from '#server/db/accounts/audit.ts'
@@ -9,10 +8,9 @@ import { queueMail } from '#server/db/mail/outbox.ts'
 import { setPassword, usedPasswords } from '#server/db/accounts/password-change.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 import { i18nFor } from '#server/texts/i18n.ts'
-import { messageFor } from '#server/texts/messages.ts'
-import type { MessageKey } from '#server/texts/messages.ts'
 import { hashPassword } from './password-hash.ts'
 import { passwordProblemText, passwordProblems, ruleOf } from './passwords.ts'
+import { refusal } from './refusal.ts'
 
 type Change = {
   account: Account
@@ -23,19 +21,6 @@ type Change = {
   /** the session to keep */
   keep?: string
 }
-
-export const refusal = (request: FastifyRequest, key: MessageKey) => ({
-  success: false,
-  message: messageFor(request, key),
-})
-
-/** X3 */
-export const wrongCode = (request: FastifyRequest) => ({
-  ...refusal(request, 'wrongTotp'),
-  errorCode: wrongTotp,
-})
-
-class Overtaken extends Error {}
 
 /** V15: the refusal of a new password the policy does not allow, or null. */
 export const refusalOfPassword = async (
@@ -48,8 +33,12 @@ export const refusalOfPassword = async (
   return { success: false, message: passwordProblemText(objections, i18nFor(request), rule) }
 }
 
-/** The same for a new password of an account. */
-export const refusalOf = async (request: FastifyRequest, person: Account, password: string) => {
+/** The same for a user, whose last passwords count. */
+export const refusalOfUserPassword = async (
+  request: FastifyRequest,
+  person: Account,
+  password: string,
+) => {
   const used = await usedPasswords(request.server.services.db, person)
   return refusalOfPassword(request, { password, person, used })
 }
@@ -59,22 +48,17 @@ export const replacePassword = async (request: FastifyRequest, change: Change) =
   const { db, now } = request.server.services
   const { account, newPassword, event, along, keep } = change
   const passwordHash = await hashPassword(newPassword)
-  try {
-    await inTransaction(db, async (tx) => {
-      if (along && !(await along(tx))) throw new Overtaken()
-      const changed = await setPassword(tx, { account, passwordHash, now: now(), keep })
-      if (!changed) throw new Overtaken()
-      await queueMail(tx, { kind: 'passwordChanged', accountId: account.id, now: now() })
-      await audit(tx, now(), { event, accountId: account.id, address: request.ip })
-    })
-  } catch (error) {
-    if (error instanceof Overtaken) return refusal(request, 'passwordChangedMeanwhile')
-    throw error
-  }
-  return { success: true }
+  const isChanged = await commitIf(db, async (tx) => {
+    if (along && !(await along(tx))) return false
+    if (!(await setPassword(tx, { account, passwordHash, now: now(), keep }))) return false
+    await queueMail(tx, { kind: 'passwordChanged', accountId: account.id, now: now() })
+    await audit(tx, now(), { event, accountId: account.id, address: request.ip })
+    return true
+  })
+  return isChanged ? { success: true } : refusal(request, 'passwordChangedMeanwhile')
 }
 
 /** Changes a password where the policy allows it. */
 export const changePasswordOf = async (request: FastifyRequest, change: Change) =>
-  (await refusalOf(request, change.account, change.newPassword)) ??
+  (await refusalOfUserPassword(request, change.account, change.newPassword)) ??
   (await replacePassword(request, change))

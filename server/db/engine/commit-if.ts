@@ -15,3 +15,17 @@ export const commitIf = async (db: Db, work: (tx: Db) => Promise<boolean>) => {
     throw error
   }
 }
+
+/** Runs `work` in a transaction and returns its result. A dry run rolls it back, so the result is accurate. */
+export const commitUnless = async <Result>(
+  isDryRun: boolean,
+  db: Db,
+  work: (tx: Db) => Promise<Result>,
+): Promise<Result> => {
+  const done: { result?: Result } = {}
+  await commitIf(db, async (tx) => {
+    done.result = await work(tx)
+    return !isDryRun
+  })
+  return done.result as Result
+}

@@ -1,4 +1,4 @@
-import { inTransaction } from '#server/db/engine/in-transaction.ts'
+import { commitUnless } from '#server/db/engine/commit-if.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 import * as changes from '#server/db/knowledge/knowledge-changes.ts'
 import { FlawedFolder } from './flaw.ts'
@@ -79,27 +79,8 @@ export const importInto = async (tx: Db, folder: string, now: number): Promise<I
   return write(tx, read, now)
 }
 
-class DryRun extends Error {
-  readonly imported: Imported
-  constructor(imported: Imported) {
-    super('dry run')
-    this.imported = imported
-  }
-}
-
-/** Runs an import. A dry run does the same and rolls it back, so its result is accurate. */
-export const importFolder = async (
+/** Runs an import, or tries it. */
+export const importFolder = (
   db: Db,
   { folder, now, isDryRun }: { folder: string; now: number; isDryRun: boolean },
-): Promise<Imported> => {
-  try {
-    return await inTransaction(db, async (tx) => {
-      const imported = await importInto(tx, folder, now)
-      if (isDryRun) throw new DryRun(imported)
-      return imported
-    })
-  } catch (error) {
-    if (error instanceof DryRun) return error.imported
-    throw error
-  }
-}
+): Promise<Imported> => commitUnless(isDryRun, db, (tx) => importInto(tx, folder, now))

@@ -1,0 +1,17 @@
+import type { FastifyRequest } from 'fastify'
+
+import { wrongTotp } from '#contract/answers.ts'
+import { messageFor } from '#server/texts/messages.ts'
+import type { MessageKey } from '#server/texts/messages.ts'
+
+/** The answer of a refused call, in the user's language. */
+export const refusal = (request: FastifyRequest, key: MessageKey) => ({
+  success: false,
+  message: messageFor(request, key),
+})
+
+/** X3 */
+export const wrongCode = (request: FastifyRequest) => ({
+  ...refusal(request, 'wrongTotp'),
+  errorCode: wrongTotp,
+})
