@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 import Sqlite from 'better-sqlite3'
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
+import { LRUCache } from 'lru-cache'
 
 import { OutOfTime, spend, spendWithinLimit } from './time-budget.ts'
 import { DatabaseUnavailable } from './unavailable.ts'
@@ -50,13 +51,11 @@ const maxStatements = 500
 
 /** Caches prepared statements: parsing SQL costs more than running most of it. */
 export const cacheStatements = (database: Sqlite.Database) => {
-  const kept = new Map<string, Sqlite.Statement>()
-  return (text: string) => {
-    const statement = kept.get(text) ?? database.prepare(text)
-    if (kept.size >= maxStatements) kept.clear()
-    kept.set(text, statement)
-    return statement
-  }
+  const statements = new LRUCache<string, Sqlite.Statement>({
+    max: maxStatements,
+    memoMethod: (text) => database.prepare(text),
+  })
+  return (text: string) => statements.memo(text)
 }
 type Prepare = ReturnType<typeof cacheStatements>
 
