@@ -116,6 +116,11 @@ describe.each(engines)('the queue on $name', (engine) => {
     expect(await idsIn(agent, { 'filters[companyId]': [2] })).toEqual(pick((id) => id > 30))
     expect(await idsIn(agent, { 'filters[urgencyId]': [1, 2] })).toEqual(pick((id) => id % 3 < 2))
     expect(await idsIn(agent, { 'filters[statusId]': [2] })).toEqual(pick((id) => id % 5 === 1))
+    const repeated = { 'filters[statusId]': [2, 2, 77, 78, 79, 80] }
+    expect(await idsIn(agent, repeated)).toEqual(pick((id) => id % 5 === 1))
+    expect(await idsIn(agent, { view: 'all', ...repeated })).toEqual(
+      await idsIn(agent, { view: 'all', 'filters[statusId]': [2] }),
+    )
     expect(await idsIn(agent, { 'filters[supportGroup]': ['Network'] })).toEqual([])
     const narrow = {
       'filters[companyId]': [1],

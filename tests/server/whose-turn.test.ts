@@ -78,6 +78,7 @@ describe.each(engines)('whose turn it is on $name', (engine) => {
     await desk('status', `${ticketId}`, 'pending')
     const mine = await waitingFor(ann, 'customer')
     expect(mine.map((row) => row.ticketId)).toEqual([ticketId])
+    expect(await waitingFor(ann, 'customer', 'customer')).toEqual(mine)
     await ann.ask(addComment, { ticketId, comment: 'Here you are.' })
     expect(await waitingFor(ann, 'customer')).toEqual([])
     expect(await waitingFor(ann, 'provider')).toHaveLength(providers.length)

@@ -1,5 +1,6 @@
 import { queueCountMax, type getQueue, type QueueRow } from '#contract/agent-queue.ts'
 import type { Answer, Payload } from '#contract/call.ts'
+import { ticketStatuses } from '#contract/limits.ts'
 import type { Engine } from '#server/db/engine/engine.ts'
 import { tolerateTypos, matchOf, newestMatches } from '#server/db/tickets/ticket-search.ts'
 import { clausesOf, type Clause } from '#server/db/tickets/ticket-words.ts'
@@ -38,15 +39,15 @@ const rowOf = ({ createdAt, updatedAt, waitingSince, ...found }: QueuedTicket): 
   isUnread: Boolean(found.isUnread),
 })
 
+const allStatuses: readonly number[] = Object.values(ticketStatuses)
+
 const possible = { waiting: waitingStatuses, mine: openStatuses, all: openStatuses }
 
 /** Any status can be selected, but only open tickets wait. */
 const statusesOf = ({ view, filters }: Wanted) => {
-  const asked = filters.statusId.toSorted((one, other) => one - other)
-  if (asked.length === 0) return possible[view]
-  return view === 'waiting'
-    ? asked.filter((id) => waitingStatuses.includes(id))
-    : [...new Set(asked)]
+  if (filters.statusId.length === 0) return possible[view]
+  const selectable = view === 'waiting' ? waitingStatuses : allStatuses
+  return selectable.filter((id) => filters.statusId.includes(id))
 }
 
 const sizeOf = (rows: number) => sizes.find((size) => size >= rows) ?? queueCountMax
@@ -74,9 +75,6 @@ const summaryOf = (count: number) => ({
   isMore: count > queueCountMax,
 })
 
-/** The number of statuses, which limits the filter. */
-const statusCount = 5
-
 /** T104: the agents' queue, with the tickets of all companies. */
 export const queueReader = (engine: Engine) => {
   const queries = new Map<string, QueueQueries>()
@@ -99,7 +97,7 @@ export const queueReader = (engine: Engine) => {
     const { filters, limit, page } = wanted
     const shape = shapeOf(wanted, found !== null)
     const offset = (page - 1) * limit
-    if (shape.statusIds.length === 0 || shape.statusIds.length > statusCount) return nothing
+    if (shape.statusIds.length === 0) return nothing
     const values = {
       ...{ agentId, offset },
       foundIds: engine.list(found ?? []),

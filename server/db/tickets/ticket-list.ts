@@ -61,6 +61,9 @@ const rowOf = (
   waitingFor: turnOf(found),
 })
 
+/** Each once: there's a prepared query for every combination. */
+const turnsOf = ({ waitingFor }: Wanted['filters']) => [...new Set(waitingFor)].toSorted().join()
+
 const shapeOf = (
   { filters, sortBy, search, limit }: Wanted,
   companies: readonly number[],
@@ -72,7 +75,7 @@ const shapeOf = (
   owner: filters.ownerUsername.length > 0,
   search: search.trim() === '' ? 'none' : 'matches',
   walked: 0,
-  waitingFor: filters.waitingFor.toSorted().join(),
+  waitingFor: turnsOf(filters),
   participating: filters.participating.length > 0,
   column: sortBy.columnName,
   direction: sortBy.direction,
@@ -109,7 +112,7 @@ export const ticketLister = (engine: Engine, sizes: SearchSizes = searchSizes): 
     urgencyIds: engine.list(filters.urgencyId),
     owners: engine.list(filters.ownerUsername.map((name) => name.toLowerCase())),
     // Not a parameter, but part of the key of cached counts.
-    waitingFor: filters.waitingFor.toSorted().join(),
+    waitingFor: turnsOf(filters),
     ...(filters.participating.length > 0 && { readerId }),
   })
 
