@@ -23,6 +23,7 @@ import { sessionOf, guardOf } from '#server/http/access.ts'
 import { ownPlace } from '#server/http/own-ticket.ts'
 import { Problem } from '#server/http/problem.ts'
 import { serve, serveFile, serveUpload } from '#server/http/serve.ts'
+import { refusal } from '#server/rules/refusal.ts'
 import { Refused } from '#server/rules/refused.ts'
 import {
   admitFile,
@@ -31,7 +32,6 @@ import {
   storeUpload,
   holdOnlyDraft,
 } from '#server/rules/uploads.ts'
-import { messageFor } from '#server/texts/messages.ts'
 import { requireTicket } from './agent-ticket.ts'
 
 const saveAttachment = (request: FastifyRequest, ticketId: number, file: Received) => {
@@ -112,11 +112,10 @@ export async function attachmentRoutes(app: FastifyInstance) {
     const { accountId, flags } = sessionOf(request)
     const file = { id, ticketId, now: now(), ...(!mayManage(flags) && { uploaderId: accountId }) }
     return inTransaction(db, async (tx) => {
-      if (!(await holdOpen(tx, ticketId, now())))
-        return { success: false, message: messageFor(request, 'fileOnClosed') }
+      if (!(await holdOpen(tx, ticketId, now()))) return refusal(request, 'fileOnClosed')
       return (await removeAttachment(tx, file))
         ? { success: true }
-        : { success: false, message: messageFor(request, 'fileNotYours') }
+        : refusal(request, 'fileNotYours')
     })
   })
 

@@ -4,8 +4,8 @@ import { redactComment } from '#contract/comment-redaction.ts'
 import { sessionOf } from '#server/http/access.ts'
 import { ownTicket } from '#server/http/own-ticket.ts'
 import { serve } from '#server/http/serve.ts'
+import { refusal } from '#server/rules/refusal.ts'
 import { redact } from '#server/rules/comment-redaction.ts'
-import { messageFor } from '#server/texts/messages.ts'
 
 export function commentRedactionRoutes(app: FastifyInstance) {
   const { engine, now } = app.services
@@ -14,8 +14,6 @@ export function commentRedactionRoutes(app: FastifyInstance) {
     await ownTicket(request, ticketId)
     const { accountId } = sessionOf(request)
     const comment = { id, ticketId, accountId, address: request.ip, now: now() }
-    return (await redact(engine, comment))
-      ? { success: true }
-      : { success: false, message: messageFor(request, 'commentNotYours') }
+    return (await redact(engine, comment)) ? { success: true } : refusal(request, 'commentNotYours')
   })
 }

@@ -12,9 +12,9 @@ import { changesOf, companyLogins } from '#server/db/accounts/company-logins.ts'
 import { requestsOf, type LoginRequest } from '#server/db/accounts/login-requests.ts'
 import { sessionOf } from '#server/http/access.ts'
 import { serve } from '#server/http/serve.ts'
+import { refusal } from '#server/rules/refusal.ts'
 import { ownCompany, requestChange } from '#server/rules/login-request.ts'
 import { admitRequest } from '#server/rules/tries.ts'
-import { messageFor } from '#server/texts/messages.ts'
 
 const limit = limits.managementPageSize
 
@@ -78,10 +78,8 @@ export function managementRoutes(app: FastifyInstance) {
 
   serve(app, requestLoginChange, async (asked, request) => {
     await admitRequest(request, 'loginChange', sessionOf(request).username)
-    const refusal = await requestChange(request, asked)
-    return refusal === null
-      ? { success: true }
-      : { success: false, message: messageFor(request, refusal) }
+    const refused = await requestChange(request, asked)
+    return refused === null ? { success: true } : refusal(request, refused)
   })
 
   serve(app, listCompanyRequests, async ({ page }, request) => {

@@ -7,9 +7,10 @@ import { saveRating } from '#server/db/tickets/ticket-resolution.ts'
 import { sessionOf } from '#server/http/access.ts'
 import { ownTicket } from '#server/http/own-ticket.ts'
 import { serve } from '#server/http/serve.ts'
+import { refusal } from '#server/rules/refusal.ts'
 import { checkDraftCount } from '#server/rules/draft-quota.ts'
 import { resolveByOwner } from '#server/rules/ticket-resolution.ts'
-import { commentMessages, messageFor } from '#server/texts/messages.ts'
+import { commentMessages } from '#server/texts/messages.ts'
 
 export function ticketResolutionRoutes(app: FastifyInstance) {
   const { db, engine, now } = app.services
@@ -18,11 +19,11 @@ export function ticketResolutionRoutes(app: FastifyInstance) {
     const ticket = await ownTicket(request, ticketId)
     const text = comment.replaceAll('\r\n', '\n').trim()
     const problem = text === '' ? null : commentProblem(text)
-    if (problem) return { success: false, message: messageFor(request, commentMessages[problem]) }
+    if (problem) return refusal(request, commentMessages[problem])
 
     const author = sessionOf(request)
     const refused = await resolveByOwner(db, { ticket, author, reason, text, now: now() })
-    return refused ? { success: false, message: messageFor(request, refused) } : { success: true }
+    return refused ? refusal(request, refused) : { success: true }
   })
 
   serve(app, rateTicket, async ({ ticketId, score, comment }, request) => {
@@ -30,7 +31,7 @@ export function ticketResolutionRoutes(app: FastifyInstance) {
     const { accountId } = sessionOf(request)
     const rating = { ticketId, accountId, score, comment: comment.trim(), now: now() }
     if (await saveRating(db, rating)) return { success: true }
-    return { success: false, message: messageFor(request, 'notRatable') }
+    return refusal(request, 'notRatable')
   })
 
   serve(app, createFollowUp, async ({ ticketId }, request) => {

@@ -13,10 +13,11 @@ import { openDraft, openDraftOf } from '#server/db/tickets/drafts.ts'
 import { sessionOf } from '#server/http/access.ts'
 import { ownTicket } from '#server/http/own-ticket.ts'
 import { serve } from '#server/http/serve.ts'
+import { refusal } from '#server/rules/refusal.ts'
 import { checkDraftCount } from '#server/rules/draft-quota.ts'
 import { languageFrom } from '#server/texts/i18n.ts'
 import { makeTicket } from '#server/rules/new-ticket.ts'
-import { commentMessages, messageFor } from '#server/texts/messages.ts'
+import { commentMessages } from '#server/texts/messages.ts'
 import { postComment } from '#server/rules/comments.ts'
 import { reasonOf } from '#server/rules/refused.ts'
 import { closesAfter } from '#server/rules/ticket-resolution.ts'
@@ -74,7 +75,7 @@ export function ticketRoutes(app: FastifyInstance) {
       await makeTicket(request, wanted)
       return { success: true, ticketCode: codeOf(wanted.ticketId) }
     } catch (error) {
-      return { success: false, message: messageFor(request, reasonOf(error)) }
+      return refusal(request, reasonOf(error))
     }
   })
 
@@ -83,11 +84,11 @@ export function ticketRoutes(app: FastifyInstance) {
     // Browsers send line breaks in forms as two characters.
     const text = comment.replaceAll('\r\n', '\n')
     const problem = commentProblem(text)
-    if (problem) return { success: false, message: messageFor(request, commentMessages[problem]) }
+    if (problem) return refusal(request, commentMessages[problem])
 
     const author = sessionOf(request)
     const refused = await postComment(db, { ticket, author, text, now: now(), pause })
-    return refused ? { success: false, message: messageFor(request, refused) } : { success: true }
+    return refused ? refusal(request, refused) : { success: true }
   })
 
   serve(app, tickets.getPostState, async ({ ticketId }, request) => {
