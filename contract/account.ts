@@ -80,7 +80,6 @@ export const editProfile = call('/api/v1/profile/edit', {
   answer: codedVerdict,
 })
 
-/** P9, X7, X8 */
 export const changeOwnPassword = call('/api/v1/profile/change-password', {
   access: 'session',
   spec: 'C16',

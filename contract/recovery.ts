@@ -24,7 +24,6 @@ export const renderPasswordReset = call('/api/v1/user/recovery/password/reset-re
   answer: z.object({ render: z.boolean() }),
 })
 
-/** T34, X14, X15. */
 export const resetPassword = call('/api/v1/user/recovery/password/reset', {
   access: 'public',
   spec: 'C10',

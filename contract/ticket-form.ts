@@ -43,7 +43,6 @@ export const getUsers = call('/api/v1/resource/form/ticket/render/get-user-list'
   answer: z.union([z.array(z.string()), z.record(z.string(), z.string())]),
 })
 
-/** B35 */
 export const getCategories = call('/api/v1/resource/form/ticket/render/get-categories', {
   access: 'tickets',
   spec: 'C24',

@@ -6,7 +6,6 @@ import type { TicketRow } from '#contract/tickets.ts'
 import { promisePort } from './ports.ts'
 
 type Input = {
-  /** A33 */
   languageId: number
   mayUseTickets: boolean
 }

@@ -10,7 +10,6 @@ import { noForm } from './records.ts'
 export type SolutionSearchInput = {
   /** The query before a reload; empty if there was none. */
   query: string
-  /** A33 */
   languageId: number
 }
 

@@ -138,7 +138,7 @@ export const ticketViewsMachine = setup({
           description: 'No change is pending.',
           meta: { page: 'views', spec: ['T75'] },
         },
-        failed: {
+        notUpdated: {
           description: 'The server didn’t update the view.',
           meta: { page: 'views', spec: ['T75', 'X29'] },
           on: { 'change.retry': { target: '#ticketViews.updating', actions: 'clearProblem' } },
@@ -245,14 +245,14 @@ export const ticketViewsMachine = setup({
             ],
           },
           {
-            target: 'ready.failed',
+            target: 'ready.notUpdated',
             actions: [
               { type: 'setViews', params: ({ event }) => event.output },
               { type: 'setSaveProblem', params: ({ event }) => event.output },
             ],
           },
         ],
-        onError: { target: 'ready.failed', actions: { type: 'setSaveProblem', params: {} } },
+        onError: { target: 'ready.notUpdated', actions: { type: 'setSaveProblem', params: {} } },
       },
     },
     confirming: {

@@ -10,7 +10,6 @@ export const refusal = (request: FastifyRequest, key: MessageKey) => ({
   message: messageFor(request, key),
 })
 
-/** X3 */
 export const wrongCode = (request: FastifyRequest) => ({
   ...refusal(request, 'wrongTotp'),
   errorCode: wrongTotp,

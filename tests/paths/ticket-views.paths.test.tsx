@@ -48,7 +48,7 @@ walksEveryPathOnThePage<typeof ticketViewsMachine>(ticketViewsModel, {
       const { views, problem } = snapshot.context
       await expect.poll(() => view.elements().length).toBe(views.length)
       if (snapshot.matches('failed')) await seesText('We couldn’t load your own views.')
-      if (snapshot.matches({ ready: 'failed' }) && problem)
+      if (snapshot.matches({ ready: 'notUpdated' }) && problem)
         await seesText(displayText(problem), page.getByRole('alert'))
       if (snapshot.matches('ready')) await expect.element(button('Save view…')).toBeVisible()
       await expect.poll(() => [...dialog.elements(), ...question.elements()]).toEqual([])

@@ -15,7 +15,6 @@ type ProfilePageProps = {
   form: (actor: ProfileEditActor, mailChange: MailChangeActor | undefined) => ReactNode
 }
 
-/** R23 */
 export function ProfilePage({ actor, form }: ProfilePageProps) {
   const { t } = useLingui()
   const flow = useSelector(actor, (snapshot) => snapshot)

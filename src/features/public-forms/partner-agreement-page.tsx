@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 import { formLanguages } from '#src/i18n/languages.ts'
 import { FormFrame } from './form-frame.tsx'
 
-/** R10 */
 export function PartnerAgreementPage({ form }: { form: ReactNode }) {
   const { t } = useLingui()
   return (

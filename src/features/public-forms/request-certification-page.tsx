@@ -5,7 +5,6 @@ import { limits } from '#contract/limits.ts'
 import { formLanguages } from '#src/i18n/languages.ts'
 import { FormFrame } from './form-frame.tsx'
 
-/** R11, G13 */
 export function RequestCertificationPage({ form }: { form: ReactNode }) {
   const { t } = useLingui()
   const cost = limits.certificationCost

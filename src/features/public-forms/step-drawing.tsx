@@ -25,7 +25,6 @@ const shapes = {
 } as const satisfies Record<string, LineShape>
 export type StepDrawingName = keyof typeof shapes
 
-/** F2 */
 export const StepDrawing = ({ name }: { name: StepDrawingName }) => (
   <LineDrawing shape={shapes[name]} viewBox="18 4 84 98" className={look} />
 )

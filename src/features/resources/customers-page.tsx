@@ -8,7 +8,6 @@ const rows = [
   { id: 10003, name: 'Beispiel Logistik AG', city: 'Leipzig', people: 128 },
 ]
 
-/** R27 */
 export function CustomersPage() {
   const { t } = useLingui()
   return (

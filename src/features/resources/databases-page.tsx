@@ -9,7 +9,6 @@ const rows = [
   { id: 4, name: 'bi_sample', system: 'PostgreSQL 17', gigabytes: 23 },
 ]
 
-/** R28 */
 export function DatabasesPage() {
   const { t } = useLingui()
   return (

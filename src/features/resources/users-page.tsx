@@ -9,7 +9,6 @@ const rows = [
   { id: 4, username: 't.trial', name: 'Tom Trial', mail: 't.trial@example.com' },
 ]
 
-/** R26 */
 export function UsersPage() {
   const { t } = useLingui()
   return (

@@ -16,7 +16,6 @@ const unsavedChoice = () => {
   return portalLanguages.find((language) => language === chosen) ?? ''
 }
 
-/** G7 */
 export const useAccountLanguage = (username: string) =>
   useFlow(accountLanguageMachine, {
     calls: { followLanguage },

@@ -3,7 +3,6 @@ import { Trans } from '@lingui/react/macro'
 import { Button } from '#src/components/action/button.tsx'
 import type { SignInActor } from './sign-in-actor.ts'
 
-/** T29 */
 export function BackToLogin({ actor }: { actor: SignInActor }) {
   return (
     <Button look="quiet" wide icon="back" onClick={() => actor.send({ type: 'login.restart' })}>

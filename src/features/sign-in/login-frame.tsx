@@ -19,7 +19,6 @@ type LoginFrameProps = {
   children: ReactNode
   /** Links below the card. */
   help?: ReactNode
-  /** G14 */
   coupon?: ReactNode
   /** The link of the provider's name. */
   home?: LinkOptions

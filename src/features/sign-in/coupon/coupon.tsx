@@ -11,7 +11,6 @@ type CouponProps = {
   href: string
 }
 
-/** G14, L5 */
 export function Coupon({ actor, href }: CouponProps) {
   const isShown = useSelector(actor, (snapshot) => snapshot.matches('shown'))
   return (

@@ -11,7 +11,6 @@ import { LoginLink } from '#src/features/sign-in/login-link.tsx'
 
 type ChangePasswordPageProps = { actor: ChangePasswordActor; rule: PasswordRule }
 
-/** R5 */
 export function ChangePasswordPage({ actor, rule }: ChangePasswordPageProps) {
   const { t } = useLingui()
   const flow = useSelector(actor, (snapshot) => snapshot)

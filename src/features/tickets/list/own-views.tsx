@@ -53,7 +53,7 @@ export function ViewStrip({ own, ...list }: ViewLinksProps & { own: TicketViewsA
           action={<RetryButton onRetry={() => own.send({ type: 'views.retry' })} />}
         />
       )}
-      {flow.matches({ ready: 'failed' }) && (
+      {flow.matches({ ready: 'notUpdated' }) && (
         <Problem
           text={problem && displayText(problem)}
           action={<RetryButton onRetry={() => own.send({ type: 'change.retry' })} />}
