@@ -40,6 +40,7 @@ const list = css({
 const look = css({
   display: 'grid',
   alignContent: 'center',
+  justifyItems: 'center',
   minBlockSize: 'control',
   paddingInline: '3',
   paddingBlock: '2',
