@@ -9,6 +9,7 @@ import { compression } from 'vite-plugin-compression2'
 
 import { allowed } from './src/inspector/allowed.ts'
 import { developmentPages, developmentScripts } from './scripts/vite/development.ts'
+import { firstPaint } from './scripts/vite/first-paint.ts'
 
 // The API compares the request's origin with its host, so the proxy keeps the host.
 const api = { target: `http://127.0.0.1:${process.env['API_PORT'] ?? 8081}`, changeOrigin: false }
@@ -32,6 +33,7 @@ export default defineConfig({
     babel({ presets: [linguiTransformerBabelPreset()] }),
     react(),
     lingui({ failOnCompileError: true }),
+    firstPaint(),
     developmentPages({ '/__components': '/src/gallery/index.html' }),
     // G17, A79: `VITE_PRETEND_USER`.
     developmentScripts('/src/app/pretended-user.ts'),

@@ -27,8 +27,10 @@ export type Portal = {
 const inlineScript =
   /<script(?![^>]*\bsrc=)(?![^>]*\btype="application\/json")[^>]*>([\s\S]*?)<\/script>/g
 
-const hashesIn = (html: string) =>
-  [...html.matchAll(inlineScript)].map(([, script]) => sourceHash(script ?? ''))
+const inlineStyle = /<style>([\s\S]*?)<\/style>/g
+
+const hashesIn = (html: string, inline: RegExp) =>
+  [...html.matchAll(inline)].map(([, text]) => sourceHash(text ?? ''))
 
 const asMarkup = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
@@ -63,13 +65,14 @@ export const readPortal = async (
   const file = join(dir, 'index.html')
   if (!existsSync(file)) return null
   const html = await readFile(file, 'utf8')
+  const page = withProvider(html, provider, branding)
   return {
     dir,
-    page: withProvider(html, provider, branding),
+    page,
     catalogues: await cataloguesIn(dir),
     branding,
-    scriptHashes: hashesIn(html),
-    styleHashes: branding.style === '' ? [] : [sourceHash(branding.style)],
+    scriptHashes: hashesIn(page, inlineScript),
+    styleHashes: hashesIn(page, inlineStyle),
   }
 }
 

@@ -4,10 +4,10 @@ import { submitPassword, stateOf } from '#tests/support/sign-in.ts'
 
 const whoIsSignedIn = '**/api/v1/authentication/get-state'
 
-test('shows the logo in the middle of the page until the scripts have arrived', async ({
+test('shows the logo in the middle of the page until styles and scripts have arrived', async ({
   page,
 }) => {
-  await page.route('**/*.js', () => {})
+  await page.route(/\.(css|js)$/, () => {})
   await page.goto('/login/no-login', { waitUntil: 'commit' })
   const root = page.locator('#root')
   await expect(root).toHaveCSS('display', 'grid')
@@ -15,9 +15,26 @@ test('shows the logo in the middle of the page until the scripts have arrived', 
     const { backgroundImage, inlineSize } = getComputedStyle(element, '::before')
     return { backgroundImage, inlineSize }
   })
-  expect(logo.backgroundImage).toContain('/icon.svg')
+  expect(logo.backgroundImage).toContain('data:image/svg+xml')
   expect(Number.parseInt(logo.inlineSize, 10)).toBeGreaterThan(0)
   await expect(root).toBeInViewport({ ratio: 1 })
+  const paints = () => page.evaluate(() => performance.getEntriesByType('paint').length)
+  await expect.poll(paints).toBe(2)
+})
+
+test('shows no page before its styles have arrived', async ({ page }) => {
+  let deliver = () => {}
+  const delivered = new Promise<void>((resolve) => (deliver = resolve))
+  await page.route(/\.css$/, async (route) => {
+    await delivered
+    await route.continue()
+  })
+  const scripts = page.waitForResponse(/\/assets\/vendor-/)
+  await page.goto('/login/no-login', { waitUntil: 'commit' })
+  await (await scripts).finished()
+  await expect(page.locator('#root')).toBeEmpty()
+  deliver()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
 test('loads the page and its language in parallel', async ({ page }) => {
