@@ -6,6 +6,9 @@ type Combined = {
   readonly check?: unknown
 }
 
+/** XState's own guard, which compares the state of an `xstate.route` event. */
+const isRoute = (guard: unknown) => Object(guard).name === 'routeMatches'
+
 const isJoined = (guard: unknown) => {
   const { check, guards } = Object(guard) as Combined
   return check !== undefined && Array.isArray(guards) && guards.length > 1
@@ -24,11 +27,16 @@ const combinedWords = ({ name, check, guards, stateValue }: Combined) => {
   if (stateValue !== undefined)
     return `in ${typeof stateValue === 'string' ? stateValue : JSON.stringify(stateValue)}`
   if (!Array.isArray(guards)) return undefined
-  return name === 'not' ? `not ${joined(guards, '')}` : joined(guards, String(name))
+  const own = guards.filter((guard) => !isRoute(guard))
+  return name === 'not' ? `not ${joined(own, '')}` : joined(own, String(name))
 }
 
-/** A guard's name, or the names of the guards it combines; `guard` for an anonymous function. */
+/**
+ * A guard's name, or the names of the guards it combines; `guard` for an anonymous function, and
+ * nothing for one that XState adds.
+ */
 export const guardWords = (guard: unknown): string => {
+  if (isRoute(guard)) return ''
   if (typeof guard === 'string') return guard
   if (guard === null || (typeof guard !== 'object' && typeof guard !== 'function')) return 'guard'
   const { type, name } = guard as Combined

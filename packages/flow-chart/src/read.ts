@@ -110,6 +110,7 @@ export const eventWords = (
 ): string => {
   if (type === '') return 'at once'
   if (type === '*') return 'any event'
+  if (type === 'xstate.route') return 'route'
   if (type.startsWith('xstate.done.state.')) return 'all is done'
   if (type.startsWith('xstate.after.')) return delayWords(type, machine)
   return endWords(type, machine, source) ?? type
@@ -124,8 +125,10 @@ export const transitionWords = ({ eventType, source }: Named): string =>
 /** A transition's event, with its guard in brackets. */
 export const transitionLabel = (
   transition: Pick<AnyTransitionDefinition, 'eventType' | 'source' | 'guard'>,
-): string =>
-  transitionWords(transition) + (transition.guard ? ` [${guardWords(transition.guard)}]` : '')
+): string => {
+  const guard = transition.guard && guardWords(transition.guard)
+  return transitionWords(transition) + (guard ? ` [${guard}]` : '')
+}
 
 /** An action's name, or `assign` for an anonymous inline one. */
 export const actionName = (action: unknown): string => {

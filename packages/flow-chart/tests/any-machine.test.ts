@@ -87,3 +87,21 @@ test('keeps states apart in Mermaid whose names differ in letters or signs only'
   expect(new Set(ids).size).toBe(5)
   expect(mermaidOf(machine)).toContain('门_开着 --> 门_关着 : 关')
 })
+
+test('shows the route to a state without the guard that XState adds', () => {
+  const machine = createMachine({
+    id: 'steps',
+    initial: 'name',
+    states: {
+      name: { id: 'name', route: {} },
+      size: { id: 'size', route: { guard: 'isNamed' } },
+    },
+  })
+  const lines = shapeOf(machine).arrows.flatMap(({ to, lines }) =>
+    lines.map(({ words }) => [to, words]),
+  )
+  expect(lines).toEqual([
+    ['steps.name', 'route'],
+    ['steps.size', 'route [isNamed]'],
+  ])
+})

@@ -41,7 +41,7 @@ const withParams = (name: string, written: unknown) => {
 }
 
 const guardOf = ({ guard }: AnyTransitionDefinition) =>
-  guard ? withParams(guardWords(guard), guard) : undefined
+  (guard && withParams(guardWords(guard), guard)) || undefined
 
 const actionOf = (action: unknown) => withParams(actionName(action), action)
 

@@ -1,10 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { dirname, resolve } from 'node:path'
+import { basename, dirname, extname, resolve } from 'node:path'
 
 import { commands } from './commands/commands.ts'
 import { parse, rejectOthers, UsageError } from './commands/options.ts'
 import type { Result } from './commands/run.ts'
 import { kinds } from './kinds.ts'
+import { Unwalkable } from './unwalkable.ts'
 
 const lines = Object.entries(commands).map(
   ([name, { summary }]) => `  ${`${name} <machine.ts>`.padEnd(24)}${summary}`,
@@ -50,10 +51,18 @@ export async function run(words: readonly string[]): Promise<0 | 1> {
       `${name} takes one file, not ${files.join(' and ')}; see flow-paths --help.`,
     )
   rejectOthers(name, values, command.takes)
-  const result = await (await command.load()).run(file, values)
+  const { run: perform } = await command.load()
+  const result = await perform(file, values).catch((error: unknown) => {
+    throw error instanceof Unwalkable && values.model === undefined
+      ? new Unwalkable(`${error.message}\n${firstModelHint(file)}`, { cause: error })
+      : error
+  })
   deliver(result, values.output)
   return result.code ?? 0
 }
+
+const firstModelHint = (file: string) =>
+  `"flow-paths init ${file} -o ${basename(file, extname(file))}.model.ts" writes a first model; edit it, then pass it with --model.`
 
 function deliver({ text, complaints = [] }: Result, output: string | undefined) {
   for (const sentence of complaints) process.stderr.write(`${sentence}\n`)

@@ -5,7 +5,7 @@ import { callsOf } from './calls.ts'
 
 /** Cases for a machine without a model: every event, and every outcome of every call. */
 export type Derived = {
-  /** An event that the machine sends itself has no case. */
+  /** The event's only case, or its cases; an event that the machine sends itself has none. */
   readonly events: Readonly<Record<string, string | object>>
   readonly outcomes: Readonly<Record<string, DerivedOutcome>>
 }
@@ -41,6 +41,13 @@ const eventTypes = (machine: AnyStateMachine): string[] => {
   return [...new Set(own.map(eventFor))]
 }
 
+/** A case for each state that can be entered by its id from anywhere. */
+const routesOf = (machine: AnyStateMachine): object => {
+  const states = allStates(machine).filter(({ config }) => config.route && config.id)
+  const cases = states.map(({ id, path }) => [`go to ${path.join('.')}`, { to: `#${id}` }])
+  return states.length > 0 ? { 'xstate.route': Object.fromEntries(cases) } : {}
+}
+
 const heardFrom = (machine: AnyStateMachine): ReadonlySet<string> =>
   new Set(
     allStates(machine).flatMap((node) =>
@@ -67,9 +74,10 @@ export function derivedFrom(machine: AnyStateMachine): Derived {
   const reporting = heardFrom(machine)
   const sent = sentBy(machine)
   return {
-    events: Object.fromEntries(
-      eventTypes(machine).map((type) => [type, sent.has(type) ? {} : type]),
-    ),
+    events: {
+      ...Object.fromEntries(eventTypes(machine).map((type) => [type, sent.has(type) ? {} : type])),
+      ...routesOf(machine),
+    },
     outcomes: Object.fromEntries(names.map((name) => [name, outcomeOf(name, reporting.has(name))])),
   }
 }

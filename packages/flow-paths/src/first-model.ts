@@ -15,6 +15,18 @@ const wordsOf = (name: string) =>
 
 const text = (value: string) => `'${value.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`
 
+const eventLines = ([type, cases]: [string, string | object]): string[] => {
+  if (typeof cases === 'string') return [`    ${text(type)}: { ${text(wordsOf(type))}: {} },`]
+  const written = Object.entries<{ to: string }>({ ...cases })
+  return written.length > 0
+    ? [
+        `    ${text(type)}: {`,
+        ...written.map(([words, { to }]) => `      ${text(words)}: { to: ${text(to)} },`),
+        '    },',
+      ]
+    : [`    ${text(type)}: {}, // the machine sends it itself`]
+}
+
 const outcomeLines = ([name, { snapshots }]: [string, DerivedOutcome]) => [
   `    ${text(name)}: {`,
   `      answers: { ${text(`${wordsOf(name)} answers`)}: undefined },`,
@@ -69,11 +81,7 @@ export function firstModel(
     `  machine${machine === 'machine' ? '' : `: ${machine}`},`,
     ...inputLines(inputOf(one.machine)),
     '  events: {',
-    ...Object.entries(events).map(([type, cases]) =>
-      typeof cases === 'string'
-        ? `    ${text(type)}: { ${text(wordsOf(type))}: {} },`
-        : `    ${text(type)}: {}, // the machine sends it itself`,
-    ),
+    ...Object.entries(events).flatMap(eventLines),
     '  },',
     '  outcomes: {',
     ...Object.entries(outcomes).flatMap(outcomeLines),

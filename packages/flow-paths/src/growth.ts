@@ -43,7 +43,9 @@ export function growing(
       `The delays of "${machine}" pile up: ${delays.length} of "${delays[0]}" run at once; give what is sent later an id, as in raise(…, { id: '${delays[0]}', delay: … }), so that the next takes its place.`,
     )
   const varied = variedKeys(contexts)
-  const keys = varied.map(([key, count]) => `"${key}" (${count} values)`).join(', ')
+  const keys = varied
+    .map(([key, count]) => `"${key}" (${count.toLocaleString('en')} values)`)
+    .join(', ')
   const kept = varied.map(([key]) => key).join(', ')
   const size = contexts.length.toLocaleString('en')
   return new Unwalkable(

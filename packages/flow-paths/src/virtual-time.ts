@@ -68,7 +68,8 @@ export const scope = undefined as never
 /** How to fix a guard or assignment that throws because it reads what the case doesn't have. */
 export const failingAt = ({ snapshot }: Moment, happening: Happening, reason: string) => {
   const { machine, value } = snapshot
-  return `"${happening.words}" throws in ${JSON.stringify(value)} of "${machine.id}": ${reason} Give its case in the model what the machine reads.`
+  const inputs = typeof machine.config.context === 'function' ? ", or the model's inputs," : ''
+  return `"${happening.words}" throws in ${JSON.stringify(value)} of "${machine.id}": ${reason} Give its case in the model${inputs} what the machine reads.`
 }
 
 /** The delay that ends next; the older one if two end together. */

@@ -121,6 +121,35 @@ test.each([
   expect(text).toContain(`  machine: ${name},\n${inputs}  events: {`)
 })
 
+const needy = file(
+  'needy.mjs',
+  `import { createMachine } from 'xstate'
+export const needy = createMachine({
+  id: 'needy',
+  initial: 'name',
+  states: {
+    name: { id: 'name', route: {}, on: { NEXT: { guard: ({ event }) => event.name.length > 0, target: 'size' } } },
+    size: { id: 'size', route: {} },
+  },
+})
+`,
+)
+
+test('writes a case for each state with a route into a first model', async () => {
+  const { text } = await written('init', needy)
+  expect(text).toContain(`    'xstate.route': {
+      'go to name': { to: '#name' },
+      'go to size': { to: '#size' },
+    },
+`)
+})
+
+test('says how to write a model when a machine needs one', async () => {
+  await expect(run([needy])).rejects.toThrow(
+    `Give its case in the model what the machine reads.\n"flow-paths init ${needy} -o needy.model.ts" writes a first model;`,
+  )
+})
+
 test('counts the mutants it has tried on a terminal, and only there', () => {
   const shown = (isTTY: boolean) => {
     const terminal = Object.assign(new PassThrough({ encoding: 'utf8' }), { isTTY })

@@ -13,7 +13,7 @@ test('says which part of a context grows, how far it got and how to project it',
     on: { up: { actions: assign({ count: ({ context }) => Number(context.count) + 1 }) } },
   })
   expect(() => pathsOf(machine)).toThrow(
-    'The context of "counter" grows without end: it had 10,001 situations when the search stopped, most of them by "count" (10001 values); add "project: ({ count, ...rest }) => rest" to its model, or return a bounded value for each.',
+    'The context of "counter" grows without end: it had 10,001 situations when the search stopped, most of them by "count" (10,001 values); add "project: ({ count, ...rest }) => rest" to its model, or return a bounded value for each.',
   )
 })
 
@@ -28,7 +28,7 @@ test('stops at a list that keeps growing, before comparing it takes minutes', ()
     },
   })
   expect(() => pathsOf(machine)).toThrow(
-    /^The context of "chat" grows without end: it had 1,\d{3} situations .* by "messages" \(1\d{3} values\)/,
+    /^The context of "chat" grows without end: it had 1,\d{3} situations .* by "messages" \(1,\d{3} values\)/,
   )
 })
 
@@ -66,6 +66,19 @@ test('says what to write for a machine that needs an input', () => {
   }).createMachine({ id: 'profile', context: ({ input }) => ({ id: input.user.id }) })
   expect(() => pathsOf(machine)).toThrow(
     /^"profile" can't start: Cannot read .*\. Give its model an input that fits, as in inputs: \{ 'it starts': \{ … \} \}\.$/,
+  )
+})
+
+test('says that a guard may read what the input lacks', () => {
+  const machine = setup({
+    types: {} as { context: { name: string }; input: { name: string } },
+  }).createMachine({
+    id: 'greeting',
+    context: ({ input }) => ({ ...input }),
+    on: { greet: { guard: ({ context }) => context.name.length > 0, actions: () => {} } },
+  })
+  expect(() => pathsOf(machine)).toThrow(
+    "Give its case in the model, or the model's inputs, what the machine reads.",
   )
 })
 

@@ -1,4 +1,4 @@
-import { createMachine, setup } from 'xstate'
+import { assign, createMachine, setup } from 'xstate'
 
 import type { Shape } from './shape.ts'
 
@@ -165,6 +165,33 @@ const sharedEvents: Shape = {
   paths: ['all → left → all'],
 }
 
+/** A wizard whose steps can be entered by their ids, one of them only if a name is given. */
+const routes: Shape = {
+  machine: setup({
+    types: {} as { context: { isNamed: boolean }; events: { type: 'next' } },
+    guards: { isNamed: ({ context }) => context.isNamed },
+  }).createMachine({
+    id: 'steps',
+    context: { isNamed: false },
+    initial: 'name',
+    states: {
+      name: {
+        id: 'name',
+        route: {},
+        on: { next: { target: 'size', actions: assign({ isNamed: true }) } },
+      },
+      size: { id: 'size', route: { guard: 'isNamed' } },
+    },
+  }),
+  paths: [
+    'go to name',
+    'next → go to size',
+    'next → go to name → next',
+    'next → go to name → go to name',
+    'next → go to name → go to size',
+  ],
+}
+
 /** A final state whose output depends on the path. */
 const outputs: Shape = {
   machine: createMachine({
@@ -190,5 +217,6 @@ export const structure = {
   customIds,
   single,
   sharedEvents,
+  routes,
   outputs,
 }
