@@ -105,3 +105,38 @@ test('shows the route to a state without the guard that XState adds', () => {
     ['steps.size', 'route [isNamed]'],
   ])
 })
+
+test('keeps regions inside a state in Mermaid, and lets a parent’s transitions start inside it', () => {
+  const machine = createMachine({
+    id: 'film',
+    type: 'parallel',
+    on: { STOP: '.picture.still' },
+    states: {
+      picture: {
+        initial: 'still',
+        on: { RESET: '.still' },
+        states: { still: {}, moving: {} },
+      },
+      sound: {},
+    },
+  })
+  expect(mermaidOf(machine).split('\n')).toEqual([
+    'stateDiagram-v2',
+    '  state "film" as film',
+    '  state film {',
+    '    state "picture" as film_picture',
+    '    state film_picture {',
+    '      state "still" as film_picture_still',
+    '      state "moving" as film_picture_moving',
+    '      state "anywhere" as film_picture__any',
+    '      [*] --> film_picture_still',
+    '    }',
+    '    --',
+    '    state "sound" as film_sound',
+    '    --',
+    '    state "anywhere" as film__any',
+    '  }',
+    '  film__any --> film_picture_still : STOP',
+    '  film_picture__any --> film_picture_still : RESET',
+  ])
+})
