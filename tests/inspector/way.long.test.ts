@@ -76,7 +76,7 @@ class Running {
 
 const longestWay = 60
 
-/** Where a viewer ends up that avoids what is refused; null if it offers no way. */
+/** Where a viewer that avoids refused steps ends up; null if it offers no way. */
 function travel(model: Model, running: Running, state: string): 'there' | 'stuck' | null {
   let refused = new Set<string>()
   if (!shortestWay(model, running.moments, state)) return null

@@ -100,7 +100,7 @@ describe('a change by an agent', () => {
       await flow.settled()
       expect(flow.now().matches({ ready: 'refused' })).toBe(true)
       expect(flow.now().context).toMatchObject({ problem, changes: [] })
-      // Somebody else's change is loaded.
+      // Someone else's change is loaded.
       expect(flow.effects).toEqual(end instanceof CallFailure ? [] : [changed])
       flow.replies[call] = 'silence'
       flow.actor.send({ type, ...asked } as never)

@@ -35,7 +35,7 @@ const ovenMachine = setup({
   output: ({ event }) => event.output as Baked,
 })
 
-/** A kitchen that runs an oven, and may be left meanwhile. */
+/** A kitchen that runs an oven, and that the user may leave meanwhile. */
 const kitchenMachine = setup({
   types: {} as { events: { type: 'cake.bake' } | { type: 'kitchen.leave' } },
   actors: { oven: ovenMachine },

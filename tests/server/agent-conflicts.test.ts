@@ -50,7 +50,7 @@ describe.each(engines)('two agents on one ticket on $name', (engine) => {
     expect(await agent.ask(calls.setTicketStatus, { ...set, statusId: 5 })).toEqual(
       overtaken('changed the status'),
     )
-    // Both wanted the same status.
+    // Both chose the same status.
     expect(await agent.ask(calls.setTicketStatus, { ...set, statusId: 2 })).toEqual(done)
 
     const move = { ticketId, fromGroup: 'Service desk' }

@@ -24,7 +24,7 @@ const expectNoFault = async (page: Page, axe: AxeBuilder) => {
   expect(found).toEqual([])
 }
 
-/** WCAG 2.2 AA and axe's best practices: one first heading, uniquely named landmarks. */
+/** WCAG 2.2 AA and axe's best practices: one top-level heading, uniquely named landmarks. */
 export const expectAccessible = (page: Page) => expectNoFault(page, axeOn(page))
 
 /** Only the rules that depend on the language. */
