@@ -9,6 +9,15 @@ type Combined = {
 /** XState's own guard, which compares the state of an `xstate.route` event. */
 const isRoute = (guard: unknown) => Object(guard).name === 'routeMatches'
 
+/** The leaf states of a value: `form.address.open`. */
+const placesIn = (value: unknown): string[] =>
+  typeof value === 'string'
+    ? [value]
+    : Object.entries(Object(value)).flatMap(([state, inside]) => {
+        const deeper = placesIn(inside)
+        return deeper.length > 0 ? deeper.map((place) => `${state}.${place}`) : [state]
+      })
+
 const isJoined = (guard: unknown) => {
   const { check, guards } = Object(guard) as Combined
   return check !== undefined && Array.isArray(guards) && guards.length > 1
@@ -24,8 +33,7 @@ const joined = (guards: readonly unknown[], word: string) => guards.map(inside).
  */
 const combinedWords = ({ name, check, guards, stateValue }: Combined) => {
   if (check === undefined) return undefined
-  if (stateValue !== undefined)
-    return `in ${typeof stateValue === 'string' ? stateValue : JSON.stringify(stateValue)}`
+  if (stateValue !== undefined) return `in ${placesIn(stateValue).join(' and ')}`
   if (!Array.isArray(guards)) return undefined
   const own = guards.filter((guard) => !isRoute(guard))
   return name === 'not' ? `not ${joined(own, '')}` : joined(own, String(name))

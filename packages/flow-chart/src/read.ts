@@ -79,10 +79,12 @@ const invokedAs = (id: string, source: AnyStateNode | undefined, machine?: AnySt
     .flatMap(invokedBy)
     .find((invoked) => invoked.id === id)
 
+const anyEnd: Readonly<Record<string, string>> = { 'done.actor': 'ends', 'error.actor': 'fails' }
+
 const endWords = (type: string, machine?: AnyStateMachine, source?: AnyStateNode) => {
   const [, kind, id = ''] = /^xstate\.(done\.actor|error\.actor|snapshot)\.(.+)$/.exec(type) ?? []
   if (!kind) return undefined
-  if (kind === 'done.actor' && id === '*') return 'a child ends'
+  if (id === '*') return `a child ${anyEnd[kind] ?? 'changes'}`
   const invoked = invokedAs(id, source, machine)
   const child = invoked?.machine ?? (machine ? childOf(machine, id) : undefined)
   const name = invoked?.name ?? id

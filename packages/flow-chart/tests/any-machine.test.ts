@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { and, createMachine, fromCallback, fromPromise, not, or } from 'xstate'
+import { and, createMachine, fromCallback, fromPromise, not, or, stateIn } from 'xstate'
 
-import { guardWords, mermaidOf, shapeOf, svgOf, type Box } from '../src/index.ts'
+import { eventWords, guardWords, mermaidOf, shapeOf, svgOf, type Box } from '../src/index.ts'
 
 const child = createMachine({ id: 'child', initial: 'on', states: { on: { type: 'final' } } })
 
@@ -69,6 +69,9 @@ test('groups guards inside of guards', () => {
     'isOpen and (isNew or not isLate)',
   )
   expect(guardWords(not(and(['isOpen', 'isNew'])))).toBe('not (isOpen and isNew)')
+  expect(guardWords(not(stateIn({ form: { address: 'open', payment: {} } })))).toBe(
+    'not in form.address.open and form.payment',
+  )
 })
 
 test('keeps states apart in Mermaid whose names differ in letters or signs only', () => {
@@ -139,4 +142,11 @@ test('keeps regions inside a state in Mermaid, and lets a parent’s transitions
     '  film__any --> film_picture_still : STOP',
     '  film_picture__any --> film_picture_still : RESET',
   ])
+})
+
+test('names the end of any child', () => {
+  const ends = ['done.actor', 'error.actor', 'snapshot'].map((kind) =>
+    eventWords(`xstate.${kind}.*`),
+  )
+  expect(ends).toEqual(['a child ends', 'a child fails', 'a child changes'])
 })

@@ -67,6 +67,13 @@ describe('what leaves a page', () => {
   })
 })
 
+test('an event that is declared to be ignored is not offered', () => {
+  const machine = createMachine({ on: { SAVED: {}, EDIT: { actions: () => {} } } })
+  const { flows, actor } = watch(machine)
+  expect(flows.glimpses.at(-1)).toMatchObject({ takes: ['EDIT'], refuses: [] })
+  actor.stop()
+})
+
 describe('an order', () => {
   test('is carried out only if the flow handles the event', () => {
     const { actor, order } = watch(meter)

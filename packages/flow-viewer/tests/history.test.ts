@@ -88,6 +88,7 @@ describe('the viewer’s data', () => {
       ...['m.refreshing.log', 'm.refreshing.log.settled'],
     ])
     expect(placeWords(value)).toBe('refreshing.record.asking + log.settled')
+    expect(placeWords({})).toBe('its only state')
   })
 
   test('keeps the last 10,000 moments, the last of every running flow, and what a child belongs to', () => {

@@ -119,7 +119,10 @@ export const wouldTake = (
 }
 
 const choicesOf = (snapshot: AnyMachineSnapshot) => {
-  const types = getNextTransitions(snapshot).map(({ eventType }) => String(eventType))
+  // An event without target and actions is declared to be ignored.
+  const types = getNextTransitions(snapshot)
+    .filter(({ target, actions, reenter }) => target !== undefined || actions.length > 0 || reenter)
+    .map(({ eventType }) => String(eventType))
   const takes = [...new Set(types)].filter((type) => type !== '' && !type.startsWith('xstate.'))
   return { takes, refuses: takes.filter((type) => !wouldTake(snapshot, { type })) }
 }

@@ -161,12 +161,15 @@ export function withMessage(history: History, message: TabMessage): History {
   }
 }
 
-/** The leaf states of a value, without the machine's id. */
-export const placeWords = (value: StateValue): string => {
+const leafWords = (value: StateValue): string => {
   if (typeof value === 'string') return value
   const parts = Object.entries(value).map(([state, deeper]) => {
-    const inside = placeWords(deeper ?? {})
+    const inside = leafWords(deeper ?? {})
     return inside ? `${state}.${inside}` : state
   })
   return parts.join(' + ')
 }
+
+/** The leaf states of a value, without the machine's id. A machine without states has one. */
+export const placeWords = (value: StateValue): string =>
+  typeof value === 'object' ? leafWords(value) || 'its only state' : value
