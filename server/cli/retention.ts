@@ -7,6 +7,9 @@ import { table } from './table.ts'
 
 const none = 'No rule is set: everything is kept forever.'
 
+/** `signIns` → `sign-ins` */
+const ruleName = (rule: string) => rule.replace(/[A-Z]/, (letter) => `-${letter.toLowerCase()}`)
+
 /** O56: applies the retention rules, or shows what they would delete. */
 const retention = async (
   { engine, env, keyring, desk }: CommandContext,
@@ -16,13 +19,13 @@ const retention = async (
   if (dryRun) {
     const data = await planRetention(work)
     const lines = data.map(({ rule, setting, days, count, examples }) => [
-      ...[rule, `${setting}=${days}`, String(count), examples.join(', ') || '–'],
+      ...[ruleName(rule), `${setting}=${days}`, String(count), examples.join(', ') || '–'],
     ])
     return { data, text: table(['Rule', 'Setting', 'To delete', 'Oldest'], lines, none) }
   }
   const data = await applyRetention(work)
   const lines = data.map(({ rule, setting, days, count }) => [
-    ...[rule, `${setting}=${days}`, String(count)],
+    ...[ruleName(rule), `${setting}=${days}`, String(count)],
   ])
   return { data, text: table(['Rule', 'Setting', 'Deleted'], lines, none) }
 }
