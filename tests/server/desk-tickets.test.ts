@@ -43,7 +43,7 @@ describe.each(engines)('tickets on the command line on $name', (engine) => {
     expect(status).toMatchObject({ step: 'Status changed', isCurrent: true })
     expect(log.filter(({ isCurrent }) => isCurrent)).toHaveLength(1)
     expect((await ann.ask(getTicket, { ticketId: 5 })).data?.currentStatus).toBe('Pending')
-    expect((await desk(['ticket', 'comment', german, '--text', 'Danke!\nBis bald'])).code).toBe(0)
+    expect((await desk(['ticket', 'reply', german, '--text', 'Danke!\nBis bald'])).code).toBe(0)
     const { out } = await desk(['ticket', 'show', german])
     expect(out).toContain('Answer, Service Desk\n  Danke!\n  Bis bald')
   })
