@@ -128,7 +128,7 @@ test.runIf(existsSync(prometheus) || process.env['REQUIRE_DEPLOY'] === '1')(
       const { groups = [] } = ((await ask('rules'))?.data ?? {}) as Partial<Rules>
       return groups.flatMap((group) => group.rules.map(({ health }) => health))
     }
-    await expect.poll(rules, { timeout: 30_000, interval: 1000 }).toEqual(Array(6).fill('ok'))
+    await expect.poll(rules, { timeout: 30_000, interval: 1000 }).toEqual(Array(7).fill('ok'))
     over.abort()
     await loading
   },
