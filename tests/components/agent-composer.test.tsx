@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { createActor } from 'xstate'
 
 import { agentReplyMachine } from '#machines/agent-reply.machine.ts'
@@ -18,7 +18,15 @@ const pasteFile = (into: Element) => {
   return event
 }
 
-test('keeps a file that is pasted into a note from the customer [T107]', async () => {
+const dropFile = (into: Element) => {
+  const dataTransfer = new DataTransfer()
+  dataTransfer.items.add(new File(['x'], 'screenshot.png', { type: 'image/png' }))
+  const event = new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true })
+  into.dispatchEvent(event)
+  return event
+}
+
+test('keeps a file that is pasted or dropped into a note from the customer [T107]', async () => {
   const input = { ticketId: 7, agentId: 3, newest: 2, newestOfOthers: 2, lastOwn }
   const actor = createActor(agentReplyMachine, {
     input: { ...input, texts: { reply: '', note: '' } },
@@ -36,6 +44,10 @@ test('keeps a file that is pasted into a note from the customer [T107]', async (
   expect(refusal.query()).toBeNull()
   await page.getByText('Internal note', { exact: true }).first().click()
   expect(pasteFile(field('Your internal note').element()).defaultPrevented).toBe(true)
+  await expect.element(refusal).toBeVisible()
+  await userEvent.type(field('Your internal note'), 'Same as in hall 2.')
+  expect(refusal.query()).toBeNull()
+  expect(dropFile(field('Your internal note').element()).defaultPrevented).toBe(true)
   await expect.element(refusal).toBeVisible()
   await page.getByText('Reply', { exact: true }).first().click()
   expect(refusal.query()).toBeNull()

@@ -79,6 +79,8 @@ test('the twelve daily jobs of an agent take at most three actions, by keyboard 
   const button = (name: string | RegExp) => page.getByRole('button', { name })
   const conversation = page.getByRole('list', { name: 'Conversation' })
   const reply = page.getByLabel('Your reply')
+  // Early: a chooser that opens before Chromium intercepts it is lost.
+  page.on('filechooser', (chooser) => void chooser.setFiles(imageFile('doors.png')))
   await page.goto('/agent/companies')
 
   await job('see what waits for us', async () => {
@@ -112,9 +114,7 @@ test('the twelve daily jobs of an agent take at most three actions, by keyboard 
   })
   await page.keyboard.press('Tab')
   await job('reply with a file', async () => {
-    const choosing = page.waitForEvent('filechooser')
     await press('a')
-    await (await choosing).setFiles(imageFile('doors.png'))
     await expect(page.getByTitle('Show doors.png').first()).toBeVisible()
     await expect(reply).toBeFocused()
     await type('The doors are numbered.')

@@ -7,6 +7,7 @@ import { UrgencyMark } from '#src/components/feedback/urgency-mark.tsx'
 import type { Column } from '#src/components/table/table.tsx'
 import { ExactTime } from '#src/components/text/exact-time.tsx'
 import { WaitingTime } from '#src/components/text/waiting-time.tsx'
+import { css } from '#styled-system/css'
 
 type ColumnName = keyof Omit<QueueRow, 'ticketId' | 'statusId' | 'waitingFor' | 'isUnread'>
 
@@ -68,7 +69,11 @@ const columns: readonly Omit<Column<QueueRow, ColumnName>, 'header'>[] = [
   },
   {
     key: 'lastUpdateDate',
-    cell: ({ lastUpdateDate }) => <ExactTime instant={lastUpdateDate} />,
+    cell: ({ lastUpdateDate, waitingSince }) => (
+      <span className={waitingSince ? inRows : undefined}>
+        <ExactTime instant={lastUpdateDate} />
+      </span>
+    ),
     from: 'roomy',
   },
 ]
@@ -86,3 +91,6 @@ export const useQueueColumns = (): Column<QueueRow, ColumnName>[] => {
     [names],
   )
 }
+
+/** A card has room for one time: how long a ticket waits, else when it changed. */
+const inRows = css({ display: { base: 'none', _rows: 'inline' } })

@@ -1,6 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
-import { useRef, useState, type ClipboardEvent, type KeyboardEvent, type RefObject } from 'react'
+import {
+  useRef,
+  useState,
+  type ClipboardEvent,
+  type DragEvent,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react'
 
 import type { Option } from '#contract/answers.ts'
 import { limits } from '#contract/limits.ts'
@@ -49,9 +56,9 @@ export function AgentComposer({ actor, owner, statuses, isClosed, field }: Agent
     submit(null)
   }
 
-  /** A pasted file would go to the customer, whatever stands above the note. */
-  const refuseFiles = (event: ClipboardEvent) => {
-    const { types } = event.clipboardData
+  /** A file pasted or dropped here would go to the customer, whatever stands above the note. */
+  const refuseFiles = (event: ClipboardEvent | DragEvent) => {
+    const { types } = 'clipboardData' in event ? event.clipboardData : event.dataTransfer
     if (!isNote || !types.includes('Files') || types.includes('text/plain')) return
     event.preventDefault()
     setFileRefused(true)
@@ -63,6 +70,7 @@ export function AgentComposer({ actor, owner, statuses, isClosed, field }: Agent
       className={frame}
       data-note={isNote || undefined}
       onPaste={refuseFiles}
+      onDrop={refuseFiles}
       onChange={() => setFileRefused(false)}
     >
       <div className={modes}>
