@@ -63,11 +63,6 @@ const columns: readonly Omit<Column<QueueRow, ColumnName>, 'header'>[] = [
     ...{ cut: true, width: 'minmax(5rem, min(9rem, 10cqi))', from: 'medium' },
   },
   {
-    key: 'waitingSince',
-    cell: ({ waitingSince }) => waitingSince && <WaitingTime since={waitingSince} />,
-    end: true,
-  },
-  {
     key: 'lastUpdateDate',
     cell: ({ lastUpdateDate, waitingSince }) => (
       <span className={waitingSince ? inRows : undefined}>
@@ -75,6 +70,11 @@ const columns: readonly Omit<Column<QueueRow, ColumnName>, 'header'>[] = [
       </span>
     ),
     from: 'roomy',
+  },
+  {
+    key: 'waitingSince',
+    cell: ({ waitingSince }) => waitingSince && <WaitingTime since={waitingSince} />,
+    end: true,
   },
 ]
 
