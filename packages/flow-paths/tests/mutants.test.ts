@@ -141,3 +141,22 @@ test('never takes the real target for a wrong one, whatever its id', () => {
     'wrong target · two.other: BACK → two.other',
   ])
 })
+
+test('drops an ignored event only where something else would take it', () => {
+  const machine = createMachine({
+    id: 'form',
+    initial: 'open',
+    on: { CLOSE: '.closed', 'KEY.*': '.closed', SAVED: {} },
+    states: {
+      open: { on: { CLOSE: {}, 'KEY.UP': {}, SAVED: {}, SENT: {} } },
+      closed: {},
+    },
+  })
+  const dropped = mutantsOf(machine).filter(({ kind }) => kind === 'dropped transition')
+  expect(dropped.map(({ name }) => name)).toEqual([
+    'dropped transition · form: CLOSE',
+    'dropped transition · form: KEY.*',
+    'dropped transition · form.open: CLOSE',
+    'dropped transition · form.open: KEY.UP',
+  ])
+})

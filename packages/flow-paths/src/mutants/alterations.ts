@@ -30,6 +30,8 @@ export type Targets = {
   readonly placeOf: (target: string) => Place
   /** A state other than the real target; undefined if there is no other. */
   readonly otherThan: (target: string) => Place | undefined
+  /** Whether something else takes an event that the state no longer declares. */
+  readonly isTakenElsewhere: (event: string) => boolean
 }
 
 /**
@@ -53,14 +55,22 @@ const missing = ({ words, isError, isDelay, write }: List): Alteration[] => {
   return [{ kind, words, change: (state) => write(state, []) }]
 }
 
+/** Declared to ignore an event, which only matters if something else takes it. */
+const isIdle = ({ target, actions }: Candidate) =>
+  target === undefined && asList(actions).length === 0
+
 const ofCandidate = (list: List, candidate: Candidate, place: number, targets: Targets) => {
   const { candidates, write } = list
   const words = candidates.length > 1 ? `${list.words} (${place + 1})` : list.words
   const instead = (others: readonly Candidate[]) => (state: Chart) =>
     write(state, candidates.toSpliced(place, 1, ...others))
   const isMissing = candidates.length === 1 && (list.isError || list.isDelay)
+  const isLast = place === candidates.length - 1
+  const isInVain = isLast && isIdle(candidate) && !targets.isTakenElsewhere(list.event ?? '')
   return [
-    ...(isMissing ? [] : [{ kind: 'dropped transition' as const, words, change: instead([]) }]),
+    ...(isMissing || isInVain
+      ? []
+      : [{ kind: 'dropped transition' as const, words, change: instead([]) }]),
     ...changesOf(candidate, targets).map(({ kind, words: what, changed }) => {
       return { kind, words: `${words}${what}`, change: instead([changed]) }
     }),

@@ -3,6 +3,8 @@ import { asList, candidatesOf, type Call, type Candidate, type Chart } from './c
 /** A state's transitions for one event, in the order their guards are evaluated. */
 export type List = {
   readonly words: string
+  /** The event's type, for what `on` lists. */
+  readonly event?: string
   readonly isError: boolean
   readonly isDelay: boolean
   readonly candidates: readonly Candidate[]
@@ -30,6 +32,7 @@ const plain = { isError: false, isDelay: false }
 const reactionsOf = (chart: Chart, kind: Reactions): List[] =>
   Object.entries(chart[kind] ?? {}).map(([key, written]) => ({
     words: kind === 'after' ? `after ${key}` : key,
+    ...(kind === 'on' && { event: key }),
     isError: false,
     isDelay: kind === 'after',
     candidates: candidatesOf(written),

@@ -55,7 +55,20 @@ const targetsFrom = (source: AnyStateNode): Targets => {
       )
       return other && namedPlace(other)
     },
+    isTakenElsewhere: (event) => isTakenAround(source, event),
   }
+}
+
+const takes = ({ ownEvents }: AnyStateNode, event: string) =>
+  ownEvents.some((type) => type.endsWith('*') && event.startsWith(type.slice(0, -1)))
+
+/** By a wildcard of the state, or by a state around it. */
+const isTakenAround = (node: AnyStateNode, event: string): boolean => {
+  const { parent } = node
+  return (
+    takes(node, event) ||
+    (parent !== undefined && (parent.ownEvents.includes(event) || isTakenAround(parent, event)))
+  )
 }
 
 /** Resolves targets such as `#login.code`, `.closed` (a child) and `editing` (a sibling). */
