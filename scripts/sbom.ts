@@ -10,6 +10,7 @@ const { stdout } = spawnSync('npm', ['sbom', '--package-lock-only', '--sbom-form
 })
 const sbom = JSON.parse(stdout) as { components: Component[] }
 
+// cspell:ignore cyclonedx
 // npm calls packages required that only `packages/` needs, and optional some that it installs.
 const installed = new Set(
   packagesOf(readLockfile())
