@@ -83,7 +83,7 @@ export const agentReplyMachine = setup({
     isSendable: ({ context: { mode, texts } }) => replyProblem(texts[mode]) === null,
     isSendableNote: and(['isNote', 'isSendable']),
     isUpToDate: ({ context }) => isUpToDate(context),
-    isOvertaken: and([not('isNote'), not('isUpToDate')]),
+    isReplyOutdated: and([not('isNote'), not('isUpToDate')]),
     hasNewer: ({ context: { newest, seen } }) => newest > seen,
     isSendableAnyway: and(['isSendable', 'hasNewer']),
     hasArrived: ({ context: { mode, texts, lastOwn, ownBefore } }) =>
@@ -112,7 +112,7 @@ export const agentReplyMachine = setup({
       description: 'The agent can write and send.',
       initial: 'writing',
       entry: 'followHistory',
-      always: { guard: 'isOvertaken', target: 'outdated' },
+      always: { guard: 'isReplyOutdated', target: 'outdated' },
       on: {
         'history.shown': {
           actions: [{ type: 'setNewest', params: ({ event }) => event }, 'followHistory'],

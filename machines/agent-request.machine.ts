@@ -23,7 +23,7 @@ type Context = {
   isTried: boolean
   problem: Text | null
   /** Whether someone else decided first. */
-  isOvertaken: boolean
+  isDecidedByOther: boolean
   /** The secret of a token the agent hands out; shown once. */
   totpSecret: string
 }
@@ -78,7 +78,7 @@ export const agentRequestMachine = setup({
       totpSecret: (_, { totpSecret }: Answer<typeof approveLoginRequest>) => totpSecret ?? '',
     }),
     clearSecret: assign({ totpSecret: '' }),
-    setOvertaken: assign({ isOvertaken: true }),
+    setDecidedByOther: assign({ isDecidedByOther: true }),
     setProblem: assign({
       problem: (_, refusal: Refusal) => textOf(refusal, 'agentRequest.failed'),
     }),
@@ -106,7 +106,7 @@ export const agentRequestMachine = setup({
     reason: '',
     isTried: false,
     problem: null,
-    isOvertaken: false,
+    isDecidedByOther: false,
     totpSecret: '',
   }),
   initial: 'loading',
@@ -198,7 +198,7 @@ export const agentRequestMachine = setup({
                 guard: { type: 'isDecided', params: ({ event }) => event.output },
                 target: '#agentRequest.refreshing',
                 actions: [
-                  'setOvertaken',
+                  'setDecidedByOther',
                   { type: 'announce', params: { event: 'request.decided' } },
                 ],
               },
@@ -258,7 +258,7 @@ export const agentRequestMachine = setup({
                 guard: { type: 'isDecided', params: ({ event }) => event.output },
                 target: '#agentRequest.refreshing',
                 actions: [
-                  'setOvertaken',
+                  'setDecidedByOther',
                   { type: 'announce', params: { event: 'request.decided' } },
                 ],
               },

@@ -7,16 +7,16 @@ import { effects, port, type Bare } from './ports.ts'
 import type { Text } from './texts.ts'
 
 /** A forgotten password needs the username, a forgotten username the email address. */
-export type Lost = 'password' | 'username'
+export type LostCredential = 'password' | 'username'
 
 export type RecoveryRequestActor = ActorRefFrom<typeof recoveryRequestMachine>
 
 /** The two recovery pages: they never reveal whether an account exists (T36, A16, A17). */
 export const recoveryRequestMachine = setup({
   types: {} as {
-    input: { lost: Lost }
+    input: { lost: LostCredential }
     context: {
-      lost: Lost
+      lost: LostCredential
       /** Why the form wasn't sent; null once the user types. */
       fieldProblem: 'missing' | 'noAddress' | null
       problem: Text | null

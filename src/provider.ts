@@ -1,7 +1,7 @@
 import type { Language } from '#contract/limits.ts'
 
 /** A text or an address for each language; missing languages use English. */
-export type Spoken = { en: string } & { [L in Language]?: string }
+export type Translated = { en: string } & { [L in Language]?: string }
 
 /** What a provider's customers see of the provider; server/provider has checked it. */
 export type Provider = {
@@ -9,21 +9,21 @@ export type Provider = {
   logo?: { showName: boolean }
   /** Beside the sign-in: the provider's own picture, or none; else our drawing. */
   signInPicture?: 'own' | 'none'
-  siteUrl?: Spoken
-  legalUrl?: Spoken
-  privacyUrl?: Spoken
+  siteUrl?: Translated
+  legalUrl?: Translated
+  privacyUrl?: Translated
   /** a telephone number as people write it */
-  hotline?: Spoken
-  statusUrl?: Spoken
+  hotline?: Translated
+  statusUrl?: Translated
   supportMail?: string
   orderingMail?: string
   orderingAddress?: string
   /** G14: the page where customers order; `{key}` in it stands for the discount code. */
-  orderingUrl?: Spoken
+  orderingUrl?: Translated
   discountKey?: string
-  announcement?: Spoken
+  announcement?: Translated
   /** F4: the signing forms by the address of their page. */
-  forms?: { [Page in string]?: Spoken }
+  forms?: { [Page in string]?: Translated }
   /** Demo accounts exist, and other computers can reach them. */
   demoIsExposed?: boolean
 }
@@ -34,7 +34,7 @@ export const provider = JSON.parse(
 ) as Provider
 
 /** A text or an address in `language`. */
-export const inLanguage = (spoken: Spoken | undefined, language: string): string | undefined =>
+export const inLanguage = (spoken: Translated | undefined, language: string): string | undefined =>
   spoken?.[language as Language] ?? spoken?.en
 
 /** G14: the ordering page with the discount code in its address; null where there is no discount. */

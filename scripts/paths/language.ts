@@ -35,7 +35,7 @@ async function messagesIn(locale: Language) {
 }
 
 /** Switches the product and the path tool to a language. */
-export async function speak(locale: Language): Promise<PortalVoice> {
+export async function switchLanguage(locale: Language): Promise<PortalVoice> {
   const messages = await messagesIn(locale)
   i18n.loadAndActivate({
     locale,

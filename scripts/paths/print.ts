@@ -8,7 +8,7 @@ import { portalPack, type PortalPack } from '#tests/model/pack/portal-pack.ts'
 import type { Format, PathOptions } from './command.ts'
 import { deliver } from './deliver.ts'
 import { flowNamed, known } from './find.ts'
-import { speak } from './language.ts'
+import { switchLanguage } from './language.ts'
 import type { Run } from './modes.ts'
 import { ownFlow, ownJourney } from './own-flow.ts'
 import { UsageError, type Terminal } from './terminal.ts'
@@ -48,7 +48,7 @@ async function packOf(flow: Flow, options: PathOptions, terminal: Terminal): Pro
   return portalPack(flow, {
     kind,
     paths: selectedPaths(model, { kind, from, to, avoid }),
-    voice: await speak(lang),
+    voice: await switchLanguage(lang),
     journey,
     made: `npm run paths -- ${process.argv.slice(2).join(' ')}`,
   })

@@ -8,7 +8,7 @@ import { portalPack } from '#tests/model/pack/portal-pack.ts'
 import type { PathOptions } from './command.ts'
 import { deliver } from './deliver.ts'
 import { flowNamed } from './find.ts'
-import { speak } from './language.ts'
+import { switchLanguage } from './language.ts'
 import { withoutRetries } from './without-retries.ts'
 import type { Run } from './modes.ts'
 import { walkThePage } from './walk-page.ts'
@@ -40,7 +40,7 @@ const numbered = ({ steps }: Path) =>
 const written = async (flow: Flow, path: Path, lang: PathOptions['lang']) => {
   const journey = new Map(Object.entries(journeys)).get(flow.name)
   const made = `npm run paths -- ${process.argv.slice(2).join(' ')}`
-  const voice = await speak(lang)
+  const voice = await switchLanguage(lang)
   const pack = portalPack(flow, { kind: 'shortest', paths: [path], journey, made, voice })
   return playwrightOf(pack).catch((error: unknown) => {
     if (!(error instanceof Unwritable)) throw error

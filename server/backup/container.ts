@@ -13,7 +13,7 @@ import { syncing } from '#server/db/operating/sync-often.ts'
 type Bytes = AsyncIterable<Uint8Array>
 
 /** Also works with `sha256sum --check SHA256SUMS`. It's the last part: a backup without it is incomplete. */
-const sumsName = 'SHA256SUMS'
+const checksumsName = 'SHA256SUMS'
 
 /** Writes a tar file part by part; only this user can read it. */
 export const writeContainer = (file: string, now: number) => {
@@ -49,7 +49,7 @@ export const writeContainer = (file: string, now: number) => {
     add,
     addText,
     close: async () => {
-      await addText(sumsName, sums.join(''))
+      await addText(checksumsName, sums.join(''))
       archive.finalize()
       await written
     },
@@ -81,7 +81,7 @@ const visitAll = async (file: string, visit: Visit) => {
     const { name, size = 0 } = entry.header
     const hash = createHash('sha256')
     const bytes = hashing(entry as Bytes, hash)
-    if (name === sumsName) written = await text(bytes)
+    if (name === checksumsName) written = await text(bytes)
     else {
       await visit(name, bytes, size)
       for await (const _ of bytes);

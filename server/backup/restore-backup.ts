@@ -10,12 +10,12 @@ import { openDatabase } from '#server/db/engine/open.ts'
 import { openSqlite } from '#server/db/engine/sqlite.ts'
 import type { Engine } from '#server/db/engine/engine.ts'
 import { version } from '#server/config/version.ts'
-import { bringIn } from '#server/db/files/objects.ts'
+import { importObject } from '#server/db/files/objects.ts'
 import { openObjectStore, type ObjectStore } from '#server/files/object-store.ts'
 import { BackupFailure } from '#server/db/operating/backup-failure.ts'
 import type { Manifest } from './manifest.ts'
 import {
-  assertAlone,
+  assertOnlyConnection,
   isPostgresEmpty,
   replacePostgres,
 } from '#server/db/operating/postgres-restore.ts'
@@ -71,7 +71,7 @@ const checkPostgresPlace = async (
   const engine = openDatabase({ databaseUrl, dataDir: '', poolSize: 1 })
   try {
     assertKnown(manifest, engine)
-    await assertAlone(engine.db)
+    await assertOnlyConnection(engine.db)
     if (!force && !(await isPostgresEmpty(engine.db))) throw new BackupFailure(occupied)
   } finally {
     await engine.close()
@@ -98,7 +98,7 @@ const restoreObjects = async (env: Env, { file, manifest }: Content) => {
   if (manifest.objects === 0) return
   const { db, close } = openDatabase({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL })
   try {
-    await readObjects(file, (name, bytes) => bringIn(db, name, bytes))
+    await readObjects(file, (name, bytes) => importObject(db, name, bytes))
   } finally {
     await close()
   }

@@ -19,7 +19,7 @@ type NewAgent = {
   language: 'en' | 'de'
 }
 
-const refuseTwin = async (db: Db, { username }: NewAgent) => {
+const refuseDuplicate = async (db: Db, { username }: NewAgent) => {
   if (await agentByUsername(db, username))
     throw new CommandError(`username “${username}” is already taken`)
 }
@@ -39,7 +39,7 @@ const add = async (work: CommandContext, agent: NewAgent): Promise<CommandResult
   const { username, name, mail, role, language } = agent
   const now = desk.now()
   const data = await inTransaction(engine.db, async (tx): Promise<Added> => {
-    await refuseTwin(tx, agent)
+    await refuseDuplicate(tx, agent)
     const { id } = await tx
       .insertInto('agent')
       .values({

@@ -42,8 +42,9 @@ const add = async (
 ): Promise<CommandResult> => {
   const key = sortKey(name)
   return inTransaction(db, async (tx) => {
-    const twin = tx.selectFrom('company').select('id').where('sortKey', '=', key)
-    if (await twin.executeTakeFirst()) throw new CommandError(`company “${name}” already exists`)
+    const existing = tx.selectFrom('company').select('id').where('sortKey', '=', key)
+    if (await existing.executeTakeFirst())
+      throw new CommandError(`company “${name}” already exists`)
     const { id } = await tx
       .insertInto('company')
       .values({ name, language, sortKey: key })

@@ -31,7 +31,7 @@ export const nameFrom = (given = '') => {
   throw new UsageError('a name can have at most 100 characters')
 }
 
-const alreadyWith = (code: string, who: string) =>
+const alreadyAssigned = (code: string, who: string) =>
   new CommandError(`${code} is already with ${who || 'nobody'}`)
 
 /** Assigns a ticket to an agent or to any other name; without a name it removes the assignee. */
@@ -45,7 +45,7 @@ export const assign = async (
   const assignee = (await agentMatching(engine.db, asked)) ?? { name: asked, agentId: null }
   const code = await changeNamed(work, { name, from }, async (tx, held) => {
     if (!(await assignTicket(tx, held, assignee)))
-      throw alreadyWith(held.ticket.code, assignee.name)
+      throw alreadyAssigned(held.ticket.code, assignee.name)
   })
   return {
     data: { code, assignee: assignee.name },
@@ -63,7 +63,7 @@ export const moveToGroup = async (
   if (group === '') throw new UsageError('expected the name of a support group')
   const code = await changeNamed(work, { name, from }, async (tx, held) => {
     await saveSupportGroup(tx, group)
-    if (!(await moveTo(tx, held, group))) throw alreadyWith(held.ticket.code, group)
+    if (!(await moveTo(tx, held, group))) throw alreadyAssigned(held.ticket.code, group)
   })
   return { data: { code, group }, text: `${code} is now with ${group}.` }
 }

@@ -52,9 +52,8 @@ const passwordHashFor = async (person: NewUser, env: Env) => {
   const { password } = person
   if (password === undefined) return ''
   const rule = ruleOf(env)
-  const objections = await passwordProblems({ password, person, used: [], rule })
-  if (objections.length > 0)
-    throw new CommandError(passwordProblemText(objections, i18nIn('en'), rule))
+  const problems = await passwordProblems({ password, person, used: [], rule })
+  if (problems.length > 0) throw new CommandError(passwordProblemText(problems, i18nIn('en'), rule))
   return hashPassword(password)
 }
 

@@ -62,7 +62,7 @@ export const accountRows: AccountRow[] = [
 ]
 
 /** Users with more than one company: three, twelve and two companies in total (K17). */
-export const alsoOf: Record<string, CompanyKey[]> = {
+export const otherCompanies: Record<string, CompanyKey[]> = {
   'jonas.wolff': ['brandt', 'moebel'],
   'miriam.hartwig': [
     'hartwigPumpen',

@@ -4,7 +4,7 @@ import { Secret } from 'otpauth'
 
 import type { Flags } from '#contract/rules/permissions.ts'
 import { plainName } from '#server/rules/usernames.ts'
-import { accountRows, alsoOf, type Factor, type AccountState } from './account-rows.ts'
+import { accountRows, otherCompanies, type Factor, type AccountState } from './account-rows.ts'
 import { companies, type CompanyKey } from './companies.ts'
 
 export type DemoAccount = {
@@ -53,7 +53,7 @@ export const accounts: DemoAccount[] = accountRows.map(
       telephone: `${language === 'de' ? '+49 30' : '+44 20'} 555 01${String(index + 10)}`,
       mail: `${username}@${domain}`,
       home,
-      companies: [home, ...(alsoOf[username] ?? [])],
+      companies: [home, ...(otherCompanies[username] ?? [])],
       language,
       flags: flagsOf(flags),
       factor,

@@ -66,12 +66,12 @@ const fieldNamed = (named: Named, name: string) => {
 }
 
 /** No call nests deeper than `filters[statusId][0]`. */
-const deepest = 3
+const maxDepth = 3
 const longestName = 200
 
 /** Refuses `ticketId[a]`, because this field has no fields inside. Unknown names are ignored. */
 const refuseInside = (named: Named, name: string) => {
-  if (name.length > longestName || name.split('[').length - 1 > deepest) throw unreadable()
+  if (name.length > longestName || name.split('[').length - 1 > maxDepth) throw unreadable()
   const outside = /^[^[]*/.exec(name)?.[0] ?? ''
   const inside = /^[^[]*\[[^[]*/.exec(name)?.[0] ?? ''
   for (const outer of [outside, inside])

@@ -82,7 +82,7 @@ const readIn = <Schema extends z.ZodObject>(
 }
 
 /** Finds duplicates within the file, of an external id or a username. */
-const findingTwins = () => {
+const newDuplicateFinder = () => {
   const lines = new Map<string, number>()
   return (line: number, keys: Record<string, string>): LineFlaw[] =>
     Object.entries(keys).flatMap(([field, value]) => {
@@ -121,7 +121,7 @@ const nothing = (errors: LineFlaw[] = []): Imported => ({
 /** Reads the whole file and compares it with the database. */
 const check = async <Change>(file: string, kind: Kind<z.ZodObject, Change>, tools: Tools) => {
   const imported = nothing()
-  const twinsOf = findingTwins()
+  const duplicatesOf = newDuplicateFinder()
   for await (const entries of inBatches(entriesOf(file, kind))) {
     const read = readIn(kind.schema, entries, imported.errors)
     const records = read.map(({ record }) => record)
@@ -130,7 +130,7 @@ const check = async <Change>(file: string, kind: Kind<z.ZodObject, Change>, tool
       const one = read[place]
       if (!one) continue
       const { line, record } = one
-      const flaws = twinsOf(line, kind.keysOf(record))
+      const flaws = duplicatesOf(line, kind.keysOf(record))
       if (plan.outcome === 'refused') flaws.push(...plan.flaws.map((flaw) => ({ line, ...flaw })))
       imported.errors.push(...flaws)
       if (plan.outcome !== 'refused' && flaws.length === 0) count(imported, one, plan)

@@ -18,7 +18,7 @@ const walk = async ({ pause, work, onError }: Round, signal: AbortSignal) => {
 
 /** Repeats jobs. Stopping waits for the current round. */
 export const startPeriodicJobs = (rounds: readonly Round[]) => {
-  const { signal, abort } = stopper()
+  const { signal, abort } = newStopSignal()
   const walks = rounds.map((round) => walk(round, signal))
   return {
     stop: async () => {
@@ -28,7 +28,7 @@ export const startPeriodicJobs = (rounds: readonly Round[]) => {
   }
 }
 
-const stopper = () => {
+const newStopSignal = () => {
   const controller = new AbortController()
   return { signal: controller.signal, abort: () => controller.abort() }
 }

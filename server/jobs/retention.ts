@@ -45,12 +45,12 @@ const settings = {
 const rules = Object.keys(settings) as Rule[]
 
 /** Milliseconds without a pause, unless one transaction takes longer: the longest wait for others. */
-const longestStretch = 10
+const longestSlice = 10
 /** The shortest pause in milliseconds: lets other writes in. */
 const shortestPause = 20
 
 /** Runs steps in transactions of their own, and pauses for as long as they took. */
-const inStretches = async (
+const inTimeSlices = async (
   { signal }: Retention,
   step: () => Promise<'more' | 'done'>,
 ): Promise<void> => {
@@ -59,7 +59,7 @@ const inStretches = async (
     const start = performance.now()
     const worked = () => performance.now() - start
     do state = await withBudget(newBudget(jobTimeout), step)
-    while (state === 'more' && worked() < longestStretch)
+    while (state === 'more' && worked() < longestSlice)
     await wait(Math.max(shortestPause, worked()))
   }
 }
@@ -72,7 +72,7 @@ const maxWords = 200
 
 const repeat = async (retention: Retention, work: () => Promise<number>) => {
   let total = 0
-  await inStretches(retention, async () => {
+  await inTimeSlices(retention, async () => {
     const count = await work()
     total += count
     return count > 0 ? 'more' : 'done'
@@ -92,7 +92,7 @@ const works: Record<Rule, (retention: Retention, before: number) => Promise<numb
     const { engine } = retention
     let deleted = 0
     const left = new Set<string>()
-    await inStretches(retention, async () => {
+    await inTimeSlices(retention, async () => {
       const next = left.size < maxWords ? await nextOldTicket(engine.db, before) : undefined
       if (next) {
         const gone = await deleteTicket(retention, next.id, before)
@@ -113,7 +113,7 @@ const works: Record<Rule, (retention: Retention, before: number) => Promise<numb
     const { engine, keyring, now } = retention
     const unused = await unusedAccountsOf(engine.db, before)
     let erased = 0
-    await inStretches(retention, async () => {
+    await inTimeSlices(retention, async () => {
       const account = unused.shift()
       if (!account) return 'done'
       if ((await reasonsAgainst(engine.db, account)).length > 0) return 'more'

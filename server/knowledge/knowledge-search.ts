@@ -103,7 +103,7 @@ const currentIndexes = (engine: Engine) => {
   const spellings = openSpellings()
   const current = new Map<KbLanguage, CurrentIndex>()
 
-  const brought = async (language: KbLanguage, known: CurrentIndex | undefined) => {
+  const updatedIndex = async (language: KbLanguage, known: CurrentIndex | undefined) => {
     const index = (await known?.index) ?? openIndex(engine, spellings, language)
     await index.readSince(known?.revision)
     return index
@@ -113,7 +113,7 @@ const currentIndexes = (engine: Engine) => {
     const revision = await revisionIn(engine)
     const known = current.get(language)
     if (known !== undefined && known.revision >= revision) return known
-    const index = brought(language, known)
+    const index = updatedIndex(language, known)
     const fresh = { revision, index, answers: new LRUCache<string, Found>({ max: maxAnswers }) }
     current.set(language, fresh)
     // After a failure, the next search reads everything again.

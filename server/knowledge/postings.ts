@@ -4,7 +4,7 @@ import type { Lexicon } from './lexicon.ts'
 export type Document = { title: string; category: string; plain: string }
 
 /** Doubled, so that sums are integers. */
-const worth = { title: 8, category: 3, plain: 2 } as const
+const weights = { title: 8, category: 3, plain: 2 } as const
 const parts = ['title', 'category', 'plain'] as const
 
 /** BM25's usual constants: how soon repetition stops counting, and how much length lowers the score. */
@@ -31,7 +31,7 @@ export const openPostings = ({ terms, visit: visitTerms }: Lexicon) => {
     const found: number[] = []
     let words = 0
     for (const part of parts) {
-      const value = worth[part]
+      const value = weights[part]
       visitTerms(document[part], (term) => {
         const count = termCounts[term] ?? 0
         if (count === 0) found.push(term)

@@ -18,7 +18,7 @@ export type WordIndex = {
 export type WordValues = { places: Uint32Array; values: Float32Array; stems: readonly number[] }
 
 /** The weight of a match by how it was found. */
-const worth = { itself: 1, beginning: 0.7, mistyped: 0.5, inside: 0.35 } as const
+const weights = { itself: 1, beginning: 0.7, mistyped: 0.5, inside: 0.35 } as const
 
 /** How many letters a word needs for each kind of match. */
 const atLeast = { beginning: 3, inside: 4, mistyped: 4 } as const
@@ -30,14 +30,14 @@ const meanings = ({ lexicon, vocabulary }: WordIndex, { plain, stem }: Forms) =>
     for (const one of stems) if (!found.has(one)) found.set(one, value)
   }
   const own = lexicon.stemOf(stem)
-  if (own !== undefined) add([own], worth.itself)
+  if (own !== undefined) add([own], weights.itself)
   const begun = vocabulary.beginningWith(plain)
-  if (plain.length >= atLeast.beginning) add(begun, worth.beginning)
+  if (plain.length >= atLeast.beginning) add(begun, weights.beginning)
   // "licenses" has the stem of "licensed", and still may be meant for "licences".
   const isUnknown = begun.size === 0
   const part = stem.length >= atLeast.inside ? stem : plain
-  if (part.length >= atLeast.inside) add(vocabulary.holding(part), worth.inside)
-  if (isUnknown && plain.length >= atLeast.mistyped) add(vocabulary.near(plain), worth.mistyped)
+  if (part.length >= atLeast.inside) add(vocabulary.holding(part), weights.inside)
+  if (isUnknown && plain.length >= atLeast.mistyped) add(vocabulary.near(plain), weights.mistyped)
   return found
 }
 

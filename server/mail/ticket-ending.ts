@@ -26,7 +26,7 @@ export const moved = (i18n: I18n, { event, code, source }: Move) => {
   return i18n._('Ticket {code} has a new status.', { code })
 }
 
-type Standing = {
+type EndedTicket = {
   status: string | undefined
   /** when a resolved ticket closes, epoch milliseconds; null when it doesn't */
   closesAt: number | null
@@ -34,7 +34,7 @@ type Standing = {
 }
 
 /** T88: what a reader with a login can do about a resolved or closed ticket. */
-export const nextSteps = (i18n: I18n, { status, closesAt, canRate }: Standing): string[] => {
+export const nextSteps = (i18n: I18n, { status, closesAt, canRate }: EndedTicket): string[] => {
   const rate = canRate ? [i18n._('How did we do? You can rate this ticket on its page.')] : []
   if (status === 'closed')
     return [i18n._('If you need more help, create a follow-up ticket on its page.'), ...rate]

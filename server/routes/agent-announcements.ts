@@ -46,7 +46,7 @@ class Incomplete extends Refused {
 const fields: Partial<Record<MessageKey, calls.AnnouncementField>> = {
   userUnknown: 'username',
   companyUnknown: 'companyIds',
-  nobodyReads: 'companyIds',
+  noRecipients: 'companyIds',
   announcementOver: 'endsAt',
 }
 

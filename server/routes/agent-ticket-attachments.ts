@@ -27,7 +27,7 @@ const saveFile = (request: FastifyRequest, ticketId: number, { name, blob, ...fi
   return storeUpload(request, {
     file: { name, blob, ...file },
     check: () => {},
-    hold: async (tx) => {
+    lock: async (tx) => {
       if (!(await touchOpenTicket(tx, ticketId, createdAt))) throw new Refused('fileOnClosed')
     },
     keep: async (tx, type) => {

@@ -63,7 +63,7 @@ const note = async (request: FastifyRequest, { ticketId, text }: Payload<typeof 
 }
 
 /** T108: the value is neither what the agent saw nor what they want, so someone else was faster. */
-const isOvertaken = <Value>(now: Value, from: Value | undefined, to: Value) =>
+const isConflict = <Value>(now: Value, from: Value | undefined, to: Value) =>
   from !== undefined && now !== from && now !== to
 
 const setStatus = async (
@@ -72,8 +72,7 @@ const setStatus = async (
 ) => {
   const status = statusFrom(statusId)
   await changeByAgent(request, ticketId, async (tx, held) => {
-    if (isOvertaken(held.ticket.statusId, fromStatusId, statusId))
-      throw new Refused('statusChanged')
+    if (isConflict(held.ticket.statusId, fromStatusId, statusId)) throw new Refused('statusChanged')
     return (await work.moveToStatus(tx, held, status))
       ? { event: 'ticket.status-changed', detail: `status ${status}` }
       : null
@@ -86,7 +85,7 @@ const assign = (
 ) =>
   changeByAgent(request, ticketId, async (tx, held) => {
     const { assigneeId, assigneeName: name } = held.ticket
-    if (isOvertaken(assigneeId ?? 0, fromAgentId, agentId ?? 0))
+    if (isConflict(assigneeId ?? 0, fromAgentId, agentId ?? 0))
       throw name === ''
         ? new Refused('assigneeRemoved')
         : new NamedRefusal('assigneeChanged', { name })
@@ -103,7 +102,7 @@ const move = (
   changeByAgent(request, ticketId, async (tx, held) => {
     if (!(await isSupportGroup(tx, group))) throw new Refused('groupUnknown')
     const { supportGroup: now } = held.ticket
-    if (isOvertaken(now, fromGroup, group)) throw new NamedRefusal('groupChanged', { group: now })
+    if (isConflict(now, fromGroup, group)) throw new NamedRefusal('groupChanged', { group: now })
     return (await work.moveToGroup(tx, held, group))
       ? { event: 'ticket.moved', detail: `to ${group}` }
       : null
@@ -121,8 +120,8 @@ const changeFields = async (
     if (!urgency) throw new Refused('urgencyUnknown')
     const { shortDescription: now } = held.ticket
     if (
-      isOvertaken(now, fromSubject, subject) ||
-      isOvertaken(held.ticket.urgencyId, fromUrgencyId, urgencyId)
+      isConflict(now, fromSubject, subject) ||
+      isConflict(held.ticket.urgencyId, fromUrgencyId, urgencyId)
     )
       throw new Refused('fieldsChanged')
     if (subject !== now && subject.length < limits.shortDescriptionMin)

@@ -51,7 +51,7 @@ const invite = async (request: FastifyRequest, asked: Payload<typeof calls.invit
   const { db, keyring, now: clock } = request.server.services
   const { companyId, tc, sm, psm, ...fields } = asked
   const person = { ...strippedUser({ ...fields, flags: { tc, sm, psm } }), mfa: 2 as const }
-  refuseMisfits(person)
+  refuseInvalid(person)
   const company = await companyWithId(db, companyId)
   if (!company) throw new Problem(404, 'Company not found.')
   const now = clock()
@@ -66,7 +66,7 @@ const invite = async (request: FastifyRequest, asked: Payload<typeof calls.invit
   })
 }
 
-const refuseMisfits = (person: Parameters<typeof newUserProblems>[0]) => {
+const refuseInvalid = (person: Parameters<typeof newUserProblems>[0]) => {
   const issues = Object.entries(newUserProblems(person)).flatMap(([path, message]) =>
     message === null ? [] : [{ path, message }],
   )

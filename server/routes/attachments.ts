@@ -27,10 +27,10 @@ import { refusal } from '#server/rules/refusal.ts'
 import { Refused } from '#server/rules/refused.ts'
 import {
   admitFile,
-  holdOpen,
-  holdPlace,
+  lockOpenOrDraft,
+  lockForUpload,
   storeUpload,
-  holdOnlyDraft,
+  lockDraftForUpload,
 } from '#server/rules/uploads.ts'
 import { requireTicket } from './agent-ticket.ts'
 
@@ -42,7 +42,7 @@ const saveAttachment = (request: FastifyRequest, ticketId: number, file: Receive
   return storeUpload(request, {
     file,
     check: () => {},
-    hold: (tx) => holdPlace(tx, request, ticketId, blob),
+    lock: (tx) => lockForUpload(tx, request, ticketId, blob),
     keep: async (tx, type) => {
       const row = { ticketId, name, type, uploaderId, createdAt }
       const id = await addAttachment(tx, row, blob, env.ATTACHMENTS_PER_TICKET)
@@ -112,7 +112,7 @@ export async function attachmentRoutes(app: FastifyInstance) {
     const { accountId, flags } = sessionOf(request)
     const file = { id, ticketId, now: now(), ...(!mayManage(flags) && { uploaderId: accountId }) }
     return inTransaction(db, async (tx) => {
-      if (!(await holdOpen(tx, ticketId, now()))) return refusal(request, 'fileOnClosed')
+      if (!(await lockOpenOrDraft(tx, ticketId, now()))) return refusal(request, 'fileOnClosed')
       return (await removeAttachment(tx, file))
         ? { success: true }
         : refusal(request, 'fileNotYours')
@@ -137,7 +137,7 @@ export async function attachmentRoutes(app: FastifyInstance) {
       const { kept, ...verdict } = await storeUpload(request, {
         file: { blob, ...file },
         check: (type) => checkImage(db, blob, type),
-        hold: (tx) => holdOnlyDraft(tx, request, ticketId, blob),
+        lock: (tx) => lockDraftForUpload(tx, request, ticketId, blob),
         keep: (tx, type) => addMedia(tx, { ...row, type }, blob, maxImages),
       })
       return { ...verdict, hashId: kept }

@@ -18,7 +18,7 @@ import { languageFrom } from '#server/texts/i18n.ts'
 import { localTime, timeZoneOf } from '#server/texts/local-time.ts'
 
 /** Each batch has its own time budget instead of the request's: the client sets the pace. */
-async function* paced<Item>(batches: AsyncGenerator<Item>) {
+async function* withBatchBudgets<Item>(batches: AsyncGenerator<Item>) {
   while (true) {
     const { value, done } = await withBudget(newBudget(standardTimeouts.database), () =>
       batches.next(),
@@ -34,7 +34,7 @@ export function exportRoutes(app: FastifyInstance) {
   serveFile(app, exportTickets, async ({ timeZone, ...wanted }, request, reply) => {
     const language = languageFrom(request.headers['accept-language'])
     const reader = { language, timeZone: timeZoneOf(timeZone) }
-    const batches = paced(listTickets.batches(wanted, sessionOf(request)))
+    const batches = withBatchBudgets(listTickets.batches(wanted, sessionOf(request)))
     const day = localTime(now(), reader.timeZone).slice(0, 10)
     return reply
       .type('text/csv; charset=utf-8')

@@ -10,7 +10,7 @@ import { serve } from '#server/http/serve.ts'
 import { messageFor } from '#server/texts/messages.ts'
 
 /** V28–V31: names an invalid field; the portal's form sends none. */
-const refuseMisfits = (person: Parameters<typeof partnerProblems>[0]) => {
+const refuseInvalid = (person: Parameters<typeof partnerProblems>[0]) => {
   const issues = Object.entries(partnerProblems(person)).flatMap(([path, message]) =>
     message === null ? [] : [{ path, message }],
   )
@@ -20,7 +20,7 @@ const refuseMisfits = (person: Parameters<typeof partnerProblems>[0]) => {
 export function partnerRoutes(app: FastifyInstance) {
   serve(app, createPartnerEmployee, async (typed, request) => {
     const person = sent(stripped(typed))
-    refuseMisfits(person)
+    refuseInvalid(person)
     await admitRequest(request, 'partner', sessionOf(request).username)
     const { code, isNew } = await requestPartner(request, person)
     const key = isNew ? 'requestFiled' : 'partnerAskedBefore'

@@ -31,7 +31,7 @@ export const auditChange = (
 
 type Change = (tx: Db, work: TicketWork) => Promise<Audited | null>
 
-type Hold = (tx: Db, ticketId: number, now: number) => ReturnType<typeof touchTicket>
+type Lock = (tx: Db, ticketId: number, now: number) => ReturnType<typeof touchTicket>
 
 /**
  * T108: changes a ticket as an agent and audits it, in one transaction. A change that finds
@@ -41,11 +41,11 @@ export const changeByAgent = async (
   request: FastifyRequest,
   ticketId: number,
   change: Change,
-  hold: Hold = touchTicket,
+  lock: Lock = touchTicket,
 ) => {
   const { db, now } = request.server.services
   await commitIf(db, async (tx) => {
-    const audited = await change(tx, await workOn(request, hold(tx, ticketId, now())))
+    const audited = await change(tx, await workOn(request, lock(tx, ticketId, now())))
     if (audited === null) return false
     await auditChange(tx, request, ticketId, audited)
     return true

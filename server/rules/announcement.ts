@@ -100,7 +100,7 @@ export const send = (
 ) => {
   const { db, now, by } = publication
   return inTransaction(db, async (tx) => {
-    if (accountIds.length === 0) throw new Refused('nobodyReads')
+    if (accountIds.length === 0) throw new Refused('noRecipients')
     const people = accountIds.length
     await insertMessage(tx, readers, { ...written, accountIds, agentId: by.agentId, now })
     await note(tx, publication, 'message.sent', `message to ${people} users: ${written.title}`)

@@ -4,12 +4,12 @@ import {
   reactivate,
   acquireCommentSlot,
   touchForComment,
-  type Speaker,
+  type Side,
 } from '#server/db/tickets/comments.ts'
 import { inTransaction } from '#server/db/engine/in-transaction.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 import { indexComment } from '#server/db/tickets/ticket-index.ts'
-import { notifyEverybody } from '#server/db/tickets/entry-emails.ts'
+import { notifyAll } from '#server/db/tickets/entry-emails.ts'
 import { entryOf, htmlEntry } from '#server/texts/ticket-history.ts'
 import type { MessageKey } from '#server/texts/messages.ts'
 import { Refused, reasonOf } from './refused.ts'
@@ -31,20 +31,20 @@ type NewComment = {
   quoted?: string | null
   now: number
   /** `nobody` if the ticket already says whose turn it is */
-  speaker?: Speaker
+  side?: Side
 }
 
 /** Writes a comment on an open ticket locked by the transaction; returns the id of its entry. */
 export const writeComment = async (
   tx: Db,
-  { ticket, author, html, quoted = null, now, speaker = 'customer' }: NewComment,
+  { ticket, author, html, quoted = null, now, side = 'customer' }: NewComment,
 ) => {
   const ticketId = ticket.id
   const { accountId: authorId, participantId = 0, name: source } = author
   const entry = { ticketId, at: now, source, authorId }
   const comment = htmlEntry('comment', html, ticket.language)
-  const logId = await logAction(tx, { ...entry, ...comment, quoted }, speaker)
-  await notifyEverybody(tx, { ticketId, logId, now, authorId: authorId ?? 0, participantId })
+  const logId = await logAction(tx, { ...entry, ...comment, quoted }, side)
+  await notifyAll(tx, { ticketId, logId, now, authorId: authorId ?? 0, participantId })
   if (ticket.statusId === ticketStatuses.resolved) {
     await reactivate(tx, ticketId)
     const status = entryOf({ what: 'reactivated' }, ticket.language)
@@ -71,7 +71,7 @@ const write = async (tx: Db, { ticket, author, text, now, pause }: Comment) => {
   if (!(await acquireCommentSlot(tx, turn))) throw new Refused('commentTooSoon')
   const held = { ...ticket, statusId: open.statusId }
   const html = htmlOf(text.trim())
-  await writeComment(tx, { ticket: held, author, html, now, speaker: 'nobody' })
+  await writeComment(tx, { ticket: held, author, html, now, side: 'nobody' })
 }
 
 /** T3, T5, X18: adds a comment to the action log, or says why not. */

@@ -96,9 +96,14 @@ const ticketsWith = async (tx: Db, accountId: number) => {
   return (await owned.union(written).execute()).map(({ id }) => id)
 }
 
-type How = { keyring: Keyring; now: number; isDryRun?: boolean }
+type EraseOptions = { keyring: Keyring; now: number; isDryRun?: boolean }
 
-const eraseIn = async (engine: Engine, tx: Db, account: Account, { now, keyring }: How) => {
+const eraseIn = async (
+  engine: Engine,
+  tx: Db,
+  account: Account,
+  { now, keyring }: EraseOptions,
+) => {
   const { id, firstName, lastName, username } = account
   await deleteDraftFiles(tx, id)
   await eraseAddress(tx, account)
@@ -126,11 +131,11 @@ const mergeCounts = (rows: readonly Erased[], changed: ReadonlyMap<keyof Tables,
  * O58: turns a user into a former user, in one transaction: their tickets stay, but nothing names them.
  * Returns how many rows were deleted and changed in each table; a dry run rolls it back.
  */
-export const eraseUser = (engine: Engine, account: Account, how: How) =>
-  commitUnless(how.isDryRun === true, engine.db, async (tx) => {
+export const eraseUser = (engine: Engine, account: Account, options: EraseOptions) =>
+  commitUnless(options.isDryRun === true, engine.db, async (tx) => {
     let counts: Awaited<ReturnType<typeof eraseIn>> = []
     await engine.fullText.erasing(tx, async () => {
-      counts = await eraseIn(engine, tx, account, how)
+      counts = await eraseIn(engine, tx, account, options)
     })
     return counts
   })

@@ -19,7 +19,7 @@ type Asked = Payload<typeof requestLoginChange>
 /** West of Greenwich, today is still yesterday. */
 const halfDay = 12 * 60 * 60 * 1000
 
-const refuseMisfits = ({ change, reason, lastDay = '' }: Asked, now: number) => {
+const refuseInvalid = ({ change, reason, lastDay = '' }: Asked, now: number) => {
   const problems = loginRequestProblems({ reason, lastDay }, change, dayOf(now - halfDay))
   const issues = Object.entries(problems).flatMap(([path, message]) =>
     message === null ? [] : [{ path, message }],
@@ -66,7 +66,7 @@ export const requestChange = async (
   asked: Asked,
 ): Promise<MessageKey | null> => {
   const { db, engine, now } = request.server.services
-  refuseMisfits(asked, now())
+  refuseInvalid(asked, now())
   const company = await ownCompany(request)
   const login = await companyLogin(db, company.id, asked.loginId)
   if (!login) throw new Problem(404, 'Login not found.')

@@ -63,8 +63,8 @@ export const addAccount = async (
   const [id] = await insertAccounts(tx, [{ row, companies }])
   if (id !== undefined) return id
   const { username } = row
-  const twin = tx.selectFrom('account').select('id').where('usernameKey', '=', row.usernameKey)
-  throw (await twin.executeTakeFirst())
+  const existing = tx.selectFrom('account').select('id').where('usernameKey', '=', row.usernameKey)
+  throw (await existing.executeTakeFirst())
     ? new NamedRefusal('usernameTaken', { username })
     : new Refused('emailAlreadyInUse')
 }

@@ -82,7 +82,7 @@ const write = async (tx: Db, request: FastifyRequest, wanted: Wanted, ready: Rea
     ...priorityOf(wanted.urgencyId, wanted.ticketTypeId, company.language),
   }
   await tickets.insertTicket(tx, ticket, { company: company.name, owner: name, username })
-  if (affected.isEverybody) await tickets.insertEverybody(tx, id, company.id)
+  if (affected.isEverybody) await tickets.insertAllUsers(tx, id, company.id)
   else await tickets.insertAffected(tx, id, affected.ids)
   const first = entryOf({ what: 'created' }, company.language)
   await tickets.insertCreation(tx, { ticketId: id, accountId, name, now }, first)

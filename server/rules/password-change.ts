@@ -28,9 +28,9 @@ export const refusalOfPassword = async (
   wanted: Omit<Parameters<typeof passwordProblems>[0], 'rule'>,
 ) => {
   const rule = ruleOf(request.server.services.env)
-  const objections = await passwordProblems({ ...wanted, rule })
-  if (objections.length === 0) return null
-  return { success: false, message: passwordProblemText(objections, i18nFor(request), rule) }
+  const problems = await passwordProblems({ ...wanted, rule })
+  if (problems.length === 0) return null
+  return { success: false, message: passwordProblemText(problems, i18nFor(request), rule) }
 }
 
 /** The same for a user, whose last passwords count. */

@@ -78,7 +78,7 @@ export const passwordProblems = async ({
 
 /** The problems as one message. */
 export const passwordProblemText = (
-  objections: readonly MessageKey[],
+  problems: readonly MessageKey[],
   i18n: I18n,
   { minLength }: PasswordRule,
-) => objections.map((key) => messageIn(i18n, key, { minLength })).join(' ')
+) => problems.map((key) => messageIn(i18n, key, { minLength })).join(' ')

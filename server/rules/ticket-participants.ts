@@ -28,12 +28,12 @@ export const mayAddExternal = ({
 }: Pick<ParticipantContext, 'ticket' | 'session'>) =>
   ticket.ownerId === session.accountId || mayManage(session.flags)
 
-type Whose = { accountId: number | null; addedById: number }
+type AddedParticipant = { accountId: number | null; addedById: number }
 
 const mayRemove = (
   { ownerId }: Pick<Ticket, 'ownerId'>,
   { accountId, flags }: Session,
-  row: Whose,
+  row: AddedParticipant,
 ) => [ownerId, row.accountId, row.addedById].includes(accountId) || mayManage(flags)
 
 /** T89: a participant as the user sees them. */
@@ -72,7 +72,7 @@ const record = async (
 export type Wanted = Omit<Payload<typeof addParticipant>, 'ticketId'>
 
 /** Finds the participant: a colleague, by name or email address, or an external address. */
-const meant = async (tx: Db, companyId: number, { kind, name: typed }: Wanted) => {
+const findCandidate = async (tx: Db, companyId: number, { kind, name: typed }: Wanted) => {
   const name = typed.trim()
   const isEmail = kind === 'external'
   if (isEmail && !isMailAddress(name)) throw new Refused('enterValidEmail')
@@ -86,28 +86,34 @@ const meant = async (tx: Db, companyId: number, { kind, name: typed }: Wanted) =
   return { accountId: null, name, email: name, emailKey: name.toLowerCase() }
 }
 
-type Meant = Awaited<ReturnType<typeof meant>>
+type Candidate = Awaited<ReturnType<typeof findCandidate>>
 
 /** T89, T90, T93: why a participant can't be added. */
-const check = async (tx: Db, ticketId: number, ownerId: number, who: Meant) => {
+const check = async (tx: Db, ticketId: number, ownerId: number, candidate: Candidate) => {
   const all = await participants.addedTo(tx, ticketId)
   const before = all.find((row) =>
-    who.accountId === null ? row.emailKey === who.emailKey : row.accountId === who.accountId,
+    candidate.accountId === null
+      ? row.emailKey === candidate.emailKey
+      : row.accountId === candidate.accountId,
   )
   if (before && before.leftAt !== null)
-    throw new NamedRefusal('participantUnsubscribed', { name: who.name })
-  if (before || who.accountId === ownerId)
-    throw new NamedRefusal('participantAlready', { name: who.name })
+    throw new NamedRefusal('participantUnsubscribed', { name: candidate.name })
+  if (before || candidate.accountId === ownerId)
+    throw new NamedRefusal('participantAlready', { name: candidate.name })
   const max = limits.participantsPerTicket
   if (all.filter(({ leftAt }) => leftAt === null).length >= max)
     throw new NamedRefusal('participantsFull', { max })
 }
 
-const insert = (tx: Db, { ticket, session, now }: ParticipantContext, who: Meant) => {
+const insert = (tx: Db, { ticket, session, now }: ParticipantContext, candidate: Candidate) => {
   const row = { ticketId: ticket.id, addedById: session.accountId, addedAt: now }
-  return who.accountId === null
-    ? participants.insertExternal(tx, { ...row, email: who.email, emailKey: who.emailKey })
-    : participants.insertColleague(tx, { ...row, accountId: who.accountId })
+  return candidate.accountId === null
+    ? participants.insertExternal(tx, {
+        ...row,
+        email: candidate.email,
+        emailKey: candidate.emailKey,
+      })
+    : participants.insertColleague(tx, { ...row, accountId: candidate.accountId })
 }
 
 /** T89, T90: adds a participant and notifies them by email; throws `Refused` with the reason. */
@@ -115,21 +121,22 @@ export const addTo = async (tx: Db, context: ParticipantContext, wanted: Wanted)
   const { ticket, session, now } = context
   const { isClosed, ownerId } = await participants.lockTicketRow(tx, ticket.id)
   if (isClosed) throw new Refused('participantOnClosed')
-  const who = await meant(tx, ticket.companyId, wanted)
-  if (who.accountId === null && !mayAddExternal(context)) throw new Refused('externalNotAllowed')
-  await check(tx, ticket.id, ownerId, who)
-  const aboutId = await insert(tx, context, who)
-  const isOwn = who.accountId === session.accountId
+  const candidate = await findCandidate(tx, ticket.companyId, wanted)
+  if (candidate.accountId === null && !mayAddExternal(context))
+    throw new Refused('externalNotAllowed')
+  await check(tx, ticket.id, ownerId, candidate)
+  const aboutId = await insert(tx, context, candidate)
+  const isOwn = candidate.accountId === session.accountId
   const what = isOwn ? 'participantJoined' : 'participantAdded'
   await record(tx, context, {
-    event: { what, who: who.name },
+    event: { what, who: candidate.name },
     audited: 'participant.added',
-    detail: who.name,
+    detail: candidate.name,
   })
   if (isOwn || aboutId === undefined) return
-  const recipient = who.accountId === null ? { recipient: who.email } : {}
+  const recipient = candidate.accountId === null ? { recipient: candidate.email } : {}
   await queueMail(tx, {
-    ...{ kind: 'participantAdded', accountId: who.accountId, now, aboutId },
+    ...{ kind: 'participantAdded', accountId: candidate.accountId, now, aboutId },
     ...recipient,
   })
 }

@@ -1,7 +1,7 @@
 import type { ResolutionReason } from '#contract/ticket-resolution.ts'
 import { inTransaction } from '#server/db/engine/in-transaction.ts'
 import { logAction } from '#server/db/tickets/comments.ts'
-import { notifyEverybody } from '#server/db/tickets/entry-emails.ts'
+import { notifyAll } from '#server/db/tickets/entry-emails.ts'
 import { indexComment } from '#server/db/tickets/ticket-index.ts'
 import { markResolved } from '#server/db/tickets/ticket-resolution.ts'
 import type { Db } from '#server/db/schema/schema.ts'
@@ -39,7 +39,7 @@ const write = async (tx: Db, { ticket, author, reason, text, now }: Resolution) 
   const resolved = await logAction(tx, { ...entry, ...status, kind: 'status' })
   // One email for both: the one about a comment names the new status as well.
   const written = { ticketId, logId: comment ?? resolved, now }
-  await notifyEverybody(tx, { ...written, authorId: accountId })
+  await notifyAll(tx, { ...written, authorId: accountId })
   if (comment !== null) await indexComment(tx, ticketId, text)
 }
 

@@ -15,8 +15,8 @@ import type { Services } from '#server/services.ts'
 import { checkDraftBytes, reserveDraftBytes } from './draft-quota.ts'
 import { Refused, reasonOf } from './refused.ts'
 
-/** Holds an open ticket or a draft until the end of the transaction; false for a closed ticket. */
-export const holdOpen = async (tx: Db, ticketId: number, now: number) =>
+/** Locks an open ticket or a draft until the end of the transaction; false for a closed ticket. */
+export const lockOpenOrDraft = async (tx: Db, ticketId: number, now: number) =>
   (await touchOpenTicket(tx, ticketId, now)) !== undefined || lockDraftRow(tx, ticketId)
 
 /** Files that couldn't be scanned aren't kept. */
@@ -47,21 +47,26 @@ type Upload<Kept> = {
   file: Received
   /** throws if the call doesn't accept this file */
   check: (type: string) => Promise<void> | void
-  /** holds the ticket until the end of the transaction; throws where it takes no files */
-  hold: (tx: Db) => Promise<void>
+  /** locks the ticket until the end of the transaction; throws if it accepts no files */
+  lock: (tx: Db) => Promise<void>
   /** records the owner of the file; null if there are too many */
   keep: (tx: Db, type: string) => Promise<Kept | null>
 }
 
 /** For an open ticket, or a draft with room in its company's quota. */
-export const holdPlace = async (tx: Db, request: FastifyRequest, ticketId: number, blob: Blob) => {
+export const lockForUpload = async (
+  tx: Db,
+  request: FastifyRequest,
+  ticketId: number,
+  blob: Blob,
+) => {
   if (await touchOpenTicket(tx, ticketId, request.server.services.now())) return
   if (!(await lockDraftRow(tx, ticketId))) throw new Refused('fileOnClosed')
   await reserveDraftBytes(tx, request, blob.size)
 }
 
 /** For a draft with room in its company's quota. */
-export const holdOnlyDraft = async (
+export const lockDraftForUpload = async (
   tx: Db,
   request: FastifyRequest,
   ticketId: number,
@@ -73,13 +78,13 @@ export const holdOnlyDraft = async (
 
 const saveChecked = async <Kept>(request: FastifyRequest, upload: Upload<Kept>) => {
   const { services } = request.server
-  const { file, check, hold, keep } = upload
+  const { file, check, lock, keep } = upload
   if (file.isTooLarge) throw new Refused('fileTooLarge')
   const type = await typeOf(await beginningOf(services.db, file.blob.key))
   await check(type)
   await assertClean(services, file.blob.key, request)
   return inTransaction(services.db, async (tx) => {
-    await hold(tx)
+    await lock(tx)
     const kept = await keep(tx, type)
     if (kept === null) throw new Refused('filesTooMany')
     return kept

@@ -1,7 +1,7 @@
 import { ticketStatuses } from '#contract/limits.ts'
 import type { Turn } from '#contract/tickets.ts'
 
-type Standing = { statusId: number; providerSpokeLast: 0 | 1 }
+type TicketState = { statusId: number; providerSpokeLast: 0 | 1 }
 
 const { active, pending, postponed } = ticketStatuses
 
@@ -9,7 +9,7 @@ const { active, pending, postponed } = ticketStatuses
 const waiting: readonly number[] = [active, pending, postponed]
 
 /** T54: whose turn it is; `ofTurn` in the queries of the list says the same in SQL. */
-export const turnOf = ({ statusId, providerSpokeLast }: Standing): Turn => {
+export const turnOf = ({ statusId, providerSpokeLast }: TicketState): Turn => {
   if (!waiting.includes(statusId)) return 'nobody'
   return statusId === pending && providerSpokeLast === 1 ? 'customer' : 'provider'
 }
@@ -20,8 +20,8 @@ export const turnOf = ({ statusId, providerSpokeLast }: Standing): Turn => {
  */
 export const turnForAgents = ({
   waitingSince,
-  ...standing
-}: Standing & { waitingSince: number | null }): Turn => {
+  ...state
+}: TicketState & { waitingSince: number | null }): Turn => {
   if (waitingSince !== null) return 'provider'
-  return turnOf(standing) === 'customer' ? 'customer' : 'nobody'
+  return turnOf(state) === 'customer' ? 'customer' : 'nobody'
 }

@@ -9,14 +9,14 @@ import en from '#server/locales/en.json' with { type: 'json' }
 import he from '#server/locales/he.json' with { type: 'json' }
 
 /** One for each language: requests in different languages run side by side. */
-const speaking = (locale: string, texts: Readonly<Record<string, string>>) => {
+const newI18n = (locale: string, texts: Readonly<Record<string, string>>) => {
   const compiled = Object.entries(texts).map(([id, text]) => [id, compileMessage(text)])
   const messages = { [locale]: Object.fromEntries(compiled) }
   return setupI18n({ locale, locales: formatLocale(locale), messages })
 }
 
-const complete = { en: speaking('en', en), de: speaking('de', de) }
-const all = { ...complete, he: speaking('he', { ...en, ...he }) }
+const complete = { en: newI18n('en', en), de: newI18n('de', de) }
+const all = { ...complete, he: newI18n('he', { ...en, ...he }) }
 
 /** The languages the server has all its texts in. */
 export type ServerLanguage = keyof typeof complete

@@ -140,7 +140,7 @@ const messages = {
   companyUnknown: /*i18n*/ { id: 'Please choose at least one company.' },
   reasonMissing: /*i18n*/ { id: 'Please enter a reason.' },
   userUnknown: /*i18n*/ { id: 'There is no user with this username.' },
-  nobodyReads: /*i18n*/ { id: 'No user matches these recipients.' },
+  noRecipients: /*i18n*/ { id: 'No user matches these recipients.' },
   announcementIncomplete: /*i18n*/ {
     id: 'Please check the texts, the link and the times. German needs a title and a text.',
   },

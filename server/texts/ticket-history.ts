@@ -171,7 +171,7 @@ const patternOf = (text: string) => {
 }
 
 /** The texts the portal has written for each event, in every language. */
-const writings = ['en', 'de'].flatMap((language) => {
+const patterns = ['en', 'de'].flatMap((language) => {
   const i18n = i18nIn(language)
   return templates.flatMap((event) => {
     const entry = textOf(i18n, event)
@@ -182,7 +182,7 @@ const writings = ['en', 'de'].flatMap((language) => {
 /** Recognizes the event of an entry stored without data, by its text. */
 const recognizedIn = ({ step, description }: Stored): TicketEvent | undefined => {
   const text = linesOf(description)
-  for (const { event, i18n, ...written } of writings) {
+  for (const { event, i18n, ...written } of patterns) {
     const found = written.step === step && written.pattern.exec(text)
     if (!found) continue
     const keyOf = (name: string) =>

@@ -9,7 +9,7 @@ import {
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 
-import { firstSpoken } from '#src/i18n/languages.ts'
+import { firstSupported } from '#src/i18n/languages.ts'
 import { showLanguage } from '#src/i18n/i18n.ts'
 import { Gallery } from './gallery.tsx'
 import '#src/app/index.css'
@@ -18,7 +18,7 @@ const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
 const wanted = new URLSearchParams(location.search)
-await showLanguage(firstSpoken([wanted.get('language') ?? 'en']))
+await showLanguage(firstSupported([wanted.get('language') ?? 'en']))
 
 /** Gives links their addresses, and the side menu a current page; following one changes nothing. */
 const router = createRouter({

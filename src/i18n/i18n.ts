@@ -3,7 +3,7 @@ import { i18n, type Messages } from '@lingui/core'
 import { formatLocale, languages, type Language } from '#contract/limits.ts'
 import { emit } from '#src/flows/event-bus.ts'
 import { readRecord, writeRecord } from '#src/storage/storage.ts'
-import { directionOf, firstSpoken } from './languages.ts'
+import { directionOf, firstSupported } from './languages.ts'
 
 type Catalogue = () => Promise<{ messages: Messages }>
 
@@ -49,7 +49,7 @@ const fallbacksIn = async (messages: Messages) => {
 
 /** The stored choice, else the browser's preference. */
 export const preferredLanguage = (): Language =>
-  readRecord('language') ?? firstSpoken(navigator.languages)
+  readRecord('language') ?? firstSupported(navigator.languages)
 
 /** Shows a language without storing it. */
 export async function showLanguage(language: Language) {

@@ -22,5 +22,5 @@ const isLanguage = (text: string): text is Language =>
   languages.some((language) => language === text)
 
 /** The first of the wanted tags ("de-AT") that is spoken here; K32: English when none is. */
-export const firstSpoken = (tags: readonly string[]): Language =>
+export const firstSupported = (tags: readonly string[]): Language =>
   tags.map((tag) => tag.slice(0, 2).toLowerCase()).find(isLanguage) ?? languages[0]

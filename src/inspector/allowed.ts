@@ -62,7 +62,7 @@ export const allowed: Readonly<Record<string, readonly string[]>> = {
   agentLookUp: ['found'],
   agentInvitation: ['companyId', 'isTried', 'userId'],
   agentUser: ['userId'],
-  agentRequest: ['requestId', 'isTried', 'isOvertaken'],
+  agentRequest: ['requestId', 'isTried', 'isDecidedByOther'],
   agentAnnouncement: ['announcementId'],
   agentAnnouncementForm: ['announcementId', 'version', 'isTried', 'people'],
   agentPresence: ['ticketId', 'isHidden', 'activity'],

@@ -12,8 +12,8 @@ registerOurFlows()
 
 let portal: ReturnType<typeof startLogin>
 const messages: unknown[] = []
-const ear = new BroadcastChannel(channelName)
-ear.addEventListener('message', ({ data }) => messages.push(data))
+const channel = new BroadcastChannel(channelName)
+channel.addEventListener('message', ({ data }) => messages.push(data))
 
 beforeEach(async () => {
   await page.viewport(1440, 900)

@@ -97,7 +97,7 @@ describe('an approval', () => {
     expect(flow.effects).toEqual([toast('agentRequest.approved'), announced])
     expect(flow.now().matches('shown')).toBe(true)
     expect(flow.now().context.request).toEqual(decided.data)
-    expect(flow.now().context.isOvertaken).toBe(false)
+    expect(flow.now().context.isDecidedByOther).toBe(false)
   })
 
   test('sends the setup chosen by the agent [T117]', async () => {
@@ -237,7 +237,7 @@ describe('a decision that comes too late', () => {
       await flow.settled()
       await flow.settled()
       expect(flow.now().matches('shown')).toBe(true)
-      expect(flow.now().context).toMatchObject({ isOvertaken: true, request: decided.data })
+      expect(flow.now().context).toMatchObject({ isDecidedByOther: true, request: decided.data })
       expect(flow.now().context.problem).toBeNull()
       expect(flow.effects).toEqual([announced])
     },

@@ -29,7 +29,7 @@ walksEveryPathOnThePage<typeof agentRequestMachine>(agentRequestModel, {
   },
   see: {
     loading: () => seesText('Loading …'),
-    request: async ({ context: { request, isOvertaken } }) => {
+    request: async ({ context: { request, isDecidedByOther } }) => {
       await expect.poll(() => dialog.query()).toBeNull()
       if (!request) throw new Error('The request is shown without one.')
       await expect.element(heading(`${titles[request.kind]} ${request.name}`)).toBeVisible()
@@ -39,7 +39,7 @@ walksEveryPathOnThePage<typeof agentRequestMachine>(agentRequestModel, {
       if (request.state === 'open') await expect.element(button('Approve')).toBeVisible()
       else await expect.poll(() => button('Approve').query()).toBeNull()
       const notice = page.getByText('Someone else decided this request first', { exact: false })
-      await expect.poll(() => notice.query() !== null).toBe(isOvertaken)
+      await expect.poll(() => notice.query() !== null).toBe(isDecidedByOther)
     },
     approval: async ({ context: { request, setup, isTried, problem } }) => {
       await expect.element(button('Approve request')).toBeVisible()

@@ -41,13 +41,17 @@ const named = (row: object) => {
   return fields
 }
 
-type Way = 'prepare' | 'prepareLookup' | 'prepareLong'
+type Strategy = 'prepare' | 'prepareLookup' | 'prepareLong'
 
 /**
  * Compiles a read once: Kysely's compiling costs more than running most reads here. It never sees what an
  * open transaction hasn't committed.
  */
-export const prepared = <Row>(engine: Engine, query: Compilable<Row>, way: Way = 'prepare') => {
+export const prepared = <Row>(
+  engine: Engine,
+  query: Compilable<Row>,
+  way: Strategy = 'prepare',
+) => {
   const compiled = query.compile()
   const run = engine[way]<object>(compiled)
   return async (values: Values) => {
@@ -58,7 +62,7 @@ export const prepared = <Row>(engine: Engine, query: Compilable<Row>, way: Way =
 
 type QueryFor<Row> = (engine: Engine) => Compilable<Row>
 
-const preparedOnce = <Row>(queryFor: QueryFor<Row>, way: Way) => {
+const preparedOnce = <Row>(queryFor: QueryFor<Row>, way: Strategy) => {
   const ready = new WeakMap<Engine, (values: Values) => Promise<Row[]>>()
   return (engine: Engine, values: Values) => {
     const run = ready.get(engine) ?? prepared(engine, queryFor(engine), way)

@@ -124,7 +124,7 @@ export const moveToDatabase = (
   })
 
 /** Moves an object's bytes into the database. */
-export const bringIn = (db: Db, object: string, bytes: Uint8Array) =>
+export const importObject = (db: Db, object: string, bytes: Uint8Array) =>
   inTransaction(db, async (tx) => {
     const { key } = await tx
       .updateTable('blob')

@@ -3,15 +3,15 @@ import { param, params, statement } from '#server/db/engine/prepared.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 
 type Subscription = { ticketId: number; accountId: number }
-type Whose = Subscription | { ticketId: number; participantId: number }
+type EmailReader = Subscription | { ticketId: number; participantId: number }
 
 /**
  * Creates a link that ends a ticket's emails to one reader, and returns its code; only the hash is stored.
  */
-export const issueUnsubscribeLink = async (db: Db, whose: Whose, now: number) => {
+export const issueUnsubscribeLink = async (db: Db, reader: EmailReader, now: number) => {
   const code = newSecret()
   const ofNobody = { accountId: null, participantId: null }
-  await insertLink(db, { ...ofNobody, ...whose, hash: hashOf(code), createdAt: now })
+  await insertLink(db, { ...ofNobody, ...reader, hash: hashOf(code), createdAt: now })
   return code
 }
 

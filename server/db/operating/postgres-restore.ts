@@ -31,7 +31,7 @@ const othersIn = async (db: Db) => {
 }
 
 /** Throws if someone else is connected; a client that has just been stopped gets a moment to leave. */
-export const assertAlone = async (db: Db) => {
+export const assertOnlyConnection = async (db: Db) => {
   const latest = performance.now() + leaving.timeout
   while ((await othersIn(db)) > 0) {
     if (performance.now() > latest)

@@ -2,7 +2,7 @@ import type { Generated, GeneratedAlways } from 'kysely'
 
 import type { Encrypted } from '#server/rules/keyring.ts'
 
-type Truth = 0 | 1
+type SqlBoolean = 0 | 1
 
 type CompanyTable = {
   id: GeneratedAlways<number>
@@ -34,29 +34,29 @@ type AccountTable = {
   mailKey: string
   /** argon2id as PHC text; empty until the user sets a password with a one-time link */
   passwordHash: string
-  passwordExpired: Generated<Truth>
+  passwordExpired: Generated<SqlBoolean>
   /** T22: whether renewing an expired password needs a code */
-  requireTotp: Generated<Truth>
+  requireTotp: Generated<SqlBoolean>
   mfaAuthType: 1 | 2
   /** base32, encrypted; null until a factor is active */
   totpSecret: Generated<Encrypted | null>
   /** the time step of the last accepted code, so that no code is accepted twice */
   totpLastStep: Generated<number | null>
-  mfaWizardComplete: Generated<Truth>
+  mfaWizardComplete: Generated<SqlBoolean>
   /** argon2id over the sha256 of the code, as PHC text */
   emergencyCodeHash: Generated<string | null>
-  tc: Generated<Truth>
-  sm: Generated<Truth>
-  psm: Generated<Truth>
+  tc: Generated<SqlBoolean>
+  sm: Generated<SqlBoolean>
+  psm: Generated<SqlBoolean>
   language: string
   /** the language the user has chosen for the portal (G7) */
   chosenLanguage: Generated<'' | 'en' | 'de'>
   /** the operator requires a new email address (E7); cleared when the user enters one */
-  mustUpdateMail: Generated<Truth>
+  mustUpdateMail: Generated<SqlBoolean>
   /** the company that a user with several companies acts for */
   homeCompanyId: Generated<number | null>
   /** by the operator */
-  locked: Generated<Truth>
+  locked: Generated<SqlBoolean>
   createdAt: number
   /** Everything on tickets up to then counts as seen, for accounts older than `ticketSeen`. */
   ticketsSeenUntil: Generated<number>

@@ -78,24 +78,24 @@ const reopen = statement((tx) =>
 type NewEntry = Omit<NewRow<'actionLog'>, 'isCurrent'>
 
 /** The side an entry speaks for; `nobody` if it doesn't change the turn, or the turn is set elsewhere. */
-export type Speaker = 'customer' | 'provider' | 'nobody'
+export type Side = 'customer' | 'provider' | 'nobody'
 
 /** Kinds that speak for neither side. */
 const silent: readonly string[] = ['assigned', 'changed']
 
 /** T124: an external participant has no account, but only customers write comments. */
-const speakerOf = ({ authorId, kind }: NewEntry): Speaker => {
+const sideOf = ({ authorId, kind }: NewEntry): Side => {
   if (silent.includes(kind)) return 'nobody'
   return authorId !== null || kind === 'comment' ? 'customer' : 'provider'
 }
 
 /** Adds an entry to an action log and makes it the current one. Returns its id. */
-export const logAction = async (tx: Db, item: NewEntry, speaker = speakerOf(item)) => {
+export const logAction = async (tx: Db, item: NewEntry, side = sideOf(item)) => {
   const { ticketId, at } = item
   await closeCurrent(tx, { ticketId })
   const id = await logFirst(tx, item)
-  if (speaker === 'customer') await markWaiting(tx, { ticketId, at })
-  if (speaker === 'provider') await markAnswered(tx, { ticketId })
+  if (side === 'customer') await markWaiting(tx, { ticketId, at })
+  if (side === 'provider') await markAnswered(tx, { ticketId })
   return id
 }
 

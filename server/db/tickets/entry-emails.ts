@@ -24,8 +24,8 @@ export const notifySubscribers = (
  * The same for a customer's entry, and also for agents (T122): the assignee, or the group's address if the
  * ticket is unassigned.
  */
-export const notifyEverybody = (tx: Db, { authorId = 0, participantId = 0, ...entry }: NewEntry) =>
-  queueForEverybody(tx, { authorId, participantId, ...entry })
+export const notifyAll = (tx: Db, { authorId = 0, participantId = 0, ...entry }: NewEntry) =>
+  queueForAll(tx, { authorId, participantId, ...entry })
 
 /** PostgreSQL can't infer the type of a parameter or of null in a union. */
 const whole = (name: string) => sql<number>`cast(${param<number>(name)} as bigint)`
@@ -96,6 +96,6 @@ const queueForSubscribers = statement((tx) =>
   emails(tx).expression(forSubscribers(tx).unionAll(forParticipants(tx))),
 )
 
-const queueForEverybody = statement((tx) =>
+const queueForAll = statement((tx) =>
   emails(tx).expression(forSubscribers(tx).unionAll(forParticipants(tx)).unionAll(forAgents(tx))),
 )

@@ -7,7 +7,7 @@ import { param, params, lookup, statement } from '#server/db/engine/prepared.ts'
 import type { Db, NewRow } from '#server/db/schema/schema.ts'
 import { sortKey } from './sort-key.ts'
 import { indexNewTicket } from './ticket-index.ts'
-import { notifyEverybody } from './entry-emails.ts'
+import { notifyAll } from './entry-emails.ts'
 
 /** Whether the type, a category of it and the urgency exist. */
 export const areChoices = async (
@@ -143,7 +143,7 @@ export const insertAffected = async (tx: Db, ticketId: number, accountIds: reado
 }
 
 /** Marks all users of a company as affected. */
-export const insertEverybody = async (tx: Db, ticketId: number, companyId: number) => {
+export const insertAllUsers = async (tx: Db, ticketId: number, companyId: number) => {
   await affectingAll(tx, { ticketId, companyId })
 }
 
@@ -174,6 +174,6 @@ export const insertCreation = async (
   const entry = { ticketId, at: now, source: name, authorId: accountId }
   const logId = await logFirst(tx, { ...entry, ...words, kind: 'created' })
   await subscribe(tx, { ticketId, accountId })
-  await notifyEverybody(tx, { ticketId, logId, now })
+  await notifyAll(tx, { ticketId, logId, now })
   return logId
 }

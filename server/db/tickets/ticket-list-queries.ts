@@ -204,7 +204,7 @@ const revisionOf = ({ db, among }: Engine) =>
       sql<number>`cast(coalesce(sum(${ref('ticketRevision')}), 0) as bigint)`.as('revision'),
     )
 
-const wayOf = ({ search, walked }: ListShape) =>
+const strategyOf = ({ search, walked }: ListShape) =>
   search === 'ids' || search === 'matches' || walked > shortWalk ? 'prepareLong' : 'prepare'
 
 /** The compiled queries of the ticket list. */
@@ -212,11 +212,11 @@ export const listQueries = (engine: Engine, shape: ListShape) => {
   const [rows, revision] = [rowsOf(engine, shape), revisionOf(engine)]
   const isTallied = shape.search === 'none' && !shape.participating
   return {
-    rows: prepared(engine, rows, wayOf(shape)),
+    rows: prepared(engine, rows, strategyOf(shape)),
     count: prepared(
       engine,
       isTallied ? tallyOf(engine, shape) : countOf(engine, shape),
-      wayOf(shape),
+      strategyOf(shape),
     ),
     revision: prepared(engine, revision),
     rowsAndRevision: preparedPair(engine, rows, revision),

@@ -52,7 +52,7 @@ export const matchesUpTo = async (
   if (!engine.fullText.prefersWholeWords) return find(clauses)
   const few = clauses.length > 1 ? await fewestOf(clauses, { find, max }) : null
   if (few !== null) return withAll(engine, few, clauses)
-  for (const narrower of narrowerOnes(clauses)) {
+  for (const narrower of narrowerClauses(clauses)) {
     const ids = await find(narrower)
     if (ids.length > max) return ids
   }
@@ -91,7 +91,7 @@ const matching = longRead(({ db, among, fullText }) =>
 const wholeWords = (clause: Clause) => clause.map(({ word }) => ({ word, begins: false }))
 
 /** The same search for whole words, and for whole words before a last one that is still being typed. */
-const narrowerOnes = (clauses: readonly Clause[]) => {
+const narrowerClauses = (clauses: readonly Clause[]) => {
   const whole = clauses.map(wholeWords)
   return clauses.length === 1 ? [whole] : [whole, [...whole.slice(0, -1), ...clauses.slice(-1)]]
 }

@@ -4,14 +4,14 @@ import type { Engine } from '#server/db/engine/engine.ts'
 import { param, params, lookup, statement } from '#server/db/engine/prepared.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 
-type Whose = { ticketId: number; accountId: number }
+type TicketReader = { ticketId: number; accountId: number }
 
 /**
  * Records what a user has seen of a ticket. The time never goes back, because two tabs may report in any
  * order.
  */
-export const markSeen = (db: Db, { seenAt, ...whose }: Whose & { seenAt: number }) =>
-  saveSeen(db, { ...whose, seenAt })
+export const markSeen = (db: Db, { seenAt, ...reader }: TicketReader & { seenAt: number }) =>
+  saveSeen(db, { ...reader, seenAt })
 
 const saveSeen = statement((db) =>
   db
@@ -26,8 +26,8 @@ const saveSeen = statement((db) =>
 )
 
 /** T52: the date of the newest entry a user has seen, or null. */
-export const seenUntil = async (engine: Engine, whose: Whose) => {
-  const [seen] = await seenOf(engine, whose)
+export const seenUntil = async (engine: Engine, reader: TicketReader) => {
+  const [seen] = await seenOf(engine, reader)
   return seen ? new Date(seen.seenAt).toISOString() : null
 }
 

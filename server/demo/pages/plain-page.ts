@@ -34,7 +34,7 @@ const brandOf = ({ name, logo }: Provider) => {
   return `${logo ? '<span class="logo"></span>' : mark}<span${unseen}>${escapeHtml(name)}</span>`
 }
 
-type Dress = {
+type PageStyle = {
   provider: Provider
   branding: Branding
   /** rules of this page only */
@@ -44,7 +44,7 @@ type Dress = {
 }
 
 /** A page written by the server, with the head and card of the sign-in page and the provider's branding. */
-export const plainPage = ({ provider, branding, style: own = '', isFramed = false }: Dress) => {
+export const plainPage = ({ provider, branding, style: own = '', isFramed = false }: PageStyle) => {
   const style = branding.style + look + markLook + own
   const headers = {
     'content-type': 'text/html; charset=utf-8',

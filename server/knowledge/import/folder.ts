@@ -53,8 +53,8 @@ const compare = (parsed: readonly Parsed[], known: Known, reportFor: ReportFor) 
   for (const one of parsed) {
     const { file, matter } = one
     const say = (key: string, message: string) => reportFor(file)(matter.lineOf(key), message)
-    const twin = firstOf.get(`${matter.id} ${matter.lang}`)
-    if (twin) say('id', `${twin.file} is already article ${matter.id} in ${matter.lang}`)
+    const duplicate = firstOf.get(`${matter.id} ${matter.lang}`)
+    if (duplicate) say('id', `${duplicate.file} is already article ${matter.id} in ${matter.lang}`)
     const other = firstOf.get(String(matter.id))
     if (other && other.matter.category !== matter.category) {
       say('category', `${other.file} puts article ${matter.id} into ${other.matter.category}`)

@@ -79,4 +79,4 @@ export const enter = async (tx: Db, services: Services, writing: Writing) => {
 }
 
 /** T127: how many emails a ticket accepts within `within` milliseconds. */
-export const pace = { max: limits.emailsPerTicketMinute, window: 60_000 }
+export const rateLimit = { max: limits.emailsPerTicketMinute, window: 60_000 }

@@ -58,7 +58,7 @@ type Open = {
 }
 
 /** Deeper markup has no tags, only its text: cleaning takes longer the deeper it nests. */
-const deepest = 30
+const maxDepth = 30
 
 /** Paragraphs of Word have no space between them. */
 const isLoose = (tag: string, { class: classes, style }: Attributes) =>
@@ -119,7 +119,7 @@ class Reader {
   #tokenOf(tag: string) {
     const token = formats.get(tag) ?? structures.get(tag) ?? null
     const isTable = token !== null && /^(table|tbody|thead|tr|td|th)$/.test(token)
-    return (isTable && this.#tables > 1) || this.#depth >= deepest ? null : token
+    return (isTable && this.#tables > 1) || this.#depth >= maxDepth ? null : token
   }
 
   open(tag: string, attributes: Attributes) {

@@ -16,7 +16,7 @@ import type { Services } from '#server/services.ts'
 import { i18nIn } from '#server/texts/i18n.ts'
 import { answerOnce } from './answer.ts'
 import { authorOf, mayStillWrite, type Author } from './author.ts'
-import { enter, pace, type Entered, type Writing } from './enter.ts'
+import { enter, rateLimit, type Entered, type Writing } from './enter.ts'
 import { blobOf, deleteFiles, readFiles } from './files.ts'
 import { readMessage, UnreadableMessage, type IncomingMessage } from './message.ts'
 import { TryLater } from './try-later.ts'
@@ -70,8 +70,8 @@ const isOurs = ({ env, provider }: Services, { from }: IncomingMessage) => {
 /** Counts a message on its ticket; throws if there were too many in a minute, so that this one is retried. */
 const countEmail = async (tx: Db, { now }: Services, ticketId: number) => {
   const counter = { scope: 'email ticket', key: String(ticketId) }
-  const { count } = await countTry(tx, counter, now(), pace.window)
-  if (count > pace.max) throw new TryLater(`more than ${pace.max} emails a minute`)
+  const { count } = await countTry(tx, counter, now(), rateLimit.window)
+  if (count > rateLimit.max) throw new TryLater(`more than ${rateLimit.max} emails a minute`)
 }
 
 type Ready = Writing & { fingerprint: string; sender: string; original: Blob }

@@ -18,7 +18,7 @@ export function placeholdersAfter(
   const removed = change && 'remove' in change ? all.find(({ key }) => key === change.remove) : null
   const kept = all.flatMap((placeholder) => {
     if (placeholder === removed) return []
-    const isAfter = removed ? comesAfter(all, removed, placeholder) : false
+    const isAfter = removed ? follows(all, removed, placeholder) : false
     const { pos, deletedAcross } = mapping.mapResult(placeholder.at, isAfter ? 1 : -1)
     return deletedAcross ? [] : [{ ...placeholder, at: pos }]
   })
@@ -28,7 +28,7 @@ export function placeholdersAfter(
 }
 
 /** Images at the same position keep the order they were added in, whichever is uploaded first. */
-const comesAfter = (all: readonly Placeholder[], one: Placeholder, other: Placeholder) =>
+const follows = (all: readonly Placeholder[], one: Placeholder, other: Placeholder) =>
   other.at === one.at && all.indexOf(other) > all.indexOf(one)
 
 /** Inserts an image at its placeholder as a block of its own: before, after or between text. */
@@ -38,8 +38,8 @@ export function insertImage(
   { placeholder, image }: { placeholder: Placeholder; image: Node },
 ) {
   const at = transaction.doc.resolve(placeholder.at)
-  const isFollowed = all.some((other) => comesAfter(all, placeholder, other))
-  const isPreceded = all.some((other) => comesAfter(all, other, placeholder))
+  const isFollowed = all.some((other) => follows(all, placeholder, other))
+  const isPreceded = all.some((other) => follows(all, other, placeholder))
   if (!at.parent.isTextblock) return transaction.insert(at.pos, image)
   if (at.parentOffset === 0 && !isPreceded) return transaction.insert(at.before(), image)
   if (endsBlock(at) && hasNext(at) && !isFollowed) return transaction.insert(at.after(), image)

@@ -43,7 +43,7 @@ export function Dialog(props: DialogProps) {
   const wayBack = useRef<FindFocusTarget>(() => null)
   useLayoutEffect(() => {
     if (open && document.activeElement instanceof HTMLElement)
-      wayBack.current = wayBackTo(document.activeElement)
+      wayBack.current = returnTargetOf(document.activeElement)
   }, [open])
 
   return (
@@ -79,7 +79,7 @@ export function Dialog(props: DialogProps) {
 
 type FindFocusTarget = (focusAfter: DialogProps['focusAfter']) => HTMLElement | null
 
-const wayBackTo = (opener: HTMLElement): FindFocusTarget => {
+const returnTargetOf = (opener: HTMLElement): FindFocusTarget => {
   const main = opener.closest('main')
   const places = main ? partsAround(opener, main) : []
   return (focusAfter) =>

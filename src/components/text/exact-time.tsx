@@ -8,7 +8,7 @@ type ExactTimeProps = {
   /** ISO date and time */
   instant: string
   /** Where to also show "2 days ago": always, or only in a card or a wide table. */
-  age?: 'beside' | 'whereRoom'
+  age?: 'beside' | 'ifRoom'
 }
 
 /** dd.MM.yyyy HH:mm:ss in the browser's time zone; its age and the zone are in a tooltip (K7, A94). */
@@ -27,7 +27,7 @@ export function ExactTime({ instant, age }: ExactTimeProps) {
       </Tooltip>
       {age && (
         // Where the line is full, the separator stays at its end.
-        <span className={cx(ageLook, age === 'whereRoom' && whereRoom)}>
+        <span className={cx(ageLook, age === 'ifRoom' && ifRoom)}>
           {'\u00a0· '}
           <span className={whole}>{ago}</span>
         </span>
@@ -40,6 +40,6 @@ const look = css({ fontVariantNumeric: 'tabular-nums' })
 const ageLook = css({ fontSize: 'sm', color: 'quiet' })
 const whole = css({ whiteSpace: { base: 'nowrap', _tiny: 'normal' } })
 /** A table is the container: it has room for the age from 90rem, which is a wide screen beside the drawer. */
-const whereRoom = css({
+const ifRoom = css({
   '@container (min-width: 44rem) and (max-width: 89.99rem)': { display: 'none' },
 })

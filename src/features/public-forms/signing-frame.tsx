@@ -10,7 +10,8 @@ import { css } from '#styled-system/css'
 import { frameLook } from './frame-look.ts'
 
 /** F3: a form of another service; it may run scripts and submit, but not navigate the page. */
-const freedom = 'allow-scripts allow-same-origin allow-forms allow-popups allow-downloads'
+const sandboxPermissions =
+  'allow-scripts allow-same-origin allow-forms allow-popups allow-downloads'
 
 export function SigningFrame({ actor }: { actor: SigningFormActor }) {
   const flow = useSelector(actor, (snapshot) => snapshot)
@@ -43,7 +44,7 @@ function Frame({ actor }: { actor: SigningFormActor }) {
       title={t`Signing form`}
       src={address}
       height={limits.signingFormHeight}
-      sandbox={freedom}
+      sandbox={sandboxPermissions}
       referrerPolicy="no-referrer"
       className={fill}
       onLoad={() => actor.send({ type: 'frame.loaded' })}

@@ -68,7 +68,7 @@ const columns: Column<Sample, Key>[] = [
   {
     key: 'at',
     header: 'Last update',
-    cell: ({ at }) => <ExactTime instant={at} age="whereRoom" />,
+    cell: ({ at }) => <ExactTime instant={at} age="ifRoom" />,
     sortable: true,
   },
 ]

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 
 import { recoverUsername, requestPasswordReset } from '#contract/recovery.ts'
-import type { Lost, recoveryRequestMachine } from '#machines/recovery-request.machine.ts'
+import type { LostCredential, recoveryRequestMachine } from '#machines/recovery-request.machine.ts'
 import { expectAccessibleInEveryWay } from '#tests/support/every-way.ts'
 import type { Journey } from '#tests/model/browser-walker.ts'
 import { expect } from '#tests/model/expect.ts'
 import { around, stranger } from './background.ts'
 
-type Input = { lost: Lost }
+type Input = { lost: LostCredential }
 
 const field = (page: Page) => page.getByRole('textbox')
 

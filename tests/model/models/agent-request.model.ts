@@ -118,8 +118,8 @@ export const agentRequestModel = flowModel({
     const { username = setup.username, mfa = setup.mfa } = event.setup
     return request?.kind === 'partner' && (username !== setup.username || mfa !== setup.mfa)
   },
-  project: ({ request, setup, reason, isTried, problem, isOvertaken, totpSecret }) => [
+  project: ({ request, setup, reason, isTried, problem, isDecidedByOther, totpSecret }) => [
     ...[request?.kind, request?.state, setup.username === '', reason === '', isTried, problem],
-    ...[isOvertaken, totpSecret],
+    ...[isDecidedByOther, totpSecret],
   ],
 })

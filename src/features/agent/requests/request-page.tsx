@@ -93,7 +93,7 @@ function Request({ actor, request, mayDecide }: RequestPageProps & { request: Lo
         {!isRefreshing && <RequestState state={request.state} />}
       </PageHeader>
       <div role="status" className={status}>
-        {flow.context.isOvertaken && !isRefreshing && (
+        {flow.context.isDecidedByOther && !isRefreshing && (
           <Notice tone="warning">
             <Trans>Someone else decided this request first, so your decision wasn’t applied.</Trans>
           </Notice>

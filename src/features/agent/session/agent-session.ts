@@ -35,7 +35,7 @@ subscribe((event) => {
 
 type SessionStatus = 'absent' | 'unreachable' | 'signedIn' | 'left' | 'signedOut'
 
-const standingIn = (now = agentSession.getSnapshot()): SessionStatus => {
+const statusIn = (now = agentSession.getSnapshot()): SessionStatus => {
   if (now.matches('absent')) return 'absent'
   if (now.matches('unreachable')) return 'unreachable'
   if (now.matches('signedIn')) return 'signedIn'
@@ -44,13 +44,13 @@ const standingIn = (now = agentSession.getSnapshot()): SessionStatus => {
 
 /** The visitor's session status in the workspace, once the server has answered or couldn't be reached. */
 export const agentSessionStatus = async () =>
-  standingIn(await waitFor(agentSession, (now) => !now.matches('unknown')))
+  statusIn(await waitFor(agentSession, (now) => !now.matches('unknown')))
 
 /** Calls `listener` when the visitor's session status has changed. */
 export const onAgentSessionStatusChange = (listener: () => void) => {
-  let before = standingIn()
+  let before = statusIn()
   return agentSession.subscribe((snapshot) => {
-    const now = standingIn(snapshot)
+    const now = statusIn(snapshot)
     if (snapshot.matches('unknown') || now === before) return
     before = now
     // The machine itself opens the sign-in page after a sign-out.

@@ -29,11 +29,11 @@ export const noChoices: Choices = {
 const nobody = 'nobody'
 
 /** An assignee without an account: the name came from an import or the command line. */
-const outsider = 'outsider'
+const external = 'external'
 
 const assigneeIn = ({ assigneeId, assigneeName }: AgentTicket) => {
   if (assigneeId !== null) return `${assigneeId}`
-  return assigneeName === '' ? nobody : outsider
+  return assigneeName === '' ? nobody : external
 }
 
 type TicketControlsProps = {
@@ -87,7 +87,7 @@ export function TicketControls({ actor, ticket, choices, group }: TicketControls
         readOnly={isBusy}
         options={[
           { value: nobody, label: t`Nobody` },
-          ...(assignee === outsider ? [{ value: outsider, label: shown.assigneeName }] : []),
+          ...(assignee === external ? [{ value: external, label: shown.assigneeName }] : []),
           ...withOwn(choices.agents, ownAssignee(ticket)).map(({ id, name }) => ({
             value: `${id}`,
             label: name,

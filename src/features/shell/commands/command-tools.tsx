@@ -43,7 +43,7 @@ export function CommandTools(props: CommandOverlaysProps) {
 
   return (
     <>
-      <span className={whereRoom}>
+      <span className={wideOnly}>
         <IconButton
           icon="search"
           label={t`Search and commands (Ctrl K)`}
@@ -59,4 +59,4 @@ export function CommandTools(props: CommandOverlaysProps) {
 }
 
 // Phones have few keyboards, and their bar is full.
-const whereRoom = css({ display: { base: 'none', cards: 'inline-flex' } })
+const wideOnly = css({ display: { base: 'none', cards: 'inline-flex' } })

@@ -1,13 +1,13 @@
 const nameAndEnding = /^(.+?)(\.[^.]*)?$/s
 
 /** A file name that can't escape the folder an archive is unpacked to. */
-const harmless = (name: string) => name.replaceAll(/[/\\:\0]/g, '_').replace(/^\.+/, '_')
+const safeFileName = (name: string) => name.replaceAll(/[/\\:\0]/g, '_').replace(/^\.+/, '_')
 
 /** Numbers repeated file names, so that none overwrites another on any file system. */
 export function apart(names: readonly string[]): string[] {
   const taken = new Set<string>()
   return names.map((name) => {
-    const free = firstFree(harmless(name) || '_', taken)
+    const free = firstFree(safeFileName(name) || '_', taken)
     taken.add(free.toLowerCase())
     return free
   })

@@ -96,7 +96,7 @@ export function ColumnChoice({ columns, onColumns, ...offered }: ColumnChoicePro
         ))}
         {hidden.map((name) => (
           <li key={name} className={row}>
-            <span className={noGrip} />
+            <span className={gripPlaceholder} />
             <label className={body}>
               <input
                 type="checkbox"
@@ -207,7 +207,7 @@ const row = css({
   '& button svg': { inlineSize: '4' },
   '& button[aria-disabled=true]': { color: 'control', cursor: 'default' },
 })
-const noGrip = css({ inlineSize: '4', flexShrink: '0' })
+const gripPlaceholder = css({ inlineSize: '4', flexShrink: '0' })
 const body = css({
   display: 'flex',
   alignItems: 'center',

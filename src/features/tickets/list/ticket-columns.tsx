@@ -107,7 +107,7 @@ const columnsFor = ({
     },
     createDate: { cell: ({ createDate }) => <ExactTime instant={createDate} /> },
     lastUpdateDate: {
-      cell: ({ lastUpdateDate }) => <ExactTime instant={lastUpdateDate} age="whereRoom" />,
+      cell: ({ lastUpdateDate }) => <ExactTime instant={lastUpdateDate} age="ifRoom" />,
     },
   }
   return (chosen ?? defaultTicketColumns)
