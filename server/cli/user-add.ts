@@ -109,7 +109,10 @@ export const addUserAdd = (user: Command, desk: Desk) => {
       readMfa,
       2,
     )
-    .option('--password <password>', 'initial password; must meet the password rules')
+    .option(
+      '--password <password>',
+      'initial password, which other users of this machine can see meanwhile; without it, you get a link',
+    )
     .option('--totp-secret <base32>', 'secret of the token or app', readTotpSecret)
     .option('--language <en|de>', 'language (default: that of the first company)', readLanguage)
   onDatabase(command, desk, add)
