@@ -1,3 +1,4 @@
+import { MailLink, PhoneLink } from '#src/components/action/contact-links.tsx'
 import { ExactTime } from '#src/components/text/exact-time.tsx'
 import { FactsList } from '#src/components/text/facts-list.tsx'
 import { SkeletonFacts, SkeletonText } from '#src/components/feedback/skeleton.tsx'
@@ -22,6 +23,8 @@ const facts = [
   { key: 'changed', name: 'Last change', value: <ExactTime instant={instant} age="beside" /> },
   { key: 'waiting', name: 'Waiting', value: <WaitingTime since={instant} /> },
   { key: 'rating', name: 'Rating', value: <RatingStars score={4} max={5} /> },
+  { key: 'mail', name: 'Email', value: <MailLink address="miriam.weber@nordstern.example" /> },
+  { key: 'phone', name: 'Telephone', value: <PhoneLink number="+49 421 1234-567" /> },
   { key: 'group', name: 'Support group', value: 'ERP applications, second line' },
 ]
 export function Reading() {
