@@ -3,7 +3,7 @@ import { useId, type FormEvent, type ReactNode, type RefObject } from 'react'
 
 import { Button } from '#src/components/action/button.tsx'
 import { Problem } from '#src/components/feedback/problem.tsx'
-import { focusFirstProblem } from '#src/components/hooks/focus-first-problem.ts'
+import { focusFirstProblem, useFocusProblem } from '#src/components/hooks/focus-first-problem.ts'
 import { css } from '#styled-system/css'
 import { Dialog } from './dialog.tsx'
 
@@ -20,6 +20,8 @@ type FormDialogProps = {
   whyIncomplete?: string
   /** The server's problem. */
   problem?: ReactNode
+  /** The server's problem with a field, which shows it and gets the focus. */
+  fieldProblem?: ReactNode
   onSubmit: () => void
   onCancel: () => void
   focusFirst?: RefObject<HTMLElement | null>
@@ -29,8 +31,9 @@ type FormDialogProps = {
 /** A form in a dialog. Submitted with problems, it stays open with the focus in the first wrong field. */
 export function FormDialog(props: FormDialogProps) {
   const { open, title, verb, children, busy, isComplete = true, whyIncomplete, problem } = props
-  const { onSubmit, onCancel, focusFirst, focusAfter } = props
+  const { onSubmit, onCancel, focusFirst, focusAfter, fieldProblem = null } = props
   const formId = useId()
+  const form = useFocusProblem(open ? fieldProblem : null)
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -63,7 +66,7 @@ export function FormDialog(props: FormDialogProps) {
         </>
       }
     >
-      <form id={formId} noValidate className={stack} onSubmit={submit}>
+      <form ref={form} id={formId} noValidate className={stack} onSubmit={submit}>
         {children}
         <Problem text={open && problem} />
       </form>

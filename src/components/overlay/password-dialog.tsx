@@ -30,6 +30,7 @@ export function PasswordDialog(props: PasswordDialogProps) {
       busy={busy}
       isComplete={password !== ''}
       focusFirst={field}
+      fieldProblem={problem}
       onSubmit={() => onSubmit(password)}
       onCancel={onClose}
     >

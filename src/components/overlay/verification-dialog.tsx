@@ -34,6 +34,7 @@ export function VerificationDialog(props: VerificationDialogProps) {
       isComplete={isTotp(totp)}
       whyIncomplete={reasonId}
       focusFirst={field}
+      fieldProblem={problem}
       onSubmit={() => onSubmit(totp)}
       onCancel={onClose}
     >
