@@ -18,7 +18,7 @@ export function ParticipantRow({ participant, onRemove }: ParticipantRowProps) {
       <Avatar name={name} tone={isYou ? 'own' : 'neutral'} />
       <div className={body}>
         <span className={nameLook} dir="auto">
-          {name}
+          <Name>{name}</Name>
         </span>
         {isYou && (
           <span className={note}>
@@ -46,6 +46,19 @@ export function ParticipantRow({ participant, onRemove }: ParticipantRowProps) {
         </ScreenOnly>
       )}
     </li>
+  )
+}
+
+/** A long email address breaks before its domain. */
+function Name({ children }: { children: string }) {
+  const at = children.indexOf('@')
+  if (at < 0) return children
+  return (
+    <>
+      {children.slice(0, at)}
+      <wbr />
+      {children.slice(at)}
+    </>
   )
 }
 
