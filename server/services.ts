@@ -52,7 +52,7 @@ export type Services = {
   scan: Scanner | null
   /** still serving, but about to stop: `/readyz` answers 503 */
   isDraining: boolean
-  /** aborted when the server stops: connections that stay open by themselves end */
+  /** aborted when the server stops, which ends connections that would otherwise stay open */
   stopping: AbortController
   /** where links in emails lead; the port is only certain once the server listens */
   origin: string

@@ -30,7 +30,7 @@ const step = async (args) => {
 }
 
 const pages = {
-  said: 'Building the pages (about ten seconds) …',
+  message: 'Building the pages (about ten seconds) …',
   stamp: 'dist/.vite/sources.sha256',
   others: ['styled-system/css/index.js'],
   sources: [
@@ -54,18 +54,18 @@ const pages = {
 }
 
 const server = {
-  said: 'Building the server …',
+  message: 'Building the server …',
   stamp: 'dist-server/sources.sha256',
   others: [],
   sources: ['contract', 'demo', 'package-lock.json', 'rolldown.config.ts', 'server'],
   build: () => step(['node_modules/rolldown/bin/cli.mjs', '--config', 'rolldown.config.ts']),
 }
 
-const buildUnlessBuilt = async ({ said, stamp, others, sources, build }) => {
+const buildUnlessBuilt = async ({ message, stamp, others, sources, build }) => {
   const before = fingerprint(sources)
   const isThere = [stamp, ...others].every((name) => existsSync(join(root, name)))
   if (isThere && readFileSync(join(root, stamp), 'utf8') === before) return
-  console.error(said)
+  console.error(message)
   await build()
   writeFileSync(join(root, stamp), before)
 }

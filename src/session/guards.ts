@@ -26,7 +26,7 @@ type LoginVisit = { search: { returnTo?: string | undefined }; preload: boolean 
 
 /**
  * L4, T18: every visit of the login page forgets the filters of the ticket list. R2: a signed-in
- * user has nothing to do here and goes on to the dashboard (R21).
+ * user is redirected to the dashboard (R21).
  */
 export async function enterLogin({ search, preload }: LoginVisit) {
   if (!preload) writeRecord('ticketList.query', null)

@@ -68,7 +68,7 @@ export const sessionStatus = (): SessionStatus => {
   return now.matches('leaving') || now.matches('left') ? 'left' : 'signedOut'
 }
 
-/** Waits until the server has said who is signed in, or could not be reached. */
+/** Waits until the server has answered who is signed in, or couldn't be reached. */
 export const knownSessionStatus = (): Promise<SessionStatus> =>
   new Promise((resolve) => {
     if (sessionStatus() !== 'unknown') return resolve(sessionStatus())

@@ -64,7 +64,7 @@ test('two agents work on a ticket at once, and one of them loses the connection 
     await expect(conversation(svenja)).toContainText('We close the gate.', live)
   })
 
-  await test.step('if two agents change the status at once, the second is told about the first', async () => {
+  await test.step('if two agents change the status at once, the second one sees the first one’s change', async () => {
     await svenja.route(`**${setTicketStatus.path}`, async (route) => {
       await choose(imke, 'Status', 'Pending')
       await expect(conversation(imke)).toContainText('from Active to Pending')

@@ -96,7 +96,7 @@ test('a customer and an agent handle a ticket together [T104, T105, T106, T107, 
 test.describe('a signed-in agent', () => {
   test.use({ storageState: stateOf('imke.brandt') })
 
-  test('is told that a ticket doesn’t exist [T105]', async ({ page }) => {
+  test('learns that a ticket doesn’t exist [T105]', async ({ page }) => {
     await page.goto('/agent/ticket/99999999')
     await expect(page.getByRole('heading', { name: 'We couldn’t find this ticket' })).toBeVisible()
   })

@@ -228,7 +228,7 @@ describe('editing an announcement', () => {
     expect(flow.callsOf('change')).toMatchObject([{ fromVersion: 2, startsAt: undefined }])
   })
 
-  test('is shown next to somebody else’s version [T134]', async () => {
+  test('is shown next to someone else’s version [T134]', async () => {
     const flow = await opened(edited, { change: outdated })
     flow.actor.send({ type: 'form.change', change: { title: 'Mine' } })
     flow.replies['readAnnouncement'] = {

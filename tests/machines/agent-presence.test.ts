@@ -19,13 +19,13 @@ const reported = (flow: Awaited<ReturnType<typeof opened>>) =>
   flow.callsOf('reportPresence').map((input) => (input as { activity: string }).activity)
 
 describe('agents on the same ticket', () => {
-  test('are told at once that an agent has the ticket open, and who else has [T109]', async () => {
+  test('learn at once that an agent has opened the ticket, who learns who else has [T109]', async () => {
     const flow = await opened()
     expect(flow.callsOf('reportPresence')).toEqual([{ ticketId: 7, activity: 'viewing' }])
     expect(flow.now().context.others).toEqual([alex])
   })
 
-  test('are told again every ten seconds, and no longer once an agent has left [T109]', async () => {
+  test('see an agent as long as the report is repeated, every ten seconds [T109]', async () => {
     const flow = await opened()
     await flow.pass(9000)
     expect(reported(flow)).toHaveLength(1)
@@ -35,7 +35,7 @@ describe('agents on the same ticket', () => {
     expect(flow.now().context.others).toEqual([])
   })
 
-  test('are told at once when the agent starts and stops replying [T109]', async () => {
+  test('learn at once when the agent starts and stops replying [T109]', async () => {
     const flow = await opened()
     flow.actor.send({ type: 'activity.changed', activity: 'replying' })
     await flow.settled()
@@ -55,7 +55,7 @@ describe('agents on the same ticket', () => {
     expect(flow.now().context.others).toEqual([])
   })
 
-  test('are told of a reply that is started while another report is pending [T109]', async () => {
+  test('learn of a reply that is started while another report is pending [T109]', async () => {
     const flow = await opened(false, 'silence')
     flow.actor.send({ type: 'activity.changed', activity: 'replying' })
     await flow.settled()

@@ -188,7 +188,7 @@ describe('a text whose response was lost', () => {
 })
 
 describe('an outdated reply', () => {
-  test('is stopped as soon as the page shows what somebody else has written [T106]', async () => {
+  test('is stopped as soon as the page shows what someone else has written [T106]', async () => {
     const flow = opened()
     write(flow)
     shown(flow, 21, 21)

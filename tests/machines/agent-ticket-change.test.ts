@@ -202,7 +202,7 @@ describe('subject and urgency', () => {
     expect(flow.now().context.problem).toBeNull()
   })
 
-  test('overwrite somebody else’s change if they’re saved again [T108]', async () => {
+  test('overwrite someone else’s change if they’re saved again [T108]', async () => {
     const flow = editing({ changeTicketFields: { success: false, message: 'Too late.' } })
     flow.actor.send({ type: 'fields.save' })
     await flow.settled()

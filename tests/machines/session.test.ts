@@ -107,7 +107,7 @@ describe('the session', () => {
     expect(flow.now().context.account?.username).toBe('anna.keller')
   })
 
-  test('interrupts when the session ends by itself [T37]', async () => {
+  test('interrupts when the session expires [T37]', async () => {
     const flow = await started()
     flow.replies['readState'] = state(false, false)
     await flow.pass(150_000)
@@ -123,7 +123,7 @@ describe('the session', () => {
     expect(flow.now().matches({ ended: 'interrupted' })).toBe(true)
   })
 
-  test('distinguishes a sign-out in another tab from a session that ended by itself [R53, T37]', async () => {
+  test('distinguishes a sign-out in another tab from a session that expired [R53, T37]', async () => {
     const flow = await started()
     flow.replies['readState'] = state(false, false)
     flow.actor.send({ type: 'authentication.changed' })
@@ -263,7 +263,7 @@ describe('the session', () => {
   })
 
   test.each([
-    ['by itself', (flow: Started) => flow.pass(150_000)],
+    ['at the next check', (flow: Started) => flow.pass(150_000)],
     [
       'after a sign-in in another tab',
       (flow: Started) => {

@@ -171,7 +171,7 @@ describe.each(engines)('a ticket of the agents on $name', (engine) => {
     expect(entries).toEqual(Array.from({ length: 3 }, () => ({ agentId: 1, authorId: null })))
   })
 
-  test('rejects a reply if somebody has written since the agent looked [T106]', async () => {
+  test('rejects a reply if someone has written since the agent looked [T106]', async () => {
     const { app, clock, agent } = await opened(engine)
     const ann = await signedIn(app, 'ann')
     const lastEntryId = await newestIn(agent)
@@ -288,9 +288,9 @@ describe.each(engines)('a ticket of the agents on $name', (engine) => {
     const agent = await signedInAgent(await appOn(place, { env }), 'agent')
     const { data } = await agent.ask(calls.getAgentTicket, { ticketId })
     expect(data).toMatchObject({ assigneeId: 2, assigneeName: 'Ada lead' })
-    await desk(['ticket', 'assign', '5', 'Somebody else'])
+    await desk(['ticket', 'assign', '5', 'Someone else'])
     const { data: other } = await agent.ask(calls.getAgentTicket, { ticketId })
-    expect(other).toMatchObject({ assigneeId: null, assigneeName: 'Somebody else' })
+    expect(other).toMatchObject({ assigneeId: null, assigneeName: 'Someone else' })
   })
 
   test('moves to an existing group [T108]', async () => {

@@ -23,7 +23,7 @@ const refusal = async (words: string[]) => {
   return [code, err]
 }
 
-describe('what is wrong with a backup is said in words', () => {
+describe('a backup that can’t be used gets a readable message', () => {
   test.each(['verify', 'restore'])('a file that isn’t there, to %s [O32, O33]', async (command) => {
     const file = join(newFolder(), 'missing.tar')
     expect(await refusal([command, file])).toEqual([1, `desk: There is no file ${file}.\n`])

@@ -129,7 +129,7 @@ describe.each(engines)('participants of a ticket on $name', (engine) => {
     expect(await listed(ann)).toEqual([])
   })
 
-  test('leave by themselves, or are removed by the owner, the user who added them or a security manager [T89]', async () => {
+  test('leave on their own, or are removed by the owner, the user who added them or a security manager [T89]', async () => {
     const app = await newApp(engine)
     const [ann, bob] = [await signedIn(app, 'ann'), await signedIn(app, 'bob')]
     const eve = await signedIn(app, 'eve')

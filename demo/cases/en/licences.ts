@@ -34,7 +34,7 @@ export const licences: Case[] = [
       ],
       answer: ['The switch in the server room was replaced at 7 am.'],
       fix: [
-        'the stale connections are released. From now on they are released by themselves after ten minutes.',
+        'the stale connections are released. From now on they are released automatically after ten minutes.',
       ],
     },
     files: ['no-licence.png'],

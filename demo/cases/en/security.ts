@@ -14,7 +14,7 @@ export const security: Case[] = [
       ask: [
         'that was the right thing to do. The account is suspended as a precaution, and we are checking sign-ins and data transfers. Was any password typed after opening the file?',
       ],
-      answer: ['No, the window closed by itself and {colleague} called me at once.'],
+      answer: ['No, the window closed on its own and {colleague} called me at once.'],
       fix: [
         'the script was stopped by the virus scanner before it loaded anything. There were no unknown sign-ins. The laptop was reinstalled and the account is unlocked again, with a new password.',
       ],

@@ -119,7 +119,7 @@ type Refusal = {
   reason: string
   author?: Author
   ticketId?: number | undefined
-  /** whether the author is told that the ticket takes no emails from them */
+  /** whether the author gets a notice that the ticket takes no emails from them */
   isAboutTicket?: boolean
 }
 

@@ -19,7 +19,7 @@ type PasswordChecklistProps = {
   isBeside?: boolean | undefined
 }
 
-/** V11: six points, each ticked by itself while the password is typed. */
+/** V11: six points, each ticked automatically while the password is typed. */
 export function PasswordChecklist({ typed, rule, isBeside }: PasswordChecklistProps) {
   const nameId = useId()
   const unmet = unmetRequirements(typed.newPassword, rule)

@@ -31,7 +31,7 @@ export const agentName = (id: number | null) =>
 export const statusName = (id: number) => nameOf(choices.statuses, id)
 
 const fields = { shortDescription: 'Month-end closing stops at step 4', urgencyId: 1 }
-const refused = { success: false, message: 'Somebody else was faster.' }
+const refused = { success: false, message: 'Someone else was faster.' }
 
 export const agentTicketChangeModel = flowModel({
   machine: agentTicketChangeMachine,

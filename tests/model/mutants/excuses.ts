@@ -8,7 +8,7 @@ export const excuses: readonly Excuse[] = [
   },
   {
     name: 'wrong target · solutionSearch.helping.starting: at once (2) → solutionSearch.helping.typing',
-    reason: 'Without words, typing goes on to waiting at once.',
+    reason: 'Without words, typing proceeds to waiting at once.',
   },
   {
     name: 'wrong target · ticketOptions: type.choose → ticketOptions.readingCategories',

@@ -13,7 +13,7 @@ export async function requireWorkspace() {
   if ((await agentSessionStatus()) === 'absent') throw notFound()
 }
 
-/** T101: only a signed-in agent goes on; the others come back after signing in. */
+/** T101: only a signed-in agent may continue; others return after signing in. */
 export async function requireAgent({ location }: { location: ParsedLocation }) {
   const sessionStatus = await agentSessionStatus()
   if (sessionStatus === 'left') throw redirect({ to: '/agent/login' })
@@ -24,7 +24,7 @@ export async function requireAgent({ location }: { location: ParsedLocation }) {
 
 const isPage = /^\/agent(?:[?#]|$|\/(?!login|set-password))/
 
-/** A signed-in agent has nothing to do here and goes on to the page requested before, else to the queue. */
+/** A signed-in agent is redirected to the page requested before, otherwise to the queue. */
 export async function enterAgentLogin({ search }: { search: { returnTo?: string | undefined } }) {
   if ((await agentSessionStatus()) !== 'signedIn') return
   const page = requestedPage(search.returnTo ?? null)
