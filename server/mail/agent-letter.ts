@@ -21,6 +21,8 @@ export type AgentFacts = {
   event: TicketEvent | undefined
   /** what the customer wrote, as plain text */
   text: string
+  /** the names of the files that came with it */
+  files: readonly string[]
   /** a reply to the email becomes an answer */
   canReply: boolean
 }
@@ -43,14 +45,26 @@ const happened = (i18n: I18n, facts: AgentFacts) => {
 
 /** T122: what a customer wrote, for agents. */
 export const agentLetter = (i18n: I18n, facts: AgentFacts): Letter => {
-  const { provider, name, group, code, shortDescription, status, urgency, link, text, canReply } =
-    facts
+  const {
+    provider,
+    name,
+    group,
+    code,
+    shortDescription,
+    status,
+    urgency,
+    link,
+    text,
+    files,
+    canReply,
+  } = facts
   return {
     subject: `${provider}: [${code}] ${shortDescription}`,
     paragraphs: [
       name === null ? i18n._('Hello,') : i18n._('Hello {name},', { name }),
       happened(i18n, facts),
       ...(text === '' ? [] : [text]),
+      ...(files.length === 0 ? [] : [i18n._('Attachments: {names}', { names: files.join(', ') })]),
       [i18n._('Status: {status}', { status }), i18n._('Urgency: {urgency}', { urgency })].join(
         '\n',
       ),

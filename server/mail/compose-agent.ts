@@ -1,4 +1,4 @@
-import { entryForAgents, agentReader } from '#server/db/agents/entry-for-agents.ts'
+import { agentReader, entryForAgents, filesWithEntry } from '#server/db/agents/entry-for-agents.ts'
 import type { EntryForAgents } from '#server/db/agents/entry-for-agents.ts'
 import type { Outgoing } from '#server/db/mail/outbox.ts'
 import { linesOf } from '#server/rules/rich-text.ts'
@@ -38,6 +38,7 @@ export const composeAgentMail = async (services: Services, outgoing: Outgoing) =
   const { ticketId, code, shortDescription, company, kind, source } = entry
   const link = `${origin}/agent/ticket/${ticketId}`
   const status = statusOf(entry.statusId)
+  const isWritten = kind === 'created' || kind === 'comment'
   const { agentId } = outgoing
   const side = agentId === null ? 'group' : 'agent'
   const replyTo = replyAddressFor(services, { side, id: agentId ?? 0, ticketId })
@@ -46,6 +47,7 @@ export const composeAgentMail = async (services: Services, outgoing: Outgoing) =
     ...{ code, shortDescription, company, link, kind, source, text: textIn(entry) },
     status: statusIn(i18n, status ?? ''),
     urgency: ticketWordIn(i18n, entry.urgency),
+    files: isWritten ? await filesWithEntry(db, { ticketId, logId: outgoing.aboutId ?? 0 }) : [],
     event: eventOf({ ...entry, step: '' }),
     canReply: replyTo !== undefined && status !== 'closed',
   })

@@ -72,7 +72,7 @@ test('sends a comment by keyboard and locks the box, even after a reload [T4, T3
   await expect(history(page).filter({ hasText: 'The restart helped.' })).toHaveCount(1)
   await expect(box(page)).toHaveValue('')
   const lock =
-    /One comment per 5 minutes is permitted · (We check every 30 seconds|You can comment again at \d\d:\d\d)/
+    /One comment per 5 minutes is permitted\s· (We check every 30 seconds|You can comment again at \d\d:\d\d)/
   await expect(send(page)).toHaveAccessibleDescription(lock)
 
   await page.reload()

@@ -4,30 +4,33 @@ import { describe, expect, test } from 'vitest'
 import { assignTicket, replyToTicket } from '#contract/agent-ticket.ts'
 import { redactComment } from '#contract/comment-redaction.ts'
 import { resolveTicket } from '#contract/ticket-resolution.ts'
+import { uploadAttachment } from '#contract/attachments.ts'
 import { addComment, createTicket, getActionLog } from '#contract/tickets.ts'
 import { signedInAgent } from '../support/agents.ts'
 import { deskOn } from '../support/desk.ts'
 import { deliverAll, filedMails } from '../support/mail.ts'
 import { draftOf, wholeTicket } from '../support/new-ticket.ts'
 import { engines, type TestEngine } from '../support/server-engines.ts'
-import { appOn, placeOf, signedIn } from '../support/server.ts'
+import { appOn, clockAt, placeOf, signedIn } from '../support/server.ts'
+import { upload } from '../support/upload.ts'
 
 const PUBLIC_URL = 'https://portal.example.com'
 const ticketId = 5
 
 const opened = async (engine: TestEngine, AGENTS = 'on') => {
   const place = await placeOf(engine)
-  const app = await appOn(place, { env: { AGENTS, PUBLIC_URL } })
-  return { app, ...deskOn(place) }
+  const clock = clockAt()
+  const app = await appOn(place, { clock, env: { AGENTS, PUBLIC_URL } })
+  return { app, clock, ...deskOn(place) }
 }
 
 const addressed = 'group mail Network net@provider.example --language de'.split(' ')
 
 /** Bob's ticket, assigned to the agent of the prepared database. */
 const assigned = async (engine: TestEngine) => {
-  const { app, desk } = await opened(engine)
+  const { app, clock, desk } = await opened(engine)
   expect((await desk('ticket assign 5 agent')).code).toBe(0)
-  return { app, desk, bob: await signedIn(app, 'bob') }
+  return { app, clock, desk, bob: await signedIn(app, 'bob') }
 }
 
 const delivered = async (app: FastifyInstance) => {
@@ -57,6 +60,21 @@ describe.each(engines)('emails to agents on $name', (engine) => {
       'You’re getting this email because the ticket is assigned to you.',
       'Statedesk',
     ])
+  })
+
+  test('name the files that came with a comment, and no earlier ones [T122]', async () => {
+    const { app, clock, bob } = await assigned(engine)
+    const ann = await signedIn(app, 'ann')
+    await upload(bob, uploadAttachment, ticketId, { name: 'fire.png', bytes: 'x' })
+    await bob.ask(addComment, { ticketId, comment: 'It burns.' })
+    clock.pass(1000)
+    await upload(ann, uploadAttachment, ticketId, { name: 'smoke.log', bytes: 'x' })
+    await upload(ann, uploadAttachment, ticketId, { name: 'ash.log', bytes: 'x' })
+    await ann.ask(addComment, { ticketId, comment: 'Here as well.' })
+    const texts = (await delivered(app)).map(({ text }) => text)
+    const about = (comment: string) => texts.find((text) => text.includes(comment))
+    expect(about('It burns.')).toContain('\n\nAttachments: fire.png')
+    expect(about('Here as well.')).toContain('\n\nAttachments: smoke.log, ash.log\n\n')
   })
 
   test('notify a group’s address of a new ticket, in the group’s language [T122]', async () => {

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+
 import { workingRoles } from '#contract/rules/agent-roles.ts'
 import { param, statement } from '#server/db/engine/prepared.ts'
 import type { Db } from '#server/db/schema/schema.ts'
@@ -20,6 +22,39 @@ const entry = statement((db) =>
     .select(['company.name as company', 'urgency.name as urgency'])
     .where('actionLog.id', '=', param<number>('logId'))
     .where('actionLog.description', '<>', ''),
+)
+
+/** The names of what customers have attached since the last message before an entry. */
+export const filesWithEntry = async (db: Db, entryOf: { ticketId: number; logId: number }) =>
+  (await files(db, entryOf)).rows.map(({ name }) => name)
+
+const messages = ['created', 'comment', 'answer'] as const
+
+const files = statement((db) =>
+  db
+    .selectFrom('attachment')
+    .select('name')
+    .where('ticketId', '=', param<number>('ticketId'))
+    .where('agentId', 'is', null)
+    .where(({ eb, fn, selectFrom }) =>
+      eb(
+        'createdAt',
+        '>',
+        fn.coalesce(
+          selectFrom('actionLog')
+            .select(({ fn: { max } }) => max('at').as('at'))
+            .where('ticketId', '=', param<number>('ticketId'))
+            .where('id', '<', param<number>('logId'))
+            .where(
+              'kind',
+              'in',
+              messages.map((kind) => sql.lit(kind)),
+            ),
+          sql.lit(0),
+        ),
+      ),
+    )
+    .orderBy('id'),
 )
 
 /** An agent who still works on tickets. */
