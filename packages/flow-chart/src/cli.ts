@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 
-import { loadMachines, UnreadableFile, type NamedMachine } from './load.ts'
+import { loadMachines, runCommand, UnreadableFile, type NamedMachine } from './load.ts'
 import { mermaidOf } from './mermaid.ts'
 import { svgOf } from './svg.ts'
 
@@ -51,8 +51,4 @@ async function run() {
 const isExpected = (error: unknown) =>
   error instanceof UsageError || error instanceof UnreadableFile || error instanceof TypeError
 
-await run().catch((error: unknown) => {
-  if (!isExpected(error)) throw error
-  console.error((error as Error).message)
-  process.exitCode = 2
-})
+await runCommand(run, isExpected)

@@ -5,6 +5,7 @@ import { createJiti } from 'jiti'
 import { machinesOf, type NamedMachine } from './machines-of.ts'
 
 export type { NamedMachine } from './machines-of.ts'
+export { runCommand } from './run-command.ts'
 
 /** Its message says in one sentence why a file can't be loaded. */
 export class UnreadableFile extends Error {}

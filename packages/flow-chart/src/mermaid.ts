@@ -13,6 +13,7 @@ export const mermaidOf = (machine: AnyStateMachine): string => {
 /** An id of letters and digits, in any language; what Mermaid can't read becomes a number. */
 const nameOf = (node: AnyStateNode) =>
   placeOf(node)
+    .replace(/^\(machine\)/, 'machine')
     .replaceAll('.', '_')
     .replaceAll(/[^\p{L}\p{M}\p{N}_]/gu, (one) => `_${one.codePointAt(0)}_`)
 

@@ -1,4 +1,8 @@
-import { expect, test } from 'vitest'
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
 import { and, createMachine, fromCallback, fromPromise, not, or, stateIn } from 'xstate'
 
 import { eventWords, guardWords, mermaidOf, shapeOf, svgOf, type Box } from '../src/index.ts'
@@ -149,4 +153,29 @@ test('names the end of any child', () => {
     eventWords(`xstate.${kind}.*`),
   )
   expect(ends).toEqual(['a child ends', 'a child fails', 'a child changes'])
+})
+
+test('draws the machine of a file that starts an application', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'flow-chart-test-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const xstate = join(import.meta.dirname, '../../../node_modules/xstate/dist/xstate.esm.js')
+  // Without a "type", Node warns that it reads the file twice.
+  writeFileSync(join(folder, 'package.json'), '{}')
+  writeFileSync(
+    join(folder, 'app.ts'),
+    `import { createMachine } from '${xstate}'
+export const app = createMachine({ initial: 'on', states: { on: {} } })
+console.log('The application starts.')
+setInterval(() => {}, 1000)
+queueMicrotask(() => { throw new Error('No document') })
+`,
+  )
+  const cli = join(import.meta.dirname, '../src/cli.ts')
+  const options = { cwd: folder, encoding: 'utf8', timeout: 60_000 } as const
+  const { status, stdout, stderr } = spawnSync(process.execPath, [cli, 'app.ts'], options)
+  expect([status, stdout]).toEqual([
+    0,
+    'stateDiagram-v2\n  state "on" as machine_on\n  [*] --> machine_on\n',
+  ])
+  expect(stderr).toBe('The application starts.\nAn error of the loaded code: No document\n')
 })

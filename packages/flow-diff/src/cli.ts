@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 
-import { loadMachines, UnreadableFile } from 'flow-chart/load'
+import { loadMachines, runCommand, UnreadableFile } from 'flow-chart/load'
 
 import { repositoryAround, UnknownCommit, withCommit } from './at-commit.ts'
 import { differenceOf } from './difference.ts'
@@ -64,8 +64,4 @@ async function run() {
 const isExpected = (error: unknown) =>
   [UsageError, UnreadableFile, UnknownCommit, TypeError].some((kind) => error instanceof kind)
 
-await run().catch((error: unknown) => {
-  if (!isExpected(error)) throw error
-  console.error((error as Error).message)
-  process.exitCode = 2
-})
+await runCommand(run, isExpected)

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 
-import { loadMachines, UnreadableFile } from 'flow-chart/load'
+import { loadMachines, runCommand, UnreadableFile } from 'flow-chart/load'
 
 import { eventsIn } from './events-in.ts'
 import { allRules, lint, usualRules, messageOf } from './lint.ts'
@@ -87,8 +87,4 @@ async function run() {
 const isExpected = (error: unknown) =>
   error instanceof UsageError || error instanceof UnreadableFile || error instanceof TypeError
 
-await run().catch((error: unknown) => {
-  if (!isExpected(error)) throw error
-  console.error((error as Error).message)
-  process.exitCode = 2
-})
+await runCommand(run, isExpected)

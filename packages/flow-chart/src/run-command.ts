@@ -1,0 +1,38 @@
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+
+/** Node prints five lines about every file of a package that doesn't say how its files are written. */
+function hideTypelessWarnings() {
+  const listeners = process.listeners('warning')
+  process.removeAllListeners('warning')
+  process.on('warning', (warning) => {
+    const { code } = warning as { readonly code?: unknown }
+    if (code !== 'MODULE_TYPELESS_PACKAGE_JSON') for (const listen of listeners) listen(warning)
+  })
+}
+
+const written = (stream: NodeJS.WriteStream) =>
+  new Promise<void>((resolve) => void stream.write('', () => resolve()))
+
+/**
+ * Runs a command that loads a user's files, which may start an application: what they print goes to
+ * stderr, their errors don't end the command, and their timers don't keep it alive. An expected
+ * error is printed as its message, with exit code 2.
+ */
+export async function runCommand(
+  command: () => Promise<unknown>,
+  isExpected: (error: unknown) => boolean,
+): Promise<never> {
+  Object.assign(console, { log: console.error, info: console.error, debug: console.error })
+  hideTypelessWarnings()
+  process.on('uncaughtException', (error) =>
+    process.stderr.write(`An error of the loaded code: ${messageOf(error)}\n`),
+  )
+  await command().catch((error: unknown) => {
+    process.stderr.write(
+      isExpected(error) ? `${messageOf(error)}\n` : `${(error as Error).stack}\n`,
+    )
+    process.exitCode = isExpected(error) ? 2 : 1
+  })
+  await Promise.all([process.stdout, process.stderr].map(written))
+  process.exit()
+}
