@@ -168,6 +168,8 @@ test('the twelve daily jobs of an agent take at most three actions, by keyboard 
     const opened = String(await focused.getAttribute('href'))
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(opened)
+    // The address changes before the page does.
+    await expect(conversation).toBeVisible()
     await page.goBack()
     await expect(page.getByRole('table').getByRole('link').nth(3)).toBeVisible()
     await page.keyboard.press('j')
