@@ -18,5 +18,5 @@ export const problemsIn = (lockfile: Lockfile) =>
       ...(isDev || isAllowed(licence)
         ? []
         : [`has the licence ${licence}, which isn’t in scripts/supply-chain/licences.ts`]),
-    ].map((flaw) => `${name} ${version} ${flaw}`)
+    ].map((problem) => `${name} ${version} ${problem}`)
   })

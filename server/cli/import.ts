@@ -9,7 +9,7 @@ import {
   importFile,
   readable,
   type Imported,
-  type LineFlaw,
+  type LineProblem,
   type Skip,
 } from '#server/import/import.ts'
 import type { Kind } from '#server/import/kind.ts'
@@ -21,7 +21,7 @@ import { UsageError, CommandError, withDatabase, type Desk } from './desk.ts'
 
 type Options = { dryRun?: true; skipErrors?: true; invite?: true; addErased?: true; json?: true }
 
-const lineOf = (file: string, { line, field, reason }: LineFlaw) =>
+const lineOf = (file: string, { line, field, reason }: LineProblem) =>
   `${file}:${line}: ${field ? `${field}: ` : ''}${reason}`
 
 const skipLine = (file: string, { line, externalId, reason }: Skip) =>

@@ -6,7 +6,7 @@ import type { Command } from 'commander'
 import { commentsOn, feedbackCounts } from '#server/db/knowledge/article-feedback.ts'
 import { removeArticle } from '#server/db/knowledge/knowledge-changes.ts'
 import { titlesIn } from '#server/db/knowledge/knowledge.ts'
-import { FlawedFolder } from '#server/knowledge/import/flaw.ts'
+import { InvalidFolder } from '#server/knowledge/import/problem.ts'
 import { importFolder, type Imported } from '#server/knowledge/import/import.ts'
 import { addSubcommand, onDatabase } from './command.ts'
 import {
@@ -38,7 +38,7 @@ const importing = async (
     const data = await importFolder(db, { folder, now: desk.now(), isDryRun: dryRun })
     return { data: { ...data, dryRun }, text: messageOf(data, dryRun) }
   } catch (error) {
-    if (!(error instanceof FlawedFolder)) throw error
+    if (!(error instanceof InvalidFolder)) throw error
     throw new CommandError(`nothing was imported\n${error.message}`)
   }
 }

@@ -2,13 +2,13 @@ import { pipeline, Readable } from 'node:stream'
 
 import { parse, type CsvError, type Info } from 'csv-parse'
 
-import type { Entry, Flaw } from './flaw.ts'
+import type { Entry, Problem } from './problem.ts'
 import { textOf } from './text-of.ts'
 
 /** The columns a file may have, and those it must have. */
 export type Columns = { all: readonly string[]; required: readonly string[] }
 
-const headingFlaws = (heading: readonly string[], { all, required }: Columns): Flaw[] => [
+const headingProblems = (heading: readonly string[], { all, required }: Columns): Problem[] => [
   ...heading
     .filter((name) => !all.includes(name))
     .map((field) => ({ field, reason: `there is no such column; choose from ${all.join(', ')}` })),
@@ -56,14 +56,14 @@ export async function* csvEntries(file: string, columns: Columns): AsyncGenerato
     const line = firstLine(record, info)
     if (heading === undefined) {
       heading = record.map((name) => name.trim().toLowerCase())
-      const flaws = headingFlaws(heading, columns)
-      if (flaws.length > 0) return yield { line, flaws }
+      const problems = headingProblems(heading, columns)
+      if (problems.length > 0) return yield { line, problems }
     } else if (record.length === heading.length) yield { line, value: valueOf(heading, record) }
     else {
       const reason = `expected ${heading.length} cells, found ${record.length}`
-      yield { line, flaws: [{ field: '', reason }] }
+      yield { line, problems: [{ field: '', reason }] }
     }
   }
-  for (const line of skipped) yield { line, flaws: [unreadable] }
-  if (heading === undefined) yield { line: 1, flaws: headingFlaws([], columns) }
+  for (const line of skipped) yield { line, problems: [unreadable] }
+  if (heading === undefined) yield { line: 1, problems: headingProblems([], columns) }
 }

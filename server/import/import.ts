@@ -8,14 +8,14 @@ import { Refused } from '#server/rules/refused.ts'
 import { i18nIn } from '#server/texts/i18n.ts'
 import { messageIn } from '#server/texts/messages.ts'
 import { csvEntries } from './csv-entries.ts'
-import { FlawedRecord, type Entry, type Flaw } from './flaw.ts'
+import { InvalidRecord, type Entry, type Problem } from './problem.ts'
 import { jsonEntries } from './json-entries.ts'
 import type { Kind, Plan, Tools } from './kind.ts'
 
 /** Records per batch: other writes of the portal wait for one batch at most. */
 const batch = 100
 
-export type LineFlaw = Flaw & { line: number }
+export type LineProblem = Problem & { line: number }
 
 export type Change = { line: number; externalId: string } & (
   | { outcome: 'created' }
@@ -32,7 +32,7 @@ export type Imported = {
   /** what was erased or deleted here, by line */
   skipped: Skip[]
   /** by line */
-  errors: LineFlaw[]
+  errors: LineProblem[]
 }
 
 export type Options = { isDryRun: boolean; skipsErrors: boolean }
@@ -56,7 +56,7 @@ async function* inBatches(entries: AsyncIterable<Entry>) {
   if (some.length > 0) yield some
 }
 
-const flawsIn = ({ issues }: z.ZodError): Flaw[] =>
+const problemsIn = ({ issues }: z.ZodError): Problem[] =>
   issues.flatMap((issue) =>
     issue.code === 'unrecognized_keys'
       ? issue.keys.map((field) => ({ field, reason: 'there is no such field' }))
@@ -69,14 +69,14 @@ type Read<Schema extends z.ZodObject> = { line: number; record: z.output<Schema>
 const readIn = <Schema extends z.ZodObject>(
   schema: Schema,
   entries: readonly Entry[],
-  errors: LineFlaw[],
+  errors: LineProblem[],
 ) => {
   const read: Read<Schema>[] = []
   for (const { line, ...entry } of entries) {
-    const result = entry.flaws ? undefined : schema.safeParse(entry.value)
+    const result = entry.problems ? undefined : schema.safeParse(entry.value)
     if (result?.success) read.push({ line, record: result.data })
-    const flaws = entry.flaws ?? (result?.error ? flawsIn(result.error) : [])
-    errors.push(...flaws.map((flaw) => ({ line, ...flaw })))
+    const problems = entry.problems ?? (result?.error ? problemsIn(result.error) : [])
+    errors.push(...problems.map((problem) => ({ line, ...problem })))
   }
   return read
 }
@@ -84,7 +84,7 @@ const readIn = <Schema extends z.ZodObject>(
 /** Finds duplicates within the file, of an external id or a username. */
 const newDuplicateFinder = () => {
   const lines = new Map<string, number>()
-  return (line: number, keys: Record<string, string>): LineFlaw[] =>
+  return (line: number, keys: Record<string, string>): LineProblem[] =>
     Object.entries(keys).flatMap(([field, value]) => {
       const key = `${field} ${value}`
       const first = lines.get(key)
@@ -113,7 +113,7 @@ const count = (
   })
 }
 
-const nothing = (errors: LineFlaw[] = []): Imported => ({
+const nothing = (errors: LineProblem[] = []): Imported => ({
   ...{ created: 0, updated: 0, unchanged: 0 },
   ...{ changes: [], skipped: [], errors },
 })
@@ -130,17 +130,18 @@ const check = async <Change>(file: string, kind: Kind<z.ZodObject, Change>, tool
       const one = read[place]
       if (!one) continue
       const { line, record } = one
-      const flaws = duplicatesOf(line, kind.keysOf(record))
-      if (plan.outcome === 'refused') flaws.push(...plan.flaws.map((flaw) => ({ line, ...flaw })))
-      imported.errors.push(...flaws)
-      if (plan.outcome !== 'refused' && flaws.length === 0) count(imported, one, plan)
+      const problems = duplicatesOf(line, kind.keysOf(record))
+      if (plan.outcome === 'refused')
+        problems.push(...plan.problems.map((problem) => ({ line, ...problem })))
+      imported.errors.push(...problems)
+      if (plan.outcome !== 'refused' && problems.length === 0) count(imported, one, plan)
     }
   }
   return imported
 }
 
-const flawOf = (error: unknown): Flaw => {
-  if (error instanceof FlawedRecord) return error.flaw
+const problemOf = (error: unknown): Problem => {
+  if (error instanceof InvalidRecord) return error.problem
   if (error instanceof Refused) return { field: '', reason: messageIn(i18nIn('en'), error.reason) }
   throw error
 }
@@ -168,14 +169,14 @@ const changeTogether = async <Change>(
   if (changes.length > 0) await kind.changeAll?.(tx, changes, tools)
 }
 
-const writePlan = async (tx: Db, plan: Plan<unknown>): Promise<Flaw[]> => {
-  if (plan.outcome === 'refused') return plan.flaws
+const writePlan = async (tx: Db, plan: Plan<unknown>): Promise<Problem[]> => {
+  if (plan.outcome === 'refused') return plan.problems
   if (!('write' in plan)) return []
   try {
     await plan.write(tx)
     return []
   } catch (error) {
-    return [flawOf(error)]
+    return [problemOf(error)]
   }
 }
 
@@ -189,16 +190,16 @@ const writeBatch = async <Change>(read: readonly Read<z.ZodObject>[], writing: W
     const plans = await kind.plan(tx, records, tools)
     const together = await createTogether(tx, writing, records, plans)
     await changeTogether(tx, writing, plans)
-    const done: { plan: Plan<unknown>; flaws: Flaw[] }[] = []
+    const done: { plan: Plan<unknown>; problems: Problem[] }[] = []
     for (const [place, plan] of plans.entries())
-      done.push({ plan, flaws: together.has(place) ? [] : await writePlan(tx, plan) })
+      done.push({ plan, problems: together.has(place) ? [] : await writePlan(tx, plan) })
     return done
   })
-  for (const [place, { plan, flaws }] of written.entries()) {
+  for (const [place, { plan, problems }] of written.entries()) {
     const one = read[place]
     if (!one) continue
-    imported.errors.push(...flaws.map((flaw) => ({ line: one.line, ...flaw })))
-    if (plan.outcome !== 'refused' && flaws.length === 0) count(imported, one, plan)
+    imported.errors.push(...problems.map((problem) => ({ line: one.line, ...problem })))
+    if (plan.outcome !== 'refused' && problems.length === 0) count(imported, one, plan)
   }
 }
 
@@ -206,12 +207,12 @@ const writeAll = async <Change>(
   file: string,
   kind: Kind<z.ZodObject, Change>,
   tools: Tools,
-  errors: LineFlaw[],
+  errors: LineProblem[],
 ) => {
   const imported = nothing(errors)
-  const flawed = new Set(errors.map(({ line }) => line))
+  const invalid = new Set(errors.map(({ line }) => line))
   for await (const entries of inBatches(entriesOf(file, kind))) {
-    const sound = entries.filter(({ line }) => !flawed.has(line))
+    const sound = entries.filter(({ line }) => !invalid.has(line))
     await writeBatch(readIn(kind.schema, sound, imported.errors), { kind, tools, imported })
   }
   return imported

@@ -1,6 +1,6 @@
 import { printParseErrorCode, visit } from 'jsonc-parser'
 
-import type { Entry } from './flaw.ts'
+import type { Entry } from './problem.ts'
 import { textOf } from './text-of.ts'
 
 type Found = { line: number; from: number; to: number }
@@ -11,7 +11,7 @@ const notAnObject = { field: '', reason: 'expected an object' }
 const objectsIn = (text: string) => {
   const found: Found[] = []
   let depth = 0
-  let flaw: { line: number; reason: string } | undefined
+  let problem: { line: number; reason: string } | undefined
   const begin = (from: number, startLine: number) => {
     if (depth === 1) found.push({ line: startLine + 1, from, to: from })
   }
@@ -26,7 +26,7 @@ const objectsIn = (text: string) => {
       onArrayBegin: (offset, _, line) => open(offset, line),
       onArrayEnd: () => void (depth -= 1),
       onObjectBegin: (offset, _, line) => {
-        if (depth === 0) flaw ??= { line: line + 1, reason: 'expected a list of objects: [ … ]' }
+        if (depth === 0) problem ??= { line: line + 1, reason: 'expected a list of objects: [ … ]' }
         open(offset, line)
       },
       onObjectEnd: (offset) => {
@@ -36,24 +36,25 @@ const objectsIn = (text: string) => {
       },
       onLiteralValue: (_, offset, __, line) => begin(offset, line),
       onError: (code, offset, _, line) => {
-        const problem = printParseErrorCode(code).replace(/\B[A-Z]/g, (letter) => ` ${letter}`)
+        const message = printParseErrorCode(code).replace(/\B[A-Z]/g, (letter) => ` ${letter}`)
         const where = offset >= length ? ' at its end' : ''
-        flaw ??= { line: line + 1, reason: `this isn’t JSON${where}: ${problem.toLowerCase()}` }
+        problem ??= { line: line + 1, reason: `this isn’t JSON${where}: ${message.toLowerCase()}` }
       },
     },
     { disallowComments: true, allowEmptyContent: false },
   )
-  return { found, flaw }
+  return { found, problem }
 }
 
 /** The records of a JSON file, an array of objects. The file is read whole, and parsed object by object. */
 export async function* jsonEntries(file: string): AsyncGenerator<Entry> {
   let text = ''
   for await (const piece of textOf(file)) text += piece
-  const { found, flaw } = objectsIn(text)
-  if (flaw) return yield { line: flaw.line, flaws: [{ field: '', reason: flaw.reason }] }
+  const { found, problem } = objectsIn(text)
+  if (problem)
+    return yield { line: problem.line, problems: [{ field: '', reason: problem.reason }] }
   for (const { line, from, to } of found) {
-    if (to === from) yield { line, flaws: [notAnObject] }
+    if (to === from) yield { line, problems: [notAnObject] }
     else yield { line, value: JSON.parse(text.slice(from, to)) as Record<string, unknown> }
   }
 }

@@ -3,7 +3,7 @@ import type * as z from 'zod'
 import type { Db } from '#server/db/schema/schema.ts'
 import type { Keyring } from '#server/rules/keyring.ts'
 import type { Engine } from '#server/db/engine/engine.ts'
-import type { Flaw } from './flaw.ts'
+import type { Problem } from './problem.ts'
 
 /** What an import needs. */
 export type Tools = {
@@ -23,7 +23,7 @@ export type Plan<Change = never> =
   | { outcome: 'updated'; fields: string[]; change: Change }
   | { outcome: 'unchanged' }
   | { outcome: 'skipped'; reason: string }
-  | { outcome: 'refused'; flaws: Flaw[] }
+  | { outcome: 'refused'; problems: Problem[] }
 
 /** For records that were erased or deleted here: they stay out, and the rest of the file is imported. */
 export const skipped = (reason: string): Plan => ({ outcome: 'skipped', reason })
@@ -31,7 +31,7 @@ export const skipped = (reason: string): Plan => ({ outcome: 'skipped', reason }
 /** As `2026-11-24`. */
 export const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10)
 
-export const refused = (...flaws: Flaw[]): Plan => ({ outcome: 'refused', flaws })
+export const refused = (...problems: Problem[]): Plan => ({ outcome: 'refused', problems })
 
 /** Something that can be imported. */
 export type Kind<Schema extends z.ZodObject = z.ZodObject, Change = never> = {

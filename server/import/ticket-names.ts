@@ -5,7 +5,7 @@ import { ticketChoices } from '#server/db/tickets/imported-tickets.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 import type { Keyring } from '#server/rules/keyring.ts'
 import { priorityOf } from '#server/rules/priorities.ts'
-import type { Flaw } from './flaw.ts'
+import type { Problem } from './problem.ts'
 import { companyMatching } from './users.ts'
 import type { TicketRecord } from './ticket-record.ts'
 
@@ -47,7 +47,7 @@ export const namesErased = ({ owner, comments = [] }: TicketRecord, names: Names
     (name) => !accountCalled(names, name) && isErased(names, name),
   )
 
-const timeFlaws = (record: TicketRecord, now: number): Flaw[] => {
+const timeProblems = (record: TicketRecord, now: number): Problem[] => {
   const last = Math.max(record.created, ...(record.comments ?? []).map(({ at }) => at))
   return [
     ...(record.created > now ? [{ field: 'created', reason: 'is in the future' }] : []),
@@ -63,13 +63,13 @@ const timeFlaws = (record: TicketRecord, now: number): Flaw[] => {
   ]
 }
 
-/** Resolves the names in one ticket; adds unknown ones to `flaws`. */
+/** Resolves the names in one ticket; adds unknown ones to `problems`. */
 class Finder {
-  readonly flaws: Flaw[]
+  readonly problems: Problem[]
   readonly #names: Names
-  constructor(names: Names, flaws: Flaw[]) {
+  constructor(names: Names, problems: Problem[]) {
     this.#names = names
-    this.flaws = flaws
+    this.problems = problems
   }
   /** Looks in rows with names, such as types and urgencies. */
   among<Row extends { name: string }>(field: string, value: string, rows: readonly Row[]) {
@@ -92,17 +92,17 @@ class Finder {
     const account = accountCalled(this.#names, value)
     if (!account) return this.#unknown(field, value, 'the username or external id of a user')
     if (company && !account.companyIds.includes(company.id))
-      this.flaws.push({ field, reason: `“${value}” isn’t a user of this company` })
+      this.problems.push({ field, reason: `“${value}” isn’t a user of this company` })
     return account
   }
   #unknown(field: string, value: string, expected: string): undefined {
-    this.flaws.push({ field, reason: `“${value}” is unknown; expected ${expected}` })
+    this.problems.push({ field, reason: `“${value}” is unknown; expected ${expected}` })
   }
 }
 
 /** Resolves everything a ticket refers to, or returns what is wrong with it. */
 export const resolve = (record: TicketRecord, names: Names, now: number) => {
-  const finder = new Finder(names, timeFlaws(record, now))
+  const finder = new Finder(names, timeProblems(record, now))
   const company = finder.company(record.company)
   const owner = finder.member('owner', record.owner, company)
   for (const [place, { user }] of (record.comments ?? []).entries())
@@ -112,8 +112,8 @@ export const resolve = (record: TicketRecord, names: Names, now: number) => {
   const category = type && finder.among('category', record.category, ofType)
   const urgency = finder.among('urgency', record.urgency, names.urgencies)
   const assignee = record.assignee === undefined ? undefined : finder.agent(record.assignee)
-  const { flaws } = finder
-  if (flaws.length > 0 || !company || !owner || !category || !urgency) return { flaws }
+  const { problems } = finder
+  if (problems.length > 0 || !company || !owner || !category || !urgency) return { problems }
   return {
     ...{ company, owner, assignee },
     choices: {
@@ -124,4 +124,4 @@ export const resolve = (record: TicketRecord, names: Names, now: number) => {
   }
 }
 
-export type Resolved = Exclude<ReturnType<typeof resolve>, { flaws: Flaw[] }>
+export type Resolved = Exclude<ReturnType<typeof resolve>, { problems: Problem[] }>

@@ -15,7 +15,7 @@ import { saveSupportGroup } from '#server/db/tickets/support-groups.ts'
 import { changeTicket } from '#server/db/tickets/ticket-change.ts'
 import { reindexText } from '#server/db/tickets/ticket-index.ts'
 import { excerptOf, htmlOf } from '#server/rules/rich-text.ts'
-import { FlawedRecord, type Flaw } from './flaw.ts'
+import { InvalidRecord, type Problem } from './problem.ts'
 import { dayOf, refused, skipped, type Kind, type Plan, type Tools } from './kind.ts'
 import { involveOwner, provider, writeHistory } from './ticket-history.ts'
 import { namesErased, readNames, resolve, type Resolved } from './ticket-names.ts'
@@ -63,7 +63,7 @@ const creating =
   }
 
 /** Someone has worked on the ticket here; importing it again would lose that. */
-const changedHere = ({ code }: Known): Flaw => ({
+const changedHere = ({ code }: Known): Problem => ({
   field: '',
   reason: `${code} has changed in the portal since it was imported`,
 })
@@ -73,7 +73,7 @@ const updating =
   async (tx: Db) => {
     await lockTicketRow(tx, known.id)
     if ((await newestEntryOf(tx, known.id)) !== known.entryId)
-      throw new FlawedRecord(changedHere(known))
+      throw new InvalidRecord(changedHere(known))
     await resetTicket(tx, known.id, ticketFields(record, found))
     await finish(tx, known.id, record, found)
     await reindexText(tx, known.id, engine.fullText)
@@ -94,7 +94,7 @@ const planOf = async (
   if (namesErased(record, names))
     return isUnchanged ? { outcome: 'unchanged' } : skipped('names a user who was erased')
   const found = resolve(record, names, tools.now)
-  if (found.flaws) return refused(...found.flaws)
+  if (found.problems) return refused(...found.problems)
   if (!known) return { outcome: 'created', write: creating(record, found, tools) }
   if (isUnchanged) return { outcome: 'unchanged' }
   if (known.entryId === blockedFromImport)

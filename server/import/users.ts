@@ -17,7 +17,7 @@ import { sortKey } from '#server/db/tickets/sort-key.ts'
 import type { Keyring } from '#server/rules/keyring.ts'
 import { addAccount, rowFor } from '#server/rules/new-account.ts'
 import { expecting, externalId, language, list, maybe, name, text, username } from './fields.ts'
-import type { Flaw } from './flaw.ts'
+import type { Problem } from './problem.ts'
 import { dayOf, refused, skipped, type Kind, type Plan, type Tools } from './kind.ts'
 
 const permissions = ['tc', 'sm', 'psm'] as const
@@ -57,7 +57,7 @@ const flagsOf = ({ permissions: named = [] }: User) => ({
   psm: bit(named.includes('psm')),
 })
 
-const takenBy = (user: User, others: readonly MatchingAccount[]): Flaw[] => [
+const takenBy = (user: User, others: readonly MatchingAccount[]): Problem[] => [
   ...(others.some((other) => other.usernameKey === usernameKey(user.username))
     ? [{ field: 'username', reason: 'another user has this username' }]
     : []),
@@ -184,7 +184,7 @@ const planOf = (user: User, found: Found, tools: Tools): Plan<AccountChange> => 
   const erasedAt = known || tools.addsErased ? undefined : found.erasedAt(user)
   if (erasedAt !== undefined) return skipped(`was erased on ${dayOf(erasedAt)}`)
   const unknown = user.companies.filter((called) => !companyMatching(found.companies, called))
-  const flaws = [
+  const problems = [
     ...takenBy(
       user,
       found.accounts.filter((account) => account.id !== known?.id),
@@ -194,7 +194,7 @@ const planOf = (user: User, found: Found, tools: Tools): Plan<AccountChange> => 
       reason: `there is no company “${called}”`,
     })),
   ]
-  if (flaws.length > 0) return refused(...flaws)
+  if (problems.length > 0) return refused(...problems)
   const members = membersOf(user, found.companies)
   if (!known) return { outcome: 'created', write: creating(user, members, tools) }
   const change = changeOf(user, known, members)

@@ -31,8 +31,11 @@ const close = (services: Services, outgoing: Outgoing, { event, why, ticketId }:
   const detail = why === undefined ? kind : `${kind}: ${why}`
   return inTransaction(db, async (tx) => {
     await removeMail(tx, id)
-    const who = { ...(accountId !== null && { accountId }), ...(agentId !== null && { agentId }) }
-    await audit(tx, now(), { event, ticketId, address: '', detail, ...who })
+    const recipient = {
+      ...(accountId !== null && { accountId }),
+      ...(agentId !== null && { agentId }),
+    }
+    await audit(tx, now(), { event, ticketId, address: '', detail, ...recipient })
   })
 }
 

@@ -50,12 +50,12 @@ const reply = async (request: FastifyRequest, wanted: Payload<typeof calls.reply
 
 const note = async (request: FastifyRequest, { ticketId, text }: Payload<typeof calls.addNote>) => {
   const { now } = request.server.services
-  const words = textFrom(text)
+  const note = textFrom(text)
   await changeByAgent(
     request,
     ticketId,
     async (tx, held) => {
-      await work.noteOnTicket(tx, held, { text: words, at: now() })
+      await work.noteOnTicket(tx, held, { text: note, at: now() })
       return { event: 'ticket.noted' }
     },
     lockTicketRow,

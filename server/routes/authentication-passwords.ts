@@ -23,8 +23,8 @@ const holderOf = async (request: FastifyRequest, credentials: Credentials, refus
     await tries.forgive()
     return account
   }
-  const who = account && { accountId: account.id }
-  await audit(db, now(), { event: refused, address: request.ip, ...who })
+  const actor = account && { accountId: account.id }
+  await audit(db, now(), { event: refused, address: request.ip, ...actor })
   return null
 }
 

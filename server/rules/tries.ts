@@ -84,8 +84,8 @@ export const admit = async (
   const { db } = request.server.services
   if (hashedKinds.includes(kind)) hashQueue.requireRoom()
   // Hashed, because users type passwords into the wrong field.
-  const who = hashOf(usernameKey(username))
-  const pair = { scope: `${kind} pair`, key: `${who} ${request.ip}` }
+  const userHash = hashOf(usernameKey(username))
+  const pair = { scope: `${kind} pair`, key: `${userHash} ${request.ip}` }
   const counted: Counter[] = []
   const countIn = async (counter: Counter, limit: number, window = triesWindow) => {
     await count(request, counter, limit, window)
@@ -98,11 +98,11 @@ export const admit = async (
   await countIn(pair, hasPassword ? max.pairWithPassword : max.pair)
   await countIn({ scope: `${kind} address`, key: request.ip }, max.address)
   const isKnown = await isKnownTo(request, kind, username)
-  if (!isKnown) await countIn({ scope: `${kind} account`, key: who }, max.account)
+  if (!isKnown) await countIn({ scope: `${kind} account`, key: userHash }, max.account)
   if (codeKinds.includes(kind)) {
     const day = isKnown
       ? { scope: `${kind} pair day`, key: pair.key }
-      : { scope: `${kind} day`, key: who }
+      : { scope: `${kind} day`, key: userHash }
     await countIn(day, max.codesPerDay, longWindow)
   }
   return {

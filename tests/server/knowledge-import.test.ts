@@ -7,17 +7,17 @@ import { placeOf } from '#tests/support/server.ts'
 
 const good = articleFile({ id: 1, lang: 'en', title: 'A good one' })
 
-const flawsOf = async (engine: TestEngine, files: Record<string, string | Buffer>) => {
+const problemsOf = async (engine: TestEngine, files: Record<string, string | Buffer>) => {
   const { desk, json } = deskOn(await placeOf(engine))
   const { code, err } = await desk([
     'kb',
     'import',
     folderOf({ 'categories.yaml': categoriesYaml, ...files }),
   ])
-  const [first, ...flaws] = err.trim().split('\n')
+  const [first, ...problems] = err.trim().split('\n')
   expect([code, first]).toEqual([1, 'desk: nothing was imported'])
   expect(await json('kb list')).toEqual([])
-  return flaws
+  return problems
 }
 
 describe.each(engines)('importing articles on $name', (engine) => {
@@ -34,7 +34,11 @@ describe.each(engines)('importing articles on $name', (engine) => {
     ].join('\n')
     const file = articleFile({ id: 2, lang: 'en', title: 'A bad one', body })
     expect(
-      await flawsOf(engine, { 'en/good.md': good, 'en/bad.md': file, 'en/categories.txt': 'text' }),
+      await problemsOf(engine, {
+        'en/good.md': good,
+        'en/bad.md': file,
+        'en/categories.txt': 'text',
+      }),
     ).toEqual([
       'en/bad.md:8: the link missing.md is broken',
       'en/bad.md:9: the link /kb/article/77 is broken',
@@ -48,7 +52,7 @@ describe.each(engines)('importing articles on $name', (engine) => {
 
   test('reports unknown categories, unknown related articles and duplicates with file and line', async () => {
     expect(
-      await flawsOf(engine, {
+      await problemsOf(engine, {
         'a.md': good,
         'b.md': articleFile({ id: 1, lang: 'en', title: 'A twin' }),
         'c.md': articleFile({ id: 1, lang: 'de', title: 'Woanders', category: 'printing' }),
@@ -70,12 +74,12 @@ describe.each(engines)('importing articles on $name', (engine) => {
   })
 
   test('reports invalid front matter with file and line', async () => {
-    const flaws = await flawsOf(engine, {
+    const problems = await problemsOf(engine, {
       'a.md': 'No front matter',
       'b.md': '---\nid: one\nlang: fr\ntitle: x\ncategory: A/B\nsurprise: 1\n---\n',
       'c.md': '---\nid: [1\n---\n',
     })
-    expect(flaws.map((flaw) => flaw.split(': ')[0])).toEqual([
+    expect(problems.map((problem) => problem.split(': ')[0])).toEqual([
       'a.md:1',
       ...['b.md:2', 'b.md:3', 'b.md:4', 'b.md:5', 'b.md:2'],
       'c.md:2',
@@ -84,7 +88,7 @@ describe.each(engines)('importing articles on $name', (engine) => {
 
   test('reports invalid categories with their line', async () => {
     const yaml = '- key: A B\n  en: x\n  de: y\n- key: data\n  en: Data\n- text\n'
-    expect(await flawsOf(engine, { 'a.md': good, 'categories.yaml': yaml })).toEqual([
+    expect(await problemsOf(engine, { 'a.md': good, 'categories.yaml': yaml })).toEqual([
       'categories.yaml:1: key: expected lowercase letters, digits and hyphens',
       'categories.yaml:4: de: expected text',
       'categories.yaml:6: expected key, en, de and optionally children',

@@ -95,10 +95,10 @@ const wanted = (shape: QueueShape) =>
   isNarrow(shape) ? [isAmong(shape.statusIds)] : partsOf(shape)
 
 /** T104: tickets that don't wait come after or before all others, on both engines. */
-const inOrder = ({ direction }: QueueShape, table: string) => {
+const inOrder = (shape: QueueShape, table: string) => {
   const [place, id] = [sql.ref(`${table}.place`), sql.ref(`${table}.id`)]
-  const way = sql.raw(direction)
-  return sql`${place} is null ${way}, ${place} ${way}, ${id} ${way}`
+  const direction = sql.raw(shape.direction)
+  return sql`${place} is null ${direction}, ${place} ${direction}, ${id} ${direction}`
 }
 
 const pageOf = (engine: Engine, shape: QueueShape) => {

@@ -50,10 +50,10 @@ type Strategy = 'prepare' | 'prepareLookup' | 'prepareLong'
 export const prepared = <Row>(
   engine: Engine,
   query: Compilable<Row>,
-  way: Strategy = 'prepare',
+  strategy: Strategy = 'prepare',
 ) => {
   const compiled = query.compile()
-  const run = engine[way]<object>(compiled)
+  const run = engine[strategy]<object>(compiled)
   return async (values: Values) => {
     const rows = await run(filled(compiled, values))
     return rows.map(named) as Row[]
@@ -62,10 +62,10 @@ export const prepared = <Row>(
 
 type QueryFor<Row> = (engine: Engine) => Compilable<Row>
 
-const preparedOnce = <Row>(queryFor: QueryFor<Row>, way: Strategy) => {
+const preparedOnce = <Row>(queryFor: QueryFor<Row>, strategy: Strategy) => {
   const ready = new WeakMap<Engine, (values: Values) => Promise<Row[]>>()
   return (engine: Engine, values: Values) => {
-    const run = ready.get(engine) ?? prepared(engine, queryFor(engine), way)
+    const run = ready.get(engine) ?? prepared(engine, queryFor(engine), strategy)
     ready.set(engine, run)
     return run(values)
   }

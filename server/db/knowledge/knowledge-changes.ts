@@ -17,14 +17,14 @@ export const lockKnowledge = (tx: Db) =>
     .set(({ ref }) => ({ number: ref('number') }))
     .execute()
 
-type CategoryWords = Pick<NewRow<'kbCategory'>, 'parentId' | 'position' | 'nameEn' | 'nameDe'>
+type CategoryFields = Pick<NewRow<'kbCategory'>, 'parentId' | 'position' | 'nameEn' | 'nameDe'>
 
 /** Stores a category under its path and returns its id. */
-export const putCategory = async (tx: Db, path: string, words: CategoryWords) => {
+export const putCategory = async (tx: Db, path: string, fields: CategoryFields) => {
   const known = tx.selectFrom('kbCategory').select('id').where('path', '=', path)
   const found = await known.executeTakeFirst()
   if (found) {
-    await tx.updateTable('kbCategory').set(words).where('id', '=', found.id).execute()
+    await tx.updateTable('kbCategory').set(fields).where('id', '=', found.id).execute()
     return found.id
   }
   const { last } = await tx
@@ -33,7 +33,7 @@ export const putCategory = async (tx: Db, path: string, words: CategoryWords) =>
     .executeTakeFirstOrThrow()
   await tx
     .insertInto('kbCategory')
-    .values({ id: last + 1, path, ...words })
+    .values({ id: last + 1, path, ...fields })
     .execute()
   return last + 1
 }
@@ -60,7 +60,7 @@ export const setUpdated = (tx: Db, id: number, updatedAt: number) =>
 
 /** Stores an article in a language; returns the kind of change. */
 export const putText = async (tx: Db, text: Row<'kbText'>) => {
-  const { articleId, language, ...words } = text
+  const { articleId, language, ...fields } = text
   const own = tx
     .selectFrom('kbText')
     .select(['title', 'content'])
@@ -70,7 +70,7 @@ export const putText = async (tx: Db, text: Row<'kbText'>) => {
   await tx
     .insertInto('kbText')
     .values(text)
-    .onConflict((conflict) => conflict.columns(['articleId', 'language']).doUpdateSet(words))
+    .onConflict((conflict) => conflict.columns(['articleId', 'language']).doUpdateSet(fields))
     .execute()
   return found ? 'changed' : 'added'
 }

@@ -20,8 +20,8 @@ export const copyPostgres = <Description>(
     .setIsolationLevel('repeatable read')
     .execute(async (tx) => {
       const { rows } = await sql<{ id: string }>`select pg_export_snapshot() as id`.execute(tx)
-      const words = ['--format=custom', '--compress=1', '--no-owner', '--no-privileges']
-      const dump = startTool('pg_dump', [...words, `--snapshot=${rows[0]?.id}`], databaseUrl)
+      const options = ['--format=custom', '--compress=1', '--no-owner', '--no-privileges']
+      const dump = startTool('pg_dump', [...options, `--snapshot=${rows[0]?.id}`], databaseUrl)
       const copying = Promise.all([
         describe(tx),
         pipeline(dump.stdout, syncing(file), createWriteStream(file, { flags: 'wx', mode: 0o600 })),

@@ -27,10 +27,10 @@ const missing = (tool: string) =>
   `${tool} isn’t installed: install the client of PostgreSQL, as new as its server (postgresql-client)`
 
 /** Starts `pg_dump`, `pg_restore` or `psql`; `done` rejects with the tool's error output. */
-export const startTool = (tool: string, words: readonly string[], databaseUrl?: string) => {
-  const place = databaseUrl === undefined ? undefined : addressed(databaseUrl)
-  const child = spawn(tool, [...words, ...(place ? ['--dbname', place.address] : [])], {
-    env: { ...process.env, ...place?.env },
+export const startTool = (tool: string, args: readonly string[], databaseUrl?: string) => {
+  const target = databaseUrl === undefined ? undefined : addressed(databaseUrl)
+  const child = spawn(tool, [...args, ...(target ? ['--dbname', target.address] : [])], {
+    env: { ...process.env, ...target?.env },
     stdio: ['pipe', 'pipe', 'pipe'],
   })
   // A tool that ends early explains it on standard error.

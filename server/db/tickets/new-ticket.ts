@@ -169,10 +169,10 @@ type Creation = { ticketId: number; accountId: number; name: string; now: number
 export const insertCreation = async (
   tx: Db,
   { ticketId, accountId, name, now }: Creation,
-  words: { step: string; description: string; details: string },
+  texts: { step: string; description: string; details: string },
 ) => {
   const entry = { ticketId, at: now, source: name, authorId: accountId }
-  const logId = await logFirst(tx, { ...entry, ...words, kind: 'created' })
+  const logId = await logFirst(tx, { ...entry, ...texts, kind: 'created' })
   await subscribe(tx, { ticketId, accountId })
   await notifyAll(tx, { ticketId, logId, now })
   return logId

@@ -1,6 +1,6 @@
 import { isMap, isSeq, type Node, type YAMLMap } from 'yaml'
 
-import type { Report } from './flaw.ts'
+import type { Report } from './problem.ts'
 import { readYaml, type Yaml } from './yaml-lines.ts'
 
 /** A category as its author describes it; parents come before their children. */

@@ -4,7 +4,7 @@ import { join, posix, sep } from 'node:path'
 import type { KbLanguage } from '#server/db/schema/schema-knowledge.ts'
 import { textOf } from '#server/rules/rich-text.ts'
 import { readCategories, type NewCategory } from './categories-file.ts'
-import type { Flaw, Report } from './flaw.ts'
+import type { Problem, Report } from './problem.ts'
 import { readFrontMatter, type FrontMatter } from './front-matter.ts'
 import { htmlOf } from './markdown.ts'
 import type { Picture } from './pictures.ts'
@@ -23,7 +23,7 @@ export type Folder = {
   categories: NewCategory[]
   texts: NewText[]
   pictures: Map<string, Picture>
-  flaws: Flaw[]
+  problems: Problem[]
 }
 
 /** What is already in the knowledge base. */
@@ -76,10 +76,11 @@ const compare = (parsed: readonly Parsed[], known: Known, reportFor: ReportFor) 
 const plainOf = (content: string) =>
   textOf(content.replace(/<\/h[2-4]>/g, ':$&').replace(/<\/t[hd]>/g, ' ·$&'))
 
-/** Reads a folder of articles; returns problems in `flaws`. */
+/** Reads a folder of articles; returns problems in `problems`. */
 export const readFolder = async (folder: string, known: Known): Promise<Folder> => {
-  const flaws: Flaw[] = []
-  const reportFor: ReportFor = (file) => (line, message) => void flaws.push({ file, line, message })
+  const problems: Problem[] = []
+  const reportFor: ReportFor = (file) => (line, message) =>
+    void problems.push({ file, line, message })
   const files = await filesIn(folder)
   const listed = 'categories.yaml'
   const categories = files.includes(listed)
@@ -97,5 +98,5 @@ export const readFolder = async (folder: string, known: Known): Promise<Folder> 
       return { ...matter, file, content, plain: plainOf(content) }
     },
   )
-  return { categories, texts, pictures, flaws }
+  return { categories, texts, pictures, problems }
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-import type { Report } from './flaw.ts'
+import type { Report } from './problem.ts'
 import { readYaml } from './yaml-lines.ts'
 
 const shape = z.strictObject({

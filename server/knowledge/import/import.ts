@@ -1,7 +1,7 @@
 import { commitUnless } from '#server/db/engine/commit-if.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 import * as changes from '#server/db/knowledge/knowledge-changes.ts'
-import { FlawedFolder } from './flaw.ts'
+import { InvalidFolder } from './problem.ts'
 import { readFolder, type Folder, type NewText } from './folder.ts'
 import { withIds } from './targets.ts'
 
@@ -75,7 +75,7 @@ const write = async (tx: Db, folder: Folder, now: number): Promise<Imported> => 
 export const importInto = async (tx: Db, folder: string, now: number): Promise<Imported> => {
   await changes.lockKnowledge(tx)
   const read = await readFolder(folder, await changes.knownIn(tx))
-  if (read.flaws.length > 0) throw new FlawedFolder(read.flaws)
+  if (read.problems.length > 0) throw new InvalidFolder(read.problems)
   return write(tx, read, now)
 }
 

@@ -1,6 +1,6 @@
 import { isMap, isPair, LineCounter, parseDocument, type Document, type Node } from 'yaml'
 
-import type { Report } from './flaw.ts'
+import type { Report } from './problem.ts'
 
 /** YAML with the line number of each entry. */
 export type Yaml = {

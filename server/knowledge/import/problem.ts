@@ -1,0 +1,15 @@
+/** Something in a folder of articles that keeps it from being imported. */
+export type Problem = { file: string; line: number; message: string }
+
+/** Reports a problem in a file. */
+export type Report = (line: number, message: string) => void
+
+/** An import was refused; nothing has changed. */
+export class InvalidFolder extends Error {
+  override name = 'InvalidFolder'
+  readonly problems: readonly Problem[]
+  constructor(problems: readonly Problem[]) {
+    super(problems.map(({ file, line, message }) => `${file}:${line}: ${message}`).join('\n'))
+    this.problems = problems
+  }
+}
