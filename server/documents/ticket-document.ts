@@ -60,7 +60,7 @@ export const ticketDocument = (ticket: PrintedTicket, reader: Reader): Promise<B
   paper.prose(record.description)
   if (files.length > 0) paper.heading(i18n._('Attachments'))
   for (const name of files) paper.paragraph(name)
-  paper.heading(i18n._('History'))
+  paper.heading(i18n._('Conversation'))
   const timeOf = (instant: string) => longTime(i18n, Date.parse(instant), reader.timeZone)
   for (const { step, source, date, description, redactedAt } of log) {
     paper.subheading(step)
