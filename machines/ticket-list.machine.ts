@@ -1,4 +1,4 @@
-import { assign, setup, type ActorRefFrom } from 'xstate'
+import { assign, not, setup, type ActorRefFrom } from 'xstate'
 
 import type { Answer } from '#contract/call.ts'
 import { limits } from '#contract/limits.ts'
@@ -79,7 +79,7 @@ export const ticketListMachine = setup({
   guards: {
     differsFromDefault: ({ context }) => differsFromDefault(context.query),
     isHidden: ({ context }) => context.isHidden,
-    isSeen: ({ context }) => !context.isHidden,
+    isSeen: not('isHidden'),
   },
   delays: { searchDebounce: limits.ticketSearchDebounce, poll: limits.ticketListPoll },
 }).createMachine({
