@@ -71,7 +71,8 @@ export const readPortal = async (
     page,
     catalogues: await cataloguesIn(dir),
     branding,
-    scriptHashes: hashesIn(page, inlineScript),
+    // Of the built page alone: nothing a provider adds runs as a script.
+    scriptHashes: hashesIn(html, inlineScript),
     styleHashes: hashesIn(page, inlineStyle),
   }
 }
