@@ -21,6 +21,8 @@ const pasteFile = (into: Element) => {
 const dropFile = (into: Element) => {
   const dataTransfer = new DataTransfer()
   dataTransfer.items.add(new File(['x'], 'screenshot.png', { type: 'image/png' }))
+  // File managers add the name of the file.
+  dataTransfer.setData('text/plain', 'screenshot.png')
   const event = new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true })
   into.dispatchEvent(event)
   return event

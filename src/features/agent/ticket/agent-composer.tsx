@@ -58,8 +58,10 @@ export function AgentComposer({ actor, owner, statuses, isClosed, field }: Agent
 
   /** A file pasted or dropped here would go to the customer, whatever stands above the note. */
   const refuseFiles = (event: ClipboardEvent | DragEvent) => {
-    const { types } = 'clipboardData' in event ? event.clipboardData : event.dataTransfer
-    if (!isNote || !types.includes('Files') || types.includes('text/plain')) return
+    const isPaste = 'clipboardData' in event
+    const { types } = isPaste ? event.clipboardData : event.dataTransfer
+    // Of a paste with text, the page takes the text only; a drop always brings its files.
+    if (!isNote || !types.includes('Files') || (isPaste && types.includes('text/plain'))) return
     event.preventDefault()
     setFileRefused(true)
   }
