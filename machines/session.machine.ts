@@ -1,4 +1,4 @@
-import { assign, setup, type ActorRefFrom } from 'xstate'
+import { assign, setup, stateIn, type ActorRefFrom } from 'xstate'
 
 import type { disconnectUser, getFlags, getState } from '#contract/authentication.ts'
 import type { Answer } from '#contract/call.ts'
@@ -56,6 +56,7 @@ export const sessionMachine = setup({
     hasPassedPassword: (_, { isAuthenticated: { basic } }: Account) => basic,
     isPasswordChanged: (_, { endReason }: Account) => endReason === 'passwordChanged',
     isSignedOutRemotely: (_, { endReason }: Account) => endReason === 'signedOut',
+    isAfterOtherTab: stateIn({ signedIn: { checking: 'afterOtherTab' } }),
   },
   delays: { resync: limits.sessionResync },
 }).createMachine({
@@ -183,7 +184,7 @@ export const sessionMachine = setup({
       initial: 'readingFlags',
       on: {
         'session.leave': 'leaving',
-        'authentication.changed': '.following',
+        'authentication.changed': '.checking.afterOtherTab',
         'signOut.failed': 'signOutFailed',
       },
       states: {
@@ -209,7 +210,7 @@ export const sessionMachine = setup({
         },
         checking: {
           description: 'Checking whether the session is still valid.',
-          meta: { page: 'signedIn', spec: ['T31', 'T37'] },
+          initial: 'routinely',
           invoke: {
             id: 'readState',
             src: 'readState',
@@ -233,40 +234,20 @@ export const sessionMachine = setup({
                 guard: { type: 'isSignedOutRemotely', params: ({ event }) => event.output },
                 target: '#session.ended.signedOutRemotely',
               },
+              { guard: 'isAfterOtherTab', target: '#session.ended.leftElsewhere' },
               { target: '#session.ended.interrupted' },
             ],
             onError: 'idle',
           },
-        },
-        following: {
-          description: 'The user signed in or out in another tab; loading who is signed in now.',
-          meta: { page: 'signedIn', spec: ['T31', 'T37'] },
-          invoke: {
-            id: 'readState',
-            src: 'readState',
-            input: () => ({}),
-            onDone: [
-              {
-                guard: { type: 'isOtherUser', params: ({ event }) => event.output },
-                target: 'readingFlags',
-                actions: { type: 'setAccount', params: ({ event }) => event.output },
-              },
-              {
-                guard: { type: 'isSignedIn', params: ({ event }) => event.output },
-                target: 'idle',
-                actions: { type: 'setAccount', params: ({ event }) => event.output },
-              },
-              {
-                guard: { type: 'isPasswordChanged', params: ({ event }) => event.output },
-                target: '#session.ended.passwordChanged',
-              },
-              {
-                guard: { type: 'isSignedOutRemotely', params: ({ event }) => event.output },
-                target: '#session.ended.signedOutRemotely',
-              },
-              { target: '#session.ended.leftElsewhere' },
-            ],
-            onError: 'idle',
+          states: {
+            routinely: {
+              description: 'Time has passed, the tab was shown, or the server refused a call.',
+              meta: { page: 'signedIn', spec: ['T31', 'T37'] },
+            },
+            afterOtherTab: {
+              description: 'The user signed in or out in another tab.',
+              meta: { page: 'signedIn', spec: ['T31', 'T37'] },
+            },
           },
         },
       },

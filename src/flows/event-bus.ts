@@ -19,13 +19,14 @@ const otherTabs = new BroadcastChannel('statedesk')
 const concernsEveryTab = (event: BusEvent) =>
   ['authentication.changed', 'signOut.failed', 'inbox.read', 'agentSession.changed'].includes(event)
 
-const notify = (event: BusEvent) => {
-  for (const listener of [...listeners]) listener(event)
+const notify = (event: BusEvent, sender?: Listener) => {
+  for (const listener of [...listeners]) if (listener !== sender) listener(event)
 }
 
-export const emit = (event: BusEvent) => {
+/** Tells every listener but the sender's own. */
+export const emit = (event: BusEvent, sender?: Listener) => {
   if (concernsEveryTab(event)) otherTabs.postMessage(event)
-  notify(event)
+  notify(event, sender)
 }
 
 /** Calls `listener` with every event until the returned function is called. */

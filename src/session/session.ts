@@ -4,23 +4,17 @@ import { disconnectUser, getFlags, getState } from '#contract/authentication.ts'
 import { sessionMachine, type Account, type Extras } from '#machines/session.machine.ts'
 import { browserEffects } from '#src/flows/browser-effects.ts'
 import { inspect } from '#src/flows/inspect.ts'
-import { emit, subscribe } from '#src/flows/event-bus.ts'
+import { emit, subscribe, type BusEvent } from '#src/flows/event-bus.ts'
 import { clearSession, readRecord } from '#src/storage/storage.ts'
 import { shownUsername, storeAccount } from './stored-account.ts'
 import { withPorts } from '#src/flows/with-ports.ts'
 
 const calls = { readState: getState, readFlags: getFlags, disconnect: disconnectUser }
 
-let isSpeaking = false
-
 /** The session doesn't get its own events. */
 const effects: typeof browserEffects = {
   ...browserEffects,
-  announce: (_, { event }) => {
-    isSpeaking = true
-    emit(event)
-    isSpeaking = false
-  },
+  announce: (_, { event }) => emit(event, follow),
 }
 
 /** The one session of this tab. */
@@ -30,8 +24,7 @@ export const session = createActor(withPorts(sessionMachine, calls, effects), {
   input: { isSignOutPending: readRecord('session.signOut') === 'pending' },
 })
 
-subscribe((event) => {
-  if (isSpeaking) return
+function follow(event: BusEvent) {
   switch (event) {
     case 'authentication.changed':
     case 'signOut.failed':
@@ -39,7 +32,9 @@ subscribe((event) => {
     case 'tab.shown':
       session.send({ type: event })
   }
-})
+}
+subscribe(follow)
+
 const isUnknown = (now = session.getSnapshot()) =>
   now.matches('resumingSignOut') || now.matches('unknown')
 
@@ -69,15 +64,10 @@ export const sessionStatus = (): SessionStatus => {
 }
 
 /** Waits until the server has answered who is signed in, or couldn't be reached. */
-export const knownSessionStatus = (): Promise<SessionStatus> =>
-  new Promise((resolve) => {
-    if (sessionStatus() !== 'unknown') return resolve(sessionStatus())
-    const waiting = session.subscribe(() => {
-      if (sessionStatus() === 'unknown') return
-      waiting.unsubscribe()
-      resolve(sessionStatus())
-    })
-  })
+export const knownSessionStatus = async (): Promise<SessionStatus> => {
+  await waitFor(session, () => sessionStatus() !== 'unknown')
+  return sessionStatus()
+}
 
 /** The signed-in person; only pages behind the guard may ask. */
 export const signedInAccount = (): Account => {
@@ -98,7 +88,7 @@ const storesNoSignIn = () => readRecord('account') === null && readRecord('login
 
 /**
  * A visitor whose browser stores no sign-in is most likely signed out, and pages for them needn't
- * wait for the server. If it says otherwise, `onStandingChange` reports it.
+ * wait for the server. If it says otherwise, `onSessionStatusChange` reports it.
  */
 export const isLikelySignedOut = () =>
   sessionStatus() === 'signedOut' || (sessionStatus() === 'unknown' && storesNoSignIn())

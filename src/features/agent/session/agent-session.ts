@@ -3,22 +3,16 @@ import { createActor, waitFor } from 'xstate'
 import { getAgentState, signOutAgent } from '#contract/agent-authentication.ts'
 import { agentSessionMachine, type Agent } from '#machines/agent-session.machine.ts'
 import { browserEffects } from '#src/flows/browser-effects.ts'
-import { emit, subscribe } from '#src/flows/event-bus.ts'
+import { emit, subscribe, type BusEvent } from '#src/flows/event-bus.ts'
 import { inspect } from '#src/flows/inspect.ts'
 import { withPorts } from '#src/flows/with-ports.ts'
 
 const calls = { readState: getAgentState, signOut: signOutAgent }
 
-let isSpeaking = false
-
 /** The session doesn't get its own events. */
 const effects: typeof browserEffects = {
   ...browserEffects,
-  announce: (_, { event }) => {
-    isSpeaking = true
-    emit(event)
-    isSpeaking = false
-  },
+  announce: (_, { event }) => emit(event, follow),
 }
 
 /** The one agents' session of this tab. Starts with the first page of the workspace. */
@@ -27,11 +21,12 @@ export const agentSession = createActor(withPorts(agentSessionMachine, calls, ef
   inspect,
 }).start()
 
-subscribe((event) => {
-  if (isSpeaking || agentSession.getSnapshot().status !== 'active') return
+function follow(event: BusEvent) {
+  if (agentSession.getSnapshot().status !== 'active') return
   if (event === 'agentSession.changed' || event === 'agentSession.expired' || event === 'tab.shown')
     agentSession.send({ type: event })
-})
+}
+subscribe(follow)
 
 type SessionStatus = 'absent' | 'unreachable' | 'signedIn' | 'left' | 'signedOut'
 
