@@ -48,16 +48,20 @@ describe.runIf(hasMailServers).each(engines)('real mail servers on $name', (engi
   test('Postfix delivers a reply once, and keeps it while the portal is down [T125]', async () => {
     const { app, to } = await opened(engine)
     const port = await freePort()
-    const { url, waiting, stop } = await startPostfix(port)
+    const { url, waiting, deliver, stop } = await startPostfix(port)
     onTestEnd(stop)
     const transport = createTransport({ url, ignoreTLS: true })
     const send = (raw: Buffer, recipient = to) =>
       transport.sendMail({ envelope: { from, to: [recipient] }, raw })
     await send(rawMail({ from, to, text: 'Nobody listens yet.' }))
-    expect(await waiting()).toBe(1)
+    await expect.poll(waiting, poll).toBe(1)
     const portal = await listenForEmail(`lmtp://127.0.0.1:${port}`, app.services, app.log)
     onTestEnd(portal.close)
-    await expect.poll(() => count(app), poll).toBe(2)
+    const delivered = async () => {
+      await deliver()
+      return count(app)
+    }
+    await expect.poll(delivered, { ...poll, interval: 500 }).toBe(2)
     await expect.poll(waiting, poll).toBe(0)
     await send(rawMail({ from, to, files: { 'a.txt': 'one' } }))
     await expect.poll(() => count(app), poll).toBe(3)
