@@ -7,7 +7,7 @@ import { openDatabase } from '#server/db/engine/open.ts'
 import { raiseRevision } from '#server/db/knowledge/knowledge-changes.ts'
 import { openKnowledge } from '#server/knowledge/knowledge-search.ts'
 import { keyring } from '#tests/support/secret-key.ts'
-import { questionsOf } from './asked.ts'
+import { questionsOf } from './queries.ts'
 import { fillArticles } from './knowledge-cost.ts'
 
 const questions = 400

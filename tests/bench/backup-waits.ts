@@ -58,9 +58,9 @@ export const backupWaits = async (databaseUrl?: string, seconds = 20) => {
   const began = performance.now()
   await promisify(execFile)(process.execPath, ['server/cli/main.ts', 'backup', file], { env })
   const took = (performance.now() - began) / 1000
-  const beside = await writing.stop()
+  const underLoad = await writing.stop()
   const megabytes = statSync(file).size / 1024 ** 2
   await engine.close()
   rmSync(dataDir, { recursive: true })
-  return { quiet, beside, took, megabytes }
+  return { quiet, underLoad, took, megabytes }
 }

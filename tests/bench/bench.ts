@@ -6,7 +6,7 @@ import { backupWaits } from './backup-waits.ts'
 import { callCost } from './call-cost.ts'
 import { openComparison } from './compare.ts'
 import { knowledgeCost } from './knowledge-cost.ts'
-import { besides, growth, instances, mixed, users, type Bench } from './growth-and-load.ts'
+import { readsAndWrites, growth, instances, mixed, users, type Bench } from './growth-and-load.ts'
 import { firstRow } from './first-row.ts'
 import { formCost } from './form-cost.ts'
 import { listCost } from './list-cost.ts'
@@ -29,17 +29,17 @@ type Cost = Awaited<ReturnType<typeof listCost>>
 const ms = (time: number) => `${time.toFixed(1)} ms`
 
 const comparison = openComparison()
-const { within } = comparison
+const { checkBudget } = comparison
 
 const printCost = (engine: string, { portal, bare }: Cost) => {
   console.log(`\nTicket list on ${engine}, 110,000 tickets, 8 clients`)
   console.log(`  server CPU a call   ${portal.cpu.toFixed(0)} µs, bare ${bare.cpu.toFixed(0)} µs`)
   console.log(
-    `  ratio               ${within('ticket list, CPU against a bare server', portal.cpu / bare.cpu, engine)}`,
+    `  ratio               ${checkBudget('ticket list, CPU against a bare server', portal.cpu / bare.cpu, engine)}`,
   )
   console.log(`  wall p50, p95       ${ms(portal.p50)}, ${ms(portal.p95)}`)
   console.log(
-    `  p95 / p50           ${within('ticket list, p95 against p50', portal.p95 / portal.p50, engine)}`,
+    `  p95 / p50           ${checkBudget('ticket list, p95 against p50', portal.p95 / portal.p50, engine)}`,
   )
 }
 
@@ -47,22 +47,22 @@ const printFirstRow = ({ portal, bare }: Awaited<ReturnType<typeof firstRow>>) =
   console.log('\nFirst row painted, against a bare React page on the same server')
   console.log(`  cold                ${ms(portal.cold)}, bare ${ms(bare.cold)}`)
   console.log(
-    `  ratio               ${within('first row, cold, against a bare page', portal.cold / bare.cold)}`,
+    `  ratio               ${checkBudget('first row, cold, against a bare page', portal.cold / bare.cold)}`,
   )
   console.log(`  warm                ${ms(portal.warm)}, bare ${ms(bare.warm)}`)
   console.log(
-    `  ratio               ${within('first row, warm, against a bare page', portal.warm / bare.warm)}`,
+    `  ratio               ${checkBudget('first row, warm, against a bare page', portal.warm / bare.warm)}`,
   )
   console.log(`  main thread, warm   ${ms(portal.work)}, bare ${ms(bare.work)}`)
   console.log(
-    `  ratio               ${within('first row, main thread, against a bare page', portal.work / bare.work)}`,
+    `  ratio               ${checkBudget('first row, main thread, against a bare page', portal.work / bare.work)}`,
   )
 }
 
 const printSlowLine = ({ logo, form }: Awaited<ReturnType<typeof slowLine>>) => {
   console.log('\nSign-in page at 400 kbit/s and 400 ms a request, nothing cached')
   console.log(`  logo painted        ${ms(logo)}`)
-  console.log(`  form usable         ${within('sign-in page usable on a slow line', form)}`)
+  console.log(`  form usable         ${checkBudget('sign-in page usable on a slow line', form)}`)
 }
 
 const printCalls = (
@@ -71,33 +71,35 @@ const printCalls = (
 ) => {
   console.log(`\nCPU of server and database an operation on ${engine}, 110,000 tickets, 4 clients`)
   for (const { name, cpu } of costs)
-    console.log(`  ${name.padEnd(32)}${within(`call on ${engine}, ${name}`, cpu)}`)
+    console.log(`  ${name.padEnd(32)}${checkBudget(`call on ${engine}, ${name}`, cpu)}`)
 }
 
 const printForms = ({ forms, descriptions }: Awaited<ReturnType<typeof formCost>>) => {
   console.log(`\nServer CPU of hostile forms, the worst ten of ${forms.length}`)
   for (const { name, cpu } of forms.slice(0, 10))
-    console.log(`  ${within('hostile form', cpu, name)}  ${name}`)
+    console.log(`  ${checkBudget('hostile form', cpu, name)}  ${name}`)
   console.log(`\nServer CPU of hostile descriptions, the worst five of ${descriptions.length}`)
   for (const { name, cpu } of descriptions.slice(0, 5))
-    console.log(`  ${within('hostile description', cpu, name)}  ${name}`)
+    console.log(`  ${checkBudget('hostile description', cpu, name)}  ${name}`)
 }
 
 const printOpen = ({ rest, click }: Awaited<ReturnType<typeof openTicket>>) => {
   console.log('\nFrom the click on a row to the painted details, warm')
-  console.log(`  after a rest on it  ${within('open a ticket, after a rest on its row', rest)}`)
-  console.log(`  by a click alone    ${within('open a ticket, by a click alone', click)}`)
+  console.log(
+    `  after a rest on it  ${checkBudget('open a ticket, after a rest on its row', rest)}`,
+  )
+  console.log(`  by a click alone    ${checkBudget('open a ticket, by a click alone', click)}`)
 }
 
 const printSignIns = ({ waits, signIns, hashes }: Awaited<ReturnType<typeof signInLoad>>) => {
   console.log('\nBeside eight people who sign in again and again, p50 against a quiet server')
-  for (const { name, alone, beside } of waits)
+  for (const { name, alone, underLoad } of waits)
     console.log(
-      `  ${name.padEnd(20)}${within('waiting beside sign-ins, against a quiet server', beside / alone, name)}  ${ms(alone)} → ${ms(beside)}`,
+      `  ${name.padEnd(20)}${checkBudget('waiting during sign-ins, against a quiet server', underLoad / alone, name)}  ${ms(alone)} → ${ms(underLoad)}`,
     )
   console.log(`  sign-ins a second   ${signIns.toFixed(1)}, hashes at most ${hashes.toFixed(1)}`)
   console.log(
-    `  ratio               ${within('hashes a second against sign-ins a second', hashes / signIns)}`,
+    `  ratio               ${checkBudget('hashes a second against sign-ins a second', hashes / signIns)}`,
   )
 }
 
@@ -105,7 +107,7 @@ const printMemory = (sizes: Memory[]) => {
   console.log('\nResident memory of the server on SQLite, 110,000 tickets, 8 clients, MB')
   for (const { name, megabytes } of sizes) {
     const size =
-      name === atRest ? within('memory, at rest after load', megabytes) : megabytes.toFixed(0)
+      name === atRest ? checkBudget('memory, at rest after load', megabytes) : megabytes.toFixed(0)
     console.log(`  ${name.padEnd(20)}${size}`)
   }
 }
@@ -117,14 +119,14 @@ const printScale = (engine: string, results: Scaled[]) => {
   console.log(`\nTicket list on ${engine}, 1,000,000 tickets of 2,000 companies against 10,000`)
   const worst = results.toSorted((one, other) => ratioOf(other) - ratioOf(one)).slice(0, 10)
   for (const one of worst) {
-    const growth = within(
+    const growth = checkBudget(
       'ticket list, 1,000,000 tickets against 10,000, one case',
       ratioOf(one),
       `${engine}, ${one.name}`,
     )
     console.log(`  ${growth}  ${ms(one.small)} → ${ms(one.large)}  ${one.name}`)
   }
-  const middle = within(
+  const middle = checkBudget(
     'ticket list, 1,000,000 tickets against 10,000, median',
     median(results.map(ratioOf)),
     engine,
@@ -144,7 +146,7 @@ const printKnowledge = (engine: string, costs: Awaited<ReturnType<typeof knowled
   for (const { kind, search, list } of costs) {
     console.log(`  asked ${kind}, p50    ${ms(search.p50)}, list ${ms(list.p50)}`)
     console.log(
-      `  ratio               ${within('article search, time against the ticket list', search.p50 / list.p50, `${engine}, asked ${kind}`)}`,
+      `  ratio               ${checkBudget('article search, time against the ticket list', search.p50 / list.p50, `${engine}, asked ${kind}`)}`,
     )
   }
 }
@@ -158,8 +160,8 @@ const onPostgres = async (measure: (url: string, cluster: Cluster) => Promise<vo
 }
 
 const onBoth = (bench: Bench) => async () => {
-  await bench(within)
-  await onPostgres((_, cluster) => bench(within, cluster))
+  await bench(checkBudget)
+  await onPostgres((_, cluster) => bench(checkBudget, cluster))
 }
 
 const printPeople = (engine: string, costs: PeopleCost[]) => {
@@ -167,8 +169,8 @@ const printPeople = (engine: string, costs: PeopleCost[]) => {
     `\nPeople on ${engine}, a company of 10,000 with 1,000,000 tickets against 10 with 10,000`,
   )
   for (const { name, small, large } of costs) {
-    const cpu = within('people and owners, a company of 10,000', large, `${engine}, ${name}`)
-    const growth = within(
+    const cpu = checkBudget('people and owners, a company of 10,000', large, `${engine}, ${name}`)
+    const growth = checkBudget(
       'people and owners, a company of 10,000 against 10',
       large / small,
       `${engine}, ${name}`,
@@ -177,7 +179,7 @@ const printPeople = (engine: string, costs: PeopleCost[]) => {
   }
 }
 
-const people = async () => {
+const companyUsers = async () => {
   printPeople('SQLite', await peopleCost())
   await onPostgres(async (url) => printPeople('PostgreSQL', await peopleCost(url)))
 }
@@ -191,8 +193,8 @@ const printQueue = (engine: 'SQLite' | 'PostgreSQL', costs: QueueCost[]) => {
   console.log(`\nQueue of the agents on ${engine}, 1,000,000 tickets against 10,000`)
   for (const { name, small, large } of costs) {
     const cost = name.startsWith('search')
-      ? within('queue of the agents, a search, 1,000,000 tickets', large, `${engine}, ${name}`)
-      : within(`queue of the agents on ${engine}, 1,000,000 tickets`, large, name)
+      ? checkBudget('queue of the agents, a search, 1,000,000 tickets', large, `${engine}, ${name}`)
+      : checkBudget(`queue of the agents on ${engine}, 1,000,000 tickets`, large, name)
     console.log(`  ${name.padEnd(36)}${small.toFixed(2)} → ${cost}`)
   }
 }
@@ -203,7 +205,7 @@ const printSearches = (engine: 'SQLite' | 'PostgreSQL', costs: SearchCost[]) => 
     const budget = name.startsWith('search')
       ? (`search of the list on ${engine}, 1,000,000 tickets` as const)
       : (`list on ${engine}, counted again, 1,000,000 tickets` as const)
-    console.log(`  ${name.padEnd(36)}${within(budget, cpu, name)}`)
+    console.log(`  ${name.padEnd(36)}${checkBudget(budget, cpu, name)}`)
   }
 }
 
@@ -225,34 +227,34 @@ const knowledge = async () => {
 const printArticles = ({ indexed, edited, question }: Awaited<ReturnType<typeof articlesCost>>) => {
   console.log('\nCPU of the article index, 5,000 articles, on SQLite')
   console.log(
-    `  two languages read  ${within('articles, 5,000 indexed in two languages', indexed)}`,
+    `  two languages read  ${checkBudget('articles, 5,000 indexed in two languages', indexed)}`,
   )
-  console.log(`  an article edited   ${within('articles, one of 5,000 edited', edited)}`)
-  console.log(`  a new question      ${within('articles, a new question', question)}`)
+  console.log(`  an article edited   ${checkBudget('articles, one of 5,000 edited', edited)}`)
+  console.log(`  a new question      ${checkBudget('articles, a new question', question)}`)
 }
 
 const printStart = ({ cpu, megabytes }: Awaited<ReturnType<typeof startCost>>) => {
   console.log('\nStart of the built server, with the demo’s data')
-  console.log(`  CPU until it listens  ${within('start, until the server listens', cpu)}`)
-  console.log(`  resident memory       ${within('start, resident memory', megabytes)}`)
+  console.log(`  CPU until it listens  ${checkBudget('start, until the server listens', cpu)}`)
+  console.log(`  resident memory       ${checkBudget('start, resident memory', megabytes)}`)
 }
 
 const printStatic = (time: number) => {
   console.log('\nServer CPU of a static script of 13 KB')
-  console.log(`  a request           ${within('static script of 13 KB', time)}`)
+  console.log(`  a request           ${checkBudget('static script of 13 KB', time)}`)
 }
 
 const printBackup = (
   engine: 'SQLite' | 'PostgreSQL',
   waited: Awaited<ReturnType<typeof backupWaits>>,
 ) => {
-  const { quiet, beside, took, megabytes } = waited
+  const { quiet, underLoad, took, megabytes } = waited
   console.log(
-    `\nWrites beside a backup of ${megabytes.toFixed(0)} MB on ${engine}, ${took.toFixed(1)} s`,
+    `\nWrites during a backup of ${megabytes.toFixed(0)} MB on ${engine}, ${took.toFixed(1)} s`,
   )
   console.log(`  longest without     ${ms(quiet.longest)} of ${quiet.writes} writes`)
   console.log(
-    `  longest beside      ${within(`longest wait of a write beside a backup on ${engine}`, beside.longest)} of ${beside.writes} writes`,
+    `  longest during      ${checkBudget(`longest wait of a write during a backup on ${engine}`, underLoad.longest)} of ${underLoad.writes} writes`,
   )
 }
 
@@ -263,15 +265,15 @@ const backup = async () => {
 
 const printRetention = (
   engine: 'SQLite' | 'PostgreSQL',
-  { quiet, beside, deleted }: Awaited<ReturnType<typeof retentionWaits>>,
+  { quiet, underLoad, deleted }: Awaited<ReturnType<typeof retentionWaits>>,
 ) => {
-  console.log(`\nWrites beside the deletion of ${deleted} of 100,000 closed tickets on ${engine}`)
+  console.log(`\nWrites during the deletion of ${deleted} of 100,000 closed tickets on ${engine}`)
   console.log(`  longest without     ${ms(quiet.longest)} of ${quiet.writes} writes`)
   console.log(
-    `  longest beside      ${within(`longest wait of a write beside retention on ${engine}`, beside.longest)} of ${beside.writes} writes`,
+    `  longest during      ${checkBudget(`longest wait of a write during retention on ${engine}`, underLoad.longest)} of ${underLoad.writes} writes`,
   )
   console.log(`  99 of 100 without   ${ms(quiet.ofHundred)}`)
-  console.log(`  99 of 100 beside    ${ms(beside.ofHundred)}`)
+  console.log(`  99 of 100 during    ${ms(underLoad.ofHundred)}`)
 }
 
 const retention = async () => {
@@ -286,10 +288,10 @@ const observing = async () => {
   console.log(`  nothing             ${ms(off)}`)
   console.log(`  nothing, again      ${(again / off).toFixed(2)} times`)
   console.log(
-    `  metrics             ${within('observed by metrics, against nothing', metrics / off)}`,
+    `  metrics             ${checkBudget('observed by metrics, against nothing', metrics / off)}`,
   )
   console.log(
-    `  traces              ${within('observed by traces, against nothing', traces / off)}`,
+    `  traces              ${checkBudget('observed by traces, against nothing', traces / off)}`,
   )
 }
 
@@ -302,13 +304,13 @@ const parts: Record<string, () => Promise<void>> = {
   scale: async () => printScale('SQLite', await scale()),
   'scale-postgres': scaleOnPostgres,
   growth: onBoth(growth),
-  people,
+  people: companyUsers,
   users: onBoth(users),
   queue,
   search,
   calls,
-  besides: onBoth(besides),
-  instances: () => onPostgres((_, cluster) => instances(within, cluster)),
+  'reads-and-writes': onBoth(readsAndWrites),
+  instances: () => onPostgres((_, cluster) => instances(checkBudget, cluster)),
   backup,
   retention,
   observing,

@@ -49,17 +49,17 @@ export const budgets = {
   },
   'list on SQLite, growth from 100 tickets': { max: 1.15, unit: 'times' },
   'list on PostgreSQL, growth from 100 tickets': { max: 1.5, unit: 'times' },
-  'lists beside comments on SQLite, p95 against lists alone': {
+  'lists while comments are written on SQLite, p95 against lists alone': {
     max: 4,
     unit: 'times',
     measured: { value: 2, on: '2026-11-24' },
   },
-  'lists beside comments on PostgreSQL, p95 against lists alone': {
+  'lists while comments are written on PostgreSQL, p95 against lists alone': {
     max: 4,
     unit: 'times',
     measured: { value: 1.6, on: '2026-11-24' },
   },
-  'lists beside comments, failed answers': { max: 0, unit: 'answers' },
+  'lists while comments are written, failed answers': { max: 0, unit: 'answers' },
   'two instances, CPU an operation against one': { max: 1.25, unit: 'times' },
   'people looked up among 100,000 users on SQLite': {
     max: 5,
@@ -107,18 +107,18 @@ export const budgets = {
     measured: { value: 20, on: '2026-11-23' },
   },
   'articles, a new question': { max: 2, unit: 'ms', measured: { value: 0.7, on: '2026-11-23' } },
-  'longest wait of a write beside a backup on SQLite': {
+  'longest wait of a write during a backup on SQLite': {
     max: 100,
     unit: 'ms',
     measured: { value: 44, on: '2026-11-24' },
   },
-  'longest wait of a write beside a backup on PostgreSQL': {
+  'longest wait of a write during a backup on PostgreSQL': {
     max: 100,
     unit: 'ms',
     measured: { value: 67, on: '2026-11-24' },
   },
-  'longest wait of a write beside retention on SQLite': { max: 100, unit: 'ms' },
-  'longest wait of a write beside retention on PostgreSQL': { max: 100, unit: 'ms' },
+  'longest wait of a write during retention on SQLite': { max: 100, unit: 'ms' },
+  'longest wait of a write during retention on PostgreSQL': { max: 100, unit: 'ms' },
   'observed by metrics, against nothing': {
     max: 1.4,
     unit: 'times',
@@ -165,7 +165,7 @@ export const budgets = {
   'first row, warm, against a bare page': { max: 2.3, unit: 'times' },
   'first row, main thread, against a bare page': { max: 2.2, unit: 'times' },
   'sign-in page usable on a slow line': { max: 4000, unit: 'ms' },
-  'waiting beside sign-ins, against a quiet server': { max: 3, unit: 'times' },
+  'waiting during sign-ins, against a quiet server': { max: 3, unit: 'times' },
   'hashes a second against sign-ins a second': { max: 2, unit: 'times' },
 } satisfies Record<string, Budget>
 

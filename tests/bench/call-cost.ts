@@ -13,7 +13,7 @@ import { keyring } from '#tests/support/secret-key.ts'
 import type { Cluster } from '../../scripts/testing/postgres.ts'
 import { startMeasured } from './measured-server.ts'
 import { median } from './numbers.ts'
-import { fill, firstPage } from './place.ts'
+import { fill, firstPage } from './fill-tickets.ts'
 
 const rounds = 7
 const clients = 4

@@ -15,7 +15,7 @@ export const openComparison = () => {
   return {
     exceeded,
     /** Prints a value with its budget; `of` says which of several was measured. */
-    within: (name: BudgetName, value: number, of = '') => {
+    checkBudget: (name: BudgetName, value: number, of = '') => {
       const budget: Budget = budgets[name]
       // NaN fails, because it means that nothing was measured.
       if (!(value <= budget.max)) exceeded.push({ name, of, value })

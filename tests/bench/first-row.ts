@@ -13,7 +13,7 @@ import { keyring } from '#tests/support/secret-key.ts'
 
 import { startMeasured } from './measured-server.ts'
 import { median } from './numbers.ts'
-import { fill } from './place.ts'
+import { fill } from './fill-tickets.ts'
 
 const rounds = 9
 

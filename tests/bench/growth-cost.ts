@@ -10,8 +10,8 @@ import { databaseIn } from './database-in.ts'
 import { load } from './load.ts'
 import { startMeasured } from './measured-server.ts'
 import { median } from './numbers.ts'
-import { firstPage, signIn } from './place.ts'
-import { fillRows } from './scale-place.ts'
+import { firstPage, signIn } from './fill-tickets.ts'
+import { fillRows } from './fill-scale.ts'
 
 const rounds = 9
 const clients = 4

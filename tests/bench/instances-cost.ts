@@ -10,7 +10,7 @@ import type { Cluster } from '../../scripts/testing/postgres.ts'
 import { operations, poster } from './call-cost.ts'
 import { startMeasured } from './measured-server.ts'
 import { median } from './numbers.ts'
-import { fill } from './place.ts'
+import { fill } from './fill-tickets.ts'
 
 const clients = 16
 const rounds = 7

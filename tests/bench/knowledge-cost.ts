@@ -9,11 +9,11 @@ import type { Engine } from '#server/db/engine/engine.ts'
 import { migrate } from '#server/db/engine/migrate.ts'
 import { openDatabase } from '#server/db/engine/open.ts'
 import { keyring } from '#tests/support/secret-key.ts'
-import { kinds, listsOf, questionsOf, texts, type Kind } from './asked.ts'
+import { kinds, listsOf, questionsOf, texts, type Kind } from './queries.ts'
 import { load } from './load.ts'
 import { startMeasured } from './measured-server.ts'
 import { quantile } from './numbers.ts'
-import { fill } from './place.ts'
+import { fill } from './fill-tickets.ts'
 
 const articles = 5000
 const rounds = 5

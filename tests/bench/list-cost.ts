@@ -10,7 +10,7 @@ import { keyring } from '#tests/support/secret-key.ts'
 import { load } from './load.ts'
 import { startMeasured, type MeasuredServer } from './measured-server.ts'
 import { median, quantile } from './numbers.ts'
-import { fill, firstPage } from './place.ts'
+import { fill, firstPage } from './fill-tickets.ts'
 
 const rounds = 7
 const clients = 8

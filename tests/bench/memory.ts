@@ -17,10 +17,10 @@ import { openDatabase } from '#server/db/engine/open.ts'
 import { keyring } from '#tests/support/secret-key.ts'
 import { hashPassword } from '#server/rules/password-hash.ts'
 
-import { listsOf, questionsOf, texts } from './asked.ts'
+import { listsOf, questionsOf, texts } from './queries.ts'
 import { fillArticles, searchBody } from './knowledge-cost.ts'
 import { load } from './load.ts'
-import { fill } from './place.ts'
+import { fill } from './fill-tickets.ts'
 
 const clients = 8
 const password = 'Memory-Bench-7'

@@ -9,11 +9,11 @@ import { openDatabase } from '#server/db/engine/open.ts'
 import { keyring } from '#tests/support/secret-key.ts'
 
 import type { Cluster } from '../../scripts/testing/postgres.ts'
-import { listsOf, questionsOf, texts } from './asked.ts'
+import { listsOf, questionsOf, texts } from './queries.ts'
 import { operations, poster } from './call-cost.ts'
 import { fillArticles, searchBody } from './knowledge-cost.ts'
 import { startMeasured, type Occupied } from './measured-server.ts'
-import { fill } from './place.ts'
+import { fill } from './fill-tickets.ts'
 
 const clients = 8
 /** A client's calls per round: all operations, then a new list and a new search. */

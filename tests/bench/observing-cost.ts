@@ -12,7 +12,7 @@ import { freePort } from '../../scripts/testing/free-port.ts'
 import { operations, poster } from './call-cost.ts'
 import { startMeasured, type MeasuredServer } from './measured-server.ts'
 import { median } from './numbers.ts'
-import { fill } from './place.ts'
+import { fill } from './fill-tickets.ts'
 
 const rounds = 9
 const clients = 4

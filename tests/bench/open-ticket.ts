@@ -11,7 +11,7 @@ import { keyring } from '#tests/support/secret-key.ts'
 
 import { startMeasured } from './measured-server.ts'
 import { median } from './numbers.ts'
-import { fill } from './place.ts'
+import { fill } from './fill-tickets.ts'
 
 const rounds = 10
 /** The first tickets load the code of their page. */

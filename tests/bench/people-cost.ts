@@ -12,7 +12,7 @@ import { ticketRecord } from '#server/db/tickets/tickets.ts'
 
 import { databaseIn } from './database-in.ts'
 import { quantile } from './numbers.ts'
-import { fillRows } from './scale-place.ts'
+import { fillRows } from './fill-scale.ts'
 
 const rounds = 60
 
@@ -29,7 +29,7 @@ const ticketId = 9_999
 const find = (query: string) => (engine: Engine) => peopleFor(engine, companyId, query)
 
 /** `person` is the id of the company's first user. */
-const cases: Record<string, (engine: Engine, person: number) => Promise<unknown>> = {
+const cases: Record<string, (engine: Engine, user: number) => Promise<unknown>> = {
   'people, nothing typed': find(''),
   'people, one letter': find('p'),
   'people, the beginning of everybody’s name': find('pers'),

@@ -12,7 +12,7 @@ import { openDatabase } from '#server/db/engine/open.ts'
 
 import { databaseIn } from './database-in.ts'
 import { quantile } from './numbers.ts'
-import { fillScale } from './scale-place.ts'
+import { fillScale } from './fill-scale.ts'
 import { analyze } from './analyze.ts'
 
 const rounds = 40

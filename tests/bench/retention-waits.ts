@@ -13,7 +13,7 @@ import { tallyTickets } from '#server/db/migrations/048-ticket-tally.ts'
 import { applyRetention } from '#server/jobs/retention.ts'
 import { keyring } from '#tests/support/secret-key.ts'
 import { keepWriting } from './keep-writing.ts'
-import { fillScale } from './scale-place.ts'
+import { fillScale } from './fill-scale.ts'
 
 const companies = 20
 const { active, closed } = ticketStatuses
@@ -63,25 +63,25 @@ export const retentionWaits = async (
   const env = readEnv({ RETENTION_TICKET_DAYS: '30', RETENTION_SIGN_IN_DAYS: '0' })
   const turn = (seconds * 1000) / turns
   const before = await countOf(engine)
-  const waits: Record<'quiet' | 'beside', number[]> = { quiet: [], beside: [] }
+  const waits: Record<'quiet' | 'underLoad', number[]> = { quiet: [], underLoad: [] }
   const takeTurns = async () => {
     const alone = keepWriting(engine, waits.quiet)
     await wait(turn)
     const quiet = await alone.stop()
     const over = AbortSignal.timeout(turn)
-    const writing = keepWriting(engine, waits.beside)
+    const writing = keepWriting(engine, waits.underLoad)
     // Stopped by the signal, because deleting all of them would take minutes.
     await applyRetention({ engine, env, keyring, now: () => later, signal: over }).catch(
       (error: unknown) => {
         if (!over.aborted) throw error
       },
     )
-    return { quiet, beside: await writing.stop() }
+    return { quiet, underLoad: await writing.stop() }
   }
   for (let past = 1; past < turns; past += 1) await takeTurns()
-  const { quiet, beside } = await takeTurns()
+  const { quiet, underLoad } = await takeTurns()
   const deleted = before - (await countOf(engine))
   await engine.close()
   rmSync(dataDir, { recursive: true })
-  return { quiet, beside, deleted }
+  return { quiet, underLoad, deleted }
 }

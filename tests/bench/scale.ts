@@ -10,7 +10,7 @@ import type { TicketLister } from '#server/db/tickets/ticket-list.ts'
 import { databaseIn } from './database-in.ts'
 import { quantile } from './numbers.ts'
 import { scaleCases, type Case } from './scale-cases.ts'
-import { fillScale } from './scale-place.ts'
+import { fillScale } from './fill-scale.ts'
 
 const rounds = 30
 /** Above this ratio, a case is measured six times longer: by then, a busy moment has passed. */

@@ -12,7 +12,7 @@ import { indexTickets } from '#server/db/tickets/ticket-index.ts'
 import { ticketLister } from '#server/db/tickets/ticket-list.ts'
 import type { Cluster } from '../../scripts/testing/postgres.ts'
 
-import { fillRows } from './scale-place.ts'
+import { fillRows } from './fill-scale.ts'
 import { analyze } from './analyze.ts'
 
 const rounds = 100

@@ -13,7 +13,7 @@ import { keyring } from '#tests/support/secret-key.ts'
 
 import { startMeasured } from './measured-server.ts'
 import { median } from './numbers.ts'
-import { fill, firstPage } from './place.ts'
+import { fill, firstPage } from './fill-tickets.ts'
 
 const clients = 8
 const password = 'Correct-Horse-7'
@@ -61,11 +61,11 @@ const whileSigningIn = async <Result>(origin: string, work: () => Promise<Result
       signIns += 1
     }
   }
-  const people = Promise.all(Array.from({ length: clients }, (_, index) => signIn(index + 1)))
+  const users = Promise.all(Array.from({ length: clients }, (_, index) => signIn(index + 1)))
   const result = await work()
   const perSecond = (signIns / (performance.now() - start)) * 1000
   end.abort()
-  await people
+  await users
   return { result, perSecond }
 }
 
@@ -110,7 +110,7 @@ export const signInLoad = async () => {
   const waits = [...quiet].map(([name, alone]) => ({
     name,
     alone,
-    beside: busy.result.get(name) ?? Number.NaN,
+    underLoad: busy.result.get(name) ?? Number.NaN,
   }))
   return { waits, signIns: busy.perSecond, hashes: await maxHashes() }
 }

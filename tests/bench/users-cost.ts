@@ -14,10 +14,10 @@ import { peopleFor } from '#server/db/tickets/people.ts'
 
 import { databaseIn } from './database-in.ts'
 import { quantile } from './numbers.ts'
-import { fillRows } from './scale-place.ts'
+import { fillRows } from './fill-scale.ts'
 
 const rounds = 60
-const people = 50
+const users = 50
 /** The number of companies with 50 users each. */
 const sizes = [20, 2000]
 
@@ -42,7 +42,7 @@ const filled = async (url: string | undefined, folder: string, companies: number
     databaseUrl: url && (await databaseIn(url, `users_${companies}`)),
     dataDir: join(folder, String(companies)),
   })
-  await fillRows(engine, 100, companies, { people, owners: 10 })
+  await fillRows(engine, 100, companies, { people: users, owners: 10 })
   return engine
 }
 

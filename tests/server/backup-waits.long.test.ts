@@ -16,10 +16,10 @@ describe.each(engines)('a backup of 300 MB on $name', (engine) => {
       const longest: number[] = []
       while (longest.length < tries && !longest.some((wait) => wait < 100)) {
         const { databaseUrl } = await placeOf(engine, 'empty')
-        const { beside, megabytes } = await backupWaits(databaseUrl, 1)
+        const { underLoad, megabytes } = await backupWaits(databaseUrl, 1)
         expect(megabytes).toBeGreaterThan(300)
-        expect(beside.writes).toBeGreaterThan(100)
-        longest.push(beside.longest)
+        expect(underLoad.writes).toBeGreaterThan(100)
+        longest.push(underLoad.longest)
       }
       expect(Math.min(...longest)).toBeLessThan(100)
     },

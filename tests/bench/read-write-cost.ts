@@ -11,7 +11,7 @@ import { keyring } from '#tests/support/secret-key.ts'
 import { send, type Load } from './load.ts'
 import { startMeasured } from './measured-server.ts'
 import { median, quantile } from './numbers.ts'
-import { fill, firstPage } from './place.ts'
+import { fill, firstPage } from './fill-tickets.ts'
 
 const clients = 32
 /** milliseconds */
@@ -44,7 +44,7 @@ const during = async (what: Load, until: number): Promise<Answers> => {
  * The duration of lists while 32 clients write comments, and without them; and the number of failed
  * responses.
  */
-export const sideBySide = async (databaseUrl?: string) => {
+export const readWriteCost = async (databaseUrl?: string) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'statedesk-bench-'))
   const engine = openDatabase({ dataDir, databaseUrl })
   await migrate(engine, keyring)
@@ -63,18 +63,18 @@ export const sideBySide = async (databaseUrl?: string) => {
   }
   await during(lists, performance.now() + duration)
   const quiet: number[] = []
-  const beside: number[] = []
+  const underLoad: number[] = []
   let [failed, written] = [0, 0]
   for (let round = 0; round < rounds; round += 1) {
     const alone = await during(lists, performance.now() + duration)
     const until = performance.now() + duration
     const [read, wrote] = await Promise.all([during(lists, until), during(comments, until)])
     quiet.push(quantile(alone.times, 0.95))
-    beside.push(quantile(read.times, 0.95))
+    underLoad.push(quantile(read.times, 0.95))
     failed += alone.failed + read.failed + wrote.failed
     written += wrote.times.length
   }
   await stop()
   rmSync(dataDir, { recursive: true })
-  return { quiet: median(quiet), beside: median(beside), failed, written }
+  return { quiet: median(quiet), underLoad: median(underLoad), failed, written }
 }

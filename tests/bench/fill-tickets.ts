@@ -10,7 +10,7 @@ import { indexTickets } from '#server/db/tickets/ticket-index.ts'
 import { analyze } from './analyze.ts'
 
 const day = 24 * 60 * 60 * 1000
-const people = 50
+const users = 50
 const chunk = 500
 
 /** Two companies: the signed-in user's with 100,000 tickets, and another one with 10,000. */
@@ -43,7 +43,7 @@ const ticket = (id: number, companyId: number, now: number) => {
     code: `T-${id}`,
     typeId: (id % 3) + 1,
     companyId,
-    ownerId: (id % people) + 1,
+    ownerId: (id % users) + 1,
     categoryId: ((id % 3) + 1) * 100 + 1,
     statusId: (id % 5) + 1,
     urgencyId: (id % 3) + 1,
@@ -84,10 +84,10 @@ export const fill = async (engine: Engine) => {
     .insertInto('company')
     .values(companies.map(({ id, name }) => ({ id, name, sortKey: sortKey(name), language: 'de' })))
     .execute()
-  await db.insertInto('account').values(numbersFrom(1, people).map(account)).execute()
+  await db.insertInto('account').values(numbersFrom(1, users).map(account)).execute()
   await db
     .insertInto('accountCompany')
-    .values(numbersFrom(1, people).map((accountId) => ({ accountId, companyId: 1 })))
+    .values(numbersFrom(1, users).map((accountId) => ({ accountId, companyId: 1 })))
     .execute()
   await fillTickets(engine, now)
   for (const statement of engine.syntax.continueIds('ticket')) await sql.raw(statement).execute(db)

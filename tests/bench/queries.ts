@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { firstPage, listBody } from './place.ts'
+import { firstPage, listBody } from './fill-tickets.ts'
 
 const folder = 'demo/knowledge/de'
 
