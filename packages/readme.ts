@@ -20,7 +20,7 @@ export function readmeOf(name: string) {
     text,
     files: excerpts.flatMap(({ file, code }) => (file === undefined ? [] : [{ file, code }])),
     unnamed: excerpts.filter(({ file }) => file === undefined).map(({ code }) => code),
-    commands: [...text.matchAll(command)].map(([, words = '']) => words.split(' ')),
+    commands: [...text.matchAll(command)].map(([, line = '']) => line.split(' ')),
   }
 }
 

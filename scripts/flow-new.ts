@@ -15,8 +15,8 @@ const userOf = (flow: NewFlow) =>
   [...filesOf(flow).keys(), `src/features/${flow.name}`].find((path) => existsSync(path)) ??
   listContaining(flow)
 
-const flowFrom = (words: readonly string[]) => {
-  const [name, ...others] = words
+const flowFrom = (args: readonly string[]) => {
+  const [name, ...others] = args
   if (name === undefined || others.length > 0)
     throw new UsageError('Name one flow, such as: npm run flow:new -- trial-extension')
   const flow = flowNamed(name)

@@ -12,8 +12,8 @@ import {
 import { heading, rowWords } from './spec/words.ts'
 
 /** `npm run spec -- T24 B11` prints only these requirements; `--check` prints only problems. */
-const words = process.argv.slice(2)
-const wanted = words.filter((word) => !word.startsWith('--'))
+const args = process.argv.slice(2)
+const wanted = args.filter((word) => !word.startsWith('--'))
 
 const states = statesNamingIds()
 const tests = globSync('tests/**/*.{ts,tsx}')
@@ -21,7 +21,7 @@ const tests = globSync('tests/**/*.{ts,tsx}')
   .flatMap((file) => testsNamingIds(file, readFileSync(file, 'utf8')))
 const rows = matrixOf(specLines, states, tests)
 
-if (!words.includes('--check')) {
+if (!args.includes('--check')) {
   console.log(heading)
   for (const row of rows)
     if (wanted.length === 0 || wanted.includes(row.id)) console.log(rowWords(row))

@@ -25,10 +25,10 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 })
 /** `npm test -- tickets`: only test files with this word in their path; without words, all of them. */
-const words = positionals
+const filters = positionals
 
 /** Files selected by name run all their tests, as in continuous integration. */
-const shortest = words.length > 0 || values.ci ? 'ci' : 'quick'
+const shortest = filters.length > 0 || values.ci ? 'ci' : 'quick'
 /** Selects the test files; see `tests/support/part.ts`. */
 const part = values.long ? 'long' : shortest
 const isQuick = part === 'quick'
@@ -52,19 +52,19 @@ const compiled = {
 
 /** Without a file to run, Vitest prints every folder it has looked into. */
 const hasVitestFiles = () =>
-  words.length === 0 ||
+  filters.length === 0 ||
   globSync(['tests/**/*.test.{ts,tsx}', 'packages/*/tests/**/*.test.{ts,tsx}']).some((file) =>
-    words.some((word) => resolve(file).includes(word) || resolve(file) === resolve(word)),
+    filters.some((word) => resolve(file).includes(word) || resolve(file) === resolve(word)),
   )
 
 // With words, a runner may have no matching tests.
-const leniently = (flag: string) => (words.length > 0 ? [flag] : [])
+const leniently = (flag: string) => (filters.length > 0 ? [flag] : [])
 
 const runVitest = async (env: NodeJS.ProcessEnv): Promise<Counts> => {
   const file = join(reports, 'vitest.json')
   const args = [
     'run',
-    ...words,
+    ...filters,
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${file}`,
@@ -85,7 +85,7 @@ const runPlaywright = async (env: NodeJS.ProcessEnv): Promise<Counts> => {
       'playwright',
       [
         'test',
-        ...words,
+        ...filters,
         '--reporter=list,json',
         '--retries=1',
         ...leniently('--pass-with-no-tests'),

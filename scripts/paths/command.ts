@@ -32,8 +32,8 @@ export type PathOptions = {
   readonly steps: number
 }
 
-const oneOf = (flags: string, words: string, choices: readonly string[]) =>
-  new Option(flags, words).choices(choices).default(choices[0])
+const oneOf = (flags: string, description: string, choices: readonly string[]) =>
+  new Option(flags, description).choices(choices).default(choices[0])
 
 const several = (word: string, words: readonly string[]) => [...words, word]
 

@@ -29,7 +29,7 @@ async function messagesIn(locale: Language) {
     Object.entries(catalogue).map(([id, { message = '', translation = '' }]) => ({
       id,
       english: message,
-      words: translation || message,
+      text: translation || message,
     })),
   )
 }
@@ -40,14 +40,14 @@ export async function switchLanguage(locale: Language): Promise<PortalVoice> {
   i18n.loadAndActivate({
     locale,
     locales: formatLocale(locale),
-    messages: Object.fromEntries(messages.map(({ id, words }) => [id, words])),
+    messages: Object.fromEntries(messages.map(({ id, text }) => [id, text])),
   })
   const { displayText } = await import('#src/texts.ts')
   return {
     locale,
     say: (english, values = {}) => i18n._(generateMessageId(english), values, { message: english }),
     shown: shownIn(messages),
-    sought: locale === 'en' ? (words) => words : soughtIn(messages),
+    sought: locale === 'en' ? (text) => text : soughtIn(messages),
     textOf: (text: Text) => displayText(text),
   }
 }

@@ -3,8 +3,8 @@ import { stripVTControlCharacters } from 'node:util'
 const retries = /resolved to|retrying|attempting|waiting \d+ms|waiting for element/
 
 /** What a locator says without its colors, its frame, and the log of every time it tried. */
-export const withoutRetries = (words: string): string => {
-  const lines = stripVTControlCharacters(words)
+export const withoutRetries = (text: string): string => {
+  const lines = stripVTControlCharacters(text)
     .replaceAll(`locator('[data-vitest="true"]').contentFrame().`, '')
     .split('\n')
     .filter((line) => !retries.test(line))

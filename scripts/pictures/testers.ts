@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process'
 import MarkdownIt from 'markdown-it'
 import type { Browser } from 'playwright'
 
-const words = ['ticket-comment', '--kind', 'shortest', '--to', 'refused', '--format', 'markdown']
+const text = ['ticket-comment', '--kind', 'shortest', '--to', 'refused', '--format', 'markdown']
 
 const style = `
   body { font: 15px/1.5 system-ui, sans-serif; color: #1c1917; margin: 32px 40px; inline-size: 720px }
@@ -15,7 +15,7 @@ const style = `
 
 /** The screenshot of docs/testers.md: a manual test script, rendered. */
 export const captureTesters = async (browser: Browser) => {
-  const script = execFileSync(process.execPath, ['scripts/paths.ts', ...words], {
+  const script = execFileSync(process.execPath, ['scripts/paths.ts', ...text], {
     encoding: 'utf8',
   })
   const body = new MarkdownIt().render(script).replaceAll('[ ] ', '<input type="checkbox"> ')

@@ -21,8 +21,8 @@ const labelFile = /\/pack\/labels\.ts$/
 export const pathWords: Extractor = {
   match: (file) => modelFile.test(file) || labelFile.test(file),
   extract: (file, _, take) => {
-    for (const words of modelFile.test(file) ? wordsOfModelIn(file) : labelsIn(file))
-      take(messageOf(words, file))
+    for (const text of modelFile.test(file) ? wordsOfModelIn(file) : labelsIn(file))
+      take(messageOf(text, file))
   },
 }
 

@@ -65,9 +65,9 @@ export function ticketRoutes(app: FastifyInstance) {
   serve(app, tickets.getDraft, async (_, request) => {
     const draft = await openDraftOf(db, sessionOf(request).accountId)
     if (!draft) return noDraft
-    const { followUpOf, code, ...words } = draft
-    if (followUpOf === null) return words
-    return { ...words, followUpOf: { ticketId: followUpOf, ticketCode: code ?? '' } }
+    const { followUpOf, code, ...fields } = draft
+    if (followUpOf === null) return fields
+    return { ...fields, followUpOf: { ticketId: followUpOf, ticketCode: code ?? '' } }
   })
 
   serve(app, tickets.createTicket, async (wanted, request) => {

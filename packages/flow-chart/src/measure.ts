@@ -3,7 +3,7 @@ import type { Measure } from './layout/plan.ts'
 const fonts = { name: '600 13px system-ui, sans-serif', line: '12px system-ui, sans-serif' }
 
 /** Text width without a browser, estimated for common system fonts. */
-export const estimate: Measure = (words, look) => words.length * (look === 'name' ? 7.6 : 6.3)
+export const estimate: Measure = (text, look) => text.length * (look === 'name' ? 7.6 : 6.3)
 
 let pen: CanvasRenderingContext2D | null | undefined
 

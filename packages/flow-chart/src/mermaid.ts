@@ -18,8 +18,8 @@ const nameOf = (node: AnyStateNode) =>
     .replaceAll(/[^\p{L}\p{M}\p{N}_]/gu, (one) => `_${one.codePointAt(0)}_`)
 
 /** Quotes, colons and semicolons would end a name or a label. */
-const quoted = (words: string) =>
-  words.replaceAll(/["#;:\n]/g, (one) => (one === '\n' ? ' ' : `#${one.codePointAt(0)};`))
+const quoted = (text: string) =>
+  text.replaceAll(/["#;:\n]/g, (one) => (one === '\n' ? ' ' : `#${one.codePointAt(0)};`))
 
 const childrenOf = ({ states }: AnyStateNode) => Object.values(states) as AnyStateNode[]
 

@@ -16,7 +16,7 @@ const linesOf = (kind: string, before: readonly string[], now: readonly string[]
 
 type Named = Readonly<Record<string, string>>
 
-const shown = (name: string, words: string | undefined) => (words ? `${name}: ${words}` : name)
+const shown = (name: string, text: string | undefined) => (text ? `${name}: ${text}` : name)
 
 const changeOf = (kind: string, name: string, before: Named, now: Named): string[] => {
   if (before[name] === now[name]) return []

@@ -80,7 +80,7 @@ export const door = {
     expect(text).toContain(`\`\`\`\n${stdout}\`\`\`\n`)
   })
 
-  test.each(commands)('shows a command that works: %s', (...words) => {
+  test.each(commands)('shows a command that works: %s', (...args) => {
     for (const [version, written] of [
       ['v1.0', old],
       ['v1.1', next],
@@ -91,8 +91,8 @@ export const door = {
       git('tag', '--force', version)
     }
     project.write('src/machine.ts', old)
-    const { status, stdout, stderr } = project.run(...(words as [string]))
-    expect([status, stderr]).toEqual([words.includes('--exit-code') ? 1 : 0, ''])
+    const { status, stdout, stderr } = project.run(...(args as [string]))
+    expect([status, stderr]).toEqual([args.includes('--exit-code') ? 1 : 0, ''])
     expect(stdout).toContain('Door (door)')
   })
 

@@ -34,8 +34,8 @@ ${lines.join('\n')}
 Ends with 1 when something is missing or wrong, with 2 when it was called in a wrong way.
 `
 
-export async function run(words: readonly string[]): Promise<0 | 1> {
-  const { values, positionals } = parse(words)
+export async function run(args: readonly string[]): Promise<0 | 1> {
+  const { values, positionals } = parse(args)
   if (values.help) {
     process.stdout.write(usage)
     return 0

@@ -21,7 +21,9 @@ const eventLines = ([type, cases]: [string, string | object]): string[] => {
   return written.length > 0
     ? [
         `    ${text(type)}: {`,
-        ...written.map(([words, { to }]) => `      ${text(words)}: { to: ${text(to)} },`),
+        ...written.map(
+          ([description, { to }]) => `      ${text(description)}: { to: ${text(to)} },`,
+        ),
         '    },',
       ]
     : [`    ${text(type)}: {}, // the machine sends it itself`]

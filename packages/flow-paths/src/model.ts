@@ -51,7 +51,7 @@ const noGenerator: Draw = () => {
 export function flowModel<M extends AnyStateMachine, Failure = unknown>(
   flow: FlowModel<M, Failure>,
   /** The error of a failing call when the model gives only a text. */
-  failure: (words: string) => Failure = (words) => new Error(words) as Failure,
+  failure: (message: string) => Failure = (message) => new Error(message) as Failure,
   /** Samples the values of a generator; none by default. */
   draw: Draw = noGenerator,
 ): Model<M> {

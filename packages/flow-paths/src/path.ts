@@ -100,8 +100,8 @@ export async function withStepsInError(
     await step()
   } catch (error) {
     const way = steps.slice(Math.max(0, place - maxTailLength), place + 1)
-    const words = way.map(({ happening }) => happening.words).join(' → ')
-    throw new Error(`Step ${place} of ${steps.length - 1}, after ${words}:\n${String(error)}`, {
+    const path = way.map(({ happening }) => happening.words).join(' → ')
+    throw new Error(`Step ${place} of ${steps.length - 1}, after ${path}:\n${String(error)}`, {
       cause: error,
     })
   }

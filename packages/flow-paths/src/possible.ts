@@ -90,8 +90,8 @@ function elapsing({ machine, delays }: Model, moment: Moment): Happening[] {
   const due = dueOf(moment)
   if (!due) return []
   const name = delayNameOf(due.event.type)
-  const words = delays[name] ?? elapsedText(lengthOf(machine, name) ?? due.left)
-  return [{ type: `elapsed: ${due.id}`, kind: 'elapsed', words, event: due.event }]
+  const description = delays[name] ?? elapsedText(lengthOf(machine, name) ?? due.left)
+  return [{ type: `elapsed: ${due.id}`, kind: 'elapsed', words: description, event: due.event }]
 }
 
 /** XState puts the name of a delay between `xstate.after.` and the id of the state. */

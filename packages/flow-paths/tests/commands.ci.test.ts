@@ -67,9 +67,9 @@ export const sut = {
 `,
 )
 
-const written = async (...words: string[]) => {
+const written = async (...args: string[]) => {
   const out = join(output, 'out.txt')
-  const code = await run([...words, '--output', out])
+  const code = await run([...args, '--output', out])
   return { code, text: readFileSync(out, 'utf8') }
 }
 

@@ -146,7 +146,7 @@ export const endless = createMachine({
   expect(endless.stderr).toMatch(
     /^The context of "endless" grows without end: .*\n"flow-paths init endless.mjs -o endless.model.ts" writes .*\n$/,
   )
-  for (const [args, words] of [
+  for (const [args, message] of [
     [['feedback.mjs', '--to', 'closd'], 'There is no state "closd"; the nearest: closed'],
     [['feedback.mjs', '--kind', 'all'], 'There is no kind "all"'],
     [['init', 'feedback.mjs', '--to', 'closed'], 'init takes no --to; it takes --name, --output.'],
@@ -155,7 +155,7 @@ export const endless = createMachine({
   ] as const) {
     const { status, stderr } = flowPaths(...args)
     expect(status).toBe(2)
-    expect(stderr).toContain(words)
+    expect(stderr).toContain(message)
     expect(stderr).not.toContain('    at ')
   }
 })

@@ -96,8 +96,8 @@ test.each<[Fault, string]>([
     'unresponsive after a failure',
     'After "the user sends feedback" the actor is {"value":"failed"',
   ],
-])('finds a page that is %s', async (fault, words) => {
-  expect(await faultOf(screenWith(fault))).toContain(words)
+])('finds a page that is %s', async (fault, message) => {
+  expect(await faultOf(screenWith(fault))).toContain(message)
 })
 
 test('rejects a situation that nothing checks', async () => {

@@ -71,7 +71,7 @@ const code = flowModel({
 
 /** A page that ignores an event after a certain history. */
 const ignoring =
-  (isIgnored: (words: string, history: readonly string[]) => boolean): Begin =>
+  (isIgnored: (sentence: string, history: readonly string[]) => boolean): Begin =>
   () => {
     const history: string[] = []
     return {

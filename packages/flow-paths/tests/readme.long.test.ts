@@ -96,8 +96,8 @@ test('shows files that compile', () => {
   expect(project.run('tsc').stdout).toBe('')
 })
 
-test.each(commands)('shows a command that works: %s', (...words) => {
-  const { status, stderr } = project.run(...(words as [string]))
+test.each(commands)('shows a command that works: %s', (...args) => {
+  const { status, stderr } = project.run(...(args as [string]))
   expect([status, stderr]).toEqual([0, ''])
 })
 

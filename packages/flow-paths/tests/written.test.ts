@@ -110,7 +110,7 @@ test('looks for the words of another language', async () => {
   const german: Record<string, string> = { 'Thank you!': 'Danke!' }
   const file = await playwrightOf(pack, {
     doer: (record) => doerWith(record('server')),
-    translate: (deed) => translated(deed, (words) => german[String(words)] ?? words),
+    translate: (deed) => translated(deed, (text) => german[String(text)] ?? text),
   })
   expect(file).toContain('await expect(page.getByText("Danke!")).toBeVisible()')
 })

@@ -84,10 +84,10 @@ export const machine = createMachine({
     expect([status, stderr]).toEqual([0, ''])
   })
 
-  test.each(commands)('shows a command that works: %s', (...words) => {
+  test.each(commands)('shows a command that works: %s', (...args) => {
     project.write('src/page.tsx', "export const types = ['CLOSE', 'OPEN']\n")
-    const { status, stdout, stderr } = project.run(...(words as [string]))
-    expect([status, stderr]).toEqual([words.includes('--list') ? 0 : 1, ''])
-    if (words.includes('--page')) expect(stdout).toContain('KICK')
+    const { status, stdout, stderr } = project.run(...(args as [string]))
+    expect([status, stderr]).toEqual([args.includes('--list') ? 0 : 1, ''])
+    if (args.includes('--page')) expect(stdout).toContain('KICK')
   })
 })

@@ -37,14 +37,14 @@ const servePages = (app: FastifyInstance) => {
   const { headers, html } = plainPage({ provider, branding, style: 'main a{color:var(--accent)}' })
   for (const [language, { back, code: codeLabel, pages }] of Object.entries(pageTexts))
     for (const [page, { title, paragraphs }] of Object.entries(pages)) {
-      const words = paragraphs.map((text) => paragraph(escapeHtml(text))).join('')
+      const body = paragraphs.map((text) => paragraph(escapeHtml(text))).join('')
       const link = paragraph(`<a href="/">${escapeHtml(back)}</a>`)
       app.get<{ Querystring: { code?: unknown } }>(
         `/demo/${page}/${language}`,
         (request, reply) => {
           const code = escapeHtml(codeOf(page, request.query.code))
           const coupon = code && paragraph(`${escapeHtml(codeLabel)} <code>${code}</code>`)
-          return reply.headers(headers).send(html(language, title, coupon + words + link))
+          return reply.headers(headers).send(html(language, title, coupon + body + link))
         },
       )
     }

@@ -34,13 +34,13 @@ export const contextOf = (
   random: Random,
 ): TicketContext => {
   const { language } = companies[company]
-  const words = wordings[language]
+  const wording = wordings[language]
   return {
-    words,
+    words: wording,
     language,
     owner: random.weighted(writersOf(company)),
     agent: random.pick(vocabulary[language].agent),
-    group: words.groups[groupOf(category)],
+    group: wording.groups[groupOf(category)],
     conversation: filledConversation(conversation, values),
     fill: (text) => fill(text, values),
     random,

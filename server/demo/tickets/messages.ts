@@ -8,8 +8,8 @@ const beginsInLowerCase = ([first]: Block[]) => typeof first === 'string' && /^\
 const capitalised = ([first, ...rest]: Block[]): Block[] =>
   typeof first === 'string' ? [first.charAt(0).toUpperCase() + first.slice(1), ...rest] : []
 
-const afterGreeting = (words: Wording, blocks: Block[]) =>
-  words.capitalAfterGreeting ? capitalised(blocks) : blocks
+const afterGreeting = (wording: Wording, blocks: Block[]) =>
+  wording.capitalAfterGreeting ? capitalised(blocks) : blocks
 
 /** The first message of a ticket: some greet and sign, some come straight to the point. */
 export const firstMessage = (

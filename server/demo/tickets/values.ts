@@ -30,15 +30,15 @@ const machinesOf = (random: Random): Slots => ({
 
 /** What the open slots of one ticket are filled with. */
 export const valuesFor = (company: DemoCompany, createdAt: number, random: Random): Slots => {
-  const words = vocabulary[company.language]
+  const terms = vocabulary[company.language]
   return {
     ...numbersOf(random),
     ...machinesOf(random),
-    colleague: random.pick(words.colleague),
-    department: random.pick(words.department),
-    module: random.pick(words.module),
-    share: random.pick(words.share),
-    partner: random.pick(words.partner),
+    colleague: random.pick(terms.colleague),
+    department: random.pick(terms.department),
+    module: random.pick(terms.module),
+    share: random.pick(terms.share),
+    partner: random.pick(terms.partner),
     domain: company.domain,
     erp: company.erp,
     site: random.pick(company.sites),

@@ -36,15 +36,15 @@ function ResultLine({ actor }: { actor: KnowledgeBaseActor }) {
   const isKnown = ['shown', 'loadingMore', 'moreFailed', 'empty'].includes(String(flow.value))
   const names = pathTo(tree, query.categoryId).map(({ name }) => name)
   const path = names.length > 0 ? names.join(' / ') : t`All`
-  const words = query.query.trim()
+  const search = query.query.trim()
 
   return (
     <p className={resultLine} aria-live={isKnown ? 'polite' : 'off'} aria-atomic>
-      {words === '' ? (
+      {search === '' ? (
         path
       ) : (
         <Trans>
-          {path} — results for “{words}”
+          {path} — results for “{search}”
         </Trans>
       )}
       {isKnown && <span className={count}> ({total})</span>}

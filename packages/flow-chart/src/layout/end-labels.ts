@@ -74,8 +74,8 @@ const isNearer = (point: Point, end: Point | undefined, other: Point) =>
 export type Labelled = { readonly plan: Plan; readonly missing: Ends }
 
 /** If a label fits nowhere, it's cut to three quarters, then to half its length. */
-const shortened = (words: string) =>
-  [0.75, 0.5].map((share) => `${words.slice(0, Math.ceil(words.length * share)).trimEnd()}…`)
+const shortened = (text: string) =>
+  [0.75, 0.5].map((share) => `${text.slice(0, Math.ceil(text.length * share)).trimEnd()}…`)
 
 const sides = ['from', 'to'] as const
 

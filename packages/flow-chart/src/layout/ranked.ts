@@ -104,13 +104,13 @@ function read(graph: Graph, levels: readonly Level[]): Ranked {
       { ...(graph.edge(edge) as Edge), ends: [edge.v, edge.w] },
     ])
   const arrows = levels.map((level): [string, Line] => [level.arrow.id, lineOf(graph, level)])
-  const words = graph.edges().map((edge) => graph.edge(edge) as Edge)
+  const labels = graph.edges().map((edge) => graph.edge(edge) as Edge)
   return {
     width,
     height,
     nodes: new Map(nodes),
     lines: new Map([...starts, ...arrows]),
-    all: [...nodes.map(([, placed]) => placed), ...words],
+    all: [...nodes.map(([, placed]) => placed), ...labels],
   }
 }
 

@@ -25,9 +25,9 @@ const options = {
 export type Values = ReturnType<typeof parsed>['values']
 export type Option = Exclude<keyof typeof options, 'help'>
 
-function parsed(words: readonly string[]) {
+function parsed(args: readonly string[]) {
   try {
-    return parseArgs({ args: [...words], options, allowPositionals: true })
+    return parseArgs({ args: [...args], options, allowPositionals: true })
   } catch (error) {
     throw new UsageError(`${(error as Error).message.split('. ')[0]}; see flow-paths --help.`)
   }

@@ -20,6 +20,6 @@ const linesOf = ({ name, steps }: SpokenPath, number: number, width: number, the
   return [
     `${`${number}`.padStart(width)}  ${sentence(name)}`,
     `${indent}${sentence(then)}: ${situation.join(' ')}`,
-    ...sees.map((words) => `${indent}· ${words}`),
+    ...sees.map((line) => `${indent}· ${line}`),
   ].join('\n')
 }

@@ -4,7 +4,7 @@ export type Voice = {
   /** Translates texts of the models and the pack from English. */
   readonly say: (english: string, values?: Readonly<Record<string, string>>) => string
   /** The text on the page where a test looks for this English text or pattern. */
-  readonly shown?: (words: string | RegExp) => string
+  readonly shown?: (text: string | RegExp) => string
 }
 
 export const shownIn = ({ shown }: Voice, words: string | RegExp): string =>

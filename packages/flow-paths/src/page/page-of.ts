@@ -83,8 +83,10 @@ async function sayingWhere(view: string, { value }: AnyMachineSnapshot, look: ()
   try {
     await look()
   } catch (error) {
-    const words = error instanceof Error ? error.message : String(error)
-    throw new Error(`"${view}" looks wrong in ${JSON.stringify(value)}: ${words}`, { cause: error })
+    const message = error instanceof Error ? error.message : String(error)
+    throw new Error(`"${view}" looks wrong in ${JSON.stringify(value)}: ${message}`, {
+      cause: error,
+    })
   }
 }
 

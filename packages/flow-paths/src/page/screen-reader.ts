@@ -28,10 +28,10 @@ export class ScreenReader {
 
   #listen() {
     for (const region of regions()) {
-      const [former, words] = [this.#known.get(region), wordsIn(region)]
-      this.#known.set(region, words)
-      const isTold = former === undefined ? region.matches('[role=alert]') : former !== words
-      if (isTold && words !== '') this.#announcements.push(words)
+      const [former, current] = [this.#known.get(region), wordsIn(region)]
+      this.#known.set(region, current)
+      const isTold = former === undefined ? region.matches('[role=alert]') : former !== current
+      if (isTold && current !== '') this.#announcements.push(current)
     }
   }
 

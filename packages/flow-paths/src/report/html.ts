@@ -6,8 +6,8 @@ export const escaped = (text: string): string =>
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;')
 
-export const chips = (words: readonly string[], look = 'chip'): string =>
-  words.map((word) => `<span class="${look}">${escaped(word)}</span>`).join('')
+export const chips = (labels: readonly string[], look = 'chip'): string =>
+  labels.map((word) => `<span class="${look}">${escaped(word)}</span>`).join('')
 
 export const each = <Item>(items: readonly Item[], html: (item: Item, at: number) => string) =>
   items.map(html).join('\n')

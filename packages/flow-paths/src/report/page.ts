@@ -56,7 +56,7 @@ const overview = (flows: readonly FlowRecord[], album: Album) => {
     <h1>Every way through every flow</h1>
     <p class="lead">Each flow is a statechart. Its paths are made from the chart and walked on the running
     machine; this page shows what they passed, and what nobody passed.</p>
-    <div class="tiles">${each(tilesOf(flows, album), ([number, words]) => `<div><b>${number}</b>${words}</div>`)}</div>
+    <div class="tiles">${each(tilesOf(flows, album), ([number, label]) => `<div><b>${number}</b>${label}</div>`)}</div>
     <p class="verdict ${missing.length > 0 ? 'bad' : 'good'}">${
       missing.length > 0
         ? `${missing.length} ${missing.length === 1 ? 'thing is' : 'things are'} missing.`

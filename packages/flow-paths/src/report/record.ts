@@ -15,7 +15,7 @@ export const recordOf = async (flow: Flow, promises?: Promises): Promise<FlowRec
 
 /** What's missing in several flows, one sentence each. */
 export const missingIn = (records: readonly FlowRecord[]): string[] =>
-  records.flatMap(({ name, walked }) => walked.missing.map((words) => `${name}: ${words}`))
+  records.flatMap(({ name, walked }) => walked.missing.map((sentence) => `${name}: ${sentence}`))
 
 export const walksIn = ({ walked }: FlowRecord): Walks => {
   const walks = new Map<string, number>()

@@ -33,7 +33,7 @@ export function sectionOf(flow: FlowRecord, album: Album): string {
 }
 
 const missingList = ({ walked: { missing, exclusions } }: FlowRecord) => `
-  ${missing.length > 0 ? `<ul class="missing">${each(missing, (words) => `<li>${escaped(words)}</li>`)}</ul>` : ''}
+  ${missing.length > 0 ? `<ul class="missing">${each(missing, (sentence) => `<li>${escaped(sentence)}</li>`)}</ul>` : ''}
   ${
     exclusions.length > 0
       ? `<ul class="excused">${each(exclusions, ({ name, reason }) => `<li><code>${escaped(name)}</code> is left out: ${escaped(reason)}</li>`)}</ul>`

@@ -89,5 +89,5 @@ function linesOf<Page>(
 /**
  * A long path is named by its first and last steps, so that a report shows the name on one line.
  */
-const nameOf = (words: readonly string[]) =>
-  (words.length > 12 ? [...words.slice(0, 4), '…', ...words.slice(-2)] : words).join(' → ')
+const nameOf = (texts: readonly string[]) =>
+  (texts.length > 12 ? [...texts.slice(0, 4), '…', ...texts.slice(-2)] : texts).join(' → ')

@@ -1,7 +1,7 @@
 import type { RecordedAction, Link } from './recorded-action.ts'
 
 /** Finds the text on a translated page for an English text. */
-export type Sought = (words: string | RegExp, isExact?: boolean) => string | RegExp
+export type Sought = (text: string | RegExp, isExact?: boolean) => string | RegExp
 
 type Naming = { readonly name?: string | RegExp; readonly exact?: boolean }
 

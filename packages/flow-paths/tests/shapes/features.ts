@@ -33,7 +33,7 @@ const codeOf = ({ config, implementations }: AnyStateMachine) =>
     return typeof value === 'function' ? [String(value), { ...value }] : value
   })
 
-const says = (words: RegExp) => (machine: AnyStateMachine) => words.test(codeOf(machine))
+const says = (text: RegExp) => (machine: AnyStateMachine) => text.test(codeOf(machine))
 
 const acts = (type: string) => (machine: AnyStateMachine) =>
   actionsOf(machine).some((action) => Object(action).type === `xstate.${type}`)

@@ -29,9 +29,9 @@ const entries = (
   ...Object.entries(links),
 ]
 
-const linkOf = ([words, address, choice]: Entry) => {
+const linkOf = ([label, address, choice]: Entry) => {
   const link = document.createElement('a')
-  link.textContent = words
+  link.textContent = label
   link.href = address || location.href
   if (address) link.target = channelName
   link.addEventListener('click', (event) => {

@@ -24,7 +24,7 @@ export function EventsPanel({ part: { actor, flow, isNow }, isInside }: EventsPa
       {actor.isLive && (
         <ul className="events">
           {cases.map((one) => (
-            <li key={`${last?.serial} ${one.event.type} ${one.words}`}>
+            <li key={`${last?.serial} ${one.event.type} ${one.text}`}>
               <SendCase actor={actor} flow={flow} one={one} isRefused={isRefused(last, one)} />
             </li>
           ))}
@@ -56,7 +56,7 @@ function SendCase({ actor, flow, one, isRefused }: SendCaseProps) {
       >
         <code>{one.event.type}</code>
         {isForm && (isOpen ? ' ▴' : ' ▾')}
-        <small>{isRefused ? 'a guard refuses it now' : one.words}</small>
+        <small>{isRefused ? 'a guard refuses it now' : one.text}</small>
       </button>
       {one.isFree && (
         <button

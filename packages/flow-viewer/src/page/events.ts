@@ -3,16 +3,16 @@ import type { AnyEventObject } from 'xstate'
 
 /** One way to send an event, described by the flow's model. */
 export type EventCase = {
-  readonly words: string
+  readonly text: string
   readonly event: AnyEventObject
   /** No model describes the payload. */
   readonly isFree?: true
 }
 
 export const casesOf = (model: Model | null, type: string): EventCase[] => {
-  if (!model) return [{ words: '', event: { type }, isFree: true }]
+  if (!model) return [{ text: '', event: { type }, isFree: true }]
   return (model.happenings.get(type) ?? []).flatMap((happening: Happening) =>
-    happening.kind === 'asked' ? [{ words: happening.words, event: happening.event }] : [],
+    happening.kind === 'asked' ? [{ text: happening.words, event: happening.event }] : [],
   )
 }
 
@@ -46,7 +46,10 @@ const whole: PayloadField = {
 }
 
 /** The fields of an event's form. */
-export const payloadOf = ({ event, isFree }: EventCase, model: Model | null): PayloadField[] => {
+export const payloadOf = (
+  { event, isFree }: Omit<EventCase, 'text'>,
+  model: Model | null,
+): PayloadField[] => {
   if (isFree) return [whole]
   return Object.entries(event)
     .filter(([name]) => name !== 'type')

@@ -13,7 +13,7 @@ type PayloadFormProps = {
 
 type Verdict = Answer | 'unknown' | 'unreadable'
 
-const words: Record<Verdict, string> = {
+const labels: Record<Verdict, string> = {
   unknown: '',
   taken: 'The flow takes this.',
   refused: 'A guard refuses this.',
@@ -53,7 +53,7 @@ export function PayloadForm({ type, actor, fields, onSent }: PayloadFormProps) {
         <Field key={field.name} field={field} />
       ))}
       <p role="status" className={verdict}>
-        {words[verdict]}
+        {labels[verdict]}
       </p>
       <button type="submit">Send {type}</button>
     </form>

@@ -9,7 +9,7 @@ export type SequenceRow = {
   readonly id: string
   readonly from: string
   readonly to: string
-  readonly words: string
+  readonly text: string
   readonly at: number
 }
 
@@ -68,14 +68,14 @@ export function sequenceRows(log: readonly Moment[]): SequenceRow[] {
     const known = running.get(key) ?? []
     running.set(key, calls)
     return [
-      { id, from: senderOf(moment), to: key, words: wordsOfEvent(moment), at },
+      { id, from: senderOf(moment), to: key, text: wordsOfEvent(moment), at },
       ...calls
         .filter((call) => !known.includes(call) && isCall(moment, call))
         .map((call) => ({
           id: `${id} ${call}`,
           from: key,
           to: server,
-          words: `calls ${call}`,
+          text: `calls ${call}`,
           at,
         })),
     ]

@@ -72,16 +72,9 @@ export function Sequence({ history, run }: SequenceProps) {
             const row = rows[index]
             if (!row) return null
             const [from, to] = [x(row.from), x(row.to)]
-            const { words, at } = row
+            const { text, at } = row
             return (
-              <Row
-                key={key}
-                from={from}
-                to={to}
-                words={words}
-                at={at}
-                y={start + rowHeight * 0.7}
-              />
+              <Row key={key} from={from} to={to} text={text} at={at} y={start + rowHeight * 0.7} />
             )
           })}
         </svg>
@@ -91,9 +84,9 @@ export function Sequence({ history, run }: SequenceProps) {
 }
 
 /** `from` and `to` are the centres of columns. */
-type RowProps = { from: number; to: number; y: number; words: string; at: number }
+type RowProps = { from: number; to: number; y: number; text: string; at: number }
 
-const Row = memo(function Row({ from, to, y, words, at }: RowProps) {
+const Row = memo(function Row({ from, to, y, text, at }: RowProps) {
   const isOwn = from === to
   const middle = isOwn ? to + 10 : (from + to) / 2
   const tip = to + (from < to ? -7 : 7)
@@ -106,7 +99,7 @@ const Row = memo(function Row({ from, to, y, words, at }: RowProps) {
       {!isOwn && <path className="tip" d={`M ${tip} ${y - 4} L ${to} ${y} L ${tip} ${y + 4}`} />}
       <circle cx={to} cy={y} r={isOwn ? 4 : 2} />
       <text x={middle} y={isOwn ? y + 4 : y - 4} textAnchor={isOwn ? 'start' : 'middle'}>
-        {words}
+        {text}
       </text>
     </g>
   )

@@ -80,7 +80,7 @@ function Notes({ node }: { node: AnyStateNode }) {
     ['tags', node.tags.join(', ')],
     ['calls', namesOf(false)],
     ['runs', namesOf(true)],
-  ].filter(([, words]) => words)
+  ].filter(([, text]) => text)
   return (
     <dl>
       {notes.map(([name, words]) => (

@@ -43,7 +43,7 @@ export function StateTable({ part, chosen, onChoose }: StateTableProps) {
             <td>{node.description}</td>
             <td>
               {notesOf(node)
-                .map((words) => words.join(' '))
+                .map((names) => names.join(' '))
                 .join(' · ')}
             </td>
             <td>{waysOf(node)}</td>

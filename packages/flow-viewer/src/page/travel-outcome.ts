@@ -42,7 +42,7 @@ type Outcome = {
   /** The moment at which the flow was in the state. */
   readonly reached: Moment | null
   /** What happened instead of a step, and the step. */
-  readonly deviation: { readonly words: string; readonly step: Happening } | null
+  readonly deviation: { readonly text: string; readonly step: Happening } | null
 }
 
 export const nothingHappened: Outcome = { reached: null, deviation: null }
@@ -62,8 +62,8 @@ export function outcomeOf(
     if (activeStates(moment.value, moment.flow).includes(state))
       return { reached: moment, deviation: null }
     const way = shortestWay(model, all.slice(0, at + 1), state)
-    const words = due && deviationIn(due, moment, way)
-    if (due && words) deviation = { words, step: due.step }
+    const text = due && deviationIn(due, moment, way)
+    if (due && text) deviation = { text, step: due.step }
     due = way?.[0] ? { step: way[0], length: way.length } : null
   }
   return { reached: null, deviation }

@@ -36,8 +36,8 @@ export function useTravel(actor: Actor, flow: ModelledFlow, state: string) {
 
   useEffect(() => {
     if (!isTravelling || !last) return
-    const stop = (words: string, before: string | null = null) => {
-      setReport(before === null ? words : `${before} ${words}`)
+    const stop = (text: string, before: string | null = null) => {
+      setReport(before === null ? text : `${before} ${text}`)
       setTravelling(false)
     }
     const { reached, deviation } = awaited.current
@@ -46,7 +46,7 @@ export function useTravel(actor: Actor, flow: ModelledFlow, state: string) {
     awaited.current = null
     const there = way?.length === 0 ? last : reached
     if (there) return stop(`The flow was there at ${timeOf(there.at)} and has moved on.`)
-    if (deviation) setReport(deviation.words)
+    if (deviation) setReport(deviation.text)
     if (deviation && !avoided.has(deviation.step.type))
       return avoid(new Set([...avoided, deviation.step.type]))
     const next = way?.[0]
@@ -59,7 +59,7 @@ export function useTravel(actor: Actor, flow: ModelledFlow, state: string) {
     if (times > maxRepeats)
       return stop(
         `Stopped: “${next.words}” was sent ${maxRepeats} times.`,
-        deviation?.words ?? report,
+        deviation?.text ?? report,
       )
     sent.current.set(next.type, times)
     void order(actor, { kind: 'send', event: next.event }).then((answer) => {

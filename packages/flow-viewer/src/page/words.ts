@@ -7,8 +7,8 @@ type Happened = Pick<Moment, 'event' | 'flow' | 'status'>
 
 /** The event of a moment in readable form. */
 export const wordsOfEvent = (moment: Happened): string => {
-  const words = eventWordsOf(moment)
-  return moment.status === 'error' ? `fails: ${words}` : words
+  const description = eventWordsOf(moment)
+  return moment.status === 'error' ? `fails: ${description}` : description
 }
 
 const eventWordsOf = ({ event, flow }: Happened): string => {
