@@ -20,8 +20,8 @@ let server: Process
 
 /** Runs what `npm start` runs, on an empty folder, after `npm run build`. */
 beforeAll(async () => {
-  const words = ['--enable-source-maps', 'dist-server/main.js']
-  server = await startProcess({ dataDir }, { SEED: 'demo' }, words)
+  const text = ['--enable-source-maps', 'dist-server/main.js']
+  server = await startProcess({ dataDir }, { SEED: 'demo' }, text)
 })
 afterAll(async () => {
   const [code] = await server.end('SIGTERM')

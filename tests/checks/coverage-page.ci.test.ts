@@ -26,8 +26,8 @@ test('reports a path that breaks a promise as missing', async () => {
 test('writes one self-contained page', async () => {
   const output: string[] = []
   const terminal = { print: (text: string) => void output.push(text), printError: () => {}, folder }
-  const words = ['--coverage', '--flow', 'coupon', '--out', 'report.html']
-  expect(await runPaths(words, terminal)).toBe(0)
+  const text = ['--coverage', '--flow', 'coupon', '--out', 'report.html']
+  expect(await runPaths(text, terminal)).toBe(0)
   const page = readFileSync(join(folder, 'report.html'), 'utf8')
   expect(page).toContain('Every declared state and transition was walked.')
   expect(page).not.toMatch(/(?:src|href)="(?!#)[^"]/)

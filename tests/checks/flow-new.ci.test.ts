@@ -13,8 +13,8 @@ const run = promisify(execFile)
 
 type Ended = { code: number; stdout: string; stderr: string }
 
-const flowNew = (...words: string[]): Promise<Ended> =>
-  run(process.execPath, ['scripts/flow-new.ts', ...words])
+const flowNew = (...args: string[]): Promise<Ended> =>
+  run(process.execPath, ['scripts/flow-new.ts', ...args])
     .then((ended) => ({ ...ended, code: 0 }))
     .catch((ended: Ended) => ended)
 

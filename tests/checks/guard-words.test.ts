@@ -7,6 +7,6 @@ test.each([
   [{ type: 'needsSetUp', params: () => {} }, 'needs set up'],
   [{ type: 'resumesAt', params: { step: 'settingUp' } }, 'resumes at: step settingUp'],
   [() => true, 'guard'],
-])('turns %j into "%s"', (guard, words) => {
-  expect(guardWords(guard)).toBe(words)
+])('turns %j into "%s"', (guard, message) => {
+  expect(guardWords(guard)).toBe(message)
 })

@@ -10,8 +10,8 @@ const run = promisify(execFile)
 
 type Ended = { code: number; stdout: string; stderr: string }
 
-const paths = (...words: string[]): Promise<Ended> =>
-  run(process.execPath, ['scripts/paths.ts', ...words], { env: { ...process.env, INIT_CWD: '' } })
+const paths = (...args: string[]): Promise<Ended> =>
+  run(process.execPath, ['scripts/paths.ts', ...args], { env: { ...process.env, INIT_CWD: '' } })
     .then((ended) => ({ ...ended, code: 0 }))
     .catch((ended: Ended) => ended)
 

@@ -8,10 +8,10 @@ import { runPaths } from '../../scripts/paths/run.ts'
 const folder = mkdtempSync(join(tmpdir(), 'statedesk-options-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-const paths = async (...words: string[]) => {
+const paths = async (...args: string[]) => {
   const output: string[] = []
   const printError = (text: string) => void output.push(text)
-  const code = await runPaths(words, { print: () => {}, printError, folder: process.cwd() })
+  const code = await runPaths(args, { print: () => {}, printError, folder: process.cwd() })
   return { code, output: output.join('') }
 }
 

@@ -186,7 +186,7 @@ test('accepts files that are selected, dropped anywhere on the page or pasted, e
   for (const [files] of onFiles.mock.calls) expect(files[0].name).toBe('a.txt')
 })
 
-const people = Array.from({ length: 9 }, (_, place) => ({
+const users = Array.from({ length: 9 }, (_, place) => ({
   value: `${place}`,
   label: `Person ${place}`,
 }))
@@ -198,7 +198,7 @@ function People() {
       label="Users"
       all="All users"
       search="Search users"
-      options={people}
+      options={users}
       {...{ chosen }}
       onChange={setChosen}
     />

@@ -9,8 +9,8 @@ import { SkipLink } from '#src/components/layout/skip-link.tsx'
 import { FallbackText } from '#src/i18n/fallback-text.tsx'
 import { showLanguage } from '#src/i18n/i18n.ts'
 
-const languageOf = (words: string) => {
-  const element = page.getByText(words, { exact: false }).element().closest<HTMLElement>('[lang]')
+const languageOf = (text: string) => {
+  const element = page.getByText(text, { exact: false }).element().closest<HTMLElement>('[lang]')
   return [element?.lang, element?.dir]
 }
 

@@ -26,8 +26,8 @@ const text = (html: string, letters: string, at: number) => {
       state = state.apply(change)
       return this
     },
-    write(words: string, where: number) {
-      const change = state.tr.insertText(words, where)
+    write(typed: string, where: number) {
+      const change = state.tr.insertText(typed, where)
       all = placeholdersAfter(change, all, undefined)
       state = state.apply(change)
       return this

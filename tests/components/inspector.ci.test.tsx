@@ -28,8 +28,8 @@ afterEach(() => {
 const show = () => render(<Viewer />)
 const state = (id: string) => page.getByRole('button', { name: new RegExp(`^${id}(,.*)?$`) })
 const button = (name: string | RegExp) => page.getByRole('button', { name })
-const sees = (words: string) =>
-  expect.element(page.getByText(words, { exact: false }).last()).toBeVisible()
+const sees = (text: string) =>
+  expect.element(page.getByText(text, { exact: false }).last()).toBeVisible()
 const isActive = (id: string) =>
   expect.element(state(id)).toHaveAccessibleName(new RegExp(`^${id}(,.*)?, active$`))
 

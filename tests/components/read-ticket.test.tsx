@@ -59,10 +59,10 @@ test.each([
     { [getTicket.path]: () => new Response('', { status: 500 }) },
     'failed, log missing',
   ],
-])('%s', async (_, answers, words) => {
+])('%s', async (_, answers, message) => {
   answerWith(answers)
   await render(<Probe />)
-  await seesText(words)
+  await seesText(message)
 })
 
 test('reads everything again in another language, then only what is new [T99]', async () => {

@@ -105,10 +105,10 @@ function RowOf({ more }: { more: Partial<TicketRow> }) {
 }
 
 test('highlights matches in code and subject [T42]', async () => {
-  const words = ['T', '100493', 'October']
-  await showInEnglish(<RowOf more={{ ticketCode: 'T-100493', words }} />)
+  const text = ['T', '100493', 'October']
+  await showInEnglish(<RowOf more={{ ticketCode: 'T-100493', words: text }} />)
   await expect.element(page.getByText('October', { exact: true })).toBeVisible()
-  expect([...document.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(words)
+  expect([...document.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(text)
 })
 
 test('identifies a ticket by its code, or by its id if the server sends none [T43]', async () => {

@@ -61,9 +61,9 @@ test('reads numbers and booleans parsed by the router as texts [T45]', () => {
 })
 
 test('contains the columns of a view, each once and never without the subject [T74]', () => {
-  const words = columnsParam(['status', 'shortDescription', 'waitingFor', 'createDate'])
-  expect(words).toBe('status,subject,waiting,created')
-  expect(columnsIn({ columns: words })).toEqual([
+  const param = columnsParam(['status', 'shortDescription', 'waitingFor', 'createDate'])
+  expect(param).toBe('status,subject,waiting,created')
+  expect(columnsIn({ columns: param })).toEqual([
     ...['status', 'shortDescription', 'waitingFor', 'createDate'],
   ])
   expect(columnsIn({ columns: 'status,status,nothing' })).toEqual(['shortDescription', 'status'])

@@ -10,8 +10,8 @@ import { useTicketFacts } from '#src/features/tickets/record/use-ticket-facts.ts
 import { record } from '#tests/model/models/ticket-record.model.ts'
 import { seesText, showInEnglish } from '../paths/on-screen.tsx'
 
-const colourOf = (words: string) =>
-  getComputedStyle(page.getByText(words, { exact: true }).element()).color
+const colourOf = (text: string) =>
+  getComputedStyle(page.getByText(text, { exact: true }).element()).color
 
 const drawingOf = (selector: string) => document.querySelector(`${selector} svg`)?.innerHTML
 

@@ -14,8 +14,8 @@ test.runIf(existsSync(promtool) || process.env['REQUIRE_DEPLOY'] === '1').each([
   ['test', 'alerts.test.yml', 'SUCCESS'],
 ])(
   'fires each alert rule, and none when all is well: promtool %s [O6]',
-  async (verb, file, words) => {
+  async (verb, file, message) => {
     const { stdout } = await execute(promtool, [verb, 'rules', file], { cwd: 'deploy/monitoring' })
-    expect(stdout).toContain(words)
+    expect(stdout).toContain(message)
   },
 )

@@ -16,7 +16,7 @@ import { resetPassword } from '#contract/recovery.ts'
 import { freePort } from '../../scripts/testing/free-port.ts'
 import { browserBehind, proxies, startProxy } from '../support/proxies.ts'
 import { startProcess } from '../support/server-process.ts'
-import { onTestEnd, codeAt } from '../support/server.ts'
+import { addCleanup, codeAt } from '../support/server.ts'
 
 const execute = promisify(execFile)
 
@@ -31,7 +31,7 @@ const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { versio
 /** A folder without anything of this project nearby. */
 const cleanFolder = () => {
   const folder = mkdtempSync(join(tmpdir(), 'statedesk-install-'))
-  onTestEnd(async () => rmSync(folder, { recursive: true, force: true }))
+  addCleanup(async () => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
 
@@ -60,8 +60,8 @@ test.each(proxies.filter(({ isThere, name }) => isThere && name === 'nginx'))(
       ...{ NODE_ENV: 'production', PUBLIC_URL: 'https://portal.example.com', AGENTS: 'on' },
       ...{ TRUST_PROXY: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'info' },
     }
-    const desk = async (...words: string[]) => {
-      const all = [join(folder, 'dist-server/desk.js'), ...words, '--json']
+    const desk = async (...args: string[]) => {
+      const all = [join(folder, 'dist-server/desk.js'), ...args, '--json']
       const { stdout } = await execute(node, all, { cwd: dataDir, env: settings })
       return JSON.parse(stdout) as { invitation: { link: string } }
     }
@@ -72,9 +72,9 @@ test.each(proxies.filter(({ isThere, name }) => isThere && name === 'nginx'))(
       ['--enable-source-maps', join(folder, 'dist-server/main.js')],
       node,
     )
-    onTestEnd(() => server.end('SIGKILL'))
+    addCleanup(() => server.end('SIGKILL'))
     const front = await startProxy(proxy, [port, port])
-    onTestEnd(front.stop)
+    addCleanup(front.stop)
 
     await desk('company', 'add', '--name', 'Alder & Co', '--language', 'en')
     const { invitation } = await desk(

@@ -13,7 +13,7 @@ import { deskOn } from '../support/desk.ts'
 import { password } from '../support/server-data.ts'
 import { engines } from '../support/server-engines.ts'
 import { startProcess } from '../support/server-process.ts'
-import { appOn, clockAt, onTestEnd, placeOf, signedIn } from '../support/server.ts'
+import { appOn, clockAt, addCleanup, placeOf, signedIn } from '../support/server.ts'
 import { multipart } from '../support/upload.ts'
 
 const prometheus = '/usr/bin/prometheus'
@@ -54,7 +54,7 @@ const startPrometheus = async (metricsPort: number) => {
     ],
     { stdio: 'ignore' },
   )
-  onTestEnd(async () => {
+  addCleanup(async () => {
     child.kill('SIGKILL')
     rmSync(folder, { recursive: true, force: true })
   })
@@ -75,7 +75,7 @@ test.runIf(existsSync(prometheus) || process.env['REQUIRE_DEPLOY'] === '1')(
     const place = await placeOf(engine)
     const { cookie } = await signedIn(await appOn(place, { clock: clockAt(Date.now()) }), 'ann')
     const folder = mkdtempSync(join(tmpdir(), 'statedesk-dashboard-'))
-    onTestEnd(async () => rmSync(folder, { recursive: true, force: true }))
+    addCleanup(async () => rmSync(folder, { recursive: true, force: true }))
     await deskOn(place).desk(['backup', join(folder, 'backup.tar')])
     const metricsPort = await freePort()
     const { address, end } = await startProcess(place, {
@@ -83,7 +83,7 @@ test.runIf(existsSync(prometheus) || process.env['REQUIRE_DEPLOY'] === '1')(
       // Never contacted, because uploads fail earlier.
       CLAMAV_URL: 'tcp://127.0.0.1:1',
     })
-    onTestEnd(() => end('SIGKILL'))
+    addCleanup(() => end('SIGKILL'))
     const { db, close } = openDatabase(place)
     await db.schema.alterTable('attachment').renameTo('gone').execute()
     await close()

@@ -20,7 +20,7 @@ import { deskOn } from '../support/desk.ts'
 import { browserBehind, proxies, startProxy } from '../support/proxies.ts'
 import { secretKey } from '../support/secret-key.ts'
 import { engines } from '../support/server-engines.ts'
-import { onTestEnd, placeOf } from '../support/server.ts'
+import { addCleanup, placeOf } from '../support/server.ts'
 
 const execute = promisify(execFile)
 
@@ -41,15 +41,15 @@ test.runIf(isThere(analyze))('has valid systemd units [O63]', async () => {
 test.runIf(isThere(analyze)).each(services)(
   'restricts %s: at most 1.5 of 10 exposure [O63]',
   async (unit) => {
-    const words = ['security', '--offline=true', '--threshold=15', `deploy/${unit}`]
-    const { stdout } = await execute(analyze, words)
+    const text = ['security', '--offline=true', '--threshold=15', `deploy/${unit}`]
+    const { stdout } = await execute(analyze, text)
     expect(stdout).toContain('Overall exposure level')
   },
 )
 
 test('backs up every night with installed programs, and keeps 14 days [O63]', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'statedesk-backups-'))
-  onTestEnd(async () => rmSync(folder, { recursive: true, force: true }))
+  addCleanup(async () => rmSync(folder, { recursive: true, force: true }))
   const place = await placeOf(engines[0]!)
   const commands = [...read('statedesk-backup.service').matchAll(/^ExecStart=(.*)$/gm)].map(
     ([, command = '']) =>
@@ -116,7 +116,7 @@ test.each(proxies.filter(({ isThere, name }) => isThere && name === 'nginx'))(
   async (proxy) => {
     const [one, other] = [await freePort(), await freePort()]
     const front = await startProxy(proxy, [one, other])
-    onTestEnd(front.stop)
+    addCleanup(front.stop)
     const browser = browserBehind(front)
     for (const path of ['login/password/reset', 'unsubscribe', 'confirm-email'])
       await browser.get(`/${path}/s3cret?code=s3cret`)
@@ -136,7 +136,7 @@ describe('deploy/desk', () => {
   /** Runs it with these settings; prints one of them instead of running the command line. */
   const settingIn = async (lines: string, name: string) => {
     const folder = mkdtempSync(join(tmpdir(), 'statedesk-desk-'))
-    onTestEnd(async () => rmSync(folder, { recursive: true, force: true }))
+    addCleanup(async () => rmSync(folder, { recursive: true, force: true }))
     const file = join(folder, 'statedesk.env')
     writeFileSync(file, `${lines}\nDATA_DIR=${folder}\n`)
     const script = read('desk')

@@ -10,7 +10,7 @@ import { openDatabase } from '#server/db/engine/open.ts'
 import { freePort } from '../../scripts/testing/free-port.ts'
 import { fastestFolder } from '../../scripts/testing/memory-folder.ts'
 import { deskOn } from '../support/desk.ts'
-import { onTestEnd } from '../support/server.ts'
+import { addCleanup } from '../support/server.ts'
 
 const execute = promisify(execFile)
 
@@ -25,12 +25,12 @@ const poll = { timeout: 30_000, interval: 100 }
 /** A separate folder for clusters, because PostgreSQL doesn't run as root. */
 const newFolder = async () => {
   const folder = mkdtempSync(join(fastestFolder(), 'statedesk-recovery-'))
-  onTestEnd(async () => rmSync(folder, { recursive: true, force: true }))
+  addCleanup(async () => rmSync(folder, { recursive: true, force: true }))
   const isRoot = process.getuid?.() === 0
   if (isRoot) await execute('chown', ['postgres', folder])
   const bin = dirname(initdb ?? '')
-  const run = (tool: string, ...words: string[]) => {
-    const command = [join(bin, tool), ...words]
+  const run = (tool: string, ...args: string[]) => {
+    const command = [join(bin, tool), ...args]
     const all = isRoot ? ['runuser', '--user', 'postgres', '--', ...command] : command
     return execute(all[0]!, all.slice(1), { cwd: folder })
   }
@@ -83,9 +83,9 @@ test.runIf(initdb)(
     // PostgreSQL writes to it.
     await execute('install', ['-m', '0666', '/dev/null', join(base, 'recovery.signal')])
     await start(base)
-    onTestEnd(() => stop(base))
+    addCleanup(() => stop(base))
     const recovered = openDatabase(place)
-    onTestEnd(recovered.close)
+    addCleanup(recovered.close)
     const isRecovering = sql<{ value: boolean }>`select pg_is_in_recovery() as value`
     await expect
       .poll(async () => (await isRecovering.execute(recovered.db)).rows[0]?.value, poll)

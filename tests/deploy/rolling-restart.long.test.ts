@@ -7,7 +7,7 @@ import { browserBehind, proxies, startProxy } from '../support/proxies.ts'
 import { password } from '../support/server-data.ts'
 import { engines } from '../support/server-engines.ts'
 import { startProcess } from '../support/server-process.ts'
-import { appOn, onTestEnd, codeAt, placeOf } from '../support/server.ts'
+import { appOn, addCleanup, codeAt, placeOf } from '../support/server.ts'
 
 const postgres = engines.find(({ name }) => name === 'PostgreSQL')
 
@@ -37,14 +37,14 @@ describe.runIf(postgres)('two instances on PostgreSQL', () => {
         return (await metrics.text()).includes(`{call="${getState.path}",status="200"}`)
       }
       const running = await Promise.all([start(0), start(1)])
-      onTestEnd(() => Promise.all(running.map(({ end }) => end('SIGKILL'))))
+      addCleanup(() => Promise.all(running.map(({ end }) => end('SIGKILL'))))
       const front = await startProxy(proxy, ports)
-      onTestEnd(front.stop)
+      addCleanup(front.stop)
 
       const failed: string[] = []
       let [answered, comments] = [0, 0]
       const over = new AbortController()
-      const note = (words: string) => void failed.push(words)
+      const note = (text: string) => void failed.push(text)
       const signedIn = browserBehind(front)
       await signedIn.post(authenticateUser.path, { username: 'bob', password })
       const totp = codeAt(Date.now())

@@ -40,9 +40,9 @@ test('shows a placeholder of the same size with contact details if no URL is con
     await route.fulfill({ response, body })
   })
   await page.goto('/partner-agreement')
-  const words = page.getByRole('heading', { name: 'The form is not available yet' })
-  await expect(words).toBeVisible()
-  expect(await words.evaluate((each) => each.closest('div')?.clientHeight)).toBe(800)
+  const heading = page.getByRole('heading', { name: 'The form is not available yet' })
+  await expect(heading).toBeVisible()
+  expect(await heading.evaluate((each) => each.closest('div')?.clientHeight)).toBe(800)
   await expect(page.getByRole('link', { name: 'orders@example.com' })).toHaveAttribute(
     'href',
     'mailto:orders@example.com',

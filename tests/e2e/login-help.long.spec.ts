@@ -53,8 +53,8 @@ test.describe('without JavaScript', () => {
 
   test('explains what the portal needs, in both languages', async ({ page }) => {
     await page.goto('/login')
-    const words = page.locator('noscript p')
-    await expect(words.and(page.locator('[lang=en]'))).toBeVisible()
-    await expect(words.and(page.locator('[lang=de]'))).toBeVisible()
+    const message = page.locator('noscript p')
+    await expect(message.and(page.locator('[lang=en]'))).toBeVisible()
+    await expect(message.and(page.locator('[lang=de]'))).toBeVisible()
   })
 })

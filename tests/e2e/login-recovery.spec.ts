@@ -40,8 +40,8 @@ test('emails a forgotten username [T36, X17]', async ({ page }) => {
   await page.getByLabel('E-mail address').fill('nobody@nowhere.example')
   await send(page)
   const dialog = page.getByRole('alertdialog')
-  const words = /registered, we’ll email the matching username to it within a minute/
-  await expect(dialog).toContainText(words)
+  const message = /registered, we’ll email the matching username to it within a minute/
+  await expect(dialog).toContainText(message)
   await page.getByRole('button', { name: 'OK' }).click()
   await expect(page).toHaveURL('/login')
 })

@@ -9,8 +9,8 @@ const run = promisify(execFile)
 const node = process.execPath
 
 /** Writes the paths of a flow as a Playwright file; resolves with the output. */
-const write = async (file: string, words: readonly string[]) => {
-  await run(node, ['scripts/paths.ts', ...words, '--format', 'playwright', '--out', file])
+const write = async (file: string, args: readonly string[]) => {
+  await run(node, ['scripts/paths.ts', ...args, '--format', 'playwright', '--out', file])
   return readFileSync(file, 'utf8')
 }
 

@@ -3,12 +3,12 @@ import { test as setup } from '@playwright/test'
 import { signInAgent } from '#tests/support/agent-sign-in.ts'
 import { signIn, stateOf } from '#tests/support/sign-in.ts'
 
-const people = [
+const users = [
   ...['anna.keller', 'miriam.hartwig', 'oliver.grant', 'nina.falk'],
   ...['maren.diekhoff', 'ulrike.maienschein'],
 ]
 
-for (const username of people)
+for (const username of users)
   setup(`${username} signs in`, async ({ page }) => {
     await signIn(page, username)
     await page.context().storageState({ path: stateOf(username) })

@@ -5,8 +5,8 @@ import { stateOf } from '#tests/support/sign-in.ts'
 import { filter, rows } from '#tests/support/ticket-rows.ts'
 
 const subjects = (page: Page) => rows(page).getByRole('link')
-const range = (page: Page, words: string | RegExp) =>
-  expect(page.getByRole('navigation', { name: 'Pages' })).toContainText(words)
+const range = (page: Page, text: string | RegExp) =>
+  expect(page.getByRole('navigation', { name: 'Pages' })).toContainText(text)
 
 /** Collects the bodies of the list calls the page makes. */
 const listCalls = (page: Page) => {

@@ -13,11 +13,11 @@ const options = (page: Page, name: string) =>
 const entry = (page: Page, name: string) => page.getByRole('menuitem', { name })
 const save = (page: Page) => strip(page).getByRole('button', { name: 'Save view…' })
 /** Opens a view's menu and selects its nth entry by keyboard. */
-const choose = async (page: Page, [name, nth, words]: [string, number, string]) => {
+const choose = async (page: Page, [name, nth, label]: [string, number, string]) => {
   await options(page, name).press('Enter')
   await expect(page.getByRole('menu')).toBeFocused()
   for (let step = 0; step < nth; step++) await page.keyboard.press('ArrowDown')
-  await expect(entry(page, words)).toHaveAttribute('data-highlighted')
+  await expect(entry(page, label)).toHaveAttribute('data-highlighted')
   await page.keyboard.press('Enter')
 }
 const nameField = (page: Page) => page.getByRole('dialog').getByRole('textbox', { name: 'Name' })

@@ -9,7 +9,7 @@ test.use({ storageState: stateOf('maren.diekhoff') })
 /** A user has one draft, so stories must not run in parallel. */
 test.describe.configure({ mode: 'default' })
 
-const words = 'prints every label twice'
+const text = 'prints every label twice'
 
 /** The number of tickets with a subject, read from the real server. */
 const countOf = async (page: Page, search: string) => {
@@ -29,7 +29,7 @@ const keptPlaces = (page: Page) =>
 
 const expectTyped = async (page: Page, subject: string) => {
   await expect(page.getByLabel('Short description')).toHaveValue(subject)
-  await expect(description(page)).toContainText(words)
+  await expect(description(page)).toContainText(text)
   await expect(page.getByRole('radio', { name: 'Medium' })).toBeChecked()
   await expect(sendButton(page)).toBeEnabled()
 }

@@ -17,7 +17,7 @@ import { describe, expect, test } from 'vitest'
 
 import { catalogue } from '#machines/catalogue.ts'
 
-const measure: Measure = (words) => words.length * 7
+const measure: Measure = (text) => text.length * 7
 
 const many = (count: number) => {
   const names = Array.from({ length: count }, (_, place) => `state${place}`)

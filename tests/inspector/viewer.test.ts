@@ -88,7 +88,7 @@ describe('traveling to a state', () => {
     }
     expect(outcome('login.credentials.checking')).toEqual({ reached: all[1], deviation: null })
     expect(outcome('login.emergency')).toEqual({ reached: null, deviation: null })
-    expect(outcome('login.settingUp').deviation?.words).toBe(
+    expect(outcome('login.settingUp').deviation?.text).toBe(
       'Expected “the server accepts the password; no second factor is set up”, but authenticate answered differently. The flow is in code.entering now.',
     )
   })
@@ -130,14 +130,14 @@ describe('the shortest way to a state', () => {
 })
 
 test('avoids what a guard refuses, seen or learned', () => {
-  const words = (here: readonly Glimpse[]) =>
+  const texts = (here: readonly Glimpse[]) =>
     shortestWay(models['solution-search'], here, 'solutionSearch.openingTicket')?.map(
       (step) => step.words,
     )
   const takes = ['query.change', 'query.submit', 'ticket.open']
-  expect(words(at({ helping: 'answered' }, { takes }))).toEqual(['the user clicks Open a ticket'])
+  expect(texts(at({ helping: 'answered' }, { takes }))).toEqual(['the user clicks Open a ticket'])
   const refuses = ['query.submit', 'ticket.open']
-  expect(words(at({ helping: 'waiting' }, { takes, refuses }))).toEqual([
+  expect(texts(at({ helping: 'waiting' }, { takes, refuses }))).toEqual([
     'the user types a search',
     'the user clicks Open a ticket',
   ])
@@ -207,7 +207,7 @@ test('shows which flow sent what to which', () => {
     glimpse(5, { event: 'xstate.done.actor.authenticate', announced: ['authentication.changed'] }),
     glimpse(6, { event: 'login.restart', from: 'x:0' }),
   ].map((one) => ({ ...one, run: 'a', key: one.actor }))
-  expect(sequenceRows(log).map(({ from, to, words }) => [from, to, words])).toEqual([
+  expect(sequenceRows(log).map(({ from, to, text }) => [from, to, text])).toEqual([
     ['x:0', 'x:0', 'starts'],
     ['x:1', 'x:1', 'starts'],
     [page, 'x:1', 'credentials.submit'],
@@ -226,7 +226,7 @@ test('shows that a child starts and ends, but not server calls', () => {
     glimpse(3, { event: 'emergency.open', calls: ['emergencyCode'] }),
     glimpse(4, { event: 'xstate.done.actor.emergencyCode', from: 'x:2' }),
   ].map((one) => ({ ...one, run: 'a', key: one.actor }))
-  expect(sequenceRows(log).map(({ from, to, words }) => [from, to, words])).toEqual([
+  expect(sequenceRows(log).map(({ from, to, text }) => [from, to, text])).toEqual([
     ['x:1', 'x:1', 'starts'],
     ['x:1', 'x:2', 'starts'],
     [page, 'x:1', 'emergency.open'],

@@ -16,7 +16,7 @@ const followed = [
   { effect: 'remember', params: { record: 'language.followed', value: 'anna.keller' } },
 ]
 
-const opened = async (input: Partial<AccountLanguageInput>, followLanguage: unknown) => {
+const setUp = async (input: Partial<AccountLanguageInput>, followLanguage: unknown) => {
   const flow = startFlow(accountLanguageMachine, {
     input: { ...fresh, ...input },
     replies: { followLanguage },
@@ -28,7 +28,7 @@ const opened = async (input: Partial<AccountLanguageInput>, followLanguage: unkn
 
 describe('the language of an account', () => {
   test('is read once per tab and user, and shown [G7]', async () => {
-    const flow = await opened({}, { language: 'de' })
+    const flow = await setUp({}, { language: 'de' })
     expect(flow.savedLanguages()).toEqual([{ language: '' }])
     expect(flow.now().matches('inSync')).toBe(true)
     expect(flow.effects).toEqual([...followed, { effect: 'speak', params: { language: 'de' } }])
@@ -38,7 +38,7 @@ describe('the language of an account', () => {
   })
 
   test('isn’t read again after a reload [G7]', async () => {
-    const flow = await opened({ isFollowed: true }, { language: 'de' })
+    const flow = await setUp({ isFollowed: true }, { language: 'de' })
     expect(flow.now().matches('inSync')).toBe(true)
     expect(flow.calls).toEqual([])
     expect(flow.effects).toEqual([])
@@ -46,7 +46,7 @@ describe('the language of an account', () => {
 
   test('is set to what was chosen before the sign-in or the reload [G7]', async () => {
     for (const isFollowed of [true, false]) {
-      const flow = await opened({ isFollowed, chosen: 'en' }, { language: 'en' })
+      const flow = await setUp({ isFollowed, chosen: 'en' }, { language: 'en' })
       expect(flow.savedLanguages()).toEqual([{ language: 'en' }])
       expect(flow.now().context).toMatchObject({ chosen: '', sent: '' })
       expect(flow.effects.slice(0, 2)).toEqual(followed)
@@ -54,7 +54,7 @@ describe('the language of an account', () => {
   })
 
   test('is set to what is chosen later [G7, R25]', async () => {
-    const flow = await opened({ isFollowed: true }, { language: 'de' })
+    const flow = await setUp({ isFollowed: true }, { language: 'de' })
     flow.choose('de')
     await flow.settled()
     expect(flow.savedLanguages()).toEqual([{ language: 'de' }])
@@ -63,7 +63,7 @@ describe('the language of an account', () => {
   })
 
   test('saves a newer choice after the pending one, whose answer isn’t shown [G7]', async () => {
-    const flow = await opened({ isFollowed: true }, { language: 'en' })
+    const flow = await setUp({ isFollowed: true }, { language: 'en' })
     flow.choose('de')
     flow.choose('en')
     expect(flow.savedLanguages()).toEqual([{ language: 'de' }])
@@ -75,7 +75,7 @@ describe('the language of an account', () => {
   })
 
   test('saves a choice once, however often it’s repeated while saving [G7]', async () => {
-    const flow = await opened({ isFollowed: true }, { language: 'de' })
+    const flow = await setUp({ isFollowed: true }, { language: 'de' })
     flow.choose('de')
     flow.choose('de')
     await flow.settled()
@@ -85,7 +85,7 @@ describe('the language of an account', () => {
 
   describe('without an answer', () => {
     test('is read again after a while, and nothing is stored until then [G7, K26]', async () => {
-      const flow = await opened({ chosen: 'de' }, unreachable)
+      const flow = await setUp({ chosen: 'de' }, unreachable)
       expect(flow.now().matches('waiting')).toBe(true)
       await flow.pass(limits.sessionResync - 1)
       expect(flow.savedLanguages()).toEqual([{ language: 'de' }])
@@ -98,7 +98,7 @@ describe('the language of an account', () => {
     })
 
     test('is read again when the tab becomes visible [G7]', async () => {
-      const flow = await opened({}, unreachable)
+      const flow = await setUp({}, unreachable)
       flow.actor.send({ type: 'tab.shown' })
       await flow.settled()
       expect(flow.savedLanguages()).toEqual([{ language: '' }, { language: '' }])
@@ -106,7 +106,7 @@ describe('the language of an account', () => {
     })
 
     test('saves the next choice at once [G7]', async () => {
-      const flow = await opened({}, unreachable)
+      const flow = await setUp({}, unreachable)
       flow.choose('en')
       await flow.settled()
       expect(flow.savedLanguages()).toEqual([{ language: '' }, { language: 'en' }])

@@ -17,7 +17,7 @@ const fresh: AnnouncementFormInput = { agentId: 3, announcementId: null, kept: n
 const edited: AnnouncementFormInput = { ...fresh, announcementId: 5 }
 const outdated = { success: false, message: 'Changed.', isOutdated: true }
 
-const opened = async (input: AnnouncementFormInput, replies: Record<string, unknown> = {}) => {
+const setUp = async (input: AnnouncementFormInput, replies: Record<string, unknown> = {}) => {
   const flow = startFlow(agentAnnouncementFormMachine, {
     input,
     replies: {
@@ -31,7 +31,7 @@ const opened = async (input: AnnouncementFormInput, replies: Record<string, unkn
   await flow.settled()
   return flow
 }
-type Flow = Awaited<ReturnType<typeof opened>>
+type Flow = Awaited<ReturnType<typeof setUp>>
 
 const submit = async (flow: Flow) => {
   flow.actor.send({ type: 'form.submit' })
@@ -40,7 +40,7 @@ const submit = async (flow: Flow) => {
 }
 
 const written = async (replies: Record<string, unknown> = {}) => {
-  const flow = await opened(fresh, replies)
+  const flow = await setUp(fresh, replies)
   flow.actor.send({ type: 'form.change', change: writtenAnnouncement })
   return flow
 }
@@ -52,7 +52,7 @@ const kept = (announcementId: number | null, value: unknown) => ({
 
 describe('a new announcement', () => {
   test('starts empty, and stores every change [T132, T135]', async () => {
-    const flow = await opened(fresh)
+    const flow = await setUp(fresh)
     expect(flow.now().value).toBe('editing')
     expect(flow.now().context.form).toEqual(noAnnouncement)
     expect(flow.calls).toEqual([])
@@ -62,12 +62,12 @@ describe('a new announcement', () => {
   })
 
   test('resumes what was typed before [T135]', async () => {
-    const flow = await opened({ ...fresh, kept: { form: keptForm, version: 0 } })
+    const flow = await setUp({ ...fresh, kept: { form: keptForm, version: 0 } })
     expect(flow.now().context.form).toEqual(keptForm)
   })
 
   test('isn’t sent until it’s complete [T132]', async () => {
-    const flow = await opened(fresh)
+    const flow = await setUp(fresh)
     await submit(flow)
     expect(flow.now().value).toBe('editing')
     expect(flow.now().context.isTried).toBe(true)
@@ -144,7 +144,7 @@ describe('a new announcement', () => {
 })
 
 test('can’t be discarded while empty [T135]', async () => {
-  const flow = await opened(fresh)
+  const flow = await setUp(fresh)
   await submit(flow)
   flow.actor.send({ type: 'form.discard' })
   expect(flow.now().context.isTried).toBe(true)
@@ -153,7 +153,7 @@ test('can’t be discarded while empty [T135]', async () => {
 
 describe('a message', () => {
   const message = async (replies: Record<string, unknown> = {}) => {
-    const flow = await opened(fresh, replies)
+    const flow = await setUp(fresh, replies)
     const { title, text } = writtenAnnouncement
     flow.actor.send({ type: 'form.change', change: { kind: 'message', title, text } })
     return flow
@@ -191,14 +191,14 @@ describe('a message', () => {
 
 describe('editing an announcement', () => {
   test('starts with the announcement as it is [T134]', async () => {
-    const flow = await opened(edited)
+    const flow = await setUp(edited)
     expect(flow.calls).toEqual([{ port: 'readAnnouncement', input: { announcementId: 5 } }])
     expect(flow.now().value).toBe('editing')
     expect(flow.now().context.form).toEqual(formOf(scheduledAnnouncement))
   })
 
   test('sends the version the agent saw [T134]', async () => {
-    const flow = await opened(edited)
+    const flow = await setUp(edited)
     flow.actor.send({ type: 'form.change', change: { title: 'Later' } })
     expect(flow.effects.at(-1)).toMatchObject({ params: { value: { kept: { version: 2 } } } })
     flow.actor.send({ type: 'form.submit' })
@@ -220,7 +220,7 @@ describe('editing an announcement', () => {
   test('doesn’t send the start of one that is already shown [T134]', async () => {
     const form = { ...keptForm, startsAt: '2026-12-24T08:00' }
     const input = { ...edited, kept: { form, version: 2 } }
-    const flow = await opened(input, { readAnnouncement: { data: currentAnnouncement } })
+    const flow = await setUp(input, { readAnnouncement: { data: currentAnnouncement } })
     expect(flow.now().context.form).toMatchObject({
       ...{ title: keptForm.title, startsAt: localTime(currentAnnouncement.startsAt) },
     })
@@ -229,7 +229,7 @@ describe('editing an announcement', () => {
   })
 
   test('is shown next to someone else’s version [T134]', async () => {
-    const flow = await opened(edited, { change: outdated })
+    const flow = await setUp(edited, { change: outdated })
     flow.actor.send({ type: 'form.change', change: { title: 'Mine' } })
     flow.replies['readAnnouncement'] = {
       data: { ...currentAnnouncement, version: 3, title: 'Theirs' },
@@ -249,7 +249,7 @@ describe('editing an announcement', () => {
   })
 
   test('compares a stored draft with what has changed since [T134, T135]', async () => {
-    const flow = await opened({ ...edited, kept: { form: keptForm, version: 1 } })
+    const flow = await setUp({ ...edited, kept: { form: keptForm, version: 1 } })
     expect(flow.now().value).toBe('comparing')
     expect(flow.now().context.form).toEqual(keptForm)
     flow.actor.send({ type: 'mine.keep' })
@@ -258,7 +258,7 @@ describe('editing an announcement', () => {
   })
 
   test('loads the other version if the agent chooses it [T134]', async () => {
-    const flow = await opened({ ...edited, kept: { form: keptForm, version: 1 } })
+    const flow = await setUp({ ...edited, kept: { form: keptForm, version: 1 } })
     flow.actor.send({ type: 'theirs.use' })
     expect(flow.now().value).toBe('editing')
     expect(flow.now().context).toMatchObject({
@@ -268,7 +268,7 @@ describe('editing an announcement', () => {
   })
 
   test('continues with its own version, and reports that it has started [T134]', async () => {
-    const flow = await opened(edited, { change: { ...outdated, message: 'Started.' } })
+    const flow = await setUp(edited, { change: { ...outdated, message: 'Started.' } })
     flow.actor.send({ type: 'form.change', change: { title: 'Mine' } })
     flow.replies['readAnnouncement'] = { data: { ...scheduledAnnouncement, state: 'current' } }
     await submit(flow)
@@ -282,7 +282,7 @@ describe('editing an announcement', () => {
     'becomes a new announcement if the old one is %s [T134]',
     async (state) => {
       const over = { data: { ...currentAnnouncement, state } }
-      const flow = await opened(
+      const flow = await setUp(
         { ...edited, kept: { form: keptForm, version: 2 } },
         {
           readAnnouncement: over,
@@ -298,7 +298,7 @@ describe('editing an announcement', () => {
 
   test('shows an error, and keeps what was typed without a connection [T132, T135]', async () => {
     const refusal = { success: false, message: 'Too early.', field: 'endsAt' }
-    const flow = await opened(edited, { change: refusal })
+    const flow = await setUp(edited, { change: refusal })
     await submit(flow)
     expect(flow.now().value).toBe('editing')
     expect(flow.now().context.refused).toEqual({
@@ -314,7 +314,7 @@ describe('editing an announcement', () => {
   })
 
   test('reloads the announcement when it’s discarded [T135]', async () => {
-    const flow = await opened({ ...edited, kept: { form: keptForm, version: 2 } })
+    const flow = await setUp({ ...edited, kept: { form: keptForm, version: 2 } })
     flow.actor.send({ type: 'form.discard' })
     expect(flow.now().hasTag('busy')).toBe(true)
     await flow.settled()
@@ -322,7 +322,7 @@ describe('editing an announcement', () => {
   })
 
   test('waits until the announcement is loaded [T133, X29]', async () => {
-    const flow = await opened(edited, { readAnnouncement: new CallFailure('unreachable') })
+    const flow = await setUp(edited, { readAnnouncement: new CallFailure('unreachable') })
     expect(flow.now().value).toBe('failed')
     flow.replies['readAnnouncement'] = { data: null }
     flow.actor.send({ type: 'form.retry' })

@@ -8,7 +8,7 @@ import {
 } from '#tests/model/models/agent-announcement.model.ts'
 import { startFlow } from './start-flow.ts'
 
-const opened = async (replies: Record<string, unknown> = {}) => {
+const setUp = async (replies: Record<string, unknown> = {}) => {
   const flow = startFlow(agentAnnouncementMachine, {
     input: { announcementId: 5 },
     replies: {
@@ -21,7 +21,7 @@ const opened = async (replies: Record<string, unknown> = {}) => {
   await flow.settled()
   return flow
 }
-type Flow = Awaited<ReturnType<typeof opened>>
+type Flow = Awaited<ReturnType<typeof setUp>>
 
 const confirm = async (flow: Flow, ask: 'end.ask' | 'withdrawal.ask') => {
   flow.actor.send({ type: ask })
@@ -31,7 +31,7 @@ const confirm = async (flow: Flow, ask: 'end.ask' | 'withdrawal.ask') => {
 }
 
 test('is loaded [T133]', async () => {
-  const flow = await opened()
+  const flow = await setUp()
   expect(flow.calls).toEqual([{ port: 'readAnnouncement', input: { announcementId: 5 } }])
   expect(flow.now().value).toBe('shown')
   expect(flow.now().context.announcement).toEqual(currentAnnouncement)
@@ -39,12 +39,12 @@ test('is loaded [T133]', async () => {
 })
 
 test('reports that it doesn’t exist [T133]', async () => {
-  const flow = await opened({ readAnnouncement: { data: null } })
+  const flow = await setUp({ readAnnouncement: { data: null } })
   expect(flow.now().value).toBe('notFound')
 })
 
 test('is loaded again after a failure [X29]', async () => {
-  const flow = await opened({ readAnnouncement: new CallFailure('unreachable') })
+  const flow = await setUp({ readAnnouncement: new CallFailure('unreachable') })
   expect(flow.now().value).toBe('failed')
   flow.replies['readAnnouncement'] = { data: currentAnnouncement }
   flow.actor.send({ type: 'announcement.retry' })
@@ -57,7 +57,7 @@ test.each([
   ['end', 'end.ask', 'askingEnd', 'agentAnnouncement.ended'],
   ['withdraw', 'withdrawal.ask', 'askingWithdrawal', 'agentAnnouncement.withdrawn'],
 ] as const)('asks before the server %s it [T133]', async (port, ask, asking, key) => {
-  const flow = await opened()
+  const flow = await setUp()
   flow.actor.send({ type: ask })
   expect(flow.now().value).toBe(asking)
   flow.actor.send({ type: 'question.cancel' })
@@ -76,7 +76,7 @@ test('waits for the server, and ignores a second answer [T133]', async () => {
     ['end', 'end.ask'],
     ['withdraw', 'withdrawal.ask'],
   ] as const) {
-    const flow = await opened({ [port]: 'silence' })
+    const flow = await setUp({ [port]: 'silence' })
     await confirm(flow, ask)
     expect(flow.now().hasTag('busy')).toBe(true)
     flow.actor.send({ type: 'question.cancel' })
@@ -85,7 +85,7 @@ test('waits for the server, and ignores a second answer [T133]', async () => {
 })
 
 test('can be ended only while it’s shown [T133]', async () => {
-  const flow = await opened({ readAnnouncement: { data: scheduledAnnouncement } })
+  const flow = await setUp({ readAnnouncement: { data: scheduledAnnouncement } })
   flow.actor.send({ type: 'end.ask' })
   expect(flow.now().value).toBe('shown')
   flow.actor.send({ type: 'withdrawal.ask' })
@@ -94,7 +94,7 @@ test('can be ended only while it’s shown [T133]', async () => {
 
 test('can’t be withdrawn twice [T133]', async () => {
   const withdrawn = { ...currentAnnouncement, state: 'withdrawn' }
-  const flow = await opened({ readAnnouncement: { data: withdrawn } })
+  const flow = await setUp({ readAnnouncement: { data: withdrawn } })
   flow.actor.send({ type: 'withdrawal.ask' })
   expect(flow.now().value).toBe('shown')
 })
@@ -102,7 +102,7 @@ test('can’t be withdrawn twice [T133]', async () => {
 test.each(['end', 'withdraw'] as const)(
   'shows why the server doesn’t %s it, and its current state [T133]',
   async (port) => {
-    const flow = await opened({ [port]: { success: false, message: 'It is over.' } })
+    const flow = await setUp({ [port]: { success: false, message: 'It is over.' } })
     flow.replies['readAnnouncement'] = { data: { ...currentAnnouncement, state: 'past' } }
     await confirm(flow, port === 'end' ? 'end.ask' : 'withdrawal.ask')
     expect(flow.now().value).toBe('shown')
@@ -118,7 +118,7 @@ test.each([
   ['end', 'end.ask'],
   ['withdraw', 'withdrawal.ask'],
 ] as const)('shows that it couldn’t %s it, until the next attempt [X29]', async (port, ask) => {
-  const flow = await opened({ [port]: new CallFailure('unreachable') })
+  const flow = await setUp({ [port]: new CallFailure('unreachable') })
   await confirm(flow, ask)
   expect(flow.now().value).toBe('shown')
   expect(flow.now().context.problem).toEqual({ key: 'agentAnnouncement.failed' })

@@ -6,11 +6,11 @@ import { CallFailure } from '#machines/failure.ts'
 import { newUser } from '#tests/model/models/agent-invitation.model.ts'
 import { startFlow } from './start-flow.ts'
 
-const opened = (reply: unknown = 'silence') =>
+const setUp = (reply: unknown = 'silence') =>
   startFlow(agentInvitationMachine, { input: { companyId: 3 }, replies: { inviteUser: reply } })
 
 const sent = async (reply: unknown) => {
-  const flow = opened(reply)
+  const flow = setUp(reply)
   flow.actor.send({ type: 'form.change', typed: newUser })
   flow.actor.send({ type: 'form.submit' })
   await flow.settled()
@@ -18,11 +18,11 @@ const sent = async (reply: unknown) => {
 }
 
 test('starts with an empty form and the usual permission [T115]', () => {
-  expect(opened().now().context.typed).toMatchObject({ username: '', flags: { tc: 1, sm: 0 } })
+  expect(setUp().now().context.typed).toMatchObject({ username: '', flags: { tc: 1, sm: 0 } })
 })
 
 test('sends nothing until the form is complete [T115]', () => {
-  const flow = opened()
+  const flow = setUp()
   flow.actor.send({ type: 'form.submit' })
   expect(flow.now().value).toBe('editing')
   expect(flow.now().context.isTried).toBe(true)
@@ -30,7 +30,7 @@ test('sends nothing until the form is complete [T115]', () => {
 })
 
 test('invites the user with trimmed values [T115]', async () => {
-  const flow = opened({ success: true, userId: 14 })
+  const flow = setUp({ success: true, userId: 14 })
   const typed = { ...newUser, firstName: ' Lena ', mail: 'lena@keller.example ' }
   flow.actor.send({ type: 'form.change', typed })
   flow.actor.send({ type: 'form.submit' })

@@ -13,7 +13,7 @@ const found = {
 }
 const answer = { users: [foundUser], companies: [], found }
 
-const opened = async (query = firstCustomersQuery) => {
+const setUp = async (query = firstCustomersQuery) => {
   const flow = startFlow(agentLookUpMachine, {
     input: { query },
     replies: { findCustomers: answer },
@@ -22,11 +22,11 @@ const opened = async (query = firstCustomersQuery) => {
   return flow
 }
 
-type Flow = Awaited<ReturnType<typeof opened>>
+type Flow = Awaited<ReturnType<typeof setUp>>
 const lastAsked = (flow: Flow) => flow.callsOf('findCustomers').at(-1)
 
 test('lists users by name until something is typed [T111]', async () => {
-  const flow = await opened()
+  const flow = await setUp()
   expect(flow.callsOf('findCustomers')).toEqual([{ view: 'users', search: '', page: 1 }])
   expect(flow.now().context).toMatchObject({
     shown: { view: 'users', users: [foundUser], companies: [], first: 1 },
@@ -36,7 +36,7 @@ test('lists users by name until something is typed [T111]', async () => {
 })
 
 test('searches after a pause, or at once on Enter, starting with the first page [T111]', async () => {
-  const flow = await opened({ ...firstCustomersQuery, page: 2 })
+  const flow = await setUp({ ...firstCustomersQuery, page: 2 })
   for (const search of ['k', 'ke', 'kel']) flow.actor.send({ type: 'search.change', search })
   await flow.pass(limits.customersSearchDebounce - 1)
   expect(flow.callsOf('findCustomers')).toHaveLength(1)
@@ -49,7 +49,7 @@ test('searches after a pause, or at once on Enter, starting with the first page 
 })
 
 test('keeps the search in the other view, and starts with its first page [T111]', async () => {
-  const flow = await opened({ view: 'users', search: 'keller', page: 3 })
+  const flow = await setUp({ view: 'users', search: 'keller', page: 3 })
   flow.actor.send({ type: 'view.choose', view: 'companies' })
   expect(lastAsked(flow)).toEqual({ view: 'companies', search: 'keller', page: 1 })
   expect(flow.now().context.shown?.view).toBe('users')
@@ -58,7 +58,7 @@ test('keeps the search in the other view, and starts with its first page [T111]'
 })
 
 test('pages on the server, with the number of the first row [T111]', async () => {
-  const flow = await opened()
+  const flow = await setUp()
   flow.actor.send({ type: 'page.choose', page: 3 })
   expect(lastAsked(flow)).toEqual({ view: 'users', search: '', page: 3 })
   expect(flow.now().context.shown?.first).toBe(1)
@@ -67,14 +67,14 @@ test('pages on the server, with the number of the first row [T111]', async () =>
 })
 
 test('restores an earlier search [T111]', async () => {
-  const flow = await opened()
+  const flow = await setUp()
   const query = { view: 'companies', search: 'beta', page: 2 } as const
   flow.actor.send({ type: 'query.restore', query })
   expect(lastAsked(flow)).toEqual(query)
 })
 
 test('keeps earlier rows when a search fails, and can be repeated [T111]', async () => {
-  const flow = await opened()
+  const flow = await setUp()
   flow.replies['findCustomers'] = new CallFailure('unreachable')
   flow.actor.send({ type: 'page.choose', page: 2 })
   await flow.settled()

@@ -6,7 +6,7 @@ import { startFlow } from './start-flow.ts'
 
 const alex = { name: 'Alex Brandt', isReplying: true }
 
-const opened = async (isHidden = false, reply: unknown = { others: [alex] }) => {
+const setUp = async (isHidden = false, reply: unknown = { others: [alex] }) => {
   const flow = startFlow(agentPresenceMachine, {
     input: { ticketId: 7, isHidden },
     replies: { reportPresence: reply },
@@ -15,18 +15,18 @@ const opened = async (isHidden = false, reply: unknown = { others: [alex] }) => 
   return flow
 }
 
-const reported = (flow: Awaited<ReturnType<typeof opened>>) =>
+const reported = (flow: Awaited<ReturnType<typeof setUp>>) =>
   flow.callsOf('reportPresence').map((input) => (input as { activity: string }).activity)
 
 describe('agents on the same ticket', () => {
   test('learn at once that an agent has opened the ticket, who learns who else has [T109]', async () => {
-    const flow = await opened()
+    const flow = await setUp()
     expect(flow.callsOf('reportPresence')).toEqual([{ ticketId: 7, activity: 'viewing' }])
     expect(flow.now().context.others).toEqual([alex])
   })
 
   test('see an agent as long as the report is repeated, every ten seconds [T109]', async () => {
-    const flow = await opened()
+    const flow = await setUp()
     await flow.pass(9000)
     expect(reported(flow)).toHaveLength(1)
     flow.replies['reportPresence'] = { others: [] }
@@ -36,7 +36,7 @@ describe('agents on the same ticket', () => {
   })
 
   test('learn at once when the agent starts and stops replying [T109]', async () => {
-    const flow = await opened()
+    const flow = await setUp()
     flow.actor.send({ type: 'activity.changed', activity: 'replying' })
     await flow.settled()
     flow.actor.send({ type: 'activity.changed', activity: 'replying' })
@@ -47,7 +47,7 @@ describe('agents on the same ticket', () => {
   })
 
   test('are read again at once when one of them comes, leaves or replies [T109]', async () => {
-    const flow = await opened()
+    const flow = await setUp()
     flow.replies['reportPresence'] = { others: [] }
     flow.actor.send({ type: 'others.changed' })
     await flow.settled()
@@ -56,14 +56,14 @@ describe('agents on the same ticket', () => {
   })
 
   test('learn of a reply that is started while another report is pending [T109]', async () => {
-    const flow = await opened(false, 'silence')
+    const flow = await setUp(false, 'silence')
     flow.actor.send({ type: 'activity.changed', activity: 'replying' })
     await flow.settled()
     expect(reported(flow)).toEqual(['viewing', 'replying'])
   })
 
   test('are shown as unknown while the server can’t be reached, and read again [T109, X29]', async () => {
-    const flow = await opened()
+    const flow = await setUp()
     flow.replies['reportPresence'] = new CallFailure('unreachable')
     await flow.pass(10_000)
     expect(flow.now().context.others).toEqual([])
@@ -73,7 +73,7 @@ describe('agents on the same ticket', () => {
   })
 
   test('don’t see an agent whose tab is hidden, until it’s visible [T109]', async () => {
-    const flow = await opened()
+    const flow = await setUp()
     flow.actor.send({ type: 'tab.hidden' })
     await flow.pass(60_000)
     expect(reported(flow)).toEqual(['viewing', 'gone'])
@@ -83,7 +83,7 @@ describe('agents on the same ticket', () => {
   })
 
   test('still see an agent who looks something up in another tab while replying [T109]', async () => {
-    const flow = await opened()
+    const flow = await setUp()
     flow.actor.send({ type: 'activity.changed', activity: 'replying' })
     flow.actor.send({ type: 'tab.hidden' })
     await flow.pass(10_000)
@@ -98,7 +98,7 @@ describe('agents on the same ticket', () => {
   })
 
   test('don’t see a background tab until it’s visible, even if that can’t be reported [T109]', async () => {
-    const flow = await opened(true, new CallFailure('unreachable'))
+    const flow = await setUp(true, new CallFailure('unreachable'))
     await flow.pass(30_000)
     expect(reported(flow).filter((activity) => activity !== 'viewing')).toEqual(['gone'])
     expect(flow.now().matches('away')).toBe(true)
@@ -107,7 +107,7 @@ describe('agents on the same ticket', () => {
   })
 
   test('see an agent who returns before leaving was reported [T109]', async () => {
-    const flow = await opened()
+    const flow = await setUp()
     flow.replies['reportPresence'] = 'silence'
     flow.actor.send({ type: 'tab.hidden' })
     expect(flow.now().matches('leaving')).toBe(true)

@@ -14,7 +14,7 @@ const waiting = (count: number) => ({
 })
 const usual = defaultQueueQuery('waiting')
 
-const opened = async (part: Record<string, unknown> = {}, query: QueueQuery = usual) => {
+const setUp = async (part: Record<string, unknown> = {}, query: QueueQuery = usual) => {
   const flow = startFlow(agentQueueMachine, {
     input: { query, isHidden: false },
     replies: { getQueue: waiting(60), ...part },
@@ -23,12 +23,12 @@ const opened = async (part: Record<string, unknown> = {}, query: QueueQuery = us
   return flow
 }
 
-type Flow = Awaited<ReturnType<typeof opened>>
+type Flow = Awaited<ReturnType<typeof setUp>>
 const lastAsked = (flow: Flow) => flow.callsOf('getQueue').at(-1)
 
 describe('the queue', () => {
   test('shows what waits for the provider, the longest wait first [T104]', async () => {
-    const flow = await opened()
+    const flow = await setUp()
     expect(flow.callsOf('getQueue')).toEqual([usual])
     expect(usual).toMatchObject({
       view: 'waiting',
@@ -42,13 +42,13 @@ describe('the queue', () => {
 
   test('keeps search and filters in another view, and sorts as that view does [T104]', async () => {
     const filters = { ...usual.filters, urgencyId: [1] }
-    const flow = await opened({}, { ...usual, filters, search: 'ledger', page: 2 })
+    const flow = await setUp({}, { ...usual, filters, search: 'ledger', page: 2 })
     flow.actor.send({ type: 'view.choose', view: 'all' })
     expect(lastAsked(flow)).toEqual({ ...defaultQueueQuery('all'), filters, search: 'ledger' })
   })
 
   test('filters, sorts and pages on the server [T104]', async () => {
-    const flow = await opened()
+    const flow = await setUp()
     flow.actor.send({ type: 'page.choose', page: 3 })
     await flow.settled()
     expect(flow.now().context.first).toBe(2 * limits.queuePageSize + 1)
@@ -65,13 +65,13 @@ describe('the queue', () => {
   })
 
   test('has nothing to reset if nothing differs from the view [T104]', async () => {
-    const flow = await opened()
+    const flow = await setUp()
     flow.actor.send({ type: 'filters.reset' })
     expect(flow.callsOf('getQueue')).toHaveLength(1)
   })
 
   test('searches after a pause, or at once on Enter, starting with the first page [T104]', async () => {
-    const flow = await opened({}, { ...usual, page: 2 })
+    const flow = await setUp({}, { ...usual, page: 2 })
     for (const search of ['l', 'le', 'led']) flow.actor.send({ type: 'search.change', search })
     await flow.pass(limits.ticketSearchDebounce - 1)
     expect(flow.callsOf('getQueue')).toHaveLength(1)
@@ -84,14 +84,14 @@ describe('the queue', () => {
   })
 
   test('restores an earlier list [T104]', async () => {
-    const flow = await opened()
+    const flow = await setUp()
     const query = { ...defaultQueueQuery('mine'), page: 2 }
     flow.actor.send({ type: 'query.restore', query })
     expect(lastAsked(flow)).toEqual(query)
   })
 
   test('reloads when tickets change, at most once a second [T109]', async () => {
-    const flow = await opened()
+    const flow = await setUp()
     const change = () => flow.actor.send({ type: 'tickets.changed' })
     change()
     expect(flow.callsOf('getQueue')).toHaveLength(1)
@@ -113,7 +113,7 @@ describe('the queue', () => {
   })
 
   test('polls every five seconds until the live connection opens, then every 30 [T109]', async () => {
-    const flow = await opened()
+    const flow = await setUp()
     await flow.pass(limits.queuePause + limits.queuePoll)
     expect(flow.callsOf('getQueue')).toHaveLength(2)
     await flow.settled()
@@ -129,7 +129,7 @@ describe('the queue', () => {
   })
 
   test('polls again as soon as the live connection is lost [T109]', async () => {
-    const flow = await opened()
+    const flow = await setUp()
     flow.actor.send({ type: 'live.opened' })
     await flow.pass(limits.queuePause)
     await flow.settled()
@@ -141,7 +141,7 @@ describe('the queue', () => {
   })
 
   test('pauses while the tab is hidden and reloads when it’s visible [T109, A52]', async () => {
-    const flow = await opened()
+    const flow = await setUp()
     flow.actor.send({ type: 'tab.hidden' })
     flow.actor.send({ type: 'tickets.changed' })
     await flow.pass(limits.queuePause + 2 * limits.ticketPoll)
@@ -155,7 +155,7 @@ describe('the queue', () => {
   })
 
   test('shows how many tickets have been added since the agent looked, and lists them [T109]', async () => {
-    const flow = await opened()
+    const flow = await setUp()
     const refresh = async (count: number) => {
       flow.replies['getQueue'] = waiting(count)
       flow.actor.send({ type: 'tickets.changed' })
@@ -174,7 +174,7 @@ describe('the queue', () => {
   })
 
   test('doesn’t count as new what the agent has just requested [T109]', async () => {
-    const flow = await opened()
+    const flow = await setUp()
     flow.replies['getQueue'] = waiting(70)
     flow.actor.send({ type: 'page.choose', page: 2 })
     await flow.settled()
@@ -184,7 +184,7 @@ describe('the queue', () => {
   })
 
   test('keeps earlier rows when the list can’t be loaded, and can be reloaded [T104]', async () => {
-    const flow = await opened()
+    const flow = await setUp()
     const fail = async () => {
       flow.replies['getQueue'] = new CallFailure('unreachable')
       flow.actor.send({ type: 'page.choose', page: 2 })
@@ -209,7 +209,7 @@ describe('the queue', () => {
   })
 
   test('shows that the list is out of date when a reload fails [T109]', async () => {
-    const flow = await opened()
+    const flow = await setUp()
     flow.replies['getQueue'] = new CallFailure('unreachable')
     flow.actor.send({ type: 'tickets.changed' })
     await flow.pass(limits.queuePause)

@@ -15,13 +15,13 @@ const opening: AgentReplyInput = {
 }
 const accepted = { replyToTicket: { success: true }, addNote: { success: true } }
 
-const opened = (replies: Record<string, unknown> = {}, input: Partial<AgentReplyInput> = {}) =>
+const setUp = (replies: Record<string, unknown> = {}, input: Partial<AgentReplyInput> = {}) =>
   startFlow(agentReplyMachine, {
     input: { ...opening, ...input },
     replies: { ...accepted, ...replies },
   })
 
-type Flow = ReturnType<typeof opened>
+type Flow = ReturnType<typeof setUp>
 
 const write = (flow: Flow, text = 'Done.') => flow.actor.send({ type: 'text.change', text })
 
@@ -40,7 +40,7 @@ const draftOf = (reply: string, note = '') => ({
 
 describe('the reply of an agent', () => {
   test('is stored with every change, for this agent and this ticket [T106]', () => {
-    const flow = opened()
+    const flow = setUp()
     write(flow, 'D')
     write(flow, 'Do')
     expect(flow.effects).toEqual([draftOf('D'), draftOf('Do')])
@@ -48,7 +48,7 @@ describe('the reply of an agent', () => {
   })
 
   test('resumes the stored text [T106]', () => {
-    const flow = opened({}, { texts: { reply: 'Half a', note: 'Ask Jo' } })
+    const flow = setUp({}, { texts: { reply: 'Half a', note: 'Ask Jo' } })
     expect(flow.now().context).toMatchObject({
       mode: 'reply',
       texts: { reply: 'Half a', note: 'Ask Jo' },
@@ -56,7 +56,7 @@ describe('the reply of an agent', () => {
   })
 
   test('is sent with the newest entry the agent has seen, then the text is cleared [T106]', async () => {
-    const flow = opened()
+    const flow = setUp()
     write(flow)
     await submit(flow)
     expect(flow.callsOf('replyToTicket')).toEqual([
@@ -72,7 +72,7 @@ describe('the reply of an agent', () => {
   })
 
   test('changes the ticket’s status only if requested [T106, T108]', async () => {
-    const flow = opened()
+    const flow = setUp()
     write(flow)
     await submit(flow, 5)
     write(flow)
@@ -81,7 +81,7 @@ describe('the reply of an agent', () => {
   })
 
   test('can’t be changed or sent twice while it’s being sent [T106]', async () => {
-    const flow = opened({ replyToTicket: 'silence' })
+    const flow = setUp({ replyToTicket: 'silence' })
     write(flow)
     await submit(flow)
     expect(flow.now().hasTag('busy')).toBe(true)
@@ -97,7 +97,7 @@ describe('the reply of an agent', () => {
     ['only spaces', ' \n '],
     ['too much text', 'x'.repeat(limits.agentTextMax + 1)],
   ])('isn’t sent with %s in it [T106]', async (_, text) => {
-    const flow = opened()
+    const flow = setUp()
     write(flow, text)
     await submit(flow)
     expect(flow.now().matches({ composing: 'incomplete' })).toBe(true)
@@ -115,7 +115,7 @@ describe('the reply of an agent', () => {
   ])(
     'keeps the text and shows %s, until the agent continues [T106, X29]',
     async (_, end, problem) => {
-      const flow = opened({ replyToTicket: end })
+      const flow = setUp({ replyToTicket: end })
       write(flow)
       await submit(flow)
       expect(flow.now().matches({ composing: 'failed' })).toBe(true)
@@ -136,7 +136,7 @@ describe('the reply of an agent', () => {
 describe('a text whose response was lost', () => {
   const lost = async (mode: 'reply' | 'note', text: string) => {
     const silence = new CallFailure('unreachable')
-    const flow = opened({ replyToTicket: silence, addNote: silence })
+    const flow = setUp({ replyToTicket: silence, addNote: silence })
     flow.actor.send({ type: 'mode.choose', mode })
     write(flow, text)
     await submit(flow)
@@ -166,7 +166,7 @@ describe('a text whose response was lost', () => {
 
   test('is cleared at once if the ticket showed it before the call failed [T162]', async () => {
     const answer = Promise.withResolvers()
-    const flow = opened({ replyToTicket: answer.promise })
+    const flow = setUp({ replyToTicket: answer.promise })
     write(flow)
     flow.actor.send({ type: 'reply.submit', statusId: null })
     shown(flow, 21, 19, { entryId: 21, text: 'Done.' })
@@ -189,7 +189,7 @@ describe('a text whose response was lost', () => {
 
 describe('an outdated reply', () => {
   test('is stopped as soon as the page shows what someone else has written [T106]', async () => {
-    const flow = opened()
+    const flow = setUp()
     write(flow)
     shown(flow, 21, 21)
     expect(flow.now().matches('outdated')).toBe(true)
@@ -201,7 +201,7 @@ describe('an outdated reply', () => {
   })
 
   test('can be continued and sent once the agent has seen that [T106]', async () => {
-    const flow = opened()
+    const flow = setUp()
     write(flow)
     shown(flow, 21, 21)
     flow.actor.send({ type: 'writing.continue' })
@@ -211,7 +211,7 @@ describe('an outdated reply', () => {
   })
 
   test('is sent anyway if the agent decides so [T106]', async () => {
-    const flow = opened()
+    const flow = setUp()
     write(flow)
     shown(flow, 22, 21)
     flow.actor.send({ type: 'reply.sendAnyway' })
@@ -221,7 +221,7 @@ describe('an outdated reply', () => {
   })
 
   test('reloads the ticket if only the server knows, and can’t be sent before [T106]', async () => {
-    const flow = opened({ replyToTicket: { success: false, isOutdated: true } })
+    const flow = setUp({ replyToTicket: { success: false, isOutdated: true } })
     write(flow)
     await submit(flow, 5)
     expect(flow.now().matches('outdated')).toBe(true)
@@ -238,7 +238,7 @@ describe('an outdated reply', () => {
   })
 
   test('takes into account what the page showed while it was being sent [T106]', async () => {
-    const flow = opened({ replyToTicket: 'silence' })
+    const flow = setUp({ replyToTicket: 'silence' })
     write(flow)
     await submit(flow)
     shown(flow, 21, 21)
@@ -247,7 +247,7 @@ describe('an outdated reply', () => {
   })
 
   test('isn’t sent anyway without a text [T106]', () => {
-    const flow = opened()
+    const flow = setUp()
     write(flow)
     shown(flow, 21, 21)
     write(flow, ' ')
@@ -258,7 +258,7 @@ describe('an outdated reply', () => {
     ['nothing is written yet', '', 21, 21],
     ['only the agent’s own entries and steps are new', 'Done.', 21, 19],
   ])('is up to date if %s [T106]', async (_, text, newest, newestOfOthers) => {
-    const flow = opened()
+    const flow = setUp()
     if (text) write(flow, text)
     shown(flow, newest, newestOfOthers)
     expect(flow.now().matches({ composing: 'writing' })).toBe(true)
@@ -270,13 +270,13 @@ describe('an outdated reply', () => {
 
 describe('an internal note', () => {
   const noting = (replies: Record<string, unknown> = {}) => {
-    const flow = opened(replies)
+    const flow = setUp(replies)
     flow.actor.send({ type: 'mode.choose', mode: 'note' })
     return flow
   }
 
   test('has its own text, so that it never becomes a reply [T107]', () => {
-    const flow = opened()
+    const flow = setUp()
     write(flow, 'Dear customer')
     flow.actor.send({ type: 'mode.choose', mode: 'note' })
     write(flow, 'Watch out')
@@ -285,7 +285,7 @@ describe('an internal note', () => {
   })
 
   test('is saved as a note, then only its text is cleared [T107]', async () => {
-    const flow = opened()
+    const flow = setUp()
     write(flow, 'Dear customer')
     flow.actor.send({ type: 'mode.choose', mode: 'note' })
     write(flow, 'Watch out')

@@ -15,7 +15,7 @@ const toast = (key: string) => ({
   params: { text: { key }, tone: 'success' },
 })
 
-const opened = async (replies: Record<string, unknown> = {}) => {
+const setUp = async (replies: Record<string, unknown> = {}) => {
   const flow = startFlow(agentRequestMachine, {
     input: { requestId: 7 },
     replies: {
@@ -31,20 +31,20 @@ const opened = async (replies: Record<string, unknown> = {}) => {
 }
 
 const approving = async (replies: Record<string, unknown> = {}) => {
-  const flow = await opened(replies)
+  const flow = await setUp(replies)
   flow.actor.send({ type: 'approval.open' })
   return flow
 }
 
 const declining = async (replies: Record<string, unknown> = {}) => {
-  const flow = await opened(replies)
+  const flow = await setUp(replies)
   flow.actor.send({ type: 'decline.open' })
   return flow
 }
 
 describe('a request for a login', () => {
   test('is loaded and suggests how to set up the login [T116, T117]', async () => {
-    const flow = await opened()
+    const flow = await setUp()
     expect(flow.calls).toEqual([{ port: 'readRequest', input: { requestId: 7 } }])
     expect(flow.now().matches('shown')).toBe(true)
     expect(flow.now().hasTag('busy')).toBe(false)
@@ -59,12 +59,12 @@ describe('a request for a login', () => {
   })
 
   test('is reported as missing if it doesn’t exist [T116]', async () => {
-    const flow = await opened({ readRequest: { ...open, data: null } })
+    const flow = await setUp({ readRequest: { ...open, data: null } })
     expect(flow.now().matches('notFound')).toBe(true)
   })
 
   test('is loaded again after a failure [X29]', async () => {
-    const flow = await opened({ readRequest: new CallFailure('unreachable') })
+    const flow = await setUp({ readRequest: new CallFailure('unreachable') })
     expect(flow.now().matches('failed')).toBe(true)
     flow.replies['readRequest'] = open
     flow.actor.send({ type: 'request.retry' })
@@ -74,7 +74,7 @@ describe('a request for a login', () => {
   })
 
   test('can’t be decided twice [T116]', async () => {
-    const flow = await opened({ readRequest: decided })
+    const flow = await setUp({ readRequest: decided })
     expect(flow.now().can({ type: 'approval.open' })).toBe(false)
     expect(flow.now().can({ type: 'decline.open' })).toBe(false)
   })
@@ -228,7 +228,7 @@ describe('a decision that comes too late', () => {
   test.each(['approve', 'decline'] as const)(
     'shows what was decided instead after %s [T116]',
     async (port) => {
-      const flow = await opened({
+      const flow = await setUp({
         [port]: { success: false, message: 'Too late.', isDecided: true },
       })
       flow.actor.send({ type: port === 'approve' ? 'approval.open' : 'decline.open' })

@@ -6,7 +6,7 @@ import { CallFailure } from '#machines/failure.ts'
 import { agentIn, mara, noAgentIn } from '#tests/model/models/agent-session.model.ts'
 import { startFlow } from './start-flow.ts'
 
-const started = async (part: Record<string, unknown> = {}) => {
+const setUp = async (part: Record<string, unknown> = {}) => {
   const flow = startFlow(agentSessionMachine, {
     replies: { readState: agentIn, signOut: {}, ...part },
   })
@@ -17,7 +17,7 @@ const changed = { effect: 'announce', params: { event: 'agentSession.changed' } 
 
 describe('the agents’ session', () => {
   test('reads who is signed in, every 150000 ms [T101]', async () => {
-    const flow = await started()
+    const flow = await setUp()
     expect(flow.now().matches('signedIn')).toBe(true)
     expect(flow.now().context.agent).toEqual(mara)
     await flow.pass(limits.sessionResync - 1000)
@@ -28,13 +28,13 @@ describe('the agents’ session', () => {
   })
 
   test('isn’t signed in by the password alone [T102]', async () => {
-    const flow = await started({ readState: { stage: 'password', agent: null } })
+    const flow = await setUp({ readState: { stage: 'password', agent: null } })
     expect(flow.now().matches('signedOut')).toBe(true)
     expect(flow.now().context.isHalfway).toBe(true)
   })
 
   test('has no agent without a session, until one signs in elsewhere [T101]', async () => {
-    const flow = await started({ readState: noAgentIn })
+    const flow = await setUp({ readState: noAgentIn })
     expect(flow.now().matches('signedOut')).toBe(true)
     expect(flow.now().context).toEqual({ agent: null, isHalfway: false })
     flow.replies['readState'] = agentIn
@@ -44,7 +44,7 @@ describe('the agents’ session', () => {
   })
 
   test('ends if the provider has no workspace [T101]', async () => {
-    const flow = await started({ readState: new CallFailure('missing') })
+    const flow = await setUp({ readState: new CallFailure('missing') })
     expect(flow.now().value).toBe('absent')
     expect(flow.now().status).toBe('done')
   })
@@ -52,7 +52,7 @@ describe('the agents’ session', () => {
   test.each(['session.retry', 'tab.shown', 'agentSession.changed'] as const)(
     'can be read again if the server was unreachable: %s [T101]',
     async (type) => {
-      const flow = await started({ readState: new CallFailure('unreachable') })
+      const flow = await setUp({ readState: new CallFailure('unreachable') })
       expect(flow.now().matches('unreachable')).toBe(true)
       flow.replies['readState'] = agentIn
       flow.actor.send({ type })
@@ -62,7 +62,7 @@ describe('the agents’ session', () => {
   )
 
   test('is read again automatically if the server was unreachable [T101]', async () => {
-    const flow = await started({ readState: new CallFailure('unreachable') })
+    const flow = await setUp({ readState: new CallFailure('unreachable') })
     flow.replies['readState'] = agentIn
     await flow.pass(limits.sessionResync)
     expect(flow.now().matches('signedIn')).toBe(true)
@@ -80,7 +80,7 @@ describe('the agents’ session', () => {
   test.each(['agentSession.expired', 'agentSession.changed', 'tab.shown'] as const)(
     'interrupts the workspace when the server no longer knows the agent: %s [T101]',
     async (type) => {
-      const flow = await started()
+      const flow = await setUp()
       flow.replies['readState'] = noAgentIn
       flow.actor.send({ type })
       expect(flow.now().matches({ signedIn: 'checking' })).toBe(true)
@@ -95,7 +95,7 @@ describe('the agents’ session', () => {
   )
 
   test('changes to another agent who has signed in elsewhere [T101]', async () => {
-    const flow = await started()
+    const flow = await setUp()
     const lead = { agentId: 8, name: 'Ada Lead', role: 'lead' }
     flow.replies['readState'] = { stage: 'full', agent: lead }
     flow.actor.send({ type: 'agentSession.changed' })
@@ -104,7 +104,7 @@ describe('the agents’ session', () => {
   })
 
   test('signs nobody out because the server is unreachable [T101]', async () => {
-    const flow = await started()
+    const flow = await setUp()
     flow.replies['readState'] = new CallFailure('unreachable')
     flow.actor.send({ type: 'tab.shown' })
     await flow.settled()
@@ -112,7 +112,7 @@ describe('the agents’ session', () => {
   })
 
   test('signs out in all tabs and opens the sign-in page [T101]', async () => {
-    const flow = await started()
+    const flow = await setUp()
     flow.actor.send({ type: 'session.leave' })
     expect(flow.now().hasTag('busy')).toBe(true)
     await flow.settled()
@@ -125,7 +125,7 @@ describe('the agents’ session', () => {
   })
 
   test('reports a failed sign-out and stays signed in [T101]', async () => {
-    const flow = await started({ signOut: new CallFailure('unreachable') })
+    const flow = await setUp({ signOut: new CallFailure('unreachable') })
     flow.actor.send({ type: 'session.leave' })
     await flow.settled()
     expect(flow.now().matches({ signedIn: 'idle' })).toBe(true)

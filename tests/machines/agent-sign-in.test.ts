@@ -12,7 +12,7 @@ const replies = {
   signOut: {},
 }
 
-const opened = async (part: Record<string, unknown> = {}, isHalfway = false) => {
+const setUp = async (part: Record<string, unknown> = {}, isHalfway = false) => {
   const flow = startFlow(agentSignInMachine, {
     input: { isHalfway },
     replies: { ...replies, ...part },
@@ -22,7 +22,7 @@ const opened = async (part: Record<string, unknown> = {}, isHalfway = false) => 
 }
 
 const atCode = async (part: Record<string, unknown> = {}) => {
-  const flow = await opened(part)
+  const flow = await setUp(part)
   flow.actor.send({ type: 'credentials.submit', ...typed })
   await flow.settled()
   expect(flow.now().matches({ code: 'entering' })).toBe(true)
@@ -44,7 +44,7 @@ describe('an agent’s sign-in', () => {
   })
 
   test('sets up an authenticator app the first time [T102]', async () => {
-    const flow = await opened({
+    const flow = await setUp({
       signIn: { success: true, hasFactor: false },
       secondFactorSetUp: { end: 'prepared' },
     })
@@ -56,12 +56,12 @@ describe('an agent’s sign-in', () => {
   })
 
   test('resumes the setup after a reload [T102]', async () => {
-    const flow = await opened({}, true)
+    const flow = await setUp({}, true)
     expect(flow.now().value).toBe('settingUp')
   })
 
   test('makes no call for an incomplete form [T101]', async () => {
-    const flow = await opened()
+    const flow = await setUp()
     flow.actor.send({ type: 'credentials.submit', username: ' ', password: '' })
     expect(flow.calls).toEqual([])
     expect(flow.now().context.missing).toEqual(['username', 'password'])
@@ -72,7 +72,7 @@ describe('an agent’s sign-in', () => {
   })
 
   test('keeps the name of an incomplete form, and clears an earlier problem [T101]', async () => {
-    const flow = await opened({ signIn: { success: false, hasFactor: false } })
+    const flow = await setUp({ signIn: { success: false, hasFactor: false } })
     flow.actor.send({ type: 'credentials.submit', ...typed })
     await flow.settled()
     flow.actor.send({ type: 'credentials.submit', username: 'ada', password: '' })
@@ -84,7 +84,7 @@ describe('an agent’s sign-in', () => {
     [new CallFailure('unreachable'), 'agent.notSignedIn'],
     [new CallFailure('tooMany'), 'agent.tooManySignIns'],
   ])('shows why a password is refused: %s → %s [T101]', async (signIn, key) => {
-    const flow = await opened({ signIn })
+    const flow = await setUp({ signIn })
     flow.actor.send({ type: 'credentials.submit', ...typed })
     await flow.settled()
     expect(flow.now().matches({ credentials: 'editing' })).toBe(true)
@@ -126,7 +126,7 @@ describe('an agent’s sign-in', () => {
     [{ end: 'timedOut' }, 'login.timedOut'],
     [new Error('A defect.'), 'login.failed'],
   ])('starts over if the setup ends early: %s [T102]', async (secondFactorSetUp, key) => {
-    const flow = await opened({ secondFactorSetUp }, true)
+    const flow = await setUp({ secondFactorSetUp }, true)
     await flow.settled()
     expect(flow.now().matches({ credentials: 'editing' })).toBe(true)
     expect(flow.now().context.problem).toEqual({ key })
@@ -148,7 +148,7 @@ describe('an agent’s sign-in', () => {
   )
 
   test('can be canceled during the setup [T102]', async () => {
-    const flow = await opened({}, true)
+    const flow = await setUp({}, true)
     flow.actor.send({ type: 'login.restart' })
     expect(flow.now().value).toBe('disconnecting')
   })

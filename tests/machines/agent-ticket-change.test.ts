@@ -6,7 +6,7 @@ import { CallFailure } from '#machines/failure.ts'
 import { startFlow } from './start-flow.ts'
 
 const success = { success: true }
-const opened = (replies: Record<string, unknown> = {}) =>
+const setUp = (replies: Record<string, unknown> = {}) =>
   startFlow(agentTicketChangeMachine, {
     input: { ticketId: 7, agentId: 3 },
     replies: {
@@ -63,7 +63,7 @@ describe('a change by an agent', () => {
   test.each(changes)(
     '%s %j is sent once, and the ticket reloaded [T108]',
     async (type, asked, call, sent, change) => {
-      const flow = opened({ [call]: 'silence' })
+      const flow = setUp({ [call]: 'silence' })
       flow.actor.send({ type, ...asked } as never)
       await flow.settled()
       expect(flow.now().hasTag('busy')).toBe(true)
@@ -72,7 +72,7 @@ describe('a change by an agent', () => {
       await flow.settled()
       expect(flow.calls).toEqual([{ port: call, input: { ticketId: 7, ...sent } }])
 
-      const done = opened()
+      const done = setUp()
       done.actor.send({ type, ...asked } as never)
       await done.settled()
       expect(done.now().matches({ ready: 'idle' })).toBe(true)
@@ -95,7 +95,7 @@ describe('a change by an agent', () => {
   )(
     '%s %j shows why it failed, until the next one [T108, X29]',
     async (type, asked, call, end, problem) => {
-      const flow = opened({ [call]: end })
+      const flow = setUp({ [call]: end })
       flow.actor.send({ type, ...asked } as never)
       await flow.settled()
       expect(flow.now().matches({ ready: 'refused' })).toBe(true)
@@ -114,7 +114,7 @@ describe('an agent’s choice', () => {
   const resolved = { kind: 'status', statusId: 5, from: 1 }
   const refused = { success: false, message: 'Too late.' }
   const afterTaking = async (replies: Record<string, unknown> = {}) => {
-    const flow = opened(replies)
+    const flow = setUp(replies)
     flow.actor.send({ type: 'ticket.take', from: null })
     await flow.settled()
     return flow
@@ -146,7 +146,7 @@ describe('an agent’s choice', () => {
 
 describe('subject and urgency', () => {
   const editing = (replies: Record<string, unknown> = {}) => {
-    const flow = opened(replies)
+    const flow = setUp(replies)
     flow.actor.send({ type: 'fields.edit', fields: { shortDescription: 'Closing', urgencyId: 1 } })
     return flow
   }

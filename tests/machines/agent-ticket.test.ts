@@ -20,7 +20,7 @@ const ticket = { ticketId: 7, seenUntil: entry(12).date }
 const read = { ticket, history: [{ ...entry(11), earlier: 3 }, entry(12)] }
 const input = { ticketId: 7, isHidden: false }
 
-const opened = async (part: Record<string, unknown> = {}, opening = input) => {
+const setUp = async (part: Record<string, unknown> = {}, opening = input) => {
   const flow = startFlow(agentTicketMachine, {
     input: opening,
     replies: { readTicket: read, markSeen: {}, ...part },
@@ -31,16 +31,16 @@ const opened = async (part: Record<string, unknown> = {}, opening = input) => {
 
 describe('the ticket of an agent', () => {
   test('shows the ticket with the newest part of its history [T105]', async () => {
-    const flow = await opened()
+    const flow = await setUp()
     expect(flow.calls).toEqual([{ port: 'readTicket', input: { ticketId: 7, known: [] } }])
     expect(flow.now().matches({ open: 'shown' })).toBe(true)
     expect(flow.now().context).toMatchObject(read)
   })
 
   test('is busy only until it’s loaded [T105]', async () => {
-    const flow = await opened({ readTicket: 'silence' })
+    const flow = await setUp({ readTicket: 'silence' })
     expect(flow.now().hasTag('busy')).toBe(true)
-    const shown = await opened()
+    const shown = await setUp()
     shown.replies['readTicket'] = 'silence'
     shown.actor.send({ type: 'ticket.changed' })
     expect(shown.now().hasTag('busy')).toBe(false)
@@ -48,8 +48,8 @@ describe('the ticket of an agent', () => {
 
   test('reports that it doesn’t exist, at first or later [T105]', async () => {
     const none = { ticket: null, history: [] }
-    expect((await opened({ readTicket: none })).now().matches('notFound')).toBe(true)
-    const flow = await opened()
+    expect((await setUp({ readTicket: none })).now().matches('notFound')).toBe(true)
+    const flow = await setUp()
     flow.replies['readTicket'] = none
     flow.actor.send({ type: 'ticket.changed' })
     await flow.settled()
@@ -57,7 +57,7 @@ describe('the ticket of an agent', () => {
   })
 
   test('can be loaded again after a failure [X29]', async () => {
-    const flow = await opened({ readTicket: new CallFailure('broken') })
+    const flow = await setUp({ readTicket: new CallFailure('broken') })
     expect(flow.now().matches('failed')).toBe(true)
     flow.replies['readTicket'] = read
     flow.actor.send({ type: 'ticket.retry' })
@@ -68,7 +68,7 @@ describe('the ticket of an agent', () => {
   test.each(['ticket.changed', 'reply.sent'] as const)(
     'loads new entries at once on %s, and appends them [T109]',
     async (type) => {
-      const flow = await opened()
+      const flow = await setUp()
       flow.replies['readTicket'] = { ticket, history: [entry(13)] }
       flow.actor.send({ type })
       await flow.settled()
@@ -81,7 +81,7 @@ describe('the ticket of an agent', () => {
   )
 
   test('replaces a redacted entry [T110]', async () => {
-    const flow = await opened()
+    const flow = await setUp()
     const redacted = entry(11, { description: '', redactedAt: entry(12).date })
     flow.replies['readTicket'] = { ticket, history: [redacted] }
     flow.actor.send({ type: 'ticket.changed' })
@@ -90,7 +90,7 @@ describe('the ticket of an agent', () => {
   })
 
   test('polls every five seconds without a live connection, otherwise every thirty [T109]', async () => {
-    const flow = await opened()
+    const flow = await setUp()
     await flow.pass(5000)
     expect(flow.callsOf('readTicket')).toHaveLength(2)
     flow.actor.send({ type: 'live.opened' })
@@ -108,7 +108,7 @@ describe('the ticket of an agent', () => {
   })
 
   test('handles a live connection that opened before the ticket was loaded [T109]', async () => {
-    const flow = await opened({ readTicket: 'silence' })
+    const flow = await setUp({ readTicket: 'silence' })
     flow.actor.send({ type: 'live.opened' })
     expect(flow.now().context.isLive).toBe(true)
     flow.actor.send({ type: 'live.lost' })
@@ -116,7 +116,7 @@ describe('the ticket of an agent', () => {
   })
 
   test('keeps what’s on the screen when a refresh fails, and tries again [X29]', async () => {
-    const flow = await opened()
+    const flow = await setUp()
     flow.replies['readTicket'] = new CallFailure('unreachable')
     await flow.pass(5000)
     expect(flow.now().matches({ open: 'shown' })).toBe(true)
@@ -126,7 +126,7 @@ describe('the ticket of an agent', () => {
   })
 
   test('pauses in a hidden tab, and refreshes at once when it’s visible [A52, T109]', async () => {
-    const flow = await opened()
+    const flow = await setUp()
     flow.actor.send({ type: 'tab.hidden' })
     await flow.pass(60_000)
     expect(flow.now().matches({ open: 'paused' })).toBe(true)
@@ -139,7 +139,7 @@ describe('the ticket of an agent', () => {
 
   test('reports how much the agent has seen [T104]', async () => {
     const unseen = { ticket: { ...ticket, seenUntil: entry(11).date }, history: read.history }
-    const flow = await opened({ readTicket: unseen, markSeen: 'silence' })
+    const flow = await setUp({ readTicket: unseen, markSeen: 'silence' })
     expect(flow.now().matches({ open: 'marking' })).toBe(true)
     await flow.settled()
     expect(flow.callsOf('markSeen')).toEqual([{ ticketId: 7, until: entry(12).date }])
@@ -151,7 +151,7 @@ describe('the ticket of an agent', () => {
     ['fails', new CallFailure('unreachable')],
   ])('reports it once per refresh, whether that %s [T104, X29]', async (_, markSeen) => {
     const unseen = { ticket: { ...ticket, seenUntil: null }, history: read.history }
-    const flow = await opened({ readTicket: unseen, markSeen })
+    const flow = await setUp({ readTicket: unseen, markSeen })
     await flow.settled()
     expect(flow.callsOf('markSeen')).toHaveLength(1)
     expect(flow.now().matches({ open: 'shown' })).toBe(true)
@@ -162,13 +162,13 @@ describe('the ticket of an agent', () => {
 
   test('marks nothing as seen in a hidden tab [T104, A52]', async () => {
     const unseen = { ticket: { ...ticket, seenUntil: null }, history: read.history }
-    const flow = await opened({ readTicket: unseen }, { ...input, isHidden: true })
+    const flow = await setUp({ readTicket: unseen }, { ...input, isHidden: true })
     await flow.settled()
     expect(flow.callsOf('markSeen')).toEqual([])
   })
 
   test('has nothing to mark without a history [T104]', async () => {
-    const flow = await opened({
+    const flow = await setUp({
       readTicket: { ticket: { ...ticket, seenUntil: null }, history: [] },
     })
     await flow.settled()
@@ -176,7 +176,7 @@ describe('the ticket of an agent', () => {
   })
 
   test('announces what others write in the meantime, but not one’s own entries or steps [T109]', async () => {
-    const flow = await opened()
+    const flow = await setUp()
     flow.replies['readTicket'] = {
       ticket,
       history: [entry(13, { isOwn: true }), entry(14, { kind: 'step' })],
@@ -192,13 +192,13 @@ describe('the ticket of an agent', () => {
   })
 
   test('loads earlier entries on request, until there are none [T99, T105]', async () => {
-    const flow = await opened({ readEarlier: 'silence' })
+    const flow = await setUp({ readEarlier: 'silence' })
     flow.actor.send({ type: 'history.earlier' })
     await flow.settled()
     expect(flow.now().hasTag('busy')).toBe(true)
     expect(flow.callsOf('readEarlier')).toEqual([{ ticketId: 7, before: 11, limit: 50 }])
 
-    const all = await opened({ readEarlier: [entry(8), entry(9), entry(10)] })
+    const all = await setUp({ readEarlier: [entry(8), entry(9), entry(10)] })
     all.actor.send({ type: 'history.earlier' })
     await all.settled()
     expect(all.now().context.history.map(({ entryId }) => entryId)).toEqual([8, 9, 10, 11, 12])
@@ -206,7 +206,7 @@ describe('the ticket of an agent', () => {
   })
 
   test('reports that earlier entries couldn’t be loaded, until they are requested again [T99, X29]', async () => {
-    const flow = await opened({ readEarlier: new CallFailure('unreachable') })
+    const flow = await setUp({ readEarlier: new CallFailure('unreachable') })
     flow.actor.send({ type: 'history.earlier' })
     await flow.settled()
     expect(flow.now().context).toMatchObject({ isEarlierMissing: true, history: read.history })
@@ -221,7 +221,7 @@ describe('the ticket of an agent', () => {
       const unseen = { ticket: { ...ticket, seenUntil: null }, history: read.history }
       const readTicket = state === 'marking' ? unseen : read
       const replies = { readTicket, markSeen: 'silence', readEarlier: [entry(10)] }
-      const flow = await opened(replies)
+      const flow = await setUp(replies)
       if (state === 'refreshing') {
         flow.replies['readTicket'] = 'silence'
         flow.actor.send({ type: 'ticket.changed' })

@@ -8,7 +8,7 @@ import { startFlow } from './start-flow.ts'
 const done = { success: true }
 const refusal = { success: false, message: 'Not now.' }
 
-const opened = async (part: Record<string, unknown> = {}) => {
+const setUp = async (part: Record<string, unknown> = {}) => {
   const flow = startFlow(agentUserMachine, {
     input: { userId: 12 },
     replies: { getUser: { data: customer }, ...part },
@@ -24,7 +24,7 @@ const toast = (key: string) => ({
 
 describe('a user seen by an agent', () => {
   test('is loaded when the page opens [T113]', async () => {
-    const flow = await opened()
+    const flow = await setUp()
     expect(flow.calls).toEqual([{ port: 'getUser', input: { userId: 12 } }])
     expect(flow.now().matches('ready')).toBe(true)
     expect(flow.now().hasTag('busy')).toBe(false)
@@ -32,13 +32,13 @@ describe('a user seen by an agent', () => {
   })
 
   test('may not exist [T113]', async () => {
-    const flow = await opened({ getUser: { data: null } })
+    const flow = await setUp({ getUser: { data: null } })
     expect(flow.now().matches('notFound')).toBe(true)
     expect(flow.now().context.user).toBeNull()
   })
 
   test('is loaded again after a failure [T113]', async () => {
-    const flow = await opened({ getUser: new CallFailure('unreachable') })
+    const flow = await setUp({ getUser: new CallFailure('unreachable') })
     expect(flow.now().matches('failed')).toBe(true)
     flow.replies['getUser'] = { data: customer }
     flow.actor.send({ type: 'user.retry' })
@@ -57,7 +57,7 @@ const questions = [
 
 describe.each(questions)('%s', (type, asking, waiting, port, text) => {
   test('asks for confirmation, changes the user and reloads [T114]', async () => {
-    const flow = await opened({ [port]: done })
+    const flow = await setUp({ [port]: done })
     flow.actor.send({ type })
     expect(flow.now().value).toBe(asking)
     expect(flow.callsOf(port)).toEqual([])
@@ -73,7 +73,7 @@ describe.each(questions)('%s', (type, asking, waiting, port, text) => {
   })
 
   test('changes nothing without confirmation [T114]', async () => {
-    const flow = await opened({ [port]: done })
+    const flow = await setUp({ [port]: done })
     flow.actor.send({ type })
     flow.actor.send({ type: 'question.cancel' })
     expect(flow.now().value).toBe('ready')
@@ -81,7 +81,7 @@ describe.each(questions)('%s', (type, asking, waiting, port, text) => {
   })
 
   test('shows why it failed, until it’s repeated or canceled [T114]', async () => {
-    const flow = await opened({ [port]: refusal })
+    const flow = await setUp({ [port]: refusal })
     const confirm = async () => {
       flow.actor.send({ type: 'question.confirm' })
       expect(flow.now().context.problem).toBeNull()
@@ -102,7 +102,7 @@ describe.each(questions)('%s', (type, asking, waiting, port, text) => {
 
 describe('unlocking', () => {
   test('needs no confirmation [T114]', async () => {
-    const flow = await opened({ unlockUser: done })
+    const flow = await setUp({ unlockUser: done })
     flow.actor.send({ type: 'user.unlock' })
     expect(flow.now().hasTag('busy')).toBe(true)
     await flow.settled()
@@ -112,7 +112,7 @@ describe('unlocking', () => {
   })
 
   test('shows on the page why it failed, until something else is done [T114]', async () => {
-    const flow = await opened({ unlockUser: refusal })
+    const flow = await setUp({ unlockUser: refusal })
     flow.actor.send({ type: 'user.unlock' })
     await flow.settled()
     expect(flow.now().value).toBe('ready')
@@ -130,7 +130,7 @@ describe('permissions', () => {
   const wanted = { tc: 1, sm: 1, psm: 0 } as const
 
   test('are saved as set in the dialog [T114]', async () => {
-    const flow = await opened({ setUserFlags: done })
+    const flow = await setUp({ setUserFlags: done })
     flow.actor.send({ type: 'permissions.edit' })
     expect(flow.now().context.flags).toEqual(customer.flags)
     flow.actor.send({ type: 'permissions.change', flags: wanted })
@@ -143,7 +143,7 @@ describe('permissions', () => {
   })
 
   test('don’t change when the dialog is canceled [T114]', async () => {
-    const flow = await opened()
+    const flow = await setUp()
     flow.actor.send({ type: 'permissions.edit' })
     flow.actor.send({ type: 'permissions.change', flags: wanted })
     flow.actor.send({ type: 'permissions.cancel' })
@@ -154,7 +154,7 @@ describe('permissions', () => {
   })
 
   test('keep what was chosen if they can’t be saved [T114]', async () => {
-    const flow = await opened({ setUserFlags: refusal })
+    const flow = await setUp({ setUserFlags: refusal })
     flow.actor.send({ type: 'permissions.edit' })
     flow.actor.send({ type: 'permissions.change', flags: wanted })
     const save = async () => {

@@ -8,7 +8,7 @@ import { startFlow } from './start-flow.ts'
 
 const news = { list: [maintenance], isMore: true }
 
-const opened = async (replies: Record<string, unknown> = {}) => {
+const setUp = async (replies: Record<string, unknown> = {}) => {
   const flow = startFlow(announcementsMachine, {
     replies: { listAnnouncements: news, dismissAnnouncement: {}, ...replies },
   })
@@ -18,7 +18,7 @@ const opened = async (replies: Record<string, unknown> = {}) => {
 
 describe('announcements', () => {
   test('are loaded when a page opens, and again after a while [T119]', async () => {
-    const flow = await opened()
+    const flow = await setUp()
     expect(flow.now().context).toMatchObject(news)
     flow.replies['listAnnouncements'] = { list: [], isMore: false }
     await flow.pass(limits.inboxPoll - 1)
@@ -29,14 +29,14 @@ describe('announcements', () => {
   })
 
   test('are loaded when the user comes back to the tab [T119]', async () => {
-    const flow = await opened()
+    const flow = await setUp()
     flow.actor.send({ type: 'tab.shown' })
     await flow.settled()
     expect(flow.callsOf('listAnnouncements')).toHaveLength(2)
   })
 
   test('stay if they can’t be refreshed [T119]', async () => {
-    const flow = await opened()
+    const flow = await setUp()
     flow.replies['listAnnouncements'] = new CallFailure('unreachable')
     flow.actor.send({ type: 'tab.shown' })
     await flow.settled()
@@ -46,7 +46,7 @@ describe('announcements', () => {
   })
 
   test('disappear at once when dismissed, and the next ones are loaded [T119]', async () => {
-    const flow = await opened({ dismissAnnouncement: 'silence' })
+    const flow = await setUp({ dismissAnnouncement: 'silence' })
     flow.actor.send({ type: 'announcement.dismiss', id: 7 })
     expect(flow.now().context.dismissed).toBe(7)
     await flow.settled()
@@ -55,7 +55,7 @@ describe('announcements', () => {
     await flow.settled()
     expect(flow.callsOf('dismissAnnouncement')).toHaveLength(1)
 
-    const done = await opened()
+    const done = await setUp()
     done.replies['listAnnouncements'] = 'silence'
     done.actor.send({ type: 'announcement.dismiss', id: 7 })
     await done.settled()
@@ -64,7 +64,7 @@ describe('announcements', () => {
   })
 
   test('can be dismissed while they’re being loaded [T119]', async () => {
-    const flow = await opened()
+    const flow = await setUp()
     flow.replies['listAnnouncements'] = 'silence'
     flow.actor.send({ type: 'tab.shown' })
     flow.actor.send({ type: 'announcement.dismiss', id: 7 })
@@ -72,7 +72,7 @@ describe('announcements', () => {
   })
 
   test('come back if dismissing fails [T119]', async () => {
-    const flow = await opened({ dismissAnnouncement: new CallFailure('unreachable') })
+    const flow = await setUp({ dismissAnnouncement: new CallFailure('unreachable') })
     flow.actor.send({ type: 'announcement.dismiss', id: 7 })
     await flow.settled()
     expect(flow.now().matches('shown')).toBe(true)

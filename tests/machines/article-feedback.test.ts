@@ -4,7 +4,7 @@ import { articleFeedbackMachine } from '#machines/article-feedback.machine.ts'
 import { CallFailure } from '#machines/failure.ts'
 import { startFlow } from './start-flow.ts'
 
-const opened = async (readFeedback: unknown, saveFeedback: unknown = {}) => {
+const setUp = async (readFeedback: unknown, saveFeedback: unknown = {}) => {
   const replies = { readFeedback, saveFeedback }
   const flow = startFlow(articleFeedbackMachine, { input: { articleId: 7 }, replies })
   await flow.settled()
@@ -20,14 +20,14 @@ describe('whether an article was helpful', () => {
     ['shows an earlier no', no, 'unhelpful'],
     ['doesn’t ask where the server is silent', new CallFailure('unreachable'), 'hidden'],
   ] as const)('%s [R80]', async (_, reply, state) => {
-    expect((await opened(reply)).now().matches(state)).toBe(true)
+    expect((await setUp(reply)).now().matches(state)).toBe(true)
   })
 
   test.each([
     ['yes', 'helpful'],
     ['no', 'unhelpful'],
   ] as const)('saves "%s" [R80]', async (answer, state) => {
-    const flow = await opened(none)
+    const flow = await setUp(none)
     flow.actor.send({ type: 'answer.give', answer })
     await flow.settled()
     expect(flow.callsOf('saveFeedback')).toEqual([{ id: 7, answer, comment: '' }])
@@ -36,7 +36,7 @@ describe('whether an article was helpful', () => {
   })
 
   test('changes an answer, and clears the comment on a yes [R80]', async () => {
-    const flow = await opened(no)
+    const flow = await setUp(no)
     flow.actor.send({ type: 'answer.give', answer: 'no' })
     expect(flow.callsOf('saveFeedback')).toEqual([])
     flow.actor.send({ type: 'answer.give', answer: 'yes' })
@@ -47,7 +47,7 @@ describe('whether an article was helpful', () => {
   })
 
   test('sends a changed comment, trimmed [R80]', async () => {
-    const flow = await opened(no)
+    const flow = await setUp(no)
     expect(flow.now().context.typed).toBe('The old printers.')
     flow.actor.send({ type: 'comment.submit' })
     expect(flow.callsOf('saveFeedback')).toEqual([])
@@ -60,7 +60,7 @@ describe('whether an article was helpful', () => {
   })
 
   test('keeps the earlier answer and what was typed if saving fails [R80]', async () => {
-    const flow = await opened(no, new CallFailure('unreachable'))
+    const flow = await setUp(no, new CallFailure('unreachable'))
     flow.actor.send({ type: 'comment.change', comment: 'The new ones.' })
     flow.actor.send({ type: 'comment.submit' })
     await flow.settled()

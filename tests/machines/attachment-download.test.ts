@@ -8,7 +8,7 @@ import { startFlow } from './start-flow.ts'
 const ticketId = 4711
 const report = expect.any(Function)
 const [one, other] = attachments.map((file) => [file])
-const asked = async (saveFiles: unknown, files = attachments) => {
+const setUp = async (saveFiles: unknown, files = attachments) => {
   const flow = startFlow(attachmentDownloadMachine, { input: { ticketId }, replies: { saveFiles } })
   flow.actor.send({ type: 'file.choose', id: 32 })
   flow.actor.send({ type: 'files.download', files })
@@ -24,14 +24,14 @@ describe('files of a ticket', () => {
   })
 
   test('are downloaded and saved on request, and deselected afterwards [C37, A50]', async () => {
-    const flow = await asked(undefined)
+    const flow = await setUp(undefined)
     expect(flow.callsOf('saveFiles')).toEqual([{ ticketId, files: attachments, report }])
     expect(flow.now().matches('idle')).toBe(true)
     expect(flow.now().context.chosen).toEqual([])
   })
 
   test('show their progress, which restarts with the next attempt [A50]', async () => {
-    const flow = await asked('silence')
+    const flow = await setUp('silence')
     expect(flow.now().hasTag('busy')).toBe(true)
     flow.actor.send({ type: 'download.progressed', progress: 0.5 })
     expect(flow.now().context.progress).toBe(0.5)
@@ -42,7 +42,7 @@ describe('files of a ticket', () => {
   })
 
   test('stay selected after a failure, and can be retried [X29]', async () => {
-    const flow = await asked(new CallFailure('unreachable'), one)
+    const flow = await setUp(new CallFailure('unreachable'), one)
     expect(flow.now().matches('failed')).toBe(true)
     expect(flow.now().context.chosen).toEqual([32])
     flow.actor.send({ type: 'download.retry' })
@@ -54,7 +54,7 @@ describe('files of a ticket', () => {
   })
 
   test('can be deselected in favor of other files after a failure [X29]', async () => {
-    const flow = await asked(new CallFailure('unreachable'), one)
+    const flow = await setUp(new CallFailure('unreachable'), one)
     flow.replies.saveFiles = undefined
     flow.actor.send({ type: 'files.download', files: other ?? [] })
     await flow.settled()

@@ -10,7 +10,7 @@ const file = (id: number): Attachment => ({
   createDate: '2026-11-19T09:40:00.000Z',
 })
 
-const opened = async (loadImage: unknown) => {
+const setUp = async (loadImage: unknown) => {
   const flow = startFlow(attachmentPreviewMachine, {
     input: { ticketId: 7 },
     replies: { loadImage },
@@ -21,11 +21,11 @@ const opened = async (loadImage: unknown) => {
 }
 
 test('loads an image and shows it until it’s closed [T82]', async () => {
-  const waiting = await opened('silence')
+  const waiting = await setUp('silence')
   expect(waiting.now().matches({ open: 'loading' })).toBe(true)
   expect(waiting.now().hasTag('busy')).toBe(true)
 
-  const flow = await opened({})
+  const flow = await setUp({})
   expect(flow.now().matches({ open: 'shown' })).toBe(true)
   expect(flow.now().hasTag('busy')).toBe(false)
   expect(flow.callsOf('loadImage')).toEqual([{ ticketId: 7, id: 1 }])
@@ -34,7 +34,7 @@ test('loads an image and shows it until it’s closed [T82]', async () => {
 })
 
 test('can show another image next [T82]', async () => {
-  const flow = await opened({})
+  const flow = await setUp({})
   flow.actor.send({ type: 'preview.close' })
   flow.actor.send({ type: 'preview.open', file: file(2) })
   await flow.settled()
@@ -43,7 +43,7 @@ test('can show another image next [T82]', async () => {
 })
 
 test('reports that an image couldn’t be loaded, and can retry [T82]', async () => {
-  const flow = await opened(new CallFailure('unreachable'))
+  const flow = await setUp(new CallFailure('unreachable'))
   expect(flow.now().matches({ open: 'failed' })).toBe(true)
   expect(flow.now().hasTag('busy')).toBe(false)
   flow.replies['loadImage'] = {}
@@ -54,7 +54,7 @@ test('reports that an image couldn’t be loaded, and can retry [T82]', async ()
 
 test('can be closed while the image is loading and after a failure [T82]', async () => {
   for (const reply of ['silence', new CallFailure('unreachable')]) {
-    const flow = await opened(reply)
+    const flow = await setUp(reply)
     flow.actor.send({ type: 'preview.close' })
     expect(flow.now().matches('closed')).toBe(true)
   }

@@ -7,10 +7,10 @@ import { startFlow } from './start-flow.ts'
 const typed = { username: 'anna.keller', password: 'Nordlicht-24', newPassword: 'Correct-Horse-1' }
 const complete: ChangeFacts = { isFilled: true, isRepeated: true, unmet: [] }
 const submit = { type: 'form.submit', ...typed } as const
-const opened = (changePassword: unknown) =>
+const setUp = (changePassword: unknown) =>
   startFlow(changePasswordMachine, { replies: { changePassword } })
 const filled = (changePassword: unknown) => {
-  const flow = opened(changePassword)
+  const flow = setUp(changePassword)
   flow.actor.send({ type: 'form.change', facts: complete })
   return flow
 }
@@ -24,14 +24,14 @@ describe('changing the password without signing in', () => {
   ])(
     'with filled %s and matching %s, can be submitted: %s [V16]',
     (isFilled, isRepeated, possible) => {
-      const flow = opened({ success: true })
+      const flow = setUp({ success: true })
       flow.actor.send({ type: 'form.change', facts: { isFilled, isRepeated, unmet: ['number'] } })
       expect(flow.now().can(submit)).toBe(possible)
     },
   )
 
   test('shows what each field lacks after the first attempt [V9, V16]', () => {
-    const flow = opened('silence')
+    const flow = setUp('silence')
     flow.actor.send({ type: 'form.check' })
     expect(flow.now().context.isTried).toBe(true)
     expect(flow.calls).toEqual([])
@@ -51,7 +51,7 @@ describe('changing the password without signing in', () => {
   })
 
   test('names what the password lacks on submit and makes no call [A12, A81]', async () => {
-    const flow = opened({ success: true })
+    const flow = setUp({ success: true })
     flow.actor.send({ type: 'form.change', facts: { ...complete, unmet: ['number', 'lowercase'] } })
     expect(flow.now().context.problem).toBeNull()
     flow.actor.send(submit)
@@ -61,7 +61,7 @@ describe('changing the password without signing in', () => {
   })
 
   test('clears that problem once the password meets the policy [A81]', () => {
-    const flow = opened({ success: true })
+    const flow = setUp({ success: true })
     flow.actor.send({ type: 'form.change', facts: { ...complete, unmet: ['lowercase'] } })
     flow.actor.send(submit)
     const named = flow.now().context.problem

@@ -10,7 +10,7 @@ const input = { languageId: 1, mayUseTickets: true }
 const found = { tickets: [row], articles: [] }
 const nothing = { tickets: [], articles: [] }
 
-const opened = async (search: unknown) => {
+const setUp = async (search: unknown) => {
   const flow = startFlow(commandPaletteMachine, { input, replies: { search } })
   await flow.settled()
   return flow
@@ -18,14 +18,14 @@ const opened = async (search: unknown) => {
 
 describe('an open command palette', () => {
   test('shows the newest tickets before anything is typed [T61]', async () => {
-    const flow = await opened(found)
+    const flow = await setUp(found)
     expect(flow.callsOf('search')).toEqual([{ ...input, query: '' }])
     expect(flow.now().context.hits).toEqual(found)
     expect(flow.now().matches('shown')).toBe(true)
   })
 
   test('searches after a short pause in typing, for the latest query only [T61, A99]', async () => {
-    const flow = await opened(nothing)
+    const flow = await setUp(nothing)
     flow.actor.send({ type: 'query.change', query: 'vp' })
     await flow.pass(limits.paletteSearchDebounce - 1)
     flow.actor.send({ type: 'query.change', query: ' vpn ' })
@@ -37,7 +37,7 @@ describe('an open command palette', () => {
   })
 
   test('clears its results when a search fails, and searches again on request [T61, X29]', async () => {
-    const flow = await opened(found)
+    const flow = await setUp(found)
     flow.replies['search'] = new CallFailure('unreachable')
     flow.actor.send({ type: 'query.change', query: 'vpn' })
     await flow.pass(limits.paletteSearchDebounce)

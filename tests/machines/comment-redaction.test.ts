@@ -4,7 +4,7 @@ import { commentRedactionMachine } from '#machines/comment-redaction.machine.ts'
 import { CallFailure } from '#machines/failure.ts'
 import { startFlow } from './start-flow.ts'
 
-const asked = (redactComment: unknown) => {
+const setUp = (redactComment: unknown) => {
   const flow = startFlow(commentRedactionMachine, {
     input: { ticketId: 7 },
     replies: { redactComment },
@@ -14,7 +14,7 @@ const asked = (redactComment: unknown) => {
 }
 
 const confirmed = async (redactComment: unknown) => {
-  const flow = asked(redactComment)
+  const flow = setUp(redactComment)
   flow.actor.send({ type: 'redaction.confirm' })
   await flow.settled()
   return flow
@@ -22,7 +22,7 @@ const confirmed = async (redactComment: unknown) => {
 
 describe('removing a comment', () => {
   test('asks first, and removes nothing if the user cancels [T80]', () => {
-    const flow = asked({ success: true })
+    const flow = setUp({ success: true })
     expect(flow.now().matches('confirming')).toBe(true)
     flow.actor.send({ type: 'redaction.cancel' })
     expect(flow.now().matches('idle')).toBe(true)

@@ -12,7 +12,7 @@ const login = {
 }
 const listed = { total: 45, list: [login] }
 
-const opened = async (reply: unknown = listed) => {
+const setUp = async (reply: unknown = listed) => {
   const flow = startFlow(companyLoginsMachine, { replies: { listLogins: reply } })
   await flow.settled()
   return flow
@@ -20,13 +20,13 @@ const opened = async (reply: unknown = listed) => {
 
 describe('the logins of a company', () => {
   test('shows the first page of all logins [R74]', async () => {
-    const flow = await opened()
+    const flow = await setUp()
     expect(flow.callsOf('listLogins')).toEqual([{ search: '', page: 1 }])
     expect(flow.now().context).toMatchObject({ logins: [login], first: 1, total: 45 })
   })
 
   test('loads another page, with the number of its first login [R74]', async () => {
-    const flow = await opened()
+    const flow = await setUp()
     flow.actor.send({ type: 'page.choose', page: 3 })
     expect(flow.now().context.first).toBe(1)
     await flow.settled()
@@ -35,7 +35,7 @@ describe('the logins of a company', () => {
   })
 
   test('searches after a pause, starting with the first page [R74]', async () => {
-    const flow = await opened()
+    const flow = await setUp()
     flow.actor.send({ type: 'page.choose', page: 3 })
     await flow.settled()
     for (const search of ['v', 'vo', 'vog']) flow.actor.send({ type: 'search.change', search })
@@ -46,7 +46,7 @@ describe('the logins of a company', () => {
   })
 
   test('searches at once on Enter [R74]', async () => {
-    const flow = await opened()
+    const flow = await setUp()
     flow.actor.send({ type: 'search.change', search: 'vogt' })
     flow.actor.send({ type: 'search.submit' })
     expect(flow.now().matches('loading')).toBe(true)
@@ -54,7 +54,7 @@ describe('the logins of a company', () => {
   })
 
   test('keeps older rows if a page can’t be loaded, and can be reloaded [R74]', async () => {
-    const flow = await opened()
+    const flow = await setUp()
     flow.replies['listLogins'] = new CallFailure('unreachable')
     flow.actor.send({ type: 'page.choose', page: 2 })
     await flow.settled()
@@ -68,7 +68,7 @@ describe('the logins of a company', () => {
   })
 
   test('reloads the page once a request has been sent [R75]', async () => {
-    const flow = await opened()
+    const flow = await setUp()
     flow.actor.send({ type: 'page.choose', page: 2 })
     await flow.settled()
     flow.actor.send({ type: 'login.requested' })

@@ -8,13 +8,13 @@ const totp = '314159'
 const emergencyCode = '7KQ4-M2XD-9PTR'
 const renewed = { success: true, emergencyCode }
 
-const asked = (renewEmergencyCode: unknown) => {
+const setUp = (renewEmergencyCode: unknown) => {
   const flow = startFlow(emergencyCodeRenewalMachine, { replies: { renewEmergencyCode } })
   flow.actor.send({ type: 'emergencyCode.renew' })
   return flow
 }
 const confirmed = async (answer: unknown) => {
-  const flow = asked(answer)
+  const flow = setUp(answer)
   flow.actor.send({ type: 'totp.submit', totp })
   await flow.settled()
   return flow
@@ -22,7 +22,7 @@ const confirmed = async (answer: unknown) => {
 
 describe('a new emergency code', () => {
   test('requires six digits, and can be canceled [R68, R72]', () => {
-    const flow = asked('silence')
+    const flow = setUp('silence')
     expect(flow.now().can({ type: 'totp.submit', totp: '31415' })).toBe(false)
     flow.actor.send({ type: 'dialog.close' })
     expect(flow.now().matches('idle')).toBe(true)

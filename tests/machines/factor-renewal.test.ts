@@ -17,7 +17,7 @@ const toast = (text: object, tone: 'success' | 'error') => ({
   params: { text, tone },
 })
 
-const asked = (part: Record<string, unknown> = {}, factor: 'app' | 'none' = 'app') => {
+const setUp = (part: Record<string, unknown> = {}, factor: 'app' | 'none' = 'app') => {
   const flow = startFlow(factorRenewalMachine, {
     input: { factor },
     replies: { ...replies, ...part },
@@ -26,7 +26,7 @@ const asked = (part: Record<string, unknown> = {}, factor: 'app' | 'none' = 'app
   return flow
 }
 const confirmed = async (part: Record<string, unknown> = {}) => {
-  const flow = asked(part)
+  const flow = setUp(part)
   flow.actor.send({ type: 'proof.submit', totp, password: '' })
   await flow.settled()
   await flow.settled()
@@ -46,7 +46,7 @@ describe('another authenticator app', () => {
     ['none', totp, '', false],
     ['none', '', 'Nordlicht-24', true],
   ] as const)('is confirmed if %s is in use: "%s" "%s" [R72]', (factor, code, password, is) => {
-    const flow = asked({}, factor)
+    const flow = setUp({}, factor)
     expect(flow.now().can({ type: 'proof.submit', totp: code, password })).toBe(is)
   })
 
@@ -75,7 +75,7 @@ describe('another authenticator app', () => {
   })
 
   test('can be canceled at each step [R67]', async () => {
-    const atDialog = asked()
+    const atDialog = setUp()
     atDialog.actor.send({ type: 'renewal.cancel' })
     expect(atDialog.now().matches('idle')).toBe(true)
 

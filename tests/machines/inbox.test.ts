@@ -6,7 +6,7 @@ import { startFlow } from './start-flow.ts'
 
 const one = { counters: { unread: 1 }, list: [{ title: 'A', teaserText: 'B', isRead: false }] }
 
-const opened = async (format: 1 | null, listInbox: unknown = one, marksRead = false) => {
+const setUp = async (format: 1 | null, listInbox: unknown = one, marksRead = false) => {
   const replies = { listInbox, markRead: {} }
   const flow = startFlow(inboxMachine, { input: { format, marksRead }, replies })
   await flow.settled()
@@ -14,12 +14,12 @@ const opened = async (format: 1 | null, listInbox: unknown = one, marksRead = fa
 }
 
 test('is read with format 1 for the shell, and without one for the page [C13]', async () => {
-  expect((await opened(1)).callsOf('listInbox')).toEqual([{ format: 1 }])
-  expect((await opened(null)).callsOf('listInbox')).toEqual([{}])
+  expect((await setUp(1)).callsOf('listInbox')).toEqual([{ format: 1 }])
+  expect((await setUp(null)).callsOf('listInbox')).toEqual([{}])
 })
 
 test('is read every 150 seconds and when the tab becomes visible, and keeps its messages after a failure [H3]', async () => {
-  const flow = await opened(1)
+  const flow = await setUp(1)
   flow.replies['listInbox'] = new CallFailure('unreachable')
   await flow.pass(150_000)
   expect(flow.callsOf('listInbox')).toHaveLength(2)
@@ -30,7 +30,7 @@ test('is read every 150 seconds and when the tab becomes visible, and keeps its 
 })
 
 test('stops loading without a response, and can be loaded again [B47]', async () => {
-  const flow = await opened(null, new CallFailure('unreachable'))
+  const flow = await setUp(null, new CallFailure('unreachable'))
   expect(flow.now().matches('failed')).toBe(true)
   expect(flow.now().hasTag('busy')).toBe(false)
   flow.replies['listInbox'] = one
@@ -52,7 +52,7 @@ const several = {
 const announced = { effect: 'announce', params: { event: 'inbox.read' } }
 
 test('marks the unread messages it shows as read, and updates the badge [A63]', async () => {
-  const flow = await opened(null, several, true)
+  const flow = await setUp(null, several, true)
   await flow.settled()
   expect(flow.calls.map(({ port }) => port)).toEqual(['listInbox', 'markRead'])
   expect(flow.callsOf('markRead')).toEqual([{ ids: [4, 2] }])
@@ -61,7 +61,7 @@ test('marks the unread messages it shows as read, and updates the badge [A63]', 
 })
 
 test('keeps messages marked as new for as long as they are shown [A63]', async () => {
-  const flow = await opened(null, several, true)
+  const flow = await setUp(null, several, true)
   await flow.settled()
   flow.actor.send({ type: 'inbox.read' })
   expect(flow.now().matches('shown')).toBe(true)
@@ -69,7 +69,7 @@ test('keeps messages marked as new for as long as they are shown [A63]', async (
 })
 
 test('marks messages that arrive while the page is open [A63]', async () => {
-  const flow = await opened(null, { counters: { unread: 0 }, list: [] }, true)
+  const flow = await setUp(null, { counters: { unread: 0 }, list: [] }, true)
   expect(flow.callsOf('markRead')).toEqual([])
   flow.replies['listInbox'] = several
   await flow.pass(150_000)
@@ -82,14 +82,14 @@ test.each([
   ['the messages have no ids', null, true, one],
   ['only the menu of the shell is shown', 1, false, several],
 ] as const)('marks nothing as read when %s [A63]', async (_, format, marksRead, list) => {
-  const flow = await opened(format, list, marksRead)
+  const flow = await setUp(format, list, marksRead)
   await flow.settled()
   expect(flow.callsOf('markRead')).toEqual([])
   expect(flow.effects).toEqual([])
 })
 
 test('shows the messages even if they can’t be marked, and retries [A63]', async () => {
-  const flow = await opened(null, several, true)
+  const flow = await setUp(null, several, true)
   flow.replies['markRead'] = new CallFailure('unreachable')
   await flow.settled()
   flow.actor.send({ type: 'tab.shown' })
@@ -100,14 +100,14 @@ test('shows the messages even if they can’t be marked, and retries [A63]', asy
 })
 
 test('refreshes the badge’s count after messages were read [A63]', async () => {
-  const flow = await opened(1, several)
+  const flow = await setUp(1, several)
   flow.actor.send({ type: 'inbox.read' })
   await flow.settled()
   expect(flow.callsOf('listInbox')).toHaveLength(2)
 })
 
 test('marks one message as read on request, and refreshes the list [T55]', async () => {
-  const flow = await opened(1, several)
+  const flow = await setUp(1, several)
   flow.actor.send({ type: 'message.dismiss', id: 2 })
   await flow.settled()
   expect(flow.callsOf('markRead')).toEqual([{ ids: [2] }])
@@ -118,12 +118,12 @@ test('marks one message as read on request, and refreshes the list [T55]', async
 })
 
 test.each([3, 99])('marks nothing for a message that is read or unknown: %i [T55]', async (id) => {
-  const flow = await opened(1, several)
+  const flow = await setUp(1, several)
   expect(flow.now().can({ type: 'message.dismiss', id })).toBe(false)
 })
 
 test('reports that a message can’t be marked, and keeps it as new [T55, X29]', async () => {
-  const flow = await opened(1, several)
+  const flow = await setUp(1, several)
   flow.replies['markRead'] = new CallFailure('unreachable')
   flow.actor.send({ type: 'message.dismiss', id: 2 })
   await flow.settled()

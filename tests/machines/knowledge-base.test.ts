@@ -10,7 +10,7 @@ const hit = (articleId: number) => ({ articleId, title: `Article ${articleId}`, 
 const page = (...ids: number[]) => ({ list: ids.map(hit), total: 3, totalPages: 2 })
 const input = { languageId: 1, query: defaultKbQuery, kept: null }
 
-const opened = async (query = defaultKbQuery) => {
+const setUp = async (query = defaultKbQuery) => {
   const flow = startFlow(knowledgeBaseMachine, {
     input: { ...input, query },
     replies: { search: page(1, 2), searchMore: page(2, 3) },
@@ -21,14 +21,14 @@ const opened = async (query = defaultKbQuery) => {
 
 describe('the knowledge base', () => {
   test('loads everything first: page one, in the current language, without a limit [C18, B9]', async () => {
-    const flow = await opened()
+    const flow = await setUp()
     expect(flow.callsOf('search')).toEqual([
       { languageId: 1, page: 1, query: '', categoryId: limits.kbRootCategory },
     ])
   })
 
   test('searches once, 600 ms after the last key [B8, V33, K1]', async () => {
-    const flow = await opened()
+    const flow = await setUp()
     for (const query of ['p', 'pr', 'pri']) {
       flow.actor.send({ type: 'query.change', query })
       await flow.pass(599)
@@ -40,7 +40,7 @@ describe('the knowledge base', () => {
   })
 
   test('searches at once on Enter and cancels the pending search [B8]', async () => {
-    const flow = await opened()
+    const flow = await setUp()
     flow.actor.send({ type: 'query.change', query: 'vpn' })
     flow.actor.send({ type: 'query.submit' })
     await flow.pass(2000)
@@ -48,7 +48,7 @@ describe('the knowledge base', () => {
   })
 
   test('replaces a pending search with a newer one [A99]', async () => {
-    const flow = await opened()
+    const flow = await setUp()
     flow.replies['search'] = 'silence'
     flow.actor.send({ type: 'category.choose', categoryId: 4 })
     await flow.settled()
@@ -60,7 +60,7 @@ describe('the knowledge base', () => {
   })
 
   test('loads the next page at the end of the list until totalPages, and nothing twice [B6]', async () => {
-    const flow = await opened()
+    const flow = await setUp()
     flow.actor.send({ type: 'list.end' })
     await flow.settled()
     expect(flow.callsOf('searchMore')).toMatchObject([{ page: 2, query: '' }])
@@ -69,7 +69,7 @@ describe('the knowledge base', () => {
   })
 
   test('keeps its list if the next page can’t be loaded', async () => {
-    const flow = await opened()
+    const flow = await setUp()
     flow.replies['searchMore'] = new CallFailure('unreachable')
     flow.actor.send({ type: 'list.end' })
     await flow.settled()
@@ -78,7 +78,7 @@ describe('the knowledge base', () => {
   })
 
   test('clears filters, but only when there are any [B5, A97]', async () => {
-    const flow = await opened()
+    const flow = await setUp()
     expect(flow.now().can({ type: 'filters.clear' })).toBe(false)
     flow.actor.send({ type: 'category.choose', categoryId: 4 })
     flow.actor.send({ type: 'query.change', query: 'vpn' })
@@ -88,14 +88,14 @@ describe('the knowledge base', () => {
   })
 
   test('requests a preselected article by its id, until something else is requested [R34, A34]', async () => {
-    const flow = await opened({ ...defaultKbQuery, articleId: 12 })
+    const flow = await setUp({ ...defaultKbQuery, articleId: 12 })
     expect(flow.callsOf('search')).toMatchObject([{ articleId: 12, query: '' }])
     flow.actor.send({ type: 'query.change', query: 'vpn' })
     expect(flow.now().context.query.articleId).toBeUndefined()
   })
 
   test('starts over when the user retries after no results [B7, X23, A96]', async () => {
-    const flow = await opened()
+    const flow = await setUp()
     flow.replies['search'] = { list: [], total: 0, totalPages: 0 }
     flow.actor.send({ type: 'query.change', query: 'nothing is called so' })
     flow.actor.send({ type: 'query.submit' })

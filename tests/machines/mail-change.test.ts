@@ -6,13 +6,13 @@ import { startFlow } from './start-flow.ts'
 
 const input = { mail: 'anna@example.org' }
 const unreachable = new CallFailure('unreachable')
-const words = 'It counts already.'
+const message = 'It counts already.'
 
 type Event = 'link.resend' | 'address.keep'
 
 const portOf = { 'link.resend': 'resendLink', 'address.keep': 'keepAddress' } as const
 
-const asked = async (type: Event, answer: unknown) => {
+const setUp = async (type: Event, answer: unknown) => {
   const flow = startFlow(mailChangeMachine, { input, replies: { [portOf[type]]: answer } })
   flow.actor.send({ type })
   await flow.settled()
@@ -30,7 +30,7 @@ describe('a new email address', () => {
   })
 
   test('sends its link again, as often as the server allows [R70]', async () => {
-    const flow = await asked('link.resend', { success: true })
+    const flow = await setUp('link.resend', { success: true })
     expect(flow.effects).toEqual(toast({ key: 'mailChange.sent' }, 'success'))
     expect(flow.now().can({ type: 'link.resend' })).toBe(true)
     flow.actor.send({ type: 'link.resend' })
@@ -39,7 +39,7 @@ describe('a new email address', () => {
   })
 
   test('is discarded to keep the old one [R70]', async () => {
-    const flow = await asked('address.keep', { success: true })
+    const flow = await setUp('address.keep', { success: true })
     expect(flow.callsOf('keepAddress')).toEqual([{}])
     expect(flow.effects).toEqual(toast({ key: 'mailChange.kept' }, 'success'))
     expect(flow.now().output).toEqual({ end: 'kept' })
@@ -48,10 +48,10 @@ describe('a new email address', () => {
   test.each(['link.resend', 'address.keep'] as const)(
     'ends by %s when it is no longer pending [R70]',
     async (type) => {
-      const flow = await asked(type, { success: false, message: words })
-      expect(flow.effects).toEqual(toast({ serverText: words }, 'error'))
+      const flow = await setUp(type, { success: false, message: message })
+      expect(flow.effects).toEqual(toast({ serverText: message }, 'error'))
       expect(flow.now().output).toEqual({ end: 'outdated' })
-      const silent = await asked(type, { success: false })
+      const silent = await setUp(type, { success: false })
       expect(silent.effects).toEqual(toast({ key: 'mailChange.failed' }, 'error'))
     },
   )
@@ -59,7 +59,7 @@ describe('a new email address', () => {
   test.each(['link.resend', 'address.keep'] as const)(
     'stays pending when %s fails, and shows the problem until the next try [R70, X29]',
     async (type) => {
-      const flow = await asked(type, unreachable)
+      const flow = await setUp(type, unreachable)
       expect(flow.now().matches('waiting')).toBe(true)
       expect(flow.now().context.problem).toEqual({ key: 'mailChange.failed' })
       flow.replies[portOf[type]] = 'silence'

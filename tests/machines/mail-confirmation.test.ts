@@ -6,10 +6,10 @@ import { startFlow } from './start-flow.ts'
 
 const input = { code: 'Yc7r0aP4mQ' }
 
-const opened = (confirmAddress: unknown) =>
+const setUp = (confirmAddress: unknown) =>
   startFlow(mailConfirmationMachine, { input, replies: { confirmAddress } })
 const confirmed = async (confirmAddress: unknown) => {
-  const flow = opened(confirmAddress)
+  const flow = setUp(confirmAddress)
   flow.actor.send({ type: 'address.confirm' })
   await flow.settled()
   return flow
@@ -17,7 +17,7 @@ const confirmed = async (confirmAddress: unknown) => {
 
 describe('the link to a new email address', () => {
   test('doesn’t confirm anything when opened [R70]', async () => {
-    const flow = opened({ success: true })
+    const flow = setUp({ success: true })
     await flow.settled()
     expect(flow.calls).toEqual([])
     expect(flow.now().matches('ready')).toBe(true)

@@ -9,14 +9,14 @@ const typed = { password: 'Old-Horse-1', newPassword: 'Correct-Horse-1' }
 const complete: RenewalFacts = { current: true, filled: true, matches: true, unmet: [] }
 const submit = { type: 'passwords.submit', ...typed, totp: '' } as const
 
-const opened = (renewPassword: unknown = { success: true }, requireTotp = false) =>
+const setUp = (renewPassword: unknown = { success: true }, requireTotp = false) =>
   startFlow(passwordRenewalMachine, {
     input: { username, requireTotp },
     replies: { renewPassword },
   })
 
-const filled = (...given: Parameters<typeof opened>) => {
-  const flow = opened(...given)
+const filled = (...given: Parameters<typeof setUp>) => {
+  const flow = setUp(...given)
   flow.actor.send({ type: 'passwords.change', facts: complete })
   return flow
 }
@@ -32,7 +32,7 @@ describe('renewing an expired password', () => {
     'sends nothing without the fact "%s" [V9, V10]',
     (fact) => {
       for (const requireTotp of [false, true]) {
-        const flow = opened({ success: true }, requireTotp)
+        const flow = setUp({ success: true }, requireTotp)
         flow.actor.send({ type: 'passwords.change', facts: { ...complete, [fact]: false } })
         expect(flow.now().context.isTried).toBe(false)
         flow.actor.send(submit)
@@ -51,7 +51,7 @@ describe('renewing an expired password', () => {
   ])(
     'reports that passwords don’t match when the current one is empty %s [V10]',
     (_, fact, problem) => {
-      const flow = opened()
+      const flow = setUp()
       const facts = { ...complete, current: false, ...fact }
       flow.actor.send({ type: 'passwords.change', facts })
       flow.actor.send(submit)
@@ -71,7 +71,7 @@ describe('renewing an expired password', () => {
   test.each([false, true])(
     'names what the password lacks instead of sending it; code required: %s [V11, A12, A81]',
     async (requireTotp) => {
-      const flow = opened({ success: true }, requireTotp)
+      const flow = setUp({ success: true }, requireTotp)
       const lacking = { ...complete, unmet: ['capital', 'lowercase'] } as const
       flow.actor.send({ type: 'passwords.change', facts: lacking })
       flow.actor.send(submit)

@@ -9,13 +9,13 @@ const typed = { newPassword: 'Correct-Horse-1', newPasswordRepeat: 'Correct-Hors
 const complete: ResetFacts = { isRepeated: true, unmet: [] }
 const login = { effect: 'navigate', params: { to: 'login' } }
 
-const opened = async (checkLink: unknown, resetPassword: unknown = { success: true }) => {
+const setUp = async (checkLink: unknown, resetPassword: unknown = { success: true }) => {
   const flow = startFlow(passwordResetMachine, { input, replies: { checkLink, resetPassword } })
   await flow.settled()
   return flow
 }
 const saved = async (resetPassword: unknown) => {
-  const flow = await opened({ render: true }, resetPassword)
+  const flow = await setUp({ render: true }, resetPassword)
   flow.actor.send({ type: 'passwords.change', facts: complete })
   flow.actor.send({ type: 'passwords.submit', ...typed })
   await flow.settled()
@@ -24,7 +24,7 @@ const saved = async (resetPassword: unknown) => {
 
 describe('the one-time link', () => {
   test('is checked before anything is shown [T33, C9]', async () => {
-    const flow = await opened({ render: true })
+    const flow = await setUp({ render: true })
     expect(flow.callsOf('checkLink')).toEqual([input])
     expect(flow.now().matches('editing')).toBe(true)
   })
@@ -35,7 +35,7 @@ describe('the one-time link', () => {
   ])(
     'is reported and forgotten if it %s, and leads to the sign-in page [X13, A15]',
     async (_, answer) => {
-      const flow = await opened(answer)
+      const flow = await setUp(answer)
       expect(flow.now().matches('linkExpired')).toBe(true)
       expect(flow.now().context.otac).toBe('')
       flow.actor.send({ type: 'dialog.close' })
@@ -45,7 +45,7 @@ describe('the one-time link', () => {
   )
 
   test('sends nothing until both new passwords match [V9]', async () => {
-    const flow = await opened({ render: true })
+    const flow = await setUp({ render: true })
     flow.actor.send({ type: 'passwords.submit', ...typed })
     expect(flow.now().matches('editing')).toBe(true)
     expect(flow.now().context.isTried).toBe(true)
@@ -62,7 +62,7 @@ describe('the one-time link', () => {
   })
 
   test('names what the password lacks on submit and doesn’t use up the link [A14, A81]', async () => {
-    const flow = await opened({ render: true })
+    const flow = await setUp({ render: true })
     flow.actor.send({ type: 'passwords.change', facts: { ...complete, unmet: ['lowercase'] } })
     flow.actor.send({ type: 'passwords.submit', ...typed })
     await flow.settled()

@@ -7,22 +7,22 @@ import { startFlow } from './start-flow.ts'
 
 const anna = { username: 'anna.keller', name: 'Anna Keller' }
 
-const started = (reply: unknown = [anna]) =>
+const startSearch = (reply: unknown = [anna]) =>
   startFlow(peopleSearchMachine, { input: { debitorId: 12 }, replies: { findPeople: reply } })
 
-const opened = async (reply?: unknown) => {
-  const flow = started(reply)
+const setUp = async (reply?: unknown) => {
+  const flow = startSearch(reply)
   flow.actor.send({ type: 'list.open' })
   await flow.settled()
   return flow
 }
 
-type Flow = ReturnType<typeof started>
+type Flow = ReturnType<typeof startSearch>
 const type = (flow: Flow, query: string) => flow.actor.send({ type: 'query.change', query })
 
 describe('the search for users of a company', () => {
-  test('makes no call before the list is opened, then loads the first 20 once [T95]', async () => {
-    const flow = started()
+  test('makes no call before the list is setUp, then loads the first 20 once [T95]', async () => {
+    const flow = startSearch()
     await flow.settled()
     expect(flow.callsOf('findPeople')).toEqual([])
     expect(flow.now().context.found).toBeNull()
@@ -37,7 +37,7 @@ describe('the search for users of a company', () => {
   })
 
   test('searches 250 ms after typing, with earlier results until then [T95]', async () => {
-    const flow = await opened()
+    const flow = await setUp()
     type(flow, ' k')
     await flow.pass(limits.colleagueSearchDebounce - 1)
     type(flow, ' kel ')
@@ -50,7 +50,7 @@ describe('the search for users of a company', () => {
   })
 
   test('ignores the answer to an outdated query [A99]', async () => {
-    const flow = await opened('silence')
+    const flow = await setUp('silence')
     type(flow, 'b')
     expect(flow.now().hasTag('busy')).toBe(false)
     flow.replies['findPeople'] = []
@@ -59,7 +59,7 @@ describe('the search for users of a company', () => {
   })
 
   test('clears earlier results when a search fails, and can be repeated [X29]', async () => {
-    const flow = await opened()
+    const flow = await setUp()
     flow.replies['findPeople'] = new CallFailure('unreachable')
     type(flow, 'b')
     await flow.pass(limits.colleagueSearchDebounce)

@@ -8,12 +8,12 @@ const known = { firstName: 'Anna', lastName: 'Keller', telephone: '1', mail: 'an
 const moved = { ...known, mail: 'anna@example.org' }
 const called = { ...known, telephone: '2' }
 
-const opened = (editProfile: unknown = { success: true }, input: Partial<ProfileEditInput> = {}) =>
+const setUp = (editProfile: unknown = { success: true }, input: Partial<ProfileEditInput> = {}) =>
   startFlow(profileEditMachine, {
     input: { known, changes: {}, required: null, confirmsMail: false, ...input },
     replies: { editProfile },
   })
-type Flow = ReturnType<typeof opened>
+type Flow = ReturnType<typeof setUp>
 
 const save = async (flow: Flow, typed: typeof known) => {
   flow.actor.send({ type: 'profile.change', typed })
@@ -31,7 +31,7 @@ const toasts = (flow: Flow) =>
 
 describe('editing a profile', () => {
   test('can be saved once a field differs, but not after it’s changed back [V5]', async () => {
-    const flow = opened()
+    const flow = setUp()
     expect(flow.now().can({ type: 'profile.submit' })).toBe(false)
     flow.actor.send({ type: 'profile.change', typed: called })
     expect(flow.now().can({ type: 'profile.submit' })).toBe(true)
@@ -40,7 +40,7 @@ describe('editing a profile', () => {
   })
 
   test('saves at once without a new address, with telephoneNumber and an empty totp [V6, A21, A22]', async () => {
-    const flow = opened()
+    const flow = setUp()
     await save(flow, called)
     const { telephone: _, ...rest } = known
     expect(flow.callsOf('editProfile')).toEqual([{ ...rest, telephoneNumber: '2', totp: '' }])
@@ -48,7 +48,7 @@ describe('editing a profile', () => {
   })
 
   test('asks for a code before a new address and sends it along [V6, P8]', async () => {
-    const flow = opened()
+    const flow = setUp()
     await save(flow, moved)
     expect(flow.now().matches('askingTotp')).toBe(true)
     expect(flow.calls).toEqual([])
@@ -61,18 +61,18 @@ describe('editing a profile', () => {
   test('tells the user once that a new address must be confirmed, if it must be [R70]', async () => {
     const unconfirmed = { text: { key: 'profile.savedUnconfirmed' }, tone: 'success' }
     const saved = { text: { key: 'profile.saved' }, tone: 'success' }
-    const flow = opened({ success: true }, { confirmsMail: true })
+    const flow = setUp({ success: true }, { confirmsMail: true })
     await save(flow, moved)
     await verify(flow)
     expect(toasts(flow)).toEqual([unconfirmed])
-    const elsewhere = opened()
+    const elsewhere = setUp()
     await save(elsewhere, moved)
     await verify(elsewhere)
     expect(toasts(elsewhere)).toEqual([saved])
-    const sameMail = opened({ success: true }, { confirmsMail: true })
+    const sameMail = setUp({ success: true }, { confirmsMail: true })
     await save(sameMail, called)
     expect(toasts(sameMail)).toEqual([saved])
-    const refused = opened({ success: false, errorCode: 555 }, { confirmsMail: true })
+    const refused = setUp({ success: false, errorCode: 555 }, { confirmsMail: true })
     await save(refused, moved)
     await verify(refused)
     expect(toasts(refused)).toEqual([])
@@ -80,7 +80,7 @@ describe('editing a profile', () => {
   })
 
   test('shows errorCode 555 in the dialog, which stays open [X3]', async () => {
-    const flow = opened({ success: false, errorCode: 555, message: 'No.' })
+    const flow = setUp({ success: false, errorCode: 555, message: 'No.' })
     await save(flow, moved)
     await verify(flow)
     expect(flow.now().matches('askingTotp')).toBe(true)
@@ -98,7 +98,7 @@ describe('editing a profile', () => {
   ])(
     'closes the dialog after any other refusal and shows %s [X4, A23]',
     async (_, refusal, problem) => {
-      const flow = opened({ success: false, ...refusal })
+      const flow = setUp({ success: false, ...refusal })
       await save(flow, moved)
       await verify(flow)
       expect(flow.now().matches('editing')).toBe(true)
@@ -118,7 +118,7 @@ describe('editing a profile', () => {
   ])(
     'shows a refusal without a dialog as a toast with %s and keeps the fields [X5]',
     async (_, reply, text) => {
-      const flow = opened(reply)
+      const flow = setUp(reply)
       await save(flow, called)
       expect(toasts(flow)).toEqual([{ text, tone: 'error' }])
       expect(flow.now().context.problem).toEqual(text)
@@ -131,14 +131,14 @@ describe('editing a profile', () => {
     ['an invalid address [V7]', { mail: 'anna@' }, 'enterValidEmail'],
     ['a missing name', { lastName: '' }, 'nameCannotBeEmpty'],
   ])('shows the problem at its field and makes no call: %s', async (_, part, fieldProblem) => {
-    const flow = opened()
+    const flow = setUp()
     await save(flow, { ...known, ...part })
     expect(flow.now().context.fieldProblem).toBe(fieldProblem)
     expect(flow.callsOf('editProfile')).toEqual([])
   })
 
   test('stores only what differs from the profile, and nothing when it’s changed back [A61]', async () => {
-    const flow = opened()
+    const flow = setUp()
     flow.actor.send({ type: 'profile.change', typed: called })
     expect(lastKept(flow)).toEqual({ record: 'profile.changes', value: { telephone: '2' } })
     flow.actor.send({ type: 'profile.change', typed: known })
@@ -146,7 +146,7 @@ describe('editing a profile', () => {
   })
 
   test('restores unsaved changes and takes the other fields from the server [A61]', async () => {
-    const flow = opened(undefined, { changes: { telephone: '2' } })
+    const flow = setUp(undefined, { changes: { telephone: '2' } })
     expect(flow.now().context).toMatchObject({ typed: called, known })
     expect(flow.now().can({ type: 'profile.submit' })).toBe(true)
   })
@@ -159,7 +159,7 @@ describe('editing a profile', () => {
   ])(
     'clears stored changes when they’re saved, and keeps them when they’re refused: %s [A61]',
     async (_, typed, reply, value) => {
-      const flow = opened(reply)
+      const flow = setUp(reply)
       await save(flow, typed)
       if (flow.now().matches('askingTotp')) await verify(flow)
       expect(lastKept(flow)).toEqual({ record: 'profile.changes', value })
@@ -167,7 +167,7 @@ describe('editing a profile', () => {
   )
 
   test('clears the refusal when the dialog is closed [X3]', async () => {
-    const flow = opened({ success: false, errorCode: 555 })
+    const flow = setUp({ success: false, errorCode: 555 })
     await save(flow, moved)
     await verify(flow)
     flow.actor.send({ type: 'dialog.close' })
@@ -176,7 +176,7 @@ describe('editing a profile', () => {
   })
 
   test('replaces an older refusal with the problem of a field [X4]', async () => {
-    const flow = opened({ success: false, message: 'Not now.' })
+    const flow = setUp({ success: false, message: 'Not now.' })
     await save(flow, moved)
     await verify(flow)
     await save(flow, { ...moved, lastName: '' })
@@ -184,26 +184,26 @@ describe('editing a profile', () => {
   })
 
   test('ends with the profile as saved by the server, with trimmed texts [V5]', async () => {
-    const flow = opened()
+    const flow = setUp()
     await save(flow, { ...called, firstName: ' Anna ' })
     expect(flow.now().output).toEqual(called)
   })
 
   test('shows a missing required name at its field before anything is typed [A19, V7]', () => {
-    const flow = opened(undefined, { known: { ...known, lastName: '' }, required: 'name' })
+    const flow = setUp(undefined, { known: { ...known, lastName: '' }, required: 'name' })
     flow.actor.send({ type: 'profile.submit' })
     expect(flow.now().context.fieldProblem).toBe('nameCannotBeEmpty')
   })
 
   test('shows no problem for an unchanged profile [V5]', () => {
-    const flow = opened(undefined, { known: { ...known, lastName: '' } })
+    const flow = setUp(undefined, { known: { ...known, lastName: '' } })
     expect(flow.now().can({ type: 'profile.submit' })).toBe(false)
   })
 
   test.each([known.mail, ''])(
     'refuses to save the unchanged address "%s" that must be replaced [A19]',
     async (mail) => {
-      const flow = opened(undefined, { known: { ...known, mail }, required: 'mail' })
+      const flow = setUp(undefined, { known: { ...known, mail }, required: 'mail' })
       await save(flow, { ...called, mail })
       expect(flow.now().context.fieldProblem).toBe('emailMustChange')
       expect(flow.now().matches('editing')).toBe(true)
@@ -212,7 +212,7 @@ describe('editing a profile', () => {
   )
 
   test('saves another address when the old one must be replaced [A19]', async () => {
-    const flow = opened(undefined, { required: 'mail' })
+    const flow = setUp(undefined, { required: 'mail' })
     await save(flow, moved)
     await verify(flow)
     expect(flow.callsOf('editProfile')).toMatchObject([{ mail: moved.mail }])

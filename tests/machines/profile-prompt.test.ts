@@ -9,7 +9,7 @@ const known = { firstName: 'Anna', lastName: 'Keller', telephone: '', mail: 'ann
 const complete = { ...known, mustUpdateEmail: false, confirmsMail: true }
 const week = 7 * 24 * 60 * 60 * 1000
 
-const opened = async (
+const setUp = async (
   fetchProfile: unknown,
   {
     isPostponed = false,
@@ -35,25 +35,25 @@ describe('the dashboard', () => {
     ['no address', { ...complete, mail: '' }, true],
     ['no telephone', complete, false],
   ])('for %s, shows the prompt: %s [A19]', async (_, profile, shows) => {
-    expect((await opened(profile)).now().matches('editing')).toBe(shows)
+    expect((await setUp(profile)).now().matches('editing')).toBe(shows)
   })
 
   test('doesn’t ask again for an unconfirmed address [R70, A19]', async () => {
     const waiting = { ...complete, mustUpdateEmail: true, pendingMail: 'anna@example.org' }
-    expect((await opened(waiting)).effects).toEqual([list])
-    expect((await opened({ ...waiting, mail: '' })).effects).toEqual([list])
-    const nameless = await opened({ ...waiting, lastName: '' })
+    expect((await setUp(waiting)).effects).toEqual([list])
+    expect((await setUp({ ...waiting, mail: '' })).effects).toEqual([list])
+    const nameless = await setUp({ ...waiting, lastName: '' })
     expect(nameless.callsOf('profileEdit')).toMatchObject([
       { required: 'name', confirmsMail: true },
     ])
   })
 
   test('opens the tickets at once when the profile is complete [R21]', async () => {
-    expect((await opened(complete)).effects).toEqual([list])
+    expect((await setUp(complete)).effects).toEqual([list])
   })
 
   test('opens the requested page after the prompt, not before it [R21, A61]', async () => {
-    const flow = await opened(
+    const flow = await setUp(
       { ...complete, lastName: '' },
       { next: { to: 'requestedPage', address: '/kb/list?articleId=31' } },
     )
@@ -66,11 +66,11 @@ describe('the dashboard', () => {
   })
 
   test('lets the user continue if the profile can’t be loaded', async () => {
-    expect((await opened(new CallFailure('unreachable'))).effects).toEqual([list])
+    expect((await setUp(new CallFailure('unreachable'))).effects).toEqual([list])
   })
 
   test('remembers for seven days that the user chose “later”, and opens the tickets [T19, K16]', async () => {
-    const flow = await opened({ ...complete, lastName: '' })
+    const flow = await setUp({ ...complete, lastName: '' })
     flow.actor.send({ type: 'prompt.postpone' })
     const pause = { record: 'profilePrompt.pause', value: { lasts: week } }
     const nothing = { record: 'profile.changes', value: null }
@@ -82,7 +82,7 @@ describe('the dashboard', () => {
   })
 
   test('asks nothing within seven days [T19]', async () => {
-    const flow = await opened({ ...complete, lastName: '' }, { isPostponed: true })
+    const flow = await setUp({ ...complete, lastName: '' }, { isPostponed: true })
     expect(flow.calls).toEqual([])
     expect(flow.effects).toEqual([list])
   })
@@ -93,7 +93,7 @@ describe('the dashboard', () => {
     ['a name if only that is missing', { ...complete, lastName: '' }, 'name'],
   ])('asks for %s, with what was typed before [A19, A20, A61]', async (_, profile, required) => {
     const changes = { lastName: 'Kell' }
-    const flow = await opened(profile, { changes })
+    const flow = await setUp(profile, { changes })
     const { firstName, lastName, telephone, mail } = profile
     expect(flow.callsOf('profileEdit')).toEqual([
       { known: { firstName, lastName, telephone, mail }, changes, required, confirmsMail: true },
@@ -104,7 +104,7 @@ describe('the dashboard', () => {
     ['the profile is saved', known],
     ['the form fails', new Error('A defect.')],
   ])('continues to the tickets when %s [R21]', async (_, profileEdit) => {
-    const flow = await opened({ ...complete, lastName: '' }, { ends: { profileEdit } })
+    const flow = await setUp({ ...complete, lastName: '' }, { ends: { profileEdit } })
     expect(flow.effects).toEqual([list])
   })
 })

@@ -13,7 +13,7 @@ type Edit = typeof calls.editProfile
 const known = { firstName: 'Anna', lastName: 'Keller', telephone: '1', mail: 'anna@example.com' }
 const fetchProfile = { ...known, mustUpdateEmail: true }
 
-const opened = async (
+const setUp = async (
   replies: Record<string, unknown> = {},
   { children = {}, confirmsMail = true } = {},
 ) => {
@@ -29,14 +29,14 @@ const opened = async (
 
 describe('the profile', () => {
   test('is edited as loaded, with what was typed before, and may stay incomplete [B41, A61]', async () => {
-    const flow = await opened()
+    const flow = await setUp()
     expect(flow.callsOf('profileEdit')).toEqual([
       { known, changes: { telephone: '3' }, required: null, confirmsMail: true },
     ])
   })
 
   test('can be loaded again after a failure [B47]', async () => {
-    const flow = await opened({ fetchProfile: new CallFailure('broken') })
+    const flow = await setUp({ fetchProfile: new CallFailure('broken') })
     expect(flow.now().matches('failed')).toBe(true)
     flow.replies['fetchProfile'] = fetchProfile
     flow.actor.send({ type: 'profile.retry' })
@@ -46,7 +46,7 @@ describe('the profile', () => {
 
   test('can be edited again once it is saved [R23, V5]', async () => {
     const editProfile = fromPromise<Answer<Edit>, Payload<Edit>>(async () => ({ success: true }))
-    const flow = await opened(
+    const flow = await setUp(
       {},
       { children: { profileEdit: profileEditMachine.provide({ actors: { editProfile } }) } },
     )
@@ -61,13 +61,13 @@ describe('the profile', () => {
   })
 
   test('can be loaded again when the form fails [B47]', async () => {
-    const flow = await opened({ profileEdit: new Error('A defect.') })
+    const flow = await setUp({ profileEdit: new Error('A defect.') })
     expect(flow.now().matches('failed')).toBe(true)
   })
 
   /** The profile saved with another address; editing continues. */
   const moved = async (confirmsMail: boolean) => {
-    const flow = await opened({}, { confirmsMail })
+    const flow = await setUp({}, { confirmsMail })
     const output = { ...known, telephone: '2', mail: 'anna@example.org' }
     const done = { type: 'xstate.done.actor.profileEdit', actorId: 'profileEdit', output }
     flow.actor.send(done as never)
@@ -94,7 +94,7 @@ describe('the profile', () => {
 
   test('clears the pending address once the old one is kept [R70]', async () => {
     const waiting = { ...fetchProfile, pendingMail: 'anna@example.org' }
-    const flow = await opened({ fetchProfile: waiting, mailChange: { end: 'kept' } })
+    const flow = await setUp({ fetchProfile: waiting, mailChange: { end: 'kept' } })
     expect(flow.callsOf('mailChange')).toEqual([{ mail: 'anna@example.org' }])
     expect(flow.now().matches({ editing: 'addressKnown' })).toBe(true)
     expect(flow.now().context.pendingMail).toBe('')
@@ -104,7 +104,7 @@ describe('the profile', () => {
 
   test('is loaded again when no address is pending any more [R70]', async () => {
     const waiting = { ...fetchProfile, pendingMail: 'anna@example.org' }
-    const flow = await opened({ fetchProfile: waiting, mailChange: 'silence' })
+    const flow = await setUp({ fetchProfile: waiting, mailChange: 'silence' })
     flow.replies['fetchProfile'] = { ...fetchProfile, mail: 'anna@example.org' }
     const done = { type: 'xstate.done.actor.mailChange', output: { end: 'outdated' } }
     flow.actor.send({ ...done, actorId: 'mailChange' } as never)
@@ -117,7 +117,7 @@ describe('the profile', () => {
 
   test('can be edited even if the notice about an address fails [R70]', async () => {
     const waiting = { ...fetchProfile, pendingMail: 'anna@example.org' }
-    const flow = await opened({ fetchProfile: waiting, mailChange: new Error('A defect.') })
+    const flow = await setUp({ fetchProfile: waiting, mailChange: new Error('A defect.') })
     expect(flow.now().matches({ editing: 'addressKnown' })).toBe(true)
     expect(flow.now().context.pendingMail).toBe('')
   })

@@ -6,7 +6,7 @@ import { startFlow } from './start-flow.ts'
 
 const address = 'anna@example.com'
 const replies = { requestPasswordReset: {}, recoverUsername: {} }
-const opened = (lost: 'password' | 'username', part: Record<string, unknown> = {}) =>
+const setUp = (lost: 'password' | 'username', part: Record<string, unknown> = {}) =>
   startFlow(recoveryRequestMachine, { input: { lost }, replies: { ...replies, ...part } })
 
 describe('recovery', () => {
@@ -14,7 +14,7 @@ describe('recovery', () => {
     ['a username [V17]', 'password'],
     ['an email address [V18]', 'username'],
   ] as const)('makes no call and opens no dialog without %s', async (_, lost) => {
-    const flow = opened(lost)
+    const flow = setUp(lost)
     flow.actor.send({ type: 'form.submit', word: ' ' })
     await flow.settled()
     expect(flow.calls).toEqual([])
@@ -31,7 +31,7 @@ describe('recovery', () => {
   ] as const)(
     'makes one call for a lost %s, confirms it, then opens /login',
     async (_, lost, port, input) => {
-      const flow = opened(lost)
+      const flow = setUp(lost)
       flow.actor.send({ type: 'form.submit', word: ` ${address} ` })
       await flow.settled()
       expect(flow.calls).toEqual([{ port, input }])
@@ -42,14 +42,14 @@ describe('recovery', () => {
   )
 
   test('reports that a name isn’t an email address, and accepts it as a username only [V37]', async () => {
-    const flow = opened('username')
+    const flow = setUp('username')
     flow.actor.send({ type: 'form.submit', word: 'anna.keller' })
     await flow.settled()
     expect(flow.calls).toEqual([])
     expect(flow.now().context.fieldProblem).toBe('noAddress')
     flow.actor.send({ type: 'form.change' })
     expect(flow.now().context.fieldProblem).toBeNull()
-    const forgotten = opened('password')
+    const forgotten = setUp('password')
     forgotten.actor.send({ type: 'form.submit', word: 'anna.keller' })
     expect(forgotten.now().hasTag('busy')).toBe(true)
   })
@@ -57,7 +57,7 @@ describe('recovery', () => {
   const bothLost = ['password', 'username'] as const
   const failing = async (lost: (typeof bothLost)[number], reason: FailureReason) => {
     const failure = new CallFailure(reason)
-    const flow = opened(lost, { requestPasswordReset: failure, recoverUsername: failure })
+    const flow = setUp(lost, { requestPasswordReset: failure, recoverUsername: failure })
     flow.actor.send({ type: 'form.submit', word: address })
     await flow.settled()
     return flow
@@ -88,7 +88,7 @@ describe('recovery', () => {
     'requests a lost %s again without the last problem [A17]',
     async (lost) => {
       const silent = new CallFailure('unreachable')
-      const flow = opened(lost, { requestPasswordReset: silent, recoverUsername: silent })
+      const flow = setUp(lost, { requestPasswordReset: silent, recoverUsername: silent })
       flow.actor.send({ type: 'form.submit', word: address })
       await flow.settled()
       expect(flow.now().context.problem).not.toBeNull()

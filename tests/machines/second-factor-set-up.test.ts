@@ -6,7 +6,7 @@ import { startFlow } from './start-flow.ts'
 
 const payload = { isActivated: false, emergencyCode: '7KQ4-M2XD', qrData: 'otpauth://totp/x' }
 
-const opened = async (prepareSecondFactor: unknown) => {
+const setUp = async (prepareSecondFactor: unknown) => {
   const flow = startFlow(secondFactorSetUpMachine, {
     input: { mfaAuthType: 2 },
     replies: { prepareSecondFactor },
@@ -17,14 +17,14 @@ const opened = async (prepareSecondFactor: unknown) => {
 
 describe('the setup of the second factor', () => {
   test('requests the secret by type and shows it [T24, C3]', async () => {
-    const flow = await opened({ response: { payload } })
+    const flow = await setUp({ response: { payload } })
     expect(flow.callsOf('prepareSecondFactor')).toEqual([{ mfaAuthType: 2 }])
     expect(flow.now().matches('showingQr')).toBe(true)
     expect(flow.now().context.setUp).toEqual(payload)
   })
 
   test('shows the emergency code after the QR code, once, then hides both [T24]', async () => {
-    const flow = await opened({ response: { payload } })
+    const flow = await setUp({ response: { payload } })
     flow.actor.send({ type: 'wizard.next' })
     expect(flow.now().matches('showingEmergencyCode')).toBe(true)
     expect(flow.now().context.setUp).toEqual(payload)
@@ -35,27 +35,27 @@ describe('the setup of the second factor', () => {
   })
 
   test('shows no emergency code if there is none [T102]', async () => {
-    const flow = await opened({ response: { payload: { ...payload, emergencyCode: '' } } })
+    const flow = await setUp({ response: { payload: { ...payload, emergencyCode: '' } } })
     flow.actor.send({ type: 'wizard.next' })
     expect(flow.now().output).toEqual({ end: 'prepared' })
     expect(flow.now().context.setUp).toBeNull()
   })
 
   test('doesn’t show a factor that is already active [T24]', async () => {
-    const flow = await opened({ response: { payload: { ...payload, isActivated: true } } })
+    const flow = await setUp({ response: { payload: { ...payload, isActivated: true } } })
     expect(flow.now().status).toBe('done')
     expect(flow.now().context.setUp).toBeNull()
     expect(flow.now().output).toEqual({ end: 'prepared' })
   })
 
   test('reports that the half-open session has expired [P12]', async () => {
-    const flow = await opened(new CallFailure('noSession'))
+    const flow = await setUp(new CallFailure('noSession'))
     expect(flow.now().matches('timedOut')).toBe(true)
     expect(flow.now().output).toEqual({ end: 'timedOut' })
   })
 
   test('can request the secret again if it wasn’t available [X29]', async () => {
-    const flow = await opened(new CallFailure('unreachable'))
+    const flow = await setUp(new CallFailure('unreachable'))
     expect(flow.now().matches('failed')).toBe(true)
     flow.replies['prepareSecondFactor'] = { response: { payload } }
     flow.actor.send({ type: 'wizard.retry' })

@@ -20,7 +20,7 @@ const toast = (text: object, tone: 'success' | 'error') => ({
   params: { text, tone },
 })
 
-const opened = async (
+const setUp = async (
   readSecurity: unknown = security,
   endSessions: unknown = { success: true },
 ) => {
@@ -29,7 +29,7 @@ const opened = async (
   return flow
 }
 const confirmed = async (endSessions: unknown) => {
-  const flow = await opened(security, endSessions)
+  const flow = await setUp(security, endSessions)
   flow.actor.send({ type: 'session.end', id: 'phone' })
   flow.actor.send({ type: 'proof.submit', totp, password: '' })
   await flow.settled()
@@ -39,7 +39,7 @@ const confirmed = async (endSessions: unknown) => {
 
 describe('the Security page', () => {
   test('is loaded, and again on request after a failure [R65]', async () => {
-    const flow = await opened(unreachable)
+    const flow = await setUp(unreachable)
     expect(flow.now().matches('failed')).toBe(true)
     flow.replies['readSecurity'] = security
     flow.actor.send({ type: 'security.retry' })
@@ -58,7 +58,7 @@ describe('the Security page', () => {
   })
 
   test('signs out all others, even if one was chosen before [R65]', async () => {
-    const flow = await opened()
+    const flow = await setUp()
     flow.actor.send({ type: 'session.end', id: 'phone' })
     flow.actor.send({ type: 'dialog.close' })
     flow.actor.send({ type: 'sessions.end' })
@@ -68,7 +68,7 @@ describe('the Security page', () => {
   })
 
   test('never signs out this device, or others if there are none [R65]', async () => {
-    const flow = await opened({ ...security, sessions: [session] })
+    const flow = await setUp({ ...security, sessions: [session] })
     expect(flow.now().can({ type: 'session.end', id: 'here' })).toBe(false)
     expect(flow.now().can({ type: 'session.end', id: 'phone' })).toBe(false)
     expect(flow.now().can({ type: 'sessions.end' })).toBe(false)
@@ -83,7 +83,7 @@ describe('the Security page', () => {
   ] as const)(
     'accepts a proof for %s: code "%s", password "%s" [R72]',
     async (factor, code, word, is) => {
-      const flow = await opened({ ...security, factor })
+      const flow = await setUp({ ...security, factor })
       flow.actor.send({ type: 'sessions.end' })
       expect(flow.now().can({ type: 'proof.submit', totp: code, password: word })).toBe(is)
     },
@@ -119,7 +119,7 @@ describe('the Security page', () => {
   })
 
   test('updates when the second factor changes while it’s shown [R67]', async () => {
-    const flow = await opened()
+    const flow = await setUp()
     flow.replies['readSecurity'] = { ...security, factor: 'none' }
     flow.actor.send({ type: 'security.changed' })
     expect(flow.now().matches('refreshing')).toBe(true)

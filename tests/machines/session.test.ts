@@ -23,7 +23,7 @@ const pending = (value: 'pending' | null) => ({
 })
 const announce = (event: string) => ({ effect: 'announce', params: { event } })
 
-const started = async (part: Record<string, unknown> = {}, isSignOutPending = false) => {
+const setUp = async (part: Record<string, unknown> = {}, isSignOutPending = false) => {
   const flow = startFlow(sessionMachine, {
     input: { isSignOutPending },
     replies: { ...replies, ...part },
@@ -33,11 +33,11 @@ const started = async (part: Record<string, unknown> = {}, isSignOutPending = fa
   return flow
 }
 
-type Started = Awaited<ReturnType<typeof started>>
+type Started = Awaited<ReturnType<typeof setUp>>
 
 describe('the session', () => {
   test('calls get-state at the start and every 150000 ms [T31, K26]', async () => {
-    const flow = await started()
+    const flow = await setUp()
     expect(flow.callsOf('readState')).toHaveLength(1)
     await flow.pass(149_000)
     expect(flow.callsOf('readState')).toHaveLength(1)
@@ -48,36 +48,36 @@ describe('the session', () => {
   })
 
   test('isn’t signed in by the password alone [R20]', async () => {
-    const flow = await started({ readState: state(true, false) })
+    const flow = await setUp({ readState: state(true, false) })
     expect(flow.now().matches('halfSignedIn')).toBe(true)
   })
 
   test('knows at step two which extras the server offers [T32, A8]', async () => {
     const readFlags = { tc: 0, sm: 0, psm: 0, extras: { emergencyCode: 1 } }
-    const flow = await started({ readState: state(true, false), readFlags })
+    const flow = await setUp({ readState: state(true, false), readFlags })
     expect(flow.now().context.extras).toEqual({ emergencyCode: 1 })
   })
 
   test('assumes no extras when the server doesn’t announce any [A8]', async () => {
-    const flow = await started({ readState: state(true, false) })
+    const flow = await setUp({ readState: state(true, false) })
     expect(flow.callsOf('readFlags')).toHaveLength(1)
     expect(flow.now().context.extras).toEqual({})
   })
 
   test('has no user without a session [R19]', async () => {
-    const flow = await started({ readState: state(false, false) })
+    const flow = await setUp({ readState: state(false, false) })
     expect(flow.now().matches('signedOut')).toBe(true)
     expect(flow.now().context.account).toBeNull()
   })
 
   test('reads permissions when the authentication changes; the latest answer wins [T32, A58]', async () => {
-    const flow = await started()
+    const flow = await setUp()
     expect(flow.callsOf('readFlags')).toHaveLength(1)
     expect(flow.now().context.account?.groupBasedPermissions).toEqual({ tc: 0, sm: 1, psm: 0 })
   })
 
   test('reads the permissions again once the second step has passed [T32]', async () => {
-    const flow = await started({ readState: state(true, false) })
+    const flow = await setUp({ readState: state(true, false) })
     expect(flow.callsOf('readFlags')).toHaveLength(1)
     flow.replies['readState'] = state(true, true)
     flow.replies['readFlags'] = { tc: 0, sm: 0, psm: 1 }
@@ -88,7 +88,7 @@ describe('the session', () => {
   })
 
   test('reads the permissions again when another user is signed in meanwhile [T32]', async () => {
-    const flow = await started()
+    const flow = await setUp()
     expect(flow.callsOf('readFlags')).toHaveLength(1)
     flow.replies['readState'] = { ...state(true, true), username: 'jonas.wolff' }
     flow.replies['readFlags'] = { tc: 1, sm: 0, psm: 0 }
@@ -100,7 +100,7 @@ describe('the session', () => {
   })
 
   test('never signs out because of a network failure [A62]', async () => {
-    const flow = await started()
+    const flow = await setUp()
     flow.replies['readState'] = new CallFailure('unreachable')
     await flow.pass(450_000)
     expect(flow.now().matches('signedIn')).toBe(true)
@@ -108,7 +108,7 @@ describe('the session', () => {
   })
 
   test('interrupts when the session expires [T37]', async () => {
-    const flow = await started()
+    const flow = await setUp()
     flow.replies['readState'] = state(false, false)
     await flow.pass(150_000)
     expect(flow.now().matches({ ended: 'interrupted' })).toBe(true)
@@ -116,7 +116,7 @@ describe('the session', () => {
   })
 
   test('checks at once after a call without a session [T37]', async () => {
-    const flow = await started()
+    const flow = await setUp()
     flow.replies['readState'] = state(false, false)
     flow.actor.send({ type: 'session.expired' })
     await flow.settled()
@@ -124,7 +124,7 @@ describe('the session', () => {
   })
 
   test('distinguishes a sign-out in another tab from a session that expired [R53, T37]', async () => {
-    const flow = await started()
+    const flow = await setUp()
     flow.replies['readState'] = state(false, false)
     flow.actor.send({ type: 'authentication.changed' })
     await flow.settled()
@@ -138,18 +138,18 @@ describe('the session', () => {
     ['signedOut', 'signedOutRemotely'],
   ])('knows why it was ended elsewhere: %s [R71]', async (endReason, expected) => {
     const ended = { ...state(false, false), endReason }
-    const atStart = await started({ readState: ended })
+    const atStart = await setUp({ readState: ended })
     expect(atStart.now().value).toEqual({ ended: expected })
     expect(atStart.now().context.account).toBeNull()
 
-    const byItself = await started()
+    const byItself = await setUp()
     byItself.replies['readState'] = ended
     await byItself.pass(150_000)
     expect(byItself.now().value).toEqual({ ended: expected })
     expect(byItself.now().context.account).toBeNull()
     expect(byItself.effects).toEqual([announce('session.interrupted')])
 
-    const asked = await started()
+    const asked = await setUp()
     asked.replies['readState'] = ended
     asked.actor.send({ type: 'authentication.changed' })
     await asked.settled()
@@ -165,7 +165,7 @@ describe('the session', () => {
   })
 
   test('disconnects, forgets the user and opens the login page on sign-out [T30]', async () => {
-    const flow = await started()
+    const flow = await setUp()
     flow.actor.send({ type: 'session.leave' })
     await flow.settled()
     expect(flow.callsOf('disconnect')).toHaveLength(1)
@@ -180,7 +180,7 @@ describe('the session', () => {
   })
 
   test('remembers a sign-out whose call failed, and treats the user as signed out [T30, X28]', async () => {
-    const flow = await started({ disconnect: new CallFailure('unreachable') })
+    const flow = await setUp({ disconnect: new CallFailure('unreachable') })
     flow.actor.send({ type: 'session.leave' })
     await flow.settled()
     expect(flow.now().matches('signOutFailed')).toBe(true)
@@ -189,7 +189,7 @@ describe('the session', () => {
   })
 
   test('doesn’t ask the server who is signed in while the sign-out keeps failing [T30, X28]', async () => {
-    const flow = await started({ disconnect: new CallFailure('unreachable') })
+    const flow = await setUp({ disconnect: new CallFailure('unreachable') })
     flow.actor.send({ type: 'session.leave' })
     await flow.pass(300_000)
     expect(flow.callsOf('disconnect')).toHaveLength(3)
@@ -198,7 +198,7 @@ describe('the session', () => {
   })
 
   test('disconnects before it calls get-state when a sign-out is pending [T30]', async () => {
-    const flow = await started({ readState: state(false, false) }, true)
+    const flow = await setUp({ readState: state(false, false) }, true)
     await flow.settled()
     expect(flow.calls.map(({ port }) => port)).toEqual(['disconnect', 'readState'])
     expect(flow.effects).toEqual([pending(null), announce('authentication.changed')])
@@ -206,7 +206,7 @@ describe('the session', () => {
   })
 
   test('doesn’t sign in when a pending sign-out fails again at the next load [T30, X28]', async () => {
-    const flow = await started({ disconnect: new CallFailure('broken') }, true)
+    const flow = await setUp({ disconnect: new CallFailure('broken') }, true)
     expect(flow.calls.map(({ port }) => port)).toEqual(['disconnect'])
     expect(flow.now().matches('signOutFailed')).toBe(true)
     expect(flow.effects).toEqual([announce('signOut.failed')])
@@ -226,7 +226,7 @@ describe('the session', () => {
     ['not known', 'silence'],
     ['not known without a network', new CallFailure('unreachable')],
   ])('follows a sign-out that failed in another tab while %s [T30]', async (_, readState) => {
-    const flow = await started({ readState })
+    const flow = await setUp({ readState })
     flow.actor.send({ type: 'signOut.failed' })
     await flow.settled()
     expect(flow.now().matches('signOutFailed')).toBe(true)
@@ -234,7 +234,7 @@ describe('the session', () => {
   })
 
   test('accepts a new sign-in after a sign-out that failed [T30]', async () => {
-    const flow = await started({ disconnect: new CallFailure('unreachable') })
+    const flow = await setUp({ disconnect: new CallFailure('unreachable') })
     flow.actor.send({ type: 'session.leave' })
     await flow.settled()
     flow.actor.send({ type: 'authentication.changed' })
@@ -254,7 +254,7 @@ describe('the session', () => {
   })
 
   test('can be retried if the portal can’t be reached at the start [X29]', async () => {
-    const flow = await started({ readState: new CallFailure('unreachable') })
+    const flow = await setUp({ readState: new CallFailure('unreachable') })
     expect(flow.now().matches('unreachable')).toBe(true)
     flow.replies['readState'] = state(true, true)
     flow.actor.send({ type: 'session.retry' })
@@ -272,7 +272,7 @@ describe('the session', () => {
       },
     ],
   ])('adopts what the server says about the same user %s [T31, A58]', async (_, ask) => {
-    const flow = await started()
+    const flow = await setUp()
     const groupBasedPermissions = { tc: 0, sm: 0, psm: 1 }
     flow.replies['readState'] = { ...state(true, true), groupBasedPermissions }
     await ask(flow)

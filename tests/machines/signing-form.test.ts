@@ -5,14 +5,14 @@ import { signingFormMachine } from '#machines/signing-form.machine.ts'
 import { startFlow } from './start-flow.ts'
 
 const input = { address: 'https://sign.example/form' }
-const opened = async (reachForm: unknown = null) => {
+const setUp = async (reachForm: unknown = null) => {
   const flow = startFlow(signingFormMachine, { input, replies: { reachForm } })
   await flow.settled()
   return flow
 }
 
 test('shows the frame when the service responds, and is ready when it has loaded [F3]', async () => {
-  const flow = await opened()
+  const flow = await setUp()
   expect(flow.callsOf('reachForm')).toEqual([input])
   flow.actor.send({ type: 'frame.loaded' })
   await flow.pass(60_000)
@@ -20,7 +20,7 @@ test('shows the frame when the service responds, and is ready when it has loaded
 })
 
 test('reports a service that doesn’t respond, and tries again on request', async () => {
-  const flow = await opened(new CallFailure('unreachable'))
+  const flow = await setUp(new CallFailure('unreachable'))
   expect(flow.now().matches('failed')).toBe(true)
   flow.replies['reachForm'] = null
   flow.actor.send({ type: 'form.retry' })
@@ -29,7 +29,7 @@ test('reports a service that doesn’t respond, and tries again on request', asy
 })
 
 test('reports a frame that hasn’t loaded after 15 seconds', async () => {
-  const flow = await opened()
+  const flow = await setUp()
   await flow.pass(15_000)
   expect(flow.now().matches('failed')).toBe(true)
 })

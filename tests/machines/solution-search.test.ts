@@ -10,7 +10,7 @@ const hit = { articleId: 31, title: 'The closing stops', description: '' }
 const found = { total: 1, totalPages: 1, list: [hit] }
 const draft = { ticketId: 7, shortDescription: 'closing' }
 
-const opened = async (input: Partial<typeof fresh> = {}, replies: Record<string, unknown> = {}) => {
+const setUp = async (input: Partial<typeof fresh> = {}, replies: Record<string, unknown> = {}) => {
   const flow = startFlow(solutionSearchMachine, {
     input: { ...fresh, ...input },
     replies: { search: found, createDraft: draft, ...replies },
@@ -22,7 +22,7 @@ const opened = async (input: Partial<typeof fresh> = {}, replies: Record<string,
 
 describe('the search for help', () => {
   test('requests five articles 600 ms after the last key [B33, C18, V33, K1, A39]', async () => {
-    const flow = await opened()
+    const flow = await setUp()
     for (const query of ['c', 'cl', 'closing ']) {
       flow.type(query)
       await flow.pass(limits.kbSearchDebounce - 1)
@@ -34,7 +34,7 @@ describe('the search for help', () => {
   })
 
   test('searches at once on Enter, but only once', async () => {
-    const flow = await opened()
+    const flow = await setUp()
     flow.type('closing')
     flow.actor.send({ type: 'query.submit' })
     await flow.pass(2000)
@@ -42,7 +42,7 @@ describe('the search for help', () => {
   })
 
   test('replaces a pending search with the newer query [A99]', async () => {
-    const flow = await opened({}, { search: 'silence' })
+    const flow = await setUp({}, { search: 'silence' })
     flow.type('closing')
     await flow.pass(600)
     flow.replies['search'] = { total: 0, totalPages: 0, list: [] }
@@ -52,7 +52,7 @@ describe('the search for help', () => {
   })
 
   test('removes the articles when the query is cleared', async () => {
-    const flow = await opened({ query: 'closing' })
+    const flow = await setUp({ query: 'closing' })
     expect(flow.now().context.hits).toEqual([hit])
     flow.type(' ')
     expect(flow.now().matches({ helping: 'waiting' })).toBe(true)
@@ -60,18 +60,18 @@ describe('the search for help', () => {
   })
 
   test('offers to open a ticket from the first character on, whatever the search returns [A39]', async () => {
-    const flow = await opened({}, { search: 'silence' })
+    const flow = await setUp({}, { search: 'silence' })
     flow.type('c')
     expect(flow.now().can({ type: 'ticket.open' })).toBe(true)
     await flow.pass(600)
     expect(flow.now().matches({ helping: 'searching' })).toBe(true)
     expect(flow.now().can({ type: 'ticket.open' })).toBe(true)
-    const silent = await opened({ query: 'c' }, { search: new CallFailure('unreachable') })
+    const silent = await setUp({ query: 'c' }, { search: new CallFailure('unreachable') })
     expect(silent.now().can({ type: 'ticket.open' })).toBe(true)
   })
 
   test('asks for a query before it opens a ticket, until one is typed [V38]', async () => {
-    const flow = await opened()
+    const flow = await setUp()
     flow.actor.send({ type: 'ticket.open' })
     await flow.settled()
     expect(flow.calls).toEqual([])
@@ -82,7 +82,7 @@ describe('the search for help', () => {
   })
 
   test('creates a draft from the query and opens the form [T8, C28, A40]', async () => {
-    const flow = await opened({ query: ' closing ' })
+    const flow = await setUp({ query: ' closing ' })
     flow.actor.send({ type: 'ticket.open' })
     flow.actor.send({ type: 'ticket.open' })
     await flow.settled()
@@ -100,7 +100,7 @@ describe('the search for help', () => {
   test.each([new CallFailure('unreachable'), { ticketId: null, shortDescription: '' }])(
     'keeps the query when the draft can’t be created',
     async (createDraft) => {
-      const flow = await opened({ query: 'closing' }, { createDraft })
+      const flow = await setUp({ query: 'closing' }, { createDraft })
       flow.actor.send({ type: 'ticket.open' })
       await flow.settled()
       expect(flow.now().matches({ helping: 'openingFailed' })).toBe(true)
@@ -110,7 +110,7 @@ describe('the search for help', () => {
   )
 
   test('stores every change of the query [A61]', async () => {
-    const flow = await opened()
+    const flow = await setUp()
     flow.type('closing')
     expect(flow.effects).toEqual([
       { effect: 'remember', params: { record: 'help.query', value: 'closing' } },

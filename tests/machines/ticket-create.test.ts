@@ -11,7 +11,7 @@ import { startFlow } from './start-flow.ts'
 const kept = [{ ticketId: 7, form: filledForm }]
 const fresh: TicketCreateInput = { kept: [] }
 
-const opened = async (input: TicketCreateInput, replies: Record<string, unknown> = {}) => {
+const setUp = async (input: TicketCreateInput, replies: Record<string, unknown> = {}) => {
   const flow = startFlow(ticketCreateMachine, {
     input,
     replies: {
@@ -26,11 +26,11 @@ const opened = async (input: TicketCreateInput, replies: Record<string, unknown>
 }
 
 /** A completed form. */
-const filled = (replies?: Record<string, unknown>) => opened({ ...fresh, kept }, replies)
+const filled = (replies?: Record<string, unknown>) => setUp({ ...fresh, kept }, replies)
 
 describe('a new ticket', () => {
   test('loads the draft and uses its subject [T9, T10, C29]', async () => {
-    const flow = await opened(fresh)
+    const flow = await setUp(fresh)
     expect(flow.callsOf('readDraft')).toEqual([{}])
     expect(flow.now().matches({ writing: 'editing' })).toBe(true)
     expect(flow.now().context.form.shortDescription).toBe('Printer jams')
@@ -39,29 +39,29 @@ describe('a new ticket', () => {
   test('knows which closed ticket the draft follows up [T85]', async () => {
     const followUpOf = { ticketId: 3, ticketCode: 'T-100003' }
     const readDraft = { ticketId: 7, shortDescription: 'Printer jams', followUpOf }
-    expect((await opened(fresh, { readDraft })).now().context.followUpOf).toEqual(followUpOf)
-    expect((await opened(fresh)).now().context.followUpOf).toBeNull()
+    expect((await setUp(fresh, { readDraft })).now().context.followUpOf).toEqual(followUpOf)
+    expect((await setUp(fresh)).now().context.followUpOf).toBeNull()
   })
 
   test('starts at the search for help without a draft [T13]', async () => {
-    const flow = await opened(fresh, { readDraft: { ticketId: null, shortDescription: '' } })
+    const flow = await setUp(fresh, { readDraft: { ticketId: null, shortDescription: '' } })
     expect(flow.now().matches('noDraft')).toBe(true)
     expect(flow.effects).toContainEqual({ effect: 'navigate', params: { to: 'getHelp' } })
   })
 
   test('restores only what was typed for this draft [A61]', async () => {
     const other = { ticketId: 8, form: { ...filledForm, shortDescription: 'Another matter' } }
-    expect((await opened({ ...fresh, kept: [other, ...kept] })).now().context.form).toEqual(
+    expect((await setUp({ ...fresh, kept: [other, ...kept] })).now().context.form).toEqual(
       filledForm,
     )
-    expect((await opened({ ...fresh, kept: [other] })).now().context.form.shortDescription).toBe(
+    expect((await setUp({ ...fresh, kept: [other] })).now().context.form.shortDescription).toBe(
       'Printer jams',
     )
   })
 
   test('selects a single company, and shows that permission is missing without any [B39, V35, A45]', async () => {
     const [company] = choices.companyOptions
-    const one = await opened(fresh, { readChoices: { ...choices, companyOptions: [company] } })
+    const one = await setUp(fresh, { readChoices: { ...choices, companyOptions: [company] } })
     expect(one.now().context.form.debitorId).toBe(company!.id)
     const none = await filled({ readChoices: { ...choices, companyOptions: [] } })
     none.actor.send({ type: 'ticket.submit' })
@@ -88,7 +88,7 @@ describe('a new ticket', () => {
   })
 
   test('keeps the names of users found by search, and clears them with their company [T95]', async () => {
-    const flow = await opened(fresh)
+    const flow = await setUp(fresh)
     flow.actor.send({ type: 'company.choose', debitorId: 12 })
     const change = { affectedUserList: ['anna.keller'], names: { 'anna.keller': 'Anna Keller' } }
     flow.actor.send({ type: 'ticket.change', change })
@@ -125,7 +125,7 @@ describe('a new ticket', () => {
   })
 
   test('shows what each field lacks once the form is submitted [V25, V38]', async () => {
-    const flow = await opened(fresh)
+    const flow = await setUp(fresh)
     expect(flow.now().context.visited).toEqual(['shortDescription'])
     flow.actor.send({ type: 'ticket.submit' })
     expect(flow.now().context.visited).toEqual(ticketFields)
@@ -202,7 +202,7 @@ describe('a new ticket', () => {
   })
 
   test('stores every change under the draft’s number [A61]', async () => {
-    const flow = await opened(fresh)
+    const flow = await setUp(fresh)
     flow.actor.send({ type: 'ticket.change', change: { urgencyId: 1 } })
     const { form } = flow.now().context
     expect(flow.effects).toEqual([

@@ -6,7 +6,7 @@ import { startFlow } from './start-flow.ts'
 
 const drafted = { ticketId: 8, shortDescription: 'Printer' }
 
-const opened = async (createFollowUp: unknown, hasUnfinished = false) => {
+const setUp = async (createFollowUp: unknown, hasUnfinished = false) => {
   const flow = startFlow(ticketFollowUpMachine, {
     input: { ticketId: 7, hasUnfinished },
     replies: { createFollowUp },
@@ -23,14 +23,14 @@ const leaving = [
 
 describe('following up a closed ticket', () => {
   test('opens the new ticket form, without what was typed into another [T85]', async () => {
-    const flow = await opened(drafted)
+    const flow = await setUp(drafted)
     expect(flow.callsOf('createFollowUp')).toEqual([{ ticketId: 7 }])
     expect(flow.effects).toEqual(leaving)
     expect(flow.now().status).toBe('done')
   })
 
   test('asks before an unfinished ticket is replaced [T85, A40]', async () => {
-    const flow = await opened(drafted, true)
+    const flow = await setUp(drafted, true)
     expect(flow.now().matches('confirming')).toBe(true)
     flow.actor.send({ type: 'followUp.cancel' })
     expect(flow.now().matches('waiting')).toBe(true)
@@ -42,7 +42,7 @@ describe('following up a closed ticket', () => {
   })
 
   test('is busy while the draft is being created, and creates one [T85]', async () => {
-    const flow = await opened('silence')
+    const flow = await setUp('silence')
     flow.actor.send({ type: 'followUp.open' })
     expect(flow.now().hasTag('busy')).toBe(true)
     expect(flow.calls).toHaveLength(1)
@@ -52,7 +52,7 @@ describe('following up a closed ticket', () => {
     ['the ticket was reopened', { ticketId: null, shortDescription: '' }],
     ['the call fails', new CallFailure('unreachable')],
   ])('stays and refreshes the ticket when %s [T85]', async (_, reply) => {
-    const flow = await opened(reply)
+    const flow = await setUp(reply)
     expect(flow.now().matches('openingFailed')).toBe(true)
     expect(flow.effects).toEqual([{ effect: 'announce', params: { event: 'ticket.changed' } }])
     flow.replies['createFollowUp'] = drafted
@@ -62,7 +62,7 @@ describe('following up a closed ticket', () => {
   })
 
   test('asks again before another attempt replaces an unfinished ticket [T85, A40]', async () => {
-    const flow = await opened(new CallFailure('unreachable'), true)
+    const flow = await setUp(new CallFailure('unreachable'), true)
     flow.actor.send({ type: 'followUp.confirm' })
     await flow.settled()
     flow.actor.send({ type: 'followUp.open' })

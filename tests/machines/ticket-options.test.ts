@@ -6,7 +6,7 @@ import { startFlow } from './start-flow.ts'
 
 const nothing: TicketOptionsInput = { ticketTypeId: null, debitorId: null }
 
-const opened = async (input = nothing, replies: Record<string, unknown> = {}) => {
+const setUp = async (input = nothing, replies: Record<string, unknown> = {}) => {
   const flow = startFlow(ticketOptionsMachine, {
     input,
     replies: {
@@ -21,11 +21,11 @@ const opened = async (input = nothing, replies: Record<string, unknown> = {}) =>
 
 describe('the choices for a new ticket', () => {
   test('aren’t loaded before a type or a company is selected', async () => {
-    expect((await opened()).calls).toEqual([])
+    expect((await setUp()).calls).toEqual([])
   })
 
   test('include the categories of the selected type, loaded again for another type [B35, C24]', async () => {
-    const flow = await opened()
+    const flow = await setUp()
     flow.actor.send({ type: 'type.choose', ticketTypeId: 1 })
     await flow.settled()
     flow.replies['readCategories'] = [{ id: 4, name: 'Storage' }]
@@ -37,7 +37,7 @@ describe('the choices for a new ticket', () => {
   })
 
   test('include the users of the selected company with their names [B36, C23, A4, A44]', async () => {
-    const flow = await opened()
+    const flow = await setUp()
     flow.actor.send({ type: 'company.choose', debitorId: 12 })
     await flow.settled()
     expect(flow.callsOf('readPeople')).toEqual([{ debitorId: 12, method: 2 }])
@@ -45,18 +45,18 @@ describe('the choices for a new ticket', () => {
   })
 
   test('show usernames for users without names [A4]', async () => {
-    const flow = await opened({ ...nothing, debitorId: 12 }, { readPeople: ['anna.keller'] })
+    const flow = await setUp({ ...nothing, debitorId: 12 }, { readPeople: ['anna.keller'] })
     expect(flow.now().context.people).toEqual([{ username: 'anna.keller', name: 'anna.keller' }])
   })
 
   test('are both loaded when a form is resumed', async () => {
-    const flow = await opened({ ticketTypeId: 1, debitorId: 12 })
+    const flow = await setUp({ ticketTypeId: 1, debitorId: 12 })
     expect(flow.calls.map(({ port }) => port)).toEqual(['readCategories', 'readPeople'])
     expect(flow.now().matches('loaded')).toBe(true)
   })
 
   test('ignore the answer to an outdated choice', async () => {
-    const flow = await opened(nothing, { readCategories: 'silence' })
+    const flow = await setUp(nothing, { readCategories: 'silence' })
     flow.actor.send({ type: 'type.choose', ticketTypeId: 1 })
     await flow.settled()
     flow.replies['readCategories'] = [{ id: 4, name: 'Storage' }]
@@ -66,7 +66,7 @@ describe('the choices for a new ticket', () => {
   })
 
   test('show no spinner after a failure, and are loaded when retried [X29]', async () => {
-    const flow = await opened(
+    const flow = await setUp(
       { ticketTypeId: 1, debitorId: 12 },
       { readPeople: new CallFailure('unreachable') },
     )

@@ -13,7 +13,7 @@ const answer = { ...entry, date: '2026-11-19T08:00:00.000Z', step: 'Answer', aut
 const answered = { record: { ...record, seenUntil: created.date }, log: [created, answer] }
 const input = { ticketId: 7, isHidden: false, known: null }
 
-const opened = async (part: Record<string, unknown> = {}) => {
+const setUp = async (part: Record<string, unknown> = {}) => {
   const flow = startFlow(ticketRecordMachine, { input, replies: { ...replies, ...part } })
   await flow.settled()
   return flow
@@ -21,7 +21,7 @@ const opened = async (part: Record<string, unknown> = {}) => {
 
 describe('the ticket', () => {
   test('shows the ticket with its log [C26, C27]', async () => {
-    const flow = await opened()
+    const flow = await setUp()
     expect(flow.calls).toEqual([{ port: 'readTicket', input: { ticketId: 7, known: [] } }])
     expect(flow.now().matches({ open: 'shown' })).toBe(true)
     expect(flow.now().context).toMatchObject(read)
@@ -38,7 +38,7 @@ describe('the ticket', () => {
   })
 
   test('is refreshed every 30 seconds [T16, K8]', async () => {
-    const flow = await opened()
+    const flow = await setUp()
     await flow.pass(29_000)
     expect(flow.callsOf('readTicket')).toHaveLength(1)
     await flow.pass(1000)
@@ -48,7 +48,7 @@ describe('the ticket', () => {
   })
 
   test('stops loading once the ticket page is left [T16]', async () => {
-    const flow = await opened()
+    const flow = await setUp()
     const before = flow.calls.length
     flow.actor.stop()
     await flow.pass(120_000)
@@ -56,7 +56,7 @@ describe('the ticket', () => {
   })
 
   test('pauses in a hidden tab and refreshes at once when it’s visible [A52]', async () => {
-    const flow = await opened()
+    const flow = await setUp()
     flow.actor.send({ type: 'tab.hidden' })
     await flow.pass(90_000)
     expect(flow.callsOf('readTicket')).toHaveLength(1)
@@ -66,7 +66,7 @@ describe('the ticket', () => {
   })
 
   test('pauses after the pending response if the tab was hidden meanwhile [A52]', async () => {
-    const flow = await opened()
+    const flow = await setUp()
     flow.actor.send({ type: 'ticket.changed' })
     flow.actor.send({ type: 'tab.hidden' })
     await flow.pass(90_000)
@@ -85,18 +85,18 @@ describe('the ticket', () => {
   })
 
   test('shows the no-permission block if there is no record to see [P7, A87]', async () => {
-    const flow = await opened({ readTicket: { record: null, log: null } })
+    const flow = await setUp({ readTicket: { record: null, log: null } })
     expect(flow.now().matches('forbidden')).toBe(true)
   })
 
   test('shows the ticket even if its log can’t be loaded', async () => {
-    const flow = await opened({ readTicket: { record, log: null } })
+    const flow = await setUp({ readTicket: { record, log: null } })
     expect(flow.now().matches({ open: 'shown' })).toBe(true)
     expect(flow.now().context.log).toBeNull()
   })
 
   test('keeps its log if a refresh returns none [B47]', async () => {
-    const flow = await opened()
+    const flow = await setUp()
     flow.replies['readTicket'] = { record, log: null }
     await flow.pass(30_000)
     expect(flow.callsOf('readTicket')).toHaveLength(2)
@@ -104,7 +104,7 @@ describe('the ticket', () => {
   })
 
   test('changes nothing on the screen if a refresh fails [X29]', async () => {
-    const flow = await opened()
+    const flow = await setUp()
     flow.replies['readTicket'] = new CallFailure('unreachable')
     await flow.pass(30_000)
     expect(flow.callsOf('readTicket')).toHaveLength(2)
@@ -113,21 +113,21 @@ describe('the ticket', () => {
   })
 
   test('disappears at the next refresh if access was removed', async () => {
-    const flow = await opened()
+    const flow = await setUp()
     flow.replies['readTicket'] = { record: null, log: null }
     await flow.pass(30_000)
     expect(flow.now().matches('forbidden')).toBe(true)
   })
 
   test('refreshes at once after a comment', async () => {
-    const flow = await opened()
+    const flow = await setUp()
     flow.actor.send({ type: 'ticket.changed' })
     await flow.settled()
     expect(flow.callsOf('readTicket')).toHaveLength(2)
   })
 
   test('can be loaded again after a failure [X29]', async () => {
-    const flow = await opened({ readTicket: new CallFailure('broken') })
+    const flow = await setUp({ readTicket: new CallFailure('broken') })
     expect(flow.now().matches('failed')).toBe(true)
     flow.replies['readTicket'] = read
     flow.actor.send({ type: 'ticket.retry' })
@@ -136,7 +136,7 @@ describe('the ticket', () => {
   })
 
   test('marks the history it shows as seen, up to the newest entry, and updates the list [T51]', async () => {
-    const flow = await opened({ readTicket: answered })
+    const flow = await setUp({ readTicket: answered })
     expect(flow.callsOf('markSeen')).toEqual([{ ticketId: 7, until: answer.date }])
     await flow.settled()
     expect(flow.effects).toEqual([{ effect: 'announce', params: { event: 'ticket.seen' } }])
@@ -148,14 +148,14 @@ describe('the ticket', () => {
     ['everything is seen', { ...answered, record: { ...record, seenUntil: answer.date } }],
     ['the log could not be read', { ...answered, log: null }],
   ])('marks nothing when %s [T51]', async (_, readTicket) => {
-    const flow = await opened({ readTicket })
+    const flow = await setUp({ readTicket })
     await flow.settled()
     expect(flow.callsOf('markSeen')).toEqual([])
     expect(flow.now().matches({ open: 'shown' })).toBe(true)
   })
 
   test('marks everything at the first visit [T51]', async () => {
-    const flow = await opened({
+    const flow = await setUp({
       readTicket: { record: { ...record, seenUntil: null }, log: [created] },
     })
     expect(flow.callsOf('markSeen')).toEqual([{ ticketId: 7, until: created.date }])
@@ -175,7 +175,7 @@ describe('the ticket', () => {
   })
 
   test('retries marking with the next refresh after a failure [T51, X29]', async () => {
-    const flow = await opened({ readTicket: answered, markSeen: new CallFailure('unreachable') })
+    const flow = await setUp({ readTicket: answered, markSeen: new CallFailure('unreachable') })
     await flow.settled()
     expect(flow.now().matches({ open: 'shown' })).toBe(true)
     expect(flow.callsOf('markSeen')).toHaveLength(1)
@@ -185,7 +185,7 @@ describe('the ticket', () => {
   })
 
   test('highlights what was new when the ticket was opened for the whole visit [T52]', async () => {
-    const flow = await opened({ readTicket: answered })
+    const flow = await setUp({ readTicket: answered })
     await flow.settled()
     flow.replies['readTicket'] = { ...answered, record: { ...record, seenUntil: answer.date } }
     await flow.pass(30_000)
@@ -194,7 +194,7 @@ describe('the ticket', () => {
   })
 
   test('announces an answer that arrives while the ticket is open, but not one’s own comment [T53]', async () => {
-    const flow = await opened({ readTicket: { record, log: [created] } })
+    const flow = await setUp({ readTicket: { record, log: [created] } })
     const own = { ...answer, date: '2026-11-20T09:00:00.000Z', author: 'you' }
     flow.replies['readTicket'] = { record, log: [created, own] }
     await flow.pass(30_000)
@@ -206,13 +206,13 @@ describe('the ticket', () => {
   })
 
   test('announces nothing that was there when the ticket was opened [T53]', async () => {
-    const flow = await opened({ readTicket: answered })
+    const flow = await setUp({ readTicket: answered })
     await flow.pass(30_000)
     expect(flow.now().context.arrived).toBeNull()
   })
 
   test('shows what has changed since the last refresh [T16]', async () => {
-    const flow = await opened()
+    const flow = await setUp()
     const closed = { ...record, currentStatusIsClosed: true }
     flow.replies['readTicket'] = { record: closed, log: [] }
     await flow.pass(30_000)
@@ -229,7 +229,7 @@ const part = [
 
 describe('a paged history', () => {
   const long = (replies: Record<string, unknown> = {}) =>
-    opened({ readTicket: { record, log: part }, ...replies })
+    setUp({ readTicket: { record, log: part }, ...replies })
 
   test('refreshes only what was added after the newest entry [T99]', async () => {
     const flow = await long()
@@ -253,7 +253,7 @@ describe('a paged history', () => {
   })
 
   test('loads the whole log if the server sends no entry ids [T99, C27]', async () => {
-    const flow = await opened({ readTicket: { record, log: [created] } })
+    const flow = await setUp({ readTicket: { record, log: [created] } })
     flow.replies['readTicket'] = { record, log: [created, answer] }
     await flow.pass(30_000)
     expect(flow.now().context.log).toEqual([created, answer])

@@ -5,7 +5,7 @@ import { typedResolution } from '#machines/records.ts'
 import { ticketResolutionMachine } from '#machines/ticket-resolution.machine.ts'
 import { startFlow } from './start-flow.ts'
 
-const asked = (resolveTicket: unknown = { success: true }) => {
+const setUp = (resolveTicket: unknown = { success: true }) => {
   const flow = startFlow(ticketResolutionMachine, {
     input: { ticketId: 7, typed: null },
     replies: { resolveTicket },
@@ -15,7 +15,7 @@ const asked = (resolveTicket: unknown = { success: true }) => {
 }
 
 const sent = async (resolveTicket: unknown) => {
-  const flow = asked(resolveTicket)
+  const flow = setUp(resolveTicket)
   flow.actor.send({ type: 'reason.choose', reason: 'notNeeded' })
   flow.actor.send({ type: 'comment.change', comment: 'We moved.' })
   flow.actor.send({ type: 'resolution.submit' })
@@ -39,7 +39,7 @@ describe('resolving a ticket', () => {
   })
 
   test('stores what is entered until it’s sent, and starts with it again [A61]', () => {
-    const flow = asked()
+    const flow = setUp()
     flow.actor.send({ type: 'reason.choose', reason: 'notNeeded' })
     flow.actor.send({ type: 'comment.change', comment: 'We moved.' })
     const typed = { reason: 'notNeeded', comment: 'We moved.' } as const
@@ -59,7 +59,7 @@ describe('resolving a ticket', () => {
   })
 
   test('requires a reason, and a valid comment [T83]', async () => {
-    const flow = asked()
+    const flow = setUp()
     flow.actor.send({ type: 'resolution.submit' })
     expect(flow.now().context.isTried).toBe(true)
     flow.actor.send({ type: 'reason.choose', reason: 'solved' })

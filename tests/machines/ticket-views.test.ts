@@ -14,7 +14,7 @@ const second: SavedView = { id: 4, name: 'Second', ...query }
 const lost = new CallFailure('unreachable')
 const taken = { success: false, message: 'This name is taken.', views: [second] }
 
-const opened = async (replies: Record<string, unknown> = {}) => {
+const setUp = async (replies: Record<string, unknown> = {}) => {
   const flow = startFlow(ticketViewsMachine, {
     replies: { listViews: { views: [first] }, ...replies },
   })
@@ -22,7 +22,7 @@ const opened = async (replies: Record<string, unknown> = {}) => {
   return flow
 }
 
-type Flow = Awaited<ReturnType<typeof opened>>
+type Flow = Awaited<ReturnType<typeof setUp>>
 
 const submit = async ({ actor, settled }: Flow, name?: string) => {
   if (name !== undefined) actor.send({ type: 'name.change', name })
@@ -36,7 +36,7 @@ const toast = (key: string) => ({
 
 describe('saved views', () => {
   test('are loaded, and again after a failure [T75, X29]', async () => {
-    const flow = await opened({ listViews: lost })
+    const flow = await setUp({ listViews: lost })
     expect(flow.now().matches('failed')).toBe(true)
     flow.replies['listViews'] = { views: [first, second] }
     flow.actor.send({ type: 'views.retry' })
@@ -46,7 +46,7 @@ describe('saved views', () => {
   })
 
   test('save the current list under a trimmed name [T75]', async () => {
-    const flow = await opened({ saveView: { success: true, views: [first, second] } })
+    const flow = await setUp({ saveView: { success: true, views: [first, second] } })
     flow.actor.send({ type: 'view.add', query })
     expect(flow.now().context).toMatchObject({ name: '', view: null })
     await submit(flow, '  Second ')
@@ -57,7 +57,7 @@ describe('saved views', () => {
   })
 
   test('require a name, with a message until one is typed [T75]', async () => {
-    const flow = await opened()
+    const flow = await setUp()
     for (const event of [
       { type: 'view.add', query },
       { type: 'view.rename', view: first },
@@ -78,7 +78,7 @@ describe('saved views', () => {
     ['refuses it', taken, { serverText: 'This name is taken.' }, [second]],
     ['can’t be reached', lost, { key: 'views.notSaved' }, [first]],
   ])('keep what is typed if the server %s [T75]', async (_, saveView, problem, views) => {
-    const flow = await opened({ saveView })
+    const flow = await setUp({ saveView })
     flow.actor.send({ type: 'view.add', query })
     await submit(flow, 'Second')
     expect(flow.now().matches('naming')).toBe(true)
@@ -91,7 +91,7 @@ describe('saved views', () => {
   })
 
   test('start a new view without the previous name and problem [T75]', async () => {
-    const flow = await opened({ saveView: lost })
+    const flow = await setUp({ saveView: lost })
     flow.actor.send({ type: 'view.update', view: first, query })
     await flow.settled()
     flow.actor.send({ type: 'view.add', query: usual })
@@ -100,15 +100,15 @@ describe('saved views', () => {
 
   test('can’t be added beyond the limit [T75]', async () => {
     const views = Array.from({ length: limits.ticketViews }, () => first)
-    const flow = await opened({ listViews: { views: views.slice(1) } })
+    const flow = await setUp({ listViews: { views: views.slice(1) } })
     expect(flow.now().can({ type: 'view.add', query })).toBe(true)
-    const full = await opened({ listViews: { views } })
+    const full = await setUp({ listViews: { views } })
     expect(full.now().can({ type: 'view.add', query })).toBe(false)
   })
 
   test('can be renamed [T75]', async () => {
     const renamed = { ...first, name: 'Renamed' }
-    const flow = await opened({ renameView: { success: true, views: [renamed] } })
+    const flow = await setUp({ renameView: { success: true, views: [renamed] } })
     flow.actor.send({ type: 'view.rename', view: first })
     expect(flow.now().context).toMatchObject({ name: 'First', view: first })
     await submit(flow, ' Renamed ')
@@ -121,7 +121,7 @@ describe('saved views', () => {
     ['refuses it', taken, { serverText: 'This name is taken.' }, [second]],
     ['can’t be reached', lost, { key: 'views.notSaved' }, [first]],
   ])('keep a new name if the server %s [T75]', async (_, renameView, problem, views) => {
-    const flow = await opened({ renameView })
+    const flow = await setUp({ renameView })
     flow.actor.send({ type: 'view.rename', view: first })
     await submit(flow, 'Second')
     expect(flow.now().matches('renaming')).toBe(true)
@@ -134,7 +134,7 @@ describe('saved views', () => {
 
   test('can be updated to the current list, under the same name [T75]', async () => {
     const changed = { ...first, ...query }
-    const flow = await opened({ saveView: { success: true, views: [changed] } })
+    const flow = await setUp({ saveView: { success: true, views: [changed] } })
     flow.actor.send({ type: 'view.update', view: first, query })
     expect(flow.now().hasTag('dialog')).toBe(false)
     await flow.settled()
@@ -147,7 +147,7 @@ describe('saved views', () => {
     ['refused', taken, { serverText: 'This name is taken.' }, [second]],
     ['lost', lost, { key: 'views.notSaved' }, [first]],
   ])('retry a change that was %s [T75, X29]', async (_, saveView, problem, views) => {
-    const flow = await opened({ saveView })
+    const flow = await setUp({ saveView })
     flow.actor.send({ type: 'view.update', view: first, query })
     await flow.settled()
     expect(flow.now().matches({ ready: 'notUpdated' })).toBe(true)
@@ -162,7 +162,7 @@ describe('saved views', () => {
   })
 
   test('can be deleted after confirmation [T75]', async () => {
-    const flow = await opened({ deleteView: { success: true, views: [] } })
+    const flow = await setUp({ deleteView: { success: true, views: [] } })
     flow.actor.send({ type: 'view.delete', view: first })
     flow.actor.send({ type: 'deletion.cancel' })
     expect(flow.callsOf('deleteView')).toEqual([])
@@ -179,7 +179,7 @@ describe('saved views', () => {
     ['refuses it', taken, { serverText: 'This name is taken.' }, [second]],
     ['can’t be reached', lost, { key: 'views.notDeleted' }, [first]],
   ])('are kept if the server %s [T75]', async (_, deleteView, problem, views) => {
-    const flow = await opened({ deleteView })
+    const flow = await setUp({ deleteView })
     flow.actor.send({ type: 'view.delete', view: first })
     flow.actor.send({ type: 'deletion.confirm' })
     await flow.settled()
@@ -192,7 +192,7 @@ describe('saved views', () => {
   })
 
   test('leave no problem behind when a dialog is closed [T75]', async () => {
-    const flow = await opened({ deleteView: lost, renameView: lost, saveView: lost })
+    const flow = await setUp({ deleteView: lost, renameView: lost, saveView: lost })
     flow.actor.send({ type: 'view.delete', view: first })
     flow.actor.send({ type: 'deletion.confirm' })
     await flow.settled()

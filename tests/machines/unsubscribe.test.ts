@@ -8,13 +8,13 @@ const input = { code: 'Yc7r0aP4mQ' }
 const ticket = { id: 4711, code: 'T-104711' }
 const unreachable = new CallFailure('unreachable')
 
-const opened = async (describeLink: unknown, endSubscription: unknown = { success: true }) => {
+const setUp = async (describeLink: unknown, endSubscription: unknown = { success: true }) => {
   const flow = startFlow(unsubscribeMachine, { input, replies: { describeLink, endSubscription } })
   await flow.settled()
   return flow
 }
 const confirmed = async (endSubscription: unknown) => {
-  const flow = await opened({ ticket }, endSubscription)
+  const flow = await setUp({ ticket }, endSubscription)
   flow.actor.send({ type: 'subscription.end' })
   await flow.settled()
   return flow
@@ -22,7 +22,7 @@ const confirmed = async (endSubscription: unknown) => {
 
 describe('the unsubscribe link of an email', () => {
   test('names its ticket and changes nothing before the user confirms [T39]', async () => {
-    const flow = await opened({ ticket })
+    const flow = await setUp({ ticket })
     expect(flow.calls).toEqual([{ port: 'describeLink', input }])
     expect(flow.now().matches('asking')).toBe(true)
     expect(flow.now().context.ticket).toEqual(ticket)
@@ -37,7 +37,7 @@ describe('the unsubscribe link of an email', () => {
   })
 
   test('is reported as unknown, and forgotten [T39]', async () => {
-    const flow = await opened({ ticket: null })
+    const flow = await setUp({ ticket: null })
     expect(flow.now().matches('linkUnknown')).toBe(true)
     expect(flow.now().context.code).toBe('')
   })
@@ -49,7 +49,7 @@ describe('the unsubscribe link of an email', () => {
   })
 
   test('is checked again on request if the server couldn’t be reached [T39]', async () => {
-    const flow = await opened(unreachable)
+    const flow = await setUp(unreachable)
     expect(flow.now().matches('failed')).toBe(true)
     expect(flow.now().can({ type: 'subscription.end' })).toBe(false)
     flow.replies['describeLink'] = { ticket }

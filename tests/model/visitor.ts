@@ -44,8 +44,8 @@ export class Visitor {
   #collecting(page: Page, key: string | symbol): unknown {
     const value: unknown = Reflect.get(page, key)
     if (key !== 'addInitScript' && key !== 'route') return value
-    return async (...words: unknown[]) => {
-      this.#added.push(await (value as Adding).apply(page, words))
+    return async (...args: unknown[]) => {
+      this.#added.push(await (value as Adding).apply(page, args))
     }
   }
 }

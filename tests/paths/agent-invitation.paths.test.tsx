@@ -40,9 +40,9 @@ walksEveryPathOnThePage<typeof agentInvitationMachine>(agentInvitationModel, {
       await expect.element(field('Username')).toHaveValue(typed.username)
       await expect.element(field('Email')).toHaveValue(typed.mail)
       const isMissing = newUserProblems(typed).firstName === 'missing'
-      const words = page.getByText('Enter a first name.')
-      if (isTried && isMissing) await expect.element(words).toBeVisible()
-      else await expect.poll(() => words.query()).toBeNull()
+      const message = page.getByText('Enter a first name.')
+      if (isTried && isMissing) await expect.element(message).toBeVisible()
+      else await expect.poll(() => message.query()).toBeNull()
       if (taken) await seesText(displayText(taken.text))
       else await problemIsShown(snapshot)
     },

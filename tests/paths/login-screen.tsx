@@ -26,8 +26,8 @@ const sideSteps = {
 /** Replaces the child machines' pages, which have their own walks. */
 function SideStep({ actor }: { actor: LoginActor }) {
   const state = useSelector(actor, ({ value }) => value)
-  const [, words] = Object.entries(sideSteps).find(([each]) => each === state) ?? []
-  return words && <p role="alert">{words}</p>
+  const [, label] = Object.entries(sideSteps).find(([each]) => each === state) ?? []
+  return label && <p role="alert">{label}</p>
 }
 
 /** How to use and check the sign-in page; a page with a fault can replace the real one. */

@@ -40,8 +40,8 @@ export const press = (name: string) => userEvent.click(button(name))
 export const pressDisabled = (name: string) => userEvent.click(button(name), { force: true })
 
 /** Expects a text on the screen, or in one part of it. */
-export const seesText = (words: string, within: Pick<typeof page, 'getByText'> = page) =>
-  expect.element(within.getByText(words, { exact: false }).first()).toBeVisible()
+export const seesText = (text: string, within: Pick<typeof page, 'getByText'> = page) =>
+  expect.element(within.getByText(text, { exact: false }).first()).toBeVisible()
 
 type Shown = { context: { problem: Parameters<typeof displayText>[0] | null } }
 

@@ -9,7 +9,7 @@ import { problemIsShown, seesText, showInEnglish } from './on-screen.tsx'
 
 const theField = page.getByRole('textbox')
 const dialog = page.getByRole('alertdialog')
-const words = {
+const messages = {
   password: ['if', 'registered', 'security manager'],
   username: ['matching username', 'minute'],
 }
@@ -38,7 +38,7 @@ walksEveryPathOnThePage<typeof recoveryRequestMachine>(recoveryRequestModel, {
       await problemIsShown(snapshot)
     },
     confirmed: async ({ context: { lost } }) => {
-      for (const word of words[lost]) await seesText(word, dialog)
+      for (const word of messages[lost]) await seesText(word, dialog)
     },
     gone: async (_, effects) =>
       expect(effects.at(-1)).toEqual({ type: 'navigate', params: { to: 'login' } }),

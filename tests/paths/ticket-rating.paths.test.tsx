@@ -7,8 +7,8 @@ import { ticketRatingModel } from '#tests/model/models/ticket-rating.model.ts'
 import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'
 import { field, press, problemIsShown, seesText, showInEnglish, type } from './on-screen.tsx'
 
-const words: Record<number, string> = { 2: 'Dissatisfied', 5: 'Very satisfied' }
-const star = (score: number) => page.getByRole('radio', { name: words[score] ?? '', exact: true })
+const labels: Record<number, string> = { 2: 'Dissatisfied', 5: 'Very satisfied' }
+const star = (score: number) => page.getByRole('radio', { name: labels[score] ?? '', exact: true })
 const comment = 'What went well, what didn’t? (optional)'
 
 walksEveryPathOnThePage<typeof ticketRatingMachine>(ticketRatingModel, {

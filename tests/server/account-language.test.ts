@@ -9,17 +9,17 @@ describe.each(engines)('the language of an account on $name', (engine) => {
   test('is an announced extra, empty before a choice, then the same on every device, for each user [G7]', async () => {
     const app = await newApp(engine)
     const ann = await signedIn(app, 'ann')
-    expect((await ann.ask(getFlags)).extras).toMatchObject({ accountLanguage: 1 })
-    expect(await ann.ask(followLanguage, { language: '' })).toEqual({ language: '' })
-    expect(await ann.ask(followLanguage, { language: 'de' })).toEqual({ language: 'de' })
-    expect(await ann.ask(followLanguage, { language: '' })).toEqual({ language: 'de' })
+    expect((await ann.call(getFlags)).extras).toMatchObject({ accountLanguage: 1 })
+    expect(await ann.call(followLanguage, { language: '' })).toEqual({ language: '' })
+    expect(await ann.call(followLanguage, { language: 'de' })).toEqual({ language: 'de' })
+    expect(await ann.call(followLanguage, { language: '' })).toEqual({ language: 'de' })
     const bob = await signedIn(app, 'bob')
-    expect(await bob.ask(followLanguage, { language: '' })).toEqual({ language: '' })
+    expect(await bob.call(followLanguage, { language: '' })).toEqual({ language: '' })
   })
 
   test('is the language of emails from then on [G7]', async () => {
     const app = await newApp(engine)
-    await (await signedIn(app, 'ann')).ask(followLanguage, { language: 'de' })
+    await (await signedIn(app, 'ann')).call(followLanguage, { language: 'de' })
     const { language } = await app.services.db
       .selectFrom('account')
       .select('language')

@@ -45,22 +45,22 @@ describe.each(engines)('agents on $name', (engine) => {
   test('sign in with a password and a code, and sign out [T101, T102]', async () => {
     const app = await newAgentApp(engine)
     const agent = agentVisitor(app)
-    expect(await agent.ask(getAgentState)).toEqual(nobody)
-    const passed = await agent.ask(signInAgent, { username: ' LEAD ', password })
+    expect(await agent.call(getAgentState)).toEqual(nobody)
+    const passed = await agent.call(signInAgent, { username: ' LEAD ', password })
     expect(passed).toEqual({ success: true, hasFactor: true })
     const halfOpen = agent.cookie
-    expect(await agent.ask(getAgentState)).toEqual({ stage: 'password', agent: null })
-    expect(await agent.ask(prepareAgentFactor)).toEqual({ isActivated: true, qrData: '' })
+    expect(await agent.call(getAgentState)).toEqual({ stage: 'password', agent: null })
+    expect(await agent.call(prepareAgentFactor)).toEqual({ isActivated: true, qrData: '' })
     const totp = codeAt(app.services.now())
-    expect(await agent.ask(verifyAgentCode, { totp })).toEqual({ success: true })
+    expect(await agent.call(verifyAgentCode, { totp })).toEqual({ success: true })
     expect(agent.cookie).not.toBe(halfOpen)
-    expect(await agent.ask(getAgentState)).toEqual({
+    expect(await agent.call(getAgentState)).toEqual({
       stage: 'full',
       agent: { agentId: 2, name: 'Ada lead', role: 'lead' },
     })
-    await agent.ask(signOutAgent)
+    await agent.call(signOutAgent)
     expect(agent.cookie).toBeUndefined()
-    expect(await agent.ask(getAgentState)).toEqual(nobody)
+    expect(await agent.call(getAgentState)).toEqual(nobody)
     const events = ['password.accepted', 'totp.accepted', 'session.ended']
     expect(await auditOf(app, 'lead')).toEqual(events)
   })
@@ -69,21 +69,21 @@ describe.each(engines)('agents on $name', (engine) => {
     const clock = clockAt()
     const app = await newAgentApp(engine, { clock })
     const agent = agentVisitor(app)
-    const first = await agent.ask(signInAgent, { username: 'fresh', password })
+    const first = await agent.call(signInAgent, { username: 'fresh', password })
     expect(first).toEqual({ success: true, hasFactor: false })
-    const { isActivated, qrData } = await agent.ask(prepareAgentFactor)
+    const { isActivated, qrData } = await agent.call(prepareAgentFactor)
     expect([isActivated, new URL(qrData).pathname]).toEqual([false, '/Statedesk:fresh'])
-    expect(await agent.ask(prepareAgentFactor)).toEqual({ isActivated, qrData })
+    expect(await agent.call(prepareAgentFactor)).toEqual({ isActivated, qrData })
     const totp = codeAt(clock.now(), secretIn(qrData))
-    expect(await agent.ask(verifyAgentCode, { totp: codeAt(clock.now()) })).toEqual({
+    expect(await agent.call(verifyAgentCode, { totp: codeAt(clock.now()) })).toEqual({
       success: false,
     })
-    expect(await agent.ask(verifyAgentCode, { totp })).toEqual({ success: true })
+    expect(await agent.call(verifyAgentCode, { totp })).toEqual({ success: true })
     expect(await auditOf(app, 'fresh')).toEqual([
       ...['password.accepted', 'factor.offered', 'factor.offered'],
       ...['totp.refused', 'factor.activated', 'totp.accepted'],
     ])
-    const again = await agentVisitor(app).ask(signInAgent, { username: 'fresh', password })
+    const again = await agentVisitor(app).call(signInAgent, { username: 'fresh', password })
     expect(again.hasFactor).toBe(true)
   })
 
@@ -92,7 +92,7 @@ describe.each(engines)('agents on $name', (engine) => {
     const agent = agentVisitor(app)
     for (const username of ['lead', 'nobody', 'ann', 'gone']) {
       const typed = username === 'lead' ? 'Wrong-Horse-7' : password
-      const answer = await agent.ask(signInAgent, { username, password: typed })
+      const answer = await agent.call(signInAgent, { username, password: typed })
       expect([username, answer]).toEqual([username, { success: false, hasFactor: false }])
     }
     expect(agent.cookie).toBeUndefined()
@@ -106,14 +106,14 @@ describe.each(engines)('agents on $name', (engine) => {
     const first = await halfSignedInAgent(app, 'agent')
     const second = await halfSignedInAgent(app, 'agent')
     const answers = await Promise.all(
-      [first, second].map((agent) => agent.ask(verifyAgentCode, { totp })),
+      [first, second].map((agent) => agent.call(verifyAgentCode, { totp })),
     )
     expect(answers.map(({ success }) => success).toSorted()).toEqual([false, true])
     clock.pass(minute)
     const later = await halfSignedInAgent(app, 'agent')
-    expect(await later.ask(verifyAgentCode, { totp })).toEqual({ success: false })
+    expect(await later.call(verifyAgentCode, { totp })).toEqual({ success: false })
     const fresh = codeAt(clock.now())
-    expect(await later.ask(verifyAgentCode, { totp: fresh })).toEqual({ success: true })
+    expect(await later.call(verifyAgentCode, { totp: fresh })).toEqual({ success: true })
   })
 
   test('have ten attempts for a password and for a code in fifteen minutes [T101, T102]', async () => {
@@ -126,11 +126,11 @@ describe.each(engines)('agents on $name', (engine) => {
 
     const wrong = { username: 'admin', password: 'Wrong-Horse-7' }
     const agent = agentVisitor(app)
-    for (let tries = 0; tries < 10; tries += 1) await agent.ask(signInAgent, wrong)
+    for (let tries = 0; tries < 10; tries += 1) await agent.call(signInAgent, wrong)
     const right = { username: 'admin', password }
     expect((await agent.post(signInAgent.path, right)).statusCode).toBe(429)
     clock.pass(16 * minute)
-    expect((await agent.ask(signInAgent, right)).success).toBe(true)
+    expect((await agent.call(signInAgent, right)).success).toBe(true)
   })
 
   test('don’t use up the attempts of a customer with the same name [T101]', async () => {
@@ -152,11 +152,11 @@ describe.each(engines)('agents on $name', (engine) => {
     const busy = await signedInAgent(app, 'lead')
     for (let minutes = 0; minutes < 690; minutes += 30) {
       clock.pass(30 * minute)
-      expect((await busy.ask(getAgentState)).stage).toBe('full')
+      expect((await busy.call(getAgentState)).stage).toBe('full')
     }
-    expect(await idle.ask(getAgentState)).toEqual(nobody)
+    expect(await idle.call(getAgentState)).toEqual(nobody)
     clock.pass(30 * minute)
-    expect(await busy.ask(getAgentState)).toEqual(nobody)
+    expect(await busy.call(getAgentState)).toEqual(nobody)
     await app.services.agentSessions.sweep()
     expect((await auditOf(app, 'lead')).at(-1)).toBe('session.expired')
     expect(await app.services.db.selectFrom('agentSession').selectAll().execute()).toEqual([])
@@ -167,7 +167,7 @@ describe.each(engines)('agents on $name', (engine) => {
       .set({ locked: 1 })
       .where('username', '=', 'admin')
       .execute()
-    expect(await locked.ask(getAgentState)).toEqual(nobody)
+    expect(await locked.call(getAgentState)).toEqual(nobody)
   })
 
   test('set a password through a link, once [T103]', async () => {
@@ -176,18 +176,18 @@ describe.each(engines)('agents on $name', (engine) => {
     const signedIn = await signedInAgent(app, 'agent')
     const code = await linkFor(app, 'agent')
     const agent = agentVisitor(app)
-    const weak = await agent.ask(setAgentPassword, { code, newPassword: 'Agent-Horse-8' })
+    const weak = await agent.call(setAgentPassword, { code, newPassword: 'Agent-Horse-8' })
     expect(weak).toMatchObject({ success: false, message: expect.stringMatching(/name/) })
-    const repeated = await agent.ask(setAgentPassword, { code, newPassword: password })
+    const repeated = await agent.call(setAgentPassword, { code, newPassword: password })
     expect(repeated.success).toBe(false)
     const newPassword = 'Better-Battery-9'
-    expect(await agent.ask(setAgentPassword, { code, newPassword })).toEqual({ success: true })
-    expect(await signedIn.ask(getAgentState)).toEqual(nobody)
-    const twice = await agent.ask(setAgentPassword, { code, newPassword: 'Other-Battery-9' })
+    expect(await agent.call(setAgentPassword, { code, newPassword })).toEqual({ success: true })
+    expect(await signedIn.call(getAgentState)).toEqual(nobody)
+    const twice = await agent.call(setAgentPassword, { code, newPassword: 'Other-Battery-9' })
     expect(twice).toMatchObject({ success: false, message: expect.stringMatching(/used already/) })
     const [before, after] = await Promise.all(
       [password, newPassword].map((typed) =>
-        agentVisitor(app).ask(signInAgent, { username: 'agent', password: typed }),
+        agentVisitor(app).call(signInAgent, { username: 'agent', password: typed }),
       ),
     )
     expect([before?.success, after?.success]).toEqual([false, true])
@@ -199,7 +199,7 @@ describe.each(engines)('agents on $name', (engine) => {
     const app = await newAgentApp(engine, { clock })
     const agent = agentVisitor(app)
     const use = async (code: string, newPassword: string) =>
-      (await agent.ask(setAgentPassword, { code, newPassword })).success
+      (await agent.call(setAgentPassword, { code, newPassword })).success
     const former = await linkFor(app, 'lead')
     const newest = await linkFor(app, 'lead')
     const locked = await linkFor(app, 'gone')

@@ -8,7 +8,7 @@ import { newApp } from '../support/server.ts'
 const env = { AGENTS: 'on' }
 const ticketId = 5
 
-const opened = async (engine: (typeof engines)[number]) => {
+const setUp = async (engine: (typeof engines)[number]) => {
   const app = await newApp(engine, { env })
   return { agent: await signedInAgent(app, 'agent'), lead: await signedInAgent(app, 'lead') }
 }
@@ -21,12 +21,12 @@ const overtaken = (message: string) => ({
 
 describe.each(engines)('two agents on one ticket on $name', (engine) => {
   test('don’t take it from each other unknowingly [T108]', async () => {
-    const { agent, lead } = await opened(engine)
+    const { agent, lead } = await setUp(engine)
     const [one, other] = await Promise.all([
-      agent.ask(calls.assignTicket, { ticketId, agentId: 1, fromAgentId: 0 }),
-      lead.ask(calls.assignTicket, { ticketId, agentId: 2, fromAgentId: 0 }),
+      agent.call(calls.assignTicket, { ticketId, agentId: 1, fromAgentId: 0 }),
+      lead.call(calls.assignTicket, { ticketId, agentId: 2, fromAgentId: 0 }),
     ])
-    const { data } = await agent.ask(calls.getAgentTicket, { ticketId })
+    const { data } = await agent.call(calls.getAgentTicket, { ticketId })
     expect([one, other]).toEqual(
       data?.assigneeId === 1
         ? [done, overtaken('Ada agent has been assigned')]
@@ -35,43 +35,43 @@ describe.each(engines)('two agents on one ticket on $name', (engine) => {
   })
 
   test('don’t assign it once it has been given back [T108]', async () => {
-    const { agent, lead } = await opened(engine)
-    await lead.ask(calls.assignTicket, { ticketId, agentId: 2 })
-    await lead.ask(calls.assignTicket, { ticketId, agentId: '', fromAgentId: 2 })
-    expect(await agent.ask(calls.assignTicket, { ticketId, agentId: 1, fromAgentId: 2 })).toEqual(
+    const { agent, lead } = await setUp(engine)
+    await lead.call(calls.assignTicket, { ticketId, agentId: 2 })
+    await lead.call(calls.assignTicket, { ticketId, agentId: '', fromAgentId: 2 })
+    expect(await agent.call(calls.assignTicket, { ticketId, agentId: 1, fromAgentId: 2 })).toEqual(
       overtaken('unassigned'),
     )
   })
 
   test('don’t change a status or group they haven’t seen [T108]', async () => {
-    const { agent, lead } = await opened(engine)
+    const { agent, lead } = await setUp(engine)
     const set = { ticketId, fromStatusId: 1 }
-    expect(await lead.ask(calls.setTicketStatus, { ...set, statusId: 2 })).toEqual(done)
-    expect(await agent.ask(calls.setTicketStatus, { ...set, statusId: 5 })).toEqual(
+    expect(await lead.call(calls.setTicketStatus, { ...set, statusId: 2 })).toEqual(done)
+    expect(await agent.call(calls.setTicketStatus, { ...set, statusId: 5 })).toEqual(
       overtaken('changed the status'),
     )
     // Both chose the same status.
-    expect(await agent.ask(calls.setTicketStatus, { ...set, statusId: 2 })).toEqual(done)
+    expect(await agent.call(calls.setTicketStatus, { ...set, statusId: 2 })).toEqual(done)
 
     const move = { ticketId, fromGroup: 'Service desk' }
-    expect(await lead.ask(calls.moveTicket, { ...move, supportGroup: 'Network' })).toEqual(done)
-    expect(await agent.ask(calls.moveTicket, { ...move, supportGroup: 'Service desk' })).toEqual(
+    expect(await lead.call(calls.moveTicket, { ...move, supportGroup: 'Network' })).toEqual(done)
+    expect(await agent.call(calls.moveTicket, { ...move, supportGroup: 'Service desk' })).toEqual(
       overtaken('to Network'),
     )
   })
 
   test('don’t replace a subject or urgency they haven’t seen, unless they confirm it [T108]', async () => {
-    const { agent, lead } = await opened(engine)
-    const { data } = await agent.ask(calls.getAgentTicket, { ticketId })
+    const { agent, lead } = await setUp(engine)
+    const { data } = await agent.call(calls.getAgentTicket, { ticketId })
     const { shortDescription = '', urgencyId = 0 } = data ?? {}
     const from = { fromSubject: shortDescription, fromUrgencyId: urgencyId }
     const mine = { ticketId, shortDescription: 'The printer burns', urgencyId }
-    await lead.ask(calls.changeTicketFields, { ...mine, shortDescription, urgencyId: 1, ...from })
-    expect(await agent.ask(calls.changeTicketFields, { ...mine, ...from })).toEqual(
+    await lead.call(calls.changeTicketFields, { ...mine, shortDescription, urgencyId: 1, ...from })
+    expect(await agent.call(calls.changeTicketFields, { ...mine, ...from })).toEqual(
       overtaken('subject or the urgency'),
     )
-    expect(await agent.ask(calls.changeTicketFields, mine)).toEqual(done)
-    const { data: now } = await agent.ask(calls.getAgentTicket, { ticketId })
+    expect(await agent.call(calls.changeTicketFields, mine)).toEqual(done)
+    const { data: now } = await agent.call(calls.getAgentTicket, { ticketId })
     expect(now).toMatchObject({ shortDescription: 'The printer burns', urgencyId })
   })
 })

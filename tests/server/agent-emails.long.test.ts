@@ -7,7 +7,7 @@ import { smtpServer } from '../support/mail.ts'
 import { draftOf, wholeTicket } from '../support/new-ticket.ts'
 import { startOfTests } from '../support/server-data.ts'
 import { engines } from '../support/server-engines.ts'
-import { appOn, onTestEnd, placeOf, signedIn } from '../support/server.ts'
+import { appOn, addCleanup, placeOf, signedIn } from '../support/server.ts'
 
 /** In milliseconds. */
 const promised = 5000
@@ -26,7 +26,7 @@ test.each(engines)(
     const clock = runningClock()
     const env = { AGENTS: 'on', PUBLIC_URL: 'https://portal.example.com', SMTP_URL: url }
     const apps = [await appOn(place, { clock, env }), await appOn(place, { clock, env })]
-    for (const { services, log } of apps) onTestEnd(startHousekeeping(services, log).stop)
+    for (const { services, log } of apps) addCleanup(startHousekeeping(services, log).stop)
     const { desk } = deskOn(place)
     await desk('ticket assign 5 agent')
     await desk([...['group', 'mail', 'Service Desk', 'desk@provider.example']])
@@ -44,10 +44,10 @@ test.each(engines)(
       const user = await signedIn(apps[at % apps.length]!, name)
       const ticketId = await draftOf(user)
       await measure('desk@provider.example', () =>
-        user.ask(createTicket, { ...wholeTicket, ticketId }),
+        user.call(createTicket, { ...wholeTicket, ticketId }),
       )
       await measure('agent@provider.example', () =>
-        user.ask(addComment, { ticketId: 5, comment: `${name} sees smoke.` }),
+        user.call(addComment, { ticketId: 5, comment: `${name} sees smoke.` }),
       )
     }
     console.log(`${engine.name}: ${waits.join(', ')} ms`)

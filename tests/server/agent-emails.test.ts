@@ -17,7 +17,7 @@ import { upload } from '../support/upload.ts'
 const PUBLIC_URL = 'https://portal.example.com'
 const ticketId = 5
 
-const opened = async (engine: TestEngine, AGENTS = 'on') => {
+const setUp = async (engine: TestEngine, AGENTS = 'on') => {
   const place = await placeOf(engine)
   const clock = clockAt()
   const app = await appOn(place, { clock, env: { AGENTS, PUBLIC_URL } })
@@ -28,7 +28,7 @@ const addressed = 'group mail Network net@provider.example --language de'.split(
 
 /** Bob's ticket, assigned to the agent of the prepared database. */
 const assigned = async (engine: TestEngine) => {
-  const { app, clock, desk } = await opened(engine)
+  const { app, clock, desk } = await setUp(engine)
   expect((await desk('ticket assign 5 agent')).code).toBe(0)
   return { app, clock, desk, bob: await signedIn(app, 'bob') }
 }
@@ -44,7 +44,7 @@ const delivered = async (app: FastifyInstance) => {
 describe.each(engines)('emails to agents on $name', (engine) => {
   test('notify the assignee of a comment [T122]', async () => {
     const { app, bob } = await assigned(engine)
-    await bob.ask(addComment, { ticketId, comment: 'It burns.\nStill.' })
+    await bob.call(addComment, { ticketId, comment: 'It burns.\nStill.' })
     const [mail, ...others] = await delivered(app)
     expect(others).toEqual([])
     expect(mail).toMatchObject({
@@ -66,11 +66,11 @@ describe.each(engines)('emails to agents on $name', (engine) => {
     const { app, clock, bob } = await assigned(engine)
     const ann = await signedIn(app, 'ann')
     await upload(bob, uploadAttachment, ticketId, { name: 'fire.png', bytes: 'x' })
-    await bob.ask(addComment, { ticketId, comment: 'It burns.' })
+    await bob.call(addComment, { ticketId, comment: 'It burns.' })
     clock.pass(1000)
     await upload(ann, uploadAttachment, ticketId, { name: 'smoke.log', bytes: 'x' })
     await upload(ann, uploadAttachment, ticketId, { name: 'ash.log', bytes: 'x' })
-    await ann.ask(addComment, { ticketId, comment: 'Here as well.' })
+    await ann.call(addComment, { ticketId, comment: 'Here as well.' })
     const texts = (await delivered(app)).map(({ text }) => text)
     const about = (comment: string) => texts.find((text) => text.includes(comment))
     expect(about('It burns.')).toContain('\n\nAttachments: fire.png')
@@ -78,11 +78,11 @@ describe.each(engines)('emails to agents on $name', (engine) => {
   })
 
   test('notify a group’s address of a new ticket, in the group’s language [T122]', async () => {
-    const { app, desk } = await opened(engine)
+    const { app, desk } = await setUp(engine)
     await desk([...['group', 'mail', 'Service Desk', 'desk@provider.example', '--language', 'de']])
     const ann = await signedIn(app, 'ann')
     const draft = await draftOf(ann)
-    await ann.ask(createTicket, { ...wholeTicket, ticketId: draft })
+    await ann.call(createTicket, { ...wholeTicket, ticketId: draft })
     const mail = (await delivered(app)).find(({ to }) => to === 'desk@provider.example')
     expect(mail?.paragraphs.slice(0, 3)).toEqual([
       'Guten Tag,',
@@ -96,7 +96,7 @@ describe.each(engines)('emails to agents on $name', (engine) => {
     const { app, desk, bob } = await assigned(engine)
     await desk('agent language agent de')
     await desk('ticket status 5 active')
-    const answer = await bob.ask(resolveTicket, { ticketId, reason: 'solved', comment: '' })
+    const answer = await bob.call(resolveTicket, { ticketId, reason: 'solved', comment: '' })
     expect(answer).toMatchObject({ success: true })
     const [mail] = await delivered(app)
     expect(mail?.to).toBe('agent@provider.example')
@@ -108,18 +108,18 @@ describe.each(engines)('emails to agents on $name', (engine) => {
     await desk(addressed)
     await desk('ticket group 5 Network')
     await desk('agent lock agent')
-    await bob.ask(addComment, { ticketId, comment: 'Hello' })
+    await bob.call(addComment, { ticketId, comment: 'Hello' })
     expect((await delivered(app)).map(({ to }) => to)).toEqual(['net@provider.example'])
   })
 
   test('aren’t sent to an agent who was locked in the meantime, or about a removed comment [T122]', async () => {
     const { app, desk, bob } = await assigned(engine)
     const ann = await signedIn(app, 'ann')
-    await bob.ask(addComment, { ticketId, comment: 'Hello' })
-    const [comment] = (await bob.ask(getActionLog, { ticketId })).filter(({ id }) => id)
-    await bob.ask(redactComment, { ticketId, id: comment?.id ?? 0 })
+    await bob.call(addComment, { ticketId, comment: 'Hello' })
+    const [comment] = (await bob.call(getActionLog, { ticketId })).filter(({ id }) => id)
+    await bob.call(redactComment, { ticketId, id: comment?.id ?? 0 })
     expect(await deliverAll(app)).toBe(0)
-    await ann.ask(addComment, { ticketId, comment: 'Hello' })
+    await ann.call(addComment, { ticketId, comment: 'Hello' })
     await desk('agent lock agent')
     expect(await deliverAll(app)).toBe(1)
     const dropped = await app.services.db
@@ -132,7 +132,7 @@ describe.each(engines)('emails to agents on $name', (engine) => {
   })
 
   test('aren’t sent about what agents do themselves [T122]', async () => {
-    const { app, desk } = await opened(engine)
+    const { app, desk } = await setUp(engine)
     await desk(addressed)
     await desk('ticket group 5 Network')
     const lead = await signedInAgent(app, 'lead')
@@ -141,21 +141,21 @@ describe.each(engines)('emails to agents on $name', (engine) => {
       .select('id')
       .where('username', '=', 'agent')
       .executeTakeFirstOrThrow()
-    await lead.ask(assignTicket, { ticketId, agentId })
+    await lead.call(assignTicket, { ticketId, agentId })
     const text = 'We bring water.'
-    const answer = await lead.ask(replyToTicket, { ticketId, text, lastEntryId: 999 })
+    const answer = await lead.call(replyToTicket, { ticketId, text, lastEntryId: 999 })
     expect(answer).toMatchObject({ success: true })
     expect(await deliverAll(app)).toBe(0)
   })
 
   test('aren’t sent without AGENTS=on, or to a group without an address [T122]', async () => {
-    const { app, desk } = await opened(engine, 'off')
+    const { app, desk } = await setUp(engine, 'off')
     const ann = await signedIn(app, 'ann')
-    await ann.ask(addComment, { ticketId: 6, comment: 'Hello' })
+    await ann.call(addComment, { ticketId: 6, comment: 'Hello' })
     expect(await deliverAll(app)).toBe(0)
     await desk(addressed)
     await desk('ticket group 5 Network')
-    await ann.ask(addComment, { ticketId, comment: 'Hello' })
+    await ann.call(addComment, { ticketId, comment: 'Hello' })
     expect(await deliverAll(app)).toBe(1)
     const [entry] = await app.services.db
       .selectFrom('audit')
@@ -166,7 +166,7 @@ describe.each(engines)('emails to agents on $name', (engine) => {
   })
 
   test('get their group addresses on the command line, for existing groups only [T122]', async () => {
-    const { desk, json } = await opened(engine)
+    const { desk, json } = await setUp(engine)
     expect((await desk(addressed)).out).toBe('Network gets emails at net@provider.example.\n')
     expect(await json('group list')).toContainEqual({
       ...{ name: 'Network', mail: 'net@provider.example', language: 'de' },

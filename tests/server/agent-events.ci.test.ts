@@ -24,7 +24,7 @@ import { upload } from '#tests/support/upload.ts'
 
 const ticketId = 5
 
-const opened = async (engine: TestEngine) => {
+const setUp = async (engine: TestEngine) => {
   const place = await placeOf(engine)
   const app = await appOn(place, { env: { AGENTS: 'on' } })
   return { place, app, agent: await signedInAgent(app, 'agent') }
@@ -47,25 +47,25 @@ const newestEntry = async ({ services: { db } }: FastifyInstance) =>
 
 describe.each(engines)('events for agents on $name', (engine) => {
   test('name tickets with a comment, an answer or a change by desk, within five seconds [T109]', async () => {
-    const { place, app, agent } = await opened(engine)
+    const { place, app, agent } = await setUp(engine)
     const { answer, events, tickets } = await listening(agent)
     expect(answer.headers.get('content-type')).toBe('text/event-stream')
     expect(answer.headers.get('content-encoding')).toBeNull()
     expect(answer.headers.get('cache-control')).toBe('no-store')
-    await (await signedIn(app, 'ann')).ask(addComment, { ticketId, comment: 'It burns.' })
+    await (await signedIn(app, 'ann')).call(addComment, { ticketId, comment: 'It burns.' })
     await expect.poll(tickets, within).toEqual([5])
     expect(events[0]).toMatchObject({ event: 'tickets', id: `${await newestEntry(app)}-0` })
-    await agent.ask(addNote, { ticketId: 7, text: 'Not ours.' })
+    await agent.call(addNote, { ticketId: 7, text: 'Not ours.' })
     await expect.poll(tickets, within).toEqual([5, 7])
     await deskOn(place).desk('ticket status 35 pending')
     await expect.poll(tickets, within).toEqual([5, 7, 35])
   })
 
   test('name what another instance has changed [T109]', async () => {
-    const { place, agent } = await opened(engine)
+    const { place, agent } = await setUp(engine)
     const { tickets } = await listening(agent)
     const other = await appOn(place)
-    await (await signedIn(other, 'ann')).ask(addComment, { ticketId, comment: 'It burns.' })
+    await (await signedIn(other, 'ann')).call(addComment, { ticketId, comment: 'It burns.' })
     await expect.poll(tickets, within).toEqual([5])
   })
 
@@ -82,8 +82,8 @@ describe.each(engines)('events for agents on $name', (engine) => {
     for (const [index, activity] of (
       ['viewing', 'replying', 'gone', 'viewing'] as const
     ).entries()) {
-      await lead.ask(reportPresence, { ticketId, activity })
-      await lead.ask(reportPresence, { ticketId, activity })
+      await lead.call(reportPresence, { ticketId, activity })
+      await lead.call(reportPresence, { ticketId, activity })
       await receivedEvents(index + 1)
     }
     clock.pass(limits.agentPresenceLifetime)
@@ -91,33 +91,33 @@ describe.each(engines)('events for agents on $name', (engine) => {
   })
 
   test('name tickets with a redacted entry or a file, also from another instance [T136]', async () => {
-    const { place, app, agent } = await opened(engine)
+    const { place, app, agent } = await setUp(engine)
     const lead = await signedInAgent(app, 'lead')
     const ann = await signedIn(await appOn(place), 'ann')
-    await ann.ask(addComment, { ticketId, comment: 'My password is swordfish.' })
+    await ann.call(addComment, { ticketId, comment: 'My password is swordfish.' })
     const comment = await newestEntry(app)
-    await agent.ask(addNote, { ticketId: 7, text: 'Ask Mr Smith.' })
+    await agent.call(addNote, { ticketId: 7, text: 'Ask Mr Smith.' })
     const note = await newestEntry(app)
     const { tickets } = await listening(agent)
-    await expect(ann.ask(redactComment, { ticketId, id: comment })).resolves.toMatchObject({
+    await expect(ann.call(redactComment, { ticketId, id: comment })).resolves.toMatchObject({
       success: true,
     })
-    await lead.ask(redactEntry, { ticketId: 7, entryId: note })
+    await lead.call(redactEntry, { ticketId: 7, entryId: note })
     const file = { name: 'log.txt', bytes: 'It burns' }
     await upload(agent, uploadAgentAttachment, 11, file)
     await expect.poll(() => tickets().toSorted(byNumber), within).toEqual([5, 7, 11])
     const { attachment } = await upload(ann, uploadAttachment, ticketId, file)
     await expect.poll(() => tickets().toSorted(byNumber), within).toEqual([5, 5, 7, 11])
-    await ann.ask(deleteAttachment, { ticketId, id: attachment.id })
+    await ann.call(deleteAttachment, { ticketId, id: attachment.id })
     await expect.poll(() => tickets().toSorted(byNumber), within).toEqual([5, 5, 5, 7, 11])
   })
 
   test('name what was redacted while the connection was down, until it’s too old [T136]', async () => {
-    const { app, agent } = await opened(engine)
-    await agent.ask(addNote, { ticketId: 7, text: 'Ask Mr Smith.' })
+    const { app, agent } = await setUp(engine)
+    await agent.call(addNote, { ticketId: 7, text: 'Ask Mr Smith.' })
     const entryId = await newestEntry(app)
     const lead = await signedInAgent(app, 'lead')
-    await lead.ask(redactEntry, { ticketId: 7, entryId })
+    await lead.call(redactEntry, { ticketId: 7, entryId })
     const { tickets, stop } = await listening(agent, { 'last-event-id': `${entryId + 100}-0` })
     await expect.poll(tickets, within).toEqual([7])
     stop()
@@ -130,7 +130,7 @@ describe.each(engines)('events for agents on $name', (engine) => {
   })
 
   test('resume after a lost connection [T109]', async () => {
-    const { app, agent } = await opened(engine)
+    const { app, agent } = await setUp(engine)
     const ann = await signedIn(app, 'ann')
     // Older than the window that is read twice.
     const { db } = app.services
@@ -146,7 +146,7 @@ describe.each(engines)('events for agents on $name', (engine) => {
     const many = Array.from({ length: 150 }, () => ({ ...entry, ticketId: 9, authorId: null }))
     await db.insertInto('actionLog').values(many).execute()
     const lost = await newestEntry(app)
-    await ann.ask(addComment, { ticketId, comment: 'It burns.' })
+    await ann.call(addComment, { ticketId, comment: 'It burns.' })
     const since = async (id: number) => {
       const { tickets, stop } = await listening(agent, { 'last-event-id': `${id}-0` })
       await expect.poll(tickets, within).not.toEqual([])
@@ -159,7 +159,7 @@ describe.each(engines)('events for agents on $name', (engine) => {
   })
 
   test('end when the server stops [T109]', async () => {
-    const { app, agent } = await opened(engine)
+    const { app, agent } = await setUp(engine)
     const { ended } = await listening(agent)
     await app.close()
     await ended
@@ -167,7 +167,7 @@ describe.each(engines)('events for agents on $name', (engine) => {
   })
 
   test('are sent only to a signed-in agent [T101]', async () => {
-    const { app } = await opened(engine)
+    const { app } = await setUp(engine)
     const ann = await signedIn(app, 'ann')
     for (const cookie of ['', ann.cookieHeader, visitor(app).cookieHeader])
       expect((await app.inject({ url: agentEventsPath, headers: { cookie } })).statusCode).toBe(401)
@@ -183,17 +183,17 @@ describe.each(engines)('events for agents on $name', (engine) => {
     const agent = await signedInAgent(app, 'agent')
     const { ended, beats } = await listening(agent)
     await expect.poll(beats, within).toBeGreaterThan(2)
-    await agent.ask(signOutAgent)
+    await agent.call(signOutAgent)
     await ended
   })
 
   test('restart for a new subscriber after the last one has left [T109]', async () => {
-    const { agent } = await opened(engine)
+    const { agent } = await setUp(engine)
     const { stop, ended } = await listening(agent)
     stop()
     await ended
     const { tickets } = await listening(agent)
-    await agent.ask(setTicketStatus, { ticketId, statusId: 2 })
+    await agent.call(setTicketStatus, { ticketId, statusId: 2 })
     await expect.poll(tickets, within).toEqual([5])
   })
 })

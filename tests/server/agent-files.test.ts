@@ -17,10 +17,10 @@ import { pixel, sendParts, upload } from '#tests/support/upload.ts'
 const ticketId = 5
 const closed = 3
 
-const opened = async (engine: TestEngine, env: NodeJS.ProcessEnv = {}) => {
+const setUp = async (engine: TestEngine, env: NodeJS.ProcessEnv = {}) => {
   const app = await newAgentApp(engine, { env })
-  const people = { agent: await signedInAgent(app, 'agent'), ann: await signedIn(app, 'ann') }
-  return { app, ...people }
+  const users = { agent: await signedInAgent(app, 'agent'), ann: await signedIn(app, 'ann') }
+  return { app, ...users }
 }
 
 const picture = ({ app, cookieHeader }: Visitor, hashId: string) =>
@@ -28,7 +28,7 @@ const picture = ({ app, cookieHeader }: Visitor, hashId: string) =>
 
 describe.each(engines)('files for agents on $name', (engine) => {
   test('go both ways, byte for byte, with the uploader’s name [T106]', async () => {
-    const { app, agent, ann } = await opened(engine)
+    const { app, agent, ann } = await setUp(engine)
     const theirs = await upload(ann, uploadAttachment, ticketId, {
       name: 'log.txt',
       bytes: 'It burns',
@@ -45,13 +45,13 @@ describe.each(engines)('files for agents on $name', (engine) => {
         side: 'provider',
       },
     })
-    const listed = await agent.ask(calls.listAgentAttachments, { ticketId })
+    const listed = await agent.call(calls.listAgentAttachments, { ticketId })
     expect(listed).toEqual([
       { ...theirs.attachment, uploader: 'Ann Àdams', side: 'customer' },
       ours.attachment,
     ])
     expect(
-      (await ann.ask(listAttachments, { ticketId })).map(({ uploader, side }) => [uploader, side]),
+      (await ann.call(listAttachments, { ticketId })).map(({ uploader, side }) => [uploader, side]),
     ).toEqual([
       ['ann', undefined],
       ['Ada agent', undefined],
@@ -71,7 +71,7 @@ describe.each(engines)('files for agents on $name', (engine) => {
   })
 
   test('are previewed only if they are images [T82, T106]', async () => {
-    const { app, agent, ann } = await opened(engine)
+    const { app, agent, ann } = await setUp(engine)
     const add = (name: string, bytes: string | Buffer) =>
       upload(ann, uploadAttachment, ticketId, { name, bytes })
     const [image, text] = [await add('shot.png', pixel), await add('log.txt', 'It burns')]
@@ -91,7 +91,7 @@ describe.each(engines)('files for agents on $name', (engine) => {
   })
 
   test('are found only on their own ticket [T106]', async () => {
-    const { agent, ann } = await opened(engine)
+    const { agent, ann } = await setUp(engine)
     const { attachment } = await upload(ann, uploadAttachment, ticketId, { bytes: 'x' })
     const wanted = [
       { ticketId: 10, id: attachment.id },
@@ -111,7 +111,7 @@ describe.each(engines)('files for agents on $name', (engine) => {
   })
 
   test('are refused on a closed ticket, above the maximum number, and when they can’t be scanned [T106]', async () => {
-    const { app, agent } = await opened(engine, { ATTACHMENTS_PER_TICKET: '1' })
+    const { app, agent } = await setUp(engine, { ATTACHMENTS_PER_TICKET: '1' })
     const add = (id: number, who = agent) =>
       upload(who, calls.uploadAgentAttachment, id, { bytes: 'x' })
     expect(await add(closed)).toMatchObject({
@@ -123,7 +123,7 @@ describe.each(engines)('files for agents on $name', (engine) => {
       success: false,
       messages: [expect.stringContaining('any more')],
     })
-    const unscanned = await opened(engine, { CLAMAV_URL: 'tcp://127.0.0.1:9' })
+    const unscanned = await setUp(engine, { CLAMAV_URL: 'tcp://127.0.0.1:9' })
     expect((await add(ticketId, unscanned.agent)).messages).toEqual([
       expect.stringContaining('can’t scan'),
     ])
@@ -131,12 +131,12 @@ describe.each(engines)('files for agents on $name', (engine) => {
   })
 
   test('include the images of a ticket, but not those of a draft [T105]', async () => {
-    const { app, agent, ann } = await opened(engine)
+    const { app, agent, ann } = await setUp(engine)
     const draft = await draftOf(ann)
     const { hashId } = await upload(ann, uploadMedia, draft, { bytes: pixel })
     expect((await picture(agent, hashId)).statusCode).toBe(404)
     const description = `${wholeTicket.description}<p><img src="/media/${hashId}" alt=""></p>`
-    await ann.ask(createTicket, { ...wholeTicket, ticketId: draft, description })
+    await ann.call(createTicket, { ...wholeTicket, ticketId: draft, description })
     const shown = await picture(agent, hashId)
     expect(shown.statusCode).toBe(200)
     expect(shown.rawPayload.equals(pixel)).toBe(true)

@@ -12,7 +12,7 @@ import { clockAt, signedIn, type Visitor } from '#tests/support/server.ts'
 type Form = Record<string, string | number | (string | number)[]>
 
 const queueOf = (agent: Visitor, form: Form = {}) =>
-  agent.ask(getQueue, { view: 'waiting', limit: 100, page: 1, ...form })
+  agent.call(getQueue, { view: 'waiting', limit: 100, page: 1, ...form })
 
 const idsIn = async (agent: Visitor, form: Form = {}) =>
   (await queueOf(agent, form)).list.map(({ ticketId }) => ticketId)
@@ -27,7 +27,7 @@ const sortedBy = (columnName: string, direction: string) => ({
   'sortBy[direction]': direction,
 })
 
-const opened = async (engine: (typeof engines)[number]) => {
+const setUp = async (engine: (typeof engines)[number]) => {
   const clock = clockAt()
   const app = await newAgentApp(engine, { clock })
   return { app, clock, agent: await signedInAgent(app, 'agent') }
@@ -35,7 +35,7 @@ const opened = async (engine: (typeof engines)[number]) => {
 
 describe.each(engines)('the queue on $name', (engine) => {
   test('shows what waits for the provider, the longest wait first [T104]', async () => {
-    const { agent } = await opened(engine)
+    const { agent } = await setUp(engine)
     const { list, summary, views } = await queueOf(agent)
     expect(list.map(({ ticketId }) => ticketId)).toEqual(waiting)
     expect(summary).toEqual({ count: waiting.length, isMore: false })
@@ -53,10 +53,10 @@ describe.each(engines)('the queue on $name', (engine) => {
   })
 
   test('removes an answered ticket, and shows it again after a comment [T104]', async () => {
-    const { app, clock, agent } = await opened(engine)
+    const { app, clock, agent } = await setUp(engine)
     const ann = await signedIn(app, 'ann')
-    const comment = (text: string) => ann.ask(addComment, { ticketId: 5, comment: text })
-    await agent.ask(replyToTicket, { ticketId: 5, text: 'Which one?', lastEntryId: 1000 })
+    const comment = (text: string) => ann.call(addComment, { ticketId: 5, comment: text })
+    await agent.call(replyToTicket, { ticketId: 5, text: 'Which one?', lastEntryId: 1000 })
     expect(await idsIn(agent)).not.toContain(5)
     clock.pass(600_000)
     const since = new Date(clock.now()).toISOString()
@@ -68,18 +68,18 @@ describe.each(engines)('the queue on $name', (engine) => {
   })
 
   test('shows a resolved ticket again when its customer comments [T104]', async () => {
-    const { app, agent } = await opened(engine)
+    const { app, agent } = await setUp(engine)
     expect(await idsIn(agent)).not.toContain(4)
-    await (await signedIn(app, 'ann')).ask(addComment, { ticketId: 4, comment: 'It is back.' })
+    await (await signedIn(app, 'ann')).call(addComment, { ticketId: 4, comment: 'It is back.' })
     expect((await queueOf(agent)).list.at(-1)).toMatchObject({ ticketId: 4, status: 'Active' })
   })
 
   test('has a view of the agent’s own tickets [T104, T108]', async () => {
-    const { agent } = await opened(engine)
+    const { agent } = await setUp(engine)
     expect(await idsIn(agent, { view: 'mine' })).toEqual([])
-    await agent.ask(assignTicket, { ticketId: 7, agentId: 1 })
-    await agent.ask(assignTicket, { ticketId: 9, agentId: 1 })
-    await agent.ask(assignTicket, { ticketId: 10, agentId: 2 })
+    await agent.call(assignTicket, { ticketId: 7, agentId: 1 })
+    await agent.call(assignTicket, { ticketId: 9, agentId: 1 })
+    await agent.call(assignTicket, { ticketId: 10, agentId: 2 })
     const { list, views } = await queueOf(agent, { view: 'mine' })
     expect(list.map(({ ticketId, assigneeName }) => [ticketId, assigneeName])).toEqual([
       [7, 'Ada agent'],
@@ -89,7 +89,7 @@ describe.each(engines)('the queue on $name', (engine) => {
   })
 
   test('excludes closed tickets unless they are requested [T104]', async () => {
-    const { agent } = await opened(engine)
+    const { agent } = await setUp(engine)
     const all = await idsIn(agent, { view: 'all', ...sortedBy('createDate', 'desc') })
     expect(all).toEqual(notClosed)
     const closed = await idsIn(agent, { view: 'all', 'filters[statusId]': [4] })
@@ -100,7 +100,7 @@ describe.each(engines)('the queue on $name', (engine) => {
   test.each(['waitingSince', 'createDate', 'lastUpdateDate', 'urgency'])(
     'sorts by %s in both directions [T104]',
     async (column) => {
-      const { agent } = await opened(engine)
+      const { agent } = await setUp(engine)
       const ask = (direction: string) =>
         idsIn(agent, { view: 'all', ...sortedBy(column, direction) })
       const ascending = await ask('asc')
@@ -111,7 +111,7 @@ describe.each(engines)('the queue on $name', (engine) => {
   )
 
   test('applies each filter, alone and combined [T104]', async () => {
-    const { agent } = await opened(engine)
+    const { agent } = await setUp(engine)
     const pick = (is: (id: number) => boolean) => waiting.filter(is)
     expect(await idsIn(agent, { 'filters[companyId]': [2] })).toEqual(pick((id) => id > 30))
     expect(await idsIn(agent, { 'filters[urgencyId]': [1, 2] })).toEqual(pick((id) => id % 3 < 2))
@@ -133,7 +133,7 @@ describe.each(engines)('the queue on $name', (engine) => {
   })
 
   test('searches the tickets of all companies, despite a typo [T104, T41]', async () => {
-    const { agent } = await opened(engine)
+    const { agent } = await setUp(engine)
     const all = { view: 'all', ...sortedBy('createDate', 'desc') }
     expect(await idsIn(agent, { ...all, search: 'T-00031' })).toEqual([31])
     expect(await idsIn(agent, { ...all, search: 'printer' })).toEqual(
@@ -149,7 +149,7 @@ describe.each(engines)('the queue on $name', (engine) => {
   })
 
   test('is paged, and counts up to a thousand [T104]', async () => {
-    const { app, agent } = await opened(engine)
+    const { app, agent } = await setUp(engine)
     expect(await idsIn(agent, { limit: 10, page: 2 })).toEqual(waiting.slice(10, 20))
     await insertTicketCopies(app.services.db, 5, 1000)
     const { list, summary, views } = await queueOf(agent, { page: 10 })
@@ -161,25 +161,25 @@ describe.each(engines)('the queue on $name', (engine) => {
   })
 
   test('marks what others have added since the agent saw it [T104]', async () => {
-    const { app, clock, agent } = await opened(engine)
+    const { app, clock, agent } = await setUp(engine)
     const other = await signedInAgent(app, 'lead')
     const isUnread = async () =>
       (await queueOf(agent, { view: 'all', search: 'T-00005' })).list[0]?.isUnread
     expect(await isUnread()).toBe(false)
     clock.pass(1000)
-    await agent.ask(replyToTicket, { ticketId: 5, text: 'We are on it.', lastEntryId: 1000 })
+    await agent.call(replyToTicket, { ticketId: 5, text: 'We are on it.', lastEntryId: 1000 })
     expect(await isUnread()).toBe(false)
     clock.pass(1000)
-    await other.ask(assignTicket, { ticketId: 5, agentId: 2 })
+    await other.call(assignTicket, { ticketId: 5, agentId: 2 })
     expect(await isUnread()).toBe(true)
     const until = new Date(clock.now()).toISOString()
-    await agent.ask(markSeenByAgent, { ticketId: 5, until })
+    await agent.call(markSeenByAgent, { ticketId: 5, until })
     expect(await isUnread()).toBe(false)
   })
 
   test('offers agents, groups, statuses, urgencies and companies as filters [T104]', async () => {
-    const { agent } = await opened(engine)
-    const choices = await agent.ask(getQueueChoices)
+    const { agent } = await setUp(engine)
+    const choices = await agent.call(getQueueChoices)
     expect(choices.agents.map(({ name }) => name)).toEqual([
       ...['Ada admin', 'Ada agent', 'Ada fresh', 'Ada lead'],
     ])
@@ -197,7 +197,7 @@ describe.each(engines)('the queue on $name', (engine) => {
     ['page zero', { page: 0 }],
     ['an unknown column', sortedBy('owner', 'asc')],
   ])('refuses %s [T104]', async (_, form) => {
-    const { agent } = await opened(engine)
+    const { agent } = await setUp(engine)
     const wanted = { view: 'all', limit: 10, page: 1, ...form }
     expect((await agent.post(getQueue.path, wanted)).statusCode).toBe(400)
   })

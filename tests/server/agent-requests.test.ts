@@ -26,22 +26,22 @@ const setup = {
   ...{ 'flags[tc]': 1, 'flags[sm]': 0, 'flags[psm]': 0 },
 }
 
-const opened = async (engine: TestEngine) => {
+const setUp = async (engine: TestEngine) => {
   const place = await placeOf(engine)
   const clock = clockAt()
   const app = await appOn(place, { clock, env: { AGENTS: 'on' } })
   const bob = await signedIn(app, 'bob')
   const lead = await signedInAgent(app, 'lead')
   const requestPartner = async () => {
-    const { message } = await bob.ask(createPartnerEmployee, jo)
+    const { message } = await bob.call(createPartnerEmployee, jo)
     return Number(/T-(\d+)/.exec(message)?.[1]) - 100_000
   }
   const requestChange = async (change: 'lock' | 'offboarding', lastDay = '') => {
-    const { list } = await bob.ask(listCompanyLogins, { search: 'ann', page: 1 })
+    const { list } = await bob.call(listCompanyLogins, { search: 'ann', page: 1 })
     const asked = { loginId: list[0]?.id ?? 0, change, reason: 'A lost laptop.', lastDay }
-    return bob.ask(requestLoginChange, asked)
+    return bob.call(requestLoginChange, asked)
   }
-  const record = async (requestId = 1) => (await lead.ask(getLoginRequest, { requestId })).data
+  const record = async (requestId = 1) => (await lead.call(getLoginRequest, { requestId })).data
   const audited = () =>
     app.services.db
       .selectFrom('audit')
@@ -56,13 +56,13 @@ const opened = async (engine: TestEngine) => {
 
 describe.each(engines)('requests decided by agents on $name', (engine) => {
   test('shows every agent who requests what and why [T116]', async () => {
-    const { app, lead, requestPartner, requestChange, record } = await opened(engine)
+    const { app, lead, requestPartner, requestChange, record } = await setUp(engine)
     const ticketId = await requestPartner()
     await requestChange('offboarding', '2026-11-30')
     const auditor = await signedInAgent(app, 'auditor')
-    const { total, list } = await auditor.ask(listLoginRequests, { view: 'open', page: 1 })
+    const { total, list } = await auditor.call(listLoginRequests, { view: 'open', page: 1 })
     expect(total).toBe(2)
-    expect(await auditor.ask(countLoginRequests, {})).toEqual({ open: 2 })
+    expect(await auditor.call(countLoginRequests, {})).toEqual({ open: 2 })
     expect(list).toEqual([
       {
         ...{ requestId: 1, kind: 'partner', state: 'open', name: 'Jo Berg', username: '' },
@@ -79,28 +79,28 @@ describe.each(engines)('requests decided by agents on $name', (engine) => {
     ])
     expect(await record(2)).toEqual(list[1])
     expect(await record(3)).toBeNull()
-    expect(await lead.ask(listLoginRequests, { view: 'decided', page: 1 })).toEqual({
+    expect(await lead.call(listLoginRequests, { view: 'decided', page: 1 })).toEqual({
       ...{ total: 0, list: [] },
     })
   })
 
   test('suggests a free username and the companies for a new login only [T117]', async () => {
-    const { lead, requestPartner, requestChange } = await opened(engine)
+    const { lead, requestPartner, requestChange } = await setUp(engine)
     await requestPartner()
     await requestChange('lock')
-    const { freeUsername, companies } = await lead.ask(getLoginRequest, { requestId: 1 })
+    const { freeUsername, companies } = await lead.call(getLoginRequest, { requestId: 1 })
     expect(freeUsername).toBe('jo.berg')
     expect(companies.map(({ name }) => name)).toContain('Alpha')
-    expect(await lead.ask(getLoginRequest, { requestId: 2 })).toMatchObject({
+    expect(await lead.call(getLoginRequest, { requestId: 2 })).toMatchObject({
       ...{ freeUsername: '', companies: [] },
     })
   })
 
   test('adds a login as edited, invites its user and replies in the ticket [T116, T117]', async () => {
-    const { app, bob, lead, requestPartner, record, audited } = await opened(engine)
+    const { app, bob, lead, requestPartner, record, audited } = await setUp(engine)
     const ticketId = await requestPartner()
     const wanted = { ...setup, requestId: 1, username: ' joberg ', companyIds: [2, 1] }
-    expect(await lead.ask(approveLoginRequest, { ...wanted, 'flags[sm]': 1 })).toEqual({
+    expect(await lead.call(approveLoginRequest, { ...wanted, 'flags[sm]': 1 })).toEqual({
       ...{ success: true },
     })
     const added = await app.services.db
@@ -112,8 +112,8 @@ describe.each(engines)('requests decided by agents on $name', (engine) => {
     expect(await record()).toMatchObject({
       ...{ state: 'approved', username: 'joberg', decidedBy: 'Ada lead', decidedAt: instant },
     })
-    expect((await bob.ask(getTicket, { ticketId })).data?.currentStatus).toBe('Resolved')
-    const log = await bob.ask(getActionLog, { ticketId })
+    expect((await bob.call(getTicket, { ticketId })).data?.currentStatus).toBe('Resolved')
+    const log = await bob.call(getActionLog, { ticketId })
     expect(log.find(({ description }) => description.includes('is set up'))?.source).toBe(
       'Ada lead',
     )
@@ -129,11 +129,11 @@ describe.each(engines)('requests decided by agents on $name', (engine) => {
   })
 
   test('returns the secret of a token only once [T117]', async () => {
-    const { lead, requestPartner } = await opened(engine)
+    const { lead, requestPartner } = await setUp(engine)
     await requestPartner()
-    const { totpSecret } = await lead.ask(approveLoginRequest, { ...setup, requestId: 1, mfa: 1 })
+    const { totpSecret } = await lead.call(approveLoginRequest, { ...setup, requestId: 1, mfa: 1 })
     expect(totpSecret).toMatch(/^[A-Z2-7]{16,}$/)
-    expect(JSON.stringify(await lead.ask(getLoginRequest, { requestId: 1 }))).not.toContain(
+    expect(JSON.stringify(await lead.call(getLoginRequest, { requestId: 1 }))).not.toContain(
       totpSecret,
     )
   })
@@ -144,25 +144,25 @@ describe.each(engines)('requests decided by agents on $name', (engine) => {
     ['no company', { companyIds: [] }, 'at least one company'],
     ['an unknown company', { companyIds: [77] }, 'at least one company'],
   ])('refuses %s and leaves the request open [T117]', async (_, part, message) => {
-    const { lead, requestPartner, record, audited } = await opened(engine)
+    const { lead, requestPartner, record, audited } = await setUp(engine)
     await requestPartner()
-    const verdict = await lead.ask(approveLoginRequest, { ...setup, requestId: 1, ...part })
+    const verdict = await lead.call(approveLoginRequest, { ...setup, requestId: 1, ...part })
     expect(verdict).toEqual({ success: false, message: expect.stringContaining(message) })
     expect(await record()).toMatchObject({ state: 'open' })
     expect(await audited()).toEqual([])
   })
 
   test('locks a login at once, and ends an offboarded one after its last day [T116]', async () => {
-    const { app, lead, requestChange, record, audited } = await opened(engine)
+    const { app, lead, requestChange, record, audited } = await setUp(engine)
     const ann = await signedIn(app, 'ann')
     await requestChange('offboarding', '2026-11-30')
-    expect(await lead.ask(approveLoginRequest, { ...setup, requestId: 1 })).toEqual({
+    expect(await lead.call(approveLoginRequest, { ...setup, requestId: 1 })).toEqual({
       ...{ success: true },
     })
-    expect((await ann.ask(getState)).isAuthenticated.mfa).toBe(true)
+    expect((await ann.call(getState)).isAuthenticated.mfa).toBe(true)
     await requestChange('lock')
-    await lead.ask(approveLoginRequest, { ...setup, requestId: 2, username: '', companyIds: [] })
-    expect((await ann.ask(getState)).isAuthenticated.mfa).toBe(false)
+    await lead.call(approveLoginRequest, { ...setup, requestId: 2, username: '', companyIds: [] })
+    expect((await ann.call(getState)).isAuthenticated.mfa).toBe(false)
     expect(await record(2)).toMatchObject({ state: 'approved', decidedBy: 'Ada lead' })
     await deliverAll(app)
     expect((await filedMails(app)).map(({ subject }) => subject)).toEqual([
@@ -176,18 +176,18 @@ describe.each(engines)('requests decided by agents on $name', (engine) => {
   })
 
   test('declines with a reason that the requester can read [T116]', async () => {
-    const { app, bob, lead, requestPartner, requestChange, record, audited } = await opened(engine)
+    const { app, bob, lead, requestPartner, requestChange, record, audited } = await setUp(engine)
     const ticketId = await requestPartner()
     await requestChange('lock')
     const reason = 'There is no contract.'
-    expect(await lead.ask(declineLoginRequest, { requestId: 1, reason: ' ' })).toEqual({
+    expect(await lead.call(declineLoginRequest, { requestId: 1, reason: ' ' })).toEqual({
       ...{ success: false, message: 'Please enter a reason.' },
     })
-    expect(await lead.ask(declineLoginRequest, { requestId: 1, reason })).toEqual({
+    expect(await lead.call(declineLoginRequest, { requestId: 1, reason })).toEqual({
       ...{ success: true },
     })
-    await lead.ask(declineLoginRequest, { requestId: 2, reason })
-    const log = await bob.ask(getActionLog, { ticketId })
+    await lead.call(declineLoginRequest, { requestId: 2, reason })
+    const log = await bob.call(getActionLog, { ticketId })
     expect(log.map(({ description }) => description).join()).toContain(reason)
     await deliverAll(app)
     const mail = (await filedMails(app)).find(({ subject }) => subject?.includes('refused'))
@@ -196,18 +196,18 @@ describe.each(engines)('requests decided by agents on $name', (engine) => {
     expect((await audited()).map(({ event }) => event)).toEqual([
       ...['request.declined', 'request.declined'],
     ])
-    const { list } = await lead.ask(listLoginRequests, { view: 'decided', page: 1 })
+    const { list } = await lead.call(listLoginRequests, { view: 'decided', page: 1 })
     expect(list.map(({ requestId }) => requestId)).toEqual([2, 1])
-    expect(await lead.ask(countLoginRequests, {})).toEqual({ open: 0 })
+    expect(await lead.call(countLoginRequests, {})).toEqual({ open: 0 })
   })
 
   test('decides a request once if two agents are quick [T116]', async () => {
-    const { app, lead, requestPartner, desk, audited } = await opened(engine)
+    const { app, lead, requestPartner, desk, audited } = await setUp(engine)
     await requestPartner()
     const admin = await signedInAgent(app, 'admin')
     const verdicts = await Promise.all([
-      lead.ask(approveLoginRequest, { ...setup, requestId: 1 }),
-      admin.ask(declineLoginRequest, { requestId: 1, reason: 'No contract.' }),
+      lead.call(approveLoginRequest, { ...setup, requestId: 1 }),
+      admin.call(declineLoginRequest, { requestId: 1, reason: 'No contract.' }),
     ])
     expect(verdicts.filter(({ success }) => success)).toHaveLength(1)
     expect(verdicts.find(({ success }) => !success)).toEqual({
@@ -216,20 +216,20 @@ describe.each(engines)('requests decided by agents on $name', (engine) => {
     })
     expect(await audited()).toHaveLength(1)
     expect((await desk('request approve 1')).err).toContain('has already been')
-    expect(await lead.ask(declineLoginRequest, { requestId: 1, reason: 'No.' })).toMatchObject({
+    expect(await lead.call(declineLoginRequest, { requestId: 1, reason: 'No.' })).toMatchObject({
       ...{ isDecided: true },
     })
   })
 
   test('shows whether an agent has decided, or the operator with desk [T116]', async () => {
-    const { requestPartner, desk, record } = await opened(engine)
+    const { requestPartner, desk, record } = await setUp(engine)
     await requestPartner()
     await desk('request approve 1')
     expect(await record()).toMatchObject({ state: 'approved', decidedBy: '' })
   })
 
   test('doesn’t find a request that doesn’t exist [T116]', async () => {
-    const { lead } = await opened(engine)
+    const { lead } = await setUp(engine)
     const missing = { requestId: 9, reason: 'No.' }
     expect((await lead.post(declineLoginRequest.path, missing)).statusCode).toBe(404)
     const approval = { ...setup, requestId: 9 }

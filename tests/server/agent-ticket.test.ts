@@ -23,20 +23,20 @@ const ticketId = 5
 const closed = 3
 const env = { AGENTS: 'on', PUBLIC_URL: 'https://portal.example.com' }
 
-const opened = async (engine: TestEngine) => {
+const setUp = async (engine: TestEngine) => {
   const clock = clockAt()
   const app = await newAgentApp(engine, { clock, env })
   return { app, clock, agent: await signedInAgent(app, 'agent') }
 }
 
 const historyOf = (agent: Visitor, id = ticketId) =>
-  agent.ask(calls.getAgentHistory, { ticketId: id })
+  agent.call(calls.getAgentHistory, { ticketId: id })
 const newestIn = async (agent: Visitor, id = ticketId) =>
   (await historyOf(agent, id)).at(-1)?.entryId ?? 0
 
 const reply = async (agent: Visitor, text: string, more: Record<string, number> = {}) => {
   const lastEntryId = await newestIn(agent)
-  return agent.ask(calls.replyToTicket, { ticketId, text, lastEntryId, ...more })
+  return agent.call(calls.replyToTicket, { ticketId, text, lastEntryId, ...more })
 }
 
 const auditOf = ({ services: { db } }: FastifyInstance) =>
@@ -49,7 +49,7 @@ const auditOf = ({ services: { db } }: FastifyInstance) =>
     .execute()
 
 const foundBy = async (visitor: Visitor, search: string) =>
-  (await visitor.ask(listTickets, { search, limit: 100, page: 1 })).list.length
+  (await visitor.call(listTickets, { search, limit: 100, page: 1 })).list.length
 
 const refused = (message: string) => ({
   success: false,
@@ -58,8 +58,8 @@ const refused = (message: string) => ({
 
 describe.each(engines)('a ticket of the agents on $name', (engine) => {
   test('shows everything about a ticket of any company [T105]', async () => {
-    const { agent } = await opened(engine)
-    const { data } = await agent.ask(calls.getAgentTicket, { ticketId: 35 })
+    const { agent } = await setUp(engine)
+    const { data } = await agent.call(calls.getAgentTicket, { ticketId: 35 })
     expect(data).toEqual({
       ...{ ticketId: 35, ticketCode: 'T-00035', type: 'Incident', category: expect.any(String) },
       shortDescription: 'Übergabe fails on host 35',
@@ -79,15 +79,15 @@ describe.each(engines)('a ticket of the agents on $name', (engine) => {
       lastUpdateDate: new Date(startOfTests - 35 * 60_000).toISOString(),
       ...{ waitingFor: 'provider', seenUntil: null },
     })
-    expect(await agent.ask(calls.getAgentTicket, { ticketId: 999 })).toEqual({ data: null })
+    expect(await agent.call(calls.getAgentTicket, { ticketId: 999 })).toEqual({ data: null })
   })
 
   test('has a paged history with notes, in the reader’s language [T105]', async () => {
-    const { app, clock, agent } = await opened(engine)
+    const { app, clock, agent } = await setUp(engine)
     const ann = await signedIn(app, 'ann')
-    await ann.ask(addComment, { ticketId, comment: 'It burns.' })
+    await ann.call(addComment, { ticketId, comment: 'It burns.' })
     clock.pass(1000)
-    await agent.ask(calls.addNote, { ticketId, text: 'It is <always> the printer.' })
+    await agent.call(calls.addNote, { ticketId, text: 'It is <always> the printer.' })
     clock.pass(1000)
     await reply(agent, 'Did you try water?', { statusId: 2 })
     const all = await historyOf(agent)
@@ -104,7 +104,7 @@ describe.each(engines)('a ticket of the agents on $name', (engine) => {
     })
     const ids = all.map(({ entryId }) => entryId)
     const part = (form: Record<string, number>) =>
-      agent.ask(calls.getAgentHistory, { ticketId, ...form })
+      agent.call(calls.getAgentHistory, { ticketId, ...form })
     const last = await part({ limit: 2 })
     expect(last.map(({ entryId, earlier }) => [entryId, earlier])).toEqual([
       [ids[3], 3],
@@ -124,33 +124,33 @@ describe.each(engines)('a ticket of the agents on $name', (engine) => {
   })
 
   test('waits for nobody once it is answered, unless it is pending [T104]', async () => {
-    const { app, agent } = await opened(engine)
+    const { app, agent } = await setUp(engine)
     const ann = await signedIn(app, 'ann')
-    const turn = async () => (await agent.ask(calls.getAgentTicket, { ticketId })).data?.waitingFor
-    await agent.ask(calls.setTicketStatus, { ticketId, statusId: 1 })
-    await ann.ask(addComment, { ticketId, comment: 'It still burns.' })
+    const turn = async () => (await agent.call(calls.getAgentTicket, { ticketId })).data?.waitingFor
+    await agent.call(calls.setTicketStatus, { ticketId, statusId: 1 })
+    await ann.call(addComment, { ticketId, comment: 'It still burns.' })
     expect(await turn()).toBe('provider')
     await reply(agent, 'We are on our way.')
     expect(await turn()).toBe('nobody')
-    await agent.ask(calls.setTicketStatus, { ticketId, statusId: 2 })
+    await agent.call(calls.setTicketStatus, { ticketId, statusId: 2 })
     expect(await turn()).toBe('customer')
   })
 
   test('accepts a reply that its customer reads, finds and gets by email, and another right after it [T106]', async () => {
-    const { app, agent } = await opened(engine)
+    const { app, agent } = await setUp(engine)
     const ann = await signedIn(app, 'ann')
-    await ann.ask(toggleSubscription, { ticketId })
+    await ann.call(toggleSubscription, { ticketId })
     expect(await reply(agent, ' Please try the\r\nbasement. ', { statusId: 2 })).toEqual({
       success: true,
     })
     expect(await reply(agent, 'Or the attic.')).toEqual({ success: true })
-    const log = await ann.ask(getActionLog, { ticketId })
+    const log = await ann.call(getActionLog, { ticketId })
     expect(log.slice(1)).toMatchObject([
       { step: 'Answer', source: 'Ada agent', description: 'Please try the<br />basement.' },
       { step: 'Status changed', source: 'Ada agent' },
       { step: 'Answer', description: 'Or the attic.', isCurrent: true, author: 'provider' },
     ])
-    const { data } = await ann.ask(getTicket, { ticketId })
+    const { data } = await ann.call(getTicket, { ticketId })
     expect(data).toMatchObject({ currentStatus: 'Pending', waitingFor: 'customer' })
     expect(await foundBy(ann, 'basement')).toBe(1)
     expect(await deliverAll(app)).toBe(2)
@@ -172,21 +172,21 @@ describe.each(engines)('a ticket of the agents on $name', (engine) => {
   })
 
   test('rejects a reply if someone has written since the agent looked [T106]', async () => {
-    const { app, clock, agent } = await opened(engine)
+    const { app, clock, agent } = await setUp(engine)
     const ann = await signedIn(app, 'ann')
     const lastEntryId = await newestIn(agent)
-    await ann.ask(addComment, { ticketId, comment: 'It works again.' })
+    await ann.call(addComment, { ticketId, comment: 'It works again.' })
     clock.pass(1000)
     const wanted = { ticketId, text: 'Did you try water?', statusId: 5 }
-    expect(await agent.ask(calls.replyToTicket, { ...wanted, lastEntryId })).toEqual({
+    expect(await agent.call(calls.replyToTicket, { ...wanted, lastEntryId })).toEqual({
       ...refused('Someone has written'),
       isOutdated: true,
     })
-    expect(await ann.ask(getActionLog, { ticketId })).toHaveLength(2)
-    expect((await ann.ask(getTicket, { ticketId })).data?.currentStatus).toBe('Active')
+    expect(await ann.call(getActionLog, { ticketId })).toHaveLength(2)
+    expect((await ann.call(getTicket, { ticketId })).data?.currentStatus).toBe('Active')
     expect(await auditOf(app)).toEqual([])
     const seen = await newestIn(agent)
-    expect(await agent.ask(calls.replyToTicket, { ...wanted, lastEntryId: seen })).toEqual({
+    expect(await agent.call(calls.replyToTicket, { ...wanted, lastEntryId: seen })).toEqual({
       success: true,
     })
   })
@@ -198,7 +198,7 @@ describe.each(engines)('a ticket of the agents on $name', (engine) => {
     const lastEntryId = await newestIn(agents[0]!)
     const verdicts = await Promise.all(
       agents.map((agent, at) =>
-        agent.ask(calls.replyToTicket, { ticketId, text: `Answer ${at}`, lastEntryId }),
+        agent.call(calls.replyToTicket, { ticketId, text: `Answer ${at}`, lastEntryId }),
       ),
     )
     expect(verdicts.filter(({ success }) => success)).toHaveLength(1)
@@ -211,27 +211,27 @@ describe.each(engines)('a ticket of the agents on $name', (engine) => {
     ['a closed ticket', { ticketId: closed }, 'is closed'],
     ['an unknown status', { statusId: 77 }, 'choose a status'],
   ])('refuses a reply: %s [T106]', async (_, wrong, message) => {
-    const { app, agent } = await opened(engine)
+    const { app, agent } = await setUp(engine)
     const wanted = { ticketId, text: 'Hello', lastEntryId: 1000, ...wrong }
-    expect(await agent.ask(calls.replyToTicket, wanted)).toEqual(refused(message))
+    expect(await agent.call(calls.replyToTicket, wanted)).toEqual(refused(message))
     expect(await historyOf(agent, wanted.ticketId)).toHaveLength(1)
     expect(await auditOf(app)).toEqual([])
   })
 
   test('never shows a note to a customer [T107]', async () => {
-    const { app, clock, agent } = await opened(engine)
+    const { app, clock, agent } = await setUp(engine)
     const ann = await signedIn(app, 'ann')
-    await ann.ask(toggleSubscription, { ticketId })
+    await ann.call(toggleSubscription, { ticketId })
     const seen = async () => [
-      await ann.ask(getActionLog, { ticketId }),
-      await ann.ask(getTicket, { ticketId }),
-      await ann.ask(listTickets, { limit: 100, page: 1 }),
+      await ann.call(getActionLog, { ticketId }),
+      await ann.call(getTicket, { ticketId }),
+      await ann.call(listTickets, { limit: 100, page: 1 }),
     ]
     const before = await seen()
     clock.pass(1000)
     const text = 'Their Zwiebelfischgold is ancient.'
-    expect(await agent.ask(calls.addNote, { ticketId, text })).toEqual({ success: true })
-    expect(await agent.ask(calls.addNote, { ticketId: closed, text })).toEqual({ success: true })
+    expect(await agent.call(calls.addNote, { ticketId, text })).toEqual({ success: true })
+    expect(await agent.call(calls.addNote, { ticketId: closed, text })).toEqual({ success: true })
     expect(await seen()).toEqual(before)
     expect(await foundBy(ann, 'Zwiebelfischgold')).toBe(0)
     expect((await ann.post(exportTickets.path)).body).not.toContain('Zwiebelfischgold')
@@ -239,19 +239,21 @@ describe.each(engines)('a ticket of the agents on $name', (engine) => {
     expect(await wordsOf(pdf)).not.toContain('Zwiebelfischgold')
     expect(await deliverAll(app)).toBe(0)
     expect((await auditOf(app)).map(({ event }) => event)).toEqual(['ticket.noted', 'ticket.noted'])
-    expect(await agent.ask(calls.addNote, { ticketId, text: ' ' })).toEqual(refused('enter a text'))
+    expect(await agent.call(calls.addNote, { ticketId, text: ' ' })).toEqual(
+      refused('enter a text'),
+    )
   })
 
   test('moves to another status, even from Closed, and emails its subscribers [T108]', async () => {
-    const { app, agent } = await opened(engine)
+    const { app, agent } = await setUp(engine)
     const ann = await signedIn(app, 'ann')
-    await ann.ask(toggleSubscription, { ticketId: closed })
+    await ann.call(toggleSubscription, { ticketId: closed })
     const set = (statusId: number) =>
-      agent.ask(calls.setTicketStatus, { ticketId: closed, statusId })
+      agent.call(calls.setTicketStatus, { ticketId: closed, statusId })
     expect(await set(1)).toEqual({ success: true })
     expect(await set(1)).toEqual({ success: true })
     expect(await set(9)).toEqual(refused('choose a status'))
-    const log = await ann.ask(getActionLog, { ticketId: closed })
+    const log = await ann.call(getActionLog, { ticketId: closed })
     expect(log.at(-1)?.description).toBe('The status has changed from Closed to Active.')
     expect(log).toHaveLength(2)
     expect(await deliverAll(app)).toBe(1)
@@ -259,10 +261,10 @@ describe.each(engines)('a ticket of the agents on $name', (engine) => {
   })
 
   test('is taken, handed to another agent, and given back [T108]', async () => {
-    const { app, agent } = await opened(engine)
-    const assign = (agentId: number | '') => agent.ask(calls.assignTicket, { ticketId, agentId })
+    const { app, agent } = await setUp(engine)
+    const assign = (agentId: number | '') => agent.call(calls.assignTicket, { ticketId, agentId })
     const assignee = async () => {
-      const { data } = await agent.ask(calls.getAgentTicket, { ticketId })
+      const { data } = await agent.call(calls.getAgentTicket, { ticketId })
       return [data?.assigneeId, data?.assigneeName]
     }
     expect(await assign(1)).toEqual({ success: true })
@@ -286,32 +288,32 @@ describe.each(engines)('a ticket of the agents on $name', (engine) => {
     const { desk } = deskOn(place)
     expect((await desk(['ticket', 'assign', '5', 'lead'])).out).toContain('assigned to Ada lead')
     const agent = await signedInAgent(await appOn(place, { env }), 'agent')
-    const { data } = await agent.ask(calls.getAgentTicket, { ticketId })
+    const { data } = await agent.call(calls.getAgentTicket, { ticketId })
     expect(data).toMatchObject({ assigneeId: 2, assigneeName: 'Ada lead' })
     await desk(['ticket', 'assign', '5', 'Someone else'])
-    const { data: other } = await agent.ask(calls.getAgentTicket, { ticketId })
+    const { data: other } = await agent.call(calls.getAgentTicket, { ticketId })
     expect(other).toMatchObject({ assigneeId: null, assigneeName: 'Someone else' })
   })
 
   test('moves to an existing group [T108]', async () => {
-    const { app, agent } = await opened(engine)
-    const move = (supportGroup: string) => agent.ask(calls.moveTicket, { ticketId, supportGroup })
+    const { app, agent } = await setUp(engine)
+    const move = (supportGroup: string) => agent.call(calls.moveTicket, { ticketId, supportGroup })
     expect(await move('Network')).toEqual({ success: true })
     expect(await move('Network')).toEqual({ success: true })
     expect(await move('Nowhere')).toEqual(refused('doesn’t exist'))
     const ann = await signedIn(app, 'ann')
-    expect((await ann.ask(getTicket, { ticketId })).data?.supportGroup).toBe('Network')
-    expect(await ann.ask(getActionLog, { ticketId })).toHaveLength(2)
+    expect((await ann.call(getTicket, { ticketId })).data?.supportGroup).toBe('Network')
+    expect(await ann.call(getActionLog, { ticketId })).toHaveLength(2)
     expect(await auditOf(app)).toMatchObject([{ event: 'ticket.moved' }])
   })
 
   test('gets another subject and urgency, each with an entry in the history [T108]', async () => {
-    const { app, agent } = await opened(engine)
+    const { app, agent } = await setUp(engine)
     const ann = await signedIn(app, 'ann')
     const change = (shortDescription: string, urgencyId: number) =>
-      agent.ask(calls.changeTicketFields, { ticketId, shortDescription, urgencyId })
+      agent.call(calls.changeTicketFields, { ticketId, shortDescription, urgencyId })
     expect(await change('The  Tintenstrahler is on fire', 1)).toEqual({ success: true })
-    const log = await ann.ask(getActionLog, { ticketId })
+    const log = await ann.call(getActionLog, { ticketId })
     expect(log.slice(1).map(({ step, description }) => [step, description])).toEqual([
       ['Urgency changed', 'The urgency has changed from Low to High.'],
       [
@@ -319,14 +321,14 @@ describe.each(engines)('a ticket of the agents on $name', (engine) => {
         'The subject has changed from “Übergabe fails on host 5” to “The Tintenstrahler is on fire”.',
       ],
     ])
-    expect((await ann.ask(getTicket, { ticketId })).data).toMatchObject({
+    expect((await ann.call(getTicket, { ticketId })).data).toMatchObject({
       ...{ shortDescription: 'The Tintenstrahler is on fire', urgency: 'High' },
       priority: '1 – critical',
       waitingFor: 'provider',
     })
     expect(await foundBy(ann, 'Tintenstrahler')).toBe(1)
     expect(
-      (await ann.ask(listTickets, { search: 'T-00005 Übergabe', limit: 5, page: 1 })).list,
+      (await ann.call(listTickets, { search: 'T-00005 Übergabe', limit: 5, page: 1 })).list,
     ).toEqual([])
     expect(await change('The Tintenstrahler is on fire', 1)).toEqual({ success: true })
     expect(await change('Too short', 1)).toEqual(refused('10 characters'))
@@ -335,23 +337,23 @@ describe.each(engines)('a ticket of the agents on $name', (engine) => {
   })
 
   test('loses everywhere what a lead redacts, and keeps a placeholder [T110]', async () => {
-    const { app, clock, agent } = await opened(engine)
+    const { app, clock, agent } = await setUp(engine)
     const lead = await signedInAgent(app, 'lead')
     const ann = await signedIn(app, 'ann')
-    await ann.ask(addComment, { ticketId, comment: 'My password is Zwiebelfischgold.' })
+    await ann.call(addComment, { ticketId, comment: 'My password is Zwiebelfischgold.' })
     clock.pass(1000)
     await reply(agent, 'Do not write Kartoffelpuffer either.')
-    await agent.ask(calls.addNote, { ticketId, text: 'It is Blumentopferde.' })
+    await agent.call(calls.addNote, { ticketId, text: 'It is Blumentopferde.' })
     const [created, ...written] = await historyOf(agent)
     for (const { entryId } of written)
-      expect(await lead.ask(calls.redactEntry, { ticketId, entryId })).toEqual({ success: true })
+      expect(await lead.call(calls.redactEntry, { ticketId, entryId })).toEqual({ success: true })
     const redactedAt = new Date(clock.now()).toISOString()
     expect((await historyOf(agent)).slice(1)).toMatchObject([
       { kind: 'message', step: 'Comment', side: 'customer', redactedAt },
       { kind: 'message', step: 'Answer', side: 'provider', redactedAt },
       { kind: 'note', step: 'Internal note', redactedAt },
     ])
-    expect((await ann.ask(getActionLog, { ticketId })).slice(1)).toMatchObject([
+    expect((await ann.call(getActionLog, { ticketId })).slice(1)).toMatchObject([
       { step: 'Comment', description: 'Removed by the provider on 21 November 2026.' },
       { step: 'Answer', description: 'Removed by the provider on 21 November 2026.' },
     ])
@@ -363,9 +365,9 @@ describe.each(engines)('a ticket of the agents on $name', (engine) => {
     ]
     expect(JSON.stringify(rows)).not.toMatch(/zwiebelfisch|kartoffelpuffer|blumentopf/i)
     const again = { ticketId, entryId: written[0]?.entryId ?? 0 }
-    expect(await lead.ask(calls.redactEntry, again)).toEqual({ success: true })
+    expect(await lead.call(calls.redactEntry, again)).toEqual({ success: true })
     for (const entryId of [created?.entryId ?? 0, 9999])
-      expect(await lead.ask(calls.redactEntry, { ticketId, entryId })).toEqual(refused('Only'))
+      expect(await lead.call(calls.redactEntry, { ticketId, entryId })).toEqual(refused('Only'))
     expect(
       (await auditOf(app)).filter(({ event }) => event === 'ticket.entry-redacted'),
     ).toMatchObject(
@@ -377,10 +379,10 @@ describe.each(engines)('a ticket of the agents on $name', (engine) => {
   })
 
   test('stores how far an agent has seen it, at most until now [T104]', async () => {
-    const { clock, agent } = await opened(engine)
-    const seen = async () => (await agent.ask(calls.getAgentTicket, { ticketId })).data?.seenUntil
+    const { clock, agent } = await setUp(engine)
+    const seen = async () => (await agent.call(calls.getAgentTicket, { ticketId })).data?.seenUntil
     const mark = (at: number) =>
-      agent.ask(calls.markSeenByAgent, { ticketId, until: new Date(at).toISOString() })
+      agent.call(calls.markSeenByAgent, { ticketId, until: new Date(at).toISOString() })
     await mark(startOfTests - 1000)
     expect(await seen()).toBe(new Date(startOfTests - 1000).toISOString())
     await mark(startOfTests - 5000)
@@ -390,10 +392,10 @@ describe.each(engines)('a ticket of the agents on $name', (engine) => {
   })
 
   test('shows who else has it open, and who is replying [T109]', async () => {
-    const { app, clock, agent } = await opened(engine)
+    const { app, clock, agent } = await setUp(engine)
     const lead = await signedInAgent(app, 'lead')
     const report = async (who: Visitor, activity: string) =>
-      (await who.ask(calls.reportPresence, { ticketId, activity })).others
+      (await who.call(calls.reportPresence, { ticketId, activity })).others
     expect(await report(agent, 'viewing')).toEqual([])
     expect(await report(lead, 'replying')).toEqual([{ name: 'Ada agent', isReplying: false }])
     expect(await report(agent, 'viewing')).toEqual([{ name: 'Ada lead', isReplying: true }])
@@ -417,7 +419,7 @@ describe.each(engines)('a ticket of the agents on $name', (engine) => {
   ]
 
   test.each(forms)('isn’t found if it doesn’t exist: %s [T105]', async (_, call, form) => {
-    const { app } = await opened(engine)
+    const { app } = await setUp(engine)
     const lead = await signedInAgent(app, 'lead')
     expect((await lead.post(call.path, { ticketId: 999, ...form })).statusCode).toBe(404)
     expect((await lead.post(call.path, { ...form, ticketId: 'x' })).statusCode).toBe(400)

@@ -11,14 +11,14 @@ import { newAgentApp, signedInAgent } from '#tests/support/agents.ts'
 import { engines } from '#tests/support/server-engines.ts'
 import { clockAt, signedIn, type Visitor } from '#tests/support/server.ts'
 
-const opened = async (engine: (typeof engines)[number]) => {
+const setUp = async (engine: (typeof engines)[number]) => {
   const clock = clockAt()
   const app = await newAgentApp(engine, { clock })
   return { app, clock, agent: await signedInAgent(app, 'admin') }
 }
 
 const find = (agent: Visitor, search: string, part: Record<string, string | number> = {}) =>
-  agent.ask(calls.findCustomers, { view: 'users', search, page: 1, ...part })
+  agent.call(calls.findCustomers, { view: 'users', search, page: 1, ...part })
 
 const names = async (agent: Visitor, search: string) =>
   (await find(agent, search)).users.map(({ username }) => username)
@@ -34,7 +34,7 @@ const idOf = async (app: FastifyInstance, username: string) => {
 
 const userNamed = async (app: FastifyInstance, agent: Visitor, username: string) => {
   const userId = await idOf(app, username)
-  return (await agent.ask(calls.getCustomerUser, { userId })).data
+  return (await agent.call(calls.getCustomerUser, { userId })).data
 }
 
 /** Adds this many users to Alpha. */
@@ -62,7 +62,7 @@ const addUsers = async (app: FastifyInstance, count: number) => {
 
 describe.each(engines)('searching customers on $name', (engine) => {
   test('finds users of all companies by name, username, email and company [T111]', async () => {
-    const { agent } = await opened(engine)
+    const { agent } = await setUp(engine)
     expect(await names(agent, 'adam')).toEqual(['ann'])
     expect(await names(agent, 'ÀDAMS ann')).toEqual(['ann'])
     expect(await names(agent, 'oldt')).toEqual(['oldtotp'])
@@ -76,7 +76,7 @@ describe.each(engines)('searching customers on $name', (engine) => {
   })
 
   test('lists everybody once by name without a search text [T111]', async () => {
-    const { agent } = await opened(engine)
+    const { agent } = await setUp(engine)
     const { users, companies, found } = await find(agent, ' ')
     expect(users.map(({ username }) => username)).toEqual([
       ...['ann', 'bob', 'cid', 'eve', 'nil'],
@@ -96,7 +96,7 @@ describe.each(engines)('searching customers on $name', (engine) => {
   })
 
   test('finds companies by name, with their number of users [T111]', async () => {
-    const { agent } = await opened(engine)
+    const { agent } = await setUp(engine)
     const companies = async (search: string) =>
       (await find(agent, search, { view: 'companies' })).companies
     expect(await companies('')).toEqual([
@@ -109,14 +109,14 @@ describe.each(engines)('searching customers on $name', (engine) => {
   })
 
   test('counts both, whichever is listed [T111]', async () => {
-    const { agent } = await opened(engine)
+    const { agent } = await setUp(engine)
     const { users, found } = await find(agent, 'alpha', { view: 'companies' })
     expect(users).toEqual([])
     expect([found.users.count, found.companies.count]).toEqual([9, 1])
   })
 
   test('is paged, and counts up to a thousand [T111]', async () => {
-    const { app, agent } = await opened(engine)
+    const { app, agent } = await setUp(engine)
     await addUsers(app, 1000)
     const first = await find(agent, 'hired')
     expect(first.users).toHaveLength(limits.customersPageSize)
@@ -128,7 +128,7 @@ describe.each(engines)('searching customers on $name', (engine) => {
   })
 
   test('reflects changed names, addresses and companies [T111]', async () => {
-    const { app, agent } = await opened(engine)
+    const { app, agent } = await setUp(engine)
     const { db } = app.services
     const change = (set: { sortKey: string } | { mailKey: string }) =>
       db.updateTable('account').set(set).where('username', '=', 'ann').execute()
@@ -150,7 +150,7 @@ describe.each(engines)('searching customers on $name', (engine) => {
   })
 
   test('finds users after a migration [T111]', async () => {
-    const { app, agent } = await opened(engine)
+    const { app, agent } = await setUp(engine)
     const { db, engine: own } = app.services
     const before = await find(agent, '')
     const triggers = ['account_added', 'account_renamed', 'account_hired', 'account_left']
@@ -167,9 +167,9 @@ describe.each(engines)('searching customers on $name', (engine) => {
 
 describe.each(engines)('a company and a user on $name', (engine) => {
   test('a company comes with its open tickets and a page of its users [T112]', async () => {
-    const { app, agent } = await opened(engine)
+    const { app, agent } = await setUp(engine)
     const company = async (page: number, companyId = 1) =>
-      (await agent.ask(calls.getCustomerCompany, { companyId, page })).data
+      (await agent.call(calls.getCustomerCompany, { companyId, page })).data
     expect(await company(1, 2)).toMatchObject({
       ...{ companyId: 2, name: 'Beta', language: 'de', users: 2, openTickets: 8 },
       list: [{ username: 'cid' }, { username: 'eve' }],
@@ -181,7 +181,7 @@ describe.each(engines)('a company and a user on $name', (engine) => {
   })
 
   test('a user comes with everything agents are asked about [T113]', async () => {
-    const { app, agent } = await opened(engine)
+    const { app, agent } = await setUp(engine)
     await signedIn(app, 'eve')
     expect(await userNamed(app, agent, 'eve')).toEqual({
       ...{ userId: 4, name: 'Eve Both', username: 'eve', mail: 'eve@example.com' },
@@ -196,11 +196,11 @@ describe.each(engines)('a company and a user on $name', (engine) => {
     })
     const factorOf = async (name: string) => (await userNamed(app, agent, name))?.factor
     expect([await factorOf('new'), await factorOf('token')]).toEqual(['none', 'token'])
-    expect((await agent.ask(calls.getCustomerUser, { userId: 999 })).data).toBeNull()
+    expect((await agent.call(calls.getCustomerUser, { userId: 999 })).data).toBeNull()
   })
 
   test('a user’s tickets are counted unless they are closed [T113]', async () => {
-    const { app, agent } = await opened(engine)
+    const { app, agent } = await setUp(engine)
     const ownerId = await idOf(app, 'ann')
     await app.services.db.updateTable('ticket').set({ ownerId }).where('id', '<=', 10).execute()
     await app.services.db
@@ -234,38 +234,38 @@ describe.each(engines)('changing a user on $name', (engine) => {
     (await visitor.post(fetchProfile.path, {})).statusCode === 200
 
   test('permissions apply at once and are audited with both names [T114]', async () => {
-    const { app, agent } = await opened(engine)
+    const { app, agent } = await setUp(engine)
     const userId = await idOf(app, 'ann')
     const flags = { tc: 0, sm: 1, psm: 1 } as const
-    expect(await agent.ask(calls.setUserFlags, { userId, ...flags })).toEqual({ success: true })
+    expect(await agent.call(calls.setUserFlags, { userId, ...flags })).toEqual({ success: true })
     expect((await userNamed(app, agent, 'ann'))?.flags).toEqual(flags)
-    await agent.ask(calls.setUserFlags, { userId, tc: 0, sm: 0, psm: 0 })
+    await agent.call(calls.setUserFlags, { userId, tc: 0, sm: 0, psm: 0 })
     expect(await audited(app, 'ann')).toEqual(['permissions sm,psm', 'permissions none'])
   })
 
   test('a locked user is signed out at once, and can sign in again once unlocked [T114]', async () => {
-    const { app, agent } = await opened(engine)
+    const { app, agent } = await setUp(engine)
     const ann = await signedIn(app, 'ann')
     const userId = await idOf(app, 'ann')
     expect(await isSignedIn(ann)).toBe(true)
-    expect(await agent.ask(calls.lockUser, { userId })).toEqual({ success: true })
+    expect(await agent.call(calls.lockUser, { userId })).toEqual({ success: true })
     expect(await isSignedIn(ann)).toBe(false)
     expect(await userNamed(app, agent, 'ann')).toMatchObject({ state: 'locked', sessions: 0 })
-    expect(await agent.ask(calls.sendUserLink, { userId })).toEqual({
+    expect(await agent.call(calls.sendUserLink, { userId })).toEqual({
       success: false,
       message: 'This user is locked. Unlock the user first.',
     })
-    expect(await agent.ask(calls.unlockUser, { userId })).toEqual({ success: true })
+    expect(await agent.call(calls.unlockUser, { userId })).toEqual({ success: true })
     expect((await userNamed(app, agent, 'ann'))?.state).toBe('active')
     expect(await audited(app, 'ann')).toEqual(['locked', 'unlocked'])
   })
 
   test('a reset factor ends the sessions and is reported by email [T114]', async () => {
-    const { app, agent } = await opened(engine)
+    const { app, agent } = await setUp(engine)
     const ann = await signedIn(app, 'ann')
     const userId = await idOf(app, 'ann')
     const waiting = await mails(app)
-    expect(await agent.ask(calls.resetUserFactor, { userId })).toEqual({ success: true })
+    expect(await agent.call(calls.resetUserFactor, { userId })).toEqual({ success: true })
     expect(await isSignedIn(ann)).toBe(false)
     expect((await userNamed(app, agent, 'ann'))?.factor).toBe('none')
     expect(await mails(app)).toEqual([...waiting, 'factorReset'])
@@ -273,9 +273,9 @@ describe.each(engines)('changing a user on $name', (engine) => {
   })
 
   test('a token can be reset only by the operator [T114]', async () => {
-    const { app, agent } = await opened(engine)
+    const { app, agent } = await setUp(engine)
     const userId = await idOf(app, 'token')
-    expect(await agent.ask(calls.resetUserFactor, { userId })).toEqual({
+    expect(await agent.call(calls.resetUserFactor, { userId })).toEqual({
       success: false,
       message: 'This user signs in with a token. It can only be replaced with the desk command.',
     })
@@ -284,21 +284,21 @@ describe.each(engines)('changing a user on $name', (engine) => {
   })
 
   test('sessions end on all devices [T114]', async () => {
-    const { app, agent } = await opened(engine)
+    const { app, agent } = await setUp(engine)
     const ann = await signedIn(app, 'ann')
     const userId = await idOf(app, 'ann')
-    expect(await agent.ask(calls.endUserSessions, { userId })).toEqual({ success: true })
+    expect(await agent.call(calls.endUserSessions, { userId })).toEqual({ success: true })
     expect(await isSignedIn(ann)).toBe(false)
     expect(await audited(app, 'ann')).toEqual(['sessions ended'])
   })
 
   test('a link replaces earlier ones, and is an invitation if there is no password [T114]', async () => {
-    const { app, agent } = await opened(engine)
+    const { app, agent } = await setUp(engine)
     const { db } = app.services
     const userId = await idOf(app, 'ann')
     const waiting = await mails(app)
-    await agent.ask(calls.sendUserLink, { userId })
-    await agent.ask(calls.sendUserLink, { userId })
+    await agent.call(calls.sendUserLink, { userId })
+    await agent.call(calls.sendUserLink, { userId })
     expect(await mails(app)).toEqual([...waiting, 'passwordReset'])
     await db.updateTable('account').set({ passwordHash: '' }).where('id', '=', userId).execute()
     expect((await userNamed(app, agent, 'ann'))?.state).toBe('invited')
@@ -309,25 +309,25 @@ describe.each(engines)('changing a user on $name', (engine) => {
       .values({ ...link, expiresAt })
       .execute()
     expect((await userNamed(app, agent, 'ann'))?.linkUntil).toBe(new Date(expiresAt).toISOString())
-    await agent.ask(calls.sendUserLink, { userId })
+    await agent.call(calls.sendUserLink, { userId })
     expect(await mails(app)).toEqual([...waiting, 'invitation'])
     expect((await userNamed(app, agent, 'ann'))?.linkUntil).toBeNull()
     expect(await audited(app, 'ann')).toEqual(['link issued', 'link issued', 'link issued'])
   })
 
   test('a user without an address gets no link [T114]', async () => {
-    const { app, agent } = await opened(engine)
+    const { app, agent } = await setUp(engine)
     const userId = await idOf(app, 'ann')
     const set = { mail: '', mailKey: '' }
     await app.services.db.updateTable('account').set(set).where('id', '=', userId).execute()
-    expect(await agent.ask(calls.sendUserLink, { userId })).toEqual({
+    expect(await agent.call(calls.sendUserLink, { userId })).toEqual({
       success: false,
       message: 'This user has no email address.',
     })
   })
 
   test('an unknown user changes nobody else [T114]', async () => {
-    const { agent } = await opened(engine)
+    const { agent } = await setUp(engine)
     const { statusCode } = await agent.post(calls.lockUser.path, { userId: 999 })
     expect(statusCode).toBe(404)
   })
@@ -340,11 +340,11 @@ describe.each(engines)('an invitation on $name', (engine) => {
   } as const
 
   test('adds a user to the company and sends an email [T115]', async () => {
-    const { app, agent } = await opened(engine)
+    const { app, agent } = await setUp(engine)
     const { db } = app.services
-    const { success, userId = 0 } = await agent.ask(calls.inviteUser, cara)
+    const { success, userId = 0 } = await agent.call(calls.inviteUser, cara)
     expect(success).toBe(true)
-    expect((await agent.ask(calls.getCustomerUser, { userId })).data).toMatchObject({
+    expect((await agent.call(calls.getCustomerUser, { userId })).data).toMatchObject({
       ...{ name: 'Cara Dietz', username: 'cara.dietz', mail: 'Cara@example.com' },
       ...{ companies: [{ id: 2, name: 'Beta' }], language: 'de', state: 'invited' },
       ...{ flags: { tc: 1, sm: 0, psm: 0 }, factor: 'none' },
@@ -361,12 +361,12 @@ describe.each(engines)('an invitation on $name', (engine) => {
   })
 
   test('names the field whose value another user already has [T115]', async () => {
-    const { agent } = await opened(engine)
-    expect(await agent.ask(calls.inviteUser, { ...cara, username: 'ANN' })).toEqual({
+    const { agent } = await setUp(engine)
+    expect(await agent.call(calls.inviteUser, { ...cara, username: 'ANN' })).toEqual({
       ...{ success: false, field: 'username' },
       message: 'The username “ANN” is already taken.',
     })
-    expect(await agent.ask(calls.inviteUser, { ...cara, mail: 'ann@EXAMPLE.com' })).toEqual({
+    expect(await agent.call(calls.inviteUser, { ...cara, mail: 'ann@EXAMPLE.com' })).toEqual({
       ...{ success: false, field: 'mail' },
       message: 'This email address is already in use by another user.',
     })
@@ -374,10 +374,10 @@ describe.each(engines)('an invitation on $name', (engine) => {
   })
 
   test('names the field when two agents invite the same user at once [T115]', async () => {
-    const { agent } = await opened(engine)
+    const { agent } = await setUp(engine)
     const [one, other] = await Promise.all([
-      agent.ask(calls.inviteUser, cara),
-      agent.ask(calls.inviteUser, { ...cara, mail: 'dietz@example.com' }),
+      agent.call(calls.inviteUser, cara),
+      agent.call(calls.inviteUser, { ...cara, mail: 'dietz@example.com' }),
     ])
     expect([one, other].filter(({ success }) => success)).toHaveLength(1)
     expect([one, other].find(({ success }) => !success)?.field).toBe('username')
@@ -385,7 +385,7 @@ describe.each(engines)('an invitation on $name', (engine) => {
   })
 
   test('requires valid fields and an existing company [T115]', async () => {
-    const { agent } = await opened(engine)
+    const { agent } = await setUp(engine)
     const statusOf = async (part: object) =>
       (await agent.post(calls.inviteUser.path, { ...cara, ...part })).statusCode
     for (const part of [{ firstName: ' ' }, { username: 'a b' }, { mail: 'cara' }])

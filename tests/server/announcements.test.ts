@@ -14,13 +14,13 @@ import { appOn, clockAt, placeOf, signedIn, type Visitor } from '#tests/support/
 const period = 10 * 60_000
 const at = (times: number) => new Date(startOfTests + times * period).toISOString()
 
-const words = {
+const texts = {
   ...{ title: 'Maintenance', text: 'Closed from 8 to 9.' },
   ...{ titleDe: 'Wartung', textDe: 'Von 8 bis 9 geschlossen.', link: '/kb/list' },
 }
-const everybody = { ...words, audience: 'everybody', username: '', endsAt: at(2) }
+const everybody = { ...texts, audience: 'everybody', username: '', endsAt: at(2) }
 
-const opened = async (engine: TestEngine) => {
+const setUp = async (engine: TestEngine) => {
   const place = await placeOf(engine)
   const clock = clockAt()
   const app = await appOn(place, { clock, env: { AGENTS: 'on' } })
@@ -42,37 +42,37 @@ const opened = async (engine: TestEngine) => {
 }
 
 const titlesFor = async (visitor: Visitor) =>
-  (await visitor.ask(listAnnouncements)).list.map(({ title }) => title)
+  (await visitor.call(listAnnouncements)).list.map(({ title }) => title)
 const inboxOf = async (visitor: Visitor) =>
-  (await visitor.ask(listInbox)).list.map(({ title }) => title)
+  (await visitor.call(listInbox)).list.map(({ title }) => title)
 
 describe.each(engines)('announcements on $name', (engine) => {
   test('are announced in the flags [T119]', async () => {
-    const { user } = await opened(engine)
-    expect((await (await user('ann')).ask(getFlags)).extras?.['announcements']).toBe(1)
+    const { user } = await setUp(engine)
+    expect((await (await user('ann')).call(getFlags)).extras?.['announcements']).toBe(1)
   })
 
   test('are shown above the pages and in the inbox, in the reader’s language [T118, T119]', async () => {
-    const { lead, user, audited } = await opened(engine)
+    const { lead, user, audited } = await setUp(engine)
     const [ann, bob] = [await user('ann'), await user('bob', 'de')]
     expect(await titlesFor(ann)).toEqual([])
-    expect(await lead.ask(calls.publishAnnouncement, everybody)).toEqual({ success: true })
-    expect(await ann.ask(listAnnouncements)).toEqual({
+    expect(await lead.call(calls.publishAnnouncement, everybody)).toEqual({ success: true })
+    expect(await ann.call(listAnnouncements)).toEqual({
       list: [{ id: 1, title: 'Maintenance', teaserText: 'Closed from 8 to 9.', link: '/kb/list' }],
       isMore: false,
     })
     expect(await titlesFor(bob)).toEqual(['Wartung'])
     expect(await inboxOf(bob)).toEqual(['Wartung'])
-    expect((await ann.ask(listInbox)).counters.unread).toBe(1)
+    expect((await ann.call(listInbox)).counters.unread).toBe(1)
     expect(await audited()).toEqual(['lead announcement.published announcement 1: Maintenance'])
   })
 
   test('start and end at their times, in the inbox as well [T118, T119]', async () => {
-    const { clock, lead, user } = await opened(engine)
+    const { clock, lead, user } = await setUp(engine)
     const ann = await user('ann')
-    await lead.ask(calls.publishAnnouncement, { ...everybody, startsAt: at(1), endsAt: at(2) })
+    await lead.call(calls.publishAnnouncement, { ...everybody, startsAt: at(1), endsAt: at(2) })
     expect([await titlesFor(ann), await inboxOf(ann)]).toEqual([[], []])
-    expect((await ann.ask(listInbox)).counters.unread).toBe(0)
+    expect((await ann.call(listInbox)).counters.unread).toBe(0)
     clock.pass(period)
     expect([await titlesFor(ann), await inboxOf(ann)]).toEqual([['Maintenance'], ['Maintenance']])
     clock.pass(period)
@@ -80,11 +80,11 @@ describe.each(engines)('announcements on $name', (engine) => {
   })
 
   test('reach only the users of a company, or a single user [T118]', async () => {
-    const { lead, user } = await opened(engine)
+    const { lead, user } = await setUp(engine)
     const [ann, cid] = [await user('ann'), await user('cid')]
     const alpha = { ...everybody, title: 'Alpha', audience: 'companies', companyIds: [1] }
-    await lead.ask(calls.publishAnnouncement, alpha)
-    await lead.ask(calls.publishAnnouncement, {
+    await lead.call(calls.publishAnnouncement, alpha)
+    await lead.call(calls.publishAnnouncement, {
       ...{ ...everybody, title: 'For Cid', audience: 'user', username: 'CID' },
     })
     expect([await titlesFor(ann), await inboxOf(ann)]).toEqual([['Alpha'], ['Alpha']])
@@ -92,36 +92,36 @@ describe.each(engines)('announcements on $name', (engine) => {
   })
 
   test('show the newest two and that there are more [T119]', async () => {
-    const { clock, lead, user } = await opened(engine)
+    const { clock, lead, user } = await setUp(engine)
     const ann = await user('ann')
     for (const title of ['One', 'Two', 'Three']) {
       clock.pass(1000)
-      await lead.ask(calls.publishAnnouncement, { ...everybody, title })
+      await lead.call(calls.publishAnnouncement, { ...everybody, title })
     }
     expect(await titlesFor(ann)).toEqual(['Three', 'Two'])
-    expect((await ann.ask(listAnnouncements)).isMore).toBe(true)
+    expect((await ann.call(listAnnouncements)).isMore).toBe(true)
   })
 
   test('stay dismissed on every device of a user, and for nobody else [T119]', async () => {
-    const { clock, lead, user } = await opened(engine)
+    const { clock, lead, user } = await setUp(engine)
     const [ann, bob] = [await user('ann'), await user('bob')]
-    await lead.ask(calls.publishAnnouncement, everybody)
+    await lead.call(calls.publishAnnouncement, everybody)
     clock.pass(60_000)
-    await ann.ask(dismissAnnouncement, { id: 1 })
-    await ann.ask(dismissAnnouncement, { id: 1 })
-    await ann.ask(dismissAnnouncement, { id: 99 })
+    await ann.call(dismissAnnouncement, { id: 1 })
+    await ann.call(dismissAnnouncement, { id: 1 })
+    await ann.call(dismissAnnouncement, { id: 99 })
     expect(await titlesFor(await user('ann'))).toEqual([])
     expect(await inboxOf(ann)).toEqual(['Maintenance'])
     expect(await titlesFor(bob)).toEqual(['Maintenance'])
   })
 
   test('change above the pages and in the inboxes [T118]', async () => {
-    const { clock, lead, user, audited } = await opened(engine)
+    const { clock, lead, user, audited } = await setUp(engine)
     const ann = await user('ann')
-    await lead.ask(calls.publishAnnouncement, { ...everybody, startsAt: at(0.5) })
-    const later = { ...words, title: 'Later', startsAt: at(1), endsAt: at(3) }
+    await lead.call(calls.publishAnnouncement, { ...everybody, startsAt: at(0.5) })
+    const later = { ...texts, title: 'Later', startsAt: at(1), endsAt: at(3) }
     const change = { announcementId: 1, fromVersion: 1, ...later }
-    expect(await lead.ask(calls.changeAnnouncement, change)).toEqual({ success: true })
+    expect(await lead.call(calls.changeAnnouncement, change)).toEqual({ success: true })
     clock.pass(period / 2)
     expect([await titlesFor(ann), await inboxOf(ann)]).toEqual([[], []])
     clock.pass(period / 2)
@@ -130,37 +130,37 @@ describe.each(engines)('announcements on $name', (engine) => {
   })
 
   test('start at once when an edit removes their start [T118]', async () => {
-    const { lead, user } = await opened(engine)
-    await lead.ask(calls.publishAnnouncement, { ...everybody, startsAt: at(1) })
-    const change = { announcementId: 1, fromVersion: 1, ...words, endsAt: at(2) }
-    expect(await lead.ask(calls.changeAnnouncement, change)).toEqual({ success: true })
+    const { lead, user } = await setUp(engine)
+    await lead.call(calls.publishAnnouncement, { ...everybody, startsAt: at(1) })
+    const change = { announcementId: 1, fromVersion: 1, ...texts, endsAt: at(2) }
+    expect(await lead.call(calls.changeAnnouncement, change)).toEqual({ success: true })
     expect(await titlesFor(await user('ann'))).toEqual(['Maintenance'])
   })
 
   test('keep their start when they change while shown [T134]', async () => {
-    const { clock, lead, user } = await opened(engine)
-    await lead.ask(calls.publishAnnouncement, everybody)
+    const { clock, lead, user } = await setUp(engine)
+    await lead.call(calls.publishAnnouncement, everybody)
     clock.pass(60_000)
-    const change = { announcementId: 1, fromVersion: 1, ...words, title: 'Longer', endsAt: at(3) }
-    expect(await lead.ask(calls.changeAnnouncement, { ...change, startsAt: at(1) })).toEqual({
+    const change = { announcementId: 1, fromVersion: 1, ...texts, title: 'Longer', endsAt: at(3) }
+    expect(await lead.call(calls.changeAnnouncement, { ...change, startsAt: at(1) })).toEqual({
       ...{ success: false, isOutdated: true },
       message:
         'This announcement has started in the meantime, so its start can’t change. Nothing was saved.',
     })
-    expect(await lead.ask(calls.changeAnnouncement, change)).toEqual({ success: true })
-    const { data } = await lead.ask(calls.getAnnouncement, { announcementId: 1 })
+    expect(await lead.call(calls.changeAnnouncement, change)).toEqual({ success: true })
+    const { data } = await lead.call(calls.getAnnouncement, { announcementId: 1 })
     expect(data).toMatchObject({ title: 'Longer', startsAt: at(0), endsAt: at(3), version: 2 })
     expect(await titlesFor(await user('ann'))).toEqual(['Longer'])
   })
 
   test('are overwritten only by an agent who saw the last change [T134]', async () => {
-    const { app, lead, audited } = await opened(engine)
+    const { app, lead, audited } = await setUp(engine)
     const admin = await signedInAgent(app, 'admin')
-    await lead.ask(calls.publishAnnouncement, { ...everybody, startsAt: at(1) })
-    const change = { announcementId: 1, fromVersion: 1, ...words, endsAt: at(3) }
+    await lead.call(calls.publishAnnouncement, { ...everybody, startsAt: at(1) })
+    const change = { announcementId: 1, fromVersion: 1, ...texts, endsAt: at(3) }
     const verdicts = await Promise.all([
-      lead.ask(calls.changeAnnouncement, { ...change, title: 'Of the lead' }),
-      admin.ask(calls.changeAnnouncement, { ...change, title: 'Of the admin' }),
+      lead.call(calls.changeAnnouncement, { ...change, title: 'Of the lead' }),
+      admin.call(calls.changeAnnouncement, { ...change, title: 'Of the admin' }),
     ])
     expect(verdicts.filter(({ success }) => success)).toHaveLength(1)
     expect(verdicts.filter(({ isOutdated }) => isOutdated)).toEqual([
@@ -171,46 +171,46 @@ describe.each(engines)('announcements on $name', (engine) => {
     ])
     expect(await audited()).toHaveLength(2)
     const again = { ...change, fromVersion: 2, title: 'Both' }
-    expect(await admin.ask(calls.changeAnnouncement, again)).toEqual({ success: true })
-    const { data } = await lead.ask(calls.getAnnouncement, { announcementId: 1 })
+    expect(await admin.call(calls.changeAnnouncement, again)).toEqual({ success: true })
+    const { data } = await lead.call(calls.getAnnouncement, { announcementId: 1 })
     expect(data).toMatchObject({ title: 'Both', version: 3 })
   })
 
   test('can’t change once they are over or withdrawn [T118]', async () => {
-    const { clock, lead } = await opened(engine)
-    await lead.ask(calls.publishAnnouncement, { ...everybody, endsAt: at(1) })
-    await lead.ask(calls.publishAnnouncement, { ...everybody, endsAt: at(3) })
-    await lead.ask(calls.withdrawAnnouncement, { announcementId: 2 })
+    const { clock, lead } = await setUp(engine)
+    await lead.call(calls.publishAnnouncement, { ...everybody, endsAt: at(1) })
+    await lead.call(calls.publishAnnouncement, { ...everybody, endsAt: at(3) })
+    await lead.call(calls.withdrawAnnouncement, { announcementId: 2 })
     clock.pass(period)
     for (const announcementId of [1, 2, 99]) {
-      const change = { announcementId, fromVersion: 1, ...words, endsAt: at(3) }
-      expect(await lead.ask(calls.changeAnnouncement, change)).toEqual({
+      const change = { announcementId, fromVersion: 1, ...texts, endsAt: at(3) }
+      expect(await lead.call(calls.changeAnnouncement, change)).toEqual({
         ...{ success: false, isOutdated: true },
         message: 'This announcement is over or has been withdrawn.',
       })
     }
-    expect(await lead.ask(calls.getAnnouncement, { announcementId: 99 })).toEqual({ data: null })
+    expect(await lead.call(calls.getAnnouncement, { announcementId: 99 })).toEqual({ data: null })
   })
 
   test('end at once and stay in the inbox, or are withdrawn from there as well [T118]', async () => {
-    const { lead, user, audited } = await opened(engine)
+    const { lead, user, audited } = await setUp(engine)
     const ann = await user('ann')
-    await lead.ask(calls.publishAnnouncement, everybody)
-    await lead.ask(calls.publishAnnouncement, { ...everybody, title: 'Wrong' })
-    await lead.ask(calls.endAnnouncement, { announcementId: 1 })
-    await lead.ask(calls.withdrawAnnouncement, { announcementId: 2 })
+    await lead.call(calls.publishAnnouncement, everybody)
+    await lead.call(calls.publishAnnouncement, { ...everybody, title: 'Wrong' })
+    await lead.call(calls.endAnnouncement, { announcementId: 1 })
+    await lead.call(calls.withdrawAnnouncement, { announcementId: 2 })
     expect([await titlesFor(ann), await inboxOf(ann)]).toEqual([[], ['Maintenance']])
     for (const call of [calls.endAnnouncement, calls.withdrawAnnouncement])
-      expect(await lead.ask(call, { announcementId: 2 })).toEqual({
+      expect(await lead.call(call, { announcementId: 2 })).toEqual({
         ...{ success: false, message: 'This announcement is over or has been withdrawn.' },
       })
     expect((await audited()).slice(2)).toEqual([
       'lead announcement.ended announcement 1 ended',
       'lead announcement.withdrawn announcement 2 withdrawn',
     ])
-    const { list } = await lead.ask(calls.listPublishedAnnouncements)
+    const { list } = await lead.call(calls.listPublishedAnnouncements)
     expect(list.map(({ state }) => state)).toEqual(['withdrawn', 'past'])
-    expect(list[1]).toMatchObject({ ...words, publishedBy: 'Ada lead', audience: 'everybody' })
+    expect(list[1]).toMatchObject({ ...texts, publishedBy: 'Ada lead', audience: 'everybody' })
   })
 
   test.each([
@@ -223,29 +223,29 @@ describe.each(engines)('announcements on $name', (engine) => {
     ['an end in the past', 'endsAt', { endsAt: at(-1) }],
     ['an end before its start', 'endsAt', { startsAt: at(4) }],
   ])('are refused with %s, naming the field %s [T118, T132]', async (_, field, part) => {
-    const { lead, user, audited } = await opened(engine)
-    const refusal = await lead.ask(calls.publishAnnouncement, { ...everybody, ...part })
+    const { lead, user, audited } = await setUp(engine)
+    const refusal = await lead.call(calls.publishAnnouncement, { ...everybody, ...part })
     expect(refusal).toEqual({ success: false, message: expect.any(String), field })
     expect(await inboxOf(await user('ann'))).toEqual([])
     expect(await audited()).toEqual([])
   })
 
   test('go to inboxes only if they are messages [T120]', async () => {
-    const { lead, user, audited } = await opened(engine)
+    const { lead, user, audited } = await setUp(engine)
     const ann = await user('ann')
-    const toAlpha = { ...words, audience: 'companies', username: '', companyIds: [1] }
-    const { success, people = 0 } = await lead.ask(calls.sendInboxMessage, toAlpha)
+    const toAlpha = { ...texts, audience: 'companies', username: '', companyIds: [1] }
+    const { success, people = 0 } = await lead.call(calls.sendInboxMessage, toAlpha)
     expect(success).toBe(true)
     expect([await titlesFor(ann), await inboxOf(ann)]).toEqual([[], ['Maintenance']])
     expect(await audited()).toEqual([`lead message.sent message to ${people} users: Maintenance`])
   })
 
   test('are listed together with sent messages, or separately [T138]', async () => {
-    const { lead, user, desk } = await opened(engine)
+    const { lead, user, desk } = await setUp(engine)
     const ann = await user('ann')
-    await lead.ask(calls.publishAnnouncement, everybody)
-    const toAlpha = { ...words, audience: 'companies', username: '', companyIds: [1] }
-    const { people } = await lead.ask(calls.sendInboxMessage, toAlpha)
+    await lead.call(calls.publishAnnouncement, everybody)
+    const toAlpha = { ...texts, audience: 'companies', username: '', companyIds: [1] }
+    const { people } = await lead.call(calls.sendInboxMessage, toAlpha)
     const command = ['message', 'send', '--title', 'News', '--text', 'Read this.']
     for (const to of [
       ['--to', 'ann'],
@@ -255,7 +255,7 @@ describe.each(engines)('announcements on $name', (engine) => {
     ])
       expect((await desk([...command, ...to])).code).toBe(0)
     const listed = async (kind?: 'announcement' | 'message') =>
-      (await lead.ask(calls.listPublishedAnnouncements, kind ? { kind } : {})).list
+      (await lead.call(calls.listPublishedAnnouncements, kind ? { kind } : {})).list
     expect((await listed()).map(({ kind }) => kind).toSorted()).toEqual([
       ...['announcement', 'message', 'message', 'message', 'message', 'message'],
     ])
@@ -272,29 +272,29 @@ describe.each(engines)('announcements on $name', (engine) => {
   })
 
   test('and messages can be withdrawn from the inboxes; a message can’t be changed or ended [T138]', async () => {
-    const { lead, agent, user } = await opened(engine)
+    const { lead, agent, user } = await setUp(engine)
     const ann = await user('ann')
-    const toAnn = { ...words, audience: 'user', username: 'ann', companyIds: [] }
-    await lead.ask(calls.sendInboxMessage, toAnn)
-    const change = { announcementId: 1, fromVersion: 1, ...words, endsAt: at(2) }
-    expect(await lead.ask(calls.changeAnnouncement, change)).toMatchObject({ success: false })
-    expect(await lead.ask(calls.endAnnouncement, { announcementId: 1 })).toMatchObject({
+    const toAnn = { ...texts, audience: 'user', username: 'ann', companyIds: [] }
+    await lead.call(calls.sendInboxMessage, toAnn)
+    const change = { announcementId: 1, fromVersion: 1, ...texts, endsAt: at(2) }
+    expect(await lead.call(calls.changeAnnouncement, change)).toMatchObject({ success: false })
+    expect(await lead.call(calls.endAnnouncement, { announcementId: 1 })).toMatchObject({
       success: false,
     })
     expect(
       (await agent.post(calls.withdrawAnnouncement.path, { announcementId: 1 })).statusCode,
     ).toBe(403)
     expect(await inboxOf(ann)).toEqual(['Maintenance'])
-    expect(await lead.ask(calls.withdrawAnnouncement, { announcementId: 1 })).toMatchObject({
+    expect(await lead.call(calls.withdrawAnnouncement, { announcementId: 1 })).toMatchObject({
       success: true,
     })
     expect(await inboxOf(ann)).toEqual([])
-    const { data } = await lead.ask(calls.getAnnouncement, { announcementId: 1 })
+    const { data } = await lead.call(calls.getAnnouncement, { announcementId: 1 })
     expect(data).toMatchObject({ kind: 'message', state: 'withdrawn' })
   })
 
   test('are published, listed, ended and withdrawn with desk [T121]', async () => {
-    const { desk, json, user } = await opened(engine)
+    const { desk, json, user } = await setUp(engine)
     const ann = await user('ann')
     const add = ['announce', 'add', '--title', 'Maintenance', '--text', 'From 8 to 9.']
     const until = ['--until', at(2)]

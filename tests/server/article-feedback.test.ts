@@ -13,7 +13,7 @@ const day = 24 * 60 * 60_000
 
 const english = articleFile({ id: 7, lang: 'en', title: 'A printer prints nothing' })
 
-const opened = async (engine: TestEngine) => {
+const setUp = async (engine: TestEngine) => {
   const place = await placeOf(engine)
   const bring = async (files: Record<string, string>, now = startOfTests) =>
     deskOn(place, {}, now).json([
@@ -22,7 +22,7 @@ const opened = async (engine: TestEngine) => {
   await bring({ 'a.md': english })
   const app = await appOn(place)
   const ann = await signedIn(app, 'ann')
-  const updated = async () => (await ann.ask(getArticle, { languageId: 1, id: 7 })).updatedAt
+  const updated = async () => (await ann.call(getArticle, { languageId: 1, id: 7 })).updatedAt
   return { app, ann, bring, updated, ...deskOn(place) }
 }
 
@@ -30,7 +30,7 @@ const dated = (text: string, on: string) => text.replace('lang:', `updated: ${on
 
 describe.each(engines)('articles and feedback on $name', (engine) => {
   test('show when an import last changed an article [R79]', async () => {
-    const { bring, updated } = await opened(engine)
+    const { bring, updated } = await setUp(engine)
     const first = new Date(startOfTests).toISOString()
     expect(await updated()).toBe(first)
     await bring({ 'a.md': english }, startOfTests + day)
@@ -40,7 +40,7 @@ describe.each(engines)('articles and feedback on $name', (engine) => {
   })
 
   test('use the later date in the article’s file, even if nothing else has changed [R79]', async () => {
-    const { bring, updated, desk } = await opened(engine)
+    const { bring, updated, desk } = await setUp(engine)
     const german = articleFile({ id: 7, lang: 'de', title: 'Ein Drucker druckt nicht' })
     await bring({ 'a.md': dated(english, '2026-03-05'), 'b.md': dated(german, '2026-04-01') })
     expect(await updated()).toBe('2026-04-01T00:00:00.000Z')
@@ -53,30 +53,30 @@ describe.each(engines)('articles and feedback on $name', (engine) => {
   })
 
   test('keep the newest answer of each user [R80]', async () => {
-    const { app, ann, json } = await opened(engine)
-    expect((await ann.ask(getFlags)).extras).toMatchObject({ articleFeedback: 1 })
+    const { app, ann, json } = await setUp(engine)
+    expect((await ann.call(getFlags)).extras).toMatchObject({ articleFeedback: 1 })
     const bob = await signedIn(app, 'bob')
-    expect(await ann.ask(getArticleFeedback, { id: 7 })).toEqual({ answer: null, comment: '' })
+    expect(await ann.call(getArticleFeedback, { id: 7 })).toEqual({ answer: null, comment: '' })
     const missing = { id: 7, answer: 'no', comment: ' The new\nprinters. ' } as const
-    await ann.ask(saveArticleFeedback, missing)
-    await bob.ask(saveArticleFeedback, { id: 7, answer: 'yes', comment: 'Fine.' })
-    expect(await ann.ask(getArticleFeedback, { id: 7 })).toEqual({
+    await ann.call(saveArticleFeedback, missing)
+    await bob.call(saveArticleFeedback, { id: 7, answer: 'yes', comment: 'Fine.' })
+    expect(await ann.call(getArticleFeedback, { id: 7 })).toEqual({
       ...{ answer: 'no', comment: 'The new\nprinters.' },
     })
-    expect(await bob.ask(getArticleFeedback, { id: 7 })).toEqual({ answer: 'yes', comment: '' })
+    expect(await bob.call(getArticleFeedback, { id: 7 })).toEqual({ answer: 'yes', comment: '' })
     expect(await json('kb feedback')).toEqual([
       { id: 7, title: 'A printer prints nothing', yes: 1, no: 1 },
     ])
     expect(await json('kb comments 7')).toMatchObject([
       { username: 'ann', comment: 'The new\nprinters.' },
     ])
-    await ann.ask(saveArticleFeedback, { id: 7, answer: 'yes', comment: '' })
+    await ann.call(saveArticleFeedback, { id: 7, answer: 'yes', comment: '' })
     expect(await json('kb feedback')).toMatchObject([{ yes: 2, no: 0 }])
     expect(await json('kb comments 7')).toEqual([])
   })
 
   test('take answers from signed-in users about existing articles only [R80]', async () => {
-    const { app, ann, desk, json } = await opened(engine)
+    const { app, ann, desk, json } = await setUp(engine)
     const answer = { id: 7, answer: 'yes', comment: '' } as const
     const stranger = visitor(app)
     expect((await stranger.post(saveArticleFeedback.path, answer)).statusCode).toBe(401)
@@ -84,7 +84,7 @@ describe.each(engines)('articles and feedback on $name', (engine) => {
     expect((await ann.post(saveArticleFeedback.path, { ...answer, id: 8 })).statusCode).toBe(404)
     const long = { ...answer, comment: 'x'.repeat(1001) }
     expect((await ann.post(saveArticleFeedback.path, long)).statusCode).toBe(400)
-    await ann.ask(saveArticleFeedback, answer)
+    await ann.call(saveArticleFeedback, answer)
     await desk('kb remove 7')
     expect(await json('kb feedback')).toEqual([])
     expect((await desk('kb comments seven')).code).toBe(2)

@@ -22,9 +22,9 @@ describe.each(engines)('deleting attachments on $name', (engine) => {
     const eve = await signedIn(app, 'eve', 'de')
     const { attachment } = await upload(ann, calls.uploadAttachment, open, { bytes: 'x' })
     const file = { ticketId: open, id: attachment.id }
-    const refused = await eve.ask(calls.deleteAttachment, file)
+    const refused = await eve.call(calls.deleteAttachment, file)
     expect(refused).toEqual({ success: false, message: expect.stringContaining('hochgeladen') })
-    expect(await ann.ask(calls.deleteAttachment, file)).toEqual({ success: true })
+    expect(await ann.call(calls.deleteAttachment, file)).toEqual({ success: true })
     expect(await rowsLeft(app)).toEqual(nothing)
     expect((await ann.post(calls.downloadAttachment.path, file)).statusCode).toBe(404)
   })
@@ -38,7 +38,7 @@ describe.each(engines)('deleting attachments on $name', (engine) => {
     const manager = await signedIn(app, who)
     const { attachment } = await upload(eve, calls.uploadAttachment, ticketId, { bytes: 'x' })
     const file = { ticketId, id: attachment.id }
-    expect(await manager.ask(calls.deleteAttachment, file)).toEqual({ success: true })
+    expect(await manager.call(calls.deleteAttachment, file)).toEqual({ success: true })
     expect(await rowsLeft(app)).toEqual(nothing)
   })
 
@@ -50,7 +50,7 @@ describe.each(engines)('deleting attachments on $name', (engine) => {
     const file = { ticketId: open, id: attachment.id }
     expect((await cid.post(calls.deleteAttachment.path, file)).statusCode).toBe(404)
     const moved = { ...file, ticketId: foreign }
-    expect((await cid.ask(calls.deleteAttachment, moved)).success).toBe(false)
+    expect((await cid.call(calls.deleteAttachment, moved)).success).toBe(false)
     expect((await rowsLeft(app)).attachments).toBe(1)
   })
 
@@ -61,7 +61,7 @@ describe.each(engines)('deleting attachments on $name', (engine) => {
     const { attachment } = await upload(ann, calls.uploadAttachment, open, { bytes: 'x' })
     const { db } = app.services
     await db.updateTable('ticket').set({ statusId: 4 }).where('id', '=', open).execute()
-    const kept = await bob.ask(calls.deleteAttachment, { ticketId: open, id: attachment.id })
+    const kept = await bob.call(calls.deleteAttachment, { ticketId: open, id: attachment.id })
     expect(kept).toEqual({ success: false, message: expect.stringContaining('closed') })
   })
 })

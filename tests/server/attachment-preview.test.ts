@@ -25,7 +25,7 @@ const shown = ({ app, cookie }: Visitor, place: { ticketId: number; id: number }
 describe.each(engines)('the preview of an attachment on $name', (engine) => {
   test('is an announced extra, and shows an image without running anything [T82]', async () => {
     const ann = await signedIn(await newApp(engine), 'ann')
-    expect((await ann.ask(getFlags)).extras).toMatchObject({ attachmentPreview: 1 })
+    expect((await ann.call(getFlags)).extras).toMatchObject({ attachmentPreview: 1 })
     const id = await uploaded(ann, { name: 'screen.png', bytes: pixel })
     const answer = await shown(ann, { ticketId, id })
     expect(answer.statusCode).toBe(200)

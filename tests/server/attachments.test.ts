@@ -34,7 +34,7 @@ describe.each(engines)('attachments on $name', (engine) => {
       bytes,
     })
     expect(verdict).toMatchObject({ success: true, messages: [] })
-    const listed = await bob.ask(calls.listAttachments, { ticketId: open })
+    const listed = await bob.call(calls.listAttachments, { ticketId: open })
     expect(listed).toEqual([verdict.attachment])
     expect(listed[0]).toMatchObject({
       id: expect.any(Number),
@@ -126,7 +126,7 @@ describe.each(engines)('attachments on $name', (engine) => {
     const { attachment } = await upload(ann, calls.uploadAttachment, open, { bytes: 'x' })
     const { db } = app.services
     await db.updateTable('ticket').set({ statusId: 4 }).where('id', '=', open).execute()
-    const gone = await ann.ask(calls.deleteAttachment, { ticketId: open, id: attachment.id })
+    const gone = await ann.call(calls.deleteAttachment, { ticketId: open, id: attachment.id })
     expect(gone).toEqual({ success: false, message: expect.stringContaining('closed') })
     const refused = await upload(ann, calls.uploadAttachment, closed, { bytes: 'x' })
     expect(refused.messages[0]).toContain('closed')
@@ -137,7 +137,7 @@ describe.each(engines)('attachments on $name', (engine) => {
     const app = await newApp(engine)
     const ann = await signedIn(app, 'ann')
     const cid = await signedIn(app, 'cid')
-    const { ticketId = 0 } = await cid.ask(createDraft, { shortDescription: 'x' })
+    const { ticketId = 0 } = await cid.call(createDraft, { shortDescription: 'x' })
     const { attachment } = await upload(cid, calls.uploadAttachment, foreign, { bytes: 'secret' })
     for (const place of [foreign, ticketId ?? 0, 999_999]) {
       const parts = [
@@ -149,7 +149,7 @@ describe.each(engines)('attachments on $name', (engine) => {
     }
     const borrowed = { ticketId: open, id: attachment.id }
     expect((await ann.post(calls.downloadAttachment.path, borrowed)).statusCode).toBe(404)
-    expect((await ann.ask(calls.deleteAttachment, borrowed)).success).toBe(false)
+    expect((await ann.call(calls.deleteAttachment, borrowed)).success).toBe(false)
     expect((await rowsLeft(app)).blobs).toBe(1)
   })
 

@@ -21,7 +21,7 @@ describe.each(engines)('signing in on $name', (engine) => {
   test('opens a partial session for the password and a full one for the code, each with a new id [C1, C2, C7, C12]', async () => {
     const app = await newApp(engine)
     const ann = visitor(app)
-    expect(await ann.ask(authenticateUser, { username: 'ANN', password })).toEqual({
+    expect(await ann.call(authenticateUser, { username: 'ANN', password })).toEqual({
       success: true,
       username: 'ann',
       mfaAuthType: 2,
@@ -31,22 +31,22 @@ describe.each(engines)('signing in on $name', (engine) => {
       requireTotp: false,
     })
     const halfOpen = ann.cookie
-    const half = await ann.ask(getState)
+    const half = await ann.call(getState)
     expect(half.isAuthenticated).toEqual({ basic: true, mfa: false, mfaAuthType: 2 })
     expect(half.groupBasedPermissions).toEqual({ tc: 0, sm: 0, psm: 0 })
     expect((await ann.post(listTickets.path, page)).statusCode).toBe(401)
 
     const totp = codeAt(startOfTests)
-    const second = await ann.ask(authenticateUserMfa, { username: 'ann', totp, mfaAuthType: 2 })
+    const second = await ann.call(authenticateUserMfa, { username: 'ann', totp, mfaAuthType: 2 })
     expect(second.response.success).toBe(true)
     expect(ann.cookie).not.toBe(halfOpen)
-    expect((await ann.ask(getState)).isAuthenticated.mfa).toBe(true)
-    expect(await ann.ask(getFlags)).toMatchObject({ tc: 1, sm: 0, psm: 0 })
+    expect((await ann.call(getState)).isAuthenticated.mfa).toBe(true)
+    expect(await ann.call(getFlags)).toMatchObject({ tc: 1, sm: 0, psm: 0 })
     expect((await ann.post(listTickets.path, page)).statusCode).toBe(200)
 
     const stolen = visitor(app)
     stolen.cookie = halfOpen
-    expect((await stolen.ask(getState)).username).toBe('')
+    expect((await stolen.call(getState)).username).toBe('')
   })
 
   test('answers a wrong password, an unknown user and a locked account the same way [X1]', async () => {
@@ -55,7 +55,7 @@ describe.each(engines)('signing in on $name', (engine) => {
     for (const username of ['ann', 'nobody', 'locked']) {
       const someone = visitor(app)
       const given = username === 'ann' ? 'Wrong-Horse-7' : password
-      answers.push(await someone.ask(authenticateUser, { username, password: given }))
+      answers.push(await someone.call(authenticateUser, { username, password: given }))
       expect(someone.cookie).toBeUndefined()
     }
     expect(answers[0]).toMatchObject({ success: false, username: '' })
@@ -64,14 +64,14 @@ describe.each(engines)('signing in on $name', (engine) => {
 
   test('opens no session for an expired password [T21]', async () => {
     const old = visitor(await newApp(engine))
-    const answer = await old.ask(authenticateUser, { username: 'oldtotp', password })
+    const answer = await old.call(authenticateUser, { username: 'oldtotp', password })
     expect(answer).toMatchObject({ success: true, isPasswordExpired: true, requireTotp: true })
     expect(old.cookie).toBeUndefined()
   })
 
   test('refuses a wrong code, another user’s code and yesterday’s code [T28]', async () => {
     const ann = visitor(await newApp(engine))
-    await ann.ask(authenticateUser, { username: 'ann', password })
+    await ann.call(authenticateUser, { username: 'ann', password })
     const tries = [
       { username: 'ann', totp: '000000' },
       { username: 'bob', totp: codeAt(startOfTests) },
@@ -79,26 +79,26 @@ describe.each(engines)('signing in on $name', (engine) => {
       { username: 'ann', totp: 'abc' },
     ]
     for (const wrong of tries) {
-      const { response } = await ann.ask(authenticateUserMfa, { ...wrong, mfaAuthType: 2 })
+      const { response } = await ann.call(authenticateUserMfa, { ...wrong, mfaAuthType: 2 })
       expect(response.success).toBe(false)
     }
-    expect((await ann.ask(getState)).isAuthenticated.mfa).toBe(false)
+    expect((await ann.call(getState)).isAuthenticated.mfa).toBe(false)
   })
 
   test('accepts a code once: of 20 parallel attempts on two instances, one succeeds', async () => {
     const place = await placeOf(engine)
     const env = { TRUST_PROXY: '127.0.0.1' }
     const apps = [await appOn(place, { env }), await appOn(place, { env })]
-    const people = []
+    const users = []
     for (let number = 0; number < 20; number += 1) {
       const from = { 'x-forwarded-for': `10.0.0.${number}` }
-      const person = visitor(apps[number % 2]!)
-      await person.post(authenticateUser.path, { username: 'ann', password }, from)
-      people.push({ person, from })
+      const user = visitor(apps[number % 2]!)
+      await user.post(authenticateUser.path, { username: 'ann', password }, from)
+      users.push({ person: user, from })
     }
     const code = { username: 'ann', totp: codeAt(startOfTests), mfaAuthType: 2 }
     const answers = await Promise.all(
-      people.map(({ person, from }) => person.post(authenticateUserMfa.path, code, from)),
+      users.map(({ person, from }) => person.post(authenticateUserMfa.path, code, from)),
     )
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(200))
     expect(answers.filter((answer) => answer.json().response.success)).toHaveLength(1)
@@ -107,32 +107,32 @@ describe.each(engines)('signing in on $name', (engine) => {
   test('keeps the setup secret across a reload; the first right code activates it [T24]', async () => {
     const clock = clockAt()
     const person = visitor(await newApp(engine, { clock }))
-    await person.ask(authenticateUser, { username: 'new', password })
-    const first = (await person.ask(initUserMfa, { mfaAuthType: 2 })).response.payload
-    const second = (await person.ask(initUserMfa, { mfaAuthType: 2 })).response.payload
+    await person.call(authenticateUser, { username: 'new', password })
+    const first = (await person.call(initUserMfa, { mfaAuthType: 2 })).response.payload
+    const second = (await person.call(initUserMfa, { mfaAuthType: 2 })).response.payload
     expect(first.isActivated).toBe(false)
     expect(first.qrData).toMatch(/^otpauth:\/\/totp\/Statedesk:new\?/)
     expect(second.qrData).toBe(first.qrData)
     expect(second.emergencyCode).not.toBe(first.emergencyCode)
-    expect(await person.ask(getState)).toMatchObject({ hasMfa: false, mfaWizardComplete: false })
+    expect(await person.call(getState)).toMatchObject({ hasMfa: false, mfaWizardComplete: false })
 
     const secret = new URL(first.qrData).searchParams.get('secret') ?? ''
     const totp = codeAt(clock.now(), secret)
-    const { response } = await person.ask(authenticateUserMfa, {
+    const { response } = await person.call(authenticateUserMfa, {
       username: 'new',
       totp,
       mfaAuthType: 2,
     })
     expect(response.success).toBe(true)
-    expect(await person.ask(getState)).toMatchObject({ hasMfa: true, mfaWizardComplete: true })
-    const after = (await person.ask(initUserMfa, { mfaAuthType: 2 })).response.payload
+    expect(await person.call(getState)).toMatchObject({ hasMfa: true, mfaWizardComplete: true })
+    const after = (await person.call(initUserMfa, { mfaAuthType: 2 })).response.payload
     expect(after).toEqual({ isActivated: true, emergencyCode: '', qrData: '' })
   })
 
   test.each(['ann', 'token'])('never offers a secret to %s, who has a factor [A9]', async (who) => {
     const person = visitor(await newApp(engine))
-    await person.ask(authenticateUser, { username: who, password })
-    const { payload } = (await person.ask(initUserMfa, { mfaAuthType: 2 })).response
+    await person.call(authenticateUser, { username: who, password })
+    const { payload } = (await person.call(initUserMfa, { mfaAuthType: 2 })).response
     expect(payload).toEqual({ isActivated: true, emergencyCode: '', qrData: '' })
   })
 
@@ -144,10 +144,10 @@ describe.each(engines)('signing in on $name', (engine) => {
     const app = await newApp(engine)
     const ann = await signedIn(app, 'ann')
     const { cookie } = ann
-    await ann.ask(disconnectUser)
+    await ann.call(disconnectUser)
     expect(ann.cookie).toBeUndefined()
     ann.cookie = cookie
-    expect((await ann.ask(getState)).username).toBe('')
+    expect((await ann.call(getState)).username).toBe('')
   })
 
   test('hides the cookie from scripts and other sites', async () => {

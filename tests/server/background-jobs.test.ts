@@ -10,18 +10,18 @@ import { startPeriodicJobs } from '#server/jobs/periodic-jobs.ts'
 import { openMailer } from '#server/mail/mailer.ts'
 import { relayTo } from '../support/relay.ts'
 import { engines } from '../support/server-engines.ts'
-import { appOn, onTestEnd, newApp, placeOf, visitor } from '../support/server.ts'
+import { appOn, addCleanup, newApp, placeOf, visitor } from '../support/server.ts'
 
 const pollOptions = { timeout: 30_000 }
 
-const saying = (lines: string[], words: string) => lines.filter((line) => line.includes(words))
+const saying = (lines: string[], text: string) => lines.filter((line) => line.includes(text))
 
 /** Runs the portal's jobs a hundred times as often. */
 const startJobs = ({ services, log }: FastifyInstance) => {
   const jobs = startPeriodicJobs(
     periodicJobs(services, log).map((round) => ({ ...round, pause: round.pause / 100 })),
   )
-  onTestEnd(jobs.stop)
+  addCleanup(jobs.stop)
 }
 
 const outboxOf = ({ services: { db } }: FastifyInstance) =>
@@ -38,8 +38,8 @@ test('keeps emails while their folder is full, logs it once, and sends them afte
     refusals += 1
     throw noSpace()
   }
-  await visitor(app).ask(requestPasswordReset, { username: 'ann' })
-  await visitor(app).ask(requestPasswordReset, { username: 'bob' })
+  await visitor(app).call(requestPasswordReset, { username: 'ann' })
+  await visitor(app).call(requestPasswordReset, { username: 'bob' })
   startJobs(app)
   // An email is given up after eight refused attempts.
   await expect.poll(() => refusals, pollOptions).toBeGreaterThan(12)
@@ -82,9 +82,9 @@ test.each(postgres)(
     const lines: string[] = []
     const place = await placeOf(engine)
     const relay = await relayTo(place.databaseUrl ?? '')
-    onTestEnd(relay.close)
+    addCleanup(relay.close)
     const app = await appOn({ ...place, databaseUrl: relay.url }, { lines })
-    await visitor(app).ask(requestPasswordReset, { username: 'ann' })
+    await visitor(app).call(requestPasswordReset, { username: 'ann' })
     relay.cut()
     startJobs(app)
     await expect

@@ -9,7 +9,7 @@ import { describe, expect, test } from 'vitest'
 import { newFolder } from '#tests/support/backup-content.ts'
 import { deskOn } from '#tests/support/desk.ts'
 import { engines } from '#tests/support/server-engines.ts'
-import { onTestEnd, placeOf } from '#tests/support/server.ts'
+import { addCleanup, placeOf } from '#tests/support/server.ts'
 
 const backupIn = async (folder: string) => {
   const place = await placeOf(engines[0]!)
@@ -18,8 +18,8 @@ const backupIn = async (folder: string) => {
   return file
 }
 
-const refusal = async (words: string[]) => {
-  const { code, err } = await deskOn(await placeOf(engines[0]!, 'empty')).desk(words)
+const refusal = async (args: string[]) => {
+  const { code, err } = await deskOn(await placeOf(engines[0]!, 'empty')).desk(args)
   return [code, err]
 }
 
@@ -63,7 +63,7 @@ describe('a backup that can’t be used gets a readable message', () => {
     mkdirSync(small)
     const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=300k', 'tmpfs', small])
     if (status !== 0) return skip('Mounting a small disk takes root.')
-    onTestEnd(async () => void spawnSync('umount', ['-l', small]))
+    addCleanup(async () => void spawnSync('umount', ['-l', small]))
     const full = [1, 'desk: the disk is full; free some space and try again\n']
     const { code, err } = await deskOn(await placeOf(engines[0]!)).desk([
       'backup',

@@ -19,7 +19,7 @@ import { deskOn } from '#tests/support/desk.ts'
 import { secretKey } from '#tests/support/secret-key.ts'
 import { startOfTests } from '#tests/support/server-data.ts'
 import { engines } from '#tests/support/server-engines.ts'
-import { appOn, onTestEnd, placeOf, signedIn } from '#tests/support/server.ts'
+import { appOn, addCleanup, placeOf, signedIn } from '#tests/support/server.ts'
 
 describe.each(engines)('a backup on $name', (engine) => {
   test('equals the database if nobody writes [O30]', async () => {
@@ -131,7 +131,7 @@ describe.each(engines)('a backup on $name', (engine) => {
   test('records when it was made, for the doctor and for metrics; a failed one doesn’t count [O35]', async () => {
     const place = await placeOf(engine)
     const database = openDatabase(place)
-    onTestEnd(database.close)
+    addCleanup(database.close)
     const { desk } = deskOn(place, {}, startOfTests)
     expect(await lastBackup(database.db)).toBeUndefined()
     expect((await desk('doctor')).out).toContain('never made')
@@ -150,13 +150,13 @@ describe.each(engines)('a backup on $name', (engine) => {
 describe('the secret key in a backup', () => {
   const ownKey = { SECRET_KEY: undefined }
 
-  const withKey = async (words: string[] = []) => {
+  const withKey = async (args: string[] = []) => {
     const [place, folder] = [await placeOf(engines[0]!), newFolder()]
     writeFileSync(join(place.dataDir, 'secret.key'), `${secretKey}\n`, { mode: 0o600 })
     const file = join(folder, 'backup.tar')
     const passphraseFile = join(folder, 'passphrase')
     writeFileSync(passphraseFile, 'correct horse battery\n')
-    const options = words.map((word) => (word === 'PASSPHRASE' ? passphraseFile : word))
+    const options = args.map((word) => (word === 'PASSPHRASE' ? passphraseFile : word))
     const made = await deskOn(place, ownKey).desk(['backup', file, ...options])
     expect([made.code, made.err]).toEqual([0, ''])
     const there = await placeOf(engines[0]!, 'empty')

@@ -119,10 +119,10 @@ describe.each(engines)('bad input on $name', (engine) => {
   })
 })
 
-const spoken = async (port: number, words: string) => {
+const spoken = async (port: number, message: string) => {
   const socket = connect(port, '127.0.0.1')
   await once(socket, 'connect')
-  socket.write(words)
+  socket.write(message)
   const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n')
   return { head, problem: problem.parse(JSON.parse(body)) }
 }

@@ -26,14 +26,14 @@ const env = { PUBLIC_URL: 'https://portal.example.com' }
 const secret = 'Zwiebelfischgold'
 const comment = `The password is ${secret}, please.`
 
-const entriesOf = (visitor: Visitor) => visitor.ask(getActionLog, { ticketId })
+const entriesOf = (visitor: Visitor) => visitor.call(getActionLog, { ticketId })
 const lastOf = async (visitor: Visitor) => (await entriesOf(visitor)).at(-1)
 const foundBy = async (visitor: Visitor, search: string) =>
-  (await visitor.ask(listTickets, { search, limit: 100, page: 1 })).list.length
+  (await visitor.call(listTickets, { search, limit: 100, page: 1 })).list.length
 
 /** Ann's comment and its id. */
 const commented = async (ann: Visitor, text = comment) => {
-  await ann.ask(addComment, { ticketId, comment: text })
+  await ann.call(addComment, { ticketId, comment: text })
   return (await lastOf(ann))?.id ?? 0
 }
 
@@ -42,9 +42,9 @@ const wordsOfRound = (round: number) =>
   Array.from({ length: 30 }, (_, at) => `word${(round * 17 + at * at) % 97}`).join(' ')
 
 const redacted = async (visitor: Visitor, id: number) =>
-  (await visitor.ask(redactComment, { ticketId, id })).success
+  (await visitor.call(redactComment, { ticketId, id })).success
 
-const people = async (app: FastifyInstance) =>
+const users = async (app: FastifyInstance) =>
   [await signedIn(app, 'ann'), await signedIn(app, 'bob')] as const
 
 /** The content of all tables as one text. */
@@ -56,8 +56,8 @@ const dumpOf = async ({ services: { db } }: FastifyInstance) => {
 
 describe.each(engines)('a redacted comment on $name', (engine) => {
   test('is offered only to a comment’s author [T80]', async () => {
-    const [ann, bob] = await people(await newApp(engine))
-    expect((await ann.ask(getFlags)).extras).toMatchObject({ commentRedaction: 1 })
+    const [ann, bob] = await users(await newApp(engine))
+    expect((await ann.call(getFlags)).extras).toMatchObject({ commentRedaction: 1 })
     await commented(ann)
     const idsOf = async (visitor: Visitor) =>
       (await entriesOf(visitor)).map(({ kind, id }) => [kind, typeof id])
@@ -69,7 +69,7 @@ describe.each(engines)('a redacted comment on $name', (engine) => {
   test('leaves a placeholder with its time for all readers, in their language [T80]', async () => {
     const clock = clockAt()
     const app = await newApp(engine, { clock })
-    const [ann, bob] = await people(app)
+    const [ann, bob] = await users(app)
     const id = await commented(ann)
     clock.pass(5000)
     expect(await redacted(ann, id)).toBe(true)
@@ -105,14 +105,14 @@ describe.each(engines)('a redacted comment on $name', (engine) => {
 
   test('is refused for other users’ comments, for steps and through another ticket [T80]', async () => {
     const app = await newApp(engine)
-    const [ann, bob] = await people(app)
+    const [ann, bob] = await users(app)
     const id = await commented(ann)
-    expect(await bob.ask(redactComment, { ticketId, id })).toEqual({
+    expect(await bob.call(redactComment, { ticketId, id })).toEqual({
       success: false,
       message: 'You can only remove your own comments.',
     })
     expect(await redacted(ann, id + 1000)).toBe(false)
-    expect((await ann.ask(redactComment, { ticketId: 3, id })).success).toBe(false)
+    expect((await ann.call(redactComment, { ticketId: 3, id })).success).toBe(false)
     const { db } = app.services
     const step = await db
       .selectFrom('actionLog')
@@ -134,7 +134,7 @@ describe.each(engines)('a redacted comment on $name', (engine) => {
 
   test('is gone from search, index, vocabulary, PDF and every table [T81]', async () => {
     const app = await newApp(engine)
-    const [ann, bob] = await people(app)
+    const [ann, bob] = await users(app)
     const id = await commented(ann)
     expect([await foundBy(bob, secret), await foundBy(bob, 'zwiebelfischgolt')]).toEqual([1, 1])
     expect(await dumpOf(app)).toContain(secret.toLowerCase())
@@ -148,8 +148,8 @@ describe.each(engines)('a redacted comment on $name', (engine) => {
 
   test('stays findable by words that occur elsewhere [T81]', async () => {
     const app = await newApp(engine)
-    const [ann, bob] = await people(app)
-    await bob.ask(addComment, { ticketId: 1, comment: 'Onionfish is here too.' })
+    const [ann, bob] = await users(app)
+    await bob.call(addComment, { ticketId: 1, comment: 'Onionfish is here too.' })
     await redacted(ann, await commented(ann, `Onionfish ${secret}`))
     expect([await foundBy(bob, 'onionfish'), await foundBy(bob, 'onionfisch')]).toEqual([1, 1])
     expect(await foundBy(bob, 'host 5')).toBeGreaterThan(0)
@@ -157,11 +157,11 @@ describe.each(engines)('a redacted comment on $name', (engine) => {
 
   test('is no longer emailed, while other emails are [T81]', async () => {
     const app = await newApp(engine, { env })
-    const [ann, bob] = await people(app)
-    await bob.ask(toggleSubscription, { ticketId })
-    await ann.ask(toggleSubscription, { ticketId })
+    const [ann, bob] = await users(app)
+    await bob.call(toggleSubscription, { ticketId })
+    await ann.call(toggleSubscription, { ticketId })
     const id = await commented(ann)
-    await bob.ask(addComment, { ticketId, comment: 'Thank you.' })
+    await bob.call(addComment, { ticketId, comment: 'Thank you.' })
     await redacted(ann, id)
     await deliverAll(app)
     const mails = await filedMails(app)

@@ -14,7 +14,7 @@ import { relayTo } from '../support/relay.ts'
 import { postgresAt } from '../support/server-engines.ts'
 import type { TestEngine } from '../support/server-engines.ts'
 import { browserAt, startProcess } from '../support/server-process.ts'
-import { appOn, onTestEnd, clockAt, placeOf, signedIn } from '../support/server.ts'
+import { appOn, addCleanup, clockAt, placeOf, signedIn } from '../support/server.ts'
 
 /** Tests that stop PostgreSQL need their own. */
 const hasPostgres = process.env['TEST_DATABASE_URL'] !== undefined
@@ -38,14 +38,14 @@ const startPortal = async () => {
   const place = await placeOf(kind)
   await checkpoint(cluster.url)
   const relay = await relayTo(place.databaseUrl ?? '')
-  onTestEnd(relay.close)
+  addCleanup(relay.close)
   const ann = await signedIn(await appOn(place, { clock: clockAt(Date.now()) }), 'ann')
   const there = { ...place, databaseUrl: relay.url }
   const portal = await startProcess(there, {
     COMMENT_PAUSE_MS: '0',
     REQUESTS_PER_MINUTE: '1000000',
   })
-  onTestEnd(() => portal.end('SIGKILL'))
+  addCleanup(() => portal.end('SIGKILL'))
   const readiness = async () => (await fetch(`${portal.address}/readyz`)).status
   return { ...portal, place, relay, readiness, cookie: ann.cookie ?? '' }
 }

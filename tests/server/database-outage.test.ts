@@ -13,7 +13,7 @@ import { openDatabase } from '#server/db/engine/open.ts'
 import type { DatabasePlace } from '#server/db/engine/open.ts'
 import { relayTo } from '../support/relay.ts'
 import { engines } from '../support/server-engines.ts'
-import { appOn, onTestEnd, placeOf, signedIn } from '../support/server.ts'
+import { appOn, addCleanup, placeOf, signedIn } from '../support/server.ts'
 import type { Visitor } from '../support/server.ts'
 import { multipart } from '../support/upload.ts'
 
@@ -25,7 +25,7 @@ const timeouts = { database: 3000, readiness: 1000 }
 const portalBehindRelay = async (engine: (typeof engines)[number]) => {
   const place = await placeOf(engine)
   const relay = await relayTo(place.databaseUrl ?? '')
-  onTestEnd(relay.close)
+  addCleanup(relay.close)
   const lines: string[] = []
   const app = await appOn({ ...place, databaseUrl: relay.url }, { lines, timeouts })
   return { app, place, relay, lines }
@@ -47,10 +47,10 @@ const uploadTo = (address: string, { cookie }: Visitor) => {
   })
 }
 
-const saying = (lines: string[], words: string) => lines.filter((line) => line.includes(words))
+const saying = (lines: string[], text: string) => lines.filter((line) => line.includes(text))
 
-const comment = (person: Visitor, ticketId: number) =>
-  person.post(addComment.path, { ticketId, comment: 'The printer is on fire.' })
+const comment = (user: Visitor, ticketId: number) =>
+  user.post(addComment.path, { ticketId, comment: 'The printer is on fire.' })
 
 const readiness = async (app: FastifyInstance) => (await app.inject({ url: '/readyz' })).statusCode
 
@@ -153,7 +153,7 @@ describe('an outage of SQLite', () => {
     const writers = [5, 6, 7, 9, 10, 11].map((ticketId) => comment(ann, ticketId))
     let answered = 0
     for (const writer of writers) void writer.then(() => (answered += 1))
-    expect((await ann.ask(getState)).username).toBe('ann')
+    expect((await ann.call(getState)).username).toBe('ann')
     expect((await app.services.db.selectFrom('ticket').select('id').execute()).length).toBe(40)
     expect(answered).toBe(0)
     for (const answer of await Promise.all(writers)) expect(outcomeOf(answer)).toEqual(unavailable)
@@ -190,7 +190,7 @@ describe('an outage of SQLite', () => {
     }
     expect(performance.now() - started).toBeLessThan(10_000)
     expect(await readiness(app)).toBe(503)
-    expect((await ann.ask(getState)).username).toBe('ann')
+    expect((await ann.call(getState)).username).toBe('ann')
     expect(saying(lines, 'The database is unavailable')).toHaveLength(1)
     expect(saying(lines, 'SQLITE_FULL')).toHaveLength(1)
 

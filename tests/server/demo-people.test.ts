@@ -51,5 +51,6 @@ test('gives a unique secret only to users who have finished the setup', () => {
 
 test('publishes a password that meets the policy for every user [V15]', async () => {
   const wanted = { password: demoPassword, used: [], rule: specifiedRule }
-  for (const person of accounts) expect(await passwordProblems({ ...wanted, person })).toEqual([])
+  for (const user of accounts)
+    expect(await passwordProblems({ ...wanted, person: user })).toEqual([])
 })

@@ -31,10 +31,10 @@ describe.each(engines)('agents on the command line on $name', (engine) => {
     expect(link).toMatch(/^https:\/\/portal\.example\.com\/agent\/set-password\?code=[\w-]{43}$/)
     const agent = agentVisitor(await appOn(place, isOn))
     const code = codeIn(link)
-    expect(await agent.ask(setAgentPassword, { code, newPassword })).toEqual({ success: true })
-    expect((await agent.ask(setAgentPassword, { code, newPassword })).success).toBe(false)
+    expect(await agent.call(setAgentPassword, { code, newPassword })).toEqual({ success: true })
+    expect((await agent.call(setAgentPassword, { code, newPassword })).success).toBe(false)
     const form = { username: 'kim', password: newPassword }
-    expect(await agent.ask(signInAgent, form)).toEqual({ success: true, hasFactor: false })
+    expect(await agent.call(signInAgent, form)).toEqual({ success: true, hasFactor: false })
     expect([(await desk(kim)).code, (await desk(kim.with(9, 'boss'))).code]).toEqual([1, 2])
   })
 
@@ -57,13 +57,13 @@ describe.each(engines)('agents on the command line on $name', (engine) => {
     const app = await appOn(place, isOn)
     const agent = await signedInAgent(app, 'lead')
     expect(await json('agent lock lead')).toEqual({ username: 'lead', locked: true })
-    expect((await agent.ask(getAgentState)).stage).toBe('none')
+    expect((await agent.call(getAgentState)).stage).toBe('none')
     expect((await desk('agent link lead')).err).toContain('locked')
     const form = { username: 'lead', password }
-    expect((await agentVisitor(app).ask(signInAgent, form)).success).toBe(false)
+    expect((await agentVisitor(app).call(signInAgent, form)).success).toBe(false)
     await json('agent unlock lead')
-    expect((await agent.ask(getAgentState)).stage).toBe('none')
-    expect((await agentVisitor(app).ask(signInAgent, form)).success).toBe(true)
+    expect((await agent.call(getAgentState)).stage).toBe('none')
+    expect((await agentVisitor(app).call(signInAgent, form)).success).toBe(true)
     expect((await desk('agent lock nobody')).err).toBe('desk: there is no agent “nobody”\n')
   })
 
@@ -72,7 +72,7 @@ describe.each(engines)('agents on the command line on $name', (engine) => {
     const { desk, json } = deskOn(place)
     const agent = await signedInAgent(await appOn(place, isOn), 'agent')
     expect(await json('agent role agent admin')).toEqual({ username: 'agent', role: 'admin' })
-    expect((await agent.ask(getAgentState)).agent?.role).toBe('admin')
+    expect((await agent.call(getAgentState)).agent?.role).toBe('admin')
     const { code, err } = await desk('agent role agent boss')
     expect([code, err]).toEqual([
       2,
@@ -88,8 +88,8 @@ describe.each(engines)('agents on the command line on $name', (engine) => {
     await json('agent reset-factor auditor')
     expect((await agent.post(verifyAgentCode.path, { totp: '123456' })).statusCode).toBe(401)
     const form = { username: 'auditor', password }
-    expect(await agent.ask(signInAgent, form)).toEqual({ success: true, hasFactor: false })
-    expect((await agent.ask(prepareAgentFactor)).isActivated).toBe(false)
+    expect(await agent.call(signInAgent, form)).toEqual({ success: true, hasFactor: false })
+    expect((await agent.call(prepareAgentFactor)).isActivated).toBe(false)
   })
 
   test('invalidates the earlier link with a new one, and audits every change [T103]', async () => {
@@ -100,7 +100,7 @@ describe.each(engines)('agents on the command line on $name', (engine) => {
     const app = await appOn(place, isOn)
     const agent = agentVisitor(app)
     const use = async ({ link }: { link: string }) =>
-      (await agent.ask(setAgentPassword, { code: codeIn(link), newPassword })).success
+      (await agent.call(setAgentPassword, { code: codeIn(link), newPassword })).success
     expect([await use(first), await use(second)]).toEqual([false, true])
     await json('agent role lead auditor')
     const { db } = app.services

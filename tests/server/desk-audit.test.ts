@@ -26,9 +26,9 @@ describe.each(engines)('the audit on the command line on $name', (engine) => {
     const { desk, json } = deskOn(place)
     const app = await appOn(place, { env: { AGENTS: 'on' } })
     const lead = await signedInAgent(app, 'lead')
-    await lead.ask(assignTicket, { ticketId: 1, agentId: 1 })
-    await lead.ask(addNote, { ticketId: 1, text: 'Checked the log.' })
-    await lead.ask(addNote, { ticketId: 11, text: 'Another one.' })
+    await lead.call(assignTicket, { ticketId: 1, agentId: 1 })
+    await lead.call(addNote, { ticketId: 1, text: 'Checked the log.' })
+    await lead.call(addNote, { ticketId: 11, text: 'Another one.' })
     const entries = await json<Entry[]>('audit --ticket T-00001')
     expect(entries).toMatchObject([
       {
@@ -58,11 +58,11 @@ describe.each(engines)('the audit on the command line on $name', (engine) => {
     const app = await appOn(place, { env: { AGENTS: 'on' } })
     const lead = await signedInAgent(app, 'lead')
     const bob = await signedIn(app, 'bob')
-    await bob.ask(addParticipant, { ticketId: 5, kind: 'colleague', name: 'ann' })
-    await lead.ask(replyToTicket, { ticketId: 5, text: 'Try again.', lastEntryId: 1_000_000 })
-    await lead.ask(addNote, { ticketId: 15, text: 'Not about ticket 5.' })
+    await bob.call(addParticipant, { ticketId: 5, kind: 'colleague', name: 'ann' })
+    await lead.call(replyToTicket, { ticketId: 5, text: 'Try again.', lastEntryId: 1_000_000 })
+    await lead.call(addNote, { ticketId: 15, text: 'Not about ticket 5.' })
     await deliverAll(app)
-    const { message } = await bob.ask(createPartnerEmployee, {
+    const { message } = await bob.call(createPartnerEmployee, {
       ...{ firstName: 'Eva', lastName: 'Neu', email: 'eva@example.com', phone: '' },
     })
     const about = async (ticket: string) => {
@@ -81,7 +81,7 @@ describe.each(engines)('the audit on the command line on $name', (engine) => {
     const { desk, json } = deskOn(place)
     const app = await appOn(place, { env: { AGENTS: 'on' } })
     await signedInAgent(app, 'admin')
-    await visitor(app).ask(authenticateUser, { username: 'ann', password: 'Wrong-Horse-7' })
+    await visitor(app).call(authenticateUser, { username: 'ann', password: 'Wrong-Horse-7' })
     await desk('user lock ann')
     expect(eventsOf(await json('audit --user ann'))).toEqual([
       ...['operator.changed', 'password.refused'],
@@ -92,7 +92,7 @@ describe.each(engines)('the audit on the command line on $name', (engine) => {
     expect(await json<Entry[]>('audit --limit 1')).toMatchObject([{ user: 'ann', agent: null }])
     expect(await json('audit --user bob')).toEqual([])
     expect((await desk('audit --user bob')).out).toBe('Nothing is recorded.\n')
-    for (const words of ['--user nobody', '--agent ann', '--ticket T-99999'])
-      expect((await desk(`audit ${words}`)).code).toBe(1)
+    for (const options of ['--user nobody', '--agent ann', '--ticket T-99999'])
+      expect((await desk(`audit ${options}`)).code).toBe(1)
   })
 })

@@ -52,9 +52,9 @@ const lines = Object.entries(examples).flatMap(([path, parts]) =>
 
 test.each(lines)('has an example that works: %s', async (line, path) => {
   expect((await desk(`${path} --help`)).out).toContain('\nExample:\n  desk ')
-  const [first, ...words] = wordsOf(line)
-  expect([first, words.join(' ').startsWith(path)]).toEqual(['desk', true])
-  const existing = words.map((word) =>
+  const [first, ...args] = wordsOf(line)
+  expect([first, args.join(' ').startsWith(path)]).toEqual(['desk', true])
+  const existing = args.map((word) =>
     /^\w+\.(?:csv|json)$/.test(word) ? `docs/importing/${word}` : word,
   )
   const { code, err } = await desk(existing)

@@ -17,8 +17,8 @@ test('reports a folder of another user, not a missing database', async ({ skip }
   cpSync(dataDir, folder, { recursive: true })
   chmodSync(join(folder, '..'), 0o755)
   chmodSync(folder, 0o700)
-  const asNobody = (...words: string[]) =>
-    spawnSync(process.execPath, ['server/cli/main.ts', ...words], {
+  const asNobody = (...args: string[]) =>
+    spawnSync(process.execPath, ['server/cli/main.ts', ...args], {
       ...{ uid: 65_534, gid: 65_534, encoding: 'utf8' },
       env: { ...process.env, DATA_DIR: folder, DATABASE_URL: '', NODE_ENV: 'production' },
     })

@@ -8,7 +8,7 @@ import { uploadAttachment } from '#contract/attachments.ts'
 import { getActionLog, getTicket, listTickets } from '#contract/tickets.ts'
 import { deskOn } from '#tests/support/desk.ts'
 import { engines } from '#tests/support/server-engines.ts'
-import { appOn, onTestEnd, placeOf, signedIn } from '#tests/support/server.ts'
+import { appOn, addCleanup, placeOf, signedIn } from '#tests/support/server.ts'
 import { upload } from '#tests/support/upload.ts'
 
 const active = 'T-00005'
@@ -16,7 +16,7 @@ const german = 'T-00035'
 
 const newFolder = () => {
   const folder = mkdtempSync(join(tmpdir(), 'statedesk-files-'))
-  onTestEnd(async () => rmSync(folder, { recursive: true }))
+  addCleanup(async () => rmSync(folder, { recursive: true }))
   return folder
 }
 
@@ -25,13 +25,13 @@ describe.each(engines)('working on tickets on $name', (engine) => {
     const place = await placeOf(engine)
     const ann = await signedIn(await appOn(place), 'ann')
     const seen = async () => [
-      await ann.ask(getActionLog, { ticketId: 5 }),
-      await ann.ask(getTicket, { ticketId: 5 }),
-      await ann.ask(listTickets, { limit: 30, page: 1 }),
+      await ann.call(getActionLog, { ticketId: 5 }),
+      await ann.call(getTicket, { ticketId: 5 }),
+      await ann.call(listTickets, { limit: 30, page: 1 }),
     ]
     const before = await seen()
     const { desk } = deskOn(place)
-    const words = [
+    const commands = [
       'ticket',
       'note',
       active,
@@ -40,7 +40,7 @@ describe.each(engines)('working on tickets on $name', (engine) => {
       '--from',
       'Jo',
     ]
-    expect(await desk(words)).toMatchObject({ code: 0, out: `Note added to ${active}.\n` })
+    expect(await desk(commands)).toMatchObject({ code: 0, out: `Note added to ${active}.\n` })
     expect(await seen()).toEqual(before)
     const shown = (await desk(`ticket show ${active}`)).out
     expect(shown).toContain('Internal note, Jo\n  Their <switch> is *ancient*')
@@ -55,10 +55,10 @@ describe.each(engines)('working on tickets on $name', (engine) => {
       code: active,
       assignee: 'Jo Rivers',
     })
-    const { data } = await ann.ask(getTicket, { ticketId: 5 })
+    const { data } = await ann.call(getTicket, { ticketId: 5 })
     expect(data?.currentAssigneeName).toBe('Jo Rivers')
     expect((await desk(`ticket show ${active}`)).out).toContain('assigned to Jo Rivers')
-    const log = await ann.ask(getActionLog, { ticketId: 5 })
+    const log = await ann.call(getActionLog, { ticketId: 5 })
     expect(log.at(-1)).toMatchObject({
       ...{ step: 'Assigned', source: 'Service Desk', isCurrent: true },
       description: 'Assigned to Jo Rivers.',
@@ -107,9 +107,9 @@ describe.each(engines)('working on tickets on $name', (engine) => {
     const cid = await signedIn(await appOn(place), 'cid', 'de')
     const { desk } = deskOn(place)
     expect((await desk(['ticket', 'group', german, 'Netzwerk'])).code).toBe(0)
-    const { data } = await cid.ask(getTicket, { ticketId: 35 })
+    const { data } = await cid.call(getTicket, { ticketId: 35 })
     expect(data?.supportGroup).toBe('Netzwerk')
-    expect((await cid.ask(getActionLog, { ticketId: 35 })).at(-1)).toMatchObject({
+    expect((await cid.call(getActionLog, { ticketId: 35 })).at(-1)).toMatchObject({
       step: 'Supportgruppe geändert',
       description: 'Das Ticket wurde von Service desk an Netzwerk übergeben.',
     })

@@ -25,7 +25,7 @@ describe.each(engines)('tickets on the command line on $name', (engine) => {
   test('shows a reply to the customer as text, and to agents in English', async () => {
     const place = await placeOf(engine)
     const { desk, json } = deskOn(place)
-    const words = [
+    const commands = [
       'ticket',
       'reply',
       active,
@@ -34,15 +34,15 @@ describe.each(engines)('tickets on the command line on $name', (engine) => {
       '--from',
       'Jo',
     ]
-    expect(await json([...words, '--status', 'pending'])).toMatchObject({ status: 'pending' })
+    expect(await json([...commands, '--status', 'pending'])).toMatchObject({ status: 'pending' })
     const ann = await signedIn(await appOn(place), 'ann')
-    const log = await ann.ask(getActionLog, { ticketId: 5 })
+    const log = await ann.call(getActionLog, { ticketId: 5 })
     const [answer, status] = log.slice(-2)
     expect(answer).toMatchObject({ step: 'Answer', source: 'Jo', isCurrent: false })
     expect(answer?.description).toBe('Please &lt;b&gt;restart&lt;/b&gt;<br />it.')
     expect(status).toMatchObject({ step: 'Status changed', isCurrent: true })
     expect(log.filter(({ isCurrent }) => isCurrent)).toHaveLength(1)
-    expect((await ann.ask(getTicket, { ticketId: 5 })).data?.currentStatus).toBe('Pending')
+    expect((await ann.call(getTicket, { ticketId: 5 })).data?.currentStatus).toBe('Pending')
     expect((await desk(['ticket', 'reply', german, '--text', 'Danke!\nBis bald'])).code).toBe(0)
     const { out } = await desk(['ticket', 'show', german])
     expect(out).toContain('Answer, Service Desk\n  Danke!\n  Bis bald')

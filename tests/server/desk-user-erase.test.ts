@@ -70,20 +70,20 @@ describe.each(engines)('erasing a user on $name', (engine) => {
     bob,
     db,
   }: Awaited<ReturnType<typeof withQuirina>>) => {
-    await quirina.ask(addComment, { ticketId: 5, comment: `Call me: ${phone}. ${name}` })
-    await bob.ask(addComment, {
+    await quirina.call(addComment, { ticketId: 5, comment: `Call me: ${phone}. ${name}` })
+    await bob.call(addComment, {
       ticketId: 7,
       comment: `Ask ${name} (quirina.zw), Zwetschgenfeld, Quirina`,
     })
     const bytes = Buffer.from('Statedesk')
     await upload(quirina, uploadAttachment, 5, { name: `Letter of ${name}.txt`, bytes })
-    await bob.ask(addParticipant, { ticketId: 6, kind: 'colleague', name: 'quirina.zw' })
+    await bob.call(addParticipant, { ticketId: 6, kind: 'colleague', name: 'quirina.zw' })
     await db
       .updateTable('ticket')
       .set({ shortDescription: `New phone for ${name}`, description: `<p>${name}</p>` })
       .where('id', '=', 9)
       .execute()
-    await quirina.ask(createDraft, { shortDescription: `Desk of ${name}` })
+    await quirina.call(createDraft, { shortDescription: `Desk of ${name}` })
     await insertOriginal(app, 'Quirina@zwetschgen.example')
     const bobId = 2
     await db
@@ -122,18 +122,18 @@ describe.each(engines)('erasing a user on $name', (engine) => {
     expect(await placesOf(app.services.engine, traces)).toEqual([])
     expect(await others()).toEqual(untouched)
 
-    const log = await bob.ask(getActionLog, { ticketId: 5 })
+    const log = await bob.call(getActionLog, { ticketId: 5 })
     expect(log.at(-1)).toMatchObject({ source: 'Former user', author: 'colleague' })
     expect(log.at(-1)?.description).toContain('Call me: Former user')
     const found = async (search: string) =>
-      (await bob.ask(listTickets, { search, limit: 100, page: 1 })).list.length
+      (await bob.call(listTickets, { search, limit: 100, page: 1 })).list.length
     expect([await found('zwetschgenfeld'), await found('zwetschgenfelt')]).toEqual([0, 0])
     expect(await found('former user')).toBeGreaterThan(0)
   })
 
   test('shows a replacement name in the reader’s language [O58]', async () => {
     const { quirina, bob, json } = await withQuirina()
-    await quirina.ask(addComment, { ticketId: 6, comment: `Call ${name}.` })
+    await quirina.call(addComment, { ticketId: 6, comment: `Call ${name}.` })
     await json('user erase quirina.zw --yes')
     const ticket = async (language: string) =>
       (await bob.post(getTicket.path, { ticketId: 6 }, { 'accept-language': language })).body
@@ -153,12 +153,12 @@ describe.each(engines)('erasing a user on $name', (engine) => {
       return wordsOf(file.rawPayload)
     }
     const [english, german] = [await printed('en'), await printed('de')]
-    for (const words of [
+    for (const args of [
       'Owner: Former user',
       'Former user · 21 November 2026',
       'Call Former user.',
     ])
-      expect(english).toContain(words)
+      expect(english).toContain(args)
     for (const words of [
       'Eigentümer: Ehemaliger Benutzer',
       'Ehemaliger Benutzer · 21. November 2026',

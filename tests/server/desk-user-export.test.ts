@@ -11,14 +11,14 @@ import { personalTables } from '#server/db/accounts/personal-data.ts'
 import { deskOn } from '#tests/support/desk.ts'
 import { insertOriginal } from '#tests/support/original-email.ts'
 import { engines } from '#tests/support/server-engines.ts'
-import { appOn, onTestEnd, placeOf, signedIn } from '#tests/support/server.ts'
+import { appOn, addCleanup, placeOf, signedIn } from '#tests/support/server.ts'
 import { upload } from '#tests/support/upload.ts'
 
 const ticketId = 5
 
 const newFolder = () => {
   const folder = mkdtempSync(join(tmpdir(), 'statedesk-export-'))
-  onTestEnd(async () => rmSync(folder, { recursive: true }))
+  addCleanup(async () => rmSync(folder, { recursive: true }))
   return folder
 }
 
@@ -30,8 +30,8 @@ describe.each(engines)('the export of a user on $name', (engine) => {
     const place = await placeOf(engine)
     const app = await appOn(place)
     const [ann, bob] = [await signedIn(app, 'ann'), await signedIn(app, 'bob')]
-    await ann.ask(addComment, { ticketId, comment: 'A comment of Ann' })
-    await bob.ask(addComment, { ticketId, comment: 'A comment of Bob' })
+    await ann.call(addComment, { ticketId, comment: 'A comment of Ann' })
+    await bob.call(addComment, { ticketId, comment: 'A comment of Bob' })
     const bytes = Buffer.alloc(300_000, 'Statedesk ')
     await upload(ann, uploadAttachment, ticketId, { name: 'letter.txt', bytes })
     await upload(bob, uploadAttachment, ticketId, { name: 'other.txt', bytes })
@@ -62,7 +62,7 @@ describe.each(engines)('the export of a user on $name', (engine) => {
     const place = await placeOf(engine)
     const app = await appOn(place)
     const ann = await signedIn(app, 'ann')
-    await ann.ask(addComment, { ticketId, comment: 'By email' })
+    await ann.call(addComment, { ticketId, comment: 'By email' })
     await insertOriginal(app)
     const out = join(newFolder(), 'ann.zip')
     const { desk, json } = deskOn(place)

@@ -5,16 +5,16 @@ import { deskOn } from '#tests/support/desk.ts'
 import { deliverAll } from '#tests/support/mail.ts'
 import { startOfTests } from '#tests/support/server-data.ts'
 import { engines } from '#tests/support/server-engines.ts'
-import { appOn, onTestEnd, placeOf } from '#tests/support/server.ts'
+import { appOn, addCleanup, placeOf } from '#tests/support/server.ts'
 
 const week = 7 * 24 * 60 * 60_000
 
 describe.each(engines)('desk user invite on $name', (engine) => {
   /** Dora and Emil are in Alpha, Finn in Beta; none has a password. */
-  const opened = async () => {
+  const setUp = async () => {
     const place = await placeOf(engine)
     const { db, close } = openDatabase(place)
-    onTestEnd(close)
+    addCleanup(close)
     const { desk } = deskOn(place)
     for (const [name, company] of [
       ['dora', 'Alpha'],
@@ -39,7 +39,7 @@ describe.each(engines)('desk user invite on $name', (engine) => {
   }
 
   test('invites everybody without a password, and nobody twice [O66]', async () => {
-    const { place, json, mails } = await opened()
+    const { place, json, mails } = await setUp()
     const planned = await json('user invite --everybody --dry-run')
     expect(planned).toEqual({ dryRun: true, invited: ['dora', 'emil', 'finn'] })
     expect(await mails()).toEqual([])
@@ -58,14 +58,14 @@ describe.each(engines)('desk user invite on $name', (engine) => {
   })
 
   test('leaves out locked and erased users [O66]', async () => {
-    const { desk, json } = await opened()
+    const { desk, json } = await setUp()
     await desk('user lock dora')
     await desk('user erase emil --yes')
     expect(await json('user invite --everybody')).toMatchObject({ invited: ['finn'] })
   })
 
   test('invites one by name again; refuses who has a password or is locked [O66]', async () => {
-    const { desk, json, mails } = await opened()
+    const { desk, json, mails } = await setUp()
     for (const _ of ['first', 'second'])
       expect(await json('user invite dora')).toMatchObject({ invited: ['dora'] })
     expect(await mails()).toEqual(['invitation dora'])
@@ -78,7 +78,7 @@ describe.each(engines)('desk user invite on $name', (engine) => {
       ['user invite dora --everybody', 2, 'use exactly one of'],
       ['user invite --company Gamma', 1, 'there is no company'],
     ] as const
-    for (const [words, code, expected] of refusals)
-      expect(await desk(words)).toMatchObject({ code, err: expect.stringContaining(expected) })
+    for (const [args, code, expected] of refusals)
+      expect(await desk(args)).toMatchObject({ code, err: expect.stringContaining(expected) })
   })
 })

@@ -24,21 +24,21 @@ describe.each(engines)('users on the command line on $name', (engine) => {
         added.invitation.link,
       ) ?? []
 
-    const person = visitor(await appOn(place))
-    expect(await person.ask(renderPasswordReset, { otac })).toEqual({ render: true })
+    const user = visitor(await appOn(place))
+    expect(await user.call(renderPasswordReset, { otac })).toEqual({ render: true })
     const passwords = { newPassword: 'Quiet-River-9', newPasswordRepeat: 'Quiet-River-9' }
-    expect(await person.ask(resetPassword, { otac, ...passwords })).toMatchObject({ success: true })
-    expect(await person.ask(renderPasswordReset, { otac })).toEqual({ render: false })
+    expect(await user.call(resetPassword, { otac, ...passwords })).toMatchObject({ success: true })
+    expect(await user.call(renderPasswordReset, { otac })).toEqual({ render: false })
     const form = { username: 'dora', password: 'Quiet-River-9' }
-    expect(await person.ask(authenticateUser, form)).toMatchObject({ success: true, hasMfa: false })
+    expect(await user.call(authenticateUser, form)).toMatchObject({ success: true, hasMfa: false })
   })
 
   test('finds a company once by its number or its name, with or without a comma in it', async () => {
     const { desk, json } = deskOn(await placeOf(engine))
     await desk(['company', 'add', '--name', 'Berg, Tal & Sohn'])
     await desk(['company', 'add', '--name', '4711'])
-    const words = dora.with(5, 'alpha, 1,ALPHA')
-    const named = [...words, '--company', 'Berg, Tal & Sohn', '--company', '4711,Beta']
+    const row = dora.with(5, 'alpha, 1,ALPHA')
+    const named = [...row, '--company', 'Berg, Tal & Sohn', '--company', '4711,Beta']
     const { companies } = await json<{ companies: string[] }>([...named, '--flags', 'tc, sm'])
     expect(companies).toEqual(['Alpha', 'Berg, Tal & Sohn', '4711', 'Beta'])
     const unknown = await desk(['user', 'list', '--company', '99999999999999999999'])
@@ -83,12 +83,12 @@ describe.each(engines)('users on the command line on $name', (engine) => {
 
   test('lists users with their state, without secrets', async () => {
     const { desk, json } = deskOn(await placeOf(engine))
-    const people = await json<{ username: string; state: string }[]>('user list')
-    const states = Object.fromEntries(people.map(({ username, state }) => [username, state]))
+    const users = await json<{ username: string; state: string }[]>('user list')
+    const states = Object.fromEntries(users.map(({ username, state }) => [username, state]))
     expect(states).toMatchObject({ ann: 'active', old: 'expired', locked: 'locked' })
     const beta = await json<{ username: string }[]>('user list --company Beta')
     expect(beta.map(({ username }) => username)).toEqual(['cid', 'eve'])
-    expect(JSON.stringify(people)).not.toMatch(/argon2|JBSWY3DP/)
+    expect(JSON.stringify(users)).not.toMatch(/argon2|JBSWY3DP/)
     expect((await desk('user list --company Nobody')).code).toBe(1)
   })
 
@@ -98,11 +98,11 @@ describe.each(engines)('users on the command line on $name', (engine) => {
     const app = await appOn(place)
     const ann = await signedIn(app, 'ann')
     expect(await json('user lock ann')).toEqual({ username: 'ann', locked: true })
-    expect((await ann.ask(getState)).isAuthenticated.mfa).toBe(false)
+    expect((await ann.call(getState)).isAuthenticated.mfa).toBe(false)
     const form = { username: 'ann', password }
-    expect((await visitor(app).ask(authenticateUser, form)).success).toBe(false)
+    expect((await visitor(app).call(authenticateUser, form)).success).toBe(false)
     await json('user unlock ann')
-    expect((await visitor(app).ask(authenticateUser, form)).success).toBe(true)
+    expect((await visitor(app).call(authenticateUser, form)).success).toBe(true)
   })
 
   test('lists where a user is signed in, and signs them out on all devices', async () => {
@@ -128,7 +128,7 @@ describe.each(engines)('users on the command line on $name', (engine) => {
     const { json, desk } = deskOn(place)
     const app = await appOn(place)
     await json('user expire ann --totp')
-    const answer = await visitor(app).ask(authenticateUser, { username: 'ann', password })
+    const answer = await visitor(app).call(authenticateUser, { username: 'ann', password })
     expect(answer).toMatchObject({ isPasswordExpired: true, requireTotp: true })
     expect((await desk('user expire nobody')).code).toBe(1)
   })
@@ -139,16 +139,16 @@ describe.each(engines)('users on the command line on $name', (engine) => {
     const app = await appOn(place)
     const ann = await signedIn(app, 'ann')
     const halfOpen = visitor(app)
-    await halfOpen.ask(authenticateUser, { username: 'ann', password })
+    await halfOpen.call(authenticateUser, { username: 'ann', password })
 
     expect(await json('user expire ann')).toMatchObject({ endedSessions: false })
-    expect((await ann.ask(getState)).username).toBe('ann')
-    expect((await halfOpen.ask(getState)).username).toBe('')
-    const next = await visitor(app).ask(authenticateUser, { username: 'ann', password })
+    expect((await ann.call(getState)).username).toBe('ann')
+    expect((await halfOpen.call(getState)).username).toBe('')
+    const next = await visitor(app).call(authenticateUser, { username: 'ann', password })
     expect(next.isPasswordExpired).toBe(true)
 
     expect(await json('user expire ann --now')).toMatchObject({ endedSessions: true })
-    expect((await ann.ask(getState)).username).toBe('')
+    expect((await ann.call(getState)).username).toBe('')
   })
 
   test('sets a reset factor up again, and gives a token a new secret', async () => {
@@ -156,7 +156,7 @@ describe.each(engines)('users on the command line on $name', (engine) => {
     const { json } = deskOn(place)
     const app = await appOn(place)
     expect(await json('user reset-factor ann')).toEqual({ username: 'ann' })
-    const answer = await visitor(app).ask(authenticateUser, { username: 'ann', password })
+    const answer = await visitor(app).call(authenticateUser, { username: 'ann', password })
     expect(answer).toMatchObject({ hasMfa: false, mfaWizardComplete: false })
     const token = await json<{ totpSecret: string }>('user reset-factor token')
     expect(token.totpSecret).toMatch(/^[A-Z2-7]{32}$/)
@@ -169,7 +169,7 @@ describe.each(engines)('users on the command line on $name', (engine) => {
     const { link: second } = await json<{ link: string }>('user link ann')
     const person = visitor(await appOn(place))
     const renders = async (link: string) =>
-      (await person.ask(renderPasswordReset, { otac: link.split('/').at(-1) ?? '' })).render
+      (await person.call(renderPasswordReset, { otac: link.split('/').at(-1) ?? '' })).render
     expect([await renders(first), await renders(second)]).toEqual([false, true])
     expect((await desk('user link locked')).code).toBe(1)
   })

@@ -63,10 +63,10 @@ describe.each(engines)('the desk on $name', (engine) => {
 
   test('adds a company once', async () => {
     const { desk, json } = deskOn(await placeOf(engine))
-    const words = ['company', 'add', '--name', 'Müller & Söhne AG', '--language', 'de']
-    expect(await json(words)).toMatchObject({ name: 'Müller & Söhne AG', language: 'de' })
-    expect((await desk(words.with(3, 'MÜLLER & SÖHNE AG'))).code).toBe(1)
-    expect((await desk(words.with(5, 'fr'))).code).toBe(2)
+    const text = ['company', 'add', '--name', 'Müller & Söhne AG', '--language', 'de']
+    expect(await json(text)).toMatchObject({ name: 'Müller & Söhne AG', language: 'de' })
+    expect((await desk(text.with(3, 'MÜLLER & SÖHNE AG'))).code).toBe(1)
+    expect((await desk(text.with(5, 'fr'))).code).toBe(2)
     const companies = await json<{ name: string; people: number }[]>('company list')
     expect(companies.map(({ name }) => name)).toEqual(['Alpha', 'Beta', 'Müller & Söhne AG'])
     expect(companies.map(({ people }) => people)).toEqual([9, 2, 0])
@@ -84,10 +84,10 @@ describe.each(engines)('the desk on $name', (engine) => {
     for (const _ of ['first', 'second']) {
       const anna = visitor(app)
       const form = { username: 'anna.keller', password: 'Nordlicht-24' }
-      expect(await anna.ask(authenticateUser, form)).toMatchObject({ success: true, hasMfa: true })
+      expect(await anna.call(authenticateUser, form)).toMatchObject({ success: true, hasMfa: true })
       const { code: totp } = await json<{ code: string }>('demo code anna.keller')
       const factor = { username: 'anna.keller', totp, mfaAuthType: 2 }
-      expect((await anna.ask(authenticateUserMfa, factor)).response.success).toBe(true)
+      expect((await anna.call(authenticateUserMfa, factor)).response.success).toBe(true)
     }
     expect((await desk('demo code anna.keller')).err).toContain('30 seconds')
   })
@@ -98,9 +98,9 @@ describe.each(engines)('the desk on $name', (engine) => {
     for (const username of ['svenja.pauli', 'jan.hollmann', 'imke.brandt', 'hanna.reichelt']) {
       const agent = agentVisitor(app)
       const password = 'Nordlicht-24'
-      expect((await agent.ask(signInAgent, { username, password })).success).toBe(true)
+      expect((await agent.call(signInAgent, { username, password })).success).toBe(true)
       const { code: totp } = await json<{ code: string }>(['demo', 'code', username])
-      expect((await agent.ask(verifyAgentCode, { totp })).success).toBe(true)
+      expect((await agent.call(verifyAgentCode, { totp })).success).toBe(true)
     }
   })
 

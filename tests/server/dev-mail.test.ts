@@ -22,7 +22,7 @@ const withMail = async (env: NodeJS.ProcessEnv = {}, language: 'en' | 'de' = 'en
     .set({ firstName: '<img src=x onerror=alert(1)>', language })
     .where('username', '=', 'ann')
     .execute()
-  await visitor(app).ask(requestPasswordReset, { username: 'ann' })
+  await visitor(app).call(requestPasswordReset, { username: 'ann' })
   await deliverAll(app)
   return app
 }
@@ -55,7 +55,7 @@ test('shows the sender and the subject of an email as text', async () => {
 test('lists nothing for an empty folder, and shows no other file', async () => {
   const app = await newApp(sqlite!, { env: { DEV_MAIL_KEY: key } })
   expect((await app.inject({ url: mails })).body).toContain('No emails yet')
-  await visitor(app).ask(requestPasswordReset, { username: 'ann' })
+  await visitor(app).call(requestPasswordReset, { username: 'ann' })
   await deliverAll(app)
   writeFileSync(join(mailFolder(app.services.env), 'other.txt'), 'private')
   expect((await app.inject({ url: mails })).body).not.toContain('other')

@@ -88,14 +88,14 @@ const browserOn = (app: FastifyInstance, clock: ReturnType<typeof clockAt>) => {
   let deviceCookie = ''
   return {
     signIn: async (username: string, step: 'totp' | 'emergency' = 'totp') => {
-      const person = visitor(app)
-      await person.ask(authenticateUser, { username, password })
+      const user = visitor(app)
+      await user.call(authenticateUser, { username, password })
       clock.pass(minute)
       const code = { username, totp: codeAt(clock.now()), mfaAuthType: 2 }
       const path = step === 'totp' ? authenticateUserMfa.path : redeemEmergencyCode.path
       const form = step === 'totp' ? code : { emergencyCode: 'AAAA-AAAA-AAAA-AAAA' }
-      const answer = await person.post(path, form, {
-        cookie: `sid=${person.cookie}${deviceCookie && `; device=${deviceCookie}`}`,
+      const answer = await user.post(path, form, {
+        cookie: `sid=${user.cookie}${deviceCookie && `; device=${deviceCookie}`}`,
         'user-agent': `Mozilla/5.0 (X11; Linux x86_64; ${gecko}`,
       })
       expect(answer.json().response.success).toBe(true)

@@ -18,7 +18,7 @@ import { requestPasswordReset } from '#contract/recovery.ts'
 import { addComment } from '#contract/tickets.ts'
 import { engines } from '../support/server-engines.ts'
 import { browserAt, startProcess } from '../support/server-process.ts'
-import { appOn, onTestEnd, clockAt, placeOf, signedIn } from '../support/server.ts'
+import { appOn, addCleanup, clockAt, placeOf, signedIn } from '../support/server.ts'
 import { multipart } from '../support/upload.ts'
 
 const pollOptions = { timeout: 20_000, interval: 100 }
@@ -28,7 +28,7 @@ const smallDisk = () => {
   const folder = mkdtempSync(join(tmpdir(), 'statedesk-small-'))
   const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=12m', 'tmpfs', folder])
   if (status !== 0) return null
-  onTestEnd(async () => {
+  addCleanup(async () => {
     spawnSync('umount', ['-l', folder])
     rmSync(folder, { recursive: true, force: true })
   })
@@ -69,7 +69,7 @@ test('answers 503 at once while the disk is really full, and recovers without a 
     copyFileSync(join(place.dataDir, name), join(dataDir, name))
   }
   const { address, end } = await startProcess({ dataDir }, { COMMENT_PAUSE_MS: '0' })
-  onTestEnd(() => end('SIGKILL'))
+  addCleanup(() => end('SIGKILL'))
   const ann = browserAt(address, cookie)
   const comment = () => ann.post(addComment, { ticketId: 5, comment: 'x'.repeat(4900) })
   const readiness = async () => (await fetch(`${address}/readyz`)).status

@@ -40,10 +40,10 @@ test('names the provider and both addresses in the form, in English and in Germa
   expect(english).toContain('Authorization for login credentials')
   const german = wordsOf((await formOf('de', provider)).rawPayload)
   expect(german).toContain('Vollmacht für Zugangsdaten')
-  for (const words of [english, german]) {
-    expect(words).toContain('Nordwind Hosting')
-    expect(words).toContain('Nordwind Hosting GmbH, Hafenstraße 7, 20457 Hamburg')
-    expect(words).toContain('orders@nordwind.example')
+  for (const texts of [english, german]) {
+    expect(texts).toContain('Nordwind Hosting')
+    expect(texts).toContain('Nordwind Hosting GmbH, Hafenstraße 7, 20457 Hamburg')
+    expect(texts).toContain('orders@nordwind.example')
   }
 })
 

@@ -9,7 +9,7 @@ import { addComment, toggleSubscription } from '#contract/tickets.ts'
 import { listenForEmail } from '#server/mail/incoming/lmtp.ts'
 import * as incoming from '../support/incoming.ts'
 import { engines } from '../support/server-engines.ts'
-import { appOn, onTestEnd, clockAt, placeOf, signedIn } from '../support/server.ts'
+import { appOn, addCleanup, clockAt, placeOf, signedIn } from '../support/server.ts'
 
 const { replies, replyAddressOf, rawMail } = incoming
 const ticketId = 5
@@ -21,14 +21,14 @@ const listening = async (engine: (typeof engines)[number]) => {
   const app = await appOn(place, { clock, env: replies })
   const path = join(place.dataDir, 'lmtp.sock')
   const { close } = await listenForEmail(`unix://${path}`, app.services, app.log)
-  onTestEnd(close)
+  addCleanup(close)
   return { app, clock, path }
 }
 
 const written = async (app: FastifyInstance) => {
   const [ann, bob] = [await signedIn(app, 'ann'), await signedIn(app, 'bob')]
-  await ann.ask(toggleSubscription, { ticketId })
-  await bob.ask(addComment, { ticketId, comment: 'It burns.' })
+  await ann.call(toggleSubscription, { ticketId })
+  await bob.call(addComment, { ticketId, comment: 'It burns.' })
   return replyAddressOf(app, 'ann@example.com')
 }
 

@@ -28,8 +28,8 @@ test.each(engines)(
   async (engine) => {
     const app = await newApp(engine, { env: replies })
     const [ann, bob] = [await signedIn(app, 'ann'), await signedIn(app, 'bob')]
-    await ann.ask(toggleSubscription, { ticketId })
-    await bob.ask(addComment, { ticketId, comment: 'It burns.' })
+    await ann.call(toggleSubscription, { ticketId })
+    await bob.call(addComment, { ticketId, comment: 'It burns.' })
     const to = await replyAddressOf(app, from)
     const outcomes = new Set<string>()
     for (let turn = 0; turn < 10_000; turn += 1) {

@@ -21,7 +21,7 @@ import { appOn, clockAt, newApp, placeOf, signedIn } from '../support/server.ts'
 const { receive, replies, replyAddressOf, rawMail, authenticationResults } = incoming
 const ticketId = 5
 
-const opened = async (engine: TestEngine, env: NodeJS.ProcessEnv = {}) => {
+const setUp = async (engine: TestEngine, env: NodeJS.ProcessEnv = {}) => {
   const place = await placeOf(engine)
   const clock = clockAt()
   const app = await appOn(place, { clock, env: { ...replies, ...env } })
@@ -31,8 +31,8 @@ const opened = async (engine: TestEngine, env: NodeJS.ProcessEnv = {}) => {
 /** Ann follows Bob's ticket and gets an email with a reply address. */
 const written = async (app: FastifyInstance) => {
   const [ann, bob] = [await signedIn(app, 'ann'), await signedIn(app, 'bob')]
-  await ann.ask(toggleSubscription, { ticketId })
-  await bob.ask(addComment, { ticketId, comment: 'It burns.' })
+  await ann.call(toggleSubscription, { ticketId })
+  await bob.call(addComment, { ticketId, comment: 'It burns.' })
   return { ann, bob, to: await replyAddressOf(app, 'ann@example.com') }
 }
 
@@ -40,11 +40,11 @@ const quoting = 'Use the blue bucket.\n\nOn 6 Jul 2026 Statedesk wrote:\n> It bu
 
 describe.each(engines)('replies by email on $name', (engine) => {
   test('have their own address for each person and ticket, in one conversation [T123]', async () => {
-    const { app } = await opened(engine)
+    const { app } = await setUp(engine)
     const { ann, bob, to } = await written(app)
     expect(to).toMatch(/^reply\+c5-1-[0-9a-z]{21}@portal\.example\.com$/)
-    await bob.ask(toggleSubscription, { ticketId })
-    await ann.ask(addComment, { ticketId, comment: 'It still burns.' })
+    await bob.call(toggleSubscription, { ticketId })
+    await ann.call(addComment, { ticketId, comment: 'It still burns.' })
     const [toAnn] = await incoming.sentTo(app, 'ann@example.com')
     const [toBob] = await incoming.sentTo(app, 'bob@example.com')
     expect(toBob?.replyTo?.[0]?.address).not.toBe(to)
@@ -64,16 +64,16 @@ describe.each(engines)('replies by email on $name', (engine) => {
   })
 
   test('aren’t offered to agents once the ticket is closed [T123, T124]', async () => {
-    const { app, desk } = await opened(engine)
+    const { app, desk } = await setUp(engine)
     const bob = await signedIn(app, 'bob')
     await desk('ticket assign 5 agent')
     const offer = 'To answer the customer, reply to this email.'
-    await bob.ask(addComment, { ticketId, comment: 'It burns.' })
+    await bob.call(addComment, { ticketId, comment: 'It burns.' })
     const [open] = await incoming.sentTo(app, 'agent@provider.example')
     expect(open?.text).toContain(offer)
     await desk('ticket status 5 active')
     const ann = await signedIn(app, 'ann')
-    await ann.ask(addComment, { ticketId, comment: 'Here as well.' })
+    await ann.call(addComment, { ticketId, comment: 'Here as well.' })
     await desk('ticket status 5 closed')
     const mails = await incoming.sentTo(app, 'agent@provider.example')
     const closed = mails.find(({ text }) => text?.includes('Here as well.'))
@@ -82,9 +82,9 @@ describe.each(engines)('replies by email on $name', (engine) => {
   })
 
   test('become a comment without the quoted text, and notify the others and agents [T124]', async () => {
-    const { app, desk } = await opened(engine)
+    const { app, desk } = await setUp(engine)
     const { bob, to } = await written(app)
-    await bob.ask(toggleSubscription, { ticketId })
+    await bob.call(toggleSubscription, { ticketId })
     await desk('ticket assign 5 agent')
     const mail = { from: 'ann@example.com', to, text: quoting }
     expect(await receive(app, mail)).toBe('entered')
@@ -92,7 +92,7 @@ describe.each(engines)('replies by email on $name', (engine) => {
       'comment Bob Zorn: It burns.',
       'comment Ann Àdams: Use the blue bucket.',
     ])
-    expect((await bob.ask(getActionLog, { ticketId })).at(-1)?.quoted).toContain('It burns.')
+    expect((await bob.call(getActionLog, { ticketId })).at(-1)?.quoted).toContain('It burns.')
     for (const address of ['bob@example.com', 'agent@provider.example'])
       expect((await incoming.sentTo(app, address)).at(-1)?.text).toContain('Use the blue bucket.')
     expect(await incoming.sentTo(app, 'ann@example.com')).toHaveLength(1)
@@ -101,7 +101,7 @@ describe.each(engines)('replies by email on $name', (engine) => {
   })
 
   test('have no pause between them and no length limit [T124]', async () => {
-    const { app } = await opened(engine)
+    const { app } = await setUp(engine)
     const { to } = await written(app)
     const lines = Array.from({ length: 400 }, (_, line) => `Line ${line} of a long story`)
     const mail = { from: 'ann@example.com', to, text: lines.join('\r\n') }
@@ -113,16 +113,16 @@ describe.each(engines)('replies by email on $name', (engine) => {
   })
 
   test('become an answer if they’re from an agent [T124]', async () => {
-    const { app, desk } = await opened(engine)
+    const { app, desk } = await setUp(engine)
     const { ann, bob } = await written(app)
     await desk('ticket assign 5 agent')
-    await bob.ask(toggleSubscription, { ticketId })
-    await ann.ask(addComment, { ticketId, comment: 'Help' })
+    await bob.call(toggleSubscription, { ticketId })
+    await ann.call(addComment, { ticketId, comment: 'Help' })
     const to = await replyAddressOf(app, 'agent@provider.example')
     expect(to).toMatch(/^reply\+a5-/)
     const mail = { from: 'Ada <Agent@provider.example>', to, text: 'We bring water.' }
     expect(await receive(app, mail)).toBe('entered')
-    expect((await bob.ask(getActionLog, { ticketId })).at(-1)).toMatchObject({
+    expect((await bob.call(getActionLog, { ticketId })).at(-1)).toMatchObject({
       ...{ source: 'Ada agent', author: 'provider', description: 'We bring water.' },
     })
     expect((await incoming.sentTo(app, 'bob@example.com')).at(-1)?.text).toContain(
@@ -131,10 +131,10 @@ describe.each(engines)('replies by email on $name', (engine) => {
   })
 
   test('require the agent’s own address, role and workspace [T124, T126]', async () => {
-    const { app, desk } = await opened(engine)
+    const { app, desk } = await setUp(engine)
     const { ann } = await written(app)
     await desk('ticket assign 5 agent')
-    await ann.ask(addComment, { ticketId, comment: 'Help' })
+    await ann.call(addComment, { ticketId, comment: 'Help' })
     const to = await replyAddressOf(app, 'agent@provider.example')
     expect(await receive(app, { from: 'ann@example.com', to })).toBe('refused')
     await desk('agent role agent auditor')
@@ -147,7 +147,7 @@ describe.each(engines)('replies by email on $name', (engine) => {
   })
 
   test('to a group’s address belong to the agent who wrote them [T124]', async () => {
-    const { app, desk } = await opened(engine)
+    const { app, desk } = await setUp(engine)
     await desk('group mail Network net@provider.example')
     await desk('ticket group 5 Network')
     await written(app)
@@ -167,28 +167,28 @@ describe.each(engines)('replies by email on $name', (engine) => {
     writeFileSync(PROVIDER_FILE, JSON.stringify({ externalParticipants: true }))
     const app = await appOn(folder, { env: { ...replies, PROVIDER_FILE } })
     const bob = await signedIn(app, 'bob')
-    await bob.ask(addParticipant, { ticketId, kind: 'external', name: 'zoe@partner.example' })
+    await bob.call(addParticipant, { ticketId, kind: 'external', name: 'zoe@partner.example' })
     const lead = await signedInAgent(app, 'lead')
-    await lead.ask(replyToTicket, { ticketId, text: 'Where?', lastEntryId: 999 })
+    await lead.call(replyToTicket, { ticketId, text: 'Where?', lastEntryId: 999 })
     const to = await replyAddressOf(app, 'zoe@partner.example')
     const [mail] = await incoming.sentTo(app, 'zoe@partner.example')
     expect(mail?.text).not.toContain('aren’t read')
     const files = { 'plan.txt': 'a plan' }
     const from = 'zoe@partner.example'
     expect(await receive(app, { from, to, text: 'In the cellar.', files })).toBe('entered')
-    expect((await bob.ask(getActionLog, { ticketId })).at(-1)).toMatchObject({
+    expect((await bob.call(getActionLog, { ticketId })).at(-1)).toMatchObject({
       ...{ source: from, author: 'colleague', description: 'In the cellar.' },
     })
-    expect((await bob.ask(getTicket, { ticketId })).data?.waitingFor).toBe('provider')
-    expect(await bob.ask(listAttachments, { ticketId })).toMatchObject([{ uploader: from }])
-    const history = await lead.ask(getAgentHistory, { ticketId })
+    expect((await bob.call(getTicket, { ticketId })).data?.waitingFor).toBe('provider')
+    expect(await bob.call(listAttachments, { ticketId })).toMatchObject([{ uploader: from }])
+    const history = await lead.call(getAgentHistory, { ticketId })
     expect(history.at(-1)).toMatchObject({ side: 'customer', source: from })
     // Their own comment isn't sent to them.
     expect(await incoming.sentTo(app, from)).toHaveLength(2)
   })
 
   test('include their attachments, and name those that are too large or too many [T124]', async () => {
-    const { app } = await opened(engine, { ATTACHMENTS_PER_TICKET: '2' })
+    const { app } = await setUp(engine, { ATTACHMENTS_PER_TICKET: '2' })
     const { ann, to } = await written(app)
     const files = {
       'a.txt': 'one',
@@ -197,7 +197,7 @@ describe.each(engines)('replies by email on $name', (engine) => {
       'c.txt': 'three',
     }
     expect(await receive(app, { from: 'ann@example.com', to, text: 'Here', files })).toBe('entered')
-    const kept = await ann.ask(listAttachments, { ticketId })
+    const kept = await ann.call(listAttachments, { ticketId })
     expect(kept).toMatchObject([{ name: 'a.txt', type: 'text/plain', uploader: 'ann' }])
     const [, entry] = await incoming.entriesOf(app, ticketId)
     expect(entry).toContain('Here')
@@ -206,14 +206,14 @@ describe.each(engines)('replies by email on $name', (engine) => {
   })
 
   test('drop a file with a virus, and wait while scanning isn’t possible [T124, T125]', async () => {
-    const { app } = await opened(engine)
+    const { app } = await setUp(engine)
     const { ann, to } = await written(app)
     const mail = { from: 'ann@example.com', to, text: 'Here', files: { 'a.txt': 'one' } }
     app.services.scan = () => Promise.reject(new Error('away'))
     await expect(receive(app, mail)).rejects.toThrow('ClamAV did not scan a file')
     app.services.scan = () => Promise.resolve('infected')
     expect(await receive(app, mail)).toBe('entered')
-    expect(await ann.ask(listAttachments, { ticketId })).toEqual([])
+    expect(await ann.call(listAttachments, { ticketId })).toEqual([])
     expect((await incoming.entriesOf(app, ticketId)).at(-1)).toContain(
       'Not attached: a.txt. We found a virus there.',
     )
@@ -222,7 +222,7 @@ describe.each(engines)('replies by email on $name', (engine) => {
   })
 
   test('list their files if they have no text, and are refused if they’re empty [T124]', async () => {
-    const { app } = await opened(engine)
+    const { app } = await setUp(engine)
     const { to } = await written(app)
     const mail = { from: 'ann@example.com', to, text: '' }
     expect(await receive(app, { ...mail, files: { 'a.txt': 'one' } })).toBe('entered')
@@ -233,10 +233,10 @@ describe.each(engines)('replies by email on $name', (engine) => {
   })
 
   test('to a closed ticket open a follow-up with their files; an agent’s reply is returned [T124]', async () => {
-    const { app, desk } = await opened(engine)
+    const { app, desk } = await setUp(engine)
     const { ann, to } = await written(app)
     await desk('ticket assign 5 agent')
-    await ann.ask(addComment, { ticketId, comment: 'Help' })
+    await ann.call(addComment, { ticketId, comment: 'Help' })
     const agents = await replyAddressOf(app, 'agent@provider.example')
     await desk('ticket status 5 closed')
     const files = { 'a.txt': 'one' }
@@ -252,23 +252,23 @@ describe.each(engines)('replies by email on $name', (engine) => {
       shortDescription: 'Übergabe fails on host 5',
     })
     const place = { ticketId: followUp.id }
-    expect(await ann.ask(listAttachments, place)).toMatchObject([{ name: 'a.txt' }])
-    expect((await ann.ask(getActionLog, place))[0]?.description).toBe('Created by email.')
+    expect(await ann.call(listAttachments, place)).toMatchObject([{ name: 'a.txt' }])
+    expect((await ann.call(getActionLog, place))[0]?.description).toBe('Created by email.')
     expect(await receive(app, { from: 'agent@provider.example', to: agents })).toBe('refused')
     const [returned] = (await incoming.sentTo(app, 'agent@provider.example')).slice(-1)
     expect(returned?.text).toContain('Your answer wasn’t added to ticket T-00005')
   })
 
   test('reactivate a resolved ticket [T124]', async () => {
-    const { app, desk } = await opened(engine)
+    const { app, desk } = await setUp(engine)
     const { ann, to } = await written(app)
     await desk('ticket status 5 resolved')
     await receive(app, { from: 'ann@example.com', to })
-    expect((await ann.ask(getTicket, { ticketId })).data?.currentStatusId).toBe(1)
+    expect((await ann.call(getTicket, { ticketId })).data?.currentStatusId).toBe(1)
   })
 
   test('are entered once, however often they arrive [T125]', async () => {
-    const { app } = await opened(engine)
+    const { app } = await setUp(engine)
     const { to } = await written(app)
     const headers = { 'Message-ID': '<same@mail.example.org>' }
     const mail = { from: 'ann@example.com', to, headers }
@@ -284,7 +284,7 @@ describe.each(engines)('replies by email on $name', (engine) => {
   })
 
   test('keep their original message for a while [T127]', async () => {
-    const { app, clock } = await opened(engine, { MAIL_ORIGINAL_DAYS: '10' })
+    const { app, clock } = await setUp(engine, { MAIL_ORIGINAL_DAYS: '10' })
     const { to } = await written(app)
     const { db } = app.services
     const raw = rawMail({ from: 'ann@example.com', to, text: 'Original' })
@@ -305,17 +305,17 @@ describe.each(engines)('replies by email on $name', (engine) => {
   })
 
   test('lose their original message with their entry [T127]', async () => {
-    const { app } = await opened(engine)
+    const { app } = await setUp(engine)
     const { ann, to } = await written(app)
     await receive(app, { from: 'ann@example.com', to, text: 'My password is 1234.' })
     const { id = 0 } =
-      (await ann.ask(getActionLog, { ticketId })).findLast((entry) => entry.id) ?? {}
-    expect(await ann.ask(redactComment, { ticketId, id })).toEqual({ success: true })
+      (await ann.call(getActionLog, { ticketId })).findLast((entry) => entry.id) ?? {}
+    expect(await ann.call(redactComment, { ticketId, id })).toEqual({ success: true })
     expect(await app.services.db.selectFrom('blob').select('key').execute()).toEqual([])
   })
 
   test('are accepted five times a minute per ticket; more are deferred [T127]', async () => {
-    const { app, clock } = await opened(engine)
+    const { app, clock } = await setUp(engine)
     const { to } = await written(app)
     const mail = { from: 'ann@example.com', to }
     for (let turn = 0; turn < 5; turn += 1) expect(await receive(app, mail)).toBe('entered')

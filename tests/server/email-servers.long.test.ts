@@ -10,18 +10,18 @@ import { freePort } from '../../scripts/testing/free-port.ts'
 import * as incoming from '../support/incoming.ts'
 import { hasMailServers, startDovecot, startPostfix } from '../support/mail-servers.ts'
 import { engines } from '../support/server-engines.ts'
-import { appOn, onTestEnd, clockAt, placeOf, signedIn } from '../support/server.ts'
+import { appOn, addCleanup, clockAt, placeOf, signedIn } from '../support/server.ts'
 
 const { replies, replyAddressOf, rawMail } = incoming
 const ticketId = 5
 const poll = { timeout: 30_000, interval: 50 }
 
-const opened = async (engine: (typeof engines)[number]) => {
+const setUp = async (engine: (typeof engines)[number]) => {
   const clock = clockAt()
   const app = await appOn(await placeOf(engine), { clock, env: replies })
   const [ann, bob] = [await signedIn(app, 'ann'), await signedIn(app, 'bob')]
-  await ann.ask(toggleSubscription, { ticketId })
-  await bob.ask(addComment, { ticketId, comment: 'It burns.' })
+  await ann.call(toggleSubscription, { ticketId })
+  await bob.call(addComment, { ticketId, comment: 'It burns.' })
   return { app, clock, to: await replyAddressOf(app, 'ann@example.com') }
 }
 
@@ -35,7 +35,7 @@ const inbox = async (url: string) => {
     ...{ host: hostname, port: Number(port), secure: false, logger: false, auth },
   })
   await client.connect()
-  onTestEnd(async () => client.close())
+  addCleanup(async () => client.close())
   const sizeOf = async (path: string) => {
     const status = await client.status(path, { messages: true })
     return status ? status.messages : 0
@@ -46,17 +46,17 @@ const inbox = async (url: string) => {
 // Needs Debian's Postfix and Dovecot, and root; skipped elsewhere.
 describe.runIf(hasMailServers).each(engines)('real mail servers on $name', (engine) => {
   test('Postfix delivers a reply once, and keeps it while the portal is down [T125]', async () => {
-    const { app, to } = await opened(engine)
+    const { app, to } = await setUp(engine)
     const port = await freePort()
     const { url, waiting, deliver, stop } = await startPostfix(port)
-    onTestEnd(stop)
+    addCleanup(stop)
     const transport = createTransport({ url, ignoreTLS: true })
     const send = (raw: Buffer, recipient = to) =>
       transport.sendMail({ envelope: { from, to: [recipient] }, raw })
     await send(rawMail({ from, to, text: 'Nobody listens yet.' }))
     await expect.poll(waiting, poll).toBe(1)
     const portal = await listenForEmail(`lmtp://127.0.0.1:${port}`, app.services, app.log)
-    onTestEnd(portal.close)
+    addCleanup(portal.close)
     const delivered = async () => {
       await deliver()
       return count(app)
@@ -76,9 +76,9 @@ describe.runIf(hasMailServers).each(engines)('real mail servers on $name', (engi
   })
 
   test('Dovecot’s mailbox is read once, and what can’t be accepted stays there [T125, T127]', async () => {
-    const { app, clock, to } = await opened(engine)
+    const { app, clock, to } = await setUp(engine)
     const { url, stop } = await startDovecot()
-    onTestEnd(stop)
+    addCleanup(stop)
     const { put, sizeOf } = await inbox(url)
     const headers = { 'Delivered-To': to }
     for (let turn = 0; turn < 7; turn += 1)

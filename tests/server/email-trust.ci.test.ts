@@ -15,8 +15,8 @@ const options = { env: replies }
 
 const written = async (app: FastifyInstance) => {
   const [ann, bob] = [await signedIn(app, 'ann'), await signedIn(app, 'bob')]
-  await ann.ask(toggleSubscription, { ticketId })
-  await bob.ask(addComment, { ticketId, comment: 'It burns.' })
+  await ann.call(toggleSubscription, { ticketId })
+  await bob.call(addComment, { ticketId, comment: 'It burns.' })
   return { ann, bob, to: await replyAddressOf(app, 'ann@example.com') }
 }
 

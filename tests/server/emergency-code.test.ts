@@ -15,18 +15,18 @@ import { engines } from '../support/server-engines.ts'
 import { clockAt, codeAt, newApp, signedIn, visitor } from '../support/server.ts'
 
 const half = async (app: FastifyInstance, username: string) => {
-  const person = visitor(app)
-  await person.ask(authenticateUser, { username, password })
-  return person
+  const user = visitor(app)
+  await user.call(authenticateUser, { username, password })
+  return user
 }
 
 /** A user who has just set up the second factor, with the emergency code. */
 const withCode = async (app: FastifyInstance) => {
   const person = await half(app, 'new')
-  const { payload } = (await person.ask(initUserMfa, { mfaAuthType: 2 })).response
+  const { payload } = (await person.call(initUserMfa, { mfaAuthType: 2 })).response
   const secret = new URL(payload.qrData).searchParams.get('secret') ?? ''
   const totp = codeAt(app.services.now(), secret)
-  await person.ask(authenticateUserMfa, { username: 'new', totp, mfaAuthType: 2 })
+  await person.call(authenticateUserMfa, { username: 'new', totp, mfaAuthType: 2 })
   return { emergencyCode: payload.emergencyCode, secret }
 }
 
@@ -39,21 +39,21 @@ describe.each(engines)('the emergency code on $name', (engine) => {
     const { emergencyCode, secret } = await withCode(app)
     const person = await half(app, 'new')
     const before = person.cookie
-    expect(await person.ask(getState)).toMatchObject({ hasMfa: true, mfaWizardComplete: true })
-    expect((await person.ask(getFlags)).extras).toMatchObject({ emergencyCode: 1 })
+    expect(await person.call(getState)).toMatchObject({ hasMfa: true, mfaWizardComplete: true })
+    expect((await person.call(getFlags)).extras).toMatchObject({ emergencyCode: 1 })
 
-    const answer = await person.ask(redeemEmergencyCode, { emergencyCode })
+    const answer = await person.call(redeemEmergencyCode, { emergencyCode })
     expect(answer).toEqual({ response: { success: true } })
     expect(person.cookie).not.toBe(before)
-    expect((await person.ask(getState)).isAuthenticated.mfa).toBe(true)
+    expect((await person.call(getState)).isAuthenticated.mfa).toBe(true)
     expect((await events(app)).at(-1)).toBe('emergency.accepted')
 
     const next = await half(app, 'new')
-    const again = await next.ask(redeemEmergencyCode, { emergencyCode })
+    const again = await next.call(redeemEmergencyCode, { emergencyCode })
     expect(again.response.success).toBe(false)
     expect((await events(app)).at(-1)).toBe('emergency.refused')
-    expect(await next.ask(getState)).toMatchObject({ hasMfa: false, mfaWizardComplete: false })
-    const { payload } = (await next.ask(initUserMfa, { mfaAuthType: 2 })).response
+    expect(await next.call(getState)).toMatchObject({ hasMfa: false, mfaWizardComplete: false })
+    const { payload } = (await next.call(initUserMfa, { mfaAuthType: 2 })).response
     expect(payload.isActivated).toBe(false)
     expect(payload.qrData).not.toContain(secret)
   })
@@ -61,15 +61,15 @@ describe.each(engines)('the emergency code on $name', (engine) => {
   test('replaces the earlier one when the setup restarts', async () => {
     const app = await newApp(engine)
     const person = await half(app, 'new')
-    const shown = async () => (await person.ask(initUserMfa, { mfaAuthType: 2 })).response.payload
+    const shown = async () => (await person.call(initUserMfa, { mfaAuthType: 2 })).response.payload
     const [before, { emergencyCode, qrData }] = [await shown(), await shown()]
     expect(emergencyCode).not.toBe(before.emergencyCode)
     const secret = new URL(qrData).searchParams.get('secret') ?? ''
     const totp = codeAt(app.services.now(), secret)
-    await person.ask(authenticateUserMfa, { username: 'new', totp, mfaAuthType: 2 })
+    await person.call(authenticateUserMfa, { username: 'new', totp, mfaAuthType: 2 })
     const next = await half(app, 'new')
     const redeem = async (code: string) =>
-      (await next.ask(redeemEmergencyCode, { emergencyCode: code })).response.success
+      (await next.call(redeemEmergencyCode, { emergencyCode: code })).response.success
     expect(await redeem(before.emergencyCode)).toBe(false)
     expect(await redeem(emergencyCode)).toBe(true)
   })
@@ -80,7 +80,7 @@ describe.each(engines)('the emergency code on $name', (engine) => {
     const typed = ` ${emergencyCode.toLowerCase().replaceAll('-', ' ')} `
     const { response } = await (
       await half(app, 'new')
-    ).ask(redeemEmergencyCode, {
+    ).call(redeemEmergencyCode, {
       emergencyCode: typed,
     })
     expect(response.success).toBe(true)
@@ -89,10 +89,10 @@ describe.each(engines)('the emergency code on $name', (engine) => {
   test('works once in 8 parallel attempts', async () => {
     const app = await newApp(engine)
     const { emergencyCode } = await withCode(app)
-    const people = []
-    for (let count = 0; count < 8; count += 1) people.push(await half(app, 'new'))
+    const users = []
+    for (let count = 0; count < 8; count += 1) users.push(await half(app, 'new'))
     const answers = await Promise.all(
-      people.map((person) => person.ask(redeemEmergencyCode, { emergencyCode })),
+      users.map((person) => person.call(redeemEmergencyCode, { emergencyCode })),
     )
     expect(answers.filter(({ response }) => response.success)).toHaveLength(1)
   })
@@ -104,15 +104,15 @@ describe.each(engines)('the emergency code on $name', (engine) => {
       401,
     )
     const ann = await signedIn(app, 'ann')
-    expect((await ann.ask(redeemEmergencyCode, { emergencyCode })).response.success).toBe(false)
-    const { response } = await (await half(app, 'new')).ask(redeemEmergencyCode, { emergencyCode })
+    expect((await ann.call(redeemEmergencyCode, { emergencyCode })).response.success).toBe(false)
+    const { response } = await (await half(app, 'new')).call(redeemEmergencyCode, { emergencyCode })
     expect(response.success).toBe(true)
   })
 
   test.each(['token', 'ann'])('isn’t accepted from %s, who has none', async (username) => {
     const person = await half(await newApp(engine), username)
     for (const emergencyCode of ['null', '0', 'AAAA-AAAA-AAAA-AAAA']) {
-      const { response } = await person.ask(redeemEmergencyCode, { emergencyCode })
+      const { response } = await person.call(redeemEmergencyCode, { emergencyCode })
       expect(response.success).toBe(false)
     }
   })
@@ -126,7 +126,7 @@ describe.each(engines)('the emergency code on $name', (engine) => {
       .where('username', '=', 'token')
       .execute()
     const person = await half(app, 'token')
-    const { response } = await person.ask(redeemEmergencyCode, {
+    const { response } = await person.call(redeemEmergencyCode, {
       emergencyCode: 'AAAA-AAAA-AAAA-AAAA',
     })
     expect(response.success).toBe(false)
@@ -145,7 +145,7 @@ describe.each(engines)('the emergency code on $name', (engine) => {
     const person = await half(app, 'new')
     const guess = { emergencyCode: (emergencyCodeHash ?? '').slice(-64) }
     for (let tried = 0; tried < 10; tried += 1) {
-      expect((await person.ask(redeemEmergencyCode, guess)).response.success).toBe(false)
+      expect((await person.call(redeemEmergencyCode, guess)).response.success).toBe(false)
     }
     const limited = await person.post(redeemEmergencyCode.path, { emergencyCode })
     expect(limited.statusCode).toBe(429)

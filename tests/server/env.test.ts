@@ -53,8 +53,8 @@ test.each([
   [{ PUBLIC_URL: 'portal.example.com' }, /PUBLIC_URL: expected the address/],
   [{ PASSWORD_MIN_LENGTH: '6' }, /PASSWORD_MIN_LENGTH: expected a whole number from 7 to 128/],
   [{ DEV_MAIL_KEY: 'secret' }, /DEV_MAIL_KEY: expected 16 to 100 letters/],
-])('refuses %o by name, without repeating the value', (variables, words) => {
-  expect(() => readEnv(variables)).toThrow(words)
+])('refuses %o by name, without repeating the value', (variables, message) => {
+  expect(() => readEnv(variables)).toThrow(message)
   expect(() => readEnv(variables)).not.toThrow(/secret/)
 })
 

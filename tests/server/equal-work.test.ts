@@ -13,9 +13,9 @@ import { engines } from '../support/server-engines.ts'
 import { placeOf, visitor } from '../support/server.ts'
 
 /** Records every statement that is run, without its values. */
-const recordStatements = (statements: string[], opened: Engine) => {
-  const { prepare } = opened
-  opened.prepare = (query) => {
+const recordStatements = (statements: string[], setUp: Engine) => {
+  const { prepare } = setUp
+  setUp.prepare = (query) => {
     const run = prepare<never>(query)
     return (values) => {
       statements.push(query.sql)
@@ -51,7 +51,7 @@ describe.each(engines)('on $name', (engine) => {
     const taken = []
     for (const about of cases) {
       statements.length = 0
-      await visitor(app).ask(call, { [field]: about })
+      await visitor(app).call(call, { [field]: about })
       taken.push(statements.join('\n'))
     }
     await app.close()

@@ -19,11 +19,11 @@ const ticketCalls = allCalls.filter(({ call }) => call.access === 'tickets')
 /** Everything of Cid's that a field of a call can name, and texts for other fields. */
 const cidsData = async (cid: Visitor) => {
   const description = `<p>${`${secret} `.repeat(5)}</p>`
-  const words = { shortDescription: secret, description, affectedUserList: ['cid'] }
+  const fields = { shortDescription: secret, description, affectedUserList: ['cid'] }
   const ticketId = await draftOf(cid, secret)
   const attached = await upload(cid, uploadAttachment, ticketId, { bytes: secret })
-  await cid.ask(createTicket, { ...wholeTicket, ...words, ticketId, debitorId: 2 })
-  await cid.ask(addComment, { ticketId, comment: secret })
+  await cid.call(createTicket, { ...wholeTicket, ...fields, ticketId, debitorId: 2 })
+  await cid.call(addComment, { ticketId, comment: secret })
   const draft = await draftOf(cid, secret)
   const media = await upload(cid, uploadMedia, draft, { bytes: pixel })
   const file = await upload(cid, uploadAttachment, draft, { bytes: secret })
@@ -50,14 +50,14 @@ const formFor = (call: Call, things: Record<string, string | number>) => {
   return Object.fromEntries(form.map(([name, value]) => [name, String(value)]))
 }
 
-const make = (person: Visitor, call: Call, form: Record<string, string>) => {
-  const { app, cookie } = person
+const make = (user: Visitor, call: Call, form: Record<string, string>) => {
+  const { app, cookie } = user
   const headers = { cookie: `sid=${cookie ?? ''}` }
   if (call.wire === 'link')
     return app.inject({ url: `${call.path}?${new URLSearchParams(form).toString()}`, headers })
-  if (call.wire === 'form') return person.post(call.path, form)
+  if (call.wire === 'form') return user.post(call.path, form)
   const fields = Object.entries(form).map(([name, value]) => ({ name, value }))
-  return sendParts(person, call, [...fields, { name: 'file', file: 'a.png', bytes: pixel }])
+  return sendParts(user, call, [...fields, { name: 'file', file: 'a.png', bytes: pixel }])
 }
 
 describe.each(engines)('what belongs to another company on $name', (engine) => {
@@ -93,8 +93,8 @@ describe.each(engines)('what belongs to another company on $name', (engine) => {
   test('can be reached by the same calls in its own company', async () => {
     const cid = await signedIn(await newApp(engine), 'cid')
     const [{ ticketId = 0, id = 0 } = {}] = await cidsData(cid)
-    expect((await cid.ask(getTicket, { ticketId })).data?.shortDescription).toBe(secret)
-    const found = await cid.ask(listTickets, { limit: 100, page: 1, search: secret })
+    expect((await cid.call(getTicket, { ticketId })).data?.shortDescription).toBe(secret)
+    const found = await cid.call(listTickets, { limit: 100, page: 1, search: secret })
     expect(found.list).toHaveLength(1)
     expect((await cid.post(downloadAttachment.path, { ticketId, id })).body).toBe(secret)
   })

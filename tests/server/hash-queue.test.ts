@@ -77,7 +77,7 @@ describe.each(engines)('a server with a full hash queue on $name', (engine) => {
     } finally {
       await release()
     }
-    const answer = await visitor(app).ask(authenticateUser, { username: 'ann', password })
+    const answer = await visitor(app).call(authenticateUser, { username: 'ann', password })
     expect(answer.success).toBe(true)
   })
 })

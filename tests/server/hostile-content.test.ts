@@ -52,7 +52,7 @@ describe.each(engines)('a hostile article on $name', (engine) => {
     expect([code, err]).toEqual([0, ''])
     const app = await appOn(place)
     const ann = await signedIn(app, 'ann')
-    const article = await ann.ask(getArticle, { languageId: 1, id: 1 })
+    const article = await ann.call(getArticle, { languageId: 1, id: 1 })
     // A title is plain text, and pages show it as such.
     expect(article.translatedQuestionTitle).toBe(title)
     expect(article.content).toContain('&lt;script&gt;alert(1)')

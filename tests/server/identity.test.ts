@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { identityOf } from '#server/rules/identity.ts'
 
-const person = {
+const user = {
   id: 7,
   username: 'ann',
   firstName: 'Ann-Marie',
@@ -21,15 +21,15 @@ describe('what identifies a user in a text', () => {
     ['(+49 (40) 555)', '(Former user)'],
     ['ann, planned, Ann', 'ann, planned, Ann'],
   ])('is replaced: %s [O58]', (text, expected) => {
-    expect(identityOf(person).replace(text, false)).toBe(expected)
+    expect(identityOf(user).replace(text, false)).toBe(expected)
   })
 
   test('is its username, if the portal wrote it or it’s no ordinary word [O58]', () => {
-    const { replace } = identityOf(person)
+    const { replace } = identityOf(user)
     expect(replace('request 3 about ann', true)).toBe('request 3 about former-user-7')
     expect(replace('{"owners":["ann","anna"]}', true)).toBe('{"owners":["former-user-7","anna"]}')
     expect(replace('link issued, ann', true)).toBe('link issued, ann')
-    const dotted = identityOf({ ...person, username: 'ann.ohara' })
+    const dotted = identityOf({ ...user, username: 'ann.ohara' })
     expect(dotted.replace('ask ann.ohara, not ann.oharas', false)).toBe(
       'ask former-user-7, not ann.oharas',
     )

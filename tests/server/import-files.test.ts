@@ -8,7 +8,7 @@ import { engines, type TestEngine } from '#tests/support/server-engines.ts'
 import { placeOf } from '#tests/support/server.ts'
 
 /** How a file is parsed doesn't depend on the engine. */
-const opened = async () => {
+const setUp = async () => {
   const place = await placeOf(engines[0] as TestEngine)
   const file = (name: string, ...lines: string[]) => {
     const path = join(place.dataDir, name)
@@ -19,7 +19,7 @@ const opened = async () => {
 }
 
 test('refuses unknown and missing columns, other encodings and what isn’t a file [O46]', async () => {
-  const { desk, file } = await opened()
+  const { desk, file } = await setUp()
   const columns = await desk([
     'import',
     'companies',
@@ -44,7 +44,7 @@ test('refuses unknown and missing columns, other encodings and what isn’t a fi
 })
 
 test('reads JSON line by line, and reports where it isn’t valid [O46]', async () => {
-  const { desk, file } = await opened()
+  const { desk, file } = await setUp()
   const outOf = async (...lines: string[]) => {
     const path = file('companies.json', ...lines)
     const { out } = await desk(['import', 'companies', path])

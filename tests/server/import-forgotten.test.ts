@@ -32,7 +32,7 @@ const ticket = (id: string, owner: string) => ({
 })
 
 describe.each(engines)('an import on $name', (engine) => {
-  const opened = async () => {
+  const setUp = async () => {
     const place = await placeOf(engine)
     const desk = deskOn(place, {}, now)
     const importing = (kind: string, records: object[], ...options: string[]) => {
@@ -44,7 +44,7 @@ describe.each(engines)('an import on $name', (engine) => {
   }
 
   test('skips and reports erased users, by external id or email address [T152]', async () => {
-    const { desk, json, importing } = await opened()
+    const { desk, json, importing } = await setUp()
     await importing('users', [dora!, emil!])
     await desk('user erase dora')
     const files = [
@@ -63,7 +63,7 @@ describe.each(engines)('an import on $name', (engine) => {
   })
 
   test('prints a line for everything it skips [T152]', async () => {
-    const { place, desk, importing } = await opened()
+    const { place, desk, importing } = await setUp()
     await importing('users', [dora!])
     await desk('user erase dora')
     const path = join(place.dataDir, 'users.json')
@@ -75,7 +75,7 @@ describe.each(engines)('an import on $name', (engine) => {
   })
 
   test('adds an erased user again with --add-erased, as a new user [T152]', async () => {
-    const { desk, json, importing } = await opened()
+    const { desk, json, importing } = await setUp()
     await importing('users', [dora!])
     await desk('user erase dora')
     expect(await importing('users', [dora!], '--add-erased')).toMatchObject({ created: 1 })
@@ -84,7 +84,7 @@ describe.each(engines)('an import on $name', (engine) => {
   })
 
   test('doesn’t restore tickets deleted by a retention rule [T153]', async () => {
-    const { place, importing } = await opened()
+    const { place, importing } = await setUp()
     const closed = { ...ticket('x1', 'ann'), status: 'closed' }
     await importing('tickets', [closed, ticket('x2', 'ann')])
     const app = await appOn(place, { env: { RETENTION_TICKET_DAYS: '90' } })
@@ -97,7 +97,7 @@ describe.each(engines)('an import on $name', (engine) => {
   })
 
   test('skips tickets that name an erased user [T153]', async () => {
-    const { desk, importing } = await opened()
+    const { desk, importing } = await setUp()
     await importing('users', [dora!])
     const [known, fresh] = [ticket('x1', 'u1'), ticket('x2', 'dora')]
     await importing('tickets', [known])
@@ -116,7 +116,7 @@ describe.each(engines)('an import on $name', (engine) => {
   })
 
   test('doesn’t restore what was erased or redacted in a ticket [T153]', async () => {
-    const { place, desk, importing } = await opened()
+    const { place, desk, importing } = await setUp()
     await importing('users', [dora!])
     const [named, redacted] = [ticket('x1', 'ann'), ticket('x2', 'bob')]
     const unnamed = [{ at: at(2), user: 'ann', text: 'The code is 4711.' }]
@@ -131,8 +131,8 @@ describe.each(engines)('an import on $name', (engine) => {
       .where('externalId', '=', 'x2')
       .executeTakeFirstOrThrow()
     const ann = await signedIn(app, 'ann')
-    const log = await ann.ask(getActionLog, { ticketId })
-    await ann.ask(redactComment, { ticketId, id: log.at(-1)?.entryId ?? 0 })
+    const log = await ann.call(getActionLog, { ticketId })
+    await ann.call(redactComment, { ticketId, id: log.at(-1)?.entryId ?? 0 })
 
     expect(await importing('tickets', records)).toMatchObject({ unchanged: 2, skipped: [] })
     const changed = records.map((record) => ({ ...record, urgency: 'Low' }))

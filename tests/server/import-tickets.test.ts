@@ -13,7 +13,7 @@ import { startOfTests } from '#tests/support/server-data.ts'
 import { engines, type TestEngine } from '#tests/support/server-engines.ts'
 import {
   appOn,
-  onTestEnd,
+  addCleanup,
   clockAt,
   placeOf,
   signedIn,
@@ -23,12 +23,12 @@ import {
 const minute = 60_000
 const at = (minutes: number) => new Date(startOfTests + minutes * minute).toISOString()
 
-const opened = async (engine: TestEngine) => {
+const setUp = async (engine: TestEngine) => {
   const place = await placeOf(engine)
   const { db, close } = openDatabase(place)
-  onTestEnd(close)
+  addCleanup(close)
   const clock = clockAt(startOfTests + minute)
-  const desk = (words: string[]) => deskOn(place, {}, clock.now()).desk(words)
+  const desk = (args: string[]) => deskOn(place, {}, clock.now()).desk(args)
   const importing = async (tickets: object[], ...options: string[]) => {
     const path = join(place.dataDir, 'tickets.json')
     writeFileSync(path, JSON.stringify(tickets, null, 1))
@@ -51,18 +51,18 @@ const elsewhere = {
   ],
 }
 
-type Opened = Awaited<ReturnType<typeof opened>>
+type Opened = Awaited<ReturnType<typeof setUp>>
 
 /** A ticket created, answered and commented on in the portal. */
 const writtenHere = async (app: FastifyInstance, { clock, desk }: Opened) => {
   const ann = await signedIn(app, 'ann')
   const ticketId = await draftOf(ann)
-  await ann.ask(calls.createTicket, { ...wholeTicket, description, ticketId })
+  await ann.call(calls.createTicket, { ...wholeTicket, description, ticketId })
   clock.pass(minute)
   const answer = ['--text', 'Which zebra is it?', '--status', 'pending']
   await desk(['ticket', 'reply', String(ticketId), ...answer])
   clock.pass(minute)
-  await ann.ask(calls.addComment, { ticketId, comment: 'There is\nnothing left.' })
+  await ann.call(calls.addComment, { ticketId, comment: 'There is\nnothing left.' })
   clock.pass(minute)
   return ticketId
 }
@@ -73,49 +73,49 @@ const idOf = async ({ db }: Opened, externalId: string) => {
 }
 
 /** A ticket as a user sees it, without its number. */
-const seenBy = async (person: Visitor, ticketId: number) => {
-  const log = await person.ask(calls.getActionLog, { ticketId })
-  const { data } = await person.ask(calls.getTicket, { ticketId })
-  const { list } = await person.ask(calls.listTickets, { limit: 100, page: 1 })
+const seenBy = async (user: Visitor, ticketId: number) => {
+  const log = await user.call(calls.getActionLog, { ticketId })
+  const { data } = await user.call(calls.getTicket, { ticketId })
+  const { list } = await user.call(calls.listTickets, { limit: 100, page: 1 })
   const row = list.find((each) => each.ticketId === ticketId)
   const nameless = { ticketId: 0, ticketCode: '' }
   return {
     data: { ...data, ...nameless },
     row: { ...row, ...nameless },
     log: log.map(({ entryId: _, id: __, ...entry }) => entry),
-    isSubscribed: (await person.ask(calls.isSubscribed, { ticketId })).isSubscribed,
+    isSubscribed: (await user.call(calls.isSubscribed, { ticketId })).isSubscribed,
   }
 }
 
 const found = async (person: Visitor, search: string) => {
-  const { list, summary } = await person.ask(calls.listTickets, { search, limit: 100, page: 1 })
+  const { list, summary } = await person.call(calls.listTickets, { search, limit: 100, page: 1 })
   expect(summary.totalVisibleCount).toBe(list.length)
   return list.map(({ ticketId }) => ticketId).toSorted((one, other) => one - other)
 }
 
 const countOf = async (person: Visitor, filters: Record<string, string | number>) => {
-  const { summary } = await person.ask(calls.listTickets, { limit: 1, page: 1, ...filters })
+  const { summary } = await person.call(calls.listTickets, { limit: 1, page: 1, ...filters })
   return summary.totalVisibleCount
 }
 
 describe.each(engines)('imported tickets on $name', (engine) => {
   test('equal tickets made in the portal: rows, history, search, counts, turn and unread [O48]', async () => {
-    const here = await opened(engine)
+    const here = await setUp(engine)
     const { place, db, clock, importing } = here
     const app = await appOn(place, { clock })
     const written = await writtenHere(app, here)
-    const people = [await signedIn(app, 'ann'), await signedIn(app, 'bob')] as const
-    const count = () => countOf(people[0], { 'filters[waitingFor][]': 'provider' })
+    const users = [await signedIn(app, 'ann'), await signedIn(app, 'bob')] as const
+    const count = () => countOf(users[0], { 'filters[waitingFor][]': 'provider' })
     const [before, outbox] = [await count(), await db.selectFrom('outbox').selectAll().execute()]
 
     expect(await importing([elsewhere])).toMatchObject({ created: 1, errors: [] })
     const imported = await idOf(here, 'x1')
-    for (const person of people) {
+    for (const person of users) {
       const [one, other] = [await seenBy(person, written), await seenBy(person, imported)]
       const expected = { step: 'Ticket created', description: 'Imported from another system.' }
       expect(other).toEqual({ ...one, log: [{ ...one.log[0], ...expected }, ...one.log.slice(1)] })
     }
-    expect((await seenBy(people[1], imported)).row.isUnread).toBe(true)
+    expect((await seenBy(users[1], imported)).row.isUnread).toBe(true)
     const columns = await db
       .selectFrom('ticket')
       .selectAll()
@@ -129,18 +129,18 @@ describe.each(engines)('imported tickets on $name', (engine) => {
     expect([id, code, externalId]).toEqual([written, `T-${100_000 + written}`, null])
     expect(other).toEqual(one)
     for (const word of ['delivery', 'zebra', 'nothing', 'Àdams'])
-      expect([word, await found(people[1], word)]).toEqual([
+      expect([word, await found(users[1], word)]).toEqual([
         word,
         expect.arrayContaining([written, imported]),
       ])
-    expect(await found(people[1], `T-${100_000 + imported}`)).toEqual([imported])
+    expect(await found(users[1], `T-${100_000 + imported}`)).toEqual([imported])
     expect(await count()).toBe(before + 1)
     // Nobody gets an email about what happened in another system.
     expect(await db.selectFrom('outbox').selectAll().execute()).toEqual(outbox)
   })
 
   test('are updated if they changed, recognized if not, and keep what happened here [O48]', async () => {
-    const here = await opened(engine)
+    const here = await setUp(engine)
     const { place, clock, desk, importing } = here
     const app = await appOn(place, { clock })
     clock.pass(60 * minute)
@@ -178,7 +178,7 @@ describe.each(engines)('imported tickets on $name', (engine) => {
   })
 
   test('are refused with unknown names, users of other companies, and impossible times [O46]', async () => {
-    const { clock, importing } = await opened(engine)
+    const { clock, importing } = await setUp(engine)
     clock.pass(60 * minute)
     const wrong = {
       ...{ ...elsewhere, external_id: 'x2', company: 'Beta', type: 'Incident', category: 'Server' },

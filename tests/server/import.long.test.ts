@@ -8,7 +8,7 @@ import { openDatabase } from '#server/db/engine/open.ts'
 import type { Imported } from '#server/import/import.ts'
 import { deskOn } from '#tests/support/desk.ts'
 import { engines } from '#tests/support/server-engines.ts'
-import { onTestEnd, placeOf } from '#tests/support/server.ts'
+import { addCleanup, placeOf } from '#tests/support/server.ts'
 
 const count = 5000
 
@@ -26,7 +26,7 @@ describe.each(engines)('a large import on $name', (engine) => {
   test('creates 5,000 users in less than a minute, and then finds and updates them [O47]', async () => {
     const place = await placeOf(engine)
     const { db, close } = openDatabase(place)
-    onTestEnd(close)
+    addCleanup(close)
     const { json } = deskOn(place)
     const importing = async (lastName: string) => {
       const path = join(place.dataDir, 'users.csv')

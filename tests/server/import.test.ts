@@ -10,14 +10,14 @@ import { deskOn } from '#tests/support/desk.ts'
 import { allRows } from '#tests/support/rows.ts'
 import { keyring } from '#tests/support/secret-key.ts'
 import { engines, type TestEngine } from '#tests/support/server-engines.ts'
-import { onTestEnd, placeOf } from '#tests/support/server.ts'
+import { addCleanup, placeOf } from '#tests/support/server.ts'
 
 type Result = Imported & { dryRun: boolean }
 
-const opened = async (engine: TestEngine, kind: 'prepared' | 'empty' = 'prepared') => {
+const setUp = async (engine: TestEngine, kind: 'prepared' | 'empty' = 'prepared') => {
   const place = await placeOf(engine, kind)
   const database = openDatabase(place)
-  onTestEnd(database.close)
+  addCleanup(database.close)
   const file = (name: string, ...lines: string[]) => {
     const path = join(place.dataDir, name)
     writeFileSync(path, lines.join('\n'))
@@ -38,7 +38,7 @@ const [dora, emil] = [
 
 describe.each(engines)('imports on $name', (engine) => {
   test('accept the examples in the docs, and find them unchanged the second time [O44]', async () => {
-    const { desk, json, engine: database } = await opened(engine, 'empty')
+    const { desk, json, engine: database } = await setUp(engine, 'empty')
     await desk('init')
     const files = [
       ['companies', 'companies.csv', 2],
@@ -47,8 +47,8 @@ describe.each(engines)('imports on $name', (engine) => {
       ['tickets', 'tickets.json', 1],
     ] as const
     for (const [kind, name, created] of files) {
-      const words = ['import', kind, `docs/importing/${name}`]
-      expect([name, counts(await json<Result>(words))]).toEqual([
+      const text = ['import', kind, `docs/importing/${name}`]
+      expect([name, counts(await json<Result>(text))]).toEqual([
         name,
         { created, updated: 0, unchanged: 0, errors: 0 },
       ])
@@ -67,7 +67,7 @@ describe.each(engines)('imports on $name', (engine) => {
   })
 
   test('report in a dry run what would change, and change nothing [O45]', async () => {
-    const { desk, engine: database, file } = await opened(engine)
+    const { desk, engine: database, file } = await setUp(engine)
     const path = file('users.csv', heading, dora, emil)
     await desk(['import', 'users', path])
     writeFileSync(
@@ -90,7 +90,7 @@ describe.each(engines)('imports on $name', (engine) => {
   })
 
   test('report every error by line and field, and write nothing [O46]', async () => {
-    const { desk, engine: database, file } = await opened(engine)
+    const { desk, engine: database, file } = await setUp(engine)
     const before = await allRows(database)
     const path = file(
       'users.csv',
@@ -123,7 +123,7 @@ describe.each(engines)('imports on $name', (engine) => {
   })
 
   test('report values that other users have, and unknown companies [O46]', async () => {
-    const { json, desk, file } = await opened(engine)
+    const { json, desk, file } = await setUp(engine)
     const path = file(
       'users.csv',
       heading,
@@ -144,7 +144,7 @@ describe.each(engines)('imports on $name', (engine) => {
   })
 
   test('give users no password, and email invitations only with --invite [O47]', async () => {
-    const { desk, json, engine: database, file } = await opened(engine)
+    const { desk, json, engine: database, file } = await setUp(engine)
     await desk(['import', 'users', file('one.csv', heading, dora)])
     await desk(['import', 'users', file('two.csv', heading, emil), '--invite'])
     await desk(['import', 'users', file('two.csv', heading, emil), '--invite'])
@@ -166,7 +166,7 @@ describe.each(engines)('imports on $name', (engine) => {
   })
 
   test('update users: searches find them by the new name, in the new companies [O44]', async () => {
-    const { desk, json, engine: database, file } = await opened(engine)
+    const { desk, json, engine: database, file } = await setUp(engine)
     const path = file('users.csv', heading, dora, emil)
     await desk(['import', 'users', path])
     const changed = 'u1,dora.new,Dora,Zimmer,new@alpha.example,Beta,tc'
@@ -201,10 +201,10 @@ describe.each(engines)('imports on $name', (engine) => {
   })
 
   test('change a hundred users in different ways with few statements [O44]', async () => {
-    const { desk, place, file } = await opened(engine)
+    const { desk, place, file } = await setUp(engine)
     const statements: string[] = []
     const watched = openDatabase({ ...place, watch: ({ sql }) => void statements.push(sql) })
-    onTestEnd(watched.close)
+    addCleanup(watched.close)
     const of = (number: number, mail: string, name = 'Alt', companies = 'Alpha') =>
       `u${number},user.${number},Uli,${name},${mail}${number}@alpha.example,${companies},`
     const numbers = [...Array(100).keys()]
@@ -235,7 +235,7 @@ describe.each(engines)('imports on $name', (engine) => {
   })
 
   test('keep fields that have no column in the file [O44]', async () => {
-    const { desk, json, file } = await opened(engine)
+    const { desk, json, file } = await setUp(engine)
     await desk([
       'import',
       'users',
@@ -250,7 +250,7 @@ describe.each(engines)('imports on $name', (engine) => {
   })
 
   test('rename a company: agents find its users and tickets by the new name [O44]', async () => {
-    const { desk, json, engine: database, file } = await opened(engine)
+    const { desk, json, engine: database, file } = await setUp(engine)
     await desk(['import', 'companies', file('c.csv', 'external_id,name', 'c1,Gamma')])
     await desk(['import', 'users', file('u.csv', heading, dora.replace('Alpha', 'c1'))])
     expect(

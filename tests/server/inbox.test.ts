@@ -21,9 +21,9 @@ const addMessages = async (app: FastifyInstance, accountId: number, count: numbe
 }
 
 const idsOf = async (visitor: Visitor) =>
-  (await visitor.ask(listInbox)).list.flatMap(({ id }) => (id === undefined ? [] : [id]))
+  (await visitor.call(listInbox)).list.flatMap(({ id }) => (id === undefined ? [] : [id]))
 
-const unreadOf = async (visitor: Visitor) => (await visitor.ask(listInbox)).counters.unread
+const unreadOf = async (visitor: Visitor) => (await visitor.call(listInbox)).counters.unread
 
 describe.each(engines)('the inbox on $name', (engine) => {
   test('is newest first, ten at a time, with a total, and without messages of other users [C13, E12]', async () => {
@@ -37,7 +37,7 @@ describe.each(engines)('the inbox on $name', (engine) => {
     }))
     await app.services.db.insertInto('inboxMessage').values(messages).execute()
     const ann = await signedIn(app, 'ann')
-    const shell = await ann.ask(listInbox, { format: 1 })
+    const shell = await ann.call(listInbox, { format: 1 })
     expect(shell.counters.unread).toBe(7)
     expect(shell.list).toHaveLength(10)
     expect(shell.list[0]).toEqual({
@@ -47,33 +47,33 @@ describe.each(engines)('the inbox on $name', (engine) => {
       isRead: false,
       date: new Date(startOfTests - 1).toISOString(),
     })
-    const page = await ann.ask(listInbox)
+    const page = await ann.call(listInbox)
     expect(page.list.map(({ isRead }) => isRead).filter(Boolean)).toHaveLength(5)
     const eve = await signedIn(app, 'eve')
-    expect(await eve.ask(listInbox)).toEqual({ counters: { unread: 0 }, list: [] })
+    expect(await eve.call(listInbox)).toEqual({ counters: { unread: 0 }, list: [] })
   })
 
   test('announces that messages can be marked as read [A63]', async () => {
     const ann = await signedIn(await newApp(engine), 'ann')
-    expect((await ann.ask(getFlags)).extras).toMatchObject({ inboxRead: 1 })
+    expect((await ann.call(getFlags)).extras).toMatchObject({ inboxRead: 1 })
   })
 
   test('marks nothing as read when listing, and only the given messages by the call [A63]', async () => {
     const app = await newApp(engine)
     await addMessages(app, 1, 3)
     const ann = await signedIn(app, 'ann')
-    await ann.ask(listInbox, { format: 1 })
+    await ann.call(listInbox, { format: 1 })
     const [newest = 0] = await idsOf(ann)
     expect(await unreadOf(ann)).toBe(3)
-    expect(await ann.ask(markInboxRead, { ids: [newest] })).toEqual({})
-    expect((await ann.ask(listInbox)).list.map(({ isRead }) => isRead)).toEqual([
+    expect(await ann.call(markInboxRead, { ids: [newest] })).toEqual({})
+    expect((await ann.call(listInbox)).list.map(({ isRead }) => isRead)).toEqual([
       true,
       false,
       false,
     ])
-    expect((await ann.ask(listInbox, { format: 1 })).counters.unread).toBe(2)
-    await ann.ask(markInboxRead, { ids: [newest] })
-    await ann.ask(markInboxRead, { ids: [] })
+    expect((await ann.call(listInbox, { format: 1 })).counters.unread).toBe(2)
+    await ann.call(markInboxRead, { ids: [newest] })
+    await ann.call(markInboxRead, { ids: [] })
     expect(await unreadOf(ann)).toBe(2)
   })
 
@@ -84,7 +84,7 @@ describe.each(engines)('the inbox on $name', (engine) => {
     const ids = await idsOf(ann)
     for (const name of ['bob', 'eve', 'nil']) {
       const other = await signedIn(app, name)
-      await other.ask(markInboxRead, { ids })
+      await other.call(markInboxRead, { ids })
       expect(await unreadOf(ann)).toBe(2)
     }
   })
@@ -97,7 +97,7 @@ describe.each(engines)('the inbox on $name', (engine) => {
     const elsewhere = visitor(other)
     elsewhere.cookie = ann.cookie
     expect(await unreadOf(elsewhere)).toBe(2)
-    await ann.ask(markInboxRead, { ids: await idsOf(ann) })
+    await ann.call(markInboxRead, { ids: await idsOf(ann) })
     expect(await unreadOf(elsewhere)).toBe(0)
   })
 

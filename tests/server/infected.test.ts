@@ -29,11 +29,11 @@ const unchecked = {
 }
 
 /** A server that replaces the daemon and gives a fixed answer. */
-const fakeDaemon = async (words: string | null) => {
+const fakeDaemon = async (text: string | null) => {
   const server = createServer((socket) => {
     socket.on('error', () => {})
-    if (words === null) socket.destroy()
-    else socket.resume().end(words)
+    if (text === null) socket.destroy()
+    else socket.resume().end(text)
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   onTestFinished(() => void server.close())
@@ -97,6 +97,6 @@ describe.runIf(hasClamav).each(engines)('a real ClamAV and $name', (engine) => {
     const ann = await signedIn(app, 'ann')
     const bytes = Buffer.alloc(10 * 1024 * 1024, 'clean ')
     expect((await upload(ann, uploadAttachment, open, { bytes })).success).toBe(true)
-    expect(await ann.ask(listAttachments, { ticketId: open })).toHaveLength(1)
+    expect(await ann.call(listAttachments, { ticketId: open })).toHaveLength(1)
   })
 })

@@ -14,9 +14,9 @@ describe.each(engines)('two instances on $name', (engine) => {
     const ann = await signedIn(one, 'ann')
     const elsewhere = visitor(other)
     elsewhere.cookie = ann.cookie
-    expect((await elsewhere.ask(getState)).username).toBe('ann')
-    await elsewhere.ask(disconnectUser)
-    expect((await ann.ask(getState)).username).toBe('')
+    expect((await elsewhere.call(getState)).username).toBe('ann')
+    await elsewhere.call(disconnectUser)
+    expect((await ann.call(getState)).username).toBe('')
   })
 
   test('start at the same time on an empty database', async () => {

@@ -21,7 +21,7 @@ const record = { kind: 'mail', value: mail } as const
 const plain = createHash('sha256').update(mail).digest('hex')
 
 describe.each(engines)('hashes of erased records on $name', (engine) => {
-  const opened = async () => {
+  const setUp = async () => {
     const place = await placeOf(engine)
     const database = openDatabase(place)
     const hashes = async () => {
@@ -32,7 +32,7 @@ describe.each(engines)('hashes of erased records on $name', (engine) => {
   }
 
   test('can’t be computed without the installation’s key [T160]', async () => {
-    const [one, other] = [await opened(), await opened()]
+    const [one, other] = [await setUp(), await setUp()]
     for (const { db } of [one, other]) {
       await db.deleteFrom('hashKey').execute()
       await keyedHashes(one.database.syntax, () => keyring).up(db.withoutPlugins())
@@ -51,7 +51,7 @@ describe.each(engines)('hashes of erased records on $name', (engine) => {
   })
 
   test('are keyed by the migration and still recognized, even if it’s repeated [T160]', async () => {
-    const { database, db, hashes } = await opened()
+    const { database, db, hashes } = await setUp()
     await db.insertInto('forgottenRecord').values({ kind: 'mail', hash: plain, at: 7 }).execute()
     const { up } = keyedHashes(database.syntax, () => keyring)
     await up(db.withoutPlugins())
@@ -66,7 +66,7 @@ describe.each(engines)('hashes of erased records on $name', (engine) => {
   })
 
   test('aren’t keyed under a wrong SECRET_KEY [T160]', async () => {
-    const { database, db } = await opened()
+    const { database, db } = await setUp()
     await db.deleteFrom('hashKey').execute()
     const { up } = keyedHashes(database.syntax, () => createKeyring([newSecretKey()]))
     await expect(up(db.withoutPlugins())).rejects.toThrow('SECRET_KEY')
@@ -76,7 +76,7 @@ describe.each(engines)('hashes of erased records on $name', (engine) => {
   })
 
   test('survive a rotation of SECRET_KEY [T160]', async () => {
-    const { place, database, db } = await opened()
+    const { place, database, db } = await setUp()
     await noteForgotten(db, keyring, [record], 7)
     const current = newSecretKey()
     const env = { SECRET_KEY: current, SECRET_KEY_PREVIOUS: secretKey }
@@ -87,7 +87,7 @@ describe.each(engines)('hashes of erased records on $name', (engine) => {
   })
 
   test('start over with desk secrets renew-hash-key when the key is lost [T160]', async () => {
-    const { place, database, db } = await opened()
+    const { place, database, db } = await setUp()
     await noteForgotten(db, keyring, [record], 7)
     expect((await deskOn(place).desk('secrets renew-hash-key')).err).toContain('nothing to renew')
     const lost = createKeyring([newSecretKey()])

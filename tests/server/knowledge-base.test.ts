@@ -29,27 +29,27 @@ const imported = async (engine: TestEngine, content: Record<string, string | Buf
 describe.each(engines)('the knowledge base on $name', (engine) => {
   test('has one root with the categories below it, in the reader’s language [C17, E9]', async () => {
     const { app, ann } = await imported(engine)
-    const { success, tree } = await ann.ask(getCategoryTree)
+    const { success, tree } = await ann.call(getCategoryTree)
     expect([success, tree.length]).toEqual([true, 1])
     expect(tree[0]).toMatchObject({ id: 1, name: 'All', parentId: null, relatedNodeIds: [] })
     expect(tree[0]?.children.map(({ name }) => name)).toEqual(['Printing', 'Data'])
     expect(tree[0]?.children[0]?.children[0]).toMatchObject({ name: 'Labels', children: [] })
     const hans = await signedIn(app, 'cid', 'de')
-    expect((await hans.ask(getCategoryTree)).tree[0]?.name).toBe('Alle')
+    expect((await hans.call(getCategoryTree)).tree[0]?.name).toBe('Alle')
   })
 
   test('has articles with title, safe content and related articles [C19, E11, B13, B14]', async () => {
     const { ann } = await imported(engine)
-    const article = await ann.ask(getArticle, { languageId: 1, id: 11 })
+    const article = await ann.call(getArticle, { languageId: 1, id: 11 })
     expect([article.id, article.translatedQuestionTitle]).toEqual([11, 'A printer waits'])
     expect(article.related).toEqual([{ articleId: 12, title: 'Queues', language: 'en' }])
     expect(article.content).toContain('Steps &lt;script&gt;')
     expect(article.content).toMatch(/<img src="\/api\/v1\/media\/get\?id=\d+" alt="A queue" \/>/)
     expect(article.content).toContain('<a href="/kb/article/12">Next</a>')
-    const german = await ann.ask(getArticle, { languageId: 2, id: 11 })
+    const german = await ann.call(getArticle, { languageId: 2, id: 11 })
     expect(german.translatedQuestionTitle).toBe('Ein Drucker wartet')
     expect(german.related).toEqual([{ articleId: 12, title: 'Queues', language: 'en' }])
-    const untranslated = await ann.ask(getArticle, { languageId: 2, id: 12 })
+    const untranslated = await ann.call(getArticle, { languageId: 2, id: 12 })
     expect(untranslated.translatedQuestionTitle).toBe('Queues')
     expect([german.language, untranslated.language]).toEqual(['de', 'en'])
     expect((await ann.post(getArticle.path, { languageId: 1, id: 99 })).statusCode).toBe(404)
@@ -58,7 +58,7 @@ describe.each(engines)('the knowledge base on $name', (engine) => {
 
   test('sends an image as imported, to signed-in users [C20]', async () => {
     const { app, ann } = await imported(engine)
-    const { content } = await ann.ask(getArticle, { languageId: 1, id: 11 })
+    const { content } = await ann.call(getArticle, { languageId: 1, id: 11 })
     const url = /src="([^"]+)"/.exec(content)?.[1] ?? ''
     const get = (address: string, cookie = ann.cookie ?? '') =>
       app.inject({ url: address, headers: { cookie: `sid=${cookie}` } })
@@ -91,7 +91,7 @@ describe.each(engines)('the knowledge base on $name', (engine) => {
   test('can be updated by another import, and a running server finds the new words at once', async () => {
     const { ann, bring } = await imported(engine)
     const find = async (query: string) =>
-      (await ann.ask(searchKb, { languageId: 1, page: 1, query })).list.map((hit) => hit.articleId)
+      (await ann.call(searchKb, { languageId: 1, page: 1, query })).list.map((hit) => hit.articleId)
     expect(await find('plotter')).toEqual([])
     const changed = {
       ...files(),

@@ -19,7 +19,7 @@ const filled = async (engine: TestEngine) => {
   const app = await appOn(place)
   const ann = await signedIn(app, 'ann')
   const search = (query: string, languageId: number, more: Record<string, number> = {}) =>
-    ann.ask(searchKb, { languageId, query, page: 1, ...more })
+    ann.call(searchKb, { languageId, query, page: 1, ...more })
   const titles = async (query: string, languageId: number, more = {}) =>
     (await search(query, languageId, more)).list.map(({ title }) => title)
   return { app, ann, search, titles }
@@ -82,7 +82,7 @@ describe.each(engines)('searching the knowledge base on $name', (engine) => {
 
   test('filters by a category and its subcategories, and by everything with the root [B9, K24]', async () => {
     const { ann, titles } = await filled(engine)
-    const { tree } = await ann.ask(getCategoryTree)
+    const { tree } = await ann.call(getCategoryTree)
     const printing = tree[0]?.children[0]
     expect(printing?.name).toBe('Printing')
     const labels = 'Der Etikettendrucker druckt leer'

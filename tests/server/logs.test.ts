@@ -15,20 +15,20 @@ test('writes no secret and nothing written by users into the log', async () => {
   const lines: string[] = []
   const app = await newApp(engines[0]!, { lines })
   const { db, now } = app.services
-  const person = visitor(app)
+  const user = visitor(app)
   const otac = await issueLink(db, { accountId: 1, purpose: 'reset', now: now(), lifetime: 1000 })
   const fresh = 'Better-Horse-8'
-  await person.ask(resetPassword, { otac, newPassword: fresh, newPasswordRepeat: fresh })
-  await person.ask(authenticateUser, { username: 'new', password })
-  const { emergencyCode, qrData } = (await person.ask(initUserMfa, { mfaAuthType: 2 })).response
+  await user.call(resetPassword, { otac, newPassword: fresh, newPasswordRepeat: fresh })
+  await user.call(authenticateUser, { username: 'new', password })
+  const { emergencyCode, qrData } = (await user.call(initUserMfa, { mfaAuthType: 2 })).response
     .payload
-  const half = person.cookie
-  await person.ask(redeemEmergencyCode, { emergencyCode })
-  await person.ask(authenticateUser, { username: 'ann', password: fresh })
+  const half = user.cookie
+  await user.call(redeemEmergencyCode, { emergencyCode })
+  await user.call(authenticateUser, { username: 'ann', password: fresh })
   const totp = codeAt(startOfTests)
-  await person.ask(authenticateUserMfa, { username: 'ann', totp, mfaAuthType: 2 })
-  await person.ask(addComment, { ticketId: 5, comment: 'A private matter' })
-  await person.ask(requestPasswordReset, { username: 'ann' })
+  await user.call(authenticateUserMfa, { username: 'ann', totp, mfaAuthType: 2 })
+  await user.call(addComment, { ticketId: 5, comment: 'A private matter' })
+  await user.call(requestPasswordReset, { username: 'ann' })
   await deliverAll(app)
   const [, mailed = ''] = linkIn((await filedMails(app)).at(-1)?.text) ?? []
   await app.inject({ url: `/login/password/reset/${otac}?otac=${otac}` })
@@ -36,7 +36,7 @@ test('writes no secret and nothing written by users into the log', async () => {
   await app.inject({ method: 'POST', url: `/unsubscribe/${unsubscribeCode}` })
   const confirmationCode = 'kP4mQaYc7r'
   await app.inject({ url: `/confirm-email/${confirmationCode}` })
-  await person.ask(confirmEmailChange, { code: confirmationCode })
+  await user.call(confirmEmailChange, { code: confirmationCode })
   const thrown = Object.assign(new Error(`near ${fresh}`), { detail: fresh, parameters: [fresh] })
   app.log.error({ err: thrown, password: fresh, body: { totp, otac }, headers: { cookie: half } })
 
@@ -55,7 +55,7 @@ test('writes no secret and nothing written by users into the log', async () => {
     secret,
     emergencyCode,
     half,
-    person.cookie,
+    user.cookie,
   ]
   for (const value of [...hidden, 'private matter']) {
     expect(value).toBeTruthy()
@@ -71,8 +71,8 @@ test('logs an email that can’t be sent, without its recipient', async () => {
   const open = await newApp(engines[0]!, { lines, env: { SMTP_URL: url } })
   const shut = await newApp(engines[0]!, { lines, env: { SMTP_URL } })
   for (const app of [open, shut]) {
-    await visitor(app).ask(requestPasswordReset, { username: 'ann' })
-    await visitor(app).ask(recoverUsername, { email: 'bob@example.com' })
+    await visitor(app).call(requestPasswordReset, { username: 'ann' })
+    await visitor(app).call(recoverUsername, { email: 'bob@example.com' })
     await deliverAll(app)
   }
   const log = lines.join('')

@@ -9,11 +9,11 @@ import { DatabaseUnavailable } from '#server/db/engine/unavailable.ts'
 import { relayTo } from '../support/relay.ts'
 import { engines } from '../support/server-engines.ts'
 import type { TestEngine } from '../support/server-engines.ts'
-import { onTestEnd, placeOf } from '../support/server.ts'
+import { addCleanup, placeOf } from '../support/server.ts'
 
-const opened = async (kind: TestEngine) => {
+const setUp = async (kind: TestEngine) => {
   const engine = openDatabase(await placeOf(kind))
-  onTestEnd(engine.close)
+  addCleanup(engine.close)
   return engine
 }
 
@@ -23,7 +23,7 @@ const usernameOf = lookup(({ db }) =>
 
 describe.each(engines)('a lookup on $name', (kind) => {
   test('answers each of many parallel lookups with its own row', async () => {
-    const engine = await opened(kind)
+    const engine = await setUp(kind)
     const everybody = await engine.db.selectFrom('account').select(['id', 'username']).execute()
     const found = await Promise.all(everybody.map(({ id }) => usernameOf(engine, { id })))
     expect(found).toEqual(everybody.map(({ username }) => [{ username }]))
@@ -31,7 +31,7 @@ describe.each(engines)('a lookup on $name', (kind) => {
   })
 
   test('sees what was committed just before', async () => {
-    const engine = await opened(kind)
+    const engine = await setUp(kind)
     await usernameOf(engine, { id: 1 })
     await engine.db
       .updateTable('account')
@@ -55,13 +55,13 @@ const processOf = async (engine: Engine) => (await processAfter(engine, { second
 
 describe.each(postgres)('lookups on $name', (kind) => {
   test('share one connection', async () => {
-    const engine = await opened(kind)
+    const engine = await setUp(kind)
     const ids = await Promise.all(Array.from({ length: 20 }, () => processOf(engine)))
     expect(new Set(ids).size).toBe(1)
   })
 
   test('fail individually: the next in the queue is answered, later ones have a new connection', async () => {
-    const engine = await opened(kind)
+    const engine = await setUp(kind)
     const before = await processOf(engine)
     const slow = withBudget(newBudget(20), () => processAfter(engine, { seconds: 0.5 }))
     const behind = processOf(engine)
@@ -77,7 +77,7 @@ describe.each(postgres)('lookups on $name', (kind) => {
   test('close their connection to a server that stopped responding', async () => {
     const place = await placeOf(kind)
     const relay = await relayTo(place.databaseUrl ?? '')
-    onTestEnd(relay.close)
+    addCleanup(relay.close)
     const engine = openDatabase({ ...place, databaseUrl: relay.url, statementTimeout: 1000 })
     await processOf(engine)
     relay.freeze()
@@ -90,7 +90,7 @@ describe.each(postgres)('lookups on $name', (kind) => {
   })
 
   test('reconnect after the server closed the connection', async () => {
-    const engine = await opened(kind)
+    const engine = await setUp(kind)
     const before = await processOf(engine)
     const interrupted = processAfter(engine, { seconds: 60 })
     const ending = sql`select pg_terminate_backend(${before})`.execute(engine.db)
@@ -100,7 +100,7 @@ describe.each(postgres)('lookups on $name', (kind) => {
   })
 
   test('answer the next one after an invalid one', async () => {
-    const engine = await opened(kind)
+    const engine = await setUp(kind)
     const before = await processOf(engine)
     const wrong = processAfter(engine, { seconds: 'some' })
     const behind = processOf(engine)

@@ -11,7 +11,7 @@ const second = 1000
 const evil = '\r\nBcc: evil@example.org'
 
 const ask = (app: FastifyInstance, username = 'ann') =>
-  visitor(app).ask(requestPasswordReset, { username })
+  visitor(app).call(requestPasswordReset, { username })
 
 const waiting = ({ services: { db } }: FastifyInstance) =>
   db.selectFrom('outbox').selectAll().execute()
@@ -49,7 +49,7 @@ describe.each(engines)('email on $name', (engine) => {
     await set('bob', { firstName: `Bob${evil}` })
     await set('cid', { mail: 'cid@example.com, evil@example.org' })
     for (const username of ['ann', 'bob', 'cid', `bob${evil}`]) await ask(app, username)
-    await visitor(app).ask(recoverUsername, { email: `bob@example.com${evil}` })
+    await visitor(app).call(recoverUsername, { email: `bob@example.com${evil}` })
     await deliverAll(app)
     expect(received.map(({ to }) => to)).toEqual([['bob@example.com']])
     const [head] = received[0]?.raw.split('\r\n\r\n') ?? []
@@ -103,12 +103,12 @@ describe.each(engines)('email on $name', (engine) => {
     const place = await placeOf(engine)
     const env = { SMTP_URL: url }
     const [one, other] = [await appOn(place, { env }), await appOn(place, { env })]
-    const people = ['ann', 'bob', 'cid', 'eve', 'nil', 'token']
-    for (const username of people) await ask(one, username)
+    const users = ['ann', 'bob', 'cid', 'eve', 'nil', 'token']
+    for (const username of users) await ask(one, username)
     const taken = await Promise.all([deliverAll(one), deliverAll(other)])
     await deliverAll(one)
-    expect(taken[0] + taken[1]).toBeLessThanOrEqual(people.length)
-    const names = people.map((name) => `${name}@example.com`)
+    expect(taken[0] + taken[1]).toBeLessThanOrEqual(users.length)
+    const names = users.map((name) => `${name}@example.com`)
     expect(received.flatMap(({ to }) => to).toSorted()).toEqual(names)
   })
 

@@ -34,7 +34,7 @@ const portal = async (engine: TestEngine) => {
   const clock = clockAt()
   const app = await appOn(place, { clock, env: { PROVIDER_FILE } })
   const bob = await signedIn(app, 'bob')
-  const logins = async (search = '', page = 1) => bob.ask(listCompanyLogins, { search, page })
+  const logins = async (search = '', page = 1) => bob.call(listCompanyLogins, { search, page })
   const login = async (username: string) => {
     const { list } = await logins(username)
     return list.find((each) => each.username === username) as CompanyLogin
@@ -45,12 +45,12 @@ const portal = async (engine: TestEngine) => {
 type Portal = Awaited<ReturnType<typeof portal>>
 
 const lock = async ({ bob, login }: Portal, username = 'ann') =>
-  bob.ask(requestLoginChange, {
+  bob.call(requestLoginChange, {
     ...{ loginId: (await login(username)).id, change: 'lock', reason: ' A lost laptop. ' },
   })
 
 const offboarding = async ({ bob, login }: Portal, lastDay = '2026-11-30') =>
-  bob.ask(requestLoginChange, {
+  bob.call(requestLoginChange, {
     ...{ loginId: (await login('ann')).id, change: 'offboarding', reason: 'She leaves.', lastDay },
   })
 
@@ -59,7 +59,7 @@ const usernames = ({ list }: { list: CompanyLogin[] }) => list.map(({ username }
 describe.each(engines)('the management of logins on $name', (engine) => {
   test('lists everyone who signs in for the company, by name, without secrets [R74]', async () => {
     const { bob, logins } = await portal(engine)
-    expect((await bob.ask(getFlags)).extras).toMatchObject({ companyLogins: 1 })
+    expect((await bob.call(getFlags)).extras).toMatchObject({ companyLogins: 1 })
     const { total, list } = await logins()
     expect(total).toBe(9)
     expect(usernames({ list })).toEqual([
@@ -138,12 +138,12 @@ describe.each(engines)('the management of logins on $name', (engine) => {
         expect([name, (await user.post(call.path, body)).statusCode]).toEqual([name, 403])
     }
     const cid = await signedIn(app, 'cid')
-    expect(usernames(await cid.ask(listCompanyLogins, { search: '', page: 1 }))).toEqual([
+    expect(usernames(await cid.call(listCompanyLogins, { search: '', page: 1 }))).toEqual([
       ...['cid', 'eve'],
     ])
     expect((await cid.post(requestLoginChange.path, asked)).statusCode).toBe(404)
-    await bob.ask(requestLoginChange, asked)
-    expect(await cid.ask(listCompanyRequests, { page: 1 })).toEqual({ total: 0, list: [] })
+    await bob.call(requestLoginChange, asked)
+    expect(await cid.call(listCompanyRequests, { page: 1 })).toEqual({ total: 0, list: [] })
   })
 
   test('locks a login once the provider approves, and emails both parties [R75]', async () => {
@@ -159,7 +159,7 @@ describe.each(engines)('the management of logins on $name', (engine) => {
       ...{ id: 1, kind: 'lock', state: 'approved', username: 'ann' },
     })
     expect(await login('ann')).toMatchObject({ state: 'locked', asked: [] })
-    expect((await ann.ask(getState)).isAuthenticated.mfa).toBe(false)
+    expect((await ann.call(getState)).isAuthenticated.mfa).toBe(false)
     expect((await desk('request approve 1')).err).toContain('already been approved')
 
     await deliverAll(app)
@@ -173,7 +173,7 @@ describe.each(engines)('the management of logins on $name', (engine) => {
     expect(decided?.subject).toBe('Statedesk: your request has been approved')
     expect(decided?.text).toContain('It’s locked now')
     expect(decided?.html).toMatch(/<a href="[^"]+\/security-manager\/management\/requests"/)
-    expect((await bob.ask(listCompanyRequests, { page: 1 })).list).toEqual([
+    expect((await bob.call(listCompanyRequests, { page: 1 })).list).toEqual([
       {
         ...{ id: 1, kind: 'lock', name: 'Ann Àdams', username: 'ann', requester: 'Bob Zorn' },
         ...{ reason: 'A lost laptop.', lastDay: null, state: 'approved', answer: '' },
@@ -186,14 +186,14 @@ describe.each(engines)('the management of logins on $name', (engine) => {
     const at = await portal(engine)
     const { app, bob, login, desk } = at
     await lock(at)
-    const words = ['request', 'refuse', '1', '--reason', 'She has found it.']
-    expect((await desk(words)).out).toContain('bob gets an email with the reason')
+    const text = ['request', 'refuse', '1', '--reason', 'She has found it.']
+    expect((await desk(text)).out).toContain('bob gets an email with the reason')
     await deliverAll(app)
     const mail = (await filedMails(app)).at(-1)
     expect(mail?.subject).toBe('Statedesk: your request has been refused')
     expect(mail?.text).toContain('We’ve refused the request: She has found it.')
     expect(await login('ann')).toMatchObject({ state: 'active', asked: [] })
-    const { list } = await bob.ask(listCompanyRequests, { page: 1 })
+    const { list } = await bob.call(listCompanyRequests, { page: 1 })
     expect(list[0]).toMatchObject({ state: 'refused', answer: 'She has found it.' })
     expect(await lock(at)).toEqual({ success: true })
   })
@@ -218,11 +218,11 @@ describe.each(engines)('the management of logins on $name', (engine) => {
     await Promise.all([endLogins(services), endLogins(services)])
     expect(await audited()).toEqual([{ detail: 'request 1' }])
     const bob = await signedIn(app, 'bob')
-    const found = await bob.ask(listCompanyLogins, { search: 'ann', page: 1 })
+    const found = await bob.call(listCompanyLogins, { search: 'ann', page: 1 })
     expect(found.list[0]).toMatchObject({ state: 'ended' })
     await desk('user unlock ann')
     await endLogins(services)
-    const again = await bob.ask(listCompanyLogins, { search: 'ann', page: 1 })
+    const again = await bob.call(listCompanyLogins, { search: 'ann', page: 1 })
     expect(again.list[0]).toMatchObject({ state: 'active' })
   })
 
@@ -235,7 +235,7 @@ describe.each(engines)('the management of logins on $name', (engine) => {
     await desk(['request', 'refuse', '1', '--reason', 'She stays with us.'])
     await endLogins(app.services)
     const bob = await signedIn(app, 'bob')
-    const { list } = await bob.ask(listCompanyLogins, { search: 'ann', page: 1 })
+    const { list } = await bob.call(listCompanyLogins, { search: 'ann', page: 1 })
     expect(list[0]).toMatchObject({ state: 'active' })
   })
 
@@ -271,10 +271,10 @@ describe.each(engines)('the management of logins on $name', (engine) => {
     const at = await portal(engine)
     const { app, bob, desk } = at
     const jo = { firstName: 'Jo', lastName: 'Berg', email: 'jo@partner.example', phone: '' }
-    await bob.ask(createPartnerEmployee, jo)
+    await bob.call(createPartnerEmployee, jo)
     await lock(at)
     await desk('request approve 1')
-    const { total, list } = await bob.ask(listCompanyRequests, { page: 1 })
+    const { total, list } = await bob.call(listCompanyRequests, { page: 1 })
     expect([total, list.map(({ kind }) => kind)]).toEqual([2, ['lock', 'partner']])
     expect(list[1]).toMatchObject({
       ...{ name: 'Jo Berg', username: 'jo.berg', state: 'approved', requester: 'Bob Zorn' },
@@ -282,10 +282,10 @@ describe.each(engines)('the management of logins on $name', (engine) => {
     })
     const whose = { companyId: 1, requesterId: 2, ticketId: null, phone: '', createdAt: 1 }
     for (let number = 0; number < 20; number += 1) {
-      const person = { firstName: 'No', lastName: `${number}`, mail: `${number}@partner.example` }
-      await insertRequest(app.services.db, { kind: 'partner', ...whose, ...person })
+      const user = { firstName: 'No', lastName: `${number}`, mail: `${number}@partner.example` }
+      await insertRequest(app.services.db, { kind: 'partner', ...whose, ...user })
     }
-    const second = await bob.ask(listCompanyRequests, { page: 2 })
+    const second = await bob.call(listCompanyRequests, { page: 2 })
     expect([second.total, second.list.map(({ id }) => id)]).toEqual([22, [2, 1]])
   })
 
@@ -319,7 +319,7 @@ describe.each(engines)('the management of logins on $name', (engine) => {
     expect(id).toBe(8)
     await database.close()
     const bob = await signedIn(await appOn(place), 'bob')
-    const { list } = await bob.ask(listCompanyRequests, { page: 1 })
+    const { list } = await bob.call(listCompanyRequests, { page: 1 })
     expect(list[1]).toMatchObject({ id: 7, kind: 'partner', name: 'Jo Berg', ticket: { id: 3 } })
   })
 

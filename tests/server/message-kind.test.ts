@@ -130,7 +130,7 @@ test.each(['X-Statedesk: portal.example.com', 'Message-ID: <17-3@Portal.example.
 
 test('recognizes its own emails after a relay has changed their id [T129]', async () => {
   const app = await newApp(engines[0]!)
-  await visitor(app).ask(requestPasswordReset, { username: 'ann' })
+  await visitor(app).call(requestPasswordReset, { username: 'ann' })
   await deliverAll(app)
   const folder = mailFolder(app.services.env)
   const [name] = readdirSync(folder)

@@ -12,14 +12,14 @@ import { freePort } from '../../scripts/testing/free-port.ts'
 import { password } from '../support/server-data.ts'
 import { engines } from '../support/server-engines.ts'
 import { browserAt, startProcess } from '../support/server-process.ts'
-import { onTestEnd, newApp, placeOf } from '../support/server.ts'
+import { addCleanup, newApp, placeOf } from '../support/server.ts'
 
 /** A server with metrics enabled. */
 const observed = async (engine: (typeof engines)[number], variables: NodeJS.ProcessEnv = {}) => {
   const port = await freePort()
   const place = await placeOf(engine)
   const { address, end } = await startProcess(place, { METRICS_PORT: String(port), ...variables })
-  onTestEnd(() => end('SIGKILL'))
+  addCleanup(() => end('SIGKILL'))
   const scrape = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
   return { address, port, scrape }
 }

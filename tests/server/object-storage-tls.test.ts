@@ -8,15 +8,15 @@ import { expect, test } from 'vitest'
 
 import { s3Server } from '#tests/support/s3.ts'
 import { engines } from '#tests/support/server-engines.ts'
-import { onTestEnd, placeOf } from '#tests/support/server.ts'
+import { addCleanup, placeOf } from '#tests/support/server.ts'
 
 /** Creates a self-signed certificate, like a company's own storage may have. */
 const newCertificate = () => {
   const folder = mkdtempSync(join(tmpdir(), 'statedesk-s3-tls-'))
-  onTestEnd(async () => rmSync(folder, { recursive: true, force: true }))
-  const words =
+  addCleanup(async () => rmSync(folder, { recursive: true, force: true }))
+  const args =
     'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 2 -keyout key.pem -out cert.pem -subj /CN=s3 -addext subjectAltName=IP:127.0.0.1'
-  execFileSync('openssl', words.split(' '), { cwd: folder, stdio: 'ignore' })
+  execFileSync('openssl', args.split(' '), { cwd: folder, stdio: 'ignore' })
   const file = join(folder, 'cert.pem')
   return { file, cert: readFileSync(file), key: readFileSync(join(folder, 'key.pem')) }
 }

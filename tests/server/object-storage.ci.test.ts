@@ -16,7 +16,7 @@ import { s3Server } from '#tests/support/s3.ts'
 import { secretKey } from '#tests/support/secret-key.ts'
 import { startOfTests } from '#tests/support/server-data.ts'
 import { engines } from '#tests/support/server-engines.ts'
-import { appOn, onTestEnd, clockAt, placeOf, signedIn } from '#tests/support/server.ts'
+import { appOn, addCleanup, clockAt, placeOf, signedIn } from '#tests/support/server.ts'
 import { startProcess } from '#tests/support/server-process.ts'
 import { upload } from '#tests/support/upload.ts'
 
@@ -25,15 +25,15 @@ const hour = 60 * 60_000
 /** Runs the file job once, which the server runs every ten seconds. */
 const runFileJob = ({ services }: FastifyInstance) => maintainFiles(services)
 
-type Person = Awaited<ReturnType<typeof signedIn>>
+type User = Awaited<ReturnType<typeof signedIn>>
 
-const send = async (ann: Person, name: string, bytes: Buffer) => {
+const send = async (ann: User, name: string, bytes: Buffer) => {
   const answer = await upload(ann, calls.uploadAttachment, 1, { name, bytes })
   expect(answer).toMatchObject({ success: true })
   return Number((answer as { attachment?: { id: number } }).attachment?.id)
 }
 
-const download = (ann: Person, id: number) =>
+const download = (ann: User, id: number) =>
   ann.post(calls.downloadAttachment.path, { ticketId: 1, id })
 
 const countParts = async ({ services: { db } }: FastifyInstance) =>
@@ -41,12 +41,12 @@ const countParts = async ({ services: { db } }: FastifyInstance) =>
 
 const newFile = () => {
   const folder = mkdtempSync(join(tmpdir(), 'statedesk-backups-'))
-  onTestEnd(async () => rmSync(folder, { recursive: true, force: true }))
+  addCleanup(async () => rmSync(folder, { recursive: true, force: true }))
   return join(folder, 'backup.tar')
 }
 
 describe.each(engines)('files in S3 on $name', (engine) => {
-  const opened = async (env: NodeJS.ProcessEnv = {}) => {
+  const setUp = async (env: NodeJS.ProcessEnv = {}) => {
     const place = await placeOf(engine)
     const s3 = await s3Server()
     const clock = clockAt()
@@ -63,7 +63,7 @@ describe.each(engines)('files in S3 on $name', (engine) => {
   }
 
   test('are uploaded into the database, moved within seconds, and downloaded from S3 [O51]', async () => {
-    const { s3, app, ann } = await opened()
+    const { s3, app, ann } = await setUp()
     const bytes = randomBytes(700_000)
     const id = await send(ann, 'large.bin', bytes)
     expect([s3.names().length, await countParts(app)]).toEqual([0, 3])
@@ -75,14 +75,14 @@ describe.each(engines)('files in S3 on $name', (engine) => {
   })
 
   test('stay in the database unless FILE_STORAGE is s3 [O50]', async () => {
-    const { s3, app, ann } = await opened({ FILE_STORAGE: 'database' })
+    const { s3, app, ann } = await setUp({ FILE_STORAGE: 'database' })
     await send(ann, 'note.txt', Buffer.from('here'))
     await runFileJob(app)
     expect([s3.names(), await countParts(app)]).toEqual([[], 1])
   })
 
   test('wait in the database while S3 is down: nothing acknowledged is lost [O52]', async () => {
-    const { s3, app, ann } = await opened()
+    const { s3, app, ann } = await setUp()
     const first = await send(ann, 'first.txt', Buffer.from('first'))
     await runFileJob(app)
     await s3.stop()
@@ -100,12 +100,12 @@ describe.each(engines)('files in S3 on $name', (engine) => {
   })
 
   test('are deleted from S3 when their ticket’s file is, but not during a backup [O53]', async () => {
-    const { s3, app, ann } = await opened()
+    const { s3, app, ann } = await setUp()
     const { db } = app.services
     const id = await send(ann, 'gone.txt', Buffer.from('gone'))
     await runFileJob(app)
     const running = await beginBackup(db, app.services.now())
-    await ann.ask(calls.deleteAttachment, { ticketId: 1, id })
+    await ann.call(calls.deleteAttachment, { ticketId: 1, id })
     await runFileJob(app)
     expect(s3.names()).toHaveLength(1)
     await finishBackup(db, running, { finishedAt: app.services.now(), size: 1 })
@@ -115,7 +115,7 @@ describe.each(engines)('files in S3 on $name', (engine) => {
   })
 
   test('leave no orphans: an object from an interrupted move is deleted after an hour [O53]', async () => {
-    const { s3, app, clock } = await opened()
+    const { s3, app, clock } = await setUp()
     const { db, objects } = app.services
     const name = 'interrupted'
     await noteObject(db, name, clock.now())
@@ -129,7 +129,7 @@ describe.each(engines)('files in S3 on $name', (engine) => {
   })
 
   test('can be moved in both directions while the portal runs, each verified [O54]', async () => {
-    const { s3, app, ann, json } = await opened({ FILE_STORAGE: 'database' })
+    const { s3, app, ann, json } = await setUp({ FILE_STORAGE: 'database' })
     const sent = new Map<number, Buffer>()
     for (const size of [1, 300_000, 600_000]) {
       const bytes = randomBytes(size)
@@ -150,7 +150,7 @@ describe.each(engines)('files in S3 on $name', (engine) => {
   })
 
   test('continue to move after an interruption [O54]', async () => {
-    const { s3, app, ann, desk, json } = await opened({ FILE_STORAGE: 'database' })
+    const { s3, app, ann, desk, json } = await setUp({ FILE_STORAGE: 'database' })
     const ids = [await send(ann, 'one.txt', Buffer.from('one'))]
     await json(['files', 'move', '--to', 's3'])
     ids.push(await send(ann, 'two.txt', Buffer.from('two')))
@@ -164,7 +164,7 @@ describe.each(engines)('files in S3 on $name', (engine) => {
   })
 
   test('stay in S3 and are reported if they were damaged there [O54]', async () => {
-    const { s3, app, ann, desk } = await opened()
+    const { s3, app, ann, desk } = await setUp()
     await send(ann, 'note.txt', Buffer.from('right'))
     await runFileJob(app)
     writeFileSync(s3.fileOf(s3.names()[0]!), 'wrong')
@@ -175,7 +175,7 @@ describe.each(engines)('files in S3 on $name', (engine) => {
   })
 
   test('are in a backup, and can be restored with and without S3 [O55]', async () => {
-    const { place, s3, app, ann, desk } = await opened()
+    const { place, s3, app, ann, desk } = await setUp()
     const bytes = randomBytes(400_000)
     const id = await send(ann, 'kept.bin', bytes)
     await runFileJob(app)
@@ -195,7 +195,7 @@ describe.each(engines)('files in S3 on $name', (engine) => {
   })
 
   test('prevent the start if their storage is missing [O50]', async () => {
-    const { place, app, ann } = await opened()
+    const { place, app, ann } = await setUp()
     await send(ann, 'note.txt', Buffer.from('there'))
     await runFileJob(app)
     await expect(startProcess(place, { SECRET_KEY: secretKey })).rejects.toThrow('ended before')

@@ -36,20 +36,20 @@ type Listed = { id: number; state: string; ticket: string; name: string; phone: 
 describe.each(engines)('requesting a partner employee on $name', (engine) => {
   test('creates a ticket that its requester follows, and emails the ordering address [C40, G9]', async () => {
     const { app, bob, json } = await portal(engine)
-    const { message } = await bob.ask(createPartnerEmployee, jo)
+    const { message } = await bob.call(createPartnerEmployee, jo)
     const code = /T-\d+/.exec(message)?.[0]
     const [request] = await json<Listed[]>('request list')
     expect(request).toMatchObject({ state: 'open', ticket: code, name: 'Jö Østberg b' })
     expect(request?.phone).toBe('+4930')
 
     const ticketId = Number(code?.slice(2)) - 100_000
-    const { data } = await bob.ask(getTicket, { ticketId })
+    const { data } = await bob.call(getTicket, { ticketId })
     expect(data).toMatchObject({ ticketCode: code, type: 'Request', currentStatus: 'Active' })
     expect(data?.shortDescription).toBe('New login for a partner employee: Jö Østberg b')
     expect(data?.description).toContain('jo@partner.example')
-    expect(await bob.ask(isSubscribed, { ticketId })).toEqual({ isSubscribed: true })
+    expect(await bob.call(isSubscribed, { ticketId })).toEqual({ isSubscribed: true })
     const cid = await signedIn(app, 'cid')
-    expect((await cid.ask(getTicket, { ticketId })).error).toBe(true)
+    expect((await cid.call(getTicket, { ticketId })).error).toBe(true)
 
     await deliverAll(app)
     const mails = await filedMails(app)
@@ -62,13 +62,13 @@ describe.each(engines)('requesting a partner employee on $name', (engine) => {
 
   test('is accepted once if sent twice, even at the same time, and separately for another company', async () => {
     const { app, bob, json } = await portal(engine)
-    const answers = await Promise.all([1, 2, 3].map(() => bob.ask(createPartnerEmployee, jo)))
+    const answers = await Promise.all([1, 2, 3].map(() => bob.call(createPartnerEmployee, jo)))
     const codes = answers.map(({ message }) => /T-\d+/.exec(message)?.[0])
     expect(new Set(codes).size).toBe(1)
     expect(answers.filter(({ message }) => message.includes('already'))).toHaveLength(2)
     expect(await json<Listed[]>('request list')).toHaveLength(1)
     const cid = await signedIn(app, 'cid', 'de')
-    const { message } = await cid.ask(createPartnerEmployee, jo)
+    const { message } = await cid.call(createPartnerEmployee, jo)
     expect(message).toMatch(/^Ihr Antrag ist bei uns angekommen/)
     expect(await json<Listed[]>('request list')).toHaveLength(2)
   })
@@ -91,22 +91,22 @@ describe.each(engines)('requesting a partner employee on $name', (engine) => {
     const app = await newApp(engine)
     const statuses = []
     for (const name of ['bob', 'cid', 'ann', 'nil']) {
-      const person = await signedIn(app, name)
-      statuses.push((await person.post(createPartnerEmployee.path, jo)).statusCode)
+      const user = await signedIn(app, name)
+      statuses.push((await user.post(createPartnerEmployee.path, jo)).statusCode)
     }
     expect(statuses).toEqual([200, 200, 403, 403])
   })
 
   test('emails the employee a link for seven days and replies to the requester once approved', async () => {
     const { app, clock, bob, desk, json } = await portal(engine)
-    const { message } = await bob.ask(createPartnerEmployee, jo)
+    const { message } = await bob.call(createPartnerEmployee, jo)
     const ticketId = Number(/T-(\d+)/.exec(message)?.[1]) - 100_000
     expect(await json('request approve 1')).toMatchObject({ username: 'joe.ostbergb' })
     expect((await desk('request approve 1')).err).toContain('already been approved')
     expect(await json<Listed[]>('request list')).toEqual([])
-    const log = await bob.ask(getActionLog, { ticketId })
+    const log = await bob.call(getActionLog, { ticketId })
     expect(log.map(({ description }) => description).join()).toContain('is set up')
-    expect((await bob.ask(getTicket, { ticketId })).data?.currentStatus).toBe('Resolved')
+    expect((await bob.call(getTicket, { ticketId })).data?.currentStatus).toBe('Resolved')
 
     await deliverAll(app)
     const mail = (await filedMails(app)).find(({ subject }) => subject?.includes('your login'))
@@ -116,9 +116,9 @@ describe.each(engines)('requesting a partner employee on $name', (engine) => {
     const fresh = 'Better-Horse-8'
     const person = visitor(app)
     const chosen = { otac, newPassword: fresh, newPasswordRepeat: fresh }
-    expect(await person.ask(resetPassword, chosen)).toEqual({ success: true })
+    expect(await person.call(resetPassword, chosen)).toEqual({ success: true })
     const signIn = { username: 'joe.ostbergb', password: fresh }
-    expect(await person.ask(authenticateUser, signIn)).toMatchObject({
+    expect(await person.call(authenticateUser, signIn)).toMatchObject({
       success: true,
       hasMfa: false,
     })
@@ -126,23 +126,23 @@ describe.each(engines)('requesting a partner employee on $name', (engine) => {
 
   test('shows the reason of a refusal in the ticket, adds no one, and can be repeated', async () => {
     const { app, bob, desk, json } = await portal(engine)
-    const { message } = await bob.ask(createPartnerEmployee, jo)
+    const { message } = await bob.call(createPartnerEmployee, jo)
     const ticketId = Number(/T-(\d+)/.exec(message)?.[1]) - 100_000
-    const words = ['request', 'refuse', '1', '--reason', 'There is no contract with this partner.']
-    expect((await desk(words)).code).toBe(0)
-    expect((await desk(words)).code).toBe(1)
+    const text = ['request', 'refuse', '1', '--reason', 'There is no contract with this partner.']
+    expect((await desk(text)).code).toBe(0)
+    expect((await desk(text)).code).toBe(1)
     expect((await desk('request approve 7')).code).toBe(1)
-    const log = await bob.ask(getActionLog, { ticketId })
+    const log = await bob.call(getActionLog, { ticketId })
     expect(log.map(({ description }) => description).join()).toContain('no contract')
-    const people = await app.services.db.selectFrom('account').select('id').execute()
-    expect(people).toHaveLength(10)
-    expect((await bob.ask(createPartnerEmployee, jo)).message).toMatch(/^We’ve received/)
+    const users = await app.services.db.selectFrom('account').select('id').execute()
+    expect(users).toHaveLength(10)
+    expect((await bob.call(createPartnerEmployee, jo)).message).toMatch(/^We’ve received/)
     expect(await json<Listed[]>('request list --all')).toHaveLength(2)
   })
 
   test('doesn’t reveal whether an address is taken [E8]', async () => {
     const { bob, desk, json } = await portal(engine)
-    await bob.ask(createPartnerEmployee, { ...jo, email: 'ANN@example.com' })
+    await bob.call(createPartnerEmployee, { ...jo, email: 'ANN@example.com' })
     expect((await desk('request approve 1')).err).toContain('already in use by another user')
     expect(await json<Listed[]>('request list')).toHaveLength(1)
   })

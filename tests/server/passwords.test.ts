@@ -18,11 +18,11 @@ describe.each(engines)('passwords on $name', (engine) => {
     const ann = await signedIn(app, 'ann')
     const stranger = visitor(app)
     const change = { username: 'ann', password, newPassword }
-    expect(await stranger.ask(changePassword, change)).toEqual({ success: true })
-    expect((await ann.ask(getState)).username).toBe('')
-    const old = await stranger.ask(authenticateUser, { username: 'ann', password })
+    expect(await stranger.call(changePassword, change)).toEqual({ success: true })
+    expect((await ann.call(getState)).username).toBe('')
+    const old = await stranger.call(authenticateUser, { username: 'ann', password })
     expect(old.success).toBe(false)
-    const fresh = await stranger.ask(authenticateUser, { username: 'ann', password: newPassword })
+    const fresh = await stranger.call(authenticateUser, { username: 'ann', password: newPassword })
     expect(fresh.success).toBe(true)
   })
 
@@ -31,10 +31,10 @@ describe.each(engines)('passwords on $name', (engine) => {
     ['de', /Benutzername oder Passwort/],
     ['he', /שם המשתמש או הסיסמה/],
     ['es', /Incorrect username/],
-  ])('explains a refusal before sign-in in %s, or English [A5]', async (language, words) => {
+  ])('explains a refusal before sign-in in %s, or English [A5]', async (language, message) => {
     const ann = visitor(await newApp(engine), language)
     const form = { username: 'ann', password: 'Wrong-Horse-7', newPassword }
-    expect((await ann.ask(changePassword, form)).message).toMatch(words)
+    expect((await ann.call(changePassword, form)).message).toMatch(message)
   })
 
   test.each([
@@ -48,14 +48,14 @@ describe.each(engines)('passwords on $name', (engine) => {
   ])('refuses %s [V15, A82]', async (_, given, wanted, words) => {
     const ann = visitor(await newApp(engine))
     const form = { username: 'ann', password: given, newPassword: wanted }
-    const { success, message } = await ann.ask(changePassword, form)
+    const { success, message } = await ann.call(changePassword, form)
     expect(success).toBe(false)
     expect(message).toMatch(words)
   })
 
   test('names all missing requirements, not only the first [V11, V15]', async () => {
     const ann = visitor(await newApp(engine))
-    const { message } = await ann.ask(changePassword, {
+    const { message } = await ann.call(changePassword, {
       username: 'ann',
       password,
       newPassword: '?',
@@ -76,43 +76,43 @@ describe.each(engines)('passwords on $name', (engine) => {
     const line = [password, ...[1, 2, 3, 4, 5].map((n) => `Horse-Number-${n}`)]
     for (const [index, next] of line.slice(1).entries()) {
       const form = { username: 'ann', password: line[index]!, newPassword: next }
-      expect(await ann.ask(changePassword, form)).toEqual({ success: true })
+      expect(await ann.call(changePassword, form)).toEqual({ success: true })
     }
     const back = { username: 'ann', password: line.at(-1)!, newPassword: password }
-    const { message } = await ann.ask(changePassword, back)
+    const { message } = await ann.call(changePassword, back)
     expect(message).toContain('schon einmal')
   })
 
   test('renews an expired password [C4]', async () => {
     const old = visitor(await newApp(engine))
     const form = { username: 'old', password, newPassword, totp: '' }
-    expect(await old.ask(renewPassword, form)).toEqual({ success: true })
-    const after = await old.ask(authenticateUser, { username: 'old', password: newPassword })
+    expect(await old.call(renewPassword, form)).toEqual({ success: true })
+    const after = await old.call(authenticateUser, { username: 'old', password: newPassword })
     expect(after).toMatchObject({ success: true, isPasswordExpired: false })
   })
 
   test('doesn’t renew a password that hasn’t expired [C4]', async () => {
     const ann = visitor(await newApp(engine))
     const form = { username: 'ann', password, newPassword, totp: '' }
-    expect((await ann.ask(renewPassword, form)).success).toBe(false)
+    expect((await ann.call(renewPassword, form)).success).toBe(false)
   })
 
   test('asks for a code where one is required, without exception [T22, X9]', async () => {
-    const person = visitor(await newApp(engine))
+    const user = visitor(await newApp(engine))
     const form = { username: 'oldtotp', password, newPassword }
-    const wrong = await person.ask(renewPassword, { ...form, totp: '000000' })
+    const wrong = await user.call(renewPassword, { ...form, totp: '000000' })
     expect(wrong).toEqual({ success: false, message: 'Invalid TOTP, please try again.' })
-    expect((await person.ask(changePassword, form)).success).toBe(false)
-    const right = await person.ask(renewPassword, { ...form, totp: codeAt(startOfTests) })
+    expect((await user.call(changePassword, form)).success).toBe(false)
+    const right = await user.call(renewPassword, { ...form, totp: codeAt(startOfTests) })
     expect(right).toEqual({ success: true })
   })
 
   test('tells for which password a renewal is refused [X9]', async () => {
-    const person = visitor(await newApp(engine))
+    const user = visitor(await newApp(engine))
     const form = { username: 'oldtotp', password, newPassword, totp: codeAt(startOfTests) }
-    const wrong = await person.ask(renewPassword, { ...form, password: 'Wrong-Horse-1' })
+    const wrong = await user.call(renewPassword, { ...form, password: 'Wrong-Horse-1' })
     expect(wrong).toMatchObject({ success: false, refusedField: 'password' })
-    const used = await person.ask(renewPassword, { ...form, newPassword: password })
+    const used = await user.call(renewPassword, { ...form, newPassword: password })
     expect(used).toMatchObject({ success: false, refusedField: 'newPassword' })
     expect(used.errorCode).toBeUndefined()
   })
@@ -123,19 +123,19 @@ describe.each(engines)('passwords on $name', (engine) => {
     const link = { accountId: 1, purpose: 'reset', now: now(), lifetime: day } as const
     const otac = await issueLink(db, link)
     const other = await issueLink(db, link)
-    const person = visitor(app)
-    expect(await person.ask(renderPasswordReset, { otac })).toEqual({ render: true })
+    const user = visitor(app)
+    expect(await user.call(renderPasswordReset, { otac })).toEqual({ render: true })
     const differs = { otac, newPassword, newPasswordRepeat: 'x' }
-    expect((await person.ask(resetPassword, differs)).message).toBe('Passwords do not match')
+    expect((await user.call(resetPassword, differs)).message).toBe('Passwords do not match')
     const both = await Promise.all([
-      person.ask(resetPassword, { otac, ...repeated }),
-      person.ask(resetPassword, { otac, ...repeated }),
+      user.call(resetPassword, { otac, ...repeated }),
+      user.call(resetPassword, { otac, ...repeated }),
     ])
     expect(both.filter(({ success }) => success)).toHaveLength(1)
     for (const used of [otac, other]) {
-      expect(await person.ask(renderPasswordReset, { otac: used })).toEqual({ render: false })
+      expect(await user.call(renderPasswordReset, { otac: used })).toEqual({ render: false })
     }
-    const late = await person.ask(resetPassword, { otac: other, ...repeated })
+    const late = await user.call(resetPassword, { otac: other, ...repeated })
     expect(late).toMatchObject({ success: false, message: expect.stringContaining('expired') })
   })
 
@@ -146,8 +146,8 @@ describe.each(engines)('passwords on $name', (engine) => {
     const otac = await issueLink(db, { accountId: 1, purpose: 'reset', now: now(), lifetime: day })
     const { hash } = await db.selectFrom('oneTimeLink').select('hash').executeTakeFirstOrThrow()
     const person = visitor(app)
-    expect(await person.ask(renderPasswordReset, { otac: hash })).toEqual({ render: false })
+    expect(await person.call(renderPasswordReset, { otac: hash })).toEqual({ render: false })
     clock.pass(day)
-    expect(await person.ask(renderPasswordReset, { otac })).toEqual({ render: false })
+    expect(await person.call(renderPasswordReset, { otac })).toEqual({ render: false })
   })
 })

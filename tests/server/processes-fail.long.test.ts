@@ -47,9 +47,9 @@ test.each([
     /^DATABASE_URL: expected a database that answers; (?!.*hunter2).*ECONNREFUSED.*\n$/,
   ],
   [{ TRUST_PROXY: '10.0.0.0/99' }, /^TRUST_PROXY: expected addresses/],
-])('exits at the start with %o in one line that names it', (variables, words) => {
+])('exits at the start with %o in one line that names it', (variables, message) => {
   const { status, output } = failing(variables)
   expect(status).toBe(1)
-  expect(output).toMatch(words)
+  expect(output).toMatch(message)
   expect(output.trimEnd().split('\n')).toHaveLength(1)
 })

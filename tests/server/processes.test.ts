@@ -15,11 +15,11 @@ import type { Process } from '../support/server-process.ts'
 import { codeAt } from '../support/server.ts'
 
 const signedInAt = async (address: string, username: string) => {
-  const person = browserAt(address)
-  await person.post(authenticateUser, { username, password })
+  const user = browserAt(address)
+  await user.post(authenticateUser, { username, password })
   const totp = codeAt(Date.now())
-  await person.post(authenticateUserMfa, { username, totp, mfaAuthType: 2 })
-  return person
+  await user.post(authenticateUserMfa, { username, totp, mfaAuthType: 2 })
+  return user
 }
 
 describe.each(engines)('two processes on $name', (engine) => {
@@ -60,17 +60,17 @@ describe.each(engines)('two processes on $name', (engine) => {
 
   test('share locks: of 8 comments at once, one is accepted, and both enforce the pause', async () => {
     const { cookie } = await signedInAt(both[0].address, 'bob')
-    const people = both.map(({ address }) => browserAt(address, cookie))
+    const users = both.map(({ address }) => browserAt(address, cookie))
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, index) =>
-        people[index % 2]!.ask<{ success: boolean }>(addComment, {
+        users[index % 2]!.ask<{ success: boolean }>(addComment, {
           ticketId: 5,
           comment: `Comment ${index}`,
         }),
       ),
     )
     expect(answers.filter(({ success }) => success)).toHaveLength(1)
-    for (const person of people) {
+    for (const person of users) {
       expect(await person.ask(getPostState, { ticketId: 5 })).toMatchObject({ canPost: false })
     }
   })

@@ -21,9 +21,9 @@ const fresh = 'ann.adams@example.org'
 
 /** Ann, a minute after she signed in, so that her next code is a new one. */
 const annIn = async (app: FastifyInstance, clock: ReturnType<typeof clockAt>, language = 'en') => {
-  const person = await signedIn(app, 'ann', language)
+  const user = await signedIn(app, 'ann', language)
   clock.pass(minute)
-  return person
+  return user
 }
 
 const audited = async ({ services: { db } }: FastifyInstance) =>
@@ -33,7 +33,7 @@ describe.each(engines)('the profile on $name', (engine) => {
   test('is read and written; saving without a new address needs no code [C14, C15, E7]', async () => {
     const app = await newApp(engine)
     const person = await signedIn(app, 'ann')
-    expect(await person.ask(fetchProfile)).toEqual({
+    expect(await person.call(fetchProfile)).toEqual({
       firstName: 'Ann',
       lastName: 'Àdams',
       telephone: '',
@@ -43,8 +43,8 @@ describe.each(engines)('the profile on $name', (engine) => {
       company: 'Alpha',
     })
     const wanted = { ...ann, firstName: ' Anna\tMaria ', telephoneNumber: '+49 30 555' }
-    expect(await person.ask(editProfile, wanted)).toEqual({ success: true })
-    expect(await person.ask(fetchProfile)).toMatchObject({
+    expect(await person.call(editProfile, wanted)).toEqual({ success: true })
+    expect(await person.call(fetchProfile)).toMatchObject({
       firstName: 'Anna Maria',
       telephone: '+49 30 555',
       mail: 'ann@example.com',
@@ -64,22 +64,22 @@ describe.each(engines)('the profile on $name', (engine) => {
     const app = await newApp(engine, { clock })
     const person = await signedIn(app, 'ann')
     for (const totp of ['', '000000', 'abc', codeAt(startOfTests)]) {
-      const answer = await person.ask(editProfile, { ...ann, firstName: 'Eva', mail: fresh, totp })
+      const answer = await person.call(editProfile, { ...ann, firstName: 'Eva', mail: fresh, totp })
       expect(answer).toEqual({
         success: false,
         errorCode: 555,
         message: 'Invalid TOTP, please try again.',
       })
     }
-    expect(await person.ask(fetchProfile)).toMatchObject({ firstName: 'Ann', mail: ann.mail })
+    expect(await person.call(fetchProfile)).toMatchObject({ firstName: 'Ann', mail: ann.mail })
     clock.pass(minute)
     const totp = codeAt(clock.now())
-    const answer = await person.ask(editProfile, { ...ann, mail: ` ${fresh} `, totp })
+    const answer = await person.call(editProfile, { ...ann, mail: ` ${fresh} `, totp })
     expect(answer).toEqual({ success: true })
     // It must be confirmed first (R70): tests/server/email-change.test.ts.
-    expect(await person.ask(fetchProfile)).toMatchObject({ mail: ann.mail, pendingMail: fresh })
+    expect(await person.call(fetchProfile)).toMatchObject({ mail: ann.mail, pendingMail: fresh })
     expect((await audited(app)).slice(-2)).toEqual(['totp.refused', 'profile.mail-requested'])
-    expect((await person.ask(getState)).username).toBe('ann')
+    expect((await person.call(getState)).username).toBe('ann')
   })
 
   test.each([
@@ -94,10 +94,10 @@ describe.each(engines)('the profile on $name', (engine) => {
     const app = await newApp(engine, { clock })
     const person = await annIn(app, clock, 'de')
     const totp = codeAt(clock.now())
-    const answer = await person.ask(editProfile, { ...ann, ...wrong, totp })
+    const answer = await person.call(editProfile, { ...ann, ...wrong, totp })
     expect(answer).toMatchObject({ success: false, messageKey })
     expect(answer.message).toMatch(/nicht|gültige/)
-    expect(await person.ask(editProfile, { ...ann, mail: fresh, totp })).toEqual({ success: true })
+    expect(await person.call(editProfile, { ...ann, mail: fresh, totp })).toEqual({ success: true })
   })
 
   test('refuses another user’s address, whatever its case, after checking the code [X25, E8]', async () => {
@@ -105,17 +105,17 @@ describe.each(engines)('the profile on $name', (engine) => {
     const app = await newApp(engine, { clock })
     const person = await annIn(app, clock)
     const wanted = { ...ann, mail: 'CID@example.com' }
-    expect(await person.ask(editProfile, wanted)).toMatchObject({ errorCode: 555 })
-    const answer = await person.ask(editProfile, { ...wanted, totp: codeAt(clock.now()) })
+    expect(await person.call(editProfile, wanted)).toMatchObject({ errorCode: 555 })
+    const answer = await person.call(editProfile, { ...wanted, totp: codeAt(clock.now()) })
     expect(answer).toMatchObject({ success: false, messageKey: 'emailAlreadyInUse' })
     expect(answer.errorCode).toBeUndefined()
-    expect((await person.ask(fetchProfile)).mail).toBe('ann@example.com')
+    expect((await person.call(fetchProfile)).mail).toBe('ann@example.com')
   })
 
   test('allows 10 guesses of a code', async () => {
     const person = await signedIn(await newApp(engine), 'ann')
     const guess = { ...ann, mail: fresh, totp: '000000' }
-    for (let tried = 0; tried < 10; tried += 1) await person.ask(editProfile, guess)
+    for (let tried = 0; tried < 10; tried += 1) await person.call(editProfile, guess)
     expect((await person.post(editProfile.path, guess)).statusCode).toBe(429)
   })
 })

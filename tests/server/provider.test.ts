@@ -76,8 +76,8 @@ describe('the provider file', () => {
     [{ colours: 7 }, 'PROVIDER_FILE: colours: expected an object with brand'],
     ['[]', 'PROVIDER_FILE: the file: expected an object with name'],
     ['{"name":', 'PROVIDER_FILE: expected JSON in'],
-  ])('prevents the start with %o, with its path and what was expected', (content, words) => {
-    expect(() => read(content)).toThrow(words)
+  ])('prevents the start with %o, with its path and what was expected', (content, message) => {
+    expect(() => read(content)).toThrow(message)
   })
 
   test('reports all errors at once, and repeats no value', () => {

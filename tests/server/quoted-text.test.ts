@@ -52,8 +52,8 @@ describe.each(engines)('what an email quotes on $name', (engine) => {
     expect(linesOf(quoted)).toContain('> Where is the Zwiebelfisch?')
     const [ann, agent] = [await signedIn(app, 'ann'), await signedInAgent(app, 'agent')]
     for (const history of [
-      await ann.ask(getActionLog, { ticketId }),
-      await agent.ask(getAgentHistory, { ticketId }),
+      await ann.call(getActionLog, { ticketId }),
+      await agent.call(getAgentHistory, { ticketId }),
     ]) {
       const description = 'The Gurkenlaster is back.'
       expect(history.at(-1)).toMatchObject({ entryId, description, quoted })
@@ -66,7 +66,7 @@ describe.each(engines)('what an email quotes on $name', (engine) => {
     await logged(app)
     const ann = await signedIn(app, 'ann')
     const countOf = async (search: string) =>
-      (await ann.ask(listTickets, { search, limit: 100, page: 1 })).list.length
+      (await ann.call(listTickets, { search, limit: 100, page: 1 })).list.length
     expect([await countOf('Gurkenlaster'), await countOf('Zwiebelfisch')]).toEqual([1, 0])
     const pdf = wordsOf((await ann.post(ticketDocument.path, { ticketId })).rawPayload)
     expect(pdf).toContain('Gurkenlaster')
@@ -78,8 +78,8 @@ describe.each(engines)('what an email quotes on $name', (engine) => {
     const app = await newAgentApp(engine)
     const { entryId } = await logged(app)
     const ann = await signedIn(app, 'ann')
-    expect((await ann.ask(redactComment, { ticketId, id: entryId })).success).toBe(true)
-    expect((await ann.ask(getActionLog, { ticketId })).at(-1)).not.toHaveProperty('quoted')
+    expect((await ann.call(redactComment, { ticketId, id: entryId })).success).toBe(true)
+    expect((await ann.call(getActionLog, { ticketId })).at(-1)).not.toHaveProperty('quoted')
     const { quoted } = await app.services.db
       .selectFrom('actionLog')
       .select('quoted')

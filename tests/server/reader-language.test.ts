@@ -29,7 +29,7 @@ describe.each(engines)('texts in the reader’s language on $name', (engine) => 
     const ann = await signedIn(app, 'ann')
     const reader = await signedIn(app, 'bob', 'de')
     const ticketId = await draftOf(ann)
-    await ann.ask(createTicket, { ...wholeTicket, ticketId })
+    await ann.call(createTicket, { ...wholeTicket, ticketId })
     const { desk } = deskOn(place)
     const ticket = String(ticketId)
     await desk(['ticket', 'reply', ticket, '--text', 'We bring water.', '--from', 'Jo'])
@@ -37,10 +37,10 @@ describe.each(engines)('texts in the reader’s language on $name', (engine) => 
     await desk(['ticket', 'assign', ticket])
     await desk(['ticket', 'group', ticket, 'Night Shift'])
     await desk(`ticket status ${ticketId} resolved`)
-    await ann.ask(addComment, { ticketId, comment: 'It is back.' })
+    await ann.call(addComment, { ticketId, comment: 'It is back.' })
     if (!hasData) await app.services.db.updateTable('actionLog').set({ details: null }).execute()
     const descriptionsFor = async (visitor: typeof ann) =>
-      (await visitor.ask(getActionLog, { ticketId })).map(({ step, description }) => [
+      (await visitor.call(getActionLog, { ticketId })).map(({ step, description }) => [
         step,
         description,
       ])
@@ -80,7 +80,7 @@ describe.each(engines)('texts in the reader’s language on $name', (engine) => 
     const descriptionsFor = async (language: string, name: string) => {
       const [item] = await (
         await signedIn(app, name, language)
-      ).ask(getActionLog, {
+      ).call(getActionLog, {
         ticketId: resolved,
       })
       return item?.description
@@ -93,7 +93,7 @@ describe.each(engines)('texts in the reader’s language on $name', (engine) => 
 
   test('keeps the stored text of an entry it doesn’t recognize [E3, T56]', async () => {
     const ann = await signedIn(await newApp(engine), 'ann', 'de')
-    const [entry] = await ann.ask(getActionLog, { ticketId: resolved })
+    const [entry] = await ann.call(getActionLog, { ticketId: resolved })
     expect(entry?.step).toBe('Created')
   })
 
@@ -103,8 +103,8 @@ describe.each(engines)('texts in the reader’s language on $name', (engine) => 
     await app.services.db.updateTable('ticket').set(stored).where('id', '=', 1).execute()
     const priorities = async (who: string, language: string) => {
       const reader = await signedIn(app, who, language)
-      const { list } = await reader.ask(listTickets, { limit: 2, page: 1 })
-      const { data } = await reader.ask(getTicket, { ticketId: 1 })
+      const { list } = await reader.call(listTickets, { limit: 2, page: 1 })
+      const { data } = await reader.call(getTicket, { ticketId: 1 })
       return [data?.priority, ...list.map(({ priority }) => priority)]
     }
     expect(await priorities('ann', 'en')).toEqual(['2 – high', '2 – high', 'P2'])
@@ -132,7 +132,7 @@ describe.each(engines)('texts in the reader’s language on $name', (engine) => 
     const ann = await signedIn(app, 'ann')
     const listed = async (search: string) => {
       const asked = { 'sortBy[columnName]': 'shortDescription', 'sortBy[direction]': 'asc' }
-      const { list } = await ann.ask(listTickets, { limit: 100, page: 1, search, ...asked })
+      const { list } = await ann.call(listTickets, { limit: 100, page: 1, search, ...asked })
       return list.map(({ shortDescription }) => shortDescription)
     }
     expect((await listed('')).filter((title) => titles.includes(title))).toEqual([

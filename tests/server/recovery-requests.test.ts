@@ -29,7 +29,7 @@ const audited = async ({ services: { db } }: FastifyInstance) =>
   await db.selectFrom('audit').select(['event', 'accountId', 'detail']).orderBy('id').execute()
 
 const otacFor = async (app: FastifyInstance, username: string) => {
-  await visitor(app).ask(requestPasswordReset, { username })
+  await visitor(app).call(requestPasswordReset, { username })
   await deliverAll(app)
   return linkIn((await filedMails(app)).at(-1)?.text)?.[1] ?? ''
 }
@@ -37,8 +37,8 @@ const otacFor = async (app: FastifyInstance, username: string) => {
 describe.each(engines)('recovery on $name', (engine) => {
   test('sends a reset email whose link works once, and reports the change by email [C8]', async () => {
     const app = await newApp(engine, { env: { PUBLIC_URL: 'https://portal.example.com/' } })
-    const person = visitor(app)
-    expect(await person.ask(requestPasswordReset, { username: 'ANN' })).toEqual({})
+    const user = visitor(app)
+    expect(await user.call(requestPasswordReset, { username: 'ANN' })).toEqual({})
     expect(await deliverAll(app)).toBe(1)
     const [mail] = await filedMails(app)
     expect(mail).toMatchObject({
@@ -50,10 +50,10 @@ describe.each(engines)('recovery on $name', (engine) => {
     expect(link).toMatch(/^https:\/\/portal\.example\.com\/login\/password\/reset\/[\w-]{43}$/)
     expect(mail?.html).toContain(`href="${link}"`)
 
-    expect(await person.ask(renderPasswordReset, { otac })).toEqual({ render: true })
-    expect(await person.ask(resetPassword, { otac, ...repeated })).toEqual({ success: true })
-    expect((await person.ask(resetPassword, { otac, ...repeated })).success).toBe(false)
-    const signIn = await person.ask(authenticateUser, { username: 'ann', password: fresh })
+    expect(await user.call(renderPasswordReset, { otac })).toEqual({ render: true })
+    expect(await user.call(resetPassword, { otac, ...repeated })).toEqual({ success: true })
+    expect((await user.call(resetPassword, { otac, ...repeated })).success).toBe(false)
+    const signIn = await user.call(authenticateUser, { username: 'ann', password: fresh })
     expect(signIn.success).toBe(true)
     await deliverAll(app)
     expect((await filedMails(app)).at(-1)?.subject).toContain('your password has been changed')
@@ -73,19 +73,19 @@ describe.each(engines)('recovery on $name', (engine) => {
     expect(JSON.stringify(rest)).not.toContain(otac)
     clock.pass(hour - 1)
     const person = visitor(app)
-    expect(await person.ask(renderPasswordReset, { otac })).toEqual({ render: true })
+    expect(await person.call(renderPasswordReset, { otac })).toEqual({ render: true })
     clock.pass(1)
-    expect(await person.ask(renderPasswordReset, { otac })).toEqual({ render: false })
+    expect(await person.call(renderPasswordReset, { otac })).toEqual({ render: false })
   })
 
   test('invalidates sent and unsent links with any change of the password', async () => {
     const app = await newApp(engine)
     const otac = await otacFor(app, 'ann')
     const person = visitor(app)
-    await person.ask(requestPasswordReset, { username: 'ann' })
+    await person.call(requestPasswordReset, { username: 'ann' })
     const change = { username: 'ann', password, newPassword: fresh }
-    expect((await person.ask(changePassword, change)).success).toBe(true)
-    expect(await person.ask(renderPasswordReset, { otac })).toEqual({ render: false })
+    expect((await person.call(changePassword, change)).success).toBe(true)
+    expect(await person.call(renderPasswordReset, { otac })).toEqual({ render: false })
     await deliverAll(app)
     const [, confirmation, ...more] = await filedMails(app)
     expect(confirmation?.subject).toContain('your password has been changed')
@@ -95,7 +95,7 @@ describe.each(engines)('recovery on $name', (engine) => {
   test('sends the username to its address, in the user’s language [C11]', async () => {
     const app = await newApp(engine)
     await speaking(app, 'bob', 'de')
-    expect(await visitor(app).ask(recoverUsername, { email: ' Bob@Example.com ' })).toEqual({})
+    expect(await visitor(app).call(recoverUsername, { email: ' Bob@Example.com ' })).toEqual({})
     await deliverAll(app)
     const [mail] = await filedMails(app)
     expect(mail?.subject).toBe('Statedesk: Ihr Benutzername')
@@ -173,7 +173,7 @@ describe.each(engines)('recovery on $name', (engine) => {
       }
     }
     await flood(1)
-    await visitor(app).ask(requestPasswordReset, { username: 'ann' })
+    await visitor(app).call(requestPasswordReset, { username: 'ann' })
     await flood(2)
     expect(await filedMails(app)).toHaveLength(3)
     clock.pass(hour / 4)
@@ -181,7 +181,7 @@ describe.each(engines)('recovery on $name', (engine) => {
     const mails = await filedMails(app)
     expect(mails).toHaveLength(4)
     const [, otac = ''] = linkIn(mails.at(-1)?.text) ?? []
-    expect(await visitor(app).ask(renderPasswordReset, { otac })).toEqual({ render: true })
+    expect(await visitor(app).call(renderPasswordReset, { otac })).toEqual({ render: true })
     expect(await app.services.db.selectFrom('outbox').selectAll().execute()).toEqual([])
   })
 })

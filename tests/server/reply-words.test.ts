@@ -76,9 +76,9 @@ test.each([
     'El lun, 23 nov 2026 a las 10:15, Nordwind (<s@x.example>) escribió:',
   ],
   ['Dutch', 'Bedankt.', 'Op ma 23 nov. 2026 om 10:15 schreef Nordwind <s@x.example>:'],
-])('finds a quote in %s [T128]', async (_, words, attribution) => {
-  const { reply } = await plain(`${words}\n\n${attribution}\n\n> Hello\n> Ann`)
-  expect(linesOf(reply)).toBe(words)
+])('finds a quote in %s [T128]', async (_, text, attribution) => {
+  const { reply } = await plain(`${text}\n\n${attribution}\n\n> Hello\n> Ann`)
+  expect(linesOf(reply)).toBe(text)
 })
 
 test('never joins an answer to the flowed line of a quote above it [T128]', async () => {

@@ -12,11 +12,11 @@ const form = /^[\da-f]{8}-[\da-f]{4}$/
 test('uses one id per request in its response, its problem and the log, whose fields are documented [O5, O7]', async () => {
   const lines: string[] = []
   const app = await newApp(engines[0]!, { lines })
-  const person = visitor(app)
-  const fine = await person.post(getState.path, {}, { 'x-request-id': 'forged' })
-  const refused = await person.post(getPostState.path, { ticketId: 5 })
+  const user = visitor(app)
+  const fine = await user.post(getState.path, {}, { 'x-request-id': 'forged' })
+  const refused = await user.post(getPostState.path, { ticketId: 5 })
   app.services.sessions.read = () => Promise.reject(new Error('a bug'))
-  const broken = await person.post(getState.path)
+  const broken = await user.post(getState.path)
   const ids = [fine, refused, broken].map(({ headers }) => String(headers['x-request-id']))
   for (const id of ids) expect(id).toMatch(form)
   expect(new Set(ids).size).toBe(3)

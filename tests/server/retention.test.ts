@@ -60,14 +60,14 @@ const retention = (services: Awaited<ReturnType<typeof newApp>>['services'], now
 })
 
 describe.each(engines)('old data on $name', (engine) => {
-  const opened = async (env: NodeJS.ProcessEnv = {}) => {
+  const setUp = async (env: NodeJS.ProcessEnv = {}) => {
     const place = await placeOf(engine)
     const app = await appOn(place, { env })
     return { place, app, db: app.services.db, services: app.services }
   }
 
   test('is kept forever without rules [O56]', async () => {
-    const { place, db, services } = await opened({ RETENTION_SIGN_IN_DAYS: '0' })
+    const { place, db, services } = await setUp({ RETENTION_SIGN_IN_DAYS: '0' })
     await close(db, [5, 6])
     const before = await textsIn(services.engine)
     expect(await applyRetention(retention(services))).toEqual([])
@@ -78,7 +78,7 @@ describe.each(engines)('old data on $name', (engine) => {
 
   test('is counted with examples in a dry run, which deletes nothing [O56]', async () => {
     const env = { RETENTION_TICKET_DAYS: '90', RETENTION_AUDIT_DAYS: '90' }
-    const { place, app, db, services } = await opened(env)
+    const { place, app, db, services } = await setUp(env)
     await signedIn(app, 'ann')
     await openAllBut(db, [5, 6])
     const before = await textsIn(services.engine)
@@ -99,16 +99,16 @@ describe.each(engines)('old data on $name', (engine) => {
 
   test('is deleted with everything that belongs to a ticket, and nothing of other tickets [O57]', async () => {
     const s3 = await s3Server()
-    const { app, db, services } = await opened({
+    const { app, db, services } = await setUp({
       ...s3.env,
       RETENTION_TICKET_DAYS: '90',
       RETENTION_SIGN_IN_DAYS: '0',
     })
     const [ann, bob] = [await signedIn(app, 'ann'), await signedIn(app, 'bob')]
     const before = await textsIn(services.engine)
-    await ann.ask(addComment, { ticketId: 5, comment: 'The word is Zwiebelfischgold.' })
+    await ann.call(addComment, { ticketId: 5, comment: 'The word is Zwiebelfischgold.' })
     await insertOriginal(app)
-    await ann.ask(addParticipant, { ticketId: 5, kind: 'colleague', name: 'eve' })
+    await ann.call(addParticipant, { ticketId: 5, kind: 'colleague', name: 'eve' })
     const bytes = Buffer.alloc(600_000, 'Zwiebelfischgold ')
     await upload(ann, uploadAttachment, 5, { name: 'gone.txt', bytes })
     await maintainFiles(services)
@@ -142,14 +142,14 @@ describe.each(engines)('old data on $name', (engine) => {
       .where('id', '=', 7)
       .executeTakeFirstOrThrow()
     expect(followUpOf).toBeNull()
-    const found = await bob.ask(listTickets, { search: 'zwiebelfischgold', limit: 10, page: 1 })
+    const found = await bob.call(listTickets, { search: 'zwiebelfischgold', limit: 10, page: 1 })
     expect(found.list).toEqual([])
     await maintainFiles(services)
     expect(s3.names()).toHaveLength(1)
   })
 
   test('is kept if a ticket isn’t closed, has changed or awaits a decision [O57]', async () => {
-    const { db, services } = await opened({ RETENTION_TICKET_DAYS: '90' })
+    const { db, services } = await setUp({ RETENTION_TICKET_DAYS: '90' })
     await openAllBut(db, [5, 6, 8])
     await close(db, [6], later - 89 * day)
     await db
@@ -165,7 +165,7 @@ describe.each(engines)('old data on $name', (engine) => {
   })
 
   test('of other kinds is deleted by its own rule [O56]', async () => {
-    const { app, db, services } = await opened({
+    const { app, db, services } = await setUp({
       RETENTION_ATTACHMENT_DAYS: '90',
       RETENTION_AUDIT_DAYS: '90',
       RETENTION_SIGN_IN_DAYS: '90',
@@ -225,7 +225,7 @@ describe.each(engines)('old data on $name', (engine) => {
   })
 
   test('in the audit is deleted only by the rules; the database refuses anything else [O57, O58]', async () => {
-    const { app, db } = await opened()
+    const { app, db } = await setUp()
     await signedIn(app, 'ann')
     const refused = 'audit is append-only'
     const change = (set: object) =>

@@ -68,9 +68,9 @@ test('closes the data folder and the database to other users, in older installat
 describe.each(engines)('secrets at rest on $name', (engine) => {
   test('keep TOTP secrets and emergency codes out of the database', async () => {
     const app = await newApp(engine)
-    const person = visitor(app)
-    await person.ask(authenticateUser, { username: 'new', password })
-    const { payload } = (await person.ask(initUserMfa, { mfaAuthType: 2 })).response
+    const user = visitor(app)
+    await user.call(authenticateUser, { username: 'new', password })
+    const { payload } = (await user.call(initUserMfa, { mfaAuthType: 2 })).response
     const secret = new URL(payload.qrData).searchParams.get('secret') ?? ''
     const { db } = app.services
     const read = async () =>
@@ -80,7 +80,7 @@ describe.each(engines)('secrets at rest on $name', (engine) => {
       ])
     const pending = await read()
     const totp = codeAt(startOfTests, secret)
-    await person.ask(authenticateUserMfa, { username: 'new', totp, mfaAuthType: 2 })
+    await user.call(authenticateUserMfa, { username: 'new', totp, mfaAuthType: 2 })
     for (const rows of [pending, await read()]) {
       for (const hidden of [
         secret,
@@ -104,12 +104,12 @@ describe.each(engines)('secrets at rest on $name', (engine) => {
     expect(JSON.stringify(rows)).not.toContain(totpSecret)
     const app = await appOn(place)
     const ann = visitor(app)
-    await ann.ask(authenticateUser, { username: 'ann', password })
+    await ann.call(authenticateUser, { username: 'ann', password })
     const form = { username: 'ann', totp: codeAt(startOfTests), mfaAuthType: 2 }
-    expect((await ann.ask(authenticateUserMfa, form)).response.success).toBe(true)
+    expect((await ann.call(authenticateUserMfa, form)).response.success).toBe(true)
     const bob = visitor(app)
-    await bob.ask(authenticateUser, { username: 'bob', password })
-    const { response } = await bob.ask(redeemEmergencyCode, { emergencyCode: code })
+    await bob.call(authenticateUser, { username: 'bob', password })
+    const { response } = await bob.call(redeemEmergencyCode, { emergencyCode: code })
     expect(response.success).toBe(true)
   })
 
@@ -128,9 +128,9 @@ describe.each(engines)('secrets at rest on $name', (engine) => {
     expect((await only.desk('doctor')).out).toMatch(/ok {5}secret key/)
     const app = await appOn(place, { env: { SECRET_KEY: current } })
     const ann = visitor(app)
-    await ann.ask(authenticateUser, { username: 'ann', password })
+    await ann.call(authenticateUser, { username: 'ann', password })
     const form = { username: 'ann', totp: codeAt(startOfTests), mfaAuthType: 2 }
-    expect((await ann.ask(authenticateUserMfa, form)).response.success).toBe(true)
+    expect((await ann.call(authenticateUserMfa, form)).response.success).toBe(true)
   })
 })
 

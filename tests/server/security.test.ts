@@ -50,10 +50,10 @@ const mailsOf = async (app: FastifyInstance) => {
 const events = async ({ services: { db } }: FastifyInstance) =>
   (await db.selectFrom('audit').select('event').orderBy('id').execute()).map(({ event }) => event)
 
-const isIn = async (person: Visitor) => (await person.ask(getState)).isAuthenticated.mfa
+const isIn = async (user: Visitor) => (await user.call(getState)).isAuthenticated.mfa
 
 const other = async (person: Visitor) =>
-  (await person.ask(readSecurity)).sessions.find(({ isCurrent }) => !isCurrent)?.id ?? ''
+  (await person.call(readSecurity)).sessions.find(({ isCurrent }) => !isCurrent)?.id ?? ''
 
 /** Signs in with the password and an emergency code, which removes the factor. */
 const signedInByEmergencyCode = async (app: FastifyInstance) => {
@@ -61,14 +61,14 @@ const signedInByEmergencyCode = async (app: FastifyInstance) => {
   const { db } = app.services
   await db.updateTable('account').set({ emergencyCodeHash }).where('username', '=', 'ann').execute()
   const person = visitor(app)
-  await person.ask(authenticateUser, { username: 'ann', password })
-  await person.ask(redeemEmergencyCode, { emergencyCode: 'AAAA-AAAA-AAAA-AAAA' })
+  await person.call(authenticateUser, { username: 'ann', password })
+  await person.call(redeemEmergencyCode, { emergencyCode: 'AAAA-AAAA-AAAA-AAAA' })
   return person
 }
 
 const startRenewal = async (person: Visitor, clock: Clock) => {
-  expect(await person.ask(startFactorRenewal, codeOf(clock))).toEqual({ success: true })
-  const { payload } = (await person.ask(offerFactor, { mfaAuthType: 2 })).response
+  expect(await person.call(startFactorRenewal, codeOf(clock))).toEqual({ success: true })
+  const { payload } = (await person.call(offerFactor, { mfaAuthType: 2 })).response
   return { ...payload, secret: new URL(payload.qrData).searchParams.get('secret') ?? '' }
 }
 
@@ -77,9 +77,9 @@ describe.each(engines)('the Security page on $name', (engine) => {
     const { app, ann } = await annTwice(engine)
     await signedIn(app, 'bob')
     const half = visitor(app)
-    await half.ask(authenticateUser, { username: 'ann', password })
-    expect((await ann.ask(getFlags)).extras).toMatchObject({ security: 1 })
-    const { sessions, factor, hasEmergencyCode } = await ann.ask(readSecurity)
+    await half.call(authenticateUser, { username: 'ann', password })
+    expect((await ann.call(getFlags)).extras).toMatchObject({ security: 1 })
+    const { sessions, factor, hasEmergencyCode } = await ann.call(readSecurity)
     expect({ factor, hasEmergencyCode }).toEqual({ factor: 'app', hasEmergencyCode: false })
     expect(sessions).toMatchObject([
       {
@@ -103,7 +103,7 @@ describe.each(engines)('the Security page on $name', (engine) => {
     await person.post(authenticateUser.path, { username: 'bob', password }, headers)
     const code = { username: 'bob', totp: codeAt(startOfTests), mfaAuthType: 2 }
     await person.post(authenticateUserMfa.path, code, headers)
-    const { sessions, signIns } = await person.ask(readSecurity)
+    const { sessions, signIns } = await person.call(readSecurity)
     const device = { browser: 'Firefox', system: 'Windows', network: '127.0.0.x' }
     expect(sessions).toMatchObject([device])
     expect(signIns).toMatchObject([{ ...device, result: 'signedIn' }])
@@ -115,10 +115,10 @@ describe.each(engines)('the Security page on $name', (engine) => {
   test('omits expired sessions [R65]', async () => {
     const { clock, ann, elsewhere } = await annTwice(engine)
     clock.pass(40 * minute)
-    await ann.ask(getState)
-    expect((await ann.ask(readSecurity)).sessions).toHaveLength(2)
+    await ann.call(getState)
+    expect((await ann.call(readSecurity)).sessions).toHaveLength(2)
     clock.pass(21 * minute)
-    expect((await ann.ask(readSecurity)).sessions).toHaveLength(1)
+    expect((await ann.call(readSecurity)).sessions).toHaveLength(1)
     expect(await isIn(elsewhere)).toBe(false)
   })
 
@@ -127,9 +127,9 @@ describe.each(engines)('the Security page on $name', (engine) => {
     const bob = await signedIn(app, 'bob')
     const id = await other(ann)
     await deliverAll(app)
-    expect(await ann.ask(endSessions, { id, ...codeOf(clock) })).toEqual({ success: true })
+    expect(await ann.call(endSessions, { id, ...codeOf(clock) })).toEqual({ success: true })
     expect([await isIn(ann), await isIn(elsewhere), await isIn(bob)]).toEqual([true, false, true])
-    expect((await elsewhere.ask(getState)).endReason).toBe('signedOut')
+    expect((await elsewhere.call(getState)).endReason).toBe('signedOut')
     expect((await events(app)).at(-1)).toBe('sessions.ended')
     const mail = (await mailsOf(app)).at(-1)
     expect(mail?.subject).toBe('Statedesk: other devices have been signed out')
@@ -139,23 +139,23 @@ describe.each(engines)('the Security page on $name', (engine) => {
   test('signs out all other devices, including unfinished sign-ins [R65]', async () => {
     const { app, clock, ann, elsewhere } = await annTwice(engine)
     const half = visitor(app)
-    await half.ask(authenticateUser, { username: 'ann', password })
-    await ann.ask(endSessions, codeOf(clock))
+    await half.call(authenticateUser, { username: 'ann', password })
+    await ann.call(endSessions, codeOf(clock))
     expect([await isIn(ann), await isIn(elsewhere)]).toEqual([true, false])
-    expect((await half.ask(getState)).username).toBe('')
-    expect((await ann.ask(readSecurity)).sessions).toMatchObject([{ isCurrent: true }])
+    expect((await half.call(getState)).username).toBe('')
+    expect((await ann.call(readSecurity)).sessions).toMatchObject([{ isCurrent: true }])
   })
 
   test('ends no session of another user, and not the current one [R65]', async () => {
     const { app, clock, ann, elsewhere } = await annTwice(engine)
     const bob = await signedIn(app, 'bob')
     const ids = [
-      (await bob.ask(readSecurity)).sessions[0],
-      (await ann.ask(readSecurity)).sessions[0],
+      (await bob.call(readSecurity)).sessions[0],
+      (await ann.call(readSecurity)).sessions[0],
     ]
     for (const session of ids) {
       clock.pass(minute)
-      await ann.ask(endSessions, { id: session?.id ?? '', ...codeOf(clock) })
+      await ann.call(endSessions, { id: session?.id ?? '', ...codeOf(clock) })
     }
     for (const person of [ann, elsewhere, bob]) expect(await isIn(person)).toBe(true)
     expect(await events(app)).not.toContain('sessions.ended')
@@ -171,13 +171,13 @@ describe.each(engines)('the Security page on $name', (engine) => {
       const { app, clock, ann, elsewhere } = await annTwice(engine)
       const used = codeAt(startOfTests + minute)
       for (const totp of ['', '000000', used])
-        expect(await ann.ask(call, { totp, password })).toMatchObject({
+        expect(await ann.call(call, { totp, password })).toMatchObject({
           success: false,
           errorCode: 555,
         })
       expect(await isIn(elsewhere)).toBe(true)
       expect((await ann.post(offerFactor.path, { mfaAuthType: 2 })).statusCode).toBe(409)
-      for (let tried = 3; tried < 10; tried += 1) await ann.ask(call, { totp: '0', ...noPassword })
+      for (let tried = 3; tried < 10; tried += 1) await ann.call(call, { totp: '0', ...noPassword })
       expect((await ann.post(call.path, codeOf(clock))).statusCode).toBe(429)
       expect((await events(app)).filter((event) => event === 'totp.refused')).toHaveLength(10)
     },
@@ -187,18 +187,19 @@ describe.each(engines)('the Security page on $name', (engine) => {
     const clock = clockAt()
     const app = await newApp(engine, { clock })
     const person = visitor(app)
-    await person.ask(authenticateUser, { username: 'ann', password: 'Wrong-Horse-7' })
+    await person.call(authenticateUser, { username: 'ann', password: 'Wrong-Horse-7' })
     clock.pass(1000)
-    await person.ask(authenticateUser, { username: 'ann', password })
+    await person.call(authenticateUser, { username: 'ann', password })
     const code = { username: 'ann', mfaAuthType: 2 }
-    await person.ask(authenticateUserMfa, { ...code, totp: '000000' })
+    await person.call(authenticateUserMfa, { ...code, totp: '000000' })
     clock.pass(1000)
-    await person.ask(redeemEmergencyCode, { emergencyCode: 'AAAA-AAAA-AAAA-AAAA' })
+    await person.call(redeemEmergencyCode, { emergencyCode: 'AAAA-AAAA-AAAA-AAAA' })
     clock.pass(1000)
-    await person.ask(authenticateUserMfa, { ...code, totp: codeAt(clock.now()) })
-    await person.ask(endSessions, { totp: '000000', ...noPassword })
+    await person.call(authenticateUserMfa, { ...code, totp: codeAt(clock.now()) })
+    await person.call(endSessions, { totp: '000000', ...noPassword })
     await signedIn(app, 'bob')
-    const results = async () => (await person.ask(readSecurity)).signIns.map(({ result }) => result)
+    const results = async () =>
+      (await person.call(readSecurity)).signIns.map(({ result }) => result)
     expect(await results()).toEqual([
       'signedIn',
       'wrongEmergencyCode',
@@ -215,9 +216,9 @@ describe.each(engines)('the Security page on $name', (engine) => {
       await visitor(app).post(authenticateUser.path, wrong)
       clock.pass(20 * minute)
     }
-    expect((await (await signedIn(app, 'ann')).ask(readSecurity)).signIns).toHaveLength(20)
+    expect((await (await signedIn(app, 'ann')).call(readSecurity)).signIns).toHaveLength(20)
     clock.pass(90 * 24 * 60 * minute)
-    const { signIns } = await (await signedIn(app, 'ann')).ask(readSecurity)
+    const { signIns } = await (await signedIn(app, 'ann')).call(readSecurity)
     expect(signIns.map(({ result }) => result)).toEqual(['signedIn'])
   })
 
@@ -225,30 +226,32 @@ describe.each(engines)('the Security page on $name', (engine) => {
     const { app, clock, ann, elsewhere } = await annTwice(engine)
     const { secret, emergencyCode } = await startRenewal(ann, clock)
     expect(secret).not.toBe(totpSecret)
-    expect(await ann.ask(finishFactorRenewal, { totp: '000000' })).toMatchObject({ errorCode: 555 })
+    expect(await ann.call(finishFactorRenewal, { totp: '000000' })).toMatchObject({
+      errorCode: 555,
+    })
     expect((await elsewhere.post(offerFactor.path, { mfaAuthType: 2 })).statusCode).toBe(409)
     clock.pass(minute)
     const totp = codeAt(clock.now(), secret)
-    expect(await ann.ask(finishFactorRenewal, { totp })).toEqual({ success: true })
+    expect(await ann.call(finishFactorRenewal, { totp })).toEqual({ success: true })
     expect((await events(app)).at(-1)).toBe('factor.renewed')
     expect((await mailsOf(app)).at(-1)?.subject).toBe(
       'Statedesk: your authenticator app has been replaced',
     )
-    expect(await ann.ask(finishFactorRenewal, { totp })).toMatchObject({ success: false })
+    expect(await ann.call(finishFactorRenewal, { totp })).toMatchObject({ success: false })
 
     const code = { username: 'ann', mfaAuthType: 2 }
     const next = visitor(app)
-    await next.ask(authenticateUser, { username: 'ann', password })
+    await next.call(authenticateUser, { username: 'ann', password })
     const pass = async (typed: string) =>
-      (await next.ask(authenticateUserMfa, { ...code, totp: typed })).response.success
+      (await next.call(authenticateUserMfa, { ...code, totp: typed })).response.success
     expect(await pass(codeAt(clock.now()))).toBe(false)
     expect(await pass(totp)).toBe(false)
     clock.pass(minute)
     expect(await pass(codeAt(clock.now(), secret))).toBe(true)
 
     const lost = visitor(app)
-    await lost.ask(authenticateUser, { username: 'ann', password })
-    expect((await lost.ask(redeemEmergencyCode, { emergencyCode })).response.success).toBe(true)
+    await lost.call(authenticateUser, { username: 'ann', password })
+    expect((await lost.call(redeemEmergencyCode, { emergencyCode })).response.success).toBe(true)
   })
 
   test('keeps the old app until then, and gives the new one 15 minutes [R67]', async () => {
@@ -256,7 +259,7 @@ describe.each(engines)('the Security page on $name', (engine) => {
     const { secret } = await startRenewal(ann, clock)
     clock.pass(15 * minute)
     const late = { totp: codeAt(clock.now(), secret) }
-    expect(await ann.ask(finishFactorRenewal, late)).toEqual({
+    expect(await ann.call(finishFactorRenewal, late)).toEqual({
       success: false,
       message: 'The setup has timed out. Please start again.',
     })
@@ -268,22 +271,22 @@ describe.each(engines)('the Security page on $name', (engine) => {
     const clock = clockAt()
     const app = await newApp(engine, { clock })
     const ann = await signedInByEmergencyCode(app)
-    expect(await ann.ask(readSecurity)).toMatchObject({ factor: 'none', hasEmergencyCode: false })
-    expect(await ann.ask(renewEmergencyCode, { password, ...noCode })).toMatchObject({
+    expect(await ann.call(readSecurity)).toMatchObject({ factor: 'none', hasEmergencyCode: false })
+    expect(await ann.call(renewEmergencyCode, { password, ...noCode })).toMatchObject({
       success: false,
       message: 'You need an authenticator app to get an emergency code.',
     })
     const wrong = { password: 'Wrong-Horse-7', totp: codeAt(clock.now()) }
-    expect(await ann.ask(startFactorRenewal, wrong)).toMatchObject({ errorCode: 555 })
-    expect(await ann.ask(startFactorRenewal, { password, ...noCode })).toEqual({ success: true })
-    const { payload } = (await ann.ask(offerFactor, { mfaAuthType: 2 })).response
+    expect(await ann.call(startFactorRenewal, wrong)).toMatchObject({ errorCode: 555 })
+    expect(await ann.call(startFactorRenewal, { password, ...noCode })).toEqual({ success: true })
+    const { payload } = (await ann.call(offerFactor, { mfaAuthType: 2 })).response
     const secret = new URL(payload.qrData).searchParams.get('secret') ?? ''
     const totp = codeAt(clock.now(), secret)
-    expect(await ann.ask(finishFactorRenewal, { totp })).toEqual({ success: true })
-    expect(await ann.ask(readSecurity)).toMatchObject({ factor: 'app', hasEmergencyCode: true })
+    expect(await ann.call(finishFactorRenewal, { totp })).toEqual({ success: true })
+    expect(await ann.call(readSecurity)).toMatchObject({ factor: 'app', hasEmergencyCode: true })
     const half = visitor(app)
-    await half.ask(authenticateUser, { username: 'ann', password })
-    const offered = (await half.ask(initUserMfa, { mfaAuthType: 2 })).response.payload
+    await half.call(authenticateUser, { username: 'ann', password })
+    const offered = (await half.call(initUserMfa, { mfaAuthType: 2 })).response.payload
     expect(offered.isActivated).toBe(true)
   })
 
@@ -292,10 +295,10 @@ describe.each(engines)('the Security page on $name', (engine) => {
     const app = await newApp(engine, { clock })
     const token = await signedIn(app, 'token')
     clock.pass(minute)
-    expect((await token.ask(readSecurity)).factor).toBe('token')
+    expect((await token.call(readSecurity)).factor).toBe('token')
     for (const call of [startFactorRenewal, renewEmergencyCode])
-      expect((await token.ask(call, codeOf(clock))).success).toBe(false)
-    expect(await token.ask(endSessions, codeOf(clock))).toEqual({ success: true })
+      expect((await token.call(call, codeOf(clock))).success).toBe(false)
+    expect(await token.call(endSessions, codeOf(clock))).toEqual({ success: true })
   })
 
   test('accepts one of two renewals at once [R67]', async () => {
@@ -304,19 +307,19 @@ describe.each(engines)('the Security page on $name', (engine) => {
     clock.pass(minute)
     const two = await startRenewal(elsewhere, clock)
     const answers = await Promise.all([
-      ann.ask(finishFactorRenewal, { totp: codeAt(clock.now(), one.secret) }),
-      elsewhere.ask(finishFactorRenewal, { totp: codeAt(clock.now(), two.secret) }),
+      ann.call(finishFactorRenewal, { totp: codeAt(clock.now(), one.secret) }),
+      elsewhere.call(finishFactorRenewal, { totp: codeAt(clock.now(), two.secret) }),
     ])
     expect(answers.filter(({ success }) => success).length).toBeGreaterThan(0)
-    expect((await ann.ask(readSecurity)).hasEmergencyCode).toBe(true)
+    expect((await ann.call(readSecurity)).hasEmergencyCode).toBe(true)
   })
 
   test('creates a new emergency code and shows it once; the earlier one stops working [R68]', async () => {
     const { app, clock, ann } = await annTwice(engine)
-    const first = await ann.ask(renewEmergencyCode, codeOf(clock))
+    const first = await ann.call(renewEmergencyCode, codeOf(clock))
     expect(first.emergencyCode).toMatch(/^(\w{4}-){3}\w{4}$/)
     clock.pass(minute)
-    const { emergencyCode = '' } = await ann.ask(renewEmergencyCode, codeOf(clock))
+    const { emergencyCode = '' } = await ann.call(renewEmergencyCode, codeOf(clock))
     expect((await events(app)).at(-1)).toBe('emergency.renewed')
     expect((await mailsOf(app)).at(-1)?.subject).toBe('Statedesk: you have a new emergency code')
     const { db } = app.services
@@ -324,9 +327,9 @@ describe.each(engines)('the Security page on $name', (engine) => {
       emergencyCode,
     )
     const half = visitor(app)
-    await half.ask(authenticateUser, { username: 'ann', password })
+    await half.call(authenticateUser, { username: 'ann', password })
     const redeem = async (typed = '') =>
-      (await half.ask(redeemEmergencyCode, { emergencyCode: typed })).response.success
+      (await half.call(redeemEmergencyCode, { emergencyCode: typed })).response.success
     expect(await redeem(first.emergencyCode)).toBe(false)
     expect(await redeem(emergencyCode)).toBe(true)
   })

@@ -14,15 +14,15 @@ describe.each(engines)('sessions on $name', (engine) => {
     const app = await newApp(engine, { clock })
     const ann = await signedIn(app, 'ann')
     clock.pass(61 * minute)
-    expect((await ann.ask(getState)).username).toBe('')
+    expect((await ann.call(getState)).username).toBe('')
 
     const bob = await signedIn(app, 'bob')
     for (let used = 0; used < 23; used += 1) {
       clock.pass(hour / 2)
-      expect((await bob.ask(getState)).username).toBe('bob')
+      expect((await bob.call(getState)).username).toBe('bob')
     }
     clock.pass(31 * minute)
-    expect((await bob.ask(getState)).username).toBe('')
+    expect((await bob.call(getState)).username).toBe('')
   })
 
   test('are ended and recorded once when they expire', async () => {
@@ -31,7 +31,7 @@ describe.each(engines)('sessions on $name', (engine) => {
     const { db, sessions } = app.services
     await signedIn(app, 'ann')
     const half = visitor(app)
-    await half.ask(authenticateUser, { username: 'bob', password })
+    await half.call(authenticateUser, { username: 'bob', password })
     clock.pass(14 * minute)
     await sessions.sweep()
     expect(await db.selectFrom('session').select('stage').execute()).toHaveLength(2)
@@ -57,9 +57,9 @@ describe.each(engines)('sessions on $name', (engine) => {
     const app = await newApp(engine)
     const { db } = app.services
     const halfOpen = async () => {
-      const person = visitor(app)
-      await person.ask(authenticateUser, { username: 'ann', password })
-      return person
+      const user = visitor(app)
+      await user.call(authenticateUser, { username: 'ann', password })
+      return user
     }
     const code = { username: 'ann', totp: codeAt(startOfTests), mfaAuthType: 2 }
     const ended = await halfOpen()
@@ -69,8 +69,8 @@ describe.each(engines)('sessions on $name', (engine) => {
       await db.deleteFrom('session').where('idHash', '=', session.idHash).execute()
       return raise(session, ...others)
     }
-    expect((await ended.ask(authenticateUserMfa, code)).response.success).toBe(false)
+    expect((await ended.call(authenticateUserMfa, code)).response.success).toBe(false)
     app.services.sessions.raise = raise
-    expect((await owner.ask(authenticateUserMfa, code)).response.success).toBe(true)
+    expect((await owner.call(authenticateUserMfa, code)).response.success).toBe(true)
   })
 })

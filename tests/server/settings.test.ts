@@ -92,7 +92,7 @@ test.each([
   [{ DATABASE_URL: 'postgres://portal:9fk2-LpW1@db/portal', SMTP_URL: 'smtp://mail' }, []],
 ])('knows the passwords of examples: %o [O3]', (variables, names) => {
   const found = defaultSecrets(readEnv({ SECRET_KEY: secretKey, ...variables }))
-  expect(found.map((words) => words.split(':')[0])).toEqual(names)
+  expect(found.map((line) => line.split(':')[0])).toEqual(names)
 })
 
 test('accepts a folder that its group can open', () => {

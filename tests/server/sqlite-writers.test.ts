@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 import { openDatabase } from '#server/db/engine/open.ts'
 import { engines } from '../support/server-engines.ts'
-import { onTestEnd, placeOf } from '../support/server.ts'
+import { addCleanup, placeOf } from '../support/server.ts'
 
 const sqlite = engines.filter(({ name }) => name === 'SQLite')
 
@@ -18,7 +18,7 @@ const keepBusy = () => {
 
 test.each(sqlite)('writers keep their order in the queue and let reads through', async (kind) => {
   const { db, close } = openDatabase(await placeOf(kind))
-  onTestEnd(close)
+  addCleanup(close)
   const rename = (tx: typeof db, name: string) =>
     tx.updateTable('company').set({ name }).where('id', '=', 1).execute()
   const nameIn = async (tx: typeof db) => {

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 
 import { engines } from '../support/server-engines.ts'
 import { startProcess } from '../support/server-process.ts'
-import { onTestEnd, placeOf } from '../support/server.ts'
+import { addCleanup, placeOf } from '../support/server.ts'
 
 const clients = 200
 
@@ -35,7 +35,7 @@ const askUntilRefused = async (address: string, rest: number, onFirst: () => voi
 
 test('answers every request on a kept-alive connection while stopping, and resets none', async () => {
   const { address, end } = await startProcess(await placeOf(engines[0]!))
-  onTestEnd(() => end('SIGKILL'))
+  addCleanup(() => end('SIGKILL'))
   let connected = 0
   const asking = Array.from({ length: clients }, (_, client) =>
     askUntilRefused(address, 50 + client * 5, () => (connected += 1)),
@@ -51,7 +51,7 @@ test('answers every request on a kept-alive connection while stopping, and reset
 
 test('fails /readyz first, and keeps serving until DRAIN_SECONDS are over [O65]', async () => {
   const { address, end } = await startProcess(await placeOf(engines[0]!), { DRAIN_SECONDS: '2' })
-  onTestEnd(() => end('SIGKILL'))
+  addCleanup(() => end('SIGKILL'))
   const statusOf = async (path: string) => (await fetch(`${address}${path}`)).status
   expect(await statusOf('/readyz')).toBe(200)
   const signalledAt = performance.now()

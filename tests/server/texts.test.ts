@@ -38,7 +38,7 @@ describe('texts of the server', () => {
     const answers = await Promise.all(
       asked.map(async ([language, text]) => {
         const link = { otac: 'never-issued', ...typed }
-        const { message } = await visitor(app, language).ask(resetPassword, link)
+        const { message } = await visitor(app, language).call(resetPassword, link)
         return { message, text }
       }),
     )

@@ -27,10 +27,10 @@ const closeAll = async (app: FastifyInstance) => {
 }
 
 const statusOf = async (visitor: Visitor, id = ticketId) =>
-  (await visitor.ask(getTicket, { ticketId: id })).data?.currentStatus
+  (await visitor.call(getTicket, { ticketId: id })).data?.currentStatus
 
 /** Sessions expire while days pass, so every user signs in again. */
-const opened = async (engine: (typeof engines)[number]) => {
+const setUp = async (engine: (typeof engines)[number]) => {
   const clock = clockAt()
   const app = await newApp(engine, { clock, env: { PUBLIC_URL: 'https://portal.example.com' } })
   return { app, clock, as: (name: string, language?: string) => signedIn(app, name, language) }
@@ -38,10 +38,10 @@ const opened = async (engine: (typeof engines)[number]) => {
 
 describe.each(engines)('closing resolved tickets on $name', (engine) => {
   test('closes a ticket 14 days after it was resolved, with an entry in its history [T84]', async () => {
-    const { app, clock, as } = await opened(engine)
+    const { app, clock, as } = await setUp(engine)
     const ann = await as('ann')
-    await ann.ask(resolveTicket, solved)
-    const { data } = await ann.ask(getTicket, { ticketId })
+    await ann.call(resolveTicket, solved)
+    const { data } = await ann.call(getTicket, { ticketId })
     expect(data?.resolution?.closesAt).toBe(new Date(startOfTests + 14 * day).toISOString())
     clock.pass(14 * day - 1)
     await closeAll(app)
@@ -50,10 +50,10 @@ describe.each(engines)('closing resolved tickets on $name', (engine) => {
     await closeAll(app)
     const later = await as('ann', 'de')
     expect(await statusOf(later)).toBe('Closed')
-    expect((await later.ask(getTicket, { ticketId })).data?.resolution).toEqual({
+    expect((await later.call(getTicket, { ticketId })).data?.resolution).toEqual({
       ...{ canResolve: false, canRate: true, followUps: [] },
     })
-    expect((await later.ask(getActionLog, { ticketId })).at(-1)).toMatchObject({
+    expect((await later.call(getActionLog, { ticketId })).at(-1)).toMatchObject({
       date: new Date(clock.now()).toISOString(),
       step: 'Geschlossen',
       source: 'Statedesk',
@@ -61,7 +61,7 @@ describe.each(engines)('closing resolved tickets on $name', (engine) => {
       isCurrent: true,
       author: 'provider',
     })
-    expect(await later.ask(getPostState, { ticketId })).toEqual({ canPost: false })
+    expect(await later.call(getPostState, { ticketId })).toEqual({ canPost: false })
   })
 
   test('emails subscribers once, however many instances run the job [T84, T88]', async () => {
@@ -71,11 +71,11 @@ describe.each(engines)('closing resolved tickets on $name', (engine) => {
     const apps = [await appOn(place, { clock, env }), await appOn(place, { clock, env })] as const
     const ann = await signedIn(apps[0], 'ann')
     const bob = await signedIn(apps[0], 'bob')
-    for (const visitor of [ann, bob]) await visitor.ask(toggleSubscription, { ticketId })
-    await ann.ask(resolveTicket, solved)
+    for (const visitor of [ann, bob]) await visitor.call(toggleSubscription, { ticketId })
+    await ann.call(resolveTicket, solved)
     clock.pass(14 * day)
     await Promise.all(apps.flatMap((app) => [closeAll(app), closeAll(app)]))
-    expect(await (await signedIn(apps[0], 'ann')).ask(getActionLog, { ticketId })).toHaveLength(3)
+    expect(await (await signedIn(apps[0], 'ann')).call(getActionLog, { ticketId })).toHaveLength(3)
     await deliverAll(apps[0])
     const mails = (await filedMails(apps[0])).filter(({ text }) =>
       text?.includes('has been closed'),
@@ -92,17 +92,17 @@ describe.each(engines)('closing resolved tickets on $name', (engine) => {
   })
 
   test('restarts the period when a comment reopens the ticket [T84, T3]', async () => {
-    const { app, clock, as } = await opened(engine)
+    const { app, clock, as } = await setUp(engine)
     const ann = await as('ann')
-    await ann.ask(resolveTicket, solved)
+    await ann.call(resolveTicket, solved)
     clock.pass(13 * day)
     const before = await as('ann')
-    await before.ask(addComment, { ticketId, comment: 'It is back.' })
+    await before.call(addComment, { ticketId, comment: 'It is back.' })
     clock.pass(2 * day)
     await closeAll(app)
     const later = await as('ann')
     expect(await statusOf(later)).toBe('Active')
-    await later.ask(resolveTicket, solved)
+    await later.call(resolveTicket, solved)
     clock.pass(13 * day)
     await closeAll(app)
     expect(await statusOf(await as('ann'))).toBe('Resolved')
@@ -126,7 +126,7 @@ describe.each(engines)('closing resolved tickets on $name', (engine) => {
   })
 
   test('closes more than a batch, and keeps list counts right [T84]', async () => {
-    const { app, clock, as } = await opened(engine)
+    const { app, clock, as } = await setUp(engine)
     const { db } = app.services
     const { id: _, ...ticket } = await db
       .selectFrom('ticket')
@@ -141,7 +141,7 @@ describe.each(engines)('closing resolved tickets on $name', (engine) => {
     await db.insertInto('ticket').values(copies).execute()
     const count = async () => {
       const filters = JSON.stringify({ statusId: [5] })
-      const { summary } = await (await as('ann')).ask(listTickets, { limit: 5, page: 1, filters })
+      const { summary } = await (await as('ann')).call(listTickets, { limit: 5, page: 1, filters })
       return summary.totalVisibleCount
     }
     const before = await count()
@@ -151,11 +151,11 @@ describe.each(engines)('closing resolved tickets on $name', (engine) => {
   })
 
   test('never closes a ticket if the provider file says 0 [T84]', async () => {
-    const { app, clock, as } = await opened(engine)
+    const { app, clock, as } = await setUp(engine)
     app.services.provider.closeResolvedAfterDays = 0
     const ann = await as('ann')
-    await ann.ask(resolveTicket, solved)
-    const { data } = await ann.ask(getTicket, { ticketId })
+    await ann.call(resolveTicket, solved)
+    const { data } = await ann.call(getTicket, { ticketId })
     expect(data?.resolution).not.toHaveProperty('closesAt')
     clock.pass(400 * day)
     await closeAll(app)
@@ -163,15 +163,15 @@ describe.each(engines)('closing resolved tickets on $name', (engine) => {
   })
 
   test('tells a subscriber who resolved a ticket and until when it can be reopened [T88]', async () => {
-    const { app, as } = await opened(engine)
+    const { app, as } = await setUp(engine)
     const [ann, bob] = [await as('ann'), await as('bob')]
     await app.services.db
       .updateTable('account')
       .set({ language: 'de' })
       .where('username', '=', 'bob')
       .execute()
-    for (const visitor of [ann, bob]) await visitor.ask(toggleSubscription, { ticketId })
-    await ann.ask(resolveTicket, solved)
+    for (const visitor of [ann, bob]) await visitor.call(toggleSubscription, { ticketId })
+    await ann.call(resolveTicket, solved)
     expect(await deliverAll(app)).toBe(1)
     const [mail] = await filedMails(app)
     expect(mail?.to?.[0]?.address).toBe('bob@example.com')
@@ -184,7 +184,7 @@ describe.each(engines)('closing resolved tickets on $name', (engine) => {
     const place = await placeOf(engine)
     const app = await appOn(place)
     const ann = await signedIn(app, 'ann')
-    await ann.ask(toggleSubscription, { ticketId })
+    await ann.call(toggleSubscription, { ticketId })
     await deskOn(place).desk(['ticket', 'status', `${ticketId}`, 'resolved', '--from', 'Jo'])
     await deliverAll(app)
     const [mail] = await filedMails(app)

@@ -12,8 +12,8 @@ const twoInstances = async (engine: (typeof engines)[number]) => {
   const place = await placeOf(engine)
   const ann = await signedIn(await appOn(place), 'ann')
   const { db } = (await appOn(place)).services
-  const count = async (asked: Asked) => {
-    const answer = await ann.ask(listTickets, { limit: 10, page: 1, ...asked })
+  const count = async (setUp: Asked) => {
+    const answer = await ann.call(listTickets, { limit: 10, page: 1, ...setUp })
     return answer.summary.totalVisibleCount
   }
   return { db, count }

@@ -16,12 +16,12 @@ describe.each(engines)('creating tickets on $name', (engine) => {
   test('turns a draft into a ticket with the same number [C28–C30, A42]', async () => {
     const app = await newApp(engine)
     const ann = await signedIn(app, 'ann')
-    expect(await ann.ask(tickets.getDraft)).toEqual({ ticketId: null, shortDescription: '' })
+    expect(await ann.call(tickets.getDraft)).toEqual({ ticketId: null, shortDescription: '' })
     const ticketId = await draftOf(ann, '  It burns ')
-    expect(await ann.ask(tickets.getDraft)).toEqual({ ticketId, shortDescription: 'It burns' })
-    const created = await ann.ask(tickets.createTicket, { ...wholeTicket, ticketId })
+    expect(await ann.call(tickets.getDraft)).toEqual({ ticketId, shortDescription: 'It burns' })
+    const created = await ann.call(tickets.createTicket, { ...wholeTicket, ticketId })
     expect(created).toEqual({ success: true, ticketCode: `T-${100_000 + ticketId}` })
-    const { data } = await ann.ask(tickets.getTicket, { ticketId })
+    const { data } = await ann.call(tickets.getTicket, { ticketId })
     expect(data).toMatchObject({
       ...{ ticketId, ticketCode: `T-${100_000 + ticketId}`, ownerUsername: 'ann', companyId: 1 },
       ...{ type: 'Incident', urgency: 'High', category: 'Sign-in', currentStatus: 'Active' },
@@ -29,12 +29,12 @@ describe.each(engines)('creating tickets on $name', (engine) => {
       createDate: new Date(startOfTests).toISOString(),
       shortDescription: wholeTicket.shortDescription,
     })
-    expect(await ann.ask(tickets.getActionLog, { ticketId })).toMatchObject([
+    expect(await ann.call(tickets.getActionLog, { ticketId })).toMatchObject([
       { step: 'Ticket created', source: 'Ann Àdams', isCurrent: true },
     ])
-    expect(await ann.ask(tickets.isSubscribed, { ticketId })).toEqual({ isSubscribed: true })
-    expect(await ann.ask(tickets.getDraft)).toEqual({ ticketId: null, shortDescription: '' })
-    const { list } = await ann.ask(tickets.listTickets, { limit: 1, page: 1 })
+    expect(await ann.call(tickets.isSubscribed, { ticketId })).toEqual({ isSubscribed: true })
+    expect(await ann.call(tickets.getDraft)).toEqual({ ticketId: null, shortDescription: '' })
+    const { list } = await ann.call(tickets.listTickets, { limit: 1, page: 1 })
     expect(list[0]).toMatchObject({ ticketId, priority: '1 – critical', internalPriorityId: 1 })
   })
 
@@ -55,15 +55,15 @@ describe.each(engines)('creating tickets on $name', (engine) => {
     const created = { success: true, ticketCode: `T-${100_000 + ticketId}` }
     expect(answers.map((answer) => answer.json())).toEqual(answers.map(() => created))
     expect(await countOf(apps[0])).toBe(before + 1)
-    expect(await ann.ask(tickets.getActionLog, { ticketId })).toHaveLength(1)
+    expect(await ann.call(tickets.getActionLog, { ticketId })).toHaveLength(1)
   })
 
   test('refuses a different text under a used number', async () => {
     const ann = await signedIn(await newApp(engine), 'ann')
     const ticketId = await draftOf(ann)
-    await ann.ask(tickets.createTicket, { ...wholeTicket, ticketId })
+    await ann.call(tickets.createTicket, { ...wholeTicket, ticketId })
     const other = { ...wholeTicket, ticketId, shortDescription: 'Something else entirely' }
-    const { success, message } = await ann.ask(tickets.createTicket, other)
+    const { success, message } = await ann.call(tickets.createTicket, other)
     expect({ success, message }).toEqual({
       success: false,
       message: expect.stringContaining('Another ticket'),
@@ -82,15 +82,15 @@ describe.each(engines)('creating tickets on $name', (engine) => {
     ['an unknown urgency [V25]', { urgencyId: 9 }, 'an urgency'],
     ['no affected users [V25]', { affectedUserList: [] }, 'affected user'],
     ['a user of another company [V25]', { affectedUserList: ['ann', 'cid'] }, 'affected user'],
-  ])('refuses %s with a message, and keeps the draft', async (_, wrong, words) => {
+  ])('refuses %s with a message, and keeps the draft', async (_, wrong, message) => {
     const app = await newApp(engine)
     const ann = await signedIn(app, 'ann')
     const ticketId = await draftOf(ann)
     const before = await countOf(app)
-    const answer = await ann.ask(tickets.createTicket, { ...wholeTicket, ticketId, ...wrong })
-    expect(answer).toEqual({ success: false, message: expect.stringContaining(words) })
+    const answer = await ann.call(tickets.createTicket, { ...wholeTicket, ticketId, ...wrong })
+    expect(answer).toEqual({ success: false, message: expect.stringContaining(message) })
     expect(await countOf(app)).toBe(before)
-    expect((await ann.ask(tickets.getDraft)).ticketId).toBe(ticketId)
+    expect((await ann.call(tickets.getDraft)).ticketId).toBe(ticketId)
   })
 
   test('creates no ticket from another user’s company, draft or ticket [P11]', async () => {
@@ -105,7 +105,7 @@ describe.each(engines)('creating tickets on $name', (engine) => {
     expect(await status({ debitorId: 2 })).toBe(404)
     for (const ticketId of [others, 31, 5, 999_999]) expect(await status({ ticketId })).toBe(404)
     expect(await countOf(app)).toBe(before)
-    expect((await cid.ask(tickets.getDraft)).ticketId).toBe(others)
+    expect((await cid.call(tickets.getDraft)).ticketId).toBe(others)
   })
 
   test('affects the whole company with "all users", in any case and any order [A43]', async () => {
@@ -118,17 +118,17 @@ describe.each(engines)('creating tickets on $name', (engine) => {
       debitorId: 2,
       affectedUserList: ['EVE', 'cid', 'Eve'],
     }
-    expect(await eve.ask(tickets.createTicket, wanted)).toMatchObject({ success: true })
-    const { data } = await eve.ask(tickets.getTicket, { ticketId })
+    expect(await eve.call(tickets.createTicket, wanted)).toMatchObject({ success: true })
+    const { data } = await eve.call(tickets.getTicket, { ticketId })
     expect(data).toMatchObject({ areAllUsersAffected: true, affectedUserList: ['cid', 'eve'] })
-    expect((await eve.ask(tickets.getActionLog, { ticketId }))[0]?.step).toBe('Ticket erstellt')
+    expect((await eve.call(tickets.getActionLog, { ticketId }))[0]?.step).toBe('Ticket erstellt')
   })
 
   test('accepts 3000 affected users in one request [A43]', async () => {
     const ann = await signedIn(await newApp(engine), 'ann')
     const ticketId = await draftOf(ann)
     const crowd = Array.from({ length: 3000 }, (_, at) => `person.number.${at}`)
-    const answer = await ann.ask(tickets.createTicket, {
+    const answer = await ann.call(tickets.createTicket, {
       ...{ ...wholeTicket, ticketId },
       affectedUserList: crowd,
     })
@@ -142,8 +142,8 @@ describe.each(engines)('creating tickets on $name', (engine) => {
     const shown = await upload(ann, uploadMedia, ticketId, { bytes: pixel })
     await upload(ann, uploadMedia, ticketId, { bytes: pixel })
     const description = `${wholeTicket.description}<script>alert(1)</script><img src="/media/${shown.hashId}" onerror="alert(1)"><img src="https://spy.example/x.png">`
-    await ann.ask(tickets.createTicket, { ...wholeTicket, ticketId, description })
-    const { data } = await ann.ask(tickets.getTicket, { ticketId })
+    await ann.call(tickets.createTicket, { ...wholeTicket, ticketId, description })
+    const { data } = await ann.call(tickets.getTicket, { ticketId })
     expect(data?.description).toBe(`${wholeTicket.description}<img src="/media/${shown.hashId}" />`)
     const media = await app.services.db.selectFrom('media').select('hashId').execute()
     expect(media).toEqual([{ hashId: shown.hashId }])

@@ -17,9 +17,9 @@ describe.each(engines)('a ticket as a PDF on $name', (engine) => {
     const app = await newApp(engine)
     const ann = await signedIn(app, 'ann')
     const bob = await signedIn(app, 'bob', 'de')
-    await ann.ask(addComment, { ticketId: open, comment: 'It still fails.\nSince noon.' })
+    await ann.call(addComment, { ticketId: open, comment: 'It still fails.\nSince noon.' })
     await upload(ann, uploadAttachment, open, { name: 'trace.txt', bytes: Buffer.from('trace') })
-    expect((await bob.ask(getFlags)).extras).toMatchObject({ ticketDocument: 1 })
+    expect((await bob.call(getFlags)).extras).toMatchObject({ ticketDocument: 1 })
     const file = await bob.post(ticketDocument.path, { ticketId: open, timeZone: 'Europe/Berlin' })
     expect(file.headers).toMatchObject({
       'content-type': 'application/pdf',

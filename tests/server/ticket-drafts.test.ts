@@ -16,10 +16,10 @@ describe.each(engines)('drafts on $name', (engine) => {
     const ann = await signedIn(app, 'ann')
     const [old, fresh] = [await draftOf(ann, 'one'), await draftOf(ann, 'two')]
     expect(fresh).toBeGreaterThan(old)
-    expect((await ann.ask(tickets.getDraft)).ticketId).toBe(fresh)
-    const sent = await ann.ask(tickets.createTicket, { ...wholeTicket, ticketId: old })
+    expect((await ann.call(tickets.getDraft)).ticketId).toBe(fresh)
+    const sent = await ann.call(tickets.createTicket, { ...wholeTicket, ticketId: old })
     expect(sent.success).toBe(true)
-    expect((await ann.ask(tickets.getDraft)).ticketId).toBe(fresh)
+    expect((await ann.call(tickets.getDraft)).ticketId).toBe(fresh)
     const many = await Promise.all(Array.from({ length: 6 }, () => draftOf(ann)))
     expect(new Set(many).size).toBe(6)
     const { db } = app.services
@@ -47,7 +47,7 @@ describe.each(engines)('drafts on $name', (engine) => {
     expect((await ann.post(listAttachments.path, { ticketId: old })).statusCode).toBe(401)
     const again = await signedIn(app, 'ann')
     expect((await again.post(listAttachments.path, { ticketId: old })).statusCode).toBe(404)
-    expect(await again.ask(listAttachments, { ticketId: fresh })).toHaveLength(1)
+    expect(await again.call(listAttachments, { ticketId: fresh })).toHaveLength(1)
   })
 
   test('pass their attachments to the ticket', async () => {
@@ -57,7 +57,7 @@ describe.each(engines)('drafts on $name', (engine) => {
     const ticketId = await draftOf(ann)
     const { attachment } = await upload(ann, uploadAttachment, ticketId, { bytes: 'log' })
     expect((await bob.post(listAttachments.path, { ticketId })).statusCode).toBe(404)
-    await ann.ask(tickets.createTicket, { ...wholeTicket, ticketId })
-    expect(await bob.ask(listAttachments, { ticketId })).toEqual([attachment])
+    await ann.call(tickets.createTicket, { ...wholeTicket, ticketId })
+    expect(await bob.call(listAttachments, { ticketId })).toEqual([attachment])
   })
 })

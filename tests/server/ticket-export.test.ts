@@ -29,7 +29,7 @@ describe.each(engines)('the export of tickets on $name', (engine) => {
   test('is an announced extra, and sends a CSV file in its reader’s language and time zone [R61, R62]', async () => {
     const app = await newApp(engine)
     const ann = await signedIn(app, 'ann', 'de')
-    expect((await ann.ask(getFlags)).extras).toMatchObject({ ticketExport: 1 })
+    expect((await ann.call(getFlags)).extras).toMatchObject({ ticketExport: 1 })
     const { headers, headings, lines } = await exported(ann, { timeZone: 'Europe/Berlin' })
     expect(headers['content-type']).toBe('text/csv; charset=utf-8')
     expect(headers['content-disposition']).toBe('attachment; filename=tickets-2026-11-21.csv')

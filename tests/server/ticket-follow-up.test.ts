@@ -12,22 +12,22 @@ import { newApp, placeOf, signedIn, type Visitor } from '../support/server.ts'
 const closed = { ticketId: 8, ticketCode: 'T-00008' }
 
 const resolutionOf = async (visitor: Visitor, ticketId: number) =>
-  (await visitor.ask(getTicket, { ticketId })).data?.resolution
+  (await visitor.call(getTicket, { ticketId })).data?.resolution
 
 const followedUp = async (visitor: Visitor, debitorId = 1) => {
-  const { ticketId } = await visitor.ask(createFollowUp, { ticketId: closed.ticketId })
+  const { ticketId } = await visitor.call(createFollowUp, { ticketId: closed.ticketId })
   const affectedUserList = [debitorId === 1 ? 'ann' : 'cid']
   const form = { ...wholeTicket, debitorId, affectedUserList, ticketId: ticketId ?? 0 }
-  expect(await visitor.ask(createTicket, form)).toMatchObject({ success: true })
+  expect(await visitor.call(createTicket, form)).toMatchObject({ success: true })
   return { ticketId: ticketId ?? 0, ticketCode: `T-${100_000 + (ticketId ?? 0)}` }
 }
 
 describe.each(engines)('follow-up tickets on $name', (engine) => {
   test('start a draft with the subject of the closed ticket, and link to it [T85]', async () => {
     const ann = await signedIn(await newApp(engine), 'ann')
-    const { ticketId, shortDescription } = await ann.ask(createFollowUp, { ticketId: 8 })
+    const { ticketId, shortDescription } = await ann.call(createFollowUp, { ticketId: 8 })
     expect(shortDescription).toBe('printer 50% fails on host 8')
-    expect(await ann.ask(getDraft)).toEqual({ ticketId, shortDescription, followUpOf: closed })
+    expect(await ann.call(getDraft)).toEqual({ ticketId, shortDescription, followUpOf: closed })
   })
 
   test('link both tickets to each other, for colleagues as well [T85]', async () => {
@@ -56,19 +56,19 @@ describe.each(engines)('follow-up tickets on $name', (engine) => {
 
   test('require a closed ticket [T85]', async () => {
     const ann = await signedIn(await newApp(engine), 'ann')
-    await ann.ask(createDraft, { shortDescription: 'Unsent' })
+    await ann.call(createDraft, { shortDescription: 'Unsent' })
     const nothing = { ticketId: null, shortDescription: '' }
     for (const ticketId of [4, 10])
-      expect(await ann.ask(createFollowUp, { ticketId })).toEqual(nothing)
-    expect((await ann.ask(getDraft)).shortDescription).toBe('Unsent')
+      expect(await ann.call(createFollowUp, { ticketId })).toEqual(nothing)
+    expect((await ann.call(getDraft)).shortDescription).toBe('Unsent')
   })
 
   test('lose the link to the closed ticket when another draft replaces theirs [T85, A40]', async () => {
     const ann = await signedIn(await newApp(engine), 'ann')
-    await ann.ask(createFollowUp, { ticketId: 8 })
-    const { ticketId } = await ann.ask(createDraft, { shortDescription: 'Something else' })
-    expect(await ann.ask(getDraft)).toEqual({ ticketId, shortDescription: 'Something else' })
-    await ann.ask(createTicket, { ...wholeTicket, ticketId: ticketId ?? 0 })
+    await ann.call(createFollowUp, { ticketId: 8 })
+    const { ticketId } = await ann.call(createDraft, { shortDescription: 'Something else' })
+    expect(await ann.call(getDraft)).toEqual({ ticketId, shortDescription: 'Something else' })
+    await ann.call(createTicket, { ...wholeTicket, ticketId: ticketId ?? 0 })
     expect(await resolutionOf(ann, ticketId ?? 0)).not.toHaveProperty('followUpOf')
   })
 

@@ -11,7 +11,7 @@ import { newApp, signedIn, type Visitor } from '../support/server.ts'
 const ticketId = 5
 
 /** Ann, and a history with `count` answers of the provider, each followed by an invisible note. */
-const opened = async (engine: TestEngine, count: number) => {
+const setUp = async (engine: TestEngine, count: number) => {
   const app = await newApp(engine)
   const { db, now } = app.services
   const answer = { step: 'Answer', source: 'Jonas Brandt', authorId: null, kind: 'answer' } as const
@@ -27,19 +27,19 @@ const opened = async (engine: TestEngine, count: number) => {
 type Part = Partial<Record<'limit' | 'before' | 'after', number>>
 
 const partOf = (visitor: Visitor, part: Part = {}) =>
-  visitor.ask(getActionLog, { ticketId, ...part })
+  visitor.call(getActionLog, { ticketId, ...part })
 
 const idsOf = async (visitor: Visitor, part: Part = {}) =>
   (await partOf(visitor, part)).map(({ entryId = 0 }) => entryId)
 
 describe.each(engines)('pages of a history on $name', (engine) => {
   test('are an announced extra [T99]', async () => {
-    const { ann } = await opened(engine, 0)
-    expect((await ann.ask(getFlags)).extras).toMatchObject({ historyPages: 1 })
+    const { ann } = await setUp(engine, 0)
+    expect((await ann.call(getFlags)).extras).toMatchObject({ historyPages: 1 })
   })
 
   test('start with the newest entries, with the number of earlier ones [T99]', async () => {
-    const { ann } = await opened(engine, 8)
+    const { ann } = await setUp(engine, 8)
     const all = await partOf(ann)
     const newest = await partOf(ann, { limit: 3 })
     expect(newest).toEqual(
@@ -52,7 +52,7 @@ describe.each(engines)('pages of a history on $name', (engine) => {
   })
 
   test('continue before an entry, back to the first one [T99]', async () => {
-    const { ann } = await opened(engine, 8)
+    const { ann } = await setUp(engine, 8)
     const ids = await idsOf(ann)
     const [first = 0] = await idsOf(ann, { limit: 3 })
     const before = await partOf(ann, { before: first, limit: 4 })
@@ -65,7 +65,7 @@ describe.each(engines)('pages of a history on $name', (engine) => {
   })
 
   test('contain only what was added after an entry [T99]', async () => {
-    const { ann, write } = await opened(engine, 4)
+    const { ann, write } = await setUp(engine, 4)
     const last = (await idsOf(ann)).at(-1) ?? 0
     expect(await partOf(ann, { after: last, limit: 50 })).toEqual([])
     await write('Answer 5')
@@ -75,26 +75,26 @@ describe.each(engines)('pages of a history on $name', (engine) => {
   })
 
   test('contain a redacted comment, whenever it was written [T99, T80]', async () => {
-    const { ann, write } = await opened(engine, 0)
-    await ann.ask(addComment, { ticketId, comment: 'My password is Zwiebel.' })
+    const { ann, write } = await setUp(engine, 0)
+    await ann.call(addComment, { ticketId, comment: 'My password is Zwiebel.' })
     const { id = 0 } = (await partOf(ann)).at(-1) ?? {}
     await write('Answer')
     const last = (await idsOf(ann)).at(-1) ?? 0
-    await ann.ask(redactComment, { ticketId, id })
+    await ann.call(redactComment, { ticketId, id })
     expect(await partOf(ann, { after: last })).toMatchObject([
       { entryId: id, redactedAt: expect.any(String) },
     ])
   })
 
   test('are refused for another company’s ticket [P7, T99]', async () => {
-    const { app } = await opened(engine, 2)
+    const { app } = await setUp(engine, 2)
     const cid = await signedIn(app, 'cid')
     for (const part of [{ limit: 3 }, { before: 9 }, { after: 1 }])
       expect((await cid.post(getActionLog.path, { ticketId, ...part })).statusCode).toBe(404)
   })
 
   test('are refused above the maximum page size [T99]', async () => {
-    const { ann } = await opened(engine, 0)
+    const { ann } = await setUp(engine, 0)
     for (const limit of ['0', '-1', '1001', 'all'])
       expect((await ann.post(getActionLog.path, { ticketId: '5', limit })).statusCode).toBe(400)
   })

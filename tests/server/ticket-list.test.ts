@@ -6,8 +6,8 @@ import { newApp, signedIn } from '../support/server.ts'
 import type { Visitor } from '../support/server.ts'
 
 /** Ticket numbers in the order of the response. */
-const listed = async (visitor: Visitor, asked: Record<string, string | number | number[]> = {}) => {
-  const answer = await visitor.ask(listTickets, { limit: 10, page: 1, ...asked })
+const listed = async (visitor: Visitor, setUp: Record<string, string | number | number[]> = {}) => {
+  const answer = await visitor.call(listTickets, { limit: 10, page: 1, ...setUp })
   return {
     ids: answer.list.map(({ ticketId }) => ticketId),
     total: answer.summary.totalVisibleCount,
@@ -34,7 +34,7 @@ describe.each(engines)('the ticket list on $name', (engine) => {
 
   test('has rows with all fields [E1]', async () => {
     const ann = await signedIn(await newApp(engine), 'ann')
-    const { list } = await ann.ask(listTickets, { limit: 1, page: 1 })
+    const { list } = await ann.call(listTickets, { limit: 1, page: 1 })
     expect(list).toEqual([
       {
         ticketId: 1,
@@ -92,7 +92,7 @@ describe.each(engines)('the ticket list on $name', (engine) => {
 
   test('sorts texts regardless of case and accents, the same way on both engines [A28]', async () => {
     const eve = await signedIn(await newApp(engine), 'eve')
-    const { list } = await eve.ask(listTickets, { page: 1, ...sorted('ownerName', 'asc') })
+    const { list } = await eve.call(listTickets, { page: 1, ...sorted('ownerName', 'asc') })
     const owners = [...new Set(list.map(({ ownerName }) => ownerName))]
     expect(owners).toEqual(['Ann Àdams', 'Bob Zorn', 'Cid Beyer'])
     const titles = await listed(eve, sorted('shortDescription', 'asc'))
@@ -118,7 +118,7 @@ describe.each(engines)('the ticket list on $name', (engine) => {
     }
     const ann = await signedIn(app, 'ann')
     const times = async (page: number) => {
-      const answer = await ann.ask(listTickets, { limit: 30, page })
+      const answer = await ann.call(listTickets, { limit: 30, page })
       return answer.list.map(({ lastUpdateDate }) => Date.parse(lastUpdateDate))
     }
     expect(await times(50)).toEqual(upTo(1560, 1531).toReversed())

@@ -15,13 +15,13 @@ const env = { PUBLIC_URL: 'https://portal.example.com' }
 
 type Mails = Awaited<ReturnType<typeof filedMails>>
 const sent = (mails: Mails) => mails.map(({ to, subject }) => [to?.[0]?.address, subject])
-const linkIn = (words = '') => /https:\/\/portal\.example\.com(\/unsubscribe\/\S+)/.exec(words)?.[1]
+const linkIn = (text = '') => /https:\/\/portal\.example\.com(\/unsubscribe\/\S+)/.exec(text)?.[1]
 
 /** Bob follows a ticket, Ann comments on it, and he gets an email with a link. */
 const followedByMail = async (app: FastifyInstance) => {
   const [bob, ann] = [await signedIn(app, 'bob'), await signedIn(app, 'ann')]
-  await bob.ask(toggleSubscription, { ticketId: active })
-  await ann.ask(addComment, { ticketId: active, comment: 'Hello' })
+  await bob.call(toggleSubscription, { ticketId: active })
+  await ann.call(addComment, { ticketId: active, comment: 'Hello' })
   await deliverAll(app)
   const [mail] = await filedMails(app)
   const url = linkIn(mail?.text) ?? ''
@@ -34,8 +34,8 @@ describe.each(engines)('emails about tickets on $name', (engine) => {
     const [ann, bob] = [await signedIn(app, 'ann'), await signedIn(app, 'bob')]
     const { db } = app.services
     await db.updateTable('account').set({ language: 'de' }).where('username', '=', 'bob').execute()
-    for (const person of [ann, bob]) await person.ask(toggleSubscription, { ticketId: active })
-    await ann.ask(addComment, { ticketId: active, comment: 'It <b>burns</b>\nagain' })
+    for (const user of [ann, bob]) await user.call(toggleSubscription, { ticketId: active })
+    await ann.call(addComment, { ticketId: active, comment: 'It <b>burns</b>\nagain' })
     expect(await deliverAll(app)).toBe(1)
     const [mail] = await filedMails(app)
     expect(sent([mail!])).toEqual([
@@ -53,7 +53,7 @@ describe.each(engines)('emails about tickets on $name', (engine) => {
     const app = await appOn(place, { env })
     const ann = await signedIn(app, 'ann')
     const ticketId = await draftOf(ann)
-    await ann.ask(createTicket, { ...wholeTicket, ticketId })
+    await ann.call(createTicket, { ...wholeTicket, ticketId })
     const { desk } = deskOn(place)
     const ticket = String(ticketId)
     const reply = ['ticket', 'reply', ticket, '--text', 'We bring water.', '--from', 'Jo']
@@ -73,11 +73,11 @@ describe.each(engines)('emails about tickets on $name', (engine) => {
 
   test('aren’t sent to users who have unsubscribed or left the company in the meantime', async () => {
     const app = await newApp(engine, { env })
-    const people = [await signedIn(app, 'bob'), await signedIn(app, 'eve')] as const
-    for (const person of people) await person.ask(toggleSubscription, { ticketId: active })
+    const users = [await signedIn(app, 'bob'), await signedIn(app, 'eve')] as const
+    for (const person of users) await person.call(toggleSubscription, { ticketId: active })
     const ann = await signedIn(app, 'ann')
-    await ann.ask(addComment, { ticketId: active, comment: 'Hello' })
-    await people[0].ask(toggleSubscription, { ticketId: active })
+    await ann.call(addComment, { ticketId: active, comment: 'Hello' })
+    await users[0].call(toggleSubscription, { ticketId: active })
     const { db } = app.services
     await db.deleteFrom('accountCompany').where('accountId', '=', 4).execute()
     expect(await deliverAll(app)).toBe(2)
@@ -94,25 +94,25 @@ describe.each(engines)('emails about tickets on $name', (engine) => {
     const app = await newApp(engine, { env })
     const { bob, url, code } = await followedByMail(app)
     expect(url).toMatch(/^\/unsubscribe\/[\w-]{43}$/)
-    const state = () => bob.ask(isSubscribed, { ticketId: active })
+    const state = () => bob.call(isSubscribed, { ticketId: active })
     const guest = visitor(app)
     const ticket = { id: active, code: 'T-00005' }
-    expect(await guest.ask(describeUnsubscribeLink, { code })).toEqual({ ticket })
+    expect(await guest.call(describeUnsubscribeLink, { code })).toEqual({ ticket })
     for (const method of ['GET', 'HEAD'] as const) await app.inject({ method, url })
     expect(await state()).toEqual({ isSubscribed: true })
-    expect(await guest.ask(endSubscription, { code })).toEqual({ success: true })
+    expect(await guest.call(endSubscription, { code })).toEqual({ success: true })
     expect(await state()).toEqual({ isSubscribed: false })
-    expect(await guest.ask(endSubscription, { code })).toEqual({ success: true })
+    expect(await guest.call(endSubscription, { code })).toEqual({ success: true })
   })
 
   test('unsubscribe their recipient, whoever opens the link [T40]', async () => {
     const app = await newApp(engine, { env })
     const { bob, code } = await followedByMail(app)
     const eve = await signedIn(app, 'eve')
-    await eve.ask(toggleSubscription, { ticketId: active })
-    expect(await eve.ask(endSubscription, { code })).toEqual({ success: true })
-    expect(await eve.ask(isSubscribed, { ticketId: active })).toEqual({ isSubscribed: true })
-    expect(await bob.ask(isSubscribed, { ticketId: active })).toEqual({ isSubscribed: false })
+    await eve.call(toggleSubscription, { ticketId: active })
+    expect(await eve.call(endSubscription, { code })).toEqual({ success: true })
+    expect(await eve.call(isSubscribed, { ticketId: active })).toEqual({ isSubscribed: true })
+    expect(await bob.call(isSubscribed, { ticketId: active })).toEqual({ isSubscribed: false })
   })
 
   test('unsubscribe with one click in an email program, whatever body it sends (RFC 8058)', async () => {
@@ -124,8 +124,8 @@ describe.each(engines)('emails about tickets on $name', (engine) => {
     // A browser that still shows the page of an earlier release submits its form.
     const form = { origin: 'null', 'sec-fetch-site': 'same-origin', host: 'portal.example.com' }
     expect((await app.inject({ method: 'POST', url, headers: form })).statusCode).toBe(200)
-    expect(await bob.ask(isSubscribed, { ticketId: active })).toEqual({ isSubscribed: false })
-    await bob.ask(toggleSubscription, { ticketId: active })
+    expect(await bob.call(isSubscribed, { ticketId: active })).toEqual({ isSubscribed: false })
+    await bob.call(toggleSubscription, { ticketId: active })
     const bodies = {
       'application/x-www-form-urlencoded': 'List-Unsubscribe=One-Click',
       'multipart/form-data; boundary=x':
@@ -135,7 +135,7 @@ describe.each(engines)('emails about tickets on $name', (engine) => {
       const headers = { 'content-type': type }
       expect((await app.inject({ method: 'POST', url, payload, headers })).statusCode).toBe(200)
     }
-    expect(await bob.ask(isSubscribed, { ticketId: active })).toEqual({ isSubscribed: false })
+    expect(await bob.call(isSubscribed, { ticketId: active })).toEqual({ isSubscribed: false })
   })
 
   test('refuse a guessed link as unknown [T39]', async () => {
@@ -144,8 +144,8 @@ describe.each(engines)('emails about tickets on $name', (engine) => {
     for (const code of ['A'.repeat(43), 'x', '%00', '..%2f..']) {
       const answer = await app.inject({ method: 'POST', url: `/unsubscribe/${code}` })
       expect([code, answer.statusCode]).toEqual([code, 404])
-      expect(await guest.ask(describeUnsubscribeLink, { code })).toEqual({ ticket: null })
-      expect(await guest.ask(endSubscription, { code })).toEqual({ success: false })
+      expect(await guest.call(describeUnsubscribeLink, { code })).toEqual({ ticket: null })
+      expect(await guest.call(endSubscription, { code })).toEqual({ success: false })
     }
   })
 
@@ -154,7 +154,7 @@ describe.each(engines)('emails about tickets on $name', (engine) => {
     const { db } = app.services
     await db.insertInto('ticketSubscription').values({ ticketId: foreign, accountId: 1 }).execute()
     const cid = await signedIn(app, 'cid')
-    await cid.ask(addComment, { ticketId: foreign, comment: 'secret' })
+    await cid.call(addComment, { ticketId: foreign, comment: 'secret' })
     await deliverAll(app)
     const kinds = await db
       .selectFrom('audit')

@@ -12,9 +12,9 @@ import { pixel, upload } from '../support/upload.ts'
 const look = (app: FastifyInstance, url: string, visitor?: Visitor, headers = {}) =>
   app.inject({ url, headers: { cookie: `sid=${visitor?.cookie ?? ''}`, ...headers } })
 
-const draftWithPicture = async (person: Visitor) => {
-  const { ticketId } = await person.ask(createDraft, { shortDescription: 'x' })
-  const verdict = await upload(person, calls.uploadMedia, ticketId ?? 0, { bytes: pixel })
+const draftWithPicture = async (user: Visitor) => {
+  const { ticketId } = await user.call(createDraft, { shortDescription: 'x' })
+  const verdict = await upload(user, calls.uploadMedia, ticketId ?? 0, { bytes: pixel })
   return { ticketId: ticketId ?? 0, hashId: String(verdict.hashId) }
 }
 
@@ -46,7 +46,7 @@ describe.each(engines)('inline images on $name', (engine) => {
     const verdict = await upload(ann, calls.uploadMedia, ticketId, { bytes: pixel })
     const removed = String(verdict.hashId)
     const description = `${wholeTicket.description}<p><img src="/media/${kept}" alt="" /></p>`
-    await ann.ask(createTicket, { ...wholeTicket, ticketId, description })
+    await ann.call(createTicket, { ...wholeTicket, ticketId, description })
     expect((await look(app, `/media/${kept}`, ann)).statusCode).toBe(200)
     expect((await look(app, `/media/${removed}`, ann)).statusCode).toBe(404)
     const { db } = app.services
@@ -55,10 +55,8 @@ describe.each(engines)('inline images on $name', (engine) => {
 
   test('are visible only to their author before the ticket is sent, then to the company [P11]', async () => {
     const app = await newApp(engine)
-    const people = await Promise.all(
-      ['ann', 'bob', 'cid', 'nil'].map((name) => signedIn(app, name)),
-    )
-    const [ann, bob, cid, nil] = people as [Visitor, Visitor, Visitor, Visitor]
+    const users = await Promise.all(['ann', 'bob', 'cid', 'nil'].map((name) => signedIn(app, name)))
+    const [ann, bob, cid, nil] = users as [Visitor, Visitor, Visitor, Visitor]
     const { ticketId, hashId } = await draftWithPicture(ann)
     const statuses = async () => {
       const answers = [undefined, nil, cid, bob, ann].map((one) =>
@@ -68,7 +66,7 @@ describe.each(engines)('inline images on $name', (engine) => {
     }
     expect(await statuses()).toEqual([401, 403, 404, 404, 200])
     const description = `${wholeTicket.description}<img src="/media/${hashId}">`
-    await ann.ask(createTicket, { ...wholeTicket, ticketId, description })
+    await ann.call(createTicket, { ...wholeTicket, ticketId, description })
     expect(await statuses()).toEqual([401, 403, 404, 200, 200])
     expect((await look(app, `/media/${'A'.repeat(43)}`, ann)).statusCode).toBe(404)
     expect((await look(app, '/media/..%2f..%2fetc%2fpasswd', ann)).statusCode).toBe(404)
@@ -83,7 +81,7 @@ describe.each(engines)('inline images on $name', (engine) => {
   ])('refuse %s, whatever type it claims to be', async (_, bytes) => {
     const app = await newApp(engine)
     const ann = await signedIn(app, 'ann')
-    const { ticketId } = await ann.ask(createDraft, { shortDescription: 'x' })
+    const { ticketId } = await ann.call(createDraft, { shortDescription: 'x' })
     const verdict = await upload(ann, calls.uploadMedia, ticketId ?? 0, {
       bytes,
       name: 'a.png',
@@ -99,12 +97,12 @@ describe.each(engines)('inline images on $name', (engine) => {
     const bob = await signedIn(app, 'bob')
     const { ticketId, hashId } = await draftWithPicture(ann)
     expect((await bob.post(calls.deleteMedia.path, { hashId })).statusCode).toBe(404)
-    expect(await ann.ask(calls.deleteMedia, { hashId })).toEqual({ success: true })
+    expect(await ann.call(calls.deleteMedia, { hashId })).toEqual({ success: true })
     expect((await ann.post(calls.deleteMedia.path, { hashId })).statusCode).toBe(404)
     const kept = await upload(ann, calls.uploadMedia, ticketId, { bytes: pixel })
     const description = `${wholeTicket.description}<img src="/media/${kept.hashId}">`
-    await ann.ask(createTicket, { ...wholeTicket, ticketId, description })
-    expect(await ann.ask(calls.deleteMedia, { hashId: kept.hashId })).toEqual({ success: false })
+    await ann.call(createTicket, { ...wholeTicket, ticketId, description })
+    expect(await ann.call(calls.deleteMedia, { hashId: kept.hashId })).toEqual({ success: false })
     expect((await look(app, `/media/${kept.hashId}`, ann)).statusCode).toBe(200)
   })
 })

@@ -32,7 +32,7 @@ const german = 31
 const PUBLIC_URL = 'https://portal.example.com'
 const zoe = 'Zoe@partner.example'
 
-const opened = async (engine: TestEngine) => {
+const setUp = async (engine: TestEngine) => {
   const place = await placeOf(engine)
   const PROVIDER_FILE = join(place.dataDir, 'provider.json')
   writeFileSync(PROVIDER_FILE, JSON.stringify({ externalParticipants: true }))
@@ -41,8 +41,8 @@ const opened = async (engine: TestEngine) => {
   return { place, clock, app, bob: await signedIn(app, 'bob') }
 }
 
-const invite = (person: Visitor, email: string, id = ticketId) =>
-  person.ask(addParticipant, { ticketId: id, kind: 'external', name: email })
+const invite = (user: Visitor, email: string, id = ticketId) =>
+  user.call(addParticipant, { ticketId: id, kind: 'external', name: email })
 
 /** The emails sent in the last round, the newest last. */
 const delivered = async (app: FastifyInstance) => {
@@ -56,7 +56,7 @@ const delivered = async (app: FastifyInstance) => {
 }
 
 const listed = async (person: Visitor) =>
-  (await person.ask(listParticipants, { ticketId })).participants
+  (await person.call(listParticipants, { ticketId })).participants
 
 describe.each(engines)('emails to participants on $name', (engine) => {
   test('tell colleagues in subject and footer who added them, in their language [T89]', async () => {
@@ -64,8 +64,8 @@ describe.each(engines)('emails to participants on $name', (engine) => {
     const [ann, bob] = [await signedIn(app, 'ann'), await signedIn(app, 'bob')]
     const { db } = app.services
     await db.updateTable('account').set({ language: 'de' }).where('username', '=', 'eve').execute()
-    await bob.ask(addParticipant, { ticketId, kind: 'colleague', name: 'eve' })
-    await bob.ask(addParticipant, { ticketId, kind: 'colleague', name: 'ann' })
+    await bob.call(addParticipant, { ticketId, kind: 'colleague', name: 'eve' })
+    await bob.call(addParticipant, { ticketId, kind: 'colleague', name: 'ann' })
     const [toEve, toAnn, ...others] = await delivered(app)
     expect(others).toEqual([])
     expect(toAnn?.subject).toBe(
@@ -84,7 +84,7 @@ describe.each(engines)('emails to participants on $name', (engine) => {
     ])
     expect(toEve?.to).toBe('eve@example.com')
     expect(toEve?.paragraphs[1]).toBe('Bob Zorn hat Sie zum Ticket T-00005 hinzugefügt:')
-    await ann.ask(addComment, { ticketId, comment: 'It still burns.' })
+    await ann.call(addComment, { ticketId, comment: 'It still burns.' })
     const comment = (await delivered(app)).slice(2)
     expect(comment.map(({ to }) => to)).toEqual(['eve@example.com'])
     expect(comment[0]?.paragraphs.slice(-3)[0]).toContain('weil Bob Zorn Sie zu diesem Ticket')
@@ -94,24 +94,24 @@ describe.each(engines)('emails to participants on $name', (engine) => {
     const app = await newApp(engine, { env: { PUBLIC_URL } })
     const [ann, bob] = [await signedIn(app, 'ann'), await signedIn(app, 'bob')]
     const eve = await signedIn(app, 'eve')
-    await ann.ask(addParticipant, { ticketId, kind: 'colleague', name: 'ann' })
-    await bob.ask(addParticipant, { ticketId, kind: 'colleague', name: 'eve' })
+    await ann.call(addParticipant, { ticketId, kind: 'colleague', name: 'ann' })
+    await bob.call(addParticipant, { ticketId, kind: 'colleague', name: 'eve' })
     const [, added] = await listed(eve)
-    await eve.ask(removeParticipant, { ticketId, id: added?.id ?? 0 })
-    await bob.ask(addComment, { ticketId, comment: 'Hello' })
+    await eve.call(removeParticipant, { ticketId, id: added?.id ?? 0 })
+    await bob.call(addComment, { ticketId, comment: 'Hello' })
     const mails = await delivered(app)
     expect(mails.map(({ to }) => to)).toEqual(['ann@example.com'])
     expect(mails[0]?.text).toContain('because you’re subscribed to this ticket')
-    await ann.ask(toggleSubscription, { ticketId })
+    await ann.call(toggleSubscription, { ticketId })
     expect(await listed(bob)).toMatchObject([{ name: 'Ann Àdams', getsEmails: false }])
   })
 
   test('go to an external address if the provider allows it, without links it can’t open [T90]', async () => {
-    const { app, bob } = await opened(engine)
-    expect((await bob.ask(listParticipants, { ticketId })).mayAddExternal).toBe(true)
+    const { app, bob } = await setUp(engine)
+    expect((await bob.call(listParticipants, { ticketId })).mayAddExternal).toBe(true)
     expect(await invite(bob, ` ${zoe} `)).toEqual({ success: true })
     expect(await listed(bob)).toMatchObject([{ kind: 'external', name: zoe, getsEmails: true }])
-    await bob.ask(addComment, { ticketId, comment: 'It burns.' })
+    await bob.call(addComment, { ticketId, comment: 'It burns.' })
     const [added, comment, ...others] = await delivered(app)
     expect(others).toEqual([])
     expect([added?.to, comment?.to]).toEqual([zoe, zoe])
@@ -128,40 +128,40 @@ describe.each(engines)('emails to participants on $name', (engine) => {
   })
 
   test('to external addresses use the company’s language [T90]', async () => {
-    const { app } = await opened(engine)
+    const { app } = await setUp(engine)
     await invite(await signedIn(app, 'cid'), zoe, german)
     const [mail] = await delivered(app)
     expect(mail?.paragraphs[1]).toBe('Cid Beyer (Beta) hat Sie zum Ticket T-00031 hinzugefügt:')
   })
 
   test('end for good by the link sent to an external address [T90]', async () => {
-    const { app, bob } = await opened(engine)
+    const { app, bob } = await setUp(engine)
     await invite(bob, zoe)
     await invite(bob, 'max@partner.example')
     const [mail] = await delivered(app)
     const guest = visitor(app)
     const code = mail?.code ?? ''
-    expect(await guest.ask(describeUnsubscribeLink, { code })).toEqual({
+    expect(await guest.call(describeUnsubscribeLink, { code })).toEqual({
       ticket: { id: ticketId, code: 'T-00005', isExternal: true },
     })
     expect(await listed(bob)).toHaveLength(2)
-    expect(await guest.ask(endSubscription, { code })).toEqual({ success: true })
-    expect(await guest.ask(endSubscription, { code })).toEqual({ success: true })
+    expect(await guest.call(endSubscription, { code })).toEqual({ success: true })
+    expect(await guest.call(endSubscription, { code })).toEqual({ success: true })
     expect((await listed(bob)).map(({ name }) => name)).toEqual(['max@partner.example'])
-    const log = await bob.ask(getActionLog, { ticketId })
+    const log = await bob.call(getActionLog, { ticketId })
     expect(log.filter(({ source }) => source === zoe)).toMatchObject([{ step: 'Left' }])
     expect(log.at(-1)).not.toHaveProperty('author')
     expect(await invite(bob, zoe.toUpperCase())).toEqual({
       success: false,
       message: `${zoe.toUpperCase()} has unsubscribed from this ticket and can’t be added again.`,
     })
-    await bob.ask(addComment, { ticketId, comment: 'Hello' })
+    await bob.call(addComment, { ticketId, comment: 'Hello' })
     const rest = (await delivered(app)).slice(2)
     expect(rest.map(({ to }) => to)).toEqual(['max@partner.example'])
   })
 
   test('end with one click in an email program [T90]', async () => {
-    const { app, bob } = await opened(engine)
+    const { app, bob } = await setUp(engine)
     await invite(bob, zoe)
     const [mail] = await delivered(app)
     const answer = await app.inject({ method: 'POST', url: `/unsubscribe/${mail?.code}` })
@@ -170,11 +170,11 @@ describe.each(engines)('emails to participants on $name', (engine) => {
   })
 
   test('are withdrawn with their participant while they’re waiting [T90]', async () => {
-    const { app, bob } = await opened(engine)
+    const { app, bob } = await setUp(engine)
     await invite(bob, zoe)
-    await bob.ask(addParticipant, { ticketId, kind: 'colleague', name: 'eve' })
-    await bob.ask(addComment, { ticketId, comment: 'Hello' })
-    for (const { id } of await listed(bob)) await bob.ask(removeParticipant, { ticketId, id })
+    await bob.call(addParticipant, { ticketId, kind: 'colleague', name: 'eve' })
+    await bob.call(addComment, { ticketId, comment: 'Hello' })
+    for (const { id } of await listed(bob)) await bob.call(removeParticipant, { ticketId, id })
     expect(await deliverAll(app)).toBe(4)
     const details = await app.services.db
       .selectFrom('audit')
@@ -190,14 +190,14 @@ describe.each(engines)('emails to participants on $name', (engine) => {
   })
 
   test('to external addresses require the owner or a security manager [T90]', async () => {
-    const { app } = await opened(engine)
+    const { app } = await setUp(engine)
     const [ann, cid] = [await signedIn(app, 'ann'), await signedIn(app, 'cid')]
-    expect((await ann.ask(listParticipants, { ticketId })).mayAddExternal).toBe(false)
+    expect((await ann.call(listParticipants, { ticketId })).mayAddExternal).toBe(false)
     expect(await invite(ann, zoe)).toEqual({
       success: false,
       message: 'Only the ticket’s owner or a security manager can add an external email address.',
     })
-    expect((await ann.ask(listParticipants, { ticketId: 6 })).mayAddExternal).toBe(true)
+    expect((await ann.call(listParticipants, { ticketId: 6 })).mayAddExternal).toBe(true)
     expect(await invite(ann, zoe, 6)).toEqual({ success: true })
     expect(await invite(cid, 'no address', german)).toEqual({
       success: false,
@@ -206,7 +206,7 @@ describe.each(engines)('emails to participants on $name', (engine) => {
   })
 
   test('go to a colleague whose address was typed as to any other colleague [T90]', async () => {
-    const { bob } = await opened(engine)
+    const { bob } = await setUp(engine)
     expect(await invite(bob, 'EVE@example.com')).toEqual({ success: true })
     expect(await listed(bob)).toMatchObject([{ kind: 'colleague', name: 'Eve Both' }])
   })
@@ -214,14 +214,14 @@ describe.each(engines)('emails to participants on $name', (engine) => {
   test('go to no external address without the provider’s consent [T90]', async () => {
     const app = await newApp(engine)
     const bob = await signedIn(app, 'bob')
-    expect((await bob.ask(listParticipants, { ticketId })).mayAddExternal).toBe(false)
+    expect((await bob.call(listParticipants, { ticketId })).mayAddExternal).toBe(false)
     const answer = await bob.post(addParticipant.path, { ticketId, kind: 'external', name: zoe })
     expect(answer.statusCode).toBe(403)
     expect(await listed(bob)).toEqual([])
   })
 
   test('go to at most 30 external addresses a day per user [T93]', async () => {
-    const { app, bob, clock } = await opened(engine)
+    const { app, bob, clock } = await setUp(engine)
     const statusOf = async () =>
       (await bob.post(addParticipant.path, { ticketId, kind: 'external', name: 'no address' }))
         .statusCode
@@ -235,8 +235,8 @@ describe.each(engines)('emails to participants on $name', (engine) => {
     const place = await placeOf(engine)
     const app = await appOn(place, { env: { PUBLIC_URL } })
     const [ann, bob] = [await signedIn(app, 'ann'), await signedIn(app, 'bob')]
-    await bob.ask(toggleSubscription, { ticketId })
-    await ann.ask(addComment, { ticketId, comment: 'Hello' })
+    await bob.call(toggleSubscription, { ticketId })
+    await ann.call(addComment, { ticketId, comment: 'Hello' })
     const [mail] = await delivered(app)
     const database = openDatabase(place)
     const { schema } = database.db
@@ -247,6 +247,6 @@ describe.each(engines)('emails to participants on $name', (engine) => {
     await database.close()
     const { code = '' } = mail ?? {}
     const guest = visitor(await appOn(place))
-    expect(await guest.ask(endSubscription, { code })).toEqual({ success: true })
+    expect(await guest.call(endSubscription, { code })).toEqual({ success: true })
   })
 })

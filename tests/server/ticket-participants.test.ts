@@ -21,21 +21,21 @@ const ticketId = 5
 const foreign = 31
 
 const added = async (visitor: Visitor, username: string, id = ticketId) =>
-  visitor.ask(addParticipant, { ticketId: id, kind: 'colleague', name: username })
+  visitor.call(addParticipant, { ticketId: id, kind: 'colleague', name: username })
 
 const listed = async (visitor: Visitor, id = ticketId) =>
-  (await visitor.ask(listParticipants, { ticketId: id })).participants
+  (await visitor.call(listParticipants, { ticketId: id })).participants
 
 const namesOf = async (visitor: Visitor, id = ticketId) =>
   (await listed(visitor, id)).map(({ name }) => name)
 
 const removed = async (visitor: Visitor, name: string) => {
   const found = (await listed(visitor)).find((one) => one.name === name)
-  return visitor.ask(removeParticipant, { ticketId, id: found?.id ?? 999 })
+  return visitor.call(removeParticipant, { ticketId, id: found?.id ?? 999 })
 }
 
 const historyOf = async (visitor: Visitor) =>
-  (await visitor.ask(getActionLog, { ticketId })).map(({ step, source }) => `${source}: ${step}`)
+  (await visitor.call(getActionLog, { ticketId })).map(({ step, source }) => `${source}: ${step}`)
 
 const auditOf = async ({ services: { db } }: FastifyInstance) => {
   const rows = await db
@@ -57,12 +57,12 @@ const addUsers = async ({ services: { db } }: FastifyInstance, names: readonly s
   for (const [place, name] of names.entries()) {
     const [firstName = '', lastName = ''] = name.split(' ')
     const username = `hired${place}`
-    const { id: _, ...person } = ann
+    const { id: _, ...ownFields } = ann
     const mail = `${username}@example.com`
     const { id } = await db
       .insertInto('account')
       .values({
-        ...{ ...person, firstName, lastName, username, usernameKey: username, mail },
+        ...{ ...ownFields, firstName, lastName, username, usernameKey: username, mail },
         ...{ mailKey: mail, sortKey: sortKey(name) },
       })
       .returning('id')
@@ -72,13 +72,13 @@ const addUsers = async ({ services: { db } }: FastifyInstance, names: readonly s
 }
 
 const find = async (visitor: Visitor, query: string) =>
-  (await visitor.ask(findColleagues, { ticketId, query })).map(({ name }) => name)
+  (await visitor.call(findColleagues, { ticketId, query })).map(({ name }) => name)
 
 describe.each(engines)('participants of a ticket on $name', (engine) => {
   test('are an announced extra, and can be added by every user who sees the ticket [T89]', async () => {
     const app = await newApp(engine)
     const [ann, bob] = [await signedIn(app, 'ann'), await signedIn(app, 'bob')]
-    expect((await ann.ask(getFlags)).extras).toMatchObject({ participants: 1 })
+    expect((await ann.call(getFlags)).extras).toMatchObject({ participants: 1 })
     expect(await listed(ann)).toEqual([])
     expect(await added(ann, 'EVE')).toEqual({ success: true })
     expect(await added(ann, 'ann')).toEqual({ success: true })
@@ -93,8 +93,8 @@ describe.each(engines)('participants of a ticket on $name', (engine) => {
       { isYou: true, mayRemove: true },
       { mayRemove: false },
     ])
-    expect(await seen.ask(isSubscribed, { ticketId })).toEqual({ isSubscribed: true })
-    expect((await bob.ask(listParticipants, { ticketId })).mayAdd).toBe(true)
+    expect(await seen.call(isSubscribed, { ticketId })).toEqual({ isSubscribed: true })
+    expect((await bob.call(listParticipants, { ticketId })).mayAdd).toBe(true)
   })
 
   test('are colleagues with ticket permissions, each once, and never the owner [T89]', async () => {
@@ -140,7 +140,7 @@ describe.each(engines)('participants of a ticket on $name', (engine) => {
       message: expect.stringContaining('Only the ticket’s owner'),
     })
     expect(await removed(eve, 'Eve Both')).toEqual({ success: true })
-    expect(await eve.ask(isSubscribed, { ticketId })).toEqual({ isSubscribed: false })
+    expect(await eve.call(isSubscribed, { ticketId })).toEqual({ isSubscribed: false })
     expect(await removed(bob, 'Ann Àdams')).toEqual({ success: true })
     expect(await removed(bob, 'Ann Àdams')).toEqual({ success: true })
     await added(ann, 'eve')
@@ -164,7 +164,7 @@ describe.each(engines)('participants of a ticket on $name', (engine) => {
     ])
     clock.pass(60_000)
     const german = await signedIn(app, 'bob', 'de')
-    const entry = (await german.ask(getActionLog, { ticketId }))[1]
+    const entry = (await german.call(getActionLog, { ticketId }))[1]
     expect(entry).toMatchObject({ step: 'Zum Ticket hinzugefügt', author: 'you' })
     expect(entry?.description).toContain('Ann Àdams')
     expect(await auditOf(app)).toEqual([
@@ -182,12 +182,12 @@ describe.each(engines)('participants of a ticket on $name', (engine) => {
     const [ann, bob] = [await signedIn(app, 'ann'), await signedIn(app, 'bob')]
     const { desk } = deskOn(place)
     await desk(['ticket', 'reply', '5', '--text', 'Which one?', '--status', 'pending'])
-    const before = await bob.ask(getTicket, { ticketId })
+    const before = await bob.call(getTicket, { ticketId })
     clock.pass(60_000)
     await added(bob, 'ann')
-    expect(await bob.ask(getTicket, { ticketId })).toEqual(before)
+    expect(await bob.call(getTicket, { ticketId })).toEqual(before)
     expect(before.data?.waitingFor).toBe('customer')
-    const log = await ann.ask(getActionLog, { ticketId })
+    const log = await ann.call(getActionLog, { ticketId })
     expect(log.map(({ isCurrent }) => isCurrent)).toEqual([false, false, true, false])
   })
 
@@ -203,7 +203,7 @@ describe.each(engines)('participants of a ticket on $name', (engine) => {
     expect(await find(ann, 'zorn')).toEqual([])
     expect(await find(ann, 'cid')).toEqual([])
     expect(await find(ann, 'nil')).toEqual([])
-    expect(await ann.ask(findColleagues, { ticketId, query: 'ann' })).toEqual([
+    expect(await ann.call(findColleagues, { ticketId, query: 'ann' })).toEqual([
       { username: 'ann', name: 'Ann Àdams', isYou: true },
     ])
     await added(ann, 'hired0')
@@ -262,7 +262,7 @@ describe.each(engines)('participants of a ticket on $name', (engine) => {
       success: false,
       message: 'This ticket is closed, so you can’t add anyone.',
     })
-    expect((await ann.ask(listParticipants, { ticketId })).mayAdd).toBe(false)
+    expect((await ann.call(listParticipants, { ticketId })).mayAdd).toBe(false)
     expect(await removed(ann, 'Ann Àdams')).toEqual({ success: true })
   })
 
@@ -278,7 +278,7 @@ describe.each(engines)('participants of a ticket on $name', (engine) => {
     expect(await statusOf(addParticipant.path, { kind: 'colleague', name: 'eve' })).toBe(404)
     expect(await statusOf(removeParticipant.path, { id: one?.id ?? 0 })).toBe(404)
     // The id of a participant of another ticket isn't valid here.
-    expect(await ann.ask(removeParticipant, { ticketId, id: one?.id ?? 0 })).toEqual({
+    expect(await ann.call(removeParticipant, { ticketId, id: one?.id ?? 0 })).toEqual({
       success: true,
     })
     expect(await namesOf(cid, foreign)).toEqual(['Eve Both'])
@@ -290,7 +290,7 @@ describe.each(engines)('participants of a ticket on $name', (engine) => {
     const app = await newApp(engine)
     const [bob, eve] = [await signedIn(app, 'bob'), await signedIn(app, 'eve')]
     await added(bob, 'eve')
-    expect(await eve.ask(addComment, { ticketId, comment: 'Here I am.' })).toEqual({
+    expect(await eve.call(addComment, { ticketId, comment: 'Here I am.' })).toEqual({
       success: true,
     })
   })

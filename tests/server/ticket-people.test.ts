@@ -23,21 +23,21 @@ const randomFrom = (seed: number) => () => {
 type Hired = { username: string; name: string; companyId: number }
 
 /** More users with Ann's permissions. */
-const addUsers = async ({ services: { db } }: FastifyInstance, people: readonly Hired[]) => {
+const addUsers = async ({ services: { db } }: FastifyInstance, users: readonly Hired[]) => {
   const ann = await db
     .selectFrom('account')
     .selectAll()
     .where('id', '=', 1)
     .executeTakeFirstOrThrow()
-  for (const { username, name, companyId } of people) {
+  for (const { username, name, companyId } of users) {
     const [firstName = '', ...rest] = name.split(' ')
-    const { id: _, ...person } = ann
+    const { id: _, ...ownFields } = ann
     const mail = `${username}@example.com`
     const { id } = await db
       .insertInto('account')
       .values({
         ...{
-          ...person,
+          ...ownFields,
           firstName,
           lastName: rest.join(' '),
           username,
@@ -59,13 +59,13 @@ const at = (companyId: number, ...names: string[]): Hired[] =>
   }))
 
 const find = async (visitor: Visitor, query: string, debitorId = 1) =>
-  (await visitor.ask(findPeople, { debitorId, query })).map(({ name }) => name)
+  (await visitor.call(findPeople, { debitorId, query })).map(({ name }) => name)
 
 const wordsIn = (text: string) => fold(text).split(/[ .-]+/)
 
 /** A straightforward implementation of the search, user by user. */
 const slowSearch = async (app: FastifyInstance, companyId: number, query: string) => {
-  const people = await app.services.db
+  const users = await app.services.db
     .selectFrom('account')
     .innerJoin('accountCompany', 'accountCompany.accountId', 'account.id')
     .select(['account.id', 'account.firstName', 'account.lastName', 'account.sortKey'])
@@ -77,12 +77,12 @@ const slowSearch = async (app: FastifyInstance, companyId: number, query: string
     .slice(0, 3)
     .toSorted((one, other) => other.length - one.length)
   const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)
-  return people
-    .map((person) => {
-      const words = wordsIn(`${person.sortKey} ${person.usernameKey}`)
+  return users
+    .map((user) => {
+      const words = wordsIn(`${user.sortKey} ${user.usernameKey}`)
       const word = first && words.filter((each) => each.startsWith(first)).toSorted(compare)[0]
       const hasOthers = others.every((other) => words.some((each) => each.startsWith(other)))
-      return { ...person, word: hasOthers ? word : undefined }
+      return { ...user, word: hasOthers ? word : undefined }
     })
     .filter(({ word }) => word !== undefined)
     .toSorted(
@@ -110,7 +110,7 @@ describe.each(engines)('people search on $name', (engine) => {
       at(1, 'Zoë Münch', 'Max Münchow', 'Bea O_Neil', 'Bea ONeil', 'Al Groß-Brandt'),
     )
     const ann = await signedIn(app, 'ann')
-    expect((await ann.ask(getFlags)).extras).toMatchObject({ peopleSearch: 1 })
+    expect((await ann.call(getFlags)).extras).toMatchObject({ peopleSearch: 1 })
     expect(await find(ann, 'munch')).toEqual(['Zoë Münch', 'Max Münchow'])
     expect(await find(ann, ' MÜNCH  zo')).toEqual(['Zoë Münch'])
     expect(await find(ann, 'hired11')).toEqual(['Max Münchow'])
@@ -119,7 +119,7 @@ describe.each(engines)('people search on $name', (engine) => {
     expect(await find(ann, 'o_')).toEqual(['Bea O_Neil'])
     expect(await find(ann, 'o%')).toEqual([])
     expect(await find(ann, 'unch')).toEqual([])
-    expect(await ann.ask(findPeople, { debitorId: 1, query: 'bob' })).toEqual([
+    expect(await ann.call(findPeople, { debitorId: 1, query: 'bob' })).toEqual([
       { username: 'bob', name: 'Bob Zorn' },
     ])
   })
@@ -135,7 +135,7 @@ describe.each(engines)('people search on $name', (engine) => {
 
   test('includes everybody in a company, with and without ticket permissions [T95, A4]', async () => {
     const ann = await signedIn(await newApp(engine), 'ann')
-    const all = (await ann.ask(getTicketOptions)).affectedUserOptions.map(({ name }) => name)
+    const all = (await ann.call(getTicketOptions)).affectedUserOptions.map(({ name }) => name)
     expect(await find(ann, '')).toEqual(all)
     expect(all).toContain('Nil Noflag')
   })
@@ -157,7 +157,7 @@ describe.each(engines)('people search on $name', (engine) => {
   test('finds a new name, and no one who has left [T95]', async () => {
     const app = await newApp(engine)
     const ann = await signedIn(app, 'ann')
-    await ann.ask(editProfile, {
+    await ann.call(editProfile, {
       ...{ firstName: 'Zoë', lastName: 'Münch', telephoneNumber: '', totp: '' },
       mail: 'ann@example.com',
     })
@@ -221,8 +221,8 @@ describe.each(engines)('people search on $name', (engine) => {
 
   test('isn’t part of a form’s choices [T95]', async () => {
     const ann = await signedIn(await newApp(engine), 'ann')
-    const { affectedUserOptions: _, ...choices } = await ann.ask(getTicketOptions)
-    expect(await ann.ask(getTicketChoices)).toEqual(choices)
+    const { affectedUserOptions: _, ...choices } = await ann.call(getTicketOptions)
+    expect(await ann.call(getTicketChoices)).toEqual(choices)
     expect(choices.companyOptions).toEqual([{ id: 1, name: 'Alpha' }])
   })
 
@@ -236,10 +236,10 @@ describe.each(engines)('people search on $name', (engine) => {
       affectedUserList: [],
       areAllUsersAffected: 1,
     } as const
-    expect(await ann.ask(createTicket, wanted)).toMatchObject({
+    expect(await ann.call(createTicket, wanted)).toMatchObject({
       success: true,
     })
-    const { data } = await ann.ask(getTicket, { ticketId })
+    const { data } = await ann.call(getTicket, { ticketId })
     expect(data?.areAllUsersAffected).toBe(true)
     expect(data?.affectedUserList).toHaveLength((await ofAlpha(app)).length)
     const other = {
@@ -276,7 +276,7 @@ describe.each(engines)('the owners offered as a filter on $name', (engine) => {
         const expected = accounts
           .filter(({ id }) => owning.some(({ ownerId }) => ownerId === id))
           .toSorted((one, other) => (one.sortKey < other.sortKey ? -1 : 1))
-        const found = await visitor.ask(getOwners)
+        const found = await visitor.call(getOwners)
         expect(found.map(({ username }) => username)).toEqual(
           expected.map(({ username }) => username),
         )
@@ -287,6 +287,6 @@ describe.each(engines)('the owners offered as a filter on $name', (engine) => {
   test('are empty without tickets [T96]', async () => {
     const app = await newApp(engine)
     await app.services.db.deleteFrom('ticket').execute()
-    expect(await (await signedIn(app, 'ann')).ask(getOwners)).toEqual([])
+    expect(await (await signedIn(app, 'ann')).call(getOwners)).toEqual([])
   })
 })

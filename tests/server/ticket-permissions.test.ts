@@ -12,10 +12,10 @@ test.each(['tc', 'sm', 'psm'] as const)('allows list and create to %s alone [P3]
   const flags = { tc: 0, sm: 0, psm: 0, [flag]: 1 } as Record<'tc' | 'sm' | 'psm', 0 | 1>
   await app.services.db.updateTable('account').set(flags).where('username', '=', 'nil').execute()
   const nil = await signedIn(app, 'nil')
-  const { summary } = await nil.ask(listTickets, { limit: 5, page: 1 })
+  const { summary } = await nil.call(listTickets, { limit: 5, page: 1 })
   expect(summary.totalVisibleCount).toBe(30)
-  const { ticketId } = await nil.ask(createDraft, { shortDescription: 'It burns' })
-  expect(await nil.ask(createTicket, { ...wholeTicket, ticketId: ticketId ?? 0 })).toMatchObject({
+  const { ticketId } = await nil.call(createDraft, { shortDescription: 'It burns' })
+  expect(await nil.call(createTicket, { ...wholeTicket, ticketId: ticketId ?? 0 })).toMatchObject({
     success: true,
   })
 })

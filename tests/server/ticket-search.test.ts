@@ -23,7 +23,7 @@ import { slowTicketSearch } from '../support/slow-ticket-search.ts'
 import type { SearchedTicket } from '../support/slow-ticket-search.ts'
 
 const found = async (visitor: Visitor, search: string) => {
-  const { list, summary } = await visitor.ask(listTickets, { search, limit: 100, page: 1 })
+  const { list, summary } = await visitor.call(listTickets, { search, limit: 100, page: 1 })
   expect(summary.totalVisibleCount).toBe(list.length)
   return list.map(({ ticketId }) => ticketId)
 }
@@ -146,7 +146,7 @@ describe.each(engines)('the ticket search on $name', (engine) => {
       const [limit, page] = [1 + (next() % 9), 1 + (next() % 4)]
       const slow = slowTicketSearch(tickets, [companyId], asked)
       const search = asked.join(' ')
-      const answer = await eve.ask(listTickets, {
+      const answer = await eve.call(listTickets, {
         ...{ search, limit, page, 'filters[companyId]': [companyId] },
       })
       expect([search, answer.list.map(({ ticketId }) => ticketId)]).toEqual([
@@ -193,7 +193,7 @@ describe.each(engines)('the ticket search on $name', (engine) => {
     const ann = await signedIn(await newApp(engine), 'ann')
     const ask = async (asked: Record<string, number>) => {
       const form = { search: 'host', limit: 10, page: 1, ...asked }
-      return (await ann.ask(listTickets, form)).summary
+      return (await ann.call(listTickets, form)).summary
     }
     expect(await ask({})).toEqual({ totalVisibleCount: 30 })
     expect(await ask({ countUpTo: 20 })).toEqual({ totalVisibleCount: 20, isMore: true })
@@ -208,10 +208,10 @@ describe.each(engines)('the ticket search on $name', (engine) => {
     const ann = await signedIn(app, 'ann')
     const ticketId = await draftOf(ann)
     const shortDescription = 'Förderband steht'
-    await ann.ask(createTicket, { ...wholeTicket, ticketId, shortDescription })
+    await ann.call(createTicket, { ...wholeTicket, ticketId, shortDescription })
     expect(await found(ann, 'foerderb')).toEqual([ticketId])
     expect(await found(ann, `förderband T-${100_000 + ticketId}`)).toEqual([ticketId])
-    await ann.ask(addComment, { ticketId, comment: 'Das Getriebe <qualmt>' })
+    await ann.call(addComment, { ticketId, comment: 'Das Getriebe <qualmt>' })
     expect(await found(ann, 'getriebe förder qualmt alpha adams')).toEqual([ticketId])
     const { desk } = deskOn(place)
     const code = `T-${100_000 + ticketId}`
@@ -223,7 +223,7 @@ describe.each(engines)('the ticket search on $name', (engine) => {
   test('finds nothing by words of another company, even with typos [T41, A58b]', async () => {
     const app = await newApp(engine)
     const [ann, eve] = [await signedIn(app, 'ann'), await signedIn(app, 'eve')]
-    await eve.ask(addComment, { ticketId: 35, comment: 'Betriebsgeheimnis' })
+    await eve.call(addComment, { ticketId: 35, comment: 'Betriebsgeheimnis' })
     expect(await found(eve, 'betriebsgeheimnis')).toEqual([35])
     for (const search of ['betriebsgeheimnis', 'betreibsgeheimnis', 'geheimnis', 'beyer'])
       expect(await found(ann, search)).toEqual([])
@@ -234,8 +234,8 @@ describe.each(engines)('the ticket search on $name', (engine) => {
     const ann = await signedIn(app, 'ann')
     const before = await found(ann, 'àdams')
     expect(before.length).toBeGreaterThan(5)
-    const person = { firstName: 'Ann', lastName: 'Quandt', telephoneNumber: '', totp: '' }
-    await ann.ask(editProfile, { ...person, mail: 'ann@example.com' })
+    const user = { firstName: 'Ann', lastName: 'Quandt', telephoneNumber: '', totp: '' }
+    await ann.call(editProfile, { ...user, mail: 'ann@example.com' })
     expect(await found(ann, 'quandt')).toEqual(before)
     expect(await found(ann, 'adams')).toEqual([])
   })
@@ -257,7 +257,7 @@ describe.each(engines)('the ticket search on $name', (engine) => {
   test('returns the words in code and subject that matched a row [T42]', async () => {
     const ann = await signedIn(await newApp(engine), 'ann')
     const wordsFor = async (search: string) => {
-      const { list } = await ann.ask(listTickets, { search, limit: 1, page: 1 })
+      const { list } = await ann.call(listTickets, { search, limit: 1, page: 1 })
       return list[0]?.words
     }
     expect(await wordsFor('ubergabe HOS')).toEqual(['Übergabe', 'host'])
@@ -297,7 +297,7 @@ describe.each(engines)('the ticket search on $name', (engine) => {
     ['emoji, ligatures and half a character', '😀 ﬀ ﷺ İ ½ 名前 \ud800'],
   ])('answers %s [T41]', async (_, search) => {
     const ann = await signedIn(await newApp(engine), 'ann')
-    const { list, summary } = await ann.ask(listTickets, { search, limit: 10, page: 1 })
+    const { list, summary } = await ann.call(listTickets, { search, limit: 10, page: 1 })
     expect(list.length).toBeLessThanOrEqual(summary.totalVisibleCount)
   })
 })

@@ -26,14 +26,14 @@ const minute = 60_000
  */
 const ticketId = 5
 
-const opened = async (engine: TestEngine) => {
+const setUp = async (engine: TestEngine) => {
   const place = await placeOf(engine)
   const clock = clockAt(startOfTests + minute)
   const app = await appOn(place, { clock })
   /** Runs `desk` a minute later. */
-  const desk = async (words: string[]) => {
+  const desk = async (args: string[]) => {
     clock.pass(minute)
-    const { code, err } = await deskOn(place, {}, clock.now()).desk(words)
+    const { code, err } = await deskOn(place, {}, clock.now()).desk(args)
     if (code !== 0) throw new Error(err)
   }
   const reply = (id = ticketId) => desk(['ticket', 'reply', `${id}`, '--text', 'Fixed.'])
@@ -41,34 +41,34 @@ const opened = async (engine: TestEngine) => {
 }
 
 const unreadOf = async (visitor: Visitor) => {
-  const { list } = await visitor.ask(listTickets, { limit: 100, page: 1 })
+  const { list } = await visitor.call(listTickets, { limit: 100, page: 1 })
   return list.filter(({ isUnread }) => isUnread).map((row) => row.ticketId)
 }
 
 const newestOf = async (visitor: Visitor, id = ticketId) =>
-  (await visitor.ask(getActionLog, { ticketId: id })).at(-1)?.date ?? ''
+  (await visitor.call(getActionLog, { ticketId: id })).at(-1)?.date ?? ''
 
 /** Opens a ticket as the page does. */
 const see = async (visitor: Visitor, id = ticketId) =>
-  visitor.ask(markTicketSeen, { ticketId: id, until: await newestOf(visitor, id) })
+  visitor.call(markTicketSeen, { ticketId: id, until: await newestOf(visitor, id) })
 
 const seenBy = async (visitor: Visitor) =>
-  (await visitor.ask(getTicket, { ticketId })).data?.seenUntil
+  (await visitor.call(getTicket, { ticketId })).data?.seenUntil
 
-const people = (app: FastifyInstance) =>
+const users = (app: FastifyInstance) =>
   Promise.all(['ann', 'bob', 'cid'].map((name) => signedIn(app, name)))
 
 describe.each(engines)('unread tickets on $name', (engine) => {
   test('are an announced extra [T51]', async () => {
-    const { app } = await opened(engine)
-    expect((await (await signedIn(app, 'ann')).ask(getFlags)).extras).toMatchObject({
+    const { app } = await setUp(engine)
+    expect((await (await signedIn(app, 'ann')).call(getFlags)).extras).toMatchObject({
       ticketSeen: 1,
     })
   })
 
   test('are unread from an answer until they’re seen, by each user separately [T51]', async () => {
-    const { app, reply } = await opened(engine)
-    const [ann, bob, cid] = (await people(app)) as [Visitor, Visitor, Visitor]
+    const { app, reply } = await setUp(engine)
+    const [ann, bob, cid] = (await users(app)) as [Visitor, Visitor, Visitor]
     expect(await unreadOf(ann)).toEqual([])
     await reply()
     expect(await unreadOf(ann)).toEqual([ticketId])
@@ -81,14 +81,14 @@ describe.each(engines)('unread tickets on $name', (engine) => {
   })
 
   test('become unread by a new status or a colleague’s comment, but not by one’s own entry or a note [T51]', async () => {
-    const { app, desk, clock } = await opened(engine)
-    const [ann, bob] = (await people(app)) as [Visitor, Visitor]
+    const { app, desk, clock } = await setUp(engine)
+    const [ann, bob] = (await users(app)) as [Visitor, Visitor]
     await desk(['ticket', 'note', `${ticketId}`, '--text', 'A customer reads none of this.'])
     expect(await unreadOf(ann)).toEqual([])
     const own = await draftOf(ann)
     clock.pass(minute)
-    await ann.ask(createTicket, { ...wholeTicket, ticketId: own })
-    await ann.ask(addComment, { ticketId, comment: 'It still burns.' })
+    await ann.call(createTicket, { ...wholeTicket, ticketId: own })
+    await ann.call(addComment, { ticketId, comment: 'It still burns.' })
     expect(await unreadOf(ann)).toEqual([])
     expect((await unreadOf(bob)).toSorted((one, other) => one - other)).toEqual([ticketId, own])
     await see(bob)
@@ -98,7 +98,7 @@ describe.each(engines)('unread tickets on $name', (engine) => {
   })
 
   test('remember how much of the history was seen, and never go back [T52]', async () => {
-    const { app, reply } = await opened(engine)
+    const { app, reply } = await setUp(engine)
     const ann = await signedIn(app, 'ann')
     expect(await seenBy(ann)).toBeNull()
     await see(ann)
@@ -107,29 +107,29 @@ describe.each(engines)('unread tickets on $name', (engine) => {
     await see(ann)
     const now = await newestOf(ann)
     expect([before !== now, await seenBy(ann)]).toEqual([true, now])
-    await ann.ask(markTicketSeen, { ticketId, until: before ?? '' })
+    await ann.call(markTicketSeen, { ticketId, until: before ?? '' })
     expect(await seenBy(ann)).toBe(now)
   })
 
   test('can’t be seen in the future [T51]', async () => {
-    const { app, reply } = await opened(engine)
+    const { app, reply } = await setUp(engine)
     const ann = await signedIn(app, 'ann')
-    await ann.ask(markTicketSeen, { ticketId, until: '2999-01-01T00:00:00.000Z' })
+    await ann.call(markTicketSeen, { ticketId, until: '2999-01-01T00:00:00.000Z' })
     await reply()
     expect(await unreadOf(ann)).toEqual([ticketId])
   })
 
   test('stay unread when a ticket is only preloaded [T51]', async () => {
-    const { app, reply } = await opened(engine)
+    const { app, reply } = await setUp(engine)
     const ann = await signedIn(app, 'ann')
     await reply()
-    await ann.ask(getTicket, { ticketId })
-    await ann.ask(getActionLog, { ticketId })
+    await ann.call(getTicket, { ticketId })
+    await ann.call(getActionLog, { ticketId })
     expect(await unreadOf(ann)).toEqual([ticketId])
   })
 
   test('refuse a ticket of another company and an invalid time [T51, P11]', async () => {
-    const { app } = await opened(engine)
+    const { app } = await setUp(engine)
     const ann = await signedIn(app, 'ann')
     const until = new Date(startOfTests).toISOString()
     const statusOf = async (form: Record<string, string | number>) =>
@@ -140,27 +140,27 @@ describe.each(engines)('unread tickets on $name', (engine) => {
   })
 
   test('show who wrote each entry [T52]', async () => {
-    const { app, reply } = await opened(engine)
-    const [ann, bob] = (await people(app)) as [Visitor, Visitor]
+    const { app, reply } = await setUp(engine)
+    const [ann, bob] = (await users(app)) as [Visitor, Visitor]
     await reply()
-    await bob.ask(addComment, { ticketId, comment: 'Thank you.' })
+    await bob.call(addComment, { ticketId, comment: 'Thank you.' })
     const authorsTo = async (visitor: Visitor) =>
-      (await visitor.ask(getActionLog, { ticketId })).map(({ author }) => author)
+      (await visitor.call(getActionLog, { ticketId })).map(({ author }) => author)
     expect(await authorsTo(ann)).toEqual(['you', 'provider', 'colleague'])
     expect(await authorsTo(bob)).toEqual(['colleague', 'provider', 'you'])
   })
 
   test('distinguish users’ comments from the steps of a ticket [T77]', async () => {
-    const { app, reply } = await opened(engine)
+    const { app, reply } = await setUp(engine)
     const ann = await signedIn(app, 'ann')
     await reply()
-    await ann.ask(addComment, { ticketId, comment: 'Thank you.' })
-    const log = await ann.ask(getActionLog, { ticketId })
+    await ann.call(addComment, { ticketId, comment: 'Thank you.' })
+    const log = await ann.call(getActionLog, { ticketId })
     expect(log.map(({ kind }) => kind)).toEqual(['step', 'message', 'message'])
   })
 
   test('start as seen after an upgrade from an older portal [T51]', async () => {
-    const { place, reply } = await opened(engine)
+    const { place, reply } = await setUp(engine)
     await reply()
     const database = openDatabase(place)
     await database.db.schema.dropTable('ticketSeen').execute()

@@ -10,7 +10,7 @@ const keysOf = (value: object | null | undefined) => Object.keys(value ?? {})
 describe.each(engines)('ticket responses on $name', (engine) => {
   test('have all fields in a record [E2]', async () => {
     const ann = await signedIn(await newApp(engine), 'ann')
-    const { data } = await ann.ask(getTicket, { ticketId: 3 })
+    const { data } = await ann.call(getTicket, { ticketId: 3 })
     expect(keysOf(data)).toEqual(
       expect.arrayContaining([
         ...['ticketId', 'ticketCode', 'type', 'urgency', 'createDate', 'lastModified'],
@@ -23,7 +23,7 @@ describe.each(engines)('ticket responses on $name', (engine) => {
 
   test('have date, step, source, description and mark in a log entry [E3]', async () => {
     const ann = await signedIn(await newApp(engine), 'ann')
-    const [item] = await ann.ask(getActionLog, { ticketId: 3 })
+    const [item] = await ann.call(getActionLog, { ticketId: 3 })
     expect(keysOf(item)).toEqual(
       expect.arrayContaining(['date', 'step', 'source', 'description', 'isCurrent']),
     )
@@ -31,7 +31,7 @@ describe.each(engines)('ticket responses on $name', (engine) => {
 
   test('have six lists of choices; companies and urgencies with ids and names [E5]', async () => {
     const ann = await signedIn(await newApp(engine), 'ann')
-    const choices = await ann.ask(getTicketOptions, {})
+    const choices = await ann.call(getTicketOptions, {})
     expect(keysOf(choices)).toEqual(
       expect.arrayContaining([
         ...['ticketTypeOptions', 'companyOptions', 'categoryOptions'],
@@ -44,8 +44,8 @@ describe.each(engines)('ticket responses on $name', (engine) => {
 
   test('have a number and a subject in a draft [E6]', async () => {
     const ann = await signedIn(await newApp(engine), 'ann')
-    await ann.ask(createDraft, { shortDescription: 'It burns' })
-    expect(await ann.ask(getDraft, {})).toEqual({
+    await ann.call(createDraft, { shortDescription: 'It burns' })
+    expect(await ann.call(getDraft, {})).toEqual({
       ticketId: expect.any(Number),
       shortDescription: 'It burns',
     })

@@ -93,7 +93,7 @@ describe.each(engines)('stored counts of tickets on $name', (engine) => {
         ...(next(2) === 0 && { 'filters[companyId]': [1 + next(2)] }),
         ...(next(2) === 0 && { 'filters[waitingFor]': [next(2) === 0 ? 'customer' : 'provider'] }),
       }
-      const { list, summary } = await eve.ask(listTickets, { limit: 100, page: 1, ...filters })
+      const { list, summary } = await eve.call(listTickets, { limit: 100, page: 1, ...filters })
       expect([round, filters, summary.totalVisibleCount]).toEqual([round, filters, list.length])
     }
   })
@@ -112,14 +112,14 @@ describe.each(engines)('stored counts of tickets on $name', (engine) => {
   })
 
   test('are created for tickets of an older version [A31]', async () => {
-    const { engine: opened, db } = (await newApp(engine)).services
+    const { engine: setUp, db } = (await newApp(engine)).services
     for (const name of ['added', 'gone', 'changed'].map((change) => `tickets_tally_${change}`)) {
       const dropped =
-        opened.name === 'sqlite' ? `trigger ${name}` : `function ${name}_follow() cascade`
+        setUp.name === 'sqlite' ? `trigger ${name}` : `function ${name}_follow() cascade`
       await sql.raw(`drop ${dropped}`).execute(db)
     }
     await db.schema.dropTable('ticketTally').execute()
-    await ticketTally(opened.syntax).up(db)
+    await ticketTally(setUp.syntax).up(db)
     const { kept, counted } = await bothCounts(db)
     expect(kept).toEqual(counted)
   })

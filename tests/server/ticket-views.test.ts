@@ -7,7 +7,7 @@ import * as contract from '#contract/ticket-views.ts'
 import { openDatabase } from '#server/db/engine/open.ts'
 import { insertView, viewsOf } from '#server/db/tickets/ticket-views.ts'
 import { engines, type TestEngine } from '../support/server-engines.ts'
-import { appOn, onTestEnd, newApp, placeOf, signedIn, visitor } from '../support/server.ts'
+import { appOn, addCleanup, newApp, placeOf, signedIn, visitor } from '../support/server.ts'
 
 /** Urgent tickets in two statuses, the oldest first, that contain a word. */
 const form = {
@@ -24,28 +24,28 @@ const query = {
   search: 'printer',
 }
 
-const opened = async (engine: TestEngine) => {
+const setUp = async (engine: TestEngine) => {
   const app = await newApp(engine)
   const ann = await signedIn(app, 'ann')
   const save = (name: string, more = {}) =>
-    ann.ask(contract.saveTicketView, { ...form, name, ...more })
-  const names = async () => (await ann.ask(contract.listTicketViews)).views.map(({ name }) => name)
+    ann.call(contract.saveTicketView, { ...form, name, ...more })
+  const names = async () => (await ann.call(contract.listTicketViews)).views.map(({ name }) => name)
   return { app, ann, save, names }
 }
 
 describe.each(engines)('saved views on $name', (engine) => {
   test('keep filters, search and sort order under a trimmed name [T75]', async () => {
-    const { ann, save } = await opened(engine)
-    expect((await ann.ask(getFlags)).extras).toMatchObject({ ticketViews: 1 })
-    expect(await ann.ask(contract.listTicketViews)).toEqual({ views: [] })
+    const { ann, save } = await setUp(engine)
+    expect((await ann.call(getFlags)).extras).toMatchObject({ ticketViews: 1 })
+    expect(await ann.call(contract.listTicketViews)).toEqual({ views: [] })
     const saved = await save('  Urgent printers ')
     const views = [{ id: expect.any(Number), name: 'Urgent printers', ...query }]
     expect(saved).toEqual({ success: true, views })
-    expect(await ann.ask(contract.listTicketViews)).toEqual({ views })
+    expect(await ann.call(contract.listTicketViews)).toEqual({ views })
   })
 
   test('can be replaced, renamed and deleted without changing others [T75]', async () => {
-    const { ann, save } = await opened(engine)
+    const { ann, save } = await setUp(engine)
     await save('First')
     const [first, second] = (await save('Second')).views
     const replaced = await save('First', {
@@ -57,16 +57,16 @@ describe.each(engines)('saved views on $name', (engine) => {
       success: true,
       views: [{ ...first, search: 'host', filters: { ...first?.filters, urgencyId: [2] } }, second],
     })
-    const renamed = await ann.ask(contract.renameTicketView, { id: second?.id ?? 0, name: 'Last' })
+    const renamed = await ann.call(contract.renameTicketView, { id: second?.id ?? 0, name: 'Last' })
     expect(renamed.success).toBe(true)
     expect(renamed.views[1]).toEqual({ ...second, name: 'Last' })
-    const deleted = await ann.ask(contract.deleteTicketView, { id: first?.id ?? 0 })
+    const deleted = await ann.call(contract.deleteTicketView, { id: first?.id ?? 0 })
     expect(deleted).toEqual({ success: true, views: [{ ...second, name: 'Last' }] })
-    expect((await ann.ask(contract.deleteTicketView, { id: first?.id ?? 0 })).success).toBe(true)
+    expect((await ann.call(contract.deleteTicketView, { id: first?.id ?? 0 })).success).toBe(true)
   })
 
   test('refuse a name another view has, whatever its case [T75]', async () => {
-    const { app, ann, save, names } = await opened(engine)
+    const { app, ann, save, names } = await setUp(engine)
     await save('Über Drucker')
     const id = (await save('Second')).views[1]?.id ?? 0
     const taken = {
@@ -76,41 +76,41 @@ describe.each(engines)('saved views on $name', (engine) => {
     }
     expect(await save(' üBER drucker')).toEqual(taken)
     expect(await save('ÜBER DRUCKER', { id })).toEqual(taken)
-    expect(await ann.ask(contract.renameTicketView, { id, name: 'über DRUCKER' })).toEqual(taken)
+    expect(await ann.call(contract.renameTicketView, { id, name: 'über DRUCKER' })).toEqual(taken)
     expect(await names()).toEqual(['Über Drucker', 'Second'])
-    expect((await ann.ask(contract.renameTicketView, { id, name: 'SECOND' })).success).toBe(true)
+    expect((await ann.call(contract.renameTicketView, { id, name: 'SECOND' })).success).toBe(true)
     const bob = await signedIn(app, 'bob', 'de')
-    const saveAsBob = () => bob.ask(contract.saveTicketView, { ...form, name: 'Second' })
+    const saveAsBob = () => bob.call(contract.saveTicketView, { ...form, name: 'Second' })
     expect((await saveAsBob()).success).toBe(true)
     expect((await saveAsBob()).message).toBe('Sie haben bereits eine Ansicht mit diesem Namen.')
   })
 
   test('are limited to 20 per user, even if saved in parallel [T75]', async () => {
-    const { ann, save } = await opened(engine)
+    const { ann, save } = await setUp(engine)
     const numbers = Array.from({ length: limits.ticketViews - 1 }, (_, number) => `View ${number}`)
     for (const name of numbers) await save(name)
     const last = await Promise.all([save('One more'), save('And another')])
     expect(last.map(({ success }) => success).toSorted()).toEqual([false, true])
-    const { views } = await ann.ask(contract.listTicketViews)
+    const { views } = await ann.call(contract.listTicketViews)
     expect(views).toHaveLength(limits.ticketViews)
     expect(await save('Too many')).toEqual({
       ...{ success: false, message: 'You can have at most 20 views.', views },
     })
     const id = views[0]?.id ?? 0
     expect((await save('Replaced', { id })).success).toBe(true)
-    await ann.ask(contract.deleteTicketView, { id })
+    await ann.call(contract.deleteTicketView, { id })
     expect((await save('Too many')).success).toBe(true)
   })
 
   test('can’t be seen or changed by others [T75]', async () => {
-    const { app, save, names } = await opened(engine)
+    const { app, save, names } = await setUp(engine)
     const id = (await save('Mine alone')).views[0]?.id ?? 0
     const bob = await signedIn(app, 'bob')
     const gone = { success: false, message: 'This view no longer exists.', views: [] }
-    expect(await bob.ask(contract.listTicketViews)).toEqual({ views: [] })
-    expect(await bob.ask(contract.saveTicketView, { ...form, id, name: 'Taken' })).toEqual(gone)
-    expect(await bob.ask(contract.renameTicketView, { id, name: 'Taken' })).toEqual(gone)
-    expect(await bob.ask(contract.deleteTicketView, { id })).toEqual({ success: true, views: [] })
+    expect(await bob.call(contract.listTicketViews)).toEqual({ views: [] })
+    expect(await bob.call(contract.saveTicketView, { ...form, id, name: 'Taken' })).toEqual(gone)
+    expect(await bob.call(contract.renameTicketView, { id, name: 'Taken' })).toEqual(gone)
+    expect(await bob.call(contract.deleteTicketView, { id })).toEqual({ success: true, views: [] })
     expect(await names()).toEqual(['Mine alone'])
     expect((await visitor(app).post(contract.listTicketViews.path)).statusCode).toBe(401)
     const nil = await signedIn(app, 'nil')
@@ -125,7 +125,7 @@ describe.each(engines)('saved views on $name', (engine) => {
     ['an unknown filter value', { 'filters[waitingFor]': ['nobody'] }],
     ['an invalid id', { id: 'first' }],
   ])('refuse %s [T75]', async (_, wrong) => {
-    const { ann, names } = await opened(engine)
+    const { ann, names } = await setUp(engine)
     const sent = { ...form, name: 'x'.repeat(60), ...wrong }
     expect((await ann.post(contract.saveTicketView.path, sent)).statusCode).toBe(400)
     expect(await names()).toEqual([])
@@ -143,13 +143,13 @@ describe.each(engines)('saved views on $name', (engine) => {
       'filters[ownerUsername]': ['EVE', 'ann', 'nobody.at.all', 'locked'],
       'filters[participating]': ['you'],
     }
-    const saved = await eve.ask(contract.saveTicketView, { ...form, ...every, name: 'All of it' })
+    const saved = await eve.call(contract.saveTicketView, { ...form, ...every, name: 'All of it' })
     expect(saved.views[0]?.filters).toEqual({
       ...{ statusId: [1], ticketTypeId: [2], urgencyId: [3], companyId: [1, 2] },
       ...{ ownerUsername: ['EVE', 'ann'], waitingFor: ['customer'], participating: ['you'] },
     })
     const database = openDatabase(place)
-    onTestEnd(() => database.close())
+    addCleanup(() => database.close())
     await database.db
       .deleteFrom('accountCompany')
       .where('companyId', '=', 2)
@@ -157,13 +157,13 @@ describe.each(engines)('saved views on $name', (engine) => {
         accounts.selectFrom('account').select('id').where('username', '=', 'eve'),
       )
       .execute()
-    const { views } = await eve.ask(contract.listTicketViews)
+    const { views } = await eve.call(contract.listTicketViews)
     expect(views[0]?.filters.companyId).toEqual([1])
   })
 
   test('are deleted with their account [T75]', async () => {
     const database = openDatabase(await placeOf(engine))
-    onTestEnd(() => database.close())
+    addCleanup(() => database.close())
     const { db } = database
     const { id } = await db
       .selectFrom('account')

@@ -12,7 +12,7 @@ import { upload } from '../support/upload.ts'
 describe.each(engines)('tickets on $name', (engine) => {
   test('have a record and a log for their own company [C26, C27]', async () => {
     const ann = await signedIn(await newApp(engine), 'ann')
-    const { error, data } = await ann.ask(tickets.getTicket, { ticketId: 3 })
+    const { error, data } = await ann.call(tickets.getTicket, { ticketId: 3 })
     expect(error).toBe(false)
     expect(data).toMatchObject({
       ticketCode: 'T-00003',
@@ -23,14 +23,14 @@ describe.each(engines)('tickets on $name', (engine) => {
       ownerUsername: 'bob',
       companyId: 1,
     })
-    const log = await ann.ask(tickets.getActionLog, { ticketId: 3 })
+    const log = await ann.call(tickets.getActionLog, { ticketId: 3 })
     expect(log).toHaveLength(1)
     expect(log[0]).toMatchObject({ step: 'Created', isCurrent: true })
   })
 
   test('tell who created them and how they rank [A32, E16]', async () => {
     const ann = await signedIn(await newApp(engine), 'ann')
-    const { data } = await ann.ask(tickets.getTicket, { ticketId: 3 })
+    const { data } = await ann.call(tickets.getTicket, { ticketId: 3 })
     expect(data).toMatchObject({ priority: 'P2', createdBy: 'ann', ownerUsername: 'bob' })
   })
 
@@ -38,13 +38,13 @@ describe.each(engines)('tickets on $name', (engine) => {
     const app = await newApp(engine)
     const ann = await signedIn(app, 'ann')
     const bob = await signedIn(app, 'bob')
-    expect((await ann.ask(getFlags)).extras).toMatchObject({ ticketNames: 1 })
+    expect((await ann.call(getFlags)).extras).toMatchObject({ ticketNames: 1 })
     const namesOf = async (ticketId: number) =>
-      (await ann.ask(tickets.getTicket, { ticketId })).data?.names
+      (await ann.call(tickets.getTicket, { ticketId })).data?.names
     const owners = { ann: 'Ann Àdams', bob: 'Bob Zorn' }
     expect(await namesOf(3)).toEqual(owners)
     const ticketId = await draftOf(bob)
-    await bob.ask(tickets.createTicket, { ...wholeTicket, ticketId, affectedUserList: ['eve'] })
+    await bob.call(tickets.createTicket, { ...wholeTicket, ticketId, affectedUserList: ['eve'] })
     expect(await namesOf(ticketId)).toEqual({ bob: 'Bob Zorn', eve: 'Eve Both' })
     await upload(ann, uploadAttachment, ticketId, { bytes: 'x' })
     expect(await namesOf(ticketId)).toEqual({ ...owners, eve: 'Eve Both' })
@@ -53,7 +53,7 @@ describe.each(engines)('tickets on $name', (engine) => {
   test('aren’t found for another company, by any call [P7, P11]', async () => {
     const ann = await signedIn(await newApp(engine), 'ann')
     for (const ticketId of [31, 999_999_999_999_999]) {
-      const record = await ann.ask(tickets.getTicket, { ticketId })
+      const record = await ann.call(tickets.getTicket, { ticketId })
       expect(record).toEqual({ error: true, data: null })
       for (const call of [
         tickets.getActionLog,
@@ -73,34 +73,34 @@ describe.each(engines)('tickets on $name', (engine) => {
   test('offer the choices of the user’s own companies [C21–C24]', async () => {
     const app = await newApp(engine)
     const ann = await signedIn(app, 'ann')
-    const options = await ann.ask(form.getTicketOptions)
+    const options = await ann.call(form.getTicketOptions)
     expect(options.companyOptions).toEqual([{ id: 1, name: 'Alpha' }])
     expect(options.statusOptions.map(({ name }) => name)).toEqual([
       ...['Active', 'Pending', 'Postponed', 'Closed', 'Resolved'],
     ])
     expect(options.affectedUserOptions.map(({ username }) => username)).not.toContain('cid')
-    expect(await ann.ask(form.getOwners)).toEqual([
+    expect(await ann.call(form.getOwners)).toEqual([
       { username: 'ann', name: 'Ann Àdams' },
       { username: 'bob', name: 'Bob Zorn' },
     ])
     const cid = await signedIn(app, 'cid')
-    expect(await cid.ask(form.getUsers, { debitorId: 2, method: 1 })).toEqual(['cid', 'eve'])
-    expect(await cid.ask(form.getUsers, { debitorId: 2, method: 2 })).toEqual({
+    expect(await cid.call(form.getUsers, { debitorId: 2, method: 1 })).toEqual(['cid', 'eve'])
+    expect(await cid.call(form.getUsers, { debitorId: 2, method: 2 })).toEqual({
       cid: 'Cid Beyer',
       eve: 'Eve Both',
     })
-    const categories = await cid.ask(form.getCategories, { ticketTypeId: 5 })
+    const categories = await cid.call(form.getCategories, { ticketTypeId: 5 })
     expect(categories.map(({ name }) => name)).toContain('Restore test')
   })
 
   test('can be subscribed to and unsubscribed from [C33, C34]', async () => {
     const ann = await signedIn(await newApp(engine), 'ann')
     const ticket = { ticketId: 1 }
-    expect(await ann.ask(tickets.isSubscribed, ticket)).toEqual({ isSubscribed: false })
-    const turned = await ann.ask(tickets.toggleSubscription, ticket)
+    expect(await ann.call(tickets.isSubscribed, ticket)).toEqual({ isSubscribed: false })
+    const turned = await ann.call(tickets.toggleSubscription, ticket)
     expect(turned).toEqual({ success: true, isSubscribed: true })
-    expect(await ann.ask(tickets.isSubscribed, ticket)).toEqual({ isSubscribed: true })
-    expect((await ann.ask(tickets.toggleSubscription, ticket)).isSubscribed).toBe(false)
+    expect(await ann.call(tickets.isSubscribed, ticket)).toEqual({ isSubscribed: true })
+    expect((await ann.call(tickets.toggleSubscription, ticket)).isSubscribed).toBe(false)
   })
   test('count each of several parallel toggles on two instances [C34, T14]', async () => {
     const place = await placeOf(engine)
@@ -117,12 +117,12 @@ describe.each(engines)('tickets on $name', (engine) => {
         },
       })
     for (const count of [2, 7, 8, 11]) {
-      const before = (await ann.ask(tickets.isSubscribed, { ticketId: 1 })).isSubscribed
+      const before = (await ann.call(tickets.isSubscribed, { ticketId: 1 })).isSubscribed
       const answers = await Promise.all(Array.from({ length: count }, (_, index) => toggle(index)))
       const states = answers.map((answer) => answer.json().isSubscribed)
       const turned = states.filter((isSubscribed) => isSubscribed !== before).length
       expect(turned).toBe(Math.ceil(count / 2))
-      const after = (await ann.ask(tickets.isSubscribed, { ticketId: 1 })).isSubscribed
+      const after = (await ann.call(tickets.isSubscribed, { ticketId: 1 })).isSubscribed
       expect(after).toBe(count % 2 ? !before : before)
     }
   })

@@ -10,7 +10,7 @@ import { deskOn } from '#tests/support/desk.ts'
 import { password } from '#tests/support/server-data.ts'
 import { engines } from '#tests/support/server-engines.ts'
 import { browserAt, startProcess } from '#tests/support/server-process.ts'
-import { onTestEnd, placeOf } from '#tests/support/server.ts'
+import { addCleanup, placeOf } from '#tests/support/server.ts'
 
 type Value = { stringValue?: string; intValue?: number }
 
@@ -33,7 +33,7 @@ const startCollector = async () => {
     response.writeHead(200, { 'content-type': 'application/json' }).end('{}')
   })
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
-  onTestEnd(async () => void server.close())
+  addCleanup(async () => void server.close())
   const spans = () =>
     bodies
       .flatMap((body) => (JSON.parse(body) as Sent).resourceSpans)
@@ -54,7 +54,7 @@ describe.each(engines)('traces on $name', (engine) => {
       OTEL_EXPORTER_OTLP_ENDPOINT: collector.address,
       OTEL_EXPORTER_OTLP_HEADERS: 'x-team=service%20desk',
     })
-    onTestEnd(() => end('SIGKILL'))
+    addCleanup(() => end('SIGKILL'))
     const ann = browserAt(address)
     const answer = await ann.post(authenticateUser, { username: 'ann', password })
     await ann.post(getState)

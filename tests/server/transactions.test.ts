@@ -7,11 +7,11 @@ import { openDatabase } from '#server/db/engine/open.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 import { engines } from '../support/server-engines.ts'
 import type { TestEngine } from '../support/server-engines.ts'
-import { onTestEnd, placeOf } from '../support/server.ts'
+import { addCleanup, placeOf } from '../support/server.ts'
 
-const opened = async (kind: TestEngine) => {
+const setUp = async (kind: TestEngine) => {
   const engine = openDatabase(await placeOf(kind))
-  onTestEnd(engine.close)
+  addCleanup(engine.close)
   return engine
 }
 
@@ -44,7 +44,7 @@ const published = () => {
   const events: unknown[] = []
   const count = (event: unknown) => void events.push(event)
   auditChannel.subscribe(count)
-  onTestEnd(async () => auditChannel.unsubscribe(count))
+  addCleanup(async () => auditChannel.unsubscribe(count))
   return events
 }
 
@@ -52,7 +52,7 @@ const postgres = engines.filter(({ name }) => name === 'PostgreSQL')
 
 describe.each(postgres)('a transaction on $name', (kind) => {
   test('is retried after a deadlock, and nobody sees an error', async () => {
-    const { db } = await opened(kind)
+    const { db } = await setUp(kind)
     const meet = barrier()
     let tries = 0
     // Each locks what the other needs next.
@@ -72,7 +72,7 @@ describe.each(postgres)('a transaction on $name', (kind) => {
   })
 
   test('is retried after a serialization failure', async () => {
-    const { db } = await opened(kind)
+    const { db } = await setUp(kind)
     const meet = barrier()
     let tries = 0
     const addOne = () =>
@@ -90,7 +90,7 @@ describe.each(postgres)('a transaction on $name', (kind) => {
   })
 
   test('gives up after five attempts', async () => {
-    const { db } = await opened(kind)
+    const { db } = await setUp(kind)
     let tries = 0
     const failing = inTransaction(db, async (tx) => {
       tries += 1
@@ -101,7 +101,7 @@ describe.each(postgres)('a transaction on $name', (kind) => {
   })
 
   test('audits what it wrote only once', async () => {
-    const { db } = await opened(kind)
+    const { db } = await setUp(kind)
     const events = published()
     let tries = 0
     await inTransaction(db, async (tx) => {
@@ -114,7 +114,7 @@ describe.each(postgres)('a transaction on $name', (kind) => {
 })
 
 test.each(engines)('a transaction on $name isn’t retried for other errors', async (kind) => {
-  const { db } = await opened(kind)
+  const { db } = await setUp(kind)
   const events = published()
   let tries = 0
   const failing = inTransaction(db, async (tx) => {

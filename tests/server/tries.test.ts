@@ -26,7 +26,7 @@ describe.each(engines)('wrong attempts on $name', (engine) => {
     expect(waiting.statusCode).toBe(429)
     expect(waiting.headers['retry-after']).toBe('900')
     clock.pass(15 * 60_000)
-    const after = await visitor(app).ask(authenticateUser, { username: 'ann', password })
+    const after = await visitor(app).call(authenticateUser, { username: 'ann', password })
     expect(after.success).toBe(true)
   })
 
@@ -46,9 +46,9 @@ describe.each(engines)('wrong attempts on $name', (engine) => {
     const app = await newApp(engine)
     for (let round = 0; round < 3; round += 1) {
       for (let tried = 0; tried < 8; tried += 1) {
-        await visitor(app).ask(authenticateUser, wrong)
+        await visitor(app).call(authenticateUser, wrong)
       }
-      const right = await visitor(app).ask(authenticateUser, { username: 'ann', password })
+      const right = await visitor(app).call(authenticateUser, { username: 'ann', password })
       expect(right.success).toBe(true)
     }
   })
@@ -77,7 +77,7 @@ describe.each(engines)('wrong attempts on $name', (engine) => {
     const guess = { username: 'ann', totp: '000000', mfaAuthType: 2 }
     const thiefIn = async () => {
       const thief = visitor(app)
-      await thief.ask(authenticateUser, { username: 'ann', password })
+      await thief.call(authenticateUser, { username: 'ann', password })
       return async (address: string) =>
         (await thief.post(authenticateUserMfa.path, guess, from(address))).statusCode
     }
@@ -99,9 +99,9 @@ describe.each(engines)('wrong attempts on $name', (engine) => {
   test('in one session don’t block the owner’s other sessions at the same address', async () => {
     const app = await newApp(engine)
     const halfOpen = async () => {
-      const person = visitor(app)
-      await person.ask(authenticateUser, { username: 'ann', password })
-      return person
+      const user = visitor(app)
+      await user.call(authenticateUser, { username: 'ann', password })
+      return user
     }
     const fuzzer = await halfOpen()
     const owner = await halfOpen()
@@ -111,18 +111,18 @@ describe.each(engines)('wrong attempts on $name', (engine) => {
       statuses.push((await fuzzer.post(authenticateUserMfa.path, guess)).statusCode)
     expect(statuses.filter((status) => status === 200)).toHaveLength(10)
     const code = { username: 'ann', totp: codeAt(startOfTests), mfaAuthType: 2 }
-    expect((await owner.ask(authenticateUserMfa, code)).response.success).toBe(true)
+    expect((await owner.call(authenticateUserMfa, code)).response.success).toBe(true)
   })
 
   test('let one of ten half-open sessions with the right code through while another guesses', async () => {
     const app = await newApp(engine)
-    const people = []
+    const users = []
     for (let number = 0; number < 11; number += 1) {
       const person = visitor(app)
-      await person.ask(authenticateUser, { username: 'ann', password })
-      people.push(person)
+      await person.call(authenticateUser, { username: 'ann', password })
+      users.push(person)
     }
-    const [fuzzer, ...owners] = people
+    const [fuzzer, ...owners] = users
     const guess = { username: 'ann', totp: '000000', mfaAuthType: 2 }
     const code = { ...guess, totp: codeAt(startOfTests) }
     const guesses = Array.from({ length: 20 }, () => fuzzer!.post(authenticateUserMfa.path, guess))
@@ -140,7 +140,7 @@ describe.each(engines)('wrong attempts on $name', (engine) => {
     let admitted = 0
     for (let session = 0; session < 5; session += 1) {
       const thief = visitor(app)
-      await thief.ask(authenticateUser, { username: 'ann', password })
+      await thief.call(authenticateUser, { username: 'ann', password })
       for (let tried = 0; tried < 10; tried += 1) {
         const { statusCode } = await thief.post(authenticateUserMfa.path, guess)
         if (statusCode === 200) admitted += 1
@@ -151,9 +151,9 @@ describe.each(engines)('wrong attempts on $name', (engine) => {
 
   test('are limited to 10 codes per session', async () => {
     const ann = visitor(await newApp(engine))
-    await ann.ask(authenticateUser, { username: 'ann', password })
+    await ann.call(authenticateUser, { username: 'ann', password })
     const guess = { username: 'ann', totp: '000000', mfaAuthType: 2 }
-    for (let tried = 0; tried < 10; tried += 1) await ann.ask(authenticateUserMfa, guess)
+    for (let tried = 0; tried < 10; tried += 1) await ann.call(authenticateUserMfa, guess)
     expect((await ann.post(authenticateUserMfa.path, guess)).statusCode).toBe(429)
   })
 })

@@ -14,11 +14,11 @@ import { deskOn } from '#tests/support/desk.ts'
 import { loadRelease, migrationsOf, releases, schemaOf } from '#tests/support/releases.ts'
 import { keyring, secretKey } from '#tests/support/secret-key.ts'
 import { engines, type TestEngine } from '#tests/support/server-engines.ts'
-import { appOn, onTestEnd, placeOf, signedIn } from '#tests/support/server.ts'
+import { appOn, addCleanup, placeOf, signedIn } from '#tests/support/server.ts'
 
-const opened = (place: DatabasePlace) => {
+const setUp = (place: DatabasePlace) => {
   const engine = openDatabase(place)
-  onTestEnd(engine.close)
+  addCleanup(engine.close)
   return engine
 }
 
@@ -30,8 +30,8 @@ const initIn = async ({ databaseUrl = '', dataDir }: DatabasePlace) => {
     DATA_DIR: dataDir,
     SECRET_KEY: secretKey,
   }
-  const words = ['server/cli/main.ts', 'init', '--json']
-  const { stdout } = await promisify(execFile)(process.execPath, words, { env })
+  const text = ['server/cli/main.ts', 'init', '--json']
+  const { stdout } = await promisify(execFile)(process.execPath, text, { env })
   return JSON.parse(stdout) as { applied: string[] }
 }
 
@@ -42,7 +42,7 @@ test('every release has a database to upgrade [O41]', () => {
 
 const names = async () => {
   const place = await placeOf(engines[0] as TestEngine, 'empty')
-  return migrationNames(opened(place))
+  return migrationNames(setUp(place))
 }
 
 test('every migration has a file, in the order of their numbers [O42]', async () => {
@@ -66,14 +66,14 @@ describe.each(engines)('upgrading on $name', (engine) => {
     async (version) => {
       const place = await placeOf(engine, 'empty')
       await loadRelease(place, version)
-      const [old, fresh] = [opened(place), opened(await placeOf(engine, 'empty'))]
+      const [old, fresh] = [setUp(place), setUp(await placeOf(engine, 'empty'))]
       await migrate(old, keyring)
       await migrate(fresh, keyring)
       expect(await pendingMigrations(old)).toEqual([])
       expect(await schemaOf(old)).toEqual(await schemaOf(fresh))
 
       const ann = await signedIn(await appOn(place), 'ann')
-      expect(await ann.ask(listTickets, { page: 1, limit: 10 })).toMatchObject({
+      expect(await ann.call(listTickets, { page: 1, limit: 10 })).toMatchObject({
         summary: { totalVisibleCount: 30 },
       })
       const file = await ann.post(downloadAttachment.path, { ticketId: 1, id: 1 })
@@ -84,7 +84,7 @@ describe.each(engines)('upgrading on $name', (engine) => {
   test('adds the ticket to earlier entries of the audit, and protects it again [T137]', async () => {
     const place = await placeOf(engine, 'empty')
     await loadRelease(place, '0.1.0')
-    const old = opened(place)
+    const old = setUp(place)
     const { id } = await old.db
       .insertInto('loginRequest')
       .values({
@@ -126,21 +126,21 @@ describe.each(engines)('upgrading on $name', (engine) => {
   test('happens once if three processes start at the same moment [O43]', async () => {
     const place = await placeOf(engine, 'empty')
     await loadRelease(place, '0.1.0')
-    const pending = await pendingMigrations(opened(place))
+    const pending = await pendingMigrations(setUp(place))
     const results = await Promise.all([1, 2, 3].map(() => initIn(place)))
     expect(results.map(({ applied }) => applied.length).toSorted()).toEqual([0, 0, pending.length])
-    expect(await pendingMigrations(opened(place))).toEqual([])
+    expect(await pendingMigrations(setUp(place))).toEqual([])
   })
 
   test('refuses the database of a newer version with an error [O40]', async () => {
     const place = await placeOf(engine)
-    const { db } = opened(place)
+    const { db } = setUp(place)
     await sql`insert into kysely_migration (name, timestamp) values ('999-future', 'later')`.execute(
       db,
     )
     const words = 'newer version of Statedesk (it has 999-future)'
-    await expect(migrate(opened(place), keyring)).rejects.toThrow(words)
-    await expect(pendingMigrations(opened(place))).rejects.toThrow(EnvError)
+    await expect(migrate(setUp(place), keyring)).rejects.toThrow(words)
+    await expect(pendingMigrations(setUp(place))).rejects.toThrow(EnvError)
     const { desk } = deskOn(place)
     for (const command of ['init', 'user list'])
       expect(await desk(command)).toMatchObject({ code: 1, err: expect.stringContaining(words) })

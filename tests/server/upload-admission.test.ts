@@ -41,7 +41,7 @@ describe.each(engines)('uploads on $name', (engine) => {
     const app = await newApp(engine)
     const ann = await signedIn(app, 'ann')
     const ticketId = await draftOf(ann)
-    await ann.ask(createTicket, { ...wholeTicket, ticketId })
+    await ann.call(createTicket, { ...wholeTicket, ticketId })
     const refused = { success: false, messages: [expect.stringContaining('has been sent')] }
     expect(await upload(ann, uploadMedia, ticketId, { bytes: pixel })).toEqual(refused)
     expect(await upload(ann, uploadMedia, open, { bytes: pixel })).toEqual(refused)
@@ -71,8 +71,8 @@ describe.each(engines)('uploads on $name', (engine) => {
     const [own, others, foreignDraft] = [await draftOf(ann), await draftOf(bob), await draftOf(cid)]
     const bytes = Buffer.alloc(megabyte, 'x')
     const verdicts = await Promise.all(
-      [ann, bob, ann, bob, ann, bob].map((person) =>
-        upload(person, uploadAttachment, person === ann ? own : others, { bytes }),
+      [ann, bob, ann, bob, ann, bob].map((user) =>
+        upload(user, uploadAttachment, user === ann ? own : others, { bytes }),
       ),
     )
     expect(verdicts.filter(({ success }) => success)).toHaveLength(3)
@@ -82,8 +82,8 @@ describe.each(engines)('uploads on $name', (engine) => {
       { name: 'ticketId', value: String(others) },
       { name: 'file', file: 'a.png', bytes: pixel },
     ]
-    const [words] = (await sendParts(bob, uploadMedia, parts, 'de')).json().messages
-    expect(words).toContain('noch nicht gesendeten Tickets Ihres Unternehmens')
+    const [message] = (await sendParts(bob, uploadMedia, parts, 'de')).json().messages
+    expect(message).toContain('noch nicht gesendeten Tickets Ihres Unternehmens')
     expect((await upload(cid, uploadAttachment, foreignDraft, { bytes })).success).toBe(true)
     expect((await upload(ann, uploadAttachment, open, { bytes })).success).toBe(true)
     // Sending a draft frees space, no matter whose files came first.
@@ -91,7 +91,7 @@ describe.each(engines)('uploads on $name', (engine) => {
     const [sender, sent, other, unsent] = annCameFirst
       ? [ann, own, bob, others]
       : [bob, others, ann, own]
-    await sender.ask(createTicket, { ...wholeTicket, ticketId: sent })
+    await sender.call(createTicket, { ...wholeTicket, ticketId: sent })
     expect((await upload(other, uploadMedia, unsent, { bytes: pixel })).success).toBe(true)
   })
 

@@ -16,7 +16,7 @@ export const agentVisitor = (app: FastifyInstance, language = 'en') =>
 /** Completes the password step only. */
 export const halfSignedInAgent = async (app: FastifyInstance, username: string) => {
   const agent = agentVisitor(app)
-  const { success } = await agent.ask(signInAgent, { username, password })
+  const { success } = await agent.call(signInAgent, { username, password })
   if (!success) throw new Error(`${username} can’t sign in.`)
   return agent
 }
@@ -25,7 +25,7 @@ export const halfSignedInAgent = async (app: FastifyInstance, username: string) 
 export const signedInAgent = async (app: FastifyInstance, role: AgentRole) => {
   const agent = await halfSignedInAgent(app, role)
   const totp = codeAt(app.services.now())
-  const { success } = await agent.ask(verifyAgentCode, { totp })
+  const { success } = await agent.call(verifyAgentCode, { totp })
   if (!success) throw new Error(`${role} can’t verify a code.`)
   return agent
 }

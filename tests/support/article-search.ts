@@ -5,9 +5,9 @@ export const articleRows = (page: Page) =>
   page.getByRole('list', { name: 'Articles' }).getByRole('listitem')
 
 /** Searches, and waits until the list shows the results instead of earlier rows. */
-export const searchArticles = async (page: Page, words: string) => {
+export const searchArticles = async (page: Page, text: string) => {
   await page.goto('/kb/list')
-  await searchBox(page).fill(words)
+  await searchBox(page).fill(text)
   await searchBox(page).press('Enter')
-  await expect(page.getByText(new RegExp(`results for “${words}” \\(\\d+\\)`))).toBeVisible()
+  await expect(page.getByText(new RegExp(`results for “${text}” \\(\\d+\\)`))).toBeVisible()
 }

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 
 import { openDatabase, type DatabasePlace } from '#server/db/engine/open.ts'
 import { allRows, filesOf } from './rows.ts'
-import { onTestEnd } from './server.ts'
+import { addCleanup } from './server.ts'
 
 /** A temporary folder for backups, deleted after the test. */
 export const newFolder = () => {
   const folder = mkdtempSync(join(tmpdir(), 'statedesk-backups-'))
-  onTestEnd(async () => rmSync(folder, { recursive: true, force: true }))
+  addCleanup(async () => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
 

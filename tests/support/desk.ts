@@ -9,9 +9,9 @@ export const deskOn = (
   variables: NodeJS.ProcessEnv = {},
   now = startOfTests,
 ) => {
-  const desk = async (words: string | string[]) => {
+  const desk = async (args: string | string[]) => {
     const output = { out: '', err: '' }
-    const code = await runDesk(typeof words === 'string' ? words.split(' ') : words, {
+    const code = await runDesk(typeof args === 'string' ? args.split(' ') : args, {
       variables: {
         NODE_ENV: 'test',
         DATA_DIR: dataDir,

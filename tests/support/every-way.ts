@@ -17,8 +17,8 @@ const expectNothingReadTwice = async (page: Page) => {
     .locator(live)
     .and(page.locator(`:not(:is(${live}) *)`))
     .allInnerTexts()
-  const words = spoken.map((text) => text.trim()).filter((text) => text !== '')
-  expect(words).toEqual([...new Set(words)])
+  const texts = spoken.map((text) => text.trim()).filter((text) => text !== '')
+  expect(texts).toEqual([...new Set(texts)])
   expect(await page.getByRole('alert').filter({ hasText: /\S/ }).count()).toBeLessThanOrEqual(1)
 }
 

@@ -13,5 +13,5 @@ export const choose = async (page: Page, ...given: ImageFile[]) => {
   await (await chooser).setFiles(given)
 }
 
-export const status = (page: Page, words: string) =>
-  page.getByRole('status').filter({ hasText: words })
+export const status = (page: Page, text: string) =>
+  page.getByRole('status').filter({ hasText: text })

@@ -27,7 +27,7 @@ export const filedMails = (app: FastifyInstance) => {
   )
 }
 
-export const linkIn = (words = '') => /https?:\/\/\S+\/login\/password\/reset\/(\S+)/.exec(words)
+export const linkIn = (body = '') => /https?:\/\/\S+\/login\/password\/reset\/(\S+)/.exec(body)
 
 type Post = { from: string; to: string[]; raw: string }
 

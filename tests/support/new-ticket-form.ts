@@ -6,9 +6,9 @@ export const description = (page: Page) =>
 export const sendButton = (page: Page) => page.getByRole('button', { name: 'Create ticket' })
 
 /** Opens the form from the search for help, by keyboard alone. */
-export const openForm = async (page: Page, words: string) => {
+export const openForm = async (page: Page, text: string) => {
   await page.goto('/support/get-help')
-  await page.getByLabel('What is it about?').fill(words)
+  await page.getByLabel('What is it about?').fill(text)
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Open a ticket' })).toBeFocused()
   await page.keyboard.press('Enter')

@@ -13,7 +13,7 @@ export const wholeTicket = {
 }
 
 /** Creates a draft and returns its ticket number. */
-export const draftOf = async (person: Visitor, shortDescription = 'It burns') => {
-  const { ticketId } = await person.ask(createDraft, { shortDescription })
+export const draftOf = async (user: Visitor, shortDescription = 'It burns') => {
+  const { ticketId } = await user.call(createDraft, { shortDescription })
   return ticketId ?? 0
 }

@@ -17,8 +17,8 @@ const host = 'portal.example.com'
 /** A folder with a certificate for the example's host. */
 const folderWithCertificate = () => {
   const folder = mkdtempSync(join(tmpdir(), 'statedesk-proxy-'))
-  const words = `req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 2 -keyout key.pem -out cert.pem -subj /CN=${host} -addext subjectAltName=DNS:${host}`
-  execFileSync('openssl', words.split(' '), { cwd: folder, stdio: 'ignore' })
+  const args = `req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 2 -keyout key.pem -out cert.pem -subj /CN=${host} -addext subjectAltName=DNS:${host}`
+  execFileSync('openssl', args.split(' '), { cwd: folder, stdio: 'ignore' })
   return folder
 }
 

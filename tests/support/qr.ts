@@ -3,12 +3,12 @@ import readCode from 'qr/decode.js'
 
 /** Reads a QR code from a screenshot; retries until there is one. */
 export const readQrCode = async (picture: Locator) => {
-  let words = ''
+  let text = ''
   await expect(picture.locator('path')).toBeAttached()
   await expect(async () => {
-    words = await readOnce(picture)
+    text = await readOnce(picture)
   }).toPass()
-  return words
+  return text
 }
 
 const readOnce = async (picture: Locator) => {

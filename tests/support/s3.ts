@@ -4,7 +4,7 @@ import { basename, join } from 'node:path'
 
 import S3rver from '@20minutes/s3rver'
 
-import { onTestEnd } from './server.ts'
+import { addCleanup } from './server.ts'
 
 const bucket = 'files'
 
@@ -28,7 +28,7 @@ export const s3Server = async (tls?: { key: Buffer; cert: Buffer }) => {
     if (isRunning) await server.close()
     isRunning = false
   }
-  onTestEnd(async () => {
+  addCleanup(async () => {
     await stop()
     rmSync(directory, { recursive: true, force: true })
   })

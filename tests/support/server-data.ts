@@ -15,14 +15,14 @@ export const startOfTests = Date.UTC(2026, 10, 21, 12)
 
 const minute = 60_000
 
-type Person = Omit<Partial<NewRow<'account'>>, 'totpSecret'> & {
+type User = Omit<Partial<NewRow<'account'>>, 'totpSecret'> & {
   username: string
   companies: string[]
   totpSecret?: null
 }
 
 /** The users in the prepared database. Ann and Bob work for Alpha, Cid for Beta, Eve for both. */
-const people: Person[] = [
+const users: User[] = [
   { username: 'ann', firstName: 'Ann', lastName: 'Àdams', tc: 1, companies: ['Alpha'] },
   { username: 'bob', firstName: 'Bob', lastName: 'Zorn', sm: 1, companies: ['Alpha'] },
   { username: 'cid', firstName: 'Cid', lastName: 'Beyer', psm: 1, companies: ['Beta'] },
@@ -48,14 +48,14 @@ const passwordHash = cheapHash()
 
 const encryptedSecret = await keyring.encrypt(totpSecret)
 
-const accountOf = ({ companies: _, ...person }: Person): NewRow<'account'> => {
-  const named = { firstName: 'Some', lastName: `One-${person.username}`, ...person }
+const accountOf = ({ companies: _, ...user }: User): NewRow<'account'> => {
+  const named = { firstName: 'Some', lastName: `One-${user.username}`, ...user }
   return {
-    usernameKey: person.username,
+    usernameKey: user.username,
     sortKey: sortKey(`${named.firstName} ${named.lastName}`),
     telephone: '',
-    mail: `${person.username}@example.com`,
-    mailKey: `${person.username}@example.com`,
+    mail: `${user.username}@example.com`,
+    mailKey: `${user.username}@example.com`,
     passwordHash,
     mfaAuthType: 2,
     totpSecret: encryptedSecret,
@@ -105,7 +105,7 @@ const insertPeople = async ({ db }: Engine) => {
       .execute()
   }
   const companies = await db.selectFrom('company').select(['id', 'name']).execute()
-  for (const person of people) {
+  for (const person of users) {
     const { id } = await db
       .insertInto('account')
       .values(accountOf(person))

@@ -10,10 +10,10 @@ import { secretKey } from './secret-key.ts'
 export const startProcess = async (
   place: DatabasePlace,
   variables: NodeJS.ProcessEnv = {},
-  words: readonly string[] = ['server/main.ts'],
+  args: readonly string[] = ['server/main.ts'],
   node = process.execPath,
 ) => {
-  const child = spawn(node, words, {
+  const child = spawn(node, args, {
     env: {
       ...process.env,
       ...{ DATABASE_URL: place.databaseUrl ?? '', DATA_DIR: place.dataDir, DATABASE_POOL: '4' },

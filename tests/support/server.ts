@@ -16,7 +16,7 @@ import type { TestEngine } from './server-engines.ts'
 
 const cleanups: (() => Promise<unknown>)[] = []
 /** Runs at the end of the test, before what was opened earlier is closed. */
-export const onTestEnd = (cleanup: () => Promise<unknown>) => void cleanups.push(cleanup)
+export const addCleanup = (cleanup: () => Promise<unknown>) => void cleanups.push(cleanup)
 /** Closes what a test has opened. */
 export const cleanUp = async () => {
   for (const cleanup of cleanups.splice(0).toReversed()) await cleanup()
@@ -135,7 +135,7 @@ export const visitor = (
       cookie = value
     },
     /** Makes a call and returns its answer; any other response fails the test. */
-    ask: async <C extends Call>(call: C, form: Form = {}): Promise<Answer<C>> => {
+    call: async <C extends Call>(call: C, form: Form = {}): Promise<Answer<C>> => {
       const response = await post(call.path, form)
       if (response.statusCode !== 200) throw new Error(`${response.statusCode} ${response.body}`)
       return response.json<Answer<C>>()
@@ -149,13 +149,13 @@ export const codeAt = (now: number, secret = totpSecret) =>
 
 /** Completes both steps as one of the prepared users. */
 export const signedIn = async (app: FastifyInstance, username: string, language = 'en') => {
-  const person = visitor(app, language)
-  await person.post('/api/v1/authentication/authenticate-user', { username, password })
-  const answer = await person.post('/api/v1/authentication/authenticate-user-mfa', {
+  const user = visitor(app, language)
+  await user.post('/api/v1/authentication/authenticate-user', { username, password })
+  const answer = await user.post('/api/v1/authentication/authenticate-user-mfa', {
     username,
     totp: codeAt(app.services.now()),
     mfaAuthType: 2,
   })
   if (answer.json().response?.success !== true) throw new Error(`${username}: ${answer.body}`)
-  return person
+  return user
 }

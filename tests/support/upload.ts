@@ -50,12 +50,12 @@ export const sendParts = (
 
 /** Uploads a file and returns the upload's answer. */
 export const upload = async (
-  person: Visitor,
+  user: Visitor,
   call: Call,
   ticketId: number,
   file: { name?: string; type?: string; bytes: Buffer | string },
 ) => {
-  const answer = await sendParts(person, call, [
+  const answer = await sendParts(user, call, [
     { name: 'ticketId', value: String(ticketId) },
     {
       name: 'file',

@@ -13,8 +13,8 @@ const unanswered: Answer = () => new Promise(() => {})
 
 /** A tab closed during a call leaves everything for the next one. */
 export const testClosedTabs = (calls: Readonly<Record<string, PageCall>>) => {
-  for (const [words, call] of Object.entries(calls))
-    test(`loses nothing in a tab that is closed before the response: ${words}`, async ({
+  for (const [title, call] of Object.entries(calls))
+    test(`loses nothing in a tab that is closed before the response: ${title}`, async ({
       page,
       context,
     }) => {

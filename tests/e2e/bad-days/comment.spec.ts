@@ -2,8 +2,8 @@ import { testClosedTabs } from './closed-tab.ts'
 import { testBadDays } from './page-call.ts'
 import { ticketCalls } from './ticket-calls.ts'
 
-const words = 'a comment [C31, X18]'
-const comment = { [words]: ticketCalls[words]! }
+const title = 'a comment [C31, X18]'
+const comment = { [title]: ticketCalls[title]! }
 
 testBadDays(comment, true)
 testClosedTabs(comment)

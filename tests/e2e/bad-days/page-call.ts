@@ -49,8 +49,8 @@ export const answering = (
 
 /** Every failure is shown where the user looks, and what was typed is kept for the next attempt. */
 export const testBadDays = (calls: Readonly<Record<string, PageCall>>, isSilentToo = false) => {
-  for (const [words, call] of Object.entries(calls))
-    test(`reports no server, an error, HTML and ten slow seconds, and loses nothing: ${words}`, async ({
+  for (const [title, call] of Object.entries(calls))
+    test(`reports no server, an error, HTML and ten slow seconds, and loses nothing: ${title}`, async ({
       page,
     }) => {
       let answer = faults[0]!

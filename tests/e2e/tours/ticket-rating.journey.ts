@@ -8,7 +8,7 @@ import { aroundEnding } from './ended-ticket-background.ts'
 import { ticketPage } from './ticket-background.ts'
 
 const ratingKey = 'statedesk.draft.anna.keller.rating.4711'
-const words: Record<number, string> = { 2: 'Dissatisfied', 5: 'Very satisfied' }
+const labels: Record<number, string> = { 2: 'Dissatisfied', 5: 'Very satisfied' }
 const field = { name: 'What went well, what didn’t? (optional)' }
 
 const wordsIn = (problem: Text) =>
@@ -29,7 +29,7 @@ export const ticketRatingJourney: Journey<typeof ticketRatingMachine> = {
   },
   do: {
     'score.choose': (page, { score }) =>
-      page.getByRole('radio', { name: words[score] ?? '', exact: true }).click(),
+      page.getByRole('radio', { name: labels[score] ?? '', exact: true }).click(),
     'comment.change': (page, { comment }) => page.getByRole('textbox', field).fill(comment),
     'rating.submit': (page) => page.getByRole('button', { name: 'Send rating' }).click(),
   },
@@ -39,7 +39,7 @@ export const ticketRatingJourney: Journey<typeof ticketRatingMachine> = {
       await expect(page.getByRole('textbox', field)).toHaveCount(0)
     },
     form: async (page, { context: { score, comment, problem } }) => {
-      const chosen = page.getByRole('radio', { name: words[score] ?? '', exact: true })
+      const chosen = page.getByRole('radio', { name: labels[score] ?? '', exact: true })
       await expect(chosen).toBeChecked()
       await expect(page.getByRole('textbox', field)).toHaveValue(comment)
       if (problem) await expect(page.getByRole('alert')).toContainText(wordsIn(problem))

@@ -11,9 +11,9 @@ export const customer: CustomerUser = {
   ...{ lastSignIn: '2026-11-20T14:30:00.000Z', linkUntil: null, openTickets: 4 },
 }
 
-const done = (words: string, refused: string, fails: string) => ({
+const done = (text: string, refused: string, fails: string) => ({
   answers: {
-    [words]: { success: true },
+    [text]: { success: true },
     [refused]: { success: false, message: 'This can’t be done at the moment.' },
   },
   fails,

@@ -55,9 +55,9 @@ const besideData = (
   const brought = new Set(textsIn([background(start.input), happenings]))
   return {
     ...voice,
-    sought: (words, isExact) => {
-      const own = voice.sought(words, isExact)
-      return typeof words === 'string' && brought.has(words) ? either(words, own, isExact) : own
+    sought: (text, isExact) => {
+      const own = voice.sought(text, isExact)
+      return typeof text === 'string' && brought.has(text) ? either(text, own, isExact) : own
     },
   }
 }

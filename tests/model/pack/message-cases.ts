@@ -1,4 +1,4 @@
-export type Message = { readonly english: string; readonly words: string }
+export type Message = { readonly english: string; readonly text: string }
 
 const plural = /^\{(\w+), plural,(.*)\}$/
 const oneCase = /(=?\w+) \{([^{}]*)\}/g
@@ -7,9 +7,9 @@ const oneCase = /(=?\w+) \{([^{}]*)\}/g
 function casesOf(text: string): ReadonlyMap<string, string> {
   const [, name = '', cases = ''] = plural.exec(text) ?? []
   return new Map(
-    [...cases.matchAll(oneCase)].map(([, key = '', words = '']): [string, string] => [
+    [...cases.matchAll(oneCase)].map(([, key = '', example = '']): [string, string] => [
       key,
-      words.replaceAll('#', `{${name}}`),
+      example.replaceAll('#', `{${name}}`),
     ]),
   )
 }
@@ -17,9 +17,9 @@ function casesOf(text: string): ReadonlyMap<string, string> {
 /** A plural message as one message per case, any other as it is. */
 export function withCases(message: Message): Message[] {
   if (!plural.test(message.english)) return [message]
-  const words = casesOf(message.words)
+  const cases = casesOf(message.text)
   return [...casesOf(message.english)].map(([key, english]) => ({
     english,
-    words: words.get(key) ?? words.get('other') ?? english,
+    text: cases.get(key) ?? cases.get('other') ?? english,
   }))
 }

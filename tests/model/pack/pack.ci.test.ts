@@ -102,16 +102,16 @@ test.each(flows)('has all texts of the paths of $name in its catalogue', ({ mode
   const sentences = pathsOf(model, 'tours').flatMap(({ steps }) =>
     steps.map(({ happening }) => happening.words),
   )
-  expect(sentences.filter((words) => !texts.has(words))).toEqual([])
+  expect(sentences.filter((sentence) => !texts.has(sentence))).toEqual([])
 })
 
 test('finds what’s on the screen literally, with a name in it, by a part, and by a pattern', () => {
   const shown = shownIn([
-    { english: 'Sign in', words: 'Anmelden' },
-    { english: 'Delete {name}?', words: '{name} löschen?' },
-    { english: 'Your password was changed.', words: 'Ihr Passwort wurde geändert.' },
-    { english: 'Comment', words: 'Kommentar' },
-    { english: '(optional)', words: '(freiwillig)' },
+    { english: 'Sign in', text: 'Anmelden' },
+    { english: 'Delete {name}?', text: '{name} löschen?' },
+    { english: 'Your password was changed.', text: 'Ihr Passwort wurde geändert.' },
+    { english: 'Comment', text: 'Kommentar' },
+    { english: '(optional)', text: '(freiwillig)' },
   ])
   expect(shown('Sign in')).toBe('Anmelden')
   expect(shown('Comment (optional)')).toBe('Kommentar (freiwillig)')
@@ -124,13 +124,13 @@ test('finds what’s on the screen literally, with a name in it, by a part, and 
 
 test('makes a locator for all texts a message may have, from a name in it, and from a number', () => {
   const sought = soughtIn([
-    { english: 'Sign in', words: 'Anmelden' },
-    { english: 'Sign in', words: 'Einloggen' },
-    { english: 'Upload of {0}', words: 'Hochladen von {0}' },
-    { english: 'Notifications, {news}', words: 'Benachrichtigungen, {news}' },
+    { english: 'Sign in', text: 'Anmelden' },
+    { english: 'Sign in', text: 'Einloggen' },
+    { english: 'Upload of {0}', text: 'Hochladen von {0}' },
+    { english: 'Notifications, {news}', text: 'Benachrichtigungen, {news}' },
     {
       english: '{unread, plural, one {# new} other {# new}}',
-      words: '{unread, plural, one {# neue} other {# neue}}',
+      text: '{unread, plural, one {# neue} other {# neue}}',
     },
   ])
   expect(sought('Sign in')).toEqual(/Anmelden|Einloggen/i)

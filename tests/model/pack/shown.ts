@@ -3,7 +3,7 @@ import type { Sought } from 'flow-paths/playwright'
 import { withCases, type Message } from './message-cases.ts'
 
 /** The text on the screen where a test looks for an English text, or for a part of it. */
-export type Shown = (words: string | RegExp) => string
+export type Shown = (text: string | RegExp) => string
 
 /** Possible translations; an unknown name appears in them as `{name}`. */
 type Candidates = (words: string | RegExp) => readonly string[]
@@ -59,7 +59,7 @@ function candidatesIn(given: readonly Message[]): Candidates {
   const plain = messages.filter(isPlain)
   const templates = messages.filter(isTemplate).toSorted((a, b) => fixedLength(b) - fixedLength(a))
   const wordsOf = (some: readonly Message[], isWanted: (english: string) => boolean) => [
-    ...new Set(some.filter(({ english }) => isWanted(english)).map(({ words }) => words)),
+    ...new Set(some.filter(({ english }) => isWanted(english)).map(({ text }) => text)),
   ]
   const candidates: Candidates = (words) => {
     if (typeof words !== 'string')
@@ -88,12 +88,12 @@ function filled(
   shown: string,
   inLanguage: (name: string) => string,
 ): string | undefined {
-  for (const { english, words } of templates) {
+  for (const { english, text } of templates) {
     const names = pieces(english).filter((_, at) => at % 2)
     const pattern = pieces(english).map((piece, at) => (at % 2 ? '(.+)' : escaped(piece)))
     const found = new RegExp(`^${pattern.join('')}$`).exec(shown)
     if (found)
-      return words.replaceAll(placeholder, (_, name: string) =>
+      return text.replaceAll(placeholder, (_, name: string) =>
         inLanguage(found[names.indexOf(name) + 1] ?? ''),
       )
   }

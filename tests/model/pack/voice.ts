@@ -15,7 +15,7 @@ export type PortalVoice = Voice & {
 /** English, without a catalogue. */
 export const plainVoice: PortalVoice = {
   ...english,
-  shown: (words) => (typeof words === 'string' ? words : words.source),
+  shown: (text) => (typeof text === 'string' ? text : text.source),
   sought: (words) => words,
   textOf: (text) => ('serverText' in text ? text.serverText : text.key),
 }

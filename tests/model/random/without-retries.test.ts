@@ -21,6 +21,6 @@ Call log:
 })
 
 test('keeps every other message as it is', () => {
-  const words = 'After "the user pays" the actor is {"value":"open"}, not {"value":"paying"}'
-  expect(withoutRetries(words)).toBe(words)
+  const sentence = 'After "the user pays" the actor is {"value":"open"}, not {"value":"paying"}'
+  expect(withoutRetries(sentence)).toBe(sentence)
 })
