@@ -14,7 +14,7 @@ import * as tickets from '#contract/tickets.ts'
 import type { Engine } from '#server/db/engine/engine.ts'
 import { migrate } from '#server/db/engine/migrate.ts'
 import { openDatabase } from '#server/db/engine/open.ts'
-import { keyring } from '#tests/support/secret-key.ts'
+import { keyring, secretKey } from '#tests/support/secret-key.ts'
 import { hashPassword } from '#server/rules/password-hash.ts'
 
 import { listsOf, questionsOf, texts } from './queries.ts'
@@ -108,7 +108,7 @@ const startServer = async (dataDir: string) => {
     env: {
       ...{ PATH: process.env['PATH'], HOME: process.env['HOME'] },
       ...{ DATA_DIR: dataDir, SEED: 'none', PORT: '0', LOG_LEVEL: 'error' },
-      REQUESTS_PER_MINUTE: '100000000',
+      ...{ SECRET_KEY: secretKey, REQUESTS_PER_MINUTE: '100000000' },
     },
   })
   for await (const line of createInterface({ input: server.stdout })) {
