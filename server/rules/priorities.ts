@@ -3,10 +3,21 @@ import type { I18n } from '@lingui/core'
 import { ticketTypes, urgencies } from '#contract/limits.ts'
 import { i18nIn, type ServerLanguage } from '#server/texts/i18n.ts'
 
-const nameOf = (i18n: I18n, internalPriorityId: number) =>
-  [i18n._('1 – critical'), i18n._('2 – high'), i18n._('3 – normal'), i18n._('4 – low')][
-    internalPriorityId - 1
-  ]
+const namesOf = (i18n: I18n) => [
+  i18n._('1 – critical'),
+  i18n._('2 – high'),
+  i18n._('3 – normal'),
+  i18n._('4 – low'),
+]
+
+/** Kept, because every row of a list compares them. */
+const names = new Map<I18n, string[]>()
+
+const nameOf = (i18n: I18n, internalPriorityId: number) => {
+  const known = names.get(i18n) ?? namesOf(i18n)
+  names.set(i18n, known)
+  return known[internalPriorityId - 1]
+}
 
 const pressing: readonly number[] = [ticketTypes.incident, ticketTypes.dataSecurity]
 

@@ -25,7 +25,12 @@ const env = (dataDir: string) => ({
 
 const startOnce = async (dataDir: string) => {
   const server = fork('dist-server/main.js', [], {
-    execArgv: ['--enable-source-maps', '--import', './tests/bench/report-cpu.ts'],
+    execArgv: [
+      '--enable-source-maps',
+      '--max-semi-space-size=4',
+      '--import',
+      './tests/bench/report-cpu.ts',
+    ],
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     env: env(dataDir),
   })

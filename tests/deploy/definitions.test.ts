@@ -109,6 +109,8 @@ test('puts the same process settings everywhere [O63]', () => {
   for (const file of ['../scripts/start.sh', 'statedesk.env', 'Dockerfile'])
     for (const words of [/UV_THREADPOOL_SIZE\D+8/, /MALLOC_MMAP_THRESHOLD_\D+131072/])
       expect(read(file)).toMatch(words)
+  for (const file of ['../scripts/start.sh', 'statedesk.service', 'Dockerfile'])
+    expect(read(file)).toContain('--max-semi-space-size=4')
 })
 
 test.each(proxies.filter(({ isThere, name }) => isThere && name === 'nginx'))(

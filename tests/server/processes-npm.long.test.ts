@@ -56,7 +56,7 @@ test(
     expect(await answers(address)).toBe(true)
     const started = below(npm.pid)
     expect(started.map(({ command }) => command)).toEqual([
-      'node --enable-source-maps dist-server/main.js',
+      'node --enable-source-maps --max-semi-space-size=4 dist-server/main.js',
     ])
     npm.kill('SIGTERM')
     await exit

@@ -62,7 +62,8 @@ const rowOf = (
 })
 
 /** Each once: there's a prepared query for every combination. */
-const turnsOf = ({ waitingFor }: Wanted['filters']) => [...new Set(waitingFor)].toSorted().join()
+const turnsOf = ({ waitingFor }: Wanted['filters']) =>
+  waitingFor.length === 0 ? '' : [...new Set(waitingFor)].toSorted().join()
 
 const shapeOf = (
   { filters, sortBy, search, limit }: Wanted,

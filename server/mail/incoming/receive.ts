@@ -2,10 +2,10 @@ import type { FastifyBaseLogger } from 'fastify'
 
 import { EnvError } from '#server/config/env.ts'
 import type { Services } from '#server/services.ts'
-import { pollMailbox } from './imap.ts'
-import { listenForEmail } from './lmtp.ts'
 
+/** Loads the library only where emails are received this way; so does `poll`. */
 const listen = async (address: string, services: Services, log: FastifyBaseLogger) => {
+  const { listenForEmail } = await import('./lmtp.ts')
   try {
     return await listenForEmail(address, services, log)
   } catch (error) {
@@ -14,11 +14,16 @@ const listen = async (address: string, services: Services, log: FastifyBaseLogge
   }
 }
 
+const poll = async (address: string, services: Services, log: FastifyBaseLogger) => {
+  const { pollMailbox } = await import('./imap.ts')
+  return pollMailbox(address, services, log)
+}
+
 /** T125: receives emails if the operator has set it up; returns a function that stops it. */
 export const receiveEmails = async (services: Services, log: FastifyBaseLogger) => {
   const { LMTP_LISTEN, IMAP_URL } = services.env
   const lmtp = LMTP_LISTEN === undefined ? null : await listen(LMTP_LISTEN, services, log)
-  const imap = IMAP_URL === undefined ? null : pollMailbox(IMAP_URL, services, log)
+  const imap = IMAP_URL === undefined ? null : await poll(IMAP_URL, services, log)
   return async () => {
     await Promise.all([lmtp?.close(), imap?.stop()])
   }
