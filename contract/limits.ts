@@ -18,7 +18,9 @@ export const limits = {
   /** K8: ticket details and action log */
   ticketPoll: 30_000,
   /** T164 */
-  ticketListPoll: 60_000,
+  ticketListPoll: 55_000,
+  /** How long the user doesn’t point at rows before they may move. */
+  ticketListRest: 5_000,
   /** K9 */
   commentMinLength: 2,
   commentMaxLength: 5000,

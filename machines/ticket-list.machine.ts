@@ -41,6 +41,7 @@ export const ticketListMachine = setup({
       | { type: 'pageSize.choose'; limit: number }
       | { type: 'list.retry' }
       | { type: 'query.restore'; query: TicketQuery }
+      | { type: 'rows.use' }
       | { type: 'tab.hidden' }
       | { type: 'tab.shown' }
     tags: 'busy'
@@ -81,7 +82,11 @@ export const ticketListMachine = setup({
     isHidden: ({ context }) => context.isHidden,
     isSeen: not('isHidden'),
   },
-  delays: { searchDebounce: limits.ticketSearchDebounce, poll: limits.ticketListPoll },
+  delays: {
+    searchDebounce: limits.ticketSearchDebounce,
+    poll: limits.ticketListPoll,
+    rest: limits.ticketListRest,
+  },
 }).createMachine({
   id: 'ticketList',
   description: 'The user searches, filters and sorts the tickets of their companies.',
@@ -155,7 +160,14 @@ export const ticketListMachine = setup({
               description: 'The tickets are up to date; they reload after a minute.',
               meta: { spec: ['T164'] },
               always: { guard: 'isHidden', target: 'paused' },
-              after: { poll: 'refreshing' },
+              after: { poll: 'due' },
+            },
+            due: {
+              description: 'A reload is due; it waits while the user points at rows.',
+              meta: { spec: ['T164'] },
+              always: { guard: 'isHidden', target: 'paused' },
+              after: { rest: 'refreshing' },
+              on: { 'rows.use': { target: 'due', reenter: true } },
             },
             paused: {
               description: 'The tab is hidden; reloading is paused.',
@@ -175,6 +187,7 @@ export const ticketListMachine = setup({
                 },
                 onError: 'current',
               },
+              on: { 'rows.use': 'due' },
             },
           },
         },

@@ -159,6 +159,31 @@ describe('the ticket list', () => {
     )
   })
 
+  test('moves no row while the user points at rows [T164]', async () => {
+    const flow = await shown()
+    const point = () => flow.actor.send({ type: 'rows.use' })
+    await flow.pass(59_000)
+    point()
+    await flow.pass(4_999)
+    point()
+    await flow.pass(4_999)
+    expect(flow.callsOf('listTickets')).toHaveLength(1)
+    await flow.pass(1)
+    expect(flow.callsOf('listTickets')).toHaveLength(2)
+  })
+
+  test('drops an answer that comes while the user points at rows, and reloads later [T164]', async () => {
+    const flow = await shown()
+    flow.replies['listTickets'] = { list: [], summary: { totalVisibleCount: 43 } }
+    flow.actor.send({ type: 'tab.hidden' })
+    flow.actor.send({ type: 'tab.shown' })
+    flow.actor.send({ type: 'rows.use' })
+    await flow.settled()
+    expect(flow.now().context.total).toBe(42)
+    await flow.pass(5_000)
+    expect(flow.now().context.total).toBe(43)
+  })
+
   test('doesn’t reload while the user types [T164]', async () => {
     const flow = await shown()
     await flow.pass(60_000 - 1)

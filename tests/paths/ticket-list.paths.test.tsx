@@ -33,6 +33,10 @@ walksEveryPathOnThePage<typeof ticketListMachine>(ticketListModel, {
         String(limit),
       ),
     'query.restore': 'reported',
+    'rows.use': async () => {
+      await userEvent.hover(page.getByRole('columnheader').first())
+      await userEvent.hover(page.getByRole('row').nth(1))
+    },
     'tab.hidden': 'reported',
     'tab.shown': 'reported',
     'list.retry': () => press('Try again'),

@@ -44,6 +44,10 @@ export const ticketListJourney: Journey<typeof ticketListMachine> = {
         history.replaceState(history.state, '', '/support/ticket/list?rows=10')
         window.dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
       }),
+    'rows.use': async (page) => {
+      await page.getByRole('columnheader').first().hover()
+      await page.getByRole('row').nth(1).hover()
+    },
     'tab.hidden': (page) => report(page, 'tab.hidden'),
     'tab.shown': (page) => report(page, 'tab.shown'),
     'list.retry': (page) => page.getByRole('button', { name: 'Try again' }).click(),

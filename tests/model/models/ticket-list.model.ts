@@ -38,6 +38,7 @@ export const ticketListModel = flowModel({
     'page.choose': { 'the user goes to the second page': { page: 2 } },
     'pageSize.choose': { 'the user chooses 20 tickets per page': { limit: 20 } },
     'list.retry': 'the user clicks Try again',
+    'rows.use': 'the user points at a ticket',
     'tab.hidden': 'the user switches to another tab',
     'tab.shown': 'the user returns to the tab',
     'query.restore': { 'the user goes back to an earlier list': { query: defaultTicketQuery } },
@@ -52,13 +53,14 @@ export const ticketListModel = flowModel({
     },
   },
   // Only a search is undone with Back, a filter is set once and only with rows, and without rows
-  // there is nothing to sort or to page through.
+  // there is nothing to point at, to sort or to page through.
   allows: ({ type }, { context: { query, rows, total } }) =>
     type === 'query.restore'
       ? query.search === 'closing'
       : type === 'filters.change'
         ? rows !== null && query.filters.urgencyId.length === 0
-        : total > 0 || !['sort.choose', 'page.choose', 'pageSize.choose'].includes(type),
+        : total > 0 ||
+          !['sort.choose', 'page.choose', 'pageSize.choose', 'rows.use'].includes(type),
   quiet: ['ticketList.listing.shown.refreshing'],
   project: ({ query, rows, total, isHidden }) => ({
     isHidden,

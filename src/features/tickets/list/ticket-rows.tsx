@@ -50,6 +50,10 @@ function Rows({ actor, layout }: TicketRowsProps) {
   const { rows, query } = flow.context
   const hasFailed = flow.matches({ listing: 'failed' })
   const retry = () => actor.send({ type: 'list.retry' })
+  // Asked first, because a pointer moves many times a second.
+  const pointAtRows = () => {
+    if (actor.getSnapshot().can({ type: 'rows.use' })) actor.send({ type: 'rows.use' })
+  }
 
   if (rows === null) {
     return hasFailed ? (
@@ -59,7 +63,13 @@ function Rows({ actor, layout }: TicketRowsProps) {
     )
   }
   return (
-    <div className={stack} aria-busy={flow.hasTag('busy')}>
+    <div
+      className={stack}
+      aria-busy={flow.hasTag('busy')}
+      onPointerMove={pointAtRows}
+      onPointerDown={pointAtRows}
+      onFocus={pointAtRows}
+    >
       <Problem
         text={
           hasFailed ? <Trans>We couldn’t refresh the list. It may be out of date.</Trans> : null
