@@ -75,7 +75,7 @@ describe.each(engines)('changing the own password on $name', (engine) => {
   test.each([
     ['a wrong current password', 'Wrong-Horse-7', newPassword, /aktuelle Passwort/],
     ['a weak one [V11]', password, 'Ab-1', /mindestens 7/],
-    ['the real name [V15]', password, 'Adams-Horse-8', /echten Namen/],
+    ['the real name [V15]', password, 'Adams-Horse-8', /noch Ihren Namen/],
     ['the current one [V15]', password, password, /schon einmal/],
   ])(
     'refuses %s with a message, before the code is used [X7]',

@@ -60,14 +60,14 @@ describe.each(engines)('texts in the reader’s language on $name', (engine) => 
       ['Zugewiesen', 'Zugewiesen an Jo.'],
       ['Zugewiesen', 'Zurzeit ist niemand zugewiesen.'],
       ['Supportgruppe geändert', 'Das Ticket wurde von Service Desk an Night Shift übergeben.'],
-      ['Status geändert', 'Der Status wurde von Aktiv auf Gelöst geändert.'],
+      ['Status geändert', 'Der Status wurde von „Aktiv“ auf „Gelöst“ geändert.'],
       ['Kommentar', 'It is back.'],
-      ['Wieder geöffnet', 'Der Status wurde von Gelöst auf Aktiv geändert.'],
+      ['Wieder geöffnet', 'Der Status wurde von „Gelöst“ auf „Aktiv“ geändert.'],
     ])
   })
 
   test.each([
-    ['Status geändert', 'Der Status wurde von Wartend auf Geschlossen geändert.'],
+    ['Status geändert', 'Der Status wurde von „Wartend“ auf „Geschlossen“ geändert.'],
     ['Zugewiesen', '<p>Zugewiesen an Systembetrieb &amp; Co, Jo.</p>'],
   ])('recognizes what was written in German: %s [T56]', async (step, description) => {
     const app = await newApp(engine)

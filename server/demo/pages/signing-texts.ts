@@ -123,7 +123,7 @@ export const signingTexts: Record<string, Partial<Record<SigningLanguage, Signin
     },
     de: {
       title: 'Anforderung des Prüfberichts',
-      intro: `Wir senden den Zertifizierungsbericht für das angegebene Jahr an Ihre Wirtschaftsprüfung. Ihr Kostenbeitrag beträgt ${cost} Euro.`,
+      intro: `Wir senden den Prüfbericht für das angegebene Jahr an Ihre Wirtschaftsprüfung. Ihr Kostenbeitrag beträgt ${cost} Euro.`,
       sections: [
         company.de,
         {
