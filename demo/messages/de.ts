@@ -24,7 +24,7 @@ export const germanMessages: DemoMessage[] = [
     daysAgo: 19,
     title: 'Jahresabschluss: Rechenleistung rechtzeitig anmelden',
     teaser: (day) =>
-      `Wenn Sie für Inventur oder Abschluss mehr Leistung brauchen, geben Sie uns bitte bis zum ${day(14)} mit einem Ticket vom Typ Änderung Bescheid. Wir planen die Kapazität dann fest ein.`,
+      `Wenn Sie für Inventur oder Abschluss mehr Leistung brauchen, geben Sie uns bitte bis zum ${day(14)} mit einem Ticket der Art „Änderung“ Bescheid. Wir planen die Kapazität dann fest ein.`,
   },
   {
     daysAgo: 33,

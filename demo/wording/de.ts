@@ -26,7 +26,7 @@ export const de: Wording = {
   serviceDesk: 'Service Desk',
   createdByPortal: 'Über das Kundenportal erstellt.',
   assignedTo: (group, agent) => `Zugewiesen an ${group}, ${agent}.`,
-  statusChanged: (from, to) => `Der Status wurde von ${from} auf ${to} geändert.`,
+  statusChanged: (from, to) => `Der Status wurde von „${from}“ auf „${to}“ geändert.`,
   working: [
     'vielen Dank für die Angaben. Wir arbeiten daran und melden uns, sobald wir mehr wissen.',
     'danke, das hilft uns weiter. Wir stellen das Verhalten gerade in einer Kopie Ihrer Umgebung nach.',
