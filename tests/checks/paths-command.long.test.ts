@@ -29,7 +29,7 @@ test('lists all flows with their sizes if none is named', async () => {
 test('shows a path in German, with the texts of the page', async () => {
   const { stdout } = await paths('login', '--lang', 'de', '--to', 'credentials.editing')
   expect(stdout).toContain(
-    'der Benutzer schickt Benutzername und Passwort ab → der Server lehnt Benutzername und Passwort ab',
+    'der Benutzer sendet Benutzername und Passwort ab → der Server lehnt Benutzername und Passwort ab',
   )
   expect(stdout).toContain('der Text „Benutzername oder Passwort ist falsch.“ ist sichtbar')
 })
