@@ -29,7 +29,7 @@ test('stops emails about a ticket with the link in one of them, without a sessio
   await expect(page.getByRole('switch', { name: mails })).toBeChecked()
 
   await opened.getByRole('button', { name: 'E-Mails abbestellen' }).click()
-  await expect(opened.getByRole('heading')).toHaveText('Sie haben die E-Mails abbestellt')
+  await expect(opened.getByRole('heading')).toHaveText('E-Mails abbestellt')
   await expect(opened.getByRole('link', { name: 'Ticket öffnen' })).toHaveAttribute(
     'href',
     ticketPage,
