@@ -12,7 +12,7 @@ export const en: Wording = {
   steps: {
     created: 'Ticket created',
     comment: 'Comment',
-    answer: 'Answer',
+    answer: 'Reply',
     status: 'Status changed',
     assigned: 'Assigned',
   },

@@ -18,11 +18,11 @@ const languageOf = async ({ db }: Services, { accountId, agentId }: Outgoing) =>
 type Facts = { provider: string; link: string }
 
 const unread = (i18n: I18n, { provider, link }: Facts): Letter => ({
-  subject: i18n._('{provider}: nobody has read your email', { provider }),
+  subject: i18n._('{provider}: we haven’t read your email', { provider }),
   paragraphs: [
     i18n._('Hello,'),
     i18n._(
-      'This address only takes replies to our emails about tickets, so nobody has read your email. To create a ticket or comment on one, please use the portal:',
+      'This address only accepts replies to our emails about tickets, so we haven’t read your email. To create a ticket or comment on one, please use the portal:',
     ),
     link,
   ],
@@ -36,7 +36,7 @@ const onClosed = (i18n: I18n, { provider, link, code, isAgent }: OnClosed): Lett
     i18n._('Hello,'),
     isAgent
       ? i18n._(
-          'Your answer wasn’t added to ticket {code}, and the customer hasn’t got it: the ticket is closed. Give it another status, then send your answer again.',
+          'Your reply wasn’t added to ticket {code}, and the customer hasn’t received it: the ticket is closed. Change its status, then send your reply again.',
           { code },
         )
       : i18n._(

@@ -22,7 +22,9 @@ export const emailChangeLetters = {
         'Someone has entered a new email address for your account {username}. It replaces this one once it’s confirmed.',
         { username },
       ),
-      i18n._('If this wasn’t you, keep your address in your profile and change your password:'),
+      i18n._(
+        'If this wasn’t you, keep your current address in your profile and change your password:',
+      ),
       link,
       i18n._('Also tell your company’s security manager.'),
     ],

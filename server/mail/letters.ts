@@ -25,12 +25,12 @@ const decided = (i18n: I18n, about: Facts['about']) => {
       )
     case 'lock refused':
       return i18n._(
-        'You asked us to lock the login {username} ({person}). We’ve refused the request: {answer}',
+        'You asked us to lock the login {username} ({person}). We’ve declined your request: {answer}',
         about,
       )
     default:
       return i18n._(
-        'You asked us to end the login {username} ({person}). We’ve refused the request: {answer}',
+        'You asked us to end the login {username} ({person}). We’ve declined your request: {answer}',
         about,
       )
   }
@@ -93,11 +93,11 @@ const letters: Letters = {
     paragraphs: [
       about['kind'] === 'lock'
         ? i18n._(
-            '{requester} from {company} asks you to lock the login {username} ({person}).',
+            '{requester} from {company} has asked you to lock the login {username} ({person}).',
             about,
           )
         : i18n._(
-            '{requester} from {company} asks you to end the login {username} ({person}). The last day is {lastDay}.',
+            '{requester} from {company} has asked you to end the login {username} ({person}). The last day is {lastDay}.',
             about,
           ),
       i18n._('Reason: {reason}', about),
@@ -108,11 +108,11 @@ const letters: Letters = {
     subject:
       about['state'] === 'approved'
         ? i18n._('{provider}: your request has been approved', { provider })
-        : i18n._('{provider}: your request has been refused', { provider }),
+        : i18n._('{provider}: your request has been declined', { provider }),
     paragraphs: [
       i18n._('Hello {name},', { name }),
       decided(i18n, about),
-      i18n._('All requests of your company:'),
+      i18n._('See all requests from your company:'),
       about['url'] ?? '',
     ],
   }),

@@ -40,11 +40,11 @@ export const nextSteps = (i18n: I18n, { status, closesAt, canRate }: EndedTicket
     return [i18n._('If you need more help, create a follow-up ticket on its page.'), ...rate]
   if (status !== 'resolved') return []
   if (closesAt === null)
-    return [i18n._('If it isn’t solved, add a comment, and the ticket is active again.'), ...rate]
+    return [i18n._('If you still need help, add a comment to reactivate the ticket.'), ...rate]
   const date = i18n.date(new Date(closesAt), { dateStyle: 'long', timeZone: 'UTC' })
   return [
     i18n._(
-      'If it isn’t solved, add a comment, and the ticket is active again. Otherwise it closes on {date}.',
+      'If you still need help, add a comment to reactivate the ticket. Otherwise, it closes on {date}.',
       { date },
     ),
     ...rate,

@@ -81,7 +81,7 @@ const messages = {
   },
   participantOnClosed: /*i18n*/ { id: 'This ticket is closed, so you can’t add anyone.' },
   participantNotYours: /*i18n*/ {
-    id: 'Only the ticket’s owner, a security manager or the user who added them can remove this participant.',
+    id: 'Only the ticket’s owner, a security manager or the user who added this participant can remove them.',
   },
   externalNotAllowed: /*i18n*/ {
     id: 'Only the ticket’s owner or a security manager can add an external email address.',
@@ -125,7 +125,7 @@ const messages = {
   },
   replyMissing: /*i18n*/ { id: 'Please enter a text.' },
   replyOnClosed: /*i18n*/ {
-    id: 'This ticket is closed. Give it another status before you reply.',
+    id: 'This ticket is closed. Change its status before you reply.',
   },
   replyOutdated: /*i18n*/ {
     id: 'Someone has written on this ticket since you last looked. Nothing was sent.',
@@ -142,10 +142,10 @@ const messages = {
   userUnknown: /*i18n*/ { id: 'There is no user with this username.' },
   noRecipients: /*i18n*/ { id: 'No user matches these recipients.' },
   announcementIncomplete: /*i18n*/ {
-    id: 'Please check the texts, the link and the times. German needs a title and a text.',
+    id: 'Please check the texts, the link and the times. A German version needs a title and a text.',
   },
   announcementOver: /*i18n*/ { id: 'The end has to be after the start and in the future.' },
-  announcementGone: /*i18n*/ { id: 'This announcement is over or has been withdrawn.' },
+  announcementGone: /*i18n*/ { id: 'This announcement has ended or been withdrawn.' },
   announcementChanged: /*i18n*/ {
     id: 'Someone else has changed this announcement in the meantime. Nothing was saved.',
   },
@@ -160,7 +160,7 @@ const messages = {
   userHasNoMail: /*i18n*/ { id: 'This user has no email address.' },
   statusUnknown: /*i18n*/ { id: 'Please choose a status.' },
   statusChanged: /*i18n*/ {
-    id: 'Someone else has changed the status in the meantime. Check it before you change it.',
+    id: 'Someone else has just changed the status. Check it before you change it again.',
   },
   assigneeChanged: /*i18n*/ { id: '{name} has been assigned to this ticket in the meantime.' },
   assigneeRemoved: /*i18n*/ { id: 'Someone else has unassigned this ticket in the meantime.' },
@@ -170,9 +170,9 @@ const messages = {
   },
   assigneeUnknown: /*i18n*/ { id: 'Tickets can’t be assigned to this agent.' },
   groupUnknown: /*i18n*/ { id: 'This support group doesn’t exist.' },
-  urgencyUnknown: /*i18n*/ { id: 'Please choose an urgency.' },
+  urgencyUnknown: /*i18n*/ { id: 'Please choose how urgent it is.' },
   entryNotWritten: /*i18n*/ {
-    id: 'Only comments, answers and internal notes can be redacted.',
+    id: 'Only comments, replies and internal notes can be redacted.',
   },
 } satisfies Record<string, MessageDescriptor>
 

@@ -128,7 +128,7 @@ const textOf = (i18n: I18n, event: TicketEvent): EntryText | undefined => {
 
 const writtenSteps: Readonly<Record<WrittenKind, (i18n: I18n) => string>> = {
   comment: (i18n) => i18n._('Comment'),
-  answer: (i18n) => i18n._('Answer'),
+  answer: (i18n) => i18n._('Reply'),
   note: (i18n) => i18n._('Internal note'),
 }
 

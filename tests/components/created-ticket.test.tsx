@@ -35,7 +35,7 @@ const button = () => page.getByRole('button', { name: 'Show new ticket' })
 
 test('reports that the search hides a new ticket, and shows it with one click [T44, T12]', async () => {
   const { asked } = await show({ ...defaultTicketQuery, search: 'printer' })
-  await seesText('Your new ticket isn’t here')
+  await seesText('hide your new ticket')
   await button().click()
   await expect.element(button()).not.toBeInTheDocument()
   await expect.poll(() => asked.at(-1)).toEqual(defaultTicketQuery)

@@ -85,8 +85,8 @@ describe.each(Object.entries(forms))('the %s form', (_, form) => {
     await expect
       .element(field('New password'))
       .toHaveAccessibleDescription(
-        'At least 7 characters, with upper and lower case letters and symbols or numbers. ' +
-          'No reuse of previous passwords. It must not contain your username or real name.',
+        'Use at least 7 characters, with upper and lower case letters and symbols or numbers. ' +
+          'Don’t reuse a previous password, or include your username or real name.',
       )
   })
 
@@ -128,7 +128,7 @@ test('keeps the public button enabled while the checklist is unmet [V16, A12]', 
 test('shows a stricter rule in the policy and the checklist [A81]', async () => {
   const actor = createActor(changePasswordMachine).start()
   await showInEnglish(<ChangePasswordPage actor={actor} rule={{ minLength: 12 }} />)
-  await expect.element(page.getByText(/^At least 12 characters, with/)).toBeVisible()
+  await expect.element(page.getByText(/^Use at least 12 characters, with/)).toBeVisible()
   await type('New password', 'Tr3-foxes..')
   const item = page.getByRole('listitem').filter({ hasText: 'at least 12 characters' })
   await expect.element(item).toMatchTextContent(/missing/)

@@ -66,7 +66,7 @@ test.each([
 })
 
 test('reads everything again in another language, then only what is new [T99]', async () => {
-  const entry = { step: 'Answer', source: 'Jonas Brandt', description: '', isCurrent: false }
+  const entry = { step: 'Reply', source: 'Jonas Brandt', description: '', isCurrent: false }
   const log = [{ ...entry, date: '2026-11-19T08:00:00.000Z', entryId: 7 }]
   answerWith({ [getActionLog.path]: () => Response.json(log) })
   await render(<Probe />)

@@ -27,7 +27,7 @@ test('an agent invites a user into a company, locks and unlocks them, and resets
   await field('Username').fill('nora.winter')
   await field('Email').fill('nora.winter@stadtwerke.example')
   await button('Send invitation').click()
-  await expect(page.getByRole('heading', { name: 'Nora Winter is invited' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Nora Winter has been invited' })).toBeVisible()
   await link('Open user').click()
   await expect(page.getByRole('heading', { level: 1, name: 'Nora Winter' })).toBeVisible()
   await expect(page.getByText('Invited', { exact: true })).toBeVisible()

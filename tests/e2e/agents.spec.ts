@@ -74,7 +74,7 @@ test('a customer and an agent handle a ticket together [T104, T105, T106, T107, 
   await box(customer).fill('It reads again. The password is hunter2.')
   await send(customer).click()
   await expect(conversation).toContainText('It reads again.', live)
-  await expect(agent.getByText('Someone has written in the meantime')).toBeVisible()
+  await expect(agent.getByText('There’s something new on this ticket')).toBeVisible()
   await agent.getByRole('button', { name: 'Keep writing' }).click()
   await agent.getByLabel('Your reply').fill('Good to hear.')
   await agent.getByRole('button', { name: 'Send and resolve' }).click()

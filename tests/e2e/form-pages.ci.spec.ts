@@ -6,7 +6,7 @@ import { service, mockSigningService } from '#tests/support/signing-service.ts'
 
 const pages = [
   ['/partner-agreement', 'Partner agreement', ['English', 'Deutsch']],
-  ['/request-certification', 'Request the audit report', ['English', 'Deutsch']],
+  ['/request-certification', 'Request an audit report', ['English', 'Deutsch']],
   ['/contract-data-processing', 'Data processing contract', ['English', 'Deutsch', 'Español']],
 ] as const
 

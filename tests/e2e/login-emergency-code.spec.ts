@@ -4,10 +4,10 @@ import { Secret, TOTP } from 'otpauth'
 import { submitPassword } from '#tests/support/sign-in.ts'
 
 const wayOut = (page: Page) => page.getByRole('button', { name: 'Use my emergency code' })
-const once = (page: Page) => page.getByRole('button', { name: 'Sign in once' })
+const once = (page: Page) => page.getByRole('button', { name: 'Sign in with emergency code' })
 
 const setUp = async (page: Page) => {
-  await page.getByText('Without a camera').click()
+  await page.getByText('Can’t scan the code?').click()
   const secret = await page.getByLabel('Key for your authenticator app').innerText()
   await page.getByRole('button', { name: 'Next' }).click()
   const code = await page.getByRole('alertdialog').getByLabel('Emergency code').innerText()

@@ -5,10 +5,10 @@ import { submitPassword } from '#tests/support/sign-in.ts'
 test('keeps its secret after a reload, and can be canceled [T24, T29]', async ({ page }) => {
   await submitPassword(page, 'priya.raman')
   const secret = page.getByLabel('Key for your authenticator app')
-  await page.getByText('Without a camera').click()
+  await page.getByText('Can’t scan the code?').click()
   const before = await secret.innerText()
   await page.reload()
-  await page.getByText('Without a camera').click()
+  await page.getByText('Can’t scan the code?').click()
   await expect(secret).toHaveText(before)
   await page.getByRole('button', { name: 'Back to login page' }).click()
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()

@@ -118,9 +118,9 @@ test('keeps the page while offline, and opens the next one once connected [R52]'
 }) => {
   await typedProfile(page)
   await context.setOffline(true)
-  await expect(notice(page)).toHaveText(/You’re offline. You can keep writing/)
+  await expect(notice(page)).toHaveText(/You’re offline. Keep writing/)
   await openManagement(page).click()
-  await expect(notice(page)).toHaveText(/The page opens as soon as you’re connected again/)
+  await expect(notice(page)).toHaveText(/The page will open as soon as you’re back online/)
   await expect(telephone(page)).toHaveValue('+49 30 555 0100')
   await context.setOffline(false)
   await expect(page.getByRole('heading', { name: 'Management' })).toBeVisible()

@@ -10,7 +10,7 @@ const pages = [
   ['/login/no-login', 'Request login credentials', ['English', 'Deutsch', 'עברית']],
   ['/login/login-help', 'Login manual', []],
   ['/partner-agreement', 'Partner agreement', ['English', 'Deutsch']],
-  ['/request-certification', 'Request the audit report', ['English', 'Deutsch']],
+  ['/request-certification', 'Request an audit report', ['English', 'Deutsch']],
   ['/contract-data-processing', 'Data processing contract', ['English', 'Deutsch', 'Español']],
 ] as const
 

@@ -35,7 +35,7 @@ const chooseByLink = async (page: Page, link: string) => {
 
 /** Sets up an app; returns its secret, the emergency code and the first code. */
 const setUp = async (page: Page) => {
-  await page.getByText('Without a camera').click()
+  await page.getByText('Can’t scan the code?').click()
   const spaced = await page.getByLabel('Key for your authenticator app').innerText()
   const secret = spaced.replaceAll(' ', '')
   await press(page, 'Next')
@@ -72,7 +72,7 @@ test('keeps no secret of a user in the browser, in a URL or in the log', async (
     await signIn(page, password)
     await press(page, 'Use my emergency code')
     await fillFields(page, { 'Emergency code': codes[1] ?? '' })
-    await press(page, 'Sign in once')
+    await press(page, 'Sign in with emergency code')
     await leave(page)
     await changePassword(page, origin)
     await signIn(page, renewed)

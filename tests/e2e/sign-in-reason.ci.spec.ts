@@ -54,7 +54,7 @@ test('reports that the password was changed elsewhere, even after a reload [R71]
   await expect(signInForm(page)).toBeVisible()
   await expect(page.getByText('Your password has been changed')).toBeVisible()
   await page.reload()
-  await expect(page.getByText('Sign in with the new password.', { exact: false })).toBeVisible()
+  await expect(page.getByText('Sign in with your new password.', { exact: false })).toBeVisible()
   await expectAccessibleInBothThemes(page)
 })
 

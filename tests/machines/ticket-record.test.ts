@@ -9,7 +9,7 @@ const read = { record, log: [] }
 const replies = { readTicket: read, markSeen: {} }
 const entry = { description: '', isCurrent: false }
 const created = { ...entry, date: '2026-11-18T08:00:00.000Z', step: 'Created', author: 'you' }
-const answer = { ...entry, date: '2026-11-19T08:00:00.000Z', step: 'Answer', author: 'provider' }
+const answer = { ...entry, date: '2026-11-19T08:00:00.000Z', step: 'Reply', author: 'provider' }
 const answered = { record: { ...record, seenUntil: created.date }, log: [created, answer] }
 const input = { ticketId: 7, isHidden: false, known: null }
 

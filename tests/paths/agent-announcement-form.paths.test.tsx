@@ -47,9 +47,9 @@ walksEveryPathOnThePage<typeof agentAnnouncementFormMachine>(agentAnnouncementFo
       if (form.kind === 'announcement') {
         await expect.element(field('End')).toHaveValue(form.endsAt)
         const hasStarted = !isNew && theirs?.state === 'current'
-        const keepsStart = page.getByText('It has started and keeps its start.', { exact: false })
+        const keepsStart = page.getByText('It has already started', { exact: false })
         await expect.poll(() => keepsStart.query() !== null).toBe(hasStarted)
-      } else await seesText('Nothing is shown above the pages.')
+      } else await seesText('not at the top of pages')
       const missing = page.getByText('Enter a title.')
       await expect.poll(() => missing.query() !== null).toBe(isTried && form.title === '')
       if (refused) {
@@ -62,7 +62,7 @@ walksEveryPathOnThePage<typeof agentAnnouncementFormMachine>(agentAnnouncementFo
       await seesText(form.title)
       await seesText(theirs?.title ?? 'missing')
     },
-    over: () => seesText('This announcement is over'),
+    over: () => seesText('This announcement has ended'),
     done: async ({ context: { form, isNew, announcementId } }) => {
       await seesText(isNew || form.kind === 'message' ? done[form.kind] : 'Your changes are saved')
       const another = button('Write another')

@@ -9,7 +9,7 @@ import { button, heading, press, problemIsShown, seesText, showInEnglish } from 
 
 const dialog = page.getByRole('alertdialog')
 const states = {
-  ...{ scheduled: 'Planned', current: 'Shown now', past: 'Ended' },
+  ...{ scheduled: 'Scheduled', current: 'Shown now', past: 'Ended' },
   ...{ sent: 'Sent', withdrawn: 'Withdrawn' },
 }
 

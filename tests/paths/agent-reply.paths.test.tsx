@@ -53,7 +53,7 @@ walksEveryPathOnThePage<typeof agentReplyMachine>(agentReplyModel, {
     },
     question: async ({ context: { texts } }) => {
       await expect.element(field('Your reply')).toHaveValue(texts.reply)
-      await seesText('Someone has written in the meantime', page.getByRole('alert'))
+      await seesText('There’s something new on this ticket', page.getByRole('alert'))
     },
   },
 })

@@ -9,7 +9,7 @@ import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'
 import { button, field, heading, press, seesText, showInEnglish, type } from './on-screen.tsx'
 
 const dialog = page.getByRole('dialog')
-const titles = { partner: 'New login for', lock: 'Lock of', offboarding: 'Offboarding of' }
+const titles = { partner: 'New login for', lock: 'Lock', offboarding: 'Offboard' }
 
 walksEveryPathOnThePage<typeof agentRequestMachine>(agentRequestModel, {
   show: (actor) => showInEnglish(<RequestPage actor={actor} mayDecide />),

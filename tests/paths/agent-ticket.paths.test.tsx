@@ -19,8 +19,8 @@ function ShownTicket({ actor }: { actor: AgentTicketActor }) {
         ticket={ticket}
         others={null}
         conversation={<AgentConversation actor={actor} />}
-        composer={<p>The composer stands here.</p>}
-        files={<p>The files stand here.</p>}
+        composer={<p>The composer goes here.</p>}
+        files={<p>The files go here.</p>}
       />
     )
   )
@@ -44,7 +44,7 @@ walksEveryPathOnThePage<typeof agentTicketMachine>(agentTicketModel, {
     'history.earlier': () => press('Show earlier (1)'),
   },
   see: {
-    loading: async () => expect(page.getByText('The composer stands here.').query()).toBeNull(),
+    loading: async () => expect(page.getByText('The composer goes here.').query()).toBeNull(),
     ticket: async ({ context: { ticket, history, arrived, seenBefore, isEarlierMissing } }) => {
       await expect.element(heading(ticket?.shortDescription ?? '')).toBeVisible()
       await seesText(ticket?.owner.mail ?? '')

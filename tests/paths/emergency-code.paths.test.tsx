@@ -14,7 +14,7 @@ walksEveryPathOnThePage<typeof emergencyCodeMachine>(emergencyCodeModel, {
     'form.change': () => type('Emergency code', '7'),
     'form.submit': async ({ emergencyCode }) => {
       await type('Emergency code', emergencyCode)
-      await press('Sign in once')
+      await press('Sign in with emergency code')
     },
   },
   see: {

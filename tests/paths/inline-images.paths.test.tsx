@@ -9,7 +9,7 @@ import { press, seesText, showInEnglish } from './on-screen.tsx'
 
 walksEveryPathOnThePage<typeof inlineImagesMachine>(inlineImagesModel, {
   show: (actor) =>
-    showInEnglish(<InlineImages actor={actor} upload={() => <p>The upload stands here.</p>} />),
+    showInEnglish(<InlineImages actor={actor} upload={() => <p>The upload goes here.</p>} />),
   do: {
     // The editor adds images; tests/e2e pastes, drops and selects them.
     'image.add': 'reported',
@@ -19,7 +19,7 @@ walksEveryPathOnThePage<typeof inlineImagesMachine>(inlineImagesModel, {
     text: async ({ context: { uploads, inserted } }) => {
       const status = page.getByRole('status')
       if (uploads.length > 0) {
-        await seesText('The upload stands here.')
+        await seesText('The upload goes here.')
         await seesText('Uploading 1 image', status)
       } else if (inserted > 0) await seesText('inserted', status)
       else await expect.element(status).toHaveTextContent('')

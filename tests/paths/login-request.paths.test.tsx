@@ -28,7 +28,7 @@ walksEveryPathOnThePage<typeof loginRequestMachine>(loginRequestModel, {
         .toHaveAccessibleName(
           change === 'lock'
             ? `Request a lock for ${login.name}`
-            : `Request offboarding of ${login.name}`,
+            : `Request offboarding for ${login.name}`,
         )
       await expect.element(field('Reason')).toHaveValue(typed.reason)
       if (isTried && typed.reason.trim() === '') await seesText('This field is required.')

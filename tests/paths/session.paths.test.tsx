@@ -8,7 +8,7 @@ import { sessionModel } from '#tests/model/models/session.model.ts'
 import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'
 import { button, press, seesText, showInEnglish } from './on-screen.tsx'
 
-const thePage = 'A page behind the sign-in stands here.'
+const thePage = 'A page behind the sign-in goes here.'
 const account = page.getByRole('button', { name: /^(anna\.keller|jonas\.wolff)$/ })
 
 /** Only pages behind the sign-in, because routes redirect signed-out users. */

@@ -30,7 +30,7 @@ walksEveryPathOnThePage<typeof solutionSearchMachine>(solutionSearchModel, {
       await expect.element(field(question)).toHaveValue(query)
       if (flow.matches('helping')) await expect.element(button('Open a ticket')).toBeEnabled()
       if (isMissing) {
-        await seesText('Write a word or two first')
+        await seesText('Enter a few words first')
         await expect.element(field(question)).toHaveFocus()
       }
       if (hits?.[0]) await seesText(hits[0].title)

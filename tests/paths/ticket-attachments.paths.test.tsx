@@ -15,9 +15,9 @@ walksEveryPathOnThePage<typeof ticketAttachmentsMachine>(ticketAttachmentsModel,
       <TicketAttachments
         actor={actor}
         saveFile={({ name }) => ({ key: 'file-1', name, size: 48_213 })}
-        upload={() => <p>The upload stands here.</p>}
+        upload={() => <p>The upload goes here.</p>}
       >
-        <p>The files stand here.</p>
+        <p>The files go here.</p>
       </TicketAttachments>,
     ),
   do: {
@@ -36,9 +36,9 @@ walksEveryPathOnThePage<typeof ticketAttachmentsMachine>(ticketAttachmentsModel,
     files: async (snapshot) => {
       const { files, isClosed, uploads } = snapshot.context
       if (snapshot.matches({ shown: 'listFailed' })) await seesText('couldn’t load the attachments')
-      if (files) await seesText('The files stand here.')
+      if (files) await seesText('The files go here.')
       await expect.poll(() => chooser() === null).toBe(isClosed)
-      if (uploads.length > 0) await seesText('The upload stands here.')
+      if (uploads.length > 0) await seesText('The upload goes here.')
     },
     question: async ({ context: { problem } }) => {
       const dialog = page.getByRole('alertdialog')

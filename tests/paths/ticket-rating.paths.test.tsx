@@ -9,7 +9,7 @@ import { field, press, problemIsShown, seesText, showInEnglish, type } from './o
 
 const labels: Record<number, string> = { 2: 'Dissatisfied', 5: 'Very satisfied' }
 const star = (score: number) => page.getByRole('radio', { name: labels[score] ?? '', exact: true })
-const comment = 'What went well, what didn’t? (optional)'
+const comment = 'What went well, and what didn’t? (optional)'
 
 walksEveryPathOnThePage<typeof ticketRatingMachine>(ticketRatingModel, {
   show: (actor) => showInEnglish(<TicketRating actor={actor} resolution={{ canRate: true }} />),

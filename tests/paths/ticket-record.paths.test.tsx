@@ -22,8 +22,8 @@ function ShownTicket({ actor }: { actor: TicketRecordActor }) {
         log={log}
         seenBefore={seenBefore}
         earlier={earlier}
-        beside={<p>The files stand here.</p>}
-        comment={<p>The comment box stands here.</p>}
+        beside={<p>The files go here.</p>}
+        comment={<p>The comment box goes here.</p>}
       />
     )
   )
@@ -45,15 +45,15 @@ walksEveryPathOnThePage<typeof ticketRecordMachine>(ticketRecordModel, {
     'ticket.print': 'reported',
   },
   see: {
-    loading: async () => expect(page.getByText('The comment box stands here.').query()).toBeNull(),
+    loading: async () => expect(page.getByText('The comment box goes here.').query()).toBeNull(),
     ticket: async ({ context: { record, log, seenBefore, arrived, isEarlierMissing } }) => {
       await expect.element(heading(record?.shortDescription ?? '')).toBeVisible()
-      await seesText('The comment box stands here.')
+      await seesText('The comment box goes here.')
       for (const { description } of log ?? []) await seesText(description)
       const newEntries = entriesSince(log ?? [], seenBefore ?? '')
       const line = page.getByText('New since your last visit').all()
       expect(line).toHaveLength(newEntries.length > 0 ? 1 : 0)
-      const announcements = page.getByText('New on this ticket: Answer, Jonas Brandt').all()
+      const announcements = page.getByText('New on this ticket: Reply, Jonas Brandt').all()
       expect(announcements).toHaveLength(arrived ? 1 : 0)
       if (isEarlierMissing) await seesText('We couldn’t load the earlier entries')
     },

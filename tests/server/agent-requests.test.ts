@@ -190,7 +190,7 @@ describe.each(engines)('requests decided by agents on $name', (engine) => {
     const log = await bob.call(getActionLog, { ticketId })
     expect(log.map(({ description }) => description).join()).toContain(reason)
     await deliverAll(app)
-    const mail = (await filedMails(app)).find(({ subject }) => subject?.includes('refused'))
+    const mail = (await filedMails(app)).find(({ subject }) => subject?.includes('declined'))
     expect(mail?.text).toContain(reason)
     expect(await record()).toMatchObject({ state: 'refused', answer: reason })
     expect((await audited()).map(({ event }) => event)).toEqual([

@@ -146,9 +146,9 @@ describe.each(engines)('a ticket of the agents on $name', (engine) => {
     expect(await reply(agent, 'Or the attic.')).toEqual({ success: true })
     const log = await ann.call(getActionLog, { ticketId })
     expect(log.slice(1)).toMatchObject([
-      { step: 'Answer', source: 'Ada agent', description: 'Please try the<br />basement.' },
+      { step: 'Reply', source: 'Ada agent', description: 'Please try the<br />basement.' },
       { step: 'Status changed', source: 'Ada agent' },
-      { step: 'Answer', description: 'Or the attic.', isCurrent: true, author: 'provider' },
+      { step: 'Reply', description: 'Or the attic.', isCurrent: true, author: 'provider' },
     ])
     const { data } = await ann.call(getTicket, { ticketId })
     expect(data).toMatchObject({ currentStatus: 'Pending', waitingFor: 'customer' })
@@ -332,7 +332,7 @@ describe.each(engines)('a ticket of the agents on $name', (engine) => {
     ).toEqual([])
     expect(await change('The Tintenstrahler is on fire', 1)).toEqual({ success: true })
     expect(await change('Too short', 1)).toEqual(refused('10 characters'))
-    expect(await change('The Tintenstrahler is on fire', 9)).toEqual(refused('urgency'))
+    expect(await change('The Tintenstrahler is on fire', 9)).toEqual(refused('how urgent'))
     expect(await auditOf(app)).toMatchObject([{ detail: 'ticket 5, urgency and subject' }])
   })
 
@@ -350,12 +350,12 @@ describe.each(engines)('a ticket of the agents on $name', (engine) => {
     const redactedAt = new Date(clock.now()).toISOString()
     expect((await historyOf(agent)).slice(1)).toMatchObject([
       { kind: 'message', step: 'Comment', side: 'customer', redactedAt },
-      { kind: 'message', step: 'Answer', side: 'provider', redactedAt },
+      { kind: 'message', step: 'Reply', side: 'provider', redactedAt },
       { kind: 'note', step: 'Internal note', redactedAt },
     ])
     expect((await ann.call(getActionLog, { ticketId })).slice(1)).toMatchObject([
       { step: 'Comment', description: 'Removed by the provider on 21 November 2026.' },
-      { step: 'Answer', description: 'Removed by the provider on 21 November 2026.' },
+      { step: 'Reply', description: 'Removed by the provider on 21 November 2026.' },
     ])
     const { db } = app.services
     const rows = [

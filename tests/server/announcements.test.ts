@@ -186,7 +186,7 @@ describe.each(engines)('announcements on $name', (engine) => {
       const change = { announcementId, fromVersion: 1, ...texts, endsAt: at(3) }
       expect(await lead.call(calls.changeAnnouncement, change)).toEqual({
         ...{ success: false, isOutdated: true },
-        message: 'This announcement is over or has been withdrawn.',
+        message: 'This announcement has ended or been withdrawn.',
       })
     }
     expect(await lead.call(calls.getAnnouncement, { announcementId: 99 })).toEqual({ data: null })
@@ -202,7 +202,7 @@ describe.each(engines)('announcements on $name', (engine) => {
     expect([await titlesFor(ann), await inboxOf(ann)]).toEqual([[], ['Maintenance']])
     for (const call of [calls.endAnnouncement, calls.withdrawAnnouncement])
       expect(await lead.call(call, { announcementId: 2 })).toEqual({
-        ...{ success: false, message: 'This announcement is over or has been withdrawn.' },
+        ...{ success: false, message: 'This announcement has ended or been withdrawn.' },
       })
     expect((await audited()).slice(2)).toEqual([
       'lead announcement.ended announcement 1 ended',

@@ -38,14 +38,14 @@ describe.each(engines)('tickets on the command line on $name', (engine) => {
     const ann = await signedIn(await appOn(place), 'ann')
     const log = await ann.call(getActionLog, { ticketId: 5 })
     const [answer, status] = log.slice(-2)
-    expect(answer).toMatchObject({ step: 'Answer', source: 'Jo', isCurrent: false })
+    expect(answer).toMatchObject({ step: 'Reply', source: 'Jo', isCurrent: false })
     expect(answer?.description).toBe('Please &lt;b&gt;restart&lt;/b&gt;<br />it.')
     expect(status).toMatchObject({ step: 'Status changed', isCurrent: true })
     expect(log.filter(({ isCurrent }) => isCurrent)).toHaveLength(1)
     expect((await ann.call(getTicket, { ticketId: 5 })).data?.currentStatus).toBe('Pending')
     expect((await desk(['ticket', 'reply', german, '--text', 'Danke!\nBis bald'])).code).toBe(0)
     const { out } = await desk(['ticket', 'show', german])
-    expect(out).toContain('Answer, Service Desk\n  Danke!\n  Bis bald')
+    expect(out).toContain('Reply, Service Desk\n  Danke!\n  Bis bald')
   })
 
   test('refuses a reply to a closed ticket until it’s reopened', async () => {

@@ -215,7 +215,7 @@ describe.each(engines)('replies by email on $name', (engine) => {
     expect(await receive(app, mail)).toBe('entered')
     expect(await ann.call(listAttachments, { ticketId })).toEqual([])
     expect((await incoming.entriesOf(app, ticketId)).at(-1)).toContain(
-      'Not attached: a.txt. We found a virus there.',
+      'Not attached: a.txt. We found a virus.',
     )
     // Only the original message is left.
     expect(await app.services.db.selectFrom('blob').select('key').execute()).toHaveLength(1)
@@ -256,7 +256,7 @@ describe.each(engines)('replies by email on $name', (engine) => {
     expect((await ann.call(getActionLog, place))[0]?.description).toBe('Created by email.')
     expect(await receive(app, { from: 'agent@provider.example', to: agents })).toBe('refused')
     const [returned] = (await incoming.sentTo(app, 'agent@provider.example')).slice(-1)
-    expect(returned?.text).toContain('Your answer wasn’t added to ticket T-00005')
+    expect(returned?.text).toContain('Your reply wasn’t added to ticket T-00005')
   })
 
   test('reactivate a resolved ticket [T124]', async () => {

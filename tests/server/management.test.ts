@@ -166,7 +166,9 @@ describe.each(engines)('the management of logins on $name', (engine) => {
     const [asked, decided] = await filedMails(app)
     expect(asked?.to?.[0]?.address).toBe('orders@provider.example')
     expect(asked?.subject).toBe('Statedesk: request to lock a login')
-    expect(asked?.text).toContain('Bob Zorn from Alpha asks you to lock the login ann (Ann Àdams).')
+    expect(asked?.text).toContain(
+      'Bob Zorn from Alpha has asked you to lock the login ann (Ann Àdams).',
+    )
     expect(asked?.text).toContain('Reason: A lost laptop.')
     expect(asked?.text).toContain('request approve 1')
     expect(decided?.to?.[0]?.address).toBe('bob@example.com')
@@ -190,8 +192,8 @@ describe.each(engines)('the management of logins on $name', (engine) => {
     expect((await desk(text)).out).toContain('bob gets an email with the reason')
     await deliverAll(app)
     const mail = (await filedMails(app)).at(-1)
-    expect(mail?.subject).toBe('Statedesk: your request has been refused')
-    expect(mail?.text).toContain('We’ve refused the request: She has found it.')
+    expect(mail?.subject).toBe('Statedesk: your request has been declined')
+    expect(mail?.text).toContain('We’ve declined your request: She has found it.')
     expect(await login('ann')).toMatchObject({ state: 'active', asked: [] })
     const { list } = await bob.call(listCompanyRequests, { page: 1 })
     expect(list[0]).toMatchObject({ state: 'refused', answer: 'She has found it.' })

@@ -46,7 +46,7 @@ describe.each(engines)('texts in the reader’s language on $name', (engine) => 
       ])
     expect(await descriptionsFor(ann)).toEqual([
       ['Ticket created', 'Created in the customer portal.'],
-      ['Answer', 'We bring water.'],
+      ['Reply', 'We bring water.'],
       ['Assigned', 'Assigned to Jo.'],
       ['Assigned', 'Nobody is assigned at the moment.'],
       ['Support group changed', 'The support group has changed from Service Desk to Night Shift.'],

@@ -189,7 +189,7 @@ describe.each(engines)('closing resolved tickets on $name', (engine) => {
     await deliverAll(app)
     const [mail] = await filedMails(app)
     expect(mail?.text).toContain('Jo has resolved ticket T-00010.')
-    expect(mail?.text).toContain('Otherwise it closes on 5 December 2026.')
+    expect(mail?.text).toContain('Otherwise, it closes on 5 December 2026.')
     expect(mail?.text).toContain('How did we do? You can rate this ticket on its page.')
   })
 })

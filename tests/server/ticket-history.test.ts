@@ -14,7 +14,7 @@ const ticketId = 5
 const setUp = async (engine: TestEngine, count: number) => {
   const app = await newApp(engine)
   const { db, now } = app.services
-  const answer = { step: 'Answer', source: 'Jonas Brandt', authorId: null, kind: 'answer' } as const
+  const answer = { step: 'Reply', source: 'Jonas Brandt', authorId: null, kind: 'answer' } as const
   const write = async (text: string) => {
     const entry = { ...answer, ticketId, at: now(), description: `<p>${text}</p>` }
     await db.transaction().execute((tx) => logAction(tx, entry))

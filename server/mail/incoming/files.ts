@@ -106,7 +106,7 @@ const reasons: Record<Reason, (i18n: I18n, names: string) => string> = {
     i18n._('Not attached: {names}. A file can have at most 10\u00A0MB.', { names }),
   tooMany: (i18n, names) =>
     i18n._('Not attached: {names}. This ticket can’t have any more attachments.', { names }),
-  infected: (i18n, names) => i18n._('Not attached: {names}. We found a virus there.', { names }),
+  infected: (i18n, names) => i18n._('Not attached: {names}. We found a virus.', { names }),
 }
 
 /** T124: names the files of an email that weren't kept. */

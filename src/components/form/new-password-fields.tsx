@@ -64,8 +64,8 @@ function Policy({ rule }: { rule: PasswordRule }) {
   const min = rule.minLength
   return (
     <Trans>
-      At least {min} characters, with upper and lower case letters and symbols or numbers. No reuse
-      of previous passwords. It must not contain your username or real name.
+      Use at least {min} characters, with upper and lower case letters and symbols or numbers. Don’t
+      reuse a previous password, or include your username or real name.
     </Trans>
   )
 }

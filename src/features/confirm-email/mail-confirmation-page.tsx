@@ -38,8 +38,8 @@ export function MailConfirmationPage({ actor }: PartProps) {
             title={<Trans>This link doesn’t work</Trans>}
             lead={
               <Trans>
-                It has expired, has been used already or isn’t complete. Your profile shows which
-                address counts.
+                It has expired, has already been used or is incomplete. Your profile shows the
+                address we use.
               </Trans>
             }
           />
@@ -59,7 +59,7 @@ function Question({ actor }: PartProps) {
         <Trans>Confirm your new email address</Trans>
       </Heading>
       <p className={leadLook}>
-        <Trans>After that, we’ll send all emails to it.</Trans>
+        <Trans>Once you do, we’ll send all emails to it.</Trans>
       </p>
       <Problem text={problem && displayText(problem)} />
       <Button wide loading={isBusy} onClick={() => actor.send({ type: 'address.confirm' })}>

@@ -12,8 +12,8 @@ export function DataProcessingPage({ form }: { form: ReactNode }) {
       title={t`Data processing contract`}
       lead={
         <Trans>
-          We process personal data on your behalf when we run your systems. The law requires a
-          contract for that, which you can sign here.
+          When we run your systems, we process personal data on your behalf. The law requires a
+          contract for this. You can sign it here.
         </Trans>
       }
       languages={dataProcessingLanguages}
@@ -22,7 +22,7 @@ export function DataProcessingPage({ form }: { form: ReactNode }) {
         {
           drawing: 'write',
           title: <Trans>Fill in</Trans>,
-          text: <Trans>Enter your company and who is responsible for data protection.</Trans>,
+          text: <Trans>Enter your company and your data protection contact.</Trans>,
         },
         {
           drawing: 'sign',
@@ -32,7 +32,7 @@ export function DataProcessingPage({ form }: { form: ReactNode }) {
         {
           drawing: 'check',
           title: <Trans>Receive your copy</Trans>,
-          text: <Trans>We countersign and email you the contract.</Trans>,
+          text: <Trans>We countersign the contract and email you a copy.</Trans>,
         },
       ]}
     />

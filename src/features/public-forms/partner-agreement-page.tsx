@@ -12,7 +12,7 @@ export function PartnerAgreementPage({ form }: { form: ReactNode }) {
       lead={
         <Trans>
           For consultancies and software companies that work in our customers’ systems. We sign this
-          agreement with your company before we create the first login.
+          agreement with your company before we create your first login.
         </Trans>
       }
       languages={formLanguages}
@@ -31,7 +31,7 @@ export function PartnerAgreementPage({ form }: { form: ReactNode }) {
         {
           drawing: 'receive',
           title: <Trans>Receive your copy</Trans>,
-          text: <Trans>We countersign and email you the agreement.</Trans>,
+          text: <Trans>We countersign the agreement and email you a copy.</Trans>,
         },
       ]}
     />

@@ -18,7 +18,7 @@ export function PrivacyNote() {
       </h2>
       <p>
         <Trans>
-          The form is provided by an e-signature service. We only use what you enter to conclude and
+          The form is provided by an e-signature service. We only use what you enter to prepare and
           fulfil this contract.
         </Trans>
       </p>

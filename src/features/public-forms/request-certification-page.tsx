@@ -10,7 +10,7 @@ export function RequestCertificationPage({ form }: { form: ReactNode }) {
   const cost = limits.certificationCost
   return (
     <FormFrame
-      title={t`Request the audit report`}
+      title={t`Request an audit report`}
       lead={
         <Trans>
           Does your auditor need evidence of how we run your systems? Our certification report
@@ -35,7 +35,9 @@ export function RequestCertificationPage({ form }: { form: ReactNode }) {
         {
           drawing: 'check',
           title: <Trans>Receive the report</Trans>,
-          text: <Trans>We send the report to the address you named, for your auditor.</Trans>,
+          text: (
+            <Trans>We send the report to the address you entered, ready for your auditor.</Trans>
+          ),
         },
       ]}
     />

@@ -50,7 +50,7 @@ export function RequestStateBadge({ state }: Pick<CompanyRequest, 'state'>) {
     case 'refused':
       return (
         <Badge tone="danger" icon="cross">
-          <Trans>Refused</Trans>
+          <Trans>Declined</Trans>
         </Badge>
       )
   }

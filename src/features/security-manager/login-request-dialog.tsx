@@ -23,7 +23,7 @@ export function LoginRequestDialog({ actor }: { actor: LoginRequestActor }) {
         change === 'lock' ? (
           <Trans>Request a lock for {name}</Trans>
         ) : (
-          <Trans>Request offboarding of {name}</Trans>
+          <Trans>Request offboarding for {name}</Trans>
         )
       }
       verb={<Trans>Send request</Trans>}
@@ -35,13 +35,13 @@ export function LoginRequestDialog({ actor }: { actor: LoginRequestActor }) {
       <p className={quiet}>
         {change === 'lock' ? (
           <Trans>
-            Once we have approved it, {username} can’t sign in any more and all sessions end. We
-            email you our decision.
+            Once we approve your request, {username} is signed out everywhere and can no longer sign
+            in. We’ll email you our decision.
           </Trans>
         ) : (
           <Trans>
-            Once we have approved it, {username} can sign in until the end of the last day (UTC) and
-            is locked after that. We email you our decision.
+            Once we approve your request, {username} can sign in until the end of the last day (UTC)
+            and is then locked. We’ll email you our decision.
           </Trans>
         )}
       </p>

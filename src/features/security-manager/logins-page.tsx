@@ -35,8 +35,8 @@ export function LoginsPage({ actor }: LoginsPageProps) {
       <DocumentTitle page={t`Logins`} portal={provider.name} />
       <PageHeader title={<Trans>Logins</Trans>}>
         <Trans>
-          Everyone who signs in for your company. You can ask us to lock a login, or to end it after
-          an employee’s last day.
+          Everyone who can sign in for your company. You can ask us to lock a login, or to end it
+          after an employee’s last day.
         </Trans>
       </PageHeader>
       <div className={stack}>

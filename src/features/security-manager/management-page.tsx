@@ -23,15 +23,15 @@ export function ManagementPage() {
       </p>
       <p>
         <Trans>
-          Every request becomes a ticket you can follow. The new user gets an email with a link and
-          chooses a password.
+          Every request becomes a ticket you can follow. The new user gets an email with a link to
+          choose a password.
         </Trans>
       </p>
       {hasLogins && (
         <p>
           <Trans>
-            You can see who signs in for your company, ask us to lock a login or to end it after an
-            employee’s last day, and follow your requests.
+            You can see who can sign in for your company, ask us to lock a login or to end it after
+            an employee’s last day, and follow your requests.
           </Trans>
         </p>
       )}

@@ -76,7 +76,7 @@ const NextSteps = () => (
         <Trans>We check it and create the login.</Trans>
       </li>
       <li>
-        <Trans>The new user gets an email with a link and chooses a password.</Trans>
+        <Trans>The new user gets an email with a link to choose a password.</Trans>
       </li>
     </ol>
   </>
@@ -133,7 +133,7 @@ function PartnerFields({ typed, isTried, onChange }: PartnerFieldsProps) {
         type="tel"
         dir="ltr"
         label={<Trans>Phone</Trans>}
-        hint={<Trans>Only digits and +.</Trans>}
+        hint={<Trans>Digits and + only.</Trans>}
         autoComplete="off"
         problem={problemOf('phone')}
         value={typed.phone}

@@ -56,14 +56,14 @@ function Title({ request: { kind, name, username } }: { request: CompanyRequest 
   if (kind === 'lock') {
     return (
       <Trans>
-        Lock of {name} ({username})
+        Lock {name} ({username})
       </Trans>
     )
   }
   if (kind === 'offboarding') {
     return (
       <Trans>
-        Offboarding of {name} ({username})
+        Offboard {name} ({username})
       </Trans>
     )
   }

@@ -27,12 +27,10 @@ export function ConnectionBar() {
               <Trans>We couldn’t load the page. We’ll keep trying automatically.</Trans>
             )}
             {isPageMissing && !online && (
-              <Trans>You’re offline. The page opens as soon as you’re connected again.</Trans>
+              <Trans>You’re offline. The page will open as soon as you’re back online.</Trans>
             )}
             {!isPageMissing && (
-              <Trans>
-                You’re offline. You can keep writing; sending works once you’re connected again.
-              </Trans>
+              <Trans>You’re offline. Keep writing, and send it once you’re back online.</Trans>
             )}
           </p>
           {isPageMissing && (

@@ -24,8 +24,7 @@ export function SignInReason({ session, actor }: SignInReasonProps) {
     return (
       <Notice title={<Trans>Your password has been changed</Trans>}>
         <Trans>
-          That ended your session here. Sign in with the new password. What you wrote is still
-          there.
+          That signed you out here. Sign in with your new password. What you wrote is still there.
         </Trans>
       </Notice>
     )

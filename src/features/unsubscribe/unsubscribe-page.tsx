@@ -118,9 +118,7 @@ function LinkUnknown() {
         <Trans>This link doesn’t work</Trans>
       </Heading>
       <p className={leadLook}>
-        <Trans>
-          It’s incomplete or has expired. You can turn off the emails in the ticket itself.
-        </Trans>
+        <Trans>It’s incomplete or has expired. You can turn off emails in the ticket itself.</Trans>
       </p>
       <ButtonLink to="/support/ticket/list" look="outline" icon="tickets">
         <Trans>Open my tickets</Trans>

@@ -48,7 +48,7 @@ export function Reading() {
         </ConversationMessage>
         <ConversationMark>New since your last visit</ConversationMark>
         <ConversationMessage
-          {...{ instant, step: 'Answer', source: 'Jonas Lindner', role: 'Nordstern' }}
+          {...{ instant, step: 'Reply', source: 'Jonas Lindner', role: 'Nordstern' }}
           tone="provider"
         >
           Period 10 is open again. Please try once more.

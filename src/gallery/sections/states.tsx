@@ -8,7 +8,7 @@ const empty = [
   {
     drawing: 'tickets',
     title: 'No tickets yet',
-    text: 'What you ask us stands here, with every answer.',
+    text: 'Your questions and our replies appear here.',
     verb: 'Create ticket',
   },
   {

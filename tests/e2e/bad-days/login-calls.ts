@@ -80,7 +80,7 @@ export const loginCalls: Record<string, PageCall> = {
       await press('Use my emergency code')(page)
       await fillFields(page, { 'Emergency code': '7KQ4' })
     },
-    ask: press('Sign in once'),
+    ask: press('Sign in with emergency code'),
     message: 'We couldn’t check the code.',
     kept: { 'Emergency code': '7KQ4' },
     good: { response: { success: true } },

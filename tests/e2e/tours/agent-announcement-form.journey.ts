@@ -55,7 +55,7 @@ export const agentAnnouncementFormJourney: Journey<typeof agentAnnouncementFormM
     form: (page, { context: { form } }) =>
       expect(page.getByLabel('English title', { exact: true })).toHaveValue(form.title),
     comparison: (page) => expect(page.getByText('Their version')).toBeVisible(),
-    over: (page) => expect(page.getByText('This announcement is over')).toBeVisible(),
+    over: (page) => expect(page.getByText('This announcement has ended')).toBeVisible(),
     done: (page) =>
       expect(page.getByText(/is published|^Sent to 12 users|changes are saved/)).toBeVisible(),
     failed: (page) => expect(page.getByText('We couldn’t load the announcement')).toBeVisible(),

@@ -85,7 +85,7 @@ export const agentReplyJourney: Journey<typeof agentReplyMachine> = {
     },
     question: async (page, { context: { texts } }) => {
       await expect(page.getByLabel(boxName.reply)).toHaveValue(texts.reply)
-      await expect(page.getByRole('alert')).toContainText('Someone has written in the meantime')
+      await expect(page.getByRole('alert')).toContainText('There’s something new on this ticket')
     },
   },
 }

@@ -24,7 +24,7 @@ export const emergencyCodeJourney: Journey<typeof emergencyCodeMachine> = {
     'form.change': (page) => field(page).fill('7'),
     'form.submit': async (page, { emergencyCode }) => {
       await field(page).fill(emergencyCode)
-      await page.getByRole('button', { name: 'Sign in once' }).click()
+      await page.getByRole('button', { name: 'Sign in with emergency code' }).click()
     },
   },
   see: {

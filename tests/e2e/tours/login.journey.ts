@@ -42,7 +42,7 @@ export const loginJourney: Journey<typeof loginMachine> = {
       answer('secondFactorSetUp', isTimedOut(end) ? sessionGone : factorInUse),
     emergencyCode: async (page, end, answer) => {
       await page.getByLabel('Emergency code').fill('7KQ4-M2XD-9PTR-WZ6H')
-      await page.getByRole('button', { name: 'Sign in once' }).click()
+      await page.getByRole('button', { name: 'Sign in with emergency code' }).click()
       await answer('emergencyCode', isTimedOut(end) ? sessionGone : { response: { success: true } })
     },
   },

@@ -9,7 +9,7 @@ import { ticketPage } from './ticket-background.ts'
 
 const ratingKey = 'statedesk.draft.anna.keller.rating.4711'
 const labels: Record<number, string> = { 2: 'Dissatisfied', 5: 'Very satisfied' }
-const field = { name: 'What went well, what didn’t? (optional)' }
+const field = { name: 'What went well, and what didn’t? (optional)' }
 
 const wordsIn = (problem: Text) =>
   'serverText' in problem ? problem.serverText : 'couldn’t be sent'

@@ -60,7 +60,7 @@ export const agentAnnouncementModel = flowModel({
         'the server ends it': { success: true },
         'it has already ended': {
           success: false,
-          message: 'This announcement is over or has been withdrawn.',
+          message: 'This announcement has ended or been withdrawn.',
         },
       },
       fails: 'ending fails',

@@ -39,7 +39,7 @@ const seen: TicketRecord = { ...record, seenUntil: '2026-11-18T08:15:00.000Z' }
 const answer: ActionLogItem = {
   entryId: 42,
   date: '2026-11-19T10:00:00.000Z',
-  step: 'Answer',
+  step: 'Reply',
   source: 'Jonas Brandt',
   description: 'The lock is gone.',
   isCurrent: true,

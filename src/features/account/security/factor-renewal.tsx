@@ -95,7 +95,12 @@ function FirstCode({ actor }: { actor: FactorRenewalActor }) {
         ref={ref}
         name="totp"
         label={<Trans>Six-digit code</Trans>}
-        hint={<Trans>Enter the code your new app shows now. From then on, only it counts.</Trans>}
+        hint={
+          <Trans>
+            Enter the code your new app shows now. After that, codes from your old app no longer
+            work.
+          </Trans>
+        }
         problem={problem && <span role="alert">{displayText(problem)}</span>}
         value={totp}
         onChange={setTotp}

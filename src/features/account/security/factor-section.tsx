@@ -37,8 +37,8 @@ export function FactorSection({ security, renewal, emergency }: FactorSectionPro
       {factor === 'none' && !isSettingUp && (
         <Notice tone="warning" title={<Trans>Set up an authenticator app now</Trans>}>
           <Trans>
-            Your emergency code has removed the previous app. If you don’t set up a new one now,
-            you’ll be asked to at your next sign-in.
+            Using your emergency code removed your previous app. If you don’t set up a new one now,
+            we’ll ask you to the next time you sign in.
           </Trans>
         </Notice>
       )}
@@ -84,7 +84,7 @@ export function FactorSection({ security, renewal, emergency }: FactorSectionPro
                   }
                 >
                   {hasEmergencyCode ? (
-                    <Trans>Lets you in once if you lose your phone.</Trans>
+                    <Trans>Lets you sign in once if you lose your phone.</Trans>
                   ) : (
                     <Trans>You don’t have one yet. Create one in case you lose your phone.</Trans>
                   )}

@@ -26,7 +26,9 @@ export function SecurityPage({ actor, factor }: SecurityPageProps) {
     <AccountFrame
       wide
       title={t`Security`}
-      lead={<Trans>Your second factor, where you’re signed in, and your recent sign-ins.</Trans>}
+      lead={
+        <Trans>Two-factor authentication, where you’re signed in, and your recent sign-ins.</Trans>
+      }
     >
       {flow.matches('loading') && <SkeletonFacts facts={8} />}
       {flow.matches('failed') && (

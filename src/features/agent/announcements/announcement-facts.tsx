@@ -11,7 +11,7 @@ export const timeFacts = (startsAt: string | null, endsAt: string | null): Fact[
   {
     key: 'start',
     name: <Trans>Start</Trans>,
-    value: startsAt ? <ExactTime instant={startsAt} /> : <Trans>At once</Trans>,
+    value: startsAt ? <ExactTime instant={startsAt} /> : <Trans>Immediately</Trans>,
   },
   {
     key: 'end',
@@ -35,7 +35,7 @@ export const announcementFacts = (announcement: PublishedAnnouncement): Fact[] =
   const { kind, startsAt, endsAt, publishedBy } = announcement
   const isMessage = kind === 'message'
   return [
-    { key: 'readers', name: <Trans>Readers</Trans>, value: <ReadersOf readers={announcement} /> },
+    { key: 'readers', name: <Trans>Audience</Trans>, value: <ReadersOf readers={announcement} /> },
     {
       key: 'publishedBy',
       name: isMessage ? <Trans>Sent by</Trans> : <Trans>Published by</Trans>,

@@ -38,12 +38,12 @@ export function AnnouncementFields({ actor }: AnnouncementFieldsProps) {
     <div className={stack}>
       {announcementId === null && (
         <RadioCards
-          label={t`Kind`}
+          label={t`Type`}
           cards={[
             {
               value: 'announcement',
               label: t`Announcement`,
-              hint: t`Above every page for a while, and in the inbox.`,
+              hint: t`Above every page until it ends, and in the inbox.`,
             },
             { value: 'message', label: t`Message`, hint: t`In the inbox only.` },
           ]}
@@ -65,12 +65,7 @@ export function AnnouncementFields({ actor }: AnnouncementFieldsProps) {
         maxLength={limits.announcementTitleMax}
         lang="en"
       />
-      <TextArea
-        {...textOf('text')}
-        label={t`English text`}
-        hint={t`Without formatting.`}
-        lang="en"
-      />
+      <TextArea {...textOf('text')} label={t`English text`} hint={t`Plain text only.`} lang="en" />
       <TextField
         {...fieldOf('titleDe')}
         optional
@@ -83,7 +78,7 @@ export function AnnouncementFields({ actor }: AnnouncementFieldsProps) {
         {...fieldOf('link')}
         optional
         label={<Trans>Link</Trans>}
-        hint={<Trans>A page of the portal such as /kb/list, or an https address.</Trans>}
+        hint={<Trans>A page of the portal, such as /kb/list, or an https:// address.</Trans>}
         dir="ltr"
         maxLength={limits.linkMax}
       />

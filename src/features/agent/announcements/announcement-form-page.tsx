@@ -115,7 +115,7 @@ function Preview({ actor }: Props) {
       </h2>
       {form.kind === 'message' ? (
         <p>
-          <Trans>A message is in the inbox only. Nothing is shown above the pages.</Trans>
+          <Trans>A message appears in inboxes only, not at the top of pages.</Trans>
         </p>
       ) : (
         <AnnouncementPreview texts={form} />
@@ -131,14 +131,16 @@ function AnnouncementOver({ actor }: Props) {
       <EmptyState
         isPage
         drawing="inbox"
-        title={<Trans>This announcement is over</Trans>}
+        title={<Trans>This announcement has ended</Trans>}
         action={
           <Button look="outline" onClick={() => actor.send({ type: 'form.another' })}>
             <Trans>Use as a new announcement</Trans>
           </Button>
         }
       >
-        <Trans>It has ended or been withdrawn and can’t change. What you typed is kept.</Trans>
+        <Trans>
+          It has ended or been withdrawn, so you can’t change it. What you typed is still here.
+        </Trans>
       </EmptyState>
     </>
   )

@@ -9,7 +9,7 @@ export const AnnouncementState = ({ state }: Pick<PublishedAnnouncement, 'state'
 const badges: Record<PublishedAnnouncement['state'], ReactNode> = {
   scheduled: (
     <Badge tone="accent" icon="clock">
-      <Trans>Planned</Trans>
+      <Trans>Scheduled</Trans>
     </Badge>
   ),
   current: (

@@ -21,7 +21,7 @@ export function AnnouncementQuestions({ actor }: { actor: AgentAnnouncementActor
         title={<Trans>End this announcement now?</Trans>}
         verb={<Trans>End announcement</Trans>}
       >
-        <Trans>It disappears from above the pages. The inboxes keep it.</Trans>
+        <Trans>It disappears from the top of every page. It stays in inboxes.</Trans>
       </QuestionDialog>
       <QuestionDialog
         {...answers}
@@ -32,13 +32,15 @@ export function AnnouncementQuestions({ actor }: { actor: AgentAnnouncementActor
           ? {
               title: <Trans>Withdraw this message?</Trans>,
               verb: <Trans>Withdraw message</Trans>,
-              children: <Trans>It disappears from the inboxes, for good.</Trans>,
+              children: <Trans>It disappears from inboxes. You can’t undo this.</Trans>,
             }
           : {
               title: <Trans>Withdraw this announcement?</Trans>,
               verb: <Trans>Withdraw announcement</Trans>,
               children: (
-                <Trans>It disappears from above the pages and from the inboxes, for good.</Trans>
+                <Trans>
+                  It disappears from the top of every page and from inboxes. You can’t undo this.
+                </Trans>
               ),
             })}
       />

@@ -122,7 +122,7 @@ const NoAnnouncements = ({ kind }: { kind: AnnouncementKind | undefined }) =>
     </EmptyState>
   ) : (
     <EmptyState drawing="inbox" title={<Trans>No announcements yet</Trans>}>
-      <Trans>Tell customers about maintenance or news above every page of the portal.</Trans>
+      <Trans>Tell customers about maintenance or news at the top of every page.</Trans>
     </EmptyState>
   )
 
@@ -140,7 +140,7 @@ const useColumns = (shown: AnnouncementKind | undefined) => {
         ? [
             {
               key: 'kind',
-              header: t`Kind`,
+              header: t`Type`,
               cell: ({ kind }: PublishedAnnouncement) => <KindOf kind={kind} />,
             },
           ]
@@ -148,7 +148,7 @@ const useColumns = (shown: AnnouncementKind | undefined) => {
       { key: 'state', header: t`Status`, cell: ({ state }) => <AnnouncementState state={state} /> },
       {
         key: 'readers',
-        header: t`Readers`,
+        header: t`Audience`,
         cell: (announcement) => <ReadersOf readers={announcement} />,
         ...{ cut: true, width: 'minmax(6rem, min(14rem, 16cqi))' },
       },

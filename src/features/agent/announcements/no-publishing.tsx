@@ -12,6 +12,6 @@ export const NoPublishing = () => (
       </ButtonLink>
     }
   >
-    <Trans>Only leads and administrators write announcements and messages.</Trans>
+    <Trans>Only leads and administrators can write announcements and messages.</Trans>
   </AgentForbidden>
 )

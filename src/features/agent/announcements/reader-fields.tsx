@@ -32,7 +32,8 @@ export function ReaderFields({ published, ...props }: ReaderFieldsProps) {
     return (
       <Notice>
         <Trans>
-          Readers: <ReadersOf readers={published} />. To reach others, publish a new announcement.
+          Audience: <ReadersOf readers={published} />. To reach other users, publish a new
+          announcement.
         </Trans>
       </Notice>
     )
@@ -40,7 +41,7 @@ export function ReaderFields({ published, ...props }: ReaderFieldsProps) {
   return (
     <>
       <RadioCards
-        label={t`Readers`}
+        label={t`Audience`}
         cards={[
           { value: 'everybody', label: t`All users` },
           { value: 'companies', label: t`Users of selected companies` },
@@ -121,7 +122,7 @@ function Chips({ view, label, problem, names, chosen, readOnly, onChange }: Chip
   return (
     <ChipsField
       label={label}
-      placeholder={view === 'companies' ? t`Name of a company` : t`Name or username`}
+      placeholder={view === 'companies' ? t`Company name` : t`Name or username`}
       problem={problem}
       query={query.search}
       onQuery={(typed) => search.send({ type: 'search.change', search: typed })}

@@ -18,7 +18,7 @@ export const useFieldProblems = (actor: AgentAnnouncementFormActor): ProblemOf =
   const textMax = limits.announcementTextMax
   const missing: Partial<Record<AnnouncementField, string>> = {
     ...{ title: t`Enter a title.`, titleDe: t`Enter a title.` },
-    ...{ text: t`Enter a text.`, textDe: t`Enter a text.` },
+    ...{ text: t`Enter the text.`, textDe: t`Enter the text.` },
     ...{ username: t`Choose a user.`, endsAt: t`Choose when it ends.` },
   }
   const texts: Record<
@@ -30,8 +30,8 @@ export const useFieldProblems = (actor: AgentAnnouncementFormActor): ProblemOf =
         ? t`Enter at most ${titleMax} characters.`
         : t`Enter at most ${textMax} characters.`,
     companies: () => t`Choose at least one company.`,
-    german: () => t`German needs a title and a text.`,
-    link: () => t`Enter a path such as /kb/list, or an address that starts with https.`,
+    german: () => t`Enter a title and a text in German.`,
+    link: () => t`Enter a path such as /kb/list, or an address that starts with https://.`,
     time: () => t`Enter a date and a time.`,
     order: () => t`The end has to be after the start.`,
   }

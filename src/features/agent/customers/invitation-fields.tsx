@@ -36,7 +36,7 @@ export function InvitationFields({ actor }: { actor: AgentInvitationActor }) {
       <TextField
         {...fieldOf('username')}
         label={<Trans>Username</Trans>}
-        hint={<Trans>For example first.last. It can’t be changed later.</Trans>}
+        hint={<Trans>For example, first.last. It can’t be changed later.</Trans>}
         dir="ltr"
         autoCapitalize="none"
         spellCheck={false}
@@ -58,7 +58,7 @@ export function InvitationFields({ actor }: { actor: AgentInvitationActor }) {
         maxLength={50}
       />
       <PermissionBoxes
-        label={t`What this user may do`}
+        label={t`What this user can do`}
         flags={typed.flags}
         readOnly={isBusy}
         onChange={(flags) => change({ flags })}

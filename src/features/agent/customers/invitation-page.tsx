@@ -45,7 +45,7 @@ export function InvitationPage({ actor }: InvitationPageProps) {
           </BackLink>
         }
       >
-        <Trans>The user gets an email with a link and chooses a password.</Trans>
+        <Trans>The user gets an email with a link to choose a password.</Trans>
       </PageHeader>
       {flow.matches('sent') ? (
         <Sent actor={actor} />
@@ -69,7 +69,7 @@ function Sent({ actor }: InvitationPageProps) {
   return (
     <EmptyState
       drawing="inbox"
-      title={<Trans>{name} is invited</Trans>}
+      title={<Trans>{name} has been invited</Trans>}
       action={
         <div className={actions}>
           <Button look="outline" onClick={() => actor.send({ type: 'invitation.another' })}>

@@ -74,11 +74,11 @@ function NoRows({ actor, isBehind }: Props & { isBehind: boolean }) {
         </Button>
       }
     >
-      <Trans>The list has become shorter since your last visit.</Trans>
+      <Trans>The list has fewer pages than before.</Trans>
     </EmptyState>
   ) : (
     <EmptyState drawing="search" title={<Trans>No matches</Trans>}>
-      <Trans>Search by the beginning of a name, username, email address or company.</Trans>
+      <Trans>Search by the start of a name, username, email address or company.</Trans>
     </EmptyState>
   )
 }

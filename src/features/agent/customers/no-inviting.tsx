@@ -12,6 +12,6 @@ export const NoInviting = ({ companyId }: { companyId: number }) => (
       </ButtonLink>
     }
   >
-    <Trans>Only administrators invite users.</Trans>
+    <Trans>Only administrators can invite users.</Trans>
   </AgentForbidden>
 )

@@ -24,7 +24,7 @@ export function PermissionsDialog({ actor }: { actor: AgentUserActor }) {
       onCancel={() => actor.send({ type: 'permissions.cancel' })}
     >
       <PermissionBoxes
-        label={t`What this user may do`}
+        label={t`What this user can do`}
         flags={flags}
         readOnly={isSaving}
         onChange={(changed) => actor.send({ type: 'permissions.change', flags: changed })}

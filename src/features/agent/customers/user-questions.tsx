@@ -23,7 +23,8 @@ export function UserQuestions({ actor, user }: UserQuestionsProps) {
         verb={<Trans>Lock user</Trans>}
       >
         <Trans>
-          They are signed out everywhere at once and can’t sign in. Their tickets stay as they are.
+          They’ll be signed out everywhere and won’t be able to sign in. Their tickets stay as they
+          are.
         </Trans>
       </Question>
       <Question
@@ -34,8 +35,8 @@ export function UserQuestions({ actor, user }: UserQuestionsProps) {
         verb={<Trans>Reset app</Trans>}
       >
         <Trans>
-          Make sure that you’re talking to {name}. They are signed out everywhere and set up an
-          authenticator app at the next sign-in. They get an email about it.
+          Make sure you’re talking to {name}. They’ll be signed out everywhere and set up an
+          authenticator app the next time they sign in. We’ll email them about it.
         </Trans>
       </Question>
       <Question
@@ -44,7 +45,7 @@ export function UserQuestions({ actor, user }: UserQuestionsProps) {
         title={<Trans>Sign {name} out everywhere?</Trans>}
         verb={<Trans>Sign out everywhere</Trans>}
       >
-        <Trans>All sessions end at once. They can sign in again right away.</Trans>
+        <Trans>This ends all their sessions. They can sign in again right away.</Trans>
       </Question>
       <Question
         actor={actor}

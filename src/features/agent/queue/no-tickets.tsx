@@ -20,7 +20,7 @@ export function NoTickets({ actor }: { actor: AgentQueueActor }) {
           </Button>
         }
       >
-        <Trans>The list has become shorter since your last visit.</Trans>
+        <Trans>The list has fewer pages than before.</Trans>
       </EmptyState>
     )
   }
@@ -34,7 +34,7 @@ export function NoTickets({ actor }: { actor: AgentQueueActor }) {
         </Button>
       }
     >
-      <Trans>None of the tickets match this search and these filters.</Trans>
+      <Trans>No tickets match your search and filters.</Trans>
     </EmptyState>
   ) : (
     <EmptyView actor={actor} />
@@ -46,7 +46,7 @@ function EmptyView({ actor }: { actor: AgentQueueActor }) {
     case 'waiting':
       return (
         <EmptyState drawing="tickets" title={<Trans>Nothing is waiting for us</Trans>}>
-          <Trans>Every customer has an answer. New tickets appear here automatically.</Trans>
+          <Trans>Every customer has a reply. New tickets appear here automatically.</Trans>
         </EmptyState>
       )
     case 'mine':

@@ -45,7 +45,7 @@ function Question({ request: { kind, name } }: { request: LoginRequest }) {
     case 'lock':
       return <Trans>Lock {name}?</Trans>
     case 'offboarding':
-      return <Trans>Approve the offboarding of {name}?</Trans>
+      return <Trans>Offboard {name}?</Trans>
   }
 }
 
@@ -56,20 +56,21 @@ function Effect({ request }: { request: LoginRequest }) {
     case 'partner':
       return (
         <Trans>
-          An invitation goes to {mail}. {requester} gets an answer in the ticket.
+          We’ll send an invitation to {mail} and reply to {requester} in the ticket.
         </Trans>
       )
     case 'lock':
       return (
         <Trans>
-          {username} can’t sign in any more, and all sessions end. {requester} gets an email.
+          {username} will be signed out everywhere and can no longer sign in. {requester} gets an
+          email.
         </Trans>
       )
     case 'offboarding':
       return (
         <Trans>
-          {username} is locked when {<Day day={lastDay ?? ''} />} is over (UTC). {requester} gets an
-          email.
+          {username} will be locked at the end of {<Day day={lastDay ?? ''} />} (UTC). {requester}{' '}
+          gets an email.
         </Trans>
       )
   }
@@ -133,7 +134,7 @@ function Setup({ actor, readOnly }: { actor: AgentRequestActor; readOnly: boolea
           {
             value: 1,
             label: t`Token`,
-            hint: t`You get its secret once and hand out the token.`,
+            hint: t`You’ll see its secret once. Set up the token and hand it out.`,
           },
         ]}
         value={mfa}

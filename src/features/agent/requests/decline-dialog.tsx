@@ -34,7 +34,7 @@ export function DeclineDialog({ actor, request }: DeclineDialogProps) {
       <TextArea
         name="reason"
         label={t`Reason`}
-        hint={t`${requester} reads this.`}
+        hint={t`${requester} will see this.`}
         rows={4}
         max={max}
         value={reason}

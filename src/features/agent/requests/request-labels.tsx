@@ -12,9 +12,9 @@ export function RequestTitle({ request: { kind, name } }: { request: Titled }) {
     case 'partner':
       return <Trans>New login for {name}</Trans>
     case 'lock':
-      return <Trans>Lock of {name}</Trans>
+      return <Trans>Lock {name}</Trans>
     case 'offboarding':
-      return <Trans>Offboarding of {name}</Trans>
+      return <Trans>Offboard {name}</Trans>
   }
 }
 

@@ -24,7 +24,7 @@ export function TokenSecretDialog({ actor }: { actor: AgentRequestActor }) {
       <div className={stack}>
         <p>
           <Trans>
-            The login is set up. We show this secret only now, so store it on the token.
+            The login is set up. We’ll show this secret only once, so store it on the token now.
           </Trans>
         </p>
         <SecretText text={flow.context.totpSecret} label={t`Secret`} />

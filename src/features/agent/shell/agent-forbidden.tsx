@@ -21,7 +21,7 @@ export function AgentForbidden({ children, action }: AgentForbiddenProps) {
       <EmptyState
         isPage
         drawing="closed"
-        title={<Trans>Your role can’t open this page</Trans>}
+        title={<Trans>You don’t have access to this page</Trans>}
         action={action}
       >
         {children}

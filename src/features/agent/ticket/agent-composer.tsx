@@ -138,9 +138,9 @@ function Outdated({ actor }: { actor: AgentReplyActor }) {
   const flow = useSelector(actor, (snapshot) => snapshot)
   return (
     <div role="alert" className={stack}>
-      <Notice tone="warning" title={<Trans>Someone has written in the meantime</Trans>}>
+      <Notice tone="warning" title={<Trans>There’s something new on this ticket</Trans>}>
         <Trans>
-          Your reply hasn’t been sent. Look at what is new in the conversation, then decide.
+          Your reply hasn’t been sent. Read what’s new in the conversation, then decide.
         </Trans>
       </Notice>
       <div className={buttons}>

@@ -23,8 +23,8 @@ export function NoLoginPage() {
         </h1>
         <p className={leadLook}>
           <Trans>
-            Your company’s security manager provides logins for this portal. Ask them first; it’s
-            the fastest way.
+            Your company’s security manager provides logins for this portal. It’s fastest to ask
+            them first.
           </Trans>
         </p>
         <section className={part}>

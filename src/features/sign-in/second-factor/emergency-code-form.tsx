@@ -33,8 +33,8 @@ export function EmergencyCodeForm({ actor }: { actor: EmergencyCodeActor }) {
       </h1>
       <p className={leadLook}>
         <Trans>
-          The emergency code you stored signs you in once. At your next sign-in, you’ll set up
-          two-factor authentication again and get a new emergency code.
+          You can use your emergency code once. The next time you sign in, you’ll set up two-factor
+          authentication again and get a new emergency code.
         </Trans>
       </p>
       <TextField
@@ -54,7 +54,7 @@ export function EmergencyCodeForm({ actor }: { actor: EmergencyCodeActor }) {
         }}
       />
       <Button type="submit" wide loading={flow.hasTag('busy')}>
-        <Trans>Sign in once</Trans>
+        <Trans>Sign in with emergency code</Trans>
       </Button>
     </form>
   )

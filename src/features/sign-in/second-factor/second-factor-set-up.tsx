@@ -35,8 +35,8 @@ export function SecondFactorSetUp({ actor, hasEmergencyCode = true }: SecondFact
       </h1>
       <p className={leadLook}>
         <Trans>
-          From now on, you’ll sign in with your password and a code from your phone. Setting up an
-          app takes about two minutes.
+          From now on, you’ll sign in with your password and a code from your phone. Setup takes
+          about two minutes.
         </Trans>
       </p>
       <SecondFactorSteps actor={actor} hasEmergencyCode={hasEmergencyCode} />
@@ -91,9 +91,9 @@ function SetUpSteps({ qrData, hasEmergencyCode }: SetUpStepsProps) {
       </Step>
       {isPhone ? <OnThisPhone qrData={qrData} /> : <WithACamera qrData={qrData} />}
       {hasEmergencyCode ? (
-        <Step title={<Trans>Keep your emergency code</Trans>}>
+        <Step title={<Trans>Save your emergency code</Trans>}>
           <Trans>
-            You’ll see it only once, in the next step. Then enter the first code from the app.
+            We’ll show it only once, in the next step. After that, enter a code from the app.
           </Trans>
         </Step>
       ) : (
@@ -111,7 +111,7 @@ function WithACamera({ qrData }: { qrData: string | null }) {
     <Step title={<Trans>Scan this code with the app</Trans>}>
       <ScannedCode qrData={qrData} />
       {qrData !== null && (
-        <More title={<Trans>Without a camera</Trans>}>
+        <More title={<Trans>Can’t scan the code?</Trans>}>
           <Key qrData={qrData} />
           <ExternalLink href={qrData}>
             <Trans>Open in an authenticator app on this device</Trans>
@@ -201,7 +201,7 @@ export function EmergencyCodeDialog({ open, code, onConfirm }: EmergencyCodeDial
           </Trans>
         </p>
         <p>
-          <Trans>If you were shown another emergency code before, it’s no longer valid.</Trans>
+          <Trans>Any earlier emergency code is no longer valid.</Trans>
         </p>
         <EmergencyCode code={code} fileName="emergency-code.txt" />
       </div>

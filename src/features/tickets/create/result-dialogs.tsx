@@ -29,7 +29,7 @@ export function ResultDialogs({ actor }: { actor: TicketCreateActor }) {
           <Trans>Your ticket has been successfully created.</Trans>
         </p>
         <p>
-          <Trans>It has the number {number}.</Trans>
+          <Trans>Your ticket number is {number}.</Trans>
         </p>
       </MessageDialog>
       <MessageDialog

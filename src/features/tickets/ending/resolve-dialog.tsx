@@ -30,7 +30,7 @@ export function ResolveDialog({ actor }: { actor: TicketResolutionActor }) {
       onCancel={() => actor.send({ type: 'resolution.cancel' })}
     >
       <p>
-        <Trans>A comment later makes the ticket active again.</Trans>
+        <Trans>You can reactivate the ticket later by adding a comment.</Trans>
       </p>
       <RadioCards
         label={<Trans>Reason</Trans>}

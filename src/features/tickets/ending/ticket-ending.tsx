@@ -55,7 +55,8 @@ function ClosesSoon({ closesAt }: { closesAt: string }) {
   return (
     <Notice>
       <Trans>
-        This ticket is resolved and closes on {day}. If it isn’t solved, add a comment before then.
+        This ticket is resolved and closes on {day}. If you still need help, add a comment before
+        then.
       </Trans>
     </Notice>
   )

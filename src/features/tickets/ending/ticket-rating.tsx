@@ -52,7 +52,7 @@ function RatingForm({ actor }: { actor: TicketRatingActor }) {
       {!flow.matches('unrated') && (
         <>
           <TextArea
-            label={t`What went well, what didn’t?`}
+            label={t`What went well, and what didn’t?`}
             optional
             rows={3}
             maxLength={limits.ratingCommentMax}

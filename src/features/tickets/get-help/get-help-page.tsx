@@ -26,8 +26,8 @@ export function GetHelpPage({ actor, unfinished }: GetHelpPageProps) {
       <div className={look}>
         <PageHeader title={<Trans>How can we help?</Trans>}>
           <Trans>
-            Describe what you need in a few words. If no article helps, they become the subject of
-            your ticket.
+            Describe what you need in a few words. If no article helps, your words become the
+            subject of your ticket.
           </Trans>
         </PageHeader>
         <div className={columns}>

@@ -34,7 +34,7 @@ export function HelpQuestion({ actor }: { actor: SolutionSearchActor }) {
         readOnly={isOpening}
         problem={
           flow.context.isMissing && (
-            <Trans>Write a word or two first; you can change them later.</Trans>
+            <Trans>Enter a few words first. You can change them later.</Trans>
           )
         }
         value={flow.context.query}

@@ -75,7 +75,7 @@ export function ColumnChoice({ columns, onColumns, ...offered }: ColumnChoicePro
       {!columns && (
         <p className={hint}>
           <Trans>
-            If there isn’t enough room, some columns are hidden until you change them here.
+            If there isn’t enough room, some columns are hidden until you choose columns here.
           </Trans>
         </p>
       )}

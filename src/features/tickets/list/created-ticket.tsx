@@ -33,7 +33,7 @@ export function CreatedTicket({ actor, ticketId }: { actor: TicketListActor; tic
       <Notice>
         <div className={line}>
           <span>
-            <Trans>Your new ticket isn’t here: the search, filters or sort order hide it.</Trans>
+            <Trans>Your search, filters or sort order hide your new ticket.</Trans>
           </span>
           <Button look="outline" size="small" onClick={show}>
             <Trans>Show new ticket</Trans>

@@ -43,7 +43,7 @@ function BeyondLastPage({ onBack }: { onBack: () => void }) {
         </Button>
       }
     >
-      <Trans>The list has become shorter since your last visit.</Trans>
+      <Trans>The list has fewer pages than before.</Trans>
     </EmptyState>
   )
 }
@@ -78,7 +78,7 @@ function NothingFits({ onReset }: { onReset: () => void }) {
         </Button>
       }
     >
-      <Trans>None of your tickets match this search and these filters.</Trans>
+      <Trans>None of your tickets match your search and filters.</Trans>
     </EmptyState>
   )
 }

@@ -64,7 +64,11 @@ function NameDialog({ actor, focusAfter }: ViewDialogsProps) {
     >
       <TextField
         label={<Trans>Name</Trans>}
-        hint={isNew && <Trans>Keeps these filters, search and sort order. Only you see it.</Trans>}
+        hint={
+          isNew && (
+            <Trans>Saves the current filters, search and sort order. Only you can see it.</Trans>
+          )
+        }
         problem={isMissing && displayText(problem)}
         value={name}
         maxLength={limits.ticketViewNameMax}

@@ -76,7 +76,7 @@ export function AddParticipant({ actor }: AddParticipantProps) {
 
 const NoMatch = ({ query }: { query: string }) =>
   query.trim() === '' ? (
-    <Trans>Everyone who can be added is a participant already.</Trans>
+    <Trans>Everyone you can add is already a participant.</Trans>
   ) : (
     <Trans>No matches.</Trans>
   )
