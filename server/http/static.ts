@@ -125,7 +125,7 @@ const serveLogo = (app: FastifyInstance, { pictures }: Branding) => {
 }
 
 const nothingHere = () => {
-  throw new Problem(404, 'Not found.')
+  throw new Problem(404, 'There’s nothing at this address.')
 }
 
 /** The portal's files, compressed when they were built; every page address gets the one page (R18). */

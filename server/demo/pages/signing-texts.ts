@@ -115,7 +115,7 @@ export const signingTexts: Record<string, Partial<Record<SigningLanguage, Signin
         {
           heading: 'Report',
           fields: [
-            { label: 'Year under audit', autocomplete: 'off', type: 'number' },
+            { label: 'Audited year', autocomplete: 'off', type: 'number' },
             { label: 'Recipient’s email address', autocomplete: 'email', type: 'email' },
           ],
         },
@@ -144,7 +144,7 @@ export const signingTexts: Record<string, Partial<Record<SigningLanguage, Signin
       sections: [
         company.en,
         {
-          heading: 'Responsible for data protection',
+          heading: 'Data protection contact',
           fields: [
             { label: 'Name', autocomplete: 'name' },
             { label: 'Email address', autocomplete: 'email', type: 'email' },
