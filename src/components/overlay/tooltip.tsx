@@ -8,11 +8,13 @@ const Bubble = idlePart(() => import('./tooltip-bubble.tsx').then((module) => mo
 type TooltipProps = {
   /** A function if the text is expensive: it's called when the tooltip opens. */
   text: string | (() => string)
+  /** Whether it belongs to words of a sentence, which wrap with it. */
+  isInText?: boolean
   children: ReactNode
 }
 
 /** Shown on hover and keyboard focus, closed by Escape; never the only place for information. */
-export function Tooltip({ text, children }: TooltipProps) {
+export function Tooltip({ text, isInText = false, children }: TooltipProps) {
   const [open, setOpen] = useState(false)
   const [wanted, setWanted] = useState(false)
   const id = useId()
@@ -28,7 +30,7 @@ export function Tooltip({ text, children }: TooltipProps) {
     <span
       id={id}
       role="presentation"
-      className={anchor}
+      className={isInText ? undefined : anchor}
       onPointerEnter={(event) => event.pointerType === 'mouse' && show()}
       onPointerLeave={hide}
       onPointerDown={hide}

@@ -20,7 +20,7 @@ export function ExactTime({ instant, age }: ExactTimeProps) {
 
   return (
     <>
-      <Tooltip text={() => `${ago} · ${zoneOf(at)}`}>
+      <Tooltip isInText text={() => `${ago} · ${zoneOf(at)}`}>
         <time dateTime={instant} className={look}>
           {exactTime(at)}
         </time>

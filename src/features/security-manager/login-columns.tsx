@@ -23,16 +23,14 @@ export function useLoginColumns(ask: Ask): readonly Column<CompanyLogin>[] {
       cell: (login) => <Name login={login} />,
     },
     {
-      key: 'use',
-      header: t`Role, last sign-in`,
-      cell: (login) => (
-        <>
-          <div>
-            <Role login={login} />
-          </div>
-          <LastSignIn login={login} />
-        </>
-      ),
+      key: 'role',
+      header: t`Role`,
+      cell: (login) => <Role login={login} />,
+    },
+    {
+      key: 'lastSignIn',
+      header: t`Last sign-in`,
+      cell: (login) => <LastSignIn login={login} />,
     },
     {
       key: 'state',
@@ -83,11 +81,17 @@ function Role({ login: { permissions } }: { login: CompanyLogin }) {
   return mayUseTickets(permissions) ? <Trans>Tickets</Trans> : <Trans>Knowledge base</Trans>
 }
 
-const LastSignIn = ({ login: { lastSignIn } }: { login: CompanyLogin }) => (
-  <div className={quiet}>
-    {lastSignIn === null ? <Trans>Never signed in</Trans> : <ExactTime instant={lastSignIn} />}
-  </div>
-)
+const LastSignIn = ({ login: { lastSignIn } }: { login: CompanyLogin }) =>
+  lastSignIn === null ? (
+    <Trans>Never signed in</Trans>
+  ) : (
+    <>
+      <span className={inCards}>
+        <Trans>Last sign-in</Trans>{' '}
+      </span>
+      <ExactTime instant={lastSignIn} />
+    </>
+  )
 
 function Actions({ login, ask }: { login: CompanyLogin; ask: Ask }) {
   const { t } = useLingui()
@@ -118,4 +122,6 @@ const address = css({
   overflowWrap: 'anywhere',
   hyphens: 'none',
 })
+/** A card has no header that says what the time is. */
+const inCards = css({ display: { base: 'inline', _rows: 'none' } })
 const quiet = css({ fontSize: 'sm', color: 'quiet' })
