@@ -68,6 +68,7 @@ describe.each(engines)('the export of tickets on $name', (engine) => {
     ['\t=1+1', `'\t=1+1`],
     ['\r=1+1', `"'\r=1+1"`],
     ['=HYPERLINK("x"),y', `"'=HYPERLINK(""x""),y"`],
+    ['two\nlines', '"two\nlines"'],
     ['two\r\nlines, "quoted"', `"two\r\nlines, ""quoted"""`],
   ])('lets no spreadsheet evaluate %j, and quotes what needs it [R62]', async (subject, cell) => {
     const app = await newApp(engine)
