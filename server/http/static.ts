@@ -11,7 +11,7 @@ import type { Provider } from '#server/provider/provider.ts'
 import type { Branding } from '#server/provider/branding.ts'
 import { publicPart } from '#server/provider/public.ts'
 import { preferredLocale } from '#server/texts/i18n.ts'
-import { documentHeaders, sourceHash } from './security-headers.ts'
+import { documentHeaders, pageOnlyHeaders, sourceHash } from './security-headers.ts'
 
 /** The built portal: its folder, its page, and what the content security policy allows in it. */
 export type Portal = {
@@ -102,6 +102,8 @@ export const readableAddress = (url: string) => {
   return [path.replace(/^[/\\]+/, '/').replaceAll('%', '%25'), ...query].join('?')
 }
 
+const isScriptOrStyle = /\.(js|css)(\.(br|gz))?$/
+
 const serveDir = (app: FastifyInstance, dir: string) =>
   app.register(files, {
     root: dir,
@@ -114,6 +116,7 @@ const serveDir = (app: FastifyInstance, dir: string) =>
       const immutable = path.includes('/assets/')
       reply.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache')
       if (path.endsWith('.pdf')) reply.headers(documentHeaders)
+      if (isScriptOrStyle.test(path)) for (const name of pageOnlyHeaders) reply.removeHeader(name)
     },
   })
 

@@ -102,6 +102,8 @@ test('compresses hashed files and caches them for good; neither lists nor guesse
   const file = await app.inject({ url: '/assets/a-1.js', headers: { 'accept-encoding': 'gzip' } })
   expect(file.headers['content-encoding']).toBe('gzip')
   expect(file.headers['cache-control']).toContain('immutable')
+  expect(file.headers['x-content-type-options']).toBe('nosniff')
+  expect(file.headers).not.toHaveProperty('content-security-policy')
   for (const url of [
     '/assets/a-2.js',
     '/assets/',
