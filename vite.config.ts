@@ -17,6 +17,10 @@ const api = { target: `http://127.0.0.1:${process.env['API_PORT'] ?? 8081}`, cha
 const everyPage =
   /node_modules[\\/](react|react-dom|scheduler|@tanstack[\\/](react-router|router-core|history|react-store|store)|@lingui|xstate|@xstate|zod|ofetch)[\\/]/
 
+/** Small, and without dialogs and menus: these files bring libraries that a page needs later only. */
+const mostPages =
+  /src[\\/](api|flows|i18n|components[\\/](action|feedback|hooks|icon|layout|table|text))[\\/]|query/
+
 export default defineConfig({
   plugins: [
     tanstackRouter({
@@ -65,6 +69,7 @@ export default defineConfig({
             { name: 'vendor', test: everyPage },
             // A slow line pays for each file: what every page starts with comes in one.
             { name: 'start', tags: ['$initial'], minShareCount: 2 },
+            { name: 'shared', test: mostPages, minShareCount: 8 },
           ],
         },
       },
