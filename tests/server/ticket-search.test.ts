@@ -5,6 +5,11 @@ import { describe, expect, test } from 'vitest'
 import { editProfile } from '#contract/account.ts'
 import { defaultTicketQuery, noTicketFilters } from '#contract/rules/ticket-query.ts'
 import { addComment, createTicket, listTickets } from '#contract/tickets.ts'
+import {
+  newestFinder,
+  queueSearchSizes,
+  type QueueSearchSizes,
+} from '#server/db/agents/queue-search.ts'
 import type { Engine } from '#server/db/engine/engine.ts'
 import { openDatabase } from '#server/db/engine/open.ts'
 import { ticketWords } from '#server/db/migrations/021-ticket-words.ts'
@@ -12,14 +17,14 @@ import { searchSizes, type SearchSizes } from '#server/db/tickets/find-tickets.t
 import { indexTickets } from '#server/db/tickets/ticket-index.ts'
 import { sortKey } from '#server/db/tickets/sort-key.ts'
 import { ticketLister } from '#server/db/tickets/ticket-list.ts'
-import { tolerateTypos } from '#server/db/tickets/ticket-search.ts'
+import { tolerateTypos, withCompanies } from '#server/db/tickets/ticket-search.ts'
 import { clausesOf, foundIn, wordsOf } from '#server/db/tickets/ticket-words.ts'
 import { deskOn } from '../support/desk.ts'
 import { draftOf, wholeTicket } from '../support/new-ticket.ts'
 import { engines } from '../support/server-engines.ts'
 import { appOn, newApp, placeOf, signedIn } from '../support/server.ts'
 import type { Visitor } from '../support/server.ts'
-import { slowTicketSearch } from '../support/slow-ticket-search.ts'
+import { slowExactSearch, slowTicketSearch } from '../support/slow-ticket-search.ts'
 import type { SearchedTicket } from '../support/slow-ticket-search.ts'
 
 const found = async (visitor: Visitor, search: string) => {
@@ -114,6 +119,14 @@ const ways: [string, SearchSizes][] = [
   ['in a large company', { ...smallSizes, matches: 10, largeCompany: 0 }],
 ]
 
+/** A common word is one that more than two of the five newest tickets have. */
+const queueWays: [string, Partial<QueueSearchSizes> & { max: number; candidates: number }][] = [
+  ['by walks', { max: 4, candidates: 4, walks: { short: 5, long: 15 } }],
+  ['by the rarer words', { max: 3, candidates: 60, walks: { short: 5, long: 1 } }],
+  ['by some of the rarer words', { max: 3, candidates: 4, walks: { short: 5, long: 1 } }],
+  ['by all words', { max: 3, candidates: 4, terms: 0 }],
+]
+
 describe.each(engines)('the ticket search on $name', (engine) => {
   test('finds what a straightforward search finds, newest first [T41]', async () => {
     const app = await newApp(engine)
@@ -187,6 +200,26 @@ describe.each(engines)('the ticket search on $name', (engine) => {
         },
       ])
     }
+  })
+
+  test.each(queueWays)('finds the newest for agents %s [T104, T41]', async (_, sizes) => {
+    const app = await newApp(engine)
+    const next = randomFrom(sizes.max + sizes.candidates)
+    const tickets = await fill(app, next)
+    const findNewest = newestFinder(app.services.engine, { ...queueSearchSizes, ...sizes })
+    let full = 0
+    for (let round = 0; round < 60; round += 1) {
+      const asked = [typed(next).slice(0, 1 + (next() % 4)), typed(next)].filter(Boolean)
+      const words = asked.slice(0, 1 + (next() % 2))
+      const companyIds = [null, [2], [1, 2]][next() % 3] ?? null
+      const visible = tickets.filter(({ companyId }) => companyIds?.includes(companyId) ?? true)
+      const slow = slowExactSearch(visible, words).toSorted((one, other) => other - one)
+      const search = words.join(' ')
+      const ids = await findNewest(withCompanies(companyIds, clausesOf(search) ?? []))
+      expect([search, ids]).toEqual([search, slow.slice(0, sizes.max)])
+      if (slow.length > sizes.max) full += 1
+    }
+    expect(full).toBeGreaterThan(10)
   })
 
   test('counts matches up to the given limit [T150]', async () => {

@@ -5,13 +5,26 @@ export type SearchedTicket = { id: number; companyId: number; texts: string[] }
 
 const isSpelt = (word: string) => /^\p{L}{3,30}$/u.test(word)
 
+const withWords = (all: readonly SearchedTicket[]) =>
+  all.map((ticket) => ({ ...ticket, words: [...wordsOf(ticket.texts.join(' '))] }))
+
+/** Whether a word begins like what was typed, in one of its spellings. */
+const beginsLike = (spelt: string) => (word: string) =>
+  [...wordsOf(spelt)].some((part) => word.startsWith(part))
+
+/** The same without tolerance for typos. */
+export const slowExactSearch = (all: readonly SearchedTicket[], asked: readonly string[]) =>
+  withWords(all)
+    .filter(({ words }) => asked.every((spelt) => words.some(beginsLike(spelt))))
+    .map(({ id }) => id)
+
 /** A straightforward implementation of the ticket search. `asked`: words of letters or digits. */
 export const slowTicketSearch = (
   all: readonly SearchedTicket[],
   companyIds: readonly number[],
   asked: readonly string[],
 ) => {
-  const every = all.map((ticket) => ({ ...ticket, words: [...wordsOf(ticket.texts.join(' '))] }))
+  const every = withWords(all)
   const visible = every.filter(({ companyId }) => companyIds.includes(companyId))
   const vocabulary = new Set(every.flatMap(({ words }) => words).filter(isSpelt))
   const meant = (spelt: string): ((word: string) => boolean) => {
@@ -27,9 +40,7 @@ export const slowTicketSearch = (
   const matchers = asked.map(meant)
   const finds = (words: readonly string[], isFound = matchers) =>
     isFound.every((matches) => words.some(matches))
-  const begins = asked.map(
-    (spelt) => (word: string) => [...wordsOf(spelt)].some((part) => word.startsWith(part)),
-  )
+  const begins = asked.map(beginsLike)
   const exact = visible.filter(({ words }) => finds(words, begins))
   const found = exact.length > 0 ? exact : visible.filter(({ words }) => finds(words))
   return found.map(({ id }) => id)

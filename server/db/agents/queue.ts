@@ -2,9 +2,10 @@ import { queueCountMax, type getQueue, type QueueRow } from '#contract/agent-que
 import type { Answer, Payload } from '#contract/call.ts'
 import { ticketStatuses } from '#contract/limits.ts'
 import type { Engine } from '#server/db/engine/engine.ts'
-import { tolerateTypos, matchOf, newestMatches } from '#server/db/tickets/ticket-search.ts'
+import { tolerateTypos, withCompanies } from '#server/db/tickets/ticket-search.ts'
 import { clausesOf, type Clause } from '#server/db/tickets/ticket-words.ts'
 import { turnForAgents } from '#server/rules/whose-turn.ts'
+import { newestFinder } from './queue-search.ts'
 import {
   openStatuses,
   queueQueries,
@@ -77,6 +78,7 @@ const summaryOf = (count: number) => ({
 
 /** T104: the agents' queue, with the tickets of all companies. */
 export const queueReader = (engine: Engine) => {
+  const findNewest = newestFinder(engine)
   const queries = new Map<string, QueueQueries>()
   const prepare = (shape: QueueShape) => {
     const key = JSON.stringify(shape)
@@ -117,7 +119,7 @@ export const queueReader = (engine: Engine) => {
   const search = async (wanted: Wanted, agentId: number, clauses: readonly Clause[]) => {
     const companies = wanted.filters.companyId.length > 0 ? wanted.filters.companyId : null
     const find = async (asked: readonly Clause[]) => {
-      const ids = await newestMatches(engine, matchOf(engine, companies, asked))
+      const ids = await findNewest(withCompanies(companies, asked))
       return ids.length === 0 ? nothing : read(wanted, agentId, ids)
     }
     const found = await find(clauses)

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 
-import { queueCountMax } from '#contract/agent-queue.ts'
 import type { Engine } from '#server/db/engine/engine.ts'
 import { longRead, param, read } from '#server/db/engine/prepared.ts'
 import { isOneEditAway } from '#server/knowledge/vocabulary.ts'
@@ -13,27 +12,18 @@ const maxHolding = 500
 /** The companies whose tickets are searched; null for all. */
 type Companies = readonly number[] | null
 
-/** The search in the engine's syntax. */
-export const matchOf = (
-  { fullText }: Engine,
+/** The clauses of a search in some companies. */
+export const withCompanies = (
   companyIds: Companies,
   clauses: readonly Clause[],
-) => {
-  if (companyIds === null) return fullText.match(clauses)
-  const companies = companyIds.map((id) => ({ word: companyWord(id), begins: false }))
-  return fullText.match([companies, ...clauses])
+): readonly Clause[] => {
+  if (companyIds === null) return clauses
+  return [companyIds.map((id) => ({ word: companyWord(id), begins: false })), ...clauses]
 }
 
-/** A search of the agents' queue checks this many of the newest tickets. */
-export const newestMatches = async (engine: Engine, match: string) =>
-  (await newest(engine, { match })).map(({ id }) => id)
-
-const newest = longRead(({ fullText, db }) => ({
-  compile: () =>
-    sql<{
-      id: number
-    }>`select id from ${fullText.newest(param('match'), queueCountMax)} as found`.compile(db),
-}))
+/** The search in the engine's syntax. */
+export const matchOf = ({ fullText }: Engine, companyIds: Companies, clauses: readonly Clause[]) =>
+  fullText.match(withCompanies(companyIds, clauses))
 
 /** The tickets that match; more than `max` if there are more. */
 export const matchesUpTo = async (
