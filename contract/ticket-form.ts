@@ -4,8 +4,8 @@ import { nothing, option } from './answers.ts'
 import { call } from './call.ts'
 import { formId, formInt } from './form.ts'
 
-export const person = z.object({ username: z.string(), name: z.string() })
-export type Person = z.output<typeof person>
+export const namedUser = z.object({ username: z.string(), name: z.string() })
+export type NamedUser = z.output<typeof namedUser>
 
 /**
  * E5: the choices of the ticket form and of the list's filters. The names come from the server (A25, A26).
@@ -20,7 +20,7 @@ export const getTicketOptions = call('/api/v1/resource/form/ticket/render/get-da
     categoryOptions: z.array(option),
     urgencyOptions: z.array(option),
     statusOptions: z.array(option),
-    affectedUserOptions: z.array(person),
+    affectedUserOptions: z.array(namedUser),
   }),
 })
 
@@ -29,7 +29,7 @@ export const getOwners = call('/api/v1/resource/form/ticket/render/get-owner-lis
   access: 'tickets',
   spec: 'C22',
   body: nothing,
-  answer: z.array(person),
+  answer: z.array(namedUser),
 })
 
 /** A4, A44: the users of one company; method 1 returns usernames, 2 a map from username to name. */

@@ -4,7 +4,7 @@ import { nothing } from './answers.ts'
 import { call } from './call.ts'
 import { formId, formText } from './form.ts'
 import { limits } from './limits.ts'
-import { getTicketOptions, person } from './ticket-form.ts'
+import { getTicketOptions, namedUser } from './ticket-form.ts'
 
 /**
  * T95: users of a company by the beginnings of their names or usernames, at most 20; without a query, the
@@ -17,7 +17,7 @@ export const findPeople = call('/api/v1/resource/form/ticket/render/find-people'
     debitorId: formId,
     query: formText(limits.mailMaxLength),
   }),
-  answer: z.array(person),
+  answer: z.array(namedUser),
 })
 
 /** T95: the choices of `get-data` without the users, who are searched for instead. */

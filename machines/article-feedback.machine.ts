@@ -6,7 +6,7 @@ import { effects, port, type Bare } from './ports.ts'
 
 export type ArticleFeedbackActor = ActorRefFrom<typeof articleFeedbackMachine>
 type Feedback = Answer<typeof getArticleFeedback>
-type Given = Omit<Payload<typeof saveArticleFeedback>, 'id'>
+type GivenAnswer = Omit<Payload<typeof saveArticleFeedback>, 'id'>
 
 /** Whether an article helped its reader: one answer, which can be changed. */
 export const articleFeedbackMachine = setup({
@@ -19,7 +19,7 @@ export const articleFeedbackMachine = setup({
       /** The comment on an article that didn't help. */
       typed: string
       /** What is being saved. */
-      given: Given | null
+      given: GivenAnswer | null
     }
     events:
       | { type: 'answer.give'; answer: 'yes' | 'no' }
@@ -34,7 +34,7 @@ export const articleFeedbackMachine = setup({
   actions: {
     ...effects,
     setSaved: assign((_, saved: Feedback) => ({ saved, typed: saved.comment })),
-    setGiven: assign({ given: (_, given: Given) => given }),
+    setGiven: assign({ given: (_, given: GivenAnswer) => given }),
     acceptGiven: assign(({ context: { given, saved } }) => {
       const accepted = given ?? saved
       return { saved: accepted, typed: accepted.comment, given: null }
@@ -120,7 +120,7 @@ export const articleFeedbackMachine = setup({
       tags: 'busy',
       entry: {
         type: 'setGiven',
-        params: ({ context: { typed }, event }): Given => {
+        params: ({ context: { typed }, event }): GivenAnswer => {
           assertEvent(event, ['answer.give', 'comment.submit'])
           return event.type === 'answer.give'
             ? { answer: event.answer, comment: '' }

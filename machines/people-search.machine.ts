@@ -1,7 +1,7 @@
 import { assign, setup, type ActorRefFrom } from 'xstate'
 
 import { limits } from '#contract/limits.ts'
-import type { Person } from '#contract/ticket-form.ts'
+import type { NamedUser } from '#contract/ticket-form.ts'
 import type { findPeople } from '#contract/ticket-people.ts'
 import { port } from './ports.ts'
 
@@ -12,14 +12,14 @@ export const peopleSearchMachine = setup({
   types: {} as {
     input: { debitorId: number }
     /** `found` is null until the first answer. */
-    context: { debitorId: number; query: string; found: readonly Person[] | null }
+    context: { debitorId: number; query: string; found: readonly NamedUser[] | null }
     events: { type: 'list.open' | 'search.retry' } | { type: 'query.change'; query: string }
     tags: 'busy'
   },
   actors: { findPeople: port<typeof findPeople>() },
   actions: {
     setQuery: assign({ query: (_, { query }: { query: string }) => query }),
-    setFound: assign({ found: (_, found: readonly Person[]) => found }),
+    setFound: assign({ found: (_, found: readonly NamedUser[]) => found }),
     clearFound: assign({ found: null }),
   },
   delays: { searchRest: limits.colleagueSearchDebounce },

@@ -9,14 +9,14 @@ export type TicketOptionsInput = { ticketTypeId: number | null; debitorId: numbe
 
 export type TicketOptionsActor = ActorRefFrom<typeof ticketOptionsMachine>
 
-export type Person = { username: string; name: string }
+export type NamedUser = { username: string; name: string }
 
 /** The choices that depend on a ticket's type and company (B35, B36, A4). */
 export const ticketOptionsMachine = setup({
   types: {} as {
     input: TicketOptionsInput
     /** A list is null until it's loaded. */
-    context: TicketOptionsInput & { categories: Option[] | null; people: Person[] | null }
+    context: TicketOptionsInput & { categories: Option[] | null; users: NamedUser[] | null }
     events:
       | { type: 'type.choose'; ticketTypeId: number }
       | { type: 'company.choose'; debitorId: number }
@@ -31,22 +31,22 @@ export const ticketOptionsMachine = setup({
     })),
     chooseCompany: assign((_, { debitorId }: { debitorId: number }) => ({
       debitorId,
-      people: null,
+      users: null,
     })),
     showCategories: assign({ categories: (_, { list }: { list: Option[] }) => list }),
-    showPeople: assign({
-      people: (_, { people }: { people: Answer<typeof getUsers> }) => peopleIn(people),
+    showUsers: assign({
+      users: (_, { users }: { users: Answer<typeof getUsers> }) => usersIn(users),
     }),
   },
   guards: {
     needsCategories: ({ context }) => context.ticketTypeId !== null && context.categories === null,
-    needsPeople: ({ context }) => context.debitorId !== null && context.people === null,
+    needsUsers: ({ context }) => context.debitorId !== null && context.users === null,
   },
 }).createMachine({
   id: 'ticketOptions',
   description: 'Loads the categories of the chosen type and the users of the chosen company.',
   meta: { spec: ['B35', 'B36', 'C23', 'C24', 'A4', 'A43', 'A44'] },
-  context: ({ input }) => ({ ...input, categories: null, people: null }),
+  context: ({ input }) => ({ ...input, categories: null, users: null }),
   initial: 'deciding',
   on: {
     'type.choose': {
@@ -63,7 +63,7 @@ export const ticketOptionsMachine = setup({
       description: 'Decides which list to load next.',
       always: [
         { guard: 'needsCategories', target: 'readingCategories' },
-        { guard: 'needsPeople', target: 'readingPeople' },
+        { guard: 'needsUsers', target: 'readingUsers' },
         { target: 'loaded' },
       ],
     },
@@ -82,7 +82,7 @@ export const ticketOptionsMachine = setup({
         onError: 'failed',
       },
     },
-    readingPeople: {
+    readingUsers: {
       description: 'Loading the users of the chosen company.',
       meta: { page: 'choices', spec: ['B36', 'C23', 'A4'] },
       tags: 'busy',
@@ -92,7 +92,7 @@ export const ticketOptionsMachine = setup({
         input: ({ context }) => ({ debitorId: context.debitorId ?? 0, method: 2 }),
         onDone: {
           target: 'deciding',
-          actions: { type: 'showPeople', params: ({ event }) => ({ people: event.output }) },
+          actions: { type: 'showUsers', params: ({ event }) => ({ users: event.output }) },
         },
         onError: 'failed',
       },
@@ -110,7 +110,7 @@ export const ticketOptionsMachine = setup({
 })
 
 /** A4: users have names; if the server sends none, the username is shown. */
-const peopleIn = (people: Answer<typeof getUsers>): Person[] =>
-  Array.isArray(people)
-    ? people.map((username) => ({ username, name: username }))
-    : Object.entries(people).map(([username, name]) => ({ username, name }))
+const usersIn = (users: Answer<typeof getUsers>): NamedUser[] =>
+  Array.isArray(users)
+    ? users.map((username) => ({ username, name: username }))
+    : Object.entries(users).map(([username, name]) => ({ username, name }))

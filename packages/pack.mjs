@@ -6,7 +6,7 @@ import { basename, join } from 'node:path'
 
 const folder = process.cwd()
 const built = join(import.meta.dirname, '../node_modules/.cache/packages', basename(folder))
-const [manifest, kept] = [join(folder, 'package.json'), join(folder, '.package.json')]
+const [manifest, backup] = [join(folder, 'package.json'), join(folder, '.package.json')]
 
 const compile = () => {
   rmSync(built, { recursive: true, force: true })
@@ -31,7 +31,7 @@ const mapped = (record) =>
     : Object.fromEntries(Object.entries(record).map(([key, value]) => [key, packed(value, key)]))
 
 if (process.argv.includes('--undo')) {
-  renameSync(kept, manifest)
+  renameSync(backup, manifest)
   rmSync(join(folder, 'dist'), { recursive: true })
 } else {
   compile()
@@ -39,6 +39,6 @@ if (process.argv.includes('--undo')) {
   for (const file of globSync('src/**/*.{css,html,js,svg}', { cwd: folder }))
     cpSync(join(folder, file), join(folder, file.replace(/^src/, 'dist')))
   const text = readFileSync(manifest, 'utf8')
-  writeFileSync(kept, text)
+  writeFileSync(backup, text)
   writeFileSync(manifest, `${JSON.stringify(mapped(JSON.parse(text)), null, 2)}\n`)
 }

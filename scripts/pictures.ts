@@ -11,8 +11,8 @@ const pages = { readme: captureReadme, testers: captureTesters, developers: capt
 /**
  * Takes the screenshots of README.md and docs; `npm run pictures -- readme` only those of one page.
  */
-const wanted = process.argv.slice(2)
+const names = process.argv.slice(2)
 const browser = await chromium.launch(launchOptions)
 for (const [name, take] of Object.entries(pages))
-  if (wanted.length === 0 || wanted.includes(name)) await take(browser)
+  if (names.length === 0 || names.includes(name)) await take(browser)
 await browser.close()

@@ -13,7 +13,7 @@ import { heading, rowWords } from './spec/words.ts'
 
 /** `npm run spec -- T24 B11` prints only these requirements; `--check` prints only problems. */
 const args = process.argv.slice(2)
-const wanted = args.filter((word) => !word.startsWith('--'))
+const ids = args.filter((word) => !word.startsWith('--'))
 
 const states = statesNamingIds()
 const tests = globSync('tests/**/*.{ts,tsx}')
@@ -23,8 +23,7 @@ const rows = matrixOf(specLines, states, tests)
 
 if (!args.includes('--check')) {
   console.log(heading)
-  for (const row of rows)
-    if (wanted.length === 0 || wanted.includes(row.id)) console.log(rowWords(row))
+  for (const row of rows) if (ids.length === 0 || ids.includes(row.id)) console.log(rowWords(row))
 }
 
 const missing = missingIn(rows)

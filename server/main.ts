@@ -62,12 +62,12 @@ const pagesAddress = () => {
 /** Who can sign in to a demo, and how. Read before listening, so that a lost database can't stop a listening server. */
 const demoTable = async ({ db, env, keyring }: Services) => {
   if (env.NODE_ENV === 'production') return ''
-  const [{ demoPeople }, { tableOf }] = await Promise.all([
+  const [{ demoUsers: demoPeople }, { tableOf }] = await Promise.all([
     import('./demo/people.ts'),
     import('./demo/table.ts'),
   ])
-  const people = await demoPeople(db, keyring)
-  return people.length > 0 ? `${tableOf(people)}\n` : ''
+  const users = await demoPeople(db, keyring)
+  return users.length > 0 ? `${tableOf(users)}\n` : ''
 }
 
 /** Counts requests and events where `METRICS_PORT` is set; without it nothing of it is loaded. */
@@ -105,7 +105,7 @@ const placeOf = ({ DATA_DIR, DATABASE_URL, DATABASE_POOL }: Env) => ({
   poolSize: DATABASE_POOL,
 })
 
-const opened = async (env: Env, watch?: WatchStatement) => {
+const openEngine = async (env: Env, watch?: WatchStatement) => {
   try {
     // Migrating a large database has no timeout; serving it does.
     const engine = openDatabase(placeOf(env))
@@ -141,7 +141,7 @@ const start = async () => {
   const env = readEnv(process.env)
   refuseInProduction(env, [...defaultSecrets(env), ...worldReadable(env)])
   const tracing = await tracingOf(env)
-  const engine = await opened(env, tracing?.watch)
+  const engine = await openEngine(env, tracing?.watch)
   refuseInProduction(env, await demoAccounts(engine.db, env))
   const logger = openLogger(env.LOG_LEVEL)
   const portalDir = join(import.meta.dirname, '..', 'dist')

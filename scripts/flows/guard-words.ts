@@ -11,8 +11,8 @@ const paramsOf = (guard: unknown): object => {
 
 /** `isRefused` becomes "is refused", with its params if there are any: "resumes at: step code". */
 export const guardWords = (guard: unknown): string => {
-  const asked = Object.entries(paramsOf(guard)).map(
+  const params = Object.entries(paramsOf(guard)).map(
     ([name, value]) => `${spaced(name)} ${valueWords(value)}`,
   )
-  return spaced(guardName(guard)) + (asked.length > 0 ? `: ${asked.join(', ')}` : '')
+  return spaced(guardName(guard)) + (params.length > 0 ? `: ${params.join(', ')}` : '')
 }

@@ -52,16 +52,16 @@ const publicationOf = ({ engine: { db }, desk }: CommandContext) => ({
   by: { agentId: null, address: '' },
 })
 
-const add = async (work: CommandContext, wanted: NewAnnouncement): Promise<CommandResult> => {
-  const { titleDe = '', textDe = '', link = '', from, until } = wanted
-  checkGerman(wanted)
-  const readers: Readers = await readersOf(work.engine.db, wanted)
+const add = async (work: CommandContext, params: NewAnnouncement): Promise<CommandResult> => {
+  const { titleDe = '', textDe = '', link = '', from, until } = params
+  checkGerman(params)
+  const readers: Readers = await readersOf(work.engine.db, params)
   const publication = publicationOf(work)
   const startsAt = from ?? publication.now
-  const texts = textsFrom({ ...wanted, titleDe, textDe, link })
+  const texts = textsFrom({ ...params, titleDe, textDe, link })
   const id = await publish(publication, readers, { ...texts, startsAt, endsAt: until })
   return {
-    data: { id, title: wanted.title },
+    data: { id, title: params.title },
     text: `Announcement ${id} is shown from ${moment(startsAt)} to ${moment(until)} (UTC).`,
   }
 }

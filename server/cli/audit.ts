@@ -21,9 +21,9 @@ const newestFirst = (db: Db, limit: number) =>
     .orderBy('audit.id', 'desc')
     .limit(limit)
 
-type Wanted = { user?: string; agent?: string; ticket?: string; limit: number }
+type Params = { user?: string; agent?: string; ticket?: string; limit: number }
 
-const entriesOf = async (db: Db, { user, agent, ticket, limit }: Wanted) => {
+const entriesOf = async (db: Db, { user, agent, ticket, limit }: Params) => {
   let query = newestFirst(db, limit)
   if (user !== undefined)
     query = query.where('audit.accountId', '=', (await accountNamed(db, user)).id)
@@ -39,9 +39,9 @@ const heading = ['When (UTC)', 'Event', 'User', 'Agent', 'Ticket', 'Address', 'D
 /** Lists entries of the audit, newest first. */
 const listAudit = async (
   { engine: { db } }: CommandContext,
-  wanted: Wanted,
+  params: Params,
 ): Promise<CommandResult> => {
-  const entries = await entriesOf(db, wanted)
+  const entries = await entriesOf(db, params)
   const data = entries.map(({ at, displayName, ...entry }) => ({
     at: new Date(at).toISOString(),
     ...entry,

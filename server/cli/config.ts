@@ -3,7 +3,7 @@ import type { Command } from 'commander'
 import { readEnv, settingNames } from '#server/config/env.ts'
 import type { Env } from '#server/config/env.ts'
 import { configuredSettings } from '#server/config/configured-settings.ts'
-import type { Given } from '#server/config/configured-settings.ts'
+import type { Setting } from '#server/config/configured-settings.ts'
 import { addSubcommand, printResult } from './command.ts'
 import type { Desk } from './desk.ts'
 import { table } from './table.ts'
@@ -24,7 +24,7 @@ const shownValue = (name: string, value: Env[keyof Env]) => {
   return isSecret(name) ? hidden : withoutPassword(text)
 }
 
-const sourceOf = (name: string, given: Given | undefined, isShown: boolean) => {
+const sourceOf = (name: string, given: Setting | undefined, isShown: boolean) => {
   if (given === undefined) return isShown ? 'default' : 'unset'
   return given.file === undefined ? 'environment' : `${name}_FILE ${given.file}`
 }

@@ -1,15 +1,15 @@
 import type { Command } from 'commander'
 
 import { demoCode, type CodeRefusal } from '#server/demo/code.ts'
-import { demoPeople, demoTable } from '#server/demo/people.ts'
+import { demoUsers, demoTable } from '#server/demo/people.ts'
 import { seedDemo } from '#server/demo/seed.ts'
 import { addSubcommand, onDatabase } from './command.ts'
 import { CommandError, type Desk, type CommandResult, type CommandContext } from './desk.ts'
 
 const noDemo = 'this database has no demo data'
 
-const people = async ({ engine: { db }, keyring }: CommandContext): Promise<CommandResult> => {
-  const data = await demoPeople(db, keyring)
+const users = async ({ engine: { db }, keyring }: CommandContext): Promise<CommandResult> => {
+  const data = await demoUsers(db, keyring)
   if (data.length === 0) throw new CommandError(noDemo)
   return { data, text: await demoTable(db, keyring) }
 }
@@ -19,7 +19,7 @@ const seed = async (work: CommandContext): Promise<CommandResult> => {
   if (env.NODE_ENV === 'production') throw new CommandError('demo data isn’t allowed in production')
   const seeded = await seedDemo(engine, keyring, { now: desk.now() })
   if (!seeded) throw new CommandError('the database is not empty')
-  return people(work)
+  return users(work)
 }
 
 const refusals: Record<CodeRefusal, string> = {
@@ -42,11 +42,7 @@ const code = async (
 export const addDemo = (program: Command, desk: Desk) => {
   const demo = program.command('demo').description('manage demo data; never in production')
   onDatabase(addSubcommand(demo, 'seed', 'fill an empty database with demo data'), desk, seed)
-  onDatabase(
-    addSubcommand(demo, 'people', 'list the demo users with their passwords'),
-    desk,
-    people,
-  )
+  onDatabase(addSubcommand(demo, 'people', 'list the demo users with their passwords'), desk, users)
   onDatabase(
     addSubcommand(demo, 'code <username>', 'print a demo user’s current verification code'),
     desk,

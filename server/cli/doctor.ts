@@ -56,12 +56,12 @@ const ofDatabase = async (env: Env, now: number): Promise<Diagnosis[]> => {
       : checks.ok(''),
   )
   if (missing.level === 'wrong') return [missing]
-  const opened = await opening(env)
-  if ('level' in opened) return [opened]
+  const result = await opening(env)
+  if ('level' in result) return [result]
   try {
-    return withoutDuplicates(await ofEngine(opened, env, now))
+    return withoutDuplicates(await ofEngine(result, env, now))
   } finally {
-    await opened.close()
+    await result.close()
   }
 }
 

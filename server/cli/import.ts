@@ -34,7 +34,7 @@ const changeLines = (file: string, { changes }: Imported) =>
     return `${file}:${change.line}: ${change.externalId} would be ${change.outcome}${which}`
   })
 
-const textOf = (file: string, imported: Imported, { dryRun, isRefused }: Done) => {
+const textOf = (file: string, imported: Imported, { dryRun, isRefused }: ImportOptions) => {
   const { created, updated, unchanged, skipped, errors } = imported
   return [
     ...(dryRun ? changeLines(file, imported) : []),
@@ -49,7 +49,7 @@ const textOf = (file: string, imported: Imported, { dryRun, isRefused }: Done) =
   ].join('\n')
 }
 
-type Done = { dryRun: boolean; isRefused: boolean }
+type ImportOptions = { dryRun: boolean; isRefused: boolean }
 
 const importing = async <Change>(
   desk: Desk,
@@ -65,8 +65,8 @@ const importing = async <Change>(
   const result = await withDatabase(desk, async ({ engine, keyring }) => {
     const now = desk.now()
     const tools = { engine, keyring, now, invites: invite, addsErased: addErased }
-    const how = { isDryRun: dryRun, skipsErrors: skipErrors }
-    const imported = await importFile(file, kind, tools, how)
+    const importOptions = { isDryRun: dryRun, skipsErrors: skipErrors }
+    const imported = await importFile(file, kind, tools, importOptions)
     isRefused = imported.errors.length > 0 && !skipErrors
     const data = { ...imported, dryRun }
     return { data, text: textOf(file, imported, { dryRun, isRefused }) }

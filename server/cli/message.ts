@@ -33,7 +33,7 @@ export const checkGerman = ({ titleDe, textDe }: Translation) => {
     throw new UsageError('use --title-de and --text-de together')
 }
 
-const peopleNamed = (db: Db, names: string[]) =>
+const usersNamed = (db: Db, names: string[]) =>
   Promise.all(
     names.map(async (name) => {
       const account = await accountByUsername(db, name)
@@ -58,9 +58,9 @@ const readersOf = (
 }
 
 /** A message's recipients: the names given and their ids. */
-const recipientsOf = async (db: Db, wanted: Recipients) => {
-  const { to, company, everybody, language } = wanted
-  const named = await peopleNamed(db, to)
+const recipientsOf = async (db: Db, params: Recipients) => {
+  const { to, company, everybody, language } = params
+  const named = await usersNamed(db, to)
   const companyIds = [...new Set((await companiesNamed(db, company)).map(({ id }) => id))]
   const members = db.selectFrom('accountCompany').select('accountId')
   const found = await db
@@ -73,9 +73,9 @@ const recipientsOf = async (db: Db, wanted: Recipients) => {
         where('id', 'in', members.where('companyId', 'in', [...companyIds, 0])),
       ]),
     )
-    .$if(language !== undefined, (people) => people.where('language', '=', language ?? ''))
+    .$if(language !== undefined, (query) => query.where('language', '=', language ?? ''))
     .execute()
-  const readers = readersOf(wanted, { accountIds: named, companyIds })
+  const readers = readersOf(params, { accountIds: named, companyIds })
   return { readers, accountIds: found.map(({ id }) => id) }
 }
 

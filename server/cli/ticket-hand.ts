@@ -41,8 +41,11 @@ export const assign = async (
   [name, who]: string[],
 ): Promise<CommandResult> => {
   const { engine } = work
-  const asked = nameFrom(who)
-  const assignee = (await agentMatching(engine.db, asked)) ?? { name: asked, agentId: null }
+  const assigneeName = nameFrom(who)
+  const assignee = (await agentMatching(engine.db, assigneeName)) ?? {
+    name: assigneeName,
+    agentId: null,
+  }
   const code = await changeNamed(work, { name, from }, async (tx, held) => {
     if (!(await assignTicket(tx, held, assignee)))
       throw alreadyAssigned(held.ticket.code, assignee.name)

@@ -48,11 +48,11 @@ const textOf = ({ username, companies, totpSecret, invitation }: Added) =>
 
 type NewUser = NewAccount & { company: string[]; password?: string }
 
-const passwordHashFor = async (person: NewUser, env: Env) => {
-  const { password } = person
+const passwordHashFor = async (user: NewUser, env: Env) => {
+  const { password } = user
   if (password === undefined) return ''
   const rule = ruleOf(env)
-  const problems = await passwordProblems({ password, person, used: [], rule })
+  const problems = await passwordProblems({ password, person: user, used: [], rule })
   if (problems.length > 0) throw new CommandError(passwordProblemText(problems, i18nIn('en'), rule))
   return hashPassword(password)
 }

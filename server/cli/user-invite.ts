@@ -6,7 +6,7 @@ import { companiesNamed } from './company.ts'
 import { CommandError, UsageError, type CommandContext, type CommandResult } from './desk.ts'
 import { accountNamed } from './user-changes.ts'
 
-type Wanted = { company: string[]; everybody?: true; dryRun?: true }
+type Params = { company: string[]; everybody?: true; dryRun?: true }
 
 /** The portal's writes wait for one batch at most. */
 const batchSize = 100
@@ -25,7 +25,7 @@ const oneNamed = async ({ engine: { db } }: CommandContext, name: string) => {
   return [account]
 }
 
-const wantedBy = async (work: CommandContext, { company, everybody }: Wanted, name?: string) => {
+const wantedBy = async (work: CommandContext, { company, everybody }: Params, name?: string) => {
   const ways = [name !== undefined, company.length > 0, everybody === true].filter(Boolean)
   if (ways.length !== 1)
     throw new UsageError('use exactly one of a username, --company and --everybody')
@@ -38,12 +38,12 @@ const wantedBy = async (work: CommandContext, { company, everybody }: Wanted, na
 /** O66: emails a link to set a password to those who haven't set one. */
 export const inviteUsers = async (
   work: CommandContext,
-  wanted: Wanted,
+  params: Params,
   [name]: string[],
 ): Promise<CommandResult> => {
-  const accounts = await wantedBy(work, wanted, name)
+  const accounts = await wantedBy(work, params, name)
   const usernames = accounts.map(({ username }) => username)
-  const { dryRun = false } = wanted
+  const { dryRun = false } = params
   if (!dryRun) {
     const by = { event: 'operator.changed', address: '', now: work.desk.now() } as const
     for (const batch of batchesOf(accounts))

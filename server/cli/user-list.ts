@@ -6,7 +6,7 @@ import { table } from './table.ts'
 const flagsOf = (row: { tc: number; sm: number; psm: number }) =>
   (['tc', 'sm', 'psm'] as const).filter((flag) => row[flag] === 1).join(',')
 
-const peopleOf = ({ engine: { db } }: CommandContext, companyIds: number[]) => {
+const usersOf = ({ engine: { db } }: CommandContext, companyIds: number[]) => {
   const all = db
     .selectFrom('account')
     .selectAll()
@@ -26,7 +26,7 @@ export const listUsers = async (
   { company }: { company?: string },
 ): Promise<CommandResult> => {
   const companies = company ? await companiesNamed(work.engine.db, [company]) : []
-  const rows = await peopleOf(
+  const rows = await usersOf(
     work,
     companies.map(({ id }) => id),
   )

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { EnvError } from './env-error.ts'
 
 /** A setting's value, and the file it was read from for `NAME_FILE`. */
-export type Given = { value: string; file?: string }
+export type Setting = { value: string; file?: string }
 
 const isSet = (value: string | undefined): value is string => value !== undefined && value !== ''
 
@@ -17,7 +17,7 @@ const contentsOf = (name: string, file: string) => {
   }
 }
 
-const givenOf = (name: string, variables: NodeJS.ProcessEnv): Given | undefined => {
+const givenOf = (name: string, variables: NodeJS.ProcessEnv): Setting | undefined => {
   const [value, file] = [variables[name], variables[`${name}_FILE`]]
   if (!isSet(file)) return isSet(value) ? { value } : undefined
   if (isSet(value)) throw new EnvError(`${name}: expected either ${name} or ${name}_FILE, not both`)

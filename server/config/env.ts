@@ -140,8 +140,10 @@ const shortestAudit = 30
 type Ages = Pick<z.output<typeof settings>, 'RETENTION_AUDIT_DAYS' | 'RETENTION_ACCOUNT_DAYS'>
 
 /** The retention rule for accounts reads the last sign-in from the audit. */
-const isAuditLongEnough = ({ RETENTION_AUDIT_DAYS: kept, RETENTION_ACCOUNT_DAYS: unused }: Ages) =>
-  kept === 0 || kept >= Math.max(shortestAudit, unused)
+const isAuditLongEnough = ({
+  RETENTION_AUDIT_DAYS: auditDays,
+  RETENTION_ACCOUNT_DAYS: accountDays,
+}: Ages) => auditDays === 0 || auditDays >= Math.max(shortestAudit, accountDays)
 
 type Kind = Pick<z.output<typeof settings>, 'SEED' | 'NODE_ENV'>
 

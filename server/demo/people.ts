@@ -4,7 +4,7 @@ import type { Keyring } from '#server/rules/keyring.ts'
 import { accounts, demoPassword } from './accounts.ts'
 import { agents } from './agents.ts'
 import { demoMark } from './mark.ts'
-import { tableOf, type DemoPerson } from './table.ts'
+import { tableOf, type DemoUser } from './table.ts'
 
 const roles = {
   'anna.keller': 'Security manager of one company',
@@ -62,7 +62,7 @@ const storedAgents = (db: Db) =>
     .orderBy('agent.id')
     .execute()
 
-const demoAgents = async (db: Db, keyring: Keyring): Promise<DemoPerson[]> =>
+const demoAgents = async (db: Db, keyring: Keyring): Promise<DemoUser[]> =>
   Promise.all(
     (await storedAgents(db)).map(async ({ username, role, changes, ...row }) => {
       const secret = row.totpSecret && (await keyring.decrypt(row.totpSecret))
@@ -77,9 +77,9 @@ type Stored = Awaited<ReturnType<typeof stored>>[number]
 
 /** A demo user's published base32 secret; null for all others and before the wizard. */
 export const publishedSecret = (username: string) =>
-  [...accounts, ...agents].find((person) => person.username === username)?.totpSecret ?? null
+  [...accounts, ...agents].find((user) => user.username === username)?.totpSecret ?? null
 
-const factorOf = ({ username, totpSecret }: Stored): DemoPerson['factor'] => {
+const factorOf = ({ username, totpSecret }: Stored): DemoUser['factor'] => {
   if (totpSecret === null) return 'wizard'
   if (totpSecret !== publishedSecret(username)) return 'changed'
   return accounts.find((account) => account.username === username)?.factor === 'token'
@@ -88,10 +88,10 @@ const factorOf = ({ username, totpSecret }: Stored): DemoPerson['factor'] => {
 }
 
 /** Selected demo users and their current state; empty if the database has no demo. */
-export const demoPeople = async (db: Db, keyring: Keyring): Promise<DemoPerson[]> => {
+export const demoUsers = async (db: Db, keyring: Keyring): Promise<DemoUser[]> => {
   if (!(await demoMark.isThere(db))) return []
   const rows = new Map((await stored(db, keyring)).map((row) => [row.username, row]))
-  const customers = Object.entries(roles).flatMap(([username, role]): DemoPerson[] => {
+  const customers = Object.entries(roles).flatMap(([username, role]): DemoUser[] => {
     const row = rows.get(username)
     if (!row) return []
     const factor = factorOf(row)
@@ -104,6 +104,6 @@ export const demoPeople = async (db: Db, keyring: Keyring): Promise<DemoPerson[]
 
 /** Printed at the start below the address: who can sign in and how; empty if the database has no demo. */
 export const demoTable = async (db: Db, keyring: Keyring) => {
-  const people = await demoPeople(db, keyring)
-  return people.length === 0 ? '' : tableOf(people)
+  const users = await demoUsers(db, keyring)
+  return users.length === 0 ? '' : tableOf(users)
 }

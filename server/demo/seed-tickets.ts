@@ -67,7 +67,7 @@ export const seedTickets = async (tx: Db, filed: Filed[], ids: Ids) => {
   const idByCode = await insertTickets(tx, filed, ids)
   const each = <Row>(rowsOf: (one: Filed, ticketId: number) => Row[]) =>
     filed.flatMap((one) => rowsOf(one, idByCode.get(one.code) ?? 0))
-  const person = (ticketId: number) => (username: string) => ({
+  const user = (ticketId: number) => (username: string) => ({
     ticketId,
     accountId: ids.person(username),
   })
@@ -79,12 +79,12 @@ export const seedTickets = async (tx: Db, filed: Filed[], ids: Ids) => {
   await insertAll(
     tx,
     'ticketAffected',
-    each(({ ticket }, id) => ticket.affected.map(person(id))),
+    each(({ ticket }, id) => ticket.affected.map(user(id))),
   )
   await insertAll(
     tx,
     'ticketSubscription',
-    each(({ ticket }, id) => ticket.subscribed.map(person(id))),
+    each(({ ticket }, id) => ticket.subscribed.map(user(id))),
   )
   await insertAll(
     tx,

@@ -55,14 +55,14 @@ const categoriesOf = async (tx: Db) => {
 const isEmpty = async (db: Db) =>
   (await db.selectFrom('account').select('id').limit(1).executeTakeFirst()) === undefined
 
-const seedPeople = async (tx: Db, secrets: Secrets, at: number): Promise<Ids> => {
+const seedUsers = async (tx: Db, secrets: Secrets, at: number): Promise<Ids> => {
   const agentIds = await seedAgents(tx, secrets, at)
   const companyIds = await seedCompanies(tx)
-  const people = await seedAccounts(tx, secrets, at, companyIds)
-  await seedMemberships(tx, people, companyIds)
+  const users = await seedAccounts(tx, secrets, at, companyIds)
+  await seedMemberships(tx, users, companyIds)
   const categories = await categoriesOf(tx)
   return {
-    person: (username) => found(people, username),
+    person: (username) => found(users, username),
     agent: (name) => agentIds.get(name) ?? null,
     company: (key) => found(companyIds, key),
     category: (type, name) => found(categories, `${type} ${name}`),
@@ -85,7 +85,7 @@ export const seedDemo = async (
   try {
     return await inTransaction(db, async (tx) => {
       if (!(await isEmpty(tx))) return false
-      const ids = await seedPeople(tx, { passwordHash, keyring }, midnight - twoYears)
+      const ids = await seedUsers(tx, { passwordHash, keyring }, midnight - twoYears)
       await seedTickets(tx, filed, ids)
       await seedParticipants(tx, filed, ids)
       await seedSeen(tx, midnight)

@@ -1,4 +1,4 @@
-export type DemoPerson = {
+export type DemoUser = {
   username: string
   role: string
   /** null once the user has changed it */
@@ -8,7 +8,7 @@ export type DemoPerson = {
   totpSecret: string | null
 }
 
-const factorLabel = ({ factor, totpSecret }: DemoPerson) => {
+const factorLabel = ({ factor, totpSecret }: DemoUser) => {
   if (factor === 'wizard') return 'set up at sign-in'
   if (factor === 'changed') return 'changed'
   return factor === 'token' ? `${totpSecret} token` : String(totpSecret)
@@ -31,12 +31,12 @@ const explanation = [
 ]
 
 /** The demo users as an aligned table of at most 100 columns, with instructions to get a code. */
-export const tableOf = (people: DemoPerson[]) => {
-  const rows = people.map((person) => [
-    person.username,
-    person.password ?? 'changed',
-    factorLabel(person),
-    person.role,
+export const tableOf = (users: DemoUser[]) => {
+  const rows = users.map((user) => [
+    user.username,
+    user.password ?? 'changed',
+    factorLabel(user),
+    user.role,
   ])
   return ['', ...aligned([heading, ...rows]), '', ...explanation, ''].join('\n')
 }

@@ -46,11 +46,11 @@ export const ticketRow = (ticket: DemoTicket, code: string, ids: Ids): NewRow<'t
 /** Who spoke last, and since when an open ticket waits for an answer. */
 const turnIn = ({ status, log }: DemoTicket) => {
   const spoken = log.filter(({ kind }) => kind !== 'assigned')
-  const asked = spoken.slice(spoken.findLastIndex(({ byCustomer }) => !byCustomer) + 1)[0]
+  const question = spoken.slice(spoken.findLastIndex(({ byCustomer }) => !byCustomer) + 1)[0]
   const isOpen = status !== 'resolved' && status !== 'closed'
   return {
-    providerSpokeLast: asked ? 0 : 1,
-    waitingSince: isOpen && asked ? asked.at : null,
+    providerSpokeLast: question ? 0 : 1,
+    waitingSince: isOpen && question ? question.at : null,
   } as const
 }
 

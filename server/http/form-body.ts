@@ -51,7 +51,7 @@ function* pairsOf(text: string, max: number) {
 }
 
 /** `isList` when a name ends in brackets, as `ids[]` or `ids[3]`. */
-type Given = { texts: string[]; isList: boolean }
+type Submitted = { texts: string[]; isList: boolean }
 
 /** How many texts to keep for a name: a second one shows that a single field was repeated. */
 const maxOf = (field: Field) => (field.kind === 'leaf' && field.max !== null ? field.max : 2)
@@ -78,7 +78,7 @@ const refuseInside = (named: Named, name: string) => {
     if (outer !== name && named.get(outer)?.kind === 'leaf') throw wrong(name, 'Unknown field')
 }
 
-const collect = (named: Named, given: Map<string, Given>, max: number) => {
+const collect = (named: Named, given: Map<string, Submitted>, max: number) => {
   const add = (field: Field, text: string, isList: boolean) => {
     const known = given.get(field.name)
     if (!known) return given.set(field.name, { texts: [text], isList })
@@ -96,14 +96,14 @@ const collect = (named: Named, given: Map<string, Given>, max: number) => {
   }
 }
 
-const readField = (field: Field, given: ReadonlyMap<string, Given>): unknown => {
+const readField = (field: Field, given: ReadonlyMap<string, Submitted>): unknown => {
   const { texts, isList } = given.get(field.name) ?? { texts: [], isList: false }
   if (texts.length > 1 || isList) return texts
   if (field.kind === 'leaf' || texts.length > 0) return texts[0]
   return readAll(field.fields, given)
 }
 
-const readAll = (fields: Record<string, Field>, given: ReadonlyMap<string, Given>) => {
+const readAll = (fields: Record<string, Field>, given: ReadonlyMap<string, Submitted>) => {
   const values = Object.entries(fields).map(([key, field]) => [key, readField(field, given)])
   const present = values.filter(([, value]) => value !== undefined)
   return present.length > 0 ? (Object.fromEntries(present) as Record<string, unknown>) : undefined
@@ -121,7 +121,7 @@ const newReader = (schema: z.core.$ZodType): Reader => {
   const named = new Map(all.map((field) => [field.name, field]))
   const max = all.reduce((sum, field) => sum + maxOf(field), maxUnknown)
   return (text) => {
-    const given = new Map<string, Given>()
+    const given = new Map<string, Submitted>()
     collect(named, given, max)(text)
     return readAll(fields, given) ?? {}
   }

@@ -11,7 +11,7 @@ import type { TicketRecord } from './ticket-record.ts'
 
 /** Everything tickets refer to by name. */
 export const readNames = async (db: Db, keyring: Keyring, records: readonly TicketRecord[]) => {
-  const people = records.flatMap(({ owner, comments = [] }) => [
+  const users = records.flatMap(({ owner, comments = [] }) => [
     owner,
     ...comments.flatMap(({ user }) => user ?? []),
   ])
@@ -22,11 +22,11 @@ export const readNames = async (db: Db, keyring: Keyring, records: readonly Tick
       records.map(({ company }) => company),
     ),
     accounts: await accountsMatching(db, {
-      ...{ externalIds: people, usernameKeys: people.map(usernameKey), mailKeys: [] },
+      ...{ externalIds: users, usernameKeys: users.map(usernameKey), mailKeys: [] },
     }),
     erased: {
-      user: await forgottenAmong(db, keyring, 'user', people),
-      username: await forgottenAmong(db, keyring, 'username', people.map(usernameKey)),
+      user: await forgottenAmong(db, keyring, 'user', users),
+      username: await forgottenAmong(db, keyring, 'username', users.map(usernameKey)),
     },
   }
 }

@@ -75,12 +75,12 @@ const forgottenNames = (user: User) =>
 
 const newMember = async (user: User, companies: Companies, { keyring, now }: Tools) => {
   const { external_id: id, first_name: firstName, last_name: lastName } = user
-  const person = {
+  const account = {
     ...{ username: user.username, firstName, lastName, mail: user.mail },
     ...{ telephone: user.telephone ?? '', flags: flagsOf(user), mfa: 2 as const },
     ...(user.language && { language: user.language }),
   }
-  const { row } = await rowFor(keyring, person, { language: companies[0]?.language ?? 'en', now })
+  const { row } = await rowFor(keyring, account, { language: companies[0]?.language ?? 'en', now })
   return { row: { ...row, externalId: id }, companies }
 }
 
@@ -135,18 +135,18 @@ const sameIds = (one: readonly number[], other: readonly number[]) =>
 /** What differs from the file, by database column. Columns missing from the file don't count. */
 const changeOf = (user: User, known: MatchingAccount, companies: Companies): AccountChange => {
   const flags = user.permissions ? flagsOf(user) : {}
-  const wanted = {
+  const imported = {
     ...{ username: user.username, firstName: user.first_name, lastName: user.last_name },
     ...{ mail: user.mail, telephone: user.telephone ?? known.telephone, ...flags },
     language: user.language ?? known.language,
   }
-  const differing = Object.entries(wanted).filter(
-    ([column, value]) => known[column as keyof typeof wanted] !== value,
+  const differing = Object.entries(imported).filter(
+    ([column, value]) => known[column as keyof typeof imported] !== value,
   )
   const companyIds = companies.map(({ id }) => id)
   return {
     account: known,
-    fields: Object.fromEntries(differing) as Partial<typeof wanted>,
+    fields: Object.fromEntries(differing) as Partial<typeof imported>,
     ...(!sameIds(companyIds, known.companyIds) && { companyIds }),
   }
 }

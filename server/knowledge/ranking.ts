@@ -48,7 +48,7 @@ export const rank = (
   let best = 0
   for (const place of found) best = Math.max(best, matched[place] ?? 0)
   const enough = Math.ceil(best * share)
-  const kept = new TinyQueue<Hit>([], (one, other) => better(other, one))
+  const hits = new TinyQueue<Hit>([], (one, other) => better(other, one))
   let total = 0
   let worst = 0
   for (const place of found) {
@@ -56,10 +56,10 @@ export const rank = (
     if (count < enough) continue
     total += 1
     const value = (sums[place] ?? 0) * count
-    if (kept.length === max && value < worst) continue
-    kept.push({ place, value })
-    if (kept.length > max) kept.pop()
-    worst = kept.peek()?.value ?? 0
+    if (hits.length === max && value < worst) continue
+    hits.push({ place, value })
+    if (hits.length > max) hits.pop()
+    worst = hits.peek()?.value ?? 0
   }
-  return { total, places: kept.data.toSorted(better).map(({ place }) => place) }
+  return { total, places: hits.data.toSorted(better).map(({ place }) => place) }
 }

@@ -28,12 +28,12 @@ export const openTitles = () => {
     /** Sorts again if something has changed. */
     refresh: () => {
       if (isSorted) return
-      const kept = sorted.filter(({ place, title }) => titles[place] === title)
-      const known = new Set(kept.map(({ place }) => place))
+      const current = sorted.filter(({ place, title }) => titles[place] === title)
+      const known = new Set(current.map(({ place }) => place))
       const added = titles.flatMap((title, place) =>
         title && !known.has(place) ? [{ place, title }] : [],
       )
-      sorted = [...kept, ...added].sort((one, other) => byKey(one.title, other.title))
+      sorted = [...current, ...added].sort((one, other) => byKey(one.title, other.title))
       ranks = new Uint32Array(titles.length)
       for (const [rank, { place }] of sorted.entries()) ranks[place] = rank
       isSorted = true

@@ -11,12 +11,12 @@ export type Vocabulary = {
 /** How many different stems one typed word may stand for. */
 const max = 200
 
-const placeOf = (sorted: readonly Term[], wanted: string) => {
+const placeOf = (sorted: readonly Term[], term: string) => {
   let low = 0
   let high = sorted.length
   while (low < high) {
     const middle = (low + high) >> 1
-    if ((sorted[middle]?.plain ?? '') < wanted) low = middle + 1
+    if ((sorted[middle]?.plain ?? '') < term) low = middle + 1
     else high = middle
   }
   return low

@@ -9,7 +9,7 @@ import { accountById } from '#server/db/accounts/accounts.ts'
 import type { Account } from '#server/db/accounts/accounts.ts'
 import { audit } from '#server/db/accounts/audit.ts'
 import { pendingMail, startMailChange } from '#server/db/accounts/mail-change.ts'
-import { belongsToAnother, setPerson } from '#server/db/accounts/profile.ts'
+import { belongsToAnother, setContactDetails } from '#server/db/accounts/profile.ts'
 import type { Profile } from '#server/db/accounts/profile.ts'
 import { inboxOf } from '#server/db/mail/inbox.ts'
 import { queueMail } from '#server/db/mail/outbox.ts'
@@ -32,14 +32,14 @@ const refuseProfile = (request: FastifyRequest, messageKey: ProfileRefusal) => (
 })
 
 /** Saves the profile. A new email address applies once it's confirmed; the current one gets an email (R70). */
-const save = (request: FastifyRequest, account: Account, { mail, ...person }: Profile) => {
+const save = (request: FastifyRequest, account: Account, { mail, ...fields }: Profile) => {
   const { db, now: clock } = request.server.services
   const { id: accountId } = account
   const now = clock()
   const isNew = mail !== account.mail
   const event = isNew ? 'profile.mail-requested' : 'profile.changed'
   return inTransaction(db, async (tx) => {
-    await setPerson(tx, accountId, person)
+    await setContactDetails(tx, accountId, fields)
     if (isNew) await startMailChange(tx, { accountId, mail, now })
     if (isNew && account.mail !== '')
       await queueMail(tx, { kind: 'mailChangeRequested', accountId, now })
@@ -79,22 +79,22 @@ export function accountRoutes(app: FastifyInstance) {
 
   serve(app, editProfile, async ({ totp, telephoneNumber, ...typed }, request) => {
     const account = await accountById(db, sessionOf(request).accountId)
-    const wanted = {
+    const change = {
       firstName: oneLine(typed.firstName),
       lastName: oneLine(typed.lastName),
       telephone: oneLine(telephoneNumber),
       mail: typed.mail.trim(),
     }
-    const messageKey = profileRefusal(wanted, account.mail)
+    const messageKey = profileRefusal(change, account.mail)
     if (messageKey) return refuseProfile(request, messageKey)
-    if (wanted.mail !== account.mail) {
+    if (change.mail !== account.mail) {
       if (!(await provesFactor(request, account, totp))) return wrongCode(request)
       // After the code, so that it can't be used to find out who has which address.
-      const isTaken = await belongsToAnother(db, wanted.mail, account.id)
+      const isTaken = await belongsToAnother(db, change.mail, account.id)
       if (isTaken) return refuseProfile(request, 'emailAlreadyInUse')
       await admitUser(request, 'email change', account.id)
     }
-    await save(request, account, wanted)
+    await save(request, account, change)
     return { success: true }
   })
 

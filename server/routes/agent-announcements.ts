@@ -110,11 +110,11 @@ export function agentAnnouncementRoutes(app: FastifyInstance) {
     return { data: row ? rowOf(row, now()) : null }
   })
 
-  serve(app, calls.publishAnnouncement, (wanted, request) => {
+  serve(app, calls.publishAnnouncement, (payload, request) => {
     const publish = async () => {
-      const texts = textsFrom(wanted, wanted)
-      const { startsAt = now(), endsAt } = timesFrom(wanted)
-      const readers = await announcements.readersFrom(db, wanted)
+      const texts = textsFrom(payload, payload)
+      const { startsAt = now(), endsAt } = timesFrom(payload)
+      const readers = await announcements.readersFrom(db, payload)
       await announcements.publish(publicationBy(request), readers, { ...texts, startsAt, endsAt })
     }
     return verdictWithField(request, publish())

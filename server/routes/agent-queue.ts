@@ -13,7 +13,7 @@ export function agentQueueRoutes(app: FastifyInstance) {
   const { db, engine } = app.services
   const readQueue = queueReader(engine)
 
-  serve(app, getQueue, (wanted, request) => readQueue(wanted, agentOf(request).agentId))
+  serve(app, getQueue, (payload, request) => readQueue(payload, agentOf(request).agentId))
 
   serve(app, getQueueChoices, async () => {
     const agents = await assigneesIn(db)

@@ -107,9 +107,9 @@ export function agentRequestRoutes(app: FastifyInstance) {
     }
   })
 
-  serve(app, calls.approveLoginRequest, async (wanted, request) => {
-    const change = decisionOn(request, wanted.requestId).then(async (decision) =>
-      approveRequest(decision, await setupOf(request, decision.request, wanted), keyring),
+  serve(app, calls.approveLoginRequest, async (payload, request) => {
+    const change = decisionOn(request, payload.requestId).then(async (decision) =>
+      approveRequest(decision, await setupOf(request, decision.request, payload), keyring),
     )
     const verdict = await decided(request, change)
     if (!verdict.success) return verdict

@@ -70,8 +70,8 @@ export async function agentAttachmentRoutes(app: FastifyInstance) {
     return sendDownload(request, reply, { ...file, key: file.blobKey })
   })
 
-  serveFile(app, calls.previewAgentAttachment, async (wanted, request, reply) => {
-    await requireTicket(request, wanted.ticketId)
-    return sendPreview(request, reply, wanted)
+  serveFile(app, calls.previewAgentAttachment, async (payload, request, reply) => {
+    await requireTicket(request, payload.ticketId)
+    return sendPreview(request, reply, payload)
   })
 }

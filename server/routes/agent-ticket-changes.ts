@@ -35,9 +35,9 @@ class Outdated extends Refused {
 }
 
 /** T106: an answer with its status, or nothing: someone else may have written meanwhile. */
-const reply = async (request: FastifyRequest, wanted: Payload<typeof calls.replyToTicket>) => {
-  const { ticketId, lastEntryId, statusId } = wanted
-  const text = textFrom(wanted.text)
+const reply = async (request: FastifyRequest, payload: Payload<typeof calls.replyToTicket>) => {
+  const { ticketId, lastEntryId, statusId } = payload
+  const text = textFrom(payload.text)
   const status = statusId === undefined ? undefined : statusFrom(statusId)
   await changeByAgent(request, ticketId, async (tx, held) => {
     const { agentId } = held.by
@@ -110,11 +110,11 @@ const move = (
 
 const changeFields = async (
   request: FastifyRequest,
-  wanted: Payload<typeof calls.changeTicketFields>,
+  params: Payload<typeof calls.changeTicketFields>,
 ) => {
-  const { ticketId, urgencyId, fromSubject, fromUrgencyId } = wanted
+  const { ticketId, urgencyId, fromSubject, fromUrgencyId } = params
   const { fullText } = request.server.services.engine
-  const subject = wanted.shortDescription.replace(/\s+/g, ' ').trim()
+  const subject = params.shortDescription.replace(/\s+/g, ' ').trim()
   await changeByAgent(request, ticketId, async (tx, held) => {
     const urgency = await urgencyWith(tx, urgencyId)
     if (!urgency) throw new Refused('urgencyUnknown')
@@ -149,9 +149,9 @@ const redact = (request: FastifyRequest, ticketId: number, id: number) => {
 }
 
 export function agentTicketChangeRoutes(app: FastifyInstance) {
-  serve(app, calls.replyToTicket, async (wanted, request) => {
+  serve(app, calls.replyToTicket, async (params, request) => {
     let isOutdated = false
-    const sending = reply(request, wanted).catch((error: unknown) => {
+    const sending = reply(request, params).catch((error: unknown) => {
       isOutdated = error instanceof Outdated
       throw error
     })
@@ -159,20 +159,20 @@ export function agentTicketChangeRoutes(app: FastifyInstance) {
     return isOutdated ? { ...verdict, isOutdated } : verdict
   })
 
-  serve(app, calls.addNote, async (wanted, request) => verdictOf(request, note(request, wanted)))
+  serve(app, calls.addNote, async (params, request) => verdictOf(request, note(request, params)))
 
-  serve(app, calls.setTicketStatus, async (wanted, request) =>
-    verdictOf(request, setStatus(request, wanted)),
+  serve(app, calls.setTicketStatus, async (params, request) =>
+    verdictOf(request, setStatus(request, params)),
   )
 
-  serve(app, calls.assignTicket, async (wanted, request) =>
-    verdictOf(request, assign(request, wanted)),
+  serve(app, calls.assignTicket, async (params, request) =>
+    verdictOf(request, assign(request, params)),
   )
 
-  serve(app, calls.moveTicket, async (wanted, request) => verdictOf(request, move(request, wanted)))
+  serve(app, calls.moveTicket, async (params, request) => verdictOf(request, move(request, params)))
 
-  serve(app, calls.changeTicketFields, async (wanted, request) =>
-    verdictOf(request, changeFields(request, wanted)),
+  serve(app, calls.changeTicketFields, async (params, request) =>
+    verdictOf(request, changeFields(request, params)),
   )
 
   serve(app, calls.redactEntry, async ({ ticketId, entryId }, request) =>

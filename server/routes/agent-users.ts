@@ -47,15 +47,15 @@ const refuseLocked = ({ locked }: Account) => {
 }
 
 /** T115: adds a user who signs in with an app, and queues the invitation. */
-const invite = async (request: FastifyRequest, asked: Payload<typeof calls.inviteUser>) => {
+const invite = async (request: FastifyRequest, payload: Payload<typeof calls.inviteUser>) => {
   const { db, keyring, now: clock } = request.server.services
-  const { companyId, tc, sm, psm, ...fields } = asked
-  const person = { ...strippedUser({ ...fields, flags: { tc, sm, psm } }), mfa: 2 as const }
-  refuseInvalid(person)
+  const { companyId, tc, sm, psm, ...fields } = payload
+  const user = { ...strippedUser({ ...fields, flags: { tc, sm, psm } }), mfa: 2 as const }
+  refuseInvalid(user)
   const company = await companyWithId(db, companyId)
   if (!company) throw new Problem(404, 'Company not found.')
   const now = clock()
-  const { row } = await rowFor(keyring, person, { language: company.language, now })
+  const { row } = await rowFor(keyring, user, { language: company.language, now })
   return inTransaction(db, async (tx) => {
     const accountId = await addAccount(tx, row, [company])
     const { agentId } = agentOf(request)

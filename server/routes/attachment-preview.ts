@@ -6,8 +6,8 @@ import { ownPlace } from '#server/http/own-ticket.ts'
 import { serveFile } from '#server/http/serve.ts'
 
 export function attachmentPreviewRoutes(app: FastifyInstance) {
-  serveFile(app, previewAttachment, async (wanted, request, reply) => {
-    await ownPlace(request, wanted.ticketId)
-    return sendPreview(request, reply, wanted)
+  serveFile(app, previewAttachment, async (payload, request, reply) => {
+    await ownPlace(request, payload.ticketId)
+    return sendPreview(request, reply, payload)
   })
 }

@@ -31,10 +31,10 @@ async function* withBatchBudgets<Item>(batches: AsyncGenerator<Item>) {
 export function exportRoutes(app: FastifyInstance) {
   const { engine, listTickets, now, provider } = app.services
 
-  serveFile(app, exportTickets, async ({ timeZone, ...wanted }, request, reply) => {
+  serveFile(app, exportTickets, async ({ timeZone, ...payload }, request, reply) => {
     const language = languageFrom(request.headers['accept-language'])
     const reader = { language, timeZone: timeZoneOf(timeZone) }
-    const batches = withBatchBudgets(listTickets.batches(wanted, sessionOf(request)))
+    const batches = withBatchBudgets(listTickets.batches(payload, sessionOf(request)))
     const day = localTime(now(), reader.timeZone).slice(0, 10)
     return reply
       .type('text/csv; charset=utf-8')

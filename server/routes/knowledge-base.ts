@@ -29,11 +29,11 @@ export function knowledgeBaseRoutes(app: FastifyInstance) {
   })
 
   serve(app, getArticle, async ({ languageId, id }) => {
-    const wanted = languageOf(languageId)
-    const article = await articleIn(db, id, wanted)
+    const requested = languageOf(languageId)
+    const article = await articleIn(db, id, requested)
     if (!article) throw new Problem(404, 'Article not found.')
     const { title, content, categoryId, language, updatedAt } = article
-    const related = await relatedTo(db, id, wanted)
+    const related = await relatedTo(db, id, requested)
     return {
       ...{ id, content, translatedQuestionTitle: title, categoryId, language, related },
       updatedAt: new Date(updatedAt).toISOString(),

@@ -59,8 +59,8 @@ export function managementRoutes(app: FastifyInstance) {
 
   serve(app, listCompanyLogins, async ({ search, page }, request) => {
     const { id } = await ownCompany(request)
-    const wanted = { search, limit, offset: (page - 1) * limit }
-    const { total, rows } = await companyLogins(db, id, wanted)
+    const params = { search, limit, offset: (page - 1) * limit }
+    const { total, rows } = await companyLogins(db, id, params)
     const changes = await changesOf(
       db,
       rows.map((login) => login.id),
@@ -76,9 +76,9 @@ export function managementRoutes(app: FastifyInstance) {
     return { total, list }
   })
 
-  serve(app, requestLoginChange, async (asked, request) => {
+  serve(app, requestLoginChange, async (payload, request) => {
     await admitRequest(request, 'loginChange', sessionOf(request).username)
-    const refused = await requestChange(request, asked)
+    const refused = await requestChange(request, payload)
     return refused === null ? { success: true } : refusal(request, refused)
   })
 

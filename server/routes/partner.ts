@@ -10,8 +10,8 @@ import { serve } from '#server/http/serve.ts'
 import { messageFor } from '#server/texts/messages.ts'
 
 /** V28–V31: names an invalid field; the portal's form sends none. */
-const refuseInvalid = (person: Parameters<typeof partnerProblems>[0]) => {
-  const issues = Object.entries(partnerProblems(person)).flatMap(([path, message]) =>
+const refuseInvalid = (user: Parameters<typeof partnerProblems>[0]) => {
+  const issues = Object.entries(partnerProblems(user)).flatMap(([path, message]) =>
     message === null ? [] : [{ path, message }],
   )
   if (issues.length > 0) throw new Problem(400, 'Some fields are missing or invalid.', { issues })

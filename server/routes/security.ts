@@ -129,9 +129,13 @@ export function securityRoutes(app: FastifyInstance) {
     const { idHash, username } = sessionOf(request)
     const emergencyCode = newEmergencyCode()
     const hash = await hashEmergencyCode(emergencyCode)
-    const kept = await offerWithRenewal(db, idHash, hash, now())
-    if (!kept?.pendingTotpSecret) throw new Problem(409, 'Please confirm it’s you first.')
-    const qrData = otpauthOf(await keyring.decrypt(kept.pendingTotpSecret), username, provider.name)
+    const stored = await offerWithRenewal(db, idHash, hash, now())
+    if (!stored?.pendingTotpSecret) throw new Problem(409, 'Please confirm it’s you first.')
+    const qrData = otpauthOf(
+      await keyring.decrypt(stored.pendingTotpSecret),
+      username,
+      provider.name,
+    )
     return { response: { payload: { isActivated: false, emergencyCode, qrData } } }
   })
 

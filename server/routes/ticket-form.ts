@@ -13,7 +13,7 @@ export function ticketFormRoutes(app: FastifyInstance) {
     const { companyIds } = sessionOf(request)
     return {
       ...(await options.choicesIn(db, companyIds)),
-      affectedUserOptions: await options.peopleOf(engine, companyIds),
+      affectedUserOptions: await options.usersOf(engine, companyIds),
     }
   })
 
@@ -25,10 +25,10 @@ export function ticketFormRoutes(app: FastifyInstance) {
     if (!sessionOf(request).companyIds.includes(debitorId)) {
       throw new Problem(404, 'Company not found.')
     }
-    const people = await options.peopleOf(engine, [debitorId])
+    const users = await options.usersOf(engine, [debitorId])
     return method === 1
-      ? people.map(({ username }) => username)
-      : Object.fromEntries(people.map(({ username, name }) => [username, name]))
+      ? users.map(({ username }) => username)
+      : Object.fromEntries(users.map(({ username, name }) => [username, name]))
   })
 
   serve(app, form.getCategories, async ({ ticketTypeId }) => options.categoriesIn(db, ticketTypeId))

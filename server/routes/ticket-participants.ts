@@ -46,15 +46,15 @@ export function ticketParticipantRoutes(app: FastifyInstance) {
     }))
   })
 
-  serve(app, contract.addParticipant, async ({ ticketId, ...wanted }, request) => {
+  serve(app, contract.addParticipant, async ({ ticketId, ...payload }, request) => {
     const context = await contextOf(request, ticketId)
     const { accountId } = context.session
     await admitUser(request, 'participant', accountId)
-    if (wanted.kind === 'external') {
+    if (payload.kind === 'external') {
       if (!allowsExternal) throw new Problem(403, 'You don’t have permission to do this.')
       await admitUser(request, 'external participant', accountId)
     }
-    const added = inTransaction(db, (tx) => rules.addTo(tx, context, wanted))
+    const added = inTransaction(db, (tx) => rules.addTo(tx, context, payload))
     return verdictOf(request, added)
   })
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
 import * as contract from '#contract/ticket-people.ts'
-import { peopleFor } from '#server/db/tickets/people.ts'
+import { findUsers } from '#server/db/tickets/people.ts'
 import { choicesIn } from '#server/db/tickets/ticket-options.ts'
 import { sessionOf } from '#server/http/access.ts'
 import { Problem } from '#server/http/problem.ts'
@@ -14,7 +14,7 @@ export function ticketPeopleRoutes(app: FastifyInstance) {
     if (!sessionOf(request).companyIds.includes(debitorId)) {
       throw new Problem(404, 'Company not found.')
     }
-    return peopleFor(engine, debitorId, query)
+    return findUsers(engine, debitorId, query)
   })
 
   serve(app, contract.getTicketChoices, async (_, request) =>

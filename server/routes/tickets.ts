@@ -30,9 +30,9 @@ export function ticketRoutes(app: FastifyInstance) {
   const { db, engine, env, listTickets, now, provider } = app.services
   const pause = env.COMMENT_PAUSE_MS
 
-  serve(app, tickets.listTickets, async (wanted, request) => {
+  serve(app, tickets.listTickets, async (payload, request) => {
     const reader = sessionOf(request)
-    const { list, summary } = await listTickets.page(wanted, reader, languageOf(request))
+    const { list, summary } = await listTickets.page(payload, reader, languageOf(request))
     const ids = list.map(({ ticketId }) => ticketId)
     const unread = await unreadAmong(engine, reader.accountId, ids)
     return { list: list.map((row) => ({ ...row, isUnread: unread.has(row.ticketId) })), summary }

@@ -47,7 +47,7 @@ export const offeredAgentFactor = async (request: FastifyRequest, session: Agent
   if (session.hasFactor) return null
   const { db, keyring, provider } = request.server.services
   const offer = await keyring.encrypt(newTotpSecret())
-  const kept = await offerAgentFactor(db, session.idHash, offer)
-  if (!kept?.pendingTotpSecret) return null
-  return otpauthOf(await keyring.decrypt(kept.pendingTotpSecret), session.username, provider.name)
+  const stored = await offerAgentFactor(db, session.idHash, offer)
+  if (!stored?.pendingTotpSecret) return null
+  return otpauthOf(await keyring.decrypt(stored.pendingTotpSecret), session.username, provider.name)
 }

@@ -13,8 +13,8 @@ import { refuseLink } from './tries.ts'
 /** T103: agents' passwords follow the rules for customers' passwords. */
 const refusalOfAgentPassword = async (request: FastifyRequest, agent: Agent, password: string) => {
   const used = await usedAgentPasswords(request.server.services.db, agent)
-  const person = { username: agent.username, firstName: agent.displayName, lastName: '' }
-  return refusalOfPassword(request, { password, person, used })
+  const user = { username: agent.username, firstName: agent.displayName, lastName: '' }
+  return refusalOfPassword(request, { password, person: user, used })
 }
 
 type LinkUse = { code: string; newPassword: string }

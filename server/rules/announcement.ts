@@ -37,10 +37,16 @@ const note = (
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 
-type Written = Pick<AnnouncementFields, 'title' | 'text' | 'titleDe' | 'textDe' | 'link'>
+type AnnouncementText = Pick<AnnouncementFields, 'title' | 'text' | 'titleDe' | 'textDe' | 'link'>
 
 /** Texts as stored: plain text, and German only if it's complete. */
-export const textsFrom = ({ title, text, titleDe, textDe, link }: Written): AnnouncementTexts => ({
+export const textsFrom = ({
+  title,
+  text,
+  titleDe,
+  textDe,
+  link,
+}: AnnouncementText): AnnouncementTexts => ({
   title: oneLine(title),
   teaserText: oneLine(text),
   translations:
@@ -50,20 +56,20 @@ export const textsFrom = ({ title, text, titleDe, textDe, link }: Written): Anno
   link: oneLine(link) === '' ? undefined : oneLine(link),
 })
 
-type Wanted = { audience: Audience; companyIds: readonly number[]; username: string }
+type Params = { audience: Audience; companyIds: readonly number[]; username: string }
 
 /** Finds the readers; refuses an unknown user or company. */
-export const readersFrom = async (db: Db, wanted: Wanted): Promise<Readers> => {
-  switch (wanted.audience) {
+export const readersFrom = async (db: Db, params: Params): Promise<Readers> => {
+  switch (params.audience) {
     case 'everybody':
       return { audience: 'everybody' }
     case 'companies': {
-      const companies = await companiesWith(db, wanted.companyIds)
+      const companies = await companiesWith(db, params.companyIds)
       if (companies.length === 0) throw new Refused('companyUnknown')
       return { audience: 'companies', companyIds: companies.map(({ id }) => id) }
     }
     case 'user': {
-      const account = await accountByUsername(db, wanted.username.trim())
+      const account = await accountByUsername(db, params.username.trim())
       if (!account) throw new Refused('userUnknown')
       return { audience: 'user', accountId: account.id }
     }
@@ -101,10 +107,10 @@ export const send = (
   const { db, now, by } = publication
   return inTransaction(db, async (tx) => {
     if (accountIds.length === 0) throw new Refused('noRecipients')
-    const people = accountIds.length
+    const userCount = accountIds.length
     await insertMessage(tx, readers, { ...written, accountIds, agentId: by.agentId, now })
-    await note(tx, publication, 'message.sent', `message to ${people} users: ${written.title}`)
-    return people
+    await note(tx, publication, 'message.sent', `message to ${userCount} users: ${written.title}`)
+    return userCount
   })
 }
 

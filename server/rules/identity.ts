@@ -1,6 +1,6 @@
 import { formerUser, formerUsername } from './former-user.ts'
 
-type Person = {
+type User = {
   id: number
   username: string
   firstName: string
@@ -18,7 +18,7 @@ const escapeHtml = (text: string) =>
 /** As plain text and as HTML. */
 const ways = (text: string) => [...new Set([text, escapeHtml(text)])]
 
-const fullNames = ({ firstName, lastName }: Person) =>
+const fullNames = ({ firstName, lastName }: User) =>
   firstName === '' || lastName === ''
     ? []
     : [`${firstName} ${lastName}`, `${lastName}, ${firstName}`, `${lastName} ${firstName}`]
@@ -38,10 +38,10 @@ const patternOf = (texts: readonly string[]) =>
 const inLogs = (username: string) => new RegExp(`(?<=["“]|about |of )${username}(?=["” ]|$)`, 'gu')
 
 /** Finds and replaces what identifies a user in texts. */
-export const identityOf = (person: Person) => {
-  const { id, username, mail, telephone } = person
+export const identityOf = (user: User) => {
+  const { id, username, mail, telephone } = user
   const names = [
-    ...fullNames(person),
+    ...fullNames(user),
     ...[mail, telephone.length >= shortestPhone ? telephone : ''],
   ].flatMap(ways)
   const isWord = /^\p{L}+$/u.test(username)

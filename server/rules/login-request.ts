@@ -14,12 +14,12 @@ import { Problem } from '#server/http/problem.ts'
 import type { MessageKey } from '#server/texts/messages.ts'
 import { dayOf } from './days.ts'
 
-type Asked = Payload<typeof requestLoginChange>
+type Params = Payload<typeof requestLoginChange>
 
 /** West of Greenwich, today is still yesterday. */
 const halfDay = 12 * 60 * 60 * 1000
 
-const refuseInvalid = ({ change, reason, lastDay = '' }: Asked, now: number) => {
+const refuseInvalid = ({ change, reason, lastDay = '' }: Params, now: number) => {
   const problems = loginRequestProblems({ reason, lastDay }, change, dayOf(now - halfDay))
   const issues = Object.entries(problems).flatMap(([path, message]) =>
     message === null ? [] : [{ path, message }],
@@ -35,10 +35,15 @@ export const ownCompany = async (request: FastifyRequest) => {
   return company
 }
 
-const write = (request: FastifyRequest, companyId: number, login: Row<'account'>, asked: Asked) => {
+const write = (
+  request: FastifyRequest,
+  companyId: number,
+  login: Row<'account'>,
+  params: Params,
+) => {
   const { db, now, provider } = request.server.services
   const { accountId: requesterId } = sessionOf(request)
-  const { change: kind, reason, lastDay } = asked
+  const { change: kind, reason, lastDay } = params
   const { firstName, lastName, mail, telephone: phone } = login
   return inTransaction(db, async (tx) => {
     const { id } = await insertRequest(tx, {
@@ -63,16 +68,16 @@ const write = (request: FastifyRequest, companyId: number, login: Row<'account'>
 /** Files a request about a login of the user's company; returns why it can't, or null. */
 export const requestChange = async (
   request: FastifyRequest,
-  asked: Asked,
+  params: Params,
 ): Promise<MessageKey | null> => {
   const { db, engine, now } = request.server.services
-  refuseInvalid(asked, now())
+  refuseInvalid(params, now())
   const company = await ownCompany(request)
-  const login = await companyLogin(db, company.id, asked.loginId)
+  const login = await companyLogin(db, company.id, params.loginId)
   if (!login) throw new Problem(404, 'Login not found.')
   if (login.id === sessionOf(request).accountId) return 'loginIsYours'
   if (login.locked === 1) return 'loginLockedAlready'
-  return write(request, company.id, login, asked).then(
+  return write(request, company.id, login, params).then(
     () => null,
     (error: unknown) => {
       if (engine.isDuplicate(error)) return 'loginAskedBefore'

@@ -18,26 +18,26 @@ import { priorityOf } from './priorities.ts'
 import { Refused } from './refused.ts'
 import { cleanHtml, excerptOf, isTooComplex, textOf } from './rich-text.ts'
 
-type Wanted = Payload<typeof createTicket>
+type Params = Payload<typeof createTicket>
 
-const choicesOf = ({ ticketTypeId, categoryId, urgencyId }: Wanted) => ({
+const choicesOf = ({ ticketTypeId, categoryId, urgencyId }: Params) => ({
   typeId: ticketTypeId,
   ...{ categoryId, urgencyId },
 })
 
 /** V23, V24, A92: both counted in plain text. */
-const textsOf = (wanted: Wanted) => {
-  const shortDescription = wanted.shortDescription.replace(/\s+/g, ' ').trim()
-  if (isTooComplex(wanted.description)) throw new Refused('descriptionTooComplex')
-  const description = cleanHtml(wanted.description)
+const textsOf = (params: Params) => {
+  const shortDescription = params.shortDescription.replace(/\s+/g, ' ').trim()
+  if (isTooComplex(params.description)) throw new Refused('descriptionTooComplex')
+  const description = cleanHtml(params.description)
   if (shortDescription.length < limits.shortDescriptionMin) throw new Refused('shortTooShort')
   if (textOf(description).length < limits.descriptionMin) throw new Refused('descriptionTooShort')
   return { shortDescription, description, excerpt: excerptOf(description) }
 }
 
 /** V25, A43, T95: users of the company only; naming all of them means "all users". */
-const affectedOf = async (engine: Engine, wanted: Wanted) => {
-  const { debitorId: companyId, affectedUserList, areAllUsersAffected } = wanted
+const affectedOf = async (engine: Engine, params: Params) => {
+  const { debitorId: companyId, affectedUserList, areAllUsersAffected } = params
   if (areAllUsersAffected) return { isEverybody: true, ids: [] }
   const names = new Set(affectedUserList.map(usernameKey))
   const ids = await tickets.membersNamed(engine, companyId, [...names])
@@ -46,22 +46,22 @@ const affectedOf = async (engine: Engine, wanted: Wanted) => {
 }
 
 /** V23–V25, A44: validates the new ticket, or refuses it. */
-const read = async (request: FastifyRequest, wanted: Wanted) => {
+const read = async (request: FastifyRequest, params: Params) => {
   const { engine } = request.server.services
-  const company = sessionOf(request).companyIds.includes(wanted.debitorId)
-    ? await companyWith(engine, wanted.debitorId)
+  const company = sessionOf(request).companyIds.includes(params.debitorId)
+    ? await companyWith(engine, params.debitorId)
     : undefined
   if (!company) throw new Problem(404, 'Company not found.')
-  const texts = textsOf(wanted)
-  if (!(await tickets.areChoices(engine, choicesOf(wanted)))) throw new Refused('choiceMissing')
-  return { texts, company, affected: await affectedOf(engine, wanted) }
+  const texts = textsOf(params)
+  if (!(await tickets.areChoices(engine, choicesOf(params)))) throw new Refused('choiceMissing')
+  return { texts, company, affected: await affectedOf(engine, params) }
 }
 
 type Read = Awaited<ReturnType<typeof read>>
 
 /** A42: a repeated request finds the ticket it has already created. */
-const findAgain = async (tx: Db, wanted: Wanted, ownerId: number, { texts }: Read) => {
-  const made = await tickets.ticketBy(tx, wanted.ticketId, ownerId)
+const findAgain = async (tx: Db, params: Params, ownerId: number, { texts }: Read) => {
+  const made = await tickets.ticketBy(tx, params.ticketId, ownerId)
   if (!made) throw new Problem(404, 'Ticket not found.')
   const isSame =
     made.shortDescription === texts.shortDescription && made.description === texts.description
@@ -70,16 +70,16 @@ const findAgain = async (tx: Db, wanted: Wanted, ownerId: number, { texts }: Rea
 
 type Ready = Read & { followUpOf: number | null }
 
-const write = async (tx: Db, request: FastifyRequest, wanted: Wanted, ready: Ready) => {
+const write = async (tx: Db, request: FastifyRequest, params: Params, ready: Ready) => {
   const { texts, company, affected, followUpOf } = ready
   const { accountId, name, username } = sessionOf(request)
   const now = request.server.services.now()
-  const id = wanted.ticketId
+  const id = params.ticketId
   const ticket = {
     ...{ id, now, ownerId: accountId, companyId: company.id, supportGroup: 'Service Desk' },
-    ...{ ...choicesOf(wanted), ...texts, followUpOf },
+    ...{ ...choicesOf(params), ...texts, followUpOf },
     allUsersAffected: affected.isEverybody ? (1 as const) : (0 as const),
-    ...priorityOf(wanted.urgencyId, wanted.ticketTypeId, company.language),
+    ...priorityOf(params.urgencyId, params.ticketTypeId, company.language),
   }
   await tickets.insertTicket(tx, ticket, { company: company.name, owner: name, username })
   if (affected.isEverybody) await tickets.insertAllUsers(tx, id, company.id)
@@ -90,12 +90,12 @@ const write = async (tx: Db, request: FastifyRequest, wanted: Wanted, ready: Rea
 }
 
 /** T11, A42: creates the ticket of a draft, once; throws `Refused` with what is missing. */
-export const makeTicket = async (request: FastifyRequest, wanted: Wanted) => {
-  const ready = await read(request, wanted)
+export const makeTicket = async (request: FastifyRequest, params: Params) => {
+  const ready = await read(request, params)
   const { accountId } = sessionOf(request)
   await inTransaction(request.server.services.db, async (tx) => {
-    const draft = await claimDraft(tx, wanted.ticketId, accountId)
-    if (draft) await write(tx, request, wanted, { ...ready, ...draft })
-    else await findAgain(tx, wanted, accountId, ready)
+    const draft = await claimDraft(tx, params.ticketId, accountId)
+    if (draft) await write(tx, request, params, { ...ready, ...draft })
+    else await findAgain(tx, params, accountId, ready)
   })
 }

@@ -15,9 +15,9 @@ const userAccounts = 201
 
 type Company = NonNullable<Awaited<ReturnType<typeof homeCompanyOf>>>
 
-const textsOf = (person: PartnerFields, language: string) => {
+const textsOf = (user: PartnerFields, language: string) => {
   const i18n = i18nIn(language)
-  const { firstName, lastName, email, phone } = person
+  const { firstName, lastName, email, phone } = user
   const name = `${firstName} ${lastName}`
   const details = i18n._('A login for a partner employee has been requested:')
   const fields = i18n._(

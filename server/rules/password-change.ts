@@ -36,11 +36,11 @@ export const refusalOfPassword = async (
 /** The same for a user, whose last passwords count. */
 export const refusalOfUserPassword = async (
   request: FastifyRequest,
-  person: Account,
+  user: Account,
   password: string,
 ) => {
-  const used = await usedPasswords(request.server.services.db, person)
-  return refusalOfPassword(request, { password, person, used })
+  const used = await usedPasswords(request.server.services.db, user)
+  return refusalOfPassword(request, { password, person: user, used })
 }
 
 /** Changes a password, whatever the policy says; sessions of the account end, its links stop working, and it gets an email. */

@@ -22,11 +22,11 @@ const isCommon = async (password: string) => {
   return common.includes(folded) || common.includes(coreOf(folded))
 }
 
-type Person = { username: string; firstName: string; lastName: string }
+type User = { username: string; firstName: string; lastName: string }
 
-type Wanted = {
+type Params = {
   password: string
-  person: Person
+  person: User
   /** hashes of earlier passwords */
   used: readonly string[]
   rule: PasswordRule
@@ -51,12 +51,12 @@ const messageOf: Record<PasswordRequirement, MessageKey> = {
 /** Parts of a name shorter than this may be in a password by chance. */
 const shortestPart = 3
 
-const namesOf = ({ username, firstName, lastName }: Person) =>
+const namesOf = ({ username, firstName, lastName }: User) =>
   [username, ...firstName.split(/[\s-]+/), ...lastName.split(/[\s-]+/)]
     .map(sortKey)
     .filter((part) => part.length >= shortestPart)
 
-const containsName = (password: string, person: Person) => {
+const containsName = (password: string, person: User) => {
   const folded = sortKey(password)
   return namesOf(person).some((part) => folded.includes(part))
 }
@@ -67,7 +67,7 @@ export const passwordProblems = async ({
   person,
   used,
   rule,
-}: Wanted): Promise<MessageKey[]> => {
+}: Params): Promise<MessageKey[]> => {
   const unmet = unmetRequirements(password, rule)
   if (unmet.length > 0) return unmet.map((requirement) => messageOf[requirement])
   if (containsName(password, person)) return ['passwordHoldsName']

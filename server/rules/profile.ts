@@ -6,9 +6,9 @@ import type { Profile } from '#server/db/accounts/profile.ts'
 export const oneLine = (text: string) => text.replace(/[\p{C}\p{Z}]+/gu, ' ').trim()
 
 /** E8, V7: why a profile can't be saved, or null. An unchanged address isn't checked again. */
-export const profileRefusal = (wanted: Profile, mail: string): ProfileRefusal | null => {
-  if (wanted.firstName === '' || wanted.lastName === '') return 'nameCannotBeEmpty'
-  if (wanted.mail === mail) return null
-  if (wanted.mail === '') return 'emailCannotBeRemoved'
-  return isMailAddress(wanted.mail) ? null : 'enterValidEmail'
+export const profileRefusal = (params: Profile, mail: string): ProfileRefusal | null => {
+  if (params.firstName === '' || params.lastName === '') return 'nameCannotBeEmpty'
+  if (params.mail === mail) return null
+  if (params.mail === '') return 'emailCannotBeRemoved'
+  return isMailAddress(params.mail) ? null : 'enterValidEmail'
 }

@@ -25,10 +25,10 @@ const pattern = /^([a-z])([0-9a-z]{1,10})-([0-9a-z]{1,10})-([0-9a-z]{21})$/
 
 /** The token says who was written to, not what they may still do: that is looked up again. */
 export const replierIn = (keyring: Keyring, token: string): Replier | null => {
-  const [, letter, ticket = '', person = '', signature = ''] =
+  const [, letter, ticket = '', userId = '', signature = ''] =
     pattern.exec(token.toLowerCase()) ?? []
   const side = sides.find((known) => letters[known] === letter)
   if (side === undefined) return null
-  const replier = { side, id: parseInt(person, 36), ticketId: parseInt(ticket, 36) }
+  const replier = { side, id: parseInt(userId, 36), ticketId: parseInt(ticket, 36) }
   return keyring.isSigned(claimOf(replier), signature) ? replier : null
 }

@@ -83,8 +83,8 @@ const approvePartner = async (decision: Decision, setup: PartnerSetup, keyring: 
   const { firstName, lastName, mail, phone: telephone, language } = request
   const username = setup.username ?? (await freeUsername(db, request))
   if (username === '') throw new Refused('usernameUnclear')
-  const person = { ...setup, firstName, lastName, mail, telephone, username }
-  const { row, totpSecret } = await rowFor(keyring, person, {
+  const user = { ...setup, firstName, lastName, mail, telephone, username }
+  const { row, totpSecret } = await rowFor(keyring, user, {
     ...{ language: setup.companies[0]?.language ?? language, now },
   })
   await inTransaction(db, async (tx) => {
@@ -101,7 +101,7 @@ const approvePartner = async (decision: Decision, setup: PartnerSetup, keyring: 
     )
     await answerRequester(tx, decision, answer)
   })
-  return { username, ...(person.mfa === 1 && totpSecret !== null && { totpSecret }) }
+  return { username, ...(user.mfa === 1 && totpSecret !== null && { totpSecret }) }
 }
 
 /** A lock takes effect at once; an offboarding after the last day. */

@@ -89,9 +89,9 @@ export const offeredFactor = async (request: FastifyRequest, session: Session) =
     secret: await keyring.encrypt(newTotpSecret()),
     emergencyHash: await hashEmergencyCode(emergencyCode),
   }
-  const kept = await offerFactor(db, session.idHash, offer)
-  if (!kept?.pendingTotpSecret) return null
-  const secret = await keyring.decrypt(kept.pendingTotpSecret)
+  const stored = await offerFactor(db, session.idHash, offer)
+  if (!stored?.pendingTotpSecret) return null
+  const secret = await keyring.decrypt(stored.pendingTotpSecret)
   const qrData = otpauthOf(secret, session.username, provider.name)
   return { emergencyCode, qrData }
 }

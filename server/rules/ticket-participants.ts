@@ -69,10 +69,10 @@ const record = async (
   await audit(tx, now, { event: audited, accountId, address, ...about })
 }
 
-export type Wanted = Omit<Payload<typeof addParticipant>, 'ticketId'>
+export type Params = Omit<Payload<typeof addParticipant>, 'ticketId'>
 
 /** Finds the participant: a colleague, by name or email address, or an external address. */
-const findCandidate = async (tx: Db, companyId: number, { kind, name: typed }: Wanted) => {
+const findCandidate = async (tx: Db, companyId: number, { kind, name: typed }: Params) => {
   const name = typed.trim()
   const isEmail = kind === 'external'
   if (isEmail && !isMailAddress(name)) throw new Refused('enterValidEmail')
@@ -117,11 +117,11 @@ const insert = (tx: Db, { ticket, session, now }: ParticipantContext, candidate:
 }
 
 /** T89, T90: adds a participant and notifies them by email; throws `Refused` with the reason. */
-export const addTo = async (tx: Db, context: ParticipantContext, wanted: Wanted) => {
+export const addTo = async (tx: Db, context: ParticipantContext, params: Params) => {
   const { ticket, session, now } = context
   const { isClosed, ownerId } = await participants.lockTicketRow(tx, ticket.id)
   if (isClosed) throw new Refused('participantOnClosed')
-  const candidate = await findCandidate(tx, ticket.companyId, wanted)
+  const candidate = await findCandidate(tx, ticket.companyId, params)
   if (candidate.accountId === null && !mayAddExternal(context))
     throw new Refused('externalNotAllowed')
   await check(tx, ticket.id, ownerId, candidate)

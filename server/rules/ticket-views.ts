@@ -26,8 +26,8 @@ const checked = async (tx: Db, accountId: number, { id, name }: Named) => {
 }
 
 /** T75: adds a view, or replaces the one with the given id. */
-export const saveView = async (tx: Db, accountId: number, wanted: Named & ViewQuery) => {
-  const { id, name, ...query } = wanted
+export const saveView = async (tx: Db, accountId: number, params: Named & ViewQuery) => {
+  const { id, name, ...query } = params
   const { count, nameKey } = await checked(tx, accountId, { id, name })
   const view = { name, nameKey, query: JSON.stringify(query) }
   if (id !== undefined) return updateView(tx, id, view)

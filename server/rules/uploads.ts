@@ -85,9 +85,9 @@ const saveChecked = async <Kept>(request: FastifyRequest, upload: Upload<Kept>) 
   await assertClean(services, file.blob.key, request)
   return inTransaction(services.db, async (tx) => {
     await lock(tx)
-    const kept = await keep(tx, type)
-    if (kept === null) throw new Refused('filesTooMany')
-    return kept
+    const stored = await keep(tx, type)
+    if (stored === null) throw new Refused('filesTooMany')
+    return stored
   })
 }
 

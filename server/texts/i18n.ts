@@ -30,8 +30,8 @@ export const preferredLocale = <Known extends string>(
   header: string | undefined,
   known: Record<Known, unknown>,
 ) => {
-  const wanted = new Negotiator({ headers: { 'accept-language': header } })
-  return (wanted.language(Object.keys(known)) ?? 'en') as Known | 'en'
+  const negotiator = new Negotiator({ headers: { 'accept-language': header } })
+  return (negotiator.language(Object.keys(known)) ?? 'en') as Known | 'en'
 }
 
 /** The language of an Accept-Language header the server has all its texts in, else English. */

@@ -3,8 +3,8 @@ import type { I18n } from '@lingui/core'
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 const formatIn = (timeZone: string) => {
-  const kept = formats.get(timeZone)
-  if (kept) return kept
+  const cached = formats.get(timeZone)
+  if (cached) return cached
   // Swedish writes dates like ISO 8601: spreadsheets of every language read them.
   const made = new Intl.DateTimeFormat('sv-SE', {
     ...{ timeZone, dateStyle: 'short', timeStyle: 'short' },

@@ -72,7 +72,7 @@ export const openTracing = (env: Settings) => {
     span.end(end)
   }
 
-  const within = (request: FastifyRequest, done: () => void) => {
+  const runInSpan = (request: FastifyRequest, done: () => void) => {
     const span = calls.get(request)
     if (span) active.run(span, done)
     else done()
@@ -88,10 +88,10 @@ export const openTracing = (env: Settings) => {
       }
       const name = `${request.method} ${route}`
       calls.set(request, start(name, { kind: SpanKind.SERVER, attributes }))
-      within(request, done)
+      runInSpan(request, done)
     })
     // Reading a body loses the first context.
-    app.addHook('preHandler', (request, _, done) => within(request, done))
+    app.addHook('preHandler', (request, _, done) => runInSpan(request, done))
     app.addHook('onResponse', (request, { statusCode }, done) => {
       const span = calls.get(request)
       span?.setAttribute('http.response.status_code', statusCode)

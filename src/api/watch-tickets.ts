@@ -48,18 +48,18 @@ function follow() {
 
 function connect() {
   close()
-  const opened = new EventSource(agentEventsPath)
-  source = opened
-  opened.addEventListener('open', () => setOpen(true))
-  opened.addEventListener('tickets', ({ data }: MessageEvent<string>) => {
+  const eventSource = new EventSource(agentEventsPath)
+  source = eventSource
+  eventSource.addEventListener('open', () => setOpen(true))
+  eventSource.addEventListener('tickets', ({ data }: MessageEvent<string>) => {
     for (const { onTickets } of watchers) onTickets?.(ticketsIn(data))
   })
-  opened.addEventListener('presence', ({ data }: MessageEvent<string>) => {
+  eventSource.addEventListener('presence', ({ data }: MessageEvent<string>) => {
     for (const { onPresence } of watchers) onPresence?.(ticketsIn(data))
   })
-  opened.addEventListener('error', () => {
+  eventSource.addEventListener('error', () => {
     setOpen(false)
-    if (opened.readyState === EventSource.CLOSED) retry = setTimeout(connect, retryAfter)
+    if (eventSource.readyState === EventSource.CLOSED) retry = setTimeout(connect, retryAfter)
   })
 }
 

@@ -17,8 +17,8 @@ import '#src/app/index.css'
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
-const wanted = new URLSearchParams(location.search)
-await showLanguage(firstSupported([wanted.get('language') ?? 'en']))
+const params = new URLSearchParams(location.search)
+await showLanguage(firstSupported([params.get('language') ?? 'en']))
 
 /** Gives links their addresses, and the side menu a current page; following one changes nothing. */
 const router = createRouter({
@@ -30,7 +30,7 @@ createRoot(root).render(
   <StrictMode>
     <I18nProvider i18n={i18n}>
       <RouterContextProvider router={router as never}>
-        <Gallery theme={wanted.get('theme')} only={wanted.get('only')} />
+        <Gallery theme={params.get('theme')} only={params.get('only')} />
       </RouterContextProvider>
     </I18nProvider>
   </StrictMode>,

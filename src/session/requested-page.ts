@@ -3,8 +3,8 @@ import type { Destination } from '#contract/destinations.ts'
 type Place = { origin: string }
 
 /** A path with two slashes in front, such as that of `/.//evil.example`, would name another host. */
-const withinPortal = (asked: string, { origin }: Place): URL | null => {
-  const at = URL.canParse(asked, origin) ? new URL(asked, origin) : null
+const withinPortal = (path: string, { origin }: Place): URL | null => {
+  const at = URL.canParse(path, origin) ? new URL(path, origin) : null
   return at?.origin === origin && !at.pathname.startsWith('//') ? at : null
 }
 

@@ -6,7 +6,7 @@ import type { Engine } from '#server/db/engine/engine.ts'
 import { openDatabase } from '#server/db/engine/open.ts'
 import { hasOtherMembers, membersNamed } from '#server/db/tickets/new-ticket.ts'
 import { colleaguesFor } from '#server/db/tickets/colleagues.ts'
-import { peopleFor } from '#server/db/tickets/people.ts'
+import { findUsers } from '#server/db/tickets/people.ts'
 import { ownersIn } from '#server/db/tickets/ticket-options.ts'
 import { ticketRecord } from '#server/db/tickets/tickets.ts'
 
@@ -26,7 +26,7 @@ const sizes = [
 /** A ticket of this company in both databases. */
 const ticketId = 9_999
 
-const find = (query: string) => (engine: Engine) => peopleFor(engine, companyId, query)
+const find = (query: string) => (engine: Engine) => findUsers(engine, companyId, query)
 
 /** `person` is the id of the company's first user. */
 const cases: Record<string, (engine: Engine, user: number) => Promise<unknown>> = {

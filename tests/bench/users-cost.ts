@@ -10,7 +10,7 @@ import {
 } from '#server/db/agents/find-customers.ts'
 import type { Engine } from '#server/db/engine/engine.ts'
 import { openDatabase } from '#server/db/engine/open.ts'
-import { peopleFor } from '#server/db/tickets/people.ts'
+import { findUsers } from '#server/db/tickets/people.ts'
 
 import { databaseIn } from './database-in.ts'
 import { quantile } from './numbers.ts'
@@ -34,7 +34,7 @@ const cases: Record<string, (engine: Engine) => Promise<unknown>> = {
   'agents, the count of everybody': (engine) => countUsers(engine, 'pers'),
   'agents, a company by name': (engine) => companiesFound(engine, { search: 'comp', page: 1 }),
   'agents, the users of a company': (engine) => companyMembers(engine, 2, 1),
-  'users, a colleague': (engine) => peopleFor(engine, 2, 'person 7'),
+  'users, a colleague': (engine) => findUsers(engine, 2, 'person 7'),
 }
 
 const filled = async (url: string | undefined, folder: string, companies: number) => {

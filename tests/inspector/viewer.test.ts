@@ -7,7 +7,7 @@ import { Recording } from '../../packages/flow-viewer/src/page/history.ts'
 import { beginningsOf, shortestWay } from '../../packages/flow-viewer/src/page/journey.ts'
 import { page, sequenceRows, server } from '../../packages/flow-viewer/src/page/sequence-rows.ts'
 import { outcomeOf, deviationIn } from '../../packages/flow-viewer/src/page/travel-outcome.ts'
-import { doerOf, needsPerson } from '../../packages/flow-viewer/src/page/travel-steps.ts'
+import { doerOf, needsUser } from '../../packages/flow-viewer/src/page/travel-steps.ts'
 import { flowOf } from '../../packages/flow-viewer/src/page/flows.ts'
 import { models } from '#tests/model/models/models.ts'
 import { registerOurFlows } from '#tests/support/known-flows.ts'
@@ -108,7 +108,7 @@ describe('the shortest way to a state', () => {
       'needs this answer from the server: the viewer waits',
       'the viewer sends emergency.open',
     ])
-    expect(way.map((step) => needsPerson(step, flow))).toEqual([true, false, false])
+    expect(way.map((step) => needsUser(step, flow))).toEqual([true, false, false])
   })
 
   test('leads through the end of a child', () => {

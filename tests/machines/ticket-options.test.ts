@@ -41,12 +41,12 @@ describe('the choices for a new ticket', () => {
     flow.actor.send({ type: 'company.choose', debitorId: 12 })
     await flow.settled()
     expect(flow.callsOf('readPeople')).toEqual([{ debitorId: 12, method: 2 }])
-    expect(flow.now().context.people).toEqual([{ username: 'anna.keller', name: 'Anna Keller' }])
+    expect(flow.now().context.users).toEqual([{ username: 'anna.keller', name: 'Anna Keller' }])
   })
 
   test('show usernames for users without names [A4]', async () => {
     const flow = await setUp({ ...nothing, debitorId: 12 }, { readPeople: ['anna.keller'] })
-    expect(flow.now().context.people).toEqual([{ username: 'anna.keller', name: 'anna.keller' }])
+    expect(flow.now().context.users).toEqual([{ username: 'anna.keller', name: 'anna.keller' }])
   })
 
   test('are both loaded when a form is resumed', async () => {
@@ -77,6 +77,6 @@ describe('the choices for a new ticket', () => {
     flow.actor.send({ type: 'options.retry' })
     await flow.settled()
     expect(flow.callsOf('readCategories')).toHaveLength(1)
-    expect(flow.now().context.people).toEqual([])
+    expect(flow.now().context.users).toEqual([])
   })
 })

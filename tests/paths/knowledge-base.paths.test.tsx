@@ -18,7 +18,7 @@ class SilentIntersectionObserver {
 walksEveryPathOnThePage<typeof knowledgeBaseMachine>(knowledgeBaseModel, {
   show: (actor) => {
     vi.stubGlobal('IntersectionObserver', SilentIntersectionObserver)
-    return showInEnglish(<KnowledgeBasePage actor={actor} opened={null} />)
+    return showInEnglish(<KnowledgeBasePage actor={actor} openedId={null} />)
   },
   do: {
     'query.change': async ({ query }) => {

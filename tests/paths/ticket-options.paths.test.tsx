@@ -48,14 +48,14 @@ walksEveryPathOnThePage<typeof ticketOptionsMachine>(ticketOptionsModel, {
   },
   see: {
     choices: async (flow) => {
-      const { ticketTypeId, debitorId, categories, people } = flow.context
+      const { ticketTypeId, debitorId, categories, users } = flow.context
       if (categories) await expect.element(field('Category')).toBeEnabled()
       else if (ticketTypeId === null)
         await expect.element(field('Category')).toHaveDisplayValue('Choose a type first')
-      for (const { name } of people ?? [])
+      for (const { name } of users ?? [])
         await expect.element(page.getByRole('checkbox', { name })).toBeVisible()
       if (debitorId === null) await seesText('Choose a company first')
-      else if (people === null && categories && flow.matches('failed'))
+      else if (users === null && categories && flow.matches('failed'))
         await seesText('We couldn’t load the users')
     },
   },

@@ -13,9 +13,9 @@ import { engines } from '../support/server-engines.ts'
 import { placeOf, visitor } from '../support/server.ts'
 
 /** Records every statement that is run, without its values. */
-const recordStatements = (statements: string[], setUp: Engine) => {
-  const { prepare } = setUp
-  setUp.prepare = (query) => {
+const recordStatements = (statements: string[], database: Engine) => {
+  const { prepare } = database
+  database.prepare = (query) => {
     const run = prepare<never>(query)
     return (values) => {
       statements.push(query.sql)

@@ -5,15 +5,15 @@ import type { NewRow } from '#server/db/schema/schema.ts'
 import { engines } from '../support/server-engines.ts'
 import { appOn, placeOf, signedIn } from '../support/server.ts'
 
-type Asked = Record<string, string | number>
+type Form = Record<string, string | number>
 
 /** Counts are read on one instance, while tickets change on another. */
 const twoInstances = async (engine: (typeof engines)[number]) => {
   const place = await placeOf(engine)
   const ann = await signedIn(await appOn(place), 'ann')
   const { db } = (await appOn(place)).services
-  const count = async (setUp: Asked) => {
-    const answer = await ann.call(listTickets, { limit: 10, page: 1, ...setUp })
+  const count = async (form: Form) => {
+    const answer = await ann.call(listTickets, { limit: 10, page: 1, ...form })
     return answer.summary.totalVisibleCount
   }
   return { db, count }
@@ -33,7 +33,7 @@ const otherWords = (db: Db): Promise<unknown> =>
 
 describe.each(engines)('counts of the ticket list on $name [A31]', (engine) => {
   // Ticket 1 belongs to Alpha: Bob's pending request.
-  test.each<[string, Asked, (db: Db) => Promise<unknown>]>([
+  test.each<[string, Form, (db: Db) => Promise<unknown>]>([
     ['is deleted', {}, gone],
     ['moves to another company', {}, change({ companyId: 2 })],
     ['gets another status', { 'filters[statusId][]': 2 }, change({ statusId: 5 })],

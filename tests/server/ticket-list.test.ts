@@ -6,8 +6,8 @@ import { newApp, signedIn } from '../support/server.ts'
 import type { Visitor } from '../support/server.ts'
 
 /** Ticket numbers in the order of the response. */
-const listed = async (visitor: Visitor, setUp: Record<string, string | number | number[]> = {}) => {
-  const answer = await visitor.call(listTickets, { limit: 10, page: 1, ...setUp })
+const listed = async (visitor: Visitor, form: Record<string, string | number | number[]> = {}) => {
+  const answer = await visitor.call(listTickets, { limit: 10, page: 1, ...form })
   return {
     ids: answer.list.map(({ ticketId }) => ticketId),
     total: answer.summary.totalVisibleCount,

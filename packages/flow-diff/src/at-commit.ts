@@ -3,13 +3,17 @@ import { existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-const most = 256 * 1024 * 1024
+const maxBuffer = 256 * 1024 * 1024
 
 /** Its message says in one sentence why a commit can't be compared. */
 export class UnknownCommit extends Error {}
 
 const git = (root: string, ...args: string[]) =>
-  execFileSync('git', args, { cwd: root, maxBuffer: most, stdio: ['ignore', 'pipe', 'ignore'] })
+  execFileSync('git', args, {
+    cwd: root,
+    maxBuffer: maxBuffer,
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
 
 /** The root of the repository that contains this folder. */
 export function repositoryAround(folder: string): string {
@@ -45,7 +49,7 @@ export async function withCommit<Result>(
   const folder = mkdtempSync(join(tmpdir(), 'flow-diff-'))
   try {
     const archive = git(root, 'archive', commit, ...parts)
-    execFileSync('tar', ['-x', '-C', folder], { input: archive, maxBuffer: most })
+    execFileSync('tar', ['-x', '-C', folder], { input: archive, maxBuffer: maxBuffer })
     const packages = join(root, 'node_modules')
     if (existsSync(packages)) symlinkSync(packages, join(folder, 'node_modules'))
     return await work(folder)

@@ -12,7 +12,7 @@ export const maxSituationLength = 100_000
 /** With fewer situations than this, long data is just long and not growing. */
 export const minGrowing = 1000
 
-const most = 3
+const maxNames = 3
 
 /** The context keys with the most different values, and how many values each had. */
 const variedKeys = (contexts: readonly object[]): [string, number][] => {
@@ -24,7 +24,7 @@ const variedKeys = (contexts: readonly object[]): [string, number][] => {
     .map(([key, seen]): [string, number] => [key, seen.size])
     .filter(([, count]) => count > contexts.length / 100)
     .toSorted(([, one], [, other]) => other - one)
-    .slice(0, most)
+    .slice(0, maxNames)
 }
 
 /** This many simultaneous delays are never intended. */

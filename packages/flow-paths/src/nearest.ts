@@ -4,12 +4,12 @@ const distance = (one: string, other: string): number => {
   const last = [...one].reduce(
     (row, letter, down) =>
       [...other].reduce(
-        (next, wanted, at) => [
+        (next, target, at) => [
           ...next,
           Math.min(
             (row[at + 1] ?? 0) + 1,
             (next[at] ?? 0) + 1,
-            (row[at] ?? 0) + (letter === wanted ? 0 : 1),
+            (row[at] ?? 0) + (letter === target ? 0 : 1),
           ),
         ],
         [down + 1],
@@ -20,9 +20,9 @@ const distance = (one: string, other: string): number => {
 }
 
 /** The names most similar to a word, or with the same beginning, the closest first. */
-export const nearestTo = (word: string, names: readonly string[], most = 3): string[] => {
+export const nearestTo = (word: string, names: readonly string[], max = 3): string[] => {
   const wanted = word.toLowerCase()
   const farness = (name: string) =>
     name.toLowerCase().includes(wanted) ? 0 : distance(wanted, name.toLowerCase())
-  return names.toSorted((one, other) => farness(one) - farness(other)).slice(0, most)
+  return names.toSorted((one, other) => farness(one) - farness(other)).slice(0, max)
 }

@@ -15,10 +15,10 @@ const dimension = (names: readonly string[], coverage: Coverage): Dimension => (
 export function coverageOf({ machine, exclusions }: Model, coverage: Coverage): TestCoverage {
   const excluded = new Set(exclusions.map(({ name }) => name))
   const { states, transitions } = declaredBy(machine)
-  const wanted = (names: readonly string[]) => names.filter((name) => !excluded.has(name))
+  const included = (names: readonly string[]) => names.filter((name) => !excluded.has(name))
   return {
-    stateNodes: dimension(wanted(states), coverage),
-    transitions: dimension(wanted(transitions), coverage),
+    stateNodes: dimension(included(states), coverage),
+    transitions: dimension(included(transitions), coverage),
   }
 }
 

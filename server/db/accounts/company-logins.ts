@@ -44,11 +44,11 @@ const loginsOf = (db: Db, companyId: number, search: string) =>
         ),
     )
 
-type Wanted = { search: string; limit: number; offset: number }
+type Params = { search: string; limit: number; offset: number }
 
 /** A page of the logins that match a search in a company, by name, and their total number. */
-export const companyLogins = async (db: Db, companyId: number, wanted: Wanted) => {
-  const { search, limit, offset } = wanted
+export const companyLogins = async (db: Db, companyId: number, params: Params) => {
+  const { search, limit, offset } = params
   const { total } = await loginsOf(db, companyId, search)
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()

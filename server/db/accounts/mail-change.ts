@@ -3,10 +3,10 @@ import { queueMail, cancelConfirmationEmail } from '#server/db/mail/outbox.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 import { hashOf, newSecret } from '#server/rules/secrets.ts'
 
-type Wanted = { accountId: number; mail: string; now: number }
+type Params = { accountId: number; mail: string; now: number }
 
 /** Stores the address a user wants, replacing an earlier one, and sends a link there. */
-export const startMailChange = async (tx: Db, { accountId, mail, now }: Wanted) => {
+export const startMailChange = async (tx: Db, { accountId, mail, now }: Params) => {
   const change = {
     mail,
     codeHash: null,
@@ -26,7 +26,7 @@ export const startMailChange = async (tx: Db, { accountId, mail, now }: Wanted) 
  * Creates the code of a link and returns it; only the hash is stored. Null if the user wants another address
  * by now.
  */
-export const issueMailCode = async (tx: Db, { accountId, mail, now }: Wanted) => {
+export const issueMailCode = async (tx: Db, { accountId, mail, now }: Params) => {
   const code = newSecret()
   const { numUpdatedRows } = await tx
     .updateTable('mailChange')

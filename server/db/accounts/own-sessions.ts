@@ -3,10 +3,10 @@ import type { Db } from '#server/db/schema/schema.ts'
 /** The maximum number of sessions and sign-ins shown to a user. */
 const max = { sessions: 50, signIns: 20 }
 
-type Asked = { accountId: number; now: number; idleSince: number }
+type Params = { accountId: number; now: number; idleSince: number }
 
 /** The live sessions of an account, most recently used first. */
-export const liveSessionsOf = (db: Db, { accountId, now, idleSince }: Asked) =>
+export const liveSessionsOf = (db: Db, { accountId, now, idleSince }: Params) =>
   db
     .selectFrom('session')
     .select(['idHash', 'browser', 'system', 'network', 'createdAt', 'lastSeenAt'])

@@ -18,10 +18,10 @@ export const belongsToAnother = async (db: Db, mail: string, accountId: number) 
   return owner !== undefined
 }
 
-export const setPerson = async (tx: Db, accountId: number, person: Omit<Profile, 'mail'>) => {
+export const setContactDetails = async (tx: Db, accountId: number, user: Omit<Profile, 'mail'>) => {
   await tx
     .updateTable('account')
-    .set({ ...person, sortKey: sortKey(`${person.firstName} ${person.lastName}`) })
+    .set({ ...user, sortKey: sortKey(`${user.firstName} ${user.lastName}`) })
     .where('id', '=', accountId)
     .execute()
   await indexNames(tx, { ownerIds: [accountId] })

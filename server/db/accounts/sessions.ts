@@ -60,11 +60,11 @@ const sessionOf = (found: Found): Session => ({
   companyIds: found.companyIds === null ? [] : found.companyIds.split(',').map(Number),
 })
 
-type Asked = { idHash: string; now: number; idleSince: number }
+type Params = { idHash: string; now: number; idleSince: number }
 
 /** Finds a live session with one indexed read. */
-export const findSession = async (engine: Engine, asked: Asked) => {
-  const [found] = await liveSession(engine, asked)
+export const findSession = async (engine: Engine, params: Params) => {
+  const [found] = await liveSession(engine, params)
   return found === undefined ? null : sessionOf(found)
 }
 

@@ -28,9 +28,9 @@ export const deletePresence = (db: Db, ticketId: number, agentId: number) =>
 /** T109: other agents with the ticket open, by name. */
 export const othersOn = async (
   engine: Engine,
-  asked: { ticketId: number; agentId: number; since: number },
+  view: { ticketId: number; agentId: number; since: number },
 ) =>
-  (await others(engine, asked)).map(({ displayName: name, isReplying }) => ({
+  (await others(engine, view)).map(({ displayName: name, isReplying }) => ({
     name,
     isReplying: isReplying === 1,
   }))

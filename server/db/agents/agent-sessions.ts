@@ -29,14 +29,14 @@ const liveSession = lookup(({ db }) =>
     .where('agent.locked', '=', 0),
 )
 
-type Asked = { idHash: string; now: number; idleSince: number }
+type Params = { idHash: string; now: number; idleSince: number }
 
 /** Finds a live session of an agent with one indexed read. */
 export const findAgentSession = async (
   engine: Engine,
-  asked: Asked,
+  params: Params,
 ): Promise<AgentSession | null> => {
-  const [found] = await liveSession(engine, asked)
+  const [found] = await liveSession(engine, params)
   if (found === undefined) return null
   const { displayName, totpSecret, ...session } = found
   return { ...session, name: displayName, hasFactor: totpSecret !== null }

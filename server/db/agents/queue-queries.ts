@@ -91,7 +91,7 @@ const partsOf = ({ statusIds, view, column }: QueueShape) =>
     ]
   })
 
-const wanted = (shape: QueueShape) =>
+const clausesFor = (shape: QueueShape) =>
   isNarrow(shape) ? [isAmong(shape.statusIds)] : partsOf(shape)
 
 /** T104: tickets that don't wait come after or before all others, on both engines. */
@@ -102,7 +102,7 @@ const inOrder = (shape: QueueShape, table: string) => {
 }
 
 const pageOf = (engine: Engine, shape: QueueShape) => {
-  const parts = wanted(shape).map(
+  const parts = clausesFor(shape).map(
     (isOneOf) => sql`select * from (${firstOf(engine, shape, isOneOf)}) as part`,
   )
   return sql<{ id: number; place: number | null }>`(select id, place from

@@ -15,7 +15,7 @@ import {
   type QueueShape,
 } from './queue-queries.ts'
 
-type Wanted = Payload<typeof getQueue>
+type Params = Payload<typeof getQueue>
 type Queue = Answer<typeof getQueue>
 type Found = Pick<Queue, 'list' | 'summary'>
 
@@ -45,7 +45,7 @@ const allStatuses: readonly number[] = Object.values(ticketStatuses)
 const possible = { waiting: waitingStatuses, mine: openStatuses, all: openStatuses }
 
 /** Any status can be selected, but only open tickets wait. */
-const statusesOf = ({ view, filters }: Wanted) => {
+const statusesOf = ({ view, filters }: Params) => {
   if (filters.statusId.length === 0) return possible[view]
   const selectable = view === 'waiting' ? waitingStatuses : allStatuses
   return selectable.filter((id) => filters.statusId.includes(id))
@@ -53,11 +53,11 @@ const statusesOf = ({ view, filters }: Wanted) => {
 
 const sizeOf = (rows: number) => sizes.find((size) => size >= rows) ?? queueCountMax
 
-const shapeOf = (wanted: Wanted, isSearch: boolean): QueueShape => {
-  const { view, filters, sortBy, limit, page } = wanted
+const shapeOf = (params: Params, isSearch: boolean): QueueShape => {
+  const { view, filters, sortBy, limit, page } = params
   return {
     view,
-    statusIds: statusesOf(wanted),
+    statusIds: statusesOf(params),
     urgencyId: filters.urgencyId.length > 0,
     companyId: filters.companyId.length > 0,
     supportGroup: filters.supportGroup.length > 0,
@@ -92,12 +92,12 @@ export const queueReader = (engine: Engine) => {
 
   /** `found` are the only tickets to read; null reads all. */
   const read = async (
-    wanted: Wanted,
+    params: Params,
     agentId: number,
     found: readonly number[] | null,
   ): Promise<Found> => {
-    const { filters, limit, page } = wanted
-    const shape = shapeOf(wanted, found !== null)
+    const { filters, limit, page } = params
+    const shape = shapeOf(params, found !== null)
     const offset = (page - 1) * limit
     if (shape.statusIds.length === 0) return nothing
     const values = {
@@ -116,11 +116,11 @@ export const queueReader = (engine: Engine) => {
   }
 
   /** For words that no ticket has, searches with one typing mistake (T41). */
-  const search = async (wanted: Wanted, agentId: number, clauses: readonly Clause[]) => {
-    const companies = wanted.filters.companyId.length > 0 ? wanted.filters.companyId : null
-    const find = async (asked: readonly Clause[]) => {
-      const ids = await findNewest(withCompanies(companies, asked))
-      return ids.length === 0 ? nothing : read(wanted, agentId, ids)
+  const search = async (params: Params, agentId: number, clauses: readonly Clause[]) => {
+    const companies = params.filters.companyId.length > 0 ? params.filters.companyId : null
+    const find = async (variant: readonly Clause[]) => {
+      const ids = await findNewest(withCompanies(companies, variant))
+      return ids.length === 0 ? nothing : read(params, agentId, ids)
     }
     const found = await find(clauses)
     if (found.summary.count > 0) return found
@@ -134,11 +134,11 @@ export const queueReader = (engine: Engine) => {
   const countView = (view: 'waiting' | 'mine', agentId: number) =>
     countOf({ ...bare, ...order, ...noRows, view, statusIds: possible[view] }, { agentId })
 
-  return async (wanted: Wanted, agentId: number): Promise<Queue> => {
-    const clauses = wanted.search.trim() === '' ? [] : clausesOf(wanted.search)
+  return async (params: Params, agentId: number): Promise<Queue> => {
+    const clauses = params.search.trim() === '' ? [] : clausesOf(params.search)
     const find = () => {
       if (clauses === null) return nothing
-      return clauses.length === 0 ? read(wanted, agentId, null) : search(wanted, agentId, clauses)
+      return clauses.length === 0 ? read(params, agentId, null) : search(params, agentId, clauses)
     }
     const [found, waiting, mine] = await Promise.all([
       find(),

@@ -78,10 +78,8 @@ export const relatedTo = async (db: Db, id: number, language: KbLanguage) => {
     .orderBy('kbRelated.position')
     .orderBy('kbText.language')
     .execute()
-  const wanted = new Set(
-    rows.filter((row) => row.language === language).map((row) => row.articleId),
-  )
-  return rows.filter((row) => row.language === language || !wanted.has(row.articleId))
+  const ids = new Set(rows.filter((row) => row.language === language).map((row) => row.articleId))
+  return rows.filter((row) => row.language === language || !ids.has(row.articleId))
 }
 
 /** An image of an article; undefined if there is none. */

@@ -66,7 +66,7 @@ export const announcementsFor = async (db: Db, { language, ...reader }: Reader) 
 /** Dismissing twice changes nothing, and neither does dismissing a missing one. */
 export const dismiss = (
   db: Db,
-  wanted: { announcementId: number; accountId: number; at: number },
+  params: { announcementId: number; accountId: number; at: number },
 ) =>
   db
     .insertInto('announcementDismissal')
@@ -76,10 +76,10 @@ export const dismiss = (
         .selectFrom('announcement')
         .select(({ val, cast }) => [
           'announcement.id',
-          cast<number>(val(wanted.accountId), 'integer').as('accountId'),
-          cast<number>(val(wanted.at), 'bigint').as('at'),
+          cast<number>(val(params.accountId), 'integer').as('accountId'),
+          cast<number>(val(params.at), 'bigint').as('at'),
         ])
-        .where('announcement.id', '=', wanted.announcementId),
+        .where('announcement.id', '=', params.announcementId),
     )
     .onConflict((conflict) => conflict.doNothing())
     .execute()

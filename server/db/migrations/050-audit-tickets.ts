@@ -7,7 +7,7 @@ import type { SqlSyntax } from '#server/db/engine/engine.ts'
 type Entry = { id: number; detail: string }
 
 /** Entries read and filled at a time. */
-const most = 1000
+const batchSize = 1000
 
 /** How details of earlier versions name what they are about. */
 const ways = {
@@ -23,7 +23,7 @@ const nextEntries = async (db: Kysely<unknown>, last: number) => {
   const { rows } = await sql<Entry>`
     select id, detail from audit
     where id > ${last} and (detail like '%ticket %' or detail like 'T-%: %' or detail like '%(request %)')
-    order by id limit ${most}`.execute(db)
+    order by id limit ${batchSize}`.execute(db)
   return rows
 }
 

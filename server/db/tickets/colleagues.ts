@@ -2,16 +2,16 @@ import { sql } from 'kysely'
 
 import type { Engine } from '#server/db/engine/engine.ts'
 import { param, read } from '#server/db/engine/prepared.ts'
-import { foundPeople, searched } from './people.ts'
+import { foundUsers, searched } from './people.ts'
 
-type Asked = { ticketId: number; companyId: number; query: string }
+type Params = { ticketId: number; companyId: number; query: string }
 
 /** T89: users who can still be added to a ticket, by the beginnings of their names or usernames. */
-export const colleaguesFor = (engine: Engine, { ticketId, companyId, query }: Asked) =>
+export const colleaguesFor = (engine: Engine, { ticketId, companyId, query }: Params) =>
   colleagues(engine, { ticketId, ...searched(companyId, query) })
 
 const colleagues = read(({ db }) =>
-  foundPeople(db)
+  foundUsers(db)
     .where('account.locked', '=', sql.lit(0))
     .where(sql<number>`account.tc + account.sm + account.psm`, '>', sql.lit(0))
     .where(({ exists, not, selectFrom }) =>

@@ -5,7 +5,7 @@ import type { Engine } from '#server/db/engine/engine.ts'
 import { param, read } from '#server/db/engine/prepared.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 import { fold } from './sort-key.ts'
-import { personOf } from './ticket-options.ts'
+import { userOf } from './ticket-options.ts'
 
 /** The maximum number of search words; more have no effect. */
 const maxWords = 3
@@ -52,7 +52,7 @@ const firstWord = (from: 'first' | 'second' | 'third', end: ReturnType<typeof sq
  * index has this order, so reading stops at the end of the page. A user with several matching words is found
  * by the first.
  */
-export const foundPeople = (db: Db) =>
+export const foundUsers = (db: Db) =>
   db
     .selectFrom('personWord')
     .innerJoin('account', 'account.id', 'personWord.accountId')
@@ -68,7 +68,7 @@ export const foundPeople = (db: Db) =>
     .orderBy('personWord.accountId')
     .limit(sql.lit(limits.colleagueSearchSize))
 
-export const peopleFor = async (engine: Engine, companyId: number, query: string) =>
-  (await found(engine, searched(companyId, query))).map(personOf)
+export const findUsers = async (engine: Engine, companyId: number, query: string) =>
+  (await found(engine, searched(companyId, query))).map(userOf)
 
-const found = read(({ db }) => foundPeople(db))
+const found = read(({ db }) => foundUsers(db))

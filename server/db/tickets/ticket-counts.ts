@@ -11,14 +11,14 @@ const maxCounts = 1000
  * changes. The revision must be read before counting; otherwise a later change could seem counted.
  */
 export const ticketCounter = () => {
-  const kept = new LRUCache<string, { revision: number; total: number }>({ max: maxCounts })
+  const cache = new LRUCache<string, { revision: number; total: number }>({ max: maxCounts })
 
   return async ({ count }: ListQueries, values: Values, revision: number | null) => {
     const key = JSON.stringify({ ...values, limit: 0, offset: 0 })
-    const known = kept.get(key)
+    const known = cache.get(key)
     if (known !== undefined && known.revision === revision) return known.total
     const total = (await count(values))[0]?.total ?? 0
-    if (revision !== null) kept.set(key, { revision, total })
+    if (revision !== null) cache.set(key, { revision, total })
     return total
   }
 }

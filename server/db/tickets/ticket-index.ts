@@ -142,8 +142,8 @@ export const reindexText = async (tx: Db, ticketId: number, fullText: FullText) 
   await sql`delete from ticket_document where ticket_id = ${ticketId}`.execute(tx)
   await indexAgain(tx, ticketId)
   const [after] = (await wordsOfTicket(tx, { ticketId })).rows
-  const kept = new Set(after?.words.split(' '))
-  const gone = before?.words.split(' ').filter((word) => !kept.has(word)) ?? []
+  const current = new Set(after?.words.split(' '))
+  const gone = before?.words.split(' ').filter((word) => !current.has(word)) ?? []
   await deleteUnusedWords(tx, gone, fullText)
 }
 
@@ -205,9 +205,9 @@ const addWords = async (
   words: ReadonlySet<string>,
   known: Set<string>,
 ) => {
-  const asked = [...words].filter((word) => isSpelt(word) && !known.has(word)).sort()
-  for (let from = 0; from < asked.length; from += wordBatch) {
-    const some = asked.slice(from, from + wordBatch)
+  const unknown = [...words].filter((word) => isSpelt(word) && !known.has(word)).sort()
+  for (let from = 0; from < unknown.length; from += wordBatch) {
+    const some = unknown.slice(from, from + wordBatch)
     const { rows } = await sql<{ word: string }>`select word from ticket_word
       where ending = word and ending in (${sql.join(some)})`.execute(db)
     const old = new Set(rows.map(({ word }) => word))

@@ -82,7 +82,7 @@ const ownersOf = ({ db, among }: Engine) =>
   db
     .selectFrom('account')
     .select('account.id')
-    .where((person) => among(person.ref('account.usernameKey'), param('owners'), 'text'))
+    .where((eb) => among(eb.ref('account.usernameKey'), param('owners'), 'text'))
 
 const visible = (engine: Engine, shape: ListShape) => {
   const { db, among, amongFound, fullText } = engine

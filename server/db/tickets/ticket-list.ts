@@ -16,14 +16,14 @@ import { ticketCounter } from './ticket-counts.ts'
 import type { TicketCounter } from './ticket-counts.ts'
 import type { FoundTicket, ListQueries, ListShape } from './ticket-list-queries.ts'
 
-type Wanted = Payload<typeof listTickets>
+type Params = Payload<typeof listTickets>
 /** The reader of a list: the companies whose tickets they see, and their id. */
 export type ListReader = { companyIds: readonly number[]; accountId: number }
 type Page = Answer<typeof listTickets>
 export type TicketLister = {
-  page: (wanted: Wanted, reader: ListReader, language: ServerLanguage) => Promise<Page>
+  page: (params: Params, reader: ListReader, language: ServerLanguage) => Promise<Page>
   batches: (
-    wanted: Pick<Wanted, 'filters' | 'search'>,
+    wanted: Pick<Params, 'filters' | 'search'>,
     reader: ListReader,
   ) => AsyncGenerator<FoundTicket[]>
 }
@@ -40,7 +40,7 @@ const farOffset = 1000
 const rowOf = (
   found: FoundTicket,
   language: ServerLanguage,
-  asked: readonly Clause[],
+  clauses: readonly Clause[],
 ): TicketRow => ({
   ticketId: found.id,
   ticketType: found.type,
@@ -57,16 +57,16 @@ const rowOf = (
   companyId: found.companyId,
   urgency: { name: found.urgency },
   ticketCode: found.code,
-  ...(asked.length > 0 && { words: foundIn(`${found.code} ${found.shortDescription}`, asked) }),
+  ...(clauses.length > 0 && { words: foundIn(`${found.code} ${found.shortDescription}`, clauses) }),
   waitingFor: turnOf(found),
 })
 
 /** Each once: there's a prepared query for every combination. */
-const turnsOf = ({ waitingFor }: Wanted['filters']) =>
+const turnsOf = ({ waitingFor }: Params['filters']) =>
   waitingFor.length === 0 ? '' : [...new Set(waitingFor)].toSorted().join()
 
 const shapeOf = (
-  { filters, sortBy, search, limit }: Wanted,
+  { filters, sortBy, search, limit }: Params,
   companies: readonly number[],
 ): ListShape => ({
   oneCompany: companies.length === 1,
@@ -102,7 +102,7 @@ export const ticketLister = (engine: Engine, sizes: SearchSizes = searchSizes): 
 
   /** The values that filter a list of the tickets of `companies`. */
   const valuesOf = (
-    { filters }: Pick<Wanted, 'filters'>,
+    { filters }: Pick<Params, 'filters'>,
     companies: readonly number[],
     readerId: number,
   ) => ({

@@ -38,16 +38,16 @@ const companiesIn = (db: Db, companyIds: Companies) =>
 
 type Named = { username: string; firstName: string; lastName: string }
 
-export const personOf = ({ username, firstName, lastName }: Named) => ({
+export const userOf = ({ username, firstName, lastName }: Named) => ({
   username,
   name: `${firstName} ${lastName}`,
 })
 
 /** The users of some companies, by name. */
-export const peopleOf = async (engine: Engine, companyIds: Companies) =>
-  (await people(engine, { companyIds: engine.list(companyIds) })).map(personOf)
+export const usersOf = async (engine: Engine, companyIds: Companies) =>
+  (await users(engine, { companyIds: engine.list(companyIds) })).map(userOf)
 
-const people = read(({ db, among }) =>
+const users = read(({ db, among }) =>
   db
     .selectFrom('account')
     .select(['username', 'firstName', 'lastName'])
@@ -72,7 +72,7 @@ export const choicesIn = async (db: Db, companyIds: Companies) => ({
 
 /** All owners of tickets of these companies, by name. */
 export const ownersIn = async (engine: Engine, companyIds: Companies) =>
-  (await owners(engine, { companyIds: engine.list(companyIds) })).map(personOf)
+  (await owners(engine, { companyIds: engine.list(companyIds) })).map(userOf)
 
 const firstOwner = sql<number | null>`(select min(ticket.owner_id) from ticket
   where ticket.company_id = company.id)`

@@ -32,9 +32,9 @@ export const matchesUpTo = async (
   clauses: readonly Clause[],
   max: number,
 ) => {
-  const find = async (asked: readonly Clause[]) => {
+  const find = async (variant: readonly Clause[]) => {
     const found = await someMatches(engine, {
-      match: matchOf(engine, companyIds, asked),
+      match: matchOf(engine, companyIds, variant),
       max: max + 1,
     })
     return found.map(({ id }) => id)

@@ -6,7 +6,7 @@ import { turnOf } from '#server/rules/whose-turn.ts'
 import type { ServerLanguage } from '#server/texts/i18n.ts'
 import type { Engine } from '#server/db/engine/engine.ts'
 import { param, lookup } from '#server/db/engine/prepared.ts'
-import { personOf } from './ticket-options.ts'
+import { userOf } from './ticket-options.ts'
 
 type Companies = readonly number[]
 
@@ -103,7 +103,7 @@ export const ticketRecord = async (
 ): Promise<TicketRecord | null> => {
   const [ticket] = await found(engine, { ticketId, companyIds: engine.list(companyIds) })
   if (!ticket) return null
-  const [people, names] = await Promise.all([
+  const [users, names] = await Promise.all([
     affected(engine, { ticketId }),
     named(engine, { ticketId }),
   ])
@@ -117,7 +117,7 @@ export const ticketRecord = async (
     ownerUsername: ticket.username,
     supportGroup: ticket.supportGroup,
     currentAssigneeName: ticket.assigneeName,
-    affectedUserList: people.map(({ username }) => username),
+    affectedUserList: users.map(({ username }) => username),
     areAllUsersAffected: ticket.allUsersAffected === 1,
     shortDescription: ticket.shortDescription,
     description: ticket.description,
@@ -130,6 +130,6 @@ export const ticketRecord = async (
     company: ticket.company,
     companyId: ticket.companyId,
     waitingFor: turnOf(ticket),
-    names: Object.fromEntries(names.map(personOf).map(({ username, name }) => [username, name])),
+    names: Object.fromEntries(names.map(userOf).map(({ username, name }) => [username, name])),
   }
 }

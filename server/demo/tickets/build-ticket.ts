@@ -32,10 +32,10 @@ const logOf = (
 }
 
 const filesOf = ({ files = [], reports = [] }: Case, log: DemoEntry[]): DemoFile[] => {
-  const [opened] = log
+  const [created] = log
   const solution = log.find(({ solves }) => solves)
   return [
-    ...(opened ? files.map((name) => ({ name, at: opened.at })) : []),
+    ...(created ? files.map((name) => ({ name, at: created.at })) : []),
     ...(solution ? reports.map((name) => ({ name, at: solution.at })) : []),
   ]
 }

@@ -28,7 +28,7 @@ const decoded = (address: string) => {
 }
 
 /** A path within the folder; undefined for one that leaves it. */
-const within = (base: string, address: string) => {
+const resolveIn = (base: string, address: string) => {
   const path = posix.normalize(posix.join(base, decoded(address)))
   return path.startsWith('../') || posix.isAbsolute(decoded(address)) ? undefined : path
 }
@@ -41,7 +41,7 @@ const link =
   (address, report) => {
     if (elsewhere.test(address)) return address
     const own = ownAddress.exec(address)
-    const id = own ? Number(own[1]) : idByFile.get(within(base, address) ?? '')
+    const id = own ? Number(own[1]) : idByFile.get(resolveIn(base, address) ?? '')
     if (id !== undefined && articleIds.has(id)) return `/kb/article/${id}`
     report(`the link ${decoded(address)} is broken`)
     return address
@@ -50,7 +50,7 @@ const link =
 const picture =
   ({ folder, base, pictures }: Place): Targets['picture'] =>
   (address, report) => {
-    const path = within(base, address)
+    const path = resolveIn(base, address)
     const file = path === undefined ? undefined : join(folder, path)
     if (file === undefined || !existsSync(file) || !statSync(file).isFile()) {
       report(`there is no image ${decoded(address)} in this folder`)

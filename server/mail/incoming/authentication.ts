@@ -10,20 +10,20 @@ const unknown: Authentication = { dmarc: 'none', dkim: 'none', spf: 'none' }
 
 /** Comments may nest and contain anything, so they are removed first, except in quotes. */
 const withoutComments = (text: string) => {
-  let [kept, depth, isQuoted] = ['', 0, false]
+  let [result, depth, isQuoted] = ['', 0, false]
   for (let at = 0; at < text.length; at += 1) {
     const character = text.charAt(at)
     if (character === '\\') {
-      if (depth === 0) kept += text.slice(at, at + 2)
+      if (depth === 0) result += text.slice(at, at + 2)
       at += 1
       continue
     }
     if (character === '"' && depth === 0) isQuoted = !isQuoted
     if (character === '(' && !isQuoted) depth += 1
-    if (depth === 0) kept += character
+    if (depth === 0) result += character
     if (character === ')' && depth > 0) depth -= 1
   }
-  return kept
+  return result
 }
 
 /** Splits at semicolons outside of quotes. Ignores everything after an unclosed quote. */

@@ -22,9 +22,9 @@ export type Writing = {
 /** Where a message ended up. */
 export type Entered = { ticketId: number; logId: number; what: 'comment' | 'answer' | 'followUp' }
 
-type Written = { html: string; quoted: string | null; at: number; ticket: LockedTicket }
+type NewEntry = { html: string; quoted: string | null; at: number; ticket: LockedTicket }
 
-const write = async (tx: Db, author: Author, { html, quoted, at, ticket }: Written) => {
+const write = async (tx: Db, author: Author, { html, quoted, at, ticket }: NewEntry) => {
   if (author.side === 'agent') {
     const by = { name: author.name, agentId: author.id }
     return writeAnswer(tx, { ticket, by }, { html, quoted })

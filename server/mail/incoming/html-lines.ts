@@ -4,7 +4,7 @@ import { cleanHtml } from '#server/rules/rich-text.ts'
 import { formats, structures } from './html-tags.ts'
 import { HtmlWriter } from './html-writer.ts'
 import { imageSource } from './image-source.ts'
-import type { Line, Written } from './lines.ts'
+import type { Line, MessageText } from './lines.ts'
 import * as marks from './marks.ts'
 
 type Attributes = Readonly<Record<string, string>>
@@ -196,7 +196,10 @@ class Reader {
 }
 
 /** A message written as HTML as lines; `files` finds an inline image by its content id. */
-export const htmlLines = (html: string, indexOf: (contentId: string) => number | null): Written => {
+export const htmlLines = (
+  html: string,
+  indexOf: (contentId: string) => number | null,
+): MessageText => {
   const reader = new Reader((contentId) => {
     const index = indexOf(contentId)
     return index === null ? null : imageSource(index)

@@ -11,7 +11,7 @@ export type Line = {
 }
 
 /** A message as lines, and as HTML of only some of them. */
-export type Written = {
+export type MessageText = {
   lines: Line[]
   htmlOf: (isShown: (line: number) => boolean) => string
 }

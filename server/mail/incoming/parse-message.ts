@@ -7,7 +7,7 @@ import { authenticationIn } from './authentication.ts'
 import { htmlLines } from './html-lines.ts'
 import { imageSource } from './image-source.ts'
 import { kindOf } from './kind.ts'
-import type { Written } from './lines.ts'
+import type { MessageText } from './lines.ts'
 import { joinFlowed, preserveFlowedLines, plainLines } from './plain-lines.ts'
 import { foldedLines, isInterleaved } from './quotes.ts'
 
@@ -80,7 +80,7 @@ const cut = (text: string, name: string, type: string) => {
   return { text: text.slice(0, longest).toWellFormed(), files: [file] }
 }
 
-const hasText = ({ lines }: Written) => lines.some(({ text }) => text !== '')
+const hasText = ({ lines }: MessageText) => lines.some(({ text }) => text !== '')
 
 const indexIn = (files: readonly MessageFile[]) => {
   const indexes = new Map<string, number>()
@@ -100,7 +100,7 @@ const writtenIn = ({ html, text }: Texts, files: readonly MessageFile[]) => {
 }
 
 /** The new text and the rest. Everything is new if nothing would be left otherwise. */
-const partsOf = ({ lines, htmlOf }: Written, hasFiles: boolean) => {
+const partsOf = ({ lines, htmlOf }: MessageText, hasFiles: boolean) => {
   const folded = foldedLines(lines)
   const reply = htmlOf((line) => folded[line] !== true)
   const isWhole = isInterleaved(lines, folded)

@@ -1,5 +1,5 @@
 import { htmlOf } from '#server/rules/rich-text.ts'
-import type { Written } from './lines.ts'
+import type { MessageText } from './lines.ts'
 
 const flowedType =
   /^(content-type:[^\r\n]*(?:\r?\n[ \t][^\r\n]*){0,20}?;\s*)format(\s*=\s*"?flowed)/gim
@@ -34,7 +34,7 @@ export const joinFlowed = (text: string) => {
 }
 
 /** A plain text as lines. */
-export const plainLines = (text: string): Written => {
+export const plainLines = (text: string): MessageText => {
   const written = text.split(/\r?\n|\r/)
   return {
     lines: written.map((line) => ({

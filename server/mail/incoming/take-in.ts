@@ -89,8 +89,8 @@ const commit = (services: Services, ready: Ready) =>
     const entered = await enter(tx, services, ready)
     if (entered === null) return 'no access'
     const { what, ...place } = entered
-    const kept = { ...place, fingerprint, sender, receivedAt: services.now() }
-    await saveIncoming(tx, kept, original)
+    const record = { ...place, fingerprint, sender, receivedAt: services.now() }
+    await saveIncoming(tx, record, original)
     const detail = `ticket ${place.ticketId}, ${what} ${place.logId}, from ${sender}`
     await note(tx, services, {
       event: 'email.received',

@@ -16,15 +16,15 @@ export function placeholdersAfter(
   change: PlaceholderChange | undefined,
 ): readonly Placeholder[] {
   const removed = change && 'remove' in change ? all.find(({ key }) => key === change.remove) : null
-  const kept = all.flatMap((placeholder) => {
+  const remaining = all.flatMap((placeholder) => {
     if (placeholder === removed) return []
     const isAfter = removed ? follows(all, removed, placeholder) : false
     const { pos, deletedAcross } = mapping.mapResult(placeholder.at, isAfter ? 1 : -1)
     return deletedAcross ? [] : [{ ...placeholder, at: pos }]
   })
   return change && 'add' in change
-    ? [...kept, ...change.add.map((image) => ({ ...image, at: change.at }))]
-    : kept
+    ? [...remaining, ...change.add.map((image) => ({ ...image, at: change.at }))]
+    : remaining
 }
 
 /** Images at the same position keep the order they were added in, whichever is uploaded first. */

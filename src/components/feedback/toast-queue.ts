@@ -9,12 +9,12 @@ export type Toast = {
 
 const pending: Required<Toast>[] = []
 const listeners = new Set<() => void>()
-let asked = false
+let isRequested = false
 
 /** May be called from anywhere, also before the toaster has loaded. */
 export function showToast(toast: Toast) {
   pending.push({ duration: limits.toastDuration, ...toast })
-  asked = true
+  isRequested = true
   for (const listener of listeners) listener()
 }
 
@@ -24,6 +24,6 @@ export const toastQueue = {
     return () => void listeners.delete(listener)
   },
   /** Whether there has ever been a toast. */
-  wasAsked: () => asked,
+  wasAsked: () => isRequested,
   processAll: () => pending.splice(0),
 }

@@ -9,6 +9,6 @@ const ToastRegion = idlePart(() =>
 
 /** Rendered once, in the root of the page. */
 export function Toaster() {
-  const asked = useSyncExternalStore(toastQueue.subscribe, toastQueue.wasAsked)
-  return asked ? <ToastRegion /> : null
+  const isRequested = useSyncExternalStore(toastQueue.subscribe, toastQueue.wasAsked)
+  return isRequested ? <ToastRegion /> : null
 }

@@ -40,8 +40,8 @@ export function CheckList(props: CheckListProps) {
   const id = useId()
   const [typed, setTyped] = useState('')
   const known = options ?? []
-  const wanted = typed.trim().toLocaleLowerCase()
-  const found = known.filter((option) => option.label.toLocaleLowerCase().includes(wanted))
+  const query = typed.trim().toLocaleLowerCase()
+  const found = known.filter((option) => option.label.toLocaleLowerCase().includes(query))
   const isAll = known.length > 0 && known.every(({ value }) => chosen.includes(value))
   const toggle = (value: string) =>
     onChange(chosen.includes(value) ? chosen.filter((each) => each !== value) : [...chosen, value])
@@ -69,7 +69,7 @@ export function CheckList(props: CheckListProps) {
               onChange={(event) => setTyped(event.target.value)}
             />
           )}
-          {wanted === '' && known.length > 1 && (
+          {query === '' && known.length > 1 && (
             <Box
               label={all}
               checked={isAll}

@@ -42,8 +42,8 @@ export function ChoicePanel(props: PanelProps) {
   const [typed, setTyped] = useState('')
   const shown = useAfterMount(open)
 
-  const wanted = typed.trim().toLocaleLowerCase()
-  const found = options.filter((option) => option.label.toLocaleLowerCase().includes(wanted))
+  const query = typed.trim().toLocaleLowerCase()
+  const found = options.filter((option) => option.label.toLocaleLowerCase().includes(query))
   const toggle = (value: Value) =>
     onChange(chosen.includes(value) ? chosen.filter((each) => each !== value) : [...chosen, value])
 

@@ -40,10 +40,10 @@ export function ComboboxField(props: ComboboxFieldProps) {
   const id = useId()
   /** What is searched for while the list is open; null while the field shows what is chosen. */
   const [typed, setTyped] = useState<string | null>(null)
-  const wanted = folded((typed ?? '').trim())
+  const query = folded((typed ?? '').trim())
   const chosenLabel = options.find((option) => option.value === value)?.label ?? ''
   const collection = createListCollection({
-    items: options.filter((option) => folded(option.label).includes(wanted)),
+    items: options.filter((option) => folded(option.label).includes(query)),
   })
 
   return (

@@ -16,9 +16,9 @@ type CategoryNodeProps = {
 /** A category with its subcategories, if it's open. */
 export function CategoryNode({ node, chosen, onChoose, isRoot = false }: CategoryNodeProps) {
   const { t } = useLingui()
-  const [asked, setAsked] = useState<boolean | null>(null)
+  const [isToggledOpen, setAsked] = useState<boolean | null>(null)
   const { id, name, children } = node
-  const isOpen = isRoot || (asked ?? pathTo([node], chosen).length > 0)
+  const isOpen = isRoot || (isToggledOpen ?? pathTo([node], chosen).length > 0)
 
   return (
     <li>

@@ -7,11 +7,11 @@ import { MarkedText } from '#src/components/text/marked-text.tsx'
 type HitRowProps = {
   hit: KbHit
   /** The search text; its words are marked if the server doesn't say which words matched. */
-  asked: string
+  search: string
   /** A34: the article the address names. */
   chosen: boolean
   /** The user comes back from this article. */
-  opened: boolean
+  isOpened: boolean
   /** Takes the focus when it appears. */
   focused: boolean
 }
@@ -30,7 +30,7 @@ const refOf = (opened: boolean, focused: boolean) => {
 }
 
 /** An article in the results, with the matching words marked. */
-export function HitRow({ hit, asked, chosen, opened, focused }: HitRowProps) {
+export function HitRow({ hit, search: asked, chosen, isOpened: opened, focused }: HitRowProps) {
   const { articleId, title, description, language, words = asked.split(/\s+/) } = hit
 
   return (

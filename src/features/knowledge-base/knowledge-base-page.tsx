@@ -15,11 +15,11 @@ import { SearchResults } from './search-results.tsx'
 type KnowledgeBasePageProps = {
   actor: KnowledgeBaseActor
   /** The article the user comes back from. */
-  opened: number | null
+  openedId: number | null
 }
 
 /** R33: help articles, by category and search. */
-export function KnowledgeBasePage({ actor, opened }: KnowledgeBasePageProps) {
+export function KnowledgeBasePage({ actor, openedId: opened }: KnowledgeBasePageProps) {
   const { t } = useLingui()
   const box = useRef<HTMLInputElement>(null)
   const { query, categoryId } = useSelector(actor, ({ context }) => context.query)
@@ -61,7 +61,7 @@ export function KnowledgeBasePage({ actor, opened }: KnowledgeBasePageProps) {
           </div>
           <SearchResults
             actor={actor}
-            opened={opened}
+            openedId={opened}
             onRestart={() => startOver('list.restart')}
           />
         </div>

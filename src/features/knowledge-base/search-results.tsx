@@ -15,7 +15,7 @@ import { pathTo, useCategories } from './use-categories.ts'
 
 type SearchResultsProps = {
   actor: KnowledgeBaseActor
-  opened: number | null
+  openedId: number | null
   onRestart: () => void
 }
 
@@ -53,7 +53,7 @@ function ResultLine({ actor }: { actor: KnowledgeBaseActor }) {
 }
 
 /** The results, why there are none, or a skeleton. */
-function Hits({ actor, opened, onRestart }: SearchResultsProps) {
+function Hits({ actor, openedId: opened, onRestart }: SearchResultsProps) {
   const { t } = useLingui()
   const flow = useSelector(actor, (snapshot) => snapshot)
   const { hits, query } = flow.context
@@ -79,9 +79,9 @@ function Hits({ actor, opened, onRestart }: SearchResultsProps) {
           <HitRow
             key={hit.articleId}
             hit={hit}
-            asked={query.query}
+            search={query.query}
             chosen={hit.articleId === query.articleId}
-            opened={hits === firstHits && hit.articleId === opened}
+            isOpened={hits === firstHits && hit.articleId === opened}
             focused={place === goOnAt}
           />
         ))}

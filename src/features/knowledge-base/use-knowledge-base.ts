@@ -26,10 +26,10 @@ export function useSteps() {
 /** The search from the address, else the last one in this tab, and the article the user comes back from. */
 export function useKnowledgeBase(locale: string, steps: number) {
   const { history, options } = useRouter()
-  const [{ opened, ...input }] = useState(() => {
-    const asked = kbQueryIn(kbSearch(options.parseSearch(history.location.search)))
+  const [{ openedId: opened, ...input }] = useState(() => {
+    const query = kbQueryIn(kbSearch(options.parseSearch(history.location.search)))
     // Going back to an address without search params shows everything.
-    return knowledgeStart(locale, isNarrowed(asked) || steps > 0 ? asked : null)
+    return knowledgeStart(locale, isNarrowed(query) || steps > 0 ? query : null)
   })
   const search = readPort(searchKb)
   const actor = useFlow(knowledgeBaseMachine, { calls: { search, searchMore: search }, input })
@@ -65,7 +65,7 @@ type Start = {
   query: KbQuery
   kept: KbPlace | null
   /** the article to bring back into view; null when there is none */
-  opened: number | null
+  openedId: number | null
 }
 
 /** The list from the address, else the last one in this tab; in another language, it's searched again. */
@@ -74,11 +74,11 @@ const knowledgeStart = (locale: string, asked: KbQuery | null): Start => {
   const username = shownUsername()
   const kept = readRecord('knowledgeBase.place', username)
   if (!kept || (asked && !isSameSearch(asked, kept.query))) {
-    return { languageId, query: asked ?? defaultKbQuery, kept: null, opened: null }
+    return { languageId, query: asked ?? defaultKbQuery, kept: null, openedId: null }
   }
   if (kept.languageId !== languageId) {
-    return { languageId, query: kept.query, kept: null, opened: null }
+    return { languageId, query: kept.query, kept: null, openedId: null }
   }
   const opened = readRecord('knowledgeBase.opened', username)
-  return { languageId, query: kept.query, kept, opened }
+  return { languageId, query: kept.query, kept, openedId: opened }
 }

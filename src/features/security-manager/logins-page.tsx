@@ -88,13 +88,13 @@ const NoLogins = () => (
 )
 
 /** An opened dialog; a new number resets it. */
-type Asked = { login: CompanyLogin; change: LoginChange; number: number }
+type PendingRequest = { login: CompanyLogin; change: LoginChange; number: number }
 
 function PageOfLogins({ actor, logins }: LoginsPageProps & { logins: readonly CompanyLogin[] }) {
   const { t } = useLingui()
   const { page, first, total } = useSelector(actor, ({ context }) => context)
   const isBusy = useSelector(actor, (flow) => flow.hasTag('busy'))
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [pending, setAsked] = useState<PendingRequest | null>(null)
   const ask = (login: CompanyLogin, change: LoginChange) =>
     setAsked((before) => ({ login, change, number: (before?.number ?? 0) + 1 }))
 
@@ -116,7 +116,9 @@ function PageOfLogins({ actor, logins }: LoginsPageProps & { logins: readonly Co
           onPage={(next) => actor.send({ type: 'page.choose', page: next })}
         />
       )}
-      {asked && <LoginRequest key={asked.number} login={asked.login} change={asked.change} />}
+      {pending && (
+        <LoginRequest key={pending.number} login={pending.login} change={pending.change} />
+      )}
     </>
   )
 }

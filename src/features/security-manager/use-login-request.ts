@@ -14,9 +14,9 @@ const dayOf = (at: Date) =>
 
 /** A61: an unsent request about this login is restored. */
 const keptFields = (loginId: number, change: LoginChange) => {
-  const kept = readRecord('loginRequest.form', signedInAccount().username)
-  const isThis = kept?.loginId === loginId && kept.change === change
-  return isThis ? kept.typed : { reason: '', lastDay: '' }
+  const stored = readRecord('loginRequest.form', signedInAccount().username)
+  const isThis = stored?.loginId === loginId && stored.change === change
+  return isThis ? stored.typed : { reason: '', lastDay: '' }
 }
 
 export function useLoginRequest(login: CompanyLogin, change: LoginChange) {

@@ -9,12 +9,12 @@ const { commentMinLength, commentMaxLength, commentMaxLines } = limits
 /** V19–V21: what to change about a comment before it can be sent. */
 export function CommentProblemText({ problem }: { problem: CommentProblem }) {
   const { i18n } = useLingui()
-  const most = countIn(i18n.locale, commentMaxLength)
+  const maxLength = countIn(i18n.locale, commentMaxLength)
   switch (problem) {
     case 'tooShort':
       return <Trans>Write at least {commentMinLength} characters.</Trans>
     case 'tooLong':
-      return <Trans>Shorten your comment to {most} characters at most.</Trans>
+      return <Trans>Shorten your comment to {maxLength} characters at most.</Trans>
     case 'tooManyLines':
       return <Trans>Shorten your comment to {commentMaxLines} lines at most.</Trans>
   }

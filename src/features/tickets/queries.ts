@@ -13,5 +13,5 @@ export const ticketOptions = (extras: Extras) => callQuery(choicesCall(extras), 
 export const owners = () => callQuery(getOwners, {})
 
 /** A88: the people behind the usernames of a company, as a map from username to name. */
-export const peopleOf = (companyId: number) =>
+export const usersOf = (companyId: number) =>
   callQuery(getUsers, { debitorId: companyId, method: 2 })

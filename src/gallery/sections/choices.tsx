@@ -16,7 +16,7 @@ const urgencies = [
   { value: 3, label: 'Low' },
 ]
 const scores = ['Very dissatisfied', 'Dissatisfied', 'Neither', 'Satisfied', 'Very satisfied']
-const people = ['Anna Keller', 'Beate Lorenz', 'Oliver Grant']
+const users = ['Anna Keller', 'Beate Lorenz', 'Oliver Grant']
 const companies = ['Ahrens Feinmechanik GmbH', 'Bergmann Anlagenbau GmbH', 'Quayside Freight Ltd']
 const many = Array.from({ length: 12 }, (_, number) => `Person ${number + 1}`)
 
@@ -30,7 +30,7 @@ export function Choices() {
   const [rows, setRows] = useState('Comfortable')
   const [typed, setTyped] = useState('')
   const [isAll, setIsAll] = useState(false)
-  const found = people.filter((name) => name.includes(typed))
+  const found = users.filter((name) => name.includes(typed))
   const list = { all: 'All users of the company', search: 'Search users', onChange: setChosen }
   const box = { placeholder: 'Type a name', nothing: 'No company is called so.' }
 
@@ -51,12 +51,12 @@ export function Choices() {
         value={rows}
         onChange={setRows}
       />
-      <CheckList label="Affected users" options={asOptions(people)} chosen={chosen} {...list} />
+      <CheckList label="Affected users" options={asOptions(users)} chosen={chosen} {...list} />
       <CheckList label="Many of them" options={asOptions(many)} chosen={chosen} {...list} />
       <CheckList label="On their way" options={null} chosen={[]} {...list}>
         Loading users…
       </CheckList>
-      <CheckList readOnly label="Locked" options={asOptions(people)} chosen={people} {...list} />
+      <CheckList readOnly label="Locked" options={asOptions(users)} chosen={users} {...list} />
       <CheckGroup
         label="Affected users"
         box="All users of the company"

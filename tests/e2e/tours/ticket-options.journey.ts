@@ -18,10 +18,10 @@ export const ticketOptionsJourney: Journey<typeof ticketOptionsMachine> = {
     'options.retry': (page) => page.getByRole('button', { name: 'Try again' }).first().click(),
   },
   see: {
-    choices: async (page, { context: { categories, people } }) => {
+    choices: async (page, { context: { categories, users } }) => {
       const category = page.getByLabel('Category')
       if (categories) await expect(category).toBeEnabled()
-      for (const { name } of people ?? [])
+      for (const { name } of users ?? [])
         await expect(page.getByRole('checkbox', { name })).toBeVisible()
     },
   },

@@ -12,8 +12,8 @@ export async function described<Page>(
 ): Promise<Description[]> {
   const written = await writtenWalk(path, doerWith)
   return written.map(({ actions, seenFrom }) => {
-    const said = (from: number, to?: number) =>
+    const describe = (from: number, to?: number) =>
       actions.slice(from, to).flatMap((action) => sentenceOf(action, voice) ?? [])
-    return { how: said(0, seenFrom), sees: said(seenFrom) }
+    return { how: describe(0, seenFrom), sees: describe(seenFrom) }
   })
 }

@@ -62,10 +62,10 @@ const takenOut = (fn: Node, isSecret: (name: string) => boolean): [string, strin
   })
 }
 
-type Kept = { readonly name: string; readonly start: number }
+type StoredSecret = { readonly name: string; readonly start: number }
 type Locals = ReadonlyMap<string, string>
 
-function keptIn(node: Node, isSecret: (name: string) => boolean, locals: Locals): Kept[] {
+function keptIn(node: Node, isSecret: (name: string) => boolean, locals: Locals): StoredSecret[] {
   const name =
     readFrom(node) ?? (node.type === 'Identifier' ? locals.get(nameOf(node) ?? '') : undefined)
   if (name !== undefined && (node.type === 'Identifier' || isSecret(name)))

@@ -5,9 +5,9 @@ export type InspectorChoice = 'off' | 'viewer' | 'stately'
 
 const choices: readonly string[] = ['off', 'viewer', 'stately'] satisfies InspectorChoice[]
 
-const read = (asked: string | null): InspectorChoice | null => {
-  if (asked === null) return null
-  return choices.includes(asked) ? (asked as InspectorChoice) : 'viewer'
+const read = (param: string | null): InspectorChoice | null => {
+  if (param === null) return null
+  return choices.includes(param) ? (param as InspectorChoice) : 'viewer'
 }
 
 export const keepChoice = (choice: InspectorChoice) => sessionStorage.setItem(rememberedIn, choice)

@@ -37,12 +37,12 @@ export function useHistory() {
   return history
 }
 
-type Asked = Pick<Order, 'kind' | 'event'>
+type Request = Pick<Order, 'kind' | 'event'>
 
 export type Answer = 'taken' | 'refused' | 'silent'
 
 /** Sends an event to a running flow, or only asks whether it would handle it. */
-export function order({ run, recording }: Actor, asked: Asked): Promise<Answer> {
+export function order({ run, recording }: Actor, params: Request): Promise<Answer> {
   const ask = crypto.randomUUID()
   const orders = new BroadcastChannel(ordersTo(run))
   const answers = new BroadcastChannel(channelName)
@@ -51,7 +51,7 @@ export function order({ run, recording }: Actor, asked: Asked): Promise<Answer> 
       if (data.kind === 'answered' && data.ask === ask) resolve(data.isTaken ? 'taken' : 'refused')
     })
     setTimeout(() => resolve('silent'), timeout)
-    orders.postMessage({ ...asked, ask, actor: recording.first?.actor ?? '' } satisfies Order)
+    orders.postMessage({ ...params, ask, actor: recording.first?.actor ?? '' } satisfies Order)
   }).finally(() => {
     orders.close()
     answers.close()

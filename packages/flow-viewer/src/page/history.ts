@@ -120,15 +120,15 @@ const unknownIn = ({ glimpses, run }: Seen, known: Run | undefined): Moment[] =>
 function shortened(actors: ReadonlyMap<string, Actor>, dropped: readonly Moment[]) {
   if (dropped.length === 0) return actors
   const gone = new Set(dropped)
-  const kept = new Map(actors)
+  const recent = new Map(actors)
   for (const key of new Set(dropped.map(({ key }) => key))) {
     const actor = actors.get(key)
     const moments = actor?.recording.all.filter((moment) => !gone.has(moment)) ?? []
     const some = actor?.isLive && moments.length === 0 ? actor.recording.all.slice(-1) : moments
-    if (actor && some.length > 0) kept.set(key, { ...actor, recording: new Recording(some) })
-    else kept.delete(key)
+    if (actor && some.length > 0) recent.set(key, { ...actor, recording: new Recording(some) })
+    else recent.delete(key)
   }
-  return kept
+  return recent
 }
 
 /** Adds a tab's message. */

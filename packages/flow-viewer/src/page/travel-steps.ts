@@ -7,7 +7,7 @@ import type { KnownFlow } from './flows.ts'
 export type ModelledFlow = KnownFlow & { readonly model: Model }
 
 /** Secrets must be typed by a user, because the viewer has none. */
-export const needsPerson = (happening: Happening, { model }: ModelledFlow): boolean =>
+export const needsUser = (happening: Happening, { model }: ModelledFlow): boolean =>
   happening.kind === 'asked' && payloadOf(happening, model).some(({ isSecret }) => isSecret)
 
 /** The child that a step waits for. */
@@ -16,7 +16,7 @@ const awaitedChild = (happening: Happening, { machine }: ModelledFlow) =>
 
 /** Who performs a step. */
 export const doerOf = (happening: Happening, flow: ModelledFlow): string => {
-  if (needsPerson(happening, flow)) return 'needs you: it carries a secret'
+  if (needsUser(happening, flow)) return 'needs you: it carries a secret'
   if (happening.kind === 'asked') return `the viewer sends ${happening.event.type}`
   if (happening.kind === 'elapsed') return 'needs time: the viewer waits'
   const child = awaitedChild(happening, flow)
@@ -25,7 +25,7 @@ export const doerOf = (happening: Happening, flow: ModelledFlow): string => {
 
 /** What we're waiting for. */
 export const waitingWords = (happening: Happening, flow: ModelledFlow): string => {
-  if (needsPerson(happening, flow)) return 'Your turn: send it above, or in the application.'
+  if (needsUser(happening, flow)) return 'Your turn: send it above, or in the application.'
   if (happening.kind === 'asked') return 'Sending…'
   if (happening.kind === 'elapsed') return 'Waiting for the clock…'
   const child = awaitedChild(happening, flow)

@@ -4,7 +4,7 @@ import { order } from './connection.ts'
 import type { Actor } from './history.ts'
 import { noTypes, shortestWay, type Types } from './journey.ts'
 import { nothingHappened, outcomeOf, type Awaited } from './travel-outcome.ts'
-import { needsPerson, type ModelledFlow } from './travel-steps.ts'
+import { needsUser, type ModelledFlow } from './travel-steps.ts'
 import { timeOf } from './words.ts'
 
 /** How often to send the same event on one way, in case a server keeps answering differently. */
@@ -53,7 +53,7 @@ export function useTravel(actor: Actor, flow: ModelledFlow, state: string) {
     if (!next) return setTravelling(false)
     awaited.current = { step: next, serial: last.serial, length: way.length }
     const step = `${last.serial} ${next.type}`
-    if (next.kind !== 'asked' || needsPerson(next, flow) || latest.current === step) return
+    if (next.kind !== 'asked' || needsUser(next, flow) || latest.current === step) return
     latest.current = step
     const times = (sent.current.get(next.type) ?? 0) + 1
     if (times > maxRepeats)

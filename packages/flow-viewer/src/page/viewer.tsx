@@ -11,11 +11,11 @@ import { Waiting } from './waiting.tsx'
 /** The selected actor; after a page reload, the running actor of the same flow. */
 const shownOf = ({ actors, log }: History, chosen: string | null): Actor | undefined => {
   const all = [...actors.values()].toReversed()
-  const wanted = actors.get(chosen ?? '')
-  if (wanted?.isLive) return wanted
-  const successor = all.find(({ flow, isLive }) => isLive && flow === wanted?.flow)
+  const chosenActor = actors.get(chosen ?? '')
+  if (chosenActor?.isLive) return chosenActor
+  const successor = all.find(({ flow, isLive }) => isLive && flow === chosenActor?.flow)
   const newest = all.find(({ isLive }) => isLive) ?? actors.get(log.last?.key ?? '')
-  return successor ?? wanted ?? (newest && outermost(actors, newest))
+  return successor ?? chosenActor ?? (newest && outermost(actors, newest))
 }
 
 /** A child is shown inside the flow that invokes it. */

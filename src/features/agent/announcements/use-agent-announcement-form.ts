@@ -14,7 +14,7 @@ type Place = { agentId: number; announcementId: number | null }
 
 /** T135: restores this agent's unsent input. */
 export function useAgentAnnouncementForm({ agentId, announcementId }: Place) {
-  const [kept] = useState(() =>
+  const [stored] = useState(() =>
     readRecord('announcement.form', String(agentId), announcementId ?? 0),
   )
   return useFlow(agentAnnouncementFormMachine, {
@@ -24,6 +24,6 @@ export function useAgentAnnouncementForm({ agentId, announcementId }: Place) {
       change: changeAnnouncement,
       sendMessage: sendInboxMessage,
     },
-    input: { agentId, announcementId, kept },
+    input: { agentId, announcementId, kept: stored },
   })
 }

@@ -32,9 +32,9 @@ function useAddress(actor: AgentLookUpActor) {
     params: useMemo(() => lookUpSearchOf(query), [query]),
     isTyping: useSelector(actor, (flow) => flow.matches('typing')),
     restore: (search) => {
-      const wanted = lookUpQueryIn(lookUpSearch(search))
-      actor.send({ type: 'query.restore', query: wanted })
-      return lookUpSearchOf(wanted)
+      const restored = lookUpQueryIn(lookUpSearch(search))
+      actor.send({ type: 'query.restore', query: restored })
+      return lookUpSearchOf(restored)
     },
   })
 }

@@ -12,7 +12,7 @@ import { useLanguageName } from './language-name.ts'
 const fact = (key: string, name: string, value: ReactNode): Fact => ({ key, name, value })
 
 /** Facts about the user. */
-export const usePersonFacts = (user: CustomerUser): Fact[] => {
+export const useUserFacts = (user: CustomerUser): Fact[] => {
   const { t } = useLingui()
   const { username, mail, telephone, companies } = user
   return [

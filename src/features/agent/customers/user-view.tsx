@@ -12,14 +12,14 @@ import { FactsList } from '#src/components/text/facts-list.tsx'
 import { TicketSection } from '#src/features/tickets/record/public.ts'
 import { css } from '#styled-system/css'
 import { BackToCustomers } from './company-page.tsx'
-import { usePersonFacts, useSignInFacts } from './user-facts.tsx'
+import { useUserFacts, useSignInFacts } from './user-facts.tsx'
 import { UserStateBadge } from './user-state.tsx'
 
 type UserViewProps = { actor: AgentUserActor; user: CustomerUser; agentRole: AgentRole }
 
 /** T113: who a user is and how they sign in, with the changes beside it. */
 export function UserView({ actor, user, agentRole }: UserViewProps) {
-  const person = usePersonFacts(user)
+  const person = useUserFacts(user)
   const signIn = useSignInFacts(user)
   const mayHelp = decidingRoles.includes(agentRole)
 

@@ -38,9 +38,9 @@ function useAddress(actor: AgentQueueActor) {
     params: useMemo(() => queueSearchOf(query), [query]),
     isTyping: useSelector(actor, (flow) => flow.matches({ listing: 'typing' })),
     restore: (search) => {
-      const wanted = queueQueryIn(queueSearch(search))
-      actor.send({ type: 'query.restore', query: wanted })
-      return queueSearchOf(wanted)
+      const restored = queueQueryIn(queueSearch(search))
+      actor.send({ type: 'query.restore', query: restored })
+      return queueSearchOf(restored)
     },
   })
 }

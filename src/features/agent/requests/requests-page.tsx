@@ -117,7 +117,7 @@ const NoRequests = ({ view }: { view: RequestView }) =>
 
 type Cell = Omit<Column<LoginRequest>, 'header'>
 
-const person: readonly Cell[] = [
+const requestCells: readonly Cell[] = [
   {
     key: 'title',
     cell: (request) => <RequestTitle request={request} />,
@@ -137,7 +137,7 @@ const person: readonly Cell[] = [
 
 const cells: Record<RequestView, readonly Cell[]> = {
   open: [
-    ...person,
+    ...requestCells,
     {
       key: 'lastDay',
       cell: ({ lastDay }) => lastDay !== null && <Day day={lastDay} />,
@@ -146,7 +146,7 @@ const cells: Record<RequestView, readonly Cell[]> = {
     { key: 'asked', cell: ({ askedAt }) => <WaitingTime since={askedAt} />, end: true },
   ],
   decided: [
-    ...person,
+    ...requestCells,
     { key: 'state', cell: ({ state }) => <RequestState state={state} /> },
     {
       key: 'decidedBy',

@@ -20,9 +20,9 @@ const { paletteHits: limit } = limits
 const findTickets = async ({ query, mayUseTickets }: PaletteSearch, signal: AbortSignal) => {
   if (!mayUseTickets) return []
   const { filters } = defaultTicketQuery
-  const asked = query === '' ? {} : { filters: { ...filters, statusId: [] }, search: query }
-  const wanted = boundedSearch({ ...defaultTicketQuery, limit, ...asked })
-  return (await read(listTickets, wanted, signal)).list
+  const search = query === '' ? {} : { filters: { ...filters, statusId: [] }, search: query }
+  const ticketQuery = boundedSearch({ ...defaultTicketQuery, limit, ...search })
+  return (await read(listTickets, ticketQuery, signal)).list
 }
 
 const findArticles = async ({ query, languageId }: PaletteSearch, signal: AbortSignal) =>

@@ -12,10 +12,10 @@ import { appearances, chooseAppearance } from '#src/theme/appearance.ts'
 import { useAppearanceLabels } from '#src/theme/appearance-labels.ts'
 import { useNavigation } from '#src/features/shell/portal-navigation.ts'
 
-type Given = { session: SessionActor; flags: Flags; onShortcuts: () => void }
+type CommandsInput = { session: SessionActor; flags: Flags; onShortcuts: () => void }
 
 /** T61: the pages a user may open, and what can be done from every page. */
-export const useCommands = ({ session, flags, onShortcuts }: Given): Command[] => {
+export const useCommands = ({ session, flags, onShortcuts }: CommandsInput): Command[] => {
   const { t } = useLingui()
   const navigate = useNavigate()
   const extras = useSelector(session, ({ context }) => context.extras)

@@ -14,7 +14,7 @@ type AttachmentDownloadsProps = { actor: AttachmentDownloadActor; files: readonl
 export function AttachmentDownloads({ actor, files }: AttachmentDownloadsProps) {
   const flow = useSelector(actor, (snapshot) => snapshot)
   const marked = files.filter(({ id }) => flow.context.chosen.includes(id))
-  const wanted = marked.length > 0 ? marked : files
+  const selected = marked.length > 0 ? marked : files
   const count = marked.length
 
   return (
@@ -27,7 +27,7 @@ export function AttachmentDownloads({ actor, files }: AttachmentDownloadsProps) 
             look="outline"
             size="small"
             icon="download"
-            onClick={() => actor.send({ type: 'files.download', files: wanted })}
+            onClick={() => actor.send({ type: 'files.download', files: selected })}
           >
             {count > 0 ? (
               <Trans>Download selected files ({count})</Trans>

@@ -13,7 +13,7 @@ import { isMissing } from './is-missing.ts'
 
 type AffectedPeopleFieldProps = { actor: TicketCreateActor; search: PeopleSearchActor }
 
-/** T95, A43: people of the chosen company, looked up by typing, or all of them. */
+/** T95, A43: users of the chosen company, looked up by typing, or all of them. */
 export function AffectedPeopleField({ actor, search }: AffectedPeopleFieldProps) {
   const { t } = useLingui()
   const { affectedUserList: label } = useFieldNames()
@@ -44,11 +44,11 @@ function People({ actor, search, problem }: PeopleProps) {
   const { affectedUserList, names = {} } = useSelector(actor, ({ context }) => context.form)
   const found = useSelector(search, (snapshot) => snapshot)
   const { query } = found.context
-  const people = found.context.found ?? []
-  const { length: count } = people
+  const users = found.context.found ?? []
+  const { length: count } = users
   const known = {
     ...names,
-    ...Object.fromEntries(people.map(({ username, name }) => [username, name])),
+    ...Object.fromEntries(users.map(({ username, name }) => [username, name])),
   }
   const choose = (chosen: string[]) => {
     const change = {
@@ -65,7 +65,7 @@ function People({ actor, search, problem }: PeopleProps) {
       problem={problem}
       query={query}
       onQuery={(typed) => search.send({ type: 'query.change', query: typed })}
-      items={people.map(({ username, name }) => ({ value: username, label: name, note: username }))}
+      items={users.map(({ username, name }) => ({ value: username, label: name, note: username }))}
       onOpen={() => search.send({ type: 'list.open' })}
       chosen={affectedUserList.map((value) => ({ value, label: known[value] ?? value }))}
       onChange={choose}

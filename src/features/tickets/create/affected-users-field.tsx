@@ -10,13 +10,13 @@ import { RetryOptions } from './retry-options.tsx'
 
 type AffectedUsersFieldProps = { actor: TicketCreateActor; options: TicketOptionsActor }
 
-/** B36, A43: people of the chosen company; "all users" is their full list. */
+/** B36, A43: users of the chosen company; "all users" is their full list. */
 export function AffectedUsersField({ actor, options }: AffectedUsersFieldProps) {
   const { t } = useLingui()
   const { affectedUserList: label } = useFieldNames()
   const flow = useSelector(actor, (snapshot) => snapshot)
   const choices = useSelector(options, (snapshot) => snapshot)
-  const { debitorId, people } = choices.context
+  const { debitorId, users } = choices.context
 
   return (
     <CheckList
@@ -24,23 +24,23 @@ export function AffectedUsersField({ actor, options }: AffectedUsersFieldProps) 
       all={t`All users of the company`}
       search={t`Search users`}
       readOnly={flow.hasTag('busy')}
-      problem={people && isMissing(flow, 'affectedUserList') && t`Please choose at least one user.`}
+      problem={users && isMissing(flow, 'affectedUserList') && t`Please choose at least one user.`}
       chosen={flow.context.form.affectedUserList}
-      options={people?.map(({ username, name }) => ({ value: username, label: name })) ?? null}
+      options={users?.map(({ username, name }) => ({ value: username, label: name })) ?? null}
       onChange={(affectedUserList) =>
         actor.send({ type: 'ticket.change', change: { affectedUserList } })
       }
     >
       {debitorId === null ? (
         <Trans>Choose a company first.</Trans>
-      ) : choices.matches('failed') && people === null ? (
+      ) : choices.matches('failed') && users === null ? (
         <RetryOptions options={options}>
           <Trans>We couldn’t load the users.</Trans>
         </RetryOptions>
-      ) : people === null ? (
+      ) : users === null ? (
         <Trans>Loading users…</Trans>
       ) : (
-        people.length === 0 && <Trans>This company has no users.</Trans>
+        users.length === 0 && <Trans>This company has no users.</Trans>
       )}
     </CheckList>
   )

@@ -10,14 +10,14 @@ import { useFlow } from '#src/flows/use-flow.ts'
 /** No progress: a document takes seconds. */
 const ignoreProgress = () => {}
 
-const saveDocument = savePort<WantedDocument>(async (wanted, signal) => {
+const saveDocument = savePort<WantedDocument>(async (params, signal) => {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-  if (wanted.kind === 'ticket') {
-    const { ticketId, ticketCode } = wanted
+  if (params.kind === 'ticket') {
+    const { ticketId, ticketCode } = params
     const content = await download(ticketDocument, { ticketId, timeZone }, signal, ignoreProgress)
     return { content, name: `${ticketCode}.pdf` }
   }
-  const { filters, search } = wanted.query
+  const { filters, search } = params.query
   const content = await download(
     exportTickets,
     { filters, search, timeZone },

@@ -10,7 +10,7 @@ export type ListLayout = {
   /** Those of the view that is shown, or of the user; absent if none were chosen. */
   columns: Columns
   /** Those the address asks for, as a view or a shared link does. */
-  asked: Columns
+  addressColumns: Columns
   density: Density
   /** The user chooses columns; without any, the defaults apply. */
   onColumns: (columns?: Columns) => void
@@ -23,7 +23,7 @@ const usual: Stored<'ticketList.layout'> = { columns: null, density: 'comfortabl
 
 /** T72: this user's list layout on this device, read before the first row is drawn. */
 export function useListLayout(username: string, address: Columns): ListLayout {
-  const [asked, setAsked] = useState(address)
+  const [addressColumns, setAddressColumns] = useState(address)
   const [{ columns, density }, setLayout] = useState(
     () => readRecord('ticketList.layout', username) ?? usual,
   )
@@ -33,14 +33,14 @@ export function useListLayout(username: string, address: Columns): ListLayout {
   }
   const own = useMemo(() => (columns ? validColumns(columns) : undefined), [columns])
   return {
-    columns: asked ?? own,
-    asked,
+    columns: addressColumns ?? own,
+    addressColumns,
     density,
     onColumns: (next) => {
-      setAsked(undefined)
+      setAddressColumns(undefined)
       saveLayout({ columns: next ? [...next] : null, density })
     },
-    onAsk: setAsked,
+    onAsk: setAddressColumns,
     onDensity: (next) => saveLayout({ columns, density: next }),
   }
 }

@@ -38,9 +38,9 @@ export function useTicketList(input: { query: TicketQuery }, layout: ListLayout)
   return actor
 }
 
-function useAddress(actor: TicketListActor, { asked, onAsk }: ListLayout) {
+function useAddress(actor: TicketListActor, { addressColumns, onAsk }: ListLayout) {
   const query = useSelector(actor, ({ context }) => context.query)
-  const columns = columnsParam(asked)
+  const columns = columnsParam(addressColumns)
   useListAddress<TicketListSearch>({
     path: '/support/ticket/list',
     address: useSearch({ from: '/_portal/support/ticket/list' }),
@@ -48,10 +48,10 @@ function useAddress(actor: TicketListActor, { asked, onAsk }: ListLayout) {
     isTyping: useSelector(actor, (flow) => flow.matches({ listing: 'typing' })),
     restore: (search) => {
       const params = ticketListSearch(search)
-      const wanted = queryIn(params)
+      const restored = queryIn(params)
       onAsk(columnsIn(params))
-      actor.send({ type: 'query.restore', query: wanted })
-      return { ...searchOf(wanted), columns: columnsParam(columnsIn(params)) }
+      actor.send({ type: 'query.restore', query: restored })
+      return { ...searchOf(restored), columns: columnsParam(columnsIn(params)) }
     },
   })
 }

@@ -29,8 +29,14 @@ const queryOf = ({ query }: TicketView, search: string): TicketQuery => ({
 })
 
 /** The view whose list is shown, else the one the list is a search in. Built-in views leave the columns to the user. */
-const shownView = (views: readonly TicketView[], query: TicketQuery, { asked }: ListLayout) => {
-  const fitting = views.filter(({ columns }) => columnsParam(columns) === columnsParam(asked))
+const shownView = (
+  views: readonly TicketView[],
+  query: TicketQuery,
+  { addressColumns }: ListLayout,
+) => {
+  const fitting = views.filter(
+    ({ columns }) => columnsParam(columns) === columnsParam(addressColumns),
+  )
   return (
     fitting.find((view) => isSameList(view.query, query)) ??
     fitting.find((view) => isSameList(queryOf(view, query.search), query))

@@ -53,13 +53,13 @@ export function withFiles<Of extends Entry>(
   history: readonly Of[],
   added: readonly AddedFile<Of>[],
 ): ShownEntry<Of>[] {
-  const within = Map.groupBy(added, (each) => messageFor(history, each))
+  const filesByMessage = Map.groupBy(added, (each) => messageFor(history, each))
   const shown: ShownEntry<Of>[] = history.map((entry, place) => ({
     key: `entry ${entry.entryId ?? place}`,
     entry,
-    files: (within.get(entry) ?? []).map(({ file }) => file),
+    files: (filesByMessage.get(entry) ?? []).map(({ file }) => file),
   }))
-  for (const each of within.get(undefined) ?? []) addAlone(shown, each)
+  for (const each of filesByMessage.get(undefined) ?? []) addAlone(shown, each)
   return shown
 }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 
 import type { TicketRecord } from '#contract/tickets.ts'
-import { peopleOf } from '#src/features/tickets/queries.ts'
+import { usersOf } from '#src/features/tickets/queries.ts'
 
 /**
  * A88, T94: the name behind a username; the username itself until it's known. A server whose
@@ -9,7 +9,7 @@ import { peopleOf } from '#src/features/tickets/queries.ts'
  */
 export const useNames = ({ names, companyId }: TicketRecord) => {
   const isAsked = names === undefined && companyId !== undefined
-  const { data } = useQuery({ ...peopleOf(companyId ?? 0), enabled: isAsked })
+  const { data } = useQuery({ ...usersOf(companyId ?? 0), enabled: isAsked })
   const known = names ?? (data && !Array.isArray(data) ? data : {})
   return (username: string) => known[username] ?? username
 }

@@ -23,5 +23,5 @@ function KnowledgeBase() {
 
 function KnowledgeBaseFlow({ locale, steps }: { locale: string; steps: number }) {
   const { actor, opened } = useKnowledgeBase(locale, steps)
-  return <KnowledgeBasePage actor={actor} opened={opened} />
+  return <KnowledgeBasePage actor={actor} openedId={opened} />
 }
