@@ -37,7 +37,7 @@ export type IncomingMessage = {
   html: string | null
   /** the whole message as plain text, made of the HTML where there is no other */
   text: string
-  /** The new text as clean HTML, like an entry keeps them. Empty when nothing is written but files sent. */
+  /** The new text as clean HTML. Empty if only files were sent. */
   reply: string
   /** the rest as clean HTML: earlier messages and the signature; the whole message where its writer answers line by line */
   quoted: string

@@ -9,7 +9,7 @@ import type { Fact } from '#src/components/text/facts-list.tsx'
 import { css } from '#styled-system/css'
 import { Day } from './request-labels.tsx'
 
-/** Who asks for what and why, and what was decided; what is empty is left out. */
+/** The facts of a request and its decision; empty ones are left out. */
 export const useRequestFacts = (request: LoginRequest): Fact[] => {
   const { t } = useLingui()
   const { ticket, lastDay, decidedAt, requester, company } = request

@@ -58,5 +58,5 @@ export function CommandTools(props: CommandOverlaysProps) {
   )
 }
 
-// Phones have few keyboards, and their bar is full.
+// Few phones have a keyboard, and there is no room in their bar.
 const wideOnly = css({ display: { base: 'none', cards: 'inline-flex' } })
