@@ -35,9 +35,10 @@ const messagesIn = async (language: Language) => {
 /** Loads the texts of an area, and from then on with every language that is shown. */
 export async function addTexts(area: AreaTexts) {
   if (areas.has(area)) return
+  const { locale } = i18n
+  const { messages } = await area[locale === 'de' ? 'de' : 'en']()
   areas.add(area)
-  const { messages } = await area[i18n.locale === 'de' ? 'de' : 'en']()
-  i18n.load(i18n.locale, messages)
+  i18n.load(locale, messages)
 }
 
 /** Where a catalogue has no translation, Lingui compiles the English text into it. */

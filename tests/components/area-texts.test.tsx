@@ -1,0 +1,22 @@
+import { i18n } from '@lingui/core'
+import { afterEach, expect, test } from 'vitest'
+
+import { addTexts, showLanguage, type AreaTexts } from '#src/i18n/i18n.ts'
+
+afterEach(() => showLanguage('en'))
+
+test('loads the texts of an area again after they failed to load [T101]', async () => {
+  await showLanguage('en')
+  let isOnline = false
+  const load = (text: string) => async () => {
+    if (!isOnline) throw new TypeError('Failed to fetch')
+    return { messages: { areaText: [text] } }
+  }
+  const area: AreaTexts = { en: load('Queue'), de: load('Warteschlange') }
+  await expect(addTexts(area)).rejects.toThrow('Failed to fetch')
+  isOnline = true
+  await addTexts(area)
+  expect(i18n._('areaText')).toBe('Queue')
+  await showLanguage('de')
+  expect(i18n._('areaText')).toBe('Warteschlange')
+})
