@@ -13,7 +13,10 @@ const text = formText(limits.announcementTextMax)
 
 /** T118: plain texts; German complete or empty. A link is a path of the portal or an https address. */
 const texts = {
-  ...{ title, text, titleDe: title, textDe: text },
+  title,
+  text,
+  titleDe: title,
+  textDe: text,
   link: formText(limits.linkMax),
 }
 
@@ -53,7 +56,10 @@ export const publishedAnnouncement = z.object({
   username: z.string(),
   /** the number of inboxes a message went to; null for an announcement */
   people: z.nullable(z.int()),
-  ...{ title: z.string(), text: z.string(), titleDe: z.string(), textDe: z.string() },
+  title: z.string(),
+  text: z.string(),
+  titleDe: z.string(),
+  textDe: z.string(),
   link: z.string(),
   /** both are the time of sending for a message */
   startsAt: instant,

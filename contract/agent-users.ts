@@ -175,7 +175,9 @@ export const inviteUser = call('/api/v1/agent/customer/invite', {
     username: formText(100),
     mail: formText(limits.mailMaxLength),
     telephone: formText(50),
-    ...{ tc: formFlag, sm: formFlag, psm: formFlag },
+    tc: formFlag,
+    sm: formFlag,
+    psm: formFlag,
   }),
   answer: z.extend(verdict, {
     field: z.optional(z.enum(['username', 'mail'])),

@@ -58,7 +58,10 @@ export const call = <Body extends Schema, Answer extends Schema>(
   path: Call['path'],
   shape: Shape<Body, Answer>,
 ): Call<Body, Answer> => ({
-  ...{ path, wire: 'form', reply: 'json', maxBytes: limits.formMaxSize },
+  path,
+  wire: 'form',
+  reply: 'json',
+  maxBytes: limits.formMaxSize,
   roles: shape.access === 'agent' ? agentRoles : [],
   ...shape,
 })

@@ -17,7 +17,8 @@ export const describeUnsubscribeLink = call('/api/v1/unsubscribe/describe-link',
   answer: z.object({
     ticket: z.nullable(
       z.object({
-        ...{ id: z.int(), code: z.string() },
+        id: z.int(),
+        code: z.string(),
         isExternal: z.optional(z.boolean()),
       }),
     ),

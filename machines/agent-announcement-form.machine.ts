@@ -108,7 +108,11 @@ export const agentAnnouncementFormMachine = setup({
     }),
     keepTyped: assign(({ context: { form, version } }) => ({ kept: { form, version } })),
     clearTyped: assign({
-      ...{ form: noAnnouncement, kept: null, isTried: false, refused: null, problem: null },
+      form: noAnnouncement,
+      kept: null,
+      isTried: false,
+      refused: null,
+      problem: null,
     }),
     setTried: assign({ isTried: true, refused: null, problem: null }),
     setPeople: assign({
@@ -264,7 +268,8 @@ export const agentAnnouncementFormMachine = setup({
         id: 'change',
         src: 'change',
         input: ({ context: { announcementId, version, form, theirs } }) => ({
-          ...{ announcementId: announcementId ?? 0, fromVersion: version },
+          announcementId: announcementId ?? 0,
+          fromVersion: version,
           ...changeOf(form, { hasStarted: theirs?.state === 'current' }),
         }),
         onDone: [

@@ -68,7 +68,9 @@ export const agentReplyMachine = setup({
     clearText: assign({ texts: ({ context: { mode, texts } }) => ({ ...texts, [mode]: '' }) }),
     setStatus: assign({ statusId: (_, { statusId }: { statusId: number | null }) => statusId }),
     setNewest: assign((_, { newest, newestOfOthers, lastOwn }: Shown) => ({
-      ...{ newest, newestOfOthers, lastOwn },
+      newest,
+      newestOfOthers,
+      lastOwn,
     })),
     markOwn: assign({ ownBefore: ({ context }) => context.lastOwn.entryId }),
     followHistory: assign({

@@ -57,7 +57,8 @@ export const commandPaletteMachine = setup({
         id: 'search',
         src: 'search',
         input: ({ context: { query, languageId, mayUseTickets } }) => ({
-          ...{ languageId, mayUseTickets },
+          languageId,
+          mayUseTickets,
           query: query.trim(),
         }),
         onDone: {

@@ -63,8 +63,11 @@ export const passwordResetMachine = setup({
   description: 'The user opened a one-time link to choose a new password.',
   meta: { spec: ['R7', 'T33', 'T34', 'V9', 'X12', 'X13', 'X14', 'X15'] },
   context: ({ input: { otac, signIn = 'login' } }) => ({
-    ...{ otac, signIn, facts: nothingTyped },
-    ...{ isTried: false, problem: null },
+    otac,
+    signIn,
+    facts: nothingTyped,
+    isTried: false,
+    problem: null,
   }),
   initial: 'checkingLink',
   states: {

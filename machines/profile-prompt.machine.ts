@@ -80,7 +80,10 @@ export const profilePromptMachine = setup({
         id: 'profileEdit',
         src: 'profileEdit',
         input: ({ context: { known, changes, required, confirmsMail } }) => ({
-          ...{ known, changes, required, confirmsMail },
+          known,
+          changes,
+          required,
+          confirmsMail,
         }),
         onDone: 'left',
         onError: 'left',

@@ -85,7 +85,10 @@ export const profileMachine = setup({
         id: 'profileEdit',
         src: 'profileEdit',
         input: ({ context: { known, changes, confirmsMail } }) => ({
-          ...{ known, changes, confirmsMail, required: null },
+          known,
+          changes,
+          confirmsMail,
+          required: null,
         }),
         onDone: [
           {

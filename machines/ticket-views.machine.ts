@@ -53,7 +53,9 @@ export const ticketViewsMachine = setup({
     setViews: assign({ views: (_, { views }: { views: SavedView[] }) => views }),
     startView: assign({
       query: (_, { query }: { query: ViewQuery }) => query,
-      ...{ view: null, name: '', problem: null },
+      view: null,
+      name: '',
+      problem: null,
     }),
     choose: assign({
       view: (_, { view }: { view: SavedView }) => view,
@@ -233,7 +235,8 @@ export const ticketViewsMachine = setup({
         src: 'saveView',
         input: ({ context: { view, query } }) => ({
           ...query,
-          ...{ id: view?.id, name: view?.name ?? '' },
+          id: view?.id,
+          name: view?.name ?? '',
         }),
         onDone: [
           {

@@ -27,8 +27,14 @@ export function readmeOf(name: string) {
 /** How the examples are compiled. */
 export const settings = JSON.stringify({
   compilerOptions: {
-    ...{ strict: true, module: 'nodenext', target: 'es2023', lib: ['es2023', 'dom'] },
-    ...{ noEmit: true, allowImportingTsExtensions: true, types: ['node'], jsx: 'react-jsx' },
+    strict: true,
+    module: 'nodenext',
+    target: 'es2023',
+    lib: ['es2023', 'dom'],
+    noEmit: true,
+    allowImportingTsExtensions: true,
+    types: ['node'],
+    jsx: 'react-jsx',
     skipLibCheck: false,
   },
 })

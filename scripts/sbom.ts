@@ -5,7 +5,8 @@ import { packagesOf, readLockfile } from './supply-chain/lockfile.ts'
 type Component = { name: string; version: string; scope?: 'required' | 'optional' }
 
 const { stdout } = spawnSync('npm', ['sbom', '--package-lock-only', '--sbom-format', 'cyclonedx'], {
-  ...{ encoding: 'utf8', maxBuffer: 100_000_000 },
+  encoding: 'utf8',
+  maxBuffer: 100_000_000,
   stdio: ['ignore', 'pipe', 'inherit'],
 })
 const sbom = JSON.parse(stdout) as { components: Component[] }

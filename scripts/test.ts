@@ -130,7 +130,8 @@ const runAll = async () => {
     const own = {
       TEST_PART: part,
       ...compiled,
-      ...{ TMPDIR: reports, TEST_DATA_DIR: databases },
+      TMPDIR: reports,
+      TEST_DATA_DIR: databases,
     }
     const env = database ? { ...own, TEST_DATABASE_URL: database.url } : own
     return sum([...(isForVitest ? [await runVitest(env)] : []), await runPlaywright(own)])

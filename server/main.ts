@@ -154,7 +154,11 @@ const start = async () => {
     tracing?.observe(portal)
   }
   const app = await buildApp({
-    ...{ services, logger, portalDir, demoIsExposed, observe },
+    services,
+    logger,
+    portalDir,
+    demoIsExposed,
+    observe,
   })
   const housekeeping = startHousekeeping(services, logger)
   const stopReceiving = await receiveEmails(services, logger)

@@ -10,8 +10,18 @@ export type AnnouncementForm = Omit<AnnouncementFields, 'companyIds'> & {
 }
 
 export const noAnnouncement: AnnouncementForm = {
-  ...{ kind: 'announcement', audience: 'everybody', companyIds: [], username: '', names: {} },
-  ...{ title: '', text: '', titleDe: '', textDe: '', link: '', startsAt: '', endsAt: '' },
+  kind: 'announcement',
+  audience: 'everybody',
+  companyIds: [],
+  username: '',
+  names: {},
+  title: '',
+  text: '',
+  titleDe: '',
+  textDe: '',
+  link: '',
+  startsAt: '',
+  endsAt: '',
 }
 
 export const isBlankForm = (form: AnnouncementForm) =>
@@ -38,7 +48,14 @@ export const formOf = (published: Published): AnnouncementForm => {
   const { audience, companies, username, startsAt, endsAt } = published
   const { title, text, titleDe, textDe, link } = published
   return {
-    ...{ kind: 'announcement', audience, username, title, text, titleDe, textDe, link },
+    kind: 'announcement',
+    audience,
+    username,
+    title,
+    text,
+    titleDe,
+    textDe,
+    link,
     companyIds: companies.map(({ id }) => id),
     names: Object.fromEntries(companies.map(({ id, name }) => [id, name])),
     startsAt: localTime(startsAt),
@@ -47,8 +64,11 @@ export const formOf = (published: Published): AnnouncementForm => {
 }
 
 const textsOf = ({ title, text, titleDe, textDe, link }: AnnouncementForm) => ({
-  ...{ title: title.trim(), text: text.trim(), titleDe: titleDe.trim() },
-  ...{ textDe: textDe.trim(), link: link.trim() },
+  title: title.trim(),
+  text: text.trim(),
+  titleDe: titleDe.trim(),
+  textDe: textDe.trim(),
+  link: link.trim(),
 })
 
 /** The payload of a message, without readers that are no longer selected. */

@@ -8,7 +8,11 @@ export type NewUserField = 'firstName' | 'lastName' | 'username' | 'mail' | 'tel
 export type NewUser = Record<NewUserField, string> & { flags: Record<keyof Flags, 0 | 1> }
 
 export const noUser: NewUser = {
-  ...{ firstName: '', lastName: '', username: '', mail: '', telephone: '' },
+  firstName: '',
+  lastName: '',
+  username: '',
+  mail: '',
+  telephone: '',
   flags: { tc: 1, sm: 0, psm: 0 },
 }
 

@@ -27,7 +27,9 @@ export const defaultTicketQuery: TicketQuery = {
 
 /** T75: the part of a query a view stores. */
 export const viewQueryOf = ({ filters, sortBy, search }: TicketQuery): ViewQuery => ({
-  ...{ filters, sortBy, search },
+  filters,
+  sortBy,
+  search,
 })
 
 /** B17, A54: filters, sort and search count as a difference; page and page size do not. */

@@ -16,8 +16,12 @@ export const startPortal = async () => {
   const server = spawn(process.execPath, ['server/main.ts'], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
-      ...{ PROVIDER_FILE: noProvider, ...inherited },
-      ...{ DATA_DIR: dataDir, NODE_ENV: 'test', HOST: '127.0.0.1', PORT: '0' },
+      PROVIDER_FILE: noProvider,
+      ...inherited,
+      DATA_DIR: dataDir,
+      NODE_ENV: 'test',
+      HOST: '127.0.0.1',
+      PORT: '0',
     },
   })
   const origin = await printedAddress(server)

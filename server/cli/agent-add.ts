@@ -43,8 +43,14 @@ const add = async (work: CommandContext, agent: NewAgent): Promise<CommandResult
     const { id } = await tx
       .insertInto('agent')
       .values({
-        ...{ username, displayName: name, mail, role, language, createdAt: now },
-        ...{ usernameKey: usernameKey(username), passwordHash: '' },
+        username,
+        displayName: name,
+        mail,
+        role,
+        language,
+        createdAt: now,
+        usernameKey: usernameKey(username),
+        passwordHash: '',
       })
       .returning('id')
       .executeTakeFirstOrThrow()

@@ -8,12 +8,20 @@ const heading = ['Username', 'Name', 'Email', 'Role', 'Second factor', 'State']
 export const listAgents = async ({ engine }: CommandContext): Promise<CommandResult> => {
   const rows = await engine.db.selectFrom('agent').selectAll().orderBy('usernameKey').execute()
   const data = rows.map(({ locked, passwordHash, ...row }) => ({
-    ...{ username: row.username, name: row.displayName, mail: row.mail, role: row.role },
+    username: row.username,
+    name: row.displayName,
+    mail: row.mail,
+    role: row.role,
     hasFactor: row.totpSecret !== null,
     state: accountStateOf({ locked, passwordExpired: 0, hasPassword: passwordHash !== '' }),
   }))
   const lines = data.map(({ username, name, mail, role, hasFactor, state }) => [
-    ...[username, name, mail, role, hasFactor ? 'app' : '(none yet)', state],
+    username,
+    name,
+    mail,
+    role,
+    hasFactor ? 'app' : '(none yet)',
+    state,
   ])
   return { data, text: table(heading, lines, 'No agents.') }
 }

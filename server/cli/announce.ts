@@ -48,7 +48,8 @@ const readersOf = async (db: Db, { everybody, company, to = '' }: NewAnnouncemen
 }
 
 const publicationOf = ({ engine: { db }, desk }: CommandContext) => ({
-  ...{ db, now: desk.now() },
+  db,
+  now: desk.now(),
   by: { agentId: null, address: '' },
 })
 
@@ -87,8 +88,13 @@ const list = async ({ engine: { db }, desk }: CommandContext): Promise<CommandRe
     publishedBy: row.publishedBy,
   }))
   const lines = data.map(({ id, kind, state, from, to, readers, title }) => [
-    ...[`${id}`, kind, state, moment(Date.parse(from)), to === null ? '' : moment(Date.parse(to))],
-    ...[readers, title],
+    `${id}`,
+    kind,
+    state,
+    moment(Date.parse(from)),
+    to === null ? '' : moment(Date.parse(to)),
+    readers,
+    title,
   ])
   return { data, text: table(heading, lines, 'No announcements.') }
 }

@@ -48,7 +48,13 @@ const listAudit = async (
     agentName: displayName,
   }))
   const lines = entries.map(({ at, event, user, agent, ticket, address, detail }) => [
-    ...[moment(at), event, user ?? '–', agent ?? '–', ticket ?? '–', address || '–', detail],
+    moment(at),
+    event,
+    user ?? '–',
+    agent ?? '–',
+    ticket ?? '–',
+    address || '–',
+    detail,
   ])
   return { data, text: table(heading, lines, 'Nothing is recorded.') }
 }

@@ -76,7 +76,9 @@ export const withDatabase = async (
     })
     if (!mayBeNew && pending.length > 0) throw new CommandError(notReady)
     return await work({
-      ...{ desk, env, engine },
+      desk,
+      env,
+      engine,
       keyring: openKeyring(env),
       objects: openObjectStore(env),
     })

@@ -83,7 +83,9 @@ const comments = async (
   const found = await commentsOn(db, Number(name))
   const data = found.map(({ at, ...each }) => ({ ...each, at: new Date(at).toISOString() }))
   const rows = found.map(({ at, username, comment }) => [
-    ...[moment(at), username, comment.replaceAll(/\s+/g, ' ')],
+    moment(at),
+    username,
+    comment.replaceAll(/\s+/g, ' '),
   ])
   return { data, text: table(['Time', 'Username', 'What was missing'], rows, 'No comments.') }
 }

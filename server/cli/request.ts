@@ -35,13 +35,30 @@ const list = async (
   const requests = await allRequests(db, !all)
   const data = requests.map(rowOf)
   const lines = data.map((row) => [
-    ...[String(row.id), row.kind, row.state, moment(Date.parse(row.asked)), row.ticket ?? '–'],
-    ...[row.company, row.requester, row.name, row.username ?? '–', row.lastDay ?? '–'],
+    String(row.id),
+    row.kind,
+    row.state,
+    moment(Date.parse(row.asked)),
+    row.ticket ?? '–',
+    row.company,
+    row.requester,
+    row.name,
+    row.username ?? '–',
+    row.lastDay ?? '–',
     row.kind === 'partner' ? row.mail : row.reason,
   ])
   const heading = [
-    ...['Id', 'Kind', 'State', 'Requested', 'Ticket', 'Company', 'By', 'For'],
-    ...['Username', 'Last day', 'Email or reason'],
+    'Id',
+    'Kind',
+    'State',
+    'Requested',
+    'Ticket',
+    'Company',
+    'By',
+    'For',
+    'Username',
+    'Last day',
+    'Email or reason',
   ]
   return { data, text: table(heading, lines, 'No requests.') }
 }
@@ -58,7 +75,9 @@ const openRequest = async (db: Db, id = '') => {
 }
 
 const decisionOn = ({ engine: { db }, desk }: CommandContext, request: LoginRequest) => ({
-  ...{ db, now: desk.now(), request },
+  db,
+  now: desk.now(),
+  request,
   by: { name: 'Service Desk', agentId: null, address: '' },
 })
 
@@ -87,7 +106,10 @@ const approve = async (
   const { id, kind, code, lastDay } = request
   return {
     data: {
-      ...{ id, kind, state: 'approved', ...approved },
+      id,
+      kind,
+      state: 'approved',
+      ...approved,
       ...(kind === 'partner' && { ticket: code }),
       ...(lastDay !== null && { lastDay }),
     },
@@ -131,7 +153,8 @@ export const addRequest = (program: Command, desk: Desk) => {
     .option('--username <name>', 'username (default: first.last)', readUsername)
     .addOption(
       listOption('--company <names or ids>', 'companies of the login', {
-        ...{ read: readTexts, standard: 'the company that requested it' },
+        read: readTexts,
+        standard: 'the company that requested it',
       }),
     )
     .addOption(flagsOption('tc'))

@@ -19,13 +19,18 @@ const retention = async (
   if (dryRun) {
     const data = await planRetention(work)
     const lines = data.map(({ rule, setting, days, count, examples }) => [
-      ...[ruleName(rule), `${setting}=${days}`, String(count), examples.join(', ') || '–'],
+      ruleName(rule),
+      `${setting}=${days}`,
+      String(count),
+      examples.join(', ') || '–',
     ])
     return { data, text: table(['Rule', 'Setting', 'To delete', 'Oldest'], lines, none) }
   }
   const data = await applyRetention(work)
   const lines = data.map(({ rule, setting, days, count }) => [
-    ...[ruleName(rule), `${setting}=${days}`, String(count)],
+    ruleName(rule),
+    `${setting}=${days}`,
+    String(count),
   ])
   return { data, text: table(['Rule', 'Setting', 'Deleted'], lines, none) }
 }

@@ -18,7 +18,11 @@ export const files = async (
   const attachments = await attachmentsOf(engine, ticketId)
   if (out === undefined || attachments.length === 0) {
     const lines = attachments.map(({ createDate, uploader, size, type, name }) => [
-      ...[moment(Date.parse(createDate)), uploader, String(size), type, name],
+      moment(Date.parse(createDate)),
+      uploader,
+      String(size),
+      type,
+      name,
     ])
     return {
       data: { code, files: attachments },

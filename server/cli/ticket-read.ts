@@ -47,8 +47,13 @@ export const list = async (
   const companyIds = (await companiesNamed(db, company)).map(({ id }) => id)
   const rows = await newestTickets(db, { statusIds, companyIds, limit })
   const lines = rows.map((row) => [
-    ...[row.code, row.status, row.urgency, moment(row.updatedAt)],
-    ...[row.score === null ? '' : scoreOf(row.score), row.company, row.shortDescription],
+    row.code,
+    row.status,
+    row.urgency,
+    moment(row.updatedAt),
+    row.score === null ? '' : scoreOf(row.score),
+    row.company,
+    row.shortDescription,
   ])
   const heading = ['Code', 'Status', 'Urgency', 'Updated', 'Rating', 'Company', 'Short description']
   return { data: rows.map(headOf), text: table(heading, lines, 'No tickets.') }
@@ -94,7 +99,10 @@ export const show = async (
   return {
     data: {
       ...headOf(ticket),
-      ...{ participants, description: linesOf(ticket.description), files, log },
+      participants,
+      description: linesOf(ticket.description),
+      files,
+      log,
     },
     text: [...headingOf(ticket, participants), ...files.map(lineOf), ...entries].join('\n'),
   }

@@ -40,7 +40,8 @@ export const expire = async (
   )
   return {
     data: {
-      ...{ username, passwordExpired: true },
+      username,
+      passwordExpired: true,
       requireTotp: Boolean(totp),
       endedSessions: Boolean(now),
     },

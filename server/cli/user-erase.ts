@@ -22,7 +22,8 @@ export const eraseNamed = async (
       `${username} ${reasons.join(', and ')}; use --yes to erase the user anyway`,
     )
   const tables = await eraseUser(engine, account, {
-    ...{ keyring, now: desk.now() },
+    keyring,
+    now: desk.now(),
     isDryRun: dryRun === true,
   })
   const rows = tables.map((row) => [row.table, String(row.deleted), String(row.changed)])

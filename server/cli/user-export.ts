@@ -26,14 +26,14 @@ const filesOf = async ({ db }: FileSource, accountId: number) => {
   const about = 'a file you uploaded'
   return [
     ...attachments.map(({ id, name, blobKey }) => ({
-      ...{ name: `${id}-${fileNameOf(name)}`, key: blobKey, about },
+      name: `${id}-${fileNameOf(name)}`,
+      key: blobKey,
+      about,
     })),
     ...images.map(({ hashId, type }) => ({
-      ...{
-        name: `${hashId}.${type.replace(/^.*\//, '').replace(/\W.*$/, '')}`,
-        key: hashId,
-        about,
-      },
+      name: `${hashId}.${type.replace(/^.*\//, '').replace(/\W.*$/, '')}`,
+      key: hashId,
+      about,
     })),
     ...emails.flatMap(({ id, blobKey }) =>
       blobKey === null

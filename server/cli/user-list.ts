@@ -40,7 +40,10 @@ export const listUsers = async (
     state: accountStateOf({ ...row, hasPassword: row.passwordHash !== '' }),
   }))
   const lines = data.map(({ username, name, mail, flags, mfa, hasFactor, state }) => [
-    ...[username, name, mail, flags || '–'],
+    username,
+    name,
+    mail,
+    flags || '–',
     `${mfa}${hasFactor ? '' : ' (none yet)'}`,
     state,
   ])

@@ -28,12 +28,18 @@ export const userSessions = async (
     return { data: { username, endedSessions }, text: `${username} is signed out everywhere.` }
   }
   const lines = sessions.map(({ browser, system, network, createdAt, lastSeenAt }) => [
-    ...[browser || '–', system || '–', network || '–'],
-    ...[moment(createdAt), moment(lastSeenAt)],
+    browser || '–',
+    system || '–',
+    network || '–',
+    moment(createdAt),
+    moment(lastSeenAt),
   ])
   const data = sessions.map(({ browser, system, network, createdAt, lastSeenAt }) => ({
-    ...{ browser, system, network },
-    ...{ signedInAt: instant(createdAt), lastActiveAt: instant(lastSeenAt) },
+    browser,
+    system,
+    network,
+    signedInAt: instant(createdAt),
+    lastActiveAt: instant(lastSeenAt),
   }))
   return { data, text: table(heading, lines, `${username} isn’t signed in.`) }
 }

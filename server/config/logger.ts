@@ -31,8 +31,18 @@ function nameErrors(this: Logger, line: Parameters<LogFn>, log: LogFn) {
 }
 
 const secrets = [
-  ...['password', 'newPassword', 'newPasswordRepeat', 'totp', 'otac', 'cookie', 'set-cookie'],
-  ...['authorization', 'emergencyCode', 'qrData', 'comment', 'description'],
+  'password',
+  'newPassword',
+  'newPasswordRepeat',
+  'totp',
+  'otac',
+  'cookie',
+  'set-cookie',
+  'authorization',
+  'emergencyCode',
+  'qrData',
+  'comment',
+  'description',
 ]
 
 /**

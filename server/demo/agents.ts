@@ -5,7 +5,9 @@ import { secretOf } from './accounts.ts'
 const agentOf = (role: AgentRole, firstName: string, lastName: string) => {
   const username = `${plainName(firstName)}.${plainName(lastName)}`
   return {
-    ...{ username, role, displayName: `${firstName} ${lastName}` },
+    username,
+    role,
+    displayName: `${firstName} ${lastName}`,
     mail: `${username}@statedesk.example`,
     /** base32, published */
     totpSecret: secretOf(username),

@@ -6,7 +6,10 @@ import type { Secrets } from './seed-people.ts'
 export const seedAgents = async (tx: Db, { passwordHash, keyring }: Secrets, at: number) => {
   const rows = await Promise.all(
     agents.map(async ({ totpSecret, ...agent }) => ({
-      ...{ ...agent, usernameKey: agent.username, passwordHash, createdAt: at },
+      ...agent,
+      usernameKey: agent.username,
+      passwordHash,
+      createdAt: at,
       totpSecret: await keyring.encrypt(totpSecret),
     })),
   )

@@ -18,7 +18,9 @@ export const seedFeedback = async (tx: Db, ids: Ids, midnight: number) => {
       .map(({ username }, number) => {
         const isHelpful = (number + place) % 3 === 0 ? (0 as const) : (1 as const)
         return {
-          ...{ articleId, accountId: ids.person(username), isHelpful },
+          articleId,
+          accountId: ids.person(username),
+          isHelpful,
           comment: isHelpful === 0 ? (comments[articleId] ?? '') : '',
           at: daysBefore(midnight, 1 + ((place + number * 9) % 60), 45),
         }

@@ -39,9 +39,11 @@ const seedSignIns = (tx: Db, ids: Ids, midnight: number) =>
         factor === 'new' || state === 'locked'
           ? []
           : {
-              ...{ event: 'totp.accepted', accountId: ids.person(username) },
+              event: 'totp.accepted',
+              accountId: ids.person(username),
               at: daysBefore(midnight, daysSinceSignIn(person), (person * 17) % 480),
-              ...{ address: '192.0.2.10', detail: '' },
+              address: '192.0.2.10',
+              detail: '',
             },
       ),
     )
@@ -56,13 +58,17 @@ export const seedLogins = async (tx: Db, ids: Ids, midnight: number) => {
   for (const request of demoRequests) {
     const { kind, requester, daysAgo, reason = '', decided } = request
     await insertRequest(tx, {
-      ...{ kind, reason, ticketId: null, requesterId: ids.person(requester) },
+      kind,
+      reason,
+      ticketId: null,
+      requesterId: ids.person(requester),
       ...aboutOf(request, ids),
       companyId: ids.company(accountOf(requester).home),
       lastDay: lastDayOf(request, midnight),
       createdAt: daysBefore(midnight, daysAgo, 130),
       ...(decided && {
-        ...{ state: decided.state, answer: decided.answer ?? '' },
+        state: decided.state,
+        answer: decided.answer ?? '',
         decidedAt: daysBefore(midnight, decided.daysAgo, 300),
         decidedById: ids.agent(decider),
       }),

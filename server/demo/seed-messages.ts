@@ -35,7 +35,9 @@ export const seedMessages = (tx: Db, personId: (username: string) => number, mid
       const isRead = place < unreadOf(person) ? (0 as const) : (1 as const)
       const german = messages.de[place]
       return {
-        ...{ accountId: personId(username), isRead, createdAt },
+        accountId: personId(username),
+        isRead,
+        createdAt,
         ...textsOf(message, 'en', createdAt),
         link: message.link ?? null,
         translations: german ? JSON.stringify({ de: textsOf(german, 'de', createdAt) }) : null,

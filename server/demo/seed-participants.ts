@@ -56,8 +56,12 @@ export const seedParticipants = async (tx: Db, filed: readonly Filed[], ids: Ids
       await tx
         .insertInto('actionLog')
         .values({
-          ...{ ticketId: row.ticketId, at, kind: 'participants', isCurrent: 0 },
-          ...{ source: `${owner.firstName} ${owner.lastName}`, authorId: row.addedById },
+          ticketId: row.ticketId,
+          at,
+          kind: 'participants',
+          isCurrent: 0,
+          source: `${owner.firstName} ${owner.lastName}`,
+          authorId: row.addedById,
           ...entryOf(event, companies[ticket.company].language),
         })
         .execute()

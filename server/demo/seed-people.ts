@@ -16,7 +16,13 @@ const rowOf = async (
   const { username, firstName, lastName, telephone, mail, language } = account
   const { totpSecret, factor, state } = account
   return {
-    ...{ username, firstName, lastName, telephone, mail, language, passwordHash },
+    username,
+    firstName,
+    lastName,
+    telephone,
+    mail,
+    language,
+    passwordHash,
     totpSecret: totpSecret === null ? null : await keyring.encrypt(totpSecret),
     usernameKey: username,
     sortKey: sortKey(`${firstName} ${lastName}`),

@@ -22,7 +22,9 @@ export const ticketRow = (ticket: DemoTicket, code: string, ids: Ids): NewRow<'t
   const typeId = ticketTypes[type]
   const assignee = ticket.log.some(({ kind }) => kind === 'assigned') ? ticket.agent : ''
   return {
-    ...{ code, typeId, description },
+    code,
+    typeId,
+    description,
     companyId: ids.company(company),
     ownerId: ids.person(owner),
     categoryId: ids.category(typeId, ticket.category),
@@ -31,7 +33,8 @@ export const ticketRow = (ticket: DemoTicket, code: string, ids: Ids): NewRow<'t
     priority: ticket.priority,
     internalPriorityId: ticket.rank,
     supportGroup: ticket.group,
-    ...{ assigneeName: assignee, assigneeId: ids.agent(assignee) },
+    assigneeName: assignee,
+    assigneeId: ids.agent(assignee),
     shortDescription: title,
     shortKey: sortKey(title),
     excerpt: excerptOf(description),
@@ -85,7 +88,12 @@ const quotedIn = ({ log, company }: DemoTicket, ticketId: number, place: number)
 
 export const logRows = (ticket: DemoTicket, ticketId: number, ids: Ids): NewRow<'actionLog'>[] =>
   ticket.log.map(({ at, step, source, description, kind, event, byCustomer }, index) => ({
-    ...{ ticketId, at, step, source, description, kind },
+    ticketId,
+    at,
+    step,
+    source,
+    description,
+    kind,
     details: event ? JSON.stringify(event) : null,
     isCurrent: index === ticket.log.length - 1 ? 1 : 0,
     authorId: byCustomer ? ids.person(ticket.owner) : null,
@@ -97,7 +105,11 @@ export const attachmentRow = (
   ticketId: number,
   uploaderId: number,
 ): NewRow<'attachment'> => ({
-  ...{ ticketId, name, type, blobKey, uploaderId },
+  ticketId,
+  name,
+  type,
+  blobKey,
+  uploaderId,
   size: bytes.length,
   createdAt: at,
 })

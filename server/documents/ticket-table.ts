@@ -44,7 +44,9 @@ const lineOf = (ticket: FoundTicket, { language, timeZone }: Reader) => {
 /** RFC 4180; an apostrophe keeps spreadsheets from running a cell as a formula. */
 const write = (lines: readonly (readonly string[])[], bom: boolean) =>
   stringify([...lines], {
-    ...{ bom, record_delimiter: 'windows', quoted_match: /[\r\n]/ },
+    bom,
+    record_delimiter: 'windows',
+    quoted_match: /[\r\n]/,
     escape_formulas: true,
   })
 

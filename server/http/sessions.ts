@@ -127,8 +127,10 @@ export const openSessions = (engine: Engine, env: Env, now: () => number): Sessi
         const isUsed = await useFactor(tx)
         if (!isUsed || !(await raiseSession(tx, { from: session.idHash, ...raised }))) return false
         await rememberDevice(tx, {
-          ...{ accountId: session.accountId, now: now() },
-          ...{ hash: hashOf(deviceId), device: deviceOf(request) },
+          accountId: session.accountId,
+          now: now(),
+          hash: hashOf(deviceId),
+          device: deviceOf(request),
         })
         return true
       })

@@ -45,8 +45,11 @@ export async function* csvEntries(file: string, columns: Columns): AsyncGenerato
   const { value: first = '' } = await text.next()
   const skipped = new Set<number>()
   const parser = parse({
-    ...{ delimiter: delimiterOf(first), info: true, relax_column_count: true },
-    ...{ skip_empty_lines: true, skip_records_with_error: true },
+    delimiter: delimiterOf(first),
+    info: true,
+    relax_column_count: true,
+    skip_empty_lines: true,
+    skip_records_with_error: true,
     on_skip: (error: CsvError | undefined) => void skipped.add(Number(error?.['lines'])),
   })
   // Errors are thrown by the loop below.

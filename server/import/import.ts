@@ -108,14 +108,19 @@ const count = (
   if (plan.outcome === 'unchanged') return
   const { outcome } = plan
   imported.changes.push({
-    ...{ line, externalId },
+    line,
+    externalId,
     ...(outcome === 'updated' ? { outcome, fields: plan.fields } : { outcome }),
   })
 }
 
 const nothing = (errors: LineProblem[] = []): Imported => ({
-  ...{ created: 0, updated: 0, unchanged: 0 },
-  ...{ changes: [], skipped: [], errors },
+  created: 0,
+  updated: 0,
+  unchanged: 0,
+  changes: [],
+  skipped: [],
+  errors,
 })
 
 /** Reads the whole file and compares it with the database. */

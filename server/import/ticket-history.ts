@@ -54,7 +54,7 @@ const writeStep = async (tx: Db, { ticketId, language, authorOf }: History, step
   const html = htmlOf(step.text)
   const entry = htmlEntry(author ? 'comment' : 'answer', html, language)
   const by = { source: author ? nameOf(author) : (step.from ?? ''), authorId: author?.id ?? null }
-  await logAction(tx, { ...{ ticketId, at, ...by }, ...entry })
+  await logAction(tx, { ticketId, at, ...by, ...entry })
   return indexComment(tx, ticketId, textOf(html))
 }
 

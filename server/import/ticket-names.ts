@@ -22,7 +22,9 @@ export const readNames = async (db: Db, keyring: Keyring, records: readonly Tick
       records.map(({ company }) => company),
     ),
     accounts: await accountsMatching(db, {
-      ...{ externalIds: users, usernameKeys: users.map(usernameKey), mailKeys: [] },
+      externalIds: users,
+      usernameKeys: users.map(usernameKey),
+      mailKeys: [],
     }),
     erased: {
       user: await forgottenAmong(db, keyring, 'user', users),
@@ -115,9 +117,13 @@ export const resolve = (record: TicketRecord, names: Names, now: number) => {
   const { problems } = finder
   if (problems.length > 0 || !company || !owner || !category || !urgency) return { problems }
   return {
-    ...{ company, owner, assignee },
+    company,
+    owner,
+    assignee,
     choices: {
-      ...{ typeId: type.id, categoryId: category.id, urgencyId: urgency.id },
+      typeId: type.id,
+      categoryId: category.id,
+      urgencyId: urgency.id,
       ...priorityOf(urgency.id, type.id, company.language),
     },
     authorOf: (name: string) => accountCalled(names, name) ?? owner,

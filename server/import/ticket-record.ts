@@ -20,8 +20,12 @@ const comment = z
   })
 
 export const ticketRecord = z.strictObject({
-  ...{ external_id: externalId, company: externalId, owner: externalId },
-  ...{ type: name, category: name, urgency: name },
+  external_id: externalId,
+  company: externalId,
+  owner: externalId,
+  type: name,
+  category: name,
+  urgency: name,
   status: maybe(z.preprocess(lowerCase, z.enum(statusNames, expecting(statusNames.join(', '))))),
   subject: text(
     `1 to ${limits.shortDescriptionMax} characters`,

@@ -31,8 +31,11 @@ const ticketFields = (record: TicketRecord, { choices }: Resolved) => {
   const description = htmlOf(record.description)
   return {
     ...choices,
-    ...{ now: record.created, supportGroup: record.group ?? provider },
-    ...{ shortDescription: record.subject, description, excerpt: excerptOf(description) },
+    now: record.created,
+    supportGroup: record.group ?? provider,
+    shortDescription: record.subject,
+    description,
+    excerpt: excerptOf(description),
   }
 }
 

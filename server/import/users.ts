@@ -23,7 +23,10 @@ import { dayOf, refused, skipped, type Kind, type Plan, type Tools } from './kin
 const permissions = ['tc', 'sm', 'psm'] as const
 
 const schema = z.strictObject({
-  ...{ external_id: externalId, username, first_name: name, last_name: name },
+  external_id: externalId,
+  username,
+  first_name: name,
+  last_name: name,
   mail: text('an email address', isMailAddress),
   telephone: text('at most 50 characters', (number) => /^\P{C}{0,50}$/u.test(number)).nullish(),
   companies: list(externalId, 'names or external ids of companies').refine(
@@ -76,8 +79,13 @@ const forgottenNames = (user: User) =>
 const newMember = async (user: User, companies: Companies, { keyring, now }: Tools) => {
   const { external_id: id, first_name: firstName, last_name: lastName } = user
   const account = {
-    ...{ username: user.username, firstName, lastName, mail: user.mail },
-    ...{ telephone: user.telephone ?? '', flags: flagsOf(user), mfa: 2 as const },
+    username: user.username,
+    firstName,
+    lastName,
+    mail: user.mail,
+    telephone: user.telephone ?? '',
+    flags: flagsOf(user),
+    mfa: 2 as const,
     ...(user.language && { language: user.language }),
   }
   const { row } = await rowFor(keyring, account, { language: companies[0]?.language ?? 'en', now })
@@ -136,8 +144,12 @@ const sameIds = (one: readonly number[], other: readonly number[]) =>
 const changeOf = (user: User, known: MatchingAccount, companies: Companies): AccountChange => {
   const flags = user.permissions ? flagsOf(user) : {}
   const imported = {
-    ...{ username: user.username, firstName: user.first_name, lastName: user.last_name },
-    ...{ mail: user.mail, telephone: user.telephone ?? known.telephone, ...flags },
+    username: user.username,
+    firstName: user.first_name,
+    lastName: user.last_name,
+    mail: user.mail,
+    telephone: user.telephone ?? known.telephone,
+    ...flags,
     language: user.language ?? known.language,
   }
   const differing = Object.entries(imported).filter(
@@ -152,8 +164,12 @@ const changeOf = (user: User, known: MatchingAccount, companies: Companies): Acc
 }
 
 const columnOf: Record<string, string> = {
-  ...{ firstName: 'first_name', lastName: 'last_name', companyIds: 'companies' },
-  ...{ tc: 'permissions', sm: 'permissions', psm: 'permissions' },
+  firstName: 'first_name',
+  lastName: 'last_name',
+  companyIds: 'companies',
+  tc: 'permissions',
+  sm: 'permissions',
+  psm: 'permissions',
 }
 
 const readForgotten = async (db: Db, keyring: Keyring, records: readonly User[]) => {

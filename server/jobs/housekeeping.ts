@@ -24,9 +24,16 @@ import { startPeriodicJobs, type Round } from './periodic-jobs.ts'
  * that exists doesn't show in the response time (A17).
  */
 const pauses = {
-  ...{ database: 1000, mail: 2000, knowledge: 2000, sweep: 60_000, agents: 60_000, logins: 60_000 },
+  database: 1000,
+  mail: 2000,
+  knowledge: 2000,
+  sweep: 60_000,
+  agents: 60_000,
+  logins: 60_000,
   files: 10_000,
-  ...{ tickets: 10 * 60_000, closing: 10 * 60_000, retention: 10 * 60_000 },
+  tickets: 10 * 60_000,
+  closing: 10 * 60_000,
+  retention: 10 * 60_000,
 }
 
 const hour = 60 * 60_000

@@ -123,7 +123,9 @@ export const openIndex = (
   }
 
   return {
-    ...{ language, lexicon, titles },
+    language,
+    lexicon,
+    titles,
     valuesOf: values.of,
     articleAt: (place) => places.articles[place] ?? 0,
     categoryAt: (place) => categoryAt[place] ?? 0,

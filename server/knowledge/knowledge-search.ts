@@ -70,7 +70,9 @@ const shown = (
   { articleId, title, language, plain }: KbTextRow,
   findHits: FindHits | undefined,
 ): KbHit => ({
-  ...{ articleId, title, language },
+  articleId,
+  title,
+  language,
   ...(findHits ? excerpt({ title, plain }, findHits) : { description: opening(plain) }),
 })
 

@@ -18,7 +18,14 @@ export const aboutRequest = async (
   if (!found) return {}
   const { kind, state, company, mail, phone, reason, answer, lastDay } = found
   return {
-    ...{ id: String(id), kind, state, company, mail, phone: phone || '–', reason, answer },
+    id: String(id),
+    kind,
+    state,
+    company,
+    mail,
+    phone: phone || '–',
+    reason,
+    answer,
     code: found.code ?? '',
     username: found.username ?? '',
     lastDay: lastDay === null ? '' : dayIn(language, lastDay),

@@ -43,8 +43,16 @@ export const composeAgentMail = async (services: Services, outgoing: Outgoing) =
   const side = agentId === null ? 'group' : 'agent'
   const replyTo = replyAddressFor(services, { side, id: agentId ?? 0, ticketId })
   const letter = agentLetter(i18n, {
-    ...{ provider: provider.name, name: reader.name, group: entry.supportGroup },
-    ...{ code, shortDescription, company, link, kind, source, text: textIn(entry) },
+    provider: provider.name,
+    name: reader.name,
+    group: entry.supportGroup,
+    code,
+    shortDescription,
+    company,
+    link,
+    kind,
+    source,
+    text: textIn(entry),
     status: statusIn(i18n, status ?? ''),
     urgency: ticketWordIn(i18n, entry.urgency),
     files: isWritten ? await filesWithEntry(db, { ticketId, logId: outgoing.aboutId ?? 0 }) : [],
@@ -54,7 +62,8 @@ export const composeAgentMail = async (services: Services, outgoing: Outgoing) =
   return {
     id: `${outgoing.createdAt}-${outgoing.id}`,
     to: { name: reader.name ?? '', address: reader.mail },
-    ...{ replyTo, ticketId },
+    replyTo,
+    ticketId,
     ...renderLetter(letter, { language, links: [link], provider: provider.name }),
   }
 }

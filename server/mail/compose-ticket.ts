@@ -32,7 +32,9 @@ const textOf = ({ kind, description, shortDescription }: Entry) => {
 }
 
 const entryIn = (entry: Entry) => ({
-  ...{ kind: entry.kind, source: entry.source, text: textOf(entry) },
+  kind: entry.kind,
+  source: entry.source,
+  text: textOf(entry),
   event: eventOf({ ...entry, step: '' }),
 })
 
@@ -74,7 +76,13 @@ const factsFor = async (
   const { ticketId, code, shortDescription, statusId } = about
   const replyTo = replyAddressFor(services, replierOf(whose))
   return {
-    ...{ provider: provider.name, name, code, shortDescription, reason, ticketId, replyTo },
+    provider: provider.name,
+    name,
+    code,
+    shortDescription,
+    reason,
+    ticketId,
+    replyTo,
     canReply: replyTo !== undefined && statusOf(statusId) !== 'closed',
     status: statusIn(i18nIn(language), statusOf(statusId) ?? ''),
     link: name === null ? null : `${origin}/support/ticket/details/${ticketId}`,
@@ -104,7 +112,8 @@ export const composeTicketMail = async (
   const language = languageFrom(account.language)
   const { adderFirstName, adderLastName } = entry
   const facts = await factsFor(services, entry, {
-    ...{ language, name: account.name },
+    language,
+    name: account.name,
     whose: { ticketId: entry.ticketId, accountId: account.id },
     reason: adderFirstName === null ? {} : { addedBy: `${adderFirstName} ${adderLastName}` },
   })
@@ -124,7 +133,8 @@ export const composeTicketMailTo = async (
   const { ticketId, participantId, addedBy, company } = entry
   const language = languageFrom(entry.language)
   const facts = await factsFor(services, entry, {
-    ...{ language, name: null },
+    language,
+    name: null,
     whose: { ticketId, participantId },
     reason: { addedBy, company },
   })
@@ -144,7 +154,8 @@ export const composeInvitation = async (
   const language = languageFrom(account?.language ?? about.language)
   const { ticketId, addedBy, company } = about
   const facts = await factsFor(services, about, {
-    ...{ language, name: account?.name ?? null },
+    language,
+    name: account?.name ?? null,
     whose: account ? { ticketId, accountId: account.id } : { ticketId, participantId },
     reason: account ? { addedBy } : { addedBy, company },
   })

@@ -125,7 +125,8 @@ const written = async (
   const { id, to } = envelopeOf(outgoing, account)
   const name = toProvider.includes(outgoing.kind) ? provider : to.name
   return {
-    ...{ id, to: { ...to, name } },
+    id,
+    to: { ...to, name },
     ...renderLetter(letterOf(i18nIn(language), outgoing.kind, facts), {
       language,
       links: [link, about['url'] ?? ''],

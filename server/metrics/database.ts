@@ -17,7 +17,8 @@ const gaugesIn = (register: Registry) => {
     connections: gauge(
       'database_connections',
       'Connections to PostgreSQL, and how many wait for one.',
-      ...['pool', 'state'],
+      'pool',
+      'state',
     ),
     emails: gauge('outbox_emails', 'Emails that wait to leave.'),
     emailAge: gauge('outbox_age_seconds', 'How long the oldest of them has waited.'),

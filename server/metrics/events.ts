@@ -82,8 +82,10 @@ export const countFailures = (mailer: Mailer, register: Registry): Mailer => {
 /** The scanner, with its verdicts counted. */
 export const countScans = (scan: Scanner, register: Registry): Scanner => {
   const scans = new Counter({
-    ...{ name: 'statedesk_scans_total', help: 'Uploads scanned for viruses.' },
-    ...{ labelNames: ['verdict'], registers: [register] },
+    name: 'statedesk_scans_total',
+    help: 'Uploads scanned for viruses.',
+    labelNames: ['verdict'],
+    registers: [register],
   })
   for (const verdict of ['clean', 'infected', 'failed']) scans.inc({ verdict }, 0)
   return async (bytes) => {

@@ -11,13 +11,17 @@ const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 export const watchRequests = (register: Registry) => {
   const registers = [register]
   const requests = new Counter({
-    ...{ name: 'statedesk_requests_total', help: 'Requests by call and status.', registers },
+    name: 'statedesk_requests_total',
+    help: 'Requests by call and status.',
+    registers,
     labelNames: ['call', 'status'],
   })
   const durations = new Histogram({
     name: 'statedesk_request_duration_seconds',
     help: 'Duration of requests by call, event streams left out.',
-    ...{ labelNames: ['call'], buckets, registers },
+    labelNames: ['call'],
+    buckets,
+    registers,
   })
   return (app: FastifyInstance) =>
     app.addHook('onResponse', (request, reply, done) => {

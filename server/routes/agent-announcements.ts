@@ -24,10 +24,19 @@ const rowOf = (row: PublishedAnnouncement, now: number): calls.PublishedAnnounce
   const { id, kind, people, audience, companies, username, title, teaserText, link } = row
   const { de } = JSON.parse(row.translations ?? '{}') as Translations
   return {
-    ...{ announcementId: id, version: row.version, state: stateOfAnnouncement(row, now) },
-    ...{ kind, people, audience, companies },
-    ...{ username: username ?? '', title, text: teaserText, link: link ?? '' },
-    ...{ titleDe: de?.title ?? '', textDe: de?.teaserText ?? '' },
+    announcementId: id,
+    version: row.version,
+    state: stateOfAnnouncement(row, now),
+    kind,
+    people,
+    audience,
+    companies,
+    username: username ?? '',
+    title,
+    text: teaserText,
+    link: link ?? '',
+    titleDe: de?.title ?? '',
+    textDe: de?.teaserText ?? '',
     startsAt: new Date(row.startsAt).toISOString(),
     endsAt: new Date(row.endsAt).toISOString(),
     publishedBy: row.publishedBy ?? '',

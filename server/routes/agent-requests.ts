@@ -27,7 +27,13 @@ import {
 const requestOf = (row: LoginRequest): calls.LoginRequest => {
   const { id, kind, state, mail, reason, lastDay, answer, ticketId, code, decidedAt } = row
   return {
-    ...{ requestId: id, kind, state, mail, reason, lastDay, answer },
+    requestId: id,
+    kind,
+    state,
+    mail,
+    reason,
+    lastDay,
+    answer,
     name: `${row.firstName} ${row.lastName}`,
     telephone: row.phone,
     username: row.username ?? '',

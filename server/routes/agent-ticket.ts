@@ -51,7 +51,9 @@ export function agentTicketRoutes(app: FastifyInstance) {
     if (activity === 'gone') await deletePresence(db, ticketId, agentId)
     else
       await savePresence(db, {
-        ...{ ticketId, agentId, at },
+        ticketId,
+        agentId,
+        at,
         isReplying: activity === 'replying' ? 1 : 0,
       })
     const since = at - limits.agentPresenceLifetime

@@ -97,7 +97,9 @@ export function agentUserRoutes(app: FastifyInstance) {
     const { name, language } = company
     return {
       data: {
-        ...{ companyId, name, language },
+        companyId,
+        name,
+        language,
         openTickets: await openTicketsOfCompany(db, companyId),
         ...(await find.companyMembers(engine, companyId, page)),
       },

@@ -18,7 +18,9 @@ export function articleFeedbackRoutes(app: FastifyInstance) {
 
   serve(app, saveArticleFeedback, async ({ id, answer, comment }, request) => {
     const isSaved = await putFeedback(db, {
-      ...{ articleId: id, accountId: sessionOf(request).accountId, at: now() },
+      articleId: id,
+      accountId: sessionOf(request).accountId,
+      at: now(),
       isHelpful: answer === 'yes' ? 1 : 0,
       comment: answer === 'no' ? comment.trim() : '',
     })

@@ -35,7 +35,12 @@ export function knowledgeBaseRoutes(app: FastifyInstance) {
     const { title, content, categoryId, language, updatedAt } = article
     const related = await relatedTo(db, id, requested)
     return {
-      ...{ id, content, translatedQuestionTitle: title, categoryId, language, related },
+      id,
+      content,
+      translatedQuestionTitle: title,
+      categoryId,
+      language,
+      related,
       updatedAt: new Date(updatedAt).toISOString(),
     }
   })

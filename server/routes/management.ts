@@ -31,7 +31,10 @@ const stateOf = ({ locked, isInvited }: Login, changes: readonly Change[]): Logi
 const rowOf = (login: Login, changes: readonly Change[], ownId: number): CompanyLogin => {
   const { id, firstName, lastName, username, mail, tc, sm, psm, lastSignIn } = login
   return {
-    ...{ id, name: `${firstName} ${lastName}`, username, email: mail },
+    id,
+    name: `${firstName} ${lastName}`,
+    username,
+    email: mail,
     permissions: { tc, sm, psm },
     lastSignIn: iso(lastSignIn),
     state: stateOf(login, changes),
@@ -45,7 +48,13 @@ const rowOf = (login: Login, changes: readonly Change[], ownId: number): Company
 const requestOf = (request: LoginRequest) => {
   const { id, kind, username, reason, lastDay, state, answer, ticketId, code } = request
   return {
-    ...{ id, kind, username: username ?? '', reason, lastDay, state, answer },
+    id,
+    kind,
+    username: username ?? '',
+    reason,
+    lastDay,
+    state,
+    answer,
     name: `${request.firstName} ${request.lastName}`,
     requester: `${request.requesterFirstName} ${request.requesterLastName}`,
     askedAt: new Date(request.createdAt).toISOString(),

@@ -21,7 +21,9 @@ export function ticketParticipantRoutes(app: FastifyInstance) {
     ticketId: number,
   ): Promise<rules.ParticipantContext> => ({
     ticket: await ownTicket(request, ticketId),
-    ...{ session: sessionOf(request), now: now(), address: request.ip },
+    session: sessionOf(request),
+    now: now(),
+    address: request.ip,
   })
 
   serve(app, contract.listParticipants, async ({ ticketId }, request) => {

@@ -25,7 +25,10 @@ export const auditChange = (
   { event, detail }: Audited,
 ) =>
   audit(tx, request.server.services.now(), {
-    ...{ event, agentId: agentOf(request).agentId, ticketId, address: request.ip },
+    event,
+    agentId: agentOf(request).agentId,
+    ticketId,
+    address: request.ip,
     detail: detail === undefined ? `ticket ${ticketId}` : `ticket ${ticketId}, ${detail}`,
   })
 

@@ -32,7 +32,9 @@ const note = (
 ) =>
   audit(tx, now, {
     event: agentId === null ? 'operator.changed' : event,
-    ...{ address, detail, ...(agentId !== null && { agentId }) },
+    address,
+    detail,
+    ...(agentId !== null && { agentId }),
   })
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()

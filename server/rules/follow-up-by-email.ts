@@ -36,9 +36,15 @@ export const openFollowUp = async (
   const description = describe(language)
   const ticketId = await reserveId(tx, 'ticket')
   const ticket = {
-    ...{ ...like, id: ticketId, now, ownerId: accountId, followUpOf: closedId },
-    ...{ description, excerpt: excerptOf(description) },
-    ...{ supportGroup: 'Service Desk', allUsersAffected: 0 as const },
+    ...like,
+    id: ticketId,
+    now,
+    ownerId: accountId,
+    followUpOf: closedId,
+    description,
+    excerpt: excerptOf(description),
+    supportGroup: 'Service Desk',
+    allUsersAffected: 0 as const,
     ...priorityOf(like.urgencyId, like.typeId, language),
   }
   const username = await usernameOf(tx, accountId)

@@ -42,7 +42,8 @@ export const identityOf = (user: User) => {
   const { id, username, mail, telephone } = user
   const names = [
     ...fullNames(user),
-    ...[mail, telephone.length >= shortestPhone ? telephone : ''],
+    mail,
+    telephone.length >= shortestPhone ? telephone : '',
   ].flatMap(ways)
   const isWord = /^\p{L}+$/u.test(username)
   const named = patternOf(names.filter((name) => name !== '').sort((a, b) => b.length - a.length))

@@ -47,19 +47,32 @@ const write = (
   const { firstName, lastName, mail, telephone: phone } = login
   return inTransaction(db, async (tx) => {
     const { id } = await insertRequest(tx, {
-      ...{ kind, companyId, requesterId, ticketId: null, accountId: login.id },
-      ...{ firstName, lastName, mail, phone, createdAt: now() },
+      kind,
+      companyId,
+      requesterId,
+      ticketId: null,
+      accountId: login.id,
+      firstName,
+      lastName,
+      mail,
+      phone,
+      createdAt: now(),
       reason: reason.trim(),
       lastDay: kind === 'offboarding' ? (lastDay ?? null) : null,
     })
     if (provider.orderingMail) {
       const about = { recipient: provider.orderingMail, aboutId: id }
       await queueMail(tx, {
-        ...{ kind: 'changeRequested', accountId: requesterId, now: now(), ...about },
+        kind: 'changeRequested',
+        accountId: requesterId,
+        now: now(),
+        ...about,
       })
     }
     await audit(tx, now(), {
-      ...{ event: `login.${kind}-requested`, accountId: requesterId, address: request.ip },
+      event: `login.${kind}-requested`,
+      accountId: requesterId,
+      address: request.ip,
       detail: `request ${id} about ${login.username}`,
     })
   })

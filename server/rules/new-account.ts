@@ -41,7 +41,12 @@ export const rowFor = async (
   const { username, firstName, lastName, mail, telephone } = person
   const { totpSecret, ...factor } = factorOf(person)
   const row: NewRow<'account'> = {
-    ...{ username, firstName, lastName, mail, telephone, createdAt: now },
+    username,
+    firstName,
+    lastName,
+    mail,
+    telephone,
+    createdAt: now,
     usernameKey: usernameKey(username),
     sortKey: sortKey(`${firstName} ${lastName}`),
     mailKey: mail.toLowerCase(),

@@ -22,7 +22,8 @@ type Params = Payload<typeof createTicket>
 
 const choicesOf = ({ ticketTypeId, categoryId, urgencyId }: Params) => ({
   typeId: ticketTypeId,
-  ...{ categoryId, urgencyId },
+  categoryId,
+  urgencyId,
 })
 
 /** V23, V24, A92: both counted in plain text. */
@@ -76,8 +77,14 @@ const write = async (tx: Db, request: FastifyRequest, params: Params, ready: Rea
   const now = request.server.services.now()
   const id = params.ticketId
   const ticket = {
-    ...{ id, now, ownerId: accountId, companyId: company.id, supportGroup: 'Service Desk' },
-    ...{ ...choicesOf(params), ...texts, followUpOf },
+    id,
+    now,
+    ownerId: accountId,
+    companyId: company.id,
+    supportGroup: 'Service Desk',
+    ...choicesOf(params),
+    ...texts,
+    followUpOf,
     allUsersAffected: affected.isEverybody ? (1 as const) : (0 as const),
     ...priorityOf(params.urgencyId, params.ticketTypeId, company.language),
   }

@@ -34,7 +34,8 @@ const write = (request: FastifyRequest, person: PartnerFields, company: Company)
   const { firstName, lastName, email: mail, phone } = person
   return inTransaction(db, async (tx) => {
     const ticketId = await fileRequest(tx, request, {
-      ...{ company, categoryId: userAccounts },
+      company,
+      categoryId: userAccounts,
       ...textsOf(person, company.language),
     })
     const whose = {
@@ -48,7 +49,11 @@ const write = (request: FastifyRequest, person: PartnerFields, company: Company)
     if (provider.orderingMail) {
       const { orderingMail: recipient } = provider
       await queueMail(tx, {
-        ...{ kind: 'partnerRequested', accountId, recipient, aboutId: id, now: now() },
+        kind: 'partnerRequested',
+        accountId,
+        recipient,
+        aboutId: id,
+        now: now(),
       })
     }
     await audit(tx, now(), { event: 'partner.requested', accountId, ticketId, address: request.ip })

@@ -62,7 +62,9 @@ const decide = async (
   const byAgent: AuditEvent = state === 'approved' ? 'request.approved' : 'request.declined'
   await audit(tx, now, {
     event: by.agentId === null ? 'operator.changed' : byAgent,
-    ...{ ...concerned, ...(by.agentId !== null && { agentId: by.agentId }), address: by.address },
+    ...concerned,
+    ...(by.agentId !== null && { agentId: by.agentId }),
+    address: by.address,
     ticketId: ticketId ?? undefined,
     detail: `${kind}${username ? ` of ${username}` : ''} ${state} (request ${id})`,
   })
@@ -85,7 +87,8 @@ const approvePartner = async (decision: Decision, setup: PartnerSetup, keyring: 
   if (username === '') throw new Refused('usernameUnclear')
   const user = { ...setup, firstName, lastName, mail, telephone, username }
   const { row, totpSecret } = await rowFor(keyring, user, {
-    ...{ language: setup.companies[0]?.language ?? language, now },
+    language: setup.companies[0]?.language ?? language,
+    now,
   })
   await inTransaction(db, async (tx) => {
     const accountId = await addAccount(tx, row, setup.companies)
@@ -132,7 +135,8 @@ export const declineRequest = (decision: Decision, reason: string) => {
   const { id: aboutId, kind, accountId, requesterId } = request
   return inTransaction(db, async (tx) => {
     await decide(tx, decision, {
-      ...{ state: 'refused', answer: reason },
+      state: 'refused',
+      answer: reason,
       ...(accountId !== null && { accountId }),
     })
     if (kind === 'partner') await answerRequester(tx, decision, reason)

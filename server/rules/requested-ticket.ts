@@ -29,9 +29,17 @@ export const fileRequest = async (
   const choices = { typeId: ticketTypes.request, urgencyId: urgencies.low }
   const description = htmlOf(text)
   const ticket = {
-    ...{ id, now: now(), companyId: company.id, ownerId: accountId, allUsersAffected: 0 as const },
-    ...{ ...choices, categoryId, supportGroup: 'Service Desk' },
-    ...{ shortDescription, description, excerpt: excerptOf(description) },
+    id,
+    now: now(),
+    companyId: company.id,
+    ownerId: accountId,
+    allUsersAffected: 0 as const,
+    ...choices,
+    categoryId,
+    supportGroup: 'Service Desk',
+    shortDescription,
+    description,
+    excerpt: excerptOf(description),
     ...priorityOf(choices.urgencyId, choices.typeId, company.language),
   }
   await insertTicket(tx, ticket, { company: company.name, owner: name, username })

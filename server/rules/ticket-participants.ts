@@ -62,7 +62,10 @@ const record = async (
 ) => {
   const { accountId, name } = session
   await participants.logParticipants(tx, {
-    ...{ ticketId: ticket.id, at: now, source: name, authorId: accountId },
+    ticketId: ticket.id,
+    at: now,
+    source: name,
+    authorId: accountId,
     ...entryOf(event, ticket.language),
   })
   const about = { ticketId: ticket.id, detail: `${ticket.code}: ${detail}` }
@@ -136,7 +139,10 @@ export const addTo = async (tx: Db, context: ParticipantContext, params: Params)
   if (isOwn || aboutId === undefined) return
   const recipient = candidate.accountId === null ? { recipient: candidate.email } : {}
   await queueMail(tx, {
-    ...{ kind: 'participantAdded', accountId: candidate.accountId, now, aboutId },
+    kind: 'participantAdded',
+    accountId: candidate.accountId,
+    now,
+    aboutId,
     ...recipient,
   })
 }
@@ -167,7 +173,10 @@ export const leaveByLink = (db: Db, participantId: number, now: number) =>
     if (!left?.email) return
     const event = { what: 'participantLeft', who: left.email } as const
     await participants.logParticipants(tx, {
-      ...{ ticketId: left.ticketId, at: now, source: left.email, authorId: null },
+      ticketId: left.ticketId,
+      at: now,
+      source: left.email,
+      authorId: null,
       ...entryOf(event, 'en'),
     })
     const { ticketId, email } = left

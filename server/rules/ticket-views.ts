@@ -80,7 +80,8 @@ const knownFilters = (filters: ViewQuery['filters'], choices: Choices): ViewQuer
 export const viewsFor = async (engine: Engine, session: Session): Promise<SavedView[]> => {
   const views = (await viewsOf(engine.db, session.accountId)).map(({ id, name, query }) => ({
     ...(JSON.parse(query) as ViewQuery),
-    ...{ id, name },
+    id,
+    name,
   }))
   if (views.length === 0) return []
   const hasOwners = views.some(({ filters }) => filters.ownerUsername.length > 0)

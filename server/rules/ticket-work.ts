@@ -19,8 +19,11 @@ export type ChangedBy = { name: string; agentId: number | null }
 export type TicketWork = { ticket: LockedTicket; by: ChangedBy }
 
 const entryBy = ({ ticket, by }: TicketWork) => ({
-  ...{ ticketId: ticket.id, at: ticket.updatedAt },
-  ...{ source: by.name, authorId: null, agentId: by.agentId },
+  ticketId: ticket.id,
+  at: ticket.updatedAt,
+  source: by.name,
+  authorId: null,
+  agentId: by.agentId,
 })
 
 /** A closed ticket keeps the time it was resolved; an open one loses it. */
@@ -91,7 +94,8 @@ export const moveToStatus = async (tx: Db, work: TicketWork, to: StatusName) => 
 
 const logAssignment = (tx: Db, work: TicketWork, event: TicketEvent) =>
   logAction(tx, {
-    ...{ ...entryBy(work), kind: 'assigned' },
+    ...entryBy(work),
+    kind: 'assigned',
     ...entryOf(event, work.ticket.language),
   })
 
@@ -126,7 +130,8 @@ type Urgency = { id: number; name: string }
 
 const logChange = (tx: Db, work: TicketWork, event: TicketEvent) =>
   logAction(tx, {
-    ...{ ...entryBy(work), kind: 'changed' },
+    ...entryBy(work),
+    kind: 'changed',
     ...entryOf(event, work.ticket.language),
   })
 

@@ -7,7 +7,9 @@ const formatIn = (timeZone: string) => {
   if (cached) return cached
   // Swedish writes dates like ISO 8601: spreadsheets of every language read them.
   const made = new Intl.DateTimeFormat('sv-SE', {
-    ...{ timeZone, dateStyle: 'short', timeStyle: 'short' },
+    timeZone,
+    dateStyle: 'short',
+    timeStyle: 'short',
   })
   formats.set(timeZone, made)
   return made

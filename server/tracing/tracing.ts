@@ -66,7 +66,9 @@ export const openTracing = (env: Settings) => {
     const end = Date.now()
     const attributes = { 'db.system.name': system, 'db.query.text': sql }
     const span = start(nameOf(sql), {
-      ...{ kind: SpanKind.CLIENT, startTime: end - milliseconds, attributes },
+      kind: SpanKind.CLIENT,
+      startTime: end - milliseconds,
+      attributes,
     })
     if (error !== undefined) failed(span, error)
     span.end(end)
@@ -83,7 +85,8 @@ export const openTracing = (env: Settings) => {
       const route = request.routeOptions.url
       if (!route?.startsWith('/api/')) return done()
       const attributes = {
-        ...{ 'http.request.method': request.method, 'http.route': route },
+        'http.request.method': request.method,
+        'http.route': route,
         'statedesk.request_id': request.id,
       }
       const name = `${request.method} ${route}`

@@ -20,7 +20,7 @@ const concernsEveryTab = (event: BusEvent) =>
   ['authentication.changed', 'signOut.failed', 'inbox.read', 'agentSession.changed'].includes(event)
 
 const notify = (event: BusEvent, sender?: Listener) => {
-  for (const listener of [...listeners]) if (listener !== sender) listener(event)
+  for (const listener of new Set(listeners)) if (listener !== sender) listener(event)
 }
 
 /** Tells every listener but the sender's own. */

@@ -17,8 +17,18 @@ import { States } from './sections/states.tsx'
 import { Writing } from './sections/writing.tsx'
 
 const sections = {
-  ...{ Actions, Fields, Choices, Writing, Feedback, Files },
-  ...{ Lists, Finding, Reading, Secrets, States, Overlays },
+  Actions,
+  Fields,
+  Choices,
+  Writing,
+  Feedback,
+  Files,
+  Lists,
+  Finding,
+  Reading,
+  Secrets,
+  States,
+  Overlays,
 }
 const layouts = { login: AuthSample, shell: ShellSample, form: FormSample }
 

@@ -25,7 +25,10 @@ export type Post = (call: Call, body: string | Record<string, string>) => Promis
 type Operation = (post: Post, turn: number) => Promise<unknown>
 
 const newTicket = {
-  ...{ ticketTypeId: '1', debitorId: '1', categoryId: '101', urgencyId: '2' },
+  ticketTypeId: '1',
+  debitorId: '1',
+  categoryId: '101',
+  urgencyId: '2',
   shortDescription: 'The label printer prints every label twice',
   description: `<p>${'Since this morning every label comes twice. '.repeat(4)}</p>`,
   'affectedUserList[]': 'person1',
@@ -37,7 +40,10 @@ export const operations = {
   'opening a ticket, six calls': (post, turn) => {
     const ticketId = String(1 + (turn % 90_000))
     const about = [
-      ...[tickets.getTicket, tickets.getActionLog, tickets.isSubscribed, tickets.getPostState],
+      tickets.getTicket,
+      tickets.getActionLog,
+      tickets.isSubscribed,
+      tickets.getPostState,
       listAttachments,
     ]
     return Promise.all([
@@ -82,8 +88,10 @@ export const callCost = async (cluster?: Pick<Cluster, 'url' | 'cpu'>) => {
   const cookie = await fill(engine)
   await engine.close()
   const server = await startMeasured('server/main.ts', {
-    ...{ DATA_DIR: dataDir, DATABASE_URL: cluster?.url ?? '' },
-    ...{ REQUESTS_PER_MINUTE: '100000000', COMMENT_PAUSE_MS: '0' },
+    DATA_DIR: dataDir,
+    DATABASE_URL: cluster?.url ?? '',
+    REQUESTS_PER_MINUTE: '100000000',
+    COMMENT_PAUSE_MS: '0',
   })
   const post = poster(server.origin, cookie)
   let turn = 0

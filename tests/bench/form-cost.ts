@@ -55,9 +55,14 @@ const prepare = async (dataDir: string) => {
 /** A ticket without a draft: its description is cleaned before the draft is looked up. */
 const ticketWith = (companyId: number, description: string) =>
   new URLSearchParams({
-    ...{ ticketId: '999999999', ticketTypeId: '1', debitorId: String(companyId) },
-    ...{ categoryId: '1', urgencyId: '1', shortDescription: 'A hostile description' },
-    ...{ description, affectedUserList: '[]' },
+    ticketId: '999999999',
+    ticketTypeId: '1',
+    debitorId: String(companyId),
+    categoryId: '1',
+    urgencyId: '1',
+    shortDescription: 'A hostile description',
+    description,
+    affectedUserList: '[]',
   }).toString()
 
 /** Server CPU time of the worst valid forms and descriptions, in milliseconds, on the demo. */
@@ -65,7 +70,9 @@ export const formCost = async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'statedesk-bench-'))
   const { cookie, companyId } = await prepare(dataDir)
   const server = await startMeasured('server/main.ts', {
-    ...{ DATA_DIR: dataDir, DATABASE_URL: '', REQUESTS_PER_MINUTE: '100000000' },
+    DATA_DIR: dataDir,
+    DATABASE_URL: '',
+    REQUESTS_PER_MINUTE: '100000000',
   })
   const headers = { cookie, 'content-type': 'application/x-www-form-urlencoded' }
   const costOf = async (call: Call, body: string) => {

@@ -30,7 +30,8 @@ const started = async (tickets: number, folder: string, url: string | undefined)
   const cookie = await signIn(engine)
   await engine.close()
   const server = await startMeasured('server/main.ts', {
-    ...{ DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '' },
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl ?? '',
     REQUESTS_PER_MINUTE: '100000000',
   })
   return { ...server, cookie, times: [] as number[] }

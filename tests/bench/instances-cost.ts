@@ -29,8 +29,10 @@ export const instancesCost = async (cluster: Pick<Cluster, 'url' | 'cpu'>) => {
   const cookie = await fill(engine)
   await engine.close()
   const env = {
-    ...{ DATA_DIR: dataDir, DATABASE_URL: cluster.url },
-    ...{ REQUESTS_PER_MINUTE: '100000000', COMMENT_PAUSE_MS: '0' },
+    DATA_DIR: dataDir,
+    DATABASE_URL: cluster.url,
+    REQUESTS_PER_MINUTE: '100000000',
+    COMMENT_PAUSE_MS: '0',
   }
   const servers = [
     await startMeasured('server/main.ts', env),

@@ -106,9 +106,14 @@ const startServer = async (dataDir: string) => {
   const server = spawn('sh', ['scripts/start.sh'], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
-      ...{ PATH: process.env['PATH'], HOME: process.env['HOME'] },
-      ...{ DATA_DIR: dataDir, SEED: 'none', PORT: '0', LOG_LEVEL: 'error' },
-      ...{ SECRET_KEY: secretKey, REQUESTS_PER_MINUTE: '100000000' },
+      PATH: process.env['PATH'],
+      HOME: process.env['HOME'],
+      DATA_DIR: dataDir,
+      SEED: 'none',
+      PORT: '0',
+      LOG_LEVEL: 'error',
+      SECRET_KEY: secretKey,
+      REQUESTS_PER_MINUTE: '100000000',
     },
   })
   for await (const line of createInterface({ input: server.stdout })) {

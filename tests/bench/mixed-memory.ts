@@ -30,8 +30,10 @@ export const mixedMemory = async (cluster?: Pick<Cluster, 'url'>) => {
   await fillArticles(engine, texts().length)
   await engine.close()
   const server = await startMeasured('server/main.ts', {
-    ...{ DATA_DIR: dataDir, DATABASE_URL: cluster?.url ?? '' },
-    ...{ REQUESTS_PER_MINUTE: '100000000', COMMENT_PAUSE_MS: '0' },
+    DATA_DIR: dataDir,
+    DATABASE_URL: cluster?.url ?? '',
+    REQUESTS_PER_MINUTE: '100000000',
+    COMMENT_PAUSE_MS: '0',
   })
   const post = poster(server.origin, cookie)
   const [questions, lists] = [questionsOf(), listsOf()]

@@ -26,7 +26,11 @@ type Wanted = Payload<typeof getQueue>
 const none = { statusId: [], urgencyId: [], companyId: [], supportGroup: [] }
 
 const wanted = (change: Partial<Wanted>): Wanted => ({
-  ...{ view: 'waiting', filters: none, search: '', limit: 30, page: 1 },
+  view: 'waiting',
+  filters: none,
+  search: '',
+  limit: 30,
+  page: 1,
   sortBy: { columnName: 'waitingSince', direction: 'asc' },
   ...change,
 })
@@ -48,7 +52,8 @@ const cases: Record<string, Partial<Wanted>> = {
   'all, changed last': { view: 'all', ...sorted('lastUpdateDate', 'desc') },
   'all, by urgency': { view: 'all', ...sorted('urgency', 'asc') },
   'closed, changed last': {
-    ...{ view: 'all', filters: { ...none, statusId: [4] } },
+    view: 'all',
+    filters: { ...none, statusId: [4] },
     ...sorted('lastUpdateDate', 'desc'),
   },
   'search for a code': { view: 'all', search: 'T-7777' },

@@ -51,13 +51,16 @@ export const readWriteCost = async (databaseUrl?: string) => {
   const cookie = await fill(engine)
   await engine.close()
   const { origin, stop } = await startMeasured('server/main.ts', {
-    ...{ DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '' },
-    ...{ REQUESTS_PER_MINUTE: '100000000', COMMENT_PAUSE_MS: '0' },
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl ?? '',
+    REQUESTS_PER_MINUTE: '100000000',
+    COMMENT_PAUSE_MS: '0',
   })
   const lists: Load = { url: origin + listTickets.path, cookie, body: firstPage }
   let turn = 0
   const comments: Load = {
-    ...{ url: origin + addComment.path, cookie },
+    url: origin + addComment.path,
+    cookie,
     // Tickets with the status "Active" accept one.
     body: () => `ticketId=${5 * (1 + ((turn += 1) % 20_000))}&comment=It+happens+again.`,
   }

@@ -8,8 +8,13 @@ export type Case = { name: string; companies: number[]; wanted: Wanted }
 
 const open = [...ticketListDefaults.statusId]
 const none = {
-  ...{ statusId: [], ticketTypeId: [], urgencyId: [], companyId: [] },
-  ...{ ownerUsername: [], waitingFor: [], participating: [] },
+  statusId: [],
+  ticketTypeId: [],
+  urgencyId: [],
+  companyId: [],
+  ownerUsername: [],
+  waitingFor: [],
+  participating: [],
 }
 
 const wanted = (change: Partial<Wanted> = {}): Wanted => ({
@@ -28,7 +33,9 @@ const filters: Record<string, Partial<Wanted['filters']>> = {
   'an urgency': { urgencyId: [1] },
   'two owners': { ownerUsername: ['person1', 'person12'] },
   'everything at once': {
-    ...{ statusId: open, ticketTypeId: [1, 2], urgencyId: [1, 2, 3] },
+    statusId: open,
+    ticketTypeId: [1, 2],
+    urgencyId: [1, 2, 3],
     ownerUsername: ['person2', 'person3', 'person12'],
   },
 }

@@ -94,7 +94,9 @@ export const signInLoad = async () => {
   await engine.db.updateTable('account').set({ passwordHash }).execute()
   await engine.close()
   const { origin, stop } = await startMeasured('server/main.ts', {
-    ...{ DATA_DIR: dataDir, DATABASE_URL: '', REQUESTS_PER_MINUTE: '100000000' },
+    DATA_DIR: dataDir,
+    DATABASE_URL: '',
+    REQUESTS_PER_MINUTE: '100000000',
   })
   const asset = readdirSync('dist/assets').find((name) => name.endsWith('.js'))
   const requests = {

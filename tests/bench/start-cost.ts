@@ -16,8 +16,11 @@ const sizeOf = (pid: number | undefined) =>
 
 /** The environment of `npm start`. */
 const env = (dataDir: string) => ({
-  ...{ PATH: process.env['PATH'], HOME: process.env['HOME'] },
-  ...{ DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error' },
+  PATH: process.env['PATH'],
+  HOME: process.env['HOME'],
+  DATA_DIR: dataDir,
+  PORT: '0',
+  LOG_LEVEL: 'error',
   NODE_COMPILE_CACHE: join(dataDir, 'compiled'),
   UV_THREADPOOL_SIZE: '8',
   MALLOC_MMAP_THRESHOLD_: '131072',

@@ -170,8 +170,13 @@ const signingIn = async (page: Page) => {
     const json: Readonly<Record<string, unknown>> = {
       ...around(account),
       [authenticateUser.path]: {
-        ...{ success: true, username: 'anna.keller', mfaAuthType: 2, hasMfa: true },
-        ...{ mfaWizardComplete: true, isPasswordExpired: false, requireTotp: false },
+        success: true,
+        username: 'anna.keller',
+        mfaAuthType: 2,
+        hasMfa: true,
+        mfaWizardComplete: true,
+        isPasswordExpired: false,
+        requireTotp: false,
       },
       [authenticateUserMfa.path]: { response: { success: true } },
       [fetchProfile.path]: { ...profile, mustUpdateEmail: false },

@@ -43,7 +43,9 @@ test.each([
 
 test('has all spellings of a flow’s name', () => {
   expect(flowNamed('trial-2-extension')).toMatchObject({
-    ...{ name: 'trial-2-extension', camel: 'trial2Extension', pascal: 'Trial2Extension' },
+    name: 'trial-2-extension',
+    camel: 'trial2Extension',
+    pascal: 'Trial2Extension',
     title: 'Trial 2 extension',
   })
 })

@@ -73,8 +73,10 @@ test('lists, shows and packs a machine from outside the portal', async () => {
 
 test('refuses a model of another machine', async () => {
   const { code, stderr } = await paths(
-    ...['--machine', 'machines/login.machine.ts'],
-    ...['--model', 'docs/examples/callback/callback.model.ts'],
+    '--machine',
+    'machines/login.machine.ts',
+    '--model',
+    'docs/examples/callback/callback.model.ts',
   )
   expect(stderr).toContain('is made for another machine')
   expect(code).toBe(2)

@@ -42,7 +42,15 @@ const cards = [
 
 function Cards({ readOnly = false }) {
   const [value, setValue] = useState<number | null>(null)
-  return <RadioCards label="Urgency" {...{ cards, value, readOnly }} onChange={setValue} />
+  return (
+    <RadioCards
+      label="Urgency"
+      cards={cards}
+      value={value}
+      readOnly={readOnly}
+      onChange={setValue}
+    />
+  )
 }
 
 test('names a small choice, describes its options and follows the arrow keys', async () => {
@@ -74,7 +82,7 @@ test('disables every option of a choice that is read-only', async () => {
 
 function Code({ problem }: { problem?: string }) {
   const [value, setValue] = useState('')
-  return <CodeField label="Code" name="totp" problem={problem} {...{ value }} onChange={setValue} />
+  return <CodeField label="Code" name="totp" problem={problem} value={value} onChange={setValue} />
 }
 const code = page.getByRole('textbox', { name: 'Code' })
 
@@ -199,7 +207,7 @@ function People() {
       all="All users"
       search="Search users"
       options={users}
-      {...{ chosen }}
+      chosen={chosen}
       onChange={setChosen}
     />
   )

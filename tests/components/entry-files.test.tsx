@@ -27,7 +27,10 @@ const entry = (minute: number, fields: Partial<ActionLogItem>): ActionLogItem =>
 })
 
 const file = (id: number, minute: number): Attachment => ({
-  ...{ id, name: `report-${id}.pdf`, type: 'application/pdf', uploader: 'anna.keller' },
+  id,
+  name: `report-${id}.pdf`,
+  type: 'application/pdf',
+  uploader: 'anna.keller',
   createDate: at(minute),
   size: 12_000,
 })
@@ -101,7 +104,10 @@ test('names the button of an image after what it shows [T82]', async () => {
 
 test('formats sizes for the reader’s locale [T79]', () => {
   expect([1, 1024, 900_000, 10_485_760].map((size) => fileSizeIn('en', size))).toEqual([
-    ...['1\u00A0KB', '1\u00A0KB', '879\u00A0KB', '10.0\u00A0MB'],
+    '1\u00A0KB',
+    '1\u00A0KB',
+    '879\u00A0KB',
+    '10.0\u00A0MB',
   ])
   expect(fileSizeIn('de', 1_500_000)).toBe('1,4\u00A0MB')
 })

@@ -56,9 +56,7 @@ test('shows the age next to the date in a wide list [A94]', async () => {
 test('formats dates of the conversation as dd.MM.yyyy HH:mm:ss, with their age [K7]', async () => {
   await showInEnglish(
     <Conversation label="Conversation">
-      <ConversationMessage
-        {...{ step: 'Comment', source: 'Ann', role: 'You', tone: 'own', instant }}
-      />
+      <ConversationMessage step="Comment" source="Ann" role="You" tone="own" instant={instant} />
     </Conversation>,
   )
   await expect.element(time()).toHaveTextContent(written)

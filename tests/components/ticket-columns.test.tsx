@@ -58,7 +58,8 @@ test.each([
   { width: 916, hasCompanies: true, heads: few.toSpliced(4, 0, 'Company') },
   { width: 1152, hasCompanies: false, heads: all },
   {
-    ...{ width: 1152, hasCompanies: true },
+    width: 1152,
+    hasCompanies: true,
     heads: [number, subject, status, turn, type, urgency, 'Company', ...rest],
   },
 ])('shows the columns that fit, each wide enough: %o [B22, T76]', async (room) => {

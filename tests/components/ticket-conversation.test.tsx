@@ -51,8 +51,12 @@ test('never collapses new steps [T77, T52]', async () => {
   const others = { ...step, author: 'provider' } as const
   await show([message, others, others, others, message], '2026-11-20T08:00:00.000Z')
   expect(lines()).toEqual([
-    ...['Entry 0', 'New since your last visit'],
-    ...['Entry 1', 'Entry 2', 'Entry 3', 'Entry 4'],
+    'Entry 0',
+    'New since your last visit',
+    'Entry 1',
+    'Entry 2',
+    'Entry 3',
+    'Entry 4',
   ])
 })
 

@@ -30,9 +30,17 @@ const query = {
 test('writes a list as a readable query, and parses it again [T45]', () => {
   const params = searchOf(query as never)
   expect(params).toEqual({
-    ...{ page: '2', status: 'active,pending', type: 'dataSecurity,77', urgency: 'high' },
-    ...{ company: '3,12', owner: 'anna.keller,a%2Cb', sort: 'created-asc' },
-    ...{ waiting: 'customer', participating: 'you', search: '2026, true', rows: '30' },
+    page: '2',
+    status: 'active,pending',
+    type: 'dataSecurity,77',
+    urgency: 'high',
+    company: '3,12',
+    owner: 'anna.keller,a%2Cb',
+    sort: 'created-asc',
+    waiting: 'customer',
+    participating: 'you',
+    search: '2026, true',
+    rows: '30',
   })
   expect(queryIn(params)).toEqual({ ...query, filters: { ...query.filters, statusId: [1, 2] } })
 })
@@ -55,7 +63,8 @@ test.each([
 
 test('reads numbers and booleans parsed by the router as texts [T45]', () => {
   expect(queryIn(ticketListSearch({ search: 2026, page: 3 }))).toMatchObject({
-    ...{ search: '2026', page: 3 },
+    search: '2026',
+    page: 3,
   })
   expect(queryIn(ticketListSearch({ search: true })).search).toBe('true')
 })
@@ -64,7 +73,10 @@ test('contains the columns of a view, each once and never without the subject [T
   const param = columnsParam(['status', 'shortDescription', 'waitingFor', 'createDate'])
   expect(param).toBe('status,subject,waiting,created')
   expect(columnsIn({ columns: param })).toEqual([
-    ...['status', 'shortDescription', 'waitingFor', 'createDate'],
+    'status',
+    'shortDescription',
+    'waitingFor',
+    'createDate',
   ])
   expect(columnsIn({ columns: 'status,status,nothing' })).toEqual(['shortDescription', 'status'])
   expect(columnsIn({ columns: 'toString' })).toBeUndefined()

@@ -4,9 +4,16 @@ import { limits } from '#contract/limits.ts'
 import { announcementProblems, type AnnouncementFields } from '#contract/rules/announcement.ts'
 
 const complete: AnnouncementFields = {
-  ...{ audience: 'everybody', companyIds: [], username: '' },
-  ...{ title: 'Maintenance', text: 'From 8 to 9.', titleDe: '', textDe: '', link: '' },
-  ...{ startsAt: '', endsAt: '2026-12-01T06:00' },
+  audience: 'everybody',
+  companyIds: [],
+  username: '',
+  title: 'Maintenance',
+  text: 'From 8 to 9.',
+  titleDe: '',
+  textDe: '',
+  link: '',
+  startsAt: '',
+  endsAt: '2026-12-01T06:00',
 }
 
 const problemsOf = (part: Partial<AnnouncementFields>) =>

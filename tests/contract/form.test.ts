@@ -89,7 +89,11 @@ describe('form encoding in both directions [A29]', () => {
 
   test('accepts the longest description, with 5,000 users of 20 characters', () => {
     const payload = {
-      ...{ ticketId: 100_001, ticketTypeId: 1, debitorId: 1, categoryId: 1, urgencyId: 1 },
+      ticketId: 100_001,
+      ticketTypeId: 1,
+      debitorId: 1,
+      categoryId: 1,
+      urgencyId: 1,
       shortDescription: '€'.repeat(limits.shortDescriptionMax),
       description: '€'.repeat(limits.descriptionMax),
       affectedUserList: Array.from({ length: 5000 }, (_, at) => `person-${at}`.padEnd(20, 'x')),

@@ -57,8 +57,12 @@ test.each(proxies.filter(({ isThere, name }) => isThere && name === 'nginx'))(
     mkdirSync(dataDir, { mode: 0o700 })
     const node = join(folder, `node_modules/node-linux-${process.arch}/bin/node`)
     const settings = {
-      ...{ NODE_ENV: 'production', PUBLIC_URL: 'https://portal.example.com', AGENTS: 'on' },
-      ...{ TRUST_PROXY: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'info' },
+      NODE_ENV: 'production',
+      PUBLIC_URL: 'https://portal.example.com',
+      AGENTS: 'on',
+      TRUST_PROXY: '127.0.0.1',
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'info',
     }
     const desk = async (...args: string[]) => {
       const all = [join(folder, 'dist-server/desk.js'), ...args, '--json']
@@ -78,9 +82,22 @@ test.each(proxies.filter(({ isThere, name }) => isThere && name === 'nginx'))(
 
     await desk('company', 'add', '--name', 'Alder & Co', '--language', 'en')
     const { invitation } = await desk(
-      ...['user', 'add', '--company', 'Alder & Co', '--username', 'ada.alder', '--mfa', '2'],
-      ...['--first-name', 'Ada', '--last-name', 'Alder', '--mail', 'ada@alder.example'],
-      ...['--flags', 'tc,sm'],
+      'user',
+      'add',
+      '--company',
+      'Alder & Co',
+      '--username',
+      'ada.alder',
+      '--mfa',
+      '2',
+      '--first-name',
+      'Ada',
+      '--last-name',
+      'Alder',
+      '--mail',
+      'ada@alder.example',
+      '--flags',
+      'tc,sm',
     )
     const otac = invitation.link.split('/').at(-1) ?? ''
     const ada = browserBehind(front)

@@ -79,7 +79,8 @@ test.runIf(existsSync(prometheus) || process.env['REQUIRE_DEPLOY'] === '1')(
     await deskOn(place).desk(['backup', join(folder, 'backup.tar')])
     const metricsPort = await freePort()
     const { address, end } = await startProcess(place, {
-      ...{ METRICS_PORT: String(metricsPort), REQUESTS_PER_MINUTE: '1000000' },
+      METRICS_PORT: String(metricsPort),
+      REQUESTS_PER_MINUTE: '1000000',
       // Never contacted, because uploads fail earlier.
       CLAMAV_URL: 'tcp://127.0.0.1:1',
     })

@@ -15,8 +15,12 @@ const clients = 8
 const poll = { timeout: 60_000, interval: 50 }
 
 const portal = {
-  ...{ PUBLIC_URL: 'https://portal.example.com', TRUST_PROXY: '127.0.0.1', HOST: '127.0.0.1' },
-  ...{ COMMENT_PAUSE_MS: '0', REQUESTS_PER_MINUTE: '1000000', DRAIN_SECONDS: '5' },
+  PUBLIC_URL: 'https://portal.example.com',
+  TRUST_PROXY: '127.0.0.1',
+  HOST: '127.0.0.1',
+  COMMENT_PAUSE_MS: '0',
+  REQUESTS_PER_MINUTE: '1000000',
+  DRAIN_SECONDS: '5',
 }
 
 describe.runIf(postgres)('two instances on PostgreSQL', () => {

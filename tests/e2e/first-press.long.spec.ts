@@ -97,8 +97,14 @@ const situations: Record<string, (page: Page) => Promise<unknown>> = {
 }
 
 const ben = {
-  ...{ id: 8, name: 'Ben Voss', kind: 'colleague', addedBy: 'Anna Keller' },
-  ...{ addedAt: '2026-11-19T09:40:00.000Z', isYou: false, getsEmails: true, mayRemove: true },
+  id: 8,
+  name: 'Ben Voss',
+  kind: 'colleague',
+  addedBy: 'Anna Keller',
+  addedAt: '2026-11-19T09:40:00.000Z',
+  isYou: false,
+  getsEmails: true,
+  mayRemove: true,
 }
 const ofTicket = /^\/api\/v1\/support\/ticket/
 

@@ -6,8 +6,18 @@ import { startFreshPortal } from '#tests/support/fresh-portal.ts'
 const password = 'Suedwind-2025'
 
 const invited = [
-  ...['user', 'add', '--username', 'frieda.neumann', '--company', 'Brandt'],
-  ...['--first-name', 'Frieda', '--last-name', 'Neumann', '--mail', 'frieda@example.com'],
+  'user',
+  'add',
+  '--username',
+  'frieda.neumann',
+  '--company',
+  'Brandt',
+  '--first-name',
+  'Frieda',
+  '--last-name',
+  'Neumann',
+  '--mail',
+  'frieda@example.com',
 ]
 
 test('sets a password with the link for a new account, once [R7, T33, T34, X12, X14]', async ({

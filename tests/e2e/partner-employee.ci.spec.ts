@@ -8,9 +8,28 @@ const password = 'Suedwind-2025'
 const totpSecret = 'JBSWY3DPEHPK3PXP'
 
 const manager = [
-  ...['user', 'add', '--username', 'mia.manager', '--company', 'Brandt', '--flags', 'sm'],
-  ...['--first-name', 'Mia', '--last-name', 'Manager', '--mail', 'mia@example.com'],
-  ...['--mfa', '1', '--totp-secret', totpSecret, '--password', password, '--language', 'en'],
+  'user',
+  'add',
+  '--username',
+  'mia.manager',
+  '--company',
+  'Brandt',
+  '--flags',
+  'sm',
+  '--first-name',
+  'Mia',
+  '--last-name',
+  'Manager',
+  '--mail',
+  'mia@example.com',
+  '--mfa',
+  '1',
+  '--totp-secret',
+  totpSecret,
+  '--password',
+  password,
+  '--language',
+  'en',
 ]
 
 test('turns a request into a ticket; once approved, its link opens a login [R38, G9, C40, E14]', async ({

@@ -4,8 +4,12 @@ import { signInAgent } from '#tests/support/agent-sign-in.ts'
 import { signIn, stateOf } from '#tests/support/sign-in.ts'
 
 const users = [
-  ...['anna.keller', 'miriam.hartwig', 'oliver.grant', 'nina.falk'],
-  ...['maren.diekhoff', 'ulrike.maienschein'],
+  'anna.keller',
+  'miriam.hartwig',
+  'oliver.grant',
+  'nina.falk',
+  'maren.diekhoff',
+  'ulrike.maienschein',
 ]
 
 for (const username of users)

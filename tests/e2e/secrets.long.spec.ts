@@ -12,8 +12,18 @@ const wrong = 'Nordwind-1999'
 const renewed = 'Ostwind-2026'
 
 const invited = [
-  ...['user', 'add', '--username', username, '--company', 'Brandt', '--first-name', 'Frieda'],
-  ...['--last-name', 'Neumann', '--mail', 'frieda@example.com'],
+  'user',
+  'add',
+  '--username',
+  username,
+  '--company',
+  'Brandt',
+  '--first-name',
+  'Frieda',
+  '--last-name',
+  'Neumann',
+  '--mail',
+  'frieda@example.com',
 ]
 
 const press = (page: Page, name: string) => page.getByRole('button', { name }).click()

@@ -79,8 +79,13 @@ test('confirms a sign-out, and shows visitors no reason [R53, T30]', async ({ pa
 })
 
 const refusal = {
-  ...{ success: false, username: '', mfaAuthType: 2, hasMfa: false, mfaWizardComplete: false },
-  ...{ isPasswordExpired: false, requireTotp: false },
+  success: false,
+  username: '',
+  mfaAuthType: 2,
+  hasMfa: false,
+  mfaWizardComplete: false,
+  isPasswordExpired: false,
+  requireTotp: false,
 }
 
 test('reports that sign-in pauses after several wrong passwords, in addition to X1 [R54, X1]', async ({

@@ -161,8 +161,11 @@ test.describe('a user with saved views', () => {
 
   test('doesn’t move the rows when saved views are loaded later [T75]', async ({ page }) => {
     const view = (id: number) => ({
-      ...{ id, name: `Tickets of project ${id}`, search: `project ${id}` },
-      ...{ filters: defaultTicketQuery.filters, sortBy: defaultTicketQuery.sortBy },
+      id,
+      name: `Tickets of project ${id}`,
+      search: `project ${id}`,
+      filters: defaultTicketQuery.filters,
+      sortBy: defaultTicketQuery.sortBy,
     })
     const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>()
     await page.route(`**${listTicketViews.path}`, async (route) => {

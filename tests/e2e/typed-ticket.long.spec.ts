@@ -15,8 +15,11 @@ const text = 'prints every label twice'
 const countOf = async (page: Page, search: string) => {
   const answer = await page.request.post(listTickets.path, {
     form: {
-      ...{ 'sortBy[columnName]': 'ticketId', 'sortBy[direction]': 'asc' },
-      ...{ limit: 30, page: 1, search },
+      'sortBy[columnName]': 'ticketId',
+      'sortBy[direction]': 'asc',
+      limit: 30,
+      page: 1,
+      search,
     },
     headers: { Origin: new URL(page.url()).origin },
   })

@@ -81,9 +81,16 @@ describe('a new announcement', () => {
     const { title, text } = writtenAnnouncement
     expect(flow.callsOf('publish')).toEqual([
       {
-        ...{ title, text, titleDe: '', textDe: '', link: '' },
-        ...{ audience: 'everybody', companyIds: [], username: '' },
-        ...{ startsAt: undefined, endsAt: '2026-11-27T21:00:00.000Z' },
+        title,
+        text,
+        titleDe: '',
+        textDe: '',
+        link: '',
+        audience: 'everybody',
+        companyIds: [],
+        username: '',
+        startsAt: undefined,
+        endsAt: '2026-11-27T21:00:00.000Z',
       },
     ])
     await flow.settled()
@@ -101,7 +108,9 @@ describe('a new announcement', () => {
     flow.actor.send({ type: 'form.change', change: { companyIds: [3], username: 'lena.vogt' } })
     await submit(flow)
     expect(flow.callsOf('publish')[0]).toMatchObject({
-      ...{ audience: 'companies', companyIds: [3], username: '' },
+      audience: 'companies',
+      companyIds: [3],
+      username: '',
       startsAt: new Date(startsAt).toISOString(),
     })
   })
@@ -112,7 +121,8 @@ describe('a new announcement', () => {
     await submit(flow)
     expect(flow.now().value).toBe('editing')
     expect(flow.now().context).toMatchObject({
-      ...{ problem: null, form: writtenAnnouncement },
+      problem: null,
+      form: writtenAnnouncement,
       refused: { field: 'endsAt', text: { serverText: 'Too early.' } },
     })
     flow.actor.send({ type: 'form.change', change: { link: '/kb/list' } })
@@ -137,7 +147,9 @@ describe('a new announcement', () => {
     flow.actor.send({ type: 'form.discard' })
     expect(flow.now().value).toBe('editing')
     expect(flow.now().context).toMatchObject({
-      ...{ form: noAnnouncement, isTried: false, problem: null },
+      form: noAnnouncement,
+      isTried: false,
+      problem: null,
     })
     expect(flow.effects.at(-1)).toEqual(kept(null, null))
   })
@@ -169,8 +181,14 @@ describe('a message', () => {
       {
         port: 'sendMessage',
         input: {
-          ...{ title, text, titleDe: '', textDe: '', link: '' },
-          ...{ audience: 'everybody', companyIds: [], username: '' },
+          title,
+          text,
+          titleDe: '',
+          textDe: '',
+          link: '',
+          audience: 'everybody',
+          companyIds: [],
+          username: '',
         },
       },
     ])
@@ -207,8 +225,15 @@ describe('editing an announcement', () => {
     const { text, startsAt, endsAt } = scheduledAnnouncement
     expect(flow.callsOf('change')).toEqual([
       {
-        ...{ announcementId: 5, fromVersion: 2, title: 'Later', text, titleDe: '', textDe: '' },
-        ...{ link: '', startsAt, endsAt },
+        announcementId: 5,
+        fromVersion: 2,
+        title: 'Later',
+        text,
+        titleDe: '',
+        textDe: '',
+        link: '',
+        startsAt,
+        endsAt,
       },
     ])
     expect(flow.now().value).toBe('done')
@@ -222,7 +247,8 @@ describe('editing an announcement', () => {
     const input = { ...edited, kept: { form, version: 2 } }
     const flow = await setUp(input, { readAnnouncement: { data: currentAnnouncement } })
     expect(flow.now().context.form).toMatchObject({
-      ...{ title: keptForm.title, startsAt: localTime(currentAnnouncement.startsAt) },
+      title: keptForm.title,
+      startsAt: localTime(currentAnnouncement.startsAt),
     })
     await submit(flow)
     expect(flow.callsOf('change')).toMatchObject([{ fromVersion: 2, startsAt: undefined }])
@@ -237,13 +263,16 @@ describe('editing an announcement', () => {
     await submit(flow)
     expect(flow.now().value).toBe('comparing')
     expect(flow.now().context).toMatchObject({
-      ...{ form: { title: 'Mine' }, theirs: { title: 'Theirs' } },
+      form: { title: 'Mine' },
+      theirs: { title: 'Theirs' },
     })
     flow.actor.send({ type: 'mine.keep' })
     flow.replies['change'] = { success: true }
     await submit(flow)
     expect(flow.callsOf('change').at(-1)).toMatchObject({
-      ...{ title: 'Mine', fromVersion: 3, startsAt: undefined },
+      title: 'Mine',
+      fromVersion: 3,
+      startsAt: undefined,
     })
     expect(flow.now().value).toBe('done')
   })
@@ -262,7 +291,9 @@ describe('editing an announcement', () => {
     flow.actor.send({ type: 'theirs.use' })
     expect(flow.now().value).toBe('editing')
     expect(flow.now().context).toMatchObject({
-      ...{ form: formOf(scheduledAnnouncement), version: 2, kept: null },
+      form: formOf(scheduledAnnouncement),
+      version: 2,
+      kept: null,
     })
     expect(flow.effects).toEqual([kept(5, null)])
   })
@@ -274,7 +305,8 @@ describe('editing an announcement', () => {
     await submit(flow)
     expect(flow.now().value).toBe('editing')
     expect(flow.now().context).toMatchObject({
-      ...{ form: { title: 'Mine' }, problem: { serverText: 'Started.' } },
+      form: { title: 'Mine' },
+      problem: { serverText: 'Started.' },
     })
   })
 
@@ -309,7 +341,8 @@ describe('editing an announcement', () => {
     await submit(flow)
     expect(flow.now().value).toBe('editing')
     expect(flow.now().context).toMatchObject({
-      ...{ refused: null, problem: { key: 'announcementForm.failed' } },
+      refused: null,
+      problem: { key: 'announcementForm.failed' },
     })
   })
 

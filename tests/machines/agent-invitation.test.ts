@@ -53,7 +53,8 @@ test('shows a conflict with another user at its field, until something is typed 
   const flow = await sent({ success: false, field: 'username', message: 'Taken.' })
   expect(flow.now().value).toBe('editing')
   expect(flow.now().context).toMatchObject({
-    ...{ typed: newUser, problem: null },
+    typed: newUser,
+    problem: null,
     taken: { field: 'username', text: { serverText: 'Taken.' } },
   })
   const typed = { ...newUser, username: 'lena.vogt2' }

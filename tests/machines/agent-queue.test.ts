@@ -35,8 +35,11 @@ describe('the queue', () => {
       sortBy: { columnName: 'waitingSince', direction: 'asc' },
     })
     expect(flow.now().context).toMatchObject({
-      ...{ rows: [queueRow], first: 1, arrived: 0 },
-      ...{ summary: { count: 60 }, views: { waiting: 60, mine: 2 } },
+      rows: [queueRow],
+      first: 1,
+      arrived: 0,
+      summary: { count: 60 },
+      views: { waiting: 60, mine: 2 },
     })
   })
 

@@ -155,7 +155,9 @@ describe('a text whose response was lost', () => {
       shown(flow, 22, 21, { entryId: 22, text: 'Done. Thank you.' })
       expect(flow.now().matches({ composing: 'writing' })).toBe(true)
       expect(flow.now().context).toMatchObject({
-        ...{ texts: { reply: '', note: '' }, problem: null, seen: 22 },
+        texts: { reply: '', note: '' },
+        problem: null,
+        seen: 22,
       })
       expect(flow.effects.slice(-2)).toEqual([
         draftOf(''),

@@ -52,7 +52,9 @@ describe('a request for a login', () => {
       request: partnerRequest,
       companies,
       setup: {
-        ...{ username: 'jo.berg', companyIds: [1], mfa: 2 },
+        username: 'jo.berg',
+        companyIds: [1],
+        mfa: 2,
         flags: { tc: 1, sm: 0, psm: 0 },
       },
     })
@@ -89,7 +91,10 @@ describe('an approval', () => {
     await flow.settled()
     expect(flow.callsOf('approve')).toEqual([
       {
-        ...{ requestId: 7, username: 'jo.berg', companyIds: [1], mfa: 2 },
+        requestId: 7,
+        username: 'jo.berg',
+        companyIds: [1],
+        mfa: 2,
         flags: { tc: 1, sm: 0, psm: 0 },
       },
     ])

@@ -6,7 +6,10 @@ import { CallFailure } from '#machines/failure.ts'
 import { startFlow } from './start-flow.ts'
 
 const file = (id: number): Attachment => ({
-  ...{ id, name: 'screen.png', type: 'image/png', uploader: 'ann' },
+  id,
+  name: 'screen.png',
+  type: 'image/png',
+  uploader: 'ann',
   createDate: '2026-11-19T09:40:00.000Z',
 })
 

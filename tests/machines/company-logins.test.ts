@@ -6,9 +6,15 @@ import { companyLoginsMachine } from '#machines/company-logins.machine.ts'
 import { startFlow } from './start-flow.ts'
 
 const login = {
-  ...{ id: 7, name: 'Lena Vogt', username: 'lena.vogt', email: 'lena@keller.example' },
+  id: 7,
+  name: 'Lena Vogt',
+  username: 'lena.vogt',
+  email: 'lena@keller.example',
   permissions: { tc: 1, sm: 0, psm: 0 },
-  ...{ lastSignIn: null, state: 'active', isOwn: false, asked: [] },
+  lastSignIn: null,
+  state: 'active',
+  isOwn: false,
+  asked: [],
 }
 const listed = { total: 45, list: [login] }
 

@@ -79,7 +79,9 @@ describe('the profile', () => {
     const flow = await moved(true)
     expect(flow.callsOf('profileEdit').at(-1)).toEqual({
       known: { ...known, telephone: '2' },
-      ...{ changes: {}, required: null, confirmsMail: true },
+      changes: {},
+      required: null,
+      confirmsMail: true,
     })
     expect(flow.callsOf('mailChange')).toEqual([{ mail: 'anna@example.org' }])
   })
@@ -111,7 +113,8 @@ describe('the profile', () => {
     await flow.settled()
     expect(flow.callsOf('fetchProfile')).toHaveLength(2)
     expect(flow.now().context).toMatchObject({
-      ...{ known: { mail: 'anna@example.org' }, pendingMail: '' },
+      known: { mail: 'anna@example.org' },
+      pendingMail: '',
     })
   })
 

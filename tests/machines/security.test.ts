@@ -5,12 +5,19 @@ import { securityMachine, type Security } from '#machines/security.machine.ts'
 import { startFlow } from './start-flow.ts'
 
 const session = {
-  ...{ id: 'here', isCurrent: true, browser: 'Firefox', system: 'Windows', network: '' },
-  ...{ createdAt: '2026-11-21T08:00:00.000Z', lastSeenAt: '2026-11-21T08:00:00.000Z' },
+  id: 'here',
+  isCurrent: true,
+  browser: 'Firefox',
+  system: 'Windows',
+  network: '',
+  createdAt: '2026-11-21T08:00:00.000Z',
+  lastSeenAt: '2026-11-21T08:00:00.000Z',
 }
 const phone = { ...session, id: 'phone', isCurrent: false }
 const security: Security = {
-  ...{ factor: 'app', hasEmergencyCode: true, signIns: [] },
+  factor: 'app',
+  hasEmergencyCode: true,
+  signIns: [],
   sessions: [session, phone],
 }
 const totp = '314159'

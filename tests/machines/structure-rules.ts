@@ -15,11 +15,10 @@ export const structureProblems = (machine: AnyStateMachine): string[] => [
   ),
 ]
 
-const rootProblems = ({ root, id }: AnyStateMachine) => [
-  ...(metaOf(root).spec?.length
+const rootProblems = ({ root, id }: AnyStateMachine) =>
+  metaOf(root).spec?.length
     ? []
-    : [`${id} needs "meta: { spec: ['…'] }": the ids of docs/requirements.json it stands for`]),
-]
+    : [`${id} needs "meta: { spec: ['…'] }": the ids of docs/requirements.json it stands for`]
 
 /** `comment.submit` is a user's action, `session.expired` is reported. */
 const isWellNamed = (type: string) =>

@@ -7,9 +7,14 @@ import { ticketParticipantsMachine } from '#machines/ticket-participants.machine
 import { startFlow } from './start-flow.ts'
 
 const ben: Participant = {
-  ...{ id: 7, kind: 'colleague', name: 'Ben Voss', addedBy: 'Anna Keller' },
+  id: 7,
+  kind: 'colleague',
+  name: 'Ben Voss',
+  addedBy: 'Anna Keller',
   addedAt: '2026-11-19T09:40:00.000Z',
-  ...{ getsEmails: true, isYou: false, mayRemove: true },
+  getsEmails: true,
+  isYou: false,
+  mayRemove: true,
 }
 const list: ParticipantList = { participants: [ben], mayAdd: true, mayAddExternal: false }
 const copies = (length: number) => Array.from({ length }, () => ben)
@@ -21,8 +26,10 @@ const shown = async (replies: Record<string, unknown> = {}) => {
   const flow = startFlow(ticketParticipantsMachine, {
     input: { ticketId: 7 },
     replies: {
-      ...{ listParticipants: list, findColleagues: [cem] },
-      ...{ addParticipant: { success: true }, removeParticipant: { success: true } },
+      listParticipants: list,
+      findColleagues: [cem],
+      addParticipant: { success: true },
+      removeParticipant: { success: true },
       ...replies,
     },
   })

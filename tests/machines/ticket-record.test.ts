@@ -240,7 +240,9 @@ describe('a paged history', () => {
       { ticketId: 7, known: part },
     ])
     expect(flow.now().context.log).toEqual([
-      ...[part[0], numbered(5), { ...numbered(6), isCurrent: true }],
+      part[0],
+      numbered(5),
+      { ...numbered(6), isCurrent: true },
     ])
   })
 

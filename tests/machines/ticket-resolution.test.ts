@@ -79,7 +79,9 @@ describe('resolving a ticket', () => {
     const flow = await sent(reply)
     expect(flow.now().matches('asking')).toBe(true)
     expect(flow.now().context).toMatchObject({
-      ...{ reason: 'notNeeded', comment: 'We moved.', problem },
+      reason: 'notNeeded',
+      comment: 'We moved.',
+      problem,
     })
     expect(flow.effects.map(({ effect }) => effect)).toEqual(['remember', 'remember'])
   })

@@ -31,7 +31,8 @@ const submit = async ({ actor, settled }: Flow, name?: string) => {
 }
 
 const toast = (key: string) => ({
-  ...{ effect: 'toast', params: { text: { key }, tone: 'success' } },
+  effect: 'toast',
+  params: { text: { key }, tone: 'success' },
 })
 
 describe('saved views', () => {

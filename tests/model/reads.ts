@@ -23,14 +23,18 @@ export const reads: Readonly<Record<string, unknown>> = {
     success: true,
     tree: [
       {
-        ...{ id: 1, name: 'All', parentId: null, relatedNodeIds: [] },
+        id: 1,
+        name: 'All',
+        parentId: null,
+        relatedNodeIds: [],
         children: [{ id: 2, name: 'Printing', parentId: 1, relatedNodeIds: [], children: [] }],
       },
     ],
   },
   '/api/v1/agent/request/count': { open: 0 },
   '/api/v1/agent/customer/find': {
-    ...{ users: [], companies: [] },
+    users: [],
+    companies: [],
     found: { users: { count: 0, isMore: false }, companies: { count: 0, isMore: false } },
   },
   '/api/v1/agent/ticket/choices': {
@@ -42,8 +46,12 @@ export const reads: Readonly<Record<string, unknown>> = {
   },
   '/api/v1/agent/customer/company': {
     data: {
-      ...{ companyId: 3, name: 'Keller Maschinenbau GmbH', language: 'de' },
-      ...{ users: 0, openTickets: 0, list: [] },
+      companyId: 3,
+      name: 'Keller Maschinenbau GmbH',
+      language: 'de',
+      users: 0,
+      openTickets: 0,
+      list: [],
     },
   },
   '/api/v1/user/inbox/list': { counters: { unread: 0 }, list: [] },

@@ -9,8 +9,11 @@ import { button, heading, press, problemIsShown, seesText, showInEnglish } from 
 
 const dialog = page.getByRole('alertdialog')
 const states = {
-  ...{ scheduled: 'Scheduled', current: 'Shown now', past: 'Ended' },
-  ...{ sent: 'Sent', withdrawn: 'Withdrawn' },
+  scheduled: 'Scheduled',
+  current: 'Shown now',
+  past: 'Ended',
+  sent: 'Sent',
+  withdrawn: 'Withdrawn',
 }
 
 walksEveryPathOnThePage<typeof agentAnnouncementMachine>(agentAnnouncementModel, {

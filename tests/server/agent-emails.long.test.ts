@@ -29,7 +29,7 @@ test.each(engines)(
     for (const { services, log } of apps) addCleanup(startHousekeeping(services, log).stop)
     const { desk } = deskOn(place)
     await desk('ticket assign 5 agent')
-    await desk([...['group', 'mail', 'Service Desk', 'desk@provider.example']])
+    await desk(['group', 'mail', 'Service Desk', 'desk@provider.example'])
 
     const waits: number[] = []
     const measure = async (address: string, act: () => Promise<unknown>) => {

@@ -36,7 +36,9 @@ const assigned = async (engine: TestEngine) => {
 const delivered = async (app: FastifyInstance) => {
   await deliverAll(app)
   return (await filedMails(app)).map(({ to, subject, text = '' }) => ({
-    ...{ to: to?.[0]?.address, subject, text },
+    to: to?.[0]?.address,
+    subject,
+    text,
     paragraphs: text.trim().split('\n\n'),
   }))
 }
@@ -79,7 +81,7 @@ describe.each(engines)('emails to agents on $name', (engine) => {
 
   test('notify a group’s address of a new ticket, in the group’s language [T122]', async () => {
     const { app, desk } = await setUp(engine)
-    await desk([...['group', 'mail', 'Service Desk', 'desk@provider.example', '--language', 'de']])
+    await desk(['group', 'mail', 'Service Desk', 'desk@provider.example', '--language', 'de'])
     const ann = await signedIn(app, 'ann')
     const draft = await draftOf(ann)
     await ann.call(createTicket, { ...wholeTicket, ticketId: draft })
@@ -169,7 +171,9 @@ describe.each(engines)('emails to agents on $name', (engine) => {
     const { desk, json } = await setUp(engine)
     expect((await desk(addressed)).out).toBe('Network gets emails at net@provider.example.\n')
     expect(await json('group list')).toContainEqual({
-      ...{ name: 'Network', mail: 'net@provider.example', language: 'de' },
+      name: 'Network',
+      mail: 'net@provider.example',
+      language: 'de',
     })
     expect((await desk('group mail Network')).out).toBe('Network gets no emails.\n')
     expect((await desk('group mail Nowhere net@provider.example')).code).toBe(1)

@@ -41,9 +41,16 @@ describe.each(engines)('the queue on $name', (engine) => {
     expect(summary).toEqual({ count: waiting.length, isMore: false })
     expect(views).toEqual({ waiting: waiting.length, mine: 0 })
     expect(list[0]).toEqual({
-      ...{ ticketId: 40, ticketCode: 'T-00040', shortDescription: 'printer 50% fails on host 40' },
-      ...{ company: 'Beta', ownerName: 'Cid Beyer', statusId: 1, status: 'Active' },
-      ...{ urgency: 'Medium', supportGroup: 'Service desk', assigneeName: 'Desk' },
+      ticketId: 40,
+      ticketCode: 'T-00040',
+      shortDescription: 'printer 50% fails on host 40',
+      company: 'Beta',
+      ownerName: 'Cid Beyer',
+      statusId: 1,
+      status: 'Active',
+      urgency: 'Medium',
+      supportGroup: 'Service desk',
+      assigneeName: 'Desk',
       createDate: new Date(startOfTests - 40 * 10 * 60_000).toISOString(),
       lastUpdateDate: new Date(startOfTests - 40 * 60_000).toISOString(),
       waitingFor: 'provider',
@@ -181,7 +188,10 @@ describe.each(engines)('the queue on $name', (engine) => {
     const { agent } = await setUp(engine)
     const choices = await agent.call(getQueueChoices)
     expect(choices.agents.map(({ name }) => name)).toEqual([
-      ...['Ada admin', 'Ada agent', 'Ada fresh', 'Ada lead'],
+      'Ada admin',
+      'Ada agent',
+      'Ada fresh',
+      'Ada lead',
     ])
     expect(choices.supportGroups).toEqual(['Network', 'Service Desk', 'Service desk'])
     expect(choices.statuses).toContainEqual({ id: 4, name: 'Closed' })

@@ -22,8 +22,12 @@ const jo = { firstName: 'Jo', lastName: 'Berg', email: 'jo@partner.example', pho
 const instant = new Date(startOfTests).toISOString()
 
 const setup = {
-  ...{ username: 'jo.berg', companyIds: [1], mfa: 2 },
-  ...{ 'flags[tc]': 1, 'flags[sm]': 0, 'flags[psm]': 0 },
+  username: 'jo.berg',
+  companyIds: [1],
+  mfa: 2,
+  'flags[tc]': 1,
+  'flags[sm]': 0,
+  'flags[psm]': 0,
 }
 
 const setUp = async (engine: TestEngine) => {
@@ -65,22 +69,38 @@ describe.each(engines)('requests decided by agents on $name', (engine) => {
     expect(await auditor.call(countLoginRequests, {})).toEqual({ open: 2 })
     expect(list).toEqual([
       {
-        ...{ requestId: 1, kind: 'partner', state: 'open', name: 'Jo Berg', username: '' },
-        ...{ mail: 'jo@partner.example', telephone: '+4930', reason: '', lastDay: null },
+        requestId: 1,
+        kind: 'partner',
+        state: 'open',
+        name: 'Jo Berg',
+        username: '',
+        mail: 'jo@partner.example',
+        telephone: '+4930',
+        reason: '',
+        lastDay: null,
         company: { id: 1, name: 'Alpha' },
         requester: { name: 'Bob Zorn', username: 'bob' },
-        ...{ answer: '', askedAt: instant, decidedAt: null, decidedBy: '' },
+        answer: '',
+        askedAt: instant,
+        decidedAt: null,
+        decidedBy: '',
         ticket: { ticketId, code: `T-${ticketId + 100_000}` },
       },
       expect.objectContaining({
-        ...{ requestId: 2, kind: 'offboarding', name: 'Ann Àdams', username: 'ann' },
-        ...{ reason: 'A lost laptop.', lastDay: '2026-11-30', ticket: null },
+        requestId: 2,
+        kind: 'offboarding',
+        name: 'Ann Àdams',
+        username: 'ann',
+        reason: 'A lost laptop.',
+        lastDay: '2026-11-30',
+        ticket: null,
       }),
     ])
     expect(await record(2)).toEqual(list[1])
     expect(await record(3)).toBeNull()
     expect(await lead.call(listLoginRequests, { view: 'decided', page: 1 })).toEqual({
-      ...{ total: 0, list: [] },
+      total: 0,
+      list: [],
     })
   })
 
@@ -92,7 +112,8 @@ describe.each(engines)('requests decided by agents on $name', (engine) => {
     expect(freeUsername).toBe('jo.berg')
     expect(companies.map(({ name }) => name)).toContain('Alpha')
     expect(await lead.call(getLoginRequest, { requestId: 2 })).toMatchObject({
-      ...{ freeUsername: '', companies: [] },
+      freeUsername: '',
+      companies: [],
     })
   })
 
@@ -101,7 +122,7 @@ describe.each(engines)('requests decided by agents on $name', (engine) => {
     const ticketId = await requestPartner()
     const wanted = { ...setup, requestId: 1, username: ' joberg ', companyIds: [2, 1] }
     expect(await lead.call(approveLoginRequest, { ...wanted, 'flags[sm]': 1 })).toEqual({
-      ...{ success: true },
+      success: true,
     })
     const added = await app.services.db
       .selectFrom('account')
@@ -110,7 +131,10 @@ describe.each(engines)('requests decided by agents on $name', (engine) => {
       .executeTakeFirstOrThrow()
     expect(added).toMatchObject({ tc: 1, sm: 1, psm: 0, mfaAuthType: 2, homeCompanyId: 2 })
     expect(await record()).toMatchObject({
-      ...{ state: 'approved', username: 'joberg', decidedBy: 'Ada lead', decidedAt: instant },
+      state: 'approved',
+      username: 'joberg',
+      decidedBy: 'Ada lead',
+      decidedAt: instant,
     })
     expect((await bob.call(getTicket, { ticketId })).data?.currentStatus).toBe('Resolved')
     const log = await bob.call(getActionLog, { ticketId })
@@ -122,7 +146,9 @@ describe.each(engines)('requests decided by agents on $name', (engine) => {
     expect(mails.some(({ to }) => to?.[0]?.address === 'jo@partner.example')).toBe(true)
     expect(await audited()).toEqual([
       {
-        ...{ event: 'request.approved', agent: 'lead', username: 'joberg' },
+        event: 'request.approved',
+        agent: 'lead',
+        username: 'joberg',
         detail: 'partner approved (request 1)',
       },
     ])
@@ -157,7 +183,7 @@ describe.each(engines)('requests decided by agents on $name', (engine) => {
     const ann = await signedIn(app, 'ann')
     await requestChange('offboarding', '2026-11-30')
     expect(await lead.call(approveLoginRequest, { ...setup, requestId: 1 })).toEqual({
-      ...{ success: true },
+      success: true,
     })
     expect((await ann.call(getState)).isAuthenticated.mfa).toBe(true)
     await requestChange('lock')
@@ -181,10 +207,11 @@ describe.each(engines)('requests decided by agents on $name', (engine) => {
     await requestChange('lock')
     const reason = 'There is no contract.'
     expect(await lead.call(declineLoginRequest, { requestId: 1, reason: ' ' })).toEqual({
-      ...{ success: false, message: 'Please enter a reason.' },
+      success: false,
+      message: 'Please enter a reason.',
     })
     expect(await lead.call(declineLoginRequest, { requestId: 1, reason })).toEqual({
-      ...{ success: true },
+      success: true,
     })
     await lead.call(declineLoginRequest, { requestId: 2, reason })
     const log = await bob.call(getActionLog, { ticketId })
@@ -194,7 +221,8 @@ describe.each(engines)('requests decided by agents on $name', (engine) => {
     expect(mail?.text).toContain(reason)
     expect(await record()).toMatchObject({ state: 'refused', answer: reason })
     expect((await audited()).map(({ event }) => event)).toEqual([
-      ...['request.declined', 'request.declined'],
+      'request.declined',
+      'request.declined',
     ])
     const { list } = await lead.call(listLoginRequests, { view: 'decided', page: 1 })
     expect(list.map(({ requestId }) => requestId)).toEqual([2, 1])
@@ -211,13 +239,14 @@ describe.each(engines)('requests decided by agents on $name', (engine) => {
     ])
     expect(verdicts.filter(({ success }) => success)).toHaveLength(1)
     expect(verdicts.find(({ success }) => !success)).toEqual({
-      ...{ success: false, isDecided: true },
+      success: false,
+      isDecided: true,
       message: 'Someone else has already decided this request.',
     })
     expect(await audited()).toHaveLength(1)
     expect((await desk('request approve 1')).err).toContain('has already been')
     expect(await lead.call(declineLoginRequest, { requestId: 1, reason: 'No.' })).toMatchObject({
-      ...{ isDecided: true },
+      isDecided: true,
     })
   })
 

@@ -61,7 +61,10 @@ describe.each(engines)('a ticket of the agents on $name', (engine) => {
     const { agent } = await setUp(engine)
     const { data } = await agent.call(calls.getAgentTicket, { ticketId: 35 })
     expect(data).toEqual({
-      ...{ ticketId: 35, ticketCode: 'T-00035', type: 'Incident', category: expect.any(String) },
+      ticketId: 35,
+      ticketCode: 'T-00035',
+      type: 'Incident',
+      category: expect.any(String),
       shortDescription: 'Übergabe fails on host 35',
       description: '<p>Description of ticket 35.</p>',
       company: 'Beta',
@@ -73,11 +76,18 @@ describe.each(engines)('a ticket of the agents on $name', (engine) => {
         mail: 'cid@example.com',
         telephone: '',
       },
-      ...{ statusId: 1, status: 'Active', isClosed: false, urgencyId: 3, urgency: 'Low' },
-      ...{ supportGroup: 'Service desk', assigneeId: null, assigneeName: 'Desk' },
+      statusId: 1,
+      status: 'Active',
+      isClosed: false,
+      urgencyId: 3,
+      urgency: 'Low',
+      supportGroup: 'Service desk',
+      assigneeId: null,
+      assigneeName: 'Desk',
       createDate: new Date(startOfTests - 35 * 600_000).toISOString(),
       lastUpdateDate: new Date(startOfTests - 35 * 60_000).toISOString(),
-      ...{ waitingFor: 'provider', seenUntil: null },
+      waitingFor: 'provider',
+      seenUntil: null,
     })
     expect(await agent.call(calls.getAgentTicket, { ticketId: 999 })).toEqual({ data: null })
   })
@@ -119,7 +129,11 @@ describe.each(engines)('a ticket of the agents on $name', (engine) => {
       { 'accept-language': 'de' },
     )
     expect(german.json().map(({ step }: { step: string }) => step)).toEqual([
-      ...['Created', 'Kommentar', 'Interne Notiz', 'Antwort', 'Status geändert'],
+      'Created',
+      'Kommentar',
+      'Interne Notiz',
+      'Antwort',
+      'Status geändert',
     ])
   })
 
@@ -157,7 +171,9 @@ describe.each(engines)('a ticket of the agents on $name', (engine) => {
     expect((await filedMails(app))[0]?.text).toContain('basement')
     expect(await auditOf(app)).toEqual([
       {
-        ...{ event: 'ticket.answered', displayName: 'Ada agent', address: '127.0.0.1' },
+        event: 'ticket.answered',
+        displayName: 'Ada agent',
+        address: '127.0.0.1',
         detail: 'ticket 5, status pending',
       },
       expect.objectContaining({ event: 'ticket.answered', detail: 'ticket 5' }),
@@ -276,10 +292,14 @@ describe.each(engines)('a ticket of the agents on $name', (engine) => {
     expect(await assign('')).toEqual({ success: true })
     expect(await assignee()).toEqual([null, ''])
     expect((await historyOf(agent)).slice(1).map(({ description }) => description)).toEqual([
-      ...['Assigned to Ada agent.', 'Assigned to Ada lead.', 'Nobody is assigned at the moment.'],
+      'Assigned to Ada agent.',
+      'Assigned to Ada lead.',
+      'Nobody is assigned at the moment.',
     ])
     expect((await auditOf(app)).map(({ detail }) => detail)).toEqual([
-      ...['ticket 5, to 1', 'ticket 5, to 2', 'ticket 5, to nobody'],
+      'ticket 5, to 1',
+      'ticket 5, to 2',
+      'ticket 5, to nobody',
     ])
   })
 
@@ -322,7 +342,8 @@ describe.each(engines)('a ticket of the agents on $name', (engine) => {
       ],
     ])
     expect((await ann.call(getTicket, { ticketId })).data).toMatchObject({
-      ...{ shortDescription: 'The Tintenstrahler is on fire', urgency: 'High' },
+      shortDescription: 'The Tintenstrahler is on fire',
+      urgency: 'High',
       priority: '1 – critical',
       waitingFor: 'provider',
     })

@@ -43,10 +43,18 @@ const addUsers = async (app: FastifyInstance, count: number) => {
   const rows = Array.from({ length: count }, (_, at) => {
     const username = `hired${String(at).padStart(4, '0')}`
     return {
-      ...{ username, usernameKey: username, firstName: 'Hired', lastName: username },
-      ...{ sortKey: sortKey(`Hired ${username}`), telephone: '', mail: `${username}@example.com` },
-      ...{ mailKey: `${username}@example.com`, passwordHash: '', mfaAuthType: 2 as const },
-      ...{ language: 'en', createdAt: 0 },
+      username,
+      usernameKey: username,
+      firstName: 'Hired',
+      lastName: username,
+      sortKey: sortKey(`Hired ${username}`),
+      telephone: '',
+      mail: `${username}@example.com`,
+      mailKey: `${username}@example.com`,
+      passwordHash: '',
+      mfaAuthType: 2 as const,
+      language: 'en',
+      createdAt: 0,
     }
   })
   const ids: { id: number }[] = []
@@ -79,8 +87,16 @@ describe.each(engines)('searching customers on $name', (engine) => {
     const { agent } = await setUp(engine)
     const { users, companies, found } = await find(agent, ' ')
     expect(users.map(({ username }) => username)).toEqual([
-      ...['ann', 'bob', 'cid', 'eve', 'nil'],
-      ...['locked', 'new', 'old', 'oldtotp', 'token'],
+      'ann',
+      'bob',
+      'cid',
+      'eve',
+      'nil',
+      'locked',
+      'new',
+      'old',
+      'oldtotp',
+      'token',
     ])
     expect(companies).toEqual([])
     expect(found).toEqual({
@@ -88,8 +104,12 @@ describe.each(engines)('searching customers on $name', (engine) => {
       companies: { count: 2, isMore: false },
     })
     expect(users[3]).toEqual({
-      ...{ userId: 4, name: 'Eve Both', username: 'eve', mail: 'eve@example.com' },
-      ...{ companies: ['Alpha', 'Beta'], state: 'active' },
+      userId: 4,
+      name: 'Eve Both',
+      username: 'eve',
+      mail: 'eve@example.com',
+      companies: ['Alpha', 'Beta'],
+      state: 'active',
     })
     const stateOf = (name: string) => users.find(({ username }) => username === name)?.state
     expect(['locked', 'old', 'new'].map(stateOf)).toEqual(['locked', 'expired', 'active'])
@@ -171,7 +191,11 @@ describe.each(engines)('a company and a user on $name', (engine) => {
     const company = async (page: number, companyId = 1) =>
       (await agent.call(calls.getCustomerCompany, { companyId, page })).data
     expect(await company(1, 2)).toMatchObject({
-      ...{ companyId: 2, name: 'Beta', language: 'de', users: 2, openTickets: 8 },
+      companyId: 2,
+      name: 'Beta',
+      language: 'de',
+      users: 2,
+      openTickets: 8,
       list: [{ username: 'cid' }, { username: 'eve' }],
     })
     await addUsers(app, 30)
@@ -184,13 +208,21 @@ describe.each(engines)('a company and a user on $name', (engine) => {
     const { app, agent } = await setUp(engine)
     await signedIn(app, 'eve')
     expect(await userNamed(app, agent, 'eve')).toEqual({
-      ...{ userId: 4, name: 'Eve Both', username: 'eve', mail: 'eve@example.com' },
-      ...{ telephone: '', language: 'en', flags: { tc: 1, sm: 0, psm: 0 } },
+      userId: 4,
+      name: 'Eve Both',
+      username: 'eve',
+      mail: 'eve@example.com',
+      telephone: '',
+      language: 'en',
+      flags: { tc: 1, sm: 0, psm: 0 },
       companies: [
         { id: 1, name: 'Alpha' },
         { id: 2, name: 'Beta' },
       ],
-      ...{ state: 'active', factor: 'app', sessions: 1, linkUntil: null },
+      state: 'active',
+      factor: 'app',
+      sessions: 1,
+      linkUntil: null,
       lastSignIn: new Date(app.services.now()).toISOString(),
       openTickets: expect.any(Number),
     })
@@ -335,8 +367,15 @@ describe.each(engines)('changing a user on $name', (engine) => {
 
 describe.each(engines)('an invitation on $name', (engine) => {
   const cara = {
-    ...{ companyId: 2, firstName: ' Cara ', lastName: 'Dietz', username: 'cara.dietz' },
-    ...{ mail: 'Cara@example.com', telephone: '', tc: 1, sm: 0, psm: 0 },
+    companyId: 2,
+    firstName: ' Cara ',
+    lastName: 'Dietz',
+    username: 'cara.dietz',
+    mail: 'Cara@example.com',
+    telephone: '',
+    tc: 1,
+    sm: 0,
+    psm: 0,
   } as const
 
   test('adds a user to the company and sends an email [T115]', async () => {
@@ -345,9 +384,14 @@ describe.each(engines)('an invitation on $name', (engine) => {
     const { success, userId = 0 } = await agent.call(calls.inviteUser, cara)
     expect(success).toBe(true)
     expect((await agent.call(calls.getCustomerUser, { userId })).data).toMatchObject({
-      ...{ name: 'Cara Dietz', username: 'cara.dietz', mail: 'Cara@example.com' },
-      ...{ companies: [{ id: 2, name: 'Beta' }], language: 'de', state: 'invited' },
-      ...{ flags: { tc: 1, sm: 0, psm: 0 }, factor: 'none' },
+      name: 'Cara Dietz',
+      username: 'cara.dietz',
+      mail: 'Cara@example.com',
+      companies: [{ id: 2, name: 'Beta' }],
+      language: 'de',
+      state: 'invited',
+      flags: { tc: 1, sm: 0, psm: 0 },
+      factor: 'none',
     })
     const mail = await db.selectFrom('outbox').select('kind').where('accountId', '=', userId)
     expect(await mail.execute()).toEqual([{ kind: 'invitation' }])
@@ -363,11 +407,13 @@ describe.each(engines)('an invitation on $name', (engine) => {
   test('names the field whose value another user already has [T115]', async () => {
     const { agent } = await setUp(engine)
     expect(await agent.call(calls.inviteUser, { ...cara, username: 'ANN' })).toEqual({
-      ...{ success: false, field: 'username' },
+      success: false,
+      field: 'username',
       message: 'The username “ANN” is already taken.',
     })
     expect(await agent.call(calls.inviteUser, { ...cara, mail: 'ann@EXAMPLE.com' })).toEqual({
-      ...{ success: false, field: 'mail' },
+      success: false,
+      field: 'mail',
       message: 'This email address is already in use by another user.',
     })
     expect(await names(agent, 'dietz')).toEqual([])

@@ -15,8 +15,11 @@ const period = 10 * 60_000
 const at = (times: number) => new Date(startOfTests + times * period).toISOString()
 
 const texts = {
-  ...{ title: 'Maintenance', text: 'Closed from 8 to 9.' },
-  ...{ titleDe: 'Wartung', textDe: 'Von 8 bis 9 geschlossen.', link: '/kb/list' },
+  title: 'Maintenance',
+  text: 'Closed from 8 to 9.',
+  titleDe: 'Wartung',
+  textDe: 'Von 8 bis 9 geschlossen.',
+  link: '/kb/list',
 }
 const everybody = { ...texts, audience: 'everybody', username: '', endsAt: at(2) }
 
@@ -85,7 +88,10 @@ describe.each(engines)('announcements on $name', (engine) => {
     const alpha = { ...everybody, title: 'Alpha', audience: 'companies', companyIds: [1] }
     await lead.call(calls.publishAnnouncement, alpha)
     await lead.call(calls.publishAnnouncement, {
-      ...{ ...everybody, title: 'For Cid', audience: 'user', username: 'CID' },
+      ...everybody,
+      title: 'For Cid',
+      audience: 'user',
+      username: 'CID',
     })
     expect([await titlesFor(ann), await inboxOf(ann)]).toEqual([['Alpha'], ['Alpha']])
     expect([await titlesFor(cid), await inboxOf(cid)]).toEqual([['For Cid'], ['For Cid']])
@@ -143,7 +149,8 @@ describe.each(engines)('announcements on $name', (engine) => {
     clock.pass(60_000)
     const change = { announcementId: 1, fromVersion: 1, ...texts, title: 'Longer', endsAt: at(3) }
     expect(await lead.call(calls.changeAnnouncement, { ...change, startsAt: at(1) })).toEqual({
-      ...{ success: false, isOutdated: true },
+      success: false,
+      isOutdated: true,
       message:
         'This announcement has started in the meantime, so its start can’t change. Nothing was saved.',
     })
@@ -165,7 +172,8 @@ describe.each(engines)('announcements on $name', (engine) => {
     expect(verdicts.filter(({ success }) => success)).toHaveLength(1)
     expect(verdicts.filter(({ isOutdated }) => isOutdated)).toEqual([
       {
-        ...{ success: false, isOutdated: true },
+        success: false,
+        isOutdated: true,
         message: 'Someone else has changed this announcement in the meantime. Nothing was saved.',
       },
     ])
@@ -185,7 +193,8 @@ describe.each(engines)('announcements on $name', (engine) => {
     for (const announcementId of [1, 2, 99]) {
       const change = { announcementId, fromVersion: 1, ...texts, endsAt: at(3) }
       expect(await lead.call(calls.changeAnnouncement, change)).toEqual({
-        ...{ success: false, isOutdated: true },
+        success: false,
+        isOutdated: true,
         message: 'This announcement has ended or been withdrawn.',
       })
     }
@@ -202,7 +211,8 @@ describe.each(engines)('announcements on $name', (engine) => {
     expect([await titlesFor(ann), await inboxOf(ann)]).toEqual([[], ['Maintenance']])
     for (const call of [calls.endAnnouncement, calls.withdrawAnnouncement])
       expect(await lead.call(call, { announcementId: 2 })).toEqual({
-        ...{ success: false, message: 'This announcement has ended or been withdrawn.' },
+        success: false,
+        message: 'This announcement has ended or been withdrawn.',
       })
     expect((await audited()).slice(2)).toEqual([
       'lead announcement.ended announcement 1 ended',
@@ -257,7 +267,12 @@ describe.each(engines)('announcements on $name', (engine) => {
     const listed = async (kind?: 'announcement' | 'message') =>
       (await lead.call(calls.listPublishedAnnouncements, kind ? { kind } : {})).list
     expect((await listed()).map(({ kind }) => kind).toSorted()).toEqual([
-      ...['announcement', 'message', 'message', 'message', 'message', 'message'],
+      'announcement',
+      'message',
+      'message',
+      'message',
+      'message',
+      'message',
     ])
     expect(await listed('announcement')).toMatchObject([{ state: 'current', people: null }])
     const sent = (await listed('message')).toSorted((a, b) => a.announcementId - b.announcementId)
@@ -317,7 +332,11 @@ describe.each(engines)('announcements on $name', (engine) => {
     expect(await json('announce list')).toEqual(
       expect.arrayContaining([
         expect.objectContaining({
-          ...{ id: 3, kind: 'message', state: 'sent', to: null, readers: '2 users' },
+          id: 3,
+          kind: 'message',
+          state: 'sent',
+          to: null,
+          readers: '2 users',
         }),
       ]),
     )

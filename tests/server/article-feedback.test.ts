@@ -17,7 +17,9 @@ const setUp = async (engine: TestEngine) => {
   const place = await placeOf(engine)
   const bring = async (files: Record<string, string>, now = startOfTests) =>
     deskOn(place, {}, now).json([
-      ...['kb', 'import', folderOf({ 'categories.yaml': categoriesYaml, ...files })],
+      'kb',
+      'import',
+      folderOf({ 'categories.yaml': categoriesYaml, ...files }),
     ])
   await bring({ 'a.md': english })
   const app = await appOn(place)
@@ -61,7 +63,8 @@ describe.each(engines)('articles and feedback on $name', (engine) => {
     await ann.call(saveArticleFeedback, missing)
     await bob.call(saveArticleFeedback, { id: 7, answer: 'yes', comment: 'Fine.' })
     expect(await ann.call(getArticleFeedback, { id: 7 })).toEqual({
-      ...{ answer: 'no', comment: 'The new\nprinters.' },
+      answer: 'no',
+      comment: 'The new\nprinters.',
     })
     expect(await bob.call(getArticleFeedback, { id: 7 })).toEqual({ answer: 'yes', comment: '' })
     expect(await json('kb feedback')).toEqual([

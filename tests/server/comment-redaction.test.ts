@@ -75,7 +75,10 @@ describe.each(engines)('a redacted comment on $name', (engine) => {
     expect(await redacted(ann, id)).toBe(true)
     const trace = {
       entryId: id,
-      ...{ kind: 'message', step: 'Comment', source: 'Ann Àdams', isCurrent: true },
+      kind: 'message',
+      step: 'Comment',
+      source: 'Ann Àdams',
+      isCurrent: true,
       description: 'Comment removed by its author.',
       redactedAt: new Date(startOfTests + 5000).toISOString(),
       date: new Date(startOfTests).toISOString(),

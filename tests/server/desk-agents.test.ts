@@ -14,8 +14,16 @@ import { engines } from '#tests/support/server-engines.ts'
 import { appOn, placeOf } from '#tests/support/server.ts'
 
 const kim = [
-  ...['agent', 'add', '--username', 'kim', '--name', 'Kim Novak'],
-  ...['--mail', 'kim@provider.example', '--role', 'lead'],
+  'agent',
+  'add',
+  '--username',
+  'kim',
+  '--name',
+  'Kim Novak',
+  '--mail',
+  'kim@provider.example',
+  '--role',
+  'lead',
 ]
 const isOn = { env: { AGENTS: 'on' } }
 const newPassword = 'Quiet-River-9'
@@ -45,8 +53,12 @@ describe.each(engines)('agents on the command line on $name', (engine) => {
     const states = Object.fromEntries(agents.map(({ username, state }) => [username, state]))
     expect(states).toMatchObject({ kim: 'invited', lead: 'active', gone: 'locked' })
     expect(agents.find(({ username }) => username === 'kim')).toEqual({
-      ...{ username: 'kim', name: 'Kim Novak', mail: 'kim@provider.example', role: 'lead' },
-      ...{ hasFactor: false, state: 'invited' },
+      username: 'kim',
+      name: 'Kim Novak',
+      mail: 'kim@provider.example',
+      role: 'lead',
+      hasFactor: false,
+      state: 'invited',
     })
     expect(JSON.stringify(agents)).not.toMatch(/argon2|JBSWY3DP/)
   })
@@ -113,7 +125,9 @@ describe.each(engines)('agents on the command line on $name', (engine) => {
       .orderBy('audit.id')
       .execute()
     expect(entries.map(({ detail }) => detail)).toEqual([
-      ...['link issued', 'link issued', 'role lead → auditor'],
+      'link issued',
+      'link issued',
+      'role lead → auditor',
     ])
   })
 })

@@ -63,7 +63,10 @@ describe.each(engines)('the audit on the command line on $name', (engine) => {
     await lead.call(addNote, { ticketId: 15, text: 'Not about ticket 5.' })
     await deliverAll(app)
     const { message } = await bob.call(createPartnerEmployee, {
-      ...{ firstName: 'Eva', lastName: 'Neu', email: 'eva@example.com', phone: '' },
+      firstName: 'Eva',
+      lastName: 'Neu',
+      email: 'eva@example.com',
+      phone: '',
     })
     const about = async (ticket: string) => {
       const entries = await json<Entry[]>(`audit --ticket ${ticket}`)
@@ -71,7 +74,10 @@ describe.each(engines)('the audit on the command line on $name', (engine) => {
       return eventsOf(entries)
     }
     expect(await about('T-00005')).toEqual([
-      ...['mail.sent', 'mail.sent', 'ticket.answered', 'participant.added'],
+      'mail.sent',
+      'mail.sent',
+      'ticket.answered',
+      'participant.added',
     ])
     expect(await about(/T-\d+/.exec(message)?.[0] ?? '')).toEqual(['partner.requested'])
   })
@@ -84,10 +90,12 @@ describe.each(engines)('the audit on the command line on $name', (engine) => {
     await visitor(app).call(authenticateUser, { username: 'ann', password: 'Wrong-Horse-7' })
     await desk('user lock ann')
     expect(eventsOf(await json('audit --user ann'))).toEqual([
-      ...['operator.changed', 'password.refused'],
+      'operator.changed',
+      'password.refused',
     ])
     expect(eventsOf(await json('audit --agent ADMIN'))).toEqual([
-      ...['totp.accepted', 'password.accepted'],
+      'totp.accepted',
+      'password.accepted',
     ])
     expect(await json<Entry[]>('audit --limit 1')).toMatchObject([{ user: 'ann', agent: null }])
     expect(await json('audit --user bob')).toEqual([])

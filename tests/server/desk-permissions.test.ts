@@ -19,7 +19,9 @@ test('reports a folder of another user, not a missing database', async ({ skip }
   chmodSync(folder, 0o700)
   const asNobody = (...args: string[]) =>
     spawnSync(process.execPath, ['server/cli/main.ts', ...args], {
-      ...{ uid: 65_534, gid: 65_534, encoding: 'utf8' },
+      uid: 65_534,
+      gid: 65_534,
+      encoding: 'utf8',
       env: { ...process.env, DATA_DIR: folder, DATABASE_URL: '', NODE_ENV: 'production' },
     })
   const words = `${join(folder, 'portal.db')}: this user isn’t allowed to use it`

@@ -60,7 +60,9 @@ describe.each(engines)('working on tickets on $name', (engine) => {
     expect((await desk(`ticket show ${active}`)).out).toContain('assigned to Jo Rivers')
     const log = await ann.call(getActionLog, { ticketId: 5 })
     expect(log.at(-1)).toMatchObject({
-      ...{ step: 'Assigned', source: 'Service Desk', isCurrent: true },
+      step: 'Assigned',
+      source: 'Service Desk',
+      isCurrent: true,
       description: 'Assigned to Jo Rivers.',
     })
     expect((await desk(['ticket', 'assign', active, 'Jo Rivers'])).code).toBe(1)

@@ -9,8 +9,22 @@ import { engines } from '#tests/support/server-engines.ts'
 import { appOn, placeOf, signedIn, visitor } from '#tests/support/server.ts'
 
 const dora = [
-  ...['user', 'add', '--username', 'dora', '--company', 'alpha,2', '--first-name', 'Dora'],
-  ...['--last-name', 'Meier', '--mail', 'dora@alpha.example', '--flags', 'tc,sm', '--mfa', '2'],
+  'user',
+  'add',
+  '--username',
+  'dora',
+  '--company',
+  'alpha,2',
+  '--first-name',
+  'Dora',
+  '--last-name',
+  'Meier',
+  '--mail',
+  'dora@alpha.example',
+  '--flags',
+  'tc,sm',
+  '--mfa',
+  '2',
 ]
 
 describe.each(engines)('users on the command line on $name', (engine) => {

@@ -79,7 +79,9 @@ test.each([
 
 test('reads an unknown device back from the audit [R66]', () => {
   expect(deviceInAudit('? / ?', '203.0.113.77')).toEqual({
-    ...{ browser: '', system: '', network: '203.0.113.x' },
+    browser: '',
+    system: '',
+    network: '203.0.113.x',
   })
 })
 

@@ -15,7 +15,10 @@ import { clockAt, codeAt, newApp, signedIn, visitor } from '../support/server.ts
 const minute = 60_000
 const fresh = 'ann.adams@example.org'
 const ann = {
-  ...{ firstName: 'Ann', lastName: 'Àdams', telephoneNumber: '', totp: '' },
+  firstName: 'Ann',
+  lastName: 'Àdams',
+  telephoneNumber: '',
+  totp: '',
   mail: 'ann@example.com',
 }
 
@@ -68,7 +71,9 @@ describe.each(engines)('a changed email address on $name', (engine) => {
     const wanted = { ...ann, firstName: 'Anna', mail: fresh, totp: codeAt(clock.now()) }
     expect(await person.call(editProfile, wanted)).toEqual({ success: true })
     expect(await person.call(fetchProfile)).toMatchObject({
-      ...{ firstName: 'Anna', mail: ann.mail, pendingMail: fresh },
+      firstName: 'Anna',
+      mail: ann.mail,
+      pendingMail: fresh,
     })
     const [code = ''] = await codesTo(app)
     const guest = visitor(app)

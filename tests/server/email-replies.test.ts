@@ -123,7 +123,9 @@ describe.each(engines)('replies by email on $name', (engine) => {
     const mail = { from: 'Ada <Agent@provider.example>', to, text: 'We bring water.' }
     expect(await receive(app, mail)).toBe('entered')
     expect((await bob.call(getActionLog, { ticketId })).at(-1)).toMatchObject({
-      ...{ source: 'Ada agent', author: 'provider', description: 'We bring water.' },
+      source: 'Ada agent',
+      author: 'provider',
+      description: 'We bring water.',
     })
     expect((await incoming.sentTo(app, 'bob@example.com')).at(-1)?.text).toContain(
       'We bring water.',
@@ -177,7 +179,9 @@ describe.each(engines)('replies by email on $name', (engine) => {
     const from = 'zoe@partner.example'
     expect(await receive(app, { from, to, text: 'In the cellar.', files })).toBe('entered')
     expect((await bob.call(getActionLog, { ticketId })).at(-1)).toMatchObject({
-      ...{ source: from, author: 'colleague', description: 'In the cellar.' },
+      source: from,
+      author: 'colleague',
+      description: 'In the cellar.',
     })
     expect((await bob.call(getTicket, { ticketId })).data?.waitingFor).toBe('provider')
     expect(await bob.call(listAttachments, { ticketId })).toMatchObject([{ uploader: from }])
@@ -248,7 +252,9 @@ describe.each(engines)('replies by email on $name', (engine) => {
       .where('followUpOf', '=', ticketId)
       .executeTakeFirstOrThrow()
     expect(followUp).toMatchObject({
-      ...{ ownerId: 1, description: 'It is back.', statusId: 1 },
+      ownerId: 1,
+      description: 'It is back.',
+      statusId: 1,
       shortDescription: 'Übergabe fails on host 5',
     })
     const place = { ticketId: followUp.id }

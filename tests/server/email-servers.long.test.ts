@@ -32,7 +32,11 @@ const inbox = async (url: string) => {
   const { hostname, port } = new URL(url)
   const auth = { user: 'reply', pass: 'secret' }
   const client = new ImapFlow({
-    ...{ host: hostname, port: Number(port), secure: false, logger: false, auth },
+    host: hostname,
+    port: Number(port),
+    secure: false,
+    logger: false,
+    auth,
   })
   await client.connect()
   addCleanup(async () => client.close())

@@ -38,9 +38,17 @@ const fieldsOf = (call: Call) =>
 
 const formFor = (call: Call, things: Record<string, string | number>) => {
   const rest: Record<string, string | number> = {
-    ...{ limit: 100, page: 1, search: secret, method: 2, comment: 'Hello', ticketTypeId: 1 },
-    ...{ categoryId: 101, urgencyId: 1, shortDescription: 'Twelve letters' },
-    ...{ description: `<p>${'x'.repeat(60)}</p>`, 'filters[companyId]': 2 },
+    limit: 100,
+    page: 1,
+    search: secret,
+    method: 2,
+    comment: 'Hello',
+    ticketTypeId: 1,
+    categoryId: 101,
+    urgencyId: 1,
+    shortDescription: 'Twelve letters',
+    description: `<p>${'x'.repeat(60)}</p>`,
+    'filters[companyId]': 2,
     affectedUserList: 'cid',
   }
   const form = [

@@ -25,8 +25,14 @@ const [dora, emil] = [
 const isDora = (user: object) => 'username' in user && String(user.username).startsWith('dora')
 
 const ticket = (id: string, owner: string) => ({
-  ...{ external_id: id, company: 'Alpha', owner, subject: `Printer ${id} burns` },
-  ...{ type: 'Incident', category: 'Printing', urgency: 'High', created: at(1) },
+  external_id: id,
+  company: 'Alpha',
+  owner,
+  subject: `Printer ${id} burns`,
+  type: 'Incident',
+  category: 'Printing',
+  urgency: 'High',
+  created: at(1),
   description: 'It burns and prints delivery notes at the same time.',
   comments: [{ at: at(2), user: 'ann', text: 'Ask Dora Meier.' }],
 })
@@ -54,7 +60,10 @@ describe.each(engines)('an import on $name', (engine) => {
     for (const file of files)
       for (const options of [['--dry-run'], []])
         expect(await importing('users', file, ...options)).toMatchObject({
-          ...{ created: 0, updated: 0, unchanged: 1, errors: [] },
+          created: 0,
+          updated: 0,
+          unchanged: 1,
+          errors: [],
           skipped: [{ line: 2, reason: 'was erased on 2026-11-22' }],
         })
     const path = ['import', 'users', 'docs/importing/users.csv', '--dry-run']
@@ -91,7 +100,8 @@ describe.each(engines)('an import on $name', (engine) => {
     await applyRetention({ ...app.services, now: () => startOfTests + 100 * day })
     for (const record of [closed, { ...closed, subject: 'Burns still' }])
       expect(await importing('tickets', [record, ticket('x2', 'ann')])).toMatchObject({
-        ...{ created: 0, unchanged: 1 },
+        created: 0,
+        unchanged: 1,
         skipped: [{ line: 2, externalId: 'x1', reason: 'was deleted by a rule on 2027-03-01' }],
       })
   })
@@ -109,7 +119,9 @@ describe.each(engines)('an import on $name', (engine) => {
     const changed = { ...known, subject: 'Changed' }
     const reason = 'names a user who was erased'
     expect(await importing('tickets', [known, fresh, byComment])).toMatchObject({
-      ...{ created: 0, unchanged: 1, errors: [] },
+      created: 0,
+      unchanged: 1,
+      errors: [],
       skipped: [{ externalId: 'x2', reason }, { externalId: 'x3' }],
     })
     expect(await importing('tickets', [changed])).toMatchObject({ skipped: [{ reason }] })

@@ -42,9 +42,16 @@ const description = 'It burns and prints delivery notes at the same time, which 
 
 /** The same content as ann writes in `writtenHere`. */
 const elsewhere = {
-  ...{ external_id: 'x1', company: 'Alpha', owner: 'ann', description },
-  ...{ type: 'incident', category: 'Sign-in', urgency: 'High', status: 'Pending' },
-  ...{ subject: wholeTicket.shortDescription, created: at(1) },
+  external_id: 'x1',
+  company: 'Alpha',
+  owner: 'ann',
+  description,
+  type: 'incident',
+  category: 'Sign-in',
+  urgency: 'High',
+  status: 'Pending',
+  subject: wholeTicket.shortDescription,
+  created: at(1),
   comments: [
     { at: at(3), user: 'ann', text: 'There is\nnothing left.' },
     { at: at(2), from: 'Service Desk', text: 'Which zebra is it?' },
@@ -148,7 +155,11 @@ describe.each(engines)('imported tickets on $name', (engine) => {
     const bob = await signedIn(app, 'bob')
     const ticketId = await idOf(here, 'x1')
     const changed = {
-      ...{ ...elsewhere, status: 'closed', updated: at(30), assignee: 'AGENT', group: 'Scanners' },
+      ...elsewhere,
+      status: 'closed',
+      updated: at(30),
+      assignee: 'AGENT',
+      group: 'Scanners',
       comments: [
         ...elsewhere.comments.slice(1),
         { at: at(5), from: 'Ada', text: 'A giraffe, then.' },
@@ -158,8 +169,11 @@ describe.each(engines)('imported tickets on $name', (engine) => {
     expect(await importing([changed])).toMatchObject({ unchanged: 1, errors: [] })
     const { data, log } = await seenBy(bob, ticketId)
     expect(data).toMatchObject({
-      ...{ currentStatus: 'Closed', currentAssigneeName: 'Ada agent', supportGroup: 'Scanners' },
-      ...{ createDate: at(1), lastModified: at(30) },
+      currentStatus: 'Closed',
+      currentAssigneeName: 'Ada agent',
+      supportGroup: 'Scanners',
+      createDate: at(1),
+      lastModified: at(30),
     })
     expect(log.map(({ date, source, isCurrent }) => [date, source, isCurrent])).toEqual([
       [at(1), 'Ann Àdams', false],
@@ -181,8 +195,15 @@ describe.each(engines)('imported tickets on $name', (engine) => {
     const { clock, importing } = await setUp(engine)
     clock.pass(60 * minute)
     const wrong = {
-      ...{ ...elsewhere, external_id: 'x2', company: 'Beta', type: 'Incident', category: 'Server' },
-      ...{ urgency: 'Whenever', assignee: 'ann', updated: at(0), created: '2026-11-21' },
+      ...elsewhere,
+      external_id: 'x2',
+      company: 'Beta',
+      type: 'Incident',
+      category: 'Server',
+      urgency: 'Whenever',
+      assignee: 'ann',
+      updated: at(0),
+      created: '2026-11-21',
       comments: [{ at: at(3), text: 'By nobody.' }],
     }
     expect(

@@ -15,9 +15,13 @@ const count = 5000
 const users = (lastName: string) =>
   stringify(
     Array.from({ length: count }, (_, number) => ({
-      ...{ external_id: `U${number}`, username: `user.${number}`, first_name: 'Una' },
-      ...{ last_name: `${lastName}-${number}`, mail: `user${number}@alpha.example` },
-      ...{ companies: 'Alpha', permissions: number % 2 ? 'tc' : 'tc|sm' },
+      external_id: `U${number}`,
+      username: `user.${number}`,
+      first_name: 'Una',
+      last_name: `${lastName}-${number}`,
+      mail: `user${number}@alpha.example`,
+      companies: 'Alpha',
+      permissions: number % 2 ? 'tc' : 'tc|sm',
     })),
     { header: true },
   )

@@ -27,7 +27,10 @@ const setUp = async (engine: TestEngine, kind: 'prepared' | 'empty' = 'prepared'
 }
 
 const counts = ({ created, updated, unchanged, errors }: Result) => ({
-  ...{ created, updated, unchanged, errors: errors.length },
+  created,
+  updated,
+  unchanged,
+  errors: errors.length,
 })
 
 const heading = 'external_id,username,first_name,last_name,mail,companies,permissions'
@@ -177,7 +180,9 @@ describe.each(engines)('imports on $name', (engine) => {
     ])
     expect(result.changes).toEqual([
       {
-        ...{ line: 2, externalId: 'u1', outcome: 'updated' },
+        line: 2,
+        externalId: 'u1',
+        outcome: 'updated',
         fields: ['username', 'last_name', 'mail', 'permissions', 'companies'],
       },
     ])
@@ -225,8 +230,11 @@ describe.each(engines)('imports on $name', (engine) => {
       .execute()
     expect(accounts).toEqual(
       numbers.map((one) => ({
-        ...{ username: `user.${one}`, lastName: `Neu-${one}`, sortKey: `uli neu-${one}` },
-        ...{ mail: `${one % 2 ? 'b' : 'a'}${one}@alpha.example`, homeCompanyId: one % 4 ? 1 : 2 },
+        username: `user.${one}`,
+        lastName: `Neu-${one}`,
+        sortKey: `uli neu-${one}`,
+        mail: `${one % 2 ? 'b' : 'a'}${one}@alpha.example`,
+        homeCompanyId: one % 4 ? 1 : 2,
       })),
     )
     const emails = await watched.db.selectFrom('outbox').select(['kind', 'recipient']).execute()

@@ -81,7 +81,11 @@ describe.each(engines)('importing articles on $name', (engine) => {
     })
     expect(problems.map((problem) => problem.split(': ')[0])).toEqual([
       'a.md:1',
-      ...['b.md:2', 'b.md:3', 'b.md:4', 'b.md:5', 'b.md:2'],
+      'b.md:2',
+      'b.md:3',
+      'b.md:4',
+      'b.md:5',
+      'b.md:2',
       'c.md:2',
     ])
   })

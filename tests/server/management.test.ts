@@ -46,12 +46,17 @@ type Portal = Awaited<ReturnType<typeof portal>>
 
 const lock = async ({ bob, login }: Portal, username = 'ann') =>
   bob.call(requestLoginChange, {
-    ...{ loginId: (await login(username)).id, change: 'lock', reason: ' A lost laptop. ' },
+    loginId: (await login(username)).id,
+    change: 'lock',
+    reason: ' A lost laptop. ',
   })
 
 const offboarding = async ({ bob, login }: Portal, lastDay = '2026-11-30') =>
   bob.call(requestLoginChange, {
-    ...{ loginId: (await login('ann')).id, change: 'offboarding', reason: 'She leaves.', lastDay },
+    loginId: (await login('ann')).id,
+    change: 'offboarding',
+    reason: 'She leaves.',
+    lastDay,
   })
 
 const usernames = ({ list }: { list: CompanyLogin[] }) => list.map(({ username }) => username)
@@ -63,12 +68,26 @@ describe.each(engines)('the management of logins on $name', (engine) => {
     const { total, list } = await logins()
     expect(total).toBe(9)
     expect(usernames({ list })).toEqual([
-      ...['ann', 'bob', 'eve', 'nil', 'locked', 'new', 'old', 'oldtotp', 'token'],
+      'ann',
+      'bob',
+      'eve',
+      'nil',
+      'locked',
+      'new',
+      'old',
+      'oldtotp',
+      'token',
     ])
     expect(list[0]).toEqual({
-      ...{ id: 1, name: 'Ann Àdams', username: 'ann', email: 'ann@example.com' },
+      id: 1,
+      name: 'Ann Àdams',
+      username: 'ann',
+      email: 'ann@example.com',
       permissions: { tc: 1, sm: 0, psm: 0 },
-      ...{ lastSignIn: null, state: 'active', isOwn: false, asked: [] },
+      lastSignIn: null,
+      state: 'active',
+      isOwn: false,
+      asked: [],
     })
     expect(list[1]).toMatchObject({ isOwn: true, lastSignIn: instant })
     expect(list[4]).toMatchObject({ username: 'locked', state: 'locked' })
@@ -114,11 +133,9 @@ describe.each(engines)('the management of logins on $name', (engine) => {
     }
     const pages = await Promise.all([1, 2, 3].map((page) => logins('', page)))
     expect(pages.map(({ total, list }) => [total, list.length])).toEqual([
-      ...[
-        [29, 20],
-        [29, 9],
-        [29, 0],
-      ],
+      [29, 20],
+      [29, 9],
+      [29, 0],
     ])
     expect(new Set(pages.flatMap(usernames)).size).toBe(29)
     expect(pages[1]?.list.at(-1)).toMatchObject({ username: 'x29', state: 'invited' })
@@ -139,7 +156,8 @@ describe.each(engines)('the management of logins on $name', (engine) => {
     }
     const cid = await signedIn(app, 'cid')
     expect(usernames(await cid.call(listCompanyLogins, { search: '', page: 1 }))).toEqual([
-      ...['cid', 'eve'],
+      'cid',
+      'eve',
     ])
     expect((await cid.post(requestLoginChange.path, asked)).statusCode).toBe(404)
     await bob.call(requestLoginChange, asked)
@@ -156,7 +174,10 @@ describe.each(engines)('the management of logins on $name', (engine) => {
       { id: 1, kind: 'lock', state: 'open', ticket: null, username: 'ann', requester: 'bob' },
     ])
     expect(await json('request approve 1')).toEqual({
-      ...{ id: 1, kind: 'lock', state: 'approved', username: 'ann' },
+      id: 1,
+      kind: 'lock',
+      state: 'approved',
+      username: 'ann',
     })
     expect(await login('ann')).toMatchObject({ state: 'locked', asked: [] })
     expect((await ann.call(getState)).isAuthenticated.mfa).toBe(false)
@@ -177,9 +198,18 @@ describe.each(engines)('the management of logins on $name', (engine) => {
     expect(decided?.html).toMatch(/<a href="[^"]+\/security-manager\/management\/requests"/)
     expect((await bob.call(listCompanyRequests, { page: 1 })).list).toEqual([
       {
-        ...{ id: 1, kind: 'lock', name: 'Ann Àdams', username: 'ann', requester: 'Bob Zorn' },
-        ...{ reason: 'A lost laptop.', lastDay: null, state: 'approved', answer: '' },
-        ...{ askedAt: instant, decidedAt: instant, ticket: null },
+        id: 1,
+        kind: 'lock',
+        name: 'Ann Àdams',
+        username: 'ann',
+        requester: 'Bob Zorn',
+        reason: 'A lost laptop.',
+        lastDay: null,
+        state: 'approved',
+        answer: '',
+        askedAt: instant,
+        decidedAt: instant,
+        ticket: null,
       },
     ])
   })
@@ -279,7 +309,10 @@ describe.each(engines)('the management of logins on $name', (engine) => {
     const { total, list } = await bob.call(listCompanyRequests, { page: 1 })
     expect([total, list.map(({ kind }) => kind)]).toEqual([2, ['lock', 'partner']])
     expect(list[1]).toMatchObject({
-      ...{ name: 'Jo Berg', username: 'jo.berg', state: 'approved', requester: 'Bob Zorn' },
+      name: 'Jo Berg',
+      username: 'jo.berg',
+      state: 'approved',
+      requester: 'Bob Zorn',
       ticket: { id: 41, code: expect.stringMatching(/^T-/) as string },
     })
     const whose = { companyId: 1, requesterId: 2, ticketId: null, phone: '', createdAt: 1 }
@@ -315,8 +348,16 @@ describe.each(engines)('the management of logins on $name', (engine) => {
     await loginRequests(syntax).up(bare)
     await sql.raw(`alter table login_request add column decided_by_id ${syntax.int}`).execute(bare)
     const { id } = await insertRequest(db, {
-      ...{ kind: 'lock', companyId: 1, requesterId: 2, ticketId: null, accountId: 1 },
-      ...{ firstName: 'A', lastName: 'B', mail: '', phone: '', createdAt: 6 },
+      kind: 'lock',
+      companyId: 1,
+      requesterId: 2,
+      ticketId: null,
+      accountId: 1,
+      firstName: 'A',
+      lastName: 'B',
+      mail: '',
+      phone: '',
+      createdAt: 6,
     })
     expect(id).toBe(8)
     await database.close()

@@ -27,8 +27,14 @@ const npmStart = async (variables: NodeJS.ProcessEnv = {}) => {
   const npm = spawn('npm', ['start'], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
-      ...{ ...process.env, DATABASE_URL: '', DATA_DIR: dataDir, SECRET_KEY: secretKey },
-      ...{ PORT: '0', SEED: 'none', NODE_ENV: 'test', ...variables },
+      ...process.env,
+      DATABASE_URL: '',
+      DATA_DIR: dataDir,
+      SECRET_KEY: secretKey,
+      PORT: '0',
+      SEED: 'none',
+      NODE_ENV: 'test',
+      ...variables,
     },
   })
   const exit = once(npm, 'exit') as Promise<[code: number | null, signal: string | null]>

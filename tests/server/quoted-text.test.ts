@@ -37,8 +37,11 @@ const logged = async ({ services: { db, now } }: FastifyInstance) => {
   return db.transaction().execute(async (tx) => {
     const written = { kind: 'comment', step: 'Comment', source: 'Ann', authorId: id } as const
     const entryId = await logAction(tx, {
-      ...{ ...written, ticketId, at: now() },
-      ...{ description: reply, quoted },
+      ...written,
+      ticketId,
+      at: now(),
+      description: reply,
+      quoted,
     })
     await indexComment(tx, ticketId, linesOf(reply))
     return { entryId, quoted }

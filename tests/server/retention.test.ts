@@ -155,8 +155,16 @@ describe.each(engines)('old data on $name', (engine) => {
     await db
       .insertInto('loginRequest')
       .values({
-        ...{ kind: 'partner', companyId: 1, requesterId: 2, ticketId: 8, firstName: 'A' },
-        ...{ lastName: 'B', mail: '', mailKey: '', phone: '', createdAt: 1 },
+        kind: 'partner',
+        companyId: 1,
+        requesterId: 2,
+        ticketId: 8,
+        firstName: 'A',
+        lastName: 'B',
+        mail: '',
+        mailKey: '',
+        phone: '',
+        createdAt: 1,
       })
       .execute()
     const before = await idsOf(db)

@@ -75,8 +75,14 @@ const startedByNpm = async () => {
   const shell = spawn('sh', ['-c', 'node scripts/run.mjs server/main.ts; exit $?'], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
-      ...{ ...process.env, npm_lifecycle_event: 'start', DATABASE_URL: '', DATA_DIR: dataDir },
-      ...{ PORT: '0', SEED: 'none', NODE_ENV: 'test', SECRET_KEY: secretKey },
+      ...process.env,
+      npm_lifecycle_event: 'start',
+      DATABASE_URL: '',
+      DATA_DIR: dataDir,
+      PORT: '0',
+      SEED: 'none',
+      NODE_ENV: 'test',
+      SECRET_KEY: secretKey,
     },
   })
   const address = await printedAddress(shell)

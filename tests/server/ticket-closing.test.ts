@@ -51,7 +51,9 @@ describe.each(engines)('closing resolved tickets on $name', (engine) => {
     const later = await as('ann', 'de')
     expect(await statusOf(later)).toBe('Closed')
     expect((await later.call(getTicket, { ticketId })).data?.resolution).toEqual({
-      ...{ canResolve: false, canRate: true, followUps: [] },
+      canResolve: false,
+      canRate: true,
+      followUps: [],
     })
     expect((await later.call(getActionLog, { ticketId })).at(-1)).toMatchObject({
       date: new Date(clock.now()).toISOString(),
@@ -81,7 +83,8 @@ describe.each(engines)('closing resolved tickets on $name', (engine) => {
       text?.includes('has been closed'),
     )
     expect(mails.map(({ to }) => to?.[0]?.address).toSorted()).toEqual([
-      ...['ann@example.com', 'bob@example.com'],
+      'ann@example.com',
+      'bob@example.com',
     ])
     for (const { text } of mails) {
       expect(text).toContain('Ticket T-00010 has been closed, 14 days after it was resolved.')

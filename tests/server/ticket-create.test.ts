@@ -23,9 +23,17 @@ describe.each(engines)('creating tickets on $name', (engine) => {
     expect(created).toEqual({ success: true, ticketCode: `T-${100_000 + ticketId}` })
     const { data } = await ann.call(tickets.getTicket, { ticketId })
     expect(data).toMatchObject({
-      ...{ ticketId, ticketCode: `T-${100_000 + ticketId}`, ownerUsername: 'ann', companyId: 1 },
-      ...{ type: 'Incident', urgency: 'High', category: 'Sign-in', currentStatus: 'Active' },
-      ...{ affectedUserList: ['ann'], areAllUsersAffected: false, supportGroup: 'Service Desk' },
+      ticketId,
+      ticketCode: `T-${100_000 + ticketId}`,
+      ownerUsername: 'ann',
+      companyId: 1,
+      type: 'Incident',
+      urgency: 'High',
+      category: 'Sign-in',
+      currentStatus: 'Active',
+      affectedUserList: ['ann'],
+      areAllUsersAffected: false,
+      supportGroup: 'Service Desk',
       createDate: new Date(startOfTests).toISOString(),
       shortDescription: wholeTicket.shortDescription,
     })
@@ -129,7 +137,8 @@ describe.each(engines)('creating tickets on $name', (engine) => {
     const ticketId = await draftOf(ann)
     const crowd = Array.from({ length: 3000 }, (_, at) => `person.number.${at}`)
     const answer = await ann.call(tickets.createTicket, {
-      ...{ ...wholeTicket, ticketId },
+      ...wholeTicket,
+      ticketId,
       affectedUserList: crowd,
     })
     expect(answer.message).toContain('affected user')

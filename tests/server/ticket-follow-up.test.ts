@@ -37,7 +37,8 @@ describe.each(engines)('follow-up tickets on $name', (engine) => {
     const second = await followedUp(bob)
     for (const visitor of [ann, bob]) {
       expect(await resolutionOf(visitor, first.ticketId)).toMatchObject({
-        ...{ followUpOf: closed, followUps: [] },
+        followUpOf: closed,
+        followUps: [],
       })
       expect(await resolutionOf(visitor, 8)).toMatchObject({ followUps: [first, second] })
     }

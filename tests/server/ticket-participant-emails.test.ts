@@ -48,7 +48,9 @@ const invite = (user: Visitor, email: string, id = ticketId) =>
 const delivered = async (app: FastifyInstance) => {
   await deliverAll(app)
   return (await filedMails(app)).map(({ to, subject, text = '', headers }) => ({
-    ...{ to: to?.[0]?.address, subject, text },
+    to: to?.[0]?.address,
+    subject,
+    text,
     paragraphs: text.trim().split('\n\n'),
     code: /\/unsubscribe\/(\S+)/.exec(text)?.[1] ?? '',
     oneClick: headers.find(({ key }) => key === 'list-unsubscribe')?.value ?? '',

@@ -62,8 +62,14 @@ const addUsers = async ({ services: { db } }: FastifyInstance, names: readonly s
     const { id } = await db
       .insertInto('account')
       .values({
-        ...{ ...ownFields, firstName, lastName, username, usernameKey: username, mail },
-        ...{ mailKey: mail, sortKey: sortKey(name) },
+        ...ownFields,
+        firstName,
+        lastName,
+        username,
+        usernameKey: username,
+        mail,
+        mailKey: mail,
+        sortKey: sortKey(name),
       })
       .returning('id')
       .executeTakeFirstOrThrow()

@@ -36,14 +36,14 @@ const addUsers = async ({ services: { db } }: FastifyInstance, users: readonly H
     const { id } = await db
       .insertInto('account')
       .values({
-        ...{
-          ...ownFields,
-          firstName,
-          lastName: rest.join(' '),
-          username,
-          usernameKey: username,
-        },
-        ...{ mail, mailKey: mail, sortKey: sortKey(name) },
+        ...ownFields,
+        firstName,
+        lastName: rest.join(' '),
+        username,
+        usernameKey: username,
+        mail,
+        mailKey: mail,
+        sortKey: sortKey(name),
       })
       .returning('id')
       .executeTakeFirstOrThrow()
@@ -158,7 +158,10 @@ describe.each(engines)('people search on $name', (engine) => {
     const app = await newApp(engine)
     const ann = await signedIn(app, 'ann')
     await ann.call(editProfile, {
-      ...{ firstName: 'Zoë', lastName: 'Münch', telephoneNumber: '', totp: '' },
+      firstName: 'Zoë',
+      lastName: 'Münch',
+      telephoneNumber: '',
+      totp: '',
       mail: 'ann@example.com',
     })
     expect(await find(ann, 'munch')).toEqual(['Zoë Münch'])
@@ -211,7 +214,8 @@ describe.each(engines)('people search on $name', (engine) => {
             'drop function person_hired_follow cascade',
             'drop function person_renamed_follow cascade',
           ]),
-      ...['drop table person_word', 'drop index ticket_owners'],
+      'drop table person_word',
+      'drop index ticket_owners',
     ]
     for (const statement of undo) await sql.raw(statement).execute(db)
     await peopleSearch(own.syntax).up(db)

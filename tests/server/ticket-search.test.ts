@@ -160,7 +160,10 @@ describe.each(engines)('the ticket search on $name', (engine) => {
       const slow = slowTicketSearch(tickets, [companyId], asked)
       const search = asked.join(' ')
       const answer = await eve.call(listTickets, {
-        ...{ search, limit, page, 'filters[companyId]': [companyId] },
+        search,
+        limit,
+        page,
+        'filters[companyId]': [companyId],
       })
       expect([search, answer.list.map(({ ticketId }) => ticketId)]).toEqual([
         search,

@@ -74,7 +74,9 @@ describe.each(engines)('unread tickets on $name', (engine) => {
     expect(await unreadOf(ann)).toEqual([ticketId])
     await see(ann)
     expect([await unreadOf(ann), await unreadOf(bob), await unreadOf(cid)]).toEqual([
-      ...[[], [ticketId], []],
+      [],
+      [ticketId],
+      [],
     ])
     await reply()
     expect(await unreadOf(ann)).toEqual([ticketId])

@@ -13,10 +13,22 @@ describe.each(engines)('ticket responses on $name', (engine) => {
     const { data } = await ann.call(getTicket, { ticketId: 3 })
     expect(keysOf(data)).toEqual(
       expect.arrayContaining([
-        ...['ticketId', 'ticketCode', 'type', 'urgency', 'createDate', 'lastModified'],
-        ...['ownerUsername', 'supportGroup', 'currentAssigneeName', 'affectedUserList'],
-        ...['areAllUsersAffected', 'shortDescription', 'description', 'currentStatusId'],
-        ...['currentStatus', 'currentStatusIsClosed'],
+        'ticketId',
+        'ticketCode',
+        'type',
+        'urgency',
+        'createDate',
+        'lastModified',
+        'ownerUsername',
+        'supportGroup',
+        'currentAssigneeName',
+        'affectedUserList',
+        'areAllUsersAffected',
+        'shortDescription',
+        'description',
+        'currentStatusId',
+        'currentStatus',
+        'currentStatusIsClosed',
       ]),
     )
   })
@@ -34,8 +46,12 @@ describe.each(engines)('ticket responses on $name', (engine) => {
     const choices = await ann.call(getTicketOptions, {})
     expect(keysOf(choices)).toEqual(
       expect.arrayContaining([
-        ...['ticketTypeOptions', 'companyOptions', 'categoryOptions'],
-        ...['urgencyOptions', 'statusOptions', 'affectedUserOptions'],
+        'ticketTypeOptions',
+        'companyOptions',
+        'categoryOptions',
+        'urgencyOptions',
+        'statusOptions',
+        'affectedUserOptions',
       ]),
     )
     for (const list of [choices.companyOptions, choices.urgencyOptions])

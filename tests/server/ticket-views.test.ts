@@ -94,7 +94,9 @@ describe.each(engines)('saved views on $name', (engine) => {
     const { views } = await ann.call(contract.listTicketViews)
     expect(views).toHaveLength(limits.ticketViews)
     expect(await save('Too many')).toEqual({
-      ...{ success: false, message: 'You can have at most 20 views.', views },
+      success: false,
+      message: 'You can have at most 20 views.',
+      views,
     })
     const id = views[0]?.id ?? 0
     expect((await save('Replaced', { id })).success).toBe(true)
@@ -145,8 +147,13 @@ describe.each(engines)('saved views on $name', (engine) => {
     }
     const saved = await eve.call(contract.saveTicketView, { ...form, ...every, name: 'All of it' })
     expect(saved.views[0]?.filters).toEqual({
-      ...{ statusId: [1], ticketTypeId: [2], urgencyId: [3], companyId: [1, 2] },
-      ...{ ownerUsername: ['EVE', 'ann'], waitingFor: ['customer'], participating: ['you'] },
+      statusId: [1],
+      ticketTypeId: [2],
+      urgencyId: [3],
+      companyId: [1, 2],
+      ownerUsername: ['EVE', 'ann'],
+      waitingFor: ['customer'],
+      participating: ['you'],
     })
     const database = openDatabase(place)
     addCleanup(() => database.close())

@@ -76,7 +76,11 @@ describe.each(engines)('tickets on $name', (engine) => {
     const options = await ann.call(form.getTicketOptions)
     expect(options.companyOptions).toEqual([{ id: 1, name: 'Alpha' }])
     expect(options.statusOptions.map(({ name }) => name)).toEqual([
-      ...['Active', 'Pending', 'Postponed', 'Closed', 'Resolved'],
+      'Active',
+      'Pending',
+      'Postponed',
+      'Closed',
+      'Resolved',
     ])
     expect(options.affectedUserOptions.map(({ username }) => username)).not.toContain('cid')
     expect(await ann.call(form.getOwners)).toEqual([

@@ -88,9 +88,16 @@ describe.each(engines)('upgrading on $name', (engine) => {
     const { id } = await old.db
       .insertInto('loginRequest')
       .values({
-        ...{ kind: 'partner', companyId: 1, requesterId: 1, ticketId: 11, createdAt: 1 },
-        ...{ firstName: 'Eva', lastName: 'Neu', phone: '' },
-        ...{ mail: 'eva@example.com', mailKey: 'eva@example.com' },
+        kind: 'partner',
+        companyId: 1,
+        requesterId: 1,
+        ticketId: 11,
+        createdAt: 1,
+        firstName: 'Eva',
+        lastName: 'Neu',
+        phone: '',
+        mail: 'eva@example.com',
+        mailKey: 'eva@example.com',
       })
       .returning('id')
       .executeTakeFirstOrThrow()

@@ -4,9 +4,29 @@ import { upTo } from './hostile-forms.ts'
 const longest = limits.descriptionMax
 
 const tags = [
-  ...['<ul><li>', '<p>', '<p>x</p>', '<b>', '</p>', '<br>', '<li>x', '<', '<a', '<svg>', '<x>'],
-  ...['<img src="/media/x">', '<a href="http://x/">x</a>', '<b><i></b></i>', '<table><tr><td>'],
-  ...['<script>', '<style>', '<textarea>', '<!--', '<!---->', '<?x>', '<![CDATA[', '</b>'],
+  '<ul><li>',
+  '<p>',
+  '<p>x</p>',
+  '<b>',
+  '</p>',
+  '<br>',
+  '<li>x',
+  '<',
+  '<a',
+  '<svg>',
+  '<x>',
+  '<img src="/media/x">',
+  '<a href="http://x/">x</a>',
+  '<b><i></b></i>',
+  '<table><tr><td>',
+  '<script>',
+  '<style>',
+  '<textarea>',
+  '<!--',
+  '<!---->',
+  '<?x>',
+  '<![CDATA[',
+  '</b>',
 ]
 const texts = [
   '&amp;',

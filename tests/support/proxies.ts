@@ -83,7 +83,9 @@ type Kind = {
 type Rest = Omit<Kind, 'name' | 'command' | 'isThere'>
 
 const kindOf = (name: string, command: string, more: Rest) => ({
-  ...{ name, command, isThere: existsSync(command) || mustHave },
+  name,
+  command,
+  isThere: existsSync(command) || mustHave,
   ...more,
 })
 

@@ -129,8 +129,12 @@ const insertAgents = ({ db }: Engine) =>
     .insertInto('agent')
     .values(
       agentNames.map((name) => ({
-        ...{ username: name, usernameKey: name, displayName: `Ada ${name}` },
-        ...{ mail: `${name}@provider.example`, passwordHash, role: roleOf(name) },
+        username: name,
+        usernameKey: name,
+        displayName: `Ada ${name}`,
+        mail: `${name}@provider.example`,
+        passwordHash,
+        role: roleOf(name),
         totpSecret: name === 'fresh' ? null : encryptedSecret,
         locked: name === 'gone' ? 1 : 0,
         createdAt: startOfTests,

@@ -16,8 +16,14 @@ export const startProcess = async (
   const child = spawn(node, args, {
     env: {
       ...process.env,
-      ...{ DATABASE_URL: place.databaseUrl ?? '', DATA_DIR: place.dataDir, DATABASE_POOL: '4' },
-      ...{ SECRET_KEY: secretKey, PORT: '0', SEED: 'none', NODE_ENV: 'test', ...variables },
+      DATABASE_URL: place.databaseUrl ?? '',
+      DATA_DIR: place.dataDir,
+      DATABASE_POOL: '4',
+      SECRET_KEY: secretKey,
+      PORT: '0',
+      SEED: 'none',
+      NODE_ENV: 'test',
+      ...variables,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

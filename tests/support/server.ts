@@ -49,7 +49,10 @@ export const appOn = async (place: DatabasePlace, options: AppOptions = {}) => {
   const services = servicesOn(
     engine,
     readEnv({
-      ...{ NODE_ENV: 'test', SEED: 'none', DATA_DIR: place.dataDir, SECRET_KEY: secretKey },
+      NODE_ENV: 'test',
+      SEED: 'none',
+      DATA_DIR: place.dataDir,
+      SECRET_KEY: secretKey,
       ...env,
     }),
     clock.now,

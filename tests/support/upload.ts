@@ -93,7 +93,9 @@ export const startUpload = async ({ app, cookie }: Visitor, call: Call, ticketId
     { name: 'file', file: 'large.png', bytes: pixel },
   ])
   const sent = request({
-    ...{ port, path: call.path, method: 'POST' },
+    port,
+    path: call.path,
+    method: 'POST',
     headers: {
       'content-type': type,
       'content-length': 10 * 1024 * 1024,

@@ -11,8 +11,13 @@ const { files, commands } = readmeOf('flow-chart')
 const project = emptyProject(
   ['flow-chart'],
   [
-    ...['xstate@5.33.3', 'react@19.3.1', 'react-dom@19.3.1'],
-    ...['typescript@6', '@types/node@24', '@types/react@19', '@types/react-dom@19'],
+    'xstate@5.33.3',
+    'react@19.3.1',
+    'react-dom@19.3.1',
+    'typescript@6',
+    '@types/node@24',
+    '@types/react@19',
+    '@types/react-dom@19',
   ],
 )
 afterAll(() => project.remove())

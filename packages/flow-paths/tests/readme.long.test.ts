@@ -14,21 +14,21 @@ const { text: readme, files, commands } = readmeOf('flow-paths')
 const project = emptyProject(
   ['flow-chart', 'flow-paths'],
   [
-    ...['xstate@5.33.3', 'typescript@6', '@types/node@24', '@playwright/test@1', 'vitest@5'],
-    ...[
-      'vite@8',
-      '@xstate/react@6',
-      'react@19',
-      'react-dom@19',
-      '@types/react@19',
-      '@types/react-dom@19',
-    ],
-    ...[
-      'jsdom@26',
-      '@testing-library/react@16',
-      '@testing-library/dom@10',
-      '@testing-library/user-event@14',
-    ],
+    'xstate@5.33.3',
+    'typescript@6',
+    '@types/node@24',
+    '@playwright/test@1',
+    'vitest@5',
+    'vite@8',
+    '@xstate/react@6',
+    'react@19',
+    'react-dom@19',
+    '@types/react@19',
+    '@types/react-dom@19',
+    'jsdom@26',
+    '@testing-library/react@16',
+    '@testing-library/dom@10',
+    '@testing-library/user-event@14',
   ],
 )
 afterAll(() => project.remove())

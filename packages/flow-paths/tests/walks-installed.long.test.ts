@@ -7,8 +7,15 @@ import { chromiumPath, emptyProject } from '../../empty-project.ts'
 const project = emptyProject(
   ['flow-chart', 'flow-paths'],
   [
-    ...['xstate@5.33.3', '@xstate/react@6', 'react@19', 'react-dom@19', 'vitest@5'],
-    ...['jsdom@26', '@testing-library/react@16', '@testing-library/dom@10', '@playwright/test@1'],
+    'xstate@5.33.3',
+    '@xstate/react@6',
+    'react@19',
+    'react-dom@19',
+    'vitest@5',
+    'jsdom@26',
+    '@testing-library/react@16',
+    '@testing-library/dom@10',
+    '@playwright/test@1',
   ],
 )
 afterAll(() => project.remove())

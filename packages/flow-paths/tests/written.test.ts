@@ -50,7 +50,11 @@ const doerWith = (server: Server): PlaywrightDoer<Page> => ({
 })
 
 const pack: Pack = {
-  ...{ name: 'feedback', title: 'Feedback', model, kind: 'transitions', voice: plainVoice },
+  name: 'feedback',
+  title: 'Feedback',
+  model,
+  kind: 'transitions',
+  voice: plainVoice,
   paths: pathsOf(model, 'transitions').filter(({ name }) => name.includes('5 seconds')),
   made: 'npm run feedback',
 }

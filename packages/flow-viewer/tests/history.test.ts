@@ -84,8 +84,12 @@ describe('the viewer’s data', () => {
   test('shows a state value with all its states', () => {
     const value = { refreshing: { record: 'asking', log: 'settled' } }
     expect(activeStates(value, 'm')).toEqual([
-      ...['m', 'm.refreshing', 'm.refreshing.record', 'm.refreshing.record.asking'],
-      ...['m.refreshing.log', 'm.refreshing.log.settled'],
+      'm',
+      'm.refreshing',
+      'm.refreshing.record',
+      'm.refreshing.record.asking',
+      'm.refreshing.log',
+      'm.refreshing.log.settled',
     ])
     expect(placeWords(value)).toBe('refreshing.record.asking + log.settled')
     expect(placeWords({})).toBe('its only state')

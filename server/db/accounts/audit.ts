@@ -85,7 +85,9 @@ const publish = (db: Db, event: AuditEvent) => {
 }
 
 const rowOf = (now: number, { event, address, ...entry }: Entry) => ({
-  ...{ at: now, event, address },
+  at: now,
+  event,
+  address,
   accountId: entry.accountId ?? null,
   agentId: entry.agentId ?? null,
   ticketId: entry.ticketId ?? null,

@@ -57,7 +57,9 @@ export const replaceFactor = async (
   const { numUpdatedRows } = await tx
     .updateTable('account')
     .set({
-      ...{ totpSecret: secret, totpLastStep: step, emergencyCodeHash },
+      totpSecret: secret,
+      totpLastStep: step,
+      emergencyCodeHash,
       mfaWizardComplete: 1,
     })
     .where('id', '=', id)

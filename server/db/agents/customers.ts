@@ -73,7 +73,11 @@ export const customerUserIn = async (
   const sessions = await liveSessionsOf(db, { accountId: id, now, idleSince })
   const signIn = await lastSignInOf(db, id)
   return {
-    ...{ userId: id, username, mail, telephone, flags: { tc, sm, psm } },
+    userId: id,
+    username,
+    mail,
+    telephone,
+    flags: { tc, sm, psm },
     name: `${account.firstName} ${account.lastName}`,
     language: chosenLanguage || language,
     companies: await companiesOf(db, id),

@@ -49,7 +49,9 @@ const searched = async (engine: Engine, search: string) => {
   words.sort((one, other) => one.count - other.count || other.word.length - one.word.length)
   const [first = '', second = '', third = ''] = words.map(({ word }) => word)
   return {
-    ...{ first, second, third },
+    first,
+    second,
+    third,
     // Without a search, each user is found once, by the empty word.
     firstEnd: first === '' ? ' ' : first + last,
     secondEnd: second + last,
@@ -125,7 +127,9 @@ const rowsOf = async (engine: Engine, ids: readonly number[]): Promise<FoundUser
     accounts
       .filter((account) => account.id === id)
       .map((account) => ({
-        ...{ userId: id, username: account.username, mail: account.mail },
+        userId: id,
+        username: account.username,
+        mail: account.mail,
         name: `${account.firstName} ${account.lastName}`,
         companies: members.flatMap(({ accountId, name }) => (accountId === id ? [name] : [])),
         state: accountStateOf(account),

@@ -101,7 +101,8 @@ export const queueReader = (engine: Engine) => {
     const offset = (page - 1) * limit
     if (shape.statusIds.length === 0) return nothing
     const values = {
-      ...{ agentId, offset },
+      agentId,
+      offset,
       foundIds: engine.list(found ?? []),
       urgencyIds: engine.list(filters.urgencyId),
       companyIds: engine.list(filters.companyId),

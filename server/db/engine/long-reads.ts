@@ -25,7 +25,9 @@ export const openLongReads = (file: string) => {
     filename: threadFile.href,
     name: 'readRows',
     workerData: file,
-    ...{ minThreads: 0, maxThreads: 1, idleTimeout },
+    minThreads: 0,
+    maxThreads: 1,
+    idleTimeout,
   })
 
   // Without a listener, an error during the thread's start would end the process.

@@ -15,7 +15,8 @@ export type WatchStatement = (statement: Statement) => void
 /** Kysely's `log`. */
 export const logFor = (watch: WatchStatement) => (event: LogEvent) =>
   watch({
-    ...{ sql: event.query.sql, milliseconds: event.queryDurationMillis },
+    sql: event.query.sql,
+    milliseconds: event.queryDurationMillis,
     ...(event.level === 'error' && { error: event.error }),
   })
 

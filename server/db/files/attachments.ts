@@ -25,7 +25,10 @@ const one = lookup((engine) => filesOf(engine).where('attachment.id', '=', param
 export const attachmentsOf = async (engine: Engine, ticketId: number): Promise<Attachment[]> => {
   const files = await list(engine, { ticketId })
   return files.map(({ id, name, type, size, username, displayName, sender, createdAt }) => ({
-    ...{ id, name, type, size },
+    id,
+    name,
+    type,
+    size,
     uploader: username ?? displayName ?? sender ?? '',
     createDate: instantOf(createdAt),
   }))
@@ -38,7 +41,10 @@ export const attachmentsForAgents = async (
 ): Promise<Attachment[]> => {
   const files = await list(engine, { ticketId })
   return files.map(({ id, name, type, size, firstName, lastName, displayName, createdAt }) => ({
-    ...{ id, name, type, size },
+    id,
+    name,
+    type,
+    size,
     ...(displayName === null
       ? { side: 'customer', uploader: [firstName, lastName].filter(Boolean).join(' ') }
       : { side: 'provider', uploader: displayName }),

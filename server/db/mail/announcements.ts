@@ -115,7 +115,9 @@ export type AnnouncementTexts = {
 }
 
 const columnsOf = ({ title, teaserText, translations, link }: AnnouncementTexts) => ({
-  ...{ title, teaserText, link: link ?? null },
+  title,
+  teaserText,
+  link: link ?? null,
   translations: translations ? JSON.stringify(translations) : null,
 })
 
@@ -134,7 +136,8 @@ const insert = async (tx: Db, readers: MessageReaders, written: Insertion) => {
   const { id } = await tx
     .insertInto('announcement')
     .values({
-      ...{ ...columns, audience: readers.audience },
+      ...columns,
+      audience: readers.audience,
       accountId: readers.audience === 'user' ? readers.accountId : null,
     })
     .returning('id')
@@ -145,7 +148,10 @@ const insert = async (tx: Db, readers: MessageReaders, written: Insertion) => {
   }
   const { link, translations, title, teaserText } = written
   await sendMessage(tx, accountIds, {
-    ...{ title, teaserText, now: startsAt, announcementId: id },
+    title,
+    teaserText,
+    now: startsAt,
+    announcementId: id,
     ...(link !== undefined && { link }),
     ...(translations && { translations }),
   })
@@ -173,8 +179,12 @@ type NewMessage = AnnouncementTexts & {
 /** T138: puts a message into these inboxes and records it as an announcement that ends when it starts. */
 export const insertMessage = (tx: Db, readers: MessageReaders, { now, ...written }: NewMessage) =>
   insert(tx, readers, {
-    ...{ ...written, kind: 'message', people: written.accountIds.length },
-    ...{ startsAt: now, endsAt: now, createdAt: now },
+    ...written,
+    kind: 'message',
+    people: written.accountIds.length,
+    startsAt: now,
+    endsAt: now,
+    createdAt: now,
   })
 
 /** The times and the version of an announcement. */

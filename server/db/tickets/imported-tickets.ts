@@ -74,8 +74,12 @@ export const resetTicket = async (tx: Db, id: number, { now, ...fields }: Import
     .set({
       ...fields,
       shortKey: sortKey(fields.shortDescription),
-      ...{ statusId: ticketStatuses.active, resolvedAt: null, providerSpokeLast: 0 },
-      ...{ createdAt: now, updatedAt: now, waitingSince: now },
+      statusId: ticketStatuses.active,
+      resolvedAt: null,
+      providerSpokeLast: 0,
+      createdAt: now,
+      updatedAt: now,
+      waitingSince: now,
     })
     .where('id', '=', id)
     .execute()

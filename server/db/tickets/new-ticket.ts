@@ -105,8 +105,13 @@ export const insertTicket = async (tx: Db, { now, ...ticket }: NewTicket, names:
     waitingSince: now,
   })
   await indexNewTicket(tx, {
-    ...{ id, code, title: shortDescription, html: description, company: companyId },
-    ...{ firm: names.company, owner: `${names.owner} ${names.username}` },
+    id,
+    code,
+    title: shortDescription,
+    html: description,
+    company: companyId,
+    firm: names.company,
+    owner: `${names.owner} ${names.username}`,
   })
 }
 

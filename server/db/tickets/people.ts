@@ -28,12 +28,12 @@ export const searched = (companyId: number, query: string) => {
     .toSorted((one, other) => other.length - one.length)
   const [first = '', second = '', third = ''] = words
   return {
-    ...{ companyId, first, second, third },
-    // Without a query, each user is found once, by the empty word.
-    ...{
-      firstEnd: first === '' ? ' ' : first + last,
-      secondEnd: second + last,
-    },
+    companyId,
+    first,
+    second,
+    third,
+    firstEnd: first === '' ? ' ' : first + last,
+    secondEnd: second + last,
     thirdEnd: third + last,
   }
 }

@@ -1,6 +1,15 @@
 /** Letters without a separate accent, sorted where English and German readers look for them. */
 const plainLetters: Record<string, string> = {
-  ...{ ß: 'ss', ø: 'o', æ: 'ae', œ: 'oe', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i', ħ: 'h' },
+  ß: 'ss',
+  ø: 'o',
+  æ: 'ae',
+  œ: 'oe',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+  ħ: 'h',
 }
 
 /** Lower case, without accents: "Übergröße" → "ubergrosse". */

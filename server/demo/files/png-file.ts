@@ -36,7 +36,11 @@ const header = () => {
 const boxesOf = (seed: number): Box[] => {
   const random = randomFrom(seed)
   const lines = Array.from({ length: random.between(3, 6) }, (_, index) => ({
-    ...{ x: 130, y: 96 + index * 20, wide: random.between(120, 280), high: 7, colour: 3 },
+    x: 130,
+    y: 96 + index * 20,
+    wide: random.between(120, 280),
+    high: 7,
+    colour: 3,
   }))
   return [
     { x: 40, y: 40, wide: 400, high: 220, colour: 1 },

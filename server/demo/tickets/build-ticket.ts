@@ -79,7 +79,16 @@ export const buildTicket = (
   const affected = affectedBy(template, owner, company, random)
   const log = logOf(status, context, start, midnight)
   return {
-    ...{ company, status, type, category, urgency, rank, group, agent, affected, log },
+    company,
+    status,
+    type,
+    category,
+    urgency,
+    rank,
+    group,
+    agent,
+    affected,
+    log,
     owner: owner.username,
     subscribed: affected.filter((_, index) => random.chance(index === 0 ? 0.8 : 0.2)),
     priority: words.priorities[rank - 1] ?? '',

@@ -54,11 +54,19 @@ export const lineBuilders = ({ words, language, owner, agent, group, random }: T
     event: TicketEvent,
     gap: number,
   ): LogLine => ({
-    ...{ kind, source, gap, event, byCustomer: kind === 'created' },
+    kind,
+    source,
+    gap,
+    event,
+    byCustomer: kind === 'created',
     description: htmlOfBlocks([text]),
   })
   const historyLine = (event: TicketEvent, source: string, gap = 1): LogLine => ({
-    ...{ kind: 'status', source, gap, event, byCustomer: false },
+    kind: 'status',
+    source,
+    gap,
+    event,
+    byCustomer: false,
     description: entryOf(event, language).description,
   })
   return {

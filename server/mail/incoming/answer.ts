@@ -39,7 +39,8 @@ export const answerOnce = async (
   if (count > 1) return
   await queueMail(tx, {
     ...(await readerOf(tx, address, author)),
-    ...{ recipient: from.address, now: now() },
+    recipient: from.address,
+    now: now(),
     ...(ticketId === undefined
       ? { kind: 'emailUnread' }
       : { kind: 'emailOnClosed', aboutId: ticketId }),

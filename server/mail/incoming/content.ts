@@ -46,7 +46,8 @@ export const contentOf = (i18n: I18n, message: IncomingMessage): EmailContent | 
   const isCut = beginning.length < text.length
   return {
     html: htmlOf(isCut ? `${beginning} …\n\n${note}` : text),
-    ...{ quoted, files: isCut ? [file, ...files] : files },
+    quoted,
+    files: isCut ? [file, ...files] : files,
   }
 }
 

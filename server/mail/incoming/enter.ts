@@ -63,7 +63,10 @@ const onClosed = async (
   if (author.side !== 'customer') return null
   const { id: accountId, name } = author
   const made = await openFollowUp(tx, engine, {
-    ...{ closedId: ticketId, accountId, name, now: now() },
+    closedId: ticketId,
+    accountId,
+    name,
+    now: now(),
     describe: (language) => entryHtml(i18nIn(language), html, files),
   })
   const place = { ticketId: made.ticketId, author, createdAt: now() }

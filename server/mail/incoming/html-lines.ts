@@ -30,8 +30,21 @@ const isSignature = ({ id, class: classes }: Attributes) =>
 
 /** Tags whose content isn't text to read. */
 const unread: ReadonlySet<string> = new Set([
-  ...['head', 'style', 'script', 'title', 'template', 'noscript', 'object', 'iframe', 'xml', 'svg'],
-  ...['math', 'select', 'textarea', 'audio', 'video'],
+  'head',
+  'style',
+  'script',
+  'title',
+  'template',
+  'noscript',
+  'object',
+  'iframe',
+  'xml',
+  'svg',
+  'math',
+  'select',
+  'textarea',
+  'audio',
+  'video',
 ])
 
 const inline =

@@ -25,7 +25,10 @@ const clientFor = (address: string) => {
   const { protocol, hostname, port, username, password } = new URL(address)
   const secure = protocol === 'imaps:'
   return new ImapFlow({
-    ...{ host: hostname, port: Number(port || (secure ? 993 : 143)), secure, ...timeouts },
+    host: hostname,
+    port: Number(port || (secure ? 993 : 143)),
+    secure,
+    ...timeouts,
     auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
     logger: false,
     disableAutoIdle: true,

@@ -74,8 +74,12 @@ const parse = async (received: Uint8Array) => {
 const cut = (text: string, name: string, type: string) => {
   if (text.length <= longest) return { text, files: [] }
   const file = {
-    ...{ name, type, bytes: Buffer.from(text) },
-    ...{ isInline: false, contentId: null, shownIn: null },
+    name,
+    type,
+    bytes: Buffer.from(text),
+    isInline: false,
+    contentId: null,
+    shownIn: null,
   }
   return { text: text.slice(0, longest).toWellFormed(), files: [file] }
 }
@@ -135,7 +139,10 @@ export const parseMessage = async (
   const whole = written.htmlOf(() => true)
   const { reply, quoted } = partsOf(written, files.length > 0)
   return {
-    ...{ from, subject, messageId, inReplyTo },
+    from,
+    subject,
+    messageId,
+    inReplyTo,
     to: mailboxesOf(email.to),
     cc: mailboxesOf(email.cc),
     deliveredTo: valuesOf(email, 'delivered-to').map(oneLine),
@@ -143,10 +150,15 @@ export const parseMessage = async (
     date: dateOf(email),
     html: written.isHtml ? whole : null,
     text: written.isHtml ? linesOf(whole) : plain.text,
-    ...{ reply, quoted },
+    reply,
+    quoted,
     files: placed(files, reply, quoted),
     kind: kindOf({
-      ...{ header, subject, messageId, inReplyTo, ownHost },
+      header,
+      subject,
+      messageId,
+      inReplyTo,
+      ownHost,
       sender: from?.address ?? null,
       returnPath: returnPath ?? header('return-path')?.replace(/^<|>$/g, ''),
     }),

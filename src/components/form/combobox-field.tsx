@@ -106,9 +106,15 @@ export function ComboboxField(props: ComboboxFieldProps) {
 }
 
 const arrowButton = css({
-  ...{ position: 'absolute', insetInlineEnd: '0', insetBlock: '0', inlineSize: '8' },
-  ...{ display: 'grid', placeItems: 'center', borderRadius: 'control' },
-  ...{ color: 'quiet', cursor: 'pointer' },
+  position: 'absolute',
+  insetInlineEnd: '0',
+  insetBlock: '0',
+  inlineSize: '8',
+  display: 'grid',
+  placeItems: 'center',
+  borderRadius: 'control',
+  color: 'quiet',
+  cursor: 'pointer',
 })
 const list = css({
   maxBlockSize: '[18rem]',

@@ -65,7 +65,15 @@ export function Table<Row, Key extends string>(props: TableProps<Row, Key>) {
   const { listeners, tooltip } = useCutTexts()
   const drawnRows = useMemo(
     () =>
-      rows.map((row) => <TableRow key={rowKey(row)} {...{ row, columns, rowLink, isUnread }} />),
+      rows.map((row) => (
+        <TableRow
+          key={rowKey(row)}
+          row={row}
+          columns={columns}
+          rowLink={rowLink}
+          isUnread={isUnread}
+        />
+      )),
     [rows, columns, rowKey, rowLink, isUnread],
   )
 

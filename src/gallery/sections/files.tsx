@@ -11,7 +11,11 @@ import { ProgressBar } from '#src/components/feedback/progress-bar.tsx'
 import { Column } from './row.tsx'
 
 const file = (id: number, name: string, type: string): Attachment => ({
-  ...{ id, name, type, size: 48_000, uploader: 'm.weber' },
+  id,
+  name,
+  type,
+  size: 48_000,
+  uploader: 'm.weber',
   createDate: '2026-11-20T08:04:09.000Z',
 })
 const files = [

@@ -117,7 +117,11 @@ export function Lists() {
           }
           filters={[
             {
-              ...{ name: 'status', label: 'Status', options, chosen, fetching: undefined },
+              name: 'status',
+              label: 'Status',
+              options,
+              chosen,
+              fetching: undefined,
               onRetry: () => {},
               onChange: (values) => setChosen(values.map(Number)),
             },

@@ -36,19 +36,30 @@ export function Reading() {
         <ConversationFold count={3} open={false} onToggle={() => {}} />
         <ConversationStep step="Ticket created" source="Miriam Weber" instant={instant} />
         <ConversationMessage
-          {...{ instant, step: 'Comment', source: 'Miriam Weber', role: 'You', tone: 'own' }}
+          instant={instant}
+          step="Comment"
+          source="Miriam Weber"
+          role="You"
+          tone="own"
         >
           The closing stops with “period locked”.
           <QuotedText html="<blockquote><p>Which step of the closing fails?</p></blockquote>" />
         </ConversationMessage>
         <ConversationMessage
-          {...{ instant, step: 'Comment', source: 'Ali Demir', role: 'Colleague', tone: 'neutral' }}
+          instant={instant}
+          step="Comment"
+          source="Ali Demir"
+          role="Colleague"
+          tone="neutral"
         >
           It does for me as well.
         </ConversationMessage>
         <ConversationMark>New since your last visit</ConversationMark>
         <ConversationMessage
-          {...{ instant, step: 'Reply', source: 'Jonas Lindner', role: 'Nordstern' }}
+          instant={instant}
+          step="Reply"
+          source="Jonas Lindner"
+          role="Nordstern"
           tone="provider"
         >
           Period 10 is open again. Please try once more.

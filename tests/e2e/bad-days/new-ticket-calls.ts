@@ -29,7 +29,8 @@ export const newTicketCalls: Record<string, PageCall> = {
     message: 'isn’t available right now',
     kept: question,
     good: {
-      ...{ total: 1, totalPages: 1 },
+      total: 1,
+      totalPages: 1,
       list: [{ articleId: 31, title: 'The month-end closing stops', description: '' }],
     },
     leadsTo: 'The month-end closing stops',

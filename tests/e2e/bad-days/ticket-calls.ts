@@ -27,11 +27,20 @@ const typeComment = async (page: Page) => {
 }
 
 const row = {
-  ...{ ticketId: 4711, ticketType: 'Incident', shortDescription: 'Label printer prints twice' },
-  ...{ createDate: '2026-11-19T09:40:00.000Z', lastUpdateDate: '2026-11-19T09:40:00.000Z' },
-  ...{ ownerName: 'Anna Keller', ownerUsername: 'anna.keller', description: '' },
-  ...{ status: 'Active', priority: 'P2', internalPriorityId: 2, companyId: 12 },
-  ...{ company: 'Keller Maschinenbau GmbH', urgency: { name: 'High' } },
+  ticketId: 4711,
+  ticketType: 'Incident',
+  shortDescription: 'Label printer prints twice',
+  createDate: '2026-11-19T09:40:00.000Z',
+  lastUpdateDate: '2026-11-19T09:40:00.000Z',
+  ownerName: 'Anna Keller',
+  ownerUsername: 'anna.keller',
+  description: '',
+  status: 'Active',
+  priority: 'P2',
+  internalPriorityId: 2,
+  companyId: 12,
+  company: 'Keller Maschinenbau GmbH',
+  urgency: { name: 'High' },
 }
 
 const list = { list: [row], summary: { totalVisibleCount: 1 } }

@@ -22,8 +22,14 @@ const offering = (extras: Record<string, number>) => ({
 })
 
 const ben = {
-  ...{ id: 8, name: 'Ben Voss', kind: 'colleague', addedBy: 'Anna Keller' },
-  ...{ addedAt: '2026-11-19T09:40:00.000Z', isYou: false, getsEmails: false, mayRemove: true },
+  id: 8,
+  name: 'Ben Voss',
+  kind: 'colleague',
+  addedBy: 'Anna Keller',
+  addedAt: '2026-11-19T09:40:00.000Z',
+  isYou: false,
+  getsEmails: false,
+  mayRemove: true,
 }
 const withParticipants = {
   ...aroundTicket(),

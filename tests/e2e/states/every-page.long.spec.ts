@@ -6,16 +6,34 @@ import { overflow } from '#tests/support/every-width.ts'
 import { stateOf } from '#tests/support/sign-in.ts'
 
 const publicPages = [
-  ...['/login', '/login/forgot-password', '/login/forgot-username', '/login/change-password'],
-  ...['/login/no-login', '/login/login-help', '/unsubscribe/no-such-link'],
+  '/login',
+  '/login/forgot-password',
+  '/login/forgot-username',
+  '/login/change-password',
+  '/login/no-login',
+  '/login/login-help',
+  '/unsubscribe/no-such-link',
   '/confirm-email/no-such-link',
-  ...['/partner-agreement', '/request-certification', '/contract-data-processing'],
+  '/partner-agreement',
+  '/request-certification',
+  '/contract-data-processing',
 ]
 const portalPages = [
-  ...['/support/ticket/list', '/support/ticket/details/1', '/support/get-help', '/kb/list'],
-  ...['/kb/article/506', '/kb/article/99999', '/inbox', '/account/profile', '/account/password'],
-  ...['/account/security', '/account/preferences', '/resources/users', '/resources/customers'],
-  ...['/resources/databases', '/security-manager/management'],
+  '/support/ticket/list',
+  '/support/ticket/details/1',
+  '/support/get-help',
+  '/kb/list',
+  '/kb/article/506',
+  '/kb/article/99999',
+  '/inbox',
+  '/account/profile',
+  '/account/password',
+  '/account/security',
+  '/account/preferences',
+  '/resources/users',
+  '/resources/customers',
+  '/resources/databases',
+  '/security-manager/management',
   ...['/create-partner-employee', '/logins', '/requests'].map(
     (page) => `/security-manager/management${page}`,
   ),
@@ -23,9 +41,16 @@ const portalPages = [
 ]
 
 const agentPages = [
-  ...['/agent', '/agent?view=all', '/agent/ticket/9'],
-  ...['/agent/companies', '/agent/company/1', '/agent/user/1'],
-  ...['/agent/requests', '/agent/requests/1', '/agent/announcements', '/agent/announcements/new'],
+  '/agent',
+  '/agent?view=all',
+  '/agent/ticket/9',
+  '/agent/companies',
+  '/agent/company/1',
+  '/agent/user/1',
+  '/agent/requests',
+  '/agent/requests/1',
+  '/agent/announcements',
+  '/agent/announcements/new',
   '/agent/announcements/99999',
 ]
 

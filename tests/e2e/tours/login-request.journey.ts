@@ -9,9 +9,15 @@ import { around } from './background.ts'
 import { manager, withLogins } from './manager.ts'
 
 const lena = {
-  ...{ id: 7, name: 'Lena Vogt', username: 'lena.vogt', email: 'lena.vogt@keller.example' },
+  id: 7,
+  name: 'Lena Vogt',
+  username: 'lena.vogt',
+  email: 'lena.vogt@keller.example',
   permissions: { tc: 1, sm: 0, psm: 0 },
-  ...{ lastSignIn: null, state: 'active', isOwn: false, asked: [] },
+  lastSignIn: null,
+  state: 'active',
+  isOwn: false,
+  asked: [],
 }
 
 const dialog = (page: Page) => page.getByRole('dialog')

@@ -19,7 +19,9 @@ export const profileJourney: Journey<typeof profileMachine> = {
     profileEdit: async (page, saved, answer) => {
       const { telephone, mail } = saved as { telephone: string; mail: string }
       await fillFields(page, {
-        ...{ 'First name': 'Anne', 'Telephone (optional)': telephone, 'E-mail': mail },
+        'First name': 'Anne',
+        'Telephone (optional)': telephone,
+        'E-mail': mail,
       })
       await page.getByRole('button', { name: 'Save profile' }).click()
       if (mail === otherMail) {

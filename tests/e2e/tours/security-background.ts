@@ -11,7 +11,9 @@ export const aroundSecurity = (factor: Factor) => ({
   ...around(signedIn(1)),
   [getFlags.path]: { tc: 1, sm: 0, psm: 0, extras: { security: 1 } },
   [readSecurity.path]: {
-    ...{ factor, hasEmergencyCode: true, signIns: [] },
+    factor,
+    hasEmergencyCode: true,
+    signIns: [],
     sessions: [{ ...device, id: 'here', isCurrent: true, createdAt: at, lastSeenAt: at }],
   },
 })

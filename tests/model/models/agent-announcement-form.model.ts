@@ -35,11 +35,15 @@ export const agentAnnouncementFormModel = flowModel({
   inputs: {
     'the agent writes a new announcement': { agentId: 3, announcementId: null, kept: null },
     'the agent resumes a new announcement': {
-      ...{ agentId: 3, announcementId: null, kept: { form: keptForm, version: 0 } },
+      agentId: 3,
+      announcementId: null,
+      kept: { form: keptForm, version: 0 },
     },
     'the agent changes an announcement': { agentId: 3, announcementId: 5, kept: null },
     'the agent resumes changes to an announcement': {
-      ...{ agentId: 3, announcementId: 5, kept: { form: keptForm, version: 1 } },
+      agentId: 3,
+      announcementId: 5,
+      kept: { form: keptForm, version: 1 },
     },
   },
   events: {
@@ -97,7 +101,14 @@ export const agentAnnouncementFormModel = flowModel({
     return form.kind === 'announcement' && form.title !== title
   },
   project: ({ form, theirs, isNew, version, isTried, refused: field, problem }) => [
-    ...[form.kind, form.title, form.startsAt, theirs?.state, isNew, version > 1, isTried],
-    ...[field, problem],
+    form.kind,
+    form.title,
+    form.startsAt,
+    theirs?.state,
+    isNew,
+    version > 1,
+    isTried,
+    field,
+    problem,
   ],
 })

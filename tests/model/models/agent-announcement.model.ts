@@ -23,15 +23,24 @@ export const currentAnnouncement: PublishedAnnouncement = {
 
 export const scheduledAnnouncement: PublishedAnnouncement = {
   ...currentAnnouncement,
-  ...{ state: 'scheduled', audience: 'user', companies: [], username: 'lena.vogt' },
-  ...{ titleDe: '', textDe: '', link: '', startsAt: '2026-11-26T08:00:00.000Z' },
+  state: 'scheduled',
+  audience: 'user',
+  companies: [],
+  username: 'lena.vogt',
+  titleDe: '',
+  textDe: '',
+  link: '',
+  startsAt: '2026-11-26T08:00:00.000Z',
 }
 
 const withdrawn: PublishedAnnouncement = { ...currentAnnouncement, state: 'withdrawn' }
 
 export const sentMessage: PublishedAnnouncement = {
   ...currentAnnouncement,
-  ...{ kind: 'message', state: 'sent', people: 14, endsAt: currentAnnouncement.startsAt },
+  kind: 'message',
+  state: 'sent',
+  people: 14,
+  endsAt: currentAnnouncement.startsAt,
 }
 
 export const agentAnnouncementModel = flowModel({

@@ -3,8 +3,12 @@ import { agentInvitationMachine } from '#machines/agent-invitation.machine.ts'
 import { flowModel } from '../model.ts'
 
 export const newUser: NewUser = {
-  ...{ firstName: 'Lena', lastName: 'Vogt', username: 'lena.vogt' },
-  ...{ mail: 'lena@keller.example', telephone: '', flags: noUser.flags },
+  firstName: 'Lena',
+  lastName: 'Vogt',
+  username: 'lena.vogt',
+  mail: 'lena@keller.example',
+  telephone: '',
+  flags: noUser.flags,
 }
 
 export const agentInvitationModel = flowModel({
@@ -20,7 +24,8 @@ export const agentInvitationModel = flowModel({
       answers: {
         'the user is invited': { success: true, userId: 14 },
         'another user has this username': {
-          ...{ success: false, field: 'username' },
+          success: false,
+          field: 'username',
           message: 'The username “lena.vogt” is already taken.',
         },
         'the invitation is refused': { success: false, message: 'Not at the moment.' },

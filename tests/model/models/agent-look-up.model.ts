@@ -4,8 +4,12 @@ import { agentLookUpMachine } from '#machines/agent-look-up.machine.ts'
 import { flowModel } from '../model.ts'
 
 export const foundUser: FoundUser = {
-  ...{ userId: 12, name: 'Anna Keller', username: 'anna.keller' },
-  ...{ mail: 'anna@keller.example', companies: ['Keller Maschinenbau GmbH'], state: 'active' },
+  userId: 12,
+  name: 'Anna Keller',
+  username: 'anna.keller',
+  mail: 'anna@keller.example',
+  companies: ['Keller Maschinenbau GmbH'],
+  state: 'active',
 }
 
 const company = { companyId: 3, name: 'Keller Maschinenbau GmbH', users: 12 }
@@ -34,7 +38,8 @@ export const agentLookUpModel = flowModel({
           found: { users: summary(26), companies: summary(27) },
         },
         'nobody matches': {
-          ...{ users: [], companies: [] },
+          users: [],
+          companies: [],
           found: { users: summary(0), companies: summary(0) },
         },
       },

@@ -83,7 +83,8 @@ export const agentQueueModel = flowModel({
   },
   // A live connection only changes the polling interval.
   project: ({ query, arrived, rows, isHidden, isOutdated }) => ({
-    ...{ isHidden, isOutdated },
+    isHidden,
+    isOutdated,
     variant: variantOf(query),
     hasArrived: arrived > 0,
     rows: rows?.length,
@@ -92,7 +93,11 @@ export const agentQueueModel = flowModel({
 
 /** What an agent can do with a loaded list. */
 const choices = [
-  ...['view.choose', 'filters.change', 'filters.reset', 'sort.choose', 'page.choose'],
+  'view.choose',
+  'filters.change',
+  'filters.reset',
+  'sort.choose',
+  'page.choose',
   'query.restore',
 ]
 

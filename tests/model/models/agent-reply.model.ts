@@ -52,7 +52,8 @@ export const agentReplyModel = flowModel({
       'a colleague takes the ticket': { newest: 43, newestOfOthers: 41, lastOwn: nothing },
       'the customer comments': { newest: 44, newestOfOthers: 44, lastOwn: nothing },
       'the text appears on the ticket': {
-        ...{ newest: 45, newestOfOthers: 41 },
+        newest: 45,
+        newestOfOthers: 41,
         lastOwn: { entryId: 45, text: typed },
       },
     },
@@ -95,7 +96,12 @@ export const agentReplyModel = flowModel({
     }
   },
   project: ({ mode, texts, seen, newest, newestOfOthers, lastOwn, ownBefore, problem }) => ({
-    ...{ mode, texts, seen, newest, newestOfOthers, problem },
+    mode,
+    texts,
+    seen,
+    newest,
+    newestOfOthers,
+    problem,
     isOwnNew: lastOwn.entryId > ownBefore,
   }),
 })

@@ -119,7 +119,13 @@ export const agentRequestModel = flowModel({
     return request?.kind === 'partner' && (username !== setup.username || mfa !== setup.mfa)
   },
   project: ({ request, setup, reason, isTried, problem, isDecidedByOther, totpSecret }) => [
-    ...[request?.kind, request?.state, setup.username === '', reason === '', isTried, problem],
-    ...[isDecidedByOther, totpSecret],
+    request?.kind,
+    request?.state,
+    setup.username === '',
+    reason === '',
+    isTried,
+    problem,
+    isDecidedByOther,
+    totpSecret,
   ],
 })

@@ -98,7 +98,9 @@ export const agentTicketChangeModel = flowModel({
     return isUnread === (event.type === 'ticket.refreshed')
   },
   project: ({ fields: typed, fieldsBefore, problem, changes }) => ({
-    ...{ isComplete: areFieldsComplete(typed), problem, chosen: changes.at(-1) ?? null },
+    isComplete: areFieldsComplete(typed),
+    problem,
+    chosen: changes.at(-1) ?? null,
     replaces: fieldsBefore === null,
   }),
 })

@@ -104,7 +104,8 @@ export const agentTicketModel = flowModel({
   delays: { poll: 'the wait before the next refresh ends' },
   quiet: ['agentTicket.open.refreshing', 'agentTicket.open.marking'],
   project: ({ isHidden, ticket, history, seenUntil, arrived, isEarlierMissing }) => ({
-    ...{ isHidden, isEarlierMissing },
+    isHidden,
+    isEarlierMissing,
     hasTicket: ticket !== null,
     hasEarlier: earlierThan(history) > 0,
     isUnseen: seenUntil !== newestDate(history),

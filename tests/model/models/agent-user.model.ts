@@ -3,12 +3,20 @@ import { agentUserMachine } from '#machines/agent-user.machine.ts'
 import { flowModel } from '../model.ts'
 
 export const customer: CustomerUser = {
-  ...{ userId: 12, name: 'Anna Keller', username: 'anna.keller' },
-  ...{ mail: 'anna@keller.example', telephone: '+49 40 1234567', language: 'de' },
+  userId: 12,
+  name: 'Anna Keller',
+  username: 'anna.keller',
+  mail: 'anna@keller.example',
+  telephone: '+49 40 1234567',
+  language: 'de',
   companies: [{ id: 3, name: 'Keller Maschinenbau GmbH' }],
   flags: { tc: 1, sm: 0, psm: 0 },
-  ...{ state: 'active', factor: 'app', sessions: 2 },
-  ...{ lastSignIn: '2026-11-20T14:30:00.000Z', linkUntil: null, openTickets: 4 },
+  state: 'active',
+  factor: 'app',
+  sessions: 2,
+  lastSignIn: '2026-11-20T14:30:00.000Z',
+  linkUntil: null,
+  openTickets: 4,
 }
 
 const done = (text: string, refused: string, fails: string) => ({

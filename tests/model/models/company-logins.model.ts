@@ -3,9 +3,15 @@ import { companyLoginsMachine } from '#machines/company-logins.machine.ts'
 import { flowModel } from '../model.ts'
 
 const login = (id: number, name: string): CompanyLogin => ({
-  ...{ id, name, username: name.toLowerCase().replace(' ', '.'), email: `${id}@keller.example` },
+  id,
+  name,
+  username: name.toLowerCase().replace(' ', '.'),
+  email: `${id}@keller.example`,
   permissions: { tc: 1, sm: 0, psm: 0 },
-  ...{ lastSignIn: null, state: 'active', isOwn: false, asked: [] },
+  lastSignIn: null,
+  state: 'active',
+  isOwn: false,
+  asked: [],
 })
 
 export const companyLoginsModel = flowModel({

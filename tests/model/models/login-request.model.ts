@@ -11,7 +11,10 @@ export const loginRequestModel = flowModel({
   inputs: {
     'the user opens the dialog to request a lock': { login, change: 'lock', today, typed },
     'the user opens the dialog to report an offboarding': {
-      ...{ login, change: 'offboarding', today, typed },
+      login,
+      change: 'offboarding',
+      today,
+      typed,
     },
   },
   events: {

@@ -14,8 +14,10 @@ export const profileEditModel = flowModel({
   machine: profileEditMachine,
   inputs: {
     'the user opens the form': {
-      ...{ known: knownProfile, changes: {} },
-      ...{ required: null, confirmsMail: false },
+      known: knownProfile,
+      changes: {},
+      required: null,
+      confirmsMail: false,
     },
     'the user returns to the form with unsaved changes': {
       known: knownProfile,
@@ -30,8 +32,10 @@ export const profileEditModel = flowModel({
       confirmsMail: false,
     },
     'the prompt requires another email address': {
-      ...{ known: knownProfile, changes: {} },
-      ...{ required: 'mail', confirmsMail: true },
+      known: knownProfile,
+      changes: {},
+      required: 'mail',
+      confirmsMail: true,
     },
   },
   events: {
@@ -72,6 +76,10 @@ export const profileEditModel = flowModel({
   },
   secrets: [totp],
   project: ({ typed, known, required, confirmsMail, fieldProblem }) => ({
-    ...{ typed, known, required, confirmsMail, fieldProblem },
+    typed,
+    known,
+    required,
+    confirmsMail,
+    fieldProblem,
   }),
 })

@@ -8,11 +8,13 @@ export const profilePromptModel = flowModel({
   machine: profilePromptMachine,
   inputs: {
     'the user opens the dashboard': {
-      ...{ isPostponed: false, changes: {} },
+      isPostponed: false,
+      changes: {},
       next: { to: 'ticketList' },
     },
     'the user opens the dashboard within seven days of postponing': {
-      ...{ isPostponed: true, changes: {} },
+      isPostponed: true,
+      changes: {},
       next: { to: 'requestedPage', address: '/account/password' },
     },
   },
@@ -27,7 +29,8 @@ export const profilePromptModel = flowModel({
           mustUpdateEmail: true,
         },
         'its replacement is waiting for confirmation': {
-          ...{ ...complete, mustUpdateEmail: true },
+          ...complete,
+          mustUpdateEmail: true,
           pendingMail: 'anna@example.org',
         },
       },

@@ -5,8 +5,12 @@ const totp = '314159'
 const password = 'Nordlicht-24'
 
 const here = {
-  ...{ id: 'here', isCurrent: true, browser: 'Firefox', system: 'Windows' },
-  ...{ network: '203.0.113.x', createdAt: '2026-11-21T08:00:00.000Z' },
+  id: 'here',
+  isCurrent: true,
+  browser: 'Firefox',
+  system: 'Windows',
+  network: '203.0.113.x',
+  createdAt: '2026-11-21T08:00:00.000Z',
   lastSeenAt: '2026-11-21T09:00:00.000Z',
 }
 const phone = { ...here, id: 'phone', isCurrent: false, browser: 'Safari', system: 'iPhone' }
@@ -17,8 +21,11 @@ const onTwoDevices: Security = {
   sessions: [here, phone],
   signIns: [
     {
-      ...{ at: '2026-11-21T08:00:00.000Z', result: 'signedIn' },
-      ...{ browser: 'Firefox', system: 'Windows', network: '203.0.113.x' },
+      at: '2026-11-21T08:00:00.000Z',
+      result: 'signedIn',
+      browser: 'Firefox',
+      system: 'Windows',
+      network: '203.0.113.x',
     },
   ],
 }

@@ -3,9 +3,14 @@ import { ticketParticipantsMachine } from '#machines/ticket-participants.machine
 import { flowModel } from '../model.ts'
 
 const ben: Participant = {
-  ...{ id: 7, kind: 'colleague', name: 'Ben Voss', addedBy: 'Anna Keller' },
+  id: 7,
+  kind: 'colleague',
+  name: 'Ben Voss',
+  addedBy: 'Anna Keller',
   addedAt: '2026-11-19T09:40:00.000Z',
-  ...{ getsEmails: true, isYou: false, mayRemove: true },
+  getsEmails: true,
+  isYou: false,
+  mayRemove: true,
 }
 
 export const ticketParticipantsModel = flowModel({
@@ -33,7 +38,8 @@ export const ticketParticipantsModel = flowModel({
       answers: {
         'the participants load': {
           participants: [ben],
-          ...{ mayAdd: true, mayAddExternal: true },
+          mayAdd: true,
+          mayAddExternal: true,
         },
       },
       fails: 'the participants fail to load',

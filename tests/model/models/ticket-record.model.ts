@@ -102,7 +102,8 @@ export const ticketRecordModel = flowModel({
   },
   quiet: ['ticketRecord.open.refreshing', 'ticketRecord.open.marking'],
   project: ({ isHidden, record, log, seenUntil, seenBefore, arrived, isEarlierMissing }) => ({
-    ...{ isHidden, isEarlierMissing },
+    isHidden,
+    isEarlierMissing,
     hasRecord: record !== null,
     hasLog: log !== null,
     hasEarlier: earlierThan(log ?? []) > 0,

@@ -7,7 +7,9 @@ import { flowModel } from '../model.ts'
 export const shownQuery = { ...viewQueryOf(defaultTicketQuery), search: 'printer' }
 
 const printers: SavedView = {
-  ...{ id: 3, name: 'Urgent printers', ...shownQuery },
+  id: 3,
+  name: 'Urgent printers',
+  ...shownQuery,
   filters: { ...shownQuery.filters, urgencyId: [1] },
 }
 
@@ -41,7 +43,9 @@ export const ticketViewsModel = flowModel({
       answers: {
         'the server saves the view': { success: true, views: [printers] },
         'the server rejects the view': {
-          ...{ success: false, message: 'This name is taken.', views: [printers] },
+          success: false,
+          message: 'This name is taken.',
+          views: [printers],
         },
       },
       fails: 'the server can’t save the view',
@@ -50,7 +54,9 @@ export const ticketViewsModel = flowModel({
       answers: {
         'the server renames the view': { success: true, views: [printers] },
         'the server rejects the name': {
-          ...{ success: false, message: 'This name is taken.', views: [printers] },
+          success: false,
+          message: 'This name is taken.',
+          views: [printers],
         },
       },
       fails: 'the server can’t rename the view',
@@ -59,7 +65,9 @@ export const ticketViewsModel = flowModel({
       answers: {
         'the server deletes the view': { success: true, views: [] },
         'the server refuses to delete the view': {
-          ...{ success: false, message: 'This view stays.', views: [printers] },
+          success: false,
+          message: 'This view stays.',
+          views: [printers],
         },
       },
       fails: 'the server can’t delete the view',
@@ -72,6 +80,8 @@ export const ticketViewsModel = flowModel({
     return !('view' in event) || views.length > 0
   },
   project: ({ views, name, problem }) => ({
-    ...{ hasViews: views.length > 0, name, hasProblem: problem !== null },
+    hasViews: views.length > 0,
+    name,
+    hasProblem: problem !== null,
   }),
 })

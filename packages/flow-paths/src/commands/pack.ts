@@ -42,7 +42,10 @@ export const run: Run = async (file, values) => {
   const browser = await browserIn(values)
   const pack: Pack = {
     ...flow,
-    ...{ kind: kind as Kind, paths, voice: plainVoice, made },
+    kind: kind as Kind,
+    paths,
+    voice: plainVoice,
+    made,
     ...(browser && { describe: (path) => described(path, browser.doer, plainVoice) }),
   }
   const text = await writers[format]?.(pack, browser)

@@ -42,7 +42,10 @@ export function Overview({ plan, active, area, onMove }: OverviewProps) {
         <rect
           key={box.id}
           className={active.has(box.id) && box.inside.length === 0 ? 'active' : undefined}
-          {...{ x, y, width, height }}
+          x={x}
+          y={y}
+          width={width}
+          height={height}
         />
       ))}
       {arrows.map(({ arrow, points }) => (

@@ -26,12 +26,17 @@ export function AnnouncementFields({ actor }: AnnouncementFieldsProps) {
 
   /** Props that all text fields share. */
   const fieldOf = (name: 'title' | 'text' | 'titleDe' | 'textDe' | 'link') => ({
-    ...{ name, readOnly, value: form[name], problem: problemOf(name), autoComplete: 'off' },
+    name,
+    readOnly,
+    value: form[name],
+    problem: problemOf(name),
+    autoComplete: 'off',
     onChange: (value: string) => change({ [name]: value }),
   })
   const textOf = (name: 'text' | 'textDe') => ({
     ...fieldOf(name),
-    ...{ rows: 4, max: limits.announcementTextMax },
+    rows: 4,
+    max: limits.announcementTextMax,
   })
 
   return (

@@ -134,7 +134,9 @@ const useColumns = (shown: AnnouncementKind | undefined) => {
         key: 'title',
         header: t`Title`,
         cell: ({ title }) => title,
-        ...{ subject: true, cut: true, width: 'minmax(12rem, 1fr)' },
+        subject: true,
+        cut: true,
+        width: 'minmax(12rem, 1fr)',
       },
       ...(shown === undefined
         ? [
@@ -150,7 +152,8 @@ const useColumns = (shown: AnnouncementKind | undefined) => {
         key: 'readers',
         header: t`Audience`,
         cell: (announcement) => <ReadersOf readers={announcement} />,
-        ...{ cut: true, width: 'minmax(6rem, min(14rem, 16cqi))' },
+        cut: true,
+        width: 'minmax(6rem, min(14rem, 16cqi))',
       },
       {
         key: 'period',

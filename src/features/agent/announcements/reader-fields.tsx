@@ -108,7 +108,9 @@ function Chips({ view, label, problem, names, chosen, readOnly, onChange }: Chip
   const found: Found[] =
     (view === 'companies'
       ? shown?.companies.map(({ companyId, name }) => ({
-          ...{ value: String(companyId), label: name, note: '' },
+          value: String(companyId),
+          label: name,
+          note: '',
         }))
       : shown?.users.map(({ username, name }) => ({
           value: username,

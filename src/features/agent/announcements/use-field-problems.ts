@@ -17,9 +17,12 @@ export const useFieldProblems = (actor: AgentAnnouncementFormActor): ProblemOf =
   const titleMax = limits.announcementTitleMax
   const textMax = limits.announcementTextMax
   const missing: Partial<Record<AnnouncementField, string>> = {
-    ...{ title: t`Enter a title.`, titleDe: t`Enter a title.` },
-    ...{ text: t`Enter the text.`, textDe: t`Enter the text.` },
-    ...{ username: t`Choose a user.`, endsAt: t`Choose when it ends.` },
+    title: t`Enter a title.`,
+    titleDe: t`Enter a title.`,
+    text: t`Enter the text.`,
+    textDe: t`Enter the text.`,
+    username: t`Choose a user.`,
+    endsAt: t`Choose when it ends.`,
   }
   const texts: Record<
     Exclude<AnnouncementProblem, 'missing'>,

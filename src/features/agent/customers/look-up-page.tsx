@@ -53,7 +53,9 @@ function Views({ actor }: { actor: AgentLookUpActor }) {
       label={t`Views`}
       current={query.view}
       views={(['users', 'companies'] as const).map((key) => ({
-        ...{ key, label: names[key], count: countOf(key) ?? undefined },
+        key,
+        label: names[key],
+        count: countOf(key) ?? undefined,
         link: linkOptions({
           to: '/agent/companies',
           search: lookUpSearchOf({ ...query, view: key, page: 1 }),

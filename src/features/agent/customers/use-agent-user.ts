@@ -15,7 +15,12 @@ export const useAgentUser = (userId: number) =>
   useFlow(agentUserMachine, {
     calls: {
       getUser: readPort(getCustomerUser),
-      ...{ setUserFlags, lockUser, unlockUser, resetUserFactor, endUserSessions, sendUserLink },
+      setUserFlags,
+      lockUser,
+      unlockUser,
+      resetUserFactor,
+      endUserSessions,
+      sendUserLink,
     },
     input: { userId },
   })

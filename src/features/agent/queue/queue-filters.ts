@@ -25,14 +25,18 @@ export const useQueueFilters = (isShown: boolean): QueueFilter[] => {
   const { t } = useLingui()
   const wordOf = useServerTexts()
   const { data, isError, isFetching, isPending, refetch } = useQuery({
-    ...{ ...callQuery(getQueueChoices, {}), staleTime, enabled: isShown },
+    ...callQuery(getQueueChoices, {}),
+    staleTime,
+    enabled: isShown,
   })
   const reading = {
     fetching: isFetching || isPending ? 'underway' : isError ? 'failed' : undefined,
     onRetry: () => void refetch(),
   } as const
   const filterBy = (name: FilterName, label: string, options: readonly ServerOption[] = []) => ({
-    ...{ name, label, ...reading },
+    name,
+    label,
+    ...reading,
     options: options.map((option) => ({ value: option.id, label: wordOf(option.name) })),
   })
   return [
@@ -40,7 +44,9 @@ export const useQueueFilters = (isShown: boolean): QueueFilter[] => {
     filterBy('urgencyId', t`Urgency`, data?.urgencies),
     filterBy('companyId', t`Company`, data?.companies),
     {
-      ...{ name: 'supportGroup', label: t`Group`, ...reading },
+      name: 'supportGroup',
+      label: t`Group`,
+      ...reading,
       options: (data?.supportGroups ?? []).map((name) => ({ value: name, label: name })),
     },
   ]

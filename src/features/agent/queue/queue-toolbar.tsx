@@ -65,7 +65,8 @@ export function QueueToolbar({ actor }: { actor: AgentQueueActor }) {
             chips={filters
               .filter(({ name }) => set.includes(name))
               .map(({ name, label, options }) => ({
-                ...{ key: name, label },
+                key: name,
+                label,
                 values: namesOf(options, query.filters[name]),
                 onRemove: () => narrow(name, noQueueFilters[name]),
               }))}

@@ -27,7 +27,8 @@ export function QueueViews({ actor }: { actor: AgentQueueActor }) {
       label={t`Views`}
       current={query.view}
       views={(['waiting', 'mine', 'all'] as const).map((key) => ({
-        ...{ key, label: names[key] },
+        key,
+        label: names[key],
         count: views && key !== 'all' ? shown(views[key]) : undefined,
         link: linkOptions({
           to: '/agent',

@@ -121,17 +121,22 @@ const requestCells: readonly Cell[] = [
   {
     key: 'title',
     cell: (request) => <RequestTitle request={request} />,
-    ...{ subject: true, cut: true, width: 'minmax(12rem, 1fr)' },
+    subject: true,
+    cut: true,
+    width: 'minmax(12rem, 1fr)',
   },
   {
     key: 'company',
     cell: ({ company }) => company.name,
-    ...{ cut: true, width: 'minmax(6rem, min(14rem, 16cqi))' },
+    cut: true,
+    width: 'minmax(6rem, min(14rem, 16cqi))',
   },
   {
     key: 'requester',
     cell: ({ requester }) => requester.name,
-    ...{ cut: true, width: 'minmax(6rem, min(11rem, 14cqi))', from: 'medium' },
+    cut: true,
+    width: 'minmax(6rem, min(11rem, 14cqi))',
+    from: 'medium',
   },
 ]
 
@@ -151,7 +156,9 @@ const cells: Record<RequestView, readonly Cell[]> = {
     {
       key: 'decidedBy',
       cell: ({ decidedBy }) => decidedBy || <Trans>Command line</Trans>,
-      ...{ cut: true, width: 'minmax(5rem, min(10rem, 12cqi))', from: 'medium' },
+      cut: true,
+      width: 'minmax(5rem, min(10rem, 12cqi))',
+      from: 'medium',
     },
     {
       key: 'decided',

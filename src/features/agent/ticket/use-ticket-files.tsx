@@ -37,7 +37,7 @@ export function useTicketFiles(
   const previews = useAttachmentPreview(ticketId, addressOf)
   const files = useSelector(actor, ({ context }) => context.files ?? nothing)
   const showFiles = (shown: readonly Attachment[]): ReactNode => (
-    <EntryFiles files={shown} {...{ downloads, previews, addressOf }} />
+    <EntryFiles files={shown} downloads={downloads} previews={previews} addressOf={addressOf} />
   )
 
   const added = files.map((file): AddedFile<AgentEntry> => {
@@ -47,8 +47,14 @@ export function useTicketFiles(
       file,
       isBy: (entry) => entry.side === side && entry.source === source,
       alone: {
-        ...{ entryId: 0, date, kind: 'message', side, source, isOwn },
-        ...{ step: t`Files added`, description: '' },
+        entryId: 0,
+        date,
+        kind: 'message',
+        side,
+        source,
+        isOwn,
+        step: t`Files added`,
+        description: '',
       },
     }
   })

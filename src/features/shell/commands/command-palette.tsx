@@ -69,12 +69,19 @@ const useHits = ({ query, hits }: { query: string; hits: PaletteHits }): Command
   const tickets = query.trim() === '' ? t`Recent tickets` : t`Tickets`
   return [
     ...hits.tickets.map(({ ticketId, shortDescription }): Command => ({
-      ...{ id: `ticket ${ticketId}`, label: shortDescription, icon: 'tickets', group: tickets },
+      id: `ticket ${ticketId}`,
+      label: shortDescription,
+      icon: 'tickets',
+      group: tickets,
       onSelect: () =>
         void navigate({ to: '/support/ticket/details/$ticketId', params: { ticketId } }),
     })),
     ...hits.articles.map(({ articleId, title, language: lang }): Command => ({
-      ...{ id: `article ${articleId}`, label: title, lang, icon: 'article', group: t`Articles` },
+      id: `article ${articleId}`,
+      label: title,
+      lang,
+      icon: 'article',
+      group: t`Articles`,
       onSelect: () =>
         void navigate({
           to: '/kb/article/$articleId',

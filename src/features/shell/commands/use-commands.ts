@@ -28,11 +28,18 @@ export const useCommands = ({ session, flags, onShortcuts }: CommandsInput): Com
   const [pages, actions] = [t`Pages`, t`Actions`]
 
   const page = (label: string, link: LinkOptions, icon: IconName): Command => ({
-    ...{ id: String(link.to), label, icon, group: pages },
+    id: String(link.to),
+    label,
+    icon,
+    group: pages,
     onSelect: () => void navigate(link),
   })
   const action = (id: string, label: string, icon: IconName, onSelect: () => void): Command => ({
-    ...{ id, label, icon, onSelect, group: actions },
+    id,
+    label,
+    icon,
+    onSelect,
+    group: actions,
   })
 
   return [

@@ -20,17 +20,23 @@ export function OwnViewMenu({ own, view, query }: OwnViewMenuProps) {
   const label = t`Options for ${view.name}`
   const isShown = isSameList(ownView(view).query, query)
   const update: MenuEntry = {
-    ...{ id: 'update', icon: 'refresh', label: <Trans>Update to current list</Trans> },
+    id: 'update',
+    icon: 'refresh',
+    label: <Trans>Update to current list</Trans>,
     onSelect: () => own.send({ type: 'view.update', view, query: viewQueryOf(query) }),
   }
   const entries: MenuEntry[] = [
     {
-      ...{ id: 'rename', icon: 'edit', label: <Trans>Rename…</Trans> },
+      id: 'rename',
+      icon: 'edit',
+      label: <Trans>Rename…</Trans>,
       onSelect: () => own.send({ type: 'view.rename', view }),
     },
     ...(isShown ? [] : [update]),
     {
-      ...{ id: 'delete', icon: 'trash', label: <Trans>Delete…</Trans> },
+      id: 'delete',
+      icon: 'trash',
+      label: <Trans>Delete…</Trans>,
       onSelect: () => own.send({ type: 'view.delete', view }),
     },
   ]

@@ -116,7 +116,9 @@ const columnsFor = ({
       const { from, ...column } = columns[key]
       return {
         ...column,
-        ...{ key, header: names[key], sortable: key !== 'waitingFor' },
+        key,
+        header: names[key],
+        sortable: key !== 'waitingFor',
         ...(from && !chosen && { from }),
       }
     })

@@ -48,7 +48,11 @@ export const useTicketFilters = ({ isShown, hasOwner, hasTurns, hasParticipants 
 
   const hasCompanies = choices !== undefined && hasSeveral(choices)
   const filterBy = (name: FilterName, label: string, options?: readonly ServerOption[]) => ({
-    ...{ name, label, options: optionsOf(options), ...fetchingOf(choicesRead), onOpen: () => {} },
+    name,
+    label,
+    options: optionsOf(options),
+    ...fetchingOf(choicesRead),
+    onOpen: () => {},
   })
   const filters: TicketFilter[] = [
     filterBy('statusId', t`Status`, choices?.statusOptions),
@@ -56,21 +60,28 @@ export const useTicketFilters = ({ isShown, hasOwner, hasTurns, hasParticipants 
     filterBy('urgencyId', t`Urgency`, choices?.urgencyOptions),
     filterBy('companyId', t`Company`, choices?.companyOptions),
     {
-      ...{ name: 'ownerUsername', label: t`Owner`, ...fetchingOf(ownersRead) },
+      name: 'ownerUsername',
+      label: t`Owner`,
+      ...fetchingOf(ownersRead),
       onOpen: () => setIsOpened(true),
       options: (ownersRead.data ?? []).map(({ username, name }) => ({
-        ...{ value: username, label: name },
+        value: username,
+        label: name,
       })),
     },
     {
-      ...{ name: 'waitingFor', label: t`Waiting for`, ...alreadyThere },
+      name: 'waitingFor',
+      label: t`Waiting for`,
+      ...alreadyThere,
       options: [
         { value: 'customer', label: t`You` },
         { value: 'provider', label: t`Us` },
       ],
     },
     {
-      ...{ name: 'participating', label: t`Participant`, ...alreadyThere },
+      name: 'participating',
+      label: t`Participant`,
+      ...alreadyThere,
       options: [{ value: 'you', label: t`You` }],
     },
   ]

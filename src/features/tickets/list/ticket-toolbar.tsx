@@ -147,7 +147,8 @@ const chipsOf = (
   { all, onRemove }: ChipParts,
 ): FilterChip[] =>
   filters.map(({ name, label, options }) => ({
-    ...{ key: name, label },
+    key: name,
+    label,
     values: chosen[name].length > 0 ? namesOf(options, chosen[name]) : [all],
     onRemove: () => onRemove(name),
   }))

@@ -87,11 +87,17 @@ const useCandidates = (actor: TicketParticipantsActor): Candidate[] => {
   const { list, query, found } = useSelector(actor, ({ context }) => context)
   const typed = query.trim()
   const external: Candidate = {
-    ...{ id: 'external', label: typed, icon: 'external', note: t`External, emails only` },
+    id: 'external',
+    label: typed,
+    icon: 'external',
+    note: t`External, emails only`,
     chosen: { kind: 'external', name: typed },
   }
   const colleagues = found.map(({ username, name, isYou }): Candidate => ({
-    ...{ id: username, label: name, icon: 'person', note: isYou ? t`You` : username },
+    id: username,
+    label: name,
+    icon: 'person',
+    note: isYou ? t`You` : username,
     chosen: { kind: 'colleague', name: username },
   }))
   return list?.mayAddExternal === true && isMailAddress(typed)

@@ -16,7 +16,12 @@ export const addedFile = (
       ? entry.author === 'you'
       : entry.source === source,
   alone: {
-    ...{ date: file.createDate, step, source, author },
-    ...{ description: '', isCurrent: false, kind: 'message' },
+    date: file.createDate,
+    step,
+    source,
+    author,
+    description: '',
+    isCurrent: false,
+    kind: 'message',
   },
 })

@@ -85,7 +85,12 @@ export function TicketConversation(props: TicketConversationProps) {
           part.kind === 'fold' ? (
             <Fold key={part.key} part={part} isPaper={isPaper} />
           ) : (
-            <TicketEntry key={part.only.key} shown={part.only} {...{ showFiles, toolsOf }} />
+            <TicketEntry
+              key={part.only.key}
+              shown={part.only}
+              showFiles={showFiles}
+              toolsOf={toolsOf}
+            />
           ),
         )}
       </Conversation>

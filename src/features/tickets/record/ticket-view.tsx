@@ -61,7 +61,11 @@ export function TicketView(props: TicketViewProps) {
           </TicketSection>
           <TicketSection title={<Trans>Conversation</Trans>}>
             <TicketConversation
-              {...{ log, seenBefore, earlier, showFiles, toolsOf }}
+              log={log}
+              seenBefore={seenBefore}
+              earlier={earlier}
+              showFiles={showFiles}
+              toolsOf={toolsOf}
               files={later}
             />
           </TicketSection>

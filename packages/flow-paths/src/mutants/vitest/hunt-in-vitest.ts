@@ -46,7 +46,11 @@ export async function huntInVitest(
     projects: hunts.map(({ flow, file, provide = {} }) => ({
       extends: true,
       test: {
-        ...{ name: flow, dir: dirname(file), include: [basename(file)], exclude: [], provide },
+        name: flow,
+        dir: dirname(file),
+        include: [basename(file)],
+        exclude: [],
+        provide,
         // Vitest must load this package as it loads the tests, so that both get the same machine.
         server: { deps: { inline: [/[/\\]flow-paths[/\\]/] } },
       },
