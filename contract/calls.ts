@@ -3,6 +3,8 @@ import * as agentQueue from './agent-queue.ts'
 import * as agentAnnouncements from './agent-announcements.ts'
 import * as announcements from './announcements.ts'
 import * as agentRequests from './agent-requests.ts'
+import * as agentTicketAttachments from './agent-ticket-attachments.ts'
+import * as agentTicketChanges from './agent-ticket-changes.ts'
 import * as agentTicket from './agent-ticket.ts'
 import * as agentUsers from './agent-users.ts'
 import * as accountLanguage from './account-language.ts'
@@ -82,6 +84,8 @@ export const agentCalls: readonly Listed[] = [
   ...callsOf('agents', agentAuthentication),
   ...callsOf('agents', agentQueue),
   ...callsOf('agents', agentTicket),
+  ...callsOf('agents', agentTicketChanges),
+  ...callsOf('agents', agentTicketAttachments),
   ...callsOf('agents', agentRequests),
   ...callsOf('agents', agentAnnouncements),
   ...callsOf('agents', agentUsers),

@@ -1,6 +1,6 @@
 import { and, assign, not, setup, type ActorRefFrom } from 'xstate'
 
-import type { addNote, replyToTicket } from '#contract/agent-ticket.ts'
+import type { addNote, replyToTicket } from '#contract/agent-ticket-changes.ts'
 import type { Answer } from '#contract/call.ts'
 import { hasSameText, type OwnEntry } from '#contract/rules/agent-history.ts'
 import { replyProblem } from '#contract/rules/agent-reply.ts'

@@ -5,7 +5,7 @@ import type {
   changeTicketFields,
   moveTicket,
   setTicketStatus,
-} from '#contract/agent-ticket.ts'
+} from '#contract/agent-ticket-changes.ts'
 import type { Answer } from '#contract/call.ts'
 import { areFieldsComplete, type TicketFields } from '#contract/rules/agent-reply.ts'
 import { effects, port } from './ports.ts'

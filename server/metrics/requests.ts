@@ -2,7 +2,7 @@ import { Counter, Histogram } from '@prometheus-io/client'
 import type { Registry } from '@prometheus-io/client'
 import type { FastifyInstance } from 'fastify'
 
-import { agentEventsPath } from '#contract/agent-ticket.ts'
+import { agentEventsPath } from '#contract/agent-events.ts'
 
 /** Seconds; most calls take a few milliseconds, and none may take more than ten seconds. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]

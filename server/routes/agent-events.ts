@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream'
 
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-import { agentEventsPath, type AgentEvent } from '#contract/agent-ticket.ts'
+import { agentEventsPath, type AgentEvent } from '#contract/agent-events.ts'
 import { agentRoles } from '#contract/rules/agent-roles.ts'
 import { newBudget, withBudget } from '#server/db/engine/time-budget.ts'
 import { agentOf, guardOfRoles } from '#server/http/access.ts'

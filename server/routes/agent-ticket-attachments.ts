@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-import * as calls from '#contract/agent-ticket.ts'
+import * as calls from '#contract/agent-ticket-attachments.ts'
 import {
   addAttachment,
   attachmentCount,

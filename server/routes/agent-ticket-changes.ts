@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-import * as calls from '#contract/agent-ticket.ts'
+import * as calls from '#contract/agent-ticket-changes.ts'
 import type { Payload } from '#contract/call.ts'
 import { limits } from '#contract/limits.ts'
 import { assigneeWith } from '#server/db/agents/assignees.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { agentEvent, agentEventsPath } from '#contract/agent-ticket.ts'
+import { agentEvent, agentEventsPath } from '#contract/agent-events.ts'
 
 type Watcher = {
   /** The connection is open: changes arrive from now on. */

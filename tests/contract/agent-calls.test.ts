@@ -3,6 +3,8 @@ import * as z from 'zod/mini'
 
 import { setAgentPassword, verifyAgentCode } from '#contract/agent-authentication.ts'
 import { getQueue } from '#contract/agent-queue.ts'
+import * as attachments from '#contract/agent-ticket-attachments.ts'
+import * as changes from '#contract/agent-ticket-changes.ts'
 import * as tickets from '#contract/agent-ticket.ts'
 import type { Call } from '#contract/call.ts'
 import { agentCalls, allCalls, extraCalls } from '#contract/calls.ts'
@@ -49,27 +51,27 @@ test('list the longest wait first by default [T104]', () => {
 test('let every role read, and an auditor do nothing else [T105]', () => {
   expect(tickets.getAgentTicket.roles).toEqual(agentRoles)
   expect(tickets.getAgentHistory.roles).toEqual(agentRoles)
-  const changes = [tickets.replyToTicket, tickets.addNote, tickets.assignTicket]
-  for (const call of [...changes, tickets.moveTicket, tickets.uploadAgentAttachment])
+  const writes = [changes.replyToTicket, changes.addNote, changes.assignTicket]
+  for (const call of [...writes, changes.moveTicket, attachments.uploadAgentAttachment])
     expect([call.path, call.roles.includes('auditor')]).toEqual([call.path, false])
 })
 
 test('accept a reply only with the last entry the agent has seen [T106]', () => {
   const reply = { ticketId: '1', text: 'We’re on it.' }
-  expect(reads(tickets.replyToTicket, reply)).toBe(false)
-  expect(reads(tickets.replyToTicket, { ...reply, lastEntryId: '7' })).toBe(true)
+  expect(reads(changes.replyToTicket, reply)).toBe(false)
+  expect(reads(changes.replyToTicket, { ...reply, lastEntryId: '7' })).toBe(true)
 })
 
 test('accept a note of up to 20,000 characters [T107]', () => {
   const note = (length: number) => ({ ticketId: '1', text: 'x'.repeat(length) })
-  expect([20_000, 20_001].map((length) => reads(tickets.addNote, note(length)))).toEqual([
+  expect([20_000, 20_001].map((length) => reads(changes.addNote, note(length)))).toEqual([
     true,
     false,
   ])
 })
 
 test('unassign a ticket with an empty agent [T108]', () => {
-  expect(z.parse(tickets.assignTicket.body, { ticketId: '1', agentId: '' })).toEqual({
+  expect(z.parse(changes.assignTicket.body, { ticketId: '1', agentId: '' })).toEqual({
     ticketId: 1,
     agentId: undefined,
   })
@@ -81,5 +83,5 @@ test('report that an agent is viewing, replying or gone, and nothing else [T109]
 })
 
 test('let leads and admins redact an entry, and nobody else [T110]', () => {
-  expect(tickets.redactEntry.roles).toEqual(['lead', 'admin'])
+  expect(changes.redactEntry.roles).toEqual(['lead', 'admin'])
 })

@@ -13,17 +13,8 @@ const routes = import.meta.glob<string>('../../server/routes/*.ts', {
 
 const everyCall = [...allCalls, ...extraCalls, ...agentCalls]
 
-/**
- * The route file of a contract file, and its continuations: `agent-ticket-changes.ts` for
- * `agent-ticket.ts`.
- */
-const routesOf = (file: string) => {
-  const name = file.replace('contract', 'server/routes').replace(/\.ts$/, '')
-  const own = Object.keys(routes).filter((route) =>
-    [`${name}.ts`, `${name}-`].some((start) => route.startsWith(start)),
-  )
-  return own.map((route) => routes[route]).join('\n')
-}
+/** The route file with the name of a contract file. */
+const routesOf = (file: string) => routes[file.replace('contract', 'server/routes')] ?? ''
 
 const isCall = (entry: unknown) =>
   typeof entry === 'object' && entry !== null && 'path' in entry && 'access' in entry

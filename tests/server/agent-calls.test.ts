@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { describe, expect, test } from 'vitest'
 
-import { agentEventsPath } from '#contract/agent-ticket.ts'
+import { agentEventsPath } from '#contract/agent-events.ts'
 import type { Call } from '#contract/call.ts'
 import { agentCalls, allCalls, extraCalls } from '#contract/calls.ts'
 import { agentRoles } from '#contract/rules/agent-roles.ts'

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
+import * as changes from '#contract/agent-ticket-changes.ts'
 import * as calls from '#contract/agent-ticket.ts'
 import { signedInAgent } from '../support/agents.ts'
 import { engines } from '../support/server-engines.ts'
@@ -23,8 +24,8 @@ describe.each(engines)('two agents on one ticket on $name', (engine) => {
   test('don’t take it from each other unknowingly [T108]', async () => {
     const { agent, lead } = await setUp(engine)
     const [one, other] = await Promise.all([
-      agent.call(calls.assignTicket, { ticketId, agentId: 1, fromAgentId: 0 }),
-      lead.call(calls.assignTicket, { ticketId, agentId: 2, fromAgentId: 0 }),
+      agent.call(changes.assignTicket, { ticketId, agentId: 1, fromAgentId: 0 }),
+      lead.call(changes.assignTicket, { ticketId, agentId: 2, fromAgentId: 0 }),
     ])
     const { data } = await agent.call(calls.getAgentTicket, { ticketId })
     expect([one, other]).toEqual(
@@ -36,26 +37,26 @@ describe.each(engines)('two agents on one ticket on $name', (engine) => {
 
   test('don’t assign it once it has been given back [T108]', async () => {
     const { agent, lead } = await setUp(engine)
-    await lead.call(calls.assignTicket, { ticketId, agentId: 2 })
-    await lead.call(calls.assignTicket, { ticketId, agentId: '', fromAgentId: 2 })
-    expect(await agent.call(calls.assignTicket, { ticketId, agentId: 1, fromAgentId: 2 })).toEqual(
-      overtaken('unassigned'),
-    )
+    await lead.call(changes.assignTicket, { ticketId, agentId: 2 })
+    await lead.call(changes.assignTicket, { ticketId, agentId: '', fromAgentId: 2 })
+    expect(
+      await agent.call(changes.assignTicket, { ticketId, agentId: 1, fromAgentId: 2 }),
+    ).toEqual(overtaken('unassigned'))
   })
 
   test('don’t change a status or group they haven’t seen [T108]', async () => {
     const { agent, lead } = await setUp(engine)
     const set = { ticketId, fromStatusId: 1 }
-    expect(await lead.call(calls.setTicketStatus, { ...set, statusId: 2 })).toEqual(done)
-    expect(await agent.call(calls.setTicketStatus, { ...set, statusId: 5 })).toEqual(
+    expect(await lead.call(changes.setTicketStatus, { ...set, statusId: 2 })).toEqual(done)
+    expect(await agent.call(changes.setTicketStatus, { ...set, statusId: 5 })).toEqual(
       overtaken('changed the status'),
     )
     // Both chose the same status.
-    expect(await agent.call(calls.setTicketStatus, { ...set, statusId: 2 })).toEqual(done)
+    expect(await agent.call(changes.setTicketStatus, { ...set, statusId: 2 })).toEqual(done)
 
     const move = { ticketId, fromGroup: 'Service desk' }
-    expect(await lead.call(calls.moveTicket, { ...move, supportGroup: 'Network' })).toEqual(done)
-    expect(await agent.call(calls.moveTicket, { ...move, supportGroup: 'Service desk' })).toEqual(
+    expect(await lead.call(changes.moveTicket, { ...move, supportGroup: 'Network' })).toEqual(done)
+    expect(await agent.call(changes.moveTicket, { ...move, supportGroup: 'Service desk' })).toEqual(
       overtaken('to Network'),
     )
   })
@@ -66,11 +67,16 @@ describe.each(engines)('two agents on one ticket on $name', (engine) => {
     const { shortDescription = '', urgencyId = 0 } = data ?? {}
     const from = { fromSubject: shortDescription, fromUrgencyId: urgencyId }
     const mine = { ticketId, shortDescription: 'The printer burns', urgencyId }
-    await lead.call(calls.changeTicketFields, { ...mine, shortDescription, urgencyId: 1, ...from })
-    expect(await agent.call(calls.changeTicketFields, { ...mine, ...from })).toEqual(
+    await lead.call(changes.changeTicketFields, {
+      ...mine,
+      shortDescription,
+      urgencyId: 1,
+      ...from,
+    })
+    expect(await agent.call(changes.changeTicketFields, { ...mine, ...from })).toEqual(
       overtaken('subject or the urgency'),
     )
-    expect(await agent.call(calls.changeTicketFields, mine)).toEqual(done)
+    expect(await agent.call(changes.changeTicketFields, mine)).toEqual(done)
     const { data: now } = await agent.call(calls.getAgentTicket, { ticketId })
     expect(now).toMatchObject({ shortDescription: 'The printer burns', urgencyId })
   })

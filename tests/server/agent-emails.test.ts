@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { describe, expect, test } from 'vitest'
 
-import { assignTicket, replyToTicket } from '#contract/agent-ticket.ts'
+import { assignTicket, replyToTicket } from '#contract/agent-ticket-changes.ts'
 import { redactComment } from '#contract/comment-redaction.ts'
 import { resolveTicket } from '#contract/ticket-resolution.ts'
 import { uploadAttachment } from '#contract/attachments.ts'

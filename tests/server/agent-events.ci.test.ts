@@ -1,14 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { describe, expect, onTestFinished, test } from 'vitest'
 
-import {
-  addNote,
-  agentEventsPath,
-  redactEntry,
-  reportPresence,
-  setTicketStatus,
-  uploadAgentAttachment,
-} from '#contract/agent-ticket.ts'
+import { agentEventsPath } from '#contract/agent-events.ts'
+import { reportPresence } from '#contract/agent-ticket.ts'
+import { uploadAgentAttachment } from '#contract/agent-ticket-attachments.ts'
+import { addNote, redactEntry, setTicketStatus } from '#contract/agent-ticket-changes.ts'
 import { signOutAgent } from '#contract/agent-authentication.ts'
 import { limits } from '#contract/limits.ts'
 import { deleteAttachment, uploadAttachment } from '#contract/attachments.ts'

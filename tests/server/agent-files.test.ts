@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import * as calls from '#contract/agent-ticket.ts'
+import * as attachments from '#contract/agent-ticket-attachments.ts'
 import {
   downloadAttachment,
   listAttachments,
@@ -34,7 +34,7 @@ describe.each(engines)('files for agents on $name', (engine) => {
       bytes: 'It burns',
     })
     const file = { name: 'Anleitung für alle.txt', bytes: 'Pour water' }
-    const ours = await upload(agent, calls.uploadAgentAttachment, ticketId, file)
+    const ours = await upload(agent, attachments.uploadAgentAttachment, ticketId, file)
     expect(ours).toMatchObject({
       success: true,
       attachment: {
@@ -45,7 +45,7 @@ describe.each(engines)('files for agents on $name', (engine) => {
         side: 'provider',
       },
     })
-    const listed = await agent.call(calls.listAgentAttachments, { ticketId })
+    const listed = await agent.call(attachments.listAgentAttachments, { ticketId })
     expect(listed).toEqual([
       { ...theirs.attachment, uploader: 'Ann Àdams', side: 'customer' },
       ours.attachment,
@@ -58,7 +58,7 @@ describe.each(engines)('files for agents on $name', (engine) => {
     ])
     const read = async (who: Visitor, path: string, id: number) =>
       (await who.post(path, { ticketId, id })).body
-    expect(await read(agent, calls.downloadAgentAttachment.path, theirs.attachment.id)).toBe(
+    expect(await read(agent, attachments.downloadAgentAttachment.path, theirs.attachment.id)).toBe(
       'It burns',
     )
     expect(await read(ann, downloadAttachment.path, ours.attachment.id)).toBe('Pour water')
@@ -77,7 +77,7 @@ describe.each(engines)('files for agents on $name', (engine) => {
     const [image, text] = [await add('shot.png', pixel), await add('log.txt', 'It burns')]
     const show = (who: Visitor, id: number) =>
       app.inject({
-        url: `${calls.previewAgentAttachment.path}?ticketId=${ticketId}&id=${id}`,
+        url: `${attachments.previewAgentAttachment.path}?ticketId=${ticketId}&id=${id}`,
         headers: { cookie: who.cookieHeader },
       })
     const shown = await show(agent, image.attachment.id)
@@ -99,21 +99,23 @@ describe.each(engines)('files for agents on $name', (engine) => {
       { ticketId: 999, id: attachment.id },
     ]
     for (const form of wanted)
-      expect((await agent.post(calls.downloadAgentAttachment.path, form)).statusCode).toBe(404)
-    expect((await agent.post(calls.listAgentAttachments.path, { ticketId: 999 })).statusCode).toBe(
-      404,
-    )
+      expect((await agent.post(attachments.downloadAgentAttachment.path, form)).statusCode).toBe(
+        404,
+      )
+    expect(
+      (await agent.post(attachments.listAgentAttachments.path, { ticketId: 999 })).statusCode,
+    ).toBe(404)
     const parts = [
       { name: 'ticketId', value: '999' },
       { name: 'file', file: 'x.txt', bytes: pixel },
     ]
-    expect((await sendParts(agent, calls.uploadAgentAttachment, parts)).statusCode).toBe(404)
+    expect((await sendParts(agent, attachments.uploadAgentAttachment, parts)).statusCode).toBe(404)
   })
 
   test('are refused on a closed ticket, above the maximum number, and when they can’t be scanned [T106]', async () => {
     const { app, agent } = await setUp(engine, { ATTACHMENTS_PER_TICKET: '1' })
     const add = (id: number, who = agent) =>
-      upload(who, calls.uploadAgentAttachment, id, { bytes: 'x' })
+      upload(who, attachments.uploadAgentAttachment, id, { bytes: 'x' })
     expect(await add(closed)).toMatchObject({
       success: false,
       messages: [expect.stringContaining('closed')],

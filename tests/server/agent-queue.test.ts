@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 
 import { getQueue, getQueueChoices } from '#contract/agent-queue.ts'
-import { assignTicket, markSeenByAgent, replyToTicket } from '#contract/agent-ticket.ts'
+import { markSeenByAgent } from '#contract/agent-ticket.ts'
+import { assignTicket, replyToTicket } from '#contract/agent-ticket-changes.ts'
 import { addComment } from '#contract/tickets.ts'
 import { newAgentApp, signedInAgent } from '#tests/support/agents.ts'
 import { insertTicketCopies } from '#tests/support/many-tickets.ts'

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { describe, expect, test } from 'vitest'
 
+import * as changes from '#contract/agent-ticket-changes.ts'
 import * as calls from '#contract/agent-ticket.ts'
 import type { Call } from '#contract/call.ts'
 import { exportTickets, ticketDocument } from '#contract/exports.ts'
@@ -36,7 +37,7 @@ const newestIn = async (agent: Visitor, id = ticketId) =>
 
 const reply = async (agent: Visitor, text: string, more: Record<string, number> = {}) => {
   const lastEntryId = await newestIn(agent)
-  return agent.call(calls.replyToTicket, { ticketId, text, lastEntryId, ...more })
+  return agent.call(changes.replyToTicket, { ticketId, text, lastEntryId, ...more })
 }
 
 const auditOf = ({ services: { db } }: FastifyInstance) =>
@@ -97,7 +98,7 @@ describe.each(engines)('a ticket of the agents on $name', (engine) => {
     const ann = await signedIn(app, 'ann')
     await ann.call(addComment, { ticketId, comment: 'It burns.' })
     clock.pass(1000)
-    await agent.call(calls.addNote, { ticketId, text: 'It is <always> the printer.' })
+    await agent.call(changes.addNote, { ticketId, text: 'It is <always> the printer.' })
     clock.pass(1000)
     await reply(agent, 'Did you try water?', { statusId: 2 })
     const all = await historyOf(agent)
@@ -141,12 +142,12 @@ describe.each(engines)('a ticket of the agents on $name', (engine) => {
     const { app, agent } = await setUp(engine)
     const ann = await signedIn(app, 'ann')
     const turn = async () => (await agent.call(calls.getAgentTicket, { ticketId })).data?.waitingFor
-    await agent.call(calls.setTicketStatus, { ticketId, statusId: 1 })
+    await agent.call(changes.setTicketStatus, { ticketId, statusId: 1 })
     await ann.call(addComment, { ticketId, comment: 'It still burns.' })
     expect(await turn()).toBe('provider')
     await reply(agent, 'We are on our way.')
     expect(await turn()).toBe('nobody')
-    await agent.call(calls.setTicketStatus, { ticketId, statusId: 2 })
+    await agent.call(changes.setTicketStatus, { ticketId, statusId: 2 })
     expect(await turn()).toBe('customer')
   })
 
@@ -194,7 +195,7 @@ describe.each(engines)('a ticket of the agents on $name', (engine) => {
     await ann.call(addComment, { ticketId, comment: 'It works again.' })
     clock.pass(1000)
     const wanted = { ticketId, text: 'Did you try water?', statusId: 5 }
-    expect(await agent.call(calls.replyToTicket, { ...wanted, lastEntryId })).toEqual({
+    expect(await agent.call(changes.replyToTicket, { ...wanted, lastEntryId })).toEqual({
       ...refused('Someone has written'),
       isOutdated: true,
     })
@@ -202,7 +203,7 @@ describe.each(engines)('a ticket of the agents on $name', (engine) => {
     expect((await ann.call(getTicket, { ticketId })).data?.currentStatus).toBe('Active')
     expect(await auditOf(app)).toEqual([])
     const seen = await newestIn(agent)
-    expect(await agent.call(calls.replyToTicket, { ...wanted, lastEntryId: seen })).toEqual({
+    expect(await agent.call(changes.replyToTicket, { ...wanted, lastEntryId: seen })).toEqual({
       success: true,
     })
   })
@@ -214,7 +215,7 @@ describe.each(engines)('a ticket of the agents on $name', (engine) => {
     const lastEntryId = await newestIn(agents[0]!)
     const verdicts = await Promise.all(
       agents.map((agent, at) =>
-        agent.call(calls.replyToTicket, { ticketId, text: `Answer ${at}`, lastEntryId }),
+        agent.call(changes.replyToTicket, { ticketId, text: `Answer ${at}`, lastEntryId }),
       ),
     )
     expect(verdicts.filter(({ success }) => success)).toHaveLength(1)
@@ -229,7 +230,7 @@ describe.each(engines)('a ticket of the agents on $name', (engine) => {
   ])('refuses a reply: %s [T106]', async (_, wrong, message) => {
     const { app, agent } = await setUp(engine)
     const wanted = { ticketId, text: 'Hello', lastEntryId: 1000, ...wrong }
-    expect(await agent.call(calls.replyToTicket, wanted)).toEqual(refused(message))
+    expect(await agent.call(changes.replyToTicket, wanted)).toEqual(refused(message))
     expect(await historyOf(agent, wanted.ticketId)).toHaveLength(1)
     expect(await auditOf(app)).toEqual([])
   })
@@ -246,8 +247,8 @@ describe.each(engines)('a ticket of the agents on $name', (engine) => {
     const before = await seen()
     clock.pass(1000)
     const text = 'Their Zwiebelfischgold is ancient.'
-    expect(await agent.call(calls.addNote, { ticketId, text })).toEqual({ success: true })
-    expect(await agent.call(calls.addNote, { ticketId: closed, text })).toEqual({ success: true })
+    expect(await agent.call(changes.addNote, { ticketId, text })).toEqual({ success: true })
+    expect(await agent.call(changes.addNote, { ticketId: closed, text })).toEqual({ success: true })
     expect(await seen()).toEqual(before)
     expect(await foundBy(ann, 'Zwiebelfischgold')).toBe(0)
     expect((await ann.post(exportTickets.path)).body).not.toContain('Zwiebelfischgold')
@@ -255,7 +256,7 @@ describe.each(engines)('a ticket of the agents on $name', (engine) => {
     expect(await wordsOf(pdf)).not.toContain('Zwiebelfischgold')
     expect(await deliverAll(app)).toBe(0)
     expect((await auditOf(app)).map(({ event }) => event)).toEqual(['ticket.noted', 'ticket.noted'])
-    expect(await agent.call(calls.addNote, { ticketId, text: ' ' })).toEqual(
+    expect(await agent.call(changes.addNote, { ticketId, text: ' ' })).toEqual(
       refused('enter a text'),
     )
   })
@@ -265,7 +266,7 @@ describe.each(engines)('a ticket of the agents on $name', (engine) => {
     const ann = await signedIn(app, 'ann')
     await ann.call(toggleSubscription, { ticketId: closed })
     const set = (statusId: number) =>
-      agent.call(calls.setTicketStatus, { ticketId: closed, statusId })
+      agent.call(changes.setTicketStatus, { ticketId: closed, statusId })
     expect(await set(1)).toEqual({ success: true })
     expect(await set(1)).toEqual({ success: true })
     expect(await set(9)).toEqual(refused('choose a status'))
@@ -278,7 +279,7 @@ describe.each(engines)('a ticket of the agents on $name', (engine) => {
 
   test('is taken, handed to another agent, and given back [T108]', async () => {
     const { app, agent } = await setUp(engine)
-    const assign = (agentId: number | '') => agent.call(calls.assignTicket, { ticketId, agentId })
+    const assign = (agentId: number | '') => agent.call(changes.assignTicket, { ticketId, agentId })
     const assignee = async () => {
       const { data } = await agent.call(calls.getAgentTicket, { ticketId })
       return [data?.assigneeId, data?.assigneeName]
@@ -317,7 +318,8 @@ describe.each(engines)('a ticket of the agents on $name', (engine) => {
 
   test('moves to an existing group [T108]', async () => {
     const { app, agent } = await setUp(engine)
-    const move = (supportGroup: string) => agent.call(calls.moveTicket, { ticketId, supportGroup })
+    const move = (supportGroup: string) =>
+      agent.call(changes.moveTicket, { ticketId, supportGroup })
     expect(await move('Network')).toEqual({ success: true })
     expect(await move('Network')).toEqual({ success: true })
     expect(await move('Nowhere')).toEqual(refused('doesn’t exist'))
@@ -331,7 +333,7 @@ describe.each(engines)('a ticket of the agents on $name', (engine) => {
     const { app, agent } = await setUp(engine)
     const ann = await signedIn(app, 'ann')
     const change = (shortDescription: string, urgencyId: number) =>
-      agent.call(calls.changeTicketFields, { ticketId, shortDescription, urgencyId })
+      agent.call(changes.changeTicketFields, { ticketId, shortDescription, urgencyId })
     expect(await change('The  Tintenstrahler is on fire', 1)).toEqual({ success: true })
     const log = await ann.call(getActionLog, { ticketId })
     expect(log.slice(1).map(({ step, description }) => [step, description])).toEqual([
@@ -364,10 +366,10 @@ describe.each(engines)('a ticket of the agents on $name', (engine) => {
     await ann.call(addComment, { ticketId, comment: 'My password is Zwiebelfischgold.' })
     clock.pass(1000)
     await reply(agent, 'Do not write Kartoffelpuffer either.')
-    await agent.call(calls.addNote, { ticketId, text: 'It is Blumentopferde.' })
+    await agent.call(changes.addNote, { ticketId, text: 'It is Blumentopferde.' })
     const [created, ...written] = await historyOf(agent)
     for (const { entryId } of written)
-      expect(await lead.call(calls.redactEntry, { ticketId, entryId })).toEqual({ success: true })
+      expect(await lead.call(changes.redactEntry, { ticketId, entryId })).toEqual({ success: true })
     const redactedAt = new Date(clock.now()).toISOString()
     expect((await historyOf(agent)).slice(1)).toMatchObject([
       { kind: 'message', step: 'Comment', side: 'customer', redactedAt },
@@ -386,9 +388,9 @@ describe.each(engines)('a ticket of the agents on $name', (engine) => {
     ]
     expect(JSON.stringify(rows)).not.toMatch(/zwiebelfisch|kartoffelpuffer|blumentopf/i)
     const again = { ticketId, entryId: written[0]?.entryId ?? 0 }
-    expect(await lead.call(calls.redactEntry, again)).toEqual({ success: true })
+    expect(await lead.call(changes.redactEntry, again)).toEqual({ success: true })
     for (const entryId of [created?.entryId ?? 0, 9999])
-      expect(await lead.call(calls.redactEntry, { ticketId, entryId })).toEqual(refused('Only'))
+      expect(await lead.call(changes.redactEntry, { ticketId, entryId })).toEqual(refused('Only'))
     expect(
       (await auditOf(app)).filter(({ event }) => event === 'ticket.entry-redacted'),
     ).toMatchObject(
@@ -428,13 +430,13 @@ describe.each(engines)('a ticket of the agents on $name', (engine) => {
 
   const forms: [string, Call, Record<string, string | number>][] = [
     ['history', calls.getAgentHistory, {}],
-    ['reply', calls.replyToTicket, { text: 'Hello', lastEntryId: 0 }],
-    ['note', calls.addNote, { text: 'Hello' }],
-    ['status', calls.setTicketStatus, { statusId: 1 }],
-    ['assignee', calls.assignTicket, { agentId: 1 }],
-    ['group', calls.moveTicket, { supportGroup: 'Network' }],
-    ['fields', calls.changeTicketFields, { shortDescription: 'Long enough', urgencyId: 1 }],
-    ['redaction', calls.redactEntry, { entryId: 1 }],
+    ['reply', changes.replyToTicket, { text: 'Hello', lastEntryId: 0 }],
+    ['note', changes.addNote, { text: 'Hello' }],
+    ['status', changes.setTicketStatus, { statusId: 1 }],
+    ['assignee', changes.assignTicket, { agentId: 1 }],
+    ['group', changes.moveTicket, { supportGroup: 'Network' }],
+    ['fields', changes.changeTicketFields, { shortDescription: 'Long enough', urgencyId: 1 }],
+    ['redaction', changes.redactEntry, { entryId: 1 }],
     ['visit', calls.markSeenByAgent, { until: new Date(0).toISOString() }],
     ['presence', calls.reportPresence, { activity: 'viewing' }],
   ]

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { addNote, assignTicket, replyToTicket } from '#contract/agent-ticket.ts'
+import { addNote, assignTicket, replyToTicket } from '#contract/agent-ticket-changes.ts'
 import { authenticateUser } from '#contract/authentication.ts'
 import { createPartnerEmployee } from '#contract/partner.ts'
 import { addParticipant } from '#contract/ticket-participants.ts'

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 
-import { uploadAgentAttachment } from '#contract/agent-ticket.ts'
+import { uploadAgentAttachment } from '#contract/agent-ticket-attachments.ts'
 import { listAttachments, uploadAttachment, uploadMedia } from '#contract/attachments.ts'
 import { newAgentApp, signedInAgent } from '../support/agents.ts'
 import { eicar, hasClamav, startClamav } from '../support/clamav.ts'

@@ -1,4 +1,4 @@
-import { agentEventsPath, type AgentEvent } from '#contract/agent-ticket.ts'
+import { agentEventsPath, type AgentEvent } from '#contract/agent-events.ts'
 import type { Visitor } from './server.ts'
 
 export type StreamEvent = { id: string; event: string; data: AgentEvent }

@@ -3,10 +3,10 @@ import { getQueueChoices } from '#contract/agent-queue.ts'
 import {
   getAgentHistory,
   getAgentTicket,
-  listAgentAttachments,
   markSeenByAgent,
   reportPresence,
 } from '#contract/agent-ticket.ts'
+import { listAgentAttachments } from '#contract/agent-ticket-attachments.ts'
 import { choices } from '#tests/model/models/agent-ticket-change.model.ts'
 import { agentTicket, created } from '#tests/model/models/agent-ticket.model.ts'
 

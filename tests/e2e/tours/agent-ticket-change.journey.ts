@@ -5,7 +5,7 @@ import {
   changeTicketFields,
   moveTicket,
   setTicketStatus,
-} from '#contract/agent-ticket.ts'
+} from '#contract/agent-ticket-changes.ts'
 import type { agentTicketChangeMachine } from '#machines/agent-ticket-change.machine.ts'
 import type { Journey } from '#tests/model/browser-walker.ts'
 import { agentName, statusName } from '#tests/model/models/agent-ticket-change.model.ts'

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { fromPromise } from 'xstate'
 
+import { type AgentTicket } from '#contract/agent-ticket.ts'
 import {
   downloadAgentAttachment,
   listAgentAttachments,
   uploadAgentAttachment,
-  type AgentTicket,
-} from '#contract/agent-ticket.ts'
+} from '#contract/agent-ticket-attachments.ts'
 import type { deleteAttachment } from '#contract/attachments.ts'
 import type { Answer, Payload } from '#contract/call.ts'
 import { attachmentDownloadMachine } from '#machines/attachment-download.machine.ts'

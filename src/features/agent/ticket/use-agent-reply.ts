@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 
-import { addNote, replyToTicket, type AgentEntry } from '#contract/agent-ticket.ts'
+import { type AgentEntry } from '#contract/agent-ticket.ts'
+import { addNote, replyToTicket } from '#contract/agent-ticket-changes.ts'
 import { newestIn } from '#contract/rules/agent-history.ts'
 import { hasArrived } from '#contract/rules/comments.ts'
 import { agentReplyMachine } from '#machines/agent-reply.machine.ts'

@@ -3,7 +3,7 @@ import {
   changeTicketFields,
   moveTicket,
   setTicketStatus,
-} from '#contract/agent-ticket.ts'
+} from '#contract/agent-ticket-changes.ts'
 import { agentTicketChangeMachine } from '#machines/agent-ticket-change.machine.ts'
 import { useFlow } from '#src/flows/use-flow.ts'
 

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
 
-import { redactEntry } from '#contract/agent-ticket.ts'
+import { redactEntry } from '#contract/agent-ticket-changes.ts'
 import { commentRedactionMachine } from '#machines/comment-redaction.machine.ts'
 import { ask } from '#src/flows/with-ports.ts'
 import { useFlow } from '#src/flows/use-flow.ts'

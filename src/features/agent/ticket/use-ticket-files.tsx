@@ -2,11 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import type { ReactNode, RefObject } from 'react'
 
-import {
-  previewAgentAttachment,
-  type AgentEntry,
-  type AgentTicket,
-} from '#contract/agent-ticket.ts'
+import { type AgentEntry, type AgentTicket } from '#contract/agent-ticket.ts'
+import { previewAgentAttachment } from '#contract/agent-ticket-attachments.ts'
 import type { Attachment } from '#contract/attachments.ts'
 import { signedInAgent } from '#src/features/agent/session/agent-session.ts'
 import {

@@ -1,4 +1,4 @@
-import type { downloadAgentAttachment } from '#contract/agent-ticket.ts'
+import type { downloadAgentAttachment } from '#contract/agent-ticket-attachments.ts'
 import { downloadAttachment, type Attachment } from '#contract/attachments.ts'
 import type { Reports } from '#machines/ports.ts'
 import { download } from '#src/api/download.ts'

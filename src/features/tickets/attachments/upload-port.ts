@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
 
-import type { uploadAgentAttachment } from '#contract/agent-ticket.ts'
+import type { uploadAgentAttachment } from '#contract/agent-ticket-attachments.ts'
 import type { uploadAttachment, uploadMedia } from '#contract/attachments.ts'
 import type { Answer, Payload } from '#contract/call.ts'
 import type { ChosenFile } from '#machines/chosen-file.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { fromPromise } from 'xstate'
 
-import type { previewAgentAttachment } from '#contract/agent-ticket.ts'
+import type { previewAgentAttachment } from '#contract/agent-ticket-attachments.ts'
 import { previewAttachment } from '#contract/attachment-preview.ts'
 import { attachmentPreviewMachine } from '#machines/attachment-preview.machine.ts'
 import { useFlow } from '#src/flows/use-flow.ts'

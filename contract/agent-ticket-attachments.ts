@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+
+import { nothing } from './answers.ts'
+import { attachment, uploadVerdict } from './attachments.ts'
+import { call } from './call.ts'
+import { formId } from './form.ts'
+import { workingRoles } from './rules/agent-roles.ts'
+
+export const listAgentAttachments = call('/api/v1/agent/ticket/attachment/list', {
+  access: 'agent',
+  spec: 'T106',
+  body: z.object({ ticketId: formId }),
+  answer: z.array(attachment),
+})
+
+/** T106: 10 MB per file, scanned for viruses; one part named `file` beside the fields. */
+export const uploadAgentAttachment = call('/api/v1/agent/ticket/attachment/upload', {
+  access: 'agent',
+  roles: workingRoles,
+  spec: 'T106',
+  wire: 'multipart',
+  body: z.object({ ticketId: formId }),
+  answer: z.extend(uploadVerdict, { attachment: z.optional(attachment) }),
+})
+
+/** T106: also inline images of a description, by their address `/media/{hashId}`. */
+export const downloadAgentAttachment = call('/api/v1/agent/ticket/attachment/download', {
+  access: 'agent',
+  spec: 'T106',
+  reply: 'file',
+  body: z.object({ ticketId: formId, id: formId }),
+  answer: nothing,
+})
+
+/** T82 for agents: an image or a PDF to preview. */
+export const previewAgentAttachment = call('/api/v1/agent/ticket/attachment/preview', {
+  access: 'agent',
+  spec: 'T106',
+  wire: 'link',
+  reply: 'file',
+  body: z.object({ ticketId: formId, id: formId }),
+  answer: nothing,
+})

@@ -1,0 +1,99 @@
+import * as z from 'zod/mini'
+
+import { verdict } from './answers.ts'
+import { call } from './call.ts'
+import { formId, formInt, formOptional, formText } from './form.ts'
+import { limits } from './limits.ts'
+import { decidingRoles, workingRoles } from './rules/agent-roles.ts'
+
+/**
+ * T106: an answer to the customer. `lastEntryId` is the newest entry the agent has seen: if someone has
+ * written since, nothing is sent and `isOutdated` is true, so that the agent can decide. `statusId` also
+ * changes the ticket's status.
+ */
+export const replyToTicket = call('/api/v1/agent/ticket/reply', {
+  access: 'agent',
+  roles: workingRoles,
+  spec: 'T106',
+  maxBytes: 192 * 1024,
+  body: z.object({
+    ticketId: formId,
+    text: formText(limits.agentTextMax),
+    lastEntryId: formInt,
+    statusId: formOptional(formId),
+  }),
+  answer: z.extend(verdict, { isOutdated: z.optional(z.boolean()) }),
+})
+
+/** T107: an internal note: no customer sees it, and no email is sent. */
+export const addNote = call('/api/v1/agent/ticket/note', {
+  access: 'agent',
+  roles: workingRoles,
+  spec: 'T107',
+  maxBytes: 192 * 1024,
+  body: z.object({ ticketId: formId, text: formText(limits.agentTextMax) }),
+  answer: verdict,
+})
+
+/**
+ * T108: subscribers get an email. This and the next three calls send what the agent saw before the change in
+ * a field that begins with `from`: if someone else has changed it since, nothing happens and the message says
+ * so. Without that field, the change is always made.
+ */
+export const setTicketStatus = call('/api/v1/agent/ticket/set-status', {
+  access: 'agent',
+  roles: workingRoles,
+  spec: 'T108',
+  body: z.object({ ticketId: formId, statusId: formId, fromStatusId: formOptional(formId) }),
+  answer: verdict,
+})
+
+/** T108: without `agentId`, the ticket becomes unassigned; `fromAgentId` 0 means that it was unassigned. */
+export const assignTicket = call('/api/v1/agent/ticket/assign', {
+  access: 'agent',
+  roles: workingRoles,
+  spec: 'T108',
+  body: z.object({
+    ticketId: formId,
+    agentId: formOptional(formId),
+    fromAgentId: formOptional(formInt),
+  }),
+  answer: verdict,
+})
+
+/** T108: one of the groups in `getQueueChoices`. */
+export const moveTicket = call('/api/v1/agent/ticket/move', {
+  access: 'agent',
+  roles: workingRoles,
+  spec: 'T108',
+  body: z.object({
+    ticketId: formId,
+    supportGroup: formText(100),
+    fromGroup: formOptional(formText(100)),
+  }),
+  answer: verdict,
+})
+
+/** T108: subject and urgency. */
+export const changeTicketFields = call('/api/v1/agent/ticket/change-fields', {
+  access: 'agent',
+  roles: workingRoles,
+  spec: 'T108',
+  body: z.object({
+    ticketId: formId,
+    shortDescription: formText(limits.shortDescriptionMax),
+    urgencyId: formId,
+    fromSubject: formOptional(formText(limits.shortDescriptionMax)),
+    fromUrgencyId: formOptional(formId),
+  }),
+  answer: verdict,
+})
+
+/** T110: permanently removes the text of a comment, an answer or a note; a placeholder shows when. */
+export const redactEntry = call('/api/v1/agent/ticket/redact', {
+  access: 'agent',
+  roles: decidingRoles,
+  spec: 'T110',
+  body: z.object({ ticketId: formId, entryId: formId }),
+  answer: verdict,
+})
