@@ -24,11 +24,9 @@ walksEveryPathOnThePage<typeof factorRenewalMachine>(factorRenewalModel, {
     showInEnglish(
       <main>
         <Button onClick={() => actor.send({ type: 'renewal.start' })}>Replace app</Button>
-        <FactorRenewal
-          actor={actor}
-          factor={actor.getSnapshot().context.factor}
-          steps={() => <p>The app is set up here.</p>}
-        />
+        <FactorRenewal actor={actor} factor={actor.getSnapshot().context.factor}>
+          <p>The app is set up here.</p>
+        </FactorRenewal>
       </main>,
     ),
   do: {

@@ -5,26 +5,18 @@ import type { profilePromptMachine } from '#machines/profile-prompt.machine.ts'
 import { ProfilePromptPage } from '#src/features/account/profile-prompt-page.tsx'
 import { profilePromptModel } from '#tests/model/models/profile-prompt.model.ts'
 import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'
-import { press, seesText, showInEnglish } from './on-screen.tsx'
+import { seesText, showInEnglish } from './on-screen.tsx'
 
 const prompt = 'The prompt is shown here.'
 
 walksEveryPathOnThePage<typeof profilePromptMachine>(profilePromptModel, {
   show: (actor) =>
     showInEnglish(
-      <ProfilePromptPage
-        actor={actor}
-        dialog={(_, postpone) => (
-          <>
-            <p role="alert">{prompt}</p>
-            <button type="button" onClick={postpone}>
-              Postpone
-            </button>
-          </>
-        )}
-      />,
+      <ProfilePromptPage actor={actor}>
+        <p role="alert">{prompt}</p>
+      </ProfilePromptPage>,
     ),
-  do: { 'prompt.postpone': () => press('Postpone') },
+  do: { 'prompt.postpone': 'reported' },
   see: {
     deciding: () => expect.poll(() => page.getByText(prompt).query()).toBeNull(),
     prompt: () => seesText(prompt),

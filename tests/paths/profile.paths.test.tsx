@@ -11,7 +11,11 @@ const form = 'The profile is edited here.'
 
 walksEveryPathOnThePage<typeof profileMachine>(profileModel, {
   show: (actor) =>
-    showInEnglish(<ProfilePage actor={actor} form={() => <p role="alert">{form}</p>} />),
+    showInEnglish(
+      <ProfilePage actor={actor}>
+        <p role="alert">{form}</p>
+      </ProfilePage>,
+    ),
   do: { 'profile.retry': () => press('Try again') },
   see: {
     loading: () => expect.poll(() => page.getByText(form).query()).toBeNull(),

@@ -11,7 +11,7 @@ import { button, field, heading, press, seesText, showInEnglish, type } from './
 const dialog = page.getByRole('dialog')
 
 walksEveryPathOnThePage<typeof securityMachine>(securityModel, {
-  show: (actor) => showInEnglish(<SecurityPage actor={actor} factor={() => null} />),
+  show: (actor) => showInEnglish(<SecurityPage actor={actor}>{null}</SecurityPage>),
   do: {
     'security.retry': () => press('Try again'),
     'security.changed': 'reported',

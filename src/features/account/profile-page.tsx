@@ -2,24 +2,37 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 
-import type { MailChangeActor } from '#machines/mail-change.machine.ts'
-import type { ProfileEditActor } from '#machines/profile-edit.machine.ts'
 import type { ProfileActor } from '#machines/profile.machine.ts'
 import { FailedState } from '#src/components/feedback/failed-state.tsx'
 import { SkeletonFacts } from '#src/components/feedback/skeleton.tsx'
 import { AccountFrame } from './account-frame.tsx'
+import { MailChange } from './mail-change.tsx'
+import { ProfileForm } from './profile-form.tsx'
+
+/** The profile and its forms, which have flows of their own. */
+export function OwnProfile({ actor }: { actor: ProfileActor }) {
+  const { profileEdit, mailChange } = useSelector(actor, (flow) => flow).children
+  return (
+    <ProfilePage actor={actor}>
+      {profileEdit && (
+        <ProfileForm
+          actor={profileEdit}
+          mailNotice={mailChange && <MailChange actor={mailChange} />}
+        />
+      )}
+    </ProfilePage>
+  )
+}
 
 type ProfilePageProps = {
   actor: ProfileActor
   /** Shown once the profile is there. */
-  form: (actor: ProfileEditActor, mailChange: MailChangeActor | undefined) => ReactNode
+  children: ReactNode
 }
 
-export function ProfilePage({ actor, form }: ProfilePageProps) {
+export function ProfilePage({ actor, children }: ProfilePageProps) {
   const { t } = useLingui()
   const flow = useSelector(actor, (snapshot) => snapshot)
-  const { profileEdit, mailChange } = flow.children
-
   return (
     <AccountFrame
       title={t`My Profile`}
@@ -33,7 +46,7 @@ export function ProfilePage({ actor, form }: ProfilePageProps) {
           onRetry={() => actor.send({ type: 'profile.retry' })}
         />
       )}
-      {profileEdit && form(profileEdit, mailChange)}
+      {flow.children.profileEdit && children}
     </AccountFrame>
   )
 }

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react'
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { useEffect, useRef, useState } from 'react'
@@ -15,12 +16,17 @@ import { isSameSearch, kbQueryIn, kbSearch, kbSearchOf } from './kb-address.ts'
 
 const path = '/kb/list'
 
-/** Counts Back and Forward between article lists: each one remounts the list. */
-export function useSteps() {
+/** Another language, another article, Back and Forward restart the search: each changes the key. */
+export function useKbVisit() {
+  const { articleId } = useSearch({ from: '/_portal/kb/list' })
+  const { locale } = useLingui().i18n
   const { history } = useRouter()
   const [steps, setSteps] = useState(0)
   useEffect(() => onStep(history, path, () => setSteps((before) => before + 1)), [history])
-  return steps
+  // The list takes the article out of its address, which isn't another visit.
+  const [named, setNamed] = useState(articleId)
+  if (articleId !== undefined && articleId !== named) setNamed(articleId)
+  return { locale, steps, key: `${locale} ${named} ${steps}` }
 }
 
 /** The search from the address, else the last one in this tab, and the article the user comes back from. */

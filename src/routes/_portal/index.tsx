@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 
-import { ProfilePromptDialog } from '#src/features/account/profile-prompt-dialog.tsx'
-import { ProfilePromptPage } from '#src/features/account/profile-prompt-page.tsx'
+import { ProfilePrompt } from '#src/features/account/profile-prompt-page.tsx'
 import { useProfilePrompt } from '#src/features/account/use-profile-prompt.ts'
 import { searchTexts } from '#src/flows/search-texts.ts'
 import { requestedPage } from '#src/session/requested-page.ts'
@@ -16,10 +15,5 @@ export const Route = createFileRoute('/_portal/')({
 function Dashboard() {
   const { returnTo } = Route.useSearch()
   const { username } = signedInAccount()
-  return (
-    <ProfilePromptPage
-      actor={useProfilePrompt(username, requestedPage(returnTo))}
-      dialog={(edit, postpone) => <ProfilePromptDialog actor={edit} onPostpone={postpone} />}
-    />
-  )
+  return <ProfilePrompt actor={useProfilePrompt(username, requestedPage(returnTo))} />
 }

@@ -4,7 +4,6 @@ import type { FormEvent, ReactNode } from 'react'
 
 import type { FactorRenewalActor } from '#machines/factor-renewal.machine.ts'
 import type { Factor } from '#machines/proof.ts'
-import type { SecondFactorSetUpActor } from '#machines/second-factor-set-up.machine.ts'
 import { Button } from '#src/components/action/button.tsx'
 import { CodeField } from '#src/components/form/code-field.tsx'
 import { useSecret } from '#src/components/form/use-secret.ts'
@@ -18,13 +17,12 @@ type FactorRenewalProps = {
   actor: FactorRenewalActor
   factor: Factor
   /** Shown while another app is set up. */
-  steps: (actor: SecondFactorSetUpActor) => ReactNode
+  children: ReactNode
 }
 
 /** R67: a code of the app in use, the set-up, then the first code of the new app. */
-export function FactorRenewal({ actor, factor, steps }: FactorRenewalProps) {
+export function FactorRenewal({ actor, factor, children }: FactorRenewalProps) {
   const flow = useSelector(actor, (snapshot) => snapshot)
-  const { secondFactorSetUp } = flow.children
   const isBusy = flow.matches('starting')
 
   return (
@@ -44,7 +42,7 @@ export function FactorRenewal({ actor, factor, steps }: FactorRenewalProps) {
         )}{' '}
         <HowToConfirm factor={factor} />
       </ProofDialog>
-      {secondFactorSetUp && (
+      {flow.children.secondFactorSetUp && (
         <div className={frame}>
           <p className={leadLook}>
             {factor === 'none' ? (
@@ -53,7 +51,7 @@ export function FactorRenewal({ actor, factor, steps }: FactorRenewalProps) {
               <Trans>Your current app keeps working until the new one is connected.</Trans>
             )}
           </p>
-          {steps(secondFactorSetUp)}
+          {children}
           <CancelRenewal actor={actor} />
         </div>
       )}

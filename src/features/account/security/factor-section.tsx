@@ -28,6 +28,7 @@ export function FactorSection({ security, renewal, emergency }: FactorSectionPro
     renewal,
     (flow) => flow.matches('settingUp') || flow.matches('proving') || flow.matches('finishing'),
   )
+  const newApp = useSelector(renewal, ({ children }) => children.secondFactorSetUp)
 
   return (
     <SecuritySection
@@ -94,11 +95,9 @@ export function FactorSection({ security, renewal, emergency }: FactorSectionPro
           )}
         </ul>
       )}
-      <FactorRenewal
-        actor={renewal}
-        factor={factor}
-        steps={(setUp) => <SecondFactorSteps actor={setUp} />}
-      />
+      <FactorRenewal actor={renewal} factor={factor}>
+        {newApp && <SecondFactorSteps actor={newApp} />}
+      </FactorRenewal>
       <EmergencyCodeRenewal actor={emergency} />
     </SecuritySection>
   )

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 
-import type { Security, SecurityActor } from '#machines/security.machine.ts'
+import type { SecurityActor } from '#machines/security.machine.ts'
 import { FailedState } from '#src/components/feedback/failed-state.tsx'
 import { SkeletonFacts } from '#src/components/feedback/skeleton.tsx'
 import { AccountFrame } from '#src/features/account/account-frame.tsx'
@@ -12,12 +12,12 @@ import { SignInList } from './sign-in-list.tsx'
 
 type SecurityPageProps = {
   actor: SecurityActor
-  /** The second factor, once it is known. */
-  factor: (security: Security) => ReactNode
+  /** The second factor, shown once it is known. */
+  children: ReactNode
 }
 
 /** R65–R68: where the user is signed in, the last sign-ins and the second factor. */
-export function SecurityPage({ actor, factor }: SecurityPageProps) {
+export function SecurityPage({ actor, children }: SecurityPageProps) {
   const { t } = useLingui()
   const flow = useSelector(actor, (snapshot) => snapshot)
   const { security } = flow.context
@@ -39,7 +39,7 @@ export function SecurityPage({ actor, factor }: SecurityPageProps) {
       )}
       {security && !flow.matches('loading') && !flow.matches('failed') && (
         <div className={stack}>
-          {factor(security)}
+          {children}
           <SessionList actor={actor} security={security} />
           <SignInList signIns={security.signIns} />
         </div>

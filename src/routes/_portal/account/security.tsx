@@ -1,13 +1,8 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 
-import { FactorSection } from '#src/features/account/security/factor-section.tsx'
+import { OwnFactor } from '#src/features/account/security/own-factor.tsx'
 import { SecurityPage } from '#src/features/account/security/security-page.tsx'
-import {
-  useEmergencyCodeRenewal,
-  useFactorRenewal,
-  useSecurity,
-} from '#src/features/account/security/use-security.ts'
-import type { Security } from '#machines/security.machine.ts'
+import { useSecurity } from '#src/features/account/security/use-security.ts'
 import { knownExtras } from '#src/session/session.ts'
 
 export const Route = createFileRoute('/_portal/account/security')({
@@ -19,17 +14,10 @@ export const Route = createFileRoute('/_portal/account/security')({
 })
 
 function OwnSecurity() {
+  const actor = useSecurity()
   return (
-    <SecurityPage
-      actor={useSecurity()}
-      factor={(security) => <OwnFactor key={security.factor} security={security} />}
-    />
-  )
-}
-
-function OwnFactor({ security }: { security: Security }) {
-  const renewal = useFactorRenewal(security.factor)
-  return (
-    <FactorSection security={security} renewal={renewal} emergency={useEmergencyCodeRenewal()} />
+    <SecurityPage actor={actor}>
+      <OwnFactor actor={actor} />
+    </SecurityPage>
   )
 }

@@ -1,5 +1,4 @@
-import { createFileRoute, useLocation } from '@tanstack/react-router'
-import { useState } from 'react'
+import { createFileRoute } from '@tanstack/react-router'
 
 import { ExportTickets } from '#src/features/tickets/documents/export-tickets.tsx'
 import {
@@ -10,9 +9,9 @@ import {
   ticketListSearch,
 } from '#src/features/tickets/list/ticket-list-address.ts'
 import { TicketListPage } from '#src/features/tickets/list/ticket-list-page.tsx'
+import { useCreatedTicket } from '#src/features/tickets/list/use-created-ticket.ts'
 import { useListLayout } from '#src/features/tickets/list/use-list-layout.ts'
 import { preloadTickets, useTicketList } from '#src/features/tickets/list/use-ticket-list.ts'
-
 import { signedInAccount } from '#src/session/session.ts'
 
 export const Route = createFileRoute('/_portal/support/ticket/list')({
@@ -28,13 +27,11 @@ function TicketList() {
   const layout = useListLayout(signedInAccount().username, columnsIn(search))
   const query = isBare(search) ? storedTicketQuery() : queryIn(search)
   const actor = useTicketList({ query }, layout)
-  // The list replaces its address, and this with it.
-  const [created] = useState(useLocation({ select: ({ state }) => state.createdTicketId }))
   return (
     <TicketListPage
       actor={actor}
       layout={layout}
-      created={created}
+      created={useCreatedTicket()}
       tools={<ExportTickets list={actor} />}
     />
   )

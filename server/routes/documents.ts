@@ -10,7 +10,7 @@ export const documentRoutes = (app: FastifyInstance) => {
     let form: Promise<Buffer> | undefined
     // Loaded on the first request, because the PDF library is large.
     const make = async () => {
-      const { authorizationForm } = await import('./authorization-form.ts')
+      const { authorizationForm } = await import('#server/documents/authorization-form.ts')
       return authorizationForm(provider, language)
     }
     app.get(path, async (_request, reply) =>
