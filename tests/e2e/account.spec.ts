@@ -49,7 +49,7 @@ test('saves a profile at once, and another address after a code and a confirmed 
   const stranger = await browser.newContext({ baseURL: baseURL ?? '', locale: 'de-DE' })
   const opened = await stranger.newPage()
   await opened.goto(link)
-  await expect(opened.getByRole('heading')).toHaveText('Bestätigen Sie Ihre neue E-Mail-Adresse')
+  await expect(opened.getByRole('heading')).toHaveText('Neue E-Mail-Adresse bestätigen')
   await page.goto('/account/profile')
   await expect(notice).toBeVisible()
   await opened.getByRole('button', { name: 'E-Mail-Adresse bestätigen' }).click()
