@@ -53,7 +53,7 @@ test('saves a profile at once, and another address after a code and a confirmed 
   await page.goto('/account/profile')
   await expect(notice).toBeVisible()
   await opened.getByRole('button', { name: 'E-Mail-Adresse bestätigen' }).click()
-  await expect(opened.getByRole('heading')).toHaveText('Ihre E-Mail-Adresse ist bestätigt')
+  await expect(opened.getByRole('heading')).toHaveText('E-Mail-Adresse bestätigt')
   await opened.goto(link)
   await opened.getByRole('button', { name: 'E-Mail-Adresse bestätigen' }).click()
   await expect(opened.getByRole('heading')).toHaveText('Dieser Link funktioniert nicht')
