@@ -60,7 +60,7 @@ test('an agent publishes an announcement, and a customer reads and dismisses it 
   const publish = agent.getByRole('button', { name: 'Publish announcement' })
   await context.setOffline(true)
   await publish.click()
-  await expect(agent.getByRole('alert')).toContainText('What you entered is kept')
+  await expect(agent.getByRole('alert')).toContainText('What you entered is still here')
   await context.setOffline(false)
   await publish.click()
   await expect(

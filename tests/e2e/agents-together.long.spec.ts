@@ -71,7 +71,7 @@ test('two agents work on a ticket at once, and one of them loses the connection 
       await route.continue()
     })
     await choose(svenja, 'Status', 'Postponed')
-    await expect(svenja.getByText('Someone else has changed the status')).toBeVisible()
+    await expect(svenja.getByText('Someone else has just changed the status')).toBeVisible()
     await expect(choice(svenja, 'Status')).toHaveValue('Pending')
   })
 
