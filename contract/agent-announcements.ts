@@ -21,7 +21,7 @@ const texts = {
 }
 
 const times = {
-  /** if absent, at once */
+  /** Starts at once if absent. */
   startsAt: formOptional(instant),
   endsAt: instant,
 }
@@ -29,7 +29,7 @@ const times = {
 const readers = {
   audience: z.enum(audiences),
   companyIds: formList(formId),
-  /** the one user who reads it; empty for other audiences */
+  /** The one user who reads it; empty for other audiences. */
   username: formText(100),
 }
 

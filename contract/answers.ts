@@ -18,7 +18,6 @@ export const codedVerdict = z.extend(verdict, {
 /** X3: the errorCode of a wrong TOTP in the profile and password dialogs. */
 export const wrongTotp = 555
 
-/** No fields. */
 export const nothing = z.object({})
 
 /** An unspecified response, which isn't read. */

@@ -20,7 +20,7 @@ export const attachment = z.object({
 })
 export type Attachment = z.output<typeof attachment>
 
-/** X19–X21: why a file was refused; the words are joined with line breaks. */
+/** X19–X21: why a file was refused; several reasons are separated by line breaks. */
 export const uploadVerdict = z.object({
   success: z.boolean(),
   messages: z.array(z.string()),

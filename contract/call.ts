@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { limits } from './limits.ts'
 import { agentRoles, type AgentRole } from './rules/agent-roles.ts'
 
-// No compiler probe: the content security policy forbids `Function('')`.
+// Stops zod from testing for `Function('')`, which the content security policy forbids.
 z.config({ jitless: true })
 
 /**

@@ -1,4 +1,7 @@
-/** Every number of section 9, once. Times are in milliseconds unless the name says otherwise. */
+/**
+ * The numbers of section 9 of the specification, each with its id there, and our own. Times are in
+ * milliseconds unless the name says otherwise.
+ */
 export const limits = {
   /** K1 */
   kbSearchDebounce: 600,
@@ -15,11 +18,11 @@ export const limits = {
   ticketSearchDebounce: 1000,
   /** T150: where the count of a search stops */
   ticketSearchCount: 1000,
-  /** K8: ticket details and action log */
+  /** K8: how often ticket details and action log are reloaded */
   ticketPoll: 30_000,
-  /** T164 */
+  /** T164: how often the list is reloaded */
   ticketListPoll: 55_000,
-  /** How long the user doesn’t point at rows before they may move. */
+  /** how long the user must not have pointed at rows before they may move */
   ticketListRest: 5_000,
   /** K9 */
   commentMinLength: 2,
@@ -82,7 +85,7 @@ export const limits = {
   badgeMax: 50,
   /** K26 */
   sessionResync: 150_000,
-  /** R54 */
+  /** R54: consecutive refusals before the notice is shown */
   signInRefusalsBeforeNotice: 3,
   /** K27 */
   couponDelay: 500,
@@ -104,9 +107,9 @@ export const limits = {
   linkMax: 500,
   /** how many messages the inbox page shows at most */
   inboxMessages: 500,
-  /** how long a signing form may take to show in its frame */
+  /** how long a signing form may take to appear in its frame */
   signingFormTimeout: 15_000,
-  /** B33, reading A39 */
+  /** B33, reading A39: the number of suggested articles */
   solutionSearchSize: 5,
   /** Ours: the best rating of a ticket, and characters of the comment on it */
   ratingMax: 5,

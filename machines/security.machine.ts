@@ -11,7 +11,7 @@ export type Security = Answer<typeof readSecurity>
 
 type Context = {
   security: Security | null
-  /** The session to end; null for all others. */
+  /** The session to end; null to end all other sessions. */
   wanted: string | null
   problem: Text | null
 }

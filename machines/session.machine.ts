@@ -5,7 +5,7 @@ import type { Answer } from '#contract/call.ts'
 import { limits } from '#contract/limits.ts'
 import { effects, port } from './ports.ts'
 
-/** Who is signed in and how far; only for display, never as proof (E15, A100). */
+/** Who is signed in and which steps are complete; only for display, never as proof (E15, A100). */
 export type Account = Answer<typeof getState>
 
 /** What the server offers beyond the specification, by name; 1 if it does. */

@@ -27,7 +27,6 @@ export const ticketViewsMachine = setup({
       view: SavedView | null
       /** The query being saved. */
       query: ViewQuery
-      /** The typed name. */
       name: string
       problem: Text | null
     }

@@ -6,10 +6,13 @@ export const packages = ['flow-chart', 'flow-diff', 'flow-paths', 'flow-rules', 
 /** A file that a README shows; its first line is a comment with its name. */
 const named = /^\/\/ ([\w./-]+\.tsx?)\b/
 const excerpt = /```tsx?\n([\s\S]*?)```/g
-/** Without what is said about it behind `#`. */
+/** Without the comment after `#`. */
 const command = /^npx (flow-.*?)(?: +#.*)?$/gm
 
-/** What the README of a package shows: files, those without a name, and commands, word by word. */
+/**
+ * What the README of a package shows: files, excerpts without a file name, and commands as lists of
+ * words.
+ */
 export function readmeOf(name: string) {
   const text = readFileSync(join(import.meta.dirname, name, 'README.md'), 'utf8')
   const excerpts = [...text.matchAll(excerpt)].map(([, code = '']) => ({

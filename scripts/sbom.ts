@@ -12,7 +12,8 @@ const { stdout } = spawnSync('npm', ['sbom', '--package-lock-only', '--sbom-form
 const sbom = JSON.parse(stdout) as { components: Component[] }
 
 // cspell:ignore cyclonedx
-// npm calls packages required that only `packages/` needs, and optional some that it installs.
+// npm marks packages that only `packages/` needs as required, and some that it installs as
+// optional.
 const installed = new Set(
   packagesOf(readLockfile())
     .filter(({ isDev }) => !isDev)

@@ -1,6 +1,9 @@
 /** The texts around a case, in one language. */
 export type Wording = {
-  /** Before a first message in lower case, and before one that starts with a capital. */
+  /**
+   * Greetings before a message that starts in lower case, and before one that starts with a
+   * capital.
+   */
   greetings: { lowerCase: string[]; upperCase: string[] }
   closings: string[]
   answerTo: (title: string, firstName: string, lastName: string) => string
@@ -19,7 +22,7 @@ export type Wording = {
   reminders: string[]
   postponements: string[]
   thanks: string[]
-  /** Comments for a good rating, and for a bad one. */
+  /** Comments with a good rating, and with a bad one. */
   praise: string[]
   complaints: string[]
   groups: Record<'desk' | 'platform' | 'erp' | 'network' | 'backup' | 'security', string>

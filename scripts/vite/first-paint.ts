@@ -5,12 +5,12 @@ import type { Plugin } from 'vite'
 import { palette } from '#src/theme/palette.ts'
 
 const [light, dark] = palette.ground
-/** In the page: as a file it would wait behind the scripts. */
+/** Inlined, because as a file it would load after the scripts. */
 const logo = readFileSync('public/icon.svg').toString('base64')
 
 /**
- * Before the first page, whichever it is: the provider's logo, or ours. A fast start doesn't show it.
- * Everything is in the first layer, so that the style sheet has the last word.
+ * Shown before the first page: the provider's logo, or ours. A fast start doesn't show it.
+ * Everything is in the first layer, so that the style sheet overrides it.
  */
 const style = `@layer reset {
   :root { color-scheme: light dark; background-color: light-dark(${light}, ${dark}) }
@@ -33,8 +33,8 @@ const root = '<div id="root"></div>'
 const styleSheets = /\s*<link rel="stylesheet"[^>]*>/g
 
 /**
- * Paints the page before its style sheet has arrived: the little it takes is in the page itself, and
- * the style sheet is linked below the root, where it blocks the scripts but not the first paint.
+ * Paints the page before its style sheet has loaded: the few styles it needs are inlined, and the
+ * style sheet is linked below the root, where it blocks the scripts but not the first paint.
  */
 export const firstPaint = (): Plugin => ({
   name: 'first-paint',

@@ -49,7 +49,7 @@ const post = async <C extends Call>(
 const isPage = ({ headers }: Response) =>
   !headers.has('Content-Disposition') && /^text\/html\b/.test(headers.get('Content-Type') ?? '')
 
-/** Without a length, progress can't be measured, only shown. */
+/** Without a content length there is no progress to report, only that the download is running. */
 const blobOf = async ({ body, headers }: Response, onProgress: Progress) => {
   if (!body) return new Blob()
   const total = Number(headers.get('Content-Length'))

@@ -13,5 +13,5 @@ export const makeQueryClient = () =>
     },
   })
 
-/** The one cache of this tab: pages read it with queries, machines with `readPort`. */
+/** This tab's cache: pages read it with queries, machines with `readPort`. */
 export const queryClient = makeQueryClient()

@@ -1,4 +1,4 @@
-/** Milliseconds a transfer may make no progress before it counts as lost. */
+/** How long a transfer may make no progress before it fails, in milliseconds. */
 const timeout = 60_000
 
 /** Calls `onStall` unless `delay` keeps being called in time. */

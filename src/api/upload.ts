@@ -7,7 +7,7 @@ import { toForm } from './form.ts'
 import { reasonOfStatus } from './send.ts'
 import { watchStall } from './stall.ts'
 
-/** Uploads at a time, to leave connections for the page's other calls. */
+/** The maximum number of parallel uploads, which leaves connections for the page's other calls. */
 const inTurn = pLimit(3)
 
 type Upload<C extends Call> = { payload: Payload<C>; file: File; signal: AbortSignal }

@@ -9,7 +9,7 @@ type Watcher = {
   onLost?: () => void
   /** These tickets have changed. */
   onTickets?: (ticketIds: readonly number[]) => void
-  /** Agents have come to these tickets, left them, or begun or ended a reply. */
+  /** Agents have opened or left these tickets, or started or stopped replying. */
   onPresence?: (ticketIds: readonly number[]) => void
 }
 

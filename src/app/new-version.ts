@@ -16,7 +16,7 @@ type Router = { isNavigating: () => boolean; isShown: () => boolean }
 export const followNewVersions = ({ isNavigating, isShown }: Router) =>
   addEventListener('vite:preloadError', (event) => {
     if (!isNavigating()) return
-    // Without a page to keep, the router would reload automatically, even offline.
+    // If no page is shown yet, the router would reload automatically, even offline.
     if (!isShown()) event.preventDefault()
     void isReplaced().then(
       (replaced) => replaced && location.reload(),

@@ -11,7 +11,7 @@ const stringifySearch = stringifySearchWith(String)
 
 export const router = createRouter({
   routeTree,
-  // Search params are for people: plain texts, no JSON.
+  // Search params stay readable: plain text instead of JSON.
   parseSearch: parseSearchWith(String),
   stringifySearch: (search) => stringifySearch(search).replaceAll('%2C', ','),
   scrollRestoration: true,
@@ -48,7 +48,7 @@ onSessionStatusChange(() => {
   if (sessionStatus() !== 'left') void router.invalidate()
 })
 
-/** A menu or panel the user opened while the page was loading would close if it lost the focus. */
+/** A menu or panel the user opened while the page was loading would close if it lost focus. */
 const isSomethingOpen = () => document.querySelector('[aria-haspopup][aria-expanded=true]') !== null
 
 // Moves the focus into the new page, unless the page has already focused a field.

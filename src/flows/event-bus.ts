@@ -23,7 +23,7 @@ const notify = (event: BusEvent, sender?: Listener) => {
   for (const listener of new Set(listeners)) if (listener !== sender) listener(event)
 }
 
-/** Tells every listener but the sender's own. */
+/** Notifies every listener except the sender's own. */
 export const emit = (event: BusEvent, sender?: Listener) => {
   if (concernsEveryTab(event)) otherTabs.postMessage(event)
   notify(event, sender)

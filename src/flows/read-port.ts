@@ -28,8 +28,8 @@ export const markUsed = <C extends Call>(call: C, payload: Payload<C>) => {
 }
 
 /**
- * Reads for a machine: takes a preloaded answer, else asks the server. A call the machine gives up
- * is cancelled, so that the next one can't get its older answer.
+ * Reads for a machine: uses a preloaded answer, otherwise asks the server. A call that the machine
+ * drops is cancelled, so that the next one can't get its older answer.
  */
 export const read = async <C extends Call>(
   call: C,
@@ -49,7 +49,10 @@ export const read = async <C extends Call>(
 export const readPort = <C extends Call>(call: C) =>
   fromPromise<Answer<C>, Payload<C>>(({ input, signal }) => read(call, input, signal))
 
-/** The same for what rarely changes, such as the choices of a form: pages and machines share one answer. */
+/**
+ * The same for data that rarely changes, such as the choices of a form: pages and machines share
+ * one answer.
+ */
 export const cachedReadPort = <C extends Call>(call: C) =>
   fromPromise<Answer<C>, Payload<C>>(({ input, signal }) =>
     answerTo(() => queryClient.fetchQuery(callQuery(call, input)), signal),

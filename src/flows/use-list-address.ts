@@ -9,7 +9,7 @@ type ListAddress<Address extends SearchParams> = {
   path: '/support/ticket/list' | '/agent' | '/agent/companies'
   /** The list in the address now. */
   address: Address
-  /** The list it should hold; the same object until that changes. */
+  /** The list the address should show; the same object until it changes. */
   params: Address
   /** The user is typing a search, which isn't in the address yet. */
   isTyping: boolean

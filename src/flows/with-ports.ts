@@ -16,8 +16,8 @@ type PromisedPort<Src extends string, Answer, Payload> = {
 }
 
 /**
- * One call of the contract for every port of a machine, or a promise of its own; a missing or unfit
- * one does not compile. A child machine is no port: it was filled before.
+ * A contract call for every port of a machine, or custom promise logic; a missing or unsuitable one
+ * doesn't compile. Child machines aren't ports: theirs were filled before.
  */
 export type CallsFor<M> = {
   [
@@ -48,7 +48,7 @@ export const withPorts = <M extends AnyStateMachine>(
 /** Never settles: the result of a cancelled call, so that a flow restarted by React doesn't see a failure. */
 export const noAnswer = new Promise<never>(() => {})
 
-/** A hidden tab hasn't been read: the call waits until the tab is visible. */
+/** The user hasn't seen what a hidden tab shows: the call waits until the tab is visible. */
 export const onceVisible = <C extends Call>(call: C) => portOf(call, untilVisible)
 
 const untilVisible = (signal: AbortSignal) =>

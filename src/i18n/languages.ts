@@ -21,6 +21,6 @@ export const directionOf = (language: Language) => (language === 'he' ? 'rtl' : 
 const isLanguage = (text: string): text is Language =>
   languages.some((language) => language === text)
 
-/** The first of the wanted tags ("de-AT") that is spoken here; K32: English when none is. */
+/** The first of the requested tags ("de-AT") that is supported; English if none is (K32). */
 export const firstSupported = (tags: readonly string[]): Language =>
   tags.map((tag) => tag.slice(0, 2).toLowerCase()).find(isLanguage) ?? languages[0]

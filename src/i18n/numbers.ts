@@ -9,8 +9,8 @@ export const fileSizeIn = (language: string, bytes: number) => {
 }
 
 /**
- * A whole number in groups of three. Not `Intl`: its first number costs a browser as much time as
- * the first ten rows, and they wait for it.
+ * A whole number in groups of three. Not `Intl`, because its first use takes as long as rendering
+ * the first ten rows, which wait for it.
  */
 export const countIn = (language: string, count: number) =>
   String(count).replaceAll(/\B(?=(\d{3})+$)/g, separators[language] ?? '.')

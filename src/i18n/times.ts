@@ -12,7 +12,7 @@ export function exactTime(at: Date) {
   return `${day} ${time}`
 }
 
-/** HH:mm, rounded up: a time that has come is never too early. */
+/** HH:mm, rounded up, so that it's never shown too early. */
 export function timeOfDay(at: number) {
   const time = new Date(Math.ceil(at / (60 * second)) * 60 * second)
   return [time.getHours(), time.getMinutes()].map(two).join(':')

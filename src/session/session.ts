@@ -17,7 +17,7 @@ const effects: typeof browserEffects = {
   announce: (_, { event }) => emit(event, follow),
 }
 
-/** The one session of this tab. */
+/** This tab's session. */
 export const session = createActor(withPorts(sessionMachine, calls, effects), {
   id: 'session',
   inspect,

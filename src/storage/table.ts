@@ -12,7 +12,10 @@ import { listTickets } from '#contract/tickets.ts'
 import type { Records } from '#machines/records.ts'
 
 type StoredRecord = {
-  /** `{username}` and `{ticketId}` stand for whose record it is, and of which ticket; an announcement has its id there, a new one 0. */
+  /**
+   * `{username}` and `{ticketId}` stand for the owner and the ticket of a record. For an
+   * announcement, `{ticketId}` is its id, 0 for a new one.
+   */
   key: string
   /** `tab`: gone when the tab closes. */
   area: 'device' | 'tab'
@@ -25,7 +28,7 @@ type StoredRecord = {
   purpose: string
 }
 
-/** What flows remember, and what the portal itself does. */
+/** The records of flows, and those of the portal itself. */
 type Name =
   | keyof Records
   | 'account'

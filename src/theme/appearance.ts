@@ -6,7 +6,7 @@ export const appearances = table.appearance.schema.options
 
 export const storedAppearance = (): Appearance => readRecord('appearance') ?? 'system'
 
-/** `system` follows the device; the others hold against it. */
+/** `system` follows the device; the others override it. */
 export function showAppearance(appearance: Appearance) {
   if (appearance === 'system') delete document.documentElement.dataset['theme']
   else document.documentElement.dataset['theme'] = appearance

@@ -20,7 +20,7 @@ export const globalCss = defineGlobalStyles({
     hyphens: 'manual',
     textWrap: 'balance',
   },
-  // Where text is enlarged, a long word breaks before it leaves the screen.
+  // With enlarged text, long words break instead of overflowing the screen.
   '@media (max-width: 19.99rem)': {
     'body, p, h1, h2, h3, h4': { overflowWrap: 'anywhere' },
     'h1, h2, h3': { hyphens: 'auto' },
@@ -30,10 +30,10 @@ export const globalCss = defineGlobalStyles({
     outlineOffset: '[2px]',
   },
   '::selection': { backgroundColor: 'accentSoft', color: 'text' },
-  // Where something is marked for print, the rest of the page stays off the paper.
+  // If something is marked for printing, the rest of the page isn't printed.
   '@media print': {
     ':root, [data-theme]': { colorScheme: '[light!]' },
-    // Paper shows what a click would open.
+    // Collapsed content is printed.
     'details::details-content': { contentVisibility: 'visible', blockSize: 'auto' },
     'details > summary': { display: 'none' },
     'body:has([data-printed]) *': { visibility: 'hidden' },

@@ -1,10 +1,10 @@
 /** One colour for the light theme and one for the dark one, as CSS writes them. */
 export type Pair = readonly [light: string, dark: string]
 
-/** The accent a provider gets who configures none: a deep petrol. Overridden by `--brand` on the root element. */
+/** The default accent, a deep petrol. Overridden by `--brand` on the root element. */
 export const brand = 'oklch(0.44 0.078 207)'
 
-/** Any brand colour stays readable: its lightness is held within what the text on it allows. */
+/** Limits the lightness of any brand colour, so that text on it stays readable. */
 export const accentLightness = { light: [0.34, 0.47], dark: [0.72, 0.84] } as const
 export const accentChroma = { light: 0.2, dark: 0.12 } as const
 
@@ -17,7 +17,7 @@ const accentOf = (theme: 'light' | 'dark') => {
 const accentTint = (lightness: number, chroma: number) =>
   `oklch(from var(--brand, ${brand}) ${lightness} min(c, ${chroma}) h)`
 
-/** Greys lean to a warm hue; in the dark, surfaces get lighter as they come nearer. */
+/** Greys have a warm hue; in the dark theme, surfaces get lighter the higher they are. */
 const grey = (lightness: number, chroma = 0.004) => `oklch(${lightness} ${chroma} 88)`
 
 export const palette = {

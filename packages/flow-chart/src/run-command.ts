@@ -1,6 +1,6 @@
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
-/** Node prints five lines about every file of a package that doesn't say how its files are written. */
+/** Node prints a five-line warning for every file whose package.json has no `type`. */
 function hideTypelessWarnings() {
   const listeners = process.listeners('warning')
   process.removeAllListeners('warning')

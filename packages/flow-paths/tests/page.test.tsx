@@ -71,7 +71,7 @@ describe('a sound page', () => {
 
 const options: PageOptions = { listens: true, timeout: 300 }
 
-/** The error that walking the page along the tours ends with. */
+/** The error thrown by walking the page along the tours. */
 async function faultOf(screen: Screen<typeof feedbackMachine>): Promise<string | undefined> {
   const begin = pageOf(model, screen, options)
   for (const { start, steps } of tours(model)) {

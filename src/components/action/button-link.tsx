@@ -12,7 +12,7 @@ type ButtonLinkProps = ComponentProps<'a'> & {
   icon?: IconName
 }
 
-/** Looks like a button, links to something outside the portal: a file or the mail program. */
+/** Looks like a button, but links to something outside the portal: a file or the mail program. */
 export function ExternalButtonLink({
   look,
   size,

@@ -15,7 +15,7 @@ export type ButtonProps = ComponentProps<'button'> & {
   loading?: boolean
   /** Shown while disabled. A button with a reason stays in the tab order, so that screen readers announce the reason. */
   reason?: ReactNode
-  /** Pressed while disabled with a reason, by Enter in the form as well. */
+  /** Called when a disabled button with a reason is pressed, also by Enter in the form. */
   onDisabledClick?: () => void
 }
 

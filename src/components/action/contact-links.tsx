@@ -1,6 +1,6 @@
 import { ExternalLink } from './link.tsx'
 
-/** Writes an email. In a narrow place, the address breaks before its @. */
+/** An email link. If space is tight, the address wraps before its @. */
 export function MailLink({ address }: { address: string }) {
   const at = address.lastIndexOf('@')
   return (

@@ -3,12 +3,12 @@ import type { ComponentProps } from 'react'
 
 import { css, cx } from '#styled-system/css'
 
-/** Leads out of the portal: to another site, a file or the mail program. */
+/** Links to something outside the portal: another site, a file or the mail program. */
 export function ExternalLink({ className, ...rest }: ComponentProps<'a'>) {
   return <a {...rest} className={cx(look, className)} />
 }
 
-/** Leads to a page of the portal. */
+/** Links to a page of the portal. */
 export const Link = createLink(ExternalLink)
 
 const look = css({

@@ -30,7 +30,7 @@ const stateOf = ({ editor }: { editor: Editor }) => ({
   canRedo: editor.can().redo(),
 })
 
-/** The formatting tools: by mouse, by keyboard, and mostly also by Markdown. */
+/** The formatting tools. All work with mouse and keyboard, most also as Markdown. */
 export function EditorTools({ editor, controls, disabled, uploader, onLink }: EditorToolsProps) {
   const { t } = useLingui()
   const now = useEditorState({ editor, selector: stateOf })

@@ -4,7 +4,7 @@ import { Heading, type Level } from '@tiptap/extension-heading'
 import { ListItem } from '@tiptap/extension-list'
 import { StarterKit } from '@tiptap/starter-kit'
 
-/** The page uses levels one and two, so a text begins at level three. */
+/** The page uses levels one and two, so headings in a text start at level three. */
 export const headingLevels: { [Name in 'heading' | 'subheading']: Level } = {
   heading: 3,
   subheading: 4,
@@ -33,7 +33,10 @@ const OwnListItem = ListItem.extend({
   },
 })
 
-/** A49: images of this portal only; one from elsewhere would tell another server who reads the ticket. */
+/**
+ * A49: only images from this portal, because loading others would tell their servers who reads the
+ * ticket.
+ */
 const OwnImage = Image.extend({ parseHTML: () => [{ tag: 'img[src^="/media/"]' }] })
 
 /** What a text may contain: the same as the server accepts. */

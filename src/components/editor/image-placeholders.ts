@@ -9,7 +9,9 @@ export type Placeholder = UploadingImage & { at: number }
 /** Adds placeholders at a position, or removes one. */
 export type PlaceholderChange = { add: readonly UploadingImage[]; at: number } | { remove: string }
 
-/** The placeholders after a change of the text; one whose surroundings are deleted is gone. */
+/**
+ * The placeholders after a change of the text; deleting the text around a placeholder removes it.
+ */
 export function placeholdersAfter(
   { mapping }: Transaction,
   all: readonly Placeholder[],
@@ -31,7 +33,7 @@ export function placeholdersAfter(
 const follows = (all: readonly Placeholder[], one: Placeholder, other: Placeholder) =>
   other.at === one.at && all.indexOf(other) > all.indexOf(one)
 
-/** Inserts an image at its placeholder as a block of its own: before, after or between text. */
+/** Inserts an image at its placeholder as a separate block: before, after or between text. */
 export function insertImage(
   transaction: Transaction,
   all: readonly Placeholder[],

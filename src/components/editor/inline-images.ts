@@ -77,7 +77,7 @@ function uploadFrom(
   at = view.state.selection.to,
 ) {
   const files = [...(data?.files ?? [])]
-  // Office programs add an image of the copied text; the text is what the user wants.
+  // Office programs add an image of the copied text, but the user only wants the text.
   if (files.length === 0 || data?.types.includes('text/plain')) return false
   addPlaceholders(view, uploader.start(files), at)
   return true

@@ -11,7 +11,7 @@ type TextFrameProps = {
   children: ReactNode
 }
 
-/** What `Field` puts around a form control, around an editor: a label cannot point at one. */
+/** What `Field` is for form controls, for an editor: a label can't point to one. */
 export const TextFrame = ({ id, label, hint, problem, children }: TextFrameProps) => (
   <div className={stack}>
     <span id={`${id}label`} className={labelLook}>

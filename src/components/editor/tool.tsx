@@ -6,7 +6,7 @@ import { Tooltip } from '#src/components/overlay/tooltip.tsx'
 type ToolProps = {
   icon: IconName
   label: string
-  /** Whether it applies at the cursor; undefined for one-off actions. */
+  /** Whether the format is active at the cursor; undefined for one-off actions. */
   pressed?: boolean | undefined
   disabled?: boolean
   shortcut?: string

@@ -6,9 +6,9 @@ import { Drawing, type DrawingName } from '#src/components/icon/drawings.tsx'
 type EmptyStateProps = {
   drawing: DrawingName
   title: ReactNode
-  /** What this place is for, or why there is nothing, and what to do now. */
+  /** What belongs here or why it's empty, and what to do next. */
   children: ReactNode
-  /** Exactly one. */
+  /** At most one action. */
   action?: ReactNode
   /** The page shows nothing else, so its title is the page title. */
   isPage?: boolean

@@ -14,7 +14,7 @@ type FailedStateProps = {
   onRetry: () => void
 }
 
-/** Something couldn't be loaded: what that means here, and one thing to do. */
+/** Shown if something couldn't be loaded: what that means here, and one action. */
 export function FailedState({ title, children, busy, isPage, onRetry }: FailedStateProps) {
   return (
     <div role="alert">

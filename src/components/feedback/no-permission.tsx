@@ -7,7 +7,7 @@ type NoPermissionProps = {
   area?: 'tickets' | 'management'
 }
 
-/** X24, as specified. */
+/** The texts are specified (X24). */
 export function NoPermission({ area = 'tickets' }: NoPermissionProps) {
   return (
     <EmptyState isPage drawing="closed" title={<Trans>Oops..</Trans>}>

@@ -4,7 +4,7 @@ import { css, cx } from '#styled-system/css'
 import { Icon } from '#src/components/icon/icon.tsx'
 
 type TurnBadgeProps = {
-  /** Absent if the server doesn't say. */
+  /** Absent if the server doesn't send it. */
   turn: 'customer' | 'provider' | 'nobody' | undefined
   /** In narrow tables, the short form fits the column "Waiting for". */
   isShort?: 'inNarrowTable'

@@ -14,7 +14,7 @@ const styles = new Map<string, Style>([
   ['high', { tone: 'danger', icon: 'alert', word: msg`High` }],
 ])
 
-/** T6: low informs, medium warns, high alarms; an unknown one keeps the server's word. */
+/** T6: low informs, medium warns, high alarms; an unknown one shows the server's text. */
 export function UrgencyMark({ urgency }: { urgency: string }) {
   const { t } = useLingui()
   const style = styles.get(urgency.toLowerCase())

@@ -13,7 +13,7 @@ type CheckGroupProps = {
   children: ReactNode
 }
 
-/** A check box for “all”, and what to choose from otherwise. */
+/** A check box for “all”, and the fields for any other choice. */
 export const CheckGroup = ({
   label,
   box,

@@ -15,7 +15,7 @@ import type { Option } from './select-field.tsx'
 type ChipsFieldProps = Omit<FieldTexts, 'optional'> & {
   query: string
   onQuery: (query: string) => void
-  /** What the server has found. */
+  /** The search results. */
   items: readonly (Option & { note: string })[]
   onOpen: () => void
   chosen: readonly Option[]
@@ -25,13 +25,13 @@ type ChipsFieldProps = Omit<FieldTexts, 'optional'> & {
   readOnly: boolean
   placeholder: string
   maxLength: number
-  /** Announced to screen readers, such as how many were found. */
+  /** Announced to screen readers, such as the number of results. */
   status: ReactNode
   /** Instead of results: why there are none, or what failed. */
   children?: ReactNode
 }
 
-/** Selects several of many: looked up on the server while typing, shown as chips. */
+/** Selects several options, which are searched on the server while typing and shown as chips. */
 export function ChipsField(props: ChipsFieldProps) {
   const { label, hint, problem, query, onQuery, items, onOpen, chosen, onChange } = props
   const { busy, readOnly, placeholder, maxLength, status, children } = props

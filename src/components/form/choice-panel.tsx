@@ -11,7 +11,7 @@ import type { Option } from './select-field.tsx'
 import { useAfterMount } from '#src/components/hooks/use-after-mount.ts'
 
 export type ChoiceFilterProps<Value extends string | number> = {
-  /** What is filtered: "Status". */
+  /** The name of the filter: "Status". */
   label: string
   options: readonly Option<Value>[]
   chosen: readonly Value[]
@@ -35,7 +35,7 @@ type PanelProps = Omit<ChoiceFilterProps<Value>, 'onChange' | 'onOpen'> & {
 
 const searchFrom = 8
 
-/** The floating half of `ChoiceFilter`: check boxes, and a search where there are many. */
+/** The floating half of `ChoiceFilter`: check boxes, with a search field if there are many. */
 export function ChoicePanel(props: PanelProps) {
   const { id, label, options, chosen, fetching, onRetry, open, onOpenChange, onChange } = props
   const { t } = useLingui()

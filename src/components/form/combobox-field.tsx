@@ -31,14 +31,14 @@ const maxToScroll = 12
 const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase()
 
 /**
- * A choice of many: typing filters the options by any part of their names. Enter or a click
+ * Selects one of many options: typing filters them by any part of their names. Enter or a click
  * chooses; moving through the list with the arrow keys changes nothing.
  */
 export function ComboboxField(props: ComboboxFieldProps) {
   const { label, hint, problem, options, value, placeholder, nothing, readOnly, onChange } = props
   const { shortcut, focusesArrow, ref } = props
   const id = useId()
-  /** What is searched for while the list is open; null while the field shows what is chosen. */
+  /** The search text while the list is open; null while the field shows the chosen option. */
   const [typed, setTyped] = useState<string | null>(null)
   const query = folded((typed ?? '').trim())
   const chosenLabel = options.find((option) => option.value === value)?.label ?? ''

@@ -10,7 +10,7 @@ type FileDropProps = {
   /** Other ways to add files, and which files are accepted. */
   children: ReactNode
   onFiles: (files: File[]) => void
-  /** The field itself, if a shortcut opens it. */
+  /** The input element, if a shortcut opens it. */
   input?: RefObject<HTMLInputElement | null> | undefined
 }
 

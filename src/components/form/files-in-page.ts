@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 
 const holdsFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') ?? false
 
-/** Office programs add an image of a copied table to its text; the text is what the user wants. */
+/** Office programs add an image of a copied table to its text, but the user only wants the text. */
 const filesIn = ({ clipboardData }: ClipboardEvent) =>
   clipboardData?.types.includes('text/plain') ? [] : [...(clipboardData?.files ?? [])]
 

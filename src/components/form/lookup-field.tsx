@@ -12,7 +12,7 @@ import { Field, type FieldTexts } from './field.tsx'
 export type LookupItem = {
   id: string
   label: string
-  /** What distinguishes it from the others. */
+  /** Distinguishes it from options with the same label. */
   note?: ReactNode
   icon: IconName
 }
@@ -27,7 +27,7 @@ type LookupFieldProps<Item> = Omit<FieldTexts, 'optional'> & {
   /** While true, nothing can be chosen. */
   disabled?: boolean
   maxLength?: number
-  /** Announced to screen readers, such as how many were found. */
+  /** Announced to screen readers, such as the number of results. */
   status: ReactNode
   /** Instead of results: why there are none, or what failed. */
   children?: ReactNode

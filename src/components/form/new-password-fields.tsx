@@ -12,7 +12,7 @@ type NewPasswordFieldsProps = {
   rule: PasswordRule
   /** Whether the form has been submitted: from then on every problem is shown. */
   tried: boolean
-  /** The label of the first field. */
+  /** The first field's input. */
   ref: Ref<HTMLInputElement>
   onChange: (typed: NewPassword) => void
   /** Shows the checklist in the form's second column, if it has one. */
@@ -27,7 +27,8 @@ const leavesField = ({ currentTarget, relatedTarget }: FocusEvent<HTMLInputEleme
 export function NewPasswordFields(props: NewPasswordFieldsProps) {
   const { typed, rule, tried, ref, onChange, isWide } = props
   const { t } = useLingui()
-  // V9: decides only when the mismatch shows, never what is submitted; four machines would repeat it.
+  // V9: only decides when the mismatch is shown, never what is submitted; otherwise four machines
+  // would repeat it.
   const [left, setLeft] = useState(false)
   const { newPassword, newPasswordRepeat } = typed
   const isOnTheWay = newPassword.startsWith(newPasswordRepeat)

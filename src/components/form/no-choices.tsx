@@ -11,7 +11,7 @@ type NoChoicesProps = {
   onRetry?: (() => void) | undefined
 }
 
-/** Why a list of choices shows none. */
+/** Explains why there are no choices. */
 export function NoChoices({ fetching, onRetry }: NoChoicesProps) {
   if (fetching === 'underway') return <SkeletonText lines={3} />
   if (fetching === 'failed') {

@@ -6,7 +6,7 @@ import { FieldProblem } from './field-problem.tsx'
 export type RadioCard<Value extends string | number> = {
   value: Value
   label: ReactNode
-  /** What choosing it means. */
+  /** Explains the option. */
   hint?: ReactNode
 }
 

@@ -6,7 +6,7 @@ import { VisuallyHidden } from '#src/components/text/visually-hidden.tsx'
 
 type RatingScaleProps = {
   label: ReactNode
-  /** The word for each score, the worst first. */
+  /** The label of each score, worst first. */
   labels: readonly string[]
   /** From 1 on; 0 while none is chosen. */
   score: number
@@ -14,7 +14,7 @@ type RatingScaleProps = {
   onChange: (score: number) => void
 }
 
-/** A rating by stars; the word for the score is beside them. */
+/** A star rating with the label of the score beside it. */
 export function RatingScale({
   label,
   labels,

@@ -9,7 +9,7 @@ export function focusFirstProblem(form: HTMLElement, submit: () => void) {
   form.querySelector<HTMLElement>(withProblem)?.focus()
 }
 
-/** A ref for a form: its first field with a problem gets the focus whenever `reason` becomes another one. */
+/** A ref for a form: its first field with a problem gets the focus whenever `reason` changes. */
 export const useFocusProblem = (reason: unknown) =>
   useCallback(
     (form: HTMLElement | null) => {

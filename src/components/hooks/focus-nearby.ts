@@ -4,7 +4,7 @@ const reachable =
   ':is(a[href], button, input, select, textarea, summary):not(:disabled, [tabindex="-1"])'
 const headings = 'h1, h2, h3'
 
-/** The parts of the page an element is in, the smallest first. */
+/** The parts of the page that contain an element, smallest first. */
 export const partsAround = (element: Element, main: Element): Element[] => {
   const part = element.parentElement?.closest(parts)
   return part && main.contains(part) ? [part, ...partsAround(part, main)] : []

@@ -1,8 +1,8 @@
 import { useCallback } from 'react'
 
 /**
- * A ref that takes the focus when its element appears, and again whenever `reason` becomes another
- * one; `null` leaves the focus where it is.
+ * A ref that focuses its element when it appears, and again whenever `reason` changes; `null`
+ * leaves the focus where it is.
  */
 export const useFocusWhen = (reason: unknown) =>
   useCallback(

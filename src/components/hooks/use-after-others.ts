@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
 
-/** Opens after a dialog that closes at the same time, because it would close this one too. */
+/**
+ * Opens only after another dialog has closed, because closing that one would close this one too.
+ */
 export function useAfterOthers(open: boolean) {
   const [turn, setTurn] = useState(false)
   useEffect(() => {

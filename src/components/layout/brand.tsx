@@ -27,7 +27,7 @@ export function Brand({ name, logo, ...home }: BrandProps) {
   )
 }
 
-/** Two states and a transition. */
+/** The product's mark: two states and a transition. */
 export function BrandMark() {
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true" className={markLook}>

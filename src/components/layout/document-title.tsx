@@ -3,11 +3,11 @@ import { useEffect } from 'react'
 type DocumentTitleProps = {
   page: string
   portal: string
-  /** How many new things the page has; not shown at zero. */
+  /** The number of new items on the page; not shown at zero. */
   count?: number | undefined
 }
 
-/** What the tab is called: the page first, so that it can still be read when tabs get narrow. */
+/** The tab's title. The page comes first, so that it's still readable in narrow tabs. */
 export function DocumentTitle({ page, portal, count = 0 }: DocumentTitleProps) {
   const title = `${page} · ${portal}`
   useEffect(() => {

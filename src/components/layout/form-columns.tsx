@@ -5,12 +5,12 @@ import { css, cx } from '#styled-system/css'
 type FormColumnsProps = {
   /** Beside the form where there is room, below it elsewhere. */
   help: ReactNode
-  /** The form has a text to write, not only fields. */
+  /** The form has a long text to write, not only short fields. */
   isWide?: boolean
   children: ReactNode
 }
 
-/** A form, with what helps to fill it in. */
+/** A form, with help beside or below it. */
 export const FormColumns = ({ help, isWide = false, children }: FormColumnsProps) => (
   <div className={frame}>
     <div className={cx(columns, isWide ? wide : narrow)}>

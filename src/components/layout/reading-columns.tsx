@@ -3,14 +3,14 @@ import type { ReactNode } from 'react'
 import { css, cx } from '#styled-system/css'
 
 type ReadingColumnsProps = {
-  /** Stands beside what is read where there is room, and above it elsewhere. */
+  /** Shown beside the main column if there's room, otherwise above it. */
   facts: ReactNode
-  /** Follows the facts where there is room, and what is read elsewhere. */
+  /** Shown below the facts if there's room, otherwise below the main column. */
   beside?: ReactNode
   children: ReactNode
 }
 
-/** Something to read and to answer, with its facts beside it. */
+/** Something to read and answer, with its facts beside it. */
 export function ReadingColumns({ facts, beside, children }: ReadingColumnsProps) {
   return (
     <div className={frame}>
@@ -31,7 +31,7 @@ const columns = css({
   '@media (min-width: 56.25rem)': {
     '@container (min-width: 44rem)': {
       gridTemplateColumns: '[minmax(0, 1fr) {sizes.facts}]',
-      // The rest of the reading column's height goes below the second part beside it.
+      // The second row beside the reading column takes the rest of its height.
       gridTemplateRows: '[auto 1fr]',
       alignItems: 'start',
       columnGap: '8',

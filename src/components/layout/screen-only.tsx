@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 import { css } from '#styled-system/css'
 
-/** Controls, which are of no use on paper. */
+/** Controls, which aren't printed because they're of no use on paper. */
 export const ScreenOnly = ({ children }: { children: ReactNode }) => (
   <div className={look}>{children}</div>
 )

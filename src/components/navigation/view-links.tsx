@@ -11,7 +11,7 @@ type ViewLinksProps<Key extends string> = {
   onChoose?: (key: Key) => void
 }
 
-/** The views of one list. Each is a link, so that it can be shared and opened in a tab of its own. */
+/** The views of one list. Each is a link, so that it can be shared and opened in a new tab. */
 export function ViewLinks<Key extends string>(props: ViewLinksProps<Key>) {
   const { label, current, views, onChoose } = props
   const choose = (event: MouseEvent, key: Key) => {

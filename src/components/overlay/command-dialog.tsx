@@ -29,7 +29,7 @@ type CommandListProps = {
   busy: boolean
   /** Announced to screen readers. */
   status: ReactNode
-  /** Below the list: why there is nothing, or what failed. */
+  /** Shown below the list: why it's empty, or what failed. */
   children?: ReactNode
 }
 

@@ -9,14 +9,14 @@ import { useAfterOthers } from '#src/components/hooks/use-after-others.ts'
 
 type DialogProps = {
   open: boolean
-  /** A question, or the name of what is asked for. */
+  /** A question, or the name of what the dialog asks for. */
   title: ReactNode
   children: ReactNode
   /** Buttons named after their action, the safe one first. */
   actions: ReactNode
   /** Without it only the actions close the dialog: neither Escape nor a click outside does (B45). */
   onClose?: () => void
-  /** Interrupts: read at once, and not closed by a click outside. */
+  /** An alert: announced at once, and not closed by a click outside. */
   urgent?: boolean
   /** As wide as its content, such as an image. */
   wide?: boolean

@@ -28,7 +28,10 @@ type FormDialogProps = {
   focusAfter?: () => HTMLElement | null
 }
 
-/** A form in a dialog. Submitted with problems, it stays open with the focus in the first wrong field. */
+/**
+ * A form in a dialog. If it's submitted with problems, it stays open and focuses the first invalid
+ * field.
+ */
 export function FormDialog(props: FormDialogProps) {
   const { open, title, verb, children, busy, isComplete = true, whyIncomplete, problem } = props
   const { onSubmit, onCancel, focusFirst, focusAfter, fieldProblem = null } = props

@@ -16,7 +16,7 @@ export type MenuEntry = {
   /** The link target; without one, `onSelect` is called. */
   link?: LinkOptions
   onSelect?: () => void
-  /** Whether it's the current one of entries that exclude each other. */
+  /** Whether it's the selected one of several entries that exclude each other. */
   chosen?: boolean
   /** Whether a separator precedes it. */
   apart?: boolean
@@ -69,7 +69,7 @@ export function MenuList({ id, label, heading, entries, open, onOpen }: MenuList
   )
 }
 
-/** Ark gives the focus back after Escape, but not after a choice. */
+/** Ark restores the focus after Escape, but not after a choice. */
 function returnLostFocus(trigger: string) {
   const focused = document.activeElement
   if (focused === document.body || focused?.closest('[role=menu]'))

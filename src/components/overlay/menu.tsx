@@ -25,7 +25,7 @@ export type MenuTrigger = {
 
 type MenuProps = {
   label: string
-  /** Shown above the entries: who is signed in, say. */
+  /** Shown above the entries, for example who is signed in. */
   heading?: ReactNode
   entries: readonly MenuEntry[]
   trigger: (props: MenuTrigger) => ReactElement

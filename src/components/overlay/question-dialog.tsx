@@ -6,7 +6,6 @@ import { Dialog } from './dialog.tsx'
 
 type QuestionDialogProps = {
   open: boolean
-  /** The question. */
   title: ReactNode
   /** The consequence of confirming. */
   children: ReactNode

@@ -8,7 +8,7 @@ const Bubble = idlePart(() => import('./tooltip-bubble.tsx').then((module) => mo
 type TooltipProps = {
   /** A function if the text is expensive: it's called when the tooltip opens. */
   text: string | (() => string)
-  /** Whether it belongs to words of a sentence, which wrap with it. */
+  /** Whether its anchor is part of a sentence and wraps with it. */
   isInText?: boolean
   children: ReactNode
 }

@@ -13,7 +13,7 @@ export type FilterChip = {
 
 type FilterChipsProps = {
   chips: readonly FilterChip[]
-  /** Back to the defaults; absent while they are in use (B17). */
+  /** Restores the defaults; absent while no filter differs from them (B17). */
   onReset?: (() => void) | undefined
 }
 
@@ -71,7 +71,9 @@ const chip = css({
   fontSize: 'sm',
   '& strong': { fontWeight: 'strong' },
 })
-/** In one line, as a second one would move the list; the button of the filter shows them all. */
+/**
+ * On one line, because a second one would move the list; the filter's button shows the full text.
+ */
 const text = css({
   overflow: 'hidden',
   textOverflow: 'ellipsis',

@@ -23,14 +23,14 @@ export type FilterSheetProps = {
   onClose: () => void
   sorting: ReactNode
   filters: readonly SheetFilter[]
-  /** On the button that closes the sheet: how many rows the filters leave. */
+  /** On the button that closes the sheet: the number of matching rows. */
   result: ReactNode
   isBusy: boolean
   /** Absent while nothing differs from the defaults (B17). */
   onReset: (() => void) | undefined
 }
 
-/** Every choice changes the list at once; the button says how many rows that leaves. */
+/** Every choice is applied at once; the button shows how many rows match. */
 export function FilterSheet(props: FilterSheetProps) {
   const { open, onClose, sorting, filters, result, isBusy, onReset } = props
   const done = useRef<HTMLButtonElement>(null)

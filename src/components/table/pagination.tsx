@@ -8,19 +8,19 @@ import { IconButton } from '#src/components/action/icon-button.tsx'
 import { RowsShown } from './rows-shown.tsx'
 
 type PaginationProps = {
-  /** The page that is asked for; counts from 1 (A30). */
+  /** The requested page, starting at 1 (A30). */
   page: number
   /** The rows shown meanwhile: the position of the first one, and how many there are. */
   shown: { first: number; count: number }
   pageSize: number
-  /** What the user may choose from; absent where the size is fixed. */
+  /** The page sizes to choose from; absent if the size is fixed. */
   pageSizes?: readonly number[]
   total: number
   onPage: (page: number) => void
   onPageSize?: (size: number) => void
 }
 
-/** B15, B21: which rows are shown of how many, the pages around, and how many fit on one. */
+/** B15, B21: which rows of how many are shown, links to nearby pages, and the page size. */
 export function Pagination(props: PaginationProps) {
   const { page, shown, pageSize, pageSizes, total, onPage, onPageSize } = props
   const { t, i18n } = useLingui()

@@ -4,7 +4,7 @@ import { countIn } from '#src/i18n/numbers.ts'
 
 type RowsShownProps = { first: number; count: number; total: number }
 
-/** Which rows of how many are there: "11–20 of 234". */
+/** Which rows of how many are shown: "11–20 of 234". */
 export function RowsShown({ first, count, total }: RowsShownProps) {
   const { i18n } = useLingui()
   const format = (number: number) => countIn(i18n.locale, Math.min(total, number))

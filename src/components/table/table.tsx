@@ -19,7 +19,7 @@ export type Column<Row, Key extends string = string> = {
   width?: string
   /** The width the column needs; a card always shows it. */
   from?: Stage
-  /** Cuts a long text with …; a tooltip shows the whole. */
+  /** Truncates a long text with …; a tooltip shows the full text. */
   cut?: boolean
   /** Placed at the end of its line on a card. */
   end?: boolean
@@ -32,7 +32,7 @@ type TableProps<Row, Key extends string> = {
   columns: readonly Column<Row, Key>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string | number
-  /** Where a row leads: the whole row is the target (B19). */
+  /** The link of a row; the whole row is clickable (B19). */
   rowLink?: ((row: Row) => LinkOptions) | undefined
   /** Unread rows: their subjects are bold. */
   isUnread?: ((row: Row) => boolean) | undefined
@@ -42,7 +42,7 @@ type TableProps<Row, Key extends string> = {
   density?: Density
 }
 
-/** The tracks of each stage: those of the columns it has room for. */
+/** The grid tracks of each width: those of the columns that fit. */
 const tracksOf = (columns: readonly Column<never>[]) => {
   const tracks = (...stages: (Stage | undefined)[]) =>
     columns
@@ -231,7 +231,7 @@ const cellLook = css({
     order: { base: '-1', _rows: '0' },
   },
 })
-/** Above the link that fills the row, so that the pointer finds what is cut. */
+/** Above the link that fills the row, so that the pointer reaches truncated text. */
 const cutLook = css({
   _rows: {
     position: 'relative',

@@ -9,8 +9,8 @@ const Bubble = idlePart(() =>
 const isCut = ({ scrollWidth, clientWidth }: HTMLElement) => scrollWidth > clientWidth
 
 /**
- * One tooltip for all cells of a table: shows the whole text of a cut cell, marked with `data-cut`.
- * A tooltip per cell would cost each of them state.
+ * One tooltip for all cells of a table: shows the full text of a truncated cell, marked with
+ * `data-cut`. A tooltip per cell would need state in each of them.
  */
 export function useCutTexts() {
   const [anchor, setAnchor] = useState<HTMLElement>()

@@ -1,6 +1,6 @@
 import { css } from '#styled-system/css'
 
-/** Articles that were found, one below the other; the whole row leads to its article. */
+/** A list of found articles; each row links to its article. */
 export const articleRows = css({
   listStyle: 'none',
   border: 'thin',

@@ -30,7 +30,7 @@ type MessageProps = EntryProps & {
   tone: AvatarTone
   /** What distinguishes it from other messages: "Internal note". */
   note?: ReactNode
-  /** What can be done with the message. */
+  /** Actions for the message. */
   tools?: ReactNode
 }
 
@@ -65,7 +65,7 @@ export function ConversationMessage(props: MessageProps) {
   )
 }
 
-/** One step of the ticket, in a sentence where there is one; `hidden` while its group is folded. */
+/** A step of the ticket, as a sentence if there is one; `hidden` while its group is folded. */
 export function ConversationStep(props: EntryProps & { hidden?: boolean }) {
   const { step, source, instant, current, hidden, children } = props
   return (

@@ -26,7 +26,7 @@ export function ExactTime({ instant, age }: ExactTimeProps) {
         </time>
       </Tooltip>
       {age && (
-        // Where the line is full, the separator stays at its end.
+        // If the line wraps here, the separator stays at its end.
         <span className={cx(ageLook, age === 'ifRoom' && ifRoom)}>
           {'\u00a0· '}
           <span className={whole}>{ago}</span>

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
 
-/** What the server answers itself: files, not pages. */
+/** Addresses that the server answers with files, not pages. */
 const isPage = ({ pathname }: URL) => !/^\/(api|media|assets)\//.test(pathname)
 
 const pageAt = (target: EventTarget | null): string | null => {

@@ -11,7 +11,7 @@ const watchWidth = (entries: readonly ResizeObserverEntry[]) => {
 export const useScrollers = (html: string) =>
   useCallback(
     (element: HTMLElement | null) => {
-      // Another text has other parts to watch.
+      // A new text has new elements to watch.
       if (element === null || html === '') return undefined
       const observer = new ResizeObserver(watchWidth)
       for (const part of element.querySelectorAll('pre, table')) observer.observe(part)

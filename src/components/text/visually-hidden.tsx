@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 import { css } from '#styled-system/css'
 
 type VisuallyHiddenProps = {
-  /** `status` for what is read aloud when it changes. */
+  /** `status` for a text that is announced when it changes. */
   role?: 'status'
   children: ReactNode
 }
 
-/** Read aloud, not shown. */
+/** A text for screen readers only. */
 export function VisuallyHidden({ role, children }: VisuallyHiddenProps) {
   return (
     <span role={role} className={look}>

@@ -5,7 +5,7 @@ import { Tooltip } from '#src/components/overlay/tooltip.tsx'
 import { ageOf, exactTime, type Age } from '#src/i18n/times.ts'
 import { css } from '#styled-system/css'
 
-/** "2 h": how long something has waited; since when is in a tooltip. */
+/** "2 h": how long something has waited; a tooltip shows since when. */
 export function WaitingTime({ since }: { since: string }) {
   const now = useNow()
   const waitingText = useWaitingText()

@@ -7,7 +7,7 @@ import { usePageLinks } from '#src/components/text/use-page-links.ts'
 import { css } from '#styled-system/css'
 import { AnnouncementBanner } from './announcement-banner.tsx'
 
-/** T119: what the provider announces, above every page. */
+/** T119: the provider's announcements, above every page. */
 export function Announcements({ actor }: { actor: AnnouncementsActor }) {
   const { t } = useLingui()
   const { list, isMore, dismissed } = useSelector(actor, ({ context }) => context)

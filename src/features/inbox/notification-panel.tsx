@@ -64,7 +64,7 @@ function Messages({ actor, onFollow }: { actor: InboxActor; onFollow: () => void
   )
 }
 
-/** Stays in sight while the messages above it scroll, over the padding of the panel too. */
+/** Stays visible while the messages above it scroll, and covers the panel's padding. */
 const foot = css({
   position: 'sticky',
   insetBlockEnd: '[-0.25rem]',

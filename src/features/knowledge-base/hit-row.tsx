@@ -8,15 +8,18 @@ type HitRowProps = {
   hit: KbHit
   /** The search text; its words are marked if the server doesn't say which words matched. */
   search: string
-  /** A34: the article the address names. */
+  /** A34: the article in the page's address. */
   chosen: boolean
-  /** The user comes back from this article. */
+  /** The user has come back from this article. */
   isOpened: boolean
   /** Takes the focus when it appears. */
   focused: boolean
 }
 
-/** Shows and focuses the article the user comes back from, once the router has restored the scroll position. */
+/**
+ * Scrolls to and focuses the article the user came back from, once the router has restored the
+ * scroll position.
+ */
 const returnedTo = (element: HTMLElement | null) => {
   requestAnimationFrame(() => {
     element?.scrollIntoView({ block: 'center' })

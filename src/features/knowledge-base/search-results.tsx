@@ -57,7 +57,7 @@ function Hits({ actor, openedId: opened, onRestart }: SearchResultsProps) {
   const { t } = useLingui()
   const flow = useSelector(actor, (snapshot) => snapshot)
   const { hits, query } = flow.context
-  /** Focus moves from “Load more” to the first article it brings. */
+  /** Focus moves from “Load more” to the first article it loaded. */
   const [goOnAt, setGoOnAt] = useState(-1)
   /** Only the restored list focuses its article, not later results. */
   const [firstHits] = useState(hits)

@@ -12,7 +12,7 @@ export const useCategories = () => {
   return { tree: data?.tree, isError, retry: () => void refetch() }
 }
 
-/** The way from the root to a category; empty until it's loaded. */
+/** The path from the root to a category; empty until it's loaded. */
 export const pathTo = (tree: readonly KbCategory[] | undefined, id: number): KbCategory[] => {
   for (const node of tree ?? []) {
     if (node.id === id) return [node]

@@ -23,7 +23,7 @@ export function useKbVisit() {
   const { history } = useRouter()
   const [steps, setSteps] = useState(0)
   useEffect(() => onStep(history, path, () => setSteps((before) => before + 1)), [history])
-  // The list takes the article out of its address, which isn't another visit.
+  // The list removes the article from the address; that isn't a new visit.
   const [named, setNamed] = useState(articleId)
   if (articleId !== undefined && articleId !== named) setNamed(articleId)
   return { locale, steps, key: `${locale} ${named} ${steps}` }
@@ -70,7 +70,7 @@ type Start = {
   languageId: number
   query: KbQuery
   kept: KbPlace | null
-  /** the article to bring back into view; null when there is none */
+  /** The article to scroll back to; null if there is none. */
   openedId: number | null
 }
 

@@ -22,7 +22,7 @@ type FormFrameProps = {
   form: ReactNode
 }
 
-/** F1–F8: what the three public form pages have in common. */
+/** F1–F8: the layout shared by the three public form pages. */
 export function FormFrame({ title, lead, steps, languages, form }: FormFrameProps) {
   const { i18n } = useLingui()
   const site = inLanguage(provider.siteUrl, i18n.locale)

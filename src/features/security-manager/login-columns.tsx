@@ -122,6 +122,6 @@ const address = css({
   overflowWrap: 'anywhere',
   hyphens: 'none',
 })
-/** A card has no header that says what the time is. */
+/** A card has no header to say which time it is. */
 const inCards = css({ display: { base: 'inline', _rows: 'none' } })
 const quiet = css({ fontSize: 'sm', color: 'quiet' })

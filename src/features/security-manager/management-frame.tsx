@@ -11,7 +11,7 @@ import { provider } from '#src/provider.ts'
 import { css } from '#styled-system/css'
 
 type ManagementFrameProps = {
-  /** P4, P5: the person is a security manager. */
+  /** P4, P5: the user is a security manager. */
   allowed: boolean
   children: ReactNode
 }

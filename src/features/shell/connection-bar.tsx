@@ -62,6 +62,6 @@ const bar = css({
   backgroundColor: 'warningSoft',
   fontSize: 'sm',
   '& > svg': { color: 'warning', flexShrink: '0' },
-  // Beside the icon, also where the words need two lines.
+  // Beside the icon, even if the text wraps.
   '& > p': { maxInlineSize: '[calc(100% - 2rem)]' },
 })

@@ -8,9 +8,9 @@ export type NavigationEntry = {
   icon?: IconName
   /** The start page of an area; its subpages belong to other entries. */
   isStart?: true
-  /** How many things wait there; nothing is shown at zero. */
+  /** The number of items waiting there; nothing is shown at zero. */
   count?: number | undefined
-  /** Other places that belong to it: a ticket's details to the list of tickets, say. */
+  /** Other pages that belong to it, for example a ticket's details to the list of tickets. */
   also?: readonly string[]
 }
 

@@ -6,7 +6,10 @@ import { css } from '#styled-system/css'
 
 type OverlayDrawerProps = { label: string; onClose: () => void; children: ReactNode }
 
-/** The drawer where there is no room beside the page: a native modal, so focus and Escape are the platform's. */
+/**
+ * The drawer if there's no room for it beside the page: a native modal dialog, so the browser
+ * handles focus and Escape.
+ */
 export function OverlayDrawer({ label, onClose, children }: OverlayDrawerProps) {
   const { t } = useLingui()
   return (

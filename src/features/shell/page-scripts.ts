@@ -19,7 +19,7 @@ const report = (next: boolean) => {
 /** Whether a navigation waits for a page whose script can't be fetched. */
 export const useIsPageMissing = () => useSyncExternalStore(subscribe, () => isMissing)
 
-/** The router takes `preload` off a component that has arrived, and keeps it after a failure. */
+/** The router removes `preload` from a component that has loaded, and keeps it after a failure. */
 const isLoaded = (route: AnyRoute) => route.options.component?.preload === undefined
 
 const nextAttempt = (signal: AbortSignal) =>

@@ -4,7 +4,7 @@ import { linkOptions } from '@tanstack/react-router'
 import { mayManage, type Flags } from '#contract/rules/permissions.ts'
 import type { Navigation } from './navigation.ts'
 
-/** H8–H11: what the drawer leads to; the management area for security managers only (P6). */
+/** H8–H11: the entries of the drawer; the management area only for security managers (P6). */
 export const useNavigation = (flags: Flags | null): Navigation => {
   const { t } = useLingui()
   const support = {

@@ -17,7 +17,6 @@ type PortalShellProps = {
   place: string
   /** Shown instead of the page while the session cannot be read. */
   unreachable: ReactNode
-  /** The notification bell. */
   notifications: ReactNode
   children: ReactNode
 }

@@ -17,7 +17,7 @@ type ShellLayoutProps = {
   navigation: Navigation
   /** The path of the page that is shown. */
   place: string
-  /** Names a part of the portal beside its name. */
+  /** The name of a part of the portal, shown beside the portal's name. */
   area?: ReactNode
   /** Icon buttons and menus at the end of the top bar. */
   tools: ReactNode

@@ -20,14 +20,17 @@ type LoginFrameProps = {
   /** Links below the card. */
   help?: ReactNode
   coupon?: ReactNode
-  /** The link of the provider's name. */
+  /** Where the provider's name links to. */
   home?: LinkOptions
   languages?: readonly Language[]
 }
 
 const usersLogin = linkOptions({ to: '/login' })
 
-/** What surrounds every page before the sign-in: brand, card, and a footer with contact, law and language (L3, R73). */
+/**
+ * The frame of every page before the sign-in: brand, card, and a footer with contact, law and
+ * language (L3, R73).
+ */
 export function LoginFrame(props: LoginFrameProps) {
   const { title, children, home = usersLogin, languages = loginLanguages, ...layout } = props
   return (

@@ -6,7 +6,7 @@ import { noAnswer } from '#src/flows/with-ports.ts'
 
 type SavedFile = { content: Blob; name: string }
 
-/** A machine's port that fetches a file and gives it to the user. */
+/** A machine's port that fetches a file and saves it for the user. */
 export const savePort = <Input>(
   fetchFile: (input: Input, signal: AbortSignal) => Promise<SavedFile>,
 ) =>

@@ -30,7 +30,7 @@ export type Targets = {
   readonly placeOf: (target: string) => Place
   /** A state other than the real target; undefined if there is no other. */
   readonly otherThan: (target: string) => Place | undefined
-  /** Whether something else takes an event that the state no longer declares. */
+  /** Whether something else handles an event that the state no longer declares. */
   readonly isTakenElsewhere: (event: string) => boolean
 }
 
@@ -115,7 +115,7 @@ const missingTarget = (candidate: Candidate, { placeOf }: Targets): Change[] => 
   }))
 }
 
-/** A history state leads elsewhere at once, as a state does that is always left. */
+/** A history state is never active, nor is a state that is always left at once. */
 const isNeverActive = ({ type, always }: Chart) => {
   const last = candidatesOf(always).at(-1)
   return type === 'history' || (last !== undefined && last.guard === undefined)

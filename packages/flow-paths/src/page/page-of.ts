@@ -78,7 +78,7 @@ export const pageOf =
     }
   }
 
-/** A locator that finds nothing in time doesn't say what it was looked for. */
+/** When a locator times out, its error doesn't say which view it was for. */
 async function sayingWhere(view: string, { value }: AnyMachineSnapshot, look: () => unknown) {
   try {
     await look()

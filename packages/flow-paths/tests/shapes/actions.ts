@@ -25,7 +25,7 @@ const film: Shape = {
   paths: ['stop', 'play → play', 'play → stop', 'play → mute → play', 'play → mute → stop'],
 }
 
-/** An upload that waits longer before each try, and reports with params what went wrong. */
+/** An upload that waits longer before each retry, and reports with params what went wrong. */
 const retries: Shape = {
   machine: setup({
     types: {} as {

@@ -23,7 +23,9 @@ import type { Shape } from './shape.ts'
 
 const endless = () => ({ subscribe: () => ({ unsubscribe: () => {} }) })
 
-/** An editor that comes back to where it was, and to the very view it had. */
+/**
+ * An editor that resumes where it was, with or without its nested view (deep or shallow history).
+ */
 const editor: Shape = {
   machine: createMachine({
     id: 'editor',
@@ -59,7 +61,7 @@ const editor: Shape = {
   ],
 }
 
-/** A radio whose keys are an observable of events, beside a buzzer and a reading of its volume. */
+/** A radio with an observable of key events, a buzzer, and an actor that reads its volume. */
 const radio: Shape = {
   machine: setup({
     types: {} as {
@@ -103,7 +105,7 @@ const radio: Shape = {
   ],
 }
 
-/** A browser with a counter of its own and a worker for each tab that is open. */
+/** A browser with its own counter, and a worker for each open tab. */
 const tabs: Shape = {
   machine: setup({
     types: {} as {
@@ -184,7 +186,7 @@ const session: Shape = {
   ],
 }
 
-/** Two switches with ids of their own, set back together, or by themselves when both are on. */
+/** Two switches with custom ids, reset together, or automatically when both are on. */
 const switches: Shape = {
   machine: createMachine({
     id: 'switches',

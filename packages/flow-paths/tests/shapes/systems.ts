@@ -16,7 +16,7 @@ import type { Shape } from './shape.ts'
 
 const endless = () => ({ subscribe: () => ({ unsubscribe: () => {} }) })
 
-/** A map that hears of the pointer from a stream of events, but only while a button is held. */
+/** A map that receives pointer events from a stream, but only while a button is held. */
 const dragging: Shape = {
   machine: setup({
     types: {} as {
@@ -59,7 +59,7 @@ const dragging: Shape = {
   ],
 }
 
-/** A form whose fields are kept by a reducer that every actor of the system can find. */
+/** A form whose fields are stored in a reducer that every actor of the system can find. */
 const form: Shape = {
   machine: setup({
     types: {} as {
@@ -116,7 +116,10 @@ const form: Shape = {
   ],
 }
 
-/** A shop whose logger has a name in the system, so that others reach it without a reference. */
+/**
+ * A shop whose logger is registered in the system by name, so that others reach it without a
+ * reference.
+ */
 const logged: Shape = {
   machine: createMachine({
     id: 'shop',

@@ -61,7 +61,7 @@ const usedBy = (call: Node, helpers: readonly Node[]): ReadonlySet<Node> => {
 
 /**
  * Names the machine that a place in a file belongs to: the one it's written in, or the only one
- * that uses it. Code that several machines of a file share goes by the name of the file.
+ * that uses it. Code shared by several machines of a file is reported under the file's name.
  */
 export const ownerIn = (program: Node, { file }: SourceFile, { machine }: Subject) => {
   const nodes = allIn(program)

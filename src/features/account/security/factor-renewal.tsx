@@ -16,7 +16,7 @@ import { HowToConfirm } from './session-list.tsx'
 type FactorRenewalProps = {
   actor: FactorRenewalActor
   factor: Factor
-  /** Shown while another app is set up. */
+  /** Shown while the new app is being set up. */
   children: ReactNode
 }
 

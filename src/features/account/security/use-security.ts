@@ -16,7 +16,7 @@ import { readPort } from '#src/flows/read-port.ts'
 import { useFlow } from '#src/flows/use-flow.ts'
 import { withPorts } from '#src/flows/with-ports.ts'
 
-/** The set-up of the first sign-in, with the secret that a renewal is offered. */
+/** The same set-up as at the first sign-in, but with the secret for a renewal. */
 const secondFactorSetUp = withPorts(
   secondFactorSetUpMachine,
   { prepareSecondFactor: offerFactor },

@@ -25,7 +25,7 @@ import { css } from '#styled-system/css'
 import { AnnouncementState, KindOf, ReadersOf } from './announcement-labels.tsx'
 
 type AnnouncementsPageProps = {
-  /** all of them without it */
+  /** All kinds if it's undefined. */
   kind: AnnouncementKind | undefined
   mayPublish: boolean
 }

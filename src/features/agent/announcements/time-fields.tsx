@@ -15,7 +15,10 @@ type TimeFieldsProps = {
   onChange: (change: Partial<AnnouncementForm>) => void
 }
 
-/** T132: start and end on the clock of the agent; the zone is named for each, because summer time may lie between. */
+/**
+ * T132: start and end in the agent's time zone, which is named for each because daylight saving
+ * time may begin or end in between.
+ */
 export function TimeFields({ form, hasStarted, readOnly, problemOf, onChange }: TimeFieldsProps) {
   const { t } = useLingui()
   const now = useNow()

@@ -9,7 +9,7 @@ import { displayText } from '#src/texts.ts'
 
 export type ProblemOf = (field: AnnouncementField) => string | null
 
-/** What is wrong with a field: from the first try on, or where the server refused it. */
+/** What is wrong with a field: shown after the first attempt, or if the server refused it. */
 export const useFieldProblems = (actor: AgentAnnouncementFormActor): ProblemOf => {
   const { t } = useLingui()
   const { form, isTried, refused } = useSelector(actor, ({ context }) => context)

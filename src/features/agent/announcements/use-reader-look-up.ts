@@ -3,7 +3,7 @@ import { agentLookUpMachine } from '#machines/agent-look-up.machine.ts'
 import { readPort } from '#src/flows/read-port.ts'
 import { useFlow } from '#src/flows/use-flow.ts'
 
-/** Finds readers as the page of customers finds them. */
+/** Finds readers with the search of the customers page. */
 export const useReaderLookUp = (view: CustomersView) =>
   useFlow(agentLookUpMachine, {
     calls: { findCustomers: readPort(findCustomers) },

@@ -69,7 +69,7 @@ type State = Parameters<ReturnType<AgentUserActor['getSnapshot']>['matches']>[0]
 
 type QuestionProps = {
   actor: AgentUserActor
-  /** The states in which it asks and waits for the server. */
+  /** The states in which the dialog is open: asking, and waiting for the server. */
   states: readonly [State, State]
   title: ReactNode
   verb: ReactNode

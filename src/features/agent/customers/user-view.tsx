@@ -99,7 +99,7 @@ const Tickets = ({ user: { name, openTickets } }: Pick<UserViewProps, 'user'>) =
 
 type HelpProps = { actor: AgentUserActor; user: CustomerUser; mayLock: boolean }
 
-/** T114: what helps a user sign in, and what keeps them out. */
+/** T114: actions that help a user sign in or lock them out. */
 function Help({ actor, user, mayLock }: HelpProps) {
   const isUnlocking = useSelector(actor, (flow) => flow.matches('unlocking'))
   const isLocked = user.state === 'locked'

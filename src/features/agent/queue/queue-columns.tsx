@@ -101,5 +101,5 @@ export const useQueueColumns = (): Column<QueueRow, ColumnName>[] => {
   )
 }
 
-/** A card has room for one time: how long a ticket waits, else when it changed. */
+/** A card has room for one time: how long a ticket has waited, otherwise when it changed. */
 const inRows = css({ display: { base: 'none', _rows: 'inline' } })

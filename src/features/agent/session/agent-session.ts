@@ -15,7 +15,7 @@ const effects: typeof browserEffects = {
   announce: (_, { event }) => emit(event, follow),
 }
 
-/** The one agents' session of this tab. Starts with the first page of the workspace. */
+/** This tab's agent session. Starts with the first page of the workspace. */
 export const agentSession = createActor(withPorts(agentSessionMachine, calls, effects), {
   id: 'agentSession',
   inspect,

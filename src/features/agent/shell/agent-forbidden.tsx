@@ -8,7 +8,7 @@ import { provider } from '#src/provider.ts'
 type AgentForbiddenProps = {
   /** Who may do this. */
   children: ReactNode
-  /** The way to a page the agent may open. */
+  /** A link to a page the agent may open. */
   action: ReactNode
 }
 

@@ -8,7 +8,7 @@ import { css } from '#styled-system/css'
 
 type AgentFrameProps = { title: string; reached?: number; children: ReactNode }
 
-/** What surrounds the pages before an agent's sign-in. */
+/** The frame of the pages before an agent's sign-in. */
 export function AgentFrame({ children, ...frame }: AgentFrameProps) {
   return (
     <LoginFrame home={linkOptions({ to: '/agent' })} languages={portalLanguages} {...frame}>

@@ -26,14 +26,14 @@ type AgentComposerProps = {
   actor: AgentReplyActor
   /** The name of the customer who reads the reply. */
   owner: string
-  /** What a ticket's status can be set to, by the names of the server. */
+  /** The statuses a ticket can be set to, with the server's names. */
   statuses: readonly Option[]
-  /** Whether the ticket is closed: then there can only be a note. */
+  /** Whether the ticket is closed and only accepts notes. */
   isClosed: boolean
   field?: RefObject<HTMLTextAreaElement | null>
 }
 
-/** T106, T107: room to answer the customer, or to leave a note for colleagues. */
+/** T106, T107: a form to answer the customer, or to leave a note for colleagues. */
 export function AgentComposer({ actor, owner, statuses, isClosed, field }: AgentComposerProps) {
   const { t } = useLingui()
   const flow = useSelector(actor, (snapshot) => snapshot)
@@ -56,11 +56,14 @@ export function AgentComposer({ actor, owner, statuses, isClosed, field }: Agent
     submit(null)
   }
 
-  /** A file pasted or dropped here would go to the customer, whatever stands above the note. */
+  /**
+   * A file pasted or dropped here would be sent to the customer, although the agent is writing an
+   * internal note.
+   */
   const refuseFiles = (event: ClipboardEvent | DragEvent) => {
     const isPaste = 'clipboardData' in event
     const { types } = isPaste ? event.clipboardData : event.dataTransfer
-    // Of a paste with text, the page takes the text only; a drop always brings its files.
+    // If a paste contains text, the page ignores its files; a drop always adds its files.
     if (!isNote || !types.includes('Files') || (isPaste && types.includes('text/plain'))) return
     event.preventDefault()
     setFileRefused(true)
@@ -133,7 +136,7 @@ function TextProblem({ problem, isNote }: { problem: ReplyProblem | null; isNote
   return isNote ? <Trans>Write your note first.</Trans> : <Trans>Write your reply first.</Trans>
 }
 
-/** T106: nothing is sent before the agent has seen what came in between. */
+/** T106: nothing is sent before the agent has seen newer entries. */
 function Outdated({ actor }: { actor: AgentReplyActor }) {
   const flow = useSelector(actor, (snapshot) => snapshot)
   return (

@@ -19,11 +19,11 @@ type AgentConversationProps = {
   /** Files, shown where they were added. */
   files?: readonly AddedFile<Entry>[]
   showFiles?: ((files: readonly Attachment[]) => ReactNode) | undefined
-  /** What can be done with a message. */
+  /** Actions for a message. */
   toolsOf?: ((entry: Entry) => ReactNode) | undefined
 }
 
-/** T105: everything that was written and done on a ticket, with a marker above new entries. */
+/** T105: all messages, notes and steps of a ticket, with a marker above new entries. */
 export function AgentConversation(props: AgentConversationProps) {
   const { actor, files = [], showFiles, toolsOf } = props
   const { t } = useLingui()

@@ -18,7 +18,7 @@ type AgentEntryProps = {
   entry: Entry
   isFirstNew?: boolean
   hidden?: boolean
-  /** What can be done with a message. */
+  /** Actions for a message. */
   tools?: ReactNode
   /** The files that came with it. */
   files?: ReactNode

@@ -25,7 +25,7 @@ export const noChoices: Choices = {
   companies: [],
 }
 
-/** The choice of no assignee. */
+/** The option for no assignee. */
 const nobody = 'nobody'
 
 /** An assignee without an account: the name came from an import or the command line. */

@@ -16,7 +16,7 @@ import { provider } from '#src/provider.ts'
 
 type AgentTicketPageProps = {
   actor: AgentTicketActor
-  /** The ticket; it appears once it is known. */
+  /** The ticket, once it's loaded. */
   children: ReactNode
 }
 
@@ -72,7 +72,7 @@ export function AgentTicketPage({ actor, children }: AgentTicketPageProps) {
   )
 }
 
-/** The queue comes back as it was left. */
+/** Returns to the queue as the agent left it. */
 export const BackToQueue = () => (
   <BackLink to="/agent">
     <Trans>Tickets</Trans>

@@ -19,7 +19,7 @@ type AgentTicketViewProps = {
   others: ReactNode
   /** Buttons for the whole ticket, at the end of the title line. */
   actions?: ReactNode
-  /** What can be changed about the ticket; absent for an agent who only reads. */
+  /** Controls to change the ticket; absent for an agent who only reads. */
   controls?: ReactNode
   /** The files that came with the ticket. */
   firstFiles?: ReactNode

@@ -37,7 +37,7 @@ export function AgentTicket({ actor }: { actor: AgentTicketActor }) {
 
 type TicketProps = { actor: AgentTicketActor; ticket: Ticket }
 
-/** As an auditor sees it: everything, and nothing to change. */
+/** What an auditor sees: everything, read-only. */
 function ReadTicket({ actor, ticket }: TicketProps) {
   const presence = useAgentPresence(ticket.ticketId, 'viewing')
   const { list, first, later, showFiles, preview } = useTicketFiles(ticket, false)

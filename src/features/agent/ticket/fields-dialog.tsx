@@ -15,7 +15,7 @@ import { displayText } from '#src/texts.ts'
 
 type EditFieldsProps = { actor: AgentTicketChangeActor; ticket: AgentTicket }
 
-/** Opens subject and urgency to be changed. */
+/** Opens the dialog for subject and urgency. */
 export const EditFields = ({ actor, ticket }: EditFieldsProps) => {
   const { shortDescription, urgencyId } = ticket
   return (

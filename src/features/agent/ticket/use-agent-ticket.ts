@@ -20,7 +20,7 @@ const noneIfMissing = (error: unknown): never[] => {
   throw error
 }
 
-/** Reads the ticket and what has come after the known entries, side by side. */
+/** Reads the ticket and the entries after the known ones in parallel. */
 const readTicket = fromPromise<AgentTicketRead, AgentTicketReading>(async ({ input, signal }) => {
   const { ticketId, known } = input
   const part = { limit: limits.conversationEntries, after: newestEntry(known) }

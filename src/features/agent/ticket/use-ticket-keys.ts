@@ -7,7 +7,7 @@ import { singleKeyOf } from '#src/features/shell/public.ts'
 type TicketKeys = {
   field: RefObject<HTMLTextAreaElement | null>
   group: RefObject<HTMLInputElement | null>
-  /** The field that takes files; none on a closed ticket. */
+  /** The file input; none on a closed ticket. */
   files: RefObject<HTMLInputElement | null>
   reply: AgentReplyActor
   change: AgentTicketChangeActor
@@ -32,7 +32,7 @@ export const useTicketKeys = ({ field, group, files, reply, change, assigneeId }
       case 'a':
         event.preventDefault()
         if (!files.current) return
-        // Once the files are chosen, the focus is back where it is now.
+        // Once files are chosen, the focus returns to where it is now.
         write('reply')
         return files.current.click()
       case 'g':

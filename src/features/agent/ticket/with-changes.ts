@@ -13,6 +13,6 @@ const fieldOf = (change: TicketChange) => {
   }
 }
 
-/** A ticket as it is once what the agent has chosen is read back (T161). */
+/** The ticket as it will be once the agent's changes have been read back (T161). */
 export const withChanges = (ticket: AgentTicket, changes: readonly TicketChange[]): AgentTicket =>
   Object.assign({}, ticket, ...changes.map(fieldOf)) as AgentTicket

@@ -19,7 +19,7 @@ export type CommandOverlaysProps = {
   onShow: (shown: CommandOverlay | null) => void
 }
 
-/** What the command button and the shortcuts open. */
+/** The dialogs that the command button and the shortcuts open. */
 export function CommandOverlays(props: CommandOverlaysProps) {
   const { shown, onShow } = props
   const { t } = useLingui()

@@ -13,7 +13,7 @@ type CommandPaletteProps = {
   onClose: () => void
 }
 
-/** T61: commands that fit what is typed, and the tickets and articles found by it. */
+/** T61: commands that match the input, and the tickets and articles found for it. */
 export function CommandPalette({ actor, commands, onClose }: CommandPaletteProps) {
   const { t } = useLingui()
   const flow = useSelector(actor, (snapshot) => snapshot)

@@ -54,10 +54,10 @@ export const shortcutOf = (event: KeyboardEvent): Shortcut | null => {
   return single !== null && isKey(single) ? single : null
 }
 
-/** The row the keys led to last: where its page is, where the row leads, and how many are above it. */
+/** The row last focused by keys: the path of its page, its link, and its index. */
 let lastRow: { page: string; href: string; at: number } | null = null
 
-/** Where the user left off, also if that row is gone: the next one has moved up. */
+/** The index of that row. If the row is gone, the next one has moved up to its place. */
 const placeIn = (rows: readonly HTMLAnchorElement[]) => {
   if (lastRow?.page !== location.pathname) return 0
   const { href, at } = lastRow
@@ -65,7 +65,10 @@ const placeIn = (rows: readonly HTMLAnchorElement[]) => {
   return found === -1 ? Math.min(at, rows.length - 1) : found
 }
 
-/** Focuses the next or previous row; the first press after the way back, the row that was opened. */
+/**
+ * Focuses the next or previous row. After returning to a list, the first press focuses the row that
+ * was opened.
+ */
 export const focusRow = (step: 1 | -1) => {
   const rows = [...document.querySelectorAll<HTMLAnchorElement>('main a[data-row-link]')]
   const focused = rows.findIndex((row) => row === document.activeElement)

@@ -16,7 +16,7 @@ import { boundedSearch } from '#src/session/bounded-search.ts'
 
 const { paletteHits: limit } = limits
 
-/** A search finds tickets of every status; without words the list says which are the newest. */
+/** A search finds tickets of every status; without a query, the newest tickets are listed. */
 const findTickets = async ({ query, mayUseTickets }: PaletteSearch, signal: AbortSignal) => {
   if (!mayUseTickets) return []
   const { filters } = defaultTicketQuery

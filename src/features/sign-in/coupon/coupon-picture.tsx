@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 
 import { css } from '#styled-system/css'
 
-/** Our own drawing: a coupon half torn off its roll, the discount in the accent. */
+/** Our own drawing: a coupon half torn off its roll, with the discount in the accent colour. */
 export function CouponPicture() {
   const { t } = useLingui()
   return (

@@ -24,7 +24,10 @@ const factsOf = (typed: Typed, rule: PasswordRule) => ({
 
 type ChangePasswordFormProps = { actor: ChangePasswordActor; rule: PasswordRule }
 
-/** V16 enables the button; submitting names what the rule still misses (A12). What is typed stays here. */
+/**
+ * V16 enables the button; submitting names the requirements that aren't met (A12). The passwords
+ * stay here.
+ */
 export function ChangePasswordForm({ actor, rule }: ChangePasswordFormProps) {
   const { t } = useLingui()
   const flow = useSelector(actor, (snapshot) => snapshot)

@@ -24,7 +24,10 @@ const factsOf = (typed: NewPassword, rule: PasswordRule) => ({
 
 type PasswordResetFormProps = { actor: PasswordResetActor; rule: PasswordRule }
 
-/** Submitting names what the rule misses (A12, A14); a refusal of the server is shown as it is (X15). */
+/**
+ * Submitting names the requirements that aren't met (A12, A14); an error of the server is shown as
+ * it is (X15).
+ */
 export function PasswordResetForm({ actor, rule }: PasswordResetFormProps) {
   const { t } = useLingui()
   const flow = useSelector(actor, (snapshot) => snapshot)

@@ -11,7 +11,7 @@ import { TextField } from '#src/components/form/text-field.tsx'
 import { displayText } from '#src/texts.ts'
 import { formLook } from '#src/features/sign-in/form-look.ts'
 
-/** A16: the button works on an empty field too, and only moves the focus back into it. */
+/** A16: pressing the button with an empty field only moves the focus into the field. */
 export function RecoveryRequestForm({ actor }: { actor: RecoveryRequestActor }) {
   const { t } = useLingui()
   const flow = useSelector(actor, (snapshot) => snapshot)

@@ -18,7 +18,7 @@ type CodeFormProps = {
   onEmergency?: (() => void) | undefined
 }
 
-/** Step two: V1, V2, and X2 under the field; a wrong code is dropped. */
+/** Step two: V1, V2, and X2 under the field; a wrong code is cleared. */
 export function CodeForm({ actor, onEmergency }: CodeFormProps) {
   const { t } = useLingui()
   const flow = useSelector(actor, (snapshot) => snapshot)

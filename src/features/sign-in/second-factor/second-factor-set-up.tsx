@@ -23,7 +23,7 @@ type SecondFactorSetUpProps = {
   hasEmergencyCode?: boolean
 }
 
-/** T24: the authenticator app takes the secret, then the emergency code is kept. */
+/** T24: the user adds the secret to an authenticator app, then stores the emergency code. */
 export function SecondFactorSetUp({ actor, hasEmergencyCode = true }: SecondFactorSetUpProps) {
   const isFailed = useSelector(actor, (flow) => flow.matches('failed'))
   const headingRef = useFocusWhen(isFailed)
@@ -180,7 +180,7 @@ function Step({ title, children }: { title: ReactNode; children: ReactNode }) {
 
 type EmergencyCodeDialogProps = { open: boolean; code: string; onConfirm: () => void }
 
-/** T24, R68: only Confirm closes it, because the code is shown this once. */
+/** T24, R68: only Confirm closes it, because the code is shown only once. */
 export function EmergencyCodeDialog({ open, code, onConfirm }: EmergencyCodeDialogProps) {
   return (
     <Dialog

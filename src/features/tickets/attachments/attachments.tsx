@@ -11,7 +11,7 @@ type AttachmentsProps = {
   actor: TicketAttachmentsActor
   downloads: AttachmentDownloadActor
   nameOf?: (username: string) => string
-  /** The field that takes files, if a shortcut opens it. */
+  /** The file input, if a shortcut opens it. */
   input?: RefObject<HTMLInputElement | null> | undefined
 }
 

@@ -20,7 +20,7 @@ export const RefusalList = ({ refusals }: { refusals: readonly FileRefusal[] }) 
 
 const megabytes = limits.attachmentMaxSize / 1024 / 1024
 
-/** X19: what the server says is joined with line breaks. */
+/** X19: the server separates its reasons with line breaks. */
 const Reason = ({ messages }: Pick<FileRefusal, 'messages'>) => {
   if (messages === 'tooLarge') return <Trans>The file is larger than {megabytes}&nbsp;MB.</Trans>
   if (messages === 'notShowable')

@@ -18,13 +18,13 @@ import { useUploads } from './use-uploads.ts'
 
 export type TicketAttachmentsProps = {
   actor: TicketAttachmentsActor
-  /** Puts a file where the upload finds it by its key. */
+  /** Stores a file where the upload finds it by its key. */
   saveFile: (file: File) => ChosenFile
-  /** The field that takes files, if a shortcut opens it. */
+  /** The file input, if a shortcut opens it. */
   input?: RefObject<HTMLInputElement | null> | undefined
   /** The row of an upload. */
   upload: (actor: AttachmentUploadActor) => ReactNode
-  /** The files that are there. */
+  /** The uploaded files. */
   children: ReactNode
 }
 

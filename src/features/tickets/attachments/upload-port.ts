@@ -14,7 +14,7 @@ import { noAnswer } from '#src/flows/with-ports.ts'
 type FileCall = typeof uploadAttachment | typeof uploadMedia | typeof uploadAgentAttachment
 type Upload<C extends FileCall> = Payload<C> & { file: ChosenFile }
 
-/** Fills a `filePort`. */
+/** Implements a `filePort` with an upload. */
 export const uploadPort = <C extends FileCall>(call: C) =>
   fromPromise<Answer<C>, Upload<C> & Reports>(async ({ input, signal }) => {
     const file = fileOf(input.file.key)

@@ -9,7 +9,10 @@ import { TextField } from '#src/components/form/text-field.tsx'
 import { useFieldNames } from './field-names.ts'
 import { isMissing } from './is-missing.ts'
 
-/** B39, V35, A45: none blocks, one is fixed, few are a list, many are searched. */
+/**
+ * B39, V35, A45: no company blocks the form, a single one is fixed, a few are a list, and many are
+ * searched.
+ */
 export function CompanyField({ actor }: { actor: TicketCreateActor }) {
   const { t } = useLingui()
   const { debitorId: label } = useFieldNames()

@@ -15,11 +15,11 @@ import { TicketHelp } from './ticket-help.tsx'
 
 type TicketCreatePageProps = {
   actor: TicketCreateActor
-  /** The form; it appears once the draft and its choices are known. */
+  /** The form, once the draft and its choices are loaded. */
   children: ReactNode
 }
 
-/** B34: a draft becomes a ticket. */
+/** B34: turns a draft into a ticket. */
 export function TicketCreatePage({ actor, children }: TicketCreatePageProps) {
   const { t } = useLingui()
   const flow = useSelector(actor, (snapshot) => snapshot)

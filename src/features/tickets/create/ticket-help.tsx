@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 
 import { HotlineLink } from '#src/features/provider/public.ts'
 
-/** What lets the provider answer a ticket without asking back. */
+/** Tips for writing a ticket that the provider can answer without follow-up questions. */
 export const TicketHelp = () => (
   <>
     <h2>

@@ -14,7 +14,7 @@ import { cachedReadPort, readPort } from '#src/flows/read-port.ts'
 import { useFlow } from '#src/flows/use-flow.ts'
 import { withPorts } from '#src/flows/with-ports.ts'
 
-/** T95: users who are looked up aren't read before. */
+/** T95: users aren't loaded in advance if they are looked up. */
 const nobody = fromPromise<Answer<typeof getUsers>, Payload<typeof getUsers>>(async () => [])
 
 const machineFor = (findsPeople: boolean) =>

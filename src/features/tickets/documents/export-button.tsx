@@ -8,7 +8,7 @@ import { css } from '#styled-system/css'
 
 type ExportButtonProps = { actor: DocumentDownloadActor; query: TicketQuery }
 
-/** R61: the tickets of the list as CSV, those of all its pages. */
+/** R61: exports the tickets on all pages of the list as CSV. */
 export function ExportButton({ actor, query }: ExportButtonProps) {
   const { filters, search } = query
   const document = { kind: 'ticketTable', query: { filters, search } } as const

@@ -10,7 +10,7 @@ import { useDocumentDownload } from './use-document-download.ts'
 
 type PrintTicketProps = { record: TicketRecord; ticket: TicketRecordActor }
 
-/** R63, R64: a ticket on paper, by the browser or as PDF where the server offers it. */
+/** R63, R64: prints a ticket in the browser, or downloads it as PDF if the server offers that. */
 export function PrintTicket({ record, ticket }: PrintTicketProps) {
   const { ticketId, ticketCode } = record
   const actor = useDocumentDownload()

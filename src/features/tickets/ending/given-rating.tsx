@@ -9,7 +9,7 @@ import { useScoreLabels } from './use-score-labels.ts'
 
 type GivenRatingProps = {
   rating: TicketRating
-  /** Just given: the focus moves here from the form that is gone. */
+  /** The rating was just given: the focus moves here from the removed form. */
   isNew: boolean
 }
 

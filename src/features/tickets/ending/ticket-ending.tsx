@@ -23,7 +23,7 @@ export function Resolve({ record: { ticketId, resolution } }: { record: TicketRe
 
 type TicketEndingProps = { record: TicketRecord; comment: ReactNode }
 
-/** T84–T86: the comment box, with what an ended ticket needs besides. */
+/** T84–T86: the comment box, and what else a resolved or closed ticket offers. */
 export function TicketEnding({ record, comment }: TicketEndingProps) {
   const { ticketId, currentStatusIsClosed: isClosed, resolution } = record
   const extras = useExtras()
@@ -49,7 +49,7 @@ const FollowUpOf = ({ ticketId }: { ticketId: number }) => (
   <FollowUp actor={useTicketFollowUp(ticketId)} />
 )
 
-/** T84: until when a comment reopens the ticket. */
+/** T84: the time until which a comment reopens the ticket. */
 function ClosesSoon({ closesAt }: { closesAt: string }) {
   const day = calendarDay(new Date(closesAt))
   return (

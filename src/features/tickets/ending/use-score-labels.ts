@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 
-/** T86: what each score means, the worst first. */
+/** T86: what each score means, worst first. */
 export function useScoreLabels() {
   const { t } = useLingui()
   return [

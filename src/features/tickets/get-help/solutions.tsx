@@ -9,7 +9,9 @@ import { VisuallyHidden } from '#src/components/text/visually-hidden.tsx'
 import { css } from '#styled-system/css'
 import { SolutionList } from './solution-list.tsx'
 
-/** Articles that match; earlier ones stay until new ones arrive. Never in the way (A39). */
+/**
+ * Matching articles; earlier ones stay until new ones arrive. They never block the next step (A39).
+ */
 export function Solutions({ actor }: { actor: SolutionSearchActor }) {
   const { t } = useLingui()
   const flow = useSelector(actor, (snapshot) => snapshot)

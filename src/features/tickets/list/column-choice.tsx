@@ -17,7 +17,7 @@ import { css } from '#styled-system/css'
 import { isOffered, useColumnNames } from './ticket-columns.tsx'
 
 type ColumnChoiceProps = {
-  /** Absent while they are the usual ones. */
+  /** Absent for the default columns. */
   columns?: readonly TicketColumnName[] | undefined
   hasCompanies: boolean
   hasTurns: boolean

@@ -15,7 +15,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Says so when the list, as it was left, hides a ticket that was just created. */
+/** Tells the user if the list's filters hide the ticket they just created. */
 export function CreatedTicket({ actor, ticketId }: { actor: TicketListActor; ticketId: number }) {
   const [isMissed, setMissed] = useState(true)
   const rows = useSelector(actor, (flow) =>

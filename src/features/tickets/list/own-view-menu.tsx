@@ -14,7 +14,7 @@ type OwnViewMenuProps = {
   query: TicketQuery
 }
 
-/** T75: what can be done with a view of one's own. */
+/** T75: actions for one of the user's own views. */
 export function OwnViewMenu({ own, view, query }: OwnViewMenuProps) {
   const { t } = useLingui()
   const label = t`Options for ${view.name}`

@@ -50,7 +50,7 @@ function Rows({ actor, layout }: TicketRowsProps) {
   const { rows, query } = flow.context
   const hasFailed = flow.matches({ listing: 'failed' })
   const retry = () => actor.send({ type: 'list.retry' })
-  // Asked first, because a pointer moves many times a second.
+  // Checked first, because a pointer moves many times a second.
   const pointAtRows = () => {
     if (actor.getSnapshot().can({ type: 'rows.use' })) actor.send({ type: 'rows.use' })
   }

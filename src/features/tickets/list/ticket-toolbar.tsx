@@ -126,7 +126,10 @@ function Filters({ actor }: TicketToolbarProps) {
   )
 }
 
-/** The view “Participating” stands above; in the sheet, where no chip says what is set, it can be removed. */
+/**
+ * “Participating” is a view, so the toolbar has no filter for it. The sheet shows no chips, so the
+ * filter can be removed there.
+ */
 const isNoView = ({ name }: TicketFilter) => name !== 'participating'
 
 const narrowedTo = (

@@ -7,14 +7,14 @@ import { readRecord, writeRecord, type Stored } from '#src/storage/storage.ts'
 type Columns = readonly TicketColumnName[] | undefined
 
 export type ListLayout = {
-  /** Those of the view that is shown, or of the user; absent if none were chosen. */
+  /** The columns of the current view or the user's; absent if none were chosen. */
   columns: Columns
-  /** Those the address asks for, as a view or a shared link does. */
+  /** The columns in the address of a view or a shared link. */
   addressColumns: Columns
   density: Density
   /** The user chooses columns; without any, the defaults apply. */
   onColumns: (columns?: Columns) => void
-  /** A view or an address asks for columns, or leaves them to the user. */
+  /** A view or an address sets columns, or leaves them to the user. */
   onAsk: (columns: Columns) => void
   onDensity: (density: Density) => void
 }

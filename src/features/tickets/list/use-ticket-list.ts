@@ -21,7 +21,7 @@ import {
 } from './ticket-list-address.ts'
 import type { ListLayout } from './use-list-layout.ts'
 
-/** For the loader of the list. */
+/** Called by the loader of the list's route. */
 export const preloadTickets = (query: TicketQuery) =>
   void preload(listTickets, boundedSearch(query))
 

@@ -17,7 +17,7 @@ export type ViewLinksProps = {
 }
 
 type Parts = {
-  /** What can be done with a view. */
+  /** Actions for a view. */
   beside?: (view: TicketView) => ReactNode
   children?: ReactNode
 }
@@ -43,7 +43,7 @@ const shownView = (
   )
 }
 
-/** T74: a view is a link to a list, so that it can be shared and opened in a tab of its own. */
+/** T74: a view is a link to a list, so that it can be shared and opened in a new tab. */
 export function ViewLinks({ actor, layout, views, beside, children }: ViewLinksProps & Parts) {
   const { t } = useLingui()
   const query = useSelector(actor, ({ context }) => context.query)

@@ -18,7 +18,7 @@ type AddParticipantProps = { actor: TicketParticipantsActor }
 
 type Candidate = LookupItem & { chosen: ChosenParticipant }
 
-/** T89, T90: looks up a colleague by what is typed, or takes an email address where that is allowed. */
+/** T89, T90: searches for a colleague while typing, or adds an email address if that is allowed. */
 export function AddParticipant({ actor }: AddParticipantProps) {
   const { t } = useLingui()
   const flow = useSelector(actor, (snapshot) => snapshot)
@@ -81,7 +81,7 @@ const NoMatch = ({ query }: { query: string }) =>
     <Trans>No matches.</Trans>
   )
 
-/** What can be chosen: colleagues, and what is typed where it is an address that may be added. */
+/** The options: colleagues, and the typed text if it's an email address that may be added. */
 const useCandidates = (actor: TicketParticipantsActor): Candidate[] => {
   const { t } = useLingui()
   const { list, query, found } = useSelector(actor, ({ context }) => context)

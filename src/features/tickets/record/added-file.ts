@@ -2,10 +2,10 @@ import type { Attachment } from '#contract/attachments.ts'
 import type { ActionLogItem } from '#contract/tickets.ts'
 import type { AddedFile } from './placed-files.ts'
 
-/** Who added a file, named as an entry of the log names its author. */
+/** A file and who added it, named like the author of a log entry. */
 type Added = { file: Attachment; source: string; author: 'you' | 'colleague' }
 
-/** T79: a file of a ticket for its log; `step` is what an entry of its own is called. */
+/** T79: a file of a ticket for its log; `step` is the title if it needs a separate entry. */
 export const addedFile = (
   { file, source, author }: Added,
   step: string,

@@ -13,7 +13,7 @@ export type AddedFile<Of extends Entry> = {
   file: Attachment
   /** Whether an entry is by who added the file. */
   isBy: (entry: Of) => boolean
-  /** An entry for the file where there is no message by them at that time. */
+  /** A separate entry for the file, if no message by the same user is close enough in time. */
   alone: Of
 }
 
@@ -48,7 +48,7 @@ const messageFor = <Of extends Entry>(history: readonly Of[], { file, isBy }: Ad
     )
     .at(0)
 
-/** T79: a history with each file in the message it came with, or in an entry of its own at its time. */
+/** T79: a history with each file in its message, or in a separate entry at its time. */
 export function withFiles<Of extends Entry>(
   history: readonly Of[],
   added: readonly AddedFile<Of>[],
@@ -63,7 +63,7 @@ export function withFiles<Of extends Entry>(
   return shown
 }
 
-/** Before the first later entry; one after the other by the same user they share an entry. */
+/** Before the first later entry; consecutive files by the same user share an entry. */
 const addAlone = <Of extends Entry>(
   shown: ShownEntry<Of>[],
   { file, isBy, alone }: AddedFile<Of>,

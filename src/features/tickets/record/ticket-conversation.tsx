@@ -15,16 +15,19 @@ import { noneEarlier, type Earlier } from './use-earlier.ts'
 
 type TicketConversationProps = {
   log: ActionLogItem[] | null
-  /** Up to when the history had been seen before this visit. */
+  /** The time up to which the user had seen the history before this visit. */
   seenBefore: string | null
   earlier?: Earlier | undefined
   files?: readonly AddedFile<ActionLogItem>[]
   showFiles?: ((files: readonly Attachment[]) => ReactNode) | undefined
-  /** What can be done with a message. */
+  /** Actions for a message. */
   toolsOf?: ((entry: ActionLogItem) => ReactNode) | undefined
 }
 
-/** B29, A89, T52, T77, T79, T99: what was written and what happened, with a marker above new entries. */
+/**
+ * B29, A89, T52, T77, T79, T99: the messages and steps of a ticket, with a marker above new
+ * entries.
+ */
 export function TicketConversation(props: TicketConversationProps) {
   const { log, seenBefore, earlier = noneEarlier, files = [], showFiles, toolsOf } = props
   const { t } = useLingui()

@@ -20,7 +20,7 @@ type TicketEntryProps = {
   shown: ConversationEntry
   hidden?: boolean
   showFiles?: ((files: readonly Attachment[]) => ReactNode) | undefined
-  /** What can be done with a message. */
+  /** Actions for a message. */
   toolsOf?: ((entry: ActionLogItem) => ReactNode) | undefined
 }
 
@@ -57,7 +57,7 @@ export function TicketEntry({ shown, hidden = false, showFiles, toolsOf }: Ticke
   )
 }
 
-/** T80: what remains of a comment its author has removed. */
+/** T80: the placeholder for a comment that its author has removed. */
 const Redacted = ({ at }: { at: string }) => (
   <p className={trace}>
     <Trans>Comment removed by its author</Trans>

@@ -14,7 +14,7 @@ import { TicketSkeleton } from './ticket-skeleton.tsx'
 
 type TicketRecordPageProps = {
   actor: TicketRecordActor
-  /** The ticket; it appears once it is known. */
+  /** The ticket, once it's loaded. */
   children: ReactNode
 }
 

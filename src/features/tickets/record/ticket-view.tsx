@@ -25,7 +25,7 @@ type TicketViewProps = {
   /** Files, shown where they were added. */
   files?: readonly AddedFile<ActionLogItem>[]
   showFiles?: ((files: readonly Attachment[]) => ReactNode) | undefined
-  /** What can be done with a message. */
+  /** Actions for a message. */
   toolsOf?: ((entry: ActionLogItem) => ReactNode) | undefined
   comment: ReactNode
   /** Buttons for the whole ticket, at the end of the title line. */

@@ -50,11 +50,11 @@ const fact = (key: string, name: string, value: ReactNode): Fact | null =>
 
 const isThere = (fact: Fact | null) => fact !== null
 
-/** Only someone's turn is a next step. */
+/** Any other value isn't a next step to show. */
 const isWaiting = ({ waitingFor }: TicketRecord) =>
   waitingFor === 'customer' || waitingFor === 'provider'
 
-/** A93: an object in the list, a word in the record; both are taken. */
+/** A93: urgency is an object in the list and a text in the record; both are accepted. */
 const nameIn = (urgency: TicketRecord['urgency']) =>
   typeof urgency === 'string' ? urgency : urgency.name
 
@@ -68,7 +68,7 @@ const RelatedTickets = ({ tickets }: { tickets: readonly RelatedTicket[] }) =>
 
 type AffectedUsersProps = { record: TicketRecord; nameOf: NameOf }
 
-/** B31, V36, A46: up to three by name, more as a count, all in words. */
+/** B31, V36, A46: up to three users by name, more as a count, or “All users”. */
 function AffectedUsers({ record, nameOf }: AffectedUsersProps) {
   const { t } = useLingui()
   const { affectedUserList: users, areAllUsersAffected } = record

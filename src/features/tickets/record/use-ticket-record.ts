@@ -17,7 +17,7 @@ import { useFlow } from '#src/flows/use-flow.ts'
 
 const newestOf = (ticketId: number) => ({ ticketId, limit: limits.conversationEntries })
 
-/** For the loader of a ticket's page. */
+/** Called by the loader of a ticket's route. */
 export const preloadTicket = (ticketId: number) => {
   void preload(getTicket, { ticketId })
   void preload(getActionLog, newestOf(ticketId))
@@ -33,7 +33,10 @@ const preloadedTicket = (ticketId: number): KnownTicket | null => {
   return { record, log }
 }
 
-/** What has come after the known entries; all of them again in another language, which is the server's work. */
+/**
+ * The entries after the known ones; all entries in another language, because the server writes
+ * their texts.
+ */
 const partAfter = ({ ticketId, known }: TicketReading, hasNewLanguage: boolean) => ({
   ...newestOf(ticketId),
   ...(hasNewLanguage
@@ -41,7 +44,10 @@ const partAfter = ({ ticketId, known }: TicketReading, hasNewLanguage: boolean) 
     : { after: newestEntry(known) }),
 })
 
-/** Reads record and log side by side; without its log a ticket can still be shown, without its record not. */
+/**
+ * Reads record and log in parallel; a ticket can be shown without its log, but not without its
+ * record.
+ */
 const ticketReader = () => {
   let language = i18n.locale
   return fromPromise<TicketRead, TicketReading>(async ({ input, signal }) => {

@@ -23,7 +23,7 @@ export type HuntOptions = {
   /** The Vitest configuration; defaults to the project's own. */
   readonly config?: string | false
   readonly report?: (flow: string) => void
-  /** Called when all have been asked about one more mutant. */
+  /** Called when all tests of a mutant have run. */
   readonly onMutant?: () => void
 }
 
@@ -61,7 +61,7 @@ export async function huntInVitest(
   return hunts.map(({ flow }) => found.find((hunt) => hunt.flow === flow) ?? unfound(flow))
 }
 
-/** The first suite of a module asks about the machine itself. */
+/** The first suite of a module tests the unchanged machine. */
 const isMutant = ({ parent, name }: TestSuite) => parent.type === 'module' && name !== machineItself
 
 const unfound = (flow: string): Hunt => ({ flow, trouble: ['no test was found'], hunted: [] })

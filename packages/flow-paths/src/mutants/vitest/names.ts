@@ -1,2 +1,2 @@
-/** The suite that asks about the unchanged machine. */
+/** The suite that tests the unchanged machine. */
 export const machineItself = 'the machine itself'
