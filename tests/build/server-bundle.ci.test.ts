@@ -35,7 +35,7 @@ const desk = (...words: string[]) =>
     env: { ...process.env, DATABASE_URL: '', DATA_DIR: dataDir, SECRET_KEY: secretKey },
   }).trim()
 
-test('accepts a code of the bundled desk, and lists the demo', async () => {
+test('accepts a code from the bundled desk, and lists the demo tickets', async () => {
   const anna = browserAt(server.address)
   await anna.post(authenticateUser, { username, password: demoPassword })
   const totp = desk('demo', 'code', username)

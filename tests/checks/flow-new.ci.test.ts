@@ -41,7 +41,7 @@ test.each([
   expect(await changes()).toBe(before)
 })
 
-test('has all spellings of a flow’s name', () => {
+test('derives all spellings of a flow’s name', () => {
   expect(flowNamed('trial-2-extension')).toMatchObject({
     name: 'trial-2-extension',
     camel: 'trial2Extension',
@@ -50,11 +50,11 @@ test('has all spellings of a flow’s name', () => {
   })
 })
 
-test('uses a requirement number that no section has', () => {
+test('picks a requirement number that isn’t in use', () => {
   expect(new Map(specLines).has(flowNamed('newsletter').id)).toBe(false)
 })
 
-test('finds a place in every list, and leaves no placeholder unfilled', () => {
+test('adds the flow to every list, and leaves no placeholder unfilled', () => {
   const flow = flowNamed('newsletter')
   const texts = [...listsWith(flow), ...filesOf(flow)]
   expect(texts.filter(([, text]) => !/newsletter/i.test(text))).toEqual([])

@@ -66,7 +66,7 @@ test('looks for an event only on the pages of its own flow', () => {
   expect(found.map(({ name }) => name)).toContain('login: credentials.submit')
 })
 
-test('finds a clock added to a machine of this project', () => {
+test('finds a clock read added to a machine of this project', () => {
   const login = flow('login')
   const [{ file, text } = { file: '', text: '' }] = login.sources ?? []
   const planted = text.replace('refusals: 0,', 'refusals: Date.now(),')

@@ -11,7 +11,7 @@ const existing = {
 const inPage = (text: string) =>
   brokenReferences('docs/page.md', text, existing).map((broken) => broken.text)
 
-test('accepts what exists', () => {
+test('accepts references that exist', () => {
   const text =
     'T5, O1 and A37b, not S3: `npm run check`, decision 009, [testers](testers.md#paths), `src/app/main.tsx`'
   expect(inPage(text)).toEqual([])
@@ -29,7 +29,7 @@ test.each([
   expect(inPage(text)).toEqual([report])
 })
 
-test('checks comments of sources, not their code', () => {
+test('checks the comments in source files, not the code', () => {
   const source = `const T99 = 'npm run gone'\n// See ${'T98'}.`
   expect(brokenReferences('src/a.ts', source, existing)).toEqual([
     { line: 2, text: 'docs/requirements.json has no T98' },

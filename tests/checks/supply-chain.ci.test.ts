@@ -17,13 +17,13 @@ const problems = (locked: object, dependencies: Record<string, string> = { a: '1
     },
   })
 
-test('accepts a package of the registry with a checksum and an allowed licence', () => {
+test('accepts a package from the registry with a checksum and an allowed licence', () => {
   expect(problems({})).toEqual([])
   expect(problems({ resolved: 'https://registry.npmjs.org/@b/c/-/c-1.0.0.tgz' })).toEqual([])
   expect(problems({ license: '(MIT OR GPL-3.0-or-later)' })).toEqual([])
 })
 
-test('counts an optional peer that is there: npm installs it', () => {
+test('includes an installed optional peer dependency', () => {
   const peer = (name: string) =>
     problemsIn({
       packages: {
@@ -35,7 +35,7 @@ test('counts an optional peer that is there: npm installs it', () => {
   expect([peer('b').length, peer('c')]).toEqual([1, []])
 })
 
-test('requires no checksum for a package of the workspace', () => {
+test('requires no checksum for a workspace package', () => {
   const packages = { '': {}, 'packages/a': {}, 'node_modules/a': { link: true } }
   expect(problemsIn({ packages })).toEqual([])
 })
@@ -64,7 +64,7 @@ type Sbom = {
 
 const named = ({ name, version }: { name: string; version: string }) => `${name} ${version}`
 
-test('lists every package in the SBOM, and which an installation doesn’t need', () => {
+test('lists every package in the SBOM, and marks those an installation doesn’t need', () => {
   const { stdout } = spawnSync('npm', ['run', '--silent', 'sbom'], {
     encoding: 'utf8',
     maxBuffer: 100_000_000,

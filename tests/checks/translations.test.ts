@@ -15,7 +15,7 @@ const catalogue = {
 const writtenIn = (locale: string) =>
   format.serialize(catalogue, { locale, sourceLocale: 'en', existing: '', filename: '' })
 
-test('omits what isn’t translated to Hebrew, and nothing in complete languages', async () => {
+test('omits texts that aren’t translated into Hebrew, and none in complete languages', async () => {
   expect(await writtenIn('he')).not.toContain('cancel')
   expect(await writtenIn('he')).toContain('save')
   expect(await writtenIn('de')).toContain('cancel')

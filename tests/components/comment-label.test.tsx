@@ -35,7 +35,7 @@ test.each([
   await expect.element(page.getByRole('button', { name: label, exact: true })).toBeVisible()
 })
 
-test('keeps a comment that the closing of the ticket left unsent, until it is deleted [T2]', async () => {
+test('keeps an unsent comment when the ticket is closed, until the user deletes it [T2]', async () => {
   const input = { ticketId: 7, isClosed: false, text: 'It still burns.', lockLeft: 0 }
   const actor = createActor(machine, { input }).start()
   await showInEnglish(<TicketCommentBox actor={actor} record={record} />)

@@ -53,7 +53,7 @@ function Cards({ readOnly = false }) {
   )
 }
 
-test('names a small choice, describes its options and follows the arrow keys', async () => {
+test('labels a small choice, describes its options and supports the arrow keys', async () => {
   await showInEnglish(<Cards />)
   const radio = (name: string) => page.getByRole('radio', { name, exact: true })
   const group = radio('High').element().closest<HTMLElement>('fieldset, [role=radiogroup]')

@@ -17,7 +17,7 @@ const written = at
   .toLocaleString('de-DE', { dateStyle: 'medium', timeStyle: 'medium' })
   .replace(',', '')
 
-test('compares a date with dd.MM.yyyy HH:mm:ss', () => {
+test('matches a date against dd.MM.yyyy HH:mm:ss', () => {
   expect(written).toMatch(/^\d\d\.\d\d\.\d{4} \d\d:\d\d:\d\d$/)
 })
 

@@ -217,7 +217,7 @@ test('sends an event with a typed payload, which is neither shown nor stored', a
   expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain(secret)
 })
 
-test('goes the shortest way to a state as far as the viewer can', async () => {
+test('takes the shortest path to a state as far as the viewer can', async () => {
   signIn()
   await show()
   await isActive('login.code.entering')

@@ -30,7 +30,7 @@ const showQueue = async (isMore = false) => {
 
 const sheet = () => page.getByRole('dialog', { name: 'Filters' })
 
-test('has filters and sorting in a sheet on a phone [T104]', async () => {
+test('shows filters and sorting in a sheet on a phone [T104]', async () => {
   const { query } = await showQueue()
   await expect.poll(() => button('Urgency').query()?.checkVisibility() ?? false).toBe(false)
   await press('Filters')

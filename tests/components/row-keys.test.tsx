@@ -19,7 +19,7 @@ const link = (ticket: number) => page.getByRole('link', { name: `Ticket ${ticket
 /** Moves the focus off the rows, as a new page does. */
 const leave = () => (document.activeElement as HTMLElement).blur()
 
-test('leads to the opened row after the way back, or to the next one if it is gone [T62]', async () => {
+test('returns to the opened row on the way back, or to the next one if it’s gone [T62]', async () => {
   const screen = await showInEnglish(list([1, 2, 3, 4]))
   focusRow(1)
   await expect.element(link(1)).toHaveFocus()

@@ -42,7 +42,7 @@ test.each([
   expect(topOf(name)).toBeCloseTo(before, 0)
 })
 
-test('scrolls nothing when the pointer is on no control', async () => {
+test('doesn’t scroll when the pointer isn’t on a control', async () => {
   const screen = await render(history(3))
   scrollTo(0, 0)
   await screen.getByText('What comes after').hover()

@@ -22,7 +22,7 @@ const cached = () => queryClient.getQueryCache().getAll()
 const isInSync = () => session.getSnapshot().matches({ signedIn: 'idle' })
 const username = () => session.getSnapshot().context.account?.username
 
-test('keeps nothing that was read for another user [T32]', async () => {
+test('keeps no data that was read for another user [T32]', async () => {
   session.start()
   await expect.poll(isInSync).toBe(true)
   await toPromise(createActor(cachedReadPort(getOwners), { input: {} }).start())

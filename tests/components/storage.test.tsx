@@ -35,7 +35,7 @@ test('separates records by user and ticket', () => {
   expect(readRecord('comment.draft', anna, 1)).toBeNull()
 })
 
-test('removes the forms once none is being written', () => {
+test('removes the stored forms once no form is being filled in', () => {
   writeRecord('comment.draft', 'stays', anna, 1)
   for (const ticketId of [1, 2])
     localStorage.setItem(`statedesk.draft.${anna}.form.${ticketId}`, '')

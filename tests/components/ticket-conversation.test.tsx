@@ -94,7 +94,7 @@ test('shows initials, name and role of who wrote a message [T77]', async () => {
   ])
 })
 
-test('shows an entry as a message if the server doesn’t tell what it is [T77]', async () => {
+test('shows an entry as a message if the server doesn’t say what it is [T77]', async () => {
   await show([{ kind: undefined }, { kind: undefined }, { kind: undefined }])
   expect(lines()).toEqual(['Entry 0', 'Entry 1', 'Entry 2'])
   await seesText('AK')
@@ -127,7 +127,7 @@ test.each([
   ['leaves out', 3, ['Entry 0', 'Entry 1']],
   ['shows', undefined, ['Files added', 'Entry 0', 'Entry 1']],
 ])(
-  '%s files from before the first entry with %s entries before it [T79, T99]',
+  '%s files older than the first entry if the server counts %s entries before it [T79, T99]',
   async (_, earlier, texts) => {
     const file = {
       id: 1,

@@ -11,7 +11,7 @@ const showFor = (flags: typeof none | undefined) =>
 
 const pages = page.getByText('the pages of tickets')
 
-test.each(['tc', 'sm', 'psm'])('shows the pages of tickets with %s alone [P3]', async (flag) => {
+test.each(['tc', 'sm', 'psm'])('shows the ticket pages with %s alone [P3]', async (flag) => {
   await showFor({ ...none, [flag]: 1 })
   await expect.element(pages).toBeVisible()
   expect(heading('Oops..').elements()).toHaveLength(0)

@@ -17,7 +17,7 @@ test.each([
   expect(apart(names)).toEqual(expected)
 })
 
-test('keeps a quote in the name of a file through an archive [A50]', async () => {
+test('keeps a quote in the name of an archived file [A50]', async () => {
   const archive = new JSZip()
   const names = apart(['say "hi".txt', 'say "hi".txt'])
   for (const name of names) archive.file(name, 'x')

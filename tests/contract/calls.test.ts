@@ -45,7 +45,7 @@ test('finds the handler of each call in the route file named after its contract 
   expect(misplaced).toEqual([])
 })
 
-test('limits a public call to 16 KB without lists', () => {
+test('limits a public call to 16 KB and accepts no lists', () => {
   const open = everyCall.filter(({ call }) => /public$/i.test(call.access))
   expect(open.length).toBeGreaterThan(5)
   for (const { name, call } of open) {

@@ -19,7 +19,7 @@ describe('the password policy', () => {
     ['Tr3 fox', ['special']],
     ['Übung-9', []],
     ['', ['minLength', 'letter', 'capital', 'lowercase', 'number', 'special']],
-  ])('requires for "%s" %j [V11, V15, A81, K12]', (password, unmet) => {
+  ])('requires for "%s": %j [V11, V15, A81, K12]', (password, unmet) => {
     expect(unmetRequirements(password, specifiedRule)).toEqual(unmet)
   })
 
@@ -44,7 +44,7 @@ describe('the password policy', () => {
     ['Tr3-fox', 'Tr3', false],
     ['Tr3-fox', '', false],
     ['', '', false],
-  ])('tells whether %j and %j match: %s [V9]', (newPassword, newPasswordRepeat, same) => {
+  ])('compares %j with %j: %s [V9]', (newPassword, newPasswordRepeat, same) => {
     expect(isRepeated({ newPassword, newPasswordRepeat })).toBe(same)
   })
 })

@@ -105,7 +105,7 @@ test.each(['statedesk.env', 'compose.yaml', 'Dockerfile'])(
   },
 )
 
-test('puts the same process settings everywhere [O63]', () => {
+test('uses the same process settings everywhere [O63]', () => {
   for (const file of ['../scripts/start.sh', 'statedesk.env', 'Dockerfile'])
     for (const words of [/UV_THREADPOOL_SIZE\D+8/, /MALLOC_MMAP_THRESHOLD_\D+131072/])
       expect(read(file)).toMatch(words)

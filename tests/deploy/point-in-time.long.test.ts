@@ -38,7 +38,7 @@ const newFolder = async () => {
 }
 
 test.runIf(initdb)(
-  'is recovered to a point in time from a base backup and archived logs [T155]',
+  'recovers the database to a point in time from a base backup and archived logs [T155]',
   async () => {
     const guide = readFileSync('docs/operating.md', 'utf8')
     for (const line of [archiving, restoring]) expect(guide).toContain(line)

@@ -65,7 +65,7 @@ test('saves a profile at once, and another address after a code and a confirmed 
   await expect(notice).toHaveCount(0)
 })
 
-test('changes the own password after a code, and the next sign-in requires it [R24, G6, B42, B46, V8, V9, X8, V38]', async ({
+test('changes the password after a code, and the next sign-in requires the new one [R24, G6, B42, B46, V8, V9, X8, V38]', async ({
   page,
 }) => {
   const wanted = 'Suedwind-2025'

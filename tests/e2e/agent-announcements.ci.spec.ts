@@ -27,7 +27,7 @@ const banner = (page: Page) =>
   page.getByRole('region', { name: 'Announcements' }).filter({ hasText: title })
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
 
-test('an agent publishes an announcement, and a customer reads and dismisses it [T119, T132, T133, T134, T135]', async ({
+test('lets an agent publish an announcement that a customer reads and dismisses [T119, T132, T133, T134, T135]', async ({
   page: customer,
   browser,
 }) => {
@@ -124,7 +124,7 @@ test('an agent publishes an announcement, and a customer reads and dismisses it 
   await other.close()
 })
 
-test('an agent sends a message to one user found by search [T120, T132]', async ({
+test('lets an agent send a message to one user found by search [T120, T132]', async ({
   page: customer,
   browser,
 }) => {

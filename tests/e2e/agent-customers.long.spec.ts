@@ -4,7 +4,7 @@ import { stateOf } from '#tests/support/sign-in.ts'
 
 test.use({ storageState: stateOf('imke.brandt') })
 
-test('an agent invites a user into a company, locks and unlocks them, and resets a factor [T111, T112, T113, T114, T115]', async ({
+test('lets an agent invite a user into a company, lock and unlock them, and reset their second factor [T111, T112, T113, T114, T115]', async ({
   page,
 }) => {
   const button = (name: string) => page.getByRole('button', { name, exact: true })

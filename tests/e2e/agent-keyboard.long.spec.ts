@@ -63,7 +63,7 @@ const sendTicket = async (page: Page, subject: string) => {
   await expect(page.getByRole('list', { name: 'Conversation' })).toContainText('hunter2')
 }
 
-test('the twelve daily jobs of an agent take at most three actions, by keyboard alone [T139]', async ({
+test('needs at most three keyboard actions for each of an agent’s twelve daily jobs [T139]', async ({
   page: customer,
   browser,
 }, { retry }) => {

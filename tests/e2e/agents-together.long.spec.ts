@@ -20,7 +20,7 @@ const choose = async (page: Page, name: string, option: string) => {
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const overtaken = (page: Page) => page.getByText('There’s something new on this ticket')
 
-test('two agents work on a ticket at once, and one of them loses the connection [T106, T107, T108, T109, T162]', async ({
+test('lets two agents work on a ticket at once, even if one of them loses the connection [T106, T107, T108, T109, T162]', async ({
   page: customer,
   browser,
 }, { retry }) => {

@@ -13,7 +13,7 @@ test.use({ storageState: stateOf('maren.diekhoff') })
 const live = { timeout: 5000 }
 const subject = 'The loading bay scanner reads nothing'
 
-test('a customer and an agent handle a ticket together [T104, T105, T106, T107, T108, T109, T110]', async ({
+test('lets a customer and an agent handle a ticket together [T104, T105, T106, T107, T108, T109, T110]', async ({
   page: customer,
   browser,
 }) => {

@@ -24,7 +24,7 @@ test.describe('a visitor', () => {
 test.describe('a security manager', () => {
   test.use({ storageState: stateOf('anna.keller') })
 
-  test('sees her tickets and opens one', async ({ page }) => {
+  test('sees their tickets and opens one', async ({ page }) => {
     await page.goto('/')
     await expect(page.getByRole('heading', { name: 'My Tickets' })).toBeVisible()
     const link = page.getByRole('link', { name: /.{10}/ }).and(page.locator('a[href*="/details/"]'))

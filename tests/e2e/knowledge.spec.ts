@@ -70,7 +70,7 @@ test('shows the title before the article is loaded [R36]', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
 })
 
-test('has a heading before anything else of the article is known [R35]', async ({ page }) => {
+test('shows a heading before the rest of the article is loaded [R35]', async ({ page }) => {
   await page.route(`**${getArticle.path}`, () => {})
   await page.goto('/kb/article/506')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Article')
@@ -92,7 +92,7 @@ test('preselects an article until filters are cleared, and loads the tree once p
   expect(asked).toBe(1)
 })
 
-test('has search and category in the URL, and goes back and forward through them [T45]', async ({
+test('keeps search and category in the URL, and goes back and forward through them [T45]', async ({
   page,
 }) => {
   await page.goto('/kb/list?search=printer')

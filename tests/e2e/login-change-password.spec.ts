@@ -6,7 +6,7 @@ import { expectAccessibleInBothThemes } from '#tests/support/both-themes.ts'
 
 const newPassword = 'Suedwind-2025'
 
-test('requires four fields and a match before the public change [V16, X12, V12, A12, T35]', async ({
+test('requires four fields and matching passwords before the public form can be submitted [V16, X12, V12, A12, T35]', async ({
   page,
 }) => {
   await page.goto('/login/change-password')

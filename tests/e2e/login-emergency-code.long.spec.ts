@@ -12,7 +12,9 @@ test('offers no emergency code if the server doesn’t announce it [A8]', async 
   await expect(wayOut(page)).toHaveCount(0)
 })
 
-test('can retry when the server is lost right after the code [T27, X29]', async ({ page }) => {
+test('can be retried if the connection is lost right after the code [T27, X29]', async ({
+  page,
+}) => {
   await submitPassword(page, 'florian.weigelt')
   await page.getByLabel('Six-digit code').fill(codeOf('florian.weigelt'))
   await page.route('**/get-state', (route) => route.abort())

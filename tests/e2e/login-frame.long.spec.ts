@@ -4,7 +4,7 @@ import { submitPassword } from '#tests/support/sign-in.ts'
 
 import { expectAccessibleInBothThemes } from '#tests/support/both-themes.ts'
 
-test('writes Hebrew from right to left, but secrets and codes from left to right [A2, A5]', async ({
+test('shows Hebrew from right to left, but secrets and codes from left to right [A2, A5]', async ({
   page,
 }) => {
   await page.goto('/login')
@@ -23,7 +23,7 @@ test('writes Hebrew from right to left, but secrets and codes from left to right
   }
 })
 
-test('writes dialogs from right to left as well [A5]', async ({ page }) => {
+test('shows dialogs from right to left as well [A5]', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('statedesk.language', 'he'))
   await page.route('**/recovery/**', (route) => route.fulfill({ json: {} }))
   await page.goto('/login/forgot-password')

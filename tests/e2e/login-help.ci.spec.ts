@@ -36,7 +36,7 @@ for (const language of ['en', 'de', 'he'] as const) {
   })
 }
 
-test('tells who issues credentials, and offers the form and its address [R8, G18, A77]', async ({
+test('says who issues credentials, and offers the form and its address [R8, G18, A77]', async ({
   page,
 }) => {
   await page.goto('/login/no-login')

@@ -53,7 +53,7 @@ const ways = [
 const typed = 'helen.pike@tidewater.example'
 
 for (const { page: lost, label, call } of ways) {
-  test(`confirms a forgotten ${lost} after every answer from the server [A17]`, async ({
+  test(`confirms the request for a forgotten ${lost} after every response from the server [A17]`, async ({
     page,
   }) => {
     for (const answer of [

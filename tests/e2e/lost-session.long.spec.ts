@@ -61,7 +61,7 @@ const signInAgain = async (page: Page, username: string) => {
 const keptPlaces = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('statedesk.draft.')))
 
-test('leads from a lost session to the sign-in, keeping the typed ticket, which can then be sent [A61, T37]', async ({
+test('opens the sign-in page when the session is lost, and keeps the typed ticket, which can then be sent [A61, T37]', async ({
   page,
   portal,
 }) => {
@@ -80,7 +80,7 @@ test('leads from a lost session to the sign-in, keeping the typed ticket, which 
   await expect(page.getByRole('alertdialog')).toContainText('successfully created')
 })
 
-test('notices an expired session, keeping the typed comment, which can then be sent [A61, K26]', async ({
+test('notices an expired session, and keeps the typed comment, which can then be sent [A61, K26]', async ({
   page,
   portal,
 }) => {

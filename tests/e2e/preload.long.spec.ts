@@ -23,7 +23,7 @@ for (const [late, first] of [
   [getTicket, getActionLog],
   [getActionLog, getTicket],
 ] as const)
-  test(`takes over a preload whose ${late.path.split('/').at(-1)} is late`, async ({ page }) => {
+  test(`reuses a preload whose ${late.path.split('/').at(-1)} is late`, async ({ page }) => {
     await page.goto('/support/ticket/list')
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))

@@ -111,7 +111,7 @@ test.describe('a security manager', () => {
     await expect(over).toHaveCount(0)
   })
 
-  test('skips to the content with the first key', async ({ page }) => {
+  test('skips to the content with the first press of Tab', async ({ page }) => {
     await page.goto('/account/preferences')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.keyboard.press('Tab')

@@ -44,7 +44,7 @@ test('loads the page and its language in parallel', async ({ page }) => {
   expect((await asked).method()).toBe('GET')
 })
 
-test('lets a visitor without a stored account sign in before the server tells who is signed in', async ({
+test('lets a visitor without a stored account sign in before the server says who is signed in', async ({
   page,
 }) => {
   await page.route(whoIsSignedIn, () => {})

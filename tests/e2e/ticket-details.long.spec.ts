@@ -7,7 +7,7 @@ import { openTicket } from '#tests/support/tickets.ts'
 
 test.use({ storageState: stateOf('anna.keller') })
 
-test('shows when the box unlocks, and keeps the draft [A1, T38, R55]', async ({ page }) => {
+test('shows when the comment box unlocks, and keeps the draft [A1, T38, R55]', async ({ page }) => {
   await page.clock.install()
   await openTicket(page, ticketStatuses.active, 2)
   await box(page).fill('First')
@@ -43,7 +43,7 @@ test('shows why a comment was refused, and keeps it [X18]', async ({ page, brows
   await expect(send(other)).toBeEnabled()
 })
 
-test('reports too long text instead of truncating it [V20, V21]', async ({ page }) => {
+test('reports text that is too long instead of truncating it [V20, V21]', async ({ page }) => {
   await openTicket(page, ticketStatuses.active)
   await box(page).fill('x'.repeat(5001))
   await expect(send(page)).toHaveAccessibleDescription(/5,?000 characters at most/)

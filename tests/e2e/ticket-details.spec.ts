@@ -59,7 +59,7 @@ test('makes no call for a ticket once its page is left [T16]', async ({ page }) 
   expect(asked).not.toContain(getActionLog.path)
 })
 
-test('sends a comment by keyboard and locks the box, even after a reload [T4, T38, V22]', async ({
+test('sends a comment by keyboard and locks the comment box, even after a reload [T4, T38, V22]', async ({
   page,
 }) => {
   await openTicket(page, ticketStatuses.active, 1)

@@ -17,7 +17,7 @@ const showClosed = async (page: Page) => {
 const rows = (page: Page) => page.locator('tbody tr')
 const subject = (page: Page) => rows(page).first().getByRole('link')
 
-test('has the list in the URL; back, reload and another browser show the same [T17]', async ({
+test('keeps the list in the URL, so that back, reload and another browser show the same [T17]', async ({
   page,
   browser,
 }) => {

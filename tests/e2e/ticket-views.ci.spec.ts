@@ -109,7 +109,7 @@ test.describe('a user with saved views', () => {
     await expect(view(page, 'Not urgent')).toHaveAttribute('aria-current', 'page')
   })
 
-  test('has the views in the same place on a phone [T73, T75]', async ({ page }) => {
+  test('shows the views in the same place on a phone [T73, T75]', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 800 })
     await page.goto('/support/ticket/list?urgency=high')
     await save(page).click()

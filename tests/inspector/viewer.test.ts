@@ -38,7 +38,7 @@ const glimpse = (serial: number, change: Partial<Glimpse> = {}): Glimpse => ({
 /** A glimpse of nothing but the state. */
 const at = (value: StateValue, change: Partial<Glimpse> = {}) => [glimpse(1, { value, ...change })]
 
-describe('traveling to a state', () => {
+describe('moving to a state', () => {
   const accepted = shortestWay(models.login, at({ credentials: 'checking' }), 'login.code')!
   const backAgain = shortestWay(models.login, at({ credentials: 'editing' }), 'login.code')!
   const moment = (event: string, value: StateValue) => ({
@@ -59,7 +59,7 @@ describe('traveling to a state', () => {
     )
   })
 
-  test('reports nothing if the way got shorter', () => {
+  test('reports nothing if the path got shorter', () => {
     const there = moment('xstate.done.actor.authenticate', { code: 'entering' })
     expect(deviationIn({ step: accepted[0]!, length: 1 }, there, [])).toBeNull()
   })
@@ -94,7 +94,7 @@ describe('traveling to a state', () => {
   })
 })
 
-describe('the shortest way to a state', () => {
+describe('the shortest path to a state', () => {
   test('names who performs each step', () => {
     const flow = { ...flowOf('login')!, model: models.login }
     const way = shortestWay(flow.model, at({ credentials: 'editing' }), 'login.emergency')!
@@ -123,13 +123,13 @@ describe('the shortest way to a state', () => {
     expect(shortestWay(models.login, at('signedIn'), 'login.code')).toBeNull()
   })
 
-  test('lists the starts that reach a state if no way does', () => {
+  test('lists the starting points that lead to a state, if there are any', () => {
     expect(beginningsOf(models['ticket-comment'], 'ticketComment.closed')).not.toEqual([])
     expect(beginningsOf(models.login, 'login.nowhere')).toEqual([])
   })
 })
 
-test('avoids what a guard refuses, seen or learned', () => {
+test('avoids events that a guard is known to refuse', () => {
   const texts = (here: readonly Glimpse[]) =>
     shortestWay(models['solution-search'], here, 'solutionSearch.openingTicket')?.map(
       (step) => step.words,
@@ -148,7 +148,7 @@ test('avoids what a guard refuses, seen or learned', () => {
   expect(leave([first?.type ?? ''])?.[0]?.type).toMatch(/^comment.change/)
 })
 
-test('prefers another way to one whose step turned out differently', () => {
+test('avoids a path if one of its steps had another result before', () => {
   const way = (avoided: string[]) =>
     shortestWay(
       models['ticket-subscription'],

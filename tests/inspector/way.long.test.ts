@@ -134,7 +134,7 @@ const unforeseen: Partial<Record<keyof typeof catalogue, readonly string[]>> = {
 }
 
 test.each(Object.keys(catalogue) as (keyof typeof catalogue)[])(
-  'arrives by every way the viewer offers in %s, and offers one if there is one',
+  'reaches the state by every path the viewer offers in %s, and finds a path if there is one',
   (name) => {
     const model = models[name]
     const wrong = journeysOf(model).filter(({ start, route, state, isPossible }) => {

@@ -62,7 +62,7 @@ describe('the language of an account', () => {
     expect(flow.now().context.chosen).toBe('')
   })
 
-  test('saves a newer choice after the pending one, whose answer isn’t shown [G7]', async () => {
+  test('saves a newer choice after the pending one, whose response isn’t shown [G7]', async () => {
     const flow = await setUp({ isFollowed: true }, { language: 'en' })
     flow.choose('de')
     flow.choose('en')

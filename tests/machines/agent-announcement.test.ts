@@ -71,7 +71,7 @@ test.each([
   expect(flow.now().context.announcement?.state).toBe('past')
 })
 
-test('waits for the server, and ignores a second answer [T133]', async () => {
+test('waits for the server, and ignores clicks until it responds [T133]', async () => {
   for (const [port, ask] of [
     ['end', 'end.ask'],
     ['withdraw', 'withdrawal.ask'],

@@ -19,7 +19,7 @@ const reported = (flow: Awaited<ReturnType<typeof setUp>>) =>
   flow.callsOf('reportPresence').map((input) => (input as { activity: string }).activity)
 
 describe('agents on the same ticket', () => {
-  test('learn at once that an agent has opened the ticket, who learns who else has [T109]', async () => {
+  test('see at once that another agent has opened the ticket, who sees them as well [T109]', async () => {
     const flow = await setUp()
     expect(flow.callsOf('reportPresence')).toEqual([{ ticketId: 7, activity: 'viewing' }])
     expect(flow.now().context.others).toEqual([alex])
@@ -35,7 +35,7 @@ describe('agents on the same ticket', () => {
     expect(flow.now().context.others).toEqual([])
   })
 
-  test('learn at once when the agent starts and stops replying [T109]', async () => {
+  test('see at once when an agent starts and stops replying [T109]', async () => {
     const flow = await setUp()
     flow.actor.send({ type: 'activity.changed', activity: 'replying' })
     await flow.settled()
@@ -46,7 +46,7 @@ describe('agents on the same ticket', () => {
     expect(reported(flow)).toEqual(['viewing', 'replying', 'viewing'])
   })
 
-  test('are read again at once when one of them comes, leaves or replies [T109]', async () => {
+  test('are reloaded at once when one of them arrives, leaves or replies [T109]', async () => {
     const flow = await setUp()
     flow.replies['reportPresence'] = { others: [] }
     flow.actor.send({ type: 'others.changed' })
@@ -55,14 +55,14 @@ describe('agents on the same ticket', () => {
     expect(flow.now().context.others).toEqual([])
   })
 
-  test('learn of a reply that is started while another report is pending [T109]', async () => {
+  test('see that a reply is started even while another report is pending [T109]', async () => {
     const flow = await setUp(false, 'silence')
     flow.actor.send({ type: 'activity.changed', activity: 'replying' })
     await flow.settled()
     expect(reported(flow)).toEqual(['viewing', 'replying'])
   })
 
-  test('are shown as unknown while the server can’t be reached, and read again [T109, X29]', async () => {
+  test('are shown as unknown while the server can’t be reached, and reloaded [T109, X29]', async () => {
     const flow = await setUp()
     flow.replies['reportPresence'] = new CallFailure('unreachable')
     await flow.pass(10_000)

@@ -83,7 +83,7 @@ describe('a request for a login', () => {
 })
 
 describe('an approval', () => {
-  test('takes two more steps with the suggestion as it is [T116]', async () => {
+  test('takes two more steps if the suggestion isn’t changed [T116]', async () => {
     const flow = await approving()
     flow.actor.send({ type: 'decision.confirm' })
     expect(flow.now().hasTag('busy')).toBe(true)
@@ -134,14 +134,14 @@ describe('an approval', () => {
     expect(flow.now().context.isTried).toBe(false)
   })
 
-  test('of a lock needs no setup [T116]', async () => {
+  test('needs no setup if a lock was requested [T116]', async () => {
     const flow = await approving({ readRequest: lock })
     flow.actor.send({ type: 'decision.confirm' })
     await flow.settled()
     expect(flow.callsOf('approve')).toMatchObject([{ requestId: 7, username: '' }])
   })
 
-  test('with a token shows its secret until the agent closes it [T117]', async () => {
+  test('shows the secret of a token until the agent closes it [T117]', async () => {
     const flow = await approving({ approve: { success: true, totpSecret: 'ABCD' } })
     flow.actor.send({ type: 'decision.confirm' })
     await flow.settled()

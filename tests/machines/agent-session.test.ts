@@ -94,7 +94,7 @@ describe('the agents’ session', () => {
     },
   )
 
-  test('changes to another agent who has signed in elsewhere [T101]', async () => {
+  test('switches to another agent who has signed in elsewhere [T101]', async () => {
     const flow = await setUp()
     const lead = { agentId: 8, name: 'Ada Lead', role: 'lead' }
     flow.replies['readState'] = { stage: 'full', agent: lead }

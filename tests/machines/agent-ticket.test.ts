@@ -175,7 +175,7 @@ describe('the ticket of an agent', () => {
     expect(flow.callsOf('markSeen')).toEqual([])
   })
 
-  test('announces what others write in the meantime, but not one’s own entries or steps [T109]', async () => {
+  test('announces what others write in the meantime, but not the agent’s own entries or steps [T109]', async () => {
     const flow = await setUp()
     flow.replies['readTicket'] = {
       ticket,

@@ -35,7 +35,7 @@ describe('whether an article was helpful', () => {
     expect(flow.now().context.given).toBeNull()
   })
 
-  test('changes an answer, and clears the comment on a yes [R80]', async () => {
+  test('changes an answer, and clears the comment if it becomes a yes [R80]', async () => {
     const flow = await setUp(no)
     flow.actor.send({ type: 'answer.give', answer: 'no' })
     expect(flow.callsOf('saveFeedback')).toEqual([])

@@ -62,7 +62,7 @@ describe('another authenticator app', () => {
     ])
   })
 
-  test('actually runs that machine [R67, T24]', async () => {
+  test('invokes the real machine of the first sign-in [R67, T24]', async () => {
     const flow = startFlow(factorRenewalMachine, {
       input: { factor: 'app' },
       replies: { startFactorRenewal: { success: true } },

@@ -62,7 +62,7 @@ describe('inline images', () => {
   )
 
   test.each(['image/svg+xml', 'image/tiff'])(
-    'upload nothing that the browser takes for %s [B38]',
+    'upload nothing that the browser identifies as %s [B38]',
     (type) => {
       const flow = writing()
       flow.actor.send(image('a', { type }))

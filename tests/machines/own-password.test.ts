@@ -18,7 +18,7 @@ const submitted = async (changeOwnPassword: unknown, totp = '123456') => {
 const toastsOf = ({ effects }: Awaited<ReturnType<typeof submitted>>) =>
   effects.map(({ params }) => params)
 
-describe('changing the own password', () => {
+describe('changing the password while signed in', () => {
   test.each([
     ['without the current password [V8]', { ...complete, current: false }],
     ['when the new passwords differ [V9]', { ...complete, repeated: false }],

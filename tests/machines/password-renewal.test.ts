@@ -29,7 +29,7 @@ const submitted = async (renewPassword: unknown) => {
 
 describe('renewing an expired password', () => {
   test.each(['current', 'filled', 'matches'] as const)(
-    'sends nothing without the fact "%s" [V9, V10]',
+    'sends nothing unless the condition "%s" holds [V9, V10]',
     (fact) => {
       for (const requireTotp of [false, true]) {
         const flow = setUp({ success: true }, requireTotp)

@@ -21,7 +21,7 @@ type Flow = ReturnType<typeof startSearch>
 const type = (flow: Flow, query: string) => flow.actor.send({ type: 'query.change', query })
 
 describe('the search for users of a company', () => {
-  test('makes no call before the list is setUp, then loads the first 20 once [T95]', async () => {
+  test('makes no call before the list is opened, then loads the first 20 once [T95]', async () => {
     const flow = startSearch()
     await flow.settled()
     expect(flow.callsOf('findPeople')).toEqual([])

@@ -53,7 +53,7 @@ describe('the files of a ticket', () => {
     expect(flow.callsOf('listAttachments')).toHaveLength(2)
   })
 
-  test('are child machines each; a stored one ends and the list is refreshed', async () => {
+  test('have a child machine each, which ends once the file is stored and refreshes the list', async () => {
     const flow = await shown({ a: stored, b: stored })
     flow.actor.send({ type: 'file.add', file: chosen('a') })
     flow.actor.send({ type: 'file.add', file: chosen('b') })
@@ -124,7 +124,7 @@ describe('the files of a ticket', () => {
     expect(flow.now().context.problem).toBeNull()
   })
 
-  test('end as child machines once they are stored or refused', async () => {
+  test('stop their child machines once they are stored or refused', async () => {
     const flow = await shown({ a: stored, b: infected })
     flow.actor.send({ type: 'file.add', file: chosen('a') })
     await flow.settled()

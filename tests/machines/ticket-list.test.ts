@@ -119,7 +119,7 @@ describe('the ticket list', () => {
     ])
   })
 
-  test('shows that a search found more than are counted, until another list is loaded [T150]', async () => {
+  test('shows that a search found more tickets than it counts, until another list is loaded [T150]', async () => {
     const flow = await shown()
     expect(flow.now().context.isMore).toBe(false)
     flow.replies['listTickets'] = { list: [], summary: { totalVisibleCount: 1000, isMore: true } }

@@ -193,7 +193,7 @@ describe('the ticket', () => {
     expect(flow.now().context.seenBefore).toBe(created.date)
   })
 
-  test('announces an answer that arrives while the ticket is open, but not one’s own comment [T53]', async () => {
+  test('announces an answer that arrives while the ticket is open, but not the user’s own comment [T53]', async () => {
     const flow = await setUp({ readTicket: { record, log: [created] } })
     const own = { ...answer, date: '2026-11-20T09:00:00.000Z', author: 'you' }
     flow.replies['readTicket'] = { record, log: [created, own] }

@@ -82,7 +82,7 @@ const kitchen = flowModel({
 
 const namesOf = (paths: readonly { name: string }[]) => paths.map(({ name }) => name)
 
-test('walks a child by each of its outputs, its failure, and a parent that leaves', async () => {
+test('walks a child through each of its outputs, its failure, and a parent that leaves', async () => {
   const paths = withoutPrefixes(transitionPaths(kitchen))
   expect(namesOf(paths)).toEqual([
     'a cake is baked → the cook leaves',
@@ -100,7 +100,7 @@ test('doesn’t treat a child as a call the user waits for', () => {
   expect(path?.steps.flatMap(({ snapshot }) => brokenPromises(kitchen, snapshot))).toEqual([])
 })
 
-test('draws the end of a child like the answer of a call', () => {
+test('draws the end of a child like the response to a call', () => {
   expect(mermaidOf(kitchenMachine)).toContain(
     'kitchen_baking --> kitchen_eating : oven ends [isBaked]',
   )
@@ -117,7 +117,7 @@ test('leaves out a failing child on a tour in a browser', async () => {
   expect(gapsIn(coverage, toured)).toEqual([])
 })
 
-test('names an end of a child that its parent doesn’t know, and one that never happens', () => {
+test('reports an outcome of a child that its parent doesn’t handle, and one that never happens', () => {
   expect(childProblems(kitchen, [kitchen, oven])).toEqual([])
   const happenings = new Map(kitchen.happenings)
   const type = 'xstate.done.actor.oven'
@@ -137,6 +137,6 @@ test('names an end of a child that its parent doesn’t know, and one that never
 
 const parents = Object.entries(models).filter(([, { machine }]) => childrenOf(machine).length > 0)
 
-test.each(parents)('%s knows every way its children end', (_, model) => {
+test.each(parents)('%s handles every way its children end', (_, model) => {
   expect(childProblems(model, Object.values(models))).toEqual([])
 })

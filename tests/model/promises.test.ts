@@ -50,21 +50,21 @@ const model = flowModel({
   secrets: ['open-sesame'],
 })
 
-test('finds two pages and a call without a busy sign', () => {
+test('reports a state with two pages, and a call without a busy indicator', () => {
   expect(brokenPromises(model, createActor(carelessMachine).start().getSnapshot())).toEqual([
     '{"outer":"inner"} shows 2 pages: one, two',
     '{"outer":"inner"} waits for load without being busy',
   ])
 })
 
-test('allows states with quiet calls to show no busy sign', () => {
+test('allows states with quiet calls to show no busy indicator', () => {
   const quiet = { ...model, quiet: ['careless.outer'] }
   expect(brokenPromises(quiet, createActor(carelessMachine).start().getSnapshot())).toEqual([
     '{"outer":"inner"} shows 2 pages: one, two',
   ])
 })
 
-test('finds a spinner for nothing, secrets and values that can’t be serialized', () => {
+test('reports a busy state without a call, secrets, and values that can’t be serialized', () => {
   const actor = createActor(carelessMachine).start()
   actor.send({ type: 'word.submit', word: 'open-sesame' })
   expect(brokenPromises(model, actor.getSnapshot())).toEqual([

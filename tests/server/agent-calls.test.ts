@@ -85,7 +85,7 @@ describe.each(engines)('the calls of agents on $name', (engine) => {
     expect(missing.map(({ name }) => name)).toEqual([])
   })
 
-  test('leave every call of customers closed to agents [T101]', async () => {
+  test('don’t give agents access to any customer call [T101]', async () => {
     const app = await newAgentApp(engine)
     const { cookie } = await signedInAgent(app, 'admin')
     const closed = [...allCalls, ...extraCalls].filter(({ call }) => call.access !== 'public')

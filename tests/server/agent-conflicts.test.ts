@@ -21,7 +21,7 @@ const overtaken = (message: string) => ({
 })
 
 describe.each(engines)('two agents on one ticket on $name', (engine) => {
-  test('don’t take it from each other unknowingly [T108]', async () => {
+  test('don’t take it from each other without knowing [T108]', async () => {
     const { agent, lead } = await setUp(engine)
     const [one, other] = await Promise.all([
       agent.call(changes.assignTicket, { ticketId, agentId: 1, fromAgentId: 0 }),

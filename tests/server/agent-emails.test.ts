@@ -167,7 +167,7 @@ describe.each(engines)('emails to agents on $name', (engine) => {
     expect(entry?.detail).toBe('agentNews: agents are off')
   })
 
-  test('get their group addresses on the command line, for existing groups only [T122]', async () => {
+  test('use group addresses set on the command line, for existing groups only [T122]', async () => {
     const { desk, json } = await setUp(engine)
     expect((await desk(addressed)).out).toBe('Network gets emails at net@provider.example.\n')
     expect(await json('group list')).toContainEqual({

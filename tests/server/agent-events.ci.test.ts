@@ -57,7 +57,7 @@ describe.each(engines)('events for agents on $name', (engine) => {
     await expect.poll(tickets, within).toEqual([5, 7, 35])
   })
 
-  test('name what another instance has changed [T109]', async () => {
+  test('include changes made by another instance [T109]', async () => {
     const { place, agent } = await setUp(engine)
     const { tickets } = await listening(agent)
     const other = await appOn(place)
@@ -65,7 +65,7 @@ describe.each(engines)('events for agents on $name', (engine) => {
     await expect.poll(tickets, within).toEqual([5])
   })
 
-  test('name tickets whose agents come, begin a reply, leave or are gone, also on another instance [T109]', async () => {
+  test('name tickets whose agents arrive, start a reply, leave or disappear, also on another instance [T109]', async () => {
     const clock = clockAt()
     const place = await placeOf(engine)
     const options = { clock, env: { AGENTS: 'on' } }
@@ -108,7 +108,7 @@ describe.each(engines)('events for agents on $name', (engine) => {
     await expect.poll(() => tickets().toSorted(byNumber), within).toEqual([5, 5, 5, 7, 11])
   })
 
-  test('name what was redacted while the connection was down, until it’s too old [T136]', async () => {
+  test('include what was redacted while the connection was down, until it’s too old [T136]', async () => {
     const { app, agent } = await setUp(engine)
     await agent.call(addNote, { ticketId: 7, text: 'Ask Mr Smith.' })
     const entryId = await newestEntry(app)

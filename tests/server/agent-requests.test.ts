@@ -58,8 +58,8 @@ const setUp = async (engine: TestEngine) => {
   return { ...deskOn(place), app, clock, bob, lead, requestPartner, requestChange, record, audited }
 }
 
-describe.each(engines)('requests decided by agents on $name', (engine) => {
-  test('shows every agent who requests what and why [T116]', async () => {
+describe.each(engines)('deciding requests as an agent on $name', (engine) => {
+  test('shows every agent who requested what and why [T116]', async () => {
     const { app, lead, requestPartner, requestChange, record } = await setUp(engine)
     const ticketId = await requestPartner()
     await requestChange('offboarding', '2026-11-30')
@@ -229,7 +229,7 @@ describe.each(engines)('requests decided by agents on $name', (engine) => {
     expect(await lead.call(countLoginRequests, {})).toEqual({ open: 0 })
   })
 
-  test('decides a request once if two agents are quick [T116]', async () => {
+  test('decides a request once if two agents act at the same time [T116]', async () => {
     const { app, lead, requestPartner, desk, audited } = await setUp(engine)
     await requestPartner()
     const admin = await signedInAgent(app, 'admin')
@@ -250,7 +250,7 @@ describe.each(engines)('requests decided by agents on $name', (engine) => {
     })
   })
 
-  test('shows whether an agent has decided, or the operator with desk [T116]', async () => {
+  test('shows whether an agent or the operator (with desk) has decided [T116]', async () => {
     const { requestPartner, desk, record } = await setUp(engine)
     await requestPartner()
     await desk('request approve 1')

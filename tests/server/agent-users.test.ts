@@ -83,7 +83,7 @@ describe.each(engines)('searching customers on $name', (engine) => {
     expect(await names(agent, 'ann zorn')).toEqual([])
   })
 
-  test('lists everybody once by name without a search text [T111]', async () => {
+  test('lists everybody once, by name, if there is no search text [T111]', async () => {
     const { agent } = await setUp(engine)
     const { users, companies, found } = await find(agent, ' ')
     expect(users.map(({ username }) => username)).toEqual([
@@ -128,7 +128,7 @@ describe.each(engines)('searching customers on $name', (engine) => {
     expect(await companies('%')).toEqual([])
   })
 
-  test('counts both, whichever is listed [T111]', async () => {
+  test('counts users and companies, whichever is listed [T111]', async () => {
     const { agent } = await setUp(engine)
     const { users, found } = await find(agent, 'alpha', { view: 'companies' })
     expect(users).toEqual([])
@@ -186,7 +186,7 @@ describe.each(engines)('searching customers on $name', (engine) => {
 })
 
 describe.each(engines)('a company and a user on $name', (engine) => {
-  test('a company comes with its open tickets and a page of its users [T112]', async () => {
+  test('shows a company with its open tickets and a page of its users [T112]', async () => {
     const { app, agent } = await setUp(engine)
     const company = async (page: number, companyId = 1) =>
       (await agent.call(calls.getCustomerCompany, { companyId, page })).data
@@ -204,7 +204,7 @@ describe.each(engines)('a company and a user on $name', (engine) => {
     expect(await company(1, 99)).toBeNull()
   })
 
-  test('a user comes with everything agents are asked about [T113]', async () => {
+  test('shows a user with everything agents are asked about [T113]', async () => {
     const { app, agent } = await setUp(engine)
     await signedIn(app, 'eve')
     expect(await userNamed(app, agent, 'eve')).toEqual({
@@ -231,7 +231,7 @@ describe.each(engines)('a company and a user on $name', (engine) => {
     expect((await agent.call(calls.getCustomerUser, { userId: 999 })).data).toBeNull()
   })
 
-  test('a user’s tickets are counted unless they are closed [T113]', async () => {
+  test('counts a user’s tickets unless they’re closed [T113]', async () => {
     const { app, agent } = await setUp(engine)
     const ownerId = await idOf(app, 'ann')
     await app.services.db.updateTable('ticket').set({ ownerId }).where('id', '<=', 10).execute()
@@ -265,7 +265,7 @@ describe.each(engines)('changing a user on $name', (engine) => {
   const isSignedIn = async (visitor: Visitor) =>
     (await visitor.post(fetchProfile.path, {})).statusCode === 200
 
-  test('permissions apply at once and are audited with both names [T114]', async () => {
+  test('applies permissions at once and audits them with both names [T114]', async () => {
     const { app, agent } = await setUp(engine)
     const userId = await idOf(app, 'ann')
     const flags = { tc: 0, sm: 1, psm: 1 } as const
@@ -275,7 +275,7 @@ describe.each(engines)('changing a user on $name', (engine) => {
     expect(await audited(app, 'ann')).toEqual(['permissions sm,psm', 'permissions none'])
   })
 
-  test('a locked user is signed out at once, and can sign in again once unlocked [T114]', async () => {
+  test('signs a locked user out at once, and lets them sign in again once unlocked [T114]', async () => {
     const { app, agent } = await setUp(engine)
     const ann = await signedIn(app, 'ann')
     const userId = await idOf(app, 'ann')
@@ -292,7 +292,7 @@ describe.each(engines)('changing a user on $name', (engine) => {
     expect(await audited(app, 'ann')).toEqual(['locked', 'unlocked'])
   })
 
-  test('a reset factor ends the sessions and is reported by email [T114]', async () => {
+  test('ends the sessions when the second factor is reset, and emails the user [T114]', async () => {
     const { app, agent } = await setUp(engine)
     const ann = await signedIn(app, 'ann')
     const userId = await idOf(app, 'ann')
@@ -304,7 +304,7 @@ describe.each(engines)('changing a user on $name', (engine) => {
     expect(await audited(app, 'ann')).toEqual(['second factor reset'])
   })
 
-  test('a token can be reset only by the operator [T114]', async () => {
+  test('lets only the operator reset a token [T114]', async () => {
     const { app, agent } = await setUp(engine)
     const userId = await idOf(app, 'token')
     expect(await agent.call(calls.resetUserFactor, { userId })).toEqual({
@@ -315,7 +315,7 @@ describe.each(engines)('changing a user on $name', (engine) => {
     expect(await audited(app, 'token')).toEqual([])
   })
 
-  test('sessions end on all devices [T114]', async () => {
+  test('ends a user’s sessions on all devices [T114]', async () => {
     const { app, agent } = await setUp(engine)
     const ann = await signedIn(app, 'ann')
     const userId = await idOf(app, 'ann')
@@ -324,7 +324,7 @@ describe.each(engines)('changing a user on $name', (engine) => {
     expect(await audited(app, 'ann')).toEqual(['sessions ended'])
   })
 
-  test('a link replaces earlier ones, and is an invitation if there is no password [T114]', async () => {
+  test('replaces earlier links with a new one, which is an invitation if there is no password [T114]', async () => {
     const { app, agent } = await setUp(engine)
     const { db } = app.services
     const userId = await idOf(app, 'ann')
@@ -347,7 +347,7 @@ describe.each(engines)('changing a user on $name', (engine) => {
     expect(await audited(app, 'ann')).toEqual(['link issued', 'link issued', 'link issued'])
   })
 
-  test('a user without an address gets no link [T114]', async () => {
+  test('sends no link to a user without an address [T114]', async () => {
     const { app, agent } = await setUp(engine)
     const userId = await idOf(app, 'ann')
     const set = { mail: '', mailKey: '' }
@@ -358,7 +358,7 @@ describe.each(engines)('changing a user on $name', (engine) => {
     })
   })
 
-  test('an unknown user changes nobody else [T114]', async () => {
+  test('changes nobody if the user is unknown [T114]', async () => {
     const { agent } = await setUp(engine)
     const { statusCode } = await agent.post(calls.lockUser.path, { userId: 999 })
     expect(statusCode).toBe(404)

@@ -121,7 +121,7 @@ describe.each(engines)('announcements on $name', (engine) => {
     expect(await titlesFor(bob)).toEqual(['Maintenance'])
   })
 
-  test('change above the pages and in the inboxes [T118]', async () => {
+  test('can be changed, above the pages and in the inboxes [T118]', async () => {
     const { clock, lead, user, audited } = await setUp(engine)
     const ann = await user('ann')
     await lead.call(calls.publishAnnouncement, { ...everybody, startsAt: at(0.5) })
@@ -286,7 +286,7 @@ describe.each(engines)('announcements on $name', (engine) => {
     expect(await titlesFor(ann)).toEqual(['Maintenance'])
   })
 
-  test('and messages can be withdrawn from the inboxes; a message can’t be changed or ended [T138]', async () => {
+  test('can be withdrawn from the inboxes, like messages, which can’t be changed or ended [T138]', async () => {
     const { lead, agent, user } = await setUp(engine)
     const ann = await user('ann')
     const toAnn = { ...texts, audience: 'user', username: 'ann', companyIds: [] }

@@ -78,7 +78,7 @@ describe.each(engines)('articles and feedback on $name', (engine) => {
     expect(await json('kb comments 7')).toEqual([])
   })
 
-  test('take answers from signed-in users about existing articles only [R80]', async () => {
+  test('accept answers only from signed-in users and about existing articles [R80]', async () => {
     const { app, ann, desk, json } = await setUp(engine)
     const answer = { id: 7, answer: 'yes', comment: '' } as const
     const stranger = visitor(app)

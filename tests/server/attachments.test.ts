@@ -22,7 +22,7 @@ const nothing = { blobs: 0, parts: 0, attachments: 0 }
 
 const contentOf = (size: number) => Buffer.alloc(size, 'Statedesk ')
 
-describe.each(engines)('attachments on $name', (engine) => {
+describe.each(engines)('handling attachments on $name', (engine) => {
   test('lists what was uploaded and downloads it byte for byte under its own name [C35, C37, C38, E4]', async () => {
     const app = await newApp(engine)
     const ann = await signedIn(app, 'ann')

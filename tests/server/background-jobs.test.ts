@@ -29,7 +29,7 @@ const outboxOf = ({ services: { db } }: FastifyInstance) =>
 
 const noSpace = () => Object.assign(new Error('no space left on device, write'), { code: 'ENOSPC' })
 
-test('keeps emails while their folder is full, logs it once, and sends them afterwards', async () => {
+test('keeps emails while their folder is full, logs the problem once, and sends them afterwards', async () => {
   const lines: string[] = []
   const app = await newApp(engines[0]!, { lines })
   const { services } = app
@@ -77,7 +77,7 @@ test.runIf(existsSync('/dev/full'))(
 const postgres = engines.filter(({ name }) => name === 'PostgreSQL')
 
 test.each(postgres)(
-  'resumes the jobs after an outage of $name, and logs it once',
+  'resumes the jobs after an outage of $name, and logs the outage once',
   async (engine) => {
     const lines: string[] = []
     const place = await placeOf(engine)

@@ -23,26 +23,29 @@ const refusal = async (args: string[]) => {
   return [code, err]
 }
 
-describe('a backup that can’t be used gets a readable message', () => {
-  test.each(['verify', 'restore'])('a file that isn’t there, to %s [O32, O33]', async (command) => {
-    const file = join(newFolder(), 'missing.tar')
-    expect(await refusal([command, file])).toEqual([1, `desk: There is no file ${file}.\n`])
-  })
+describe('the error message of a backup command', () => {
+  test.each(['verify', 'restore'])(
+    'names a file to %s that doesn’t exist [O32, O33]',
+    async (command) => {
+      const file = join(newFolder(), 'missing.tar')
+      expect(await refusal([command, file])).toEqual([1, `desk: There is no file ${file}.\n`])
+    },
+  )
 
-  test('a folder that isn’t there [O30, O32]', async () => {
+  test('names a folder that doesn’t exist [O30, O32]', async () => {
     const words = [1, 'desk: The folder /nowhere doesn’t exist.\n']
     expect(await refusal(['verify', '/nowhere/backup.tar'])).toEqual(words)
     const { code, err } = await deskOn(await placeOf(engines[0]!)).desk('backup /nowhere/x.tar')
     expect([code, err]).toEqual(words)
   })
 
-  test('a folder that can’t be written to [O32]', async () => {
+  test('names a folder that can’t be written to [O32]', async () => {
     expect((await refusal(['verify', '/dev/null/backup.tar']))[1]).toMatch(
       /^desk: \/dev\/null: expected a folder this user can write to, for a copy of the database \(E/,
     )
   })
 
-  test('something else, and a passphrase that isn’t there [O32]', async () => {
+  test('names a file that isn’t a backup, and a passphrase file that doesn’t exist [O32]', async () => {
     const folder = newFolder()
     const file = join(folder, 'letter.tar')
     writeFileSync(file, 'Dear Ada, '.repeat(1000))
@@ -56,7 +59,7 @@ describe('a backup that can’t be used gets a readable message', () => {
     ])
   })
 
-  test('a full disk [O30, O33]', async ({ skip }) => {
+  test('says that the disk is full [O30, O33]', async ({ skip }) => {
     const folder = newFolder()
     const file = await backupIn(folder)
     const small = join(folder, 'small')

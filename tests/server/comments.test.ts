@@ -28,7 +28,7 @@ describe.each(engines)('comments on $name', (engine) => {
     expect(data?.lastModified).toBe(new Date(startOfTests).toISOString())
   })
 
-  test('are accepted once per five minutes, ticket and user [A1]', async () => {
+  test('are accepted once every five minutes per ticket and user [A1]', async () => {
     const clock = clockAt()
     const app = await newApp(engine, { clock })
     const ann = await signedIn(app, 'ann')
@@ -52,7 +52,7 @@ describe.each(engines)('comments on $name', (engine) => {
     expect((await ann.call(addComment, post)).success).toBe(true)
   })
 
-  test('are kept once of 12 sent in parallel to two instances', async () => {
+  test('are accepted only once if 12 are sent in parallel to two instances', async () => {
     const place = await placeOf(engine)
     const apps = [await appOn(place), await appOn(place)]
     const ann = await signedIn(apps[0]!, 'ann')

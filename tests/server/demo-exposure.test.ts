@@ -13,7 +13,7 @@ import { newApp } from '../support/server.ts'
 const [sqlite] = engines
 const page = '<!doctype html><html><head><title>x</title></head><body></body></html>'
 
-describe('who can reach the portal', () => {
+describe('the portal’s reachability', () => {
   test.each<[NodeJS.ProcessEnv, boolean]>([
     [{}, false],
     [{ HOST: '127.0.0.1' }, false],
@@ -25,7 +25,7 @@ describe('who can reach the portal', () => {
     [{ HOST: '192.168.1.20' }, true],
     [{ HOST: '127.evil.example' }, true],
     [{ PUBLIC_URL: 'https://portal.example.com' }, true],
-  ])('with %j, others than this machine: %s', (variables, others) => {
+  ])('is open to other computers with %j: %s', (variables, others) => {
     expect(isReachable(readEnv(variables))).toBe(others)
   })
 })

@@ -26,7 +26,7 @@ const rowsIn = (folder: string, table: string) =>
   JSON.parse(readFileSync(join(folder, `${table}.json`), 'utf8')) as Record<string, unknown>[]
 
 describe.each(engines)('the export of a user on $name', (engine) => {
-  test('contains what a user is, wrote and uploaded, without secrets and other users [O62]', async () => {
+  test('contains a user’s data, texts and uploads, but no secrets and no other users [O62]', async () => {
     const place = await placeOf(engine)
     const app = await appOn(place)
     const [ann, bob] = [await signedIn(app, 'ann'), await signedIn(app, 'bob')]

@@ -64,7 +64,7 @@ describe.each(engines)('desk user invite on $name', (engine) => {
     expect(await json('user invite --everybody')).toMatchObject({ invited: ['finn'] })
   })
 
-  test('invites one by name again; refuses who has a password or is locked [O66]', async () => {
+  test('invites a named user again, unless they have a password or are locked [O66]', async () => {
     const { desk, json, mails } = await setUp()
     for (const _ of ['first', 'second'])
       expect(await json('user invite dora')).toMatchObject({ invited: ['dora'] })

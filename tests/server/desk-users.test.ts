@@ -165,7 +165,7 @@ describe.each(engines)('users on the command line on $name', (engine) => {
     expect((await ann.call(getState)).username).toBe('')
   })
 
-  test('sets a reset factor up again, and gives a token a new secret', async () => {
+  test('sets up the second factor again after a reset, and gives a token a new secret', async () => {
     const place = await placeOf(engine)
     const { json } = deskOn(place)
     const app = await appOn(place)

@@ -71,7 +71,7 @@ describe.each(engines)('the desk on $name', (engine) => {
     expect((await desk(`${command} --wild`)).code).toBe(2)
   })
 
-  test('prepares an empty database with init, and does no harm the second time', async () => {
+  test('prepares an empty database with init, and changes nothing the second time', async () => {
     const place = await placeOf(engine, 'empty')
     const { desk, json } = deskOn(place)
     const early = await desk('user list')

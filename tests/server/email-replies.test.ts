@@ -57,7 +57,7 @@ describe.each(engines)('replies by email on $name', (engine) => {
     }
   })
 
-  test('aren’t offered if nobody reads them [T123]', async () => {
+  test('aren’t offered if the portal receives no email [T123]', async () => {
     const app = await newApp(engine)
     expect((await written(app)).to).toBe('')
     const [mail] = await incoming.sentTo(app, 'ann@example.com')
@@ -101,7 +101,7 @@ describe.each(engines)('replies by email on $name', (engine) => {
     expect(event).toMatch(/^email\.received ticket 5, comment \d+, from ann@example\.com$/)
   })
 
-  test('have no pause between them and no length limit [T124]', async () => {
+  test('need no pause between them and have no length limit [T124]', async () => {
     const { app } = await setUp(engine)
     const { to } = await written(app)
     const lines = Array.from({ length: 400 }, (_, line) => `Line ${line} of a long story`)
@@ -149,7 +149,7 @@ describe.each(engines)('replies by email on $name', (engine) => {
     expect(await receive(app, { from: 'agent@provider.example', to })).toBe('entered')
   })
 
-  test('to a group’s address belong to the agent who wrote them [T124]', async () => {
+  test('belong to the agent who wrote them, even if sent to a group’s reply address [T124]', async () => {
     const { app, desk } = await setUp(engine)
     await desk('group mail Network net@provider.example')
     await desk('ticket group 5 Network')
@@ -237,7 +237,7 @@ describe.each(engines)('replies by email on $name', (engine) => {
     )
   })
 
-  test('to a closed ticket open a follow-up with their files; an agent’s reply is returned [T124]', async () => {
+  test('open a follow-up with their files if the ticket is closed; an agent’s reply is returned [T124]', async () => {
     const { app, desk } = await setUp(engine)
     const { ann, to } = await written(app)
     await desk('ticket assign 5 agent')
@@ -274,7 +274,7 @@ describe.each(engines)('replies by email on $name', (engine) => {
     expect((await ann.call(getTicket, { ticketId })).data?.currentStatusId).toBe(1)
   })
 
-  test('are entered once, however often they arrive [T125]', async () => {
+  test('are added once, however often they arrive [T125]', async () => {
     const { app } = await setUp(engine)
     const { to } = await written(app)
     const headers = { 'Message-ID': '<same@mail.example.org>' }

@@ -49,7 +49,7 @@ const inbox = async (url: string) => {
 
 // Needs Debian's Postfix and Dovecot, and root; skipped elsewhere.
 describe.runIf(hasMailServers).each(engines)('real mail servers on $name', (engine) => {
-  test('Postfix delivers a reply once, and keeps it while the portal is down [T125]', async () => {
+  test('deliver a reply once with Postfix, which keeps it while the portal is down [T125]', async () => {
     const { app, to } = await setUp(engine)
     const port = await freePort()
     const { url, waiting, deliver, stop } = await startPostfix(port)
@@ -79,7 +79,7 @@ describe.runIf(hasMailServers).each(engines)('real mail servers on $name', (engi
     expect(await count(app)).toBe(3)
   })
 
-  test('Dovecot’s mailbox is read once, and what can’t be accepted stays there [T125, T127]', async () => {
+  test('keep in Dovecot’s mailbox only what the portal couldn’t accept [T125, T127]', async () => {
     const { app, clock, to } = await setUp(engine)
     const { url, stop } = await startDovecot()
     addCleanup(stop)

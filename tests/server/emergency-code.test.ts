@@ -132,7 +132,7 @@ describe.each(engines)('the emergency code on $name', (engine) => {
     expect(response.success).toBe(false)
   })
 
-  test('can be guessed 10 times in 15 minutes; its hash opens nothing', async () => {
+  test('allows 10 guesses in 15 minutes; its hash can’t be redeemed', async () => {
     const clock = clockAt()
     const app = await newApp(engine, { clock })
     const { emergencyCode } = await withCode(app)

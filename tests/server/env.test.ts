@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { readEnv } from '#server/config/env.ts'
 import { secretKey } from '../support/secret-key.ts'
 
-test('runs here without settings, on SQLite, with the demo', () => {
+test('starts without settings, on SQLite, with the demo', () => {
   expect(readEnv({ PORT: '' })).toMatchObject({
     HOST: '127.0.0.1',
     PORT: 8080,

@@ -24,7 +24,7 @@ describe('what identifies a user in a text', () => {
     expect(identityOf(user).replace(text, false)).toBe(expected)
   })
 
-  test('is its username, if the portal wrote it or it’s no ordinary word [O58]', () => {
+  test('is the username, if the portal wrote it or it isn’t an ordinary word [O58]', () => {
     const { replace } = identityOf(user)
     expect(replace('request 3 about ann', true)).toBe('request 3 about former-user-7')
     expect(replace('{"owners":["ann","anna"]}', true)).toBe('{"owners":["former-user-7","anna"]}')
@@ -35,7 +35,7 @@ describe('what identifies a user in a text', () => {
     )
   })
 
-  test('is nothing if a user has no name, address or number [O58]', () => {
+  test('is nothing if the user has no name, address or number [O58]', () => {
     const empty = { id: 7, username: 'new', firstName: '', lastName: '', mail: '', telephone: '' }
     expect(identityOf(empty).replace('a new one', false)).toBe('a new one')
   })

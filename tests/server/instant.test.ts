@@ -10,6 +10,6 @@ test.each([
   ['2026-12-01T06:00', false],
   ['2026-12-01', false],
   ['tomorrow', false],
-])('accepts times with their offset only: %s', (text, expected) => {
+])('accepts times only with an offset: %s', (text, expected) => {
   expect(isInstant(text)).toBe(expected)
 })

@@ -214,7 +214,7 @@ describe.each(engines)('the management of logins on $name', (engine) => {
     ])
   })
 
-  test('gives the reason for a refusal by email and in the list, and can be requested again [R75, R76]', async () => {
+  test('gives the reason for a refusal by email and in the list, and accepts another request [R75, R76]', async () => {
     const at = await portal(engine)
     const { app, bob, login, desk } = at
     await lock(at)

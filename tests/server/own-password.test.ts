@@ -21,7 +21,7 @@ const annTwice = async (engine: TestEngine, language = 'en') => {
   return { app, clock, ann, elsewhere, totp: codeAt(clock.now()) }
 }
 
-describe.each(engines)('changing the own password on $name', (engine) => {
+describe.each(engines)('changing the password while signed in on $name', (engine) => {
   test('keeps this session under a new id, and ends all others [C16]', async () => {
     const { app, ann, elsewhere, totp } = await annTwice(engine)
     const before = ann.cookie
@@ -40,7 +40,7 @@ describe.each(engines)('changing the own password on $name', (engine) => {
     expect((await filedMails(app)).at(-1)?.subject).toContain('your password has been changed')
   })
 
-  test('tells only the ended sessions why they ended [R71]', async () => {
+  test('reports only to the ended sessions why they ended [R71]', async () => {
     const { app, ann, elsewhere, totp } = await annTwice(engine)
     const bob = await signedIn(app, 'bob')
     await ann.call(changeOwnPassword, { password, newPassword, totp })

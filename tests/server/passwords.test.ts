@@ -12,7 +12,7 @@ const newPassword = 'Better-Horse-8'
 const repeated = { newPassword, newPasswordRepeat: newPassword }
 const day = 24 * 60 * 60_000
 
-describe.each(engines)('passwords on $name', (engine) => {
+describe.each(engines)('changing a password on $name', (engine) => {
   test('ends the sessions and the old password after a change [C5]', async () => {
     const app = await newApp(engine)
     const ann = await signedIn(app, 'ann')
@@ -107,7 +107,7 @@ describe.each(engines)('passwords on $name', (engine) => {
     expect(right).toEqual({ success: true })
   })
 
-  test('tells for which password a renewal is refused [X9]', async () => {
+  test('reports which password caused a refused renewal [X9]', async () => {
     const user = visitor(await newApp(engine))
     const form = { username: 'oldtotp', password, newPassword, totp: codeAt(startOfTests) }
     const wrong = await user.call(renewPassword, { ...form, password: 'Wrong-Horse-1' })
@@ -139,7 +139,7 @@ describe.each(engines)('passwords on $name', (engine) => {
     expect(late).toMatchObject({ success: false, message: expect.stringContaining('expired') })
   })
 
-  test('expires a link, and can’t be opened with its hash [C9]', async () => {
+  test('expires a link, which can’t be opened with its hash [C9]', async () => {
     const clock = clockAt()
     const app = await newApp(engine, { clock })
     const { db, now } = app.services

@@ -172,7 +172,7 @@ describe.each(engines)('old data on $name', (engine) => {
     expect(await idsOf(db)).toEqual(before.filter((id) => id !== 5))
   })
 
-  test('of other kinds is deleted by its own rule [O56]', async () => {
+  test('is deleted by the rule for its kind [O56]', async () => {
     const { app, db, services } = await setUp({
       RETENTION_ATTACHMENT_DAYS: '90',
       RETENTION_AUDIT_DAYS: '90',
@@ -232,7 +232,7 @@ describe.each(engines)('old data on $name', (engine) => {
     expect(await deleted()).toHaveLength(2)
   })
 
-  test('in the audit is deleted only by the rules; the database refuses anything else [O57, O58]', async () => {
+  test('is deleted from the audit only by the rules; the database refuses anything else [O57, O58]', async () => {
     const { app, db } = await setUp()
     await signedIn(app, 'ann')
     const refused = 'audit is append-only'
@@ -255,7 +255,7 @@ describe.each(engines)('old data on $name', (engine) => {
   })
 })
 
-test.each(['-1', '1.5', 'ever', '36501'])('can’t have a rule of %s days [O56]', async (days) => {
+test.each(['-1', '1.5', 'ever', '36501'])('can’t be kept for %s days [O56]', async (days) => {
   const { desk } = deskOn(await placeOf(engines[0]!), { RETENTION_TICKET_DAYS: days })
   const { code, err } = await desk('retention --dry-run')
   expect([code, err]).toEqual([
@@ -264,7 +264,7 @@ test.each(['-1', '1.5', 'ever', '36501'])('can’t have a rule of %s days [O56]'
   ])
 })
 
-test('in the audit can’t be kept for less than 30 days, or less than unused accounts [O56]', async () => {
+test('keeps the audit for at least 30 days, and at least as long as unused accounts [O56]', async () => {
   const place = await placeOf(engines[0]!)
   for (const env of [
     { RETENTION_AUDIT_DAYS: '29' },

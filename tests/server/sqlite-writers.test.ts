@@ -16,7 +16,7 @@ const keepBusy = () => {
   for (const until = performance.now() + busy; performance.now() < until;);
 }
 
-test.each(sqlite)('writers keep their order in the queue and let reads through', async (kind) => {
+test.each(sqlite)('keeps writers in order in the queue and lets reads through', async (kind) => {
   const { db, close } = openDatabase(await placeOf(kind))
   addCleanup(close)
   const rename = (tx: typeof db, name: string) =>

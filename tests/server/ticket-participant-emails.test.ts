@@ -129,14 +129,14 @@ describe.each(engines)('emails to participants on $name', (engine) => {
     expect(comment?.oneClick).toContain(comment?.code ?? '-')
   })
 
-  test('to external addresses use the company’s language [T90]', async () => {
+  test('use the company’s language for external addresses [T90]', async () => {
     const { app } = await setUp(engine)
     await invite(await signedIn(app, 'cid'), zoe, german)
     const [mail] = await delivered(app)
     expect(mail?.paragraphs[1]).toBe('Cid Beyer (Beta) hat Sie zum Ticket T-00031 hinzugefügt:')
   })
 
-  test('end for good by the link sent to an external address [T90]', async () => {
+  test('stop for good when an external participant follows their link [T90]', async () => {
     const { app, bob } = await setUp(engine)
     await invite(bob, zoe)
     await invite(bob, 'max@partner.example')
@@ -162,7 +162,7 @@ describe.each(engines)('emails to participants on $name', (engine) => {
     expect(rest.map(({ to }) => to)).toEqual(['max@partner.example'])
   })
 
-  test('end with one click in an email program [T90]', async () => {
+  test('stop with one click in an email program [T90]', async () => {
     const { app, bob } = await setUp(engine)
     await invite(bob, zoe)
     const [mail] = await delivered(app)
@@ -191,7 +191,7 @@ describe.each(engines)('emails to participants on $name', (engine) => {
     ])
   })
 
-  test('to external addresses require the owner or a security manager [T90]', async () => {
+  test('go to external addresses only if the owner or a security manager adds them [T90]', async () => {
     const { app } = await setUp(engine)
     const [ann, cid] = [await signedIn(app, 'ann'), await signedIn(app, 'cid')]
     expect((await ann.call(listParticipants, { ticketId })).mayAddExternal).toBe(false)

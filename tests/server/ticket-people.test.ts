@@ -230,7 +230,7 @@ describe.each(engines)('people search on $name', (engine) => {
     expect(choices.companyOptions).toEqual([{ id: 1, name: 'Alpha' }])
   })
 
-  test('has all users affected by a ticket that says so [T95, A43]', async () => {
+  test('includes all users if a ticket affects all of them [T95, A43]', async () => {
     const app = await newApp(engine)
     const ann = await signedIn(app, 'ann')
     const ticketId = await draftOf(ann)

@@ -28,7 +28,7 @@ describe.each(engines)('tickets on $name', (engine) => {
     expect(log[0]).toMatchObject({ step: 'Created', isCurrent: true })
   })
 
-  test('tell who created them and how they rank [A32, E16]', async () => {
+  test('include who created them and their priority [A32, E16]', async () => {
     const ann = await signedIn(await newApp(engine), 'ann')
     const { data } = await ann.call(tickets.getTicket, { ticketId: 3 })
     expect(data).toMatchObject({ priority: 'P2', createdBy: 'ann', ownerUsername: 'bob' })

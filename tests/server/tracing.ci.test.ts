@@ -78,7 +78,7 @@ describe.each(engines)('traces on $name', (engine) => {
   })
 })
 
-test('need an address and headers for traces, and hide the headers [O49]', async () => {
+test('need an address and headers, and hide the headers [O49]', async () => {
   const place = await placeOf(engines[0]!)
   const variables = { OTEL_EXPORTER_OTLP_ENDPOINT: 'localhost:4318' }
   expect(await deskOn(place, variables).desk('config')).toMatchObject({

@@ -113,7 +113,7 @@ describe.each(postgres)('a transaction on $name', (kind) => {
   })
 })
 
-test.each(engines)('a transaction on $name isn’t retried for other errors', async (kind) => {
+test.each(engines)('doesn’t retry a transaction on $name after other errors', async (kind) => {
   const { db } = await setUp(kind)
   const events = published()
   let tries = 0

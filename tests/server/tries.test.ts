@@ -53,7 +53,7 @@ describe.each(engines)('wrong attempts on $name', (engine) => {
     }
   })
 
-  test('from elsewhere can’t block an address the account has signed in from', async () => {
+  test('can’t block an address the account has signed in from, if made elsewhere', async () => {
     const clock = clockAt()
     const app = await newApp(engine, { clock, env: { TRUST_PROXY: '127.0.0.1' } })
     const home = visitor(app)
@@ -96,7 +96,7 @@ describe.each(engines)('wrong attempts on $name', (engine) => {
     expect(await (await thiefIn())('10.7.7.7')).toBe(200)
   })
 
-  test('in one session don’t block the owner’s other sessions at the same address', async () => {
+  test('block one session, but not the owner’s other sessions at the same address', async () => {
     const app = await newApp(engine)
     const halfOpen = async () => {
       const user = visitor(app)
@@ -114,7 +114,7 @@ describe.each(engines)('wrong attempts on $name', (engine) => {
     expect((await owner.call(authenticateUserMfa, code)).response.success).toBe(true)
   })
 
-  test('let one of ten half-open sessions with the right code through while another guesses', async () => {
+  test('don’t stop one of ten half-open sessions with the right code while another guesses', async () => {
     const app = await newApp(engine)
     const users = []
     for (let number = 0; number < 11; number += 1) {

@@ -35,7 +35,7 @@ const initIn = async ({ databaseUrl = '', dataDir }: DatabasePlace) => {
   return JSON.parse(stdout) as { applied: string[] }
 }
 
-test('every release has a database to upgrade [O41]', () => {
+test('has a database to upgrade for every release [O41]', () => {
   expect(releases[0]).toBe('0.1.0')
   expect(migrationsOf('0.1.0')).toHaveLength(37)
 })
@@ -45,20 +45,17 @@ const names = async () => {
   return migrationNames(setUp(place))
 }
 
-test('every migration has a file, in the order of their numbers [O42]', async () => {
+test('has a file for every migration, in the order of their numbers [O42]', async () => {
   const files = readdirSync('server/db/migrations').map((name) => name.replace('.ts', ''))
   const all = await names()
   expect(all).toEqual(files.toSorted())
   expect(new Set(all.map((name) => name.slice(0, 3))).size).toBe(all.length)
 })
 
-test.each(releases)(
-  'no migration was inserted before the last one of %s [O42]',
-  async (version) => {
-    const released = migrationsOf(version)
-    expect((await names()).slice(0, released.length)).toEqual(released)
-  },
-)
+test.each(releases)('inserts no migration before the last one of %s [O42]', async (version) => {
+  const released = migrationsOf(version)
+  expect((await names()).slice(0, released.length)).toEqual(released)
+})
 
 describe.each(engines)('upgrading on $name', (engine) => {
   test.each(releases)(

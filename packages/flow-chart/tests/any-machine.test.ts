@@ -59,7 +59,7 @@ test('reads a machine without setup(), ids and names', () => {
   expect(work?.lines.map(({ words }) => words)).toEqual(['↻ step.*'])
 })
 
-test('draws it as SVG and as Mermaid', () => {
+test('draws a machine as SVG and as Mermaid', () => {
   for (const name of ['idle', 'before', 'both', 'lost']) {
     expect(svgOf(machine)).toContain(
       `data-state="(machine).${name === 'before' ? 'work.before' : name}"`,
@@ -78,7 +78,7 @@ test('groups guards inside of guards', () => {
   )
 })
 
-test('keeps states apart in Mermaid whose names differ in letters or signs only', () => {
+test('gives states unique Mermaid ids, even if their names differ only in punctuation or non-Latin letters', () => {
   const machine = createMachine({
     id: '门',
     initial: '开着',
@@ -148,7 +148,7 @@ test('keeps regions inside a state in Mermaid, and lets a parent’s transitions
   ])
 })
 
-test('names the end of any child', () => {
+test('describes how a child ends, fails or changes', () => {
   const ends = ['done.actor', 'error.actor', 'snapshot'].map((kind) =>
     eventWords(`xstate.${kind}.*`),
   )

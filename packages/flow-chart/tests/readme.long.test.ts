@@ -53,7 +53,7 @@ test.each(commands)('shows a command that works: %s', (...args) => {
   expect(written('machine.svg')).toMatch(/^<svg .*closed/s)
 })
 
-test('draws a machine in code, and as a component with what is active', () => {
+test('draws a machine in code, and as a component that marks the active state', () => {
   const drawn = project.node('draw.ts')
   expect([drawn.status, drawn.stderr]).toEqual([0, ''])
   expect(written('door.svg')).toMatch(/^<svg .*closed/s)

@@ -158,7 +158,7 @@ function repository() {
   return { folder, commit, diff }
 }
 
-test('compares commits with each other and with the work tree', async () => {
+test('compares commits with each other and with the working tree', async () => {
   const { folder, commit, diff } = repository()
   commit(machine('on'), 'one')
   commit(machine('off'), 'two')

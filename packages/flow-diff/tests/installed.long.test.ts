@@ -39,7 +39,7 @@ const git = (...args: readonly string[]) =>
     stdio: 'pipe',
   })
 
-test('compares a commit with the work tree', () => {
+test('compares a commit with the working tree', () => {
   project.write('door.ts', before)
   git('init', '--quiet', '--initial-branch', 'main')
   git('add', 'door.ts', 'package.json')
@@ -73,7 +73,7 @@ export const door = {
     meant(`'closed'`, 'hall'),
   ]
 
-  test('shows the difference of its two versions', () => {
+  test('shows the differences between its two versions', () => {
     project.write('old.ts', old)
     project.write('new.ts', next)
     const { stdout } = project.run('flow-diff', 'old.ts', 'new.ts')
@@ -96,7 +96,7 @@ export const door = {
     expect(stdout).toContain('Door (door)')
   })
 
-  test('shows a file that compiles and says the same', () => {
+  test('shows a file that compiles and prints the same differences', () => {
     project.write('old.ts', before)
     project.write('new.ts', after)
     for (const { file, code } of files) project.write(file, code)

@@ -116,7 +116,7 @@ test.each([
   ['whole', "  inputs: { 'it starts': undefined },\n"],
   ['none', ''],
   ['fixed', ''],
-])('writes a first model with what a context reads of its input: %s', async (name, inputs) => {
+])('writes a first model with the input that the context reads: %s', async (name, inputs) => {
   const { text } = await written('init', starting, '--name', name)
   expect(text).toContain(`  machine: ${name},\n${inputs}  events: {`)
 })
@@ -135,7 +135,7 @@ export const needy = createMachine({
 `,
 )
 
-test('writes a case for each state with a route into a first model', async () => {
+test('writes a first model with a case for each state that has a route', async () => {
   const { text } = await written('init', needy)
   expect(text).toContain(`    'xstate.route': {
       'go to name': { to: '#name' },
@@ -150,7 +150,7 @@ test('says how to write a model when a machine needs one', async () => {
   )
 })
 
-test('counts the mutants it has tried on a terminal, and only there', () => {
+test('shows its progress through the mutants on a terminal only', () => {
   const shown = (isTTY: boolean) => {
     const terminal = Object.assign(new PassThrough({ encoding: 'utf8' }), { isTTY })
     const { advance, end } = progressOf(2, 'mutants', terminal)
@@ -170,7 +170,7 @@ test('writes a coverage page, and exits with 1 when something is missing', async
   expect(text).toContain('no path covers &quot;door.walled&quot;')
 })
 
-test('writes a script to tick off, and the same as JSON', async () => {
+test('writes a manual test script, and the same paths as JSON', async () => {
   const script = await written('pack', door, '--to', 'locked')
   expect([script.code, script.text.split('\n')]).toEqual([
     0,
@@ -206,7 +206,7 @@ test('writes a Playwright file, and a script that says how to do each step', asy
   expect(script.text).toContain('2. **OPEN**\n   - Click “Push”\n')
 })
 
-test('says which checks and paths notice a mutant', async () => {
+test('reports which checks and paths catch a mutant', async () => {
   const { code, text } = await written('mutants', door, '--checks', checks)
   expect(code).toBe(1)
   expect(text).toContain('✗ swapped tag · door.walled: is busy\n')
@@ -239,7 +239,7 @@ const askTests = (file: string) =>
     encoding: 'utf8',
   })
 
-test('says which Vitest tests notice a mutant', () => {
+test('reports which Vitest tests catch a mutant', () => {
   const { status, stdout, stderr } = askTests(tests)
   expect([status, stderr]).toEqual([1, 'no test notices "swapped tag · door.walled: is busy"\n'])
   expect(stdout).toContain(
@@ -303,7 +303,7 @@ test.each([
   ['list takes one file', ['list', door, door]],
   ["Unknown option '--everything'; see flow-paths --help.", [door, '--everything']],
   ['Which machine? See flow-paths --help.', []],
-])('answers "%s"', async (sentence, words) => {
+])('reports "%s"', async (sentence, words) => {
   const error = await run(words).catch((reason: unknown) => reason)
   expect(error).toBeInstanceOf(Error)
   expect((error as Error).message).toContain(sentence)

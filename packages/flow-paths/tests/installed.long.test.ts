@@ -77,7 +77,7 @@ test('installs from its tarball and generates the paths of a machine in ten line
   expect(stdout.trim().split('\n')).toEqual(expected)
 })
 
-test('prints paths and writes a first model that can be walked at once', () => {
+test('prints paths and writes a first model that can be walked as it is', () => {
   const printed = flowPaths('feedback.mjs')
   expect([printed.stderr, printed.stdout.trim().split('\n')]).toEqual(['', expected])
   expect(flowPaths('init', 'feedback.mjs', '-o', 'feedback.model.mjs').stderr).toBe('')
@@ -130,7 +130,7 @@ test('lists, covers, packs, mutates and walks at random', () => {
   ])
 })
 
-test('answers a mistake with one sentence and exit code 2', () => {
+test('reports a mistake in one sentence and exits with 2', () => {
   project.write(
     'endless.mjs',
     `import { assign, createMachine } from 'xstate'

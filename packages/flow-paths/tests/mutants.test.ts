@@ -39,7 +39,7 @@ const bell = flowModel({
   outcomes: { strike: { answers: { 'it sounds': {} }, fails: 'the rope is torn' } },
 })
 
-test('changes a machine in every way, one thing at a time', () => {
+test('mutates a machine in every way, one change at a time', () => {
   expect(mutantsOf(bellMachine).map(({ name }) => name)).toEqual([
     'swapped tag · bell: is busy',
     'dropped transition · bell.still: bell.ring',
@@ -76,7 +76,7 @@ test("replaces the machine everywhere with the mutant, until it's undone", () =>
   expect(createActor(bellMachine).start().getSnapshot().can(ring)).toBe(false)
 })
 
-test('changes a machine without setup(), with inline logic and custom ids', () => {
+test('mutates a machine without setup(), with inline logic and custom ids', () => {
   const machine = createMachine({
     initial: 'idle',
     states: {
@@ -129,7 +129,7 @@ test('leaves out one of several targets, and shares child machines', () => {
   expect([moving?.config.invoke].flat()[0]).toMatchObject({ src: child })
 })
 
-test('never takes the real target for a wrong one, whatever its id', () => {
+test('never uses the real target as a wrong one, whatever its id', () => {
   const machine = createMachine({
     id: 'two',
     initial: 'one',
@@ -142,7 +142,7 @@ test('never takes the real target for a wrong one, whatever its id', () => {
   ])
 })
 
-test('drops an ignored event only where something else would take it', () => {
+test('drops an ignored event only where another transition would handle it', () => {
   const machine = createMachine({
     id: 'form',
     initial: 'open',

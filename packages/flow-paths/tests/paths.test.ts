@@ -78,7 +78,7 @@ const kettle = flowModel({
 
 const namesOf = (paths: readonly { name: string }[]) => paths.map(({ name }) => name)
 
-test('makes one path for each thing that can happen, named by a sentence', () => {
+test('generates one path for each possible outcome, named with a sentence', () => {
   expect(namesOf(withoutPrefixes(transitionPaths(kettle)))).toEqual([
     'a litre is filled in → it stays cold',
     'a litre is filled in → the plate is broken',
@@ -89,13 +89,13 @@ test('makes one path for each thing that can happen, named by a sentence', () =>
   ])
 })
 
-test('ends delays in the only possible order: the older of two that are due together first', async () => {
+test('ends delays in order: if two are due together, the older one ends first', async () => {
   const [longest] = transitionPaths(kettle).toSorted((a, b) => b.steps.length - a.steps.length)
   expect(longest?.steps.map(({ waited }) => waited)).toEqual([0, 0, 0, 60_000, 60_000, 60_000, 0])
   expect(longest?.steps.at(-1)?.snapshot.context).toEqual({ looks: 2 })
 })
 
-test('makes shortest, simple and touring paths', () => {
+test('generates shortest, simple and touring paths', () => {
   expect(shortestPaths(kettle)).toHaveLength(graphSize(kettle).situations)
   expect(namesOf(simplePaths(kettle))).toContain('a litre is filled in → the water boils')
   expect(namesOf(tours(kettle))).toEqual([
@@ -139,7 +139,7 @@ test('takes each transition once from every state, or once from every situation'
   ])
 })
 
-test('names what no path covers, until an exclusion gives a reason', async () => {
+test('reports what no path covers, unless an exclusion gives a reason', async () => {
   const coverage = new Coverage()
   for (const path of tours(kettle)) await walkActor(kettle, path, coverage.inspect)
   expect(gapsIn(coverage, kettle)).toEqual(['no path covers "kettle.attic"'])
@@ -168,7 +168,7 @@ test('reports an event without a case as a mistake in the model', () => {
   expect(() => transitionPaths(forgetful)).toThrow('has no case for "kettle.fill"')
 })
 
-test('stops at a context that grows without end', () => {
+test('stops at a context that grows without limit', () => {
   const endless = setup({
     types: {} as { context: { count: number }; events: { type: 'count.raise' } },
   }).createMachine({

@@ -36,7 +36,7 @@ const sutFor = (page: FakePage, events: Record<string, (page: FakePage) => unkno
     projectModel: ({ value }) => value,
   })
 
-test('drives a page by events, ends of calls and time', async () => {
+test('drives a page with events, finished calls and elapsed time', async () => {
   const page = new FakePage()
   const sut = sutFor(page, { LOAD: () => void (page.at = 'loading') })
   const { results } = await testPaths(machine, { sut, pathGenerator: 'simple' })

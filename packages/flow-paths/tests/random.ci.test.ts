@@ -110,7 +110,7 @@ const faults: [string, Begin, number][] = [
 const seeds = Array.from({ length: 20 }, (_, at) => at + 1)
 
 test.each(faults)(
-  'finds a page that %s from 19 of 20 seeds, and shrinks it',
+  'finds a page that %s with 19 of 20 seeds, and shrinks the path',
   async (_, begin, longest) => {
     const found = await Promise.all(
       seeds.map((seed) => walkByChance(code, begin, { seed, steps: 500 })),

@@ -47,7 +47,7 @@ test('lists what no path covers and marks it on the chart', async () => {
   expect(page).toContain('A house with an &lt;attic&gt;.')
 })
 
-test('shows an exclusion with its reason, and reports nothing missing any more', async () => {
+test('shows an exclusion with its reason, and reports nothing as missing', async () => {
   const reason = 'There is no ladder.'
   const exclusions = [
     { name: 'house.attic', reason },
@@ -58,7 +58,7 @@ test('shows an exclusion with its reason, and reports nothing missing any more',
   expect(reportPage([flow], { title: 'Houses' })).toContain('is left out: There is no ladder.')
 })
 
-test('finds screenshots by state, theme and language, and keeps equal ones once', () => {
+test('finds screenshots by state, theme and language, and stores identical ones once', () => {
   for (const look of ['en.light', 'en.dark', 'de.light'])
     writeFileSync(join(folder, `house.outside.${look}.webp`), look === 'en.dark' ? 'dark' : 'light')
   const { images, states } = albumIn(folder)
@@ -67,7 +67,7 @@ test('finds screenshots by state, theme and language, and keeps equal ones once'
   expect(states['house.outside']?.['en.light']).not.toBe(states['house.outside']?.['en.dark'])
 })
 
-test('shows the screenshots there are', async () => {
+test('shows the available screenshots', async () => {
   const flow = await recordOf(house)
   expect(reportPage([flow], { title: 'Houses' })).not.toContain('no picture')
   expect(reportPage([flow], { title: 'Houses', album: albumIn(folder) })).toContain(

@@ -79,7 +79,7 @@ test.each([
   expect(coverage.stateNodes.uncovered).toEqual([])
 })
 
-test('takes every transition with the generator of transitions', async () => {
+test('covers every transition with the path generator for transitions', async () => {
   const { coverage } = await testPaths(cartMachine, { ...options, pathGenerator: transitionPaths })
   assertTestCoverage(coverage, { transitions: 1, stateNodes: 1 })
   const { coverage: short } = await testPaths(cartMachine, {
@@ -104,7 +104,7 @@ test('names the step where a system differs, and replays it', async () => {
   await replayTest(cartMachine, fixture, { ...options, sut: cartSut() })
 })
 
-test('draws payloads from an arbitrary of fast-check', async () => {
+test('takes payloads from a fast-check arbitrary', async () => {
   const skus = new Set<unknown>()
   await testPaths(cartMachine, {
     ...options,

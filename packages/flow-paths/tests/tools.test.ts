@@ -54,7 +54,7 @@ describe.each(Object.entries(shapes))('%s', (_, { machine, paths: _paths, ...giv
     for (const { key } of allStates(machine).slice(1)) expect(mermaid).toContain(`"${key}`)
   })
 
-  describe('as the viewer sees it walk', () => {
+  describe('walked in the viewer', () => {
     const walks: { flows: RunningFlows; path: engine.Path }[] = []
     beforeAll(async () => {
       registerFlows({ machines: [{ machine }], models: [{ model }], engine })
@@ -65,7 +65,7 @@ describe.each(Object.entries(shapes))('%s', (_, { machine, paths: _paths, ...giv
       }
     })
 
-    test('is shown where it is, with transitions that its chart has', () => {
+    test('is shown in its current state, with transitions that its chart has', () => {
       for (const { flows, path } of walks) {
         const seen = flows.glimpses
         expect(seen.at(-1)?.value).toEqual(path.steps.at(-1)?.snapshot.value)
@@ -76,14 +76,14 @@ describe.each(Object.entries(shapes))('%s', (_, { machine, paths: _paths, ...giv
       }
     })
 
-    test('is believed to be where it is', () => {
+    test('needs no steps to reach its current state', () => {
       for (const { flows, path } of walks) {
         const [state = ''] = activeStates(path.steps.at(-1)?.snapshot.value, machine.id).slice(-1)
         expect(shortestWay(model, flows.glimpses, state)).toEqual([])
       }
     })
 
-    test('has no state that the rules misjudge', () => {
+    test('has no state that the rules get wrong', () => {
       const visited = walks.map(({ flows }) =>
         flows.glimpses.map(({ value, flow }) => activeStates(value, flow)),
       )
@@ -112,7 +112,7 @@ describe.each(Object.entries(shapes))('%s', (_, { machine, paths: _paths, ...giv
     expect(same.map(({ name }) => name)).toEqual([])
   })
 
-  test('can be hunted for mutants', async () => {
+  test('can be mutated', async () => {
     const { trouble, hunted } = await huntMutants(model)
     expect(trouble).toEqual([])
     expect(hunted).toHaveLength(mutantsOf(machine).length)

@@ -32,7 +32,7 @@ test('stops at a list that keeps growing, before comparing it takes minutes', ()
   )
 })
 
-test('says which delays pile up', () => {
+test('says which delays accumulate', () => {
   const machine = createMachine({
     id: 'snooze',
     on: { later: { actions: raise({ type: 'ring' }, { delay: 1000 }) }, ring: {} },
@@ -42,7 +42,7 @@ test('says which delays pile up', () => {
   )
 })
 
-test('says what to write for a guard that reads more than its case holds', () => {
+test('says what to write for a guard that reads more than its case contains', () => {
   const machine = setup({
     types: {} as { events: { type: 'name.change'; name: string } },
   }).createMachine({

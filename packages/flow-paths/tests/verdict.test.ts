@@ -6,7 +6,7 @@ const mutant = (name: string, walks: string[], byHand: string[] = []): Hunted =>
   return { name, noticed: { 'by hand': byHand, promises: [], walks } }
 }
 
-test('reports a mutant no test catches, until an excuse gives a reason', () => {
+test('reports a mutant no test catches, unless an excuse gives a reason', () => {
   const hunted = [mutant('one', []), mutant('two', ['walks']), mutant('three', [], ['T1'])]
   expect(hunted.filter(isAlive).map(({ name }) => name)).toEqual(['one'])
   const hunts = [{ flow: 'numbers', trouble: [], hunted }]

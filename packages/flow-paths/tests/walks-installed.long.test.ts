@@ -220,7 +220,7 @@ const playwrightConfig = `export default {
 }
 `
 
-test('writes a Playwright file that runs, and fails where the page does something else', () => {
+test('writes a Playwright file that passes, and fails if the page behaves differently', () => {
   project.write('server.js', server)
   project.write('form.browser.js', writtenForm)
   project.write('page.html', page)

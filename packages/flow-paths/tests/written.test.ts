@@ -99,7 +99,7 @@ test("1: it starts → the user sends feedback → it arrives → 5 seconds pass
 `)
 })
 
-test('says in a script for a person how to do each step, and what to check', async () => {
+test('explains in a manual test script how to do each step and what to check', async () => {
   const spoken = await markdownOf({
     ...pack,
     describe: (path) => described(path, (record) => doerWith(record('server')), plainVoice),
@@ -110,7 +110,7 @@ test('says in a script for a person how to do each step, and what to check', asy
   expect(spoken).not.toContain('contains')
 })
 
-test('looks for the words of another language', async () => {
+test('looks for the texts of another language', async () => {
   const german: Record<string, string> = { 'Thank you!': 'Danke!' }
   const file = await playwrightOf(pack, {
     doer: (record) => doerWith(record('server')),
@@ -119,7 +119,7 @@ test('looks for the words of another language', async () => {
   expect(file).toContain('await expect(page.getByText("Danke!")).toBeVisible()')
 })
 
-test('rejects what only a running page knows', async () => {
+test('rejects values that only a running page knows', async () => {
   const curious: PlaywrightDoer<Page> = {
     events: {
       SEND: async (page) => {

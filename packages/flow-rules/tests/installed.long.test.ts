@@ -29,7 +29,7 @@ beforeAll(() => {
 })
 afterAll(() => project.remove())
 
-test('installs from its tarball and finds the mistakes of a machine', () => {
+test('installs from its tarball and finds the mistakes in a machine', () => {
   const { status, stdout, stderr } = project.run('flow-rules', 'feedback.ts')
   const printed = stdout + stderr
   for (const fault of [

@@ -32,14 +32,14 @@ test.each(harmless)('finds nothing in: %s', (text) => {
   expect(found(written(text))).toEqual([])
 })
 
-test('says where in the file it is', () => {
+test('reports the line of a violation', () => {
   const source = 'const a = 1\n\nassign({ at: () => Date.now() })'
   expect(problemsIn(lint(written(source)))).toEqual([
     'sound: Date reads the clock: take the time from the event or the input (no-clock, machine.ts:3)',
   ])
 })
 
-test('names the machine of a file with several, and the file for what they share', () => {
+test('names the machine in a file with several, and the file for code they share', () => {
   const text = `
     const now = () => Date.now()
     const child = createMachine({ id: 'child', entry: () => localStorage.clear() })
@@ -62,7 +62,7 @@ test('names the machine of a file with several, and the file for what they share
   ])
 })
 
-test('gives what is declared apart to the only machine that uses it', () => {
+test('assigns code declared outside of a machine to the only machine that uses it', () => {
   const text = `
     const now = () => Date.now()
     const url = () => location.href
@@ -92,7 +92,7 @@ test('gives what is declared apart to the only machine that uses it', () => {
   ])
 })
 
-test('reports once what several machines of a file share', () => {
+test('reports a violation in code shared by several machines once', () => {
   const sources = [
     {
       file: 'machines.ts',
@@ -117,7 +117,7 @@ test('doesn’t check events when no page is given', () => {
   expect(found({ machine: bad['unsent-event']?.[0]?.machine ?? sound })).toEqual([])
 })
 
-test('checks house rules only on request', () => {
+test('checks project-specific rules only on request', () => {
   const machine = createMachine({
     initial: 'one',
     states: { one: { after: { 1000: 'two' } }, two: { type: 'final' } },

@@ -21,8 +21,8 @@ const watch = (machine: AnyStateMachine, shown: Shown = {}) => {
   return { flows, actor, order, failures }
 }
 
-describe('what leaves a page', () => {
-  test('includes states, events and calls, and nothing of the context', () => {
+describe('the data a page sends', () => {
+  test('includes states, events and calls, but nothing from the context', () => {
     const { flows, actor } = watch(meter)
     actor.send({ type: 'plate.enter', plate })
     actor.send({ type: 'payment.start' })
@@ -67,15 +67,15 @@ describe('what leaves a page', () => {
   })
 })
 
-test('an event that is declared to be ignored is not offered', () => {
+test('doesn’t offer an event that is declared as ignored', () => {
   const machine = createMachine({ on: { SAVED: {}, EDIT: { actions: () => {} } } })
   const { flows, actor } = watch(machine)
   expect(flows.glimpses.at(-1)).toMatchObject({ takes: ['EDIT'], refuses: [] })
   actor.stop()
 })
 
-describe('an order', () => {
-  test('is carried out only if the flow handles the event', () => {
+describe('a command from the viewer', () => {
+  test('runs only if the flow handles the event', () => {
     const { actor, order } = watch(meter)
     expect(order('try', 'payment.cancel')).toBe(false)
     expect(order('send', 'payment.cancel')).toBe(false)
@@ -92,7 +92,7 @@ describe('an order', () => {
   })
 })
 
-test('a flow is reported as stopped once its page is gone for good', () => {
+test('reports a flow as stopped once its page is gone for good', () => {
   const { flows, actor } = watch(meter)
   actor.stop()
   expect(flows.ended()).toEqual([])
@@ -139,7 +139,7 @@ describe('a machine that throws', () => {
     ])
   })
 
-  test('never reveals the message of a call or a name made of data', async () => {
+  test('never reveals the error message of a call, or an error name that contains data', async () => {
     const password = 'Correct-Horse-1'
     const caller = createMachine({
       id: 'caller',

@@ -43,7 +43,7 @@ describe('the viewer’s data', () => {
     expect(twice.actors.get('a x:1')?.recording.all).toHaveLength(3)
   })
 
-  test("puts a tab's earlier glimpses before its newer ones", () => {
+  test("sorts a tab's earlier moments before its newer ones", () => {
     const now = withMessage(nothingSeen, seen('a', glimpse(3), glimpse(4)))
     const all = withMessage(now, seen('a', glimpse(1), glimpse(2), glimpse(3), glimpse(4)))
     const serials = [1, 2, 3, 4]
@@ -95,7 +95,7 @@ describe('the viewer’s data', () => {
     expect(placeWords({})).toBe('its only state')
   })
 
-  test('keeps the last 10,000 moments, the last of every running flow, and what a child belongs to', () => {
+  test('keeps the last 10,000 moments, the last one of every running flow, and the parent of each child', () => {
     let history = withMessage(
       nothingSeen,
       seen(
@@ -114,7 +114,7 @@ describe('the viewer’s data', () => {
   })
 })
 
-test('a chart fits if its text stays 11 pixels high, and isn’t enlarged', () => {
+test('fits a chart without enlarging it or shrinking its text below 11 pixels', () => {
   const seen = { width: 1000, height: 500 }
   expect(fitScale({ width: 400, height: 300 }, seen)).toBe(1)
   expect(fitScale({ width: 1050, height: 500 }, seen)).toBeCloseTo(1000 / 1050)

@@ -71,7 +71,7 @@ test('hides the context, typed text and error messages', async () => {
   expect(await viewer.content()).not.toContain(plate)
 })
 
-test('lists a tab by its title and path, as the same one after a reload, and its copy as another', async () => {
+test('lists a tab by title and path, as the same tab after a reload and as a new one if duplicated', async () => {
   const { context, meter, viewer } = await open()
   const tabs = viewer.getByRole('navigation').getByRole('heading', { level: 2 })
   await expect.poll(() => tabs.allTextContents()).toEqual(['Parking /'])

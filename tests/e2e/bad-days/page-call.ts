@@ -50,7 +50,7 @@ export const answering = (
 /** Every failure is shown where the user looks, and what was typed is kept for the next attempt. */
 export const testBadDays = (calls: Readonly<Record<string, PageCall>>, isSilentToo = false) => {
   for (const [title, call] of Object.entries(calls))
-    test(`reports no server, an error, HTML and ten slow seconds, and loses nothing: ${title}`, async ({
+    test(`reports an unreachable server, an error, HTML and a ten-second delay, and loses nothing: ${title}`, async ({
       page,
     }) => {
       let answer = faults[0]!

@@ -67,7 +67,7 @@ test('can’t write a journey that would have to query the page', async () => {
   expect(first?.unknown).toBe('what "isVisible" brings is known to a running page only')
 })
 
-test('can’t write a journey that computes something from an answer of the page', async () => {
+test('can’t write a journey that computes something from what the page returns', async () => {
   const adapter = {
     ...loginJourney,
     open: async (page: Parameters<typeof loginJourney.open>[0]) => {
@@ -105,7 +105,7 @@ test.each(flows)('has all texts of the paths of $name in its catalogue', ({ mode
   expect(sentences.filter((sentence) => !texts.has(sentence))).toEqual([])
 })
 
-test('finds what’s on the screen literally, with a name in it, by a part, and by a pattern', () => {
+test('finds a text on the screen literally, with a name in it, by a part, and by a pattern', () => {
   const shown = shownIn([
     { english: 'Sign in', text: 'Anmelden' },
     { english: 'Delete {name}?', text: '{name} löschen?' },
@@ -122,7 +122,7 @@ test('finds what’s on the screen literally, with a name in it, by a part, and 
   expect(shown('anna.keller')).toBe('anna.keller')
 })
 
-test('makes a locator for all texts a message may have, from a name in it, and from a number', () => {
+test('builds a locator that matches all texts of a message, with any name or number in it', () => {
   const sought = soughtIn([
     { english: 'Sign in', text: 'Anmelden' },
     { english: 'Sign in', text: 'Einloggen' },

@@ -41,7 +41,7 @@ const faults: [string, Begin][] = [
 
 const seeds = Array.from({ length: 60 }, (_, at) => at + 1)
 
-test.each(faults)('finds a page that %s from 57 of 60 seeds', async (_, begin) => {
+test.each(faults)('finds a page that %s with 57 of 60 seeds', async (_, begin) => {
   const found = await Promise.all(
     seeds.map((seed) => walkByChance(loginModel, begin, { seed, steps: 500 })),
   )

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { withoutRetries } from '../../../scripts/paths/without-retries.ts'
 
-test('leaves of a locator’s log what was looked for and what was in the way', () => {
+test('keeps only the locator and what was in the way from a locator’s log', () => {
   const log = `locator.click: Timeout 1500ms exceeded.
 Call log:
 \u001B[2m  - waiting for locator('[data-vitest="true"]').contentFrame().getByRole('button', { name: 'Verify' })\u001B[22m
