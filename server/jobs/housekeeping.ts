@@ -20,8 +20,8 @@ import { applyRetentionDaily } from './retention.ts'
 import { startPeriodicJobs, type Round } from './periodic-jobs.ts'
 
 /**
- * Milliseconds. Mail waits for its round instead of leaving with the request: what is done for an account
- * that exists doesn't show in the response time (A17).
+ * In milliseconds. Emails are sent by a job and not during the request, so that the response time
+ * doesn't reveal whether an account exists (A17).
  */
 const pauses = {
   database: 1000,
@@ -37,7 +37,10 @@ const pauses = {
 }
 
 const hour = 60 * 60_000
-/** How long to keep unowned bytes, replaced drafts, unsubscribe links and records of changes, milliseconds. */
+/**
+ * How long to keep unowned bytes, replaced drafts, unsubscribe links and records of changes, in
+ * milliseconds.
+ */
 const maxAge = { bytes: hour, draft: 7 * 24 * hour, unsubscribeLink: 365 * 24 * hour, change: hour }
 
 /** Deletes unfinished uploads, replaced drafts, expired links, and originals of old emails. */
@@ -83,8 +86,10 @@ const asRound = (
   }
 }
 
-/** What the server does without being asked: sends mail, reads articles, ends sessions and logins, clears up,
- * closes tickets, deletes what is old. */
+/**
+ * The background jobs: send emails, read articles, end sessions and logins, clean up, close tickets and
+ * delete old data.
+ */
 export const periodicJobs = (services: Services, log: FastifyBaseLogger): Round[] => {
   const { agentSessions, availability, knowledge, sessions } = services
   const works: Record<keyof typeof pauses, () => Promise<unknown>> = {

@@ -27,13 +27,13 @@ export type Retention = {
   env: Env
   keyring: Keyring
   now: () => number
-  /** ends between two batches */
+  /** aborts between two batches */
   signal?: AbortSignal
 }
 
 type Rule = keyof typeof findOld
 
-/** What keeps each kind of data for how many days; 0 is forever. */
+/** How many days each kind of data is kept; 0 keeps it forever. */
 const settings = {
   tickets: 'RETENTION_TICKET_DAYS',
   attachments: 'RETENTION_ATTACHMENT_DAYS',
@@ -44,12 +44,15 @@ const settings = {
 
 const rules = Object.keys(settings) as Rule[]
 
-/** Milliseconds without a pause, unless one transaction takes longer: the longest wait for others. */
+/**
+ * The maximum time without a pause, in milliseconds, unless one transaction takes longer. Other writes
+ * wait this long.
+ */
 const longestSlice = 10
-/** The shortest pause in milliseconds: lets other writes in. */
+/** The minimum pause for other writes, in milliseconds. */
 const shortestPause = 20
 
-/** Runs steps in transactions of their own, and pauses for as long as they took. */
+/** Runs each step in a separate transaction, and pauses for as long as the steps took. */
 const inTimeSlices = async (
   { signal }: Retention,
   step: () => Promise<'more' | 'done'>,
@@ -64,10 +67,10 @@ const inTimeSlices = async (
   }
 }
 
-/** Rows of one batch: some milliseconds each time. */
+/** Rows per batch; each batch takes a few milliseconds. */
 const rows = 200
 const wordsPerBatch = 50
-/** How many words of deleted tickets to collect before deleting them: tickets often share words. */
+/** How many words of deleted tickets to collect before deleting them. Tickets often share words. */
 const maxWords = 200
 
 const repeat = async (retention: Retention, work: () => Promise<number>) => {

@@ -4,12 +4,12 @@ import type { Engine } from '#server/db/engine/engine.ts'
 import { changesAbove, entriesAbove, type Changed } from '#server/db/tickets/ticket-changes.ts'
 import { startPeriodicJobs } from './periodic-jobs.ts'
 
-/** How often an instance looks for changes while someone listens, milliseconds. */
+/** How often an instance looks for changes while someone listens, in milliseconds. */
 const pause = 1000
 
 /**
- * PostgreSQL hands out ids before it commits: a row may appear behind one with a higher id. So many ids
- * below the highest one are looked at again.
+ * PostgreSQL assigns ids before the commit, so a row can appear after one with a higher id. This many
+ * ids below the highest one are read again.
  */
 const overlap = 100
 
@@ -21,7 +21,7 @@ export type TicketChanges = { position: Position; tickets: number[] }
 
 type Listener = {
   onTickets: (changed: TicketChanges) => void
-  /** T109: agents have come to these tickets, left them, or begun or ended a reply. */
+  /** T109: agents have opened or left these tickets, or started or stopped replying. */
   onPresence: (tickets: number[]) => void
 }
 
@@ -93,8 +93,8 @@ const changesSince = async (engine: Engine, { entryId, changeId }: Position) => 
 }
 
 /**
- * T109, T136: notices changed tickets, also those another instance or `desk` has changed. Three reads a
- * second, however many listen, and none while nobody does.
+ * T109, T136: detects changed tickets, including those changed by another instance or by `desk`. Three
+ * reads a second for any number of listeners, and none without listeners.
  */
 export const watchTickets = (watched: Watched, onError: (error: unknown) => void): TicketWatch => {
   const listeners = new Set<Listener>()

@@ -4,7 +4,7 @@ export type Hit = { stem: number; start: number; end: number }
 /** Finds matches in a text. */
 export type FindHits = (text: string) => Hit[]
 
-/** Characters of an excerpt, and how many of them precede the first match. */
+/** The length of an excerpt in characters, and how many of them precede the first match. */
 const length = 220
 const before = 50
 
@@ -40,7 +40,7 @@ const bestStart = (hits: readonly Hit[]) => {
 /** The beginning of a text. */
 export const opening = (plain: string) => dotted(plain, whole(plain, 0))
 
-/** The piece of text that shows why it matched, and the matching words in it and in the title. */
+/** The excerpt that shows why an article matched, and the matching words in it and in the title. */
 export const excerpt = (
   { title, plain }: { title: string; plain: string },
   hitsIn: FindHits,

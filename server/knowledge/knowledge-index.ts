@@ -24,19 +24,19 @@ export type KnowledgeIndex = {
   language: KbLanguage
   lexicon: Lexicon
   titles: Titles
-  /** which articles a word finds */
+  /** finds the articles that match a word */
   valuesOf: (word: Forms) => WordValues
   /** the id of the article at a place */
   articleAt: (place: number) => number
   /** the id of its category */
   categoryAt: (place: number) => number
-  /** a category with all below it */
+  /** a category with all its descendants */
   categoriesUnder: (id: number) => Set<number>
-  /** Reads what has changed since a revision; without one, everything. */
+  /** Reads what has changed since a revision; reads everything if there is none. */
   readSince: (revision: number | undefined) => Promise<void>
 }
 
-/** An article's text in a language, or in the other one where it is missing. */
+/** An article's text in a language, or in the other one if it's missing. */
 export const chosenText = (texts: readonly KbTextRow[], language: KbLanguage) =>
   texts.find((text) => text.language === language) ?? texts[0]
 

@@ -125,10 +125,11 @@ const currentIndexes = (engine: Engine) => {
 }
 
 /**
- * Searches titles, categories and texts, alike on both engines: the index is in this process (decision 177).
- * `words.ts` cuts a question into stems, `word-values.ts` finds the articles of each (`postings.ts`, BM25)
- * and of what it may stand for (`vocabulary.ts`), `ranking.ts` orders them, `excerpt.ts` quotes the best.
- * An edit changes what the index knows of its article alone (decision 215).
+ * Searches titles, categories and texts with the same results on both engines, because the index is in
+ * this process (decision 177). `words.ts` splits a query into stems, `word-values.ts` finds the
+ * articles for each stem (`postings.ts`, BM25) and for similar ones (`vocabulary.ts`), `ranking.ts`
+ * sorts them, `excerpt.ts` creates the excerpts. An edit only updates the index entries of its article
+ * (decision 215).
  */
 export const openKnowledge = (engine: Engine): Knowledge => {
   const indexIn = currentIndexes(engine)

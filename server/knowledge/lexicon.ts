@@ -2,7 +2,10 @@ import type { KbLanguage } from '#server/db/schema/schema-knowledge.ts'
 import type { Spellings, VisitWord } from './spellings.ts'
 import { formsOf } from './words.ts'
 
-/** A word of some articles: its plainest spelling, the number of its stem, and how many articles have it. */
+/**
+ * A word of some articles: its normalized spelling, the number of its stem, and how many articles
+ * contain it.
+ */
 export type Term = { plain: string; stem: number; articles: number }
 
 /** Numbers the terms of a language and their stems. */
@@ -37,7 +40,7 @@ export const openLexicon = (spellings: Spellings, language: KbLanguage) => {
 
   return {
     terms: terms as readonly Term[],
-    /** the number of a stem, if an article has ever had it */
+    /** the number of a stem, if any article has ever contained it */
     stemOf: (stem: string) => stemNumbers.get(stem),
     /** Visits the terms of a text, by their numbers. */
     visit: (text: string, visit: VisitWord) =>

@@ -11,14 +11,14 @@ const parts = ['title', 'category', 'plain'] as const
 const saturation = 1.2
 const lengthShare = 0.75
 
-/** A place and a count share one number, which halves the memory. Counts are capped here. */
+/** A place and a count share one number, which halves the memory. Counts are capped at this value. */
 const maxCount = 2 ** 12
 
 /** How often each article has a stem, and the resulting score. */
 export const openPostings = ({ terms, visit: visitTerms }: Lexicon) => {
   /** by the stem's number: `place * maxCount + count` */
   const postings: number[][] = []
-  /** by the place: the terms of its article, each once */
+  /** by place: the terms of its article, each once */
   const termsAt: (Uint32Array | undefined)[] = []
   const lengths: number[] = []
   const sum = { articles: 0, words: 0 }

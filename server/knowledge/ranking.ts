@@ -9,7 +9,10 @@ export type Ranked = {
   places: number[]
 }
 
-/** A result needs at least two thirds of the words the best result has, so that long queries find something. */
+/**
+ * A result must match at least two thirds as many words as the best result: long queries still find
+ * something.
+ */
 const share = 2 / 3
 
 /** Adds up the scores of all words, and counts how many of the words each document has. */
@@ -32,8 +35,8 @@ const add = (size: number, words: readonly WordValues[]) => {
 type Hit = { place: number; value: number }
 
 /**
- * Ranks what some words have found, and gives the best `most`: more of the words first counts most, then
- * how rare they are; of equals the first by title.
+ * Returns the best `max` documents and how many match. The score grows with the number of matching
+ * words and their rarity; documents with the same score are sorted by title.
  */
 export const rank = (
   titleRanks: Uint32Array,

@@ -21,15 +21,15 @@ const roomFor = <Items extends Int32Array | Uint16Array>(items: Items, length: n
 export type VisitWord = (spelling: number, start: number, end: number) => void
 
 /**
- * Numbers every spelling of a word as it comes. A hash table over one long list of characters: reading a text
- * makes no string for each of its words, which is most of what an index costs.
+ * Assigns a number to each new spelling. It's a hash table over one long array of characters: creating
+ * a string for each word would be most of the cost of indexing.
  */
 export const openSpellings = () => {
   let characters = new Uint16Array(2 ** 16)
-  /** where each spelling begins in `characters`; the next one begins where it ends */
+  /** where each spelling begins in `characters`; it ends where the next one begins */
   let begins = new Int32Array(2 ** 12)
   let hashes = new Int32Array(2 ** 12)
-  /** numbers plus one; at least twice as long as there are spellings, a power of two */
+  /** numbers plus one; the length is a power of two, and at least twice the number of spellings */
   let table = new Int32Array(2 ** 13)
   let size = 0
 

@@ -9,7 +9,7 @@ const byKey = (one: Title, other: Title) => {
 
 /** Keeps articles sorted by title. */
 export const openTitles = () => {
-  /** by the place */
+  /** by place */
   const titles: (Title | undefined)[] = []
   let sorted: { place: number; title: Title }[] = []
   let ranks = new Uint32Array()
@@ -25,7 +25,7 @@ export const openTitles = () => {
       titles[place] = undefined
       isSorted = false
     },
-    /** Sorts again if something has changed. */
+    /** Sorts again if anything has changed. */
     refresh: () => {
       if (isSorted) return
       const current = sorted.filter(({ place, title }) => titles[place] === title)

@@ -8,7 +8,7 @@ export type Vocabulary = {
   refresh: () => void
 }
 
-/** How many different stems one typed word may stand for. */
+/** The maximum number of stems a typed word can match. */
 const max = 200
 
 const placeOf = (sorted: readonly Term[], term: string) => {
@@ -30,7 +30,10 @@ const withBeginning = function* (sorted: readonly Term[], beginning: string) {
   }
 }
 
-/** The terms whose line contains the part: searching one long text is faster than searching each word. */
+/**
+ * The terms that contain the part: searching one long text with a term per line is faster than
+ * searching each term.
+ */
 const withPart = function* (sorted: readonly Term[], lines: string, part: string) {
   for (let at = lines.indexOf(part); at >= 0;) {
     const end = lines.indexOf('\n', at + part.length - 1)
@@ -82,7 +85,7 @@ export const openVocabulary = (terms: readonly Term[]): Vocabulary => {
   }
 }
 
-/** At most one letter wrong, missing, too many, or two neighbours swapped. */
+/** At most one typo: a wrong, missing or extra letter, or two adjacent letters swapped. */
 export const isOneEditAway = (one: string, other: string) => {
   if (Math.abs(one.length - other.length) > 1) return false
   const shorter = Math.min(one.length, other.length)

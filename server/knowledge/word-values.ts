@@ -5,25 +5,25 @@ import type { Postings } from './postings.ts'
 import type { Vocabulary } from './vocabulary.ts'
 import type { Forms } from './words.ts'
 
-/** The parts of an index a word is looked up in. */
+/** The parts of an index used to look up a word. */
 export type WordIndex = {
-  /** above every article's place */
+  /** greater than every article's place */
   size: () => number
   lexicon: Lexicon
   postings: Postings
   vocabulary: Vocabulary
 }
 
-/** What one word finds: documents with their scores, and the stems it may stand for. */
+/** The matches of a word: documents with their scores, and the stems it can match. */
 export type WordValues = { places: Uint32Array; values: Float32Array; stems: readonly number[] }
 
-/** The weight of a match by how it was found. */
+/** The weight of each kind of match. */
 const weights = { itself: 1, beginning: 0.7, mistyped: 0.5, inside: 0.35 } as const
 
 /** How many letters a word needs for each kind of match. */
 const atLeast = { beginning: 3, inside: 4, mistyped: 4 } as const
 
-/** The stems a typed word may stand for, with their weights. */
+/** The stems a typed word can match, with their weights. */
 const meanings = ({ lexicon, vocabulary }: WordIndex, { plain, stem }: Forms) => {
   const found = new Map<number, number>()
   const add = (stems: Iterable<number>, value: number) => {
@@ -33,7 +33,7 @@ const meanings = ({ lexicon, vocabulary }: WordIndex, { plain, stem }: Forms) =>
   if (own !== undefined) add([own], weights.itself)
   const begun = vocabulary.beginningWith(plain)
   if (plain.length >= atLeast.beginning) add(begun, weights.beginning)
-  // "licenses" has the stem of "licensed", and still may be meant for "licences".
+  // "licenses" has the same stem as "licensed", but may also be a misspelled "licences".
   const isUnknown = begun.size === 0
   const part = stem.length >= atLeast.inside ? stem : plain
   if (part.length >= atLeast.inside) add(vocabulary.holding(part), weights.inside)
@@ -41,7 +41,7 @@ const meanings = ({ lexicon, vocabulary }: WordIndex, { plain, stem }: Forms) =>
   return found
 }
 
-/** Keeps the best of the word's meanings in each document. */
+/** Keeps the best match of the word in each document. */
 const look = (index: WordIndex, word: Forms): WordValues => {
   const found = meanings(index, word)
   const best = new Float32Array(index.size())

@@ -8,7 +8,10 @@ export type Forms = { plain: string; stem: string }
 
 const bare = (spelt: string) => spelt.normalize('NFKD').replace(/\p{M}/gu, '').replaceAll('ß', 'ss')
 
-/** ä, ae and a are one letter, so that "Mueller", "Müller" and "Muller" meet; "neue" and "Quelle" stay. */
+/**
+ * Treats ä, ae and a as the same letter, so that "Mueller", "Müller" and "Muller" match; "neue" and
+ * "Quelle" don't change.
+ */
 const fold: Record<KbLanguage, (spelt: string) => string> = {
   en: bare,
   de: (spelt) => bare(spelt).replace(/([ao])e|(?<![aeq])(u)e/g, '$1$2'),
@@ -37,7 +40,7 @@ const fillers: Record<KbLanguage, Set<string>> = {
   ),
 }
 
-/** The words a question is about: without "how", "can" and "I", unless there is nothing else. */
+/** The words of a query without stop words such as "how", "can" and "I", unless there are no others. */
 export const wordsAsked = (question: string, language: KbLanguage): Forms[] => {
   const words = question.match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
   const all = words.map((spelt) => formsOf(spelt, language))

@@ -103,7 +103,7 @@ const statements = ({ ownId, int, key, end, appendOnly }: SqlSyntax) => [
   `create index one_time_link_account on one_time_link (account_id)`,
 ]
 
-/** People, their companies, sessions and everything that guards them. */
+/** Accounts, their companies and sessions, and the tables that protect them. */
 export const accounts = (syntax: SqlSyntax): Migration => ({
   up: async (db) => {
     for (const statement of statements(syntax)) await sql.raw(statement).execute(db)

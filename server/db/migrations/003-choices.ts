@@ -1,6 +1,5 @@
 import type { Migration } from 'kysely/migration'
 
-/** K19, A25 */
 const types = [
   { id: 1, name: 'Incident' },
   { id: 2, name: 'Request' },
@@ -18,7 +17,6 @@ const statuses = [
   { id: 5, name: 'Resolved', is_closed: 0 },
 ]
 
-/** K20 */
 const urgencies = [
   { id: 1, name: 'High' },
   { id: 2, name: 'Medium' },
@@ -41,7 +39,7 @@ const categories = Object.entries(categoriesByType).flatMap(([type, names]) =>
   })),
 )
 
-/** What the ticket form offers: the product is of no use without it. */
+/** The choices of the ticket form, which every installation needs. */
 export const choices: Migration = {
   up: async (db) => {
     await db.insertInto('ticket_type').values(types).execute()

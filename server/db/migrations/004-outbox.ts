@@ -16,7 +16,7 @@ const statements = ({ ownId, int, end }: SqlSyntax) => [
   `create index outbox_account on outbox (account_id)`,
 ]
 
-/** Mails that wait to be sent. */
+/** Emails waiting to be sent. */
 export const outbox = (syntax: SqlSyntax): Migration => ({
   up: async (db) => {
     for (const statement of statements(syntax)) await sql.raw(statement).execute(db)

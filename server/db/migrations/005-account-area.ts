@@ -35,7 +35,7 @@ const statements = ({ ownId, int, key, end }: SqlSyntax) => [
     where state = 'open'`,
 ]
 
-/** Messages to people, partner employees asked for, and mails to others than account holders. */
+/** Messages to users, requests for partner employees, and emails to addresses without an account. */
 export const accountArea = (syntax: SqlSyntax): Migration => ({
   up: async (db) => {
     for (const statement of statements(syntax)) await sql.raw(statement).execute(db)

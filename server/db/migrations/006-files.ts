@@ -18,7 +18,7 @@ const blobTables = ({ int, key, bytes, end }: SqlSyntax) => [
   ) ${end}`,
 ]
 
-// The ticket of a draft is not there yet, so neither table refers to it. Nothing could be uploaded before.
+// A draft's ticket doesn't exist yet, so neither table references it. There are no uploads to migrate.
 const fileTables = ({ ownId, int, key, end }: SqlSyntax) => [
   `drop table attachment`,
   `create table attachment (
@@ -56,7 +56,7 @@ const draftTable = ({ int, end }: SqlSyntax) => [
   `create index ticket_draft_age on ticket_draft (is_open, created_at)`,
 ]
 
-/** Files of tickets and of drafts, their bytes in pieces. */
+/** Files of tickets and drafts, with their bytes in parts. */
 export const files = (syntax: SqlSyntax): Migration => ({
   up: async (db) => {
     const statements = [...blobTables(syntax), ...fileTables(syntax), ...draftTable(syntax)]

@@ -13,7 +13,7 @@ const statements = ({ int, key, end }: SqlSyntax) => [
   `create index unsubscribe_link_age on unsubscribe_link (created_at)`,
 ]
 
-/** Links in mails that end a subscription without a sign-in. */
+/** Links in emails that end a subscription without signing in. */
 export const unsubscribing = (syntax: SqlSyntax): Migration => ({
   up: async (db) => {
     for (const statement of statements(syntax)) await sql.raw(statement).execute(db)

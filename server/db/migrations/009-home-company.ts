@@ -7,7 +7,7 @@ const statements = ({ int }: SqlSyntax) => [
   `alter table account add column home_company_id ${int} references company (id)`,
 ]
 
-/** Whose requests are whose, for people of several companies. */
+/** The company that a user with several companies files requests for. */
 export const homeCompany = (syntax: SqlSyntax): Migration => ({
   up: async (db) => {
     for (const statement of statements(syntax)) await sql.raw(statement).execute(db)

@@ -3,7 +3,7 @@ import type { Migration } from 'kysely/migration'
 
 import type { SqlSyntax } from '#server/db/engine/engine.ts'
 
-/** What a ticket can be filtered and found by. A comment changes none of it. */
+/** The columns that filters and searches use. A comment changes none of them. */
 const found = 'company_id, type_id, status_id, urgency_id, owner_id, short_key, code'
 
 const counted = (companies: string) =>
@@ -20,7 +20,7 @@ const statements = ({ int, trigger }: SqlSyntax) => [
   ),
 ]
 
-/** How often the tickets of a company have changed, so that counts of them can be kept. */
+/** Counts the changes to a company's tickets, so that ticket counts can be cached. */
 export const ticketRevision = (syntax: SqlSyntax): Migration => ({
   up: async (db) => {
     for (const statement of statements(syntax)) await sql.raw(statement).execute(db)

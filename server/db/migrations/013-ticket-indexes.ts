@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 /**
- * Three ways to a company's tickets, each with all that the reads which go it filter and sort by, so that
- * only tickets on the page are opened: those of some owners, by name, and for a search in the order they
- * were made. A search looks at all of them, and PostgreSQL asks for each whether its page is visible to
- * all: in the order of names it would go back and forth between those maps.
+ * Three indexes of a company's tickets: by owner, by name, and for searches by creation. Each has all
+ * columns that its reads filter and sort by, so that only tickets on the page are read from the table.
+ * A search reads all entries, and PostgreSQL checks for each whether its page is visible to all; sorted
+ * by name, it would jump back and forth in the visibility map.
  */
 const statements = [
   'drop index ticket_owner',

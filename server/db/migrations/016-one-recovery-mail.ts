@@ -8,7 +8,7 @@ const statements = [
     where kind in ('passwordReset', 'usernameRecovery')`,
 ]
 
-/** An account has at most one recovery mail of a kind waiting, however many people ask for it. */
+/** An account has at most one waiting recovery email of each kind, however often it's requested. */
 export const oneRecoveryMail: Migration = {
   up: async (db) => {
     for (const statement of statements) await sql.raw(statement).execute(db)

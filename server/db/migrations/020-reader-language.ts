@@ -9,7 +9,7 @@ const batch = 1000
 
 type Keyed = { table: string; text: string; key: string }
 
-/** What is sorted by a key that `sortKey` makes of a text. */
+/** The columns with a sort key that `sortKey` creates from a text. */
 const keyed: Keyed[] = [
   { table: 'company', text: 'name', key: 'sort_key' },
   { table: 'account', text: "first_name || ' ' || last_name", key: 'sort_key' },
@@ -23,7 +23,7 @@ const rowsAfter = async (db: Kysely<unknown>, { table, text, key }: Keyed, id: n
   return rows
 }
 
-/** Computes the keys again and writes those that differ. */
+/** Recomputes the keys and writes those that have changed. */
 const renewKeys = async (db: Kysely<unknown>, keys: Keyed) => {
   for (let last = 0; ;) {
     const rows = await rowsAfter(db, keys, last)
@@ -37,7 +37,7 @@ const renewKeys = async (db: Kysely<unknown>, keys: Keyed) => {
   }
 }
 
-/** Lets the action log say what happened in its reader's language, and titles sort as readers expect. */
+/** Shows the action log in its reader's language, and sorts titles as readers expect. */
 export const readerLanguage: Migration = {
   up: async (db) => {
     await sql.raw('alter table action_log add column details text').execute(db)

@@ -18,7 +18,7 @@ const statements = ({ int, key, end, ticketDocument }: SqlSyntax) => [
   ) ${end}`,
 ]
 
-/** Lets a search find tickets by their words, and forgive a mistake in them. Indexes the tickets there are. */
+/** Lets searches find tickets by their words, with a typo if needed. Indexes existing tickets. */
 export const ticketWords = (syntax: SqlSyntax): Migration => ({
   up: async (db) => {
     for (const statement of statements(syntax)) await sql.raw(statement).execute(db)

@@ -3,7 +3,7 @@ import type { Migration } from 'kysely/migration'
 
 import type { SqlSyntax } from '#server/db/engine/engine.ts'
 
-/** Keeps what a person has seen of a ticket. For people who are there already, all so far counts as seen. */
+/** Stores what a user has seen of a ticket. For existing users, everything so far counts as seen. */
 export const ticketSeen = ({ int, end }: SqlSyntax): Migration => ({
   up: async (db) => {
     await sql

@@ -17,7 +17,7 @@ const statements = ({ int, trigger }: SqlSyntax) => [
   ),
 ]
 
-/** Keeps with a ticket who spoke last, so that lists can be filtered by whose turn it is. */
+/** Stores who wrote last on a ticket, so that lists can be filtered by whose turn it is. */
 export const whoseTurn = (syntax: SqlSyntax): Migration => ({
   up: async (db) => {
     for (const statement of statements(syntax)) await sql.raw(statement).execute(db)

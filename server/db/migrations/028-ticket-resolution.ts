@@ -22,8 +22,8 @@ const statements = ({ int, end }: SqlSyntax) => [
 ]
 
 /**
- * Keeps when a ticket was resolved, what it follows and its rating. Tickets resolved before have their
- * whole time from now on, so that an update closes none at once.
+ * Stores when a ticket was resolved, which ticket it follows up, and its rating. For tickets already
+ * resolved the time starts now, so that an upgrade doesn't close them at once.
  */
 export const ticketResolution = (syntax: SqlSyntax): Migration => ({
   up: async (db) => {

@@ -32,7 +32,7 @@ const statements = ({ ownId, int, key, end }: SqlSyntax) => [
   'create index unsubscribe_link_age on unsubscribe_link (created_at)',
 ]
 
-/** Who was added to a ticket, colleagues and external addresses. */
+/** The participants added to a ticket: colleagues and external addresses. */
 export const ticketParticipants = (syntax: SqlSyntax): Migration => ({
   up: async (db) => {
     for (const statement of statements(syntax)) await sql.raw(statement).execute(db)

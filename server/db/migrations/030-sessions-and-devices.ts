@@ -28,7 +28,7 @@ const statements = ({ ownId, int, key, end }: SqlSyntax) => [
   `create unique index known_device_of on known_device (account_id, hash)`,
 ]
 
-/** Says where an account is signed in, why a session ended, and which devices have signed in before. */
+/** Stores where an account is signed in, why a session ended, and which devices have signed in before. */
 export const sessionsAndDevices = (syntax: SqlSyntax): Migration => ({
   up: async (db) => {
     for (const statement of statements(syntax)) await sql.raw(statement).execute(db)

@@ -39,7 +39,7 @@ const statements = ({ ownId, int, key, end, continueIds }: SqlSyntax) => [
     where kind = 'offboarding' and state = 'approved' and done_at is null`,
 ]
 
-/** Lets security managers ask for a lock or an offboarding, beside the logins of partner employees. */
+/** Lets security managers request a lock or an offboarding, in addition to logins for partner employees. */
 export const loginRequests = (syntax: SqlSyntax): Migration => ({
   up: async (db) => {
     for (const statement of statements(syntax)) await sql.raw(statement).execute(db)

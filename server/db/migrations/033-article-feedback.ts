@@ -3,7 +3,7 @@ import type { Migration } from 'kysely/migration'
 
 import type { SqlSyntax } from '#server/db/engine/engine.ts'
 
-/** Keeps whether an article helped its readers. */
+/** Stores whether an article helped its readers. */
 export const articleFeedback = ({ int, end }: SqlSyntax): Migration => ({
   up: async (db) => {
     await sql

@@ -3,7 +3,7 @@ import type { Migration } from 'kysely/migration'
 
 import type { SqlSyntax } from '#server/db/engine/engine.ts'
 
-/** Keeps the views users save of the list of tickets. */
+/** Stores users' saved views of the ticket list. */
 export const ticketViews = ({ ownId, int, key, end }: SqlSyntax): Migration => ({
   up: async (db) => {
     await sql

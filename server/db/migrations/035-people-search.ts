@@ -3,7 +3,7 @@ import type { Migration } from 'kysely/migration'
 
 import type { SqlSyntax } from '#server/db/engine/engine.ts'
 
-/** Words end where `wordsOf` in `people.ts` ends them. The space in front adds an empty word. */
+/** Splits words like `wordsOf` in `people.ts`. The leading space adds an empty word. */
 const spoken = `replace(replace(
   ' ' || account.sort_key || ' ' || account.username_key, '-', ' '), '.', ' ')`
 
@@ -37,12 +37,12 @@ const statements = ({ int, key, end, trigger, wordsIn }: SqlSyntax) => {
       `delete from person_word where account_id = new.id;
         ${add('account_company.account_id = new.id')}`,
     ),
-    // The owners of a company's tickets, one step of the index each.
+    // The owners of a company's tickets, with one index lookup each.
     'create index ticket_owners on ticket (company_id, owner_id)',
   ]
 }
 
-/** Finds people by what they are called, and owners of tickets, at a cost that doesn't grow with the company. */
+/** Finds users by name, and owners of tickets, at a cost that doesn't grow with the company. */
 export const peopleSearch = (syntax: SqlSyntax): Migration => ({
   up: async (db) => {
     for (const statement of statements(syntax)) await sql.raw(statement).execute(db)

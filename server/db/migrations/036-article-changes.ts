@@ -3,7 +3,7 @@ import type { Migration } from 'kysely/migration'
 
 import type { SqlSyntax } from '#server/db/engine/engine.ts'
 
-/** Every change raises the revision as its last step: what is noted belongs to the next one. */
+/** Every change increments the revision in its last step, so changes are recorded under the next one. */
 const noted = (row: 'new' | 'old', column: string, condition = 'true') =>
   `insert into kb_change (article_id, revision)
     select ${row}.${column}, number + 1 from kb_revision where ${condition}
@@ -22,7 +22,7 @@ const statements = ({ int, end, trigger }: SqlSyntax) => [
   ),
 ]
 
-/** Notes which articles change, so that a search reads those alone. */
+/** Records which articles change, so that a search only reads those again. */
 export const articleChanges = (syntax: SqlSyntax): Migration => ({
   up: async (db) => {
     for (const statement of statements(syntax)) await sql.raw(statement).execute(db)

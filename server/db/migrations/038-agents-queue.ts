@@ -6,7 +6,7 @@ import type { SqlSyntax } from '#server/db/engine/engine.ts'
 
 const { active, pending, postponed } = ticketStatuses
 
-/** The customer's first entry since the provider spoke last. */
+/** The customer's first entry since the provider last wrote. */
 const unanswered = `select min(asked.at) from action_log asked
   where asked.ticket_id = ticket.id and asked.author_id is not null
     and asked.kind in ('created', 'comment', 'status')
@@ -21,7 +21,7 @@ const ticketColumns = ({ int }: SqlSyntax) => [
     where provider_spoke_last = 0 and status_id in (${active}, ${pending}, ${postponed})`,
 ]
 
-/** Each with all that the queue filters by: what doesn't fit is never opened. */
+/** Each index has all columns the queue filters by, so that tickets that don't match are never read. */
 const queueIndexes = [
   `create index ticket_queue_waiting on ticket
     (status_id, waiting_since, id, company_id, urgency_id, support_group)`,
@@ -37,7 +37,7 @@ const queueIndexes = [
 
 const attachmentColumns = 'id, ticket_id, name, type, size, uploader_id, created_at, blob_key'
 
-/** A file of an agent has no account. */
+/** A file from an agent has no account. */
 const attachments = ({ ownId, int, key, end, continueIds }: SqlSyntax) => [
   `create table new_attachment (
     id ${ownId},
@@ -77,7 +77,10 @@ const agentsTables = ({ int, key, end }: SqlSyntax) => [
     union select 'Service Desk'`,
 ]
 
-/** Lets agents work on tickets: who has one, since when it waits, what they have seen, and their files. */
+/**
+ * Lets agents work on tickets: the assignee, how long a ticket has waited, what agents have seen, and
+ * their files.
+ */
 export const agentsQueue = (syntax: SqlSyntax): Migration => ({
   up: async (db) => {
     const statements = [

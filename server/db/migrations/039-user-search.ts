@@ -6,7 +6,7 @@ import type { SqlSyntax } from '#server/db/engine/engine.ts'
 /** Words end at spaces; their parts after a hyphen or a dot are words, too. */
 const parts = (text: string) => `replace(replace(${text}, '-', ' '), '.', ' ')`
 
-/** The space in front adds an empty word. */
+/** The leading space adds an empty word. */
 const spoken = `' ' || account.sort_key || ' ' || account.username_key || ' ' || account.mail_key
   || ' ' || ${parts(`account.sort_key || ' ' || account.username_key`)}`
 
@@ -47,7 +47,7 @@ const statements = ({ int, key, end, trigger, wordsIn }: SqlSyntax) => {
         `account_company.account_id = new.account_id and account_company.company_id = new.company_id`,
       ),
     ),
-    // Nothing is left of an account that is deleted with its companies.
+    // Deletes the words of an account that is deleted with its companies.
     ...trigger('account_left', 'delete on account_company', addAgain('old.account_id')),
   ]
 }

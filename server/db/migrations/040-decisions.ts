@@ -42,7 +42,7 @@ const statements = ({ ownId, int, end }: SqlSyntax) => [
     where announcement_id is not null`,
 ]
 
-/** Who decided a request, and announcements with who reads them and who has dismissed them. */
+/** Who decided a request, and announcements with their readers and who has dismissed them. */
 export const decisions = (syntax: SqlSyntax): Migration => ({
   up: async (db) => {
     for (const statement of statements(syntax)) await sql.raw(statement).execute(db)

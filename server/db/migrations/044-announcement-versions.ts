@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** Counts the changes of an announcement, so that nobody overwrites one they haven't seen. */
+/** Counts the changes to an announcement, so that nobody overwrites a version they haven't seen. */
 export const announcementVersions: Migration = {
   up: async (db) => {
     await sql

@@ -3,7 +3,7 @@ import type { Migration } from 'kysely/migration'
 
 import type { SqlSyntax } from '#server/db/engine/engine.ts'
 
-/** When backups began and ended. */
+/** When backups started and ended. */
 export const backups = ({ ownId, int, end }: SqlSyntax): Migration => ({
   up: async (db) => {
     await sql

@@ -3,7 +3,7 @@ import type { Migration } from 'kysely/migration'
 
 import type { SqlSyntax } from '#server/db/engine/engine.ts'
 
-/** What lists are filtered by, besides company and owner. */
+/** The columns that lists filter by, besides company and owner. */
 const facts = ['status_id', 'type_id', 'urgency_id', 'provider_spoke_last']
 const key = `company_id, owner_id, ${facts.join(', ')}`
 
@@ -19,8 +19,9 @@ const removed = `update ticket_tally set tickets = tickets - 1
     and ${facts.map((fact) => `${fact} = old.${fact}`).join(' and ')}`
 
 /**
- * PostgreSQL runs triggers in the order of their names. These come after those that raise the company's
- * revision, which hold its row until the end: two transactions never wait for each other's tallies.
+ * PostgreSQL runs triggers in alphabetical order. These run after those that increment the company's
+ * revision, which lock its row until the commit, so two transactions never wait for each other's
+ * tallies.
  */
 const statements = ({ int, end, trigger }: SqlSyntax) => [
   `create table ticket_tally (
@@ -35,7 +36,7 @@ const statements = ({ int, end, trigger }: SqlSyntax) => [
   ...trigger('tickets_tally_changed', `update of ${key} on ticket`, `${removed}; ${added}`),
 ]
 
-/** Counts the tickets there are: of each owner, then of all together. */
+/** Counts existing tickets: by owner, then in total. */
 export const tallyTickets = [
   `insert into ticket_tally (${key}, tickets) select ${key}, count(*) from ticket group by ${key}`,
   `insert into ticket_tally (${key}, tickets)
@@ -43,7 +44,10 @@ export const tallyTickets = [
     group by company_id, ${facts.join(', ')}`,
 ]
 
-/** Keeps how many tickets a company has of each kind, so that lists are counted without reading them. */
+/**
+ * Stores how many tickets of each kind a company has, so that lists are counted without reading
+ * tickets.
+ */
 export const ticketTally = (syntax: SqlSyntax): Migration => ({
   up: async (db) => {
     for (const statement of [...statements(syntax), ...tallyTickets])

@@ -11,7 +11,7 @@ const statements = ({ ownId, int, end }: SqlSyntax) => [
   ) ${end}`,
 ]
 
-/** Changes of tickets that write no entry, such as redactions and files. */
+/** Changes to tickets that add no entry, such as redactions and files. */
 export const ticketChanges = (syntax: SqlSyntax): Migration => ({
   up: async (db) => {
     for (const statement of statements(syntax)) await sql.raw(statement).execute(db)

@@ -6,10 +6,10 @@ import type { SqlSyntax } from '#server/db/engine/engine.ts'
 
 type Entry = { id: number; detail: string }
 
-/** Entries read and filled at a time. */
+/** Entries per batch. */
 const batchSize = 1000
 
-/** How details of earlier versions name what they are about. */
+/** How details written by earlier versions name their subject. */
 const ways = {
   /** `ticket 7`, `ticket 7, entry 9`, `can’t write on ticket 7` */
   id: /(?:^|(?:on|to) )ticket (\d{1,15})(?:[,:]|$)/,
@@ -33,7 +33,10 @@ const namesIn = (entries: readonly Entry[], way: keyof typeof ways) =>
     return name === undefined ? [] : [{ id, name }]
   })
 
-/** Joins the names of a way with their tickets. The patterns let nothing through but digits and `T-`. */
+/**
+ * Joins the names found with one of the patterns with their tickets. The patterns only accept digits
+ * and `T-`.
+ */
 const fillIn = async (
   db: Kysely<unknown>,
   names: readonly { id: number; name: string }[],
@@ -75,7 +78,7 @@ const runAll = async (db: Kysely<unknown>, statements: readonly string[]) => {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }
 
-/** The ticket an entry of the audit is about, also in the entries there are. */
+/** The ticket an audit entry is about, including in existing entries. */
 export const auditTickets = ({ int, allowChanges, appendOnly }: SqlSyntax): Migration => ({
   up: async (db) => {
     await runAll(db, [`alter table audit add column ticket_id ${int}`, ...allowChanges('audit')])

@@ -21,7 +21,7 @@ const statements = ({ int, key, end, eraseOnly }: SqlSyntax) => [
 
   `create table job_run (name ${key} primary key, at ${int} not null) ${end}`,
 
-  // A ticket is deleted without looking through all rows of these.
+  // Lets a ticket be deleted without scanning these tables.
   `create index ticket_seen_ticket on ticket_seen (ticket_id)`,
   `create index agent_seen_ticket on agent_seen (ticket_id)`,
   `create index unsubscribe_link_ticket on unsubscribe_link (ticket_id)`,

@@ -13,7 +13,7 @@ const statements = ({ int, key, end, trigger }: SqlSyntax) => [
     hash ${key} not null,
     entry_id ${int} not null
   ) ${end}`,
-  // Agents find users by the name of their company: this makes the trigger of accounts collect their words again.
+  // Agents find users by company name: this makes the account trigger collect their words again.
   ...trigger(
     'company_renamed',
     'update of sort_key on company',
@@ -22,7 +22,7 @@ const statements = ({ int, key, end, trigger }: SqlSyntax) => [
   ),
 ]
 
-/** What companies, users and tickets are called where they were imported from. */
+/** The ids of companies, users and tickets in the systems they were imported from. */
 export const externalIds = (syntax: SqlSyntax): Migration => ({
   up: async (db) => {
     for (const statement of statements(syntax)) await sql.raw(statement).execute(db)

@@ -3,11 +3,11 @@ import type { Migration } from 'kysely/migration'
 
 import type { SqlSyntax } from '#server/db/engine/engine.ts'
 
-/** What tickets are counted by. */
+/** The columns that tickets are counted by. */
 const facts = ['status_id', 'type_id', 'urgency_id', 'provider_spoke_last']
 const counted = ['company_id', 'owner_id', ...facts]
 
-/** What else they are found by. */
+/** Other columns used to find tickets. */
 const found = [...counted.filter((column) => column !== 'provider_spoke_last'), 'short_key', 'code']
 
 const differs = (columns: readonly string[]) =>
@@ -21,7 +21,7 @@ const key = counted.join(', ')
 const keyOf = (owner: string) =>
   `new.company_id, ${owner}, ${facts.map((fact) => `new.${fact}`).join(', ')}`
 
-/** As in 048. */
+/** As in migration 048. */
 const tally = `update ticket_tally set tickets = tickets - 1
     where company_id = old.company_id and owner_id in (0, old.owner_id)
       and ${facts.map((fact) => `${fact} = old.${fact}`).join(' and ')};
@@ -41,7 +41,7 @@ const statements = ({ trigger, dropTrigger }: SqlSyntax) => [
   ...trigger('tickets_tally_changed', `update of ${key} on ticket`, tally, differs(counted)),
 ]
 
-/** A statement that sets a column to what it was no longer makes lists count again. */
+/** A statement that doesn't change a column's value no longer makes lists count again. */
 export const realChanges = (syntax: SqlSyntax): Migration => ({
   up: async (db) => {
     for (const statement of statements(syntax)) await sql.raw(statement).execute(db)

@@ -10,7 +10,7 @@ import type { Keyring } from '#server/rules/keyring.ts'
 /** Hexadecimal digits of a plain SHA-256; a keyed one is shorter. */
 const plainLength = 64
 
-/** A new secret under a wrong key would lock out the right one. */
+/** A new secret encrypted with a wrong key would lock out the right key. */
 const requireKey = async (db: Kysely<never>, { currentPrefix, prefixes }: Keyring) => {
   const prefix = sql<string>`substr(totp_secret, 1, ${sql.lit(currentPrefix.length)})`
   const isForeign = sql`totp_secret is not null and ${prefix} not in (${sql.join(prefixes)})`
@@ -22,7 +22,7 @@ const requireKey = async (db: Kysely<never>, { currentPrefix, prefixes }: Keyrin
     )
 }
 
-/** Keys the hashes of what was erased: without `SECRET_KEY`, nobody can try names against them. */
+/** Keys the hashes of erased values, so that nobody can test names against them without `SECRET_KEY`. */
 export const keyedHashes = ({ int, end }: SqlSyntax, keyring: () => Keyring): Migration => ({
   up: async (db) => {
     await requireKey(db as Kysely<never>, keyring())
@@ -34,7 +34,7 @@ export const keyedHashes = ({ int, end }: SqlSyntax, keyring: () => Keyring): Mi
         ) ${end}`,
       )
       .execute(db)
-    // SQLite has no transaction around this: an upgrade that was interrupted goes on with its key.
+    // SQLite runs this without a transaction, so an interrupted upgrade continues with the same key.
     const fresh = await keyring().encrypt(randomBytes(32).toString('base64'))
     await sql`insert into hash_key (id, secret) values (1, ${fresh})
       on conflict (id) do nothing`.execute(db)

@@ -10,7 +10,7 @@ import { htmlOf } from './markdown.ts'
 import type { Picture } from './pictures.ts'
 import { targetsOf } from './targets.ts'
 
-/** An article in one language; pictures in its content are still named by their hash. */
+/** An article in one language; its content still refers to pictures by their hash. */
 export type NewText = Omit<FrontMatter, 'lineOf'> & {
   lang: KbLanguage
   file: string

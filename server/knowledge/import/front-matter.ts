@@ -15,7 +15,7 @@ const shape = z.strictObject({
 })
 
 export type FrontMatter = z.output<typeof shape> & {
-  /** the line of a key in its file */
+  /** the line number of a key in its file */
   lineOf: (key: string) => number
 }
 

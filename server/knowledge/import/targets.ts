@@ -5,14 +5,14 @@ import { getKbMedia } from '#contract/knowledge-base.ts'
 import type { Targets } from './markdown.ts'
 import { readPicture, type Picture } from './pictures.ts'
 
-/** Where an article stands, and what it may point at. */
+/** Where an article is in the folder, and what it can link to. */
 export type Place = {
   folder: string
   /** the article's own folder, within `folder` */
   base: string
   idByFile: ReadonlyMap<string, number>
   articleIds: ReadonlySet<number>
-  /** every picture found so far, by its hash */
+  /** all pictures found so far, by hash */
   pictures: Map<string, Picture>
 }
 

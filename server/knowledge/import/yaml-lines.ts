@@ -5,11 +5,11 @@ import type { Report } from './problem.ts'
 /** YAML with the line number of each entry. */
 export type Yaml = {
   document: Document.Parsed
-  /** the line of a node, or of the key of a mapping at the top */
+  /** the line of a node, or of a key in the top-level mapping */
   lineOf: (what: Node | string | null | undefined) => number
 }
 
-/** Reads YAML that begins at a line of its file; what cannot be read is reported. */
+/** Reads YAML that begins at a line of its file, and reports errors. */
 export const readYaml = (source: string, firstLine: number, report: Report): Yaml | undefined => {
   const lineCounter = new LineCounter()
   const document = parseDocument(source, { lineCounter, prettyErrors: false })
