@@ -1,6 +1,7 @@
 import sanitize from 'sanitize-html'
 
 import { limits } from '#contract/limits.ts'
+import { richTextTags } from '#contract/rules/rich-text-tags.ts'
 
 const maxTags = limits.descriptionTagsMax
 
@@ -8,34 +9,7 @@ const maxTags = limits.descriptionTagsMax
 const excerptLength = 200
 
 const rules: sanitize.IOptions = {
-  allowedTags: [
-    'p',
-    'br',
-    'strong',
-    'b',
-    'em',
-    'i',
-    'u',
-    's',
-    'code',
-    'pre',
-    'blockquote',
-    'hr',
-    'h2',
-    'h3',
-    'h4',
-    'ul',
-    'ol',
-    'li',
-    'a',
-    'img',
-    'table',
-    'thead',
-    'tbody',
-    'tr',
-    'th',
-    'td',
-  ],
+  allowedTags: richTextTags,
   allowedAttributes: { a: ['href'], img: ['src', 'alt', 'width', 'height'] },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowProtocolRelative: false,

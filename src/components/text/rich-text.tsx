@@ -1,6 +1,7 @@
 import DOMPurify from 'dompurify'
 import { useMemo } from 'react'
 
+import { richTextTags } from '#contract/rules/rich-text-tags.ts'
 import { richTextLook } from './rich-text-look.ts'
 import { usePageLinks } from './use-page-links.ts'
 import { useScrollers } from './use-scrollers.ts'
@@ -20,34 +21,7 @@ purifier.addHook('afterSanitizeAttributes', (node) => {
 })
 
 const allowed = {
-  ALLOWED_TAGS: [
-    'p',
-    'br',
-    'strong',
-    'b',
-    'em',
-    'i',
-    'u',
-    's',
-    'code',
-    'pre',
-    'blockquote',
-    'hr',
-    'h2',
-    'h3',
-    'h4',
-    'ul',
-    'ol',
-    'li',
-    'a',
-    'img',
-    'table',
-    'thead',
-    'tbody',
-    'tr',
-    'th',
-    'td',
-  ],
+  ALLOWED_TAGS: richTextTags,
   ALLOWED_ATTR: ['href', 'src', 'alt', 'width', 'height'],
 }
 
