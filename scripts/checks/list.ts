@@ -1,6 +1,6 @@
 export type Check = { name: string; command: [string, ...string[]] }
 
-const layers = ['contract', 'demo', 'machines', 'packages', 'server', 'src']
+const layers = ['contract', 'demo', 'machines', 'packages', 'scripts', 'server', 'src']
 
 /** The parts of `npm run check`, the fastest first. */
 export const checks: Check[] = [

@@ -7,7 +7,7 @@ import { brokenPromises } from '#tests/model/promises.ts'
 import type { PathOptions } from './command.ts'
 import { takePictures } from './take-pictures.ts'
 import { flowNamed } from './find.ts'
-import type { Run } from './modes.ts'
+import type { Run } from './mode.ts'
 import { ownFlow } from './own-flow.ts'
 import type { Terminal } from './terminal.ts'
 

@@ -2,7 +2,7 @@ import { sizesOf, sizesTable } from 'flow-paths'
 
 import { flows } from '#tests/model/pack/flows.ts'
 import { deliver } from './deliver.ts'
-import type { Run } from './modes.ts'
+import type { Run } from './mode.ts'
 
 /** Lists every flow with its sizes. */
 export const run: Run = async (_, { format, out }, terminal) => {

@@ -1,12 +1,5 @@
 import type { PathOptions } from './command.ts'
-import type { Terminal } from './terminal.ts'
-
-/** A mode of the command; resolves with its exit code: 0 done, 1 something was found. */
-export type Run = (
-  flow: string | undefined,
-  options: PathOptions,
-  terminal: Terminal,
-) => Promise<0 | 1>
+import type { Run } from './mode.ts'
 
 type Mode = {
   readonly isWanted: (flow: string | undefined, options: PathOptions) => boolean

@@ -5,7 +5,7 @@ import { huntInVitest } from 'flow-paths/vitest/node'
 import { catalogue, type FlowName } from '#machines/catalogue.ts'
 import { excuses } from '#tests/model/mutants/excuses.ts'
 import { flowNamed } from './find.ts'
-import type { Run } from './modes.ts'
+import type { Run } from './mode.ts'
 
 /** A flow's hand-written tests, the promises of every flow, and its model's paths. */
 const file = resolve(import.meta.dirname, '../../tests/model/mutants/notice.mutants.ts')

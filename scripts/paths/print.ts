@@ -9,7 +9,7 @@ import type { Format, PathOptions } from './command.ts'
 import { deliver } from './deliver.ts'
 import { flowNamed, known } from './find.ts'
 import { switchLanguage } from './language.ts'
-import type { Run } from './modes.ts'
+import type { Run } from './mode.ts'
 import { ownFlow, ownJourney } from './own-flow.ts'
 import { UsageError, type Terminal } from './terminal.ts'
 

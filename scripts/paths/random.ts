@@ -10,7 +10,7 @@ import { deliver } from './deliver.ts'
 import { flowNamed } from './find.ts'
 import { switchLanguage } from './language.ts'
 import { withoutRetries } from './without-retries.ts'
-import type { Run } from './modes.ts'
+import type { Run } from './mode.ts'
 import { walkThePage } from './walk-page.ts'
 import { UsageError } from './terminal.ts'
 

@@ -1,7 +1,7 @@
 import { schemaFile } from 'flow-paths/pack'
 
 import { deliver } from './deliver.ts'
-import type { Run } from './modes.ts'
+import type { Run } from './mode.ts'
 
 /** Writes the schema of `--format json`. */
 export const run: Run = async (_, { out }, terminal) => {
