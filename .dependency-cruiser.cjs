@@ -1,4 +1,4 @@
-/** Who may import whom. `npm run check` fails on the first arrow that points the wrong way. */
+/** Which folders can import which. `npm run check` fails on an import that points the wrong way. */
 const only = (name, from, allowed) => ({
   name,
   severity: 'error',
@@ -17,18 +17,18 @@ const lingui = '@lingui/(core|react)'
 
 module.exports = {
   forbidden: [
-    only('contract knows only zod', '^contract/', [packages('zod')]),
+    only('contract imports only zod', '^contract/', [packages('zod')]),
     never(
-      'packages know nothing of the product',
+      'packages import nothing from the product',
       '^packages/',
       '^(contract|demo|machines|scripts|server|src|tests)/',
     ),
-    only('demo content knows the contract only', '^demo/', ['^contract/']),
-    only('machines know only xstate and the contract', '^machines/', [
+    only('demo imports only the contract', '^demo/', ['^contract/']),
+    only('machines import only xstate and the contract', '^machines/', [
       '^contract/',
       packages('xstate'),
     ]),
-    only('components know no flow', '^src/components/', [
+    only('components import no flow', '^src/components/', [
       '^(contract|styled-system)/',
       '^src/(i18n|theme|texts)',
       packages(
@@ -43,40 +43,40 @@ module.exports = {
       ),
       '^machines/texts',
     ]),
-    only('features know no route and no application', '^src/features/', [
+    only('features import no route and no application code', '^src/features/', [
       '^(machines|contract|styled-system)/',
       '^src/(components|flows|session|api|storage|i18n|theme)/',
       '^src/(texts|provider)',
       packages('react', lingui, '@xstate/react', 'xstate', '@tanstack', 'zod', 'jszip'),
     ]),
     {
-      name: 'a feature knows another one by its public file',
+      name: 'a feature imports only the public file of another',
       severity: 'error',
       from: { path: '^src/features/([^/]+)/' },
       to: { path: '^src/features/', pathNot: ['^src/features/$1/', '/public\\.tsx?$'] },
     },
     never(
-      'what features stand on knows no screen',
+      'shared browser code imports no screen',
       '^src/(api|flows|session|storage|i18n|theme)/',
       '^src/(features|routes|app)/',
     ),
-    never('a route is never imported', '^src/', '^src/routes/', [
+    never('routes are only imported by the router', '^src/', '^src/routes/', [
       '^src/routes/',
       'routeTree.gen.ts$',
     ]),
-    never('a hook starts a flow', '^src/', '^src/flows/use-flow.ts$', ['/use-[^/]+$']),
-    never('one door to the network', '^(src|machines)/', packages('ofetch'), ['^src/api/']),
-    never('server and browser share the contract only', '^server/', '^(src|machines)/'),
-    never('the browser never reaches into the server', '^(src|machines)/', '^server/'),
-    never('the product knows no test', '^(contract|machines|src|server)/', '^(tests|scripts)/'),
+    never('only hooks start flows', '^src/', '^src/flows/use-flow.ts$', ['/use-[^/]+$']),
+    never('only src/api imports ofetch', '^(src|machines)/', packages('ofetch'), ['^src/api/']),
+    never('the server imports no browser code', '^server/', '^(src|machines)/'),
+    never('the browser imports no server code', '^(src|machines)/', '^server/'),
+    never('the product imports no test', '^(contract|machines|src|server)/', '^(tests|scripts)/'),
     {
-      name: 'SQL lives in server/db',
+      name: 'only server/db imports a database library',
       severity: 'error',
       from: { path: '^server/', pathNot: '^server/db/' },
       to: { path: packages('kysely', 'better-sqlite3', 'pg'), dependencyTypesNot: ['type-only'] },
     },
     {
-      name: 'no circles',
+      name: 'no import cycles',
       severity: 'error',
       from: { pathNot: '^node_modules/' },
       to: {
@@ -84,14 +84,14 @@ module.exports = {
       },
     },
     {
-      name: 'everything resolves',
+      name: 'every import resolves',
       severity: 'error',
       from: {},
       to: { couldNotResolve: true, pathNot: '^#styled-system' },
     },
   ],
   options: {
-    parser: 'swc', // TypeScript 7 offers no API to read a file with; swc sees type-only imports, too
+    parser: 'swc', // TypeScript 7 has no API to parse a file; swc finds type-only imports, too
     doNotFollow: { path: '^(node_modules|styled-system)' },
     exclude: { path: '^(dist|data)' },
     enhancedResolveOptions: {

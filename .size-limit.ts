@@ -9,7 +9,7 @@ const manifest = JSON.parse(readFileSync('dist/.vite/manifest.json', 'utf8')) as
   Chunk
 >
 
-// The router's plugin splits a route: `list.tsx?tsr-split=component`.
+// The router plugin's name for a split route, such as `list.tsx?tsr-split=component`.
 const chunksOf = (source: string) => {
   const keys = Object.keys(manifest).filter((key) => key.split('?')[0] === source)
   if (keys.length === 0) throw new Error(`dist/ has no chunk of ${source}; has it moved?`)
@@ -19,14 +19,14 @@ const chunksOf = (source: string) => {
 /** The chunks of a page's routes and every chunk they import before they can run. */
 const chunksBefore = (...routes: string[]) => {
   const keys = new Set(['index.html', ...routes].flatMap(chunksOf))
-  // A set also visits what is added while it is read.
+  // Iterating over a set includes items added during the iteration.
   for (const key of keys) for (const next of manifest[key]?.imports ?? []) keys.add(next)
   return [...keys].flatMap((key) => manifest[key] ?? [])
 }
 
 const inDist = (files: string[]) => [...new Set(files)].map((file) => `dist/${file}`)
 
-// The sign-in page is part of what every page starts with.
+// The sign-in page is in the `start` chunk.
 const login = chunksBefore()
 const list = chunksBefore('src/routes/_portal.tsx', 'src/routes/_portal/support/ticket/list.tsx')
 const scripts = (chunks: Chunk[]) => inDist(chunks.map(({ file }) => file))

@@ -5,10 +5,10 @@ import { onlyTranslated } from './scripts/texts/only-translated.ts'
 
 const po = formatter({ lineNumbers: false })
 
-/** What only agents read: customers never load it. */
+/** Texts for agents are in a catalogue that customers never load. */
 const agents = ['src/features/agent/**', 'src/routes/agent/**', 'src/routes/agent.tsx']
 
-/** What pages say. What the server says: lingui.server.config.ts; the path tool: tests/model/lingui.config.ts. */
+/** Texts of the pages. See lingui.server.config.ts for the server and tests/model/lingui.config.ts for path tests. */
 export default defineConfig({
   sourceLocale: 'en',
   locales: ['en', 'de', 'he', 'es'],
@@ -21,6 +21,6 @@ export default defineConfig({
     },
     { path: '<rootDir>/locales/agents/{locale}', include: agents },
   ],
-  // Some pages speak Hebrew or Spanish, but no page all of it: the rest is shown in English.
+  // Only some pages have Hebrew or Spanish texts, and only some of theirs; the others are shown in English.
   format: onlyTranslated(po, ['he', 'es']),
 })

@@ -4,7 +4,7 @@ import { globalCss } from './src/theme/global.ts'
 import { keyframes } from './src/theme/keyframes.ts'
 import { semanticTokens, tokens } from './src/theme/tokens.ts'
 
-/** A production style sheet carries nothing for pages that are not in it. */
+/** Production builds don't have these pages, so their styles are left out. */
 const developmentOnly =
   process.env['NODE_ENV'] === 'production' ? ['./src/gallery/**', './src/inspector/**'] : []
 
@@ -26,11 +26,11 @@ export default defineConfig({
   browserslist: ['chrome >= 123', 'firefox >= 128', 'safari >= 18'],
   conditions: {
     extend: {
-      // Text at 200 % on a phone.
+      // For text at 200 % on a phone.
       tiny: '@media (max-width: 19.99rem)',
       narrow: '@media (max-width: 43.74rem)',
       wide: '@media (min-width: 56.25rem)',
-      // The width of a list, not of the window: below the first its rows are cards.
+      // Widths of a list, not of the window. Below the first, rows are shown as cards.
       rows: '@container (min-width: 44rem)',
       medium: '@container (min-width: 56rem)',
       roomy: '@container (min-width: 72rem)',
@@ -39,7 +39,7 @@ export default defineConfig({
   },
   globalCss,
   theme: {
-    // In rem, so that larger text gets the layout of a smaller screen: 700, 900 and 1100 px.
+    // 700, 900 and 1100 px; in rem, so that larger text gets the layout of a smaller screen.
     breakpoints: { cards: '43.75rem', shell: '56.25rem', facts: '68.75rem' },
     keyframes,
     tokens,

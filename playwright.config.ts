@@ -5,7 +5,7 @@ import { launchOptions } from './tests/support/chromium.ts'
 import { devMailKey } from './tests/support/dev-mail-key.ts'
 import { namesOfPart } from './tests/support/part.ts'
 
-// Playwright's workers read this file again and inherit the choice of the first process.
+// Playwright's workers load this file again and inherit the first process's port.
 const port = (process.env['E2E_PORT'] ??= String(await freePort()))
 const origin = `http://localhost:${port}`
 
@@ -16,7 +16,7 @@ export default defineConfig({
   retries: 0,
   workers: 2,
   reporter: [['list']],
-  // A busy machine is slow, not wrong: only what hangs reaches a limit.
+  // Long enough that only a test that hangs reaches it, even on a busy machine.
   timeout: 180_000,
   expect: { timeout: 20_000 },
   outputDir: 'test-results',
@@ -24,9 +24,9 @@ export default defineConfig({
     baseURL: origin,
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
-    // A trace doubles the time of a run: `--trace on` makes one.
+    // Traces double the run time; `--trace on` records them.
     trace: 'off',
-    // What moves is painted by the processor, sixty times a second.
+    // Without a GPU, animations cost CPU time.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions,
   },

@@ -1,6 +1,6 @@
 import { defineConfig } from 'rolldown'
 
-/** The server as a few files beside the built pages. `npm start` and `npm run desk` run it; tests run the sources. */
+/** Bundles the server. `npm start` and `npm run desk` run the bundle; tests run the sources. */
 export default defineConfig({
   input: {
     main: 'server/main.ts',
@@ -9,7 +9,7 @@ export default defineConfig({
     'long-reads-thread': 'server/db/engine/long-reads-thread.ts',
   },
   platform: 'node',
-  // Native code, fonts and a thread's file are found beside the package; so are the parts of jsonc-parser.
+  // These packages load native code, fonts, worker files or their own parts from their folder.
   external: ['better-sqlite3', 'jsonc-parser', 'pdfkit', 'pino', 'piscina'],
   output: {
     dir: 'dist-server',

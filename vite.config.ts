@@ -11,13 +11,13 @@ import { allowed } from './src/inspector/allowed.ts'
 import { developmentPages, developmentScripts } from './scripts/vite/development.ts'
 import { firstPaint } from './scripts/vite/first-paint.ts'
 
-// The API compares the request's origin with its host, so the proxy keeps the host.
+// The server compares Origin with Host, so the proxy must not change the host.
 const api = { target: `http://127.0.0.1:${process.env['API_PORT'] ?? 8081}`, changeOrigin: false }
 
 const everyPage =
   /node_modules[\\/](react|react-dom|scheduler|@tanstack[\\/](react-router|router-core|history|react-store|store)|@lingui|xstate|@xstate|zod|ofetch)[\\/]/
 
-/** Small, and without dialogs and menus: these files bring libraries that a page needs later only. */
+/** Excludes dialogs and menus, because they import libraries that a page only needs later. */
 const mostPages =
   /src[\\/](api|flows|i18n|components[\\/](action|feedback|hooks|icon|layout|table|text))[\\/]|query/
 
@@ -26,14 +26,14 @@ export default defineConfig({
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
-      // A loader travels with its page, and with it what the loader imports.
+      // A loader and its imports are in the chunk of the page.
       codeSplittingOptions: {
         defaultBehavior: [['component', 'loader'], ['errorComponent'], ['notFoundComponent']],
       },
       disableLogging: true,
       tmpDir: 'node_modules/.cache/tanstack-router',
     }),
-    // Before react(): the macros must be gone when anything else reads the file.
+    // Before react(): the other plugins can't read Lingui's macros.
     babel({ presets: [linguiTransformerBabelPreset()] }),
     react(),
     lingui({ failOnCompileError: true }),
@@ -41,7 +41,7 @@ export default defineConfig({
     developmentPages({ '/__components': '/src/gallery/index.html' }),
     // G17, A79: `VITE_PRETEND_USER`.
     developmentScripts('/src/app/pretended-user.ts'),
-    // Watches the flows (`?inspect`).
+    // Adds the viewer that shows running flows (`?inspect`).
     viewer({
       machines: 'machines/catalogue.ts',
       models: 'tests/model/models/models.ts',
@@ -60,14 +60,14 @@ export default defineConfig({
     target: ['chrome123', 'firefox128', 'safari18'],
     manifest: true,
     rolldownOptions: {
-      // On a busy computer it would print how long each plugin took.
+      // Would print how long each plugin took when the machine is busy.
       checks: { bundlerTimings: false },
       output: {
-        // What every page needs, in one file that stays cached across releases.
+        // Libraries that every page needs. They change rarely, so browsers keep this file across releases.
         codeSplitting: {
           groups: [
             { name: 'vendor', test: everyPage },
-            // A slow line pays for each file: what every page starts with comes in one.
+            // What every page needs before it starts, in one file: each request is slow on a slow connection.
             { name: 'start', tags: ['$initial'], minShareCount: 2 },
             { name: 'shared', test: mostPages, minShareCount: 8 },
           ],

@@ -5,7 +5,7 @@ import { axeFaults } from './tests/support/axe-command.ts'
 import { launchOptions } from './tests/support/chromium.ts'
 import { namesOfPart, reachOfPart } from './tests/support/part.ts'
 
-/** A busy machine is slow, not wrong: only what hangs reaches a limit, in milliseconds. */
+/** In milliseconds. Long enough that only a test that hangs reaches it, even on a busy machine. */
 const limits = {
   testTimeout: 180_000,
   hookTimeout: 180_000,
@@ -18,7 +18,7 @@ const onNode = (name: string, folders: string[], more: OnNode = {}) => ({
   test: {
     name,
     environment: 'node' as const,
-    // The files share what they import, and the prepared databases: half of the time went there.
+    // Test files share imported modules and prepared databases; otherwise, these take half of the time.
     isolate: false,
     include: folders.map((folder) => `tests/${folder}/**/${namesOfPart}.test.ts`),
     ...limits,
@@ -29,7 +29,7 @@ const onNode = (name: string, folders: string[], more: OnNode = {}) => ({
 export default defineConfig({
   test: {
     maxWorkers: 2,
-    // Short tests leave much behind: a larger young generation is collected less often.
+    // Short tests create much garbage; a larger young generation is collected less often.
     execArgv: ['--max-semi-space-size=64'],
     projects: [
       onNode('contract', ['contract']),
@@ -47,7 +47,7 @@ export default defineConfig({
       onNode('checks', ['checks', 'build', 'theme', 'inspector']),
       {
         extends: './vite.config.ts',
-        // All of them before the first test: one found later would reload a page in the middle of a test.
+        // Lists all of them, because Vite reloads the page, and so breaks a test, when it finds one later.
         optimizeDeps: {
           entries: [
             'src/**/*.{ts,tsx}',
@@ -58,7 +58,7 @@ export default defineConfig({
         test: {
           name: 'paths',
           ...limits,
-          // The walks of the pages belong to both parts: the long one takes them further.
+          // Path tests of pages run in both parts; the long part tests more paths.
           include: [
             `{tests/{paths,components},packages/flow-paths/tests}/**/${namesOfPart}.test.tsx`,
             'tests/paths/*.paths.test.tsx',
@@ -69,11 +69,11 @@ export default defineConfig({
             enabled: true,
             headless: true,
             screenshotFailures: false,
-            // What moves is painted by the processor, sixty times a second.
+            // Without a GPU, animations cost CPU time.
             provider: playwright({
               launchOptions,
               contextOptions: { reducedMotion: 'reduce' },
-              // Without it, actions and `expect.element` wait until the test ends, in three minutes.
+              // Otherwise, actions and `expect.element` wait until the test times out after three minutes.
               actionTimeout: limits.expect.poll.timeout,
             }),
             instances: [{ browser: 'chromium' }],

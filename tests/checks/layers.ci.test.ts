@@ -9,53 +9,45 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 const root = join(import.meta.dirname, '../..')
 const layers = ['contract', 'demo', 'machines', 'server', 'src']
 const planted = [
-  ['contract knows only zod', 'contract/planted.ts', "import 'xstate'"],
-  ['machines know only xstate and the contract', 'machines/planted.ts', "import 'react'"],
-  ['machines know only xstate and the contract', 'machines/planted-node.ts', "import 'node:fs'"],
-  ['components know no flow', 'src/components/planted.tsx', "import '#src/app/router.ts'"],
+  ['contract imports only zod', 'contract/planted.ts', "import 'xstate'"],
+  ['machines import only xstate and the contract', 'machines/planted.ts', "import 'react'"],
+  ['machines import only xstate and the contract', 'machines/planted-node.ts', "import 'node:fs'"],
+  ['components import no flow', 'src/components/planted.tsx', "import '#src/app/router.ts'"],
   [
-    'features know no route and no application',
+    'features import no route and no application code',
     'src/features/inbox/planted.tsx',
     "import '#src/app/router.ts'",
   ],
   [
-    'a feature knows another one by its public file',
+    'a feature imports only the public file of another',
     'src/features/inbox/planted-neighbour.tsx',
     "import '#src/features/tickets/server-texts.ts'",
   ],
   [
-    'what features stand on knows no screen',
+    'shared browser code imports no screen',
     'src/flows/planted.ts',
     "import '#src/features/inbox/inbox-page.tsx'",
   ],
-  ['a route is never imported', 'src/planted.ts', "import '#src/routes/__root.tsx'"],
+  ['routes are only imported by the router', 'src/planted.ts', "import '#src/routes/__root.tsx'"],
   [
-    'a hook starts a flow',
+    'only hooks start flows',
     'src/features/inbox/planted-flow.tsx',
     "import '#src/flows/use-flow.ts'",
   ],
-  ['a hook starts a flow', 'src/routes/-planted-flow.tsx', "import '#src/flows/use-flow.ts'"],
-  ['one door to the network', 'src/planted-door.ts', "import 'ofetch'"],
+  ['only hooks start flows', 'src/routes/-planted-flow.tsx', "import '#src/flows/use-flow.ts'"],
+  ['only src/api imports ofetch', 'src/planted-door.ts', "import 'ofetch'"],
+  ['the server imports no browser code', 'server/planted.ts', "import '#src/app/router.ts'"],
+  ['the browser imports no server code', 'src/planted-server.ts', "import '#server/config/env.ts'"],
+  ['the product imports no test', 'src/planted-test.ts', "import '#tests/support/chromium.ts'"],
+  ['demo imports only the contract', 'demo/planted.ts', "import '#server/config/env.ts'"],
+  ['only server/db imports a database library', 'server/planted-sql.ts', "import 'kysely'"],
+  ['no import cycles', 'machines/planted-circle.ts', "import './planted-back.ts'"],
   [
-    'server and browser share the contract only',
-    'server/planted.ts',
-    "import '#src/app/router.ts'",
-  ],
-  [
-    'the browser never reaches into the server',
-    'src/planted-server.ts',
-    "import '#server/config/env.ts'",
-  ],
-  ['the product knows no test', 'src/planted-test.ts', "import '#tests/support/chromium.ts'"],
-  ['demo content knows the contract only', 'demo/planted.ts', "import '#server/config/env.ts'"],
-  ['SQL lives in server/db', 'server/planted-sql.ts', "import 'kysely'"],
-  ['no circles', 'machines/planted-circle.ts', "import './planted-back.ts'"],
-  [
-    'no circles',
+    'no import cycles',
     'machines/planted-type-circle.ts',
     "import type { back } from './planted-type-back.ts'\nexport type Type = typeof back",
   ],
-  ['everything resolves', 'contract/planted-nowhere.ts', "import './nowhere.ts'"],
+  ['every import resolves', 'contract/planted-nowhere.ts', "import './nowhere.ts'"],
 ] as const
 
 const around = [
@@ -103,7 +95,7 @@ afterAll(() => rmSync(copy, { recursive: true }))
 const rulesBrokenBy = (file: string) =>
   violations.filter(({ from, to }) => from === file || to === file).map(({ rule }) => rule.name)
 
-test.each(planted)('refuses: %s: %s', (rule, file) => {
+test.each(planted)('reports “%s” for %s', (rule, file) => {
   expect(rulesBrokenBy(file)).toContain(rule)
 })
 
