@@ -21,7 +21,7 @@ const textsOf = (user: PartnerFields, language: string) => {
   const name = `${firstName} ${lastName}`
   const details = i18n._('A login for a partner employee has been requested:')
   const fields = i18n._(
-    'First name: {firstName}\nLast name: {lastName}\nE-mail: {email}\nPhone: {phone}',
+    'First name: {firstName}\nLast name: {lastName}\nEmail: {email}\nPhone: {phone}',
     { firstName, lastName, email, phone: phone || '–' },
   )
   const shortDescription = i18n._('New login for a partner employee: {name}', { name })

@@ -75,7 +75,7 @@ const messages = {
   commentOnClosed: /*i18n*/ { id: 'This ticket is closed, so you can’t add comments.' },
   participantUnknown: /*i18n*/ { id: 'This user can’t be added to the ticket.' },
   participantAlready: /*i18n*/ { id: '{name} already gets emails about this ticket.' },
-  participantsFull: /*i18n*/ { id: 'A ticket can have at most {max} participants.' },
+  participantsFull: /*i18n*/ { id: 'A ticket can have up to {max} participants.' },
   participantUnsubscribed: /*i18n*/ {
     id: '{name} has unsubscribed from this ticket and can’t be added again.',
   },
@@ -87,7 +87,7 @@ const messages = {
     id: 'Only the ticket’s owner or a security manager can add an external email address.',
   },
   viewNameTaken: /*i18n*/ { id: 'You already have a view with this name.' },
-  viewsFull: /*i18n*/ { id: 'You can have at most {max} views.' },
+  viewsFull: /*i18n*/ { id: 'You can save up to {max} views.' },
   viewGone: /*i18n*/ { id: 'This view no longer exists.' },
   notResolvable: /*i18n*/ { id: 'Only the owner can resolve a ticket, and only while it’s open.' },
   notRatable: /*i18n*/ {
@@ -109,10 +109,12 @@ const messages = {
     id: 'This ticket has been sent, so you can’t add images to its description.',
   },
   draftsFull: /*i18n*/ {
-    id: 'Your company’s unsent tickets hold too many files. Send a ticket or delete files you don’t need, then try again.',
+    id: 'Your company’s unsent tickets have too many attachments. Send a ticket or delete attachments you don’t need, then try again.',
   },
   fileOnClosed: /*i18n*/ { id: 'This ticket is closed, so its attachments can’t be changed.' },
-  fileNotYours: /*i18n*/ { id: 'Only the uploader or a security manager can delete this file.' },
+  fileNotYours: /*i18n*/ {
+    id: 'Only the uploader or a security manager can delete this attachment.',
+  },
   shortTooShort: /*i18n*/ { id: 'Minimum length is 10 characters' },
   descriptionTooShort: /*i18n*/ { id: 'Minimum length is 50 characters' },
   descriptionTooComplex: /*i18n*/ {

@@ -202,7 +202,7 @@ test(
       expect(await username.inputValue()).toBe('anna.keller')
       await page.getByLabel('Password', { exact: true }).fill('Correct-Horse-1')
       await page.getByRole('button', { name: 'Sign in' }).click()
-      await page.getByLabel('Six-digit code').fill('314159', { timeout })
+      await page.getByLabel('Verification code').fill('314159', { timeout })
       await page.getByRole('button', { name: 'Verify' }).click()
       await page.getByRole('heading', { level: 1, name: 'My Tickets' }).waitFor({ timeout })
       expect(faults).toEqual([])

@@ -36,9 +36,12 @@ const file = (id: number, minute: number): Attachment => ({
 })
 
 const own = (id: number, minute: number) =>
-  addedFile({ file: file(id, minute), source: 'Anna Keller', author: 'you' }, 'Files added')
+  addedFile({ file: file(id, minute), source: 'Anna Keller', author: 'you' }, 'Attachments added')
 const colleagues = (id: number, minute: number) =>
-  addedFile({ file: file(id, minute), source: 'Ali Demir', author: 'colleague' }, 'Files added')
+  addedFile(
+    { file: file(id, minute), source: 'Ali Demir', author: 'colleague' },
+    'Attachments added',
+  )
 
 const placed = (log: ActionLogItem[], added: AddedFile<ActionLogItem>[]) =>
   withFiles(log, added).map(({ entry: { step, source }, files }) =>
@@ -59,10 +62,10 @@ test('puts any other file into its own entry, shared by files of the same user [
   const log = [entry(0, {}), entry(20, step), entry(50, {})]
   expect(placed(log, [own(1, 21), own(2, 30), colleagues(3, 31), own(4, 19)])).toEqual([
     'Comment Anna Keller',
-    'Files added Anna Keller 4',
+    'Attachments added Anna Keller 4',
     'Assigned Anna Keller',
-    'Files added Anna Keller 1 2',
-    'Files added Ali Demir 3',
+    'Attachments added Anna Keller 1 2',
+    'Attachments added Ali Demir 3',
     'Comment Anna Keller',
   ])
 })

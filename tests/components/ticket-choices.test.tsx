@@ -90,7 +90,7 @@ test('shows the new assignee until the ticket is reloaded, and doesn’t offer t
   await expect.element(assignee).toHaveValue('Mia Vogel')
   expect(take.query()).toBeNull()
   actor.send({ type: 'ticket.refreshed' })
-  await expect.element(assignee).toHaveValue('Nobody')
+  await expect.element(assignee).toHaveValue('Unassigned')
 })
 
 test('shows an assignee who isn’t an agent here, and replaces them [T108]', async () => {
@@ -105,11 +105,11 @@ test('shows an assignee who isn’t an agent here, and replaces them [T108]', as
   const assignee = page.getByRole('combobox', { name: 'Assignee' })
   await expect.element(assignee).toHaveValue('Rachel Owens')
   await userEvent.click(assignee)
-  await userEvent.click(page.getByRole('option', { name: 'Nobody' }))
+  await userEvent.click(page.getByRole('option', { name: 'Unassigned' }))
   expect(actor.getSnapshot().context.changes).toEqual([
     { kind: 'assignee', agentId: null, from: null },
   ])
-  await expect.element(assignee).toHaveValue('Nobody')
+  await expect.element(assignee).toHaveValue('Unassigned')
 })
 
 test('replaces the selection with typed text [T139]', async () => {
@@ -125,7 +125,7 @@ test('shows the old group and all other choices again after a refusal [T139]', a
   await expect.poll(() => actor.getSnapshot().context.problem).not.toBeNull()
   for (const [name, value] of [
     ['Status', agentTicket.status],
-    ['Assignee', agentTicket.assigneeName || 'Nobody'],
+    ['Assignee', agentTicket.assigneeName || 'Unassigned'],
     ['Support group', agentTicket.supportGroup],
   ] as const)
     await expect.element(page.getByRole('combobox', { name })).toHaveValue(value)

@@ -125,7 +125,7 @@ test('reports that earlier entries couldn’t be loaded [T99, X29]', async () =>
 
 test.each([
   ['leaves out', 3, ['Entry 0', 'Entry 1']],
-  ['shows', undefined, ['Files added', 'Entry 0', 'Entry 1']],
+  ['shows', undefined, ['Attachments added', 'Entry 0', 'Entry 1']],
 ])(
   '%s files older than the first entry if the server counts %s entries before it [T79, T99]',
   async (_, earlier, texts) => {
@@ -137,12 +137,12 @@ test.each([
       createDate: '2026-11-20T07:00:00Z',
     }
     const added = { file, source: 'Anna Keller', author: 'you' } as const
-    const files = [addedFile(added, 'Files added')]
+    const files = [addedFile(added, 'Attachments added')]
     const log = logOf([{ ...message, earlier }, message])
     await showInEnglish(<TicketConversation log={log} seenBefore={null} files={files} />)
     const entries = page.getByRole('listitem').elements()
     expect(
-      entries.map(({ textContent }) => textContent.match(/Entry \d|Files added/)?.[0]),
+      entries.map(({ textContent }) => textContent.match(/Entry \d|Attachments added/)?.[0]),
     ).toEqual(texts)
   },
 )

@@ -27,7 +27,7 @@ function Refusing({ kind }: { kind: keyof typeof dialogs }) {
 }
 
 test.each<[keyof typeof dialogs, string, string]>([
-  ['code', 'Six-digit code', '000000'],
+  ['code', 'Verification code', '000000'],
   ['password', 'Current password', 'wrong'],
 ])('focuses the field again after each wrong %s [X3]', async (kind, label, value) => {
   await showInEnglish(<Refusing kind={kind} />)

@@ -11,7 +11,7 @@ const field = (page: Page, label: string) => page.getByLabel(label, { exact: tru
 const save = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 const verify = async (page: Page, totp: string) => {
-  await page.getByLabel('Six-digit code').fill(totp)
+  await page.getByLabel('Verification code').fill(totp)
   await page.getByRole('button', { name: 'Verify' }).click()
 }
 
@@ -92,7 +92,7 @@ test('changes the password after a code, and the next sign-in requires the new o
   await expect(page.getByRole('alert')).toHaveText('Incorrect username or password.')
   await field(page, 'Password').fill(wanted)
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page.getByLabel('Six-digit code')).toBeVisible()
+  await expect(page.getByLabel('Verification code')).toBeVisible()
 })
 
 test('offers English and German in the preferences; the choice is kept and follows the user [R25, G7, B43, A78]', async ({
@@ -117,7 +117,7 @@ test('offers English and German in the preferences; the choice is kept and follo
 
   const elsewhere = await browser.newPage()
   await submitPassword(elsewhere, 'annegret.aurich')
-  await elsewhere.getByLabel('Six-digit code').fill(codeOf('annegret.aurich', 1))
+  await elsewhere.getByLabel('Verification code').fill(codeOf('annegret.aurich', 1))
   await elsewhere.keyboard.press('Enter')
   await expect(elsewhere.getByRole('heading', { level: 1 })).toHaveText('Meine Tickets')
   await elsewhere.close()

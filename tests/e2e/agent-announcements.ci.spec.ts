@@ -74,7 +74,7 @@ test('lets an agent publish an announcement that a customer reads and dismisses 
   await customer.clock.fastForward(limits.inboxPoll)
   await expect(banner(customer)).toContainText(text)
 
-  await agent.getByRole('link', { name: 'Show announcements' }).click()
+  await agent.getByRole('link', { name: 'Go to announcements' }).click()
   await expect(agent.getByText('Shown now')).toBeVisible()
   await expectAccessibleInBothThemes(agent)
   await agent.getByRole('link', { name: title }).click()
@@ -108,7 +108,7 @@ test('lets an agent publish an announcement that a customer reads and dismisses 
   await expect(customer.getByText(title)).toBeVisible()
   await expect(banner(customer)).toHaveCount(0)
 
-  await agent.getByRole('link', { name: 'Show announcements' }).click()
+  await agent.getByRole('link', { name: 'Go to announcements' }).click()
   await agent.getByRole('link', { name: title }).click()
   await agent.getByRole('button', { name: 'End now' }).click()
   await agent.getByRole('button', { name: 'End announcement' }).click()

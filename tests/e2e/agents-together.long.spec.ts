@@ -83,7 +83,7 @@ test('lets two agents work on a ticket at once, even if one of them loses the co
     await expect(imke.getByText('Your text is still here.')).toBeVisible()
     await expect(reply(imke)).toHaveValue('The gate is closed.')
     await choose(imke, 'Status', 'Resolved')
-    await expect(imke.getByText('The ticket couldn’t be changed.')).toBeVisible()
+    await expect(imke.getByText('We couldn’t update the ticket.')).toBeVisible()
     await expect(choice(imke, 'Status')).toHaveValue('Pending')
     await imke.getByText('Internal note', { exact: true }).first().click()
     await imke.getByLabel('Your internal note').fill('The key is with the porter.')

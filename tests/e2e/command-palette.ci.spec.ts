@@ -7,7 +7,7 @@ import { expectAccessibleInBothThemes } from '#tests/support/both-themes.ts'
 
 test.use({ storageState: stateOf('anna.keller') })
 
-const field = (page: Page) => page.getByRole('combobox', { name: 'Search or jump to …' })
+const field = (page: Page) => page.getByRole('combobox', { name: 'Search or jump to…' })
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Search and commands' })
 const shortcuts = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' })
 const option = (page: Page, name: string | RegExp) => palette(page).getByRole('option', { name })

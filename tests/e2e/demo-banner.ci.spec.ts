@@ -28,7 +28,7 @@ test('warns on every page and at startup that others can reach the demo accounts
     await expect(banner(page)).toContainText('Demo-Konten')
     await language.selectOption('English')
     await submitPassword(page, 'anna.keller')
-    await page.getByLabel('Six-digit code').fill(codeOf('anna.keller'))
+    await page.getByLabel('Verification code').fill(codeOf('anna.keller'))
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/ticket\/list/)
     await expect(banner(page)).toBeVisible()

@@ -47,5 +47,5 @@ test('requires four fields and matching passwords before the public form can be 
   await page.getByLabel('Username').fill('callum.reid')
   await page.getByLabel('Password', { exact: true }).fill(newPassword)
   await page.keyboard.press('Enter')
-  await expect(page.getByLabel('Six-digit code')).toBeFocused()
+  await expect(page.getByLabel('Verification code')).toBeFocused()
 })

@@ -8,7 +8,7 @@ const wayOut = (page: Page) => page.getByRole('button', { name: 'Use my emergenc
 test('offers no emergency code if the server doesn’t announce it [A8]', async ({ page }) => {
   await page.route('**/get-flags', (route) => route.fulfill({ json: { tc: 0, sm: 0, psm: 0 } }))
   await submitPassword(page, 'uwe.schuettler')
-  await expect(page.getByLabel('Six-digit code')).toBeFocused()
+  await expect(page.getByLabel('Verification code')).toBeFocused()
   await expect(wayOut(page)).toHaveCount(0)
 })
 
@@ -16,7 +16,7 @@ test('can be retried if the connection is lost right after the code [T27, X29]',
   page,
 }) => {
   await submitPassword(page, 'florian.weigelt')
-  await page.getByLabel('Six-digit code').fill(codeOf('florian.weigelt'))
+  await page.getByLabel('Verification code').fill(codeOf('florian.weigelt'))
   await page.route('**/get-state', (route) => route.abort())
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alert')).toContainText('We can’t reach the server')

@@ -13,7 +13,7 @@ const setUp = async (page: Page) => {
   const code = await page.getByRole('alertdialog').getByLabel('Emergency code').innerText()
   await page.getByRole('button', { name: 'Confirm' }).click()
   const totp = new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) })
-  await page.getByLabel('Six-digit code').fill(totp.generate())
+  await page.getByLabel('Verification code').fill(totp.generate())
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/support/ticket/list')
   return code
@@ -45,7 +45,7 @@ test('accepts the emergency code once, then sets up the second factor again [A8,
   await expect(field).toBeFocused()
 
   await page.getByRole('button', { name: 'Enter a verification code instead' }).click()
-  await expect(page.getByLabel('Six-digit code')).toBeFocused()
+  await expect(page.getByLabel('Verification code')).toBeFocused()
   await wayOut(page).click()
   await field.fill(code.toLowerCase())
   await page.keyboard.press('Enter')

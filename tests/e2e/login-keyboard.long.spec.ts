@@ -36,7 +36,7 @@ test('lets password managers and one-time codes find their fields', async ({ pag
     'new-password',
   ])
   await submitPassword(page, 'gudrun.petzold')
-  const code = page.getByLabel('Six-digit code')
+  const code = page.getByLabel('Verification code')
   await expect(code).toHaveAttribute('autocomplete', 'one-time-code')
   await expect(code).toHaveAttribute('inputmode', 'numeric')
 })
@@ -44,10 +44,10 @@ test('lets password managers and one-time codes find their fields', async ({ pag
 test('accepts a pasted code with a space in it [V1]', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await submitPassword(page, 'gudrun.petzold')
-  await expect(page.getByLabel('Six-digit code')).toBeFocused()
+  await expect(page.getByLabel('Verification code')).toBeFocused()
   await page.evaluate(() => navigator.clipboard.writeText('123 456'))
   await page.keyboard.press('Control+V')
-  await expect(page.getByLabel('Six-digit code')).toHaveValue('123456')
+  await expect(page.getByLabel('Verification code')).toHaveValue('123456')
   await expect(page.getByRole('button', { name: 'Verify' })).toBeEnabled()
 })
 
@@ -58,7 +58,7 @@ test('reaches step two, the way back and all help by keyboard alone', async ({ p
   await page.keyboard.press('Tab')
   await page.keyboard.type(demoPassword)
   await page.keyboard.press('Enter')
-  await expect(page.getByLabel('Six-digit code')).toBeFocused()
+  await expect(page.getByLabel('Verification code')).toBeFocused()
   await page.getByRole('button', { name: 'Back to login page' }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused()

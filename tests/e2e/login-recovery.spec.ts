@@ -32,7 +32,7 @@ test('emails a link for a forgotten password, which resets it [T36, X16, T34]', 
   await page.getByLabel('Username').fill('marcus.delgado')
   await page.getByLabel('Password', { exact: true }).fill(newPassword)
   await page.keyboard.press('Enter')
-  await expect(page.getByLabel('Six-digit code')).toBeFocused()
+  await expect(page.getByLabel('Verification code')).toBeFocused()
 })
 
 test('emails a forgotten username [T36, X17]', async ({ page }) => {

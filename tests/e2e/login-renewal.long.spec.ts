@@ -12,7 +12,7 @@ test('asks for a required code in a dialog, which stays open after a wrong one [
   await submitPassword(page, 'markus.ebert')
   const { current, wanted, repeated } = fieldsOf(page)
   const dialog = page.getByRole('dialog')
-  const code = dialog.getByLabel('Six-digit code')
+  const code = dialog.getByLabel('Verification code')
   await current.fill(demoPassword)
   await wanted.fill(newPassword)
   await repeated.fill(newPassword)

@@ -39,5 +39,5 @@ test('renews an expired password before the sign-in continues [T21, T23, V10, V1
   await signInWith(page, demoPassword)
   await expect(page.getByRole('alert')).toHaveText('Incorrect username or password.')
   await signInWith(page, newPassword)
-  await expect(page.getByLabel('Six-digit code')).toBeFocused()
+  await expect(page.getByLabel('Verification code')).toBeFocused()
 })

@@ -26,7 +26,7 @@ test('shows a scannable secret, then an emergency code; the app’s first code s
   await expect(dialog).toBeVisible()
 
   await dialog.getByRole('button', { name: 'Confirm' }).click()
-  await page.getByLabel('Six-digit code').fill(app.generate())
+  await page.getByLabel('Verification code').fill(app.generate())
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/support/ticket/list')
 })

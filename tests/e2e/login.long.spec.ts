@@ -4,7 +4,7 @@ import { codeOf, submitPassword } from '#tests/support/sign-in.ts'
 
 test('needs no setup for a factor issued by the provider [T26]', async ({ page }) => {
   await submitPassword(page, 'peter.lindner')
-  await page.getByLabel('Six-digit code').fill(codeOf('peter.lindner'))
+  await page.getByLabel('Verification code').fill(codeOf('peter.lindner'))
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/support/ticket/list')
 })

@@ -7,7 +7,7 @@ test('has two named steps, a language choice and a username from the URL [R1, L1
   page,
 }) => {
   await page.goto('/login?username=anna.keller')
-  const steps = page.getByRole('list', { name: 'Steps of the sign-in' }).getByRole('listitem')
+  const steps = page.getByRole('list', { name: 'Sign-in steps' }).getByRole('listitem')
   await expect(steps).toHaveCount(2)
   await expect(steps.nth(0)).toContainText('Login')
   await expect(steps.nth(1)).toContainText('2nd Factor Authentication')
@@ -45,7 +45,7 @@ test('accepts six digits in step two, which survives a reload and can be left [V
   page,
 }) => {
   await submitPassword(page, 'gudrun.petzold')
-  const code = page.getByLabel('Six-digit code')
+  const code = page.getByLabel('Verification code')
   const verify = page.getByRole('button', { name: 'Verify' })
   await expect(code).toBeFocused()
   await code.fill('12a345')

@@ -54,7 +54,7 @@ const signInAgain = async (page: Page, username: string) => {
   await expect(page).toHaveURL(/\/login\?returnTo=/)
   await fillFields(page, { Username: username, Password: demoPassword })
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.getByLabel('Six-digit code').fill(codeOf(username, 1))
+  await page.getByLabel('Verification code').fill(codeOf(username, 1))
   await page.getByRole('button', { name: 'Verify' }).click()
 }
 

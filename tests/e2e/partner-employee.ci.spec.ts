@@ -44,7 +44,7 @@ test('turns a request into a ticket; once approved, its link opens a login [R38,
     await page.getByLabel('Password', { exact: true }).fill(password)
     await page.keyboard.press('Enter')
     const code = new TOTP({ secret: Secret.fromBase32(totpSecret) }).generate()
-    await page.getByLabel('Six-digit code').fill(code)
+    await page.getByLabel('Verification code').fill(code)
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/ticket\/list$/)
 

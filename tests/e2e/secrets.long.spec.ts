@@ -52,7 +52,7 @@ const setUp = async (page: Page) => {
   const shown = await page.getByRole('alertdialog').getByLabel('Emergency code').innerText()
   await press(page, 'Confirm')
   const totp = new TOTP({ secret: Secret.fromBase32(secret) }).generate()
-  await fillFields(page, { 'Six-digit code': totp })
+  await fillFields(page, { 'Verification code': totp })
   await press(page, 'Verify')
   return [secret, shown, shown.replaceAll(' ', ''), shown.replaceAll(' ', '-'), totp]
 }

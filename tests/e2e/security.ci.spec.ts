@@ -7,7 +7,7 @@ import { mailTo } from '#tests/support/dev-mail.ts'
 import { codeOf, submitPassword, signIn, stateOf } from '#tests/support/sign-in.ts'
 
 const confirm = async (page: Page, totp: string) => {
-  await page.getByLabel('Six-digit code').fill(totp)
+  await page.getByLabel('Verification code').fill(totp)
   await page.getByRole('button', { name: 'Verify' }).click()
 }
 
@@ -21,7 +21,7 @@ test('signs another device out, explains it there, and emails the user [R65, R66
   const phone = await other.newPage()
   await submitPassword(phone, 'emre.yilmaz')
   const used = codeOf('emre.yilmaz', 1)
-  await phone.getByLabel('Six-digit code').fill(used)
+  await phone.getByLabel('Verification code').fill(used)
   await phone.getByRole('button', { name: 'Verify' }).click()
   await expect(phone).toHaveURL('/support/ticket/list')
   expect(await mailTo(phone, 'emre.yilmaz@')).toContain('/account/security')
@@ -65,7 +65,7 @@ test('replaces the authenticator app, and creates an emergency code [R67, R68, R
   await expectAccessibleInBothThemes(page)
   await page.getByRole('button', { name: 'Confirm' }).click()
   const app = new TOTP({ secret: Secret.fromBase32(key.replace(/\s/g, '')) })
-  await page.getByLabel('Six-digit code').fill(app.generate())
+  await page.getByLabel('Verification code').fill(app.generate())
   await page.getByRole('button', { name: 'Connect app' }).click()
   await expect(page.getByText('Your authenticator app has been replaced.')).toBeVisible()
 

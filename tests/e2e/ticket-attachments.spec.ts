@@ -30,14 +30,14 @@ test('adds files, downloads one or all, and deletes them [G3, B26, C35, C36, C37
 
   const several = page.waitForEvent('download')
   for (const box of await files(page).getByLabel('Select first.txt').all()) await box.check()
-  await page.getByRole('button', { name: 'Download selected files (2)' }).click()
+  await page.getByRole('button', { name: 'Download selected (2)' }).click()
   expect((await several).suggestedFilename()).toBe('attachments.zip')
   const archive = await JSZip.loadAsync(await contentOf(await several))
   expect(Object.keys(archive.files)).toEqual(['first.txt', 'first (2).txt'])
   expect(await archive.file('first (2).txt')?.async('string')).toBe('two')
 
   await files(page).getByRole('button', { name: 'Delete first.txt' }).first().click()
-  await page.getByRole('button', { name: 'Delete file' }).click()
+  await page.getByRole('button', { name: 'Delete attachment' }).click()
   await expect(names).toHaveCount(1)
 })
 

@@ -102,7 +102,7 @@ test.describe('a user with saved views', () => {
     await page.route(`**${saveTicketView.path}`, (route) => route.abort())
     await nameField(page).fill('Not urgent')
     await page.keyboard.press('Enter')
-    await expect(alert).toHaveText('The view couldn’t be saved. Please try again.')
+    await expect(alert).toHaveText('We couldn’t save the view. Please try again.')
     await expectAccessible(page)
     await page.unroute(`**${saveTicketView.path}`)
     await page.keyboard.press('Enter')

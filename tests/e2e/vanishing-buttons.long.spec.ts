@@ -31,7 +31,7 @@ test('moves the focus to the next device, then to the heading, while devices are
   await page.goto('/account/security')
   for (const name of ['Sign out: Safari on Windows', 'Sign out: Edge on Windows']) {
     await button(page, name).click()
-    await page.getByLabel('Six-digit code').fill('123456')
+    await page.getByLabel('Verification code').fill('123456')
     left -= 1
     await page.getByRole('button', { name: 'Verify' }).click()
     await expect(button(page, name)).toHaveCount(0)
@@ -39,7 +39,7 @@ test('moves the focus to the next device, then to the heading, while devices are
     await expect(next).toBeFocused()
   }
 })
-const heading = (page: Page) => page.getByRole('heading', { name: 'Where you’re signed in' })
+const heading = (page: Page) => page.getByRole('heading', { name: 'Active sessions' })
 
 test('moves the focus nearby when a participant is removed [A100]', async ({ page }) => {
   const ben = { id: 8, name: 'Ben Voss', kind: 'colleague', isYou: false }
@@ -57,7 +57,7 @@ test('moves the focus nearby when a participant is removed [A100]', async ({ pag
   await button(page, 'Remove Ben Voss').click()
   participants = []
   await button(page, 'Remove participant').click()
-  await expect(page.getByText('Nobody has been added yet.')).toBeVisible()
+  await expect(page.getByText('No participants yet.')).toBeVisible()
   await expect(button(page, 'Add participant')).toBeFocused()
 })
 

@@ -38,7 +38,7 @@ walksEveryPathOnThePage<typeof agentAnnouncementFormMachine>(agentAnnouncementFo
     'theirs.use': () => press('Continue with theirs'),
   },
   see: {
-    loading: () => seesText('Loading …'),
+    loading: () => seesText('Loading…'),
     form: async (snapshot) => {
       const { form, isNew, isTried, refused, theirs } = snapshot.context
       await expect.element(heading(isNew ? 'New announcement' : 'Edit announcement')).toBeVisible()

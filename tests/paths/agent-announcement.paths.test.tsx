@@ -33,7 +33,7 @@ walksEveryPathOnThePage<typeof agentAnnouncementMachine>(agentAnnouncementModel,
       const { announcement } = snapshot.context
       await expect.poll(() => dialog.query()).toBeNull()
       if (!announcement) {
-        await seesText(snapshot.matches('failed') ? 'We couldn’t load' : 'Loading …')
+        await seesText(snapshot.matches('failed') ? 'We couldn’t load' : 'Loading…')
         return
       }
       await expect.element(heading(announcement.title)).toBeVisible()

@@ -28,7 +28,7 @@ walksEveryPathOnThePage<typeof agentRequestMachine>(agentRequestModel, {
     'secret.close': () => press('Done'),
   },
   see: {
-    loading: () => seesText('Loading …'),
+    loading: () => seesText('Loading…'),
     request: async ({ context: { request, isDecidedByOther } }) => {
       await expect.poll(() => dialog.query()).toBeNull()
       if (!request) throw new Error('The request is shown without one.')

@@ -39,7 +39,7 @@ walksEveryPathOnThePage<typeof agentSignInMachine>(agentSignInModel, {
       await press('Sign in')
     },
     'totp.submit': async ({ totp }) => {
-      await type('Six-digit code', totp)
+      await type('Verification code', totp)
       await press('Verify')
     },
     'login.restart': () => press('Back to login page'),
@@ -57,7 +57,7 @@ walksEveryPathOnThePage<typeof agentSignInMachine>(agentSignInModel, {
     code: async (snapshot) => {
       await expect.element(heading('Enter your code')).toBeVisible()
       await expect.element(button('Verify')).toBeVisible()
-      if (snapshot.context.problem) await expect.element(field('Six-digit code')).toHaveValue('')
+      if (snapshot.context.problem) await expect.element(field('Verification code')).toHaveValue('')
       await problemIsShown(snapshot)
     },
     leaving: () => seesText('Going back'),

@@ -8,7 +8,7 @@ import { commandPaletteModel } from '#tests/model/models/command-palette.model.t
 import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'
 import { button, press, seesText, showInEnglish } from './on-screen.tsx'
 
-const field = page.getByRole('combobox', { name: 'Search or jump to …' })
+const field = page.getByRole('combobox', { name: 'Search or jump to…' })
 
 const inbox = { id: 'inbox', label: 'Inbox', group: 'Pages', icon: 'bell', onSelect() {} } as const
 

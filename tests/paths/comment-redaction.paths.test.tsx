@@ -42,7 +42,7 @@ walksEveryPathOnThePage<typeof commentRedactionMachine>(commentRedactionModel, {
     question: async ({ context: { problem } }) => {
       await seesText('Remove this comment?', dialog)
       if (problem && 'serverText' in problem) await seesText(problem.serverText, dialog)
-      if (problem && 'key' in problem) await seesText('couldn’t be removed', dialog)
+      if (problem && 'key' in problem) await seesText('couldn’t remove the comment', dialog)
     },
   },
 })

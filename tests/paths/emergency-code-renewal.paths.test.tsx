@@ -23,7 +23,7 @@ walksEveryPathOnThePage<typeof emergencyCodeRenewalMachine>(emergencyCodeRenewal
   do: {
     'emergencyCode.renew': () => press('Create new code'),
     'totp.submit': async ({ totp }) => {
-      await type('Six-digit code', totp)
+      await type('Verification code', totp)
       await press('Verify')
     },
     'dialog.close': () => press('Cancel'),

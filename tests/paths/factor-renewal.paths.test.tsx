@@ -33,12 +33,12 @@ walksEveryPathOnThePage<typeof factorRenewalMachine>(factorRenewalModel, {
     'renewal.start': () => press('Replace app'),
     'renewal.cancel': () => press('Cancel'),
     'proof.submit': async ({ totp, password }) => {
-      if (field('Six-digit code').query()) await type('Six-digit code', totp)
+      if (field('Verification code').query()) await type('Verification code', totp)
       else await type('Current password', password)
       await press('Verify')
     },
     'totp.submit': async ({ totp }) => {
-      await type('Six-digit code', totp)
+      await type('Verification code', totp)
       await press('Connect app')
     },
   },

@@ -47,7 +47,7 @@ export const loginScreen = (Shown: typeof LoginPage = LoginPage): Screen<typeof 
       await press('Sign in')
     },
     'totp.submit': async ({ totp }) => {
-      await type('Six-digit code', totp)
+      await type('Verification code', totp)
       await press('Verify')
     },
     'login.restart': () => press('Back to login page'),
@@ -68,7 +68,7 @@ export const loginScreen = (Shown: typeof LoginPage = LoginPage): Screen<typeof 
     code: async (snapshot) => {
       await expect.element(heading('Enter your code')).toBeVisible()
       await expect.element(button('Verify')).toBeVisible()
-      if (snapshot.context.problem) await expect.element(field('Six-digit code')).toHaveValue('')
+      if (snapshot.context.problem) await expect.element(field('Verification code')).toHaveValue('')
       await problemIsShown(snapshot)
     },
     emergency: () => seesText(sideSteps.emergency),

@@ -21,7 +21,7 @@ walksEveryPathOnThePage<typeof ownPasswordMachine>(ownPasswordModel, {
     },
     'passwords.submit': () => press('Save password'),
     'totp.submit': async ({ totp }) => {
-      await type('Six-digit code', totp)
+      await type('Verification code', totp)
       await press('Verify')
     },
     'dialog.close': () => press('Cancel'),

@@ -28,7 +28,7 @@ walksEveryPathOnThePage<typeof passwordRenewalMachine>(passwordRenewalModel, {
     },
     'passwords.submit': async ({ totp }) => {
       if (totp === '') return press('Save password')
-      await type('Six-digit code', totp)
+      await type('Verification code', totp)
       return press('Verify')
     },
     'dialog.close': () => press('Cancel'),
@@ -49,7 +49,7 @@ walksEveryPathOnThePage<typeof passwordRenewalMachine>(passwordRenewalModel, {
     totpDialog: async (snapshot) => {
       await seesText('Confirm it’s you', page.getByRole('dialog'))
       if (snapshot.hasTag('busy')) return
-      await expect.element(field('Six-digit code')).toHaveValue('')
+      await expect.element(field('Verification code')).toHaveValue('')
       await problemIsShown(snapshot)
     },
     gone: async (_, effects) =>

@@ -27,7 +27,7 @@ walksEveryPathOnThePage<typeof profileEditMachine>(profileEditModel, {
     },
     'profile.submit': () => press('Save profile'),
     'totp.submit': async ({ totp }) => {
-      await type('Six-digit code', totp)
+      await type('Verification code', totp)
       await press('Verify')
     },
     'dialog.close': () => press('Cancel'),

@@ -18,7 +18,7 @@ walksEveryPathOnThePage<typeof securityMachine>(securityModel, {
     'session.end': () => press('Sign out: Safari on iPhone'),
     'sessions.end': () => press('Sign out all others'),
     'proof.submit': async ({ totp, password }) => {
-      if (field('Six-digit code').query()) await type('Six-digit code', totp)
+      if (field('Verification code').query()) await type('Verification code', totp)
       else await type('Current password', password)
       await press('Verify')
     },

@@ -56,7 +56,7 @@ walksEveryPathOnThePage<typeof ticketCreateMachine>(ticketCreateModel, {
     'uploads.finished': 'reported',
   },
   see: {
-    loading: () => expect.element(page.getByText('Loading …')).toBeInTheDocument(),
+    loading: () => expect.element(page.getByText('Loading…')).toBeInTheDocument(),
     failed: () => seesText('We couldn’t load the form'),
     form: async (flow) => {
       const { form, visited, isUploading } = flow.context

@@ -6,7 +6,7 @@ import { css } from '#styled-system/css'
 export function ProgressLine({ active }: { active: boolean }) {
   const { t } = useLingui()
   return active ? (
-    <div role="progressbar" aria-label={t`Loading …`} className={look}>
+    <div role="progressbar" aria-label={t`Loading…`} className={look}>
       <span className={runner} />
     </div>
   ) : null

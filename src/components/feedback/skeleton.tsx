@@ -7,7 +7,7 @@ const lengthOf = (place: number) => lengths[place % lengths.length]
 
 const Waiting = () => (
   <VisuallyHidden>
-    <Trans>Loading …</Trans>
+    <Trans>Loading…</Trans>
   </VisuallyHidden>
 )
 

@@ -9,7 +9,7 @@ type QuestionDialogProps = {
   title: ReactNode
   /** The consequence of confirming. */
   children: ReactNode
-  /** The confirming button, as a verb: "Delete file". */
+  /** The confirming button, as a verb: "Delete attachment". */
   verb: ReactNode
   /** The other button, if there's a better verb than "Cancel". */
   safeVerb?: ReactNode

@@ -42,7 +42,7 @@ export function VerificationDialog(props: VerificationDialogProps) {
         <CodeField
           ref={field}
           name="totp"
-          label={<Trans>Six-digit code</Trans>}
+          label={<Trans>Verification code</Trans>}
           hint={children}
           problem={open && problem && <span role="alert">{problem}</span>}
           value={totp}

@@ -36,7 +36,7 @@ export function CategoryNode({ node, chosen, onChoose, isRoot = false }: Categor
             type="button"
             className={opener}
             aria-expanded={isOpen}
-            aria-label={t`What is in ${name}`}
+            aria-label={t`Subcategories of ${name}`}
             onClick={() => setAsked(!isOpen)}
           >
             <Icon name="chevronDown" />

@@ -41,7 +41,7 @@ export function ManagementPage() {
         </ButtonLink>
         {hasLogins && (
           <ButtonLink look="outline" icon="person" to="/security-manager/management/logins">
-            <Trans>Show logins</Trans>
+            <Trans>Go to logins</Trans>
           </ButtonLink>
         )}
       </div>

@@ -92,7 +92,7 @@ export function LoginPage(props: LoginPageProps) {
       help={<LoginLinks />}
       coupon={coupon}
     >
-      <Stepper label={t`Steps of the sign-in`} steps={steps} current={passed} />
+      <Stepper label={t`Sign-in steps`} steps={steps} current={passed} />
       {notice}
       {isIn('credentials') && <CredentialsForm actor={actor} />}
       {isIn('code') && (

@@ -62,8 +62,8 @@ export function Overlays() {
         danger
         open={shown === 'question'}
         title="Delete invoice.pdf?"
-        verb="Delete file"
-        safeVerb="Keep file"
+        verb="Delete attachment"
+        safeVerb="Keep attachment"
         onConfirm={close}
         onCancel={close}
       >

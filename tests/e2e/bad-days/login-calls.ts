@@ -55,7 +55,7 @@ export const loginCalls: Record<string, PageCall> = {
     others: around(halfway),
     reach: (page) => resumeAt(page, 'code'),
     ask: async (page) => {
-      await fillFields(page, { 'Six-digit code': '314159' })
+      await fillFields(page, { 'Verification code': '314159' })
       await press('Verify')(page)
     },
     message: 'We couldn’t check the code.',
@@ -111,7 +111,7 @@ export const loginCalls: Record<string, PageCall> = {
       await fillFields(page, { ...name, ...current, ...wanted })
     },
     ask: press('Save password'),
-    message: 'Your password could not be changed.',
+    message: 'We couldn’t change your password.',
     kept: { ...name, ...current, ...wanted },
     good: { success: true },
     leadsTo: 'Your password was changed successfully.',

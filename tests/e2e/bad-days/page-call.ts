@@ -88,7 +88,7 @@ const expectShown = async (page: Page, call: PageCall) => {
 const expectIdle = async (page: Page) => {
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   await expect(page.getByRole('progressbar')).toHaveCount(0)
-  await expect(page.getByRole('status').filter({ hasText: 'Loading …' })).toHaveCount(0)
+  await expect(page.getByRole('status').filter({ hasText: 'Loading…' })).toHaveCount(0)
 }
 
 export const expectLedOn = async (page: Page, { leadsTo, leadsToWaiting }: PageCall) => {

@@ -28,7 +28,7 @@ const box = 'Search the knowledge base'
 const partner = { 'First name': 'Jo', 'Last name': 'Partner', 'E-mail': 'jo@partner.example' }
 const moved = { 'First name': 'Anna', 'E-mail': 'anna@example.org' }
 const verify = async (page: Page) => {
-  await fillFields(page, { 'Six-digit code': '314159' })
+  await fillFields(page, { 'Verification code': '314159' })
   await press('Verify')(page)
 }
 

@@ -38,7 +38,7 @@ export const ticketFileCalls: Record<string, PageCall> = {
     ask: tryAgain,
     message: 'We couldn’t load the attachments.',
     good: [],
-    leadsTo: 'No files are attached.',
+    leadsTo: 'No attachments.',
   },
   'a file [C35, X19]': {
     path: uploadAttachment.path,
@@ -60,9 +60,9 @@ export const ticketFileCalls: Record<string, PageCall> = {
     ask: async (page) => {
       const isAsked = (await question(page).count()) > 0
       if (!isAsked) await button(page, 'Delete ledger-lock.log').click()
-      await button(page, 'Delete file').click()
+      await button(page, 'Delete attachment').click()
     },
-    message: 'The file could not be deleted',
+    message: 'We couldn’t delete the attachment',
     messageIn: 'alertdialog',
     refusal: { success: false, message: 'The file could not be deleted: the ticket is closed.' },
     good: { success: true },

@@ -51,7 +51,7 @@ export const agentAnnouncementFormJourney: Journey<typeof agentAnnouncementFormM
     'theirs.use': (page) => page.getByRole('button', { name: 'Continue with theirs' }).click(),
   },
   see: {
-    loading: (page) => expect(page.getByText('Loading …').first()).toBeVisible(),
+    loading: (page) => expect(page.getByText('Loading…').first()).toBeVisible(),
     form: (page, { context: { form } }) =>
       expect(page.getByLabel('English title', { exact: true })).toHaveValue(form.title),
     comparison: (page) => expect(page.getByText('Their version')).toBeVisible(),

@@ -37,7 +37,7 @@ export const agentSessionJourney: Journey<typeof agentSessionMachine> = {
       expect(page.getByRole('heading', { name: 'We couldn’t find this page' })).toBeVisible(),
     unreachable: (page) => expect(page.getByRole('button', { name: 'Try again' })).toBeEnabled(),
     signedOut: async (page) => {
-      await expect(page.getByText('Agents’ workspace')).toBeVisible()
+      await expect(page.getByText('Agent workspace')).toBeVisible()
       await expect(account(page)).toHaveCount(0)
     },
     signedIn: async (page) => {

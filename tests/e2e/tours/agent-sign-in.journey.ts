@@ -41,7 +41,7 @@ export const agentSignInJourney: Journey<typeof agentSignInMachine> = {
       await page.getByRole('button', { name: 'Sign in' }).click()
     },
     'totp.submit': async (page, { totp }) => {
-      await page.getByLabel('Six-digit code').fill(totp)
+      await page.getByLabel('Verification code').fill(totp)
       await page.getByRole('button', { name: 'Verify' }).click()
     },
     'login.restart': (page) => page.getByRole('button', { name: 'Back to login page' }).click(),

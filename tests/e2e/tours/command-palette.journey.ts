@@ -8,7 +8,7 @@ import type { Journey } from '#tests/model/browser-walker.ts'
 import { expect } from '#tests/model/expect.ts'
 import { around, signedIn } from './background.ts'
 
-const field = (page: Page) => page.getByRole('combobox', { name: 'Search or jump to …' })
+const field = (page: Page) => page.getByRole('combobox', { name: 'Search or jump to…' })
 
 export const commandPaletteJourney: Journey<typeof commandPaletteMachine> = {
   calls: { search: listTickets.path },

@@ -11,7 +11,7 @@ export const emergencyCodeRenewalJourney: Journey<typeof emergencyCodeRenewalMac
   do: {
     'emergencyCode.renew': (page) => page.getByRole('button', { name: 'Create new code' }).click(),
     'totp.submit': async (page, { totp }) => {
-      await page.getByLabel('Six-digit code').fill(totp)
+      await page.getByLabel('Verification code').fill(totp)
       await page.getByRole('button', { name: 'Verify' }).click()
     },
     'dialog.close': (page) => page.getByRole('button', { name: 'Cancel' }).click(),

@@ -29,12 +29,12 @@ export const factorRenewalJourney: Journey<typeof factorRenewalMachine> = {
     'renewal.start': (page) => page.getByRole('button', { name: start }).click(),
     'renewal.cancel': (page) => page.getByRole('button', { name: 'Cancel' }).click(),
     'proof.submit': async (page, { totp, password }) => {
-      if (totp) await page.getByLabel('Six-digit code').fill(totp)
+      if (totp) await page.getByLabel('Verification code').fill(totp)
       else await page.getByLabel('Current password', { exact: true }).fill(password)
       await page.getByRole('button', { name: 'Verify' }).click()
     },
     'totp.submit': async (page, { totp }) => {
-      await page.getByLabel('Six-digit code').fill(totp)
+      await page.getByLabel('Verification code').fill(totp)
       await page.getByRole('button', { name: 'Connect app' }).click()
     },
   },

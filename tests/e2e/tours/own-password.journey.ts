@@ -21,7 +21,7 @@ export const ownPasswordJourney: Journey<typeof ownPasswordMachine> = {
     },
     'passwords.submit': (page) => page.getByRole('button', { name: 'Save password' }).click(),
     'totp.submit': async (page, { totp }) => {
-      await page.getByLabel('Six-digit code').fill(totp)
+      await page.getByLabel('Verification code').fill(totp)
       await page.getByRole('button', { name: 'Verify' }).click()
     },
     'dialog.close': (page) => page.getByRole('button', { name: 'Cancel' }).click(),

@@ -39,7 +39,7 @@ export const passwordRenewalJourney: Journey<typeof passwordRenewalMachine> = {
       }),
     'passwords.submit': async (page, { totp }) => {
       if (totp === '') return page.getByRole('button', { name: 'Save password' }).click()
-      await dialog(page).getByLabel('Six-digit code').fill(totp)
+      await dialog(page).getByLabel('Verification code').fill(totp)
       return dialog(page).getByRole('button', { name: 'Verify' }).click()
     },
     'dialog.close': (page) => dialog(page).getByRole('button', { name: 'Cancel' }).click(),

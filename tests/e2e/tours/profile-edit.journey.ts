@@ -34,7 +34,7 @@ export const profileEditJourney: Journey<typeof profileEditMachine> = {
       }),
     'profile.submit': (page) => page.getByRole('button', { name: 'Save profile' }).click(),
     'totp.submit': async (page, { totp }) => {
-      await page.getByLabel('Six-digit code').fill(totp)
+      await page.getByLabel('Verification code').fill(totp)
       await page.getByRole('button', { name: 'Verify' }).click()
     },
     'dialog.close': (page) => page.getByRole('button', { name: 'Cancel' }).click(),

@@ -36,7 +36,7 @@ export const profilePromptJourney: Journey<typeof profilePromptMachine> = {
     profileEdit: async (page, _, answer) => {
       await fillFields(page, { 'Last name': 'Kellner', 'E-mail': 'anna@example.org' })
       await page.getByRole('button', { name: 'Save profile' }).click()
-      await page.getByLabel('Six-digit code').fill('314159')
+      await page.getByLabel('Verification code').fill('314159')
       await page.getByRole('button', { name: 'Verify' }).click()
       await answer('profileEdit', { success: true })
     },

@@ -25,7 +25,7 @@ export const profileJourney: Journey<typeof profileMachine> = {
       })
       await page.getByRole('button', { name: 'Save profile' }).click()
       if (mail === otherMail) {
-        await page.getByLabel('Six-digit code').fill('314159')
+        await page.getByLabel('Verification code').fill('314159')
         await page.getByRole('button', { name: 'Verify' }).click()
       }
       await answer('profileEdit', { success: true })

@@ -16,7 +16,7 @@ export const securityJourney: Journey<typeof securityMachine> = {
       page.getByRole('button', { name: 'Sign out: Safari on iPhone' }).click(),
     'sessions.end': (page) => page.getByRole('button', { name: 'Sign out all others' }).click(),
     'proof.submit': async (page, { totp, password }) => {
-      if (totp) await page.getByLabel('Six-digit code').fill(totp)
+      if (totp) await page.getByLabel('Verification code').fill(totp)
       else await page.getByLabel('Current password', { exact: true }).fill(password)
       await page.getByRole('button', { name: 'Verify' }).click()
     },

@@ -43,8 +43,8 @@ export const ticketAttachmentsJourney: Journey<typeof ticketAttachmentsMachine> 
     'file.add': (page, { file: { name } }) =>
       chooser(page).setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from('lock') }),
     'file.delete': (page, { file: { name } }) => button(page, `Delete ${name}`).click(),
-    'delete.confirm': (page) => button(page, 'Delete file').click(),
-    'delete.cancel': (page) => button(page, 'Keep file').click(),
+    'delete.confirm': (page) => button(page, 'Delete attachment').click(),
+    'delete.cancel': (page) => button(page, 'Keep attachment').click(),
     'dialog.close': (page) => button(page, 'OK').click(),
     'list.retry': (page) => button(page, 'Try again').click(),
     'ticket.closed': (page) => report(page, 'ticket.closed' as BusEvent),

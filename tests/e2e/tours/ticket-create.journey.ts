@@ -36,7 +36,7 @@ export const ticketCreateJourney: Journey<typeof ticketCreateMachine> = {
     'uploads.finished': (page) => page.getByRole('button', { name: 'Remove lock.log' }).click(),
   },
   see: {
-    loading: (page) => expect(page.getByText('Loading …').first()).toBeAttached(),
+    loading: (page) => expect(page.getByText('Loading…').first()).toBeAttached(),
     failed: (page) => expect(page.getByText('We couldn’t load the form')).toBeVisible(),
     form: (page, { context: { form } }) =>
       expect(page.getByLabel('Short description')).toHaveValue(form.shortDescription),

@@ -12,7 +12,7 @@ const labels: Record<number, string> = { 2: 'Dissatisfied', 5: 'Very satisfied' 
 const field = { name: 'What went well, and what didn’t? (optional)' }
 
 const wordsIn = (problem: Text) =>
-  'serverText' in problem ? problem.serverText : 'couldn’t be sent'
+  'serverText' in problem ? problem.serverText : 'couldn’t send your rating'
 
 export const ticketRatingJourney: Journey<typeof ticketRatingMachine> = {
   calls: { rateTicket: rateTicket.path },

@@ -11,7 +11,7 @@ import { ticketPage } from './ticket-background.ts'
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Is this ticket resolved?' })
 
 const wordsIn = (problem: Text) =>
-  'serverText' in problem ? problem.serverText : 'couldn’t be marked as resolved'
+  'serverText' in problem ? problem.serverText : 'couldn’t mark the ticket as resolved'
 
 export const ticketResolutionJourney: Journey<typeof ticketResolutionMachine> = {
   calls: { resolveTicket: resolveTicket.path },

@@ -27,7 +27,7 @@ const nameOf = (options: Answer<typeof getQueueChoices>['agents'], wanted: numbe
 
 /** The visible name of an assignee. */
 export const agentName = (id: number | null) =>
-  id === null ? 'Nobody' : nameOf(choices.agents, id)
+  id === null ? 'Unassigned' : nameOf(choices.agents, id)
 export const statusName = (id: number) => nameOf(choices.statuses, id)
 
 const fields = { shortDescription: 'Month-end closing stops at step 4', urgencyId: 1 }

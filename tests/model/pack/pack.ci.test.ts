@@ -46,7 +46,7 @@ test('numbers every step, says how to do it, and has boxes to tick in Markdown',
 
 test('performs the journey’s actions in each Playwright step, and waits for the flow', async () => {
   const code = await playwrightOf(pack)
-  expect(code).toContain("await page.getByLabel('Six-digit code').fill('314159')")
+  expect(code).toContain("await page.getByLabel('Verification code').fill('314159')")
   expect(code).toContain("await flow.isAt({ code: 'verifying' })")
   expect(code).toContain("await expect(page.getByRole('heading', { name: 'Enter your code' }))")
   expect(code).not.toContain('#tests')

@@ -21,9 +21,7 @@ export function EmergencyCodeRenewal({ actor }: { actor: EmergencyCodeRenewalAct
         onSubmit={(totp) => actor.send({ type: 'totp.submit', totp })}
         onClose={() => actor.send({ type: 'dialog.close' })}
       >
-        <Trans>
-          You’re creating a new emergency code. Enter the verification code you see now to confirm.
-        </Trans>
+        <Trans>To create a new emergency code, enter your current verification code.</Trans>
       </VerificationDialog>
       <EmergencyCodeDialog
         open={flow.matches('showing')}

@@ -92,7 +92,7 @@ function FirstCode({ actor }: { actor: FactorRenewalActor }) {
       <CodeField
         ref={ref}
         name="totp"
-        label={<Trans>Six-digit code</Trans>}
+        label={<Trans>Verification code</Trans>}
         hint={
           <Trans>
             Enter the code your new app shows now. After that, codes from your old app no longer

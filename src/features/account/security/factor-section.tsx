@@ -67,7 +67,7 @@ export function FactorSection({ security, renewal, emergency }: FactorSectionPro
                 {factor === 'none' ? (
                   <Trans>Not set up</Trans>
                 ) : (
-                  <Trans>In use. Replace it when you change your phone.</Trans>
+                  <Trans>In use. Replace it when you get a new phone.</Trans>
                 )}
               </FactorRow>
               {factor === 'app' && (

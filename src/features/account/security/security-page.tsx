@@ -26,9 +26,7 @@ export function SecurityPage({ actor, children }: SecurityPageProps) {
     <AccountFrame
       wide
       title={t`Security`}
-      lead={
-        <Trans>Two-factor authentication, where you’re signed in, and your recent sign-ins.</Trans>
-      }
+      lead={<Trans>Two-factor authentication, active sessions and recent sign-ins.</Trans>}
     >
       {flow.matches('loading') && <SkeletonFacts facts={8} />}
       {flow.matches('failed') && (

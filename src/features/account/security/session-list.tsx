@@ -22,7 +22,7 @@ export function SessionList({ actor, security: { sessions, factor } }: SessionLi
 
   return (
     <SecuritySection
-      title={<Trans>Where you’re signed in</Trans>}
+      title={<Trans>Active sessions</Trans>}
       lead={<Trans>If you don’t recognize a device, sign it out and change your password.</Trans>}
       action={
         hasOthers && (
@@ -70,7 +70,7 @@ export function HowToConfirm({ factor }: Pick<Security, 'factor'>) {
   return factor === 'none' ? (
     <Trans>Enter your password to confirm.</Trans>
   ) : (
-    <Trans>Enter the verification code you see now to confirm.</Trans>
+    <Trans>Enter your current verification code to confirm.</Trans>
   )
 }
 

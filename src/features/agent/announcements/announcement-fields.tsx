@@ -48,7 +48,7 @@ export function AnnouncementFields({ actor }: AnnouncementFieldsProps) {
             {
               value: 'announcement',
               label: t`Announcement`,
-              hint: t`Above every page until it ends, and in the inbox.`,
+              hint: t`At the top of every page until it ends, and in the inbox.`,
             },
             { value: 'message', label: t`Message`, hint: t`In the inbox only.` },
           ]}

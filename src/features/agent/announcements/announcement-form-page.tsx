@@ -169,7 +169,7 @@ function Done({ actor }: Props) {
             </Button>
           )}
           <ButtonLink to="/agent/announcements">
-            <Trans>Show announcements</Trans>
+            <Trans>Go to announcements</Trans>
           </ButtonLink>
         </div>
       }

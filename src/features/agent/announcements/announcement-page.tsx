@@ -76,7 +76,7 @@ export const BackToAnnouncements = () => (
 export const AnnouncementLoading = () => (
   <>
     <PageHeader title={<Trans>Announcement</Trans>} back={<BackToAnnouncements />}>
-      <Trans>Loading …</Trans>
+      <Trans>Loading…</Trans>
     </PageHeader>
     <SkeletonFacts facts={6} />
   </>
@@ -91,7 +91,7 @@ export const AnnouncementNotFound = () => (
       title={<Trans>We couldn’t find this announcement</Trans>}
       action={
         <ButtonLink to="/agent/announcements" look="outline">
-          <Trans>Show all announcements</Trans>
+          <Trans>Go to announcements</Trans>
         </ButtonLink>
       }
     >

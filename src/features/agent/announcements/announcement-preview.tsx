@@ -23,7 +23,7 @@ export function AnnouncementPreview({ texts }: { texts: Texts }) {
         </div>
       ) : (
         <p className={quiet}>
-          <Trans>Users with the portal in German see the English text.</Trans>
+          <Trans>Users who have the portal set to German see the English text.</Trans>
         </p>
       )}
     </div>

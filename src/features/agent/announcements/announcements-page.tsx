@@ -48,8 +48,8 @@ export function AnnouncementsPage({ kind, mayPublish }: AnnouncementsPageProps) 
         }
       >
         <Trans>
-          Announcements appear above every page and in the inbox, messages only in the inbox. Times
-          are in your time zone ({zone}).
+          Announcements appear at the top of every page and in the inbox, messages only in the
+          inbox. Times are in your time zone ({zone}).
         </Trans>
       </PageHeader>
       <div className={stack}>

@@ -8,7 +8,7 @@ export const NoPublishing = () => (
   <AgentForbidden
     action={
       <ButtonLink to="/agent/announcements" look="outline">
-        <Trans>Show all announcements</Trans>
+        <Trans>Go to announcements</Trans>
       </ButtonLink>
     }
   >

@@ -141,7 +141,7 @@ function Chips({ view, label, problem, names, chosen, readOnly, onChange }: Chip
     >
       {flow.matches('failed') ? (
         <Problem
-          text={<Trans>We couldn’t search the customers</Trans>}
+          text={<Trans>We couldn’t search for customers</Trans>}
           action={<RetryButton look="quiet" onRetry={() => search.send({ type: 'list.retry' })} />}
         />
       ) : (

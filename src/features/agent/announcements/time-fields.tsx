@@ -37,7 +37,9 @@ export function TimeFields({ form, hasStarted, readOnly, problemOf, onChange }: 
         label={t`Start`}
         hint={
           hasStarted ? (
-            <Trans>It has already started, so you can’t change this. Time zone: {startZone}</Trans>
+            <Trans>
+              It has already started, so you can’t change the start. Time zone: {startZone}
+            </Trans>
           ) : (
             <Trans>Leave empty to start now. Time zone: {startZone}</Trans>
           )

@@ -54,7 +54,7 @@ export function CompanyPage(props: CompanyPageProps) {
       ) : company === undefined ? (
         <>
           <PageHeader title={<Trans>Company</Trans>} back={<BackToCustomers />}>
-            <Trans>Loading …</Trans>
+            <Trans>Loading…</Trans>
           </PageHeader>
           <SkeletonFacts facts={3} />
           <SkeletonRows rows={8} />

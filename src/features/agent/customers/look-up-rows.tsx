@@ -34,7 +34,7 @@ export function LookUpRows({ actor }: Props) {
 
   if (rows === null) {
     return hasFailed ? (
-      <FailedState title={<Trans>We couldn’t search the customers</Trans>} onRetry={retry} />
+      <FailedState title={<Trans>We couldn’t search for customers</Trans>} onRetry={retry} />
     ) : (
       <SkeletonRows rows={8} />
     )
@@ -70,7 +70,7 @@ function NoRows({ actor, isBehind }: Props & { isBehind: boolean }) {
       title={<Trans>There’s nothing on this page</Trans>}
       action={
         <Button look="outline" onClick={() => actor.send({ type: 'page.choose', page: 1 })}>
-          <Trans>Show the first page</Trans>
+          <Trans>Go to first page</Trans>
         </Button>
       }
     >

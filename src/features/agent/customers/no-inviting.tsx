@@ -8,7 +8,7 @@ export const NoInviting = ({ companyId }: { companyId: number }) => (
   <AgentForbidden
     action={
       <ButtonLink to="/agent/company/$companyId" params={{ companyId }} look="outline">
-        <Trans>Show the company</Trans>
+        <Trans>Open company</Trans>
       </ButtonLink>
     }
   >

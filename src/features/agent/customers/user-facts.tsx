@@ -48,7 +48,7 @@ export const useSignInFacts = (user: CustomerUser): Fact[] => {
   return [
     fact('factor', t`Two-factor authentication`, factors[factor]),
     fact('last', t`Last sign-in`, lastSignIn ? <ExactTime instant={lastSignIn} /> : t`Never`),
-    fact('sessions', t`Open sessions`, sessions),
+    fact('sessions', t`Active sessions`, sessions),
     ...(linkUntil
       ? [fact('link', t`Password link valid until`, <ExactTime instant={linkUntil} />)]
       : []),

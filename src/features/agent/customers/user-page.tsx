@@ -69,7 +69,7 @@ export function UserPage({ actor, agentRole }: UserPageProps) {
       ) : (
         <>
           <PageHeader title={<Trans>User</Trans>} back={<BackToCustomers />}>
-            <Trans>Loading …</Trans>
+            <Trans>Loading…</Trans>
           </PageHeader>
           <SkeletonFacts facts={10} />
         </>

@@ -16,7 +16,7 @@ export function NoTickets({ actor }: { actor: AgentQueueActor }) {
         title={<Trans>There are no tickets on this page</Trans>}
         action={
           <Button look="outline" onClick={() => actor.send({ type: 'page.choose', page: 1 })}>
-            <Trans>Show the first page</Trans>
+            <Trans>Go to first page</Trans>
           </Button>
         }
       >

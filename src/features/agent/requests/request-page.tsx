@@ -41,7 +41,7 @@ export function RequestPage({ actor, mayDecide }: RequestPageProps) {
             title={<Trans>We couldn’t find this request</Trans>}
             action={
               <ButtonLink to="/agent/requests" look="outline">
-                <Trans>Show open requests</Trans>
+                <Trans>Go to open requests</Trans>
               </ButtonLink>
             }
           >
@@ -60,7 +60,7 @@ export function RequestPage({ actor, mayDecide }: RequestPageProps) {
       ) : request === null || flow.matches('loading') ? (
         <>
           <PageHeader title={<Trans>Login request</Trans>} back={<BackToRequests />}>
-            <Trans>Loading …</Trans>
+            <Trans>Loading…</Trans>
           </PageHeader>
           <SkeletonFacts facts={6} />
         </>

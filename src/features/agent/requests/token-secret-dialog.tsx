@@ -14,7 +14,7 @@ export function TokenSecretDialog({ actor }: { actor: AgentRequestActor }) {
   return (
     <Dialog
       open={flow.matches('handingOver')}
-      title={<Trans>Put this secret on the token</Trans>}
+      title={<Trans>Store this secret on the token</Trans>}
       actions={
         <Button onClick={() => actor.send({ type: 'secret.close' })}>
           <Trans>Done</Trans>

@@ -13,7 +13,7 @@ export function AgentFrame({ children, ...frame }: AgentFrameProps) {
   return (
     <LoginFrame home={linkOptions({ to: '/agent' })} languages={portalLanguages} {...frame}>
       <p className={area}>
-        <Trans>Agents’ workspace</Trans>
+        <Trans>Agent workspace</Trans>
       </p>
       {children}
     </LoginFrame>

@@ -27,7 +27,7 @@ export function AgentLoginPage({ actor, notice, children }: AgentLoginPageProps)
 
   return (
     <AgentFrame title={t`Agent sign-in`} reached={passed}>
-      <Stepper label={t`Steps of the sign-in`} steps={steps} current={passed} />
+      <Stepper label={t`Sign-in steps`} steps={steps} current={passed} />
       {notice}
       {flow.matches('credentials') && <CredentialsForm actor={actor} />}
       {flow.matches('settingUp') && (

@@ -94,7 +94,7 @@ export function AgentComposer({ actor, owner, statuses, isClosed, field }: Agent
         label={isNote ? t`Your internal note` : t`Your reply`}
         hint={
           isNote
-            ? t`Only agents see this note. Customers see every file.`
+            ? t`Only agents see this note. Attachments are visible to customers, too.`
             : t`${owner} will see this and get an email.`
         }
         value={texts[mode]}
@@ -113,7 +113,7 @@ export function AgentComposer({ actor, owner, statuses, isClosed, field }: Agent
       <Problem
         text={
           isNote && isFileRefused ? (
-            <Trans>This file wasn’t added: customers would see it.</Trans>
+            <Trans>This file wasn’t attached, because customers would see it.</Trans>
           ) : null
         }
       />

@@ -86,7 +86,7 @@ export function TicketControls({ actor, ticket, choices, group }: TicketControls
         value={assignee}
         readOnly={isBusy}
         options={[
-          { value: nobody, label: t`Nobody` },
+          { value: nobody, label: t`Unassigned` },
           ...(assignee === external ? [{ value: external, label: shown.assigneeName }] : []),
           ...withOwn(choices.agents, ownAssignee(ticket)).map(({ id, name }) => ({
             value: `${id}`,

@@ -82,7 +82,7 @@ export const BackToQueue = () => (
 const Skeleton = () => (
   <>
     <PageHeader title={<Trans>Ticket</Trans>} back={<BackToQueue />}>
-      <Trans>Loading …</Trans>
+      <Trans>Loading…</Trans>
     </PageHeader>
     <ReadingColumns facts={<SkeletonFacts facts={8} />} beside={<SkeletonText lines={3} />}>
       <SkeletonText lines={6} />

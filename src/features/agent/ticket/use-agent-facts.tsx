@@ -17,7 +17,7 @@ export const useAgentFacts = (ticket: AgentTicket, { mayWork }: { mayWork: boole
   const { owner } = ticket
   const changeable: (Fact | null)[] = [
     fact('status', t`Status`, <StatusBadge status={ticket.status} />),
-    fact('assignee', t`Assignee`, ticket.assigneeName || t`Nobody`),
+    fact('assignee', t`Assignee`, ticket.assigneeName || t`Unassigned`),
     fact('group', t`Support group`, ticket.supportGroup),
   ]
   const facts: (Fact | null)[] = [

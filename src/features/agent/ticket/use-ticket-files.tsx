@@ -50,7 +50,7 @@ export function useTicketFiles(
         side,
         source,
         isOwn,
-        step: t`Files added`,
+        step: t`Attachments added`,
         description: '',
       },
     }
@@ -63,7 +63,7 @@ export function useTicketFiles(
         <Attachments actor={actor} downloads={downloads} input={input} />
         {mayAdd && (
           <p className={note}>
-            <Trans>Customers see a file as soon as it’s uploaded.</Trans>
+            <Trans>Customers can see attachments as soon as they’re uploaded.</Trans>
           </p>
         )}
       </>

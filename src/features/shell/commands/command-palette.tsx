@@ -24,7 +24,7 @@ export function CommandPalette({ actor, commands, onClose }: CommandPaletteProps
 
   return (
     <CommandList
-      label={t`Search or jump to …`}
+      label={t`Search or jump to…`}
       query={query}
       onQuery={(typed) => actor.send({ type: 'query.change', query: typed })}
       commands={fitting.map((command) => ({

@@ -43,7 +43,7 @@ export function CodeForm({ actor, onEmergency }: CodeFormProps) {
       <CodeField
         ref={ref}
         name="totp"
-        label={<Trans>Six-digit code</Trans>}
+        label={<Trans>Verification code</Trans>}
         problem={problem && <span role="alert">{displayText(problem)}</span>}
         value={totp}
         onChange={setTotp}

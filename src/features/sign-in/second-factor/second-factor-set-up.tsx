@@ -98,7 +98,9 @@ function SetUpSteps({ qrData, hasEmergencyCode }: SetUpStepsProps) {
         </Step>
       ) : (
         <Step title={<Trans>Enter a code from the app</Trans>}>
-          <Trans>The app shows a new code every 30 seconds. The next step asks for it.</Trans>
+          <Trans>
+            The app shows a new code every 30 seconds. You’ll enter one in the next step.
+          </Trans>
         </Step>
       )}
     </ol>

@@ -19,13 +19,13 @@ export function AttachmentDialogs({ actor }: { actor: TicketAttachmentsActor }) 
         danger
         open={flow.matches('confirming') || flow.matches('deleting')}
         title={<Trans>Delete {toDelete?.name ?? ''}?</Trans>}
-        verb={<Trans>Delete file</Trans>}
-        safeVerb={<Trans>Keep file</Trans>}
+        verb={<Trans>Delete attachment</Trans>}
+        safeVerb={<Trans>Keep attachment</Trans>}
         loading={flow.matches('deleting')}
         onConfirm={() => actor.send({ type: 'delete.confirm' })}
         onCancel={() => actor.send({ type: 'delete.cancel' })}
       >
-        <Trans>The file will be deleted for everyone who can see this ticket.</Trans>
+        <Trans>This deletes the attachment for everyone who can see this ticket.</Trans>
         <Problem text={problem && displayText(problem)} />
       </QuestionDialog>
       <MessageDialog

@@ -29,11 +29,7 @@ export function AttachmentDownloads({ actor, files }: AttachmentDownloadsProps) 
             icon="download"
             onClick={() => actor.send({ type: 'files.download', files: selected })}
           >
-            {count > 0 ? (
-              <Trans>Download selected files ({count})</Trans>
-            ) : (
-              <Trans>Download all</Trans>
-            )}
+            {count > 0 ? <Trans>Download selected ({count})</Trans> : <Trans>Download all</Trans>}
           </Button>
         </div>
       )}

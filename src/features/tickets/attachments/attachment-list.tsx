@@ -21,7 +21,7 @@ export function AttachmentList({ actor, downloads, nameOf }: AttachmentListProps
   if (!files?.length) {
     return (
       <p className={quiet}>
-        <Trans>No files are attached.</Trans>
+        <Trans>No attachments.</Trans>
       </p>
     )
   }

@@ -54,7 +54,7 @@ const NoCompany = ({ label }: { label: string }) => (
     disabled
     problem={
       <Trans>
-        No company is assigned to you, so no ticket can be created. Please contact your security
+        You aren’t assigned to a company, so you can’t create tickets. Please contact your security
         manager or customer support.
       </Trans>
     }

@@ -25,8 +25,7 @@ export function NoRows({ actor }: { actor: TicketListActor }) {
   return (
     <EmptyState drawing="tickets" title={<Trans>No open tickets</Trans>}>
       <Trans>
-        Everything you’ve asked our support team is listed here. To see closed tickets, choose the
-        status “Closed”.
+        Your open tickets appear here. To see closed tickets, filter by the status “Closed”.
       </Trans>
     </EmptyState>
   )
@@ -39,7 +38,7 @@ function BeyondLastPage({ onBack }: { onBack: () => void }) {
       title={<Trans>There are no tickets on this page</Trans>}
       action={
         <Button look="outline" onClick={onBack}>
-          <Trans>Show the first page</Trans>
+          <Trans>Go to first page</Trans>
         </Button>
       }
     >

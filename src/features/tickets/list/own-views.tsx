@@ -72,7 +72,7 @@ const SaveButton = ({ isFull, onSave }: { isFull: boolean; onSave: () => void })
     size="small"
     icon="star"
     disabled={isFull}
-    reason={isFull ? <Trans>You can have at most {max} views.</Trans> : ''}
+    reason={isFull ? <Trans>You can save up to {max} views.</Trans> : ''}
     onClick={onSave}
   >
     <span className={body}>

@@ -62,7 +62,7 @@ export function AddParticipant({ actor }: AddParticipantProps) {
       >
         {hasFailed && (
           <Problem
-            text={<Trans>We couldn’t search your colleagues.</Trans>}
+            text={<Trans>We couldn’t search for colleagues.</Trans>}
             action={
               <RetryButton look="quiet" onRetry={() => actor.send({ type: 'search.retry' })} />
             }

@@ -49,7 +49,7 @@ function Listed({ actor, list }: { actor: TicketParticipantsActor; list: Partici
     <>
       {participants.length === 0 ? (
         <p className={quiet}>
-          <Trans>Nobody has been added yet.</Trans>
+          <Trans>No participants yet.</Trans>
         </p>
       ) : (
         <ul className={rows}>
@@ -69,7 +69,7 @@ function Listed({ actor, list }: { actor: TicketParticipantsActor; list: Partici
             size="small"
             icon="add"
             disabled={isFull}
-            reason={isFull ? <Trans>A ticket can have at most {max} participants.</Trans> : ''}
+            reason={isFull ? <Trans>A ticket can have up to {max} participants.</Trans> : ''}
             onClick={() => actor.send({ type: 'participant.add' })}
           >
             <Trans>Add participant</Trans>

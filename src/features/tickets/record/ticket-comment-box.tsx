@@ -111,7 +111,7 @@ function CommentReason({ flow }: { flow: SnapshotFrom<TicketCommentActor> }) {
   return flow.matches('open') && problem ? (
     <CommentProblemText problem={problem} />
   ) : (
-    <Trans>Checking …</Trans>
+    <Trans>Checking…</Trans>
   )
 }
 

@@ -10,7 +10,7 @@ export function TicketSkeleton() {
   return (
     <>
       <PageHeader title={<Trans>Ticket</Trans>} back={<BackToTickets />}>
-        <Trans>Loading …</Trans>
+        <Trans>Loading…</Trans>
       </PageHeader>
       <ReadingColumns facts={<SkeletonFacts facts={8} />} beside={<SkeletonText lines={3} />}>
         <SkeletonText lines={6} />

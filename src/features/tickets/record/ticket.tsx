@@ -59,7 +59,7 @@ function KnownTicket({ actor, record }: KnownTicketProps) {
         earlier={useEarlier(actor)}
         files={files.map((file) => {
           const author = file.uploader === signedInAccount().username ? 'you' : 'colleague'
-          return addedFile({ file, source: nameOf(file.uploader), author }, t`Files added`)
+          return addedFile({ file, source: nameOf(file.uploader), author }, t`Attachments added`)
         })}
         showFiles={(shown) => (
           <EntryFiles files={shown} downloads={downloads} previews={previews} />
