@@ -8,9 +8,9 @@ export type NewFlow = {
   camel: string
   /** TrialExtension */
   pascal: string
-  /** The id of its requirement in docs/requirements.json. */
+  /** Trial extension */
   title: string
-  /** Its line in docs/requirements.json. */
+  /** The id of its requirement in docs/requirements.json. */
   id: string
 }
 

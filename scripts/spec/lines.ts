@@ -2,12 +2,19 @@ import data from '../../docs/requirements.json' with { type: 'json' }
 
 type Section = readonly (readonly [id: string, text: string])[]
 
+/** `R2` before `R10`. */
+const { compare } = new Intl.Collator('en', { numeric: true })
+
 const entriesOf = (sections: Record<string, Record<string, string>>) =>
   Object.entries(sections).map(
-    ([title, entries]) => [title, Object.entries(entries)] as readonly [string, Section],
+    ([title, entries]) =>
+      [title, Object.entries(entries).toSorted(([a], [b]) => compare(a, b))] as readonly [
+        string,
+        Section,
+      ],
   )
 
-/** Requirements and decisions by section, in the order of docs/requirements.json. */
+/** The requirements and decisions of docs/requirements.json, by section and id. */
 export const requirementSections = entriesOf(data.requirements)
 export const decisionSections = entriesOf(data.decisions)
 
