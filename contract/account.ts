@@ -10,8 +10,8 @@ import { limits } from './limits.ts'
 export const messageLink = /^(\/(?![/\\])|https:\/\/)\S*$/
 
 /**
- * E12, C13: the shell sends `format` 1, the inbox page nothing. Reading the list changes nothing. It has `id`
- * if `get-flags` returns `extras.inboxRead` 1; `date` and `link` are ours, too.
+ * E12, C13: the shell sends `format` 1, the inbox page nothing. Reading the list changes nothing. It has
+ * `id` if `get-flags` returns `extras.inboxRead` 1; `date` and `link` are ours too.
  */
 export const listInbox = call('/api/v1/user/inbox/list', {
   access: 'session',

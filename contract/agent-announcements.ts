@@ -21,7 +21,7 @@ const texts = {
 }
 
 const times = {
-  /** Starts at once if absent. */
+  /** Starts immediately if missing. */
   startsAt: formOptional(instant),
   endsAt: instant,
 }
@@ -29,7 +29,7 @@ const times = {
 const readers = {
   audience: z.enum(audiences),
   companyIds: formList(formId),
-  /** The one user who reads it; empty for other audiences. */
+  /** The user who reads it; empty for other audiences. */
   username: formText(100),
 }
 
@@ -40,19 +40,19 @@ const announcementField = z.enum([
 ])
 export type AnnouncementField = z.output<typeof announcementField>
 
-/** T132: a refusal names the field to change, if there is one. */
+/** T132: a refusal names the invalid field, if there is one. */
 const fieldVerdict = z.extend(verdict, { field: z.optional(announcementField) })
 
 export const publishedAnnouncement = z.object({
   announcementId: z.int(),
-  /** goes up with each change; a change sends the version the agent saw */
+  /** incremented with each change; a change sends the version that the agent was editing */
   version: z.int(),
   kind: z.enum(announcementKinds),
-  /** a message is sent or withdrawn */
+  /** messages are `sent` or `withdrawn` */
   state: z.enum(['scheduled', 'current', 'past', 'sent', 'withdrawn']),
   audience: z.enum(audiences),
   companies: z.array(option),
-  /** the one user who reads it; empty for several users, such as those a command names */
+  /** the user who reads it; empty for several users, for example those named in a command */
   username: z.string(),
   /** the number of inboxes a message went to; null for an announcement */
   people: z.nullable(z.int()),
@@ -61,7 +61,7 @@ export const publishedAnnouncement = z.object({
   titleDe: z.string(),
   textDe: z.string(),
   link: z.string(),
-  /** both are the time of sending for a message */
+  /** for a message, both are the time it was sent */
   startsAt: instant,
   endsAt: instant,
   /** the agent who published it; empty for the operator */
@@ -94,8 +94,8 @@ export const publishAnnouncement = call('/api/v1/agent/announcement/publish', {
 })
 
 /**
- * T118, T134: the readers can't change, and neither can the start of a current one. `isOutdated` means that
- * it has changed, started or ended since the version the agent saw; then nothing is changed.
+ * T118, T134: the readers can't be changed, nor the start of a current announcement. `isOutdated` means that
+ * it has changed, started or ended since the version the agent was editing; nothing is changed then.
  */
 export const changeAnnouncement = call('/api/v1/agent/announcement/change', {
   access: 'agent',
@@ -105,7 +105,7 @@ export const changeAnnouncement = call('/api/v1/agent/announcement/change', {
   answer: z.extend(fieldVerdict, { isOutdated: z.optional(z.boolean()) }),
 })
 
-/** T118: ends a current announcement; it stays in the inboxes. */
+/** T118: ends a current announcement; inboxes keep it. */
 export const endAnnouncement = call('/api/v1/agent/announcement/end', {
   access: 'agent',
   roles: decidingRoles,
@@ -114,7 +114,7 @@ export const endAnnouncement = call('/api/v1/agent/announcement/end', {
   answer: verdict,
 })
 
-/** T118, T138: withdraws an announcement or a message, also from the inboxes. */
+/** T118, T138: withdraws an announcement or a message, including from inboxes. */
 export const withdrawAnnouncement = call('/api/v1/agent/announcement/withdraw', {
   access: 'agent',
   roles: decidingRoles,

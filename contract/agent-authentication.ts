@@ -7,7 +7,7 @@ import { agentRoles } from './rules/agent-roles.ts'
 
 const password = formWord(256)
 
-/** T101: an agent's username and password. `hasFactor` is false before the first sign-in. */
+/** T101: an agent's username and password. `hasFactor` is false until the agent has set up a second factor. */
 export const signInAgent = call('/api/v1/agent/authentication/sign-in', {
   access: 'agentPublic',
   spec: 'T101',
@@ -23,7 +23,7 @@ export const prepareAgentFactor = call('/api/v1/agent/authentication/prepare-fac
   answer: z.object({ isActivated: z.boolean(), qrData: z.string() }),
 })
 
-/** T102: the verification code; the first right one also activates the factor. */
+/** T102: the verification code; the first correct one also activates the factor. */
 export const verifyAgentCode = call('/api/v1/agent/authentication/verify-code', {
   access: 'agentStep',
   spec: 'T102',
@@ -46,7 +46,10 @@ export const signOutAgent = call('/api/v1/agent/authentication/sign-out', {
   answer: nothing,
 })
 
-/** T101: who is signed in. `stage` is `none` for a visitor, `password` before the code; `agent` is null then. */
+/**
+ * T101: who is signed in. `stage` is `none` for a visitor, `password` before the code; in both cases,
+ * `agent` is null.
+ */
 export const getAgentState = call('/api/v1/agent/authentication/get-state', {
   access: 'agentPublic',
   spec: 'T101',

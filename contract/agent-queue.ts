@@ -11,15 +11,15 @@ export const queueView = z.enum(['waiting', 'mine', 'all'])
 export type QueueView = z.output<typeof queueView>
 
 /**
- * T104: ascending by `waitingSince` puts the longest wait first and tickets that don't wait last. Tickets of
- * the same urgency are sorted by number.
+ * T104: ascending by `waitingSince` shows the longest wait first and tickets that don't wait last. Tickets
+ * of the same urgency are sorted by number.
  */
 export const queueSortColumn = z.enum(['waitingSince', 'createDate', 'lastUpdateDate', 'urgency'])
 export type QueueSortColumn = z.output<typeof queueSortColumn>
 
 export const queueSorting = z.object({ columnName: queueSortColumn, direction: sortDirection })
 
-/** T104: all filters apply; an empty list means "all". Without statuses, closed tickets are left out. */
+/** T104: all filters apply together; an empty list means "all". Without statuses, closed tickets are hidden. */
 export const queueFilters = z.object({
   statusId: formList(formId),
   urgencyId: formList(formId),
@@ -43,7 +43,7 @@ export const queueRow = z.object({
   lastUpdateDate: instant,
   waitingFor: turn,
   /**
-   * Since when the customer has waited for an answer; a reminder doesn't change it. Null after an answer or a
+   * When the customer started waiting for an answer; reminders don't change it. Null after an answer or a
    * status change by the provider, and for a resolved or closed ticket.
    */
   waitingSince: z.nullable(instant),
@@ -57,9 +57,9 @@ const noFilters = { statusId: [], urgencyId: [], companyId: [], supportGroup: []
 export const queueCountMax = 1000
 
 /**
- * T104: pages start at 1, and none reaches beyond `queueCountMax`. A search looks at that many of the newest
- * matching tickets. `count` stops at `queueCountMax`, and `isMore` means that there are more. `views` counts
- * each view the same way, without search and filters.
+ * T104: pages start at 1 and end at `queueCountMax`. A search looks at that many of the newest matching
+ * tickets. `count` stops at `queueCountMax`, and `isMore` means that there are more. `views` counts each
+ * view the same way, without search and filters.
  */
 export const getQueue = call('/api/v1/agent/ticket/queue', {
   access: 'agent',
@@ -82,7 +82,7 @@ export const getQueue = call('/api/v1/agent/ticket/queue', {
   }),
 })
 
-/** T104: the choices for filters of the queue and changes of a ticket. */
+/** T104: the possible values for filtering the queue and changing a ticket. */
 export const getQueueChoices = call('/api/v1/agent/ticket/choices', {
   access: 'agent',
   spec: 'T104',

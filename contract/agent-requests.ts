@@ -12,7 +12,7 @@ export const loginRequest = z.object({
   requestId: z.int(),
   kind: z.enum(['partner', 'lock', 'offboarding']),
   state: z.enum(['open', 'approved', 'refused']),
-  /** the user it's about, also a future one */
+  /** the user it's about, who may not have a login yet */
   name: z.string(),
   mail: z.string(),
   telephone: z.string(),
@@ -21,9 +21,9 @@ export const loginRequest = z.object({
   company: option,
   requester: z.object({ name: z.string(), username: z.string() }),
   reason: z.string(),
-  /** the last day of a login that ends, such as `2026-11-30` */
+  /** the last day of a login that will end, such as `2026-11-30` */
   lastDay: z.nullable(z.string()),
-  /** why it was declined, if it was */
+  /** why it was declined; empty if it wasn't */
   answer: z.string(),
   askedAt: instant,
   decidedAt: z.nullable(instant),
@@ -52,7 +52,7 @@ export const countLoginRequests = call('/api/v1/agent/request/count', {
   answer: z.object({ open: z.int() }),
 })
 
-/** T116: `data` is null if there is no such request. `freeUsername` is a suggestion for a new login. */
+/** T116: `data` is null if the request doesn't exist. `freeUsername` is a suggestion for a new login. */
 export const getLoginRequest = call('/api/v1/agent/request/record', {
   access: 'agent',
   spec: 'T116',
@@ -74,7 +74,7 @@ const formFlag = z.codec(formInt, flag, {
 
 /**
  * T116, T117: adds a login and sends an invitation; only this response contains a token's `totpSecret`. A
- * lock takes effect at once, an offboarding after its last day; both ignore the set-up.
+ * lock takes effect immediately, an offboarding after its last day; both ignore the set-up.
  */
 export const approveLoginRequest = call('/api/v1/agent/request/approve', {
   access: 'agent',

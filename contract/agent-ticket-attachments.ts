@@ -13,7 +13,7 @@ export const listAgentAttachments = call('/api/v1/agent/ticket/attachment/list',
   answer: z.array(attachment),
 })
 
-/** T106: 10 MB per file, scanned for viruses; one part named `file` beside the fields. */
+/** T106: 10 MB per file, scanned for viruses; one part named `file`, in addition to the fields. */
 export const uploadAgentAttachment = call('/api/v1/agent/ticket/attachment/upload', {
   access: 'agent',
   roles: workingRoles,
@@ -23,7 +23,7 @@ export const uploadAgentAttachment = call('/api/v1/agent/ticket/attachment/uploa
   answer: z.extend(uploadVerdict, { attachment: z.optional(attachment) }),
 })
 
-/** T106: also inline images of a description, by their address `/media/{hashId}`. */
+/** T106: also inline images of a description, by their URL `/media/{hashId}`. */
 export const downloadAgentAttachment = call('/api/v1/agent/ticket/attachment/download', {
   access: 'agent',
   spec: 'T106',

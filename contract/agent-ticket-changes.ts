@@ -25,7 +25,7 @@ export const replyToTicket = call('/api/v1/agent/ticket/reply', {
   answer: z.extend(verdict, { isOutdated: z.optional(z.boolean()) }),
 })
 
-/** T107: an internal note: no customer sees it, and no email is sent. */
+/** T107: an internal note, which customers don't see and no email mentions. */
 export const addNote = call('/api/v1/agent/ticket/note', {
   access: 'agent',
   roles: workingRoles,
@@ -48,7 +48,10 @@ export const setTicketStatus = call('/api/v1/agent/ticket/set-status', {
   answer: verdict,
 })
 
-/** T108: without `agentId`, the ticket becomes unassigned; `fromAgentId` 0 means that it was unassigned. */
+/**
+ * T108: without `agentId`, the ticket becomes unassigned; `fromAgentId` 0 means that it was unassigned
+ * before.
+ */
 export const assignTicket = call('/api/v1/agent/ticket/assign', {
   access: 'agent',
   roles: workingRoles,

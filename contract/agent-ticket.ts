@@ -12,8 +12,8 @@ const otherAgent = z.object({ name: z.string(), isReplying: z.boolean() })
 export type OtherAgent = z.output<typeof otherAgent>
 
 /**
- * T105: a ticket as an agent sees it. `assigneeId` is null if it's assigned to nobody or to someone who isn't
- * an agent.
+ * T105: a ticket as agents see it. `assigneeId` is null if the ticket is unassigned or the assignee isn't an
+ * agent.
  */
 export const agentTicket = z.object({
   ticketId: z.int(),
@@ -47,7 +47,7 @@ export const agentTicket = z.object({
 })
 export type AgentTicket = z.output<typeof agentTicket>
 
-/** T105: `data` is null if there is no such ticket. */
+/** T105: `data` is null if the ticket doesn't exist. */
 export const getAgentTicket = call('/api/v1/agent/ticket/record', {
   access: 'agent',
   spec: 'T105',
@@ -55,7 +55,7 @@ export const getAgentTicket = call('/api/v1/agent/ticket/record', {
   answer: z.object({ data: z.nullable(agentTicket) }),
 })
 
-/** T105: a message from either side, a step of the ticket, or an internal note that no customer sees. */
+/** T105: a message from either side, a step of the ticket, or an internal note that customers don't see. */
 export const agentEntry = z.object({
   entryId: z.int(),
   date: instant,
@@ -69,12 +69,12 @@ export const agentEntry = z.object({
   quoted: z.optional(z.string()),
   isOwn: z.boolean(),
   redactedAt: z.optional(instant),
-  /** only in the first entry of an answer: the number of entries before it */
+  /** only in the first entry of an answer: the number of earlier entries */
   earlier: z.optional(z.int()),
 })
 export type AgentEntry = z.output<typeof agentEntry>
 
-/** T105: the newest `limit` entries, those before the entry `before`, or those after the entry `after`. */
+/** T105: the newest `limit` entries, or those before the entry `before` or after the entry `after`. */
 export const getAgentHistory = call('/api/v1/agent/ticket/history', {
   access: 'agent',
   spec: 'T105',

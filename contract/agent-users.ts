@@ -28,7 +28,7 @@ export type FoundUser = z.output<typeof foundUser>
 export const foundCompany = z.object({ companyId: z.int(), name: z.string(), users: z.int() })
 export type FoundCompany = z.output<typeof foundCompany>
 
-/** T111: counting stops here, and no page reaches further. */
+/** T111: counting stops here, and so do pages. */
 export const customersCountMax = 1000
 
 const summary = z.object({ count: z.int(), isMore: z.boolean() })
@@ -53,7 +53,7 @@ export const findCustomers = call('/api/v1/agent/customer/find', {
   }),
 })
 
-/** T112: a company with a page of its users, sorted by name. `data` is null if there is no such company. */
+/** T112: a company with a page of its users, sorted by name. `data` is null if the company doesn't exist. */
 export const getCustomerCompany = call('/api/v1/agent/customer/company', {
   access: 'agent',
   spec: 'T112',
@@ -87,13 +87,13 @@ export const customerUser = z.object({
   /** where the user is signed in right now */
   sessions: z.int(),
   lastSignIn: z.nullable(instant),
-  /** until when the link for setting a password is valid; null if there is none */
+  /** until when the link for setting a password is valid; null without a link */
   linkUntil: z.nullable(instant),
   openTickets: z.int(),
 })
 export type CustomerUser = z.output<typeof customerUser>
 
-/** T113: `data` is null if there is no such user. */
+/** T113: `data` is null if the user doesn't exist. */
 export const getCustomerUser = call('/api/v1/agent/customer/user', {
   access: 'agent',
   spec: 'T113',
@@ -134,7 +134,10 @@ export const unlockUser = call('/api/v1/agent/customer/unlock', {
   answer: verdict,
 })
 
-/** T114: the user sets up a new authenticator app at the next sign-in; only the operator replaces a token. */
+/**
+ * T114: the user sets up a new authenticator app at the next sign-in; tokens can only be replaced by the
+ * operator.
+ */
 export const resetUserFactor = call('/api/v1/agent/customer/reset-factor', {
   access: 'agent',
   roles: decidingRoles,
@@ -162,7 +165,8 @@ export const sendUserLink = call('/api/v1/agent/customer/send-link', {
 })
 
 /**
- * T115: adds a user to a company and emails an invitation. A refusal names the `field` whose value is taken.
+ * T115: adds a user to a company and emails an invitation. If another user has a value, the refusal names
+ * its `field`.
  */
 export const inviteUser = call('/api/v1/agent/customer/invite', {
   access: 'agent',

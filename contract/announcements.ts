@@ -25,7 +25,7 @@ export const listAnnouncements = call('/api/v1/user/announcement/list', {
   answer: z.object({ list: z.array(announcement), isMore: z.boolean() }),
 })
 
-/** T119: hides it above the pages on all the user's devices. */
+/** T119: hides it above the pages, on all of the user's devices. */
 export const dismissAnnouncement = call('/api/v1/user/announcement/dismiss', {
   access: 'session',
   spec: 'T119',

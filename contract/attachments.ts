@@ -28,7 +28,7 @@ export const uploadVerdict = z.object({
   isInfected: z.optional(z.boolean()),
 })
 
-/** V26: 10 MB per file; one part named `file` beside the fields. */
+/** V26: 10 MB per file; one part named `file`, in addition to the fields. */
 export const uploadAttachment = call('/api/v1/support/ticket/attachment/upload', {
   access: 'tickets',
   spec: 'C35',

@@ -54,7 +54,7 @@ export const initUserMfa = call('/api/v1/authentication/init-user-mfa', {
   }),
 })
 
-/** T29, T30: ends the session, even halfway through a sign-in; the response isn't read. */
+/** T29, T30: ends the session, even in the middle of a sign-in; the response isn't read. */
 export const disconnectUser = call('/api/v1/authentication/disconnect-user', {
   access: 'public',
   spec: 'C6',
@@ -63,8 +63,8 @@ export const disconnectUser = call('/api/v1/authentication/disconnect-user', {
 })
 
 /**
- * T31: who is signed in, and the sign-in step; `username` is empty for a visitor. `endReason` is ours: why
- * this browser's session was ended from elsewhere.
+ * T31: who is signed in, and the step of the sign-in; `username` is empty for a visitor. `endReason` is
+ * ours: why this browser's session was ended from elsewhere.
  */
 export const getState = call('/api/v1/authentication/get-state', {
   access: 'public',

@@ -7,7 +7,7 @@ import { agentRoles, type AgentRole } from './rules/agent-roles.ts'
 z.config({ jitless: true })
 
 /**
- * Who may make a call. The server checks it before it reads the body (spec P10, P12). Calls of the agents'
+ * Who can make a call. The server checks it before it reads the body (spec P10, P12). Calls of the agents'
  * workspace accept only agents' sessions (T101): `agentPublic` needs none, `agentStep` a password, and
  * `agent` a signed-in agent with one of the call's `roles`.
  */
@@ -32,11 +32,11 @@ type Schema = z.core.$ZodType
 export type Call<Body extends Schema = Schema, Answer extends Schema = Schema> = {
   readonly path: `/${string}`
   readonly access: Access
-  /** The roles that may make a call with the access `agent`; empty for all other calls. */
+  /** The roles that can make a call with the access `agent`; empty for all other calls. */
   readonly roles: readonly AgentRole[]
   readonly wire: Wire
   readonly reply: Reply
-  /** The maximum size of a form body in bytes, checked before it's parsed. Files have their own limits. */
+  /** The maximum size of a form body in bytes, checked before parsing. Files have their own limits. */
   readonly maxBytes: number
   /** The requirements this call implements. */
   readonly spec: string

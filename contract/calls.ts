@@ -57,8 +57,8 @@ export const allCalls: readonly Listed[] = [
 ]
 
 /**
- * Our additions to section 7; browsers call them only if `get-flags` offers them or a link in one of our
- * emails leads there.
+ * Our additions to section 7. Browsers only call them if `get-flags` offers them, or after following a link
+ * in one of our emails.
  */
 export const extraCalls: readonly Listed[] = [
   ...callsOf('extras', extras),

@@ -3,5 +3,5 @@ export type Destination =
   | { to: 'login' | 'ticketCreate' | 'getHelp' | 'agentLogin' }
   /** `created`: the ticket just created, which the list should show. */
   | { to: 'ticketList'; created?: number }
-  /** The page that was asked for before the sign-in: an address of this portal. */
+  /** The page requested before the sign-in: a path of this portal. */
   | { to: 'requestedPage'; address: string }

@@ -19,7 +19,7 @@ export const confirmEmailChange = call('/api/v1/email-change/confirm', {
 })
 
 /**
- * R70: sends a new link and voids the previous one. Refused if no address is pending. Offered, like
+ * R70: sends a new link and invalidates the previous one. Refused if no address is pending. Offered, like
  * `cancelEmailChange`, if `get-flags` returns `extras.emailConfirmation` 1.
  */
 export const resendEmailChange = call('/api/v1/profile/email-change/resend', {

@@ -30,7 +30,7 @@ export const formText = (max = longestLine) => z.string().check(z.maxLength(max)
 /** A text that must not be empty. */
 export const formWord = (max = 200) => z.string().check(z.minLength(1), z.maxLength(max))
 
-/** A field that may be absent or empty; both read as `undefined`. */
+/** A field that can be missing or empty; both parse to `undefined`. */
 export const formOptional = <Field extends z.ZodMiniType<unknown, string>>(field: Field) =>
   z.optional(
     z.codec(z.string(), z.optional(field), {
@@ -40,8 +40,8 @@ export const formOptional = <Field extends z.ZodMiniType<unknown, string>>(field
   )
 
 /**
- * A list in a form (spec reading A29): `ids[]=1&ids[]=2`, a repeated key, or one JSON text `[1,2]`. An absent
- * list is empty; `max` entries at most.
+ * A list in a form (spec reading A29): `ids[]=1&ids[]=2`, a repeated key, or one JSON text `[1,2]`. A
+ * missing list is empty; at most `max` entries.
  */
 export const formList = <Item extends z.ZodMiniType<unknown, string>>(item: Item, max = 200) =>
   z._default(
@@ -65,7 +65,7 @@ const longestJson = 128 * 1024
 const isJson = (raw: unknown, start: '[' | '{'): raw is string =>
   typeof raw === 'string' && raw.startsWith(start) && raw.length <= longestJson
 
-/** One entry too many is enough to refuse a list, so the rest is cut. */
+/** One entry too many is enough to refuse a list, so the rest is cut off. */
 const cut = (list: unknown, max: number) => (Array.isArray(list) ? list.slice(0, max + 1) : list)
 
 const listOf = (raw: unknown): unknown => {
@@ -74,7 +74,10 @@ const listOf = (raw: unknown): unknown => {
   return typeof raw === 'string' && !raw.startsWith('[') ? [raw] : raw
 }
 
-/** Numbers become text, as in any other form field. Values nested deeper than a list in a group are left alone. */
+/**
+ * Numbers become text, as in any other form field. Values nested deeper than a list in a group stay as they
+ * are.
+ */
 const textsOf = (value: unknown, depth = 2): unknown => {
   if (typeof value === 'number') return `${value}`
   if (typeof value !== 'object' || value === null || depth === 0) return value

@@ -22,7 +22,7 @@ export const limits = {
   ticketPoll: 30_000,
   /** T164: how often the list is reloaded */
   ticketListPoll: 55_000,
-  /** how long the user must not have pointed at rows before they may move */
+  /** how long the pointer must have been away from the rows before they may move */
   ticketListRest: 5_000,
   /** K9 */
   commentMinLength: 2,
@@ -34,7 +34,7 @@ export const limits = {
   commentLockPoll: 30_000,
   /** K11, bytes */
   attachmentMaxSize: 10 * 1024 * 1024,
-  /** Ours, pixels of an inline image: per side, and in total */
+  /** ours, in pixels: the maximum side of an inline image, and its area */
   imageMaxSide: 16_384,
   imageMaxPixels: 40_000_000,
   /** K12 */
@@ -61,9 +61,9 @@ export const limits = {
   /** Ours: characters of the subject, and of the description with its markup */
   shortDescriptionMax: 200,
   descriptionMax: 100_000,
-  /** Ours: opening and closing tags of a description */
+  /** ours: the maximum number of opening and closing tags in a description */
   descriptionTagsMax: 10_000,
-  /** Ours, bytes: the form of a call that states no other size */
+  /** ours, in bytes: the maximum size of a form, unless its call defines another */
   formMaxSize: 16 * 1024,
   /** K23 */
   partnerFirstNameMin: 2,
@@ -107,17 +107,17 @@ export const limits = {
   linkMax: 500,
   /** how many messages the inbox page shows at most */
   inboxMessages: 500,
-  /** how long a signing form may take to appear in its frame */
+  /** how long a signing form can take to appear in its frame */
   signingFormTimeout: 15_000,
   /** B33, reading A39: the number of suggested articles */
   solutionSearchSize: 5,
   /** Ours: the best rating of a ticket, and characters of the comment on it */
   ratingMax: 5,
   ratingCommentMax: 1000,
-  /** Ours: the command palette searches sooner than a page, and shows this many of each kind */
+  /** ours: the command palette searches sooner than a page, and shows this many results of each kind */
   paletteSearchDebounce: 250,
   paletteHits: 5,
-  /** T77: entries of a ticket's conversation before "Show earlier", and how many it adds */
+  /** T77: entries shown of a ticket's conversation before "Show earlier", and how many it adds */
   conversationEntries: 50,
   /** T99: entries of a ticket's history in one answer, where an answer is limited */
   historyMax: 1000,

@@ -43,7 +43,7 @@ export const listCompanyLogins = call('/api/v1/security-manager/login/list', {
 /** A calendar day such as `2026-11-30`. */
 const day = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/))
 
-/** R75: asks the provider to lock a login, or to end it after a day. */
+/** R75: asks the provider to lock a login, or to end it after a last day. */
 export const requestLoginChange = call('/api/v1/security-manager/login/request', {
   access: 'securityManager',
   spec: 'R75',
@@ -51,7 +51,7 @@ export const requestLoginChange = call('/api/v1/security-manager/login/request',
     loginId: formId,
     change: loginChange,
     reason: formWord(limits.loginRequestReasonMax),
-    /** the last day of a login that ends */
+    /** the last day of a login that will end */
     lastDay: formOptional(day),
   }),
   answer: verdict,
@@ -60,7 +60,7 @@ export const requestLoginChange = call('/api/v1/security-manager/login/request',
 const companyRequest = z.object({
   id: z.int(),
   kind: z.enum(['partner', ...loginChanges]),
-  /** the person it is about */
+  /** the person the request is about */
   name: z.string(),
   /** empty until a partner employee's login exists */
   username: z.string(),

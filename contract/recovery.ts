@@ -16,7 +16,7 @@ export const requestPasswordReset = call('/api/v1/user/recovery/password/reset-r
   answer: unread,
 })
 
-/** T33, A15: whether the link may be used. */
+/** T33, A15: whether the link is valid. */
 export const renderPasswordReset = call('/api/v1/user/recovery/password/reset-render', {
   access: 'public',
   spec: 'C9',

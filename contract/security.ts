@@ -57,7 +57,7 @@ export const endSessions = call('/api/v1/user/security/end-sessions', {
 
 /**
  * R67: lets this session set up another authenticator within a few minutes. The current one stays valid
- * meanwhile.
+ * until then.
  */
 export const startFactorRenewal = call('/api/v1/user/security/start-factor-renewal', {
   access: 'session',

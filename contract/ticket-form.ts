@@ -24,7 +24,7 @@ export const getTicketOptions = call('/api/v1/resource/form/ticket/render/get-da
   }),
 })
 
-/** The owners of the tickets the user may see. */
+/** The owners of the tickets that the user can see. */
 export const getOwners = call('/api/v1/resource/form/ticket/render/get-owner-list', {
   access: 'tickets',
   spec: 'C22',

@@ -41,7 +41,7 @@ export type ParticipantList = z.output<typeof listParticipants.answer>
 export const colleague = z.object({ username: z.string(), name: z.string(), isYou: z.boolean() })
 export type Colleague = z.output<typeof colleague>
 
-/** T89: users of the ticket's company who can be added, by the beginnings of their names; at most 20. */
+/** T89: users of the ticket's company who can be added, found by the beginnings of their names; at most 20. */
 export const findColleagues = call('/api/v1/support/ticket/participant/find', {
   access: 'tickets',
   spec: 'T89',

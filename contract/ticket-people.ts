@@ -7,8 +7,8 @@ import { limits } from './limits.ts'
 import { getTicketOptions, namedUser } from './ticket-form.ts'
 
 /**
- * T95: users of a company by the beginnings of their names or usernames, at most 20; without a query, the
- * first 20 by name. Offered, like the call below, if `get-flags` returns `extras.peopleSearch` 1.
+ * T95: users of a company, found by the beginnings of their names or usernames; at most 20. Without a query,
+ * the first 20 by name. Offered, like the call below, if `get-flags` returns `extras.peopleSearch` 1.
  */
 export const findPeople = call('/api/v1/resource/form/ticket/render/find-people', {
   access: 'tickets',

@@ -20,8 +20,8 @@ export const relatedTicket = z.object({ ticketId: z.int(), ticketCode: z.string(
 export type RelatedTicket = z.output<typeof relatedTicket>
 
 /**
- * How a ticket ends, as its reader may see it. `closesAt`: when a resolved ticket closes (T84). Only the
- * owner sees `rating`.
+ * How a ticket ends, as far as its reader can see it. `closesAt`: when a resolved ticket closes (T84). Only
+ * the owner sees `rating`.
  */
 export const ticketResolution = z.object({
   canResolve: z.boolean(),
@@ -34,7 +34,7 @@ export const ticketResolution = z.object({
 export type TicketResolution = z.output<typeof ticketResolution>
 
 /**
- * T83: the owner marks an open ticket as resolved; the comment may be empty. Offered if `get-flags` returns
+ * T83: the owner marks an open ticket as resolved; the comment can be empty. Offered if `get-flags` returns
  * `extras.ticketResolution` 1.
  */
 export const resolveTicket = call('/api/v1/support/ticket/resolve', {

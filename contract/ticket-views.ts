@@ -27,7 +27,7 @@ export type ViewQuery = z.output<typeof viewQuery>
 const savedView = z.extend(viewQuery, { id: z.int(), name: z.string() })
 export type SavedView = z.output<typeof savedView>
 
-/** The user's views, oldest first; filter values the user can no longer choose are left out. */
+/** The user's views, oldest first, without filter values that the user can no longer choose. */
 const views = z.array(savedView)
 
 /** A refusal says why; every answer has the current views. */
@@ -43,7 +43,10 @@ export const listTicketViews = call('/api/v1/support/ticket/view/list', {
   answer: z.object({ views }),
 })
 
-/** T75: adds a view, or replaces the one with this `id`; refuses a name in use and one view too many. */
+/**
+ * T75: adds a view, or replaces the one with this `id`. Refused if the name is in use or there are too many
+ * views.
+ */
 export const saveTicketView = call('/api/v1/support/ticket/view/save', {
   access: 'tickets',
   spec: 'T75',

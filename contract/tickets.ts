@@ -148,7 +148,8 @@ export const ticketRecord = z.object({
 export type TicketRecord = z.output<typeof ticketRecord>
 
 /**
- * P7, A87: for a ticket the user may not see, whether or not it exists, `error` is set and `data` is null.
+ * P7, A87: for a ticket that the user can't see, whether or not it exists, `error` is set and `data` is
+ * null.
  */
 export const getTicket = call('/api/v1/support/ticket/record', {
   access: 'tickets',
@@ -220,7 +221,7 @@ export const getDraft = call('/api/v1/support/ticket/get-draft', {
 
 /**
  * T11, A42, A43: all users of a company are sent individually; the draft's ticketId becomes the ticket's, so
- * a repeated request creates no second ticket. If `get-flags` returns `extras.peopleSearch` 1,
+ * a repeated request doesn't create a second ticket. If `get-flags` returns `extras.peopleSearch` 1,
  * `areAllUsersAffected` 1 means all users (T95).
  */
 export const createTicket = call('/api/v1/support/ticket/create', {

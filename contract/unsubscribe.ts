@@ -7,8 +7,8 @@ import { formWord } from './form.ts'
 const code = formWord(200)
 
 /**
- * The ticket whose emails a link is about; null for an unknown or old link. Changes nothing. `isExternal`:
- * they go to an address without a login (T90).
+ * The ticket whose emails a link is about; null if the link is unknown or old. Changes nothing.
+ * `isExternal`: the emails go to an address without a login (T90).
  */
 export const describeUnsubscribeLink = call('/api/v1/unsubscribe/describe-link', {
   access: 'public',
@@ -25,7 +25,7 @@ export const describeUnsubscribeLink = call('/api/v1/unsubscribe/describe-link',
   }),
 })
 
-/** Ends the subscription behind a link. Also succeeds if it has already ended. */
+/** Ends the subscription that a link is about. Also succeeds if it has already ended. */
 export const endSubscription = call('/api/v1/unsubscribe/end-subscription', {
   access: 'public',
   spec: 'T40',

@@ -1,4 +1,4 @@
-// Plain JavaScript, because the first start may run on Node 20, before Node 24 is installed.
+// Plain JavaScript, because the first start may use Node 20, before Node 24 is installed.
 import { buildWhatIsStale } from './launch/build.mjs'
 import { exitWith } from './launch/ended.mjs'
 import { installWhatIsMissing } from './launch/install.mjs'

@@ -27,7 +27,7 @@ const print = async () => {
   writeFileSync(stamp, written())
 }
 
-/** Prints docs/manual as PDF; with --check, only reports whether the text has changed since. */
+/** Prints docs/manual as PDF; with --check, only reports whether the text has changed since the last print. */
 if (!process.argv.includes('--check')) await print()
 else if (readFileSync(stamp, 'utf8') !== written()) {
   console.log('docs/manual has changed since the manual was printed: run npm run manual')

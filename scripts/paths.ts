@@ -1,6 +1,6 @@
 import { runPaths } from './paths/run.ts'
 
-// `head` and the like close the pipe before everything is written.
+// `head`, for example, closes the pipe before everything is written.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error
   process.exit()

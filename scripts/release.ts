@@ -4,9 +4,7 @@ import { changelogWith } from './release/changelog.ts'
 import { writeReleaseDatabase } from './release/write-database.ts'
 import { run } from './testing/run.ts'
 
-/**
- * `npm run release -- 0.2.0` writes the files of a release; committing and tagging is up to you.
- */
+/** `npm run release -- 0.2.0` writes the files of a release. Committing and tagging are left to you. */
 const release = async (version = '') => {
   if (!/^\d+\.\d+\.\d+$/.test(version)) throw new Error('Name a version, such as 0.2.0.')
   if (existsSync(`tests/releases/${version}`)) throw new Error(`${version} is released already.`)

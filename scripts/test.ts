@@ -24,7 +24,7 @@ const { values, positionals } = parseArgs({
   options: { ci: { type: 'boolean', default: false }, long: { type: 'boolean', default: false } },
   allowPositionals: true,
 })
-/** `npm test -- tickets`: only test files with this word in their path; without words, all of them. */
+/** `npm test -- tickets` only runs test files with this word in their path; without words, all of them. */
 const filters = positionals
 
 /** Files selected by name run all their tests, as in continuous integration. */
@@ -35,22 +35,22 @@ const isQuick = part === 'quick'
 
 const mustHavePostgres = process.env['REQUIRE_POSTGRES'] === '1'
 const reports = mkdtempSync(join(tmpdir(), 'statedesk-tests-'))
-/** Every server test writes to its own database; on a disk, they spent half their time waiting for it. */
+/** Every server test writes to its own database. On a disk, they would spend half their time waiting for it. */
 const databases = mkdtempSync(join(fastestFolder(), 'statedesk-databases-'))
 process.on('exit', () => {
   for (const folder of [reports, databases]) rmSync(folder, { recursive: true, force: true })
 })
 
 /**
- * Compiled code of Playwright and Node is kept between runs: tests start about sixty servers, each with a
- * third less CPU time this way.
+ * Keeps the compiled code of Playwright and Node between runs, because tests start about sixty servers and
+ * each needs a third less CPU time with it.
  */
 const compiled = {
   PWTEST_CACHE_DIR: resolve('node_modules/.cache/playwright'),
   NODE_COMPILE_CACHE: resolve('node_modules/.cache/node'),
 }
 
-/** Without a file to run, Vitest prints every folder it has looked into. */
+/** Without a matching file, Vitest would print every folder it has searched. */
 const hasVitestFiles = () =>
   filters.length === 0 ||
   globSync(['tests/**/*.test.{ts,tsx}', 'packages/*/tests/**/*.test.{ts,tsx}']).some((file) =>

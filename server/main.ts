@@ -38,7 +38,7 @@ const seed = async (engine: Engine, keyring: Keyring, env: Env) => {
   await seedDemo(engine, keyring)
 }
 
-/** With another key no user could pass the second factor, so the server refuses to start. */
+/** With a different key, no user could pass the second factor, so the server refuses to start. */
 const requireKey = async ({ db }: Engine, keyring: Keyring) => {
   const unreadable = await countUnreadableSecrets(db, keyring)
   if (unreadable === 0) return
@@ -47,19 +47,22 @@ const requireKey = async ({ db }: Engine, keyring: Keyring) => {
   )
 }
 
-/** Files in S3 can't be read without it. */
+/** Without S3, files stored there can't be read, so the server refuses to start. */
 const requireStorage = async ({ db }: Engine, { S3_URL }: Env) => {
   const count = S3_URL === undefined ? await countObjects(db) : 0
   if (count > 0) throw new EnvError(`S3_URL: expected the storage that holds files: ${count}`)
 }
 
-/** Where the pages are in development, with `--pages http://…` and this server as their API. */
+/** In development, the URL of the pages, passed as `--pages http://…`; they use this server as their API. */
 const pagesAddress = () => {
   const { pages } = parseArgs({ options: { pages: { type: 'string' } } }).values
   return pages
 }
 
-/** Who can sign in to a demo, and how. Read before listening, so that a lost database can't stop a listening server. */
+/**
+ * Who can sign in to a demo, and how. Read before listening, so that losing the database can't stop a
+ * listening server.
+ */
 const demoTable = async ({ db, env, keyring }: Services) => {
   if (env.NODE_ENV === 'production') return ''
   const [{ demoUsers: demoPeople }, { tableOf }] = await Promise.all([
@@ -70,21 +73,21 @@ const demoTable = async ({ db, env, keyring }: Services) => {
   return users.length > 0 ? `${tableOf(users)}\n` : ''
 }
 
-/** Counts requests and events where `METRICS_PORT` is set; without it nothing of it is loaded. */
+/** Counts requests and events if `METRICS_PORT` is set; otherwise, no metrics code is loaded. */
 const metricsOf = async (services: Services): Promise<Metrics | null> => {
   if (services.env.METRICS_PORT === undefined) return null
   const { openMetrics } = await import('./metrics/metrics.ts')
   return openMetrics(services)
 }
 
-/** Sends traces where there is a collector; without one nothing of it is loaded. */
+/** Sends traces if a collector is configured; otherwise, no tracing code is loaded. */
 const tracingOf = async (env: Env): Promise<Tracing | null> => {
   if (env.OTEL_EXPORTER_OTLP_ENDPOINT === undefined) return null
   const { openTracing } = await import('./tracing/tracing.ts')
   return openTracing(env)
 }
 
-/** The address, where emails are read, and the demo's users. In production, everything on standard output is JSON. */
+/** Prints the portal's URL, where to read emails, and the demo's users. In production, all output is JSON. */
 const greet = (
   { env, origin, devMailKey }: Services,
   { logger, users, metrics }: { logger: Logger; users: string; metrics: string | undefined },
@@ -96,7 +99,7 @@ const greet = (
   process.stdout.write(users)
 }
 
-/** milliseconds; a request has less time, and a download takes many statements */
+/** in milliseconds; requests have less time, but a download runs many statements */
 const statementTimeout = 10_000
 
 const placeOf = ({ DATA_DIR, DATABASE_URL, DATABASE_POOL }: Env) => ({
@@ -107,7 +110,7 @@ const placeOf = ({ DATA_DIR, DATABASE_URL, DATABASE_POOL }: Env) => ({
 
 const openEngine = async (env: Env, watch?: WatchStatement) => {
   try {
-    // Migrating a large database has no timeout; serving it does.
+    // Serving requests has a timeout, but migrating a large database doesn't.
     const engine = openDatabase(placeOf(env))
     if (existsSync(env.DATA_DIR)) makePrivate(env.DATA_DIR)
     const keyring = openKeyring(env)
@@ -127,7 +130,7 @@ const refuseInProduction = (env: Env, unsafe: readonly string[]) => {
   if (env.NODE_ENV === 'production' && unsafe.length > 0) throw new EnvError(unsafe.join('\n'))
 }
 
-/** Returns the actual port: 0 asks for any. */
+/** Returns the actual port, because `PORT=0` picks any free one. */
 const listen = async (app: FastifyInstance, env: Env) => {
   try {
     return new URL(await app.listen({ host: env.HOST, port: env.PORT })).port

@@ -28,7 +28,7 @@ import type { AgentSessions } from './http/agent-sessions.ts'
 import { openSessions } from './http/sessions.ts'
 import type { Sessions } from './http/sessions.ts'
 
-/** What the routes work with. */
+/** What routes have access to. */
 export type Services = {
   engine: Engine
   db: Db
@@ -36,7 +36,7 @@ export type Services = {
   env: Env
   provider: Provider
   branding: Branding
-  /** epoch milliseconds */
+  /** in epoch milliseconds */
   now: () => number
   keyring: Keyring
   sessions: Sessions
@@ -44,17 +44,17 @@ export type Services = {
   listTickets: TicketLister
   knowledge: Knowledge
   mailer: Mailer
-  /** opens /dev/mail; null where there is none */
+  /** the key for /dev/mail; null if it's disabled */
   devMailKey: string | null
-  /** holds files outside of the database; null where no storage is configured */
+  /** stores files outside the database; null if `S3_URL` isn't set */
   objects: ObjectStore | null
   /** scans files for viruses; null if no scanner is configured */
   scan: Scanner | null
   /** still serving, but about to stop: `/readyz` answers 503 */
   isDraining: boolean
-  /** aborted when the server stops, which ends connections that would otherwise stay open */
+  /** aborted when the server stops, to end connections that would otherwise stay open */
   stopping: AbortController
-  /** where links in emails lead; the port is only certain once the server listens */
+  /** the base of links in emails; the port is only known once the server listens */
   origin: string
 }
 
@@ -63,9 +63,9 @@ declare module 'fastify' {
     services: Services
   }
   interface FastifyRequest {
-    /** of a customer; null in every call of agents */
+    /** a customer's session; null in agents' calls */
     session: Session | null
-    /** of an agent; null in every other call */
+    /** an agent's session; null in all other calls */
     agent: AgentSession | null
   }
 }

@@ -1,12 +1,12 @@
 import { limits } from '#contract/limits.ts'
 
-/** V26: ten megabytes are still allowed. */
+/** V26: exactly ten megabytes are still allowed. */
 export const isTooLarge = (size: number) => size > limits.attachmentMaxSize
 
-/** B38: types that browsers only show as images; no SVG, which may contain scripts. */
+/** B38: types that browsers only display as images. Not SVG, which can contain scripts. */
 export const imageTypes = ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif']
 
-/** Any image, even one that browsers can't or mustn't show. */
+/** Any image, even one that browsers can't or mustn't display. */
 export const isImage = (type: string) => type.startsWith('image/')
 
 export const isPdf = (type: string) => type === 'application/pdf'

@@ -3,10 +3,13 @@ import { plainTextOf } from './ticket-form.ts'
 
 export type CommentProblem = 'tooShort' | 'tooLong' | 'tooManyLines'
 
-/** A91: lines are line breaks plus one, counted on the raw text. */
+/** A91: the number of line breaks plus one, in the raw text. */
 export const linesIn = (text: string) => text.split('\n').length
 
-/** V19–V21: why a comment cannot be sent, or null. Minimum on the trimmed text, maxima on the raw one. */
+/**
+ * V19–V21: why a comment can't be sent, or null. The minimum applies to the trimmed text, the maxima to the
+ * raw text.
+ */
 export const commentProblem = (text: string): CommentProblem | null => {
   if (text.length > limits.commentMaxLength) return 'tooLong'
   if (linesIn(text) > limits.commentMaxLines) return 'tooManyLines'
@@ -15,7 +18,10 @@ export const commentProblem = (text: string): CommentProblem | null => {
 
 type Entry = { date: string; description: string }
 
-/** Whether this comment is the last entry of a history, whose texts are HTML; an older one may be repeated on purpose. */
+/**
+ * Whether this comment is the last entry of a history, whose texts are HTML. Only the last, because an older
+ * comment can be repeated on purpose.
+ */
 export const hasArrived = (text: string, log: readonly Entry[]) => {
   const normalized = text.replace(/\s+/g, ' ').trim()
   const last = log.reduce((latest, { date }) => (date > latest ? date : latest), '')

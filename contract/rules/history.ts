@@ -21,8 +21,8 @@ export const withEarlier = <Entry extends Part>(
 ): Entry[] => [...before, ...log.map((entry) => ({ ...entry, earlier: undefined }))]
 
 /**
- * Adds newer entries to a log. A server that sends no ids sends the whole log. A
- * redacted entry is sent again and replaces the old one; a new current step replaces the previous one.
+ * Adds newer entries to a log. A server that sends no ids always sends the whole log. A redacted entry is
+ * sent again and replaces the old one; a new current step replaces the previous one.
  */
 export const withNewer = (log: Log, read: Log): ActionLogItem[] => {
   const newest = newestEntry(log)

@@ -1,6 +1,6 @@
 export type Flags = { tc: number; sm: number; psm: number }
 
-/** P3: any one of the three flags allows ticket use. */
+/** P3: any of the three flags grants access to tickets. */
 export const mayUseTickets = ({ tc, sm, psm }: Flags) => [tc, sm, psm].some(isSet)
 
 /** P5: sm or psm opens the management area; tc does not (A3). */

@@ -16,7 +16,7 @@ export const fieldsOf = ({ firstName, lastName, telephone, mail }: Profile): Pro
   mail,
 })
 
-/** As the server stores it. */
+/** Trimmed, as the server stores it. */
 export const trimmed = ({ firstName, lastName, telephone, mail }: ProfileFields) => ({
   firstName: firstName.trim(),
   lastName: lastName.trim(),
@@ -53,7 +53,7 @@ export const requiredChange = (profile: Profile): RequiredChange | null => {
 const isNameless = ({ firstName, lastName }: Pick<Profile, 'firstName' | 'lastName'>) =>
   firstName.trim() === '' || lastName.trim() === ''
 
-/** Why the server refuses a profile, or that its address has to change. */
+/** Why a profile is refused, or that its address must change. */
 export type ProfileProblem = ProfileRefusal | 'emailMustChange'
 
 /** E8, V7, A19: why a profile can't be saved, or null. An unchanged address isn't checked again. */

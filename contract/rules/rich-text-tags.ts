@@ -1,4 +1,4 @@
-/** The HTML elements rich text may contain: the server stores no others, and pages show no others. */
+/** The HTML elements allowed in rich text: the server doesn't store others, and pages don't show others. */
 export const richTextTags = [
   'p',
   'br',

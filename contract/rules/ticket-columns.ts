@@ -6,10 +6,10 @@ import { ticketSortColumn } from '#contract/tickets.ts'
 export const ticketColumn = z.enum([...ticketSortColumn.options, 'waitingFor'])
 export type TicketColumnName = z.output<typeof ticketColumn>
 
-/** The subject contains the link of its row. */
+/** The column with the link to the ticket. */
 export const subjectColumn = 'shortDescription'
 
-/** All columns in their default order; by default, the list hides the last one. */
+/** All columns in their default order; the list hides the last one by default. */
 export const allTicketColumns: readonly TicketColumnName[] = [
   ...(['ticketId', 'shortDescription', 'status', 'waitingFor', 'ticketType'] as const),
   ...(['urgency', 'company', 'ownerName', 'lastUpdateDate', 'createDate'] as const),
@@ -17,13 +17,13 @@ export const allTicketColumns: readonly TicketColumnName[] = [
 
 export const defaultTicketColumns = allTicketColumns.filter((name) => name !== 'createDate')
 
-/** Makes columns valid: no duplicates, and always with the subject. */
+/** Makes columns valid: without duplicates, and always with the subject. */
 export const validColumns = (names: readonly TicketColumnName[]): TicketColumnName[] => {
   const unique = new Set(names)
   return unique.has(subjectColumn) ? [...unique] : [subjectColumn, ...unique]
 }
 
-/** Adds a column at its default place: before the first one that follows it by default. */
+/** Adds a column at its default place: before the first one that follows it in the default order. */
 export const withColumn = (
   shown: readonly TicketColumnName[],
   name: TicketColumnName,
@@ -33,7 +33,7 @@ export const withColumn = (
   return shown.toSpliced(next === -1 ? shown.length : next, 0, name)
 }
 
-/** Moves a column before or after the one at this place. */
+/** Moves a column before or after the one at this position. */
 export const withColumnAt = (
   shown: readonly TicketColumnName[],
   name: TicketColumnName,

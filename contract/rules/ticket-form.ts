@@ -9,7 +9,7 @@ type Fields = Pick<CreatePayload, 'shortDescription' | 'description' | 'affected
   [Choice in 'ticketTypeId' | 'debitorId' | 'categoryId' | 'urgencyId']: number | null
 }
 
-/** An unfinished ticket; choices are null until made. */
+/** An unfinished ticket; choices are null until they are made. */
 export type TicketForm = Fields & {
   /** The names of affected users from the search, by username (T95). */
   names?: Readonly<Record<string, string>> | undefined
@@ -59,7 +59,7 @@ const nobody = { affectedUserList: [], names: undefined, areAllUsersAffected: un
 const differs = (form: TicketForm, change: Partial<TicketForm>, field: TicketField) =>
   field in change && change[field] !== form[field]
 
-/** B39: a single company is selected automatically; one that is no longer available has to be chosen again. */
+/** B39: a single company is selected automatically; one that is no longer available must be selected again. */
 export const withCompanyAmong = (companies: readonly Option[], form: TicketForm): TicketForm => {
   const [first, second] = companies
   if (first && !second) return changedForm(form, { debitorId: first.id })

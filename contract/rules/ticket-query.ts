@@ -5,7 +5,7 @@ import type { listTickets, TicketFilters } from '#contract/tickets.ts'
 
 export type TicketQuery = Payload<typeof listTickets>
 
-/** All tickets, whatever their status. */
+/** All tickets, regardless of status. */
 export const noTicketFilters: TicketFilters = {
   statusId: [],
   ticketTypeId: [],
@@ -25,7 +25,7 @@ export const defaultTicketQuery: TicketQuery = {
   page: 1,
 }
 
-/** T75: the part of a query a view stores. */
+/** T75: the part of a query that a view stores. */
 export const viewQueryOf = ({ filters, sortBy, search }: TicketQuery): ViewQuery => ({
   filters,
   sortBy,
@@ -39,7 +39,7 @@ export const differsFromDefault = (query: TicketQuery) => !isSameList(query, def
 export const setFilters = (filters: TicketFilters) =>
   filterNames.filter((name) => !hasSameEntries(filters[name], defaultTicketQuery.filters[name]))
 
-/** Whether two lists have the same filters, sort and search, whatever the page. */
+/** Whether two lists have the same filters, sort order and search, on whatever page. */
 export const isSameList = (one: TicketQuery, other: TicketQuery) =>
   one.search === other.search &&
   one.sortBy.columnName === other.sortBy.columnName &&

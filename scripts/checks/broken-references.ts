@@ -5,7 +5,7 @@ export type Existing = {
   requirement: ReadonlySet<string>
   script: ReadonlySet<string>
   decision: ReadonlySet<string>
-  /** By path from the project root. */
+  /** by path from the project root */
   file: (path: string) => boolean
 }
 
@@ -15,7 +15,7 @@ type Check = {
   text: (name: string) => string
 }
 
-/** `T24`, `A37b`. */
+/** Requirement ids such as `T24` or `A37b`. */
 const requirement = /\b([A-Z]\d{1,3}b?)\b/g
 const script = /\bnpm run ([a-z][\w:-]*)/g
 const decision = /\b[Dd]ecisions? (\d{3})\b/g
@@ -60,7 +60,7 @@ const inPages: Check[] = [
 
 const comment = /^\s*(?:\/\/|\/?\*)/
 
-/** References in a page, or in a source file's comments, that lead nowhere. */
+/** References in a page, or in a source file's comments, whose target doesn't exist. */
 export const brokenReferences = (file: string, content: string, existing: Existing) => {
   const isPage = file.endsWith('.md')
   const checks = isPage ? [...everywhere, ...inPages] : everywhere

@@ -2,7 +2,7 @@ export type Check = { name: string; command: [string, ...string[]] }
 
 const layers = ['contract', 'demo', 'machines', 'packages', 'scripts', 'server', 'src']
 
-/** The parts of `npm run check`, the fastest first. */
+/** The parts of `npm run check`, fastest first. */
 export const checks: Check[] = [
   { name: 'format', command: ['oxfmt', '--check', '.'] },
   { name: 'lint', command: ['oxlint', '--deny-warnings'] },

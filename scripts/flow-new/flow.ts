@@ -2,19 +2,19 @@ import { readFileSync } from 'node:fs'
 
 /** The values for the templates of a new flow. */
 export type NewFlow = {
-  /** trial-extension */
+  /** such as `trial-extension` */
   name: string
-  /** trialExtension */
+  /** such as `trialExtension` */
   camel: string
-  /** TrialExtension */
+  /** such as `TrialExtension` */
   pascal: string
-  /** Trial extension */
+  /** such as `Trial extension` */
   title: string
-  /** The id of its requirement in docs/requirements.json. */
+  /** the id of its requirement in docs/requirements.json */
   id: string
 }
 
-/** An invalid name; the message says why. */
+/** An invalid name; the message explains why. */
 export class UsageError extends Error {}
 
 const nameOfFlow = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/

@@ -10,7 +10,7 @@ type List = {
   entry: string
   /** The import that the entry needs, if any. */
   imported?: string
-  /** The name in this file that no other flow may have. */
+  /** the name in this file that no other flow can have */
   own: string
 }
 

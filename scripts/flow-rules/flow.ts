@@ -2,13 +2,13 @@ import { allStates } from 'flow-chart'
 import type { Subject } from 'flow-rules'
 import type { AnyStateMachine } from 'xstate'
 
-/** A machine and what is known from the code around it. */
+/** A machine, and facts about the code around it. */
 export type Flow = Subject & {
-  /** Pages checked by the test of the rendered page, by the states' `meta.page`. */
+  /** pages covered by the test of the rendered page, from the states' `meta.page` */
   readonly seen: ReadonlySet<string>
-  /** The ids of all machines of the catalogue. */
+  /** the ids of all machines in the catalogue */
   readonly flows: ReadonlySet<string>
-  /** Missing files that should walk its paths. */
+  /** missing files that should walk its paths */
   readonly missing: readonly string[]
 }
 

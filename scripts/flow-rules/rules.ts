@@ -40,8 +40,7 @@ export const ownRules: readonly Rule<Flow>[] = [
     faults: ({ machine, missing }) => missing.map((file) => ({ name: `${machine.id}: ${file}` })),
   },
   {
-    // A child machine needs its own model, paths and tours, because its parent's paths skip its
-    // inside.
+    // A child machine needs its own model, paths and tours, because its parent's paths don't enter it.
     id: 'child-outside-catalogue',
     sentence: 'is a child machine that the catalogue doesn’t name',
     faults: ({ machine, flows }) =>

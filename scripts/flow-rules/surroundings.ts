@@ -9,7 +9,7 @@ import { isNode, type Node } from '../syntax/node.ts'
 import type { Flow } from './flow.ts'
 import { importsOf, readPages } from './pages.ts'
 
-/** Events a flow announces, and those its own calls send to it. */
+/** Events that a flow announces, and those that its own calls send to it. */
 const announcement = /(?:params: \{ event:|self\.send\(\{ type:) '([\w.]+)'/g
 
 /** Events that flows announce, or that the browser and the network report. */

@@ -9,7 +9,7 @@ const paramsOf = (guard: unknown): object => {
   return typeof params === 'object' && params !== null ? params : {}
 }
 
-/** `isRefused` becomes "is refused", with its params if there are any: "resumes at: step code". */
+/** `isRefused` becomes "is refused", followed by its params: "resumes at: step code". */
 export const guardWords = (guard: unknown): string => {
   const params = Object.entries(paramsOf(guard)).map(
     ([name, value]) => `${spaced(name)} ${valueWords(value)}`,

@@ -24,7 +24,7 @@ const fingerprint = (sources) => {
 }
 
 const step = async (args) => {
-  // However the build is started, it's a production build.
+  // Always a production build, however it is started.
   const code = await runOnNode(args, { quiet: true, env: { NODE_ENV: 'production' } })
   if (code !== 0) throw new Error(`The build failed: ${args.join(' ')}`)
 }

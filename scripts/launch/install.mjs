@@ -24,7 +24,7 @@ export const installWhatIsMissing = () => {
   if (!isStale()) return
   console.error('Installing what package-lock.json names (about a minute, once) …')
   const [command, ...first] = npm()
-  // npm before 11 would compile better-sqlite3, which comes prebuilt.
+  // npm before 11 would compile better-sqlite3, although it comes prebuilt.
   const { status } = spawnSync(
     command,
     [...first, 'ci', '--ignore-scripts', '--loglevel=error', '--no-progress'],

@@ -11,10 +11,7 @@ const isNewEnough = (command) => {
   return Number.parseInt(stdout ?? '', 10) >= needed
 }
 
-/**
- * The path of a Node version that strips types: the one installed by npm (Linux), otherwise the
- * current one.
- */
+/** The path of a Node version that strips types: the one installed by npm (Linux), or else the current one. */
 export const findNode = () => {
   // npm before 11 doesn't link it in node_modules/.bin.
   const carried = join(root, `node_modules/node-linux-${process.arch}/bin/node`)

@@ -21,7 +21,7 @@ const starter = process.ppid
 /** In milliseconds. */
 const checkInterval = 250
 
-/** When npm is stopped, only its shell ends, silently. Calls `stop` once when that happens. */
+/** When npm is stopped, its shell ends without passing on a signal. Calls `stop` once when that happens. */
 const whenOrphaned = (stop) => {
   if (!process.env.npm_lifecycle_event) return undefined
   const looking = setInterval(() => {

@@ -5,7 +5,7 @@ import { UsageError } from './terminal.ts'
 
 type Name = keyof PathOptions
 
-/** The options of each mode; any other would be ignored silently. */
+/** The options that each mode accepts; others would be ignored silently. */
 const taken = {
   coverage: ['coverage', 'pictures', 'flow', 'model', 'machine', 'out'],
   random: ['random', 'seed', 'steps', 'lang', 'out'],
@@ -26,7 +26,7 @@ const wordsFor: Readonly<Record<Mode, string>> = {
   paths: 'a list of paths',
 }
 
-/** Why an option isn't allowed, if there is more to say. */
+/** Why an option isn't allowed, if that needs an explanation. */
 const reasons: Partial<Record<`${Mode} ${Name}`, string>> = {
   'random model':
     'it walks a page of the portal; a machine of your own is walked by npx flow-paths random',
@@ -48,7 +48,7 @@ function modeOf(flow: string | undefined, options: PathOptions): Mode {
   return flow === undefined && !options.machine && !options.model ? 'list' : 'paths'
 }
 
-/** Rejects options that would have no effect or contradict each other. */
+/** Rejects options that would have no effect or that contradict each other. */
 export function rejectContradictions(command: Command, flow: string | undefined): void {
   const options = command.opts<PathOptions>()
   const mode = modeOf(flow, options)

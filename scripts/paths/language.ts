@@ -17,7 +17,7 @@ const po = formatter()
 const catalogueIn = async (file: URL, locale: string) =>
   po.parse(readFileSync(file, 'utf8'), { locale, sourceLocale: 'en', filename: file.pathname })
 
-/** All texts of the portal and the path tool, in English and in a language. */
+/** All texts of the portal and the path tool, in English and in another language. */
 async function messagesIn(locale: Language) {
   const files = ['locales', 'locales/agents', 'tests/model/locales'].map(
     (folder) => `${folder}/${locale}.po`,

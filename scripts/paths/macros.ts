@@ -6,7 +6,7 @@ import linguiMacro from '@lingui/babel-plugin-lingui-macro'
 
 type Babel = { transformSync: (code: string, options: object) => { code: string } }
 
-/** It has no types. */
+/** The package has no types. */
 const { transformSync } = createRequire(import.meta.url)('@babel/core') as Babel
 
 const sources = new URL('../../src/', import.meta.url).href

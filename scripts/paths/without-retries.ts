@@ -2,7 +2,7 @@ import { stripVTControlCharacters } from 'node:util'
 
 const retries = /resolved to|retrying|attempting|waiting \d+ms|waiting for element/
 
-/** What a locator says without its colors, its frame, and the log of every time it tried. */
+/** A locator's error without colors, its frame, and the log of its attempts. */
 export const withoutRetries = (text: string): string => {
   const lines = stripVTControlCharacters(text)
     .replaceAll(`locator('[data-vitest="true"]').contentFrame().`, '')

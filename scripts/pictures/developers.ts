@@ -42,7 +42,7 @@ const contextIn = async (browser: Browser, baseURL: string, colorScheme: 'light'
 const take = (page: Page, name: string) =>
   page.screenshot({ path: `docs/pictures/developers/${name}.png`, animations: 'disabled' })
 
-/** A user at the second step in one tab, the viewer in the other. */
+/** A user at the second step of the sign-in in one tab, and the viewer in another. */
 async function watchedSignIn(context: BrowserContext) {
   const viewer = await context.newPage()
   await viewer.goto('/inspector.html')

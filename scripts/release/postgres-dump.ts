@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 
 const execute = promisify(execFile)
 
-/** Lines that only `psql` or a newer server understands. */
+/** Lines that only `psql` or a newer server accepts. */
 const foreign = /^(?:\\|SET transaction_timeout\b|--)/
 
 /** A database as SQL text that any client can run. */

@@ -56,7 +56,7 @@ export const repeatedIn = (rows: readonly Row[]): Row[] =>
 // A1 to A100 are decisions about ambiguities; tests may name them.
 const isReading = (id: string) => id.startsWith('A')
 
-/** Ids in a title or in `meta` that no requirement has. */
+/** Ids in a title or in `meta` for which there is no requirement. */
 export const unknownAmong = (rows: readonly Row[], evidence: readonly Evidence[]): Evidence[] => {
   const known = new Set(rows.map(({ id }) => id))
   return evidence.filter(({ id }) => !known.has(id) && !isReading(id))

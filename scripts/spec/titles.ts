@@ -3,7 +3,7 @@ const ids = `${id}(?:(?:–|,? )${id})*`
 const parts = new RegExp(`(${id})(?:–(${id}))?`, 'g')
 
 const quoted = /(['"`])((?:\\.|(?!\1)[^\n])*)\1/g
-/** `locks for two minutes [K10, T3]`: the ids are at the end. */
+/** The ids come last: `locks for two minutes [K10, T3]`. */
 const atEnd = new RegExp(String.raw`^(.*\S) \[(${ids})\]$`)
 
 const number = (of: string) => Number(of.replace(/\D/g, ''))

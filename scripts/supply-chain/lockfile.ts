@@ -22,7 +22,7 @@ export type Package = Locked & { name: string; version: string; isDev: boolean }
 
 const folder = 'node_modules/'
 
-/** All packages npm installs, as often as it installs them, without those in `packages/`. */
+/** All packages that npm installs, as often as it installs them, without those in `packages/`. */
 export const packagesOf = ({ packages }: Lockfile): Package[] => {
   const installed = installedBy(packages)
   return Object.entries(packages)

@@ -11,15 +11,13 @@ import { run } from './run.ts'
 const require = createRequire(import.meta.url)
 const archives = ['chromium.br', 'al2023.tar.br', 'fonts.tar.br', 'swiftshader.tar.br']
 
-// The browser's own configuration has a wrong folder, and without fonts it exits.
+// The browser's own font configuration has a wrong folder, and it exits without fonts.
 const fontsConf = (fonts: string, cache: string) => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig><dir>${fonts}</dir><dir>/usr/share/fonts</dir><cachedir>${cache}</cachedir></fontconfig>
 `
 
-/**
- * Unpacks the browser installed by npm. It unpacks to `os.tmpdir()`, so that points at our folder.
- */
+/** Unpacks the browser installed by npm. It unpacks to `os.tmpdir()`, so we point that to our folder. */
 const unpack = async () => {
   const { inflate } = await import('@sparticuz/chromium')
   const bin = join(dirname(require.resolve('@sparticuz/chromium')), '../bin')

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 
-/** `flaky` tests are among the passed ones and failed at first. */
+/** `flaky` tests count as passed, but failed at first. */
 export type Counts = { passed: number; failed: number; skipped: number; flaky: number }
 
 const atLeastOne = (failed: number, exitCode: number) =>
@@ -36,7 +36,9 @@ export const flakyTests = (file: string) =>
     ? resultsOf(JSON.parse(readFileSync(file, 'utf8')) as VitestReport).filter(isFlaky)
     : []
 
-/** A runner that fails without a failed test (a file that doesn't load) counts as one failure. */
+/**
+ * A runner that fails without a failed test, for example because a file doesn't load, counts as one failure.
+ */
 export const vitestCounts = (file: string, exitCode: number): Counts => {
   if (!existsSync(file)) return nothing(exitCode)
   const report = JSON.parse(readFileSync(file, 'utf8')) as VitestReport

@@ -12,8 +12,8 @@ const roomIn = (folder: string) => {
 }
 
 /**
- * Linux's in-memory folder if it has enough space, otherwise the temporary one. Every test copies a
- * database of hundreds of small files, which takes a quarter of a second on some disks.
+ * Linux's in-memory folder if it has enough space, or else the temporary one. Every test copies a database
+ * of hundreds of small files, which takes a quarter of a second on some disks.
  */
 export const fastestFolder = () =>
   existsSync(inMemory) && roomIn(inMemory) >= needed ? inMemory : tmpdir()

@@ -48,7 +48,7 @@ const settings = (port: number, folder: string) =>
 export type Cluster = {
   url: string
   stop: () => void
-  /** Stops at once, without closing connections. */
+  /** Stops immediately, without closing connections. */
   crash: () => Promise<void>
   /** Restarts on the same port or another one; returns the URL. */
   restart: (onPort?: number) => Promise<string>
@@ -127,7 +127,7 @@ const start = async (bin: string, parent: string): Promise<Cluster> => {
   const cpu = async () => {
     const [postmaster = 0, ...children] = await processesOf(data)
     const ofChildren = children.reduce((total, pid) => total + timeOf(pid, false), 0)
-    // Read last, so that it includes children that exited meanwhile.
+    // Read last, so that it includes children that have just exited.
     return ofChildren + timeOf(postmaster, true)
   }
   const stop = () => {

@@ -5,12 +5,12 @@ import type { Plugin } from 'vite'
 import { palette } from '#src/theme/palette.ts'
 
 const [light, dark] = palette.ground
-/** Inlined, because as a file it would load after the scripts. */
+/** Inlined, because a file would load after the scripts. */
 const logo = readFileSync('public/icon.svg').toString('base64')
 
 /**
- * Shown before the first page: the provider's logo, or ours. A fast start doesn't show it.
- * Everything is in the first layer, so that the style sheet overrides it.
+ * Shown before the first page: the provider's logo, or ours. A fast start skips it. Everything is in the
+ * first layer, so that the style sheet overrides it.
  */
 const style = `@layer reset {
   :root { color-scheme: light dark; background-color: light-dark(${light}, ${dark}) }

@@ -12,7 +12,7 @@ import { syncing } from '#server/db/operating/sync-often.ts'
 
 type Bytes = AsyncIterable<Uint8Array>
 
-/** Also works with `sha256sum --check SHA256SUMS`. It's the last part: a backup without it is incomplete. */
+/** `sha256sum --check SHA256SUMS` can read it too. It's the last part, so a backup without it is incomplete. */
 const checksumsName = 'SHA256SUMS'
 
 /** Writes a tar file part by part; only this user can read it. */
@@ -20,7 +20,7 @@ export const writeContainer = (file: string, now: number) => {
   const archive = pack()
   const output = createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true })
   const written = pipeline(Readable.from(archive), output)
-  // The next caller that awaits it reports the error.
+  // The next caller that awaits it gets the error.
   written.catch(() => {})
   const sums: string[] = []
   const passOn = syncing(file)
@@ -68,7 +68,7 @@ async function* hashing(bytes: Bytes, hash: ReturnType<typeof createHash>) {
   }
 }
 
-/** Handles a part; bytes it leaves unread are skipped. */
+/** Handles a part. Bytes it doesn't read are skipped. */
 export type Visit = (name: string, bytes: Bytes, size: number) => Promise<void>
 
 const visitAll = async (file: string, visit: Visit) => {
@@ -92,7 +92,7 @@ const visitAll = async (file: string, visit: Visit) => {
   return written === sums.join('')
 }
 
-/** Turns an error of the file itself into a `BackupFailure`; other errors come from handling its parts. */
+/** Turns an error about the file into a `BackupFailure`; other errors come from processing its parts. */
 const asUnreadable = (error: unknown, file: string): unknown => {
   const { code, message, path, syscall } = error as NodeJS.ErrnoException
   if (code === 'ENOENT' && path === file) return new BackupFailure(`There is no file ${file}.`)
@@ -104,7 +104,7 @@ const asUnreadable = (error: unknown, file: string): unknown => {
     : error
 }
 
-/** Reads every part and compares the checksums; throws when the file was damaged or cut off. */
+/** Reads every part and compares the checksums; throws if the file is damaged or truncated. */
 export const readContainer = async (file: string, visit: Visit) => {
   const isWhole = await visitAll(file, visit).catch((error: unknown) => {
     throw asUnreadable(error, file)

@@ -7,23 +7,23 @@ export const manifestName = 'manifest.json'
 
 const shape = z.object({
   product: z.literal('statedesk'),
-  /** version of this format */
+  /** the version of this format */
   format: z.literal(1),
-  /** version of Statedesk */
+  /** the version of Statedesk */
   version: z.string(),
   engine: z.enum(['sqlite', 'postgres']),
   createdAt: z.iso.datetime(),
-  /** applied migrations */
+  /** the applied migrations */
   migrations: z.array(z.string()),
-  /** rows of each table */
+  /** the number of rows in each table */
   counts: z.record(z.string(), z.number()),
-  /** number of files from S3 */
+  /** the number of files from S3 */
   objects: z.number(),
   /** whether the backup contains the secret key */
   key: z.enum(['plain', 'encrypted', 'none']),
 })
 
-/** The contents of a backup. */
+/** Describes the contents of a backup. */
 export type Manifest = z.output<typeof shape>
 
 export const writeManifest = (content: Omit<Manifest, 'product' | 'format' | 'version'>) =>

@@ -27,7 +27,7 @@ export const readObjects = (
     if (name !== undefined) await take(name, await buffer(bytes))
   })
 
-/** Reads and checks all of a backup; its database is written into `folder`. */
+/** Reads and checks a whole backup; writes its database to `folder`. */
 export const readBackup = async (file: string, folder: string) => {
   const texts = new Map<string, string>()
   let database: string | undefined

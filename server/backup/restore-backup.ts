@@ -47,7 +47,7 @@ const assertKnown = (manifest: Manifest, engine: Engine) => {
 
 const occupied = 'This installation holds data already. Use --force to replace all of it.'
 
-/** Throws if the backup can't or mustn't be restored here, before anything changes. */
+/** Throws, before anything changes, if the backup can't be restored here or it isn't allowed. */
 const checkSqlitePlace = async (
   file: string,
   { manifest, database }: Content,
@@ -93,7 +93,7 @@ const putObjects = (objects: ObjectStore, { file }: Content) =>
     objects.put(name, bytes, createHash('sha256').update(bytes).digest('hex')),
   )
 
-/** Without S3, objects become part of the database. */
+/** Without S3, objects are stored in the database. */
 const restoreObjects = async (env: Env, { file, manifest }: Content) => {
   if (manifest.objects === 0) return
   const { db, close } = openDatabase({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL })
@@ -122,7 +122,7 @@ const place = async (env: Env, content: Content, options: RestoreOptions) => {
   return { ...manifest, isKeyMissing: !hasKey(env) }
 }
 
-/** O33: replaces this installation's data with a backup, after checking all of it. */
+/** O33: replaces this installation's data with a backup, after checking the whole backup. */
 export const restoreBackup = async (env: Env, file: string, options: RestoreOptions) => {
   makePrivate(env.DATA_DIR)
   return withWorkingFolder(env.DATA_DIR, 'restore-', async (folder) =>

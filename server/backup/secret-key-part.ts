@@ -7,11 +7,11 @@ import { BackupFailure } from '#server/db/operating/backup-failure.ts'
 export const keyParts = { plain: 'secret.key', encrypted: 'secret.key.jwe' } as const
 
 const algorithm = 'PBES2-HS512+A256KW'
-/** Above the number OWASP recommends for PBKDF2 with SHA-512. */
+/** More than OWASP recommends for PBKDF2 with SHA-512. */
 const iterations = 300_000
 const shortest = 12
 
-/** The first line of a file that holds a passphrase. */
+/** Reads the first line of a passphrase file. */
 export const readPassphrase = (file: string) => {
   const [passphrase = ''] = readFileSync(file, 'utf8').split(/\r?\n/)
   if (passphrase.length >= shortest) return new TextEncoder().encode(passphrase)

@@ -4,14 +4,14 @@ import { join } from 'node:path'
 
 import { BackupFailure } from '#server/db/operating/backup-failure.ts'
 
-/** Longer than any command runs, in milliseconds. */
+/** Longer than any command takes, in milliseconds. */
 const longest = 24 * 60 * 60_000
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 const remove = (folder: string) => rmSync(folder, { recursive: true, force: true })
 
-/** Removes folders left behind by a power cut or SIGKILL; each contains a copy of the database. */
+/** Removes folders left behind by a power cut or SIGKILL, because each contains a copy of the database. */
 const removeLeftovers = (parent: string, prefix: string) => {
   for (const name of readdirSync(parent).filter((each) => each.startsWith(prefix))) {
     const folder = join(parent, name)
@@ -33,7 +33,7 @@ const make = (parent: string, prefix: string) => {
   }
 }
 
-/** Gives `work` a new folder and removes it afterwards, also after Ctrl+C. */
+/** Calls `work` with a new folder and removes it afterwards, even after Ctrl+C. */
 export const withWorkingFolder = async <Result>(
   parent: string,
   prefix: string,

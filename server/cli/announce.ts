@@ -99,7 +99,7 @@ const list = async ({ engine: { db }, desk }: CommandContext): Promise<CommandRe
   return { data, text: table(heading, lines, 'No announcements.') }
 }
 
-/** The announcement of this number, if it's there at all. */
+/** The announcement with this number, if it exists. */
 const announcementNamed = async ({ engine: { db } }: CommandContext, name = '') => {
   const found = isId(name)
     ? await db

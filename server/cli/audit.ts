@@ -36,7 +36,7 @@ const entriesOf = async (db: Db, { user, agent, ticket, limit }: Params) => {
 
 const heading = ['When (UTC)', 'Event', 'User', 'Agent', 'Ticket', 'Address', 'Detail']
 
-/** Lists entries of the audit, newest first. */
+/** Lists audit entries, newest first. */
 const listAudit = async (
   { engine: { db } }: CommandContext,
   params: Params,

@@ -12,7 +12,7 @@ import { note, ok, wrong, type Finding } from './checks.ts'
 
 const reasonOf = (error: unknown) => String((error as { code?: string }).code ?? 'no answer')
 
-/** Whether the mail server accepts the connection; sends nothing. */
+/** Whether the mail server accepts the connection. Doesn't send an email. */
 export const mail = async ({ SMTP_URL }: Env): Promise<Finding> => {
   if (SMTP_URL === undefined) {
     return note('SMTP_URL isn’t set: emails aren’t sent but saved as files in mail/')
@@ -54,7 +54,7 @@ export const files = async (env: Env): Promise<Finding> => {
   return ok(`S3 at ${hostname} stores and deletes objects; FILE_STORAGE is ${env.FILE_STORAGE}`)
 }
 
-/** Whether ClamAV answers, asked with an empty file. */
+/** Whether ClamAV answers; scans an empty file. */
 export const scanner = async ({ CLAMAV_URL }: Env): Promise<Finding> => {
   const scan = openScanner(CLAMAV_URL)
   if (!scan) return note('CLAMAV_URL isn’t set: uploads aren’t scanned for viruses')

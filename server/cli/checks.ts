@@ -13,7 +13,7 @@ import { openKeyring, secretKeyFile } from '#server/config/secret-key.ts'
 import { providerFileOf, readProvider } from '#server/provider/provider.ts'
 import { brandingOf } from '#server/provider/branding.ts'
 
-/** `note`: works, but the operator should know. */
+/** `note`: it works, but the operator should know about it. */
 export type Finding = { level: 'ok' | 'note' | 'wrong'; message: string }
 
 export const ok = (message: string): Finding => ({ level: 'ok', message })
@@ -84,7 +84,7 @@ export const disk = async ({ DATA_DIR }: Env) => {
 /** Before the first release. */
 const released = Date.UTC(2026, 10, 1)
 
-/** Codes are valid 30 seconds early or late. */
+/** Codes are accepted 30 seconds early or late. */
 const tolerance = 30_000
 
 /** The newest row in the database can't be from the future. */

@@ -8,11 +8,11 @@ export const printResult = (desk: Desk, json: boolean | undefined, { data, text 
 
 type Json = { json?: true }
 
-/** Adds a command; each has --json and --help. */
+/** Adds a command with --json and --help. */
 export const addSubcommand = (parent: Command, usage: string, description: string) =>
   parent.command(usage).description(description).option('--json', 'print JSON')
 
-/** Runs a command on the database; options come last, after the arguments of its usage line. */
+/** Runs a command on the database. Options come last, after the arguments in its usage line. */
 export const onDatabase = <Options>(
   command: Command,
   desk: Desk,

@@ -11,7 +11,7 @@ import { table } from './table.ts'
 const companyBy = (db: Db, column: 'id' | 'sortKey', value: number | string) =>
   db.selectFrom('company').selectAll().where(column, '=', value).executeTakeFirst()
 
-/** Finds a company by its id, otherwise by its name, which may consist of digits. */
+/** Finds a company by its id, or else by its name, which can consist of digits. */
 const companyNamed = async (db: Db, name: string) =>
   (isId(name) ? await companyBy(db, 'id', Number(name)) : undefined) ??
   companyBy(db, 'sortKey', sortKey(name))
@@ -22,13 +22,13 @@ const oneNamed = async (db: Db, name: string) => {
   return company
 }
 
-/** `A, B` means two companies, unless one company has this name. */
+/** `A, B` stands for two companies, unless a company has this name. */
 const allNamed = async (db: Db, names: string) => {
   const whole = await companyNamed(db, names)
   return whole ? [whole] : Promise.all(readList(names).map((name) => oneNamed(db, name)))
 }
 
-/** Finds companies by id or name, without duplicates; rejects an unknown name. */
+/** Finds companies by id or name, without duplicates; throws if one is unknown. */
 export const companiesNamed = async (db: Db, texts: readonly string[]) => {
   const found = (await Promise.all(texts.map((names) => allNamed(db, names)))).flat()
   return [...new Map(found.map((company) => [company.id, company])).values()]

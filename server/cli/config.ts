@@ -12,7 +12,7 @@ const hidden = '(hidden)'
 
 const isSecret = (name: string) => /SECRET|KEY|TOKEN|HEADERS/.test(name)
 
-/** An address may contain a password before its host or in its parameters. */
+/** A URL can contain a password before its host or in its parameters. */
 const withoutPassword = (text: string) =>
   text
     .replace(/(?<=:\/\/[^/?#@]*:)[^/?#]*(?=@)/, hidden)

@@ -10,14 +10,14 @@ import type { Keyring } from '#server/rules/keyring.ts'
 import { openKeyring } from '#server/config/secret-key.ts'
 import { asDatabase } from '#server/config/start-failure.ts'
 
-/** What the command line reads from and writes to. */
+/** The input and output of the command line. */
 export type Desk = {
   variables: NodeJS.ProcessEnv
-  /** standard output */
+  /** prints to standard output */
   print: (text: string) => void
-  /** standard error */
+  /** prints to standard error */
   printError: (text: string) => void
-  /** epoch milliseconds */
+  /** in epoch milliseconds */
   now: () => number
 }
 
@@ -39,29 +39,29 @@ export class UsageError extends Error {
 /** A command's result: prints `data` with --json, `text` without. */
 export type CommandResult = { data: unknown; text: string }
 
-/** What a command works with. */
+/** What commands work with. */
 export type CommandContext = {
   desk: Desk
   env: Env
   engine: Engine
   keyring: Keyring
-  /** null where no storage is configured */
+  /** null if `S3_URL` isn't set */
   objects: ObjectStore | null
 }
 
 export const sqliteFile = ({ DATA_DIR }: Env) => join(DATA_DIR, 'portal.db')
 
-/** Throws where this user may not look into the data folder. */
+/** Throws if this user isn't allowed to read the data folder. */
 export const isSqliteMissing = (env: Env) =>
   !env.DATABASE_URL && statSync(sqliteFile(env), { throwIfNoEntry: false }) === undefined
 
-/** Opens the database of this installation, as the server does. */
+/** Opens this installation's database, as the server does. */
 export const openFrom = ({ DATA_DIR, DATABASE_URL }: Env) =>
   openDatabase({ dataDir: DATA_DIR, databaseUrl: DATABASE_URL, poolSize: 2 })
 
 const notReady = 'the database isn’t ready; run desk init'
 
-/** Opens the database for `work` and closes it again. It must have its tables, unless `mayBeNew`. */
+/** Opens the database for `work` and closes it afterwards. Its tables must exist, unless `mayBeNew`. */
 export const withDatabase = async (
   desk: Desk,
   work: (work: CommandContext) => Promise<CommandResult>,

@@ -10,7 +10,7 @@ import { systemErrorText } from './system-error.ts'
 
 type Diagnosis = checks.Finding & { check: string }
 
-/** A check that fails is a finding too. Hides a password in an address. */
+/** Runs a check. If it fails, that is a finding too. Hides passwords in URLs. */
 const making = async (
   check: string,
   look: () => checks.Finding | Promise<checks.Finding>,
@@ -23,7 +23,7 @@ const making = async (
   }
 }
 
-/** A problem that several database checks report appears once. */
+/** A problem reported by several database checks is shown once. */
 const withoutDuplicates = (findings: Diagnosis[]) =>
   findings.filter(
     ({ message }, place) => findings.findIndex((one) => one.message === message) === place,

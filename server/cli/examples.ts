@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 
-/** Shown below the help of these commands. */
+/** Shown at the end of these commands' help. */
 export const examples: Record<string, readonly string[]> = {
   'company add': ['desk company add --name "Alder & Co" --language en'],
   'user add': [

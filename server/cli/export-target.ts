@@ -13,7 +13,7 @@ export type ExportTarget = {
   finish: () => Promise<void>
 }
 
-/** A new or empty folder that only the operator's user can read. */
+/** A new or empty folder that is only readable by the operator. */
 const folderTarget = (folder: string): ExportTarget => {
   if (existsSync(folder) && readdirSync(folder).length > 0)
     throw new CommandError(`${folder} isn’t empty`)
@@ -28,7 +28,7 @@ const folderTarget = (folder: string): ExportTarget => {
   }
 }
 
-/** Files are read when the zip is written, one at a time. */
+/** Reads the files while writing the zip, one at a time. */
 const zipTarget = (file: string): ExportTarget => {
   if (existsSync(file)) throw new CommandError(`${file} exists already`)
   const zip = new JSZip()

@@ -62,7 +62,7 @@ const remove = async (
   return { data: { id: Number(name) }, text: `Article ${name} removed.` }
 }
 
-/** Counts the feedback on each article; articles without any are left out. */
+/** Counts the feedback on each article; omits articles without feedback. */
 const feedback = async ({ engine: { db } }: CommandContext): Promise<CommandResult> => {
   const counts = await feedbackCounts(db)
   const texts = await titlesIn(db)

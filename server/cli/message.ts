@@ -44,7 +44,7 @@ const usersNamed = (db: Db, names: string[]) =>
 
 type Named = { accountIds: readonly number[]; companyIds: readonly number[] }
 
-/** The audience as the agents' workspace names it; any combination counts as several users. */
+/** The audience, as in the agents' workspace; combinations count as several users. */
 const readersOf = (
   { everybody, language }: Recipients,
   { accountIds, companyIds }: Named,
@@ -57,7 +57,7 @@ const readersOf = (
   return { audience: 'user', accountId: isOne && !everybody ? accountId : null }
 }
 
-/** A message's recipients: the names given and their ids. */
+/** A message's recipients: their ids, and how the command named them. */
 const recipientsOf = async (db: Db, params: Recipients) => {
   const { to, company, everybody, language } = params
   const named = await usersNamed(db, to)

@@ -42,7 +42,7 @@ const readText = (max: number) =>
     `2 to ${max} characters`,
   )
 
-/** A text an operator writes to a customer. */
+/** A text from the operator to a customer. */
 export const readReason = readText(2000)
 
 export const readTitle = readText(120)
@@ -54,7 +54,7 @@ export const readLink = reader(
   'a path in the portal such as /kb/article/3, or an https address',
 )
 
-/** As milliseconds. */
+/** Parsed to milliseconds. */
 export const readInstant = reader(
   z
     .string()
@@ -137,12 +137,12 @@ export const flagsOption = (standard: '' | 'tc') =>
 export const readTexts = (text: string, before: string[] = []) =>
   [...before, text.trim()].filter(Boolean)
 
-/** An option that may be repeated; the description says what leaving it out means. */
+/** An option that can be repeated. Its description says what happens without it. */
 export const listOption = (
   flags: string,
   description: string,
   { read, standard = 'none' }: { read: typeof readTexts; standard?: string },
 ) => new Option(flags, description).argParser(read).default([], standard)
 
-/** Whether a word can be an id in the database. */
+/** Whether a word can be a database id. */
 export const isId = (word: string) => /^\d{1,9}$/.test(word)

@@ -7,7 +7,7 @@ import { table } from './table.ts'
 
 const none = 'No rule is set: everything is kept forever.'
 
-/** `signIns` → `sign-ins` */
+/** `signIns` becomes `sign-ins`. */
 const ruleName = (rule: string) => rule.replace(/[A-Z]/, (letter) => `-${letter.toLowerCase()}`)
 
 /** O56: applies the retention rules, or shows what they would delete. */

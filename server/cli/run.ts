@@ -98,7 +98,7 @@ const isExpected = (error: unknown): error is Error =>
   error instanceof FileStorageUnavailable ||
   error instanceof BackupFailure
 
-/** A driver's message may contain personal data, but its code helps: `ECONNREFUSED`, `SQLITE_BUSY`. */
+/** The driver's message may contain personal data, but its code is useful: `ECONNREFUSED`, `SQLITE_BUSY`. */
 const messageOf = (error: unknown) => {
   if (error instanceof NamedRefusal) return messageIn(i18nIn('en'), error.reason, error.values)
   if (error instanceof Refused) return messageIn(i18nIn('en'), error.reason)

@@ -13,7 +13,7 @@ const aboutPath: Record<string, string> = {
 
 const full = 'the disk is full; free some space and try again'
 
-/** Errors that need no path, with advice for the operator. */
+/** Errors that don't need a path, with advice for the operator. */
 const anywhere: Record<string, string> = {
   ENOSPC: full,
   EDQUOT: full,

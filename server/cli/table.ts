@@ -1,4 +1,4 @@
-/** Rows as aligned columns under a heading; `none` when there are no rows. */
+/** Rows in aligned columns with headings; `none` if there are no rows. */
 export const table = (heading: string[], rows: string[][], none: string) => {
   if (rows.length === 0) return none
   const lines = [heading, ...rows]
@@ -15,5 +15,5 @@ export const table = (heading: string[], rows: string[][], none: string) => {
     .join('\n')
 }
 
-/** A time as the command line shows it: `2026-11-20 14:05`, UTC. */
+/** A time as shown by the command line: `2026-11-20 14:05`, in UTC. */
 export const moment = (at: number) => new Date(at).toISOString().slice(0, 16).replace('T', ' ')

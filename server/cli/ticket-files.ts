@@ -33,9 +33,9 @@ export const files = async (
   const written: string[] = []
   for (const { id, name } of attachments) {
     const file = await attachmentIn(engine, ticketId, id)
-    // Deleted meanwhile.
+    // It has just been deleted.
     if (file === undefined) continue
-    // Two files of a ticket may have the same name.
+    // Two files of a ticket can have the same name.
     const place = `${id}-${fileNameOf(name)}`
     await target.write(place, bytesOf({ db: engine.db, objects }, file.blobKey))
     written.push(place)

@@ -30,7 +30,7 @@ export const ticketNamed = async (db: Db, name = '') => {
 
 type Narrowing = { statusIds: number[]; companyIds: number[]; limit: number }
 
-/** Newest tickets first; an empty list doesn't filter. */
+/** Newest tickets first; empty lists don't filter. */
 export const newestTickets = (db: Db, { statusIds, companyIds, limit }: Narrowing) => {
   let query = tickets(db).orderBy('updatedAt', 'desc').orderBy('ticket.id', 'desc').limit(limit)
   if (statusIds.length > 0) query = query.where('ticket.statusId', 'in', statusIds)

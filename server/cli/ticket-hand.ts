@@ -34,7 +34,7 @@ export const nameFrom = (given = '') => {
 const alreadyAssigned = (code: string, who: string) =>
   new CommandError(`${code} is already with ${who || 'nobody'}`)
 
-/** Assigns a ticket to an agent or to any other name; without a name it removes the assignee. */
+/** Assigns a ticket to an agent or to any other name; without a name, removes the assignee. */
 export const assign = async (
   work: CommandContext,
   { from }: From,

@@ -7,10 +7,10 @@ import { UsageError, CommandError, type CommandResult, type CommandContext } fro
 import { ticketNamed } from './ticket-find.ts'
 import { readStatus } from './ticket-read.ts'
 
-/** How a command names the ticket it changes and who changes it. */
+/** The ticket a command changes, and who changes it. */
 export type Change = { name: string | undefined; from: string }
 
-/** Changes a ticket in its own transaction, which blocks comments meanwhile. Returns the ticket's code. */
+/** Changes a ticket in its own transaction; comments wait until it ends. Returns the ticket's code. */
 export const changeNamed = (
   { engine: { db }, desk }: CommandContext,
   { name, from }: Change,

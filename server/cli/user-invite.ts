@@ -8,7 +8,7 @@ import { accountNamed } from './user-changes.ts'
 
 type Params = { company: string[]; everybody?: true; dryRun?: true }
 
-/** The portal's writes wait for one batch at most. */
+/** Other writes of the portal wait for at most one batch. */
 const batchSize = 100
 
 const batchesOf = (accounts: readonly Account[]) =>
@@ -16,7 +16,7 @@ const batchesOf = (accounts: readonly Account[]) =>
     accounts.slice(index * batchSize, (index + 1) * batchSize),
   )
 
-/** Whoever is named gets a new link, also before the earlier one has expired. */
+/** Creates a new link for the named users, even if the previous one is still valid. */
 const oneNamed = async ({ engine: { db } }: CommandContext, name: string) => {
   const account = await accountNamed(db, name)
   if (account.locked) throw new CommandError(`${account.username} is locked`)
@@ -35,7 +35,7 @@ const wantedBy = async (work: CommandContext, { company, everybody }: Params, na
   return notInvited(engine.db, desk.now(), companies?.map(({ id }) => id) ?? null)
 }
 
-/** O66: emails a link to set a password to those who haven't set one. */
+/** O66: emails a link to users who haven't set a password yet. */
 export const inviteUsers = async (
   work: CommandContext,
   params: Params,

@@ -9,7 +9,7 @@ const instant = (at: number) => new Date(at).toISOString()
 
 const heading = ['Browser', 'System', 'Network', 'Signed in (UTC)', 'Last active (UTC)']
 
-/** Lists where a user is signed in, and signs them out everywhere with --end. */
+/** Lists where a user is signed in; with --end, signs them out everywhere. */
 export const userSessions = async (
   work: CommandContext,
   { end }: { end?: true },

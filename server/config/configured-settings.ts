@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 
 import { EnvError } from './env-error.ts'
 
-/** A setting's value, and the file it was read from for `NAME_FILE`. */
+/** A setting's value; for `NAME_FILE`, also the file it was read from. */
 export type Setting = { value: string; file?: string }
 
 const isSet = (value: string | undefined): value is string => value !== undefined && value !== ''
@@ -26,7 +26,7 @@ const givenOf = (name: string, variables: NodeJS.ProcessEnv): Setting | undefine
   return { value: contents, file }
 }
 
-/** The settings among these variables, each as `NAME` or as `NAME_FILE`; an empty variable counts as unset. */
+/** The settings in these variables, each as `NAME` or as `NAME_FILE`. Empty variables count as unset. */
 export const configuredSettings = (names: readonly string[], variables: NodeJS.ProcessEnv) =>
   new Map(
     names.flatMap((name) => {

@@ -14,7 +14,7 @@ export const isDemoExposed = async (db: Db, env: Env): Promise<boolean> => {
   return demoMark.isThere(db)
 }
 
-/** Printed at the start if the demo is exposed. */
+/** Printed at start if the demo is exposed. */
 export const exposureWarning = `
   ************************************************************************
   WARNING: this portal has demo accounts, and their passwords are public.

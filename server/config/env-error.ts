@@ -1,4 +1,4 @@
-/** A setting that cannot be used; the message names the variable and what was expected. */
+/** A setting that can't be used; the message names the variable and the expected value. */
 export class EnvError extends Error {
   override name = 'EnvError'
 }

@@ -7,7 +7,7 @@ import { EnvError } from './env-error.ts'
 import { configuredSettings } from './configured-settings.ts'
 import { isSecretKey } from '#server/rules/keyring.ts'
 
-/** An address, a network such as `10.0.0.0/8`, or one of Fastify's names for networks. */
+/** An IP address, a network such as `10.0.0.0/8`, or one of Fastify's names for networks. */
 const isProxy = (written: string) => {
   const [address = '', bits = '1', ...more] = written.split('/')
   const max = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
@@ -27,25 +27,25 @@ const secretKeys = z
   .transform((list) => list.split(',').map((key) => key.trim()))
   .pipe(z.array(secretKey))
 
-/** 64 characters are allowed before the @, and a token needs 40 of them. */
+/** 64 characters are allowed before the @, and tokens use 40 of them. */
 const longestReplyLocal = 23
 
 const isReplyAddress = (address: string) =>
   address.indexOf('@') <= longestReplyLocal && !address.includes('+')
 
-/** What `decodeURIComponent` can read. */
+/** Text that `decodeURIComponent` can decode. */
 const isPercentEncoded = (text: string) => !/%(?![\da-f]{2})/i.test(text)
 
-/** An address that may hold a password. */
+/** A URL, which may contain a password. */
 const address = (protocol: RegExp) => z.url({ protocol }).refine(isPercentEncoded)
 
-/** The portal’s pages and links begin at the root. */
+/** The portal’s pages and links start at the root. */
 const isOrigin = (text: string) => {
   const { pathname, search, hash, username } = new URL(text)
   return /^\/*$/.test(pathname) && `${search}${hash}${username}` === ''
 }
 
-/** Anyone who can connect can claim any sender, so only this machine may connect. */
+/** Anyone who can connect can claim to be any sender, so only this machine is allowed to. */
 const isNearby = (address: string) => {
   const { protocol, hostname, port, pathname } = new URL(address)
   if (protocol === 'unix:') return hostname === '' && pathname.length > 1
@@ -57,7 +57,7 @@ const headerOf = (pair: string) => {
   return [pair.slice(0, at), decodeURIComponent(pair.slice(at + 1))] as const
 }
 
-/** `authorization=Bearer%20…,x-team=…`: OpenTelemetry's format for headers. */
+/** `authorization=Bearer%20…,x-team=…`, OpenTelemetry's format for headers. */
 const headers = z
   .string()
   .regex(/^[\w-]+=[^,=\s][^,\s]*(,[\w-]+=[^,=\s][^,\s]*)*$/)
@@ -65,7 +65,7 @@ const headers = z
   .transform((list) => Object.fromEntries(list.split(',').map((pair) => headerOf(pair))))
 
 const minutes = (standard: number) => z.coerce.number().positive().max(1_000_000).default(standard)
-/** 0 keeps forever. */
+/** A number of days; 0 keeps data forever. */
 const days = (standard: number) => z.coerce.number().int().min(0).max(36_500).default(standard)
 const milliseconds = (standard: number) => z.coerce.number().int().min(0).default(standard)
 
@@ -139,7 +139,7 @@ const shortestAudit = 30
 
 type Ages = Pick<z.output<typeof settings>, 'RETENTION_AUDIT_DAYS' | 'RETENTION_ACCOUNT_DAYS'>
 
-/** The retention rule for accounts reads the last sign-in from the audit. */
+/** The retention rule for accounts finds the last sign-in in the audit log. */
 const isAuditLongEnough = ({
   RETENTION_AUDIT_DAYS: auditDays,
   RETENTION_ACCOUNT_DAYS: accountDays,
@@ -232,8 +232,8 @@ export { EnvError }
 export const settingNames = Object.keys(settings.shape) as (keyof Env)[]
 
 /**
- * Reads the settings, each from `NAME` or the file in `NAME_FILE`. Errors never repeat a value: it may be a
- * password.
+ * Reads the settings, each from `NAME` or the file in `NAME_FILE`. Errors never contain a value, because it
+ * may be a password.
  */
 export const readEnv = (variables: NodeJS.ProcessEnv): Env => {
   const given = [...configuredSettings(settingNames, variables)].map(([name, { value }]) => [

@@ -2,16 +2,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { pino } from 'pino'
 import type { DestinationStream, LogFn, Logger } from 'pino'
 
-/** Links in emails carry their secret in the path, and queries may hold personal data: neither is logged. */
+/** Not logged, because links in emails have their secret in the path, and queries may contain personal data. */
 export const pathOf = (url: string) =>
   url
     .replace(/\?.*$/s, '')
     .replace(/^(\/(?:login\/password\/reset|unsubscribe|confirm-email)\/).+/s, '$1[hidden]')
 
-/**
- * The parts of an error that may be logged: never its detail, query or parameters, which contain personal
- * data.
- */
+/** The parts of an error that can be logged. Its detail, query and parameters contain personal data. */
 const errorOf = (error: unknown) => {
   if (!(error instanceof Error)) return { type: typeof error }
   const { name, stack, code, constraint } = error as Error & {
@@ -22,7 +19,10 @@ const errorOf = (error: unknown) => {
   return { type: name, code, constraint, stack: frames?.join('\n') }
 }
 
-/** Without a message of its own, a line would get the error's message, which may hold personal data. */
+/**
+ * Gives every line a message of its own. Otherwise pino would use the error's message, which may contain
+ * personal data.
+ */
 function nameErrors(this: Logger, line: Parameters<LogFn>, log: LogFn) {
   const [first, message] = line as [unknown, string?, ...unknown[]]
   if (typeof first !== 'object' || message !== undefined) return log.apply(this, line)

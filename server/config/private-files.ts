@@ -9,7 +9,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 
-/** The portal's own files in its data folder; all others keep their permissions. */
+/** The portal's own files in its data folder. Other files keep their permissions. */
 const ownFile = /^(portal\.db(-wal|-shm|-journal)?|secret\.key|mail)$/
 
 const isOpen = (path: string) => (lstatSync(path).mode & 0o077) !== 0
@@ -24,14 +24,14 @@ const ownFilesIn = (folder: string) => {
   ]
 }
 
-/** Windows has no such modes. */
+/** Windows doesn't have these modes. */
 const hasModes = process.platform !== 'win32'
 
 /** Folders and files of the portal that other users of this machine can read or write. */
 export const openToOthers = (folder: string) =>
   hasModes ? [folder, ...ownFilesIn(folder)].filter(isOpen) : []
 
-/** A folder with other files, such as /tmp, isn't the portal's own and keeps its mode. */
+/** A folder that contains other files, such as /tmp, isn't the portal's own and keeps its mode. */
 const isOwn = (folder: string) => {
   const names = readdirSync(folder)
   return names.length === 0 || names.some((name) => ownFile.test(name))
@@ -45,5 +45,5 @@ export const makePrivate = (folder: string) => {
     chmodSync(path, lstatSync(path).isDirectory() ? 0o700 : 0o600)
 }
 
-/** SQLite gives its other files the mode of the database file. */
+/** SQLite gives its other files the same mode as the database file. */
 export const makePrivateFile = (file: string) => closeSync(openSync(file, 'a', 0o600))

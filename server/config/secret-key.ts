@@ -7,12 +7,12 @@ import { makePrivate } from './private-files.ts'
 import { createKeyring, isSecretKey, newSecretKey } from '#server/rules/keyring.ts'
 import type { Keyring } from '#server/rules/keyring.ts'
 
-/** The key's file if `SECRET_KEY` isn't set, beside the SQLite database. */
+/** The file of the key if `SECRET_KEY` isn't set, in the data folder. */
 export const secretKeyFile = ({ DATA_DIR }: Pick<Env, 'DATA_DIR'>) => join(DATA_DIR, 'secret.key')
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code
 
-/** If two processes create the file at once, one wins, and the key is never read half-written. */
+/** If two processes create the file at the same time, one wins, and the key is never read half-written. */
 const create = (file: string, folder: string) => {
   makePrivate(folder)
   const own = `${file}.${process.pid}`
@@ -44,7 +44,7 @@ const readOrCreate = (env: Env) => {
 }
 
 /**
- * The key that encrypts new secrets: `SECRET_KEY`, otherwise the file in the data folder, created if it's
+ * The key that encrypts new secrets: `SECRET_KEY`, or the file in the data folder, which is created if it's
  * missing.
  */
 export const currentKey = (env: Env) => env.SECRET_KEY ?? readOrCreate(env)

@@ -19,19 +19,20 @@ const listening: Record<string, (place: Place) => string> = {
   EAI_AGAIN: noSuchHost,
 }
 
-/**
- * Turns a port or host that can't be used into an error about the setting; returns other errors unchanged.
- */
+/** If a port or host can't be used, returns an error about the setting; other errors stay unchanged. */
 export const asListening = (error: unknown, place: Place, prefix = ''): unknown => {
   const describe = listening[codeOf(error)]
   return describe ? new EnvError(`${prefix}${describe(place)}`) : error
 }
 
-/** PostgreSQL refuses the login (28), lacks the database (3D) or a free connection (53), or starts or stops (57P). */
+/**
+ * PostgreSQL refuses the login (28), doesn't have the database (3D) or a free connection (53), or is
+ * starting or stopping (57P).
+ */
 const unreachable = /^(?:E[A-Z_]+|28\w{3}|3D\w{3}|53\w{3}|57P\w{2}|42501)$/
 const unwritable = /^(?:E[A-Z]+|SQLITE_(?:CANTOPEN|READONLY|FULL|NOTADB|CORRUPT|BUSY|IOERR)\w*)$/
 
-/** Turns a database that can't be opened into an error about the setting; returns other errors unchanged. */
+/** If a database can't be opened, returns an error about the setting; other errors stay unchanged. */
 export const asDatabase = (error: unknown, { DATABASE_URL, DATA_DIR }: Env): unknown => {
   const code = codeOf(error)
   if (DATABASE_URL) {

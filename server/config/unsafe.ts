@@ -3,7 +3,7 @@ import { readdirSync, statSync } from 'node:fs'
 import type { Db } from '#server/db/schema/schema.ts'
 import type { Env } from './env.ts'
 
-/** 32 random bytes have about 30 different values; 16 or fewer never happen by chance. */
+/** 32 random bytes have about 30 different values, and never as few as 16. */
 const fewestValues = 16
 
 const isMadeUp = (secretKey: string) =>
@@ -21,7 +21,7 @@ const hasExamplePassword = (address: string) => {
   return password === username || examplePasswords.test(decodeURIComponent(password))
 }
 
-/** Secrets copied from examples, which are public. */
+/** Secrets copied from examples, so they are public. */
 export const defaultSecrets = (env: Env) => [
   ...(env.SECRET_KEY !== undefined && isMadeUp(env.SECRET_KEY)
     ? ['SECRET_KEY: expected 32 random bytes; make a key with `openssl rand -base64 32`']
@@ -31,11 +31,14 @@ export const defaultSecrets = (env: Env) => [
     .map((name) => `${name}: expected a password of your own; this one is in every example`),
 ]
 
-/** A data folder that isn't empty and that every user of this machine can open. Windows has no such modes. */
+/**
+ * A data folder that isn't empty and that every user of this machine can open. Windows doesn't have these
+ * modes.
+ */
 export const worldReadable = ({ DATA_DIR }: Pick<Env, 'DATA_DIR'>) => {
   if (process.platform === 'win32') return []
   const folder = statSync(DATA_DIR, { throwIfNoEntry: false })
-  // Opening the database reports a path that isn't a folder.
+  // If the path isn't a folder, opening the database reports it.
   if (!folder?.isDirectory()) return []
   if ((folder.mode & 0o007) === 0 || readdirSync(DATA_DIR).length === 0) return []
   return [
@@ -43,7 +46,7 @@ export const worldReadable = ({ DATA_DIR }: Pick<Env, 'DATA_DIR'>) => {
   ]
 }
 
-/** Demo accounts in a database for real customers. */
+/** Demo accounts in a production database. */
 export const demoAccounts = async (db: Db, { NODE_ENV }: Env) => {
   if (NODE_ENV !== 'production') return []
   const { demoMark } = await import('#server/demo/mark.ts')

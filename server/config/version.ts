@@ -1,4 +1,4 @@
 import data from '../../package.json' with { type: 'json' }
 
-/** The version of this server, as released. */
+/** The released version of this server. */
 export const { version } = data

@@ -6,7 +6,7 @@ import type { Keyring } from '#server/rules/keyring.ts'
 import { demoMark } from './mark.ts'
 import { publishedSecret } from './people.ts'
 
-/** milliseconds */
+/** in milliseconds */
 const period = 30_000
 
 export type DemoCode = { code: string; /** until it's no longer accepted */ seconds: number }
@@ -21,8 +21,8 @@ const factorOf = (db: Db, holder: 'account' | 'agent', username: string) =>
     .executeTakeFirst()
 
 /**
- * A demo user's code that is currently accepted. Each code works once, so a used one is followed by the next,
- * which is accepted early; `usedUp` if that one is used as well.
+ * A code of a demo user that is accepted now. Each code works once: if the current one has been used,
+ * returns the next, which is accepted early; if both have been used, `usedUp`.
  */
 export const demoCode = async (
   { db, keyring }: { db: Db; keyring: Keyring },

@@ -3,14 +3,14 @@ export type DemoCompany = {
   language: 'de' | 'en'
   domain: string
   sites: string[]
-  /** The ERP system that the provider runs for them. */
+  /** The ERP system that the provider operates for them. */
   erp: string
-  /** How often they open tickets, relative to the others. */
+  /** How often they create tickets compared with the others. */
   weight: number
 }
 
 /**
- * The provider's customers: mid-sized German firms, a German group with its subsidiaries, and some from
+ * The provider's customers: mid-sized German companies, a German group with its subsidiaries, and some from
  * abroad.
  */
 export const companies = {

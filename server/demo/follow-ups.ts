@@ -1,7 +1,7 @@
 import type { Filed } from './filed.ts'
 import { changedAt, openedAt } from './tickets/all.ts'
 
-/** Makes an open ticket the follow-up of a closed one with the same owner and subject, if there is one. */
+/** If an open ticket and a closed one have the same owner and subject, makes the open one a follow-up. */
 export const followUpsIn = (filed: readonly Filed[]): (readonly [Filed, Filed])[] => {
   const followed = new Set<Filed>()
   return filed.flatMap((next) => {

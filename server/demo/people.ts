@@ -102,7 +102,7 @@ export const demoUsers = async (db: Db, keyring: Keyring): Promise<DemoUser[]> =
   return [...customers, ...(await demoAgents(db, keyring))]
 }
 
-/** Printed at the start below the address: who can sign in and how; empty if the database has no demo. */
+/** Printed at start, below the URL: who can sign in and how; empty if the database has no demo. */
 export const demoTable = async (db: Db, keyring: Keyring) => {
   const users = await demoUsers(db, keyring)
   return users.length === 0 ? '' : tableOf(users)

@@ -1,10 +1,10 @@
-/** Pseudorandom numbers, the same on each start. */
+/** Pseudorandom numbers, the same for each start. */
 export type Random = {
   /** A whole number, both ends included. */
   between: (low: number, high: number) => number
   chance: (share: number) => boolean
   pick: <T>(list: readonly T[]) => T
-  /** `[value, weight]` pairs; a weight of 2 comes twice as often as one of 1. */
+  /** Picks from `[value, weight]` pairs; a weight of 2 is picked twice as often as 1. */
   weighted: <T>(list: readonly (readonly [T, number])[]) => T
   /** The list in another order. */
   shuffled: <T>(list: readonly T[]) => T[]
@@ -24,7 +24,7 @@ const at = <T>(list: readonly T[], index: number): T => {
   return value
 }
 
-/** Repeats each value as often as its weight says. */
+/** Repeats each value by its weight. */
 const spread = <T>(list: readonly (readonly [T, number])[]): T[] =>
   list.flatMap(([value, weight]) => Array.from({ length: weight }, () => value))
 

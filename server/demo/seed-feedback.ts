@@ -3,7 +3,7 @@ import { accounts } from './accounts.ts'
 import type { Ids } from './ticket-rows.ts'
 import { daysBefore } from './tickets/clock.ts'
 
-/** Readers' comments, by article. */
+/** Comments from readers, by article. */
 const comments: Record<number, string> = {
   801: 'Die Schritte für macOS fehlen.',
   803: 'It doesn’t say what to do on a mobile connection.',

@@ -24,7 +24,7 @@ const textsOf = ({ title, teaser }: DemoMessage, language: string, createdAt: nu
   return { title, teaserText: teaser((later) => dateAt(createdAt + later * day)) }
 }
 
-/** How many of the newest messages a user hasn't read: none to three. */
+/** How many of the newest messages a user hasn't read: up to three. */
 const unreadOf = (person: number) => (person + 3) % 4
 
 /** Gives each demo user the provider's messages in both languages; older ones are read. */

@@ -13,7 +13,7 @@ const external = 'service@printware.example'
 
 const users = new Map(accounts.map((account) => [account.username, account]))
 
-/** Up to two affected colleagues who may use tickets. */
+/** Up to two affected colleagues with access to tickets. */
 const invitedTo = ({ ticket: { owner, affected } }: Filed) =>
   affected
     .filter((username) => username !== owner)
@@ -21,7 +21,7 @@ const invitedTo = ({ ticket: { owner, affected } }: Filed) =>
     .filter(({ flags, state }) => mayUseTickets(flags) && state === undefined)
     .slice(0, 2)
 
-/** Adds some colleagues, and now and then an external address, to tickets. */
+/** Adds colleagues to some tickets, and occasionally an external address. */
 export const seedParticipants = async (tx: Db, filed: readonly Filed[], ids: Ids) => {
   const tickets = await tx.selectFrom('ticket').select(['id', 'code']).execute()
   const idOf = new Map(tickets.map(({ id, code }) => [code, id]))

@@ -5,7 +5,7 @@ import type { Filed } from './filed.ts'
 import { followUpsIn } from './follow-ups.ts'
 import { attachmentRow, logRows, ratingRows, ticketRow, type Ids } from './ticket-rows.ts'
 
-/** Rows per statement: both engines limit how many values one may hold. */
+/** Rows per statement, because both engines limit the number of values. */
 const batch = 400
 
 const insertAll = async <Table extends keyof Tables>(

@@ -23,16 +23,16 @@ import { demoTickets } from './tickets/all.ts'
 import { midnightBefore } from './tickets/clock.ts'
 
 type SeedOptions = {
-  /** Epoch milliseconds; dates are counted back from the midnight (UTC) before. */
+  /** in epoch milliseconds; dates are relative to the previous midnight (UTC) */
   now?: number
 }
 
 const firstCode = 100_001
 
-/** The demo's articles, imported as an operator would do it. */
+/** The demo's articles, imported like an operator's. */
 const articles = fileURLToPath(new URL('.', import.meta.resolve('#demo/knowledge/categories.yaml')))
 
-/** Accounts must be older than their tickets; two years are enough for all of them. */
+/** Accounts must be older than their tickets, which are at most two years old. */
 const twoYears = 2 * 365 * 24 * 60 * 60 * 1000
 
 const file = (midnight: number): Filed[] =>
@@ -70,8 +70,8 @@ const seedUsers = async (tx: Db, secrets: Secrets, at: number): Promise<Ids> => 
 }
 
 /**
- * Fills an empty database with the demo customers, in one transaction. False if it already has accounts, or
- * if another instance was faster.
+ * Fills an empty database with the demo, in one transaction. False if it already has accounts, or if another
+ * instance was faster.
  */
 export const seedDemo = async (
   { db }: Engine,

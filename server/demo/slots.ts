@@ -2,7 +2,7 @@ import type { Block } from '#demo/cases/case.ts'
 
 export type Slots = Record<string, string>
 
-/** Fills in the values; a slot without a value is a mistake in the template. */
+/** Fills in the values; throws if a slot has none, because that is a mistake in the template. */
 export const fill = (text: string, slots: Slots) =>
   text.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = slots[name]

@@ -30,7 +30,7 @@ const explanation = [
   '  or print the current code: npm run desk -- demo code anna.keller',
 ]
 
-/** The demo users as an aligned table of at most 100 columns, with instructions to get a code. */
+/** The demo users as an aligned table of at most 100 columns, and how to get a code. */
 export const tableOf = (users: DemoUser[]) => {
   const rows = users.map((user) => [
     user.username,

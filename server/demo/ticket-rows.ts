@@ -8,10 +8,10 @@ import type { DemoAttachment } from './files/attachment.ts'
 import { changedAt, openedAt } from './tickets/all.ts'
 import type { DemoTicket } from './tickets/ticket.ts'
 
-/** The database's ids of users, companies and categories. */
+/** The database ids of users, companies and categories. */
 export type Ids = {
   person: (username: string) => number
-  /** null for agents of the demo without a login */
+  /** null for demo agents without a login */
   agent: (name: string) => number | null
   company: (key: CompanyKey) => number
   category: (type: number, name: string) => number
@@ -46,7 +46,7 @@ export const ticketRow = (ticket: DemoTicket, code: string, ids: Ids): NewRow<'t
   }
 }
 
-/** Who spoke last, and since when an open ticket waits for an answer. */
+/** Who spoke last, and when an open ticket started waiting for an answer. */
 const turnIn = ({ status, log }: DemoTicket) => {
   const spoken = log.filter(({ kind }) => kind !== 'assigned')
   const question = spoken.slice(spoken.findLastIndex(({ byCustomer }) => !byCustomer) + 1)[0]

@@ -12,7 +12,7 @@ export const ink = '#1c1917'
 export const quiet = '#57534e'
 const line = '#78716c'
 
-/** One A4 page to be filled in on screen or by hand, tagged for screen readers in reading order. */
+/** An A4 page to fill in on screen or by hand, tagged for screen readers in reading order. */
 export const newSheet = (title: string, author: string, lang: string) => {
   const doc = new Pdf({
     size: 'A4',
@@ -38,7 +38,7 @@ export const newSheet = (title: string, author: string, lang: string) => {
     doc.addStructure(doc.struct(tag, {}, put))
     y = doc.y
   }
-  /** Drawn on the page, because a printed form has to show its boxes as well. */
+  /** Drawn on the page, because a printed form must show its boxes too. */
   const box = (x: number, top: number, boxWidth: number, height: number) => {
     doc.markContent('Artifact', { type: 'Layout' })
     doc.rect(x, top, boxWidth, height).lineWidth(0.5).stroke(line)
@@ -69,7 +69,7 @@ export const newSheet = (title: string, author: string, lang: string) => {
       doc.font('Helvetica').formText(nextName(), x, y + 11, columnWidth, 20, { fontSize: 11 })
       if (column === 1) y += 31 + mm(2.5)
     },
-    /** Signed by hand, so it isn't a form field. */
+    /** Signed by hand, so not a form field. */
     signature: (text: string) => {
       small(text, side, y, 8, quiet)
       box(side, y + 11, width, 60)

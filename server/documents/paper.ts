@@ -10,7 +10,7 @@ type About = { language: ServerLanguage; provider: string }
 /** The distance between a bullet and its text. */
 const itemIndent = mm(6)
 
-/** Separates list items from the text around them. */
+/** Splits lines into runs of list items and of other text. */
 const runsOf = (lines: readonly TextLine[]) => {
   const runs: { isList: boolean; lines: TextLine[] }[] = []
   for (const line of lines) {
@@ -22,7 +22,7 @@ const runsOf = (lines: readonly TextLine[]) => {
   return runs
 }
 
-/** Paragraphs on as many pages as they need. */
+/** Text across as many pages as needed. */
 export const newPaper = (title: string, { language, provider }: About) => {
   const doc = new Pdf({
     size: 'A4',
@@ -93,7 +93,7 @@ export const newPaper = (title: string, { language, provider }: About) => {
   }
 }
 
-/** Adds page numbers once all pages are there. */
+/** Adds page numbers once all pages exist. */
 export const numberPages = (doc: PDFKit.PDFDocument, name: string) => {
   const { count } = doc.bufferedPageRange()
   for (let page = 0; page < count; page += 1) {

@@ -48,7 +48,7 @@ const factsOf = (
   ].filter(([, value]) => value !== '')
 }
 
-/** R63: a ticket with its history as PDF, in the reader's language and time zone. */
+/** R63: a ticket with its history as a PDF, in the reader's language and time zone. */
 export const ticketDocument = (ticket: PrintedTicket, reader: Reader): Promise<Buffer> => {
   const { record, log, files } = ticket
   const i18n = i18nIn(reader.language)

@@ -41,7 +41,7 @@ const lineOf = (ticket: FoundTicket, { language, timeZone }: Reader) => {
   ]
 }
 
-/** RFC 4180; an apostrophe keeps spreadsheets from running a cell as a formula. */
+/** RFC 4180; a leading apostrophe prevents spreadsheets from running a cell as a formula. */
 const write = (lines: readonly (readonly string[])[], bom: boolean) =>
   stringify([...lines], {
     bom,
@@ -50,7 +50,7 @@ const write = (lines: readonly (readonly string[])[], bom: boolean) =>
     escape_formulas: true,
   })
 
-/** R61: tickets as CSV, one chunk for the headings and one for each batch. */
+/** R61: tickets as CSV: one chunk for the headings, then one per batch. */
 export async function* ticketTable(batches: AsyncIterable<FoundTicket[]>, reader: Reader) {
   yield write([headingsFor(reader)], true)
   for await (const batch of batches)

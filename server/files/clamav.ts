@@ -7,7 +7,7 @@ const timeout = 30_000
 
 export type Verdict = 'clean' | 'infected'
 
-/** Scans bytes for viruses; rejects when the scanner can't be reached. */
+/** Scans bytes for viruses; rejects if the scanner can't be reached. */
 export type Scanner = (bytes: AsyncIterable<Uint8Array>) => Promise<Verdict>
 
 const placeOf = (address: string) => {
@@ -21,7 +21,7 @@ const lengthOf = (bytes: Uint8Array) => {
   return length
 }
 
-/** clamd's INSTREAM format: each chunk after its length, then a length of zero. */
+/** clamd's INSTREAM format: each chunk follows its length, and a length of zero ends the stream. */
 async function* framed(bytes: AsyncIterable<Uint8Array>) {
   yield Buffer.from('zINSTREAM\0')
   for await (const piece of bytes) {

@@ -6,11 +6,11 @@ const shortened = (name: string) => {
   return name.slice(0, longest - ending.length).toWellFormed() + ending
 }
 
-/** In multipart bodies, browsers percent-encode quotes and line breaks in a name (HTML standard). */
+/** Browsers percent-encode quotes and line breaks of file names in multipart bodies (HTML standard). */
 export const fromMultipart = (written: string | undefined) =>
   written?.replace(/%(22|0D|0A)/gi, (_, code: string) => String.fromCodePoint(parseInt(code, 16)))
 
-/** The given name without its folder and without characters that file systems or headers don't allow. */
+/** The file name without its folder and without characters that file systems or headers don't allow. */
 export const fileNameOf = (given: string | undefined) => {
   const name = (given ?? '')
     .toWellFormed()

@@ -63,12 +63,12 @@ const moveOne = { s3: moveOneToS3, database: moveOneToDatabase }
 
 /** How many keys a query reads. */
 const batch = 100
-/** How long one file may keep the database busy, in milliseconds. */
+/** How long one file can keep the database busy, in milliseconds. */
 const fileTimeout = 30_000
 
 /**
- * Moves every file to a place, with one whole file in memory at a time. It can be interrupted and restarted
- * at any time, and run in several instances. Damaged files stay where they are and are reported.
+ * Moves every file to a place, with one file in memory at a time. Can be interrupted and restarted at any
+ * time, and run in several instances. Damaged files stay where they are and are reported.
  */
 export const moveFiles = async (mover: Mover, to: FilePlace) => {
   const damaged: string[] = []
@@ -91,11 +91,12 @@ export const moveFiles = async (mover: Mover, to: FilePlace) => {
 }
 
 /**
- * How long an object is kept without an owner, in milliseconds: it may be about to get one, or still be read.
+ * How long an object without an owner is kept, in milliseconds: it may be about to get one, or still be
+ * read.
  */
 const grace = 60 * 60_000
 
-/** Deletes objects no file owns; not while a backup may still copy them. */
+/** Deletes objects that don't belong to a file; waits while a backup may still copy them. */
 export const sweepObjects = async ({ db, objects, now }: Mover) => {
   if (await isBackupRunning(db, now())) return
   for (;;) {

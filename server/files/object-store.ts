@@ -2,21 +2,21 @@ import { AwsClient } from 'aws4fetch'
 
 import type { Env } from '#server/config/env.ts'
 
-/** The storage doesn't answer, or refuses us. Nothing is wrong with the file. */
+/** The storage doesn't answer, or it denies access. The file itself may be fine. */
 export class FileStorageUnavailable extends Error {
   override name = 'FileStorageUnavailable'
 }
 
-/** Objects under one address of an S3-compatible storage. */
+/** The objects below one URL of an S3-compatible storage. */
 export type ObjectStore = {
   put: (name: string, bytes: Uint8Array<ArrayBuffer>, sha256: string) => Promise<void>
-  /** Reads from a byte on. Rejects before the first byte if the object isn't available. */
+  /** Reads from a byte offset. Rejects before the first byte if the object isn't available. */
   get: (name: string, from?: number) => Promise<AsyncIterable<Uint8Array>>
-  /** Deleting a missing object succeeds. */
+  /** Also succeeds if the object doesn't exist. */
   remove: (name: string) => Promise<void>
 }
 
-/** How long the storage may take to answer, in milliseconds; reading the bytes may take longer. */
+/** How long the storage can take to answer, in milliseconds; reading the bytes can take longer. */
 const timeout = 30_000
 
 const reasonOf = (error: unknown) => {
@@ -66,7 +66,7 @@ const connect = (url: string, { S3_REGION, ...keys }: Credentials): ObjectStore 
   }
 }
 
-/** The storage for files outside the database; null if none is configured. */
+/** The storage for files outside the database; null if it isn't configured. */
 export const openObjectStore = (env: Env): ObjectStore | null => {
   const { S3_URL, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env
   if (!S3_URL || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return null

@@ -14,7 +14,7 @@ import { fileNameOf, fromMultipart } from './file-name.ts'
 /** A received file. Its blob is pending: persist or delete it. */
 export type Received = { name: string; blob: Blob; isTooLarge: boolean }
 
-/** Makes the routes of this scope accept multipart bodies. */
+/** Lets the routes of this scope accept multipart bodies. */
 export const readFiles = (app: FastifyInstance) =>
   app.register(multipart, {
     throwFileSizeLimit: false,
@@ -31,7 +31,7 @@ export const readFiles = (app: FastifyInstance) =>
 
 const unreadable = () => new Problem(400, 'The form data is malformed.')
 
-/** A body that breaks off is the browser's error, whatever the parser reports. */
+/** If a body breaks off, the browser is at fault, whatever the parser reports. */
 async function* arriving<Item>(items: AsyncIterable<Item>) {
   const walk = items[Symbol.asyncIterator]()
   for (;;) {
@@ -54,14 +54,14 @@ const missing = (path: string) =>
     issues: [{ path, message: 'Missing' }],
   })
 
-/** A repeated field is a list, as in a form: the contract says whether it may be one. */
+/** A repeated field becomes a list, as in a form; the contract defines whether it can be one. */
 const withField = (fields: Map<string, unknown>, name: string, value: unknown) =>
   fields.set(name, fields.has(name) ? [fields.get(name), value].flat() : value)
 
 type Fields = Record<string, unknown>
 type OnFile = (fields: Fields) => Promise<void>
 
-/** Fields may come before or after the file; `onFile` gets those before it. */
+/** Fields can come before or after the file; `onFile` gets those before it. */
 const read = async (request: FastifyRequest, received: Received[], onFile: OnFile) => {
   const fields = new Map<string, unknown>()
   for await (const part of arriving(request.parts())) {
@@ -75,16 +75,16 @@ const read = async (request: FastifyRequest, received: Received[], onFile: OnFil
   return Object.fromEntries(fields)
 }
 
-/** Discards the rest of a body, so that the browser reads the answer. */
+/** Discards the rest of a body, because the browser only reads the answer afterwards. */
 const discard = ({ raw }: FastifyRequest) => {
   raw.unpipe()
   raw.resume()
 }
 
-/** Throws if the file is refused, before any of its bytes are stored. */
+/** Throws to refuse the file before any of its bytes are stored. */
 export type Admit<C extends Call> = (payload: Payload<C>, request: FastifyRequest) => Promise<void>
 
-/** Calls `admit` once, as soon as the fields are valid: before the file, if they precede it. */
+/** Calls `admit` once, when the fields are valid: before the file, if they precede it. */
 const askedOnce = <C extends Call>(call: C, request: FastifyRequest, admit: Admit<C>) => {
   const body = call.body as z.ZodMiniType<Payload<C>>
   let isAdmitted = false
@@ -102,7 +102,7 @@ const askedOnce = <C extends Call>(call: C, request: FastifyRequest, admit: Admi
   return { early, late }
 }
 
-/** Reads a multipart body: validates its fields, and writes its file into a pending blob. */
+/** Reads a multipart body: validates its fields, and writes its file to a pending blob. */
 export const receive = async <C extends Call>(
   call: C,
   request: FastifyRequest,

@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import { openFile } from './stored-file.ts'
 
-/** Keeps browsers from running a file, whatever it contains. */
+/** Prevents browsers from running a file, whatever it contains. */
 const policy = "default-src 'none'; sandbox; frame-ancestors 'none'"
 
 type Stored = { type: string; size: number; key: string }
@@ -36,10 +36,10 @@ export const sendDownload = (
   return sendBytes(request, reply, file)
 }
 
-/** Browsers show PDFs with scripts of their own, which a sandbox would block. */
+/** Browsers display PDFs with their own scripts, which a sandbox would block. */
 const pdfPolicy = "frame-ancestors 'none'"
 
-/** Sends a PDF to view. Its type keeps browsers from treating it as anything else. */
+/** Sends a PDF to display. Its type prevents browsers from treating it as anything else. */
 export const sendPdf = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -51,7 +51,7 @@ export const sendPdf = (
   return sendBytes(request, reply, { ...file, type: 'application/pdf' }, pdfPolicy)
 }
 
-/** Sends an image of a page. The browser revalidates it each time, because access may have ended. */
+/** Sends an image of a page. The browser revalidates it every time, because access may have ended. */
 export const sendImage = (request: FastifyRequest, reply: FastifyReply, image: Stored) => {
   const tag = `"${image.key}"`
   reply.header('etag', tag).header('cache-control', 'private, no-cache')

@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type'
 
-/** Whether the bytes are text, which may be cut off, even within a character. */
+/** Whether the bytes are text. They may be truncated, even within a character. */
 const isText = (bytes: Uint8Array) => {
   if (bytes.includes(0)) return false
   try {
@@ -11,7 +11,7 @@ const isText = (bytes: Uint8Array) => {
   }
 }
 
-/** Detects a file's type from its first bytes; the browser's type and the file extension are ignored. */
+/** Detects a file's type from its first bytes; ignores the browser's type and the file extension. */
 export const typeOf = async (beginning: Uint8Array): Promise<string> => {
   const found = await fileTypeFromBuffer(beginning)
   if (found) return found.mime

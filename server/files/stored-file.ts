@@ -3,7 +3,7 @@ import { placeOfBlob } from '#server/db/files/objects.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 import { FileStorageUnavailable, type ObjectStore } from './object-store.ts'
 
-/** Where files are read from. */
+/** Where files can be stored. */
 export type FileSource = { db: Db; objects: ObjectStore | null }
 
 const inStore = ({ objects }: FileSource, object: string, from = 0) => {
@@ -11,7 +11,7 @@ const inStore = ({ objects }: FileSource, object: string, from = 0) => {
   throw new FileStorageUnavailable('S3_URL isn’t set, but this file is there')
 }
 
-/** If a file moves to S3 while it's read, reading continues there. */
+/** If a file moves to S3 while it's being read, reading continues there. */
 async function* fromDatabase(source: FileSource, key: string, size: number) {
   let sent = 0
   for await (const piece of partsOf(source.db, key)) {
@@ -23,7 +23,7 @@ async function* fromDatabase(source: FileSource, key: string, size: number) {
   if (object) yield* await inStore(source, object, sent)
 }
 
-/** The bytes of a file, wherever it's stored. Rejects at once if its storage can't be reached. */
+/** The bytes of a file, wherever it's stored. Rejects immediately if its storage can't be reached. */
 export const openFile = async (
   source: FileSource,
   key: string,
@@ -32,7 +32,7 @@ export const openFile = async (
   return object === null ? fromDatabase(source, key, size) : inStore(source, object)
 }
 
-/** The same, opened when the first byte is read. */
+/** The same, but opened when the first byte is read. */
 export async function* bytesOf(source: FileSource, key: string) {
   yield* await openFile(source, key)
 }

@@ -27,7 +27,7 @@ const loadAgent = async (request: FastifyRequest) => {
   return request.agent
 }
 
-/** P10, P12: who may make a call, decided before its body is read. */
+/** P10, P12: checks who can make a call, before its body is read. */
 const guards: Record<Exclude<Access, 'agent'>, Guard> = {
   public: async (request) => {
     await load(request)
@@ -52,7 +52,7 @@ const guards: Record<Exclude<Access, 'agent'>, Guard> = {
   },
 }
 
-/** T101: a signed-in agent with one of these roles. */
+/** T101: requires an agent session with one of these roles. */
 export const guardOfRoles =
   (roles: Call['roles']): Guard =>
   async (request) => {
@@ -64,13 +64,13 @@ export const guardOfRoles =
 export const guardOf = ({ access, roles }: Call): Guard =>
   access === 'agent' ? guardOfRoles(roles) : guards[access]
 
-/** Who asks, in a call whose access asks for a session. */
+/** The session of the user who makes the call; only for calls that require one. */
 export const sessionOf = (request: FastifyRequest): Session => {
   if (request.session === null) throw noSession()
   return request.session
 }
 
-/** The agent who asks, in a call whose access asks for one. */
+/** The agent who makes the call; only for calls that require one. */
 export const agentOf = (request: FastifyRequest): AgentSession => {
   if (request.agent === null) throw noSession()
   return request.agent

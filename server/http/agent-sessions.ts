@@ -21,15 +21,16 @@ import { agentCookie, secretIn } from './session-cookie.ts'
 import { halfOpenLifetime, minute } from './sessions.ts'
 
 export type AgentSessions = {
-  /** The live session of an agent's request, or null. */
+  /** The active session of an agent's request, or null. */
   read: (request: FastifyRequest) => Promise<AgentSession | null>
-  /** Whether a session is still complete and alive; asking doesn't extend it. */
+  /** Whether a session is still complete and active; checking doesn't extend it. */
   isAlive: (idHash: string) => Promise<boolean>
-  /** After the password: a half-open session under a new id; an older one of this browser ends. */
+  /** After the password: starts a half-open session with a new id, and ends this browser's older one. */
   open: (request: FastifyRequest, reply: FastifyReply, agentId: number) => Promise<void>
   /**
-   * After the second factor: complete, under a new id. False if the session is gone or already complete.
-   * `useFactor` runs in the same transaction: a code is used up only by a sign-in that succeeds.
+   * After the second factor: completes the session and gives it a new id. False if it is gone or already
+   * complete. `useFactor` runs in the same transaction, so that a code is only used up by a successful
+   * sign-in.
    */
   raise: (
     session: AgentSession,
@@ -51,7 +52,10 @@ const giveCookie = (reply: FastifyReply, id: string) => {
   reply.setCookie(name, id, options)
 }
 
-/** T101: agents' sessions, separate from customers': other tables, another cookie, the same lifetimes. */
+/**
+ * T101: agents' sessions are separate from customers': other tables and another cookie, but the same
+ * lifetimes.
+ */
 export const openAgentSessions = (engine: Engine, env: Env, now: () => number): AgentSessions => {
   const { db } = engine
   const idle = env.SESSION_IDLE_MINUTES * minute

@@ -73,11 +73,11 @@ type Options = {
   timeouts?: Partial<Timeouts>
   /** called before any route is added */
   observe?: (app: FastifyInstance) => void
-  /** other computers can sign in with published passwords: every page warns about it */
+  /** the demo is reachable from other computers with published passwords: every page shows a warning */
   demoIsExposed?: boolean
 }
 
-/** Each registers the calls in its file. */
+/** Each registers the calls of its file. */
 const areas = [
   authenticationRoutes,
   passwordRoutes,
@@ -105,7 +105,7 @@ const areas = [
   announcementRoutes,
 ]
 
-/** T101: registered only if `AGENTS=on`. */
+/** T101: only registered if `AGENTS=on`. */
 const agentAreas = [
   agentAuthenticationRoutes,
   agentQueueRoutes,
@@ -116,7 +116,7 @@ const agentAreas = [
   agentUserRoutes,
 ]
 
-/** Separate plugins: their request bodies aren't forms. */
+/** Separate plugins, because their request bodies aren't forms. */
 const ownBodyAreas = [attachmentRoutes, oneClickUnsubscribeRoutes]
 
 const addCalls = async (app: FastifyInstance, { heartbeat }: Timeouts) => {
@@ -147,18 +147,18 @@ const handleErrors = (app: FastifyInstance) =>
     return answerProblem(reply, problem)
   })
 
-/** Twelve digits: short enough to read out, and unique across instances. */
+/** Twelve digits are short enough to read out, and unique across instances. */
 const newRequestId = () => randomUUID().slice(0, 13)
 
 const newApp = ({ services, logger }: Options) =>
   Fastify({
     ...(logger ? { loggerInstance: logger } : { logger: false }),
     genReqId: newRequestId,
-    // Each request logs one line, so it doesn't need its own logger.
+    // Each request logs a single line, so it doesn't need its own logger.
     childLoggerFactory: (parent) => parent,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: services.env.TRUST_PROXY ?? false,
-    // Ten megabytes take minutes on a slow line; `limitBodyTime` ends slower requests.
+    // Ten megabytes take minutes on a slow line; `limitBodyTime` ends requests that are even slower.
     requestTimeout: 300_000,
     http: { headersTimeout: 20_000, connectionsCheckingInterval: 5000 },
     routerOptions: { maxParamLength: 300 },
@@ -170,7 +170,10 @@ const newApp = ({ services, logger }: Options) =>
     },
   })
 
-/** All database statements of a request share one time budget. Set again after the body, which loses the context. */
+/**
+ * All database statements of a request share one time budget. It is set again after the body, because
+ * reading it loses the context.
+ */
 const limitDatabaseTime = (app: FastifyInstance, milliseconds: number) => {
   const budgets = new WeakMap<FastifyRequest, TimeBudget>()
   app.addHook('onRequest', (request, _reply, done) => {
@@ -183,7 +186,7 @@ const limitDatabaseTime = (app: FastifyInstance, milliseconds: number) => {
   })
 }
 
-/** Sends `Retry-After`, but not how many requests are left. */
+/** Sends `Retry-After`, but not the number of remaining requests. */
 const silentCounters = {
   'x-ratelimit-limit': false,
   'x-ratelimit-remaining': false,
@@ -218,7 +221,7 @@ const protect = async (app: FastifyInstance, portal: Portal | null) => {
   app.addHook('onRequest', checkOrigin)
 }
 
-/** The server, not yet listening: calls, health checks, and the portal's files if they are built. */
+/** The server before it listens: calls, health checks and, if built, the portal's files. */
 export const buildApp = async (options: Options): Promise<FastifyInstance> => {
   const { services, portalDir, demoIsExposed } = options
   const timeouts = { ...standardTimeouts, ...options.timeouts }

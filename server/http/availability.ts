@@ -7,13 +7,13 @@ import { newBudget, withBudget } from '#server/db/engine/time-budget.ts'
 
 type Log = Pick<FastifyBaseLogger, 'error' | 'warn'>
 
-/** Tracks whether the database works, and logs each outage and its end once. */
+/** Tracks whether the database is available; logs the start and end of each outage once. */
 export type Availability = {
-  /** Notes that the database failed, and logs the first failure of an outage. */
+  /** Records a database failure; logs the first one of an outage. */
   report: (error: DatabaseUnavailable, log: Log) => void
-  /** Resolves when the database answers, and takes writes again after a failure. */
+  /** Resolves when the database answers; after a failure, also checks that it accepts writes. */
   check: (timeout: number, log: Log) => Promise<void>
-  /** Checks only while there is an outage, to find its end. */
+  /** Checks only during an outage, to detect its end. */
   recheck: (timeout: number, log: Log) => Promise<void>
 }
 

@@ -7,7 +7,7 @@ import { fieldsOf, namedFields } from './form-fields.ts'
 import type { Field } from './form-fields.ts'
 import { Problem } from './problem.ts'
 
-/** How many unknown fields a form may contain. */
+/** The maximum number of unknown fields in a form. */
 const maxUnknown = 50
 
 const unreadable = () => new Problem(400, 'The form data is malformed.')
@@ -19,7 +19,10 @@ const wrong = (name: string, message: string) => {
 
 const [plus, space] = [0x2b, 0x20]
 
-/** In a form, `+` is a space. Replaced in place, because replacing a million of them in a string takes 50 ms. */
+/**
+ * In a form, `+` is a space. Replaced in the buffer, because replacing a million of them in a string takes
+ * 50 ms.
+ */
 export const formText = (body: Buffer) => {
   if (body.includes(plus))
     for (let at = 0; at < body.length; at += 1) if (body[at] === plus) body[at] = space
@@ -35,7 +38,7 @@ const decode = (text: string) => {
   }
 }
 
-/** Yields the pairs of a form, at most `most`. */
+/** Yields the pairs of a form; throws if there are more than `max`. */
 function* pairsOf(text: string, max: number) {
   let count = 0
   for (let from = 0; from < text.length;) {
@@ -50,10 +53,10 @@ function* pairsOf(text: string, max: number) {
   }
 }
 
-/** `isList` when a name ends in brackets, as `ids[]` or `ids[3]`. */
+/** `isList` if the name ends in brackets, such as `ids[]` or `ids[3]`. */
 type Submitted = { texts: string[]; isList: boolean }
 
-/** How many texts to keep for a name: a second one shows that a single field was repeated. */
+/** How many values to keep for a field. Two are enough to detect a repeated single field. */
 const maxOf = (field: Field) => (field.kind === 'leaf' && field.max !== null ? field.max : 2)
 
 type Named = ReadonlyMap<string, Field>
@@ -69,7 +72,7 @@ const fieldNamed = (named: Named, name: string) => {
 const maxDepth = 3
 const longestName = 200
 
-/** Refuses `ticketId[a]`, because this field has no fields inside. Unknown names are ignored. */
+/** Rejects `ticketId[a]` if this field has no nested fields. Ignores unknown names. */
 const refuseInside = (named: Named, name: string) => {
   if (name.length > longestName || name.split('[').length - 1 > maxDepth) throw unreadable()
   const outside = /^[^[]*/.exec(name)?.[0] ?? ''
@@ -112,8 +115,8 @@ const readAll = (fields: Record<string, Field>, given: ReadonlyMap<string, Submi
 type Reader = (text: string) => Record<string, unknown>
 
 /**
- * A reader of the forms of one call (A29): brackets nest, a repeated name is a list. The work is linear
- * in the length of the form: a name is looked up among those the call reads, and nothing else is built.
+ * Creates the parser for the forms of one call (A29): brackets nest, and a repeated name is a list. Runs in
+ * linear time, because names are looked up among the call's fields and nothing else is built.
  */
 const newReader = (schema: z.core.$ZodType): Reader => {
   const fields = fieldsOf(schema)
@@ -129,7 +132,7 @@ const newReader = (schema: z.core.$ZodType): Reader => {
 
 const readers = new WeakMap<z.core.$ZodType, Reader>()
 
-/** The reader of a call's forms, created once per process. */
+/** The parser of a call's forms, created once per process. */
 export const formReader = (schema: z.core.$ZodType): Reader => {
   const known = readers.get(schema)
   if (known) return known
@@ -138,7 +141,7 @@ export const formReader = (schema: z.core.$ZodType): Reader => {
   return reader
 }
 
-/** Forms only (spec §7): any other media type is refused with 415. A call's validator reads them. */
+/** Forms only (spec §7): refuses any other media type with 415. The call's validator parses them. */
 export const readForms = (app: FastifyInstance) => {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
-/** A field by its name in forms; `most` is the longest list it accepts, null for a single text. */
+/** A field and its name in forms; `max` is the maximum length of a list, null for a single value. */
 export type Leaf = { kind: 'leaf'; name: string; max: number | null }
-/** Fields with a name in common: `filters[statusId]`. */
+/** Fields nested under a common name: `filters[statusId]`. */
 export type Group = { kind: 'group'; name: string; fields: Record<string, Field> }
 export type Field = Leaf | Group
 
@@ -18,13 +18,13 @@ const fieldsIn = (properties: Record<string, Json>, nameOf: (key: string) => str
     Object.entries(properties).map(([key, inner]) => [key, fieldOf(nameOf(key), inner)]),
   )
 
-/** The fields a call reads, by the schema of its body. */
+/** The fields of a call, derived from the schema of its body. */
 export const fieldsOf = (schema: z.core.$ZodType): Record<string, Field> => {
   const { properties = {} } = z.toJSONSchema(schema, { io: 'output' }) as Json
   return fieldsIn(properties, (key) => key)
 }
 
-/** Every name a value can have. A group's own name accepts the whole group as JSON. */
+/** All names a value can have. A group's own name accepts the whole group as JSON. */
 export const namedFields = (fields: Record<string, Field>): Field[] =>
   Object.values(fields).flatMap((field) =>
     field.kind === 'group' ? [field, ...namedFields(field.fields)] : [field],

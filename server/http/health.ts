@@ -4,7 +4,7 @@ import { Problem, retryAfter } from './problem.ts'
 
 const alive = async () => ({ ok: true })
 
-/** `/healthz`: the process answers. `/readyz`: its database works too, and it isn't about to stop. */
+/** `/healthz`: the process responds. `/readyz`: its database works too, and it isn't about to stop. */
 export const healthRoutes = (readinessTimeout: number) => (app: FastifyInstance) => {
   const ready = async (request: FastifyRequest) => {
     const { availability, isDraining } = app.services

@@ -23,7 +23,7 @@ type Fields = {
   dependentRequired: Record<string, string[]>
 }
 
-/** Fields of a group are sent together: each of them requires the group's required fields. */
+/** The fields of a group are sent together, so each of them requires the group's required fields. */
 const groupOf = (name: string, { properties, required = [] }: Json): Fields => {
   const named = (key: string) => `${name}[${key}]`
   const children = Object.entries(properties as Record<string, Json>)
@@ -38,11 +38,11 @@ const groupOf = (name: string, { properties, required = [] }: Json): Fields => {
   }
 }
 
-/** The name of a list ends in brackets. */
+/** The name of a list ends with brackets. */
 const onWire = (name: string, { default: _, ...schema }: Json): [string, Json] =>
   schema.type === 'array' ? [`${name}[]`, schema] : [name, schema]
 
-/** The fields of a form by the names they have in it (A29). */
+/** The fields of a form, by their names in the form (A29). */
 const fieldsOf = (body: z.core.$ZodType): Fields => {
   const output = schemaOf(body).properties as Record<string, Json>
   const input = schemaOf(body, 'input')
@@ -76,7 +76,7 @@ const parametersOf = ({ properties, required }: Fields) =>
     schema,
   }))
 
-/** Numbers are described as numbers, though a form sends them as text. */
+/** Describes numbers as numbers, although forms send them as text. */
 const requestOf = (call: Call): Json => {
   const fields = fieldsOf(call.body)
   if (call.wire === 'link') return { parameters: parametersOf(fields) }
@@ -102,7 +102,7 @@ const answerOf = ({ reply, answer }: Call): Json =>
 
 const isPublic = ({ access }: Call) => access === 'public' || access === 'agentPublic'
 
-/** Describes who may make a call, and names the cookie if it isn't the customers'. */
+/** Describes who can make a call, and the cookie if it isn't the customers'. */
 const accessOf = ({ access, roles }: Call): Json => ({
   description: `Access: ${access}${roles.length > 0 ? ` (${roles.join(', ')})` : ''}.`,
   ...(access.startsWith('agent') && { security: [{ agent: [] }] }),
@@ -156,11 +156,11 @@ const cookie = (name: string) => ({ type: 'apiKey', in: 'cookie', name })
 
 type Cookies = {
   session: string
-  /** the agents' cookie; undefined if the portal has no agents */
+  /** the agents' cookie; undefined if `AGENTS` isn't on */
   agent?: string | undefined
 }
 
-/** The contract as OpenAPI 3.1. */
+/** The contract as an OpenAPI 3.1 document. */
 export const openApi = (title: string, { session, agent }: Cookies): Json => ({
   openapi: '3.1.0',
   info: { title: `${title} API`, version: '1', description: aboutForms },

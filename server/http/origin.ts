@@ -4,15 +4,15 @@ import { Problem } from './problem.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Authorized by the secret in the address, not by a cookie, so any site may post to it. */
+    /** Authorized by a secret in the URL, not by a cookie, so any site can post to it. */
     isPermittedByAddress?: true
   }
 }
 
-/** Scheme, host and port as browsers write them: without the default port. */
+/** The scheme, host and port as browsers send them: without the default port. */
 const originOf = (address: string) => (URL.canParse(address) ? new URL(address).origin : null)
 
-/** Without a public address, the origin the browser used; behind TLS a trusted proxy names the scheme. */
+/** Without `PUBLIC_URL`, the origin that the browser used; a trusted proxy reports the scheme. */
 const ownOrigin = ({ protocol, host, server }: FastifyRequest) =>
   originOf(server.services.env.PUBLIC_URL ?? `${protocol}://${host}`)
 
@@ -22,8 +22,8 @@ const isOwn = (request: FastifyRequest, origin: string) => {
 }
 
 /**
- * Refuses writes another site makes a browser do. Browsers send `Origin` with every POST; who sends
- * neither it nor `Sec-Fetch-Site` is no browser, and nobody else's cookie is in its hands.
+ * Prevents cross-site request forgery. Browsers send `Origin` with every POST. A client that sends neither
+ * `Origin` nor `Sec-Fetch-Site` isn't a browser, so it can't send someone else's cookie.
  */
 export const checkOrigin = async (request: FastifyRequest) => {
   if (request.method === 'GET' || request.method === 'HEAD') return

@@ -7,7 +7,7 @@ import { Problem } from './problem.ts'
 
 const noTicket = () => new Problem(404, 'Ticket not found.')
 
-/** P11, A58b: the ticket if it belongs to a company of the user; any other is not found, by any call. */
+/** P11, A58b: the ticket, if it belongs to one of the user's companies; otherwise “not found” in every call. */
 export const ownTicket = async (request: FastifyRequest, ticketId: number) => {
   const { engine } = request.server.services
   const ticket = await ticketAmong(engine, ticketId, sessionOf(request).companyIds)
@@ -15,7 +15,7 @@ export const ownTicket = async (request: FastifyRequest, ticketId: number) => {
   return ticket
 }
 
-/** Where a user may keep files: on such a ticket or on their own draft (A42). */
+/** Where a user can store files: on such a ticket, or on their own draft (A42). */
 export const ownPlace = async (request: FastifyRequest, ticketId: number) => {
   const { engine, db } = request.server.services
   const { companyIds, accountId } = sessionOf(request)

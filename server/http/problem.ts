@@ -6,12 +6,12 @@ import { DatabaseUnavailable } from '#server/db/engine/unavailable.ts'
 /** An invalid part of a request: where it is, and what was expected. */
 export type Issue = { path: string; message: string }
 
-/** A response other than 200, as in RFC 9457. `detail` is for people and reveals no internals. */
+/** A response other than 200, following RFC 9457. `detail` is shown to users and reveals no internals. */
 export class Problem extends Error {
   override name = 'Problem'
   readonly statusCode: number
   readonly issues: readonly Issue[] | undefined
-  /** seconds */
+  /** in seconds */
   readonly retryAfter: number | undefined
 
   constructor(
@@ -28,7 +28,7 @@ export class Problem extends Error {
 
 export const problemType = 'application/problem+json; charset=utf-8'
 
-/** The body of every response other than 200. `requestId` finds the request in the log. */
+/** The body of every response other than 200. `requestId` identifies the request in the log. */
 export const problemBody = (
   problem: Pick<Problem, 'statusCode' | 'message' | 'issues'>,
   requestId?: string,
@@ -49,7 +49,7 @@ const known: Record<string, string> = {
   FST_ERR_BAD_URL: 'The URL is malformed.',
 }
 
-/** Seconds until a browser may retry after a database failure. */
+/** How many seconds a browser should wait before retrying after a database failure. */
 export const retryAfter = 5
 
 const unavailable = () =>
@@ -58,7 +58,7 @@ const unavailable = () =>
 const filesUnavailable = () =>
   new Problem(503, 'The file storage is unavailable. Please try again in a moment.', { retryAfter })
 
-/** Turns anything thrown into a problem; unexpected errors become a 500 without details. */
+/** Turns any error into a problem; unexpected ones become a 500 without details. */
 export const problemOf = (error: unknown): Problem => {
   if (error instanceof Problem) return error
   if (error instanceof DatabaseUnavailable) return unavailable()

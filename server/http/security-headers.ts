@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 
 import type { Env } from '#server/config/env.ts'
 
-/** What the page may load besides its own files: inline parts by hash, framed forms by origin. */
+/** What the page may load besides its own files: inline scripts and styles by hash, framed forms by origin. */
 export type Allowance = Record<'scripts' | 'styles' | 'frames', readonly string[]>
 
-/** The source expression that allows an inline part of a page. */
+/** The source expression that allows an inline script or style. */
 export const sourceHash = (text: string) =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
@@ -22,7 +22,7 @@ const policy = ({ scripts, styles, frames }: Allowance) => ({
   'base-uri': "'none'",
 })
 
-/** Features no page needs; the clipboard stays on, for copying links. */
+/** Browser features that no page needs. The clipboard stays enabled, for copying links. */
 const featuresOff = [
   'accelerometer',
   'camera',
@@ -37,8 +37,8 @@ const featuresOff = [
 ]
 
 /**
- * A100: nothing but the portal's own files runs or loads. Made once: spelling them out for every answer
- * costs more than the rest of a call.
+ * A100: only the portal's own files run or load. Built once, because building them for every response would
+ * cost more than the rest of a call.
  */
 export const securityHeaders = (env: Env, allowance: Allowance) => ({
   'content-security-policy': Object.entries(policy(allowance))
@@ -55,15 +55,18 @@ export const securityHeaders = (env: Env, allowance: Allowance) => ({
   }),
 })
 
-/** R9: the manual is shown in a page of the portal, and browsers show a PDF by scripts of their own. */
+/**
+ * R9: the manual is shown in a frame on one of the portal's pages, and browsers need their own scripts to
+ * display a PDF.
+ */
 export const documentHeaders = {
   'content-security-policy': "frame-ancestors 'self'",
   'x-frame-options': 'SAMEORIGIN',
 }
 
 /**
- * Browsers ignore these on scripts and style sheets, which take them from their page. Half a kilobyte
- * for each file counts on a slow line. A script that runs as a worker would need its policy back.
+ * Omitted for scripts and style sheets, because browsers only apply them to pages. Half a kilobyte per file
+ * matters on a slow line. A script that runs as a worker would need its policy.
  */
 export const pageOnlyHeaders = [
   'content-security-policy',

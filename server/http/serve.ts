@@ -18,7 +18,7 @@ const newWriter = (call: Call): Writer => {
   return write
 }
 
-/** Serializes a call's response and drops what its schema doesn't name; compiled on first use. */
+/** Serializes a call's response and omits what its schema doesn't contain; compiled on first use. */
 const answerWriter =
   (call: Call): Writer =>
   (answer) =>
@@ -30,7 +30,10 @@ type Handler<C extends Call> = (
   reply: FastifyReply,
 ) => Promise<Answer<C>>
 
-/** Serves a call of the contract: checks access, reads the body, and drops what the response schema doesn't name. */
+/**
+ * Serves a call of the contract: checks access, reads the body, and omits what the response schema doesn't
+ * contain.
+ */
 export const serve = <C extends Call>(app: FastifyInstance, call: C, handler: Handler<C>) =>
   app.post(
     call.path,
@@ -44,16 +47,18 @@ export const serve = <C extends Call>(app: FastifyInstance, call: C, handler: Ha
   )
 
 type Upload<C extends Call> = {
-  /** refuses before the file is read */
+  /** throws to refuse the call before the file is read */
   admit: Admit<C>
-  /** Runs once the file has arrived. */
+  /** Runs after the file has been received. */
   take: (
     upload: { payload: Payload<C>; file: Received },
     request: FastifyRequest,
   ) => Promise<Answer<C>>
 }
 
-/** Serves a call with a file, in a scope of `readFiles`. A refusal is a response in the user's language. */
+/**
+ * Serves a call with a file, in a scope of `readFiles`. A refusal becomes a response in the user's language.
+ */
 export const serveUpload = <C extends Call>(
   app: FastifyInstance,
   call: C,
@@ -81,7 +86,7 @@ type FileHandler<C extends Call> = (
   reply: FastifyReply,
 ) => Promise<FastifyReply>
 
-/** Serves a call that returns a file: a POST, or a GET with a query if the contract calls it a link. */
+/** Serves a call that returns a file: a POST, or a GET with a query if the contract defines it as a link. */
 export const serveFile = <C extends Call>(
   app: FastifyInstance,
   call: C,

@@ -1,6 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 
-/** Browsers accept `__Host-` only with `Secure` and from this very host: no neighbour can plant a session. */
+/**
+ * Browsers only accept `__Host-` with `Secure` and from this exact host, so a sibling domain can't plant a
+ * session.
+ */
 export const cookieNames = { https: '__Host-sid', http: 'sid' }
 
 export const deviceCookieNames = { https: '__Host-device', http: 'device' }
@@ -14,16 +17,19 @@ const cookie = ({ protocol, server }: FastifyRequest, names: typeof cookieNames)
   return { name: secure ? names.https : names.http, options }
 }
 
-/** How the cookie of a request is set. Without a public address a trusted proxy says whether TLS was used. */
+/**
+ * The options of a request's session cookie. Without `PUBLIC_URL`, a trusted proxy reports whether TLS was
+ * used.
+ */
 export const sessionCookie = (request: FastifyRequest) => cookie(request, cookieNames)
 
-/** R69: the same for the cookie that identifies a browser at its next sign-in. */
+/** R69: the same for the cookie that recognizes a browser at its next sign-in. */
 export const deviceCookie = (request: FastifyRequest) => cookie(request, deviceCookieNames)
 
-/** T101: the same for an agent's session; no call reads both. */
+/** T101: the same for agents' sessions; no call reads both. */
 export const agentCookie = (request: FastifyRequest) => cookie(request, agentCookieNames)
 
-/** The secret in a cookie; null if it isn't ours. */
+/** The secret in a cookie; null if it isn't valid. */
 export const secretIn = (request: FastifyRequest, name: string) => {
   const value = request.cookies[name]
   return value && /^[\w-]{43}$/.test(value) ? value : null

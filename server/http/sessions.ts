@@ -30,31 +30,31 @@ import { longWindow } from '#server/rules/tries.ts'
 import { deviceCookie, secretIn, sessionCookie } from './session-cookie.ts'
 
 export const minute = 60_000
-/** How long the second factor may take after the password. */
+/** How long after the password the second factor is accepted. */
 export const halfOpenLifetime = 15 * minute
-/** How long a device is remembered after its last sign-in; browsers don't keep cookies longer. */
+/** How long a device is remembered after its last sign-in. Browsers don't store cookies for longer. */
 const deviceLifetime = 400 * 24 * 60 * minute
 /** How long the sign-in page can say why a session ended. */
 const reasonLifetime = 7 * 24 * 60 * minute
 
 export type Sessions = {
-  /** The live session of a request, or null. */
+  /** The active session of a request, or null. */
   read: (request: FastifyRequest) => Promise<Session | null>
-  /** Why the session of a request ended, unless the user signed out or it expired. */
+  /** Why the request's session ended; null if the user signed out or it expired. */
   endOf: (request: FastifyRequest) => Promise<EndReason | undefined>
-  /** After the password: a half-open session under a new id; an older one of this browser ends. */
+  /** After the password: starts a half-open session with a new id, and ends this browser's older one. */
   open: (request: FastifyRequest, reply: FastifyReply, accountId: number) => Promise<void>
   /**
-   * After the second factor: complete, under a new id. False if the session is gone or already complete.
-   * `useFactor` runs in the same transaction: a code is used up only by a sign-in that succeeds. So does
-   * the email about a device the account hasn't signed in with before.
+   * After the second factor: completes the session and gives it a new id. False if it is gone or already
+   * complete. `useFactor` runs in the same transaction, so that a code is only used up by a successful
+   * sign-in. So does queueing the email about a new device.
    */
   raise: (
     session: Session,
     reply: FastifyReply,
     useFactor: (tx: Db) => Promise<boolean>,
   ) => Promise<boolean>
-  /** The live, complete sessions of an account. */
+  /** The active, complete sessions of an account. */
   liveOf: (accountId: number) => ReturnType<typeof liveSessionsOf>
   /** Gives a complete session a new id; the old one stops working. */
   renew: (session: Session, reply: FastifyReply) => Promise<void>
@@ -73,7 +73,7 @@ const idHashOf = (request: FastifyRequest) => {
   return id === null ? null : hashOf(id)
 }
 
-/** R69: identifies a browser at its next sign-in; it grants no access. */
+/** R69: recognizes a browser at its next sign-in; it doesn't grant access. */
 const deviceIdOf = (request: FastifyRequest) =>
   secretIn(request, deviceCookie(request).name) ?? newSecret()
 
@@ -82,7 +82,7 @@ const giveDeviceCookie = (reply: FastifyReply, id: string) => {
   reply.setCookie(name, id, { ...options, maxAge: deviceLifetime / 1000 })
 }
 
-/** Sessions live in the database, so that instances share them; the browser holds a random id (A100). */
+/** Sessions are stored in the database, so that instances share them. The browser gets a random id (A100). */
 export const openSessions = (engine: Engine, env: Env, now: () => number): Sessions => {
   const { db } = engine
   const idle = env.SESSION_IDLE_MINUTES * minute

@@ -1,16 +1,16 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 
-/** A body has `grace` milliseconds, and a second more for every `bytesPerSecond` that have arrived. */
+/** A body has `grace` milliseconds, plus a second for every `bytesPerSecond` received. */
 export type BodyTime = { grace: number; bytesPerSecond: number }
 
 const hasBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
-/** How Node itself reports a request that takes too long. */
+/** Node reports a slow request with the same code. */
 const tooSlow = () =>
   Object.assign(new Error('The body came too slowly.'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
 
-/** The shortest interval between two checks of a body, milliseconds. */
+/** The minimum interval between two checks of a body, in milliseconds. */
 const checkInterval = 1000
 
 /** Ends requests whose body arrives too slowly, even if no handler reads it. */
@@ -33,7 +33,7 @@ export const limitBodyTime = (server: Server, { grace, bytesPerSecond }: BodyTim
     const check = () => {
       if (request.complete || socket.destroyed) return
       const left = timeLeft()
-      // If the process was stalled, bytes that have arrived meanwhile are read first.
+      // If the process was stalled, first read the bytes that have arrived.
       if (left <= 0) setImmediate(end)
       else timer = setTimeout(check, Math.max(left, checkInterval)).unref()
     }

@@ -13,11 +13,11 @@ import { publicPart } from '#server/provider/public.ts'
 import { preferredLocale } from '#server/texts/i18n.ts'
 import { documentHeaders, pageOnlyHeaders, sourceHash } from './security-headers.ts'
 
-/** The built portal: its folder, its page, and what the content security policy allows in it. */
+/** The built portal: its folder, its page, and what the content security policy allows. */
 export type Portal = {
   dir: string
   page: string
-  /** The address of each language's texts, by its tag. */
+  /** The URL of each language's texts, by language tag. */
   catalogues: Record<string, string>
   branding: Branding
   scriptHashes: readonly string[]
@@ -34,7 +34,10 @@ const hashesIn = (html: string, inline: RegExp) =>
 
 const asMarkup = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
-/** The provider as a data block of the page: nothing to fetch before the first paint, and nothing that runs. */
+/**
+ * The provider settings as a data block in the page: available without a request before the first paint, and
+ * not executable.
+ */
 const withProvider = (html: string, provider: Provider, { style }: Branding) => {
   const json = JSON.stringify(publicPart(provider)).replaceAll('<', '\\u003c')
   const block = `<script type="application/json" id="provider">${json}</script>`
@@ -56,7 +59,7 @@ const cataloguesIn = async (dir: string) => {
   return Object.fromEntries(catalogues)
 }
 
-/** Reads the page of a built portal; null when it has not been built. */
+/** Reads the page of a built portal; null if it hasn't been built. */
 export const readPortal = async (
   dir: string,
   provider: Provider,
@@ -71,7 +74,7 @@ export const readPortal = async (
     page,
     catalogues: await cataloguesIn(dir),
     branding,
-    // Of the built page alone: nothing a provider adds runs as a script.
+    // Hashes only the built page, so that no script from the provider's settings can run.
     scriptHashes: hashesIn(html, inlineScript),
     styleHashes: hashesIn(page, inlineStyle),
   }
@@ -82,7 +85,7 @@ const sendPage = ({ page, catalogues }: Portal, request: FastifyRequest, reply: 
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-cache')
     .header('vary', 'accept-language')
-  // The page requests its texts only once its scripts run; preloading them saves time on a slow line.
+  // The page requests its texts only after its scripts have run; preloading saves time on a slow line.
   const texts = catalogues[preferredLocale(request.headers['accept-language'], catalogues)]
   if (texts) reply.header('link', `<${texts}>; rel=modulepreload`)
   return reply.send(page)
@@ -90,13 +93,13 @@ const sendPage = ({ page, catalogues }: Portal, request: FastifyRequest, reply: 
 
 const server = /^\/(api|healthz|readyz|assets|branding|media)(\/|$)/
 
-/** Whether the request opens a page rather than an endpoint of the server. */
+/** Whether the request is for a page rather than an endpoint. */
 export const isNavigation = ({ method, url, headers }: FastifyRequest) =>
   (method === 'GET' || method === 'HEAD') &&
   !server.test(url.replace(/\?.*$/s, '')) &&
   /text\/html|\*\/\*/.test(headers.accept ?? '*/*')
 
-/** Encodes a stray `%` in a path, so that the portal can show “not found”; never leads to another host. */
+/** Encodes a stray `%` in a path, so that the portal can show “not found”. Never redirects to another host. */
 export const readableAddress = (url: string) => {
   const [path = '', ...query] = url.split('?')
   return [path.replace(/^[/\\]+/, '/').replaceAll('%', '%25'), ...query].join('?')
@@ -131,7 +134,7 @@ const nothingHere = () => {
   throw new Problem(404, 'There’s nothing at this address.')
 }
 
-/** The portal's files, compressed when they were built; every page address gets the one page (R18). */
+/** The portal's files, compressed at build time. Every page URL gets the same page (R18). */
 export const serveFiles = async (app: FastifyInstance, portal: Portal | null) => {
   if (portal) {
     await serveDir(app, portal.dir)

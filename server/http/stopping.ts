@@ -4,16 +4,16 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 import type { FastifyInstance } from 'fastify'
 
-/** How long open requests may take when the server is asked to stop, milliseconds. */
+/** How long open requests can take when the server stops, in milliseconds. */
 const stopTimeout = 10_000
 
-/** How long idle connections stay open while stopping, milliseconds: a request may be on its way. */
+/** How long idle connections stay open while stopping, in milliseconds: a request may be on its way. */
 const idleTimeout = 4000
 
-/** How often idle connections are closed after that, milliseconds. */
+/** How often idle connections are closed after that, in milliseconds. */
 const closeInterval = 50
 
-/** Once asked to, closes each connection after its next response. */
+/** Returns a function that closes each connection after its next response. */
 const closingConnections = (app: FastifyInstance) => {
   const open = new Set<ServerResponse>()
   let isStopping = false
@@ -31,20 +31,23 @@ const closingConnections = (app: FastifyInstance) => {
   }
 }
 
-/** Stops accepting connections. `http.Server.close` would also close idle ones at once. */
+/** Stops accepting connections. `http.Server.close` would also close idle ones immediately. */
 const stopListening = (app: FastifyInstance) =>
   new Promise<void>((resolve) => {
     Server.prototype.close.call(app.server, () => resolve())
   })
 
-/** Ctrl+C reaches the server from the terminal and from npm: within this time it counts once, milliseconds. */
+/**
+ * Ctrl+C sends the signal twice, from the terminal and from npm. Signals within this time count as one, in
+ * milliseconds.
+ */
 const sameSignal = 500
 
 const signals = ['SIGTERM', 'SIGINT'] as const
 
 /**
- * Asked to stop, the server reports it in `/readyz` for `DRAIN_SECONDS`. Then it accepts no new connections,
- * answers what arrives on the open ones, closes them and ends; asked again, it ends at once.
+ * On the first signal, `/readyz` reports the stop for `DRAIN_SECONDS`. Then the server stops accepting
+ * connections, finishes open requests and exits. On a second signal, it exits immediately.
  */
 export const stopOnSignal = (app: FastifyInstance) => {
   const closeConnections = closingConnections(app)

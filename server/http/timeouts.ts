@@ -1,13 +1,13 @@
 import type { BodyTime } from './slow-bodies.ts'
 
-/** Timeouts of the server, milliseconds. */
+/** Timeouts of the server, in milliseconds. */
 export type Timeouts = {
-  /** how long one request may wait for the database in total */
+  /** how long one request can wait for the database in total */
   database: number
-  /** how long `/readyz` may wait for the database */
+  /** how long `/readyz` can wait for the database */
   readiness: number
   body: BodyTime
-  /** how often an event stream sends a heartbeat and checks that its session is alive */
+  /** how often an event stream sends a heartbeat and checks its session */
   heartbeat: number
 }
 
@@ -18,5 +18,5 @@ export const standardTimeouts: Timeouts = {
   heartbeat: 15_000,
 }
 
-/** How long one round of a background job may wait for the database in total. */
+/** How long one round of a background job can wait for the database in total. */
 export const jobTimeout = 60_000

@@ -9,7 +9,7 @@ const refusals: Record<string, Problem> = {
 }
 const broken = new Problem(400, 'The request is malformed.')
 
-/** What Node's parser refuses never becomes a request, so the problem is written to its socket. */
+/** Input that Node's parser rejects never becomes a request, so the problem is written to the socket. */
 export const answerUnreadable = ({ code = '' }: { code?: string }, socket: Socket) => {
   if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const problem = refusals[code] ?? broken
@@ -21,6 +21,6 @@ export const answerUnreadable = ({ code = '' }: { code?: string }, socket: Socke
     'x-content-type-options: nosniff',
     'connection: close',
   ]
-  // A client that keeps sending must not hold the connection open.
+  // A client that keeps sending can't keep the connection open.
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy())
 }

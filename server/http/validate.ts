@@ -9,12 +9,12 @@ const unstorable = (value: unknown): boolean => {
   return typeof value === 'object' && value !== null && Object.values(value).some(unstorable)
 }
 
-/** How many issues a response lists: 5,000 wrong entries tell no more than 20 do. */
+/** The maximum number of issues in a response: 5,000 wrong entries aren't more useful than 20. */
 const maxIssues = 20
 
 const pathOf = (path: readonly PropertyKey[]) => path.map(String).join('.')
 
-/** Parses what a browser sent with the contract's schema; also refuses what no database can store. */
+/** Validates input with the contract's schema, and rejects text that the databases can't store. */
 export const readPayload = <Schema extends z.core.$ZodType>(
   schema: Schema,
   raw: unknown,
@@ -30,7 +30,7 @@ export const readPayload = <Schema extends z.core.$ZodType>(
   return result.data
 }
 
-/** Validates a form or a query for Fastify. A form arrives as text and is read by its call's fields. */
+/** Validates a form or a query for Fastify. A form arrives as text and is parsed with its call's fields. */
 export const validatorCompiler: FastifySchemaCompiler<z.core.$ZodType> = ({ schema, httpPart }) => {
   const readForm = formReader(schema)
   const fieldsOf = (raw: unknown) =>

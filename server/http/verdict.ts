@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { NamedRefusal, reasonOf } from '#server/rules/refused.ts'
 import { messageFor } from '#server/texts/messages.ts'
 
-/** Returns a refusal as a response, in the user's language. */
+/** Turns a thrown refusal into a response in the user's language. */
 export const verdictOf = async (request: FastifyRequest, change: Promise<unknown>) => {
   try {
     await change

@@ -5,7 +5,7 @@ import { parse, type CsvError, type Info } from 'csv-parse'
 import type { Entry, Problem } from './problem.ts'
 import { textOf } from './text-of.ts'
 
-/** The columns a file may have, and those it must have. */
+/** The columns a file can have, and the required ones. */
 export type Columns = { all: readonly string[]; required: readonly string[] }
 
 const headingProblems = (heading: readonly string[], { all, required }: Columns): Problem[] => [
@@ -20,10 +20,10 @@ const headingProblems = (heading: readonly string[], { all, required }: Columns)
     .map((field) => ({ field, reason: 'the column is missing' })),
 ]
 
-/** Columns are separated by commas, or by semicolons if the header has one. */
+/** Columns are separated by commas, or by semicolons if the header contains one. */
 const delimiterOf = (text: string) => (/^[^\r\n]*;/.test(text) ? ';' : ',')
 
-/** Lines are counted at the end of a record. */
+/** The parser counts lines at the end of a record. */
 const firstLine = (record: readonly string[], { lines }: Info) =>
   lines - record.join('').split(/\r\n|\r|\n/).length + 1
 
@@ -39,7 +39,7 @@ const valueOf = (heading: readonly string[], record: readonly string[]) =>
 
 type Parsed = { record: string[]; info: Info }
 
-/** The records of a CSV file one by one. */
+/** Yields the records of a CSV file. */
 export async function* csvEntries(file: string, columns: Columns): AsyncGenerator<Entry> {
   const text = textOf(file)
   const { value: first = '' } = await text.next()
@@ -52,7 +52,7 @@ export async function* csvEntries(file: string, columns: Columns): AsyncGenerato
     skip_records_with_error: true,
     on_skip: (error: CsvError | undefined) => void skipped.add(Number(error?.['lines'])),
   })
-  // Errors are thrown by the loop below.
+  // The loop below throws its errors.
   const records = pipeline(Readable.from(chained(first, text)), parser, () => undefined)
   let heading: string[] | undefined
   for await (const { record, info } of records as AsyncIterable<Parsed>) {

@@ -12,11 +12,11 @@ export const expecting = (expected: string) => ({
   error: ({ input }: Issue) => (isMissing(input) ? 'is missing' : `expected ${expected}`),
 })
 
-/** Text without white space around it. */
+/** Trimmed text. */
 export const text = (expected: string, fits: (text: string) => boolean) =>
   z.string(expecting(expected)).trim().refine(fits, expecting(expected))
 
-/** A field that may be left out, or be empty. */
+/** A field that can be missing or empty. */
 export const maybe = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((input) => (isMissing(input) ? undefined : input), schema.optional())
 
@@ -52,5 +52,5 @@ export const username = text(
 
 export const language = z.enum(['en', 'de'], expecting('en or de'))
 
-/** As milliseconds. */
+/** Parsed to milliseconds. */
 export const instant = text(instantFormat, isInstant).transform((at) => Date.parse(at))

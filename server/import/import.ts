@@ -12,7 +12,7 @@ import { InvalidRecord, type Entry, type Problem } from './problem.ts'
 import { jsonEntries } from './json-entries.ts'
 import type { Kind, Plan, Tools } from './kind.ts'
 
-/** Records per batch: other writes of the portal wait for one batch at most. */
+/** Records per batch; other writes wait for at most one batch. */
 const batch = 100
 
 export type LineProblem = Problem & { line: number }
@@ -29,7 +29,7 @@ export type Imported = {
   updated: number
   unchanged: number
   changes: Change[]
-  /** what was erased or deleted here, by line */
+  /** records that were erased or deleted here, by line */
   skipped: Skip[]
   /** by line */
   errors: LineProblem[]
@@ -65,7 +65,7 @@ const problemsIn = ({ issues }: z.ZodError): Problem[] =>
 
 type Read<Schema extends z.ZodObject> = { line: number; record: z.output<Schema> }
 
-/** Returns valid records; adds the others to `errors`. */
+/** Returns the valid records; adds problems of the others to `errors`. */
 const readIn = <Schema extends z.ZodObject>(
   schema: Schema,
   entries: readonly Entry[],
@@ -81,7 +81,7 @@ const readIn = <Schema extends z.ZodObject>(
   return read
 }
 
-/** Finds duplicates within the file, of an external id or a username. */
+/** Finds external ids and usernames that occur twice in the file. */
 const newDuplicateFinder = () => {
   const lines = new Map<string, number>()
   return (line: number, keys: Record<string, string>): LineProblem[] =>
@@ -151,7 +151,7 @@ const problemOf = (error: unknown): Problem => {
   throw error
 }
 
-/** The places of the new records that were written together. */
+/** Creates the new records together; returns the positions of those written. */
 const createTogether = async <Change>(
   tx: Db,
   { kind, tools }: Pick<Writing<Change>, 'kind' | 'tools'>,
@@ -187,7 +187,7 @@ const writePlan = async (tx: Db, plan: Plan<unknown>): Promise<Problem[]> => {
 
 type Writing<Change> = { kind: Kind<z.ZodObject, Change>; tools: Tools; imported: Imported }
 
-/** Compares again, because the portal is in use meanwhile, and writes what differs. */
+/** Compares the batch again, because the portal is in use, and writes what differs. */
 const writeBatch = async <Change>(read: readonly Read<z.ZodObject>[], writing: Writing<Change>) => {
   const { kind, tools, imported } = writing
   const written = await inTransaction(tools.engine.db, async (tx) => {
@@ -229,8 +229,8 @@ const sorted = (imported: Imported): Imported => ({
 })
 
 /**
- * Imports a file: first all of it is compared with the database, then it is written, batch by batch, unless
- * it has errors that aren't skipped. An import that was interrupted can be repeated.
+ * Imports a file. First compares the whole file with the database, then writes it batch by batch, unless it
+ * has errors that aren't skipped. An interrupted import can be repeated.
  */
 export const importFile = async <Change>(
   file: string,

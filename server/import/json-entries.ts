@@ -7,7 +7,7 @@ type Found = { line: number; from: number; to: number }
 
 const notAnObject = { field: '', reason: 'expected an object' }
 
-/** Where the objects of a JSON array start and end; other values have no end. */
+/** Finds where the objects of a JSON array start and end; other values have no end. */
 const objectsIn = (text: string) => {
   const found: Found[] = []
   let depth = 0
@@ -46,7 +46,10 @@ const objectsIn = (text: string) => {
   return { found, problem }
 }
 
-/** The records of a JSON file, an array of objects. The file is read whole, and parsed object by object. */
+/**
+ * Yields the records of a JSON file, an array of objects. The file is read whole, but parsed object by
+ * object.
+ */
 export async function* jsonEntries(file: string): AsyncGenerator<Entry> {
   let text = ''
   for await (const piece of textOf(file)) text += piece

@@ -1,11 +1,11 @@
 import { createReadStream } from 'node:fs'
 
-/** A file that isn't UTF-8, such as an older spreadsheet export. */
+/** The file isn't UTF-8; it may be an older spreadsheet export. */
 export class NotUtf8 extends Error {
   override name = 'NotUtf8'
 }
 
-/** The text of a file piece by piece, without a byte order mark. */
+/** Yields the text of a file in pieces, without a byte order mark. */
 export async function* textOf(file: string) {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   const decoded = (bytes?: Buffer) => {

@@ -9,15 +9,15 @@ import { entryOf, htmlEntry } from '#server/texts/ticket-history.ts'
 import type { StatusName } from '#server/texts/ticket-statuses.ts'
 import type { TicketComment, TicketRecord } from './ticket-record.ts'
 
-/** The name for steps where the file names no agent. */
+/** The author of steps for which the file names no agent. */
 export const provider = 'Service Desk'
 
 type Step = (TicketComment & { status?: undefined }) | { at: number; status: StatusName }
 
 /**
- * What happened on a ticket after its creation, oldest first. A pending or postponed ticket was moved with
- * the provider's last answer, so that customers who wrote later wait for the next one. Any other was moved at
- * the end.
+ * What happened on a ticket after it was created, oldest first. A pending or postponed ticket changed its
+ * status with the provider's last answer, so that comments written later wait for an answer. All others
+ * changed it at the end.
  */
 const stepsOf = ({ comments = [], status = 'active', ...ticket }: TicketRecord): Step[] => {
   const steps: Step[] = comments.toSorted((one, other) => one.at - other.at)
@@ -36,7 +36,7 @@ type Author = { id: number; firstName: string; lastName: string }
 type History = {
   ticketId: number
   record: TicketRecord
-  /** of the company */
+  /** the company's language */
   language: string
   owner: Author
   authorOf: (called: string) => Author
@@ -58,7 +58,7 @@ const writeStep = async (tx: Db, { ticketId, language, authorOf }: History, step
   return indexComment(tx, ticketId, textOf(html))
 }
 
-/** Writes the history of a ticket without one, and notifies nobody. */
+/** Writes the history of a ticket that has none, without notifying anyone. */
 export const writeHistory = async (tx: Db, history: History) => {
   const { ticketId, record, language, owner } = history
   const created = { ticketId, at: record.created, source: nameOf(owner), authorId: owner.id }
@@ -68,7 +68,7 @@ export const writeHistory = async (tx: Db, history: History) => {
   if (record.updated !== undefined) await touchTicket(tx, ticketId, record.updated)
 }
 
-/** The owner is affected and gets emails from now on, as after creating a ticket. */
+/** As when creating a ticket, the owner is affected and gets emails from now on. */
 export const involveOwner = async (tx: Db, ticketId: number, accountId: number) => {
   await insertAffected(tx, ticketId, [accountId])
   await subscribe(tx, { ticketId, accountId })

@@ -9,7 +9,7 @@ import type { Problem } from './problem.ts'
 import { companyMatching } from './users.ts'
 import type { TicketRecord } from './ticket-record.ts'
 
-/** Everything tickets refer to by name. */
+/** Reads everything that tickets refer to by name. */
 export const readNames = async (db: Db, keyring: Keyring, records: readonly TicketRecord[]) => {
   const users = records.flatMap(({ owner, comments = [] }) => [
     owner,
@@ -43,7 +43,7 @@ const accountCalled = ({ accounts }: Names, name: string) =>
 const isErased = ({ erased }: Names, name: string) =>
   erased.user(name) !== undefined || erased.username(usernameKey(name)) !== undefined
 
-/** Whether a ticket names an erased user: such a ticket isn't imported. */
+/** Whether a ticket names an erased user; if so, it isn't imported. */
 export const namesErased = ({ owner, comments = [] }: TicketRecord, names: Names) =>
   [owner, ...comments.flatMap(({ user }) => user ?? [])].some(
     (name) => !accountCalled(names, name) && isErased(names, name),
@@ -73,7 +73,7 @@ class Finder {
     this.#names = names
     this.problems = problems
   }
-  /** Looks in rows with names, such as types and urgencies. */
+  /** Looks up rows by name, such as types and urgencies. */
   among<Row extends { name: string }>(field: string, value: string, rows: readonly Row[]) {
     const row = rows.find(({ name }) => name.toLowerCase() === value.toLowerCase())
     return row ?? this.#unknown(field, value, rows.map(({ name }) => name).join(', '))
@@ -89,7 +89,7 @@ class Finder {
     const agent = this.#names.agents.find((each) => each.usernameKey === key)
     return agent ?? this.#unknown('assignee', value, 'the username of an agent')
   }
-  /** A user of a company; of any company if it's unknown. */
+  /** A user of the company, or of any company if it's unknown. */
   member(field: string, value: string, company: { id: number } | undefined) {
     const account = accountCalled(this.#names, value)
     if (!account) return this.#unknown(field, value, 'the username or external id of a user')
@@ -102,7 +102,7 @@ class Finder {
   }
 }
 
-/** Resolves everything a ticket refers to, or returns what is wrong with it. */
+/** Resolves everything a ticket refers to, or returns the problems. */
 export const resolve = (record: TicketRecord, names: Names, now: number) => {
   const finder = new Finder(names, timeProblems(record, now))
   const company = finder.company(record.company)

@@ -26,7 +26,7 @@ type Known = Awaited<ReturnType<typeof ticketsWithExternalIds>>[number]
 const hashOf = (record: TicketRecord) =>
   createHash('sha256').update(JSON.stringify(record)).digest('hex')
 
-/** What the ticket says, as columns. */
+/** The ticket's columns from the record. */
 const ticketFields = (record: TicketRecord, { choices }: Resolved) => {
   const description = htmlOf(record.description)
   return {
@@ -39,7 +39,7 @@ const ticketFields = (record: TicketRecord, { choices }: Resolved) => {
   }
 }
 
-/** Writes what happened on a ticket, and notes what it was imported from. */
+/** Writes a ticket's history, and records where it was imported from. */
 const finish = async (tx: Db, ticketId: number, record: TicketRecord, found: Resolved) => {
   const { company, owner, assignee, authorOf } = found
   await writeHistory(tx, { ticketId, record, language: company.language, owner, authorOf })
@@ -65,7 +65,7 @@ const creating =
     await finish(tx, id, record, found)
   }
 
-/** Someone has worked on the ticket here; importing it again would lose that. */
+/** Someone has changed the ticket here; importing it again would overwrite that. */
 const changedHere = ({ code }: Known): Problem => ({
   field: '',
   reason: `${code} has changed in the portal since it was imported`,

@@ -47,7 +47,7 @@ const companiesOf = (db: Db, records: readonly User[]) =>
     records.flatMap((record) => record.companies),
   )
 
-/** By its external id, else by its name. */
+/** Finds a company by its external id, then by its name. */
 export const companyMatching = (companies: Companies, called: string) =>
   companies.find((company) => company.externalId === called) ??
   companies.find((company) => company.sortKey === sortKey(called))
@@ -92,7 +92,7 @@ const newMember = async (user: User, companies: Companies, { keyring, now }: Too
   return { row: { ...row, externalId: id }, companies }
 }
 
-/** Writes what belongs to new accounts. */
+/** Writes related rows of new accounts. */
 const finish = async (
   tx: Db,
   created: readonly { user: User; accountId: number }[],
@@ -140,7 +140,7 @@ const createAll = async (tx: Db, records: User[], tools: Tools) => {
 const sameIds = (one: readonly number[], other: readonly number[]) =>
   one.toSorted((a, b) => a - b).join() === other.toSorted((a, b) => a - b).join()
 
-/** What differs from the file, by database column. Columns missing from the file don't count. */
+/** What differs from the file, by database column; columns missing from the file are ignored. */
 const changeOf = (user: User, known: MatchingAccount, companies: Companies): AccountChange => {
   const flags = user.permissions ? flagsOf(user) : {}
   const imported = {

@@ -5,7 +5,7 @@ import { dueOffboardings, finishOffboarding } from '#server/db/accounts/login-re
 import { dayOf } from '#server/rules/days.ts'
 import type { Services } from '#server/services.ts'
 
-/** R75: locks the logins whose last day is over. */
+/** R75: locks logins whose last day has passed. */
 export const endLogins = async ({ db, now }: Pick<Services, 'db' | 'now'>) => {
   for (const { id, accountId } of await dueOffboardings(db, dayOf(now()))) {
     if (accountId === null) continue

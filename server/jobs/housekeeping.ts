@@ -20,8 +20,8 @@ import { applyRetentionDaily } from './retention.ts'
 import { startPeriodicJobs, type Round } from './periodic-jobs.ts'
 
 /**
- * In milliseconds. Emails are sent by a job and not during the request, so that the response time
- * doesn't reveal whether an account exists (A17).
+ * In milliseconds. A job sends emails instead of the request, so that the response time doesn't reveal
+ * whether an account exists (A17).
  */
 const pauses = {
   database: 1000,
@@ -43,7 +43,7 @@ const hour = 60 * 60_000
  */
 const maxAge = { bytes: hour, draft: 7 * 24 * hour, unsubscribeLink: 365 * 24 * hour, change: hour }
 
-/** Deletes unfinished uploads, replaced drafts, expired links, and originals of old emails. */
+/** Deletes unfinished uploads, replaced drafts, expired links, and the originals of old emails. */
 export const sweepTickets = async ({ db, env, now }: Services) => {
   await deletePendingBlobs(db, now() - maxAge.bytes)
   await deleteOldDrafts(db, now() - maxAge.draft)
@@ -53,7 +53,7 @@ export const sweepTickets = async ({ db, env, now }: Services) => {
   await deleteOldChanges(db, now() - maxAge.change)
 }
 
-/** O51, O53: moves new files to S3 if it's configured, and deletes objects no file owns. */
+/** O51, O53: moves new files to S3 if it's configured, and deletes objects that don't belong to a file. */
 export const maintainFiles = async ({ db, env, now, objects, stopping }: Services) => {
   if (objects === null) return
   await sweepObjects({ db, objects, now })
@@ -63,7 +63,7 @@ export const maintainFiles = async ({ db, env, now, objects, stopping }: Service
     throw new Error(`Damaged files stay in the database: ${damaged.join(', ')}`)
 }
 
-/** Logs a job that keeps failing once, and once more when it works again. */
+/** Logs once when a job starts failing, and once when it works again. */
 const asRound = (
   name: keyof typeof pauses,
   work: () => Promise<unknown>,
@@ -95,7 +95,7 @@ export const periodicJobs = (services: Services, log: FastifyBaseLogger): Round[
   const works: Record<keyof typeof pauses, () => Promise<unknown>> = {
     database: () => availability.recheck(standardTimeouts.readiness, log),
     mail: async () => {
-      // Each email has its own time budget: there may be thousands.
+      // Each email has its own time budget, because there may be thousands.
       while (await withBudget(newBudget(jobTimeout), () => deliverNext(services, log)));
     },
     knowledge: knowledge.readAhead,

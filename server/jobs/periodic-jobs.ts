@@ -4,10 +4,10 @@ import { newBudget, withBudget } from '#server/db/engine/time-budget.ts'
 import { jobTimeout } from '#server/http/timeouts.ts'
 
 export type Round = {
-  /** milliseconds between two rounds */
+  /** the delay between two rounds, in milliseconds */
   pause: number
   work: () => Promise<unknown>
-  /** Receives the error of a failed round; the next one runs anyway. */
+  /** Receives the error of a failed round. The next round runs anyway. */
   onError: (error: unknown) => void
 }
 

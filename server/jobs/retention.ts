@@ -45,8 +45,8 @@ const settings = {
 const rules = Object.keys(settings) as Rule[]
 
 /**
- * The maximum time without a pause, in milliseconds, unless one transaction takes longer. Other writes
- * wait this long.
+ * The maximum time without a pause, in milliseconds; a single transaction can take longer. Other writes wait
+ * this long.
  */
 const longestSlice = 10
 /** The minimum pause for other writes, in milliseconds. */
@@ -67,7 +67,7 @@ const inTimeSlices = async (
   }
 }
 
-/** Rows per batch; each batch takes a few milliseconds. */
+/** Rows per batch. A batch takes a few milliseconds. */
 const rows = 200
 const wordsPerBatch = 50
 /** How many words of deleted tickets to collect before deleting them. Tickets often share words. */
@@ -83,7 +83,7 @@ const repeat = async (retention: Retention, work: () => Promise<number>) => {
   return total
 }
 
-/** Takes words from the set and deletes those no ticket contains any more. */
+/** Removes words from the set, and deletes those that no longer occur in a ticket. */
 const deleteSomeWords = ({ db, fullText }: Engine, left: Set<string>) => {
   const some = [...left].slice(0, wordsPerBatch)
   for (const word of some) left.delete(word)
@@ -147,7 +147,7 @@ export const planRetention = async (retention: Retention) => {
   return plan
 }
 
-/** O56: deletes what is older than the rules allow, in small batches. Can be interrupted and repeated. */
+/** O56: deletes data that has outlived the rules, in small batches. Can be interrupted and repeated. */
 export const applyRetention = async (retention: Retention) => {
   const done = []
   for (const { before, ...rule } of rulesOf(retention))
@@ -156,7 +156,7 @@ export const applyRetention = async (retention: Retention) => {
   return done
 }
 
-/** O61: the same once a day, by one of all instances. */
+/** O61: the same once a day, in only one of all instances. */
 export const applyRetentionDaily = async (retention: Retention) => {
   if (await claimDailyJob(retention.engine.db, 'retention', retention.now()))
     await applyRetention(retention)

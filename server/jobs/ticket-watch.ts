@@ -4,7 +4,7 @@ import type { Engine } from '#server/db/engine/engine.ts'
 import { changesAbove, entriesAbove, type Changed } from '#server/db/tickets/ticket-changes.ts'
 import { startPeriodicJobs } from './periodic-jobs.ts'
 
-/** How often an instance looks for changes while someone listens, in milliseconds. */
+/** How often an instance checks for changes while there are listeners, in milliseconds. */
 const pause = 1000
 
 /**
@@ -13,7 +13,7 @@ const pause = 1000
  */
 const overlap = 100
 
-/** How far a reader has got: the highest log entry, and the highest change without an entry. */
+/** How far a reader has read: the last log entry, and the last change without an entry. */
 export type Position = { entryId: number; changeId: number }
 
 /** Changed tickets, and the position after reading them. */
@@ -26,9 +26,9 @@ type Listener = {
 }
 
 export type TicketWatch = {
-  /** Calls the listener for every change until the returned function is called. */
+  /** Calls the listener for every change, until the returned function is called. */
   listen: (listener: Listener) => Promise<() => Promise<void>>
-  /** Reads what has changed since the position, and a little before it. */
+  /** Reads what has changed since the position, with a small overlap. */
   since: (position: Position) => Promise<TicketChanges>
 }
 
@@ -93,8 +93,8 @@ const changesSince = async (engine: Engine, { entryId, changeId }: Position) => 
 }
 
 /**
- * T109, T136: detects changed tickets, including those changed by another instance or by `desk`. Three
- * reads a second for any number of listeners, and none without listeners.
+ * T109, T136: detects changed tickets, including changes by other instances or `desk`. Makes three reads a
+ * second, however many listeners there are, and none without listeners.
  */
 export const watchTickets = (watched: Watched, onError: (error: unknown) => void): TicketWatch => {
   const listeners = new Set<Listener>()

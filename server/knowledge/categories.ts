@@ -37,7 +37,7 @@ const node = (
 export const treeOf = (rows: readonly KbCategoryRow[], language: KbLanguage): KbCategory[] =>
   rows.filter(({ id }) => id === limits.kbRootCategory).map((root) => node(rows, root, language))
 
-/** A category and everything below it; empty when there is no such category. */
+/** A category and all its descendants; empty if the category doesn't exist. */
 export const withDescendants = (rows: readonly KbCategoryRow[], id: number): Set<number> => {
   const found = new Set<number>()
   const visit = (one: KbCategoryRow) => {

@@ -40,7 +40,7 @@ const bestStart = (hits: readonly Hit[]) => {
 /** The beginning of a text. */
 export const opening = (plain: string) => dotted(plain, whole(plain, 0))
 
-/** The excerpt that shows why an article matched, and the matching words in it and in the title. */
+/** The excerpt that shows why an article matched, with the matching words in it and in the title. */
 export const excerpt = (
   { title, plain }: { title: string; plain: string },
   hitsIn: FindHits,

@@ -32,7 +32,7 @@ export type KnowledgeIndex = {
   categoryAt: (place: number) => number
   /** a category with all its descendants */
   categoriesUnder: (id: number) => Set<number>
-  /** Reads what has changed since a revision; reads everything if there is none. */
+  /** Reads changes since a revision, or everything if there is none. */
   readSince: (revision: number | undefined) => Promise<void>
 }
 

@@ -25,7 +25,7 @@ type Found = { total: number; list: KbHit[] }
 
 export type Knowledge = {
   search: (question: Question) => Promise<Found>
-  /** Reads changes in advance, so that the next search doesn't wait for them. */
+  /** Reads changes ahead of time, so that the next search doesn't wait for them. */
   readAhead: () => Promise<void>
 }
 
@@ -91,7 +91,7 @@ const answer = async (
   return { total, list }
 }
 
-/** How many results to cache, about 4 KB each: users repeat queries and return to their results. */
+/** How many results to cache, about 4 KB each, because users repeat queries and return to their results. */
 const maxAnswers = 500
 
 type CurrentIndex = {
@@ -100,7 +100,7 @@ type CurrentIndex = {
   answers: LRUCache<string, Found>
 }
 
-/** Keeps an index for each language, and updates it when the knowledge base has changed. */
+/** Caches an index per language, and updates it when the knowledge base changes. */
 const currentIndexes = (engine: Engine) => {
   const spellings = openSpellings()
   const current = new Map<KbLanguage, CurrentIndex>()

@@ -10,7 +10,7 @@ export type Ranked = {
 }
 
 /**
- * A result must match at least two thirds as many words as the best result: long queries still find
+ * A result must match at least two thirds as many words as the best result, so that long queries still find
  * something.
  */
 const share = 2 / 3
@@ -35,8 +35,8 @@ const add = (size: number, words: readonly WordValues[]) => {
 type Hit = { place: number; value: number }
 
 /**
- * Returns the best `max` documents and how many match. The score grows with the number of matching
- * words and their rarity; documents with the same score are sorted by title.
+ * Returns the best `max` documents and the number of matches. The score grows with the number of matching
+ * words and their rarity; ties are sorted by title.
  */
 export const rank = (
   titleRanks: Uint32Array,

@@ -21,8 +21,8 @@ const roomFor = <Items extends Int32Array | Uint16Array>(items: Items, length: n
 export type VisitWord = (spelling: number, start: number, end: number) => void
 
 /**
- * Assigns a number to each new spelling. It's a hash table over one long array of characters: creating
- * a string for each word would be most of the cost of indexing.
+ * Assigns a number to each new spelling. Uses a hash table over one long array of characters, because
+ * creating a string for each word would dominate the cost of indexing.
  */
 export const openSpellings = () => {
   let characters = new Uint16Array(2 ** 16)

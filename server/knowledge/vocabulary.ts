@@ -31,8 +31,8 @@ const withBeginning = function* (sorted: readonly Term[], beginning: string) {
 }
 
 /**
- * The terms that contain the part: searching one long text with a term per line is faster than
- * searching each term.
+ * The terms that contain a part. Searching one long text with a term per line is faster than searching every
+ * term.
  */
 const withPart = function* (sorted: readonly Term[], lines: string, part: string) {
   for (let at = lines.indexOf(part); at >= 0;) {

@@ -2,13 +2,13 @@ import { requestWith } from '#server/db/accounts/login-requests.ts'
 import { i18nIn } from '#server/texts/i18n.ts'
 import type { Services } from '#server/services.ts'
 
-/** Where security managers follow their requests. */
+/** Where security managers see the status of their requests. */
 const page = '/security-manager/management/requests'
 
 const dayIn = (language: string, day: string) =>
   i18nIn(language).date(day, { dateStyle: 'long', timeZone: 'UTC' })
 
-/** What an email says about a request for a login. */
+/** The values an email about a login request mentions. */
 export const aboutRequest = async (
   { db, origin }: Services,
   id: number,

@@ -17,13 +17,13 @@ export type AgentFacts = {
   link: string
   kind: string
   source: string
-  /** the event of an entry the portal wrote */
+  /** the event, if the portal created the entry */
   event: TicketEvent | undefined
   /** what the customer wrote, as plain text */
   text: string
-  /** the names of the files that came with it */
+  /** the names of the attached files */
   files: readonly string[]
-  /** a reply to the email becomes an answer */
+  /** a reply to the email becomes an answer on the ticket */
   canReply: boolean
 }
 
@@ -43,7 +43,7 @@ const happened = (i18n: I18n, facts: AgentFacts) => {
   }
 }
 
-/** T122: what a customer wrote, for agents. */
+/** T122: tells agents what a customer wrote. */
 export const agentLetter = (i18n: I18n, facts: AgentFacts): Letter => {
   const {
     provider,

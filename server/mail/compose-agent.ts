@@ -16,7 +16,7 @@ const textIn = ({ kind, shortDescription, opening, description }: EntryForAgents
   return kind === 'status' ? '' : linesOf(description)
 }
 
-/** Who gets an email: an agent, or a group at its address. */
+/** The recipient: an agent, or a group at its address. */
 const readerOf = async (
   { db }: Services,
   { agentId, recipient }: Outgoing,
@@ -26,7 +26,10 @@ const readerOf = async (
   return { name: null, mail: recipient ?? '', language: entry.language ?? 'en' }
 }
 
-/** T122: composes an email to an agent or a group; a string says why there is none. */
+/**
+ * T122: composes an email to an agent or a group. Returns a string with the reason if there is nothing to
+ * send.
+ */
 export const composeAgentMail = async (services: Services, outgoing: Outgoing) => {
   const { db, env, origin, provider } = services
   if (env.AGENTS !== 'on') return 'agents are off'

@@ -25,7 +25,7 @@ type Entry = Pick<
   'kind' | 'source' | 'description' | 'shortDescription' | 'details'
 >
 
-/** What people wrote. The letter has the portal's own sentences about a new or moved ticket. */
+/** The quoted text. Emails about a new ticket or a new status use the portal's own sentences instead. */
 const textOf = ({ kind, description, shortDescription }: Entry) => {
   if (kind === 'created') return shortDescription
   return kind === 'status' ? '' : linesOf(description)
@@ -38,7 +38,7 @@ const entryIn = (entry: Entry) => ({
   event: eventOf({ ...entry, step: '' }),
 })
 
-/** T88: tells what readers can do about a resolved or closed ticket. */
+/** T88: what the reader can do about a resolved or closed ticket. */
 const nextFor = (i18n: I18n, entry: SubscriberEntry, accountId: number, provider: Provider) => {
   const after = closesAfter(provider)
   return nextSteps(i18n, {
@@ -50,7 +50,10 @@ const nextFor = (i18n: I18n, entry: SubscriberEntry, accountId: number, provider
 
 type About = { ticketId: number; code: string; shortDescription: string; statusId: number }
 
-/** The reader of an email: a user, or an external participant, who has neither a name nor access to a page. */
+/**
+ * The reader of an email: a user or an external participant. External participants have no name and no
+ * access to the portal.
+ */
 type Reader = {
   language: string
   name: string | null
@@ -63,10 +66,10 @@ const replierOf = ({ ticketId, ...whose }: Reader['whose']): Replier =>
     ? { side: 'external', id: whose.participantId, ticketId }
     : { side: 'customer', id: whose.accountId, ticketId }
 
-/** What an email about a ticket says, and where its reader replies. */
+/** The facts of an email about a ticket, and where replies go. */
 type Facts = TicketFacts & { replyTo: string | undefined; ticketId: number }
 
-/** What every email about a ticket says; creates its unsubscribe link. */
+/** The facts every email about a ticket needs; creates the unsubscribe link. */
 const factsFor = async (
   services: Services,
   about: About,
@@ -101,7 +104,7 @@ const sealed = (
 
 type Recipient = Pick<Account, 'id' | 'language'> & { name: string }
 
-/** An email about an entry of a ticket's history, or null when its subscriber has left. */
+/** An email about an entry in a ticket's history; null if the subscriber has left. */
 export const composeTicketMail = async (
   services: Services,
   { accountId, aboutId }: Outgoing,
@@ -122,7 +125,7 @@ export const composeTicketMail = async (
   return sealed(letter, facts, language)
 }
 
-/** The same to an external participant, in the language of the company; null when they have left. */
+/** The same for an external participant, in the company's language; null if they have left. */
 export const composeTicketMailTo = async (
   services: Services,
   { aboutId }: Outgoing,
@@ -142,7 +145,7 @@ export const composeTicketMailTo = async (
   return sealed(letter, facts, language)
 }
 
-/** Tells a new participant who added them; null when they were removed meanwhile. */
+/** Tells a new participant who added them; null if they were removed in the meantime. */
 export const composeInvitation = async (
   services: Services,
   { aboutId }: Outgoing,

@@ -62,7 +62,7 @@ const letterFor = async (services: Services, outgoing: Outgoing, i18n: I18n) => 
   return { link, letter }
 }
 
-/** T127: says that an email became no entry, and what to do instead. */
+/** T127: explains that an email wasn't added to a ticket, and what to do instead. */
 export const composeUnread = async (services: Services, outgoing: Outgoing) => {
   const language = await languageOf(services, outgoing)
   const { letter, link } = await letterFor(services, outgoing, i18nIn(language))

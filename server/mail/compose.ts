@@ -25,7 +25,7 @@ import { renderLetter } from './markup.ts'
 
 const hour = 60 * 60_000
 
-/** Kinds with a link, its purpose, and how long it is valid in milliseconds. */
+/** Kinds with a one-time link: its purpose, and its lifetime in milliseconds. */
 const links: Partial<Record<MailKind, { purpose: 'reset' | 'invite'; lifetime: number }>> = {
   passwordReset: { purpose: 'reset', lifetime: hour },
   invitation: { purpose: 'invite', lifetime: 7 * 24 * hour },
@@ -40,14 +40,14 @@ const pages: Partial<Record<MailKind, string>> = {
   mailChangeRequested: '/account/profile',
 }
 
-/** Kinds anyone can request. They are limited, or strangers could flood an inbox. */
+/** Kinds anyone can request. Rate-limited, so that strangers can't flood an inbox. */
 const askedFor: readonly MailKind[] = ['passwordReset', 'usernameRecovery']
 const max = 3
 
-/** Why an email isn't written. */
+/** Why an email isn't sent. */
 export type SkipReason = 'unknown' | 'locked' | 'no address' | 'taken back' | 'agents are off'
 
-/** Too many of a kind in a window: when the email may be written. */
+/** The account has received too many emails of this kind: when this one can be sent. */
 export type Deferred = { deferredUntil: number }
 
 /** Names go into a header, so only printable characters stay. */
@@ -55,7 +55,10 @@ const printable = (name: string) => name.replace(/\p{C}+/gu, ' ').trim()
 
 const nameOf = ({ firstName, lastName }: Account) => printable(`${firstName} ${lastName}`)
 
-/** Until when an email waits because the account got too many of its kind; null if it may be sent. */
+/**
+ * How long an email must wait because its account has received too many of its kind; null if it can be sent
+ * now.
+ */
 const deferredUntil = async ({ db, now }: Services, { kind, accountId, tries }: Outgoing) => {
   if (tries > 1 || !askedFor.includes(kind)) return null
   const counter = { scope: `mail ${kind}`, key: String(accountId) }
@@ -63,7 +66,10 @@ const deferredUntil = async ({ db, now }: Services, { kind, accountId, tries }: 
   return count > max ? since + triesWindow : null
 }
 
-/** The page an email links to. Its code is created now, so that it isn't stored. Null if it has lost its purpose. */
+/**
+ * The page an email links to; null if the link is no longer needed. Its code is created here, so that the
+ * queue never stores it.
+ */
 const pathOf = async (tx: Db, { kind, recipient }: Outgoing, accountId: number, now: number) => {
   if (kind === 'mailConfirmation') {
     const code = await issueMailCode(tx, { accountId, mail: recipient ?? '', now })
@@ -82,17 +88,17 @@ const linkOf = ({ db, now, origin }: Services, outgoing: Outgoing, accountId: nu
     return path && `${origin}${path}`
   })
 
-/** The recipient, and an id that stays the same on every try. */
+/** The recipient, and an id that stays the same across retries. */
 const envelopeOf = ({ id, createdAt, recipient }: Outgoing, account: Account) => ({
   id: `${createdAt}-${id}`,
   to: { name: nameOf(account), address: recipient ?? account.mail },
 })
 
-/** Emails about a request for a login; those to the provider have no greeting by name. */
+/** Emails about a login request. Those to the provider don't greet anyone by name. */
 const aboutRequests: readonly MailKind[] = ['partnerRequested', 'changeRequested', 'requestDecided']
 const toProvider: readonly MailKind[] = ['partnerRequested', 'changeRequested']
 
-/** The reader's time zone isn't known. */
+/** In UTC, because the reader's time zone is unknown. */
 const newDevice = async (db: Db, id: number, language: string) => {
   const found = await knownDevice(db, id)
   if (!found) return {}
@@ -101,7 +107,7 @@ const newDevice = async (db: Db, id: number, language: string) => {
   return { browser, system, network, time }
 }
 
-/** What an email is about besides an account. */
+/** What an email is about, apart from the account. */
 const aboutOf = async (
   services: Services,
   { kind, aboutId }: Outgoing,
@@ -164,7 +170,7 @@ const toExternal = async (services: Services, outgoing: Outgoing, address: strin
   return mail === null ? 'taken back' : { ...envelope, ...mail }
 }
 
-/** Composes an email in the user's language, or says why it isn't written. */
+/** Composes an email in the user's language, or returns why it isn't sent. */
 export const compose = async (
   services: Services,
   outgoing: Outgoing,

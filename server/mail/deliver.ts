@@ -9,15 +9,15 @@ import type { Outgoing } from '#server/db/mail/outbox.ts'
 import type { Services } from '#server/services.ts'
 import { compose } from './compose.ts'
 
-/** How long one instance holds an email, milliseconds. */
+/** How long one instance reserves an email, in milliseconds. */
 const lease = 2 * 60_000
 const firstPause = 30_000
-/** After two hours of doubling delays an email is too late to be useful. */
+/** After two hours of doubling delays, an email is too late to be useful. */
 const maxTries = 8
 
 type Log = Pick<FastifyBaseLogger, 'warn'>
 
-/** Whether the other server refused the recipient permanently, so retrying is pointless. */
+/** Whether the receiving server rejected the recipient permanently, so retrying is pointless. */
 const isFinal = (error: unknown) => {
   const { code, responseCode = 0 } = error as { code?: string; responseCode?: number }
   return code === 'EENVELOPE' && responseCode >= 500
@@ -39,7 +39,7 @@ const close = (services: Services, outgoing: Outgoing, { event, why, ticketId }:
   })
 }
 
-/** A failure of the disk, where emails are stored without a mail server. */
+/** A disk failure, when emails are written to files because there is no mail server. */
 const isDiskFailure = (error: unknown) =>
   /^(?:ENOSPC|EDQUOT|EIO|EROFS|EACCES|EPERM)$/.test((error as NodeJS.ErrnoException).code ?? '')
 
@@ -51,8 +51,8 @@ const afterFailure = async (services: Services, outgoing: Outgoing, error: unkno
 }
 
 /**
- * Sends the email that has been due longest; false if none is. A failed one is retried with growing delays. Rejects if
- * emails can't be stored, without losing any.
+ * Sends the email that has been due longest; false if none is due. Retries failures with growing delays.
+ * Rejects if emails can't be stored; none is lost.
  */
 export const deliverNext = async (services: Services, log: Log): Promise<boolean> => {
   const outgoing = await claimMail(services.db, services.now(), lease)

@@ -17,7 +17,7 @@ const fileName = /^(\d+-\d+)\.eml$/
 const here = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
 const nearby = /^(127\.|::1$|::ffff:127\.)/
 
-/** A new key for each start; null if emails are really sent, in production, and with a public address. */
+/** A new key for each start; null if emails are sent for real, in production, and with a public address. */
 export const devMailKeyOf = ({ NODE_ENV, SMTP_URL, PUBLIC_URL, DEV_MAIL_KEY }: Env) => {
   const isShown = NODE_ENV !== 'production' && SMTP_URL === undefined && PUBLIC_URL === undefined
   return isShown ? (DEV_MAIL_KEY ?? newSecret()) : null
@@ -29,8 +29,8 @@ const isKey = (given: unknown, key: string) =>
   typeof given === 'string' && timingSafeEqual(digest(given), digest(key))
 
 /**
- * Mails hold links that sign in. A proxy on this machine makes every browser look like one here, so
- * only the key printed at the start opens them.
+ * Emails contain links that sign in. Behind a proxy on this machine every browser looks local, so only the
+ * key printed at start opens them.
  */
 const onlyWith = (key: string) => async (request: FastifyRequest) => {
   const { socket, headers, query } = request

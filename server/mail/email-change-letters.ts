@@ -1,6 +1,6 @@
 import type { Write } from './letter.ts'
 
-/** R70: emails to the new and the old address of an account. */
+/** R70: emails to an account's new and old addresses. */
 export const emailChangeLetters = {
   mailConfirmation: (i18n, { provider, name, link }) => ({
     subject: i18n._('{provider}: confirm your email address', { provider }),

@@ -145,5 +145,5 @@ const letters: Letters = {
   }),
 }
 
-/** A letter in the language of its reader. */
+/** A letter in the reader's language. */
 export const letterOf = (i18n: I18n, kind: AccountMail, facts: Facts) => letters[kind](i18n, facts)

@@ -9,30 +9,30 @@ import { originOf } from '#server/config/public-origin.ts'
 import { ownHeader } from './incoming/kind.ts'
 
 export type Mail = {
-  /** the same for every try, so that mail programs recognize duplicates */
+  /** the same for every attempt, so that mail programs recognize duplicates */
   id: string
   to: { name: string; address: string }
   subject: string
   text: string
   html: string
-  /** where a mail program unsubscribes with one click (RFC 8058) */
+  /** for one-click unsubscribing (RFC 8058) */
   unsubscribe?: string
-  /** where replies go; without one they go to the sender */
+  /** where replies go; the sender by default */
   replyTo?: string | undefined
-  /** emails about one ticket are one conversation */
+  /** emails about one ticket form a conversation */
   ticketId?: number | undefined
 }
 
-/** Hands over an email; resolves once another server is responsible for it. */
+/** Sends an email; resolves once another server has accepted it. */
 export type Mailer = (mail: Mail) => Promise<void>
 
-/** Where emails are stored as files if there is no mail server. */
+/** Where emails are written as files if there is no mail server. */
 export const mailFolder = ({ DATA_DIR }: Env) => join(DATA_DIR, 'mail')
 
-/** milliseconds; in total less than an instance holds an email */
+/** in milliseconds; in total less than the lease of an email */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
-/** The content of an email never makes the server read a file or a URL. */
+/** Prevents the content of an email from making the server read a file or a URL. */
 const shut = { disableFileAccess: true, disableUrlAccess: true }
 
 const machineMade = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' }
@@ -42,7 +42,10 @@ const unsubscribeAt = (address: string) => ({
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 })
 
-/** The message that begins a ticket's conversation. It is never sent: it only keeps the others together. */
+/**
+ * The id of the first message in a ticket's conversation. It is never sent; it only ties the others
+ * together.
+ */
 const rootOf = (ticketId: number, hostname: string) => `<t${ticketId}@${hostname}>`
 
 const messageIdOf = ({ id, ticketId }: Pick<Mail, 'id' | 'ticketId'>, hostname: string) =>
@@ -50,7 +53,7 @@ const messageIdOf = ({ id, ticketId }: Pick<Mail, 'id' | 'ticketId'>, hostname: 
 
 const ours = /^t(\d{1,15})(?:\.\d+-\d+)?@(.+)$/
 
-/** The ticket one of our messages was about, by its id without angle brackets. */
+/** The ticket that one of our messages was about, by its id without angle brackets. */
 export const ticketOfMessage = (env: Env, messageId: string) => {
   const [, ticketId, host] = ours.exec(messageId) ?? []
   return host === undefined || host !== hostOf(env) ? null : Number(ticketId)
@@ -59,7 +62,7 @@ export const ticketOfMessage = (env: Env, messageId: string) => {
 /** The host of our Message-IDs. */
 export const hostOf = (env: Env) => new URL(originOf(env)).hostname
 
-/** Where emails come from. */
+/** The From address. */
 export const senderAddress = (env: Env, { supportMail }: Pick<Provider, 'supportMail'>) =>
   env.MAIL_FROM ?? supportMail ?? `no-reply@${hostOf(env)}`
 
@@ -92,7 +95,7 @@ const bySmtp = (url: string, env: Env, provider: Provider): Mailer => {
   }
 }
 
-/** Written atomically and readable by the server only, because links in emails grant access. */
+/** Written atomically and readable only by the server, because links in emails grant access. */
 const writeWhole = async (file: string, message: Buffer) => {
   const part = `${file}.part`
   try {
@@ -126,7 +129,7 @@ const toFolder = (env: Env, provider: Provider): Mailer => {
   }
 }
 
-/** Sends through `SMTP_URL`; without it, every email becomes an `.eml` file in the data folder. */
+/** Sends through `SMTP_URL`; without it, writes every email as an `.eml` file to the data folder. */
 export const openMailer = (env: Env, provider: Provider): Mailer =>
   env.SMTP_URL === undefined ? toFolder(env, provider) : bySmtp(env.SMTP_URL, env, provider)
 

@@ -1,13 +1,13 @@
 import type { Letter } from './letter.ts'
 
-/** Escapes a text for HTML. */
+/** Escapes text for HTML. */
 export const escapeHtml = (text: string) =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
 export const anchor = (address: string) =>
   `<a href="${escapeHtml(address)}" rel="noreferrer">${escapeHtml(address)}</a>`
 
-/** A small page without anything to load. */
+/** A small page that loads nothing. */
 export const htmlPage = (language: string, title: string, body: string) =>
   `<!doctype html><html lang="${escapeHtml(language)}"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title></head><body>${body}</body></html>`
 

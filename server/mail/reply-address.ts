@@ -9,7 +9,7 @@ const partsOf = (address: string) => {
 
 type Installation = { env: Pick<Env, 'REPLY_ADDRESS'>; keyring: Keyring }
 
-/** Where a person replies to an email about a ticket; undefined where no replies are read. */
+/** The address for replies to an email about a ticket; undefined if replies aren't read. */
 export const replyAddressFor = (
   { env: { REPLY_ADDRESS }, keyring }: Installation,
   replier: Replier,
@@ -31,7 +31,7 @@ const detailOf = ({ REPLY_ADDRESS = '' }: Installation['env'], address: string) 
 export const isReplyAddress = (env: Installation['env'], address: string) =>
   detailOf(env, address) !== null
 
-/** The first of these addresses with a valid token. */
+/** Who replies: the first valid token in these addresses. */
 export const replierAmong = (
   { env, keyring }: Installation,
   addresses: readonly string[],

@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core'
 
 import type { Facts, Write } from './letter.ts'
 
-/** The end of a letter about something only its reader should have done. */
+/** The last paragraphs of a letter about something only its reader should have done. */
 const otherwise = (i18n: I18n, link: string) => [
   i18n._('If this wasn’t you, change your password and check where you’re signed in:'),
   link,
@@ -14,7 +14,7 @@ const device = (i18n: I18n, { about: { browser = '', system = '' } }: Facts) => 
   return browser || system || i18n._('Unknown device')
 }
 
-/** R69, R72: emails about sign-ins and changes of the second factor. */
+/** R69, R72: emails about sign-ins and changes to the second factor. */
 export const securityLetters = {
   newDevice: (i18n, facts) => {
     const { provider, name, username, link, about } = facts

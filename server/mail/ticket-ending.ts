@@ -5,7 +5,7 @@ import type { TicketEvent } from '#server/texts/ticket-history.ts'
 type Move = {
   code: string
   source: string
-  /** the event of an entry the portal wrote */
+  /** the event, if the portal created the entry */
   event: TicketEvent | undefined
 }
 
@@ -28,7 +28,7 @@ export const moved = (i18n: I18n, { event, code, source }: Move) => {
 
 type EndedTicket = {
   status: string | undefined
-  /** when a resolved ticket closes, epoch milliseconds; null when it doesn't */
+  /** when a resolved ticket closes, in epoch milliseconds; null if it doesn't */
   closesAt: number | null
   canRate: boolean
 }

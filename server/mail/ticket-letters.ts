@@ -4,10 +4,10 @@ import type { TicketEvent } from '#server/texts/ticket-history.ts'
 import type { Letter } from './letter.ts'
 import { moved } from './ticket-ending.ts'
 
-/** Why someone gets an email: another user added them, or they subscribed themselves. */
+/** Why someone gets an email: another user added them, or they subscribed. */
 export type Reason = {
   addedBy?: string
-  /** the ticket's company, for a reader outside of it */
+  /** the ticket's company, for a reader from outside */
   company?: string
 }
 
@@ -29,7 +29,7 @@ export type TicketFacts = {
 type EntryFacts = TicketFacts & {
   kind: string
   source: string
-  /** the event of an entry the portal wrote */
+  /** the event, if the portal created the entry */
   event: TicketEvent | undefined
   /** what was written, as plain text */
   text: string
@@ -85,7 +85,7 @@ const ending = (i18n: I18n, facts: TicketFacts, next: readonly string[] = []) =>
   facts.unsubscribe,
 ]
 
-/** A letter about an entry of a ticket's log. */
+/** A letter about an entry in a ticket's history. */
 export const ticketLetter = (i18n: I18n, facts: EntryFacts): Letter => {
   const { provider, code, shortDescription, text } = facts
   return {

@@ -37,7 +37,7 @@ const read = async ({ db, env, now }: Services) => {
   }
 }
 
-/** Reads the database once for each scrape. While it's down, its metrics are left out. */
+/** Reads the database once per scrape. While it's down, its metrics are omitted. */
 export const databaseGauges = (register: Registry, services: Services) => {
   const { backup, connections, emails, emailAge, isUp, sessions } = gaugesIn(register)
   const show = async () => {

@@ -52,7 +52,7 @@ const counterOf = ({ name, help, label, events }: Family, register: Registry) =>
   }
 }
 
-/** Counts audit events; returns a function that stops it. */
+/** Counts audit events; returns a function that stops counting. */
 export const watchEvents = (register: Registry) => {
   const counters = families.map((family) => counterOf(family, register))
   const count = (event: unknown) => {
@@ -62,7 +62,7 @@ export const watchEvents = (register: Registry) => {
   return () => void auditChannel.unsubscribe(count)
 }
 
-/** The mailer, with its failures counted: a try that failed is repeated and isn't in the audit. */
+/** Counts failed attempts of the mailer, because only the final one is in the audit log. */
 export const countFailures = (mailer: Mailer, register: Registry): Mailer => {
   const failures = new Counter({
     name: 'statedesk_email_failures_total',
@@ -79,7 +79,7 @@ export const countFailures = (mailer: Mailer, register: Registry): Mailer => {
   }
 }
 
-/** The scanner, with its verdicts counted. */
+/** Counts the scanner's verdicts. */
 export const countScans = (scan: Scanner, register: Registry): Scanner => {
   const scans = new Counter({
     name: 'statedesk_scans_total',

@@ -9,7 +9,7 @@ import { databaseGauges } from './database.ts'
 import { countFailures, countScans, watchEvents } from './events.ts'
 import { watchRequests } from './requests.ts'
 
-/** Counts from now on; loaded only where `METRICS_PORT` is set. */
+/** Starts counting; only loaded if `METRICS_PORT` is set. */
 export const openMetrics = (services: Services) => {
   const register = new Registry()
   collectDefaultMetrics({ register })
@@ -30,7 +30,7 @@ export const openMetrics = (services: Services) => {
 
   return {
     observe: watchRequests(register),
-    /** Returns the address. */
+    /** Returns the URL. */
     listen: async () => {
       const { METRICS_HOST: host, METRICS_PORT: port = 0 } = services.env
       const listening = new Promise<void>((resolve, reject) => {

@@ -4,10 +4,10 @@ import type { FastifyInstance } from 'fastify'
 
 import { agentEventsPath } from '#contract/agent-events.ts'
 
-/** Seconds; most calls take a few milliseconds, and none may take more than ten seconds. */
+/** In seconds; most calls take a few milliseconds, and none is allowed more than ten seconds. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** Counts and times every request by its route: addresses hold ids and would make endless series. */
+/** Counts and times requests by route. URLs contain ids and would create endless series. */
 export const watchRequests = (register: Registry) => {
   const registers = [register]
   const requests = new Counter({

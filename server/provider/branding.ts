@@ -10,7 +10,7 @@ const types: Record<string, string> = {
   '.png': 'image/png',
   '.webp': 'image/webp',
 }
-/** Bytes; a logo is small, and a picture beside the sign-in isn't waited for. */
+/** In bytes. A logo is small; the picture beside the sign-in form loads without delaying the page. */
 const max = { logo: 200_000, signInPicture: 500_000 }
 const cssNames = { logo: 'logo', signInPicture: 'sign-in-picture' } as const
 
@@ -19,7 +19,7 @@ type Theme = 'light' | 'dark'
 
 export type Picture = { url: string; type: string; body: Buffer }
 
-/** A provider's branding: style rules for the page and the pictures they use. */
+/** A provider's branding: style rules for the page, and the pictures they use. */
 export type Branding = { style: string; pictures: readonly Picture[] }
 
 const bodyOf = (file: string, shown: Shown, theme: Theme) => {

@@ -11,7 +11,7 @@ const settingAt = (path: readonly PropertyKey[]): Described | undefined =>
 const namesIn = (setting: Described | undefined) =>
   Object.keys(setting?.properties ?? {}).join(', ')
 
-/** Describes what a setting was expected to be. */
+/** Describes the expected value of a setting. */
 const expectedAt = (path: readonly PropertyKey[]) => {
   const setting = settingAt(path)
   return setting?.expected ?? `an object with ${namesIn(setting)}`

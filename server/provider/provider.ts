@@ -8,7 +8,7 @@ import type { Env } from '#server/config/env.ts'
 import { faultsOf } from './expectation.ts'
 import { providerShape } from './shape.ts'
 
-/** What a provider's customers see of the provider. */
+/** What customers see of the provider. */
 export type Provider = z.output<typeof providerShape>
 
 const wrong = (...faults: string[]) =>
@@ -33,11 +33,11 @@ const jsonOf = (file: string): unknown => {
 
 const demoFile = fileURLToPath(import.meta.resolve('#demo/provider.json'))
 
-/** The provider file this installation uses: `PROVIDER_FILE`, else in a demo its example. */
+/** The provider file of this installation: `PROVIDER_FILE`, or the example in a demo. */
 export const providerFileOf = (env: Env): string | undefined =>
   env.PROVIDER_FILE ?? (isDemo(env) ? demoFile : undefined)
 
-/** Reads the provider's texts and addresses from its file; without one, uses the product's. */
+/** Reads the provider's texts and addresses; without a file, uses the product's. */
 export const readProvider = (file: string | undefined): Provider => {
   const result = providerShape.safeParse(file === undefined ? {} : jsonOf(file))
   if (result.success) return result.data

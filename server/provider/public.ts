@@ -15,10 +15,10 @@ export const publicPart = ({
   ...(signInPicture && { signInPicture: signInPicture.light ? 'own' : 'none' }),
 })
 
-/** The origins of the signing forms: nothing else may be framed. */
+/** The origins of the signing forms, the only ones that can be framed. */
 export const framedOrigins = ({ forms = {} }: Provider): readonly string[] => {
   const addresses = Object.values(forms).flatMap((perLanguage) => Object.values(perLanguage ?? {}))
-  // A path has the portal's own origin, which the policy allows anyway.
+  // A path has the portal's own origin, which the policy already allows.
   const origins = addresses.flatMap((address) => URL.parse(address ?? '')?.origin ?? [])
   return [...new Set(origins)]
 }

@@ -2,7 +2,7 @@ import * as z from 'zod'
 
 import { languages } from '#contract/limits.ts'
 
-/** One value for all languages, or one each; missing languages use English. */
+/** One value for all languages, or one per language; missing languages use English. */
 const perLanguage = <Value extends z.ZodType>(value: Value) => {
   const [english, ...others] = languages
   const rest = Object.fromEntries(others.map((language) => [language, value.optional()]))
@@ -143,7 +143,7 @@ export const providerShape = z.strictObject({
     .meta({ description: 'Addresses of the signing forms, shown in a frame.' }),
 })
 
-/** A setting as its documentation and its errors see it. */
+/** A setting as documented and as named in errors. */
 export type Described = {
   description?: string
   expected?: string

@@ -31,7 +31,10 @@ const refuseProfile = (request: FastifyRequest, messageKey: ProfileRefusal) => (
   messageKey,
 })
 
-/** Saves the profile. A new email address applies once it's confirmed; the current one gets an email (R70). */
+/**
+ * Saves the profile. A new email address takes effect once it's confirmed; the current one gets an email
+ * (R70).
+ */
 const save = (request: FastifyRequest, account: Account, { mail, ...fields }: Profile) => {
   const { db, now: clock } = request.server.services
   const { id: accountId } = account
@@ -89,7 +92,7 @@ export function accountRoutes(app: FastifyInstance) {
     if (messageKey) return refuseProfile(request, messageKey)
     if (change.mail !== account.mail) {
       if (!(await provesFactor(request, account, totp))) return wrongCode(request)
-      // After the code, so that it can't be used to find out who has which address.
+      // Checked after the code, so that the call can't reveal who uses which address.
       const isTaken = await belongsToAnother(db, change.mail, account.id)
       if (isTaken) return refuseProfile(request, 'emailAlreadyInUse')
       await admitUser(request, 'email change', account.id)
@@ -102,7 +105,7 @@ export function accountRoutes(app: FastifyInstance) {
     const session = sessionOf(request)
     const account = await accountById(db, session.accountId)
     if (!(await knowsPassword(request, account, password))) return refusal(request, 'wrongPassword')
-    // Before the code is asked for: a refused password must not use it up.
+    // Checked before the code, so that a refused password doesn't use it up.
     const refused = await refusalOfUserPassword(request, account, newPassword)
     if (refused) return refused
     if (!(await provesFactor(request, account, totp))) return wrongCode(request)

@@ -43,7 +43,7 @@ const rowOf = (row: PublishedAnnouncement, now: number): calls.PublishedAnnounce
   }
 }
 
-/** Refuses an invalid field, by name. */
+/** Refuses an invalid field by its name. */
 class Incomplete extends Refused {
   readonly field: calls.AnnouncementField
   constructor(field: calls.AnnouncementField) {
@@ -65,7 +65,7 @@ const outdated: readonly MessageKey[] = [
   'announcementGone',
 ]
 
-/** T132, T134: a refusal names the field to change, or says that the agent saw an earlier version. */
+/** T132, T134: a refusal names the invalid field, or says that the agent was editing an earlier version. */
 const verdictWithField = async (request: FastifyRequest, change: Promise<unknown>) => {
   const verdict = await verdictOf(request, change)
   if (verdict.success) return verdict
@@ -85,7 +85,7 @@ const noReaders = { audience: 'everybody', companyIds: [], username: '' } as con
 
 type Times = { startsAt?: string | undefined; endsAt: string }
 
-/** Only an announcement has times. */
+/** Only announcements have times. */
 const textsFrom = (written: Texts, times?: Times) => {
   const { startsAt = '', endsAt = '' } = times ?? {}
   const fields = { ...written, ...noReaders, startsAt, endsAt }
@@ -105,7 +105,7 @@ const publicationBy = (request: FastifyRequest) => {
   return { db, now: now(), by: { agentId: agentOf(request).agentId, address: request.ip } }
 }
 
-/** T118, T120: what agents announce to customers. */
+/** T118, T120: announcements and messages from agents to customers. */
 export function agentAnnouncementRoutes(app: FastifyInstance) {
   const { db, now } = app.services
 

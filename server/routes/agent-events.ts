@@ -15,7 +15,7 @@ import {
 } from '#server/jobs/ticket-watch.ts'
 import type { Services } from '#server/services.ts'
 
-/** Milliseconds after which a browser connects again. */
+/** How long a browser waits before reconnecting, in milliseconds. */
 const retry = 2000
 
 const eventOf = (name: 'tickets' | 'presence', tickets: number[]) =>
@@ -24,7 +24,7 @@ const eventOf = (name: 'tickets' | 'presence', tickets: number[]) =>
 const messageOf = ({ position: { entryId, changeId }, tickets }: TicketChanges) =>
   `id: ${entryId}-${changeId}\n${eventOf('tickets', tickets)}`
 
-/** How far a browser had read before its connection was lost. */
+/** The last position a browser had read when it lost the connection. */
 const lastPosition = ({ headers }: FastifyRequest): Position | undefined => {
   const id = /^(\d{1,15})-(\d{1,15})$/.exec(String(headers['last-event-id']))
   return id ? { entryId: Number(id[1]), changeId: Number(id[2]) } : undefined
@@ -32,7 +32,10 @@ const lastPosition = ({ headers }: FastifyRequest): Position | undefined => {
 
 type Stream = { idHash: string; heartbeat: number; position: Position | undefined }
 
-/** Events from now on, and what was missed. They end with the session, the browser or the server. */
+/**
+ * Streams events from now on and those that were missed. Ends with the session, the connection or the
+ * server.
+ */
 const openStream = async (
   { agentSessions, stopping }: Services,
   watch: TicketWatch,
@@ -46,7 +49,7 @@ const openStream = async (
     onTickets: send,
     onPresence: (tickets) => events.write(eventOf('presence', tickets)),
   })
-  // Proxies close a silent connection.
+  // Proxies close silent connections.
   const beat = async () => {
     const isAlive = await withBudget(newBudget(jobTimeout), () => agentSessions.isAlive(idHash))
     if (isAlive) events.write(':\n\n')
@@ -67,7 +70,10 @@ const openStream = async (
   return events
 }
 
-/** T109, T136: tells an agent's pages which tickets have changed, and where other agents have come or gone. */
+/**
+ * T109, T136: notifies an agent's pages which tickets have changed, and where other agents have arrived or
+ * left.
+ */
 export const agentEventRoutes = (heartbeat: number) => (app: FastifyInstance) => {
   const { stopping } = app.services
   const watch = watchTickets(app.services, (error) => {

@@ -49,7 +49,7 @@ const requestOf = (row: LoginRequest): calls.LoginRequest => {
   }
 }
 
-/** The request to decide and the agent who decides it; refuses what is decided already. */
+/** The request to decide and the agent who decides; refuses a request that has already been decided. */
 const decisionOn = async (httpRequest: FastifyRequest, requestId: number) => {
   const { db, now } = httpRequest.server.services
   const { name, agentId } = agentOf(httpRequest)
@@ -59,7 +59,7 @@ const decisionOn = async (httpRequest: FastifyRequest, requestId: number) => {
   return { db, now: now(), request, by: { name, agentId, address: httpRequest.ip } }
 }
 
-/** T117: only a new login is set up. */
+/** T117: only new logins are set up. */
 const setupOf = async (
   httpRequest: FastifyRequest,
   { kind }: LoginRequest,
@@ -80,7 +80,7 @@ const reasonFrom = (reason: string) => {
   return clean
 }
 
-/** A refusal also says whether the request has been decided. */
+/** A refusal also says whether the request has already been decided. */
 const decided = async (request: FastifyRequest, change: Promise<unknown>) => {
   const verdict = await verdictOf(request, change)
   const isDecided = await change.then(
@@ -90,7 +90,7 @@ const decided = async (request: FastifyRequest, change: Promise<unknown>) => {
   return { ...verdict, ...(isDecided && { isDecided }) }
 }
 
-/** T116: requests of security managers, and the provider's decisions. */
+/** T116: requests from security managers, and the provider's decisions. */
 export function agentRequestRoutes(app: FastifyInstance) {
   const { db, keyring } = app.services
   const limit = limits.managementPageSize

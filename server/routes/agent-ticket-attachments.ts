@@ -41,7 +41,7 @@ const saveFile = (request: FastifyRequest, ticketId: number, { name, blob, ...fi
   })
 }
 
-/** T106: files of a ticket, for agents. */
+/** T106: the files of a ticket, for agents. */
 export async function agentAttachmentRoutes(app: FastifyInstance) {
   const { db, engine, env } = app.services
   await readFiles(app)

@@ -34,7 +34,7 @@ class Outdated extends Refused {
   }
 }
 
-/** T106: an answer with its status, or nothing: someone else may have written meanwhile. */
+/** T106: an answer together with its status, or neither, because someone else may have changed the ticket. */
 const reply = async (request: FastifyRequest, payload: Payload<typeof calls.replyToTicket>) => {
   const { ticketId, lastEntryId, statusId } = payload
   const text = textFrom(payload.text)
@@ -62,7 +62,7 @@ const note = async (request: FastifyRequest, { ticketId, text }: Payload<typeof 
   )
 }
 
-/** T108: the value is neither what the agent saw nor what they want, so someone else was faster. */
+/** T108: someone else was faster if the value is neither what the agent saw nor what they want. */
 const isConflict = <Value>(now: Value, from: Value | undefined, to: Value) =>
   from !== undefined && now !== from && now !== to
 

@@ -14,7 +14,7 @@ import { Problem } from '#server/http/problem.ts'
 import { serve } from '#server/http/serve.ts'
 import { languageFrom } from '#server/texts/i18n.ts'
 
-/** T105: agents read tickets of every company. */
+/** T105: agents can read tickets of every company. */
 export const requireTicket = async (request: FastifyRequest, ticketId: number) => {
   const ticket = await ticketPlace(request.server.services.engine, ticketId)
   if (!ticket) throw new Problem(404, 'Ticket not found.')

@@ -29,7 +29,7 @@ const minute = 60_000
 
 type Change = (tx: Db, by: users.ChangedBy, user: Account) => Promise<unknown>
 
-/** T114: changes a user as the agent who asks, with an entry in the audit, or not at all. */
+/** T114: changes a user on behalf of the calling agent and audits it, in one transaction. */
 const changeByAgent = (request: FastifyRequest, userId: number, change: Change) => {
   const { db, now } = request.server.services
   const { agentId } = agentOf(request)
@@ -46,7 +46,7 @@ const refuseLocked = ({ locked }: Account) => {
   if (locked === 1) throw new Refused('userLocked')
 }
 
-/** T115: adds a user who signs in with an app, and queues the invitation. */
+/** T115: adds a user with an authenticator app, and queues the invitation. */
 const invite = async (request: FastifyRequest, payload: Payload<typeof calls.inviteUser>) => {
   const { db, keyring, now: clock } = request.server.services
   const { companyId, tc, sm, psm, ...fields } = payload
@@ -73,7 +73,7 @@ const refuseInvalid = (person: Parameters<typeof newUserProblems>[0]) => {
   if (issues.length > 0) throw new Problem(400, 'Some fields are missing or invalid.', { issues })
 }
 
-/** The field whose value another user has. */
+/** The field whose value belongs to another user. */
 const takenFields: Partial<Record<MessageKey, 'username' | 'mail'>> = {
   usernameTaken: 'username',
   emailAlreadyInUse: 'mail',
@@ -126,7 +126,7 @@ export function agentUserRoutes(app: FastifyInstance) {
 
   serve(app, calls.resetUserFactor, ({ userId }, request) =>
     changeByAgent(request, userId, async (tx, by, user) => {
-      // Its new secret would have to be shown to the agent, who doesn't hand out tokens.
+      // The agent would see the new secret, but agents don't hand out tokens.
       if (user.mfaAuthType === 1) throw new Refused('tokenNotResettable')
       await users.resetFactor(tx, by, user, { keyring })
     }),

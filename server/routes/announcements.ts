@@ -6,7 +6,7 @@ import { sessionOf } from '#server/http/access.ts'
 import { serve } from '#server/http/serve.ts'
 import { languageFrom } from '#server/texts/i18n.ts'
 
-/** T119: what the provider announces above every page. */
+/** T119: the provider's announcements, shown above every page. */
 export function announcementRoutes(app: FastifyInstance) {
   const { db, now } = app.services
 

@@ -53,10 +53,10 @@ const saveAttachment = (request: FastifyRequest, ticketId: number, file: Receive
   })
 }
 
-/** Images of one description. */
+/** The maximum number of images in a description. */
 const maxImages = 50
 
-/** An image a browser can show: of a known type, with a readable header, and not of too many pixels. */
+/** An image that browsers can show: a known type with a readable header, and not too many pixels. */
 const checkImage = async (db: Db, blob: Blob, type: string) => {
   if (!isShowableImage(type)) throw new Refused('fileNotShowable')
   const isFit = await isShowable(partsOf(db, blob.key))
@@ -73,7 +73,7 @@ const ownImage = async (request: FastifyRequest, hashId: string) => {
   return image
 }
 
-/** Descriptions show their images to agents by the same address (T105). */
+/** Agents load the images of descriptions from the same URL (T105). */
 const guardImage = async (request: FastifyRequest) => {
   const { agentSessions, env } = request.server.services
   const agent = env.AGENTS === 'on' ? await agentSessions.read(request) : null

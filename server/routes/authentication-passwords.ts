@@ -13,7 +13,10 @@ import { serve } from '#server/http/serve.ts'
 
 type Credentials = { username: string; password: string }
 
-/** The account if the password is right, else null; a wrong one is counted and audited. */
+/**
+ * The account if the password is right and it isn't locked; otherwise null. Failures are counted and
+ * audited.
+ */
 const holderOf = async (request: FastifyRequest, credentials: Credentials, refused: AuditEvent) => {
   const { db, now } = request.server.services
   const tries = await admit(request, 'password', credentials.username)
@@ -33,7 +36,7 @@ export function passwordRoutes(app: FastifyInstance) {
     const account = await holderOf(request, credentials, 'password.renewal-refused')
     if (!account?.passwordExpired)
       return { ...refusal(request, 'wrongCredentials'), refusedField: 'password' as const }
-    // X9: at sign-in, a wrong code has no errorCode, or the page wouldn't show what is wrong.
+    // X9: at sign-in, a wrong code has no errorCode; with one, the page wouldn't show what's wrong.
     if (account.requireTotp && !(await provesFactor(request, account, totp)))
       return refusal(request, 'wrongTotp')
     const change = { account, newPassword, event: 'password.renewed' } as const
@@ -44,7 +47,7 @@ export function passwordRoutes(app: FastifyInstance) {
   serve(app, changePassword, async ({ newPassword, ...credentials }, request) => {
     const account = await holderOf(request, credentials, 'password.change-refused')
     if (!account) return refusal(request, 'wrongCredentials')
-    // Here no code is asked for: an expired password that needs one must not get round it.
+    // No code is checked here, so an account with an expired password and a second factor must use the sign-in.
     if (account.passwordExpired && account.requireTotp) return refusal(request, 'renewAtSignIn')
     return changePasswordOf(request, { account, newPassword, event: 'password.changed' })
   })

@@ -8,7 +8,7 @@ export const documentRoutes = (app: FastifyInstance) => {
   for (const language of documentLanguages) {
     const path = authorizationFormPath(language)
     let form: Promise<Buffer> | undefined
-    // Loaded on the first request, because the PDF library is large.
+    // Imported on the first request, because the PDF library is large.
     const make = async () => {
       const { authorizationForm } = await import('#server/documents/authorization-form.ts')
       return authorizationForm(provider, language)

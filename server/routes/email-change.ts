@@ -20,7 +20,7 @@ import { admitUser, refuseLink } from '#server/rules/tries.ts'
 
 type Refused = 'emailAlreadyInUse' | 'linkExpired'
 
-/** Sets the address of a link, and uses the link up. Null, or why it can't. */
+/** Sets the address of a link, and uses up the link. Returns why it can't, or null. */
 const confirmAddress = async (request: FastifyRequest, code: string): Promise<Refused | null> => {
   const { db, engine, now } = request.server.services
   const change = await mailChangeByLink(db, code, now())
@@ -31,7 +31,7 @@ const confirmAddress = async (request: FastifyRequest, code: string): Promise<Re
   const { accountId, mail, codeHash } = change
   try {
     const isConfirmed = await commitIf(db, async (tx) => {
-      // In this order: a save of the profile and a new password lock the account first, too.
+      // In this order, because saving a profile or a new password also locks the account first.
       await setMail(tx, await accountById(tx, accountId), mail, now())
       const event = 'profile.mail-changed'
       await audit(tx, now(), { event, accountId, address: request.ip })

@@ -17,7 +17,7 @@ import { standardTimeouts } from '#server/http/timeouts.ts'
 import { languageFrom } from '#server/texts/i18n.ts'
 import { localTime, timeZoneOf } from '#server/texts/local-time.ts'
 
-/** Each batch has its own time budget instead of the request's: the client sets the pace. */
+/** Each batch has its own time budget instead of the request's, because the client sets the pace. */
 async function* withBatchBudgets<Item>(batches: AsyncGenerator<Item>) {
   while (true) {
     const { value, done } = await withBudget(newBudget(standardTimeouts.database), () =>
@@ -55,7 +55,7 @@ export function exportRoutes(app: FastifyInstance) {
       participants: (await participantsOf(engine, ticketId)).map(participantName),
       ownerName: record.names?.[ownerUsername] ?? ownerUsername,
     }
-    // Loaded on first use: the PDF library is large.
+    // Imported on first use, because the PDF library is large.
     const { ticketDocument: print } = await import('#server/documents/ticket-document.ts')
     const reader = { language, timeZone: timeZoneOf(timeZone), provider: provider.name }
     return reply

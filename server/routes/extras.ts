@@ -15,7 +15,7 @@ import { isEmergencyCode } from '#server/rules/emergency-code.ts'
 import { admit } from '#server/rules/tries.ts'
 import { serve } from '#server/http/serve.ts'
 
-/** How to use up a right code, in one transaction with its audit entry and its email. */
+/** How to use up a correct code, in one transaction with its audit entry and its email. */
 const useOfCode = async (request: FastifyRequest, { accountId, stage }: Session, typed: string) => {
   const { db, now } = request.server.services
   const { emergencyCodeHash } = await accountById(db, accountId)

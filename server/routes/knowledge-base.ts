@@ -8,10 +8,10 @@ import { Problem } from '#server/http/problem.ts'
 import { serve, serveFile } from '#server/http/serve.ts'
 import { languageFrom } from '#server/texts/i18n.ts'
 
-/** A33: what is not German reads English. */
+/** A33: every language other than German reads English. */
 const languageOf = (languageId: number) => (languageId === kbLanguages.de ? 'de' : 'en')
 
-/** An image never changes: a new one has a new id. */
+/** Images never change; a new image has a new id. */
 const forGood = 'private, max-age=31536000, immutable'
 
 export function knowledgeBaseRoutes(app: FastifyInstance) {

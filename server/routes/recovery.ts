@@ -23,7 +23,7 @@ const kinds = {
   'username.requested': 'usernameRecovery',
 } as const
 
-/** A17: the same work whether the account exists or not; the mail job does the rest later. */
+/** A17: does the same work whether or not the account exists; the mail job does the rest. */
 const note = (request: FastifyRequest, event: keyof typeof kinds, account: Account | undefined) => {
   const { db, now } = request.server.services
   return inTransaction(db, async (tx) => {

@@ -35,9 +35,9 @@ import { newTotpSecret, otpauthOf, stepOf } from '#server/rules/totp.ts'
 import { admit } from '#server/rules/tries.ts'
 
 const minute = 60_000
-/** How long setting up another authenticator app may take. */
+/** How long setting up another authenticator app can take. */
 const renewalLifetime = 15 * minute
-/** How far back the last sign-ins reach. */
+/** How far back the list of sign-ins goes. */
 const signInsReach = 90 * 24 * 60 * minute
 
 const resultOf: Record<SignInEvent, SignInResult> = {

@@ -81,7 +81,7 @@ export function ticketRoutes(app: FastifyInstance) {
 
   serve(app, tickets.addComment, async ({ ticketId, comment }, request) => {
     const ticket = await ownTicket(request, ticketId)
-    // Browsers send line breaks in forms as two characters.
+    // In forms, browsers send line breaks as two characters.
     const text = comment.replaceAll('\r\n', '\n')
     const problem = commentProblem(text)
     if (problem) return refusal(request, commentMessages[problem])

@@ -24,7 +24,7 @@ export function unsubscribeRoutes(app: FastifyInstance) {
   })
 }
 
-/** Ignores the body: mail programs may post anything. */
+/** Ignores the body, because mail programs can post anything. */
 const readNothing = (app: FastifyInstance) => {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, payload, done) => {
@@ -33,7 +33,7 @@ const readNothing = (app: FastifyInstance) => {
   })
 }
 
-/** RFC 8058: mail programs post to the address that opens the page in a browser. */
+/** RFC 8058: mail programs post to the same URL that opens the page in a browser. */
 export async function oneClickUnsubscribeRoutes(app: FastifyInstance) {
   const { db, now } = app.services
   const config = { isPermittedByAddress: true } as const

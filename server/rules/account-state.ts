@@ -2,7 +2,7 @@ import type { UserState } from '#contract/agent-users.ts'
 
 type StateRow = { locked: number; passwordExpired: number; hasPassword: boolean | number }
 
-/** How an account stands, the strongest reason first. */
+/** The state of an account; if several apply, the strongest. */
 export const accountStateOf = (row: StateRow): UserState => {
   if (row.locked === 1) return 'locked'
   if (!row.hasPassword) return 'invited'

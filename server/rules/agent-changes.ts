@@ -37,8 +37,8 @@ type Change = (tx: Db, work: TicketWork) => Promise<Audited | null>
 type Lock = (tx: Db, ticketId: number, now: number) => ReturnType<typeof touchTicket>
 
 /**
- * T108: changes a ticket as an agent and audits it, in one transaction. A change that finds
- * everything as it should be returns null, and nothing is written.
+ * T108: changes a ticket as an agent and audits it, in one transaction. A change that makes no difference
+ * returns null and writes nothing.
  */
 export const changeByAgent = async (
   request: FastifyRequest,

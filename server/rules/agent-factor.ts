@@ -12,7 +12,7 @@ import type { Agent } from '#server/db/agents/agents.ts'
 import type { UseCode } from './second-factor.ts'
 import { newTotpSecret, otpauthOf, stepOf } from './totp.ts'
 
-/** T102: the first right code of an offered secret makes it the agent's factor. */
+/** T102: the first correct code of an offered secret activates it as the agent's factor. */
 const activation = async (
   request: FastifyRequest,
   session: AgentSession,
@@ -30,7 +30,10 @@ const activation = async (
   }
 }
 
-/** T102: how to use up a right code of the agent's factor, or the first one of the secret the session was offered. */
+/**
+ * T102: how to use up a correct code: of the agent's factor, or the first one of the secret offered in this
+ * session.
+ */
 export const useOfAgentCode = async (
   request: FastifyRequest,
   { agent, session }: { agent: Agent; session: AgentSession },
@@ -42,7 +45,10 @@ export const useOfAgentCode = async (
   return step === null ? null : (tx) => useAgentTotpStep(tx, agent.id, step)
 }
 
-/** T102: what an authenticator app is set up with, the same for the whole half-open session; null with a factor. */
+/**
+ * T102: what an authenticator app needs for set-up, the same for the whole half-open session; null if the
+ * agent has a factor.
+ */
 export const offeredAgentFactor = async (request: FastifyRequest, session: AgentSession) => {
   if (session.hasFactor) return null
   const { db, keyring, provider } = request.server.services

@@ -19,7 +19,7 @@ const refusalOfAgentPassword = async (request: FastifyRequest, agent: Agent, pas
 
 type LinkUse = { code: string; newPassword: string }
 
-/** T103: sets the password of the agent the one-time link is for, and uses the link up. */
+/** T103: sets an agent's password by a one-time link, and uses up the link. */
 export const setPasswordByLink = async (
   request: FastifyRequest,
   { code, newPassword }: LinkUse,

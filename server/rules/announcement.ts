@@ -19,7 +19,7 @@ import {
 import type { Db } from '#server/db/schema/schema.ts'
 import { Refused } from './refused.ts'
 
-/** Who publishes: an agent, or the operator without an id and an address. */
+/** Who publishes: an agent, or the operator, who has no id and no address. */
 export type Publisher = { agentId: number | null; address: string }
 
 type Publication = { db: Db; now: number; by: Publisher }
@@ -100,7 +100,7 @@ export const publish = (
   })
 }
 
-/** T120: puts a message into these inboxes; returns how many there are. */
+/** T120: adds a message to these users' inboxes; returns how many there are. */
 export const send = (
   publication: Publication,
   { readers, accountIds }: { readers: MessageReaders; accountIds: readonly number[] },
@@ -130,15 +130,18 @@ const step = async (
 
 type Change = {
   id: number
-  /** what the agent saw */
+  /** the version the agent was editing */
   version: number
   texts: AnnouncementTexts
-  /** absent: a current one keeps its start, a scheduled one starts now */
+  /** undefined: a current announcement keeps its start, a scheduled one starts now */
   startsAt: number | undefined
   endsAt: number
 }
 
-/** T118, T134: changes texts, link and times of the version the agent saw; a current one keeps its start. */
+/**
+ * T118, T134: changes texts, link and times if the agent was editing the latest version. A current
+ * announcement keeps its start.
+ */
 export const edit = (publication: Publication, { id, version, texts, ...times }: Change) =>
   step(publication, { id, event: 'announcement.changed', done: 'changed' }, async (tx) => {
     const { now } = publication

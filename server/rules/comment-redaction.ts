@@ -11,7 +11,10 @@ import type { TicketEvent } from '#server/texts/ticket-history.ts'
 
 type Comment = { id: number; ticketId: number; accountId: number; address: string; now: number }
 
-/** T80, T81: removes the text of a user's comment wherever it's stored; false if it isn't theirs. */
+/**
+ * T80, T81: removes the text of a user's comment from every place it is stored; false if the comment isn't
+ * theirs.
+ */
 export const redact = ({ db, fullText }: Engine, comment: Comment): Promise<boolean> =>
   inTransaction(db, async (tx) => {
     const { id, ticketId, accountId, address, now } = comment

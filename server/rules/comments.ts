@@ -30,11 +30,11 @@ type NewComment = {
   /** the quoted part of an email (T131) */
   quoted?: string | null
   now: number
-  /** `nobody` if the ticket already says whose turn it is */
+  /** `nobody` if the ticket's status has already set whose turn it is */
   side?: Side
 }
 
-/** Writes a comment on an open ticket locked by the transaction; returns the id of its entry. */
+/** Writes a comment on an open ticket that the transaction has locked; returns the id of its entry. */
 export const writeComment = async (
   tx: Db,
   { ticket, author, html, quoted = null, now, side = 'customer' }: NewComment,
@@ -59,7 +59,7 @@ type Comment = {
   now: number
   author: { accountId: number; name: string }
   text: string
-  /** A1: between two comments of one user on a ticket, milliseconds */
+  /** A1: the minimum time between two comments by one user on a ticket, in milliseconds */
   pause: number
 }
 
@@ -74,7 +74,7 @@ const write = async (tx: Db, { ticket, author, text, now, pause }: Comment) => {
   await writeComment(tx, { ticket: held, author, html, now, side: 'nobody' })
 }
 
-/** T3, T5, X18: adds a comment to the action log, or says why not. */
+/** T3, T5, X18: adds a comment to the action log, or returns why not. */
 export const postComment = async (db: Db, comment: Comment): Promise<MessageKey | null> => {
   try {
     await inTransaction(db, (tx) => write(tx, comment))

@@ -1,2 +1,2 @@
-/** The day an instant lies in, UTC: `2026-11-30`. */
+/** The UTC day of an instant: `2026-11-30`. */
 export const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10)

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 
 export type Device = { browser: string; system: string; network: string }
 
-// In this order: most browsers also name the ones they are built on.
+// Order matters: most browsers also name the ones they are built on.
 const browsers: readonly [name: string, sign: RegExp][] = [
   ['Edge', /\b(Edg|EdgA|EdgiOS|Edge)\//],
   ['Opera', /\b(OPR|OPiOS|Opera)\//],
@@ -28,7 +28,7 @@ const systems: readonly [name: string, sign: RegExp][] = [
 const nameIn = (names: typeof browsers, userAgent: string) =>
   names.find(([, sign]) => sign.test(userAgent))?.[0] ?? ''
 
-/** The groups of an IPv6 address, with the zeros that `::` leaves out. */
+/** The groups of an IPv6 address, including the zeros that `::` stands for. */
 const groupsOf = (address: string) => {
   const [start = '', end] = address.split('::')
   const groups = (part: string) => (part === '' ? [] : part.split(':'))
@@ -36,7 +36,7 @@ const groupsOf = (address: string) => {
   return [...before, ...Array<string>(8 - before.length - after.length).fill('0'), ...after]
 }
 
-/** An IP address without the part that names one computer: /24 of IPv4, /48 of IPv6. */
+/** An IP address without the part that identifies a computer: /24 of IPv4, /48 of IPv6. */
 export const networkOf = (address: string) => {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
   if (isIPv4(plain)) return plain.replace(/\d+$/, 'x')
@@ -55,13 +55,13 @@ export const deviceOf = ({ headers, ip }: Pick<FastifyRequest, 'headers' | 'ip'>
 
 const unknown = '?'
 
-/** How the audit names the device of a sign-in: `Firefox / Windows`, `? / ?`. */
+/** The device of a sign-in as written to the audit log: `Firefox / Windows`, `? / ?`. */
 export const auditedDevice = (request: FastifyRequest) => {
   const { browser, system } = deviceOf(request)
   return `${browser || unknown} / ${system || unknown}`
 }
 
-/** The same, read back. */
+/** Reads a device from the audit log. */
 export const deviceInAudit = (detail: string, address: string): Device => {
   const [browser = '', system = ''] = detail.split(' / ').map((part) => part.replace(unknown, ''))
   return { browser, system, network: networkOf(address) }

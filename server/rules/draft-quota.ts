@@ -8,7 +8,7 @@ import { Refused } from './refused.ts'
 
 const megabyte = 1024 * 1024
 
-/** Drafts count for the first company of their author. */
+/** Drafts count towards their author's first company. */
 const companyOf = (request: FastifyRequest) => {
   const [first = 0, ...more] = sessionOf(request).companyIds
   return Math.min(first, ...more)
@@ -20,13 +20,13 @@ export const checkDraftBytes = async (db: Db, request: FastifyRequest, bytes: nu
   if ((await unsentBytes(db, companyOf(request))) + bytes > max) throw new Refused('draftsFull')
 }
 
-/** The same in a transaction: other uploads of the company wait for its end. */
+/** The same in a transaction. Other uploads of the company wait until it ends. */
 export const reserveDraftBytes = async (tx: Db, request: FastifyRequest, bytes: number) => {
   await lockCompanyRow(tx, companyOf(request))
   await checkDraftBytes(tx, request, bytes)
 }
 
-/** Throws if the company has so many replaced drafts that it has to wait until some are deleted. */
+/** Throws if the company has so many replaced drafts that it must wait until some are deleted. */
 export const checkDraftCount = async (db: Db, request: FastifyRequest) => {
   const { DRAFTS_PER_COMPANY: max } = request.server.services.env
   if ((await replacedDrafts(db, companyOf(request))) >= max)

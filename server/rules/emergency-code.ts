@@ -5,7 +5,10 @@ import { hashOf } from './secrets.ts'
 
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
-/** 80 random bits to copy by hand: `XXXX-XXXX-XXXX-XXXX` without letters that look like digits. */
+/**
+ * 80 random bits in a form that is easy to copy by hand: `XXXX-XXXX-XXXX-XXXX`, without letters that look
+ * like digits.
+ */
 export const newEmergencyCode = () =>
   [...randomBytes(16)]
     .map((byte) => alphabet[byte % alphabet.length])

@@ -36,7 +36,7 @@ const companiesLeftWithoutManager = async (db: Db, { id, sm, locked }: Account) 
     .execute()
 }
 
-/** O58: why a user can't be erased now, as sentences for the operator. */
+/** O58: the reasons a user can't be erased now, for the operator. */
 export const reasonsAgainst = async (db: Db, account: Account) => {
   const { id } = account
   const openTickets = await countOf(
@@ -63,7 +63,7 @@ export const reasonsAgainst = async (db: Db, account: Account) => {
   ]
 }
 
-/** Updates what a ticket is sorted, listed and found by. */
+/** Updates the sort key, excerpt and search index of a ticket. */
 const followTexts = async ({ fullText }: Engine, tx: Db, ticketId: number) => {
   const { shortDescription, description } = await tx
     .selectFrom('ticket')
@@ -78,7 +78,7 @@ const followTexts = async ({ fullText }: Engine, tx: Db, ticketId: number) => {
   await reindexText(tx, ticketId, fullText)
 }
 
-/** The names an import file may use for the user. */
+/** The names by which an import file can refer to the user. */
 const namesOf = ({ externalId, usernameKey, mailKey }: Account) =>
   [
     { kind: 'user', value: externalId ?? '' },
@@ -128,8 +128,8 @@ const mergeCounts = (rows: readonly Erased[], changed: ReadonlyMap<keyof Tables,
     .filter(({ deleted, changed }) => deleted + changed > 0)
 
 /**
- * O58: turns a user into a former user, in one transaction: their tickets stay, but nothing names them.
- * Returns how many rows were deleted and changed in each table; a dry run rolls it back.
+ * O58: turns a user into a former user, in one transaction: their tickets stay, but nothing identifies them.
+ * Returns how many rows of each table were deleted and changed; a dry run rolls everything back.
  */
 export const eraseUser = (engine: Engine, account: Account, options: EraseOptions) =>
   commitUnless(options.isDryRun === true, engine.db, async (tx) => {

@@ -11,7 +11,7 @@ type FollowUp = {
   accountId: number
   name: string
   now: number
-  /** clean HTML in the language of the company */
+  /** returns clean HTML in the company's language */
   describe: (language: string) => string
 }
 
@@ -26,7 +26,7 @@ const closedTicket = (tx: Db, id: number) =>
     .where('ticket.id', '=', id)
     .executeTakeFirstOrThrow()
 
-/** T124: opens a follow-up to a closed ticket with what the customer has written. */
+/** T124: opens a follow-up to a closed ticket with what the customer wrote. */
 export const openFollowUp = async (
   tx: Db,
   { reserveId }: Engine,

@@ -5,16 +5,18 @@ import pLimit from 'p-limit'
 import { Problem } from '#server/http/problem.ts'
 
 type QueueOptions = {
-  /** how many tasks run at the same time */
+  /** how many tasks run in parallel */
   concurrency: number
-  /** how many tasks may wait; more are refused */
+  /** how many tasks can wait; others are refused */
   maxWaiting: number
 }
 
-/** seconds */
+/** in seconds */
 const retryAfter = 5
 
-/** Runs a few tasks at a time. A full queue answers 503 instead of letting users wait for minutes. */
+/**
+ * Runs a few tasks at a time. Answers 503 when the queue is full, instead of letting users wait for minutes.
+ */
 export const createHashQueue = ({ concurrency, maxWaiting }: QueueOptions) => {
   const limit = pLimit(concurrency)
   const requireRoom = () => {
@@ -24,7 +26,7 @@ export const createHashQueue = ({ concurrency, maxWaiting }: QueueOptions) => {
     })
   }
   return {
-    /** Refuses a request before it costs anything. */
+    /** Refuses a request before any work is done. */
     requireRoom,
     run: async <Result>(task: () => Promise<Result>): Promise<Result> => {
       requireRoom()
@@ -34,18 +36,18 @@ export const createHashQueue = ({ concurrency, maxWaiting }: QueueOptions) => {
 }
 
 /**
- * argon2 runs on libuv's thread pool, which file reads need as well. One core and one thread of the pool
- * always stay free for everything else.
+ * argon2 runs on libuv's thread pool, which file reads need too. One core and one thread of the pool always
+ * stay free for other work.
  */
 export const hashConcurrency = (cores: number, poolSize: number) =>
   Math.max(1, Math.min(cores, poolSize) - 1)
 
-/** libuv's default */
+/** the default in libuv */
 const standardPoolSize = 4
 
 const poolSize = Number(process.env['UV_THREADPOOL_SIZE']) || standardPoolSize
 
-/** The one queue of this process for slow hashes. */
+/** The queue for slow hashes, one per process. */
 export const hashQueue = createHashQueue({
   concurrency: hashConcurrency(availableParallelism(), poolSize),
   maxWaiting: 100,

@@ -9,13 +9,13 @@ type User = {
   telephone: string
 }
 
-/** Shorter numbers would match more than phone numbers. */
+/** Shorter numbers would also match other numbers. */
 const shortestPhone = 5
 
 const escapeHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-/** As plain text and as HTML. */
+/** A text as it appears in plain text and in HTML. */
 const ways = (text: string) => [...new Set([text, escapeHtml(text)])]
 
 const fullNames = ({ firstName, lastName }: User) =>
@@ -25,7 +25,7 @@ const fullNames = ({ firstName, lastName }: User) =>
 
 const escapePattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
 
-/** Matches the texts, but not within longer words. */
+/** Matches the texts, but not inside longer words. */
 const patternOf = (texts: readonly string[]) =>
   texts.length === 0
     ? null
@@ -34,7 +34,10 @@ const patternOf = (texts: readonly string[]) =>
         'giu',
       )
 
-/** Where the portal writes a username that may be an ordinary word: in quotes, or as in `request 7 about ann`. */
+/**
+ * Matches a username that may be an ordinary word, but only where the portal writes one: in quotes, or as in
+ * `request 7 about ann`.
+ */
 const inLogs = (username: string) => new RegExp(`(?<=["“]|about |of )${username}(?=["” ]|$)`, 'gu')
 
 /** Finds and replaces what identifies a user in texts. */

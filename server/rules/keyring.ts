@@ -4,21 +4,21 @@ import { base64url, compactDecrypt, CompactEncrypt } from 'jose'
 
 declare const encrypted: unique symbol
 
-/** Text encrypted by a keyring, as compact JWE: direct encryption with A256GCM, `kid` names the key. */
+/** Text encrypted with a keyring, as compact JWE: direct encryption with A256GCM, `kid` identifies the key. */
 export type Encrypted = string & { readonly [encrypted]: true }
 
-/** 32 random bytes in base64, as `SECRET_KEY` takes them. */
+/** 32 random bytes in base64, the format of `SECRET_KEY`. */
 export const newSecretKey = () => randomBytes(32).toString('base64')
 
 export const isSecretKey = (text: string) => /^[A-Za-z0-9+/]{43}=$/.test(text)
 
 export type Keyring = {
   encrypt: (text: string) => Promise<Encrypted>
-  /** Rejects when the keyring doesn't hold the key. */
+  /** Rejects if the keyring doesn't have the key. */
   decrypt: (encrypted: Encrypted) => Promise<string>
-  /** A short signature with the current key: 21 digits and lowercase letters. */
+  /** A short signature made with the current key: 21 digits and lowercase letters. */
   sign: (text: string) => string
-  /** Whether one of the keys has signed a text. */
+  /** Whether a text was signed with one of the keys. */
   isSigned: (text: string, signature: string) => boolean
   /** The prefix of texts encrypted with the current key. */
   currentPrefix: string
@@ -32,7 +32,7 @@ const keyOf = (secretKey: string) => {
   return { bytes, header, prefix: base64url.encode(JSON.stringify(header)) }
 }
 
-/** 104 bits: enough where every guess is a message to the server. */
+/** 104 bits are enough, because every guess costs a message to the server. */
 const signatureBytes = 13
 const signatureLength = 21
 
@@ -50,7 +50,7 @@ const signerOf = (bytes: Uint8Array) => {
 const isEqual = (one: string, other: string) =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
 
-/** Encrypts with the first key and decrypts with all. */
+/** Encrypts with the first key and decrypts with any of them. */
 export const createKeyring = ([current, ...previous]: [string, ...string[]]): Keyring => {
   const keys = [current, ...previous].map(keyOf)
   const [first = keyOf(current)] = keys

@@ -16,7 +16,7 @@ import { dayOf } from './days.ts'
 
 type Params = Payload<typeof requestLoginChange>
 
-/** West of Greenwich, today is still yesterday. */
+/** Time zones west of Greenwich are up to twelve hours behind UTC. */
 const halfDay = 12 * 60 * 60 * 1000
 
 const refuseInvalid = ({ change, reason, lastDay = '' }: Params, now: number) => {
@@ -78,7 +78,7 @@ const write = (
   })
 }
 
-/** Files a request about a login of the user's company; returns why it can't, or null. */
+/** Files a request about a login of the user's company; returns why it can't be filed, or null. */
 export const requestChange = async (
   request: FastifyRequest,
   params: Params,

@@ -15,7 +15,7 @@ export type NewAccount = {
   telephone: string
   flags: Flags
   mfa: 1 | 2
-  /** absent or empty: no password matches, and the user sets one through a link */
+  /** undefined or empty: no password matches, and the user sets one with a link */
   passwordHash?: string
   totpSecret?: string
   language?: 'en' | 'de'
@@ -25,14 +25,14 @@ const bit = (flag: number): 0 | 1 => (flag === 1 ? 1 : 0)
 
 const flagBits = ({ tc, sm, psm }: Flags) => ({ tc: bit(tc), sm: bit(sm), psm: bit(psm) })
 
-/** A6: who has a token gets its secret from the provider; an app whose secret is known needs no wizard. */
+/** A6: tokens get their secret from the provider. An app whose secret is known needs no set-up wizard. */
 const factorOf = ({ mfa, totpSecret }: NewAccount) => ({
   mfaAuthType: mfa,
   totpSecret: totpSecret ?? (mfa === 1 ? newTotpSecret() : null),
   mfaWizardComplete: bit(mfa === 2 && totpSecret !== undefined ? 1 : 0),
 })
 
-/** `totpSecret` is for whoever hands out the token; the row holds it encrypted. */
+/** `totpSecret` is for the person who hands out the token; the row contains it encrypted. */
 export const rowFor = async (
   keyring: Keyring,
   person: NewAccount,
@@ -59,7 +59,7 @@ export const rowFor = async (
   return { row, totpSecret }
 }
 
-/** Adds an account; refuses a username or an email address another account has (E8). */
+/** Adds an account; refuses a username or email address that another account has (E8). */
 export const addAccount = async (
   tx: Db,
   row: NewRow<'account'>,

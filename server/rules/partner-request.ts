@@ -10,7 +10,7 @@ import { Problem } from '#server/http/problem.ts'
 import { i18nIn } from '#server/texts/i18n.ts'
 import { fileRequest } from './requested-ticket.ts'
 
-/** Migration 003: the category "User account" of the type Request. */
+/** The category "User account" of the type Request, see migration 003. */
 const userAccounts = 201
 
 type Company = NonNullable<Awaited<ReturnType<typeof homeCompanyOf>>>
@@ -60,7 +60,7 @@ const write = (request: FastifyRequest, person: PartnerFields, company: Company)
   })
 }
 
-/** G9: files a request for a login, once per company and address; returns its ticket's code. */
+/** G9: files a request for a login, once per company and address; returns the ticket's code. */
 export const requestPartner = async (request: FastifyRequest, person: PartnerFields) => {
   const { db, engine } = request.server.services
   const { accountId, companyIds } = sessionOf(request)

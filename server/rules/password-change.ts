@@ -22,7 +22,7 @@ type Change = {
   keep?: string
 }
 
-/** V15: the refusal of a new password the policy does not allow, or null. */
+/** V15: the refusal of a new password that breaks the policy, or null. */
 export const refusalOfPassword = async (
   request: FastifyRequest,
   wanted: Omit<Parameters<typeof passwordProblems>[0], 'rule'>,
@@ -33,7 +33,7 @@ export const refusalOfPassword = async (
   return { success: false, message: passwordProblemText(problems, i18nFor(request), rule) }
 }
 
-/** The same for a user, whose last passwords count. */
+/** The same for a user, who can't reuse recent passwords. */
 export const refusalOfUserPassword = async (
   request: FastifyRequest,
   user: Account,
@@ -43,7 +43,7 @@ export const refusalOfUserPassword = async (
   return refusalOfPassword(request, { password, person: user, used })
 }
 
-/** Changes a password, whatever the policy says; sessions of the account end, its links stop working, and it gets an email. */
+/** Changes a password without checking the policy. Ends the account's sessions, invalidates its links and sends an email. */
 export const replacePassword = async (request: FastifyRequest, change: Change) => {
   const { db, now } = request.server.services
   const { account, newPassword, event, along, keep } = change
@@ -58,7 +58,7 @@ export const replacePassword = async (request: FastifyRequest, change: Change) =
   return isChanged ? { success: true } : refusal(request, 'passwordChangedMeanwhile')
 }
 
-/** Changes a password where the policy allows it. */
+/** Changes a password if the policy allows it. */
 export const changePasswordOf = async (request: FastifyRequest, change: Change) =>
   (await refusalOfUserPassword(request, change.account, change.newPassword)) ??
   (await replacePassword(request, change))

@@ -8,13 +8,13 @@ const runArgon2 = promisify(argon2Callback)
 const argon2 = (parameters: Parameters<typeof runArgon2>[1]) =>
   hashQueue.run(() => runArgon2('argon2id', parameters))
 
-/** OWASP's argon2id: memory in KiB, passes, lanes. */
+/** OWASP's parameters for argon2id: memory in KiB, passes, lanes. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1 }
 const tagLength = 32
 
 const encode = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')
 
-/** Hashes a password with argon2id, as PHC text. */
+/** Hashes a password with argon2id; returns a PHC string. */
 export const hashPassword = async (password: string): Promise<string> => {
   const nonce = randomBytes(16)
   const tag = await argon2({ message: password, nonce, tagLength, ...cost })
@@ -24,10 +24,10 @@ export const hashPassword = async (password: string): Promise<string> => {
 
 const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
 
-/** The hash of no password: checked for unknown usernames, so that they take as long as known ones. */
+/** A hash that no password matches. Checked for unknown usernames, so that they take as long as known ones. */
 const nobody = await hashPassword(randomBytes(16).toString('hex'))
 
-/** Takes its time also when there is no hash; then, and for an empty hash, the answer is no. */
+/** Takes the same time if there is no hash. An empty hash matches no password. */
 export const isPassword = async (password: string, hash: string | undefined): Promise<boolean> => {
   const [, memory, passes, parallelism, nonce, tag] = phc.exec(hash || nobody) ?? []
   if (nonce === undefined || tag === undefined) return false

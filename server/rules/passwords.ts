@@ -8,12 +8,12 @@ import { messageIn } from '#server/texts/messages.ts'
 import type { MessageKey } from '#server/texts/messages.ts'
 import { isPassword } from './password-hash.ts'
 
-/** Strips the digits and special characters around it: "Summer2026!" is as easy to guess as "summer". */
+/** Strips leading and trailing digits and special characters: "Summer2026!" is as easy to guess as "summer". */
 const coreOf = (password: string) => password.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
 
 /**
- * Whether a password is among the 49,000 most common ones, padded or not. The list takes 30 MB while it is
- * read, so it is loaded with the first new password.
+ * Whether a password is one of the 49,000 most common ones, even with padding. Parsing the list takes 30 MB,
+ * so it is loaded with the first new password.
  */
 const isCommon = async (password: string) => {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
@@ -48,7 +48,7 @@ const messageOf: Record<PasswordRequirement, MessageKey> = {
   special: 'passwordNeedsSpecial',
 }
 
-/** Parts of a name shorter than this may be in a password by chance. */
+/** Shorter parts of a name can be in a password by chance. */
 const shortestPart = 3
 
 const namesOf = ({ username, firstName, lastName }: User) =>
@@ -61,7 +61,7 @@ const containsName = (password: string, person: User) => {
   return namesOf(person).some((part) => folded.includes(part))
 }
 
-/** V15, A82: why a password may not be used, as ids of texts; empty when it may. */
+/** V15, A82: why a password isn't allowed, as ids of texts; empty if it is. */
 export const passwordProblems = async ({
   password,
   person,
@@ -76,7 +76,7 @@ export const passwordProblems = async ({
   return repeats.includes(true) ? ['passwordUsedBefore'] : []
 }
 
-/** The problems as one message. */
+/** All problems as one message. */
 export const passwordProblemText = (
   problems: readonly MessageKey[],
   i18n: I18n,

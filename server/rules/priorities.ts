@@ -10,7 +10,7 @@ const namesOf = (i18n: I18n) => [
   i18n._('4 – low'),
 ]
 
-/** Kept, because every row of a list compares them. */
+/** Cached, because every row of a list needs them. */
 const names = new Map<I18n, string[]>()
 
 const nameOf = (i18n: I18n, internalPriorityId: number) => {
@@ -28,14 +28,14 @@ const rankOf = (urgencyId: number, typeId: number) => {
 
 type Ranked = { priority: string; internalPriorityId: number }
 
-/** The name of a priority for its reader; an unknown one stays as stored. */
+/** The name of a priority in the reader's language; an unknown one stays as stored. */
 export const priorityIn = (language: ServerLanguage, { priority, internalPriorityId }: Ranked) => {
   const nameIn = (other: string) => nameOf(i18nIn(other), internalPriorityId)
   const isKnown = ['en', 'de'].some((other) => nameIn(other) === priority)
   return (isKnown && nameIn(language)) || priority
 }
 
-/** The provider's own ranking of a new ticket, 1 to 4, and its name in the language of the company. */
+/** The provider's ranking of a new ticket, from 1 to 4, and its name in the company's language. */
 export const priorityOf = (urgencyId: number, typeId: number, language: string) => {
   const internalPriorityId = rankOf(urgencyId, typeId)
   const priority = nameOf(i18nIn(language), internalPriorityId) ?? ''

@@ -8,7 +8,7 @@ import { isPassword } from './password-hash.ts'
 import { provesFactor } from './second-factor.ts'
 import { admit } from './tries.ts'
 
-/** An open session doesn't prove the password. A wrong one counts as at sign-in. */
+/** A session doesn't prove that its user knows the password. Wrong passwords count as they do at sign-in. */
 export const knowsPassword = async (
   request: FastifyRequest,
   account: Account,
@@ -28,8 +28,8 @@ export const knowsPassword = async (
 type Proof = { totp: string; password: string }
 
 /**
- * R72: why a change isn't confirmed, or null. A fresh code confirms it; only an account that has no
- * second factor, because an emergency code has just removed it, confirms it by the password.
+ * R72: why a change isn't confirmed, or null. Changes need a new code. If an emergency code has just removed
+ * the second factor, the password confirms them instead.
  */
 export const refusalOfProof = async (
   request: FastifyRequest,

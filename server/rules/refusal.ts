@@ -4,7 +4,7 @@ import { wrongTotp } from '#contract/answers.ts'
 import { messageFor } from '#server/texts/messages.ts'
 import type { MessageKey } from '#server/texts/messages.ts'
 
-/** The answer of a refused call, in the user's language. */
+/** The response to a refused call, in the user's language. */
 export const refusal = (request: FastifyRequest, key: MessageKey) => ({
   success: false,
   message: messageFor(request, key),

@@ -1,6 +1,6 @@
 import type { MessageKey } from '#server/texts/messages.ts'
 
-/** Ends a transaction; the response says why. */
+/** Rolls back a transaction; the response gives the reason. */
 export class Refused<Reason extends MessageKey = MessageKey> extends Error {
   readonly reason: Reason
   constructor(reason: Reason) {

@@ -1,9 +1,9 @@
 import type { Keyring } from './keyring.ts'
 
-/** Who may reply to an email by email, and on which ticket. A `group` is several agents, without a number. */
+/** Who can reply to an email, and on which ticket. A `group` is several agents, so it has no id. */
 export type Replier = {
   side: 'customer' | 'external' | 'agent' | 'group'
-  /** of the account, the participant or the agent; 0 for a group */
+  /** the id of the account, participant or agent; 0 for a group */
   id: number
   ticketId: number
 }
@@ -15,7 +15,7 @@ const sides = Object.keys(letters) as Replier['side'][]
 const claimOf = ({ side, id, ticketId }: Replier) =>
   `${letters[side]}${ticketId.toString(36)}-${id.toString(36)}`
 
-/** Digits, lowercase letters and hyphens only: mail servers may change the case of an address. */
+/** Only digits, lowercase letters and hyphens, because mail servers may change the case of an address. */
 export const tokenOf = (keyring: Keyring, replier: Replier) => {
   const claim = claimOf(replier)
   return `${claim}-${keyring.sign(claim)}`
@@ -23,7 +23,7 @@ export const tokenOf = (keyring: Keyring, replier: Replier) => {
 
 const pattern = /^([a-z])([0-9a-z]{1,10})-([0-9a-z]{1,10})-([0-9a-z]{21})$/
 
-/** The token says who was written to, not what they may still do: that is looked up again. */
+/** The token says who received the email. What they can do now is checked separately. */
 export const replierIn = (keyring: Keyring, token: string): Replier | null => {
   const [, letter, ticket = '', userId = '', signature = ''] =
     pattern.exec(token.toLowerCase()) ?? []

@@ -14,7 +14,7 @@ import { Refused } from './refused.ts'
 import { answerTicket } from './ticket-work.ts'
 import { plainName } from './usernames.ts'
 
-/** Who decides: an agent, or the operator without an id and an address. */
+/** Who decides: an agent, or the operator, who has no id and no address. */
 export type Decider = { name: string; agentId: number | null; address: string }
 
 type Decision = {
@@ -24,7 +24,7 @@ type Decision = {
   request: LoginRequest
 }
 
-/** How the login of a partner employee is set up; without a username it gets a free one. */
+/** How to set up the login of a partner employee. Without a username, one is generated. */
 export type PartnerSetup = {
   username: string | undefined
   companies: readonly { id: number; language: string }[]
@@ -32,7 +32,7 @@ export type PartnerSetup = {
   mfa: 1 | 2
 }
 
-/** `first.last`, with a number when another user has that name; empty where no name can be made. */
+/** `first.last`, numbered if another user has that name; empty if the name has no usable letters. */
 export const freeUsername = async (
   db: Db,
   { firstName, lastName }: Pick<LoginRequest, 'firstName' | 'lastName'>,
@@ -70,7 +70,7 @@ const decide = async (
   })
 }
 
-/** Answers the requester in the ticket, unless it was closed meanwhile. */
+/** Answers the requester on the ticket, unless it has been closed. */
 const answerRequester = async (
   tx: Db,
   { request: { ticketId }, now, by }: Decision,
@@ -107,7 +107,7 @@ const approvePartner = async (decision: Decision, setup: PartnerSetup, keyring: 
   return { username, ...(user.mfa === 1 && totpSecret !== null && { totpSecret }) }
 }
 
-/** A lock takes effect at once; an offboarding after the last day. */
+/** A lock takes effect immediately, an offboarding after the last day. */
 const approveChange = async (decision: Decision) => {
   const { db, now, request } = decision
   const { id: aboutId, kind, accountId, requesterId, username } = request
@@ -119,7 +119,7 @@ const approveChange = async (decision: Decision) => {
   return { username: username ?? '' }
 }
 
-/** T116: does what was requested. A token's secret is returned only here. */
+/** T116: carries out the request. A token's secret is only returned here. */
 export const approveRequest = async (
   decision: Decision,
   setup: PartnerSetup,
@@ -129,7 +129,7 @@ export const approveRequest = async (
     ? approvePartner(decision, setup, keyring)
     : approveChange(decision)
 
-/** T116: declines, with the reason in the request's ticket or in an email. */
+/** T116: declines the request. The reason goes to its ticket or into an email. */
 export const declineRequest = (decision: Decision, reason: string) => {
   const { db, now, request } = decision
   const { id: aboutId, kind, accountId, requesterId } = request

@@ -10,14 +10,14 @@ import { excerptOf, htmlOf } from './rich-text.ts'
 
 type Requested = {
   company: { id: number; name: string; language: string }
-  /** one of the type Request, see migration 003 */
+  /** a category of the type Request, see migration 003 */
   categoryId: number
   shortDescription: string
   /** plain text */
   description: string
 }
 
-/** Files a request made on a separate page as a ticket, where the user can follow it; returns its id. */
+/** Files a request from a separate page as a ticket that the user can follow; returns its id. */
 export const fileRequest = async (
   tx: Db,
   request: FastifyRequest,

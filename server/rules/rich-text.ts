@@ -5,7 +5,7 @@ import { richTextTags } from '#contract/rules/rich-text-tags.ts'
 
 const maxTags = limits.descriptionTagsMax
 
-/** Characters of a description in the ticket list. */
+/** Maximum length of a description in the ticket list. */
 const excerptLength = 200
 
 const rules: sanitize.IOptions = {
@@ -14,23 +14,22 @@ const rules: sanitize.IOptions = {
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowProtocolRelative: false,
   nestingLimit: 30,
-  // Images only from this portal: anything else would show another server who reads the ticket.
+  // Images only from this portal: a remote one would tell another server who reads the ticket.
   exclusiveFilter: ({ tag, attribs }) =>
     tag === 'img' && !/^\/(media\/|api\/v1\/)[\w./?=&-]*$/.test(attribs.src ?? ''),
 }
 
 /**
- * Whether HTML has more tags than a description may have. Cleaning takes time for every tag, and more of
- * it the deeper they nest.
+ * Whether HTML has more tags than allowed. Cleaning takes time for every tag, and more the deeper they nest.
  */
 export const isTooComplex = (html: string) => html.split('<', maxTags + 2).length > maxTags + 1
 
-/** A90, B32: removes disallowed HTML. Everything stored as HTML goes through here. */
+/** A90, B32: removes disallowed HTML. All stored HTML goes through here. */
 export const cleanHtml = (html: string) => sanitize(html, rules)
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** Plain text as HTML that shows the same. */
+/** Plain text as HTML that looks the same. */
 export const htmlOf = (text: string) =>
   cleanHtml(
     text
@@ -48,8 +47,8 @@ const characters: Record<string, string> = {
 }
 
 /**
- * A92: the text of cleaned HTML: white space collapsed and trimmed, images left out. Cleaned HTML has no
- * `<` or `>` outside its tags, so that one pattern finds them.
+ * A92: the text of cleaned HTML, without images and with white space collapsed and trimmed. Cleaned HTML has
+ * no `<` or `>` outside its tags, so one pattern matches them.
  */
 export const textOf = (html: string) =>
   html
@@ -59,14 +58,14 @@ export const textOf = (html: string) =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** A line of a text; `depth` counts the lists it's in, and its item's first line has the `marker`. */
+/** A line of text. `depth` counts the lists around it; the first line of an item has a `marker`. */
 export type TextLine = { text: string; marker: string; depth: number }
 
 const lineEnds = /<br \/>|<\/(?:p|li|h\d|tr|pre|blockquote)>|\n|(?=<(?:[uo]l|li)>)/
 
-/** The lines of cleaned HTML, at most one of them empty in a row. */
+/** The lines of cleaned HTML, without consecutive empty lines. */
 export const textLines = (html: string): TextLine[] => {
-  /** how many items each open list has shown; null for bullets */
+  /** how many items of each open list have been shown; null for bullets */
   const lists: (number | null)[] = []
   let marker = ''
   const nextMarker = () => {
@@ -94,7 +93,7 @@ export const textLines = (html: string): TextLine[] => {
 
 const indent = '\u00a0'.repeat(4)
 
-/** The text of HTML, line by line; further lines of an item are indented below its text. */
+/** The text of HTML, line by line. Further lines of an item are indented to its text. */
 export const linesOf = (html: string) =>
   textLines(html)
     .map(({ text, marker, depth }) =>
@@ -103,5 +102,5 @@ export const linesOf = (html: string) =>
     .join('\n')
     .trim()
 
-/** The plain text of a description the ticket list shows. */
+/** The plain text of a description for the ticket list. */
 export const excerptOf = (html: string) => textOf(html).slice(0, excerptLength).toWellFormed()

@@ -16,14 +16,14 @@ import { hashEmergencyCode, newEmergencyCode } from './emergency-code.ts'
 import { newTotpSecret, otpauthOf, stepOf } from './totp.ts'
 import { admit } from './tries.ts'
 
-/** Whether this is a fresh code of the account's factor. Each code counts once, across all instances. */
+/** Whether this is an unused code of the account's factor. Each code works once, across all instances. */
 const isFreshCode = async ({ db, keyring, now }: Services, account: Account, code: string) => {
   if (account.totpSecret === null) return false
   const step = stepOf(await keyring.decrypt(account.totpSecret), code, now())
   return step !== null && (await useTotpStep(db, account.id, step))
 }
 
-/** P8, P9, T22: checks another fresh code; a wrong one is counted and audited. */
+/** P8, P9, T22: checks an unused code; a wrong one is counted and audited. */
 export const provesFactor = async (request: FastifyRequest, account: Account, code: string) => {
   const { db, now } = request.server.services
   const tries = await admit(request, 'totp', account.username)
@@ -35,10 +35,13 @@ export const provesFactor = async (request: FastifyRequest, account: Account, co
   return false
 }
 
-/** Uses a correct code up, in a transaction. False when another request was faster. */
+/** Uses up a correct code, in a transaction. False if another request was faster. */
 export type UseCode = (tx: Db) => Promise<boolean>
 
-/** A9: the first right code of an offered secret makes it the account's factor and completes the wizard. */
+/**
+ * A9: the first correct code of an offered secret activates it as the account's factor and completes the
+ * wizard.
+ */
 const activation = async (
   request: FastifyRequest,
   account: Account,
@@ -59,7 +62,10 @@ const activation = async (
   }
 }
 
-/** T27: how to use up a right code of the active factor, or the first one of the secret this session was offered. */
+/**
+ * T27: how to use up a correct code: of the active factor, or the first one of the secret offered in this
+ * session.
+ */
 export const useOfCode = async (
   request: FastifyRequest,
   account: Account,
@@ -78,8 +84,8 @@ export const useOfCode = async (
 }
 
 /**
- * T24: a secret to set a TOTP app up with, the same for the whole half-open session, and a new
- * emergency code each time; null when the account has a factor or gets its factor from the provider.
+ * T24: a secret for setting up a TOTP app, the same for the whole half-open session, and a new emergency
+ * code each time. Null if the account has a factor or gets one from the provider.
  */
 export const offeredFactor = async (request: FastifyRequest, session: Session) => {
   if (session.hasMfa || session.mfaAuthType !== 2) return null

@@ -18,10 +18,13 @@ import { NamedRefusal, Refused } from './refused.ts'
 
 type Ticket = { id: number; companyId: number; ownerId: number; code: string; language: string }
 
-/** The ticket, the user who asks, when, and from which network address. */
+/** The ticket, the user making the change, the time and the network address. */
 export type ParticipantContext = { ticket: Ticket; session: Session; now: number; address: string }
 
-/** T90: the content of a ticket leaves the company: only its owner and security managers decide that. */
+/**
+ * T90: external participants read the ticket outside the company, so only its owner and security managers
+ * can add them.
+ */
 export const mayAddExternal = ({
   ticket,
   session,
@@ -36,7 +39,7 @@ const mayRemove = (
   row: AddedParticipant,
 ) => [ownerId, row.accountId, row.addedById].includes(accountId) || mayManage(flags)
 
-/** T89: a participant as the user sees them. */
+/** T89: a participant as shown to the user. */
 export const shownTo = (
   session: Session,
   ticket: Pick<Ticket, 'ownerId'>,
@@ -54,7 +57,7 @@ export const shownTo = (
 
 type Change = { event: TicketEvent; audited: AuditEvent; detail: string }
 
-/** T91: records a change in the history and the audit. */
+/** T91: records a change in the history and the audit log. */
 const record = async (
   tx: Db,
   { ticket, session, now, address }: ParticipantContext,
@@ -74,7 +77,7 @@ const record = async (
 
 export type Params = Omit<Payload<typeof addParticipant>, 'ticketId'>
 
-/** Finds the participant: a colleague, by name or email address, or an external address. */
+/** Finds the person to add: a colleague, by name or email address, or an external address. */
 const findCandidate = async (tx: Db, companyId: number, { kind, name: typed }: Params) => {
   const name = typed.trim()
   const isEmail = kind === 'external'
@@ -166,7 +169,7 @@ export const removeFrom = async (tx: Db, context: ParticipantContext, id: number
   })
 }
 
-/** T90: ends the emails to an external address, from the link in one of them. */
+/** T90: stops emails to an external address, by the link in one of them. */
 export const leaveByLink = (db: Db, participantId: number, now: number) =>
   inTransaction(db, async (tx) => {
     const left = await participants.endExternal(tx, participantId, now)

@@ -12,7 +12,7 @@ import { Refused, reasonOf } from './refused.ts'
 
 const day = 24 * 60 * 60_000
 
-/** T84: milliseconds from its resolution until a ticket closes; 0 when none does. */
+/** T84: how long after being resolved a ticket closes, in milliseconds; 0 if tickets don't close. */
 export const closesAfter = ({ closeResolvedAfterDays }: Pick<Provider, 'closeResolvedAfterDays'>) =>
   closeResolvedAfterDays * day
 
@@ -37,13 +37,13 @@ const write = async (tx: Db, { ticket, author, reason, text, now }: Resolution) 
       : await logAction(tx, { ...entry, ...writtenEntry('comment', text, ticket.language) })
   const status = entryOf({ what: 'resolved', reason }, ticket.language)
   const resolved = await logAction(tx, { ...entry, ...status, kind: 'status' })
-  // One email for both: the one about a comment names the new status as well.
+  // One email for both: the comment's email also names the new status.
   const written = { ticketId, logId: comment ?? resolved, now }
   await notifyAll(tx, { ...written, authorId: accountId })
   if (comment !== null) await indexComment(tx, ticketId, text)
 }
 
-/** T83: resolves a ticket for its owner, or says why not. A comment sent with it skips the delay (A1). */
+/** T83: resolves a ticket for its owner, or returns why not. A comment sent with it isn't delayed (A1). */
 export const resolveByOwner = async (
   db: Db,
   resolution: Resolution,

@@ -11,10 +11,10 @@ import { NamedRefusal, Refused } from './refused.ts'
 
 type Named = { id?: number | undefined; name: string }
 
-/** Names that differ only in case or encoding are the same. */
+/** Names that differ only in case or encoding are equal. */
 const viewNameKey = (name: string) => name.normalize('NFKC').toLowerCase()
 
-/** Refuses the name of another view, and an unknown `id`. */
+/** Refuses an unknown `id`, and a name that another view has. */
 const checked = async (tx: Db, accountId: number, { id, name }: Named) => {
   await lockAccountRow(tx, accountId)
   const views = await viewsOf(tx, accountId)
@@ -25,7 +25,7 @@ const checked = async (tx: Db, accountId: number, { id, name }: Named) => {
   return { count: views.length, nameKey }
 }
 
-/** T75: adds a view, or replaces the one with the given id. */
+/** T75: adds a view, or replaces the one with this id. */
 export const saveView = async (tx: Db, accountId: number, params: Named & ViewQuery) => {
   const { id, name, ...query } = params
   const { count, nameKey } = await checked(tx, accountId, { id, name })
@@ -48,7 +48,7 @@ export const renameView = async (
 
 const idsOf = (choices: readonly { id: number }[]) => new Set(choices.map(({ id }) => id))
 
-/** What the user can filter by; owners are only read if a view names some. */
+/** What the user can filter by; owners are only read if a view filters by them. */
 const choicesOf = async (engine: Engine, { companyIds, username }: Session, hasOwners: boolean) => {
   const { db } = engine
   const owners = hasOwners ? await options.ownersIn(engine, companyIds) : []
@@ -63,7 +63,7 @@ const choicesOf = async (engine: Engine, { companyIds, username }: Session, hasO
 
 type Choices = Awaited<ReturnType<typeof choicesOf>>
 
-/** Drops filter values the user can't choose any more, or never could. */
+/** Removes filter values that the user can't choose any more, or never could. */
 const knownFilters = (filters: ViewQuery['filters'], choices: Choices): ViewQuery['filters'] => ({
   ...noTicketFilters,
   ...filters,
@@ -76,7 +76,7 @@ const knownFilters = (filters: ViewQuery['filters'], choices: Choices): ViewQuer
   ),
 })
 
-/** T75: the views of the user as they can be shown. */
+/** T75: the user's views, ready to show. */
 export const viewsFor = async (engine: Engine, session: Session): Promise<SavedView[]> => {
   const views = (await viewsOf(engine.db, session.accountId)).map(({ id, name, query }) => ({
     ...(JSON.parse(query) as ViewQuery),

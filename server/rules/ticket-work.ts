@@ -12,10 +12,10 @@ import { htmlOf, textOf } from './rich-text.ts'
 import { entryOf, htmlEntry, writtenEntry, type TicketEvent } from '#server/texts/ticket-history.ts'
 import { statusOf, type StatusName } from '#server/texts/ticket-statuses.ts'
 
-/** Who works on a ticket for the provider: an agent, or a name given to `desk`. */
+/** Who works on a ticket for the provider: an agent, or a name passed to `desk`. */
 export type ChangedBy = { name: string; agentId: number | null }
 
-/** A ticket locked by the transaction, and who changes it. */
+/** A ticket that the transaction has locked, and who changes it. */
 export type TicketWork = { ticket: LockedTicket; by: ChangedBy }
 
 const entryBy = ({ ticket, by }: TicketWork) => ({
@@ -26,13 +26,13 @@ const entryBy = ({ ticket, by }: TicketWork) => ({
   agentId: by.agentId,
 })
 
-/** A closed ticket keeps the time it was resolved; an open one loses it. */
+/** A closed ticket keeps its resolution time; an open one loses it. */
 const resolvedAtFor = (to: StatusName, at: number) => {
   if (to === 'closed') return {}
   return { resolvedAt: to === 'resolved' ? at : null }
 }
 
-/** Changes a ticket's status without notifying anyone. Returns the id of its entry. */
+/** Changes a ticket's status without notifying anyone; returns the id of its entry. */
 export const changeStatus = async (tx: Db, work: TicketWork, to: StatusName) => {
   const { id, statusId, status, language, updatedAt } = work.ticket
   const change = { statusId: ticketStatuses[to], ...resolvedAtFor(to, updatedAt) }
@@ -52,8 +52,8 @@ type Answer = {
 }
 
 /**
- * Writes an answer the customer reads, of clean HTML; with a status the ticket moves as well. Returns the id
- * of its entry, or null on a closed ticket.
+ * Adds an answer that the customer reads, from clean HTML. With a status, it also changes the ticket's.
+ * Returns the id of its entry, or null if the ticket is closed.
  */
 export const writeAnswer = async (
   tx: Db,
@@ -64,28 +64,28 @@ export const writeAnswer = async (
   if (ticket.isClosed) return null
   const written = htmlEntry('answer', html, ticket.language)
   const logId = await logAction(tx, { ...entryBy(work), ...written, quoted })
-  // One email for both: it says the status at the time it is sent.
+  // One email for both: it names the status at the time it is sent.
   await notify(tx, work, logId)
   if (status && ticketStatuses[status] !== ticket.statusId) await changeStatus(tx, work, status)
   await indexComment(tx, ticket.id, textOf(html))
   return logId
 }
 
-/** The same of plain text; false on a closed ticket. */
+/** The same with plain text; false if the ticket is closed. */
 export const answerTicket = async (
   tx: Db,
   work: TicketWork,
   { text, status }: { text: string; status?: StatusName | undefined },
 ) => (await writeAnswer(tx, work, { html: htmlOf(text), status })) !== null
 
-/** Writes an internal note; customers see no change. */
+/** Adds an internal note; customers see no change. */
 export const noteOnTicket = (
   tx: Db,
   work: TicketWork,
   { text, at }: { text: string; at: number },
 ) => logNote(tx, { ...entryBy(work), at, ...writtenEntry('note', text, work.ticket.language) })
 
-/** Changes a ticket's status, even if it's closed; false if it already has this one. */
+/** Changes a ticket's status, even if it's closed; false if it already has this status. */
 export const moveToStatus = async (tx: Db, work: TicketWork, to: StatusName) => {
   if (work.ticket.statusId === ticketStatuses[to]) return false
   await notify(tx, work, await changeStatus(tx, work, to))
@@ -99,12 +99,12 @@ const logAssignment = (tx: Db, work: TicketWork, event: TicketEvent) =>
     ...entryOf(event, work.ticket.language),
   })
 
-/** Who gets a ticket: an agent, or a name without an account. */
+/** The assignee of a ticket: an agent, or a name without an account. */
 export type Assignee = { name: string; agentId: number | null }
 
 export const nobody: Assignee = { name: '', agentId: null }
 
-/** Assigns a ticket, or clears its assignee; false if nothing changes. */
+/** Assigns a ticket, or removes its assignee; false if nothing changes. */
 export const assignTicket = async (tx: Db, work: TicketWork, { name, agentId }: Assignee) => {
   const { id, assigneeName, assigneeId } = work.ticket
   if (assigneeName === name && assigneeId === agentId) return false
@@ -135,7 +135,7 @@ const logChange = (tx: Db, work: TicketWork, event: TicketEvent) =>
     ...entryOf(event, work.ticket.language),
   })
 
-/** Changes a ticket's urgency and the priority that follows from it; false if it already has this one. */
+/** Changes a ticket's urgency, and with it the priority; false if it already has this urgency. */
 export const changeUrgency = async (tx: Db, work: TicketWork, { id: urgencyId, name }: Urgency) => {
   const { id, typeId, language, urgencyId: before, urgency: from } = work.ticket
   if (before === urgencyId) return false
@@ -144,7 +144,7 @@ export const changeUrgency = async (tx: Db, work: TicketWork, { id: urgencyId, n
   return true
 }
 
-/** Changes a ticket's subject and updates the search; false if it already has this one. */
+/** Changes a ticket's subject and updates the search index; false if it already has this subject. */
 export const changeSubject = async (tx: Db, work: TicketWork, to: string, fullText: FullText) => {
   const { id, shortDescription: from } = work.ticket
   if (from === to) return false

@@ -3,15 +3,15 @@ import { Secret, TOTP } from 'otpauth'
 import { limits } from '#contract/limits.ts'
 import { isTotp } from '#contract/rules/totp.ts'
 
-/** seconds */
+/** in seconds */
 const period = 30
 
 const settings = { algorithm: 'SHA1', digits: limits.totpLength, period }
 
-/** 160 random bits, base32. */
+/** 160 random bits in base32. */
 export const newTotpSecret = () => new Secret({ size: 20 }).base32
 
-/** The time step whose code this is, one step early or late allowed; null when it is none. */
+/** The time step this code belongs to, allowing one step early or late; null if it's wrong. */
 export const stepOf = (secret: string, code: string, now: number): number | null => {
   if (!isTotp(code)) return null
   const totp = new TOTP({ ...settings, secret: Secret.fromBase32(secret) })
@@ -19,6 +19,6 @@ export const stepOf = (secret: string, code: string, now: number): number | null
   return delta === null ? null : Math.floor(now / 1000 / period) + delta
 }
 
-/** What the QR code carries: an otpauth:// address. */
+/** The otpauth:// address that the QR code contains. */
 export const otpauthOf = (secret: string, username: string, issuer: string) =>
   new TOTP({ ...settings, secret: Secret.fromBase32(secret), issuer, label: username }).toString()

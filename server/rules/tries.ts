@@ -9,16 +9,16 @@ import { Problem } from '#server/http/problem.ts'
 import { hashQueue } from './hash-queue.ts'
 import { hashOf } from './secrets.ts'
 
-/** The window in which tries are counted, milliseconds: also the longest anyone has to wait. */
+/** How long tries are counted, in milliseconds. Nobody has to wait longer than this. */
 export const triesWindow = 15 * 60_000
 
-/** Codes are short, so those from new addresses are also counted over this time, milliseconds. */
+/** Codes are short, so those from new addresses are also counted over this longer window, in milliseconds. */
 export const longWindow = 24 * 60 * 60_000
 
 /**
- * Wrong tries in a window: in one session, for one account from one address, from one address, for one
- * account from new addresses. A session that guesses is stopped before it uses up what the owner's other
- * sessions at the same address need.
+ * The limits of wrong tries in a window: per session, per account and address, per address, and per account
+ * from new addresses. The limit per session is reached first, so that guessing in one session doesn't lock
+ * out the owner's others at the same address.
  */
 const max = {
   session: 10,
@@ -45,16 +45,16 @@ type Kind =
   | 'agentPassword'
   | 'agentTotp'
 
-/** Checked against a slow hash: while too many are waiting, refused without being counted. */
+/** Compared with a slow hash. Refused without being counted while too many are waiting. */
 const hashedKinds: readonly Kind[] = ['password', 'emergency', 'agentPassword']
 
-/** Only asked of people who have given the right password in this session. */
+/** Only checked after the right password in this session. */
 const knowsPassword: readonly Kind[] = ['totp', 'emergency', 'agentTotp']
 
-/** Short codes: also counted over a day. */
+/** Short codes, also counted over a day. */
 const codeKinds: readonly Kind[] = ['totp', 'agentTotp']
 
-/** For agents, whose sessions and known addresses are separate. */
+/** For agents, who have their own sessions and known addresses. */
 const agentKinds: readonly Kind[] = ['agentPassword', 'agentTotp']
 
 const sessionOf = (request: FastifyRequest, kind: Kind) =>
@@ -72,9 +72,9 @@ export type Tries = {
 }
 
 /**
- * Counts a try in the database before checking it, so that parallel tries and other instances see
- * it. Too many end in 429, alike for accounts that exist and that do not. Addresses an account has
- * signed in from are not slowed down by other people's attempts, so no one can lock the owner out.
+ * Counts a try in the database before it is checked, so that parallel tries and other instances see it. Too
+ * many are refused with 429, whether or not the account exists. From addresses an account has signed in
+ * from, other people's tries don't count, so nobody can lock the owner out.
  */
 export const admit = async (
   request: FastifyRequest,
@@ -83,7 +83,7 @@ export const admit = async (
 ): Promise<Tries> => {
   const { db } = request.server.services
   if (hashedKinds.includes(kind)) hashQueue.requireRoom()
-  // Hashed, because users type passwords into the wrong field.
+  // Hashed, because users sometimes type a password into the wrong field.
   const userHash = hashOf(usernameKey(username))
   const pair = { scope: `${kind} pair`, key: `${userHash} ${request.ip}` }
   const counted: Counter[] = []
@@ -114,7 +114,7 @@ export const admit = async (
   }
 }
 
-/** Counts requests about an account that needn't be the user's own; the same whether it exists or not. */
+/** Counts requests about an account that may not be the user's own, whether or not it exists. */
 export const admitRequest = async (request: FastifyRequest, kind: Kind, about: string) => {
   const key = `${hashOf(usernameKey(about))} ${request.ip}`
   await count(request, { scope: `${kind} pair`, key }, max.pair)
@@ -127,7 +127,7 @@ const perUser = {
   'email change': [max.emailChangesPerDay, longWindow],
 } as const
 
-/** R70, T93: counts what a user asks for by their account, wherever they sign in from. */
+/** R70, T93: counts what a user requests, by account, regardless of where they signed in. */
 export const admitUser = (
   request: FastifyRequest,
   scope: keyof typeof perUser,
@@ -137,7 +137,7 @@ export const admitUser = (
   return count(request, { scope, key: String(accountId) }, limit, window)
 }
 
-/** Counts a try without an account. */
+/** Counts a try that doesn't belong to an account. */
 export const admitAddress = (request: FastifyRequest, kind: Kind) =>
   count(request, { scope: `${kind} address`, key: request.ip }, max.address)
 

@@ -3,7 +3,7 @@ import type { LinkedSubscription } from '#server/db/mail/unsubscribing.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 import { leaveByLink } from './ticket-participants.ts'
 
-/** Ends what the link in an email is for; the same when it has ended already. */
+/** Unsubscribes by the link in an email; does nothing if it has been used before. */
 export const unsubscribeByLink = async (
   db: Db,
   { ticketId, accountId, participantId }: LinkedSubscription,

@@ -19,7 +19,7 @@ import { Refused, reasonOf } from './refused.ts'
 export const lockOpenOrDraft = async (tx: Db, ticketId: number, now: number) =>
   (await touchOpenTicket(tx, ticketId, now)) !== undefined || lockDraftRow(tx, ticketId)
 
-/** Files that couldn't be scanned aren't kept. */
+/** Files that couldn't be scanned aren't stored. */
 const assertClean = async ({ db, scan }: Services, key: string, request: FastifyRequest) => {
   if (scan === null) return
   const verdict = await scan(partsOf(db, key)).catch((error: unknown) => {
@@ -30,7 +30,7 @@ const assertClean = async ({ db, scan }: Services, key: string, request: Fastify
   if (verdict === 'infected') throw new Refused('fileInfected')
 }
 
-/** P11, X20: refuses a file because of its ticket, before storing any bytes. */
+/** P11, X20: refuses a file because of its ticket, before any bytes are stored. */
 export const admitFile = async (
   request: FastifyRequest,
   ticketId: number,
@@ -45,9 +45,9 @@ export const admitFile = async (
 
 type Upload<Kept> = {
   file: Received
-  /** throws if the call doesn't accept this file */
+  /** throws if the call doesn't accept files of this type */
   check: (type: string) => Promise<void> | void
-  /** locks the ticket until the end of the transaction; throws if it accepts no files */
+  /** locks the ticket until the end of the transaction; throws if it doesn't accept files */
   lock: (tx: Db) => Promise<void>
   /** records the owner of the file; null if there are too many */
   keep: (tx: Db, type: string) => Promise<Kept | null>
@@ -101,7 +101,7 @@ export const storeUpload = async <Kept>(request: FastifyRequest, upload: Upload<
   }
 }
 
-/** X19–X21: the answer to a refused upload; anything but a refusal is thrown on. */
+/** X19–X21: the response to a refused upload; rethrows other errors. */
 export const uploadRefusal = (request: FastifyRequest, error: unknown) => {
   const reason = reasonOf(error)
   return {

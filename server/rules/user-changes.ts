@@ -8,7 +8,7 @@ import type { Db } from '#server/db/schema/schema.ts'
 import type { Keyring } from './keyring.ts'
 import { newTotpSecret } from './totp.ts'
 
-/** Who changes a user, for the audit: an agent, or the operator with `desk`. */
+/** Who changes a user, for the audit log: an agent, or the operator with `desk`. */
 export type ChangedBy = {
   event: 'operator.changed' | 'user.changed'
   agentId?: number
@@ -19,7 +19,7 @@ export type ChangedBy = {
 type Change = {
   detail: string
   set: Partial<Omit<Account, 'id'>>
-  /** `halfOpen`: sign-ins that still wait for the second factor */
+  /** `halfOpen`: sign-ins that are still waiting for the second factor */
   endsSessions?: 'all' | 'halfOpen'
 }
 
@@ -33,7 +33,7 @@ const deleteSessions = (tx: Db, accountId: number, which: 'all' | 'halfOpen') =>
     .where('stage', 'in', which === 'all' ? ['password', 'full'] : ['password'])
     .execute()
 
-/** Changes a user and audits it. */
+/** Changes a user and audits the change. */
 export const changeUser = async (
   tx: Db,
   by: ChangedBy,
@@ -67,8 +67,8 @@ export const setFlags = (tx: Db, by: ChangedBy, id: number, flags: Flags) =>
 type NewFactor = { keyring: Keyring; given?: string }
 
 /**
- * Removes the second factor and emails the user. An app is set up at the next sign-in; a token gets a new
- * secret, which is returned for whoever hands it out.
+ * Removes the second factor and emails the user. Apps are set up again at the next sign-in. A token gets a
+ * new secret, which is returned for the person who hands it out.
  */
 export const resetFactor = async (
   tx: Db,
@@ -93,13 +93,13 @@ export const signOutUser = async (tx: Db, by: ChangedBy, accountId: number) => {
   return endSessions(tx, { accountId, reason: 'signedOut', now: by.now })
 }
 
-/** Earlier links stop working; the caller issues or sends the new one. */
+/** Invalidates earlier links; the caller creates or sends the new one. */
 export const replaceLinks = async (tx: Db, by: ChangedBy, accountId: number) => {
   await voidLinks(tx, accountId)
   await auditChange(tx, by, accountId, 'link issued')
 }
 
-/** Emails a link to set a password: an invitation where the user has none yet. */
+/** Emails a link to set a password; an invitation if the user has none yet. */
 export const sendLink = async (tx: Db, by: ChangedBy, { id: accountId, passwordHash }: Account) => {
   const { now } = by
   await replaceLinks(tx, by, accountId)

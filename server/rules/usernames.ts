@@ -8,7 +8,7 @@ const spelled: Record<string, string> = {
   ł: 'l',
 }
 
-/** A name in the letters of usernames: "Großmann" → "grossmann". */
+/** A name spelled with the letters allowed in usernames: "Großmann" → "grossmann". */
 export const plainName = (name: string) =>
   name
     .toLowerCase()

@@ -8,7 +8,7 @@ import de from '#server/locales/de.json' with { type: 'json' }
 import en from '#server/locales/en.json' with { type: 'json' }
 import he from '#server/locales/he.json' with { type: 'json' }
 
-/** One for each language: requests in different languages run side by side. */
+/** One instance per language, because requests in different languages run in parallel. */
 const newI18n = (locale: string, texts: Readonly<Record<string, string>>) => {
   const compiled = Object.entries(texts).map(([id, text]) => [id, compileMessage(text)])
   const messages = { [locale]: Object.fromEntries(compiled) }
@@ -18,14 +18,14 @@ const newI18n = (locale: string, texts: Readonly<Record<string, string>>) => {
 const complete = { en: newI18n('en', en), de: newI18n('de', de) }
 const all = { ...complete, he: newI18n('he', { ...en, ...he }) }
 
-/** The languages the server has all its texts in. */
+/** The languages for which the server has all texts. */
 export type ServerLanguage = keyof typeof complete
 
-/** The server's texts in a language; English where there are none. */
+/** The server's texts in a language; English if it isn't supported. */
 export const i18nIn = (language: string): I18n =>
   Object.hasOwn(all, language) ? all[language as keyof typeof all] : all.en
 
-/** The most wanted of these languages by an Accept-Language header, else English. */
+/** The best match of an Accept-Language header; English if none fits. */
 export const preferredLocale = <Known extends string>(
   header: string | undefined,
   known: Record<Known, unknown>,
@@ -34,7 +34,7 @@ export const preferredLocale = <Known extends string>(
   return (negotiator.language(Object.keys(known)) ?? 'en') as Known | 'en'
 }
 
-/** The language of an Accept-Language header the server has all its texts in, else English. */
+/** The best complete language for an Accept-Language header; English if none fits. */
 export const languageFrom = (header: string | undefined): ServerLanguage =>
   preferredLocale(header, complete)
 

@@ -5,7 +5,7 @@ const formats = new Map<string, Intl.DateTimeFormat>()
 const formatIn = (timeZone: string) => {
   const cached = formats.get(timeZone)
   if (cached) return cached
-  // Swedish writes dates like ISO 8601: spreadsheets of every language read them.
+  // Swedish writes dates like ISO 8601, which spreadsheets read in every language.
   const made = new Intl.DateTimeFormat('sv-SE', {
     timeZone,
     dateStyle: 'short',
@@ -24,12 +24,12 @@ const isTimeZone = (name: string) => {
   }
 }
 
-/** The requested time zone, else UTC. */
+/** The requested time zone; UTC if it's missing or unknown. */
 export const timeZoneOf = (name = 'UTC') => (isTimeZone(name) ? name : 'UTC')
 
-/** `2026-11-21 12:50` of an instant in epoch milliseconds. */
+/** Formats epoch milliseconds as `2026-11-21 12:50`. */
 export const localTime = (instant: number, timeZone: string) => formatIn(timeZone).format(instant)
 
-/** `21 November 2026 at 12:50` in the language of the texts. */
+/** Formats a time as `21 November 2026 at 12:50`, in the language of the texts. */
 export const longTime = (i18n: I18n, instant: number, timeZone: string) =>
   i18n.date(new Date(instant), { dateStyle: 'long', timeStyle: 'short', timeZone })

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import type { CommentProblem } from '#contract/rules/comments.ts'
 import { i18nFor } from './i18n.ts'
 
-/** What the server answers to a call. The English text is its id. */
+/** The server's answers to calls. The English text is the message id. */
 const messages = {
   wrongCredentials: /*i18n*/ { id: 'Incorrect username or password.' },
   passwordsDiffer: /*i18n*/ { id: 'Passwords do not match' },

@@ -7,7 +7,7 @@ import { i18nIn } from './i18n.ts'
 import { statusIn, statusNames } from './ticket-statuses.ts'
 import { ticketWordIn } from './ticket-words.ts'
 
-/** What happened on a ticket, stored with its entry in the action log as JSON. */
+/** What happened on a ticket, stored as JSON with its entry in the action log. */
 export type TicketEvent =
   | { what: 'created' | 'createdByEmail' | 'imported' | 'reactivated' | 'unassigned' }
   | { what: 'redacted'; at: number }
@@ -35,7 +35,7 @@ const statusChange = (i18n: I18n, from: string, to: string) =>
     to: statusIn(i18n, to),
   })
 
-/** T83: why a ticket is resolved, as its owner said. */
+/** T83: the reason an owner gave for resolving a ticket. */
 const reasons: Record<ResolutionReason, (i18n: I18n) => string> = {
   solved: (i18n) => i18n._('The problem is solved.'),
   solvedByCustomer: (i18n) => i18n._('We found a solution ourselves.'),
@@ -136,20 +136,20 @@ const isWritten = (kind: string): kind is WrittenKind => kind in writtenSteps
 
 type Stored = { kind: string; step: string; description: string; details: string | null }
 
-/** An entry's event as columns: the data, and its text in the company's language as a fallback. */
+/** The columns of an event's entry: the data, and its text in the company's language as a fallback. */
 export const entryOf = (event: TicketEvent, language: string) => {
   const { step = '', text = '' } = textOf(i18nIn(language), event) ?? {}
   return { step, description: htmlOf(text), details: JSON.stringify(event) }
 }
 
-/** A comment or an answer of clean HTML, as columns. */
+/** The columns of a comment or an answer, from clean HTML. */
 export const htmlEntry = <Kind extends WrittenKind>(
   kind: Kind,
   description: string,
   language: string,
 ) => ({ kind, step: writtenSteps[kind](i18nIn(language)), description })
 
-/** The same of plain text. */
+/** The same, from plain text. */
 export const writtenEntry = <Kind extends WrittenKind>(
   kind: Kind,
   text: string,
@@ -170,7 +170,7 @@ const patternOf = (text: string) => {
   return new RegExp(`^${escaped.replace(/\\\{(from|to)\\\}/g, '(?<$1>.+)')}$`)
 }
 
-/** The texts the portal has written for each event, in every language. */
+/** Every text the portal writes for each event, in each language. */
 const patterns = ['en', 'de'].flatMap((language) => {
   const i18n = i18nIn(language)
   return templates.flatMap((event) => {
@@ -200,7 +200,7 @@ export const eventOf = (entry: Stored) => {
   return isWritten(entry.kind) ? undefined : recognizedIn(entry)
 }
 
-/** What an entry says in its reader's language; an unknown one keeps its stored text. */
+/** The text of an entry in the reader's language; unknown entries keep their stored text. */
 export const entryIn = (language: string, entry: Stored) => {
   const { kind, step, description } = entry
   const i18n = i18nIn(language)

@@ -16,6 +16,6 @@ const texts: Record<StatusName, MessageDescriptor> = {
   resolved: /*i18n*/ { id: 'Resolved' },
 }
 
-/** A status in the language of its reader; one the portal doesn't know keeps its name. */
+/** A status in the reader's language; unknown ones keep their name. */
 export const statusIn = (i18n: I18n, name: string) =>
   Object.hasOwn(texts, name) ? i18n._(texts[name as StatusName]) : name

@@ -26,20 +26,20 @@ const exporterFor = (env: Settings) =>
     headers: env.OTEL_EXPORTER_OTLP_HEADERS ?? {},
   })
 
-/** A message may name people; its code doesn't. */
+/** Records the error code only, because a message may contain personal data. */
 const failed = (span: Span, error: unknown) => {
   const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
   span.setAttribute('error.type', code).setStatus({ code: SpanStatusCode.ERROR })
 }
 
-/** `SELECT ticket`, of SQL without values. */
+/** For example, `SELECT ticket`, from SQL without values. */
 const nameOf = (sql: string) => {
   const [operation = ''] = /^\w+/.exec(sql.trimStart()) ?? []
   const [, table = ''] = /\b(?:from|into|update)\s+"?(\w+)/i.exec(sql) ?? []
   return `${operation.toUpperCase()} ${table}`.trim()
 }
 
-/** Sends traces of calls, their database statements and emails; loaded only where there is an endpoint. */
+/** Sends traces of calls, database statements and emails; only loaded if an endpoint is configured. */
 export const openTracing = (env: Settings) => {
   const service = { 'service.name': env.OTEL_SERVICE_NAME, 'service.version': version }
   const provider = new TracerProvider({
@@ -60,7 +60,7 @@ export const openTracing = (env: Settings) => {
     )
   }
 
-  /** Only traces calls; constant background work would drown them out. */
+  /** Only traces statements of calls; background jobs would drown them out. */
   const watch: WatchStatement = ({ sql, milliseconds, error }) => {
     if (active.getStore() === undefined) return
     const end = Date.now()

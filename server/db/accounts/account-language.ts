@@ -10,7 +10,7 @@ export const chosenLanguageOf = async (db: Db, accountId: number) => {
   return chosenLanguage
 }
 
-/** Emails use the chosen language, too. */
+/** Emails use the chosen language too. */
 export const chooseLanguage = (db: Db, accountId: number, language: 'en' | 'de') =>
   db
     .updateTable('account')

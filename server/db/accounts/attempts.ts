@@ -6,8 +6,8 @@ export type Counter = { scope: string; key: string }
 
 /**
  * Counts an attempt in a window of `window` milliseconds that starts with the first one. Returns the count
- * and the start of the window. It's one statement, so that parallel attempts and other instances see each
- * other.
+ * and the start of the window. Uses a single statement, so that parallel attempts and other instances are
+ * counted.
  */
 export const countTry = (db: Db, { scope, key }: Counter, now: number, window: number) => {
   const over = sql<boolean>`attempt.since <= ${now - window}`
@@ -24,7 +24,7 @@ export const countTry = (db: Db, { scope, key }: Counter, now: number, window: n
     .executeTakeFirstOrThrow()
 }
 
-/** Takes back an attempt that turned out to be right. */
+/** Removes an attempt that turned out to be right from the count. */
 export const undoTry = (db: Db, { scope, key }: Counter) =>
   db
     .updateTable('attempt')

@@ -94,7 +94,7 @@ const rowOf = (now: number, { event, address, ...entry }: Entry) => ({
   detail: entry.detail ?? '',
 })
 
-/** Records sign-ins and what agents do. Never a secret, not even a wrong password. */
+/** Records sign-ins and the actions of agents, but never a secret, not even a wrong password. */
 export const audit = async (db: Db, now: number, entry: Entry) => {
   await insertEntry(db, rowOf(now, entry))
   publish(db, entry.event)

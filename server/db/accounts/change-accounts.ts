@@ -22,7 +22,10 @@ export type AccountChange = {
 const isRenamed = ({ fields }: AccountChange) =>
   [fields.username, fields.firstName, fields.lastName].some((name) => name !== undefined)
 
-/** Only what changes: triggers run for each column of a name, even with the same value. */
+/**
+ * Contains only what changes, because triggers run for every assigned column of a name, even if its value
+ * stays the same.
+ */
 const rowOf = (change: AccountChange) => {
   const { account, fields, companyIds } = change
   const { username, firstName, lastName } = { ...account, ...fields }
@@ -70,8 +73,8 @@ const setCompanies = async (tx: Db, changes: readonly AccountChange[]) => {
 }
 
 /**
- * Changes accounts as an import requires, with the same few statements for many as for one; a new address
- * voids what was sent to the old one.
+ * Changes accounts for an import. The number of statements doesn't depend on the number of accounts. A new
+ * address invalidates what was sent to the old one.
  */
 export const changeAccounts = async (tx: Db, changes: readonly AccountChange[], now: number) => {
   const rows = changes.map(rowOf)

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/schema/schema.ts'
 import type { Tables } from '#server/db/schema/schema.ts'
 import { fold } from '#server/db/tickets/sort-key.ts'
 
-/** The audit's events for the last step of a sign-in. */
+/** The audit events of the last step of a sign-in. */
 const signedIn = ['totp.accepted', 'emergency.accepted', 'factor.activated']
 
 /** When an account last signed in; no row if it never has. */
@@ -46,7 +46,7 @@ const loginsOf = (db: Db, companyId: number, search: string) =>
 
 type Params = { search: string; limit: number; offset: number }
 
-/** A page of the logins that match a search in a company, by name, and their total number. */
+/** A page of the company's logins that match a search, sorted by name, and their total number. */
 export const companyLogins = async (db: Db, companyId: number, params: Params) => {
   const { search, limit, offset } = params
   const { total } = await loginsOf(db, companyId, search)
@@ -72,7 +72,7 @@ export const companyLogins = async (db: Db, companyId: number, params: Params) =
   return { total: Number(total), rows }
 }
 
-/** Requests for these logins that are open or have ended them. */
+/** Requests for these logins that are open or were carried out. */
 export const changesOf = (db: Db, accountIds: readonly number[]) =>
   db
     .selectFrom('loginRequest')

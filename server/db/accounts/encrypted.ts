@@ -26,7 +26,7 @@ export const isHashKeyUnreadable = async (db: Db, keyring: Keyring) => {
   return !keyring.prefixes.some((prefix) => secret.startsWith(prefix))
 }
 
-/** The number of secrets no key can decrypt: TOTP secrets and the key of the hashes. */
+/** The number of secrets that no key can decrypt: TOTP secrets, and the key of the hashes. */
 export const countUnreadableSecrets = async (db: Db, keyring: Keyring) => {
   const counts = await Promise.all(holders.map((holder) => unreadableOf(db, holder, keyring)))
   const hashKeys = (await isHashKeyUnreadable(db, keyring)) ? 1 : 0
@@ -42,7 +42,7 @@ const reencryptOf = async (db: Db, holder: (typeof holders)[number], keyring: Ke
     .execute()
   for (const { id, totpSecret } of rows) {
     const secret = await keyring.encrypt(await keyring.decrypt(totpSecret as Encrypted))
-    // A factor that was replaced meanwhile already uses the current key.
+    // A factor replaced in the meantime already uses the current key.
     const row = db.updateTable(holder).set({ totpSecret: secret }).where('id', '=', id)
     await row.where('totpSecret', '=', totpSecret).execute()
   }

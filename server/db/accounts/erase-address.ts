@@ -43,7 +43,7 @@ export const eraseAddress = async (tx: Db, { id, mailKey }: Account) => {
     .set({ sender: formerUser })
     .where(sql`lower(sender)`, '=', mailKey)
     .execute()
-  // A declined request for this person's login refers to no account.
+  // A declined request for this person's login doesn't refer to an account.
   await tx
     .updateTable('loginRequest')
     .set({ accountId: id })

@@ -30,7 +30,7 @@ const eraseFrom = async (tx: Db, table: keyof Tables, id: number, now: number) =
   return { changed: Number(done.numAffectedRows) }
 }
 
-/** Treats each table's rows about a user as the data map says. */
+/** Erases each table's rows about a user as the data map defines. */
 export const eraseRows = async (tx: Db, id: number, now: number) => {
   const done: Erased[] = []
   for (const table of tables) done.push({ table, ...(await eraseFrom(tx, table, id, now)) })
@@ -58,14 +58,14 @@ const textsWith = async (tx: Db, table: keyof Tables, column: string, strings: s
 
 const isText = (use: Use) => use === 'text' || use === 'log'
 
-/** All columns with texts by people or by the portal; the bytes of files aren't searched. */
+/** All columns that contain texts; the bytes of files aren't searched. */
 const searched = tables.flatMap((table) =>
   Object.entries(dataMap[table].columns as Record<string, Use>)
     .filter(([column, use]) => isText(use) && column !== 'bytes')
     .map(([column, use]) => ({ table, column, isLog: use === 'log' })),
 )
 
-/** Replaces what identifies a user wherever it was written. Returns the changes and the affected tickets. */
+/** Replaces what identifies a user in all texts. Returns the changes and the affected tickets. */
 export const replaceTexts = async (tx: Db, { strings, replace }: Identity) => {
   const changed = new Map<keyof Tables, number>()
   const tickets = new Set<number>()

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/schema/schema.ts'
 const ofSession = (db: Db, idHash: string) =>
   db.updateTable('session').where('idHash', '=', idHash).where('stage', '=', 'full')
 
-/** Lets a session set up another authenticator app until a time. */
+/** Allows a session to set up another authenticator app until a given time. */
 export const startRenewal = (db: Db, idHash: string, secret: Encrypted, until: number) =>
   ofSession(db, idHash)
     .set({ pendingTotpSecret: secret, pendingEmergencyHash: null, pendingUntil: until })
@@ -19,7 +19,7 @@ export const offerWithRenewal = (db: Db, idHash: string, emergencyHash: string, 
     .returning('pendingTotpSecret')
     .executeTakeFirst()
 
-/** What a session has been offered, while its renewal lasts. */
+/** What a session was offered, while its renewal is active. */
 export const renewalOf = async (db: Db, idHash: string, now: number) => {
   const renewal = await db
     .selectFrom('session')
@@ -48,7 +48,7 @@ type NewFactor = {
   emergencyCodeHash: string
 }
 
-/** Replaces an account's factor; false if the account has a different one by now. */
+/** Replaces an account's factor; false if it has been replaced by another. */
 export const replaceFactor = async (
   tx: Db,
   { id, totpSecret: before }: Account,

@@ -26,7 +26,7 @@ export const insertCompany = (
     .values({ ...company, sortKey: sortKey(company.name) })
     .execute()
 
-/** Searches find its tickets and users by the new name. */
+/** Renames a company, and updates the search index of its tickets and users. */
 export const changeCompany = async (
   tx: Db,
   { id, name: before }: Company,

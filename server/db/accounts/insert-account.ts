@@ -7,8 +7,8 @@ export type NewMember = {
 }
 
 /**
- * Inserts accounts. Returns each id, or nothing if another account has the username or email address, even
- * one that is being added at the same time.
+ * Inserts accounts. Returns an id for each, or nothing if another account has its username or email address,
+ * even one added at the same time.
  */
 export const insertAccounts = async (
   tx: Db,

@@ -19,10 +19,7 @@ const hasOthers = async (tx: Db, { accountId, hash }: SignIn) =>
     .limit(1)
     .executeTakeFirst()) !== undefined
 
-/**
- * Remembers the device of a sign-in. The user gets an email about a new device, except for the very first
- * one.
- */
+/** Remembers the device of a sign-in. Emails the user about every new device except the first one. */
 export const rememberDevice = async (tx: Db, signIn: SignIn) => {
   const { accountId, hash, device, now } = signIn
   const { numUpdatedRows } = await tx

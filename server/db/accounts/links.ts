@@ -5,7 +5,7 @@ type NewLink = {
   accountId: number
   purpose: 'reset' | 'invite'
   now: number
-  /** milliseconds */
+  /** in milliseconds */
   lifetime: number
 }
 
@@ -25,7 +25,9 @@ export const issueLink = async (db: Db, { accountId, purpose, now, lifetime }: N
   return otac
 }
 
-/** The owner of a link; undefined if it's unknown, used, void or expired, or if the account is locked. */
+/**
+ * The owner of a link; undefined if it's unknown, used, invalidated or expired, or if the account is locked.
+ */
 export const ownerOfLink = (db: Db, otac: string, now: number) =>
   db
     .selectFrom('oneTimeLink')
@@ -52,7 +54,7 @@ export const consumeLink = async (db: Db, otac: string, now: number) => {
 export const deleteOldLinks = (db: Db, before: number) =>
   db.deleteFrom('oneTimeLink').where('expiresAt', '<', before).execute()
 
-/** A new password voids all unused links of the account. */
+/** A new password invalidates all unused links of the account. */
 export const voidLinks = (db: Db, ...accountIds: readonly number[]) =>
   db
     .deleteFrom('oneTimeLink')

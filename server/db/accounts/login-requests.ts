@@ -1,6 +1,6 @@
 import type { Db, NewRow, Row } from '#server/db/schema/schema.ts'
 
-/** The company a user acts for: their own, otherwise the first one they belong to; undefined without any. */
+/** The company a user acts for: their own, or the first one they belong to; undefined if there is none. */
 export const homeCompanyOf = (db: Db, accountId: number, companyIds: readonly number[]) =>
   db
     .selectFrom('company')
@@ -29,7 +29,7 @@ const requests = (db: Db) =>
 
 export type LoginRequest = Awaited<ReturnType<typeof allRequests>>[number]
 
-/** Newest first; only undecided ones, or all. */
+/** The undecided requests, or all; newest first. */
 export const allRequests = (db: Db, onlyOpen: boolean) =>
   requests(db)
     .$if(onlyOpen, (query) => query.where('state', '=', 'open'))
@@ -62,7 +62,7 @@ export const openRequests = async (db: Db, { limit, offset }: Part) => ({
     .execute(),
 })
 
-/** A page of the decided requests, the latest decision first. */
+/** A page of the decided requests, latest decision first. */
 export const decidedRequests = async (db: Db, { limit, offset }: Part) => {
   const { total } = await db
     .selectFrom('loginRequest')
@@ -118,7 +118,7 @@ type Decision = Partial<Pick<Row<'loginRequest'>, 'accountId' | 'answer' | 'deci
   decidedAt: number
 }
 
-/** Decides an open request; false if it was decided meanwhile. */
+/** Decides an open request; false if it has been decided in the meantime. */
 export const decideRequest = async (tx: Db, id: number, decision: Decision) => {
   const { numUpdatedRows } = await tx
     .updateTable('loginRequest')
@@ -140,7 +140,7 @@ export const dueOffboardings = (db: Db, today: string) =>
     .where('lastDay', '<', today)
     .execute()
 
-/** Records that an offboarding is done; false if another instance was faster. */
+/** Marks an offboarding as done; false if another instance was faster. */
 export const finishOffboarding = async (tx: Db, id: number, doneAt: number) => {
   const { numUpdatedRows } = await tx
     .updateTable('loginRequest')

@@ -5,7 +5,7 @@ import { hashOf, newSecret } from '#server/rules/secrets.ts'
 
 type Params = { accountId: number; mail: string; now: number }
 
-/** Stores the address a user wants, replacing an earlier one, and sends a link there. */
+/** Stores the address a user wants to use, replacing an earlier one, and emails a link to it. */
 export const startMailChange = async (tx: Db, { accountId, mail, now }: Params) => {
   const change = {
     mail,
@@ -23,8 +23,8 @@ export const startMailChange = async (tx: Db, { accountId, mail, now }: Params) 
 }
 
 /**
- * Creates the code of a link and returns it; only the hash is stored. Null if the user wants another address
- * by now.
+ * Creates and returns the code of a link; only the hash is stored. Null if the user has chosen another
+ * address.
  */
 export const issueMailCode = async (tx: Db, { accountId, mail, now }: Params) => {
   const code = newSecret()
@@ -62,7 +62,7 @@ export const mailChangeByLink = (db: Db, code: string, now: number) =>
     .where('locked', '=', 0)
     .executeTakeFirst()
 
-/** Uses up a link; false if it was used or replaced meanwhile. */
+/** Uses up a link; false if it has been used or replaced in the meantime. */
 export const consumeMailChange = async (tx: Db, codeHash: string | null) => {
   const { numDeletedRows } = await tx
     .deleteFrom('mailChange')
@@ -71,7 +71,7 @@ export const consumeMailChange = async (tx: Db, codeHash: string | null) => {
   return numDeletedRows === 1n
 }
 
-/** Keeps the current address; false when no change was pending. */
+/** Cancels a change of address; false if there was none. */
 export const deleteMailChange = async (tx: Db, accountId: number) => {
   await cancelConfirmationEmail(tx, accountId)
   const { numDeletedRows } = await tx

@@ -1,6 +1,9 @@
 import type { Db } from '#server/db/schema/schema.ts'
 
-/** Users without a password and without a link or an invitation on its way; `companyIds` narrows them down. */
+/**
+ * Users who have no password, no valid link and no pending invitation; optionally only those of some
+ * companies.
+ */
 export const notInvited = (db: Db, now: number, companyIds: readonly number[] | null) =>
   db
     .selectFrom('account')

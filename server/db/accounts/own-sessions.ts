@@ -5,7 +5,7 @@ const max = { sessions: 50, signIns: 20 }
 
 type Params = { accountId: number; now: number; idleSince: number }
 
-/** The live sessions of an account, most recently used first. */
+/** The active sessions of an account, most recently used first. */
 export const liveSessionsOf = (db: Db, { accountId, now, idleSince }: Params) =>
   db
     .selectFrom('session')
@@ -28,8 +28,8 @@ const signInEvents = [
 export type SignInEvent = (typeof signInEvents)[number]
 
 /**
- * The last sign-ins of an account, newest first. Only sign-ins record a device; codes are used elsewhere,
- * too.
+ * The last sign-ins of an account, newest first. Found by their device, because other uses of a code don't
+ * record one.
  */
 export const signInsOf = async (db: Db, accountId: number, since: number) => {
   const rows = await db

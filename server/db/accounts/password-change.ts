@@ -29,9 +29,9 @@ type NewPassword = {
 }
 
 /**
- * Sets an account's password, ends its sessions, voids its unused links and removes an unconfirmed address,
- * because someone with the old password may have entered it. False if another request has changed the
- * password meanwhile.
+ * Sets an account's password, ends its sessions and invalidates its unused links. Also removes an
+ * unconfirmed address, because someone with the old password may have entered it. False if another request
+ * has changed the password.
  */
 export const setPassword = async (
   tx: Db,
@@ -45,8 +45,8 @@ export const setPassword = async (
     .executeTakeFirst()
   if (numUpdatedRows !== 1n) return false
   await remember(tx, account, now)
-  // The order matters: a reset that is being written locks its row in the outbox until its link
-  // exists and can be voided.
+  // Order matters: while a reset email is being written, its row in the outbox is locked until its link exists
+  // and can be invalidated.
   await cancelResetEmails(tx, account.id)
   await voidLinks(tx, account.id)
   await deleteMailChange(tx, account.id)

@@ -11,7 +11,7 @@ type Part = {
   by: string[]
 }
 
-/** All tables with rows about a user, except those behind search indexes. */
+/** All tables with rows about a user, except those of search indexes. */
 export const personalTables: Part[] = (Object.keys(dataMap) as (keyof Tables)[]).flatMap(
   (table) => {
     const { user } = dataMap[table]

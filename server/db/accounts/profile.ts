@@ -31,7 +31,7 @@ export const setContactDetails = async (tx: Db, accountId: number, user: Omit<Pr
 export const mailColumns = (mail: string) =>
   ({ mail, mailKey: mail.toLowerCase(), mustUpdateMail: 0 }) as const
 
-/** For accounts whose address changes: the old address gets an email, and links sent there stop working. */
+/** When accounts change their address: notifies the old address and invalidates links sent to it. */
 export const leaveMails = async (tx: Db, accounts: readonly Account[], now: number) => {
   const ids = accounts.map(({ id }) => id)
   await cancelResetEmails(tx, ...ids)

@@ -1,7 +1,7 @@
 import type { Encrypted } from '#server/rules/keyring.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 
-/** The secret offered to a half-open session, which isn't the account's yet. */
+/** The secret offered to a half-open session. It isn't the account's factor yet. */
 export const pendingFactor = (db: Db, idHash: string) =>
   db
     .selectFrom('session')
@@ -29,7 +29,7 @@ export const offerFactor = (
     .returning('pendingTotpSecret')
     .executeTakeFirst()
 
-/** Accepts a time step once: false if this step or a later one was used before. */
+/** Accepts a time step once; false if this step or a later one was used before. */
 export const useTotpStep = async (db: Db, accountId: number, step: number) => {
   const { numUpdatedRows } = await db
     .updateTable('account')

@@ -6,7 +6,7 @@ import type { Device } from '#server/rules/device.ts'
 
 export type Stage = 'password' | 'full'
 
-/** The user of a session, and how far they have signed in. */
+/** The user of a session, and how far the sign-in has got. */
 export type Session = {
   idHash: string
   stage: Stage
@@ -62,7 +62,7 @@ const sessionOf = (found: Found): Session => ({
 
 type Params = { idHash: string; now: number; idleSince: number }
 
-/** Finds a live session with one indexed read. */
+/** Finds an active session with one indexed read. */
 export const findSession = async (engine: Engine, params: Params) => {
   const [found] = await liveSession(engine, params)
   return found === undefined ? null : sessionOf(found)
@@ -89,7 +89,7 @@ export const insertSession = (db: Db, { device, ...session }: NewSession) =>
     })
     .execute()
 
-/** Completes a half-open session under a new id; false if it's gone or already complete. */
+/** Completes a half-open session and gives it a new id; false if it's gone or already complete. */
 export const raiseSession = async (
   db: Db,
   { from, ...raised }: { from: string; idHash: string; now: number; expiresAt: number },
@@ -154,7 +154,7 @@ export const endSessions = async (tx: Db, { accountId, reason, now, keep = '', i
   return rows.length
 }
 
-/** Why a session ended, as long as that is stored. */
+/** Why a session ended, while that is stored. */
 export const reasonOfEnd = async (db: Db, idHash: string) =>
   (
     await db
@@ -167,7 +167,7 @@ export const reasonOfEnd = async (db: Db, idHash: string) =>
 export const deleteOldReasons = (db: Db, before: number) =>
   db.deleteFrom('endedSession').where('at', '<', before).execute()
 
-/** Deletes expired sessions, each in one instance only, and returns their owners. */
+/** Deletes expired sessions and returns their owners. Parallel instances get different ones. */
 export const deleteExpiredSessions = (
   db: Db,
   { now, idleSince }: { now: number; idleSince: number },

@@ -4,7 +4,7 @@ import { hashOf, newSecret } from '#server/rules/secrets.ts'
 type NewLink = {
   agentId: number
   now: number
-  /** milliseconds */
+  /** in milliseconds */
   lifetime: number
 }
 
@@ -19,7 +19,7 @@ export const issueAgentLink = async (tx: Db, { agentId, now, lifetime }: NewLink
   return code
 }
 
-/** The owner of a link; undefined if it's unknown, used, void or expired, or if the agent is locked. */
+/** The owner of a link; undefined if it's unknown, used, invalidated or expired, or if the agent is locked. */
 export const ownerOfAgentLink = (db: Db, code: string, now: number) =>
   db
     .selectFrom('agentLink')

@@ -16,7 +16,7 @@ export const usedAgentPasswords = async (db: Db, { id, passwordHash }: Agent) =>
   return [passwordHash, ...earlier.map((row) => row.passwordHash)].filter((hash) => hash !== '')
 }
 
-/** Sets an agent's password, ends the agent's sessions and voids unused links. */
+/** Sets an agent's password, ends the agent's sessions and invalidates unused links. */
 export const setPasswordOfAgent = async (
   tx: Db,
   { id, passwordHash: former }: Agent,

@@ -25,7 +25,7 @@ export const deletePresence = (db: Db, ticketId: number, agentId: number) =>
     .where('agentId', '=', agentId)
     .execute()
 
-/** T109: other agents with the ticket open, by name. */
+/** T109: other agents who have the ticket open, by name. */
 export const othersOn = async (
   engine: Engine,
   view: { ticketId: number; agentId: number; since: number },
@@ -47,7 +47,7 @@ const others = lookup(({ db }) =>
     .orderBy('agent.id'),
 )
 
-/** All agents with a ticket open, and whether they are replying. */
+/** All agents who have a ticket open, and whether they are replying. */
 export const allPresent = (engine: Engine, since: number) => present(engine, { since })
 
 const present = lookup(({ db }) =>
@@ -57,6 +57,6 @@ const present = lookup(({ db }) =>
     .where('at', '>', param<number>('since')),
 )
 
-/** Deletes records of browsers that have left. */
+/** Deletes the records of browsers that have left. */
 export const deleteOldPresence = (db: Db, before: number) =>
   db.deleteFrom('agentPresence').where('at', '<', before).execute()

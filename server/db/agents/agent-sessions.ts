@@ -3,14 +3,14 @@ import type { Engine } from '#server/db/engine/engine.ts'
 import { param, lookup } from '#server/db/engine/prepared.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 
-/** The agent of a session, and how far they have signed in. */
+/** The agent of a session, and how far the sign-in has got. */
 export type AgentSession = {
   idHash: string
   stage: 'password' | 'full'
   lastSeenAt: number
   agentId: number
   username: string
-  /** the name customers and colleagues see */
+  /** the name that customers and colleagues see */
   name: string
   role: AgentRole
   hasFactor: boolean
@@ -31,7 +31,7 @@ const liveSession = lookup(({ db }) =>
 
 type Params = { idHash: string; now: number; idleSince: number }
 
-/** Finds a live session of an agent with one indexed read. */
+/** Finds an active session of an agent with one indexed read. */
 export const findAgentSession = async (
   engine: Engine,
   params: Params,
@@ -44,7 +44,7 @@ export const findAgentSession = async (
 
 type NewSession = { idHash: string; agentId: number; createdAt: number; expiresAt: number }
 
-/** A half-open session, after the password. */
+/** Inserts the half-open session that follows the password. */
 export const insertAgentSession = (db: Db, session: NewSession) =>
   db
     .insertInto('agentSession')
@@ -53,7 +53,7 @@ export const insertAgentSession = (db: Db, session: NewSession) =>
 
 type Raised = { from: string; idHash: string; now: number; expiresAt: number }
 
-/** Completes a half-open session under a new id; false if it's gone or already complete. */
+/** Completes a half-open session and gives it a new id; false if it's gone or already complete. */
 export const raiseAgentSession = async (db: Db, { from, idHash, now, expiresAt }: Raised) => {
   const { numUpdatedRows } = await db
     .updateTable('agentSession')
@@ -74,7 +74,7 @@ export const deleteAgentSession = (db: Db, idHash: string) =>
 export const endAgentSessions = (tx: Db, agentId: number) =>
   tx.deleteFrom('agentSession').where('agentId', '=', agentId).execute()
 
-/** Deletes expired sessions, each in one instance only, and returns their owners. */
+/** Deletes expired sessions and returns their owners. Parallel instances get different ones. */
 export const deleteExpiredAgentSessions = (
   db: Db,
   { now, idleSince }: { now: number; idleSince: number },

@@ -31,7 +31,7 @@ const found = read(({ db }) =>
 
 const instantOf = (at: number) => new Date(at).toISOString()
 
-/** T105: a ticket of any company; null if there is none. */
+/** T105: a ticket of any company; null if it doesn't exist. */
 export const agentTicketIn = async (
   engine: Engine,
   whose: { ticketId: number; agentId: number },
@@ -95,7 +95,7 @@ const redactionOf = ({ kind, details }: LogRow) => {
 
 type LogReader = { agentId: number; language: ServerLanguage; part: LogPart }
 
-/** T105: oldest first, including internal notes, in the reader's language. */
+/** T105: the history in the reader's language, oldest first, including internal notes. */
 export const agentLog = async (
   engine: Engine,
   ticketId: number,
@@ -119,8 +119,8 @@ export const agentLog = async (
 type Seen = { agentId: number; ticketId: number; seenAt: number }
 
 /**
- * Records what an agent has seen of a ticket. The time never goes back, because two tabs may report in any
- * order.
+ * Records how much of a ticket an agent has seen. The time never goes back, because two tabs can report in
+ * any order.
  */
 export const markSeenByAgent = (db: Db, seen: Seen) => saveSeen(db, seen)
 

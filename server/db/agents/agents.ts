@@ -32,7 +32,7 @@ export const rememberAgentAddress = (db: Db, agentId: number, address: string, n
     .onConflict((conflict) => conflict.columns(['agentId', 'address']).doUpdateSet({ at: now }))
     .execute()
 
-/** The secret offered to a half-open session, which isn't the agent's yet. */
+/** The secret offered to a half-open session. It isn't the agent's factor yet. */
 export const pendingAgentFactor = async (db: Db, idHash: string) => {
   const session = await db
     .selectFrom('agentSession')
@@ -52,7 +52,7 @@ export const offerAgentFactor = (db: Db, idHash: string, secret: Encrypted) =>
     .returning('pendingTotpSecret')
     .executeTakeFirst()
 
-/** Accepts a time step once: false if this step or a later one was used before. */
+/** Accepts a time step once; false if this step or a later one was used before. */
 export const useAgentTotpStep = async (db: Db, agentId: number, step: number) => {
   const { numUpdatedRows } = await db
     .updateTable('agent')
@@ -67,7 +67,9 @@ export const useAgentTotpStep = async (db: Db, agentId: number, step: number) =>
 
 type NewFactor = { agentId: number; secret: Encrypted; step: number }
 
-/** Makes an offered secret the agent's factor and uses up its first code. False if there is already one. */
+/**
+ * Makes an offered secret the agent's factor and uses up its first code; false if there is already a factor.
+ */
 export const activateAgentFactor = async (db: Db, { agentId, secret, step }: NewFactor) => {
   const { numUpdatedRows } = await db
     .updateTable('agent')

@@ -1,7 +1,7 @@
 import { workingRoles } from '#contract/rules/agent-roles.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 
-/** Agents a ticket can be assigned to. */
+/** Agents who can be assigned to tickets. */
 const assignees = (db: Db) =>
   db
     .selectFrom('agent')
@@ -9,7 +9,7 @@ const assignees = (db: Db) =>
     .where('locked', '=', 0)
     .where('role', 'in', workingRoles)
 
-/** T108: all of them, by name. */
+/** T108: all assignees, by name. */
 export const assigneesIn = (db: Db) => assignees(db).orderBy('displayName').orderBy('id').execute()
 
 export const assigneeWith = (db: Db, agentId: number) =>

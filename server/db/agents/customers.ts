@@ -43,7 +43,7 @@ const companiesOf = (db: Db, accountId: number) =>
     .orderBy('company.sortKey')
     .execute()
 
-/** Until when the user's newest unused link is valid. */
+/** When the user's newest unused link expires. */
 const linkUntil = async (db: Db, accountId: number, now: number) => {
   const link = await db
     .selectFrom('oneTimeLink')
@@ -63,7 +63,7 @@ const factorOf = ({ mfaAuthType, totpSecret }: Account) =>
 export const userWithId = (db: Db, id: number): Promise<Account | undefined> =>
   db.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** T113: a user with everything an agent needs during a call. */
+/** T113: a user, with everything an agent needs on the phone. */
 export const customerUserIn = async (
   db: Db,
   account: Account,

@@ -4,7 +4,7 @@ import { workingRoles } from '#contract/rules/agent-roles.ts'
 import { param, statement } from '#server/db/engine/prepared.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 
-/** An entry of an action log for agents; undefined if it was redacted meanwhile. */
+/** An entry of an action log for agents; undefined if it has been redacted. */
 export const entryForAgents = async (db: Db, logId: number) => (await entry(db, { logId })).rows[0]
 
 export type EntryForAgents = NonNullable<Awaited<ReturnType<typeof entryForAgents>>>
@@ -24,7 +24,7 @@ const entry = statement((db) =>
     .where('actionLog.description', '<>', ''),
 )
 
-/** The names of what customers have attached since the last message before an entry. */
+/** The names of the files customers attached between the previous message and an entry. */
 export const filesWithEntry = async (db: Db, entryOf: { ticketId: number; logId: number }) =>
   (await files(db, entryOf)).rows.map(({ name }) => name)
 

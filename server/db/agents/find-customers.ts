@@ -16,7 +16,7 @@ const last = '\u{10FFFF}'
 
 const wordsOf = (search: string) => fold(search).split(' ').filter(Boolean)
 
-/** More index entries than this aren't counted, so nobody knows which of two such words is rarer. */
+/** How many index entries are counted. Beyond that, words are equally common. */
 const maxCounted = 5000
 
 const entriesOf = read(({ db }) =>
@@ -43,7 +43,7 @@ const counted = (engine: Engine, words: readonly string[]) =>
     }),
   )
 
-/** The rarest word finds the users, or the longest of common ones; the other words filter. */
+/** The rarest word finds the users; if all are common, the longest. The other words filter. */
 const searched = async (engine: Engine, search: string) => {
   const words = await counted(engine, wordsOf(search).slice(0, maxWords))
   words.sort((one, other) => one.count - other.count || other.word.length - one.word.length)
@@ -52,7 +52,7 @@ const searched = async (engine: Engine, search: string) => {
     first,
     second,
     third,
-    // Without a search, each user is found once, by the empty word.
+    // Without a search, the empty word finds each user once.
     firstEnd: first === '' ? ' ' : first + last,
     secondEnd: second + last,
     thirdEnd: third + last,
@@ -60,7 +60,8 @@ const searched = async (engine: Engine, search: string) => {
 }
 
 /**
- * The first such word of this user; null if there is none. `exists` would become a join that reads all users.
+ * The first of the user's words with this beginning; null if there is none. `exists` would become a join
+ * that reads all users.
  */
 const firstWord = (from: 'first' | 'second' | 'third', end: ReturnType<typeof sql>) =>
   sql`(select min(other.word) from account_word other
@@ -142,7 +143,7 @@ const capped = (count: number) => ({
   isMore: count > customersCountMax,
 })
 
-/** No page goes further than the count. */
+/** No page starts after the last counted user. */
 const offsetOf = (page: number) =>
   Math.min((page - 1) * limits.customersPageSize, customersCountMax)
 

@@ -9,7 +9,7 @@ import type { Engine } from '#server/db/engine/engine.ts'
 import { param, prepared } from '#server/db/engine/prepared.ts'
 import type { Tables } from '#server/db/schema/schema.ts'
 
-/** What distinguishes one query of the queue from another, apart from its values. */
+/** What makes a query of the queue different from others, apart from its values. */
 export type QueueShape = {
   view: QueueView
   statusIds: readonly number[]
@@ -19,7 +19,7 @@ export type QueueShape = {
   search: boolean
   column: QueueSortColumn
   direction: SortDirection
-  /** how many rows are read from the start; part of the statement, because planners must know it */
+  /** how many rows are read from the start; part of the statement, because query planners need the number */
   max: number
   /** how many of them, at the end, are on the page */
   size: number
@@ -40,7 +40,7 @@ const places = {
 } as const satisfies Record<QueueSortColumn, string>
 
 /**
- * Whether a narrow index finds the tickets: those of an agent or of some companies, and the matches of a
+ * Whether a selective index finds the tickets: those of an agent, those of a company, or the matches of a
  * search.
  */
 const isNarrow = ({ view, companyId, search }: QueueShape) => view === 'mine' || companyId || search
@@ -66,7 +66,7 @@ const filtersOf =
       ...(shape.search ? [among(where.ref('ticket.id'), param('foundIds'), 'int')] : []),
     ])
 
-/** The first tickets in order among those `isOneOf` accepts. */
+/** The first tickets, in order, that `isOneOf` accepts. */
 const firstOf = (engine: Engine, shape: QueueShape, isOneOf: ReturnType<typeof sql<SqlBool>>) =>
   engine.db
     .selectFrom('ticket')
@@ -78,8 +78,8 @@ const firstOf = (engine: Engine, shape: QueueShape, isOneOf: ReturnType<typeof s
     .limit(sql.lit(shape.max))
 
 /**
- * Each status is read in index order and only up to the page, so that the total number of tickets doesn't
- * matter. Tickets that don't wait are adjacent in that index, sorted by number.
+ * Reads each status in index order and only up to the page, so that the total number of tickets doesn't
+ * matter. Tickets that don't wait are adjacent in the index, sorted by number.
  */
 const partsOf = ({ statusIds, view, column }: QueueShape) =>
   statusIds.flatMap((id) => {
@@ -94,7 +94,7 @@ const partsOf = ({ statusIds, view, column }: QueueShape) =>
 const clausesFor = (shape: QueueShape) =>
   isNarrow(shape) ? [isAmong(shape.statusIds)] : partsOf(shape)
 
-/** T104: tickets that don't wait come after or before all others, on both engines. */
+/** T104: tickets that don't wait come last or first, on both engines. */
 const inOrder = (shape: QueueShape, table: string) => {
   const [place, id] = [sql.ref(`${table}.place`), sql.ref(`${table}.id`)]
   const direction = sql.raw(shape.direction)

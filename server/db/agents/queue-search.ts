@@ -54,7 +54,10 @@ export const newestFinder = (
   const isCommon = async (clause: Clause) =>
     (await walk([clause], walks.short)).length * 2 > walks.short
 
-  /** Null if no word is common, or if the rarer ones have too many matches. */
+  /**
+   * The matches, checked from those of the rarer words; null if no word is common or the rarer ones have too
+   * many matches.
+   */
   const amongRare = async (clauses: readonly Clause[]) => {
     if (!fullText.prefersWholeWords) return null
     const [common, rare]: Clause[][] = [[], []]
@@ -65,7 +68,7 @@ export const newestFinder = (
     return found.length === max || ids.length < candidates ? found : null
   }
 
-  /** The newest tickets, if enough of them match. */
+  /** The newest matches, if many of the newest tickets match. */
   const dense = async (clauses: readonly Clause[]) => {
     const { length } = await walk(clauses, walks.short)
     if (length * walks.long < walks.short * max * 1.2) return null

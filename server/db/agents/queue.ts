@@ -44,7 +44,7 @@ const allStatuses: readonly number[] = Object.values(ticketStatuses)
 
 const possible = { waiting: waitingStatuses, mine: openStatuses, all: openStatuses }
 
-/** Any status can be selected, but only open tickets wait. */
+/** Any status can be selected, but only open tickets are waiting. */
 const statusesOf = ({ view, filters }: Params) => {
   if (filters.statusId.length === 0) return possible[view]
   const selectable = view === 'waiting' ? waitingStatuses : allStatuses

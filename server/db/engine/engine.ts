@@ -16,14 +16,14 @@ export type SqlSyntax = {
   end: string
   /** statements that forbid changing or deleting the rows of a table */
   appendOnly: (table: string) => string[]
-  /** statements that allow it again, until the next `appendOnly` */
+  /** statements that allow it again until `appendOnly` runs */
   allowChanges: (table: string) => string[]
   /**
    * statements that allow changing and deleting rows of an append-only table if these conditions on `old` and
    * `new` hold
    */
   eraseOnly: (table: string, conditions: { update: string; delete: string }) => string[]
-  /** statements after which a table generates ids above those copied into it */
+  /** statements that make a table generate ids above those copied into it */
   continueIds: (table: string) => string[]
   /**
    * statements that run another one after each row of a change, such as `insert on ticket`; with a condition
@@ -41,12 +41,12 @@ export type SqlSyntax = {
 /** A query compiled once; its rows have the database's own column names. */
 export type Prepared<Row> = (parameters: readonly unknown[]) => Promise<readonly Row[]>
 
-/** A word to search for, or its beginning; only letters and digits. */
+/** A search term: a word or the beginning of one; only letters and digits. */
 export type Term = { word: string; begins: boolean }
 
 /** The full-text index of the engine. */
 export type FullText = {
-  /** The text of a search: a ticket must match one term of each list. */
+  /** The full-text query of a search: a ticket must match one term of each list. */
   match: (clauses: readonly (readonly Term[])[]) => string
   /** The words of a search in the format of `has`. */
   words: (clauses: readonly (readonly Term[])[]) => string
@@ -54,13 +54,13 @@ export type FullText = {
   has: (ticketId: Expression<unknown>, words: Expression<string>) => RawBuilder<SqlBool>
   /** Whether finding a whole word is much faster than finding all words that begin with it. */
   prefersWholeWords: boolean
-  /** The ids of the tickets that match such a text. */
+  /** The ids of the tickets that match a full-text query. */
   found: (match: Expression<string>) => RawBuilder<{ id: number }>
   /** The same, up to a maximum number. */
   upTo: (match: Expression<string>, max: Expression<number>) => RawBuilder<{ id: number }>
   /** The same, up to a maximum number, highest ids first. */
   newest: (match: Expression<string>, max: number) => RawBuilder<{ id: number }>
-  /** What `work` deletes or overwrites leaves no bytes behind, as far as the engine allows. */
+  /** Runs `work` so that deleted or overwritten content leaves no bytes behind, as far as the engine allows. */
   erasing: (tx: Db, work: () => Promise<void>) => Promise<void>
 }
 
@@ -74,29 +74,30 @@ export type Engine = {
   name: 'sqlite' | 'postgres'
   db: Db
   syntax: SqlSyntax
-  /** Prepares a read; it never sees what an open transaction hasn't committed. */
+  /** Prepares a read. It never sees uncommitted changes of an open transaction. */
   prepare: <Row>(query: CompiledQuery) => Prepared<Row>
-  /** The same for a read by key; such reads don't wait for each other's answers. */
+  /** The same for a read by key. Such reads don't wait for each other. */
   prepareLookup: <Row>(query: CompiledQuery) => Prepared<Row>
-  /** The same for a read that may take long; the server responds meanwhile. */
+  /** The same for a slow read, during which the server stays responsive. */
   prepareLong: <Row>(query: CompiledQuery) => Prepared<Row>
-  /** Reserves the next id of a table, which no other row gets. Within a transaction. */
+  /** Reserves the next id of a table, so that no other row gets it. Only in a transaction. */
   reserveId: (tx: Db, table: 'ticket') => Promise<number>
-  /** A list as a single parameter, for `among`. */
+  /** Encodes a list as a single parameter, for `among`. */
   list: (values: readonly (number | string)[]) => unknown
   /** Whether `column` is one of the list's values. The SQL is the same for every length of the list. */
   among: (column: Expression<unknown>, list: unknown, kind: 'int' | 'text') => RawBuilder<SqlBool>
   /**
-   * Whether `column` is one of the results of a small read, which runs first whatever the planner estimates.
+   * Whether `column` is one of the results of a small read. It always runs first, regardless of the
+   * planner's estimates.
    */
   amongFound: (column: Expression<unknown>, found: Expression<unknown>) => RawBuilder<SqlBool>
   fullText: FullText
-  /** The numbers of a group's column, joined by commas; null if there are none. */
+  /** The numbers in a column of a group, joined by commas; null if there are none. */
   joined: (column: Expression<unknown>) => RawBuilder<string | null>
   /** A read as one JSON list, where a round trip costs more than a statement; otherwise undefined. */
   asJson: (<Row>(rows: Expression<unknown>) => RawBuilder<Row[]>) | undefined
   isDuplicate: (error: unknown) => boolean
-  /** The connections of each pool and how many callers wait for one; null without pools. */
+  /** For each pool, its connections and how many callers are waiting for one; null without pools. */
   connections: () => Record<Pool, Connections> | null
   close: () => Promise<void>
 }

@@ -11,7 +11,7 @@ const firstPause = 20
 const deadlock = '40P01'
 const serializationFailure = '40001'
 
-/** PostgreSQL rolled the transaction back in favour of another one: a retry may succeed. */
+/** PostgreSQL rolled the transaction back in favour of another one; a retry can succeed. */
 const mayRepeat = (error: unknown) =>
   error instanceof pg.DatabaseError &&
   (error.code === deadlock || error.code === serializationFailure)
@@ -21,7 +21,7 @@ type Effect = () => void
 /** Effects of open transactions, run after their commit. */
 const effects = new WeakMap<Db, Effect[]>()
 
-/** Runs an effect outside the database after the commit; at once if there is no transaction. */
+/** Runs an effect outside the database after the commit; immediately if there is no transaction. */
 export const afterCommit = (db: Db, effect: Effect) => {
   const waiting = effects.get(db)
   if (waiting) waiting.push(effect)
@@ -39,8 +39,8 @@ const runOnce = async <Result>(db: Db, work: (tx: Db) => Promise<Result>) => {
 }
 
 /**
- * Runs `work` in a transaction. A deadlock makes it run again, so it must change nothing outside the
- * database: such effects use `afterCommit` or wait for the result.
+ * Runs `work` in a transaction. After a deadlock it runs again, so it must not change anything outside the
+ * database. Such effects use `afterCommit` or wait for the result.
  */
 export const inTransaction = async <Result>(
   db: Db,

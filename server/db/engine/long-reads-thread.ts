@@ -7,13 +7,13 @@ export type Question = { text: string; parameters: readonly unknown[] }
 /** Errors lose their class and code when they leave a thread. */
 export type Answer = { rows: readonly unknown[] } | { message: string; code: string }
 
-/** Only this thread waits while SQLite does. */
+/** Only this thread blocks while SQLite waits. */
 const busyTimeout = 5000
 
 const open = () =>
   cacheStatements(new Sqlite(workerData as string, { readonly: true, timeout: busyTimeout }))
 
-/** Opened by the first read, because no read would get an error from the thread's start. */
+/** Opened by the first read; if the thread opened it at start, no read would get the error. */
 let prepare: ReturnType<typeof open> | undefined
 
 export const readRows = ({ text, parameters }: Question): Answer => {

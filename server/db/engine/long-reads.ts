@@ -6,7 +6,7 @@ import { asUnavailable } from './sqlite-connection.ts'
 import { spendWithinLimit } from './time-budget.ts'
 import { DatabaseUnavailable } from './unavailable.ts'
 
-/** Without a time budget, a read may take any time. */
+/** Without a time budget, a read can take any time. */
 const timeout = Infinity
 
 /** How long an idle thread is kept, in milliseconds. */
@@ -18,7 +18,8 @@ const threadFile = new URL(
 )
 
 /**
- * Runs reads of an SQLite file in a thread, started by the first one, so that the server responds meanwhile.
+ * Runs reads of an SQLite file in a thread, so that the server stays responsive. The first read starts the
+ * thread.
  */
 export const openLongReads = (file: string) => {
   const pool = new Piscina<Question, Answer>({
@@ -30,7 +31,7 @@ export const openLongReads = (file: string) => {
     idleTimeout,
   })
 
-  // Without a listener, an error during the thread's start would end the process.
+  // Without a listener, an error at the thread's start would end the process.
   pool.on('error', () => {})
 
   return {

@@ -134,7 +134,7 @@ export const executedNames = async ({ db, name }: Pick<Engine, 'db' | 'name'>) =
   return executed.rows.map((row) => row.name)
 }
 
-/** O40: this version would misread or damage a database migrated by a newer one. */
+/** O40: this version could misread or damage a database migrated by a newer one. */
 const refuseNewer = async (engine: Engine) => {
   const known = migrationNames(engine)
   const executed = await executedNames(engine)
@@ -146,8 +146,8 @@ const refuseNewer = async (engine: Engine) => {
 }
 
 /**
- * Migrates the database and returns what this call applied. If several instances start at once, one does the
- * work; the others wait and find nothing to do.
+ * Migrates the database; returns the migrations applied by this call. If several instances start at the same
+ * time, one migrates; the others wait and find nothing to do.
  */
 export const migrate = async (engine: Engine, keyring: Keyring) => {
   await refuseNewer(engine)

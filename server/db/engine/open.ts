@@ -15,7 +15,7 @@ export type DatabasePlace = {
   watch?: WatchStatement | undefined
 }
 
-/** Opens the database of this installation, which may be empty. */
+/** Opens this installation's database, which can be empty. */
 export const openDatabase = ({
   databaseUrl,
   dataDir,

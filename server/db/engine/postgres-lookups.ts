@@ -15,11 +15,11 @@ type Connection = {
 }
 
 /**
- * One connection for short reads, which don't wait for each other's answers: sent together, they take half
- * the CPU time, here and in PostgreSQL. It's created when first needed, and again after it was lost.
+ * A connection for short reads that don't wait for each other's answers. Sending them together takes half
+ * the CPU time, here and in PostgreSQL. It is opened on first use and reopened after a failure.
  */
 export const openLookups = (config: pg.ClientConfig, timeout: number) => {
-  /** The current connection, and those that only wait for their last answers. */
+  /** The current connection, and those that are only waiting for their last answers. */
   const open = new Set<Connection>()
   let current: Connection | undefined
 
@@ -28,7 +28,7 @@ export const openLookups = (config: pg.ClientConfig, timeout: number) => {
     if (current === connection) current = undefined
   }
 
-  /** Accepts no more reads; pending ones are answered if the server is still there. */
+  /** Sends no more reads on a connection; pending ones are still answered if the server is there. */
   const leave = (connection: Connection) => {
     if (current === connection) current = undefined
     return (connection.ended ??= connection.ready.then(
@@ -38,7 +38,7 @@ export const openLookups = (config: pg.ClientConfig, timeout: number) => {
   }
 
   const connect = () => {
-    // If the server stops responding altogether, pg closes the connection.
+    // Closes the connection if the server stops responding.
     const answersWithin = timeout === Infinity ? {} : { query_timeout: timeout + grace }
     const client = new pg.Client({ ...config, ...answersWithin, pipeline: true })
     const connection: Connection = { client, ready: client.connect(), waiting: 0 }

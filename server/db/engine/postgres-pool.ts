@@ -8,7 +8,7 @@ import { isStatement } from './prepared.ts'
 import { spend, spendWithinLimit } from './time-budget.ts'
 import { DatabaseUnavailable, isAnswer } from './unavailable.ts'
 
-/** pg stops waiting after `left` milliseconds; the statement may continue. */
+/** pg stops waiting after `left` milliseconds, but the statement may continue. */
 const limited = (query: QueryConfig, left: number) =>
   left === Infinity ? query : { ...query, query_timeout: Math.ceil(left) }
 

@@ -9,7 +9,7 @@ import { openLookups } from './postgres-lookups.ts'
 import { nameOf, openPool } from './postgres-pool.ts'
 import { logFor, type WatchStatement } from './watch.ts'
 
-/** 64-bit integers are ids, counts and times here, all below 2^53. */
+/** All 64-bit integers here are ids, counts and times below 2^53. */
 const numbers = new pg.TypeOverrides()
 numbers.setTypeParser(pg.types.builtins.INT8, Number)
 
@@ -84,7 +84,7 @@ const fullText: FullText = {
 
 const uniqueViolation = '23505'
 
-/** Integers as a PostgreSQL array literal: cheaper than quoting each one, and every list has them. */
+/** Integers as a PostgreSQL array literal. Every list has them, and quoting each one would cost more. */
 const literalOf = (values: readonly (number | string)[]) =>
   values.every((value) => typeof value === 'number') ? `{${values.join()}}` : values
 
@@ -95,12 +95,12 @@ const reserveId = async (tx: Db, table: string) => {
 }
 
 /**
- * Planning a list's seven joins takes ten times as long as running them, and by default PostgreSQL plans some
- * statements again each time. These statements are written for one plan that fits all values.
+ * Planning the seven joins of a list takes ten times as long as running them, and by default PostgreSQL
+ * replans some statements every time. These statements are written so that one plan fits all values.
  */
 const planOnce = '-c plan_cache_mode=force_generic_plan'
 
-/** Milliseconds; a caller with a shorter time budget gives up earlier. */
+/** In milliseconds; callers with a shorter time budget give up earlier. */
 const connectionTimeout = 5000
 
 const preparedOn =
@@ -120,7 +120,7 @@ type Options = {
 }
 
 /**
- * Reads have a third of the connections to themselves. A change takes a dozen statements: in a single pool,
+ * A third of the connections is reserved for reads. A change takes a dozen statements; in a single pool,
  * reads would wait for changes that wait for each other.
  */
 const sizesOf = (poolSize: number) => {
@@ -155,7 +155,7 @@ export const openPostgres = (
     db,
     syntax,
     prepare: preparedOn(reads.run),
-    // A long search would delay the lists.
+    // On this pool, because a long search would delay the lists.
     prepareLong: preparedOn(changes.run),
     prepareLookup: preparedOn(lookups.run),
     reserveId,

@@ -44,8 +44,8 @@ const named = (row: object) => {
 type Strategy = 'prepare' | 'prepareLookup' | 'prepareLong'
 
 /**
- * Compiles a read once: Kysely's compiling costs more than running most reads here. It never sees what an
- * open transaction hasn't committed.
+ * Compiles a read once, because compiling with Kysely costs more than running most reads. It never sees
+ * uncommitted changes of an open transaction.
  */
 export const prepared = <Row>(
   engine: Engine,
@@ -75,17 +75,17 @@ const preparedOnce = <Row>(queryFor: QueryFor<Row>, strategy: Strategy) => {
 export const read = <Row>(queryFor: QueryFor<Row>) => preparedOnce(queryFor, 'prepare')
 
 /**
- * A read by keys that takes far less than a millisecond. On PostgreSQL, lookups share a connection, so a slow
- * one would block all others.
+ * A read by keys that takes much less than a millisecond. On PostgreSQL, lookups share a connection, so a
+ * slow one would block the others.
  */
 export const lookup = <Row>(queryFor: QueryFor<Row>) => preparedOnce(queryFor, 'prepareLookup')
 
-/** A read that may take long. */
+/** A read that can take long. */
 export const longRead = <Row>(queryFor: QueryFor<Row>) => preparedOnce(queryFor, 'prepareLong')
 
 const texts = new Set<string>()
 
-/** Whether this is the SQL of a `statement`: there are few of those, and they run often. */
+/** Whether SQL belongs to a `statement`: there are few of them, and they run often. */
 export const isStatement = (text: string) => texts.has(text)
 
 /** A statement for transactions, compiled on first use with an engine. */
@@ -106,7 +106,7 @@ export const statement = <Row>(queryFor: (tx: Db) => Compilable<Row>) => {
 
 type Read<Row> = Compilable<Row> & Expression<unknown>
 
-/** Two reads with the same values, in one round trip if that is cheaper. */
+/** Two reads with the same values, in one round trip if that is faster. */
 export const preparedPair = <One, Other>(engine: Engine, one: Read<One>, other: Read<Other>) => {
   const { asJson, db } = engine
   if (asJson === undefined) {

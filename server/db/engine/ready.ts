@@ -15,7 +15,7 @@ async function* trial() {
   yield new Uint8Array(trialSize)
 }
 
-/** Resolves if the database can store data; leaves nothing behind. */
+/** Resolves if the database can store data; doesn't leave any behind. */
 export const assertWritable = async (db: Db, now: number) => {
   const { key } = await writeBlob(db, trial(), now)
   await deleteBlobs(db, [key])

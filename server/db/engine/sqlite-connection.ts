@@ -46,7 +46,7 @@ export const whenFree = async <Result>(run: () => Result): Promise<Result> => {
   }
 }
 
-/** Lists create statements of every length, so the cache is limited. */
+/** Lists produce statements of every length, so the cache is limited. */
 const maxStatements = 500
 
 /** Caches prepared statements: parsing SQL costs more than running most of it. */
@@ -65,13 +65,16 @@ const resultOf = <Row>(statement: Sqlite.Statement, parameters: readonly unknown
   return { insertId: BigInt(lastInsertRowid), numAffectedRows: BigInt(changes), rows: [] }
 }
 
-/** Waits for the lock, at most as long as the time budget or `timeout` allows; resolves with the release. */
+/**
+ * Waits for the lock for as long as the time budget or `timeout` allows; resolves to a function that
+ * releases it.
+ */
 type Lock = (timeout: number) => Promise<() => void>
 
 /** How long consecutive writers may block everything else, in milliseconds. */
 const longestRun = 10
 
-/** Calls `next` at once, or in the next turn of the event loop if writers have used up this one. */
+/** Calls `next` immediately, or in the next turn of the event loop if writers have used up this one. */
 const openRuns = () => {
   let began: number | undefined
   return (next: () => void) => {
@@ -107,7 +110,7 @@ export type Databases = { write: Prepare; read: Prepare; writer: Sqlite.Database
 /** Reads never wait; writes and transactions take turns. */
 export class SqliteConnection implements DatabaseConnection {
   readonly #databases: Databases
-  /** set while a transaction holds the writing connection */
+  /** set while a transaction uses the writing connection */
   #unlock: (() => void) | undefined
 
   constructor(databases: Databases) {
@@ -131,7 +134,10 @@ export class SqliteConnection implements DatabaseConnection {
     }
   }
 
-  /** Takes the write lock at the start: a transaction that reads first would be refused when it writes. */
+  /**
+   * Acquires the write lock at the start, because SQLite refuses a transaction that reads first and then
+   * writes.
+   */
   async begin() {
     this.#unlock = await this.#lock()
     await this.#run('begin immediate')
@@ -155,7 +161,7 @@ export class SqliteConnection implements DatabaseConnection {
     throw new Error('Rows are not streamed here.')
   }
 
-  /** SQLite rolls back a transaction when the disk is full: later statements must not run outside it. */
+  /** SQLite rolls back a transaction when the disk is full. Later statements must not run outside it. */
   #assertTransaction() {
     const { writer } = this.#databases
     if (!writer.inTransaction) throw new DatabaseUnavailable(new Error('Rolled back already.'))

@@ -21,7 +21,7 @@ const added = `insert into ticket_text (rowid, names, words)
 const removed = `insert into ticket_text (ticket_text, rowid, names, words)
   values ('delete', old.ticket_id, old.names, old.words)`
 
-/** The index stores no texts of its own. */
+/** The index doesn't store its own texts. */
 const followed = (change: string, statements: string) =>
   `create trigger ticket_document_${change} after ${change} on ticket_document
     begin ${statements}; end`
@@ -47,8 +47,8 @@ const fullText: FullText = {
     sql`(select rowid as id from ticket_text where ticket_text match ${match} limit ${max})`,
   newest: (match, max) => sql`(select rowid as id from ticket_text where ticket_text match ${match}
     order by rowid desc limit ${sql.lit(max)})`,
-  // The index's own `secure-delete` must stay off: if it's on for some deletions only, the index
-  // loses other tickets.
+  // The index's own `secure-delete` must stay off: if only some deletions use it, the index loses other
+  // tickets.
   erasing: async (tx, work) => {
     await sql`pragma secure_delete = on`.execute(tx)
     try {
@@ -108,7 +108,10 @@ const nextId = statement((tx) => ({
     ),
 }))
 
-/** A connection that never blocks while another process holds the file: that would stop all requests. */
+/**
+ * A connection that fails immediately if another process has locked the file, because waiting would stop all
+ * requests.
+ */
 const connect = (file: string) => {
   const database = new Sqlite(file, { timeout: startTimeout })
   database.pragma('journal_mode = WAL')

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** How long a request or a job may still wait for the database, in milliseconds. */
+/** How long a request or a job can still wait for the database, in milliseconds. */
 export type TimeBudget = { left: number }
 
 const budgets = new AsyncLocalStorage<TimeBudget>()
@@ -18,8 +18,8 @@ export class OutOfTime extends Error {
 }
 
 /**
- * Deducts the time of `work` from the current budget, or from `fallback` if there is none. `left` is the
- * rest.
+ * Deducts the duration of `work` from the current budget, or from `fallback` if there is none. `left` is the
+ * remaining time.
  */
 export const spend = async <Result>(
   fallback: number,

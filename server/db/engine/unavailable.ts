@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** The database failed for now, but may succeed later. Whether a commit took place is unknown. */
+/** The database has failed, but may recover. Whether a commit took place is unknown. */
 export class DatabaseUnavailable extends Error {
   override name = 'DatabaseUnavailable'
   /** the driver's own code, such as `ECONNREFUSED`, `57P01` or `SQLITE_FULL` */
@@ -19,6 +19,6 @@ export class DatabaseUnavailable extends Error {
  */
 const unavailable = /^(?:08|53|57|58)\w{3}$|^25006$/
 
-/** An error in the server's answer, about the statement: its caller handles it. */
+/** Whether the server answered with an error about the statement, which the caller handles. */
 export const isAnswer = (error: unknown) =>
   error instanceof pg.DatabaseError && !unavailable.test(error.code ?? '')

@@ -36,7 +36,7 @@ const timed =
     }
   }
 
-/** The engine with its prepared reads watched as well. */
+/** The engine, with its prepared reads watched too. */
 export const watched = (engine: Engine, watch: WatchStatement): Engine => ({
   ...engine,
   prepare: <Row>(query: Parameters<Engine['prepare']>[0]) =>

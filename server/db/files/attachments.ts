@@ -66,7 +66,7 @@ export const attachmentCount = async (tx: Db, ticketId: number) => {
 
 type NewAttachment = Omit<NewRow<'attachment'>, 'id' | 'blobKey' | 'size'>
 
-/** Adds a file in a transaction that holds the ticket's lock; null if there are already `max`. */
+/** Adds a file, in a transaction that has locked the ticket; null if there are already `max`. */
 export const addAttachment = async (tx: Db, file: NewAttachment, blob: Blob, max: number) => {
   if ((await attachmentCount(tx, file.ticketId)) >= max || !(await persistBlob(tx, blob)))
     return null

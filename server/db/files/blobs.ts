@@ -28,8 +28,8 @@ export const insertParts = async (db: Db, key: string, bytes: AsyncIterable<Uint
 }
 
 /**
- * Writes bytes as they arrive and commits each part, so that no file is ever entirely in memory. The blob is
- * pending until `persistBlob`. If the stream breaks, nothing is left; if the process ends meanwhile,
+ * Writes bytes as they arrive and commits each part, so that a file is never entirely in memory. The blob is
+ * pending until `persistBlob`. If the stream breaks, the parts are deleted; if the process ends,
  * `deletePendingBlobs` cleans up.
  */
 export const writeBlob = async (
@@ -47,7 +47,7 @@ export const writeBlob = async (
   }
 }
 
-/** Makes a blob permanent, in the transaction of its owner; false if it was deleted meanwhile. */
+/** Makes a blob permanent, in the transaction of its owner; false if it has been deleted. */
 export const persistBlob = async (tx: Db, { key, size }: Blob) => {
   const { numUpdatedRows } = await tx
     .updateTable('blob')
@@ -84,8 +84,8 @@ export const beginningOf = async (db: Db, key: string) =>
   (await partOf(db, key, 0))?.bytes ?? new Uint8Array()
 
 /**
- * Lets `deletePendingBlobs` delete blobs, in the transaction of their former owner; nothing can keep them
- * after that.
+ * Releases blobs to `deletePendingBlobs`, in the transaction of their former owner. They can't be persisted
+ * any more.
  */
 export const releaseBlobs = async (tx: Db, keys: readonly string[]) => {
   if (keys.length > 0)
@@ -108,7 +108,10 @@ const deleteInBatches = async (db: Db, key: string) => {
   await deleteBlobs(db, [key])
 }
 
-/** Deletes blobs pending since before a time, a few parts at once, so that no write waits long. */
+/**
+ * Deletes blobs that have been pending since before a given time, a few parts at a time, so that no write
+ * waits long.
+ */
 export const deletePendingBlobs = async (db: Db, before: number) => {
   await db
     .updateTable('blob')

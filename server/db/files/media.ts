@@ -17,7 +17,7 @@ export const mediaCount = async (db: Db, ticketId: number) => {
 
 type NewMedia = Omit<NewRow<'media'>, 'hashId' | 'size'>
 
-/** Adds an image in a transaction that holds the draft's lock; null if there are already `max`. */
+/** Adds an image, in a transaction that has locked the draft; null if there are already `max`. */
 export const addMedia = async (tx: Db, media: NewMedia, blob: Blob, max: number) => {
   if ((await mediaCount(tx, media.ticketId)) >= max || !(await persistBlob(tx, blob))) return null
   const row = { ...media, hashId: blob.key, size: blob.size }

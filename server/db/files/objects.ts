@@ -12,7 +12,7 @@ export const placeOfBlob = (db: Db, key: string) =>
     .where('key', '=', key)
     .executeTakeFirst()
 
-/** The next files not in a place yet, by key. */
+/** The next files to move to a place, by key. */
 export const keysToMove = async (db: Db, to: FilePlace, after: string, max: number) => {
   const rows = await db
     .selectFrom('blob')
@@ -51,7 +51,7 @@ export const allObjects = async (db: Db) => {
 export const noteObject = (db: Db, name: string, since: number) =>
   db.insertInto('unownedObject').values({ name, since }).execute()
 
-/** After this, no file can own it. */
+/** Afterwards, no file can own it. */
 export const releaseObject = (db: Db, name: string) =>
   db.updateTable('unownedObject').set({ since: 0 }).where('name', '=', name).execute()
 
@@ -68,7 +68,7 @@ const ownObject = async (tx: Db, name: string) => {
   return numDeletedRows === 1n
 }
 
-/** Objects without an owner since before a time. */
+/** Objects that have had no owner since before a given time. */
 export const unownedObjects = async (db: Db, before: number, max: number) => {
   const rows = await db
     .selectFrom('unownedObject')

@@ -8,7 +8,7 @@ export const feedbackOf = (db: Db, articleId: number, accountId: number) =>
     .where('accountId', '=', accountId)
     .executeTakeFirst()
 
-/** Stores one answer per user, replacing an earlier one. False if there is no such article. */
+/** Stores one answer per user, replacing an earlier one; false if the article doesn't exist. */
 export const putFeedback = async (db: Db, feedback: NewRow<'articleFeedback'>) => {
   const { articleId, accountId: _, ...answer } = feedback
   const article = await db
@@ -25,7 +25,7 @@ export const putFeedback = async (db: Db, feedback: NewRow<'articleFeedback'>) =
   return true
 }
 
-/** How many readers each article has helped, and how many it hasn't. */
+/** How many readers found each article helpful, and how many didn't. */
 export const feedbackCounts = async (db: Db) => {
   const rows = await db
     .selectFrom('articleFeedback')

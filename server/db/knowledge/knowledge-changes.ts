@@ -3,14 +3,14 @@ import { sql } from 'kysely'
 import { inTransaction } from '#server/db/engine/in-transaction.ts'
 import type { Db, NewRow, Row } from '#server/db/schema/schema.ts'
 
-/** Makes every instance's search read changed articles again. */
+/** Makes the search of every instance read changed articles again. */
 export const raiseRevision = (tx: Db) =>
   tx
     .updateTable('kbRevision')
     .set(({ eb }) => ({ number: eb('number', '+', 1) }))
     .execute()
 
-/** Waits for another change to end, so that this one starts from its result. */
+/** Waits for other changes to finish, so that this one is based on their result. */
 export const lockKnowledge = (tx: Db) =>
   tx
     .updateTable('kbRevision')
@@ -38,7 +38,7 @@ export const putCategory = async (tx: Db, path: string, fields: CategoryFields) 
   return last + 1
 }
 
-/** Stores an image once, even if it's imported repeatedly, and returns its id. */
+/** Stores an image once, even if it's imported repeatedly; returns its id. */
 export const putMedia = async (tx: Db, media: Omit<NewRow<'kbMedia'>, 'id'>) => {
   const known = tx.selectFrom('kbMedia').select('id').where('hash', '=', media.hash)
   const { id } =
@@ -101,7 +101,7 @@ export const deleteUnusedMedia = (tx: Db) =>
     )
     .execute()
 
-/** Removes an article in all its languages; false if there is none. */
+/** Removes an article in all languages; false if it doesn't exist. */
 export const removeArticle = (db: Db, id: number) =>
   inTransaction(db, async (tx) => {
     await lockKnowledge(tx)
@@ -111,7 +111,7 @@ export const removeArticle = (db: Db, id: number) =>
     return gone.numDeletedRows > 0n
   })
 
-/** The existing content an import needs to know. */
+/** The existing content that an import refers to. */
 export const knownIn = async (db: Db) => {
   const articles = await db.selectFrom('kbArticle').select('id').execute()
   const categories = await db.selectFrom('kbCategory').select(['id', 'path']).execute()

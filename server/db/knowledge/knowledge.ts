@@ -13,7 +13,7 @@ export const categoriesIn = (db: Db) =>
 
 export type KbCategoryRow = Awaited<ReturnType<typeof categoriesIn>>[number]
 
-/** The titles of all articles in all their languages. */
+/** The titles of all articles, in all languages. */
 export const titlesIn = (db: Db) =>
   db
     .selectFrom('kbText')
@@ -37,7 +37,7 @@ export const changedSince = async (db: Db, revision: number) => {
   return rows.map(({ articleId }) => articleId)
 }
 
-/** The texts of articles in all their languages, for the search. */
+/** The texts of articles in all languages, for the search. */
 export const textsOf = (engine: Engine, articleIds: readonly number[]) =>
   texts(engine, { articleIds: engine.list(articleIds) })
 
@@ -51,12 +51,12 @@ const texts = read(({ db, among }) =>
 
 export type KbTextRow = Awaited<ReturnType<typeof textsOf>>[number]
 
-/** The revision of the knowledge base, which goes up with every change. */
+/** The revision of the knowledge base. Every change increments it. */
 export const revisionIn = async (engine: Engine) => (await revision(engine, {}))[0]?.number ?? 0
 
 const revision = lookup(({ db }) => db.selectFrom('kbRevision').select('number'))
 
-/** An article in a language, or in the other one if it's missing; undefined if there is none. */
+/** An article in a language, or in the other one if it isn't translated; undefined if it doesn't exist. */
 export const articleIn = async (db: Db, id: number, language: KbLanguage) => {
   const texts = await db
     .selectFrom('kbText')
@@ -68,7 +68,7 @@ export const articleIn = async (db: Db, id: number, language: KbLanguage) => {
   return texts.find((text) => text.language === language) ?? texts[0]
 }
 
-/** The related articles an author lists, in order, with their titles in a language. */
+/** The related articles chosen by the author, in order, with titles in a language. */
 export const relatedTo = async (db: Db, id: number, language: KbLanguage) => {
   const rows = await db
     .selectFrom('kbRelated')
@@ -82,6 +82,6 @@ export const relatedTo = async (db: Db, id: number, language: KbLanguage) => {
   return rows.filter((row) => row.language === language || !ids.has(row.articleId))
 }
 
-/** An image of an article; undefined if there is none. */
+/** An image of an article; undefined if it doesn't exist. */
 export const mediaOf = (db: Db, id: number) =>
   db.selectFrom('kbMedia').select(['type', 'content']).where('id', '=', id).executeTakeFirst()

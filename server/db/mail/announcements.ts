@@ -10,7 +10,7 @@ const max = 2
 const now = param<number>('now')
 const accountId = param<number>('accountId')
 
-/** The few current ones are found by their end; the rest is looked up for each of them. */
+/** Finds the few current announcements by their end, then looks up the rest for each. */
 const currentFor = statement((db) =>
   db
     .selectFrom('announcement')
@@ -63,7 +63,7 @@ export const announcementsFor = async (db: Db, { language, ...reader }: Reader) 
   return { list, isMore: rows.length > max }
 }
 
-/** Dismissing twice changes nothing, and neither does dismissing a missing one. */
+/** Does nothing if the announcement was dismissed before or doesn't exist. */
 export const dismiss = (
   db: Db,
   params: { announcementId: number; accountId: number; at: number },
@@ -159,15 +159,15 @@ const insert = async (tx: Db, readers: MessageReaders, written: Insertion) => {
 }
 
 /**
- * Publishes an announcement to these users: above their pages while it lasts, and in their inboxes from its
- * start.
+ * Publishes an announcement to these users: above their pages while it's current, and in their inboxes from
+ * its start.
  */
 export const insertAnnouncement = async (tx: Db, readers: Readers, written: NewAnnouncement) => {
   const accountIds = await accountsOf(tx, readers)
   return insert(tx, readers, { ...written, kind: 'announcement', people: null, accountIds })
 }
 
-/** A command can send to several users, who aren't listed individually. */
+/** `desk` can send a message to several users, who aren't listed individually. */
 export type MessageReaders = Readers | { audience: 'user'; accountId: null }
 
 type NewMessage = AnnouncementTexts & {
@@ -176,7 +176,7 @@ type NewMessage = AnnouncementTexts & {
   now: number
 }
 
-/** T138: puts a message into these inboxes and records it as an announcement that ends when it starts. */
+/** T138: adds a message to these inboxes, and records it as an announcement that ends when it starts. */
 export const insertMessage = (tx: Db, readers: MessageReaders, { now, ...written }: NewMessage) =>
   insert(tx, readers, {
     ...written,
@@ -197,7 +197,7 @@ export const announcementTimes = (tx: Db, id: number) =>
 
 type Change = AnnouncementTexts & { startsAt: number; endsAt: number }
 
-/** Changes this version of an announcement, also in the inboxes; false if it's another version. */
+/** Changes this version of an announcement, including in inboxes; false if it has another version. */
 export const changeAnnouncement = async (
   tx: Db,
   { id, version }: { id: number; version: number },
@@ -220,7 +220,7 @@ export const changeAnnouncement = async (
   return true
 }
 
-/** Ends a current announcement; false if it isn't current. It stays in the inboxes. */
+/** Ends a current announcement; false if it isn't current. Inboxes keep it. */
 export const endAnnouncement = async (tx: Db, id: number, at: number) => {
   const { numUpdatedRows } = await tx
     .updateTable('announcement')
@@ -233,7 +233,7 @@ export const endAnnouncement = async (tx: Db, id: number, at: number) => {
   return numUpdatedRows === 1n
 }
 
-/** Withdraws an announcement or a message, also from the inboxes; false if there is none to withdraw. */
+/** Withdraws an announcement or a message, including from inboxes; false if there is nothing to withdraw. */
 export const withdrawAnnouncement = async (tx: Db, id: number, at: number) => {
   const { numUpdatedRows } = await tx
     .updateTable('announcement')
@@ -280,7 +280,7 @@ export const publishedAnnouncement = async (db: Db, id: number) => {
   return (await withCompanies(db, rows))[0]
 }
 
-/** The latest ones of a kind, or of both, by their start: scheduled, current and past ones. */
+/** The latest announcements, messages or both, by start: scheduled, current and past ones. */
 export const publishedAnnouncements = async (
   db: Db,
   { kind, limit }: { kind: AnnouncementKind | undefined; limit: number },

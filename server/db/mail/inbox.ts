@@ -17,7 +17,7 @@ export const textsIn = (
 
 type StoredTexts = Texts & { translations: string | null }
 
-/** E12: a user's number of unread messages and their newest ones, in their language. */
+/** E12: the number of a user's unread messages, and the newest messages in the user's language. */
 export const inboxOf = async (db: Db, { accountId, language, now }: Reader, max: number) => {
   const messages = db
     .selectFrom('inboxMessage')
@@ -45,7 +45,7 @@ export const inboxOf = async (db: Db, { accountId, language, now }: Reader, max:
   }
 }
 
-/** A63: marks messages as read; those of other accounts stay unchanged. */
+/** A63: marks messages as read; ignores those of other accounts. */
 export const markRead = (db: Db, accountId: number, ids: readonly number[]) =>
   db
     .updateTable('inboxMessage')
@@ -65,7 +65,7 @@ type NewMessage = Texts & {
 /** How many rows one statement inserts. */
 const batch = 400
 
-/** Puts a message into each of these inboxes. */
+/** Adds a message to each of these inboxes. */
 export const sendMessage = async (
   tx: Db,
   accountIds: readonly number[],

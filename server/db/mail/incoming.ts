@@ -37,7 +37,7 @@ export const deleteOriginals = async (
   )
 }
 
-/** T81: a redacted entry's email is deleted as well. */
+/** T81: redacting an entry also deletes its email. */
 export const deleteOriginalOf = async (tx: Db, logId: number) =>
   deleteOriginals(
     tx,
@@ -52,7 +52,7 @@ export const deleteOriginalOf = async (tx: Db, logId: number) =>
 /** How many originals one transaction deletes. */
 const batch = 100
 
-/** T127: deletes originals from before a time; the entries stay. True if there may be more. */
+/** T127: deletes originals from before a given time, but not their entries. True if there may be more. */
 export const deleteOldOriginals = (db: Db, before: number) =>
   inTransaction(db, async (tx) => {
     const rows = await tx

@@ -17,7 +17,7 @@ type NewMail = {
   aboutId?: number
 }
 
-/** Adds emails to the outbox, in the transaction of their cause. */
+/** Adds emails to the outbox, in the transaction that causes them. */
 export const queueMail = (tx: Db, ...mails: readonly NewMail[]) =>
   tx
     .insertInto('outbox')
@@ -37,7 +37,7 @@ type RecoveryMail = Pick<NewMail, 'accountId' | 'now'> & {
   kind: 'passwordReset' | 'usernameRecovery'
 }
 
-/** A waiting email of the same kind answers this request as well, and keeps its place. */
+/** An email of the same kind that is already waiting also answers this request, and keeps its place. */
 export const queueRecoveryMail = (tx: Db, { now, ...mail }: RecoveryMail) =>
   tx
     .insertInto('outbox')
@@ -46,8 +46,9 @@ export const queueRecoveryMail = (tx: Db, { now, ...mail }: RecoveryMail) =>
     .execute()
 
 /**
- * Claims the email that is due longest and postpones it by `lease` milliseconds, so that no other instance
- * takes it meanwhile and none is lost if this one ends. If two instances try at once, one gets nothing.
+ * Claims the email that has been due longest, and postpones it by `lease` milliseconds: no other instance
+ * sends it in the meantime, and it isn't lost if this instance ends. If two instances try at the same time,
+ * one gets nothing.
  */
 export const claimMail = async (
   db: Db,
@@ -97,7 +98,7 @@ export const removeMail = (db: Db, id: number) => remove(db, { id })
 
 const remove = statement((db) => db.deleteFrom('outbox').where('id', '=', param<number>('id')))
 
-/** R70: the user wants another address, or none. */
+/** R70: the user has chosen another address, or none. */
 export const cancelConfirmationEmail = (tx: Db, accountId: number) =>
   tx
     .deleteFrom('outbox')
@@ -105,7 +106,7 @@ export const cancelConfirmationEmail = (tx: Db, accountId: number) =>
     .where('kind', '=', 'mailConfirmation')
     .execute()
 
-/** T81: nobody gets an email about a redacted comment. */
+/** T81: prevents emails about a redacted comment. */
 export const cancelUpdateEmails = (tx: Db, logId: number) =>
   tx
     .deleteFrom('outbox')

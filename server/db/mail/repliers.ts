@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { workingRoles } from '#contract/rules/agent-roles.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 
-/** Users who may comment on a ticket: members of its company who may use tickets and aren't locked. */
+/** Users who can comment on a ticket: members of its company with access to tickets who aren't locked. */
 const customersOn = (db: Db, ticketId: number) =>
   db
     .selectFrom('ticket')
@@ -34,7 +34,7 @@ export const externalOn = (db: Db, ticketId: number, id: number) =>
 export const externalWithMail = (db: Db, ticketId: number, mail: string) =>
   externalsOn(db, ticketId).where('emailKey', '=', mail.toLowerCase()).executeTakeFirst()
 
-/** Agents who may answer. */
+/** Agents who can answer. */
 const answering = (db: Db) =>
   db
     .selectFrom('agent')

@@ -5,9 +5,7 @@ import type { Db } from '#server/db/schema/schema.ts'
 type Subscription = { ticketId: number; accountId: number }
 type EmailReader = Subscription | { ticketId: number; participantId: number }
 
-/**
- * Creates a link that ends a ticket's emails to one reader, and returns its code; only the hash is stored.
- */
+/** Creates a link that stops a ticket's emails to one reader, and returns its code; only the hash is stored. */
 export const issueUnsubscribeLink = async (db: Db, reader: EmailReader, now: number) => {
   const code = newSecret()
   const ofNobody = { accountId: null, participantId: null }
@@ -23,7 +21,7 @@ const insertLink = statement((db) =>
   }),
 )
 
-/** The subscription a link ends; undefined for an unknown link. */
+/** The subscription that a link ends; undefined if the link is unknown. */
 export const subscriptionByLink = (db: Db, code: string) =>
   db
     .selectFrom('unsubscribeLink')

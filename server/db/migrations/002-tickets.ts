@@ -40,7 +40,7 @@ const ticketTable = ({ ownId, int, key, end }: SqlSyntax) => [
     created_at ${int} not null,
     updated_at ${int} not null
   ) ${end}`,
-  // The filtered columns are in both indexes: finding a page or a count never opens a ticket.
+  // The filtered columns are in both indexes, so that finding a page or a count never reads a ticket.
   `create index ticket_newest on ticket
     (company_id, updated_at desc, id desc, status_id, type_id, urgency_id, owner_id)`,
   `create index ticket_counted on ticket (company_id, status_id, type_id, urgency_id, owner_id)`,

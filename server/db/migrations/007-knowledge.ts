@@ -50,7 +50,7 @@ const statements = ({ ownId, int, key, bytes, end }: SqlSyntax) => [
   `insert into kb_revision (id, number) values (1, 0)`,
 ]
 
-/** The knowledge base. Pictures are in the database as well, so that an import is one transaction. */
+/** The knowledge base. It includes the pictures, so that an import is one transaction. */
 export const knowledge = (syntax: SqlSyntax): Migration => ({
   up: async (db) => {
     for (const statement of statements(syntax)) await sql.raw(statement).execute(db)

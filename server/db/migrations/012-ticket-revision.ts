@@ -3,7 +3,7 @@ import type { Migration } from 'kysely/migration'
 
 import type { SqlSyntax } from '#server/db/engine/engine.ts'
 
-/** The columns that filters and searches use. A comment changes none of them. */
+/** The columns that filters and searches use. Comments don't change them. */
 const found = 'company_id, type_id, status_id, urgency_id, owner_id, short_key, code'
 
 const counted = (companies: string) =>

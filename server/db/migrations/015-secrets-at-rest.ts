@@ -7,8 +7,8 @@ import type { Keyring } from '#server/rules/keyring.ts'
 type Row = { id: number; totp_secret: string | null; emergency_code_hash: string | null }
 
 /**
- * Encrypts TOTP secrets and wraps the sha256 of emergency codes in argon2id. Unfinished sign-ins have
- * to start again.
+ * Encrypts TOTP secrets and wraps the sha256 of emergency codes in argon2id. Unfinished sign-ins must start
+ * again.
  */
 export const secretsAtRest = (keyring: () => Keyring): Migration => ({
   up: async (db) => {

@@ -3,7 +3,7 @@ import type { Migration } from 'kysely/migration'
 
 import type { SqlSyntax } from '#server/db/engine/engine.ts'
 
-/** Lets one statement toggle a subscription, which adding and deleting a row can't. */
+/** Allows a single statement to toggle a subscription, which adding and deleting a row doesn't. */
 export const subscriptionToggle = ({ int }: SqlSyntax): Migration => ({
   up: async (db) => {
     await sql

@@ -18,7 +18,7 @@ const statements = ({ int, key, end, ticketDocument }: SqlSyntax) => [
   ) ${end}`,
 ]
 
-/** Lets searches find tickets by their words, with a typo if needed. Indexes existing tickets. */
+/** Allows searches to find tickets by their words, even with a typo. Indexes existing tickets. */
 export const ticketWords = (syntax: SqlSyntax): Migration => ({
   up: async (db) => {
     for (const statement of statements(syntax)) await sql.raw(statement).execute(db)

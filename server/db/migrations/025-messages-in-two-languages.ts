@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** Lets a message have a link and a translation. */
+/** Adds a link and a translation to messages. */
 export const messagesInTwoLanguages: Migration = {
   up: async (db) => {
     await sql.raw('alter table inbox_message add column link text').execute(db)

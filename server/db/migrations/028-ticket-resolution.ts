@@ -22,8 +22,8 @@ const statements = ({ int, end }: SqlSyntax) => [
 ]
 
 /**
- * Stores when a ticket was resolved, which ticket it follows up, and its rating. For tickets already
- * resolved the time starts now, so that an upgrade doesn't close them at once.
+ * Stores when a ticket was resolved, which ticket it follows up, and its rating. For resolved tickets the
+ * time starts at the upgrade, so that they don't close immediately.
  */
 export const ticketResolution = (syntax: SqlSyntax): Migration => ({
   up: async (db) => {

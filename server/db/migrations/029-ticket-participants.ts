@@ -17,7 +17,7 @@ const statements = ({ ownId, int, key, end }: SqlSyntax) => [
     unique (ticket_id, email_key),
     check ((account_id is null) <> (email_key is null))
   ) ${end}`,
-  // A link may end the emails to an address without an account.
+  // A link can stop emails to an address without an account.
   `create table new_unsubscribe_link (
     hash ${key} primary key,
     ticket_id ${int} not null references ticket (id) on delete cascade,

@@ -16,7 +16,7 @@ const statements = ({ int, key, end }: SqlSyntax) => [
   `create unique index mail_change_code on mail_change (code_hash)`,
 ]
 
-/** Stores changes that have to be confirmed first: a new authenticator app or email address. */
+/** Stores changes that must be confirmed first: a new authenticator app or email address. */
 export const confirmedChanges = (syntax: SqlSyntax): Migration => ({
   up: async (db) => {
     for (const statement of statements(syntax)) await sql.raw(statement).execute(db)

@@ -59,7 +59,7 @@ const statements = ({ ownId, int, key, end }: SqlSyntax) => [
   `alter table action_log add column agent_id ${int} references agent (id)`,
 ]
 
-/** Agents with separate accounts and sessions, and their names in the audit and the history. */
+/** Agents with their own accounts and sessions, and their names in the audit log and the history. */
 export const agents = (syntax: SqlSyntax): Migration => ({
   up: async (db) => {
     for (const statement of statements(syntax)) await sql.raw(statement).execute(db)

@@ -21,7 +21,7 @@ const ticketColumns = ({ int }: SqlSyntax) => [
     where provider_spoke_last = 0 and status_id in (${active}, ${pending}, ${postponed})`,
 ]
 
-/** Each index has all columns the queue filters by, so that tickets that don't match are never read. */
+/** Each index has all columns that the queue filters by, so that tickets that don't match are never read. */
 const queueIndexes = [
   `create index ticket_queue_waiting on ticket
     (status_id, waiting_since, id, company_id, urgency_id, support_group)`,
@@ -37,7 +37,7 @@ const queueIndexes = [
 
 const attachmentColumns = 'id, ticket_id, name, type, size, uploader_id, created_at, blob_key'
 
-/** A file from an agent has no account. */
+/** Files from agents have no account. */
 const attachments = ({ ownId, int, key, end, continueIds }: SqlSyntax) => [
   `create table new_attachment (
     id ${ownId},
@@ -78,8 +78,8 @@ const agentsTables = ({ int, key, end }: SqlSyntax) => [
 ]
 
 /**
- * Lets agents work on tickets: the assignee, how long a ticket has waited, what agents have seen, and
- * their files.
+ * Prepares tickets for agents: the assignee, how long a ticket has waited, what agents have seen, and their
+ * files.
  */
 export const agentsQueue = (syntax: SqlSyntax): Migration => ({
   up: async (db) => {

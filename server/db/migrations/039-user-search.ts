@@ -3,7 +3,7 @@ import type { Migration } from 'kysely/migration'
 
 import type { SqlSyntax } from '#server/db/engine/engine.ts'
 
-/** Words end at spaces; their parts after a hyphen or a dot are words, too. */
+/** Words end at spaces. Their parts after a hyphen or a dot are words too. */
 const parts = (text: string) => `replace(replace(${text}, '-', ' '), '.', ' ')`
 
 /** The leading space adds an empty word. */
@@ -52,7 +52,7 @@ const statements = ({ int, key, end, trigger, wordsIn }: SqlSyntax) => {
   ]
 }
 
-/** Lets agents find users of all companies at a cost that doesn't grow with their number. */
+/** Finds users of all companies at a cost that doesn't grow with their number. */
 export const userSearch = (syntax: SqlSyntax): Migration => ({
   up: async (db) => {
     for (const statement of statements(syntax)) await sql.raw(statement).execute(db)

@@ -9,7 +9,7 @@ const statements = ({ int }: SqlSyntax) => [
   `alter table support_group add column language text not null default 'en'`,
 ]
 
-/** Lets emails go to agents and groups, in their language. */
+/** Emails to agents and groups, in their language. */
 export const agentsEmails = (syntax: SqlSyntax): Migration => ({
   up: async (db) => {
     for (const statement of statements(syntax)) await sql.raw(statement).execute(db)

@@ -5,7 +5,7 @@ import type { SqlSyntax } from '#server/db/engine/engine.ts'
 
 const columns = 'id, ticket_id, name, type, size, uploader_id, agent_id, created_at, blob_key'
 
-/** A file that an external participant emailed has neither account nor agent. */
+/** Files emailed by external participants have neither an account nor an agent. */
 const attachments = ({ ownId, int, key, end, continueIds }: SqlSyntax) => [
   `create table new_attachment (
     id ${ownId},

@@ -10,7 +10,7 @@ const statements = ({ int, key, end, trigger }: SqlSyntax) => [
     name ${key} primary key,
     since ${int} not null
   ) ${end}`,
-  // However a file is deleted, its object is deleted as well.
+  // However a file is deleted, its object is deleted too.
   ...trigger(
     'blob_object_unowned',
     'delete on blob',

@@ -78,7 +78,7 @@ const runAll = async (db: Kysely<unknown>, statements: readonly string[]) => {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }
 
-/** The ticket an audit entry is about, including in existing entries. */
+/** Adds the ticket an audit entry is about, also to existing entries. */
 export const auditTickets = ({ int, allowChanges, appendOnly }: SqlSyntax): Migration => ({
   up: async (db) => {
     await runAll(db, [`alter table audit add column ticket_id ${int}`, ...allowChanges('audit')])

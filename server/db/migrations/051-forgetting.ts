@@ -31,7 +31,7 @@ const statements = ({ int, key, end, eraseOnly }: SqlSyntax) => [
   `create index ticket_age on ticket (updated_at, id)`,
 ]
 
-/** Lets users be erased, and old tickets and entries of the audit be deleted. */
+/** Prepares for erasing users, and for deleting old tickets and audit entries. */
 export const forgetting = (syntax: SqlSyntax): Migration => ({
   up: async (db) => {
     for (const statement of statements(syntax)) await sql.raw(statement).execute(db)

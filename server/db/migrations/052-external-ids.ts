@@ -13,7 +13,7 @@ const statements = ({ int, key, end, trigger }: SqlSyntax) => [
     hash ${key} not null,
     entry_id ${int} not null
   ) ${end}`,
-  // Agents find users by company name: this makes the account trigger collect their words again.
+  // Agents find users by company name, so this makes the account trigger collect their words again.
   ...trigger(
     'company_renamed',
     'update of sort_key on company',

@@ -3,7 +3,7 @@ import type { Migration } from 'kysely/migration'
 
 import type { SqlSyntax } from '#server/db/engine/engine.ts'
 
-/** Messages that were sent, among the announcements, and how many inboxes they went to. */
+/** Sent messages, stored as announcements, and how many inboxes each went to. */
 export const sentMessages = ({ int }: SqlSyntax): Migration => ({
   up: async (db) => {
     for (const statement of [

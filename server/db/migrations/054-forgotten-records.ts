@@ -3,7 +3,7 @@ import type { Migration } from 'kysely/migration'
 
 import type { SqlSyntax } from '#server/db/engine/engine.ts'
 
-/** Hashes of what was erased or deleted, so that an old file doesn't import it again. */
+/** Hashes of erased or deleted records, so that an old file doesn't import them again. */
 export const forgottenRecords = ({ int, key, end }: SqlSyntax): Migration => ({
   up: async (db) => {
     await sql

@@ -41,7 +41,7 @@ const statements = ({ trigger, dropTrigger }: SqlSyntax) => [
   ...trigger('tickets_tally_changed', `update of ${key} on ticket`, tally, differs(counted)),
 ]
 
-/** A statement that doesn't change a column's value no longer makes lists count again. */
+/** Statements that don't change a column's value no longer make lists count again. */
 export const realChanges = (syntax: SqlSyntax): Migration => ({
   up: async (db) => {
     for (const statement of statements(syntax)) await sql.raw(statement).execute(db)

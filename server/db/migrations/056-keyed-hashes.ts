@@ -22,7 +22,10 @@ const requireKey = async (db: Kysely<never>, { currentPrefix, prefixes }: Keyrin
     )
 }
 
-/** Keys the hashes of erased values, so that nobody can test names against them without `SECRET_KEY`. */
+/**
+ * Adds a key to the hashes of erased values, so that nobody can test names against them without
+ * `SECRET_KEY`.
+ */
 export const keyedHashes = ({ int, end }: SqlSyntax, keyring: () => Keyring): Migration => ({
   up: async (db) => {
     await requireKey(db as Kysely<never>, keyring())

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/schema/schema.ts'
 /** How long an unfinished backup may still be running, in milliseconds. */
 const longest = 24 * 60 * 60_000
 
-/** The last backup that succeeded: epoch milliseconds and bytes; undefined if there is none. */
+/** The last successful backup: epoch milliseconds and bytes; undefined if there is none. */
 export const lastBackup = async (db: Db) => {
   const found = await db
     .selectFrom('backup')
@@ -15,7 +15,7 @@ export const lastBackup = async (db: Db) => {
   return found && { at: Number(found.finishedAt), size: Number(found.size) }
 }
 
-/** Whether a backup is being made, which still has to copy objects. */
+/** Whether a backup is in progress and still needs to copy objects. */
 export const isBackupRunning = async (db: Db, now: number) =>
   (await db
     .selectFrom('backup')
@@ -37,6 +37,6 @@ export const beginBackup = async (db: Db, now: number) => {
 export const finishBackup = (db: Db, id: number, done: { finishedAt: number; size: number }) =>
   db.updateTable('backup').set(done).where('id', '=', id).execute()
 
-/** For a failed backup; in a restored database, the one it was restored from. */
+/** Deletes a failed backup; in a restored database, the backup it was restored from. */
 export const deleteUnfinishedBackup = (db: Db, id: number) =>
   db.deleteFrom('backup').where('id', '=', id).execute()

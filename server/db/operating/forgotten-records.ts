@@ -4,10 +4,10 @@ import { inTransaction } from '#server/db/engine/in-transaction.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 import type { Keyring } from '#server/rules/keyring.ts'
 
-/** How a record of a file can be recognized. */
+/** By what a record in a file is recognized. */
 export type ForgottenKind = 'user' | 'username' | 'mail' | 'ticket'
 
-/** The key is stored encrypted, so that it outlives every `SECRET_KEY`. */
+/** The key is stored encrypted, so that it can outlive a `SECRET_KEY`. */
 const hashing = async (db: Db, keyring: Keyring) => {
   const { secret } = await db.selectFrom('hashKey').select('secret').executeTakeFirstOrThrow()
   const key = Buffer.from(await keyring.decrypt(secret), 'base64')
@@ -19,7 +19,7 @@ const hashing = async (db: Db, keyring: Keyring) => {
 
 export type Forgotten = { kind: ForgottenKind; value: string }
 
-/** Records what was erased or deleted; empty values are skipped. */
+/** Records what was erased or deleted; ignores empty values. */
 export const noteForgotten = async (
   tx: Db,
   keyring: Keyring,
@@ -36,7 +36,7 @@ export const noteForgotten = async (
     .execute()
 }
 
-/** A function that says when a value was erased or deleted. */
+/** Returns a function that says when a value was erased or deleted. */
 export const forgottenAmong = async (
   db: Db,
   keyring: Keyring,
@@ -55,7 +55,7 @@ export const forgottenAmong = async (
   return (value: string) => times.get(hashOf(value))
 }
 
-/** For an erased user who is added again. */
+/** When an erased user is added again. */
 export const deleteForgotten = async (tx: Db, keyring: Keyring, records: readonly Forgotten[]) => {
   const hashOf = await hashing(tx, keyring)
   for (const { kind, value } of records)

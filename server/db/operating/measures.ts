@@ -1,8 +1,8 @@
 import type { Db } from '#server/db/schema/schema.ts'
 
 /**
- * Overdue emails: how long the oldest has waited, in milliseconds, and their number. Postponed ones don't
- * count.
+ * Overdue emails: how long the oldest has been waiting, in milliseconds, and their number. Postponed ones
+ * don't count.
  */
 export const waitingEmails = async (db: Db, now: number) => {
   const { count, since } = await db
@@ -18,7 +18,7 @@ export const waitingEmails = async (db: Db, now: number) => {
 
 type Live = { now: number; idleSince: number }
 
-/** The number of complete, live sessions of customers or agents. */
+/** The number of complete, active sessions of customers or agents. */
 export const countSessions = async (
   db: Db,
   table: 'session' | 'agentSession',

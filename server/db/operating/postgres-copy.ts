@@ -8,7 +8,7 @@ import type { Db } from '#server/db/schema/schema.ts'
 import { syncing } from './sync-often.ts'
 import { startTool } from './postgres-tools.ts'
 
-/** Writes a dump into `file` while `describe` reads the same snapshot. No write waits for it. */
+/** Writes a dump to `file` while `describe` reads the same snapshot. Doesn't block writes. */
 export const copyPostgres = <Description>(
   { db }: Engine,
   databaseUrl: string,
@@ -31,7 +31,7 @@ export const copyPostgres = <Description>(
       return description
     })
 
-/** Counts the rows of each table in a dump, reading all of it. */
+/** Counts the rows of each table by reading the whole dump. */
 export const countInDump = async (file: string) => {
   const { stdout, done } = startTool('pg_restore', ['--file=-', file])
   const counts: Record<string, number> = {}

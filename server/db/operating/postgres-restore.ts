@@ -18,7 +18,7 @@ export const isPostgresEmpty = async (db: Db) => {
   return filled.rows.length === 0
 }
 
-/** How long PostgreSQL may take to notice that a client has gone, and how often to check, in milliseconds. */
+/** How long PostgreSQL can take to notice that a client has gone, and how often to check, in milliseconds. */
 const leaving = { timeout: 5000, interval: 100 }
 
 const othersIn = async (db: Db) => {
@@ -30,7 +30,7 @@ const othersIn = async (db: Db) => {
   return rows.length
 }
 
-/** Throws if someone else is connected; a client that has just been stopped gets a moment to leave. */
+/** Throws if someone else is connected; waits a moment for a client that has just been stopped. */
 export const assertOnlyConnection = async (db: Db) => {
   const latest = performance.now() + leaving.timeout
   while ((await othersIn(db)) > 0) {

@@ -5,8 +5,8 @@ import type { Readable } from 'node:stream'
 import { BackupFailure } from './backup-failure.ts'
 
 /**
- * Splits a URL: the command line, which other users can see, gets the address; the environment gets the
- * password.
+ * Splits a URL: the address goes on the command line, which other users can see, and the password into the
+ * environment.
  */
 const addressed = (databaseUrl: string) => {
   const url = new URL(databaseUrl)
@@ -33,7 +33,7 @@ export const startTool = (tool: string, args: readonly string[], databaseUrl?: s
     env: { ...process.env, ...target?.env },
     stdio: ['pipe', 'pipe', 'pipe'],
   })
-  // A tool that ends early explains it on standard error.
+  // If a tool ends early, its error output says why.
   child.stdin.on('error', () => {})
   const finish = async () => {
     const errorOutput = collect(child.stderr)

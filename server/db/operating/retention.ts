@@ -11,7 +11,7 @@ import { filesOfTickets } from '#server/db/tickets/drafts.ts'
 
 const day = 24 * 60 * 60_000
 
-/** Closed tickets unchanged since before a time, without an undecided request. */
+/** Closed tickets that haven't changed since a given time and have no undecided request. */
 const oldTickets = (db: Db, before: number) =>
   db
     .selectFrom('ticket')
@@ -36,7 +36,7 @@ const oldEntries = (db: Db, before: number) => db.selectFrom('audit').where('at'
 
 const signInEvents = ['totp.accepted', 'emergency.accepted'] as const
 
-/** Users who haven't signed in since before a time and were added before it. */
+/** Users who were added before a given time and haven't signed in since. */
 const unusedAccounts = (db: Db, before: number) =>
   db
     .selectFrom('account')
@@ -64,7 +64,7 @@ const unusedAccounts = (db: Db, before: number) =>
       ),
     )
 
-/** Tables of devices and addresses of sign-ins, with the column of their age and their key. */
+/** Tables with the devices and addresses of sign-ins, their time column and their key. */
 const signIns = [
   { table: 'knownDevice', age: 'lastAt', key: ['id'] },
   { table: 'knownAddress', age: 'at', key: ['accountId', 'address'] },
@@ -92,7 +92,7 @@ const countOf = async (query: Countable) => Number((await query.executeTakeFirst
 
 const examples = 5
 
-/** How many rows are older than a time, and a few examples; oldest first. */
+/** How many rows are older than a given time, and a few examples, oldest first. */
 export const findOld = {
   tickets: async (db: Db, before: number) => ({
     count: await countOf(oldTickets(db, before).select(countAll)),
@@ -176,8 +176,8 @@ const originalsOf = async (tx: Db, ticketId: number) => {
 type Deleting = { engine: Engine; keyring: Keyring; now: () => number }
 
 /**
- * Deletes a ticket and everything that belongs to it, unless it has changed meanwhile. The bytes of files are
- * deleted later, in parts. Returns its search words, or undefined if it stays.
+ * Deletes a ticket and everything that belongs to it, unless it has been changed. The bytes of files are
+ * deleted later, in parts. Returns the ticket's search words, or undefined if it isn't deleted.
  */
 export const deleteTicket = (
   { engine: { db, fullText }, keyring, now }: Deleting,
@@ -239,7 +239,7 @@ export const deleteAttachments = (db: Db, before: number, max: number) =>
     return gone.length
   })
 
-/** Deletes some entries of the audit, which the cutoff allows. */
+/** Deletes some audit entries, as far as the cutoff allows. */
 export const deleteEntries = (db: Db, before: number, max: number) =>
   inTransaction(db, async (tx) => {
     await tx.updateTable('auditCutoff').set({ before }).where('before', '<', before).execute()
@@ -265,7 +265,7 @@ export const deleteSignIns = async (db: Db, before: number, max: number) => {
   return deleted
 }
 
-/** True once a day, in only one instance. */
+/** True once a day, and only in one instance. */
 export const claimDailyJob = async (db: Db, name: string, now: number) => {
   const claimed = await db
     .insertInto('jobRun')

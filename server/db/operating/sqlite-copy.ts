@@ -5,15 +5,15 @@ import Sqlite from 'better-sqlite3'
 import { BackupFailure } from './backup-failure.ts'
 import { syncEvery, syncFile } from './sync-often.ts'
 
-/** SQLite's page size is 4 KB here. */
+/** SQLite's page size here is 4 KB. */
 const pagesAtOnce = syncEvery / 4096
 
-/** Copies a database while the server may write to it. Readers and writers don't wait. */
+/** Copies a database while the server may write to it. Doesn't block readers or writers. */
 export const copySqlite = async (source: string, target: string) => {
   const database = new Sqlite(source, { fileMustExist: true })
   writeFileSync(target, '', { mode: 0o600 })
   try {
-    // One snapshot for all steps: otherwise each write of the server would make SQLite start over.
+    // One snapshot for all steps, because otherwise every write of the server would make SQLite start over.
     database.exec('begin; select 1 from sqlite_schema')
     await database.backup(target, {
       progress: () => {

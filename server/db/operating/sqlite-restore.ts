@@ -4,7 +4,7 @@ import Sqlite from 'better-sqlite3'
 
 import { BackupFailure } from './backup-failure.ts'
 
-/** A file that isn't a database doesn't count as empty. */
+/** Whether a database file is empty. A file that isn't a database doesn't count. */
 export const isSqliteEmpty = (file: string) => {
   if (!existsSync(file)) return true
   try {
@@ -22,7 +22,7 @@ export const isSqliteEmpty = (file: string) => {
   }
 }
 
-/** Only an exclusive connection can end the write-ahead log, which removes the other files. */
+/** Only an exclusive connection can end the write-ahead log, which removes the log's files. */
 export const assertStopped = (file: string) => {
   if (!existsSync(file)) return
   const database = new Sqlite(file, { timeout: 0 })
@@ -32,7 +32,7 @@ export const assertStopped = (file: string) => {
     const { code } = error as { code?: string }
     if (code?.startsWith('SQLITE_BUSY'))
       throw new BackupFailure('The portal is running: stop it first.')
-    // Restoring is meant for files that are no longer a database.
+    // Restoring is also for files that aren't a readable database any more.
     if (code !== 'SQLITE_NOTADB' && code !== 'SQLITE_CORRUPT') throw error
   } finally {
     database.close()

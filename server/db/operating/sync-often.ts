@@ -1,10 +1,10 @@
 import { closeSync, fdatasyncSync, openSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 
-/** Bytes between two syncs: too many at once would delay the portal's writes. */
+/** Bytes between two syncs: syncing too many together would delay the portal's writes. */
 export const syncEvery = 8 * 1024 * 1024
 
-/** Flushes a file to the disk. */
+/** Flushes a file to disk. */
 export const syncFile = (file: string) => {
   const descriptor = openSync(file, 'r+')
   try {
@@ -14,7 +14,7 @@ export const syncFile = (file: string) => {
   }
 }
 
-/** Passes a stream through to a file and flushes it regularly. */
+/** Passes on a stream that is written to a file, and flushes the file regularly. */
 export const syncing = (file: string) => {
   let unsynced = 0
   return async function* passOn(bytes: AsyncIterable<Uint8Array>) {
@@ -29,5 +29,5 @@ export const syncing = (file: string) => {
   }
 }
 
-/** The portal has priority. */
+/** Lowers the priority of this process, so that the portal comes first. */
 export const yieldProcessor = () => setPriority(constants.priority.PRIORITY_LOW)

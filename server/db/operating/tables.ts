@@ -2,10 +2,7 @@ import { sql } from 'kysely'
 
 import type { Engine } from '#server/db/engine/engine.ts'
 
-/**
- * Kysely's own tables are covered by the list of migrations, and SQLite's index tables have no rows of their
- * own.
- */
+/** Kysely's own tables are covered by the list of migrations, and SQLite's index tables are derived. */
 const names = {
   sqlite: sql<{ name: string }>`
     select name from pragma_table_list where schema = 'main' and type = 'table'

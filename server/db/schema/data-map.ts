@@ -22,7 +22,7 @@ export type Use =
 
 type Column<Name extends keyof Tables> = keyof Tables[Name] & string
 
-/** What erasing a user does to rows that refer to them. */
+/** What erasing a user does to the rows that refer to them. */
 export type Erase<Name extends keyof Tables> =
   | { rows: 'keep' }
   | { rows: 'delete'; by: Column<Name> }
@@ -58,7 +58,7 @@ const deleteBy = <By extends string>(by: By) => ({ rows: 'delete', by }) as cons
 const ofAccount = deleteBy('accountId')
 
 /**
- * Every table and column of the database. Export, erasure, docs/data-map.md and tests depend on it; a missing
+ * Every table and column of the database. The export, erasure, docs/data-map.md and tests use it; a missing
  * column is a type error. Rows are erased in this order.
  */
 export const dataMap: DataMap = {

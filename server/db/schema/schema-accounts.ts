@@ -12,7 +12,8 @@ type CompanyTable = {
   /** The language of the company's tickets: `en` or `de`. */
   language: string
   /**
-   * goes up whenever a column that lists filter by changes on one of its tickets; maintained by the database
+   * incremented whenever a column that lists filter by changes on one of its tickets; maintained by the
+   * database
    */
   ticketRevision: Generated<number>
   /** its id in the system it was imported from, unique; null if it was added here */
@@ -26,13 +27,13 @@ type AccountTable = {
   usernameKey: string
   firstName: string
   lastName: string
-  /** `sortKey("first last")`: sorts the owner column and answers the search */
+  /** `sortKey("first last")`: for sorting by owner and for the search */
   sortKey: string
   telephone: string
   mail: string
   /** `mail.toLowerCase()`, unique where it is not empty (E8) */
   mailKey: string
-  /** argon2id as PHC text; empty until the user sets a password with a one-time link */
+  /** argon2id as a PHC string; empty until the user sets a password with a one-time link */
   passwordHash: string
   passwordExpired: Generated<SqlBoolean>
   /** T22: whether renewing an expired password needs a code */
@@ -40,10 +41,10 @@ type AccountTable = {
   mfaAuthType: 1 | 2
   /** base32, encrypted; null until a factor is active */
   totpSecret: Generated<Encrypted | null>
-  /** the time step of the last accepted code, so that no code is accepted twice */
+  /** the time step of the last accepted code, so that a code works only once */
   totpLastStep: Generated<number | null>
   mfaWizardComplete: Generated<SqlBoolean>
-  /** argon2id over the sha256 of the code, as PHC text */
+  /** argon2id of the code's sha256, as a PHC string */
   emergencyCodeHash: Generated<string | null>
   tc: Generated<SqlBoolean>
   sm: Generated<SqlBoolean>
@@ -55,10 +56,10 @@ type AccountTable = {
   mustUpdateMail: Generated<SqlBoolean>
   /** the company that a user with several companies acts for */
   homeCompanyId: Generated<number | null>
-  /** by the operator */
+  /** set by the operator */
   locked: Generated<SqlBoolean>
   createdAt: number
-  /** Everything on tickets up to then counts as seen, for accounts older than `ticketSeen`. */
+  /** For accounts older than `ticketSeen`: everything before this time counts as seen. */
   ticketsSeenUntil: Generated<number>
   /** when the user was erased */
   erasedAt: Generated<number | null>
@@ -73,7 +74,7 @@ type SessionTable = {
   stage: 'password' | 'full'
   pendingTotpSecret: Encrypted | null
   pendingEmergencyHash: string | null
-  /** until when a complete session may set up another app in place of the current one */
+  /** until when a complete session can replace its current app by another */
   pendingUntil: Generated<number | null>
   createdAt: number
   lastSeenAt: number
@@ -84,7 +85,7 @@ type SessionTable = {
   network: Generated<string>
 }
 
-/** Why a session ended, unless its own browser ended it. */
+/** Why a session ended, unless it was ended by its own browser. */
 export type EndReason = 'passwordChanged' | 'signedOut'
 
 export type AccountTables = {
@@ -92,17 +93,17 @@ export type AccountTables = {
   account: AccountTable
   accountCompany: { accountId: number; companyId: number }
   /**
-   * What searches find a company's users by: the words of their names and usernames, and an empty one.
-   * `nameKey` is the account's `sortKey`. Maintained by the database.
+   * The words by which searches find a company's users: those of their names and usernames, and an empty
+   * one. `nameKey` is the account's `sortKey`. Maintained by the database.
    */
   personWord: { companyId: number; word: string; nameKey: string; accountId: number }
   /**
-   * What agents find users by: the words of names, usernames, email addresses and companies, and an empty
-   * one. `nameKey` is the account's `sortKey`. Maintained by the database.
+   * The words by which agents find users: those of names, usernames, email addresses and companies, and an
+   * empty one. `nameKey` is the account's `sortKey`. Maintained by the database.
    */
   accountWord: { word: string; nameKey: string; accountId: number }
   session: SessionTable
-  /** Sessions that were ended from elsewhere, so that the sign-in page can say why. */
+  /** Sessions ended from elsewhere, so that the sign-in page can say why. */
   endedSession: { idHash: string; reason: EndReason; at: number }
   /** Browsers an account has signed in with. `hash` is the sha256 of the device cookie, hex. */
   knownDevice: {
@@ -120,8 +121,8 @@ export type AccountTables = {
   /** Addresses an account has signed in from, so that others can't use up its attempts. */
   knownAddress: { accountId: number; address: string; at: number }
   /**
-   * Append-only: triggers allow an update only to remove addresses and details when a user is erased, and a
-   * delete only for entries from before `auditCutoff`.
+   * Append-only: triggers allow updates only to remove addresses and details when a user is erased, and
+   * deletes only for entries from before `auditCutoff`.
    */
   audit: {
     id: GeneratedAlways<number>
@@ -135,11 +136,9 @@ export type AccountTables = {
     address: string
     detail: string
   }
-  /** One row: the audit may be deleted up to this time. */
+  /** A single row: audit entries from before this time can be deleted. */
   auditCutoff: { id: number; before: number }
-  /**
-   * An address that takes effect once its owner has followed the link; the code is created with the email.
-   */
+  /** An address that takes effect once its owner follows the link. The code is created with the email. */
   mailChange: {
     accountId: number
     mail: string

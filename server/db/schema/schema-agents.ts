@@ -8,19 +8,19 @@ type AgentTable = {
   username: string
   /** `usernameKey(username)`, unique among agents */
   usernameKey: string
-  /** the name customers and colleagues see */
+  /** the name that customers and colleagues see */
   displayName: string
   mail: string
-  /** argon2id as PHC text; empty until the agent sets a password with a one-time link */
+  /** argon2id as a PHC string; empty until the agent sets a password with a one-time link */
   passwordHash: string
   /** base32, encrypted; null until a factor is active */
   totpSecret: Generated<Encrypted | null>
-  /** the time step of the last accepted code, so that no code is accepted twice */
+  /** the time step of the last accepted code, so that a code works only once */
   totpLastStep: Generated<number | null>
   role: AgentRole
-  /** of emails */
+  /** the language of emails */
   language: Generated<string>
-  /** by the operator */
+  /** set by the operator */
   locked: Generated<0 | 1>
   createdAt: number
 }

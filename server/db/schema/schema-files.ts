@@ -3,13 +3,13 @@ import type { Generated, GeneratedAlways } from 'kysely'
 type BlobTable = {
   /** 256 random bits, base64url */
   key: string
-  /** bytes */
+  /** in bytes */
   size: Generated<number>
-  /** when the upload started; null once it has an owner. Blobs that stay pending are deleted. */
+  /** when the upload started; null once it has an owner. Pending blobs are deleted after a while. */
   pendingSince: number | null
   /** the name of its object in S3; null while its bytes are in the database */
   object: Generated<string | null>
-  /** hash of its bytes, once they were moved to S3 */
+  /** the hash of its bytes, once they have been moved to S3 */
   sha256: Generated<string | null>
 }
 
@@ -18,9 +18,9 @@ type AttachmentTable = {
   /** a ticket, or the id a draft has reserved for its ticket (A42) */
   ticketId: number
   name: string
-  /** detected from the bytes, never taken from the browser */
+  /** detected from the bytes, never trusted from the browser */
   type: string
-  /** bytes */
+  /** in bytes */
   size: number
   /** the user who uploaded it; null for a file from an agent or an external participant */
   uploaderId: Generated<number | null>
@@ -45,7 +45,7 @@ export type FileTables = {
   blob: BlobTable
   /** The parts of a blob, in order. */
   blobPart: { blobKey: string; part: number; bytes: Uint8Array }
-  /** Objects in S3 without an owner, and since when; 0 for those to be deleted. */
+  /** Objects in S3 without an owner, and since when; 0 for those that can be deleted now. */
   unownedObject: { name: string; since: number }
   attachment: AttachmentTable
   media: MediaTable

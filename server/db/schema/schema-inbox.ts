@@ -10,10 +10,10 @@ type InboxMessageTable = {
   teaserText: string
   /** where the message links to: a path of the portal or an https address */
   link: Generated<string | null>
-  /** `Translations` as JSON: its title and text for readers of other languages */
+  /** `Translations` as JSON: the title and text for readers of other languages */
   translations: Generated<string | null>
   isRead: Generated<0 | 1>
-  /** for an announcement, its start: it isn't in the inbox before */
+  /** for an announcement its start, before which the inbox doesn't show it */
   createdAt: number
   /** the announcement or the sent message; null for messages from earlier versions */
   announcementId: Generated<number | null>
@@ -33,7 +33,7 @@ type AnnouncementTable = {
   startsAt: number
   endsAt: number
   withdrawnAt: Generated<number | null>
-  /** goes up with each change, from 1 */
+  /** incremented with each change; starts at 1 */
   version: Generated<number>
   /** who published it; null for the operator */
   agentId: Generated<number | null>

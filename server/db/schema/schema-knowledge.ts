@@ -7,13 +7,13 @@ export type KnowledgeTables = {
   kbCategory: {
     id: number
     parentId: number | null
-    /** keys joined by slashes: `printing/labels` */
+    /** keys joined with slashes: `printing/labels` */
     path: string
     position: number
     nameEn: string
     nameDe: string
   }
-  /** The author assigns the id, so that URLs survive an import. */
+  /** The author assigns the id, so that URLs stay the same after an import. */
   kbArticle: { id: number; categoryId: number; updatedAt: number }
   kbText: {
     articleId: number
@@ -42,6 +42,6 @@ export type KnowledgeTables = {
   }
   /** The revision in which an article was last written, moved or removed; maintained by triggers. */
   kbChange: { articleId: number; revision: number }
-  /** One row; every import raises its number, and the search reads changed articles again. */
+  /** A single row. Every import increments the number, and the search reads changed articles again. */
   kbRevision: { id: number; number: number }
 }

@@ -13,7 +13,7 @@ type LoginRequestTable = {
   firstName: string
   lastName: string
   mail: string
-  /** `mail.toLowerCase()`: a company can have one open request per address */
+  /** `mail.toLowerCase()`; a company can have one open request per address */
   mailKey: string
   phone: string
   reason: Generated<string>
@@ -26,7 +26,7 @@ type LoginRequestTable = {
   decidedAt: Generated<number | null>
   /** the agent who decided; null for the operator */
   decidedById: Generated<number | null>
-  /** when an approved offboarding has locked the login */
+  /** when the login of an approved offboarding was locked */
   doneAt: Generated<number | null>
 }
 

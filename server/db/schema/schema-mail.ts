@@ -23,29 +23,32 @@ export type MailKind =
   | 'requestDecided'
   | 'invitation'
 
-/** An email that became an entry of a ticket. */
+/** An email that has become an entry on a ticket. */
 type IncomingMailTable = {
   id: GeneratedAlways<number>
-  /** hash of its Message-ID, or of its bytes without one, with the author and the ticket; hex */
+  /** hex hash of its Message-ID (or its bytes if it has none), the author and the ticket */
   fingerprint: string
   receivedAt: number
   /** the address in `From` */
   sender: string
   ticketId: number
   logId: number
-  /** the message as it arrived; null once it was deleted or its entry redacted */
+  /** the message as received; null once it has been deleted or its entry redacted */
   blobKey: Generated<string | null>
 }
 
 export type MailTables = {
   incomingMail: IncomingMailTable
-  /** Emails to be written and sent, without their texts, which contain links. Sent ones are deleted. */
+  /**
+   * Emails to be written and sent. Their texts contain links, so they aren't stored. Sent emails are
+   * deleted.
+   */
   outbox: {
     id: GeneratedAlways<number>
     kind: MailKind
     /**
-     * null for an agent; for an external participant or a support group, which have a `recipient`; and for an
-     * unknown account, which only makes the response take as long (A17)
+     * null for agents; for external participants and support groups, which have a `recipient`; and for
+     * unknown accounts, which are only queued to take the same time (A17)
      */
     accountId: number | null
     agentId: Generated<number | null>
@@ -58,7 +61,7 @@ export type MailTables = {
     dueAt: number
     createdAt: number
   }
-  /** `hash` is the sha256 of the code in a link that ends a subscription, hex. */
+  /** `hash` is the hex sha256 of the code in a link that ends a subscription. */
   unsubscribeLink: {
     hash: string
     ticketId: number

@@ -5,9 +5,9 @@ import type { Encrypted } from '#server/rules/keyring.ts'
 type BackupTable = {
   id: GeneratedAlways<number>
   startedAt: number
-  /** null while it's running, and for one that failed */
+  /** null while it's running, and if it failed */
   finishedAt: Generated<number | null>
-  /** bytes */
+  /** in bytes */
   size: Generated<number | null>
 }
 
@@ -17,6 +17,6 @@ export type OperatingTables = {
   jobRun: { name: string; at: number }
   /** Hashes of erased external ids, usernames and email addresses, and of deleted tickets. */
   forgottenRecord: { kind: string; hash: string; at: number }
-  /** The key of these hashes, base64 and encrypted. */
+  /** The key of these hashes, in base64 and encrypted. */
   hashKey: { id: number; secret: Encrypted }
 }

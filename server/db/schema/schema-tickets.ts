@@ -3,7 +3,7 @@ import type { Generated, GeneratedAlways } from 'kysely'
 type TicketTable = {
   /** often reserved by `Engine.reserveId`, because a draft has the id of its ticket */
   id: Generated<number>
-  /** Upper case, unique */
+  /** upper case, unique */
   code: string
   typeId: number
   companyId: number
@@ -26,26 +26,26 @@ type TicketTable = {
   excerpt: string
   allUsersAffected: Generated<0 | 1>
   /**
-   * Whether the provider or a customer wrote on the ticket or changed its status last. Assigning it doesn't
+   * Whether the provider or a customer last wrote on the ticket or changed its status. Assigning it doesn't
    * count.
    */
   providerSpokeLast: Generated<0 | 1>
   /**
-   * T104: since when the customer has waited for an answer. Null if the provider spoke last, and for a
+   * T104: when the customer started waiting for an answer. Null if the provider spoke last, and for a
    * resolved or closed ticket.
    */
   waitingSince: Generated<number | null>
   createdAt: number
   updatedAt: number
-  /** When the ticket was resolved, also for a closed one; null while it's open. */
+  /** When the ticket was resolved; closed tickets keep it. Null while the ticket is open. */
   resolvedAt: Generated<number | null>
-  /** The closed ticket that this one follows up (T85). */
+  /** The closed ticket that this one follows up on (T85). */
   followUpOf: Generated<number | null>
   /** its id in the system it was imported from, unique; null if it was created here */
   externalId: Generated<string | null>
 }
 
-/** The history of a ticket, in order; exactly one entry per ticket is current. */
+/** A ticket's history, in order; exactly one entry per ticket is current. */
 type ActionLogTable = {
   id: GeneratedAlways<number>
   ticketId: number
@@ -59,13 +59,13 @@ type ActionLogTable = {
   isCurrent: 0 | 1
   /** the customer who did it */
   authorId: number | null
-  /** the agent who did it in the workspace; null also for `desk` */
+  /** the agent who did it in the workspace; also null for `desk` */
   agentId: Generated<number | null>
   /** A `TicketEvent` as JSON; null for comments, answers and entries older than this column. */
   details: Generated<string | null>
   /**
-   * Customers never see a `note`. Neither a note nor a `participants` entry is ever the current one.
-   * `changed` is about the subject or the urgency.
+   * Customers never see a `note`. Notes and `participants` entries are never current. `changed` is about the
+   * subject or the urgency.
    */
   kind:
     | 'created'
@@ -111,7 +111,7 @@ type DraftTable = {
   createdAt: number
   /** A40: each user has one open draft; a replaced one can still be sent until it's deleted. */
   isOpen: 0 | 1
-  /** The closed ticket that its ticket follows up (T85). */
+  /** The closed ticket that the new ticket follows up on (T85). */
   followUpOf: Generated<number | null>
 }
 
@@ -136,15 +136,15 @@ export type TicketTables = {
    * triggers.
    */
   ticketTally: TicketTallyTable
-  /** The last import of a ticket: `hash` is the sha256 of the record, `entryId` its newest entry then. */
+  /** The last import of a ticket: `hash` is the sha256 of the record, `entryId` was its newest entry. */
   importedTicket: { ticketId: number; hash: string; entryId: number }
-  /** The words a ticket is found by: `names` of its owner and company, `words` of its texts. */
+  /** The words that find a ticket: `names` of its owner and company, `words` of its texts. */
   ticketDocument: { ticketId: number; names: string; words: string }
-  /** Every word of tickets, under each of its endings. */
+  /** Every word of tickets, with each of its endings. */
   ticketWord: { ending: string; word: string }
   ticketAffected: { ticketId: number; accountId: number }
   actionLog: ActionLogTable
-  /** An inactive row is a subscription that has ended, so that toggling is one statement. */
+  /** An inactive row is an ended subscription, so that a single statement can toggle it. */
   ticketSubscription: { ticketId: number; accountId: number; isActive: Generated<0 | 1> }
   ticketParticipant: ParticipantTable
   ticketDraft: DraftTable
@@ -161,11 +161,14 @@ export type TicketTables = {
   ticketView: TicketViewTable
   /** The date of the newest entry an agent has seen (T104). */
   agentSeen: { agentId: number; ticketId: number; seenAt: number }
-  /** Agents with a ticket open, and when they last reported it (T109). */
+  /** Agents who have a ticket open, and when they last reported it (T109). */
   agentPresence: { ticketId: number; agentId: number; at: number; isReplying: 0 | 1 }
-  /** T136: changes of tickets that add no entry; deleted after a while. */
+  /** T136: changes to tickets that don't add an entry; deleted after a while. */
   ticketChange: { id: GeneratedAlways<number>; ticketId: number; at: number }
-  /** Where a ticket can be moved to (T108); `mail` gets emails about its tickets, or is empty (T122). */
+  /**
+   * Groups that tickets can be moved to (T108). `mail` receives emails about their tickets; it can be empty
+   * (T122).
+   */
   supportGroup: { name: string; mail: Generated<string>; language: Generated<string> }
   /** When a user last commented on a ticket (A1). */
   commentPost: { ticketId: number; accountId: number; at: number }

@@ -6,7 +6,7 @@ import { logPart, type LogPart } from './log-parts.ts'
 
 type LogReader = { accountId: number; language: ServerLanguage; part?: LogPart }
 
-/** E3, A89, T99: oldest first, without internal notes, in the reader's language. */
+/** E3, A89, T99: the history in the reader's language, oldest first, without internal notes. */
 export const actionLog = async (
   engine: Engine,
   ticketId: number,
@@ -30,8 +30,7 @@ export const actionLog = async (
 }
 
 const authorTo = (reader: number, authorId: number | null, kind: string) => {
-  // An external participant who comments is on the customer's side; one who unsubscribes is on
-  // neither.
+  // An external participant who comments is on the customer's side; one who unsubscribes is on neither side.
   if (authorId === null && kind === 'comment') return 'colleague'
   if (authorId === null) return kind === 'participants' ? undefined : 'provider'
   return authorId === reader ? 'you' : 'colleague'
@@ -39,7 +38,7 @@ const authorTo = (reader: number, authorId: number | null, kind: string) => {
 
 type Redactable = { id: number; isOwn: boolean; kind: string; details: string | null }
 
-/** T80: the id of a comment its author may redact, or when it was redacted. */
+/** T80: the id of a comment that its author can redact, or when it was redacted. */
 const redactionOf = ({ id, isOwn, kind, details }: Redactable) => {
   if (kind !== 'comment') return {}
   if (details === null) return isOwn ? { id } : {}

@@ -7,7 +7,7 @@ import type { Db, NewRow } from '#server/db/schema/schema.ts'
 
 type Post = { ticketId: number; accountId: number; now: number; pause: number }
 
-/** When a user may comment on a ticket again, in epoch milliseconds; 0 if at once. */
+/** When a user can next comment on a ticket, in epoch milliseconds; 0 if they can now. */
 export const nextPostAt = async (engine: Engine, { pause, ...whose }: Omit<Post, 'now'>) => {
   const [post] = await lastPost(engine, whose)
   return post === undefined ? 0 : post.at + pause
@@ -59,7 +59,7 @@ const touch = (tx: Db) =>
 
 const touchOpen = statement(touch)
 
-/** The same for a customer's comment, including whose turn it is, in a single update. */
+/** The same for a customer's comment. Also updates whose turn it is, in the same statement. */
 export const touchForComment = async (tx: Db, ticketId: number, now: number) =>
   (await touchCommented(tx, { ticketId, now, at: now })).rows[0]
 
@@ -77,10 +77,13 @@ const reopen = statement((tx) =>
 
 type NewEntry = Omit<NewRow<'actionLog'>, 'isCurrent'>
 
-/** The side an entry speaks for; `nobody` if it doesn't change the turn, or the turn is set elsewhere. */
+/**
+ * The side that an entry speaks for; `nobody` if it doesn't change whose turn it is, or if that is set
+ * elsewhere.
+ */
 export type Side = 'customer' | 'provider' | 'nobody'
 
-/** Kinds that speak for neither side. */
+/** Kinds of entries that don't speak for a side. */
 const silent: readonly string[] = ['assigned', 'changed']
 
 /** T124: an external participant has no account, but only customers write comments. */
@@ -131,7 +134,7 @@ const markAnswered = statement((tx) =>
 const { active, pending, postponed } = ticketStatuses
 const isOpen = sql<SqlBool>`status_id in (${sql.join([active, pending, postponed].map((id) => sql.lit(id)))})`
 
-/** A customer spoke last: an open ticket waits since their first unanswered entry. */
+/** A customer spoke last; an open ticket has waited since their first unanswered entry. */
 const waiting = {
   providerSpokeLast: 0 as const,
   waitingSince: sql<
@@ -193,7 +196,7 @@ export const clearComment = async (
 export const isRedacted = async (tx: Db, whose: OwnComment) =>
   (await ownComments(tx, whose).select('id').where('details', 'is not', null).execute()).length > 0
 
-/** Adds an internal note; the current entry doesn't change. */
+/** Adds an internal note without changing the current entry. */
 export const logNote = (tx: Db, note: Omit<NewRow<'actionLog'>, 'isCurrent' | 'kind'>) =>
   tx
     .insertInto('actionLog')
@@ -202,7 +205,7 @@ export const logNote = (tx: Db, note: Omit<NewRow<'actionLog'>, 'isCurrent' | 'k
 
 type Redactable = { id: number; ticketId: number }
 
-/** An entry written by a person; `details` is null until it's cleared. */
+/** An entry written by a person; its `details` are null until it's cleared. */
 export const writtenEntryIn = (tx: Db, { id, ticketId }: Redactable) =>
   tx
     .selectFrom('actionLog')

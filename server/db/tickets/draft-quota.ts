@@ -33,7 +33,7 @@ const countReplaced = statement((db) =>
     .where('isOpen', '=', 0),
 )
 
-/** Uploads of one company wait for each other, so that parallel ones can't exceed the quota. */
+/** Makes uploads of one company wait for each other, so that parallel ones can't exceed the quota. */
 export const lockCompanyRow = (tx: Db, companyId: number) =>
   tx
     .updateTable('company')

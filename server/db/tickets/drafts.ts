@@ -28,14 +28,14 @@ type NewDraft = {
   accountId: number
   shortDescription: string
   now: number
-  /** T85: the closed ticket it follows up */
+  /** T85: the closed ticket it follows up on */
   followUpOf?: number
 }
 
-/** A40, A42: opens a draft, replacing an older one, with the id its ticket will have. */
+/** A40, A42: opens a draft, replacing an older one. Its id will be the ticket's. */
 export const openDraft = ({ db, reserveId }: Engine, draft: NewDraft) =>
   inTransaction(db, async (tx) => {
-    // If two drafts are opened at once, one replaces the other.
+    // If two drafts are opened at the same time, one replaces the other.
     const { accountId, shortDescription, now, followUpOf = null } = draft
     await holdPerson(tx, { accountId })
     await closeDrafts(tx, { accountId })
@@ -45,7 +45,7 @@ export const openDraft = ({ db, reserveId }: Engine, draft: NewDraft) =>
     return { ticketId, shortDescription }
   })
 
-/** Doesn't lock the key, which would make the database check everything that refers to it. */
+/** Doesn't lock the key, because the database would then check everything that refers to it. */
 const holdPerson = statement((tx) =>
   tx
     .updateTable('account')
@@ -70,7 +70,7 @@ const insertDraft = statement((tx) =>
 )
 
 /**
- * Removes a draft that becomes a ticket; undefined if it isn't this user's or was used before. Parallel
+ * Removes a draft that becomes a ticket; undefined if it isn't this user's or has been used. Parallel
  * requests for it wait.
  */
 export const claimDraft = async (tx: Db, ticketId: number, accountId: number) =>
@@ -94,7 +94,7 @@ export const lockDraftRow = async (tx: Db, ticketId: number) => {
   return numUpdatedRows === 1n
 }
 
-/** Detaches the files of tickets and drafts, and returns the keys of their blobs. */
+/** Detaches the files of tickets and drafts; returns the keys of their blobs. */
 export const filesOfTickets = async (tx: Db, ticketIds: readonly number[]) => {
   const attachments = await tx
     .deleteFrom('attachment')
@@ -109,7 +109,7 @@ export const filesOfTickets = async (tx: Db, ticketIds: readonly number[]) => {
   return [...attachments, ...images].map(({ key }) => key)
 }
 
-/** Deletes drafts replaced before a time, and what was uploaded for them. */
+/** Deletes drafts that were replaced before a given time, and their uploads. */
 export const deleteOldDrafts = (db: Db, before: number) =>
   inTransaction(db, async (tx) => {
     const gone = await tx

@@ -14,7 +14,7 @@ type NewEntry = {
   participantId?: number
 }
 
-/** Queues an email about an entry for each subscriber and external participant except its author. */
+/** Queues an email about an entry to each subscriber and external participant except its author. */
 export const notifySubscribers = (
   tx: Db,
   { authorId = 0, participantId = 0, ...entry }: NewEntry,

@@ -27,11 +27,11 @@ export type TicketSearch = {
   values: Values & { limit: number; offset: number }
   companies: readonly number[]
   clauses: readonly Clause[]
-  /** T150: how many matches are counted; null counts all */
+  /** T150: the highest number of matches to count; null counts all */
   countUpTo: number | null
 }
 
-/** `total` is more than `countUpTo` if more match, but isn't always their number. */
+/** If more than `countUpTo` match, `total` is greater than it, but not necessarily exact. */
 export type FoundPage = { rows: readonly FoundTicket[]; total: number }
 
 type Reads = { prepare: (shape: ListShape) => ListQueries; count: TicketCounter }
@@ -73,7 +73,7 @@ export const ticketFinder = (
   const walk = ({ shape, values, clauses }: TicketSearch, walked: number) =>
     read({ ...shape, search: 'walk', walked }, { ...values, words: engine.fullText.words(clauses) })
 
-  /** The page, if a walk meets more matches than are counted. */
+  /** The page, if a walk finds more matches than are counted. */
   const dense = async (search: TicketSearch, firstWalk: FoundPage, countUpTo: number) => {
     const share = firstWalk.total / walks.short
     const enough = [walks.usual, walks.long].find((size) => size * share > countUpTo * 1.2)

@@ -12,7 +12,7 @@ export const touchTicket = async (tx: Db, ticketId: number, now: number) => {
   return (await held(tx, { ticketId })).rows[0]
 }
 
-/** Locks a ticket without a change that its customer could see. */
+/** Locks a ticket without a change that the customer could see. */
 export const lockTicketRow = async (tx: Db, ticketId: number) => {
   await touch(tx, { ticketId, now: 0 })
   return (await held(tx, { ticketId })).rows[0]

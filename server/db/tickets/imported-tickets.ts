@@ -21,7 +21,7 @@ export const newestEntryOf = async (db: Db, ticketId: number) => {
   return Number(id)
 }
 
-/** The choices for creating tickets, and the agents they can be assigned to. */
+/** The possible values for creating tickets, and the agents they can be assigned to. */
 export const ticketChoices = async (db: Db) => ({
   types: await db.selectFrom('ticketType').selectAll().execute(),
   categories: await db.selectFrom('category').selectAll().execute(),
@@ -40,10 +40,10 @@ export const saveImported = async (tx: Db, imported: Row<'importedTicket'>, exte
     .execute()
 }
 
-/** Not an entry id: an import never writes this ticket again, because that would restore what was erased. */
+/** Instead of an entry id: imports never write this ticket again, because that would restore erased data. */
 export const blockedFromImport = 0
 
-/** Something in these tickets was erased or removed. */
+/** Blocks imports of tickets from which something was erased or removed. */
 export const blockFromImports = async (tx: Db, ticketIds: readonly number[]) => {
   for (const ticketId of new Set(ticketIds))
     await tx
@@ -66,7 +66,7 @@ type ImportedFields = Pick<
   | 'excerpt'
 > & { now: number }
 
-/** Resets a ticket to its imported fields; its history has to be written again. */
+/** Resets a ticket to its imported fields. Its history must be written again. */
 export const resetTicket = async (tx: Db, id: number, { now, ...fields }: ImportedFields) => {
   await tx.deleteFrom('actionLog').where('ticketId', '=', id).execute()
   await tx

@@ -12,12 +12,12 @@ export type LogPart = {
   after?: number | undefined
 }
 
-/** A customer never sees notes. */
+/** Customers never see notes. */
 type Reader = 'customer' | 'agent'
 
 export type LogRow = Awaited<ReturnType<typeof reads.customer.whole>>[number] & { earlier?: number }
 
-/** Oldest first. Without a part, all entries. */
+/** The entries of a part, or all; oldest first. */
 export const logPart = async (
   engine: Engine,
   ticketId: number,
@@ -50,7 +50,7 @@ const entries = (db: Db, reader: Reader) =>
 const isBefore = sql<boolean>`(at, id) < (select at, id from action_log
   where ticket_id = ${param('ticketId')} and id = ${param('before')})`
 
-/** `reach` is the number of entries up to the last one. */
+/** The newest entries; `reach` is the number of entries up to the newest of them. */
 const lastOf = (db: Db, reader: Reader, isWanted = sql<boolean>`true`) =>
   entries(db, reader)
     .where(isWanted)
@@ -68,7 +68,7 @@ const lastOf = (db: Db, reader: Reader, isWanted = sql<boolean>`true`) =>
 
 const written = ['comment', 'answer', 'note'].map((kind) => sql.lit(kind))
 
-/** Includes everything redacted, whenever that was. */
+/** Also returns all redacted entries, whenever they were redacted. */
 const sinceOf = (db: Db, reader: Reader) =>
   entries(db, reader)
     .where(({ or, and, eb }) =>

@@ -9,7 +9,7 @@ import { sortKey } from './sort-key.ts'
 import { indexNewTicket } from './ticket-index.ts'
 import { notifyAll } from './entry-emails.ts'
 
-/** Whether the type, a category of it and the urgency exist. */
+/** Whether the urgency and the type exist, and the category belongs to the type. */
 export const areChoices = async (
   engine: Engine,
   chosen: Record<'typeId' | 'categoryId' | 'urgencyId', number>,
@@ -28,7 +28,7 @@ const choices = lookup(({ db }) =>
 export const membersNamed = async (engine: Engine, companyId: number, names: string[]) =>
   (await members(engine, { companyId, names: engine.list(names) })).map(({ id }) => id)
 
-// Looks up names first, because a company may have many users.
+// Looks up names first, because a company can have many users.
 const members = lookup(({ db, among }) =>
   db
     .selectFrom('account')
@@ -57,7 +57,7 @@ const others = lookup(({ db, among }) =>
     .limit(sql.lit(1)),
 )
 
-/** A ticket this user created; undefined if it's another user's or doesn't exist. */
+/** A ticket that this user created; undefined if it's another user's or doesn't exist. */
 export const ticketBy = (db: Db, ticketId: number, ownerId: number) =>
   db
     .selectFrom('ticket')
@@ -79,17 +79,17 @@ export type NewTicket = Choices &
     id: number
     now: number
     internalPriorityId: number
-    /** T85: the closed ticket it follows up */
+    /** T85: the closed ticket it follows up on */
     followUpOf?: number | null
   }
 
-/** The names a ticket is found by. */
+/** The names by which a ticket is found. */
 type Names = { company: string; owner: string; username: string }
 
 /** A code is the id plus 100,000. */
 export const codeOf = (id: number) => `T-${100_000 + id}`
 
-/** Inserts a ticket that waits for its first answer. */
+/** Inserts a ticket that is waiting for its first answer. */
 export const insertTicket = async (tx: Db, { now, ...ticket }: NewTicket, names: Names) => {
   const { id, companyId, shortDescription, description } = ticket
   const code = codeOf(id)
@@ -127,7 +127,7 @@ const insertRow = statement((tx) =>
 /** How many rows one statement inserts. */
 const batch = 400
 
-/** Statements for one user, for two, and so on. */
+/** One statement for each number of users. */
 const affecting: ReturnType<typeof statement>[] = []
 
 const affectingSome = (count: number) =>
@@ -170,7 +170,10 @@ export const subscribe = statement((tx) =>
 
 type Creation = { ticketId: number; accountId: number; name: string; now: number }
 
-/** The first entry of its log; the creator is notified of later ones, agents of the ticket itself (T122). */
+/**
+ * The first entry of the ticket's log. The creator is notified of later entries, agents of the ticket itself
+ * (T122).
+ */
 export const insertCreation = async (
   tx: Db,
   { ticketId, accountId, name, now }: Creation,

@@ -4,7 +4,7 @@ import { param, statement } from '#server/db/engine/prepared.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 
 /**
- * T90: an entry of an action log for an external participant; undefined if they have unsubscribed or were
+ * T90: an entry of an action log for an external participant; undefined if they have unsubscribed or been
  * removed.
  */
 export const entryForAddress = async (db: Db, logId: number, email: string) =>
@@ -29,7 +29,7 @@ const entry = statement((db) =>
     .where('ticketParticipant.leftAt', 'is', null),
 )
 
-/** T89, T90: the email to a new participant; undefined if they were removed or have left the company. */
+/** T89, T90: the email to a new participant; undefined if they have been removed or have left the company. */
 export const invitationTo = async (db: Db, participantId: number) =>
   (await invitation(db, { participantId })).rows[0]
 

@@ -42,7 +42,7 @@ const found = lookup(({ db }) =>
     .orderBy('ticketParticipant.id'),
 )
 
-/** A participant's name; an external one has only the address. */
+/** A participant's name; external ones only have an address. */
 type Named = Pick<FoundParticipant, 'firstName' | 'lastName' | 'email'>
 export const participantName = ({ firstName, lastName, email }: Named) =>
   email ?? `${firstName} ${lastName}`
@@ -129,7 +129,7 @@ const insertAddress = statement((tx) =>
     .returning('id'),
 )
 
-/** Removes a participant and ends a colleague's emails. */
+/** Removes a participant and stops a colleague's emails. */
 export const deleteParticipant = async (
   tx: Db,
   whose: { id: number; ticketId: number; accountId: number | null },
@@ -150,7 +150,7 @@ const endEmails = statement((tx) =>
     .where('accountId', '=', param<number>('accountId')),
 )
 
-/** T90: ends the emails to an external address and remembers it; undefined if they have already ended. */
+/** T90: stops emails to an external address for good; undefined if they have already stopped. */
 export const endExternal = async (tx: Db, id: number, now: number) =>
   (await leave(tx, { id, now })).rows[0]
 
@@ -163,7 +163,7 @@ const leave = statement((tx) =>
     .returning(['ticketId', 'email']),
 )
 
-/** T91: an entry that changes neither the current step nor whose turn it is. */
+/** T91: adds an entry that changes neither the current step nor whose turn it is. */
 export const logParticipants = statement((tx) =>
   tx.insertInto('actionLog').values({
     ...params('ticketId', 'at', 'step', 'source', 'description', 'authorId', 'details'),

@@ -19,7 +19,7 @@ const wordsOf = (query: string) =>
     .filter(Boolean)
 
 /**
- * The parameters of `foundPeople`. The longest word finds the users, because it has the fewest matches; the
+ * The parameters of `foundPeople`. The longest word finds the users, because it has the fewest matches. The
  * other words filter.
  */
 export const searched = (companyId: number, query: string) => {
@@ -39,8 +39,8 @@ export const searched = (companyId: number, query: string) => {
 }
 
 /**
- * The first such word of this user; null if there is none. PostgreSQL would turn `exists` into a join and
- * read the whole company for it.
+ * The first of the user's words with this beginning; null if there is none. PostgreSQL would turn `exists`
+ * into a join and read the whole company for it.
  */
 const firstWord = (from: 'first' | 'second' | 'third', end: ReturnType<typeof sql>) =>
   sql`(select min(other.word) from person_word other
@@ -48,9 +48,9 @@ const firstWord = (from: 'first' | 'second' | 'third', end: ReturnType<typeof sq
       and other.word >= ${param(from)} and other.word < ${end})`
 
 /**
- * T95: users of a company by the beginnings of their words, sorted by the matching word and then by name. The
- * index has this order, so reading stops at the end of the page. A user with several matching words is found
- * by the first.
+ * T95: users of a company, found by the beginnings of their words and sorted by the matching word, then by
+ * name. The index has this order, so reading stops at the end of the page. A user with several matching
+ * words is found by the first.
  */
 export const foundUsers = (db: Db) =>
   db

@@ -1,4 +1,4 @@
-/** Letters without a separate accent, sorted where English and German readers look for them. */
+/** Letters that don't decompose into a letter and an accent, and how English and German readers sort them. */
 const plainLetters: Record<string, string> = {
   ß: 'ss',
   ø: 'o',

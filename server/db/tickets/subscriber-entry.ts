@@ -2,8 +2,8 @@ import { param, statement } from '#server/db/engine/prepared.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 
 /**
- * An entry of an action log for a subscriber; undefined if they are no longer subscribed or no longer belong
- * to the ticket's company.
+ * An entry of an action log for a subscriber; undefined if they have unsubscribed or left the ticket's
+ * company.
  */
 export const entryForSubscriber = async (db: Db, logId: number, accountId: number) =>
   (await entry(db, { logId, accountId })).rows[0]
@@ -32,7 +32,7 @@ const entry = statement((db) =>
     .select(['actionLog.kind', 'actionLog.source', 'actionLog.description', 'actionLog.details'])
     .where('actionLog.id', '=', param<number>('logId'))
     .where('actionLog.kind', '<>', 'note')
-    // A redacted comment has no text.
+    // Redacted comments have no text.
     .where('actionLog.description', '<>', '')
     .where('ticketSubscription.accountId', '=', param<number>('accountId'))
     .where('ticketSubscription.isActive', '=', 1),

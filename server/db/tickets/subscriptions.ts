@@ -16,7 +16,10 @@ const subscription = lookup(({ db }) =>
     .where('isActive', '=', 1),
 )
 
-/** Toggles a subscription and returns its new state. One statement, so that parallel toggles all count. */
+/**
+ * Toggles a subscription and returns its new state, in a single statement so that parallel toggles all
+ * count.
+ */
 export const toggleSubscriptionTo = async (db: Db, ticketId: number, accountId: number) => {
   const { rows } = await toggle(db, { ticketId, accountId })
   return rows[0]?.isActive === 1

@@ -35,7 +35,10 @@ const changes = read(({ db }) =>
     .limit(sql.lit(max)),
 )
 
-/** T136: records a change that adds no entry, for agents who have the ticket open. Drafts can't be open. */
+/**
+ * T136: records a change that doesn't add an entry, for agents who have the ticket open. Drafts can't be
+ * open.
+ */
 export const noteChange = async (tx: Db, ticketId: number, at: number) => {
   await note(tx, { ticketId, at })
 }
@@ -52,6 +55,6 @@ const note = statement((tx) =>
     ),
 )
 
-/** Anyone with a ticket open has already read older ones. */
+/** Deletes changes that anyone with the ticket open has already read. */
 export const deleteOldChanges = (db: Db, before: number) =>
   db.deleteFrom('ticketChange').where('at', '<', before).execute()

@@ -14,8 +14,8 @@ type Due = {
 const resolved = sql.lit<number>(ticketStatuses.resolved)
 
 /**
- * T84: closes tickets that have been resolved long enough, oldest first, and returns them. The conditions are
- * checked again for each updated row: of two instances, one closes a ticket, and an earlier comment wins.
+ * T84: closes tickets that were resolved long enough ago, oldest first, and returns them. Each update checks
+ * the conditions again, so that only one of two instances closes a ticket and a faster comment wins.
  */
 export const closeDue = async (tx: Db, due: Due) => {
   const { rows } = await close(tx, due)

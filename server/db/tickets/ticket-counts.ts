@@ -8,7 +8,7 @@ const maxCounts = 1000
 
 /**
  * Counting is the most expensive part of a list, so a count is cached until a ticket of those companies
- * changes. The revision must be read before counting; otherwise a later change could seem counted.
+ * changes. The revision must be read before counting, so that later changes aren't missed.
  */
 export const ticketCounter = () => {
   const cache = new LRUCache<string, { revision: number; total: number }>({ max: maxCounts })

@@ -7,16 +7,16 @@ import type { Db } from '#server/db/schema/schema.ts'
 import { textOf } from '#server/rules/rich-text.ts'
 import { wordsOf } from './ticket-words.ts'
 
-/** How many tickets are read at once. */
+/** How many tickets are read at a time. */
 const batch = 500
 
-/** How many words one statement inserts. */
+/** How many words a statement inserts. */
 const wordBatch = 200
 
 /** The maximum length of a ticket's words: PostgreSQL indexes up to a megabyte. */
 const longest = 200_000
 
-/** What a ticket is found by, apart from its comments. */
+/** What finds a ticket, apart from its comments. */
 type Source = {
   id: number
   code: string
@@ -28,7 +28,7 @@ type Source = {
   owner: string
 }
 
-/** Represents a company among the words. No word begins like this. */
+/** A company as a search word. No other word begins like this. */
 export const companyWord = (id: number) => `§${id}`
 
 const namesOf = ({ company, firm, owner }: Pick<Source, 'company' | 'firm' | 'owner'>) =>
@@ -88,7 +88,7 @@ const writeDocuments = async (
   )
 }
 
-/** Indexes all tickets that aren't indexed yet: those from an older version, and those of a demo. */
+/** Indexes all tickets that aren't indexed yet: those of an older version and of the demo. */
 export const indexTickets = async (db: QueryExecutorProvider) => {
   const known = new Set<string>()
   for (let last = 0; ;) {
@@ -101,7 +101,7 @@ export const indexTickets = async (db: QueryExecutorProvider) => {
   }
 }
 
-/** Indexes a ticket that was just created and has no comments. */
+/** Indexes a newly created ticket, which has no comments. */
 export const indexNewTicket = (tx: Db, source: Source) =>
   writeDocuments(tx, [source], { comments: new Map(), known: new Set() })
 
@@ -112,8 +112,8 @@ const indexAgain = async (tx: Db, ticketId: number) => {
 }
 
 /**
- * Adds new text to a ticket's search words. Must be the last step of a transaction, because others wait for
- * new words.
+ * Adds new text to a ticket's search words. Must be the last step of a transaction, because other
+ * transactions wait for new words.
  */
 export const indexComment = async (tx: Db, ticketId: number, text: string) => {
   const [document] = (await wordsOfTicket(tx, { ticketId })).rows
@@ -136,7 +136,10 @@ const setWords = statement((tx) =>
     .where('ticketId', '=', param<number>('ticketId')),
 )
 
-/** Reindexes a ticket after one of its texts was removed, and deletes words that no ticket has any more. */
+/**
+ * Reindexes a ticket after one of its texts was removed, and deletes words that no longer occur in any
+ * ticket.
+ */
 export const reindexText = async (tx: Db, ticketId: number, fullText: FullText) => {
   const [before] = (await wordsOfTicket(tx, { ticketId })).rows
   await sql`delete from ticket_document where ticket_id = ${ticketId}`.execute(tx)
@@ -147,7 +150,7 @@ export const reindexText = async (tx: Db, ticketId: number, fullText: FullText) 
   await deleteUnusedWords(tx, gone, fullText)
 }
 
-/** Deletes those of some words that no ticket has any more. */
+/** Deletes those of the words that no longer occur in any ticket. */
 export const deleteUnusedWords = async (
   tx: Db,
   words: Iterable<string>,
@@ -164,7 +167,7 @@ export const deleteUnusedWords = async (
   }
 }
 
-/** Updates the index after the name of owners or of a company has changed. */
+/** Updates the index after owners or a company were renamed. */
 export const indexNames = async (
   tx: Db,
   whose: { ownerIds: readonly number[] } | { companyId: number },
@@ -191,7 +194,7 @@ export const indexNames = async (
   await addWords(tx, added, new Set())
 }
 
-/** Only words tolerate typing mistakes, not numbers and codes. */
+/** Tolerates typing mistakes in words, but not in numbers and codes. */
 const isSpelt = (word: string) => /^\p{L}{3,30}$/u.test(word)
 
 const endingsOf = (word: string) => {
@@ -199,7 +202,7 @@ const endingsOf = (word: string) => {
   return letters.map((_, at) => letters.slice(at).join(''))
 }
 
-/** Stores new words by all their endings. The order is always the same, which prevents deadlocks. */
+/** Stores new words with all their endings. Always in the same order, to prevent deadlocks. */
 const addWords = async (
   db: QueryExecutorProvider,
   words: ReadonlySet<string>,

@@ -9,10 +9,10 @@ import { param, prepared, preparedPair } from '#server/db/engine/prepared.ts'
 /** How a search finds its tickets; `find-tickets.ts` decides. */
 type SearchBy = 'none' | 'walk' | 'ids' | 'matches'
 
-/** Checking this many tickets is faster than asking a thread. */
+/** Checking up to this many tickets is faster than using a thread. */
 export const shortWalk = 200
 
-/** What distinguishes one list query from another, apart from its values. */
+/** What makes a list query different from others, apart from its values. */
 export type ListShape = {
   oneCompany: boolean
   statusId: boolean
@@ -20,9 +20,9 @@ export type ListShape = {
   urgencyId: boolean
   owner: boolean
   search: SearchBy
-  /** how many tickets of the list a walk checks */
+  /** how many tickets of the list to check */
   walked: number
-  /** whose turn it may be, sorted and joined by commas */
+  /** whose turn it can be, sorted and joined by commas */
   waitingFor: string
   /** only tickets the reader participates in (T92) */
   participating: boolean
@@ -31,13 +31,13 @@ export type ListShape = {
   /** only tickets with a lower id: the next batch of an export */
   below?: boolean
   /**
-   * how many rows; part of the statement, because planners must know it, so there should be few different
-   * values
+   * how many rows to read; part of the statement, because query planners need the number, so there should be
+   * few different values
    */
   max: number
 }
 
-/** Names of choices are sorted by id, which is their order in the form; texts by their stored keys. */
+/** Choices are sorted by id, which is their order in the form, and texts by their stored keys. */
 const sortColumns = {
   ticketId: 'ticket.id',
   ticketType: 'ticket.typeId',
@@ -112,9 +112,9 @@ const visible = (engine: Engine, shape: ListShape) => {
 }
 
 /**
- * By default, both engines walk a sorted index even if few tickets match: SQLite opens every ticket of a
- * search; PostgreSQL walks the tickets of all companies by id, and reads all users to name the owners of a
- * few.
+ * By default, both engines walk a sorted index even if few tickets match: SQLite reads every ticket of a
+ * search; PostgreSQL walks the tickets of all companies by id, and reads all users to find the names of a
+ * few owners.
  */
 const placeOf = ({ column, search, owner, participating }: ListShape) => {
   const place = sql.ref(sortColumns[column])
@@ -144,11 +144,11 @@ const walkOf = (engine: Engine, shape: ListShape) =>
 const listed = (engine: Engine, shape: ListShape) =>
   shape.search === 'walk' ? walkOf(engine, shape) : visible(engine, shape)
 
-/** A search collects all matches before it sorts them, so their count comes with the rows. */
+/** A search collects all matches before sorting them, so the rows include their count. */
 const totalOf = ({ search, below }: ListShape) =>
   search === 'none' || below ? sql<number | null>`null` : sql<number>`count(*) over ()`
 
-/** The tickets on a page, read from the index alone, so that skipped ones are never opened. */
+/** The tickets on a page, read from the index alone, so that skipped tickets are never read. */
 const idsOf = (engine: Engine, shape: ListShape) =>
   listed(engine, shape)
     .select(['ticket.id', totalOf(shape).as('total')])
@@ -183,7 +183,7 @@ const rowsOf = (engine: Engine, shape: ListShape) =>
 const countOf = (engine: Engine, shape: ListShape) =>
   listed(engine, shape).select(({ fn }) => fn.countAll<number>().as('total'))
 
-/** The same without checking individual tickets, because there are few kinds of them. */
+/** The same from the tally, without reading tickets. */
 const tallyOf = (engine: Engine, shape: ListShape) =>
   engine.db
     .selectFrom('ticketTally')

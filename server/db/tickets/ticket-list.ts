@@ -28,13 +28,13 @@ export type TicketLister = {
   ) => AsyncGenerator<FoundTicket[]>
 }
 
-/** How many tickets an export reads at once. */
+/** How many tickets an export reads at a time. */
 export const exportBatch = 2000
 
 /** The database reads one of these sizes, whatever size is requested. */
 const sizes = [...limits.ticketPageSizes, 100, exportBatch]
 
-/** From this offset on, the count is read first, so that a late page can be read from the end. */
+/** From this offset on, the count is read first, so that late pages can be read from the end. */
 const farOffset = 1000
 
 const rowOf = (
@@ -61,7 +61,7 @@ const rowOf = (
   waitingFor: turnOf(found),
 })
 
-/** Each once: there's a prepared query for every combination. */
+/** Without duplicates, because there is a prepared query for every combination. */
 const turnsOf = ({ waitingFor }: Params['filters']) =>
   waitingFor.length === 0 ? '' : [...new Set(waitingFor)].toSorted().join()
 
@@ -83,7 +83,7 @@ const shapeOf = (
   max: sizes.find((size) => size >= limit) ?? limit,
 })
 
-/** A58b: a filter by company narrows what a user may see, and never widens it. */
+/** A58b: a filter by company only narrows what a user can see. */
 const visibleCompanies = (asked: readonly number[], own: readonly number[]) =>
   asked.length === 0 ? own : own.filter((id) => asked.includes(id))
 
@@ -112,7 +112,7 @@ export const ticketLister = (engine: Engine, sizes: SearchSizes = searchSizes): 
     typeIds: engine.list(filters.ticketTypeId),
     urgencyIds: engine.list(filters.urgencyId),
     owners: engine.list(filters.ownerUsername.map((name) => name.toLowerCase())),
-    // Not a parameter, but part of the key of cached counts.
+    // Not a parameter, but part of the cache key of counts.
     waitingFor: turnsOf(filters),
     ...(filters.participating.length > 0 && { readerId }),
   })
@@ -163,7 +163,7 @@ export const ticketLister = (engine: Engine, sizes: SearchSizes = searchSizes): 
       }
     },
 
-    /** R61: highest number first. Numbers never change, so no ticket is repeated or left out. */
+    /** R61: highest number first. Numbers never change, so no ticket is repeated or skipped. */
     batches: async function* (wanted, { companyIds, accountId }) {
       const companies = visibleCompanies(wanted.filters.companyId, companyIds)
       const sortBy = { columnName: 'ticketId', direction: 'desc' } as const
@@ -193,7 +193,7 @@ const nothing: Page = { list: [], summary: { totalVisibleCount: 0 } }
 
 type Paging = Values & { limit: number; offset: number }
 
-/** Participants change the matches without a new revision, so such counts aren't cached. */
+/** Participants change the matches without changing the revision, so such counts aren't cached. */
 const revisionIn = ({ participating }: ListShape, state?: { revision: number }) =>
   participating ? null : (state?.revision ?? 0)
 
@@ -214,7 +214,7 @@ const pageOf = async (
   return { rows: await farRows(prepare, shape, values, total), total }
 }
 
-/** Skipping rows takes time, so the second half is read from the end and reversed. */
+/** Skipping rows takes time, so the second half of a list is read from the end and reversed. */
 const farRows = async (
   prepare: (shape: ListShape) => ListQueries,
   shape: ListShape,

@@ -61,7 +61,7 @@ const users = read(({ db, among }) =>
     .orderBy('id'),
 )
 
-/** The choices for creating and filtering tickets. */
+/** The possible values for creating and filtering tickets. */
 export const choicesIn = async (db: Db, companyIds: Companies) => ({
   ticketTypeOptions: await ticketTypesIn(db),
   companyOptions: await companiesIn(db, companyIds),
@@ -77,11 +77,11 @@ export const ownersIn = async (engine: Engine, companyIds: Companies) =>
 const firstOwner = sql<number | null>`(select min(ticket.owner_id) from ticket
   where ticket.company_id = company.id)`
 
-/** The next owner of the same company by id; null after the last. */
+/** The next owner in the same company, by id; null after the last. */
 const nextOwner = sql<number | null>`(select min(ticket.owner_id) from ticket
   where ticket.company_id = owner.company_id and ticket.owner_id > owner.id)`
 
-/** Jumps from owner to owner in the index, whatever the number of their tickets. */
+/** Jumps from owner to owner in the index, however many tickets each has. */
 const ownerIds = ({ db, among }: Engine) =>
   db
     .withRecursive('owner', (cte) =>

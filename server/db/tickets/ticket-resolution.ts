@@ -88,7 +88,7 @@ type Reading = {
   ticketId: number
   accountId: number
   companyIds: readonly number[]
-  /** T84: milliseconds from a ticket's resolution until it closes; 0 if it never does. */
+  /** T84: how long after its resolution a ticket closes, in milliseconds; 0 if tickets don't close */
   closesAfter: number
 }
 
@@ -113,7 +113,7 @@ const closingOf = ({ statusId, resolvedAt }: State, closesAfter: number) =>
     ? new Date(resolvedAt + closesAfter).toISOString()
     : undefined
 
-/** How a ticket ends and what its reader can do about it. Only for readers who may see the ticket. */
+/** How a ticket ends and what its reader can do about it. Only for readers with access to the ticket. */
 export const resolutionOf = async (
   engine: Engine,
   { ticketId, accountId, companyIds, closesAfter }: Reading,

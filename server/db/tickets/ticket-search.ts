@@ -6,7 +6,7 @@ import { isOneEditAway } from '#server/knowledge/vocabulary.ts'
 import { companyWord } from './ticket-index.ts'
 import type { Clause } from './ticket-words.ts'
 
-/** How many words that contain a search term are tried. */
+/** How many words containing a search term are tried. */
 const maxHolding = 500
 
 /** The companies whose tickets are searched; null for all. */
@@ -25,7 +25,7 @@ export const withCompanies = (
 export const matchOf = ({ fullText }: Engine, companyIds: Companies, clauses: readonly Clause[]) =>
   fullText.match(withCompanies(companyIds, clauses))
 
-/** The tickets that match; more than `max` if there are more. */
+/** The tickets that match; more than `max` ids if there are more. */
 export const matchesUpTo = async (
   engine: Engine,
   companyIds: Companies,
@@ -52,8 +52,8 @@ export const matchesUpTo = async (
 type Fewest = { find: (asked: readonly Clause[]) => Promise<number[]>; max: number }
 
 /**
- * The tickets of a word that has at most `max` matches; null if there is none. With all words at once, SQLite
- * would collect the tickets of all words that begin like a common one.
+ * The tickets of a word with at most `max` matches; null if there is none. With all words in one query,
+ * SQLite would collect the tickets of every word that begins like a common one.
  */
 const fewestOf = async (clauses: readonly Clause[], { find, max }: Fewest) => {
   for (const clause of clauses) {
@@ -64,7 +64,7 @@ const fewestOf = async (clauses: readonly Clause[], { find, max }: Fewest) => {
   return null
 }
 
-/** Those of some tickets that match. */
+/** Filters tickets, so that only those that match remain. */
 const withAll = async (engine: Engine, ids: readonly number[], clauses: readonly Clause[]) => {
   const words = engine.fullText.words(clauses)
   return (await matching(engine, { ids: engine.list(ids), words })).map(({ id }) => id)
@@ -80,7 +80,10 @@ const matching = longRead(({ db, among, fullText }) =>
 
 const wholeWords = (clause: Clause) => clause.map(({ word }) => ({ word, begins: false }))
 
-/** The same search for whole words, and for whole words before a last one that is still being typed. */
+/**
+ * The same search with whole words: first all of them, then all but the last, which may still be being
+ * typed.
+ */
 const narrowerClauses = (clauses: readonly Clause[]) => {
   const whole = clauses.map(wholeWords)
   return clauses.length === 1 ? [whole] : [whole, [...whole.slice(0, -1), ...clauses.slice(-1)]]
@@ -93,7 +96,7 @@ const someMatches = longRead(({ fullText, db }) => ({
     }>`select id from ${fullText.upTo(param('match'), param('max'))} as found`.compile(db),
 }))
 
-/** Words of four letters or more may contain a mistake or be part of a longer word. */
+/** Words of four letters or more can contain a mistake or be part of a longer word. */
 const wordIn = (clause: Clause) => {
   const words = clause.map(({ word }) => word)
   return clause.every(({ word, begins }) => begins && /^\p{L}{4,30}$/u.test(word)) ? words : []
@@ -101,7 +104,7 @@ const wordIn = (clause: Clause) => {
 
 /**
  * The same search, with unknown words replaced by words that contain them or differ by one mistake; null if
- * all words are known, or if an unknown word resembles none. Words are looked up one by one: a long search
+ * all words are known, or if there is no similar word. Words are looked up one by one, because a long search
  * would otherwise use every connection.
  */
 export const tolerateTypos = async (
@@ -137,7 +140,7 @@ const meantBy = async (engine: Engine, word: string) => {
   return [...new Set([...holding, ...near].map((found) => found.word))]
 }
 
-/** Comes after every text that begins with these letters. */
+/** Sorts after every text that begins with these letters. */
 const after = (letters: string) => `${letters}\u{10ffff}`
 
 const wordsHolding = read(({ db }) =>
@@ -152,7 +155,7 @@ const wordsHolding = read(({ db }) =>
     .limit(sql.lit(maxHolding)),
 )
 
-/** One mistake leaves either the first half of a word unchanged, or its second half except for a letter. */
+/** With one mistake, either the first half of a word is unchanged, or its second half except for a letter. */
 const wordsBeginning = read(({ db }) =>
   db
     .selectFrom('ticketWord')

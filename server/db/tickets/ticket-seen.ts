@@ -7,7 +7,7 @@ import type { Db } from '#server/db/schema/schema.ts'
 type TicketReader = { ticketId: number; accountId: number }
 
 /**
- * Records what a user has seen of a ticket. The time never goes back, because two tabs may report in any
+ * Records how much of a ticket a user has seen. The time never goes back, because two tabs can report in any
  * order.
  */
 export const markSeen = (db: Db, { seenAt, ...reader }: TicketReader & { seenAt: number }) =>
@@ -40,8 +40,8 @@ const seenOf = lookup(({ db }) =>
 )
 
 /**
- * T51, T91: which of these tickets have additions by others, or this user as a new participant, since the
- * user saw them.
+ * T51, T91: which of these tickets others have added to, or added this user to, since the user last saw
+ * them.
  */
 export const unreadAmong = async (
   engine: Engine,
@@ -52,9 +52,7 @@ export const unreadAmong = async (
   return new Set(unread.map(({ id }) => id))
 }
 
-/**
- * Notes are for the provider only; a new participant makes a ticket unread for that participant only (T91).
- */
+/** Notes are only for the provider. A new participant makes a ticket unread for that participant only (T91). */
 const aside = [sql.lit('note' as const), sql.lit('participants' as const)]
 
 const unreadOf = lookup(({ db, among }) =>

@@ -9,7 +9,7 @@ export const viewsOf = (db: Db, accountId: number) =>
     .orderBy('id')
     .execute()
 
-/** Changes to an account's views wait for each other, so that parallel ones can't exceed the limit. */
+/** Makes changes to an account's views wait for each other, so that parallel ones can't exceed the limit. */
 export const lockAccountRow = (tx: Db, accountId: number) =>
   tx
     .updateTable('account')

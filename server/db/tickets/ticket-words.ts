@@ -4,12 +4,12 @@ import { fold } from './sort-key.ts'
 /** A ticket must match one term of each clause. */
 export type Clause = readonly Term[]
 
-/** The number of significant characters of a word. */
+/** How many characters of a word are significant. */
 const longest = 40
 
 const cut = (word: string) => (word.length > longest ? [...word].slice(0, longest).join('') : word)
 
-/** "Müller" is found as "Muller" and as "Mueller". */
+/** Both "Muller" and "Mueller" find "Müller". */
 const spellings = (text: string) => {
   const spelt = text.normalize('NFC').toLowerCase()
   const written = spelt.replace(/[äöü]/g, (letter) => `${letters[letter]}e`)
@@ -21,17 +21,17 @@ const partsOf = (piece: string) => (piece.match(/[\p{L}\p{N}]+/gu) ?? []).map(cu
 
 const piecesOf = (text: string) => text.split(/\s+/)
 
-/** The words of one piece of a text: "T-100123" is `t100123`, `t` and `100123`. */
+/** The words in one piece of a text: `t100123`, `t` and `100123` in "T-100123". */
 const wordsIn = (piece: string) =>
   spellings(piece).flatMap((spelt) => {
     const parts = partsOf(spelt)
     return parts.length > 1 ? [cut(parts.join('')), ...parts] : parts
   })
 
-/** All words of a text, each once. */
+/** All words of a text, without duplicates. */
 export const wordsOf = (text: string) => new Set(piecesOf(text).flatMap(wordsIn))
 
-/** A piece with several parts is searched for as one word, and as all its parts. */
+/** A piece with several parts is searched for as one word and as its parts. */
 const clausesIn = (piece: string): Clause[] => {
   const forms = spellings(piece).map(partsOf)
   const whole = forms.map((parts) => ({ word: cut(parts.join('')), begins: true }))
@@ -53,7 +53,7 @@ export const clausesOf = (search: string): Clause[] | null => {
 const isMeant = ({ word, begins }: Term, found: string) =>
   begins ? found.startsWith(word) : found === word
 
-/** The words of a text that match a search, as written. */
+/** The words of a text that match a search, as written in the text. */
 export const foundIn = (text: string, clauses: readonly Clause[]) => {
   const terms = clauses.flat()
   const isFound = (spelt: string) =>

@@ -10,7 +10,7 @@ import { userOf } from './ticket-options.ts'
 
 type Companies = readonly number[]
 
-/** A ticket of one of these companies, with what a comment needs to know. Undefined for any other. */
+/** A ticket of one of these companies, with what a comment needs; otherwise undefined. */
 export const ticketAmong = async (engine: Engine, ticketId: number, companyIds: Companies) =>
   (await among(engine, { ticketId, companyIds: engine.list(companyIds) }))[0]
 
@@ -94,7 +94,7 @@ const named = lookup(({ db }) =>
     ),
 )
 
-/** E2; null for a ticket of another company, whether or not it exists (P7). */
+/** E2; null if another company owns the ticket or it doesn't exist (P7). */
 export const ticketRecord = async (
   engine: Engine,
   ticketId: number,

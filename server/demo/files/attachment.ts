@@ -19,7 +19,7 @@ const kindOf = (name: string) => {
   throw new RangeError(`no way to make ${name}`)
 }
 
-/** Generates a ticket's file; the bytes and the key are always the same for the same ticket. */
+/** Generates a ticket's file. The same ticket always gets the same bytes and key. */
 export const attachmentOf = (ticket: DemoTicket, code: string, file: DemoFile): DemoAttachment => {
   const digest = createHash('sha256').update(`demo ${code} ${file.name}`).digest()
   const { type, make } = kindOf(file.name)

@@ -34,7 +34,7 @@ const objectsFor = (lines: string[]) => {
 
 const entry = (offset: number) => `${String(offset).padStart(10, '0')} 00000 n \n`
 
-/** One A4 page of text. It's all Latin-1, so its length in bytes is its length in characters. */
+/** An A4 page of text. It's all Latin-1, so its length in bytes is its length in characters. */
 export const pdfFile = (lines: string[]) => {
   let file = '%PDF-1.4\n'
   const offsets: number[] = []

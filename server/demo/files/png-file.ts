@@ -51,7 +51,7 @@ const boxesOf = (seed: number): Box[] => {
   ]
 }
 
-/** An image of a message window, 480 × 300, a little different for each seed. */
+/** An image of a message window, 480 × 300 pixels, slightly different for each seed. */
 export const pngFile = (seed: number) => {
   const canvas = Buffer.alloc((width + 1) * height)
   for (const box of boxesOf(seed)) paint(canvas, box)

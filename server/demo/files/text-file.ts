@@ -16,7 +16,7 @@ export const linesFor = ({ title, description, agent, group }: DemoTicket, at: n
   ...wrapped(textOf(description.replace(/<pre>.*?<\/pre>/gs, ' ')), 88),
 ]
 
-/** Wraps a text at `width` characters; longer words stay whole. */
+/** Wraps text at `width` characters; longer words aren't split. */
 const wrapped = (text: string, width: number) => {
   const lines: string[] = []
   for (const word of text.split(' ')) {

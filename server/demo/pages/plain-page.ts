@@ -37,9 +37,9 @@ const brandOf = ({ name, logo }: Provider) => {
 type PageStyle = {
   provider: Provider
   branding: Branding
-  /** rules of this page only */
+  /** rules for this page only */
   style?: string
-  /** whether a page of the portal frames it; then it has no links */
+  /** whether a page of the portal frames it; if so, it has no links */
   isFramed?: boolean
 }
 

@@ -2,7 +2,7 @@ import { escapeHtml } from '#server/mail/markup.ts'
 import { signingFrameTexts } from './signing-texts.ts'
 import type { SigningLanguage, SigningText } from './signing-texts.ts'
 
-/** Rules of the demo forms, on top of those of every plain page. */
+/** Styles for the demo forms, in addition to those of every plain page. */
 export const signingStyle = [
   ':root{--soft:light-dark(oklch(from var(--tint) .945 min(c,.022) h),oklch(from var(--tint) .29 min(c,.04) h))',
   ';--control:light-dark(oklch(.6 .004 88),oklch(.58 .004 88))}',
@@ -21,7 +21,7 @@ export const signingStyle = [
 
 type Field = SigningText['sections'][number]['fields'][number]
 
-/** Without a `name`, a browser validates a field but never sends it. */
+/** Without a `name`, browsers validate the field but don't send it. */
 const inputOf = ({ label, autocomplete, type }: Field) => {
   const range = type === 'number' ? ' min="2000" max="2100"' : ''
   return `<label>${escapeHtml(label)}<input type="${type ?? 'text'}"${range} autocomplete="${autocomplete}" required></label>`

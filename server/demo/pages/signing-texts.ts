@@ -1,10 +1,10 @@
 import { limits } from '#contract/limits.ts'
 
-/** `autocomplete` as HTML names it, or `off`. */
+/** `autocomplete` is a value defined by HTML, or `off`. */
 type Field = { label: string; autocomplete: string; type?: 'email' | 'number' }
 type Section = { heading: string; fields: readonly Field[] }
 
-/** One document to sign, in one language. */
+/** A document to sign, in one language. */
 export type SigningText = { title: string; intro: string; sections: readonly Section[] }
 
 const cost = limits.certificationCost
@@ -72,7 +72,7 @@ const company = {
   },
 } satisfies Record<SigningLanguage, Section>
 
-/** The demo forms by the page that frames them, in that page's languages. */
+/** The demo forms, by the page that frames them and that page's languages. */
 export const signingTexts: Record<string, Partial<Record<SigningLanguage, SigningText>>> = {
   'partner-agreement': {
     en: {

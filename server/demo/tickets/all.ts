@@ -16,7 +16,7 @@ const statusesIn = (random: Random) =>
     ),
   )
 
-/** Picks the cases of a language one after another; a company gets one twice only when none is left. */
+/** Picks the cases of a language in turn; a company gets a case twice only if no other is left. */
 const casePicker = (list: Case[], random: Random) => {
   const used = new Map<CompanyKey, Set<Case>>()
   let upcoming: Case[] = []
@@ -30,7 +30,7 @@ const casePicker = (list: Case[], random: Random) => {
   }
 }
 
-/** The 500 tickets, oldest first; always the same for the same `midnight`. */
+/** The 500 tickets, oldest first; the same for the same `midnight`. */
 export const demoTickets = (midnight: number): DemoTicket[] => {
   const random = randomFrom(seed)
   const pickCase = { de: casePicker(cases.de, random), en: casePicker(cases.en, random) }

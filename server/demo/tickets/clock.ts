@@ -2,11 +2,13 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-/** Office hours, UTC. */
+/** Office hours in UTC. */
 const opens = 6
 const closes = 16
 
-/** The last midnight UTC, from which demo dates are counted back, so that all starts on one day are alike. */
+/**
+ * The last midnight in UTC. Demo dates are relative to it, so that all starts on the same day are identical.
+ */
 export const midnightBefore = (now: number) => Math.floor(now / day) * day
 
 const intoOfficeHours = (at: number) => {
@@ -16,9 +18,7 @@ const intoOfficeHours = (at: number) => {
   return at < today + closes * hour ? at : today + day + opens * hour + minutes
 }
 
-/**
- * The times of several events, oldest first: `gaps` are in minutes, and the last one is before `midnight`.
- */
+/** The times of several events, oldest first. `gaps` are in minutes; the last event is before `midnight`. */
 export const momentsOf = (start: number, gaps: number[], midnight: number): number[] => {
   const moments: number[] = []
   for (const gap of gaps) {
@@ -30,7 +30,7 @@ export const momentsOf = (start: number, gaps: number[], midnight: number): numb
   return moments.map((at) => at - back)
 }
 
-/** A time in office hours, `days` before `midnight`. */
+/** A time during office hours, `days` before `midnight`. */
 export const daysBefore = (midnight: number, days: number, minutesAfterOpening: number) =>
   midnight - days * day + opens * hour + minutesAfterOpening * minute
 

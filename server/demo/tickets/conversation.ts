@@ -34,7 +34,7 @@ type Phase = keyof Phases
 const solved: Phase[] = ['taken', 'asked', 'answered', 'solved']
 const confirmed: Phase[] = ['taken', 'asked', 'answered', 'fixed', 'confirmed']
 
-/** The phases that lead to a status: one of several sequences, repeated where it is likelier. */
+/** The phases that lead to a status: one of several sequences, repeated if it's more likely. */
 const sequences: Record<Status, Phase[][]> = {
   active: [
     ['taken'],

@@ -2,7 +2,7 @@ import type { ticketTypes, urgencies } from '#contract/limits.ts'
 import type { Wording } from '#demo/wording/wording.ts'
 import type { Status } from './log-lines.ts'
 
-/** How many of the 500 tickets have each status, and how many days ago they may have been opened. */
+/** How many of the 500 tickets have each status, and how many days ago they were opened. */
 export const distribution: Record<Status, { count: number; days: [number, number] }> = {
   active: { count: 115, days: [1, 25] },
   pending: { count: 75, days: [2, 30] },
@@ -34,10 +34,10 @@ const groupsByCategory: Record<string, Group> = {
   'Acceptance test': 'erp',
 }
 
-/** Who takes care of a category. */
+/** The group responsible for a category. */
 export const groupOf = (category: string): Group => groupsByCategory[category] ?? 'desk'
 
-/** The provider's own ranking, 1 to 4. */
+/** The provider's ranking, from 1 to 4. */
 export const rankOf = (urgency: keyof typeof urgencies, type: keyof typeof ticketTypes) => {
   if (urgency === 'high') return type === 'incident' || type === 'dataSecurity' ? 1 : 2
   return urgency === 'medium' ? 3 : 4

@@ -10,7 +10,7 @@ import { answerMessage } from './messages.ts'
 
 export type Status = keyof typeof ticketStatuses
 
-/** One entry of the log; `gap` is the minutes since the one before. */
+/** An entry of the log; `gap` is the time since the previous one, in minutes. */
 export type LogLine = {
   kind: Exclude<Row<'actionLog'>['kind'], 'changed' | 'note' | 'participants'>
   source: string
@@ -34,7 +34,7 @@ export type TicketContext = {
   random: Random
 }
 
-/** Minutes. */
+/** in minutes */
 const day = 24 * 60
 
 /** Days until a resolved ticket is closed automatically. */
@@ -90,13 +90,13 @@ export const lineBuilders = ({ words, language, owner, agent, group, random }: T
         random.between(4, 50),
       )
     },
-    /** The owner says that it is solved. */
+    /** The owner says that the problem is solved. */
     resolves: () => {
       const event = { what: 'resolved', reason: 'solved' } as const
       const source = `${owner.firstName} ${owner.lastName}`
       return { ...historyLine(event, source), byCustomer: true }
     },
-    /** No comment for two weeks. */
+    /** Nobody comments for two weeks. */
     expires: () =>
       historyLine({ what: 'closed', days: closedAfter }, words.serviceDesk, closedAfter * day),
     moves: (from: Status, to: Status, gap = 1) => {

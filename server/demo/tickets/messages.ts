@@ -11,7 +11,7 @@ const capitalised = ([first, ...rest]: Block[]): Block[] =>
 const afterGreeting = (wording: Wording, blocks: Block[]) =>
   wording.capitalAfterGreeting ? capitalised(blocks) : blocks
 
-/** The first message of a ticket: some greet and sign, some come straight to the point. */
+/** The first message of a ticket: some greet and sign, others come straight to the point. */
 export const firstMessage = (
   words: Wording,
   blocks: Block[],
@@ -27,7 +27,7 @@ export const firstMessage = (
   return [...opening, ...afterGreeting(words, blocks), ...ending]
 }
 
-/** What the provider writes: always with a greeting and a name. */
+/** A message from the provider, always with a greeting and a name. */
 export const answerMessage = (
   words: Wording,
   blocks: Block[],

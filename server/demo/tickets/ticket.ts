@@ -6,7 +6,7 @@ export type DemoEntry = Omit<LogLine, 'gap'> & { at: number; step: string }
 
 export type DemoFile = { name: string; at: number }
 
-/** A ticket as the seed writes it; people are named by their usernames. */
+/** A ticket for the seed; people are identified by their usernames. */
 export type DemoTicket = {
   company: CompanyKey
   owner: string
@@ -16,7 +16,7 @@ export type DemoTicket = {
   category: string
   urgency: keyof typeof urgencies
   status: Status
-  /** The provider's own ranking, 1 to 4 */
+  /** the provider's ranking, from 1 to 4 */
   rank: number
   priority: string
   group: string
@@ -24,11 +24,11 @@ export type DemoTicket = {
   title: string
   /** HTML */
   description: string
-  /** Oldest first; the last one is current. */
+  /** oldest first; the last one is current */
   log: DemoEntry[]
   files: DemoFile[]
-  /** Of an ended ticket; null where its owner gave none. */
+  /** the rating of an ended ticket; null if its owner hasn't rated it */
   rating: { score: number; comment: string } | null
-  /** Tickets about the same matter share it. */
+  /** the same for tickets about the same matter */
   matter: string
 }

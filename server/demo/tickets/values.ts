@@ -28,7 +28,7 @@ const machinesOf = (random: Random): Slots => ({
   server: `${random.pick(['TS', 'APP', 'RDS'])}-${two(random.between(1, 9))}`,
 })
 
-/** What the open slots of one ticket are filled with. */
+/** The values for the open slots of a ticket. */
 export const valuesFor = (company: DemoCompany, createdAt: number, random: Random): Slots => {
   const terms = vocabulary[company.language]
   return {

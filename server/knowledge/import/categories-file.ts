@@ -3,7 +3,7 @@ import { isMap, isSeq, type Node, type YAMLMap } from 'yaml'
 import type { Report } from './problem.ts'
 import { readYaml, type Yaml } from './yaml-lines.ts'
 
-/** A category as its author describes it; parents come before their children. */
+/** A category from the file; parents come before their children. */
 export type NewCategory = { path: string; parent: string; nameEn: string; nameDe: string }
 
 const keyShape = /^[a-z0-9-]+$/

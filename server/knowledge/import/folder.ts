@@ -26,7 +26,7 @@ export type Folder = {
   problems: Problem[]
 }
 
-/** What is already in the knowledge base. */
+/** What the knowledge base already contains. */
 export type Known = { articleIds: ReadonlySet<number>; categoryPaths: ReadonlySet<string> }
 
 type Parsed = { file: string; matter: FrontMatter; body: string; bodyLine: number }
@@ -46,7 +46,7 @@ const parseAll = async (folder: string, files: readonly string[], reportFor: Rep
 
 type ReportFor = (file: string) => Report
 
-/** Checks articles against each other: one text per language, one category per article, no unknown ids. */
+/** Compares articles with each other: one text per language, one category per article, no unknown ids. */
 const compare = (parsed: readonly Parsed[], known: Known, reportFor: ReportFor) => {
   const firstOf = new Map<string, Parsed>()
   const ids = new Set([...known.articleIds, ...parsed.map(({ matter }) => matter.id)])
@@ -72,7 +72,7 @@ const compare = (parsed: readonly Parsed[], known: Known, reportFor: ReportFor) 
   return ids
 }
 
-/** In plain text, a heading or a table cell still has to be separated from what follows it. */
+/** In plain text, headings and table cells must be separated from the text after them. */
 const plainOf = (content: string) =>
   textOf(content.replace(/<\/h[2-4]>/g, ':$&').replace(/<\/t[hd]>/g, ' ·$&'))
 

@@ -71,7 +71,7 @@ const write = async (tx: Db, folder: Folder, now: number): Promise<Imported> => 
   return { ...counts, categories: folder.categories.length, pictures: folder.pictures.size }
 }
 
-/** Imports a folder within the caller's transaction, all of it or nothing. */
+/** Imports a folder in the caller's transaction, all or nothing. */
 export const importInto = async (tx: Db, folder: string, now: number): Promise<Imported> => {
   await changes.lockKnowledge(tx)
   const read = await readFolder(folder, await changes.knownIn(tx))
@@ -79,7 +79,7 @@ export const importInto = async (tx: Db, folder: string, now: number): Promise<I
   return write(tx, read, now)
 }
 
-/** Runs an import, or tries it. */
+/** Imports a folder; a dry run rolls back. */
 export const importFolder = (
   db: Db,
   { folder, now, isDryRun }: { folder: string; now: number; isDryRun: boolean },

@@ -1,10 +1,10 @@
-/** Something in a folder of articles that keeps it from being imported. */
+/** A problem that prevents a folder of articles from being imported. */
 export type Problem = { file: string; line: number; message: string }
 
 /** Reports a problem in a file. */
 export type Report = (line: number, message: string) => void
 
-/** An import was refused; nothing has changed. */
+/** The import was refused; nothing has changed. */
 export class InvalidFolder extends Error {
   override name = 'InvalidFolder'
   readonly problems: readonly Problem[]

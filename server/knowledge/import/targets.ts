@@ -27,13 +27,13 @@ const decoded = (address: string) => {
   }
 }
 
-/** A path within the folder; undefined for one that leaves it. */
+/** Resolves a path within the folder; undefined if it leaves it. */
 const resolveIn = (base: string, address: string) => {
   const path = posix.normalize(posix.join(base, decoded(address)))
   return path.startsWith('../') || posix.isAbsolute(decoded(address)) ? undefined : path
 }
 
-/** B13: a picture's address until its id is known. */
+/** B13: a picture's URL until its id is known. */
 const addressOf = (id: string) => `${getKbMedia.path}?id=${id}`
 
 const link =
@@ -65,7 +65,7 @@ const picture =
     return addressOf(read.hash)
   }
 
-/** Points links and pictures to the server, and reports those that lead nowhere. */
+/** Points links and pictures to the server, and reports broken ones. */
 export const targetsOf = (place: Place): Targets => ({ link: link(place), picture: picture(place) })
 
 /** Replaces the hashes of pictures with their ids. */

@@ -7,12 +7,12 @@ import type { Author } from './author.ts'
 import type { IncomingMessage } from './message.ts'
 
 type About = {
-  /** who can't write on the ticket; undefined if unknown */
+  /** a known author who can't write on the ticket */
   author: Author | undefined
   ticketId: number | undefined
 }
 
-/** Without a token, the user with the address determines the language. */
+/** Without a token, the reader is the user with this address. */
 const readerOf = async (tx: Db, address: string, author: Author | undefined) => {
   if (author?.side === 'agent') return { accountId: null, agentId: author.id }
   if (author?.side === 'customer') return { accountId: author.id, agentId: null }
@@ -21,8 +21,8 @@ const readerOf = async (tx: Db, address: string, author: Author | undefined) => 
 }
 
 /**
- * T127: answers a message that wasn't read, once a day for each sender. Only where the mail host says
- * that the sender is real: others would get mail they haven't caused.
+ * T127: answers an email that wasn't processed, at most once a day for each sender. Only if the mail host
+ * has authenticated the sender; otherwise strangers would get emails about messages they never sent.
  */
 export const answerOnce = async (
   tx: Db,

@@ -1,6 +1,6 @@
-/** What the operator's mail host found out about the sender, in the words of RFC 8601. */
+/** What the operator's mail host found out about the sender, in the terms of RFC 8601. */
 export type Authentication = {
-  /** `pass` only when it is about the domain of `From` */
+  /** `pass` only if it applies to the domain of `From` */
   dmarc: string
   dkim: string
   spf: string
@@ -8,7 +8,7 @@ export type Authentication = {
 
 const unknown: Authentication = { dmarc: 'none', dkim: 'none', spf: 'none' }
 
-/** Comments may nest and contain anything, so they are removed first, except in quotes. */
+/** Comments can nest and contain anything, so they are removed first, except inside quotes. */
 const withoutComments = (text: string) => {
   let [result, depth, isQuoted] = ['', 0, false]
   for (let at = 0; at < text.length; at += 1) {
@@ -26,7 +26,7 @@ const withoutComments = (text: string) => {
   return result
 }
 
-/** Splits at semicolons outside of quotes. Ignores everything after an unclosed quote. */
+/** Splits at semicolons outside quotes. Ignores everything after an unclosed quote. */
 const partsOf = (text: string) => {
   const parts: string[] = text.match(/(?:"(?:[^"\\]|\\.)*"|[^;"])+|"/g) ?? []
   const end = parts.indexOf('"')
@@ -61,12 +61,12 @@ const methodsOf = (header: string) => {
   return methods
 }
 
-/** The only result, or `pass` where one of several signatures passed. */
+/** The only result; with several signatures, `pass` if one of them passed. */
 const resultOf = (methods: readonly Method[] = []) =>
   (methods.find(({ result }) => result === 'pass') ?? methods[0])?.result ?? 'none'
 
 type Received = {
-  /** the values of all `Authentication-Results`, the topmost first */
+  /** the values of all `Authentication-Results`, topmost first */
   headers: readonly string[]
   /** the authserv-id of the operator's mail host; without it, no header is trusted */
   host: string | undefined
@@ -75,9 +75,9 @@ type Received = {
 }
 
 /**
- * Anyone can write such a header. The host writes its own above all others, so that only the topmost
- * with its name counts. It must remove foreign ones that carry its name (RFC 8601, section 5): a host
- * that stopped checking would let them through.
+ * Anyone can send such a header. The host adds its own on top, so only the topmost with its name counts. The
+ * host must remove incoming ones that carry its name (RFC 8601, section 5): if it stopped checking, we would
+ * trust them.
  */
 export const authenticationIn = ({ headers, host, domain }: Received): Authentication => {
   if (host === undefined) return unknown

@@ -7,10 +7,10 @@ import type { Replier } from '#server/rules/reply-token.ts'
 import type { Services } from '#server/services.ts'
 import type { IncomingMessage } from './message.ts'
 
-/** The author of a message, as the history names them. */
+/** The author of a message, with the name shown in the history. */
 export type Author = { side: 'customer' | 'external' | 'agent'; id: number; name: string }
 
-/** The author and the ticket of a message, or why there is none; the reason is for the audit. */
+/** The author and ticket of a message, or why they weren't found (for the audit log). */
 export type Found =
   | { author: Author; ticketId: number }
   | { refused: string; ticketId?: number | undefined }
@@ -26,7 +26,7 @@ const externalOf = (found: { id: number; email: string | null } | undefined) =>
 const isFrom = ({ from }: IncomingMessage, address: string) =>
   from?.address.toLowerCase() === address.toLowerCase()
 
-/** An agent speaks for the provider, so that a forwarded token isn't enough. */
+/** An agent speaks for the provider, so a token isn't enough: it may have been forwarded. */
 const agentOf = async (db: Db, id: number, message: IncomingMessage) => {
   const agent = await repliers.answeringAgent(db, id)
   return agent && isFrom(message, agent.mail) ? author('agent', id, agent.name) : undefined
@@ -34,7 +34,7 @@ const agentOf = async (db: Db, id: number, message: IncomingMessage) => {
 
 type Installation = Pick<Services, 'db' | 'env' | 'keyring'>
 
-/** What the owner of a token may do now; undefined for nothing. */
+/** The token's owner, if they can still write on the ticket. */
 const byToken = (
   { db, env }: Installation,
   { side, id, ticketId }: Replier,
@@ -45,7 +45,7 @@ const byToken = (
   return env.AGENTS === 'on' ? agentOf(db, id, message) : undefined
 }
 
-/** Whoever has this address and may write on the ticket. */
+/** The person with this address, if they can write on the ticket. */
 const bySender = async ({ db, env }: Installation, ticketId: number, mail: string) => {
   const customer = await repliers.customerWithMail(db, ticketId, mail)
   if (customer) return customerOf(customer)
@@ -56,7 +56,7 @@ const bySender = async ({ db, env }: Installation, ticketId: number, mail: strin
 
 const code = /\bT-\d{1,15}\b/i
 
-/** T123: by the messages it refers to, the newest first, else by the code in its subject. */
+/** T123: found by the messages it refers to, newest first, then by the ticket code in the subject. */
 const ticketOf = async (
   { db, env }: { db: Db; env: Env },
   { inReplyTo, references, subject }: IncomingMessage,
@@ -71,7 +71,7 @@ const ticketOf = async (
 const foundOn = (ticketId: number, found: Author | undefined): Found =>
   found ? { author: found, ticketId } : { refused: `no access to ticket ${ticketId}`, ticketId }
 
-/** T126: without a token, the mail host must vouch for the address in `From`. */
+/** T126: without a token, the mail host must have authenticated the `From` address. */
 const unsigned = async (
   services: Installation,
   message: IncomingMessage,
@@ -85,7 +85,7 @@ const unsigned = async (
   return foundOn(ticketId, found)
 }
 
-/** T123: finds the writer by the token in an address, else by what the message refers to. */
+/** T123: finds the author by the token in the recipient address, or by what the message refers to. */
 export const authorOf = async (
   services: Installation,
   message: IncomingMessage,
@@ -99,7 +99,7 @@ export const authorOf = async (
   return foundOn(ticketId, found)
 }
 
-/** Whether the writer may still write, in the transaction of the entry. */
+/** Checks again in the entry's transaction whether the author can write. */
 export const mayStillWrite = async (tx: Db, { side, id }: Author, ticketId: number) => {
   if (side === 'customer') return (await repliers.customerOn(tx, ticketId, id)) !== undefined
   if (side === 'external') return (await repliers.externalOn(tx, ticketId, id)) !== undefined

@@ -4,25 +4,27 @@ import { htmlOf, isTooComplex, linesOf, textOf } from '#server/rules/rich-text.t
 import { leftOut, type Files } from './files.ts'
 import { placeImages, type IncomingMessage, type MessageFile } from './message.ts'
 
-/** Characters of an entry with its markup. Longer messages become a file. */
+/** The maximum number of characters in an entry, markup included. Longer messages become a file. */
 const longest = 100_000
 
 /** The text of a message and its files. */
 export type EmailContent = {
   html: string
-  /** what is folded; null for nothing */
+  /** the collapsed part; null for none */
   quoted: string | null
   files: Pick<MessageFile, 'name' | 'bytes'>[]
 }
 
-/** Its images are attached: only those of quoted messages and signatures are left out. */
+/** Attaches the message's files, except images in quoted text and signatures. */
 const filesOf = ({ files }: IncomingMessage) => files.filter(({ shownIn }) => shownIn !== 'quoted')
 
 const isTooLong = (html: string) => html.length > longest || isTooComplex(html)
 
 const withoutImages = (html: string) => placeImages(html, () => null)
 
-/** The new text and the quoted one. If nothing is new, the author may have written between the quoted lines. */
+/**
+ * The new text and the quoted text. If nothing is new, the author may have written between the quoted lines.
+ */
 const spokenIn = ({ reply, quoted, html, files }: IncomingMessage) => {
   const content = withoutImages(reply)
   const rest = withoutImages(quoted)
@@ -51,7 +53,7 @@ export const contentOf = (i18n: I18n, message: IncomingMessage): EmailContent | 
   }
 }
 
-/** The entry: what was written, the names of the files where nothing was, and which are missing. */
+/** The entry: the text, or the file names if there is none, and which files are missing. */
 export const entryHtml = (i18n: I18n, html: string, { ready, left }: Files) => {
   const names = ready.map(({ name }) => name).join(', ')
   const silent = textOf(html) === '' && names !== ''

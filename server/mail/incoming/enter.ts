@@ -14,12 +14,12 @@ export type Writing = {
   author: Author
   ticketId: number
   html: string
-  /** what is folded; null for nothing */
+  /** the collapsed part; null for none */
   quoted: string | null
   files: Files
 }
 
-/** Where a message ended up. */
+/** What a message has become. */
 export type Entered = { ticketId: number; logId: number; what: 'comment' | 'answer' | 'followUp' }
 
 type NewEntry = { html: string; quoted: string | null; at: number; ticket: LockedTicket }
@@ -37,7 +37,7 @@ const write = async (tx: Db, author: Author, { html, quoted, at, ticket }: NewEn
   return writeComment(tx, { ticket, author: whose, html, quoted, now: at })
 }
 
-/** T124: writes what a message says on a ticket that is open. */
+/** T124: adds a message to an open ticket. */
 const onOpen = async (
   tx: Db,
   { env, now }: Services,
@@ -54,7 +54,7 @@ const onOpen = async (
   return logId === null ? null : { ticketId, logId, what }
 }
 
-/** T124: opens a ticket that follows up on a closed one. */
+/** T124: opens a follow-up to a closed ticket. */
 const onClosed = async (
   tx: Db,
   { engine, env, now }: Services,
@@ -74,12 +74,12 @@ const onClosed = async (
   return { ...made, what: 'followUp' }
 }
 
-/** Writes a message on the ticket the transaction holds; null where its writer can't write on it. */
+/** Adds a message to its ticket, which it locks; null if the author can't write on it. */
 export const enter = async (tx: Db, services: Services, writing: Writing) => {
   const ticket = await lockTicketRow(tx, writing.ticketId)
   if (!ticket) return null
   return ticket.isClosed ? onClosed(tx, services, writing) : onOpen(tx, services, writing)
 }
 
-/** T127: how many emails a ticket accepts within `within` milliseconds. */
+/** T127: how many emails a ticket accepts within a window, in milliseconds. */
 export const rateLimit = { max: limits.emailsPerTicketMinute, window: 60_000 }

@@ -17,7 +17,7 @@ type Ready = { name: string; type: string; blob: Blob }
 
 type Reason = 'tooLarge' | 'tooMany' | 'infected'
 
-/** The files of a message: those to keep, and the names of the others. */
+/** The files of a message: those to attach, and the names of those left out. */
 export type Files = { ready: Ready[]; left: { name: string; reason: Reason }[] }
 
 async function* whole(bytes: Uint8Array) {
@@ -28,7 +28,7 @@ async function* whole(bytes: Uint8Array) {
 export const blobOf = ({ db, now }: Services, bytes: Uint8Array) =>
   writeBlob(db, whole(bytes), now())
 
-/** Files that couldn't be scanned aren't kept; the message is retried. */
+/** Files that couldn't be scanned aren't stored; the message is retried. */
 const isClean = async ({ db, scan }: Services, { key }: Blob) => {
   if (scan === null) return true
   const verdict = await scan(partsOf(db, key)).catch((error: unknown) => {
@@ -54,14 +54,14 @@ const readFile = async (services: Services, { name, bytes }: File, files: Files)
   }
 }
 
-/** Deletes stored files that aren't attached. */
+/** Deletes stored files that won't be attached. */
 export const deleteFiles = ({ db }: Services, { ready }: Files) =>
   deleteBlobs(
     db,
     ready.map(({ blob }) => blob.key),
   )
 
-/** T124: scans the files of a message, outside of any transaction. */
+/** T124: scans the files of a message. Runs outside a transaction. */
 export const readFiles = async (services: Services, sent: readonly File[]): Promise<Files> => {
   const files: Files = { ready: [], left: [] }
   try {
@@ -92,7 +92,7 @@ export const fitting = async (tx: Db, ticketId: number, files: Files, max: numbe
 
 type Place = { ticketId: number; author: Author; createdAt: number; max: number }
 
-/** Attaches files to a ticket the transaction holds. */
+/** Attaches files to a ticket that the transaction has locked. */
 export const attach = async (tx: Db, ready: readonly Ready[], { author, max, ...place }: Place) => {
   for (const { blob, ...file } of ready) {
     const row = { ...place, ...file, ...uploaderOf(author) }
@@ -109,7 +109,7 @@ const reasons: Record<Reason, (i18n: I18n, names: string) => string> = {
   infected: (i18n, names) => i18n._('Not attached: {names}. We found a virus.', { names }),
 }
 
-/** T124: names the files of an email that weren't kept. */
+/** T124: lists the files of an email that weren't attached. */
 export const leftOut = (i18n: I18n, left: Files['left']) =>
   [...Map.groupBy(left, ({ reason }) => reason)].map(([reason, files]) =>
     reasons[reason](i18n, files.map(({ name }) => name).join(', ')),

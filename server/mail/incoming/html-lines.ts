@@ -12,7 +12,7 @@ type Attributes = Readonly<Record<string, string>>
 const has = (value: string | undefined, pattern: RegExp) =>
   value !== undefined && pattern.test(value)
 
-/** A `blockquote` may also be the author's own; mail programs mark those with an earlier message. */
+/** Authors use `blockquote` too; mail programs mark those that contain an earlier message. */
 const isQuote = (tag: string, { class: classes, type, cite, style, name, id }: Attributes) => {
   if (has(classes, marks.quoteClasses) || name === 'quote' || name === 'quoted-content') return true
   if (id === 'mail-editor-reference-message-container') return true
@@ -28,7 +28,7 @@ const isQuote = (tag: string, { class: classes, type, cite, style, name, id }: A
 const isSignature = ({ id, class: classes }: Attributes) =>
   has(id, marks.signatureIds) || has(classes, marks.signatureClasses)
 
-/** Tags whose content isn't text to read. */
+/** Tags whose content isn't readable text. */
 const unread: ReadonlySet<string> = new Set([
   'head',
   'style',
@@ -70,16 +70,16 @@ type Open = {
   isLoose: boolean
 }
 
-/** Deeper markup has no tags, only its text: cleaning takes longer the deeper it nests. */
+/** Beyond this depth only text is kept: the deeper markup nests, the longer cleaning takes. */
 const maxDepth = 30
 
-/** Paragraphs of Word have no space between them. */
+/** Word leaves no space between paragraphs. */
 const isLoose = (tag: string, { class: classes, style }: Attributes) =>
   tag === 'p' &&
   !has(classes, /\bMso(Normal|PlainText|ListParagraph)\b/) &&
   !has(style, /margin(-top|-bottom)?:\s*0/i)
 
-/** Reads the markup from beginning to end: how deep it nests costs nothing. */
+/** Reads the markup in one pass, so deep nesting costs nothing. */
 class Reader {
   readonly lines: Line[] = []
   readonly tokens: Token[] = []
@@ -202,13 +202,13 @@ class Reader {
   #image({ src = '', alt = '' }: Attributes) {
     const [, id] = /^cid:(.+)$/i.exec(src.trim()) ?? []
     const source = id === undefined ? null : this.#sourceOf(id)
-    // Images elsewhere would show another server who reads the ticket; their descriptions stay.
+    // Remote images would tell another server who reads the ticket, so only their descriptions stay.
     if (source === null) return alt.trim() === '' ? undefined : this.text(alt)
     this.#add(`<img src="${source}" alt="${escaped(alt)}" />`, `[${alt || 'image'}]`)
   }
 }
 
-/** A message written as HTML as lines; `files` finds an inline image by its content id. */
+/** Splits an HTML message into lines; `files` finds an inline image by its content id. */
 export const htmlLines = (
   html: string,
   indexOf: (contentId: string) => number | null,

@@ -1,9 +1,9 @@
-/** Tags that mark words within a paragraph. */
+/** Tags that format words in a paragraph. */
 export const formats: ReadonlyMap<string, string> = new Map(
   ['strong', 'b', 'em', 'i', 'u', 's', 'code', 'a'].map((tag) => [tag, tag]),
 )
 
-/** Tags that hold paragraphs or cells, and the tag each is written as. */
+/** Tags that contain paragraphs or cells, and the tag each is written as. */
 export const structures: ReadonlyMap<string, string> = new Map([
   ...['ul', 'ol', 'li', 'table', 'tbody', 'thead', 'tr', 'td', 'th', 'pre'].map(
     (tag) => [tag, tag] as const,
@@ -14,5 +14,5 @@ export const structures: ReadonlyMap<string, string> = new Map([
   ['h6', 'h4'],
 ])
 
-/** Tags that hold text without a paragraph of its own. */
+/** Tags that contain text without a paragraph around it. */
 export const cells: ReadonlySet<string> = new Set(['li', 'td', 'th', 'h2', 'h3', 'h4', 'pre'])

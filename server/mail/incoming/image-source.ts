@@ -1,2 +1,2 @@
-/** Where the text shows a file until `placeImages` says where it is kept. */
+/** A placeholder for an inline image until `placeImages` sets its address. */
 export const imageSource = (index: number) => `/media/part-${index}`

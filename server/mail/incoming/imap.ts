@@ -10,7 +10,7 @@ import type { Services } from '#server/services.ts'
 import { largest } from './size.ts'
 import { processIncoming } from './take-in.ts'
 
-/** Milliseconds between two checks of the mailbox. */
+/** The interval between two checks of the mailbox, in milliseconds. */
 const pause = 15_000
 
 /** The folder for processed messages. */
@@ -18,7 +18,7 @@ const processed = 'Processed'
 
 type Log = Pick<FastifyBaseLogger, 'warn'>
 
-/** milliseconds */
+/** in milliseconds */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 60_000 }
 
 const clientFor = (address: string) => {
@@ -41,7 +41,7 @@ const mailboxOf = (address: string) =>
 const refuseLarge = ({ db, now }: Services, size: number) =>
   audit(db, now(), { event: 'email.refused', address: '', detail: `too large: ${size} bytes` })
 
-/** Resolves once the message needn't be processed again. */
+/** Resolves once the message doesn't need to be processed again. */
 const processMessage = async (client: ImapFlow, uid: number, services: Services) => {
   const found = await client.fetchOne(String(uid), { size: true }, { uid: true })
   if (!found) return false
@@ -56,7 +56,7 @@ const processMessage = async (client: ImapFlow, uid: number, services: Services)
   return true
 }
 
-/** A message that can't be processed now stays for the next check. */
+/** Leaves a message that can't be processed now for the next check. */
 const tryMessage = async (client: ImapFlow, uid: number, services: Services, log: Log) => {
   try {
     return await processMessage(client, uid, services)
@@ -72,7 +72,7 @@ const processAll = async (client: ImapFlow, services: Services, log: Log) => {
   for (const uid of uids.toSorted((one, other) => one - other)) {
     if (services.stopping.signal.aborted) return
     if (!(await tryMessage(client, uid, services, log))) continue
-    // Only now: whatever happens before, the message is still there.
+    // Last, so that the message isn't lost if anything fails before.
     await client.messageMove(String(uid), processed, { uid: true })
   }
 }
@@ -96,7 +96,7 @@ export const readMailbox = async (address: string, services: Services, log: Log)
   }
 }
 
-/** Polls the mailbox. Logs once if it can't be reached, and once more when it can. */
+/** Polls the mailbox. Logs each outage and its end once. */
 export const pollMailbox = (address: string, services: Services, log: Log) => {
   let isFailing = false
   const work = async () => {

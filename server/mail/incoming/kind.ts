@@ -1,16 +1,16 @@
 import { absences } from './phrases.ts'
 
 /**
- * The kind of a message. Only an `ordinary` one may become an entry: everything else was written by a
- * machine, for many, or by this portal, and answering it can start a loop.
+ * The kind of a message. Only an `ordinary` one can become an entry. All others are automatic, sent to many
+ * recipients, or sent by this portal; answering them could start a loop.
  */
 export type MessageKind = 'ordinary' | 'autoReply' | 'bounce' | 'list' | 'own'
 
-/** Every email of the portal has this header, with the portal's host as its value. Relays keep it. */
+/** Every email from the portal has this header, with the portal's host as its value. Relays keep it. */
 export const ownHeader = 'X-Statedesk'
 
 export type Signs = {
-  /** the first value of a header, by its name in lower case */
+  /** the first value of a header, by its lower-case name */
   header: (name: string) => string | undefined
   sender: string | null
   subject: string
@@ -43,7 +43,7 @@ const isBounce = ({ header, sender, returnPath }: Signs) => {
   return local === 'mailer-daemon' || (local === 'postmaster' && returnPath === '')
 }
 
-/** `List-Unsubscribe` alone says nothing: some mail gateways add it to everything they send. */
+/** `List-Unsubscribe` proves nothing: some mail gateways add it to everything they send. */
 const isList = ({ header }: Signs) =>
   ['list-id', 'list-post', 'mailing-list'].some((name) => header(name) !== undefined) ||
   /^list$/i.test(header('precedence') ?? '')

@@ -1,16 +1,16 @@
-/** A line of a message, as far as its markup says what it is. */
+/** A line of a message, and what its markup says about it. */
 export type Line = {
-  /** without white space around it */
+  /** trimmed */
   text: string
-  /** quoted by its markup, or by `>` */
+  /** quoted by markup or by `>` */
   isQuoted: boolean
-  /** within what a mail program marks as the signature */
+  /** in a signature, according to the mail program's markup */
   isSignature: boolean
-  /** a mail program says that everything from here on is an earlier message */
+  /** the mail program marks everything from here on as an earlier message */
   isHistory: boolean
 }
 
-/** A message as lines, and as HTML of only some of them. */
+/** A message as lines, and the HTML of any selection of them. */
 export type MessageText = {
   lines: Line[]
   htmlOf: (isShown: (line: number) => boolean) => string

@@ -64,14 +64,14 @@ const serverFor = (services: Services, log: Log) =>
   })
 
 /**
- * T125: accepts messages from the mail server on this machine. It replies `250` once the entry is committed;
- * everything else is delivered again.
+ * T125: accepts messages from the mail server on this machine. Replies `250` once the entry is committed;
+ * the mail server delivers all others again.
  */
 export const listenForEmail = async (address: string, services: Services, log: Log) => {
   const server = serverFor(services, log)
   server.on('error', (error) => log.warn({ err: error }, 'The connection to a mail server broke'))
   const place = placeOf(address)
-  // A socket left behind by another process would block listening.
+  // A socket that another process left behind would prevent listening.
   if ('path' in place) await rm(place.path, { force: true })
   server.listen(place)
   await once(server.server, 'listening')

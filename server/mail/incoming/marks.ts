@@ -1,10 +1,10 @@
-// How mail programs mark in HTML what they add to a text. A web mailer may put `x_` before an id.
+// How mail programs mark what they add to an HTML message. Webmail may put `x_` before an id.
 
-/** An earlier message with the line above it, or that line. */
+/** An earlier message with its attribution line, or only that line. */
 export const quoteClasses =
   /(^|\s)(gmail_attr|moz-cite-prefix|moz-forward-container|yahoo_quoted|iNotesHistory|protonmail_quote|tutanota_quote|zmail_extra)(\s|$)/
 
-/** A `blockquote` with an earlier message. */
+/** A `blockquote` that contains an earlier message. */
 export const citeClasses = /(^|\s)(gmail_quote|cite\d?)(\s|$)/
 
 /** Everything from here on is an earlier message. */

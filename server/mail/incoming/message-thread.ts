@@ -4,7 +4,7 @@ import type { Answer } from './message.ts'
 import type { Reading } from './message-types.ts'
 import { parseMessage } from './parse-message.ts'
 
-/** Reads one large message, so that the server answers meanwhile. */
+/** Parses a large message in a thread, so that the server stays responsive. */
 const { raw, reading } = workerData as { raw: Uint8Array; reading: Reading }
 
 const answer = (content: Answer) => parentPort?.postMessage(content)

@@ -1,45 +1,45 @@
 import type { Authentication } from './authentication.ts'
 import type { MessageKind } from './kind.ts'
 
-/** An address as it was written; `name` may be empty. */
+/** An address as written; `name` can be empty. */
 export type Mailbox = { address: string; name: string }
 
-/** A file of a message. `type` is what the sender says, its bytes may be anything. */
+/** A file of a message. `type` is the sender's claim; the bytes can be anything. */
 export type MessageFile = {
   name: string
   type: string
   bytes: Uint8Array
-  /** the sender wants it shown within the text */
+  /** the sender wants it shown in the text */
   isInline: boolean
   /** without its angle brackets */
   contentId: string | null
-  /** Which text shows it as an image: `imageSource(index)` there, until `placeImages` is called. */
+  /** Which text shows it as an image: as `imageSource(index)` until `placeImages` is called. */
   shownIn: 'reply' | 'quoted' | null
 }
 
-/** One message that has arrived. Nothing in it can be trusted but `authentication`. */
+/** A received message. Only `authentication` can be trusted. */
 export type IncomingMessage = {
   /** null unless there is exactly one sender */
   from: Mailbox | null
   to: Mailbox[]
   cc: Mailbox[]
-  /** addresses the mail host says it delivered to, the topmost first */
+  /** addresses the mail host says it delivered to, topmost first */
   deliveredTo: string[]
-  /** these three without angle brackets */
+  /** message ids come without angle brackets */
   messageId: string | null
   inReplyTo: string | null
-  /** the newest last, 100 at the most */
+  /** newest last, at most 100 */
   references: string[]
-  /** one line */
+  /** a single line */
   subject: string
   date: Date | null
-  /** the whole message as clean HTML; null when it was written as plain text */
+  /** the whole message as clean HTML; null if it was sent as plain text */
   html: string | null
-  /** the whole message as plain text, made of the HTML where there is no other */
+  /** the whole message as plain text, converted from HTML if it has no other */
   text: string
-  /** The new text as clean HTML. Empty if only files were sent. */
+  /** The new text as clean HTML. Empty if the message only has files. */
   reply: string
-  /** the rest as clean HTML: earlier messages and the signature; the whole message where its writer answers line by line */
+  /** The rest as clean HTML: earlier messages and the signature. The whole message if the author answers line by line. */
   quoted: string
   files: MessageFile[]
   kind: MessageKind
@@ -49,13 +49,13 @@ export type IncomingMessage = {
 export type Reading = {
   /** the host of this portal, as in its Message-IDs */
   ownHost?: string | undefined
-  /** the authserv-id whose `Authentication-Results` are believed */
+  /** the authserv-id whose `Authentication-Results` are trusted */
   authenticatedBy?: string | undefined
-  /** the sender of the envelope where it is known; empty for the null return path */
+  /** the envelope's sender, if known; empty for the null return path */
   returnPath?: string | undefined
 }
 
-/** A message that isn't one. `reason` says why, for the log. */
+/** Input that isn't a message. `reason` is for the log. */
 export class UnreadableMessage extends Error {
   override name = 'UnreadableMessage'
 }

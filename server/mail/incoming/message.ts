@@ -6,13 +6,13 @@ import { parseMessage } from './parse-message.ts'
 export { UnreadableMessage } from './message-types.ts'
 export type { IncomingMessage, MessageFile } from './message-types.ts'
 
-/** Messages of this many bytes or more are read in a separate thread. */
+/** Messages of at least this many bytes are parsed in a separate thread. */
 const large = 128 * 1024
 
-/** Milliseconds and megabytes a message may take. */
+/** Limits for parsing a message: milliseconds and megabytes. */
 const max = { time: 60_000, memory: 512 }
 
-/** Lines of a message: base64 of 30 MB has 400,000. */
+/** The maximum number of lines: base64 of 30 MB has 400,000. */
 const maxLines = 1_000_000
 
 const countLines = (raw: Uint8Array) => {
@@ -21,7 +21,7 @@ const countLines = (raw: Uint8Array) => {
   return count
 }
 
-/** What the thread answers. */
+/** What the thread returns. */
 export type Answer = { message: IncomingMessage } | { reason: string }
 
 const file = new URL(
@@ -52,7 +52,7 @@ const readApart = async (raw: Uint8Array, reading: Reading) => {
   }
 }
 
-/** Reads one message as it came from the wire; throws `UnreadableMessage`. */
+/** Parses a received message; throws `UnreadableMessage`. */
 export const readMessage = async (
   raw: Uint8Array,
   reading: Reading = {},
@@ -62,7 +62,7 @@ export const readMessage = async (
   return readApart(raw, reading)
 }
 
-/** Replaces the image sources of a text with their addresses; images without one are removed. */
+/** Replaces placeholders of images with their addresses; removes images without one. */
 export const placeImages = (html: string, addressOf: (index: number) => string | null) =>
   html.replace(/<img\b[^<>]*\bsrc="\/media\/part-(\d+)"[^<>]*>/g, (image, index: string) => {
     const address = addressOf(Number(index))

@@ -19,7 +19,7 @@ import {
   type Reading,
 } from './message-types.ts'
 
-/** Characters of a text or of its HTML that are read. */
+/** How many characters of the text and of its HTML are read. */
 const longest = 500_000
 
 const limits = { maxNestingDepth: 50, maxHeadersSize: 512 * 1024, forceRfc822Attachments: true }
@@ -103,7 +103,7 @@ const writtenIn = ({ html, text }: Texts, files: readonly MessageFile[]) => {
     : { ...plainLines(text), isHtml: false }
 }
 
-/** The new text and the rest. Everything is new if nothing would be left otherwise. */
+/** The new text and the rest. If nothing would be left, everything is new. */
 const partsOf = ({ lines, htmlOf }: MessageText, hasFiles: boolean) => {
   const folded = foldedLines(lines)
   const reply = htmlOf((line) => folded[line] !== true)
@@ -120,7 +120,7 @@ const placed = (files: readonly MessageFile[], reply: string, quoted: string) =>
     return quoted.includes(source) ? { ...file, shownIn: 'quoted' as const } : file
   })
 
-/** Reads one message in this thread; throws `UnreadableMessage`. */
+/** Parses a message in this thread; throws `UnreadableMessage`. */
 export const parseMessage = async (
   raw: Uint8Array,
   { ownHost, authenticatedBy, returnPath }: Reading = {},

@@ -1,8 +1,11 @@
-/** How the subject of an automatic reply begins. People write “AW:” before it, so alone it says little. */
+/**
+ * How the subject of an automatic reply begins. People also answer such emails (“AW: …”), so a match proves
+ * little.
+ */
 export const absences =
   /^(abwesenheits(notiz|nachricht|meldung)|automatische (antwort|abwesenheitsnotiz)|autom(atic|ated) (reply|response)|auto[- ]?reply|out of (the )?office)\b/i
 
-/** The line above a quote, of up to three lines joined: who wrote it, and when. */
+/** The line above a quote that says who wrote it and when; up to three lines are joined. */
 export const attributions = [
   // Thunderbird, Gmail, Apple, K-9, GMX, mutt: “Am 23.11.26 um 10:15 schrieb Ann <ann@x.example>:”
   /^am .{4,200}\bschrieb\b.{0,200}:$/i,
@@ -14,10 +17,10 @@ export const attributions = [
   /^\* .{1,150} \[\d{4}-\d\d-\d\d[^\]]{0,40}\]:$/,
 ]
 
-/** One without a date counts only right above a quote. */
+/** An attribution without a date; it only counts directly above a quote. */
 export const shortAttribution = /^.{1,200}\b(wrote|writes|schrieb|schreibt):$/i
 
-/** A line that separates a message from the earlier one below it. */
+/** A line that separates a message from an earlier one below it. */
 export const separators = [
   /^-{2,}\s*(original|forwarded|reply) (message|mail)\b.{0,60}-{2,}$/i,
   /^-{2,}\s*(ursprüngliche|weitergeleitete|original-?)\s*-?\s*(nachricht|mail)\b.{0,60}-{2,}$/i,
@@ -27,10 +30,10 @@ export const separators = [
   /^(begin forwarded message|anfang der weitergeleiteten nachricht):$/i,
 ]
 
-/** Outlook draws this above the fields of an earlier message. */
+/** The line Outlook draws above the header fields of an earlier message. */
 export const rule = /^_{20,}$/
 
-/** The fields of an earlier message, which some programs show in bold: “*Von:*”. */
+/** The header fields of an earlier message. Some programs show them in bold: “*Von:*”. */
 export const fields = {
   from: /^\*?(from|von)\s*:/i,
   date: /^\*?(sent|date|gesendet|datum)\s*:/i,
@@ -41,7 +44,7 @@ export const fields = {
 
 export const signatureDelimiter = /^(--|—)$/
 
-/** What a program adds below a text. */
+/** Lines that mail programs add below a text. */
 export const advertisements = [
   /^(sent|written) (from|with|via|using) (my |the )?.{0,30}\b(iphone|ipad|ipod|galaxy|android|smartphone|phone|mobile|blackberry|huawei|pixel|outlook|gmail|yahoo|mail|windows|samsung|proton|tablet|device)\b.{0,80}$/i,
   /^get outlook for\b.{1,60}$/i,
@@ -51,11 +54,11 @@ export const advertisements = [
   /^holen sie sich outlook für\b.{1,60}$/i,
 ]
 
-/** How people end what they say. */
+/** Closing phrases. */
 export const closings =
   /^((mit )?(freundlichen|besten|vielen|herzlichen|schönen|lieben|sonnigen) (gr(ü|ue)(ß|ss)en?|dank)|((viele|beste|herzliche|liebe|schöne|freundliche) )?gr(ü|ue)(ß|ss)e?n?|mfg|vg|lg|((kind|best|warm|with kind|with best) )?regards|best( wishes)?|cheers|sincerely|yours sincerely|thanks( and regards)?|many thanks)\b.{0,25}$/i
 
-/** What only the address below a name says. */
+/** Text that only occurs in contact details below a name. */
 export const contactDetails =
   /(\b(tel|fon|telefon|fax|mobil|phone|mobile)\b|\+\d{2}[\s(]|\bwww\.|\bhttps?:|@\S+\.\w|\bHRB\b|\bGmbH\b|\bLtd\b|\bInc\b)/i
 

@@ -5,8 +5,8 @@ const flowedType =
   /^(content-type:[^\r\n]*(?:\r?\n[ \t][^\r\n]*){0,20}?;\s*)format(\s*=\s*"?flowed)/gim
 
 /**
- * Renames the parameter that says lines are flowed (RFC 3676). The parser would join a line of a quote
- * with an answer below it, and the answer would be lost with the quote.
+ * Renames the parameter that marks lines as flowed (RFC 3676). Otherwise the parser would join a quoted line
+ * with the answer below it, and the answer would be lost with the quote.
  */
 export const preserveFlowedLines = (raw: Uint8Array): { raw: Uint8Array; isFlowed: boolean } => {
   const bytes = Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength)
@@ -18,7 +18,7 @@ export const preserveFlowedLines = (raw: Uint8Array): { raw: Uint8Array; isFlowe
 
 const depthOf = (line: string) => /^>*/.exec(line)?.[0].length ?? 0
 
-/** Joins flowed lines of the same quote. */
+/** Joins flowed lines at the same quote level. */
 export const joinFlowed = (text: string) => {
   const lines: string[] = []
   let [isOpen, last] = [false, 0]
@@ -33,7 +33,7 @@ export const joinFlowed = (text: string) => {
   return lines.join('\n')
 }
 
-/** A plain text as lines. */
+/** Splits a plain text into lines. */
 export const plainLines = (text: string): MessageText => {
   const written = text.split(/\r?\n|\r/)
   return {

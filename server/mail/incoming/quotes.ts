@@ -3,7 +3,7 @@ import EmailReplyParser from 'email-reply-parser'
 import type { Line } from './lines.ts'
 import * as phrases from './phrases.ts'
 
-/** Characters the library looks at: some of its patterns take long for long lines. */
+/** How much text the library sees: some of its patterns are slow on long lines. */
 const max = { text: 20_000, line: 200 }
 
 const isBlank = ({ text }: Line) => text === ''
@@ -11,10 +11,10 @@ const isBlank = ({ text }: Line) => text === ''
 const matchesAny = (patterns: readonly RegExp[], text: string) =>
   text.length <= 500 && patterns.some((pattern) => pattern.test(text))
 
-/** How many blank lines in a row are passed over: more of them end a block. */
+/** How many blank lines in a row a block can contain. */
 const maxBlank = 20
 
-/** The next line that isn't blank, or is quoted; the end if there is none nearby. */
+/** The next line that isn't blank or is quoted; the end if there is none nearby. */
 const nextAfter = (lines: readonly Line[], from: number) => {
   for (let at = from + 1; at <= from + maxBlank; at += 1) {
     const line = lines[at]
@@ -24,10 +24,10 @@ const nextAfter = (lines: readonly Line[], from: number) => {
   return lines.length
 }
 
-/** Whether a line names a date: digits with a time, a year or an address. */
+/** Whether a line contains a date: digits with a time, a year or an address. */
 const hasDate = (text: string) => /\d/.test(text) && /\d:\d\d|\b20\d\d\b|\d\.\d\d\b|@/.test(text)
 
-/** How many lines from here name who wrote the quote below them; 0 when they don't. */
+/** How many lines from here are the attribution of the quote below them; 0 for none. */
 const attributionAt = (lines: readonly Line[], at: number) => {
   let joined = ''
   for (let count = 1; count <= 3; count += 1) {
@@ -43,7 +43,7 @@ const attributionAt = (lines: readonly Line[], at: number) => {
   return 0
 }
 
-/** The last line of a block of fields that begins here; -1 when there are too few of them. */
+/** The last line of a block of header fields that begins here; -1 if there are too few. */
 const endOfFields = (lines: readonly Line[], at: number) => {
   const found = new Set<string>()
   let end = -1
@@ -66,13 +66,13 @@ const endOfFields = (lines: readonly Line[], at: number) => {
 
 const fold = (folded: boolean[], from: number, to: number) => folded.fill(true, from, to)
 
-/** Folds an earlier message that begins at `from`; an answer below its quoted lines stays. */
+/** Collapses an earlier message that begins at `from`, but keeps an answer below its quoted lines. */
 const foldHistory = (lines: readonly Line[], folded: boolean[], from: number, last: number) => {
   const isQuotedByLine = lines[nextAfter(lines, last)]?.isQuoted === true
   fold(folded, from, isQuotedByLine ? last + 1 : lines.length)
 }
 
-/** Folds earlier messages, found by markup or our phrases; false if no phrase names the author. */
+/** Collapses earlier messages found by markup or by our phrases; false if no phrase names the author. */
 const foldEarlier = (lines: readonly Line[], folded: boolean[]) => {
   let isFound = false
   lines.forEach(({ isQuoted, isHistory, isSignature }, at) => {
@@ -94,9 +94,9 @@ const foldEarlier = (lines: readonly Line[], folded: boolean[]) => {
   return isFound || lines.some(({ isHistory }) => isHistory)
 }
 
-/** Leaves quotes in other languages to the library. */
+/** Lets the library find quotes in other languages. */
 const foldByLibrary = (lines: readonly Line[], folded: boolean[]) => {
-  // Where markup or `>` says what is quoted, another line that begins so is the writer's own.
+  // If markup or `>` marks the quotes, similar lines elsewhere were written by the author.
   const isMarked = lines.some(({ isQuoted }) => isQuoted)
   const seen = lines.map(({ text, isQuoted }) => {
     const unquoted = isMarked ? text.replace(/^>+/, '') : text
@@ -123,7 +123,7 @@ const foldByLibrary = (lines: readonly Line[], folded: boolean[]) => {
 
 type Part = { from: number; to: number }
 
-/** The parts between what is folded, as lines from and to. */
+/** The parts that aren't collapsed, as ranges of lines. */
 const ownParts = (lines: readonly Line[], folded: readonly boolean[]) => {
   const parts: Part[] = []
   let isJoined = false
@@ -161,7 +161,10 @@ const withoutAdvertisement = (lines: readonly Line[], { from, to }: Part) => {
   return end
 }
 
-/** Below the name under “Kind regards”: a block that holds a phone number, an address or a company. */
+/**
+ * Finds contact details below the name after “Kind regards”: a block with a phone number, an address or a
+ * company.
+ */
 const contactBlockIn = (lines: readonly Line[], { from, to }: Part) => {
   for (let at = to - 1; at >= Math.max(from, to - 30); at -= 1) {
     if (!phrases.closings.test(lines[at]?.text ?? '')) continue
@@ -188,18 +191,18 @@ const foldSignature = (lines: readonly Line[], folded: boolean[], part: Part) =>
 const hasText = (lines: readonly Line[], folded: readonly boolean[]) =>
   lines.some(({ text }, at) => !folded[at] && /[\p{L}\p{N}\p{S}]/u.test(text))
 
-/** Which lines aren't the new text: earlier messages and the signature. */
+/** Which lines to collapse: earlier messages and the signature. */
 export const foldedLines = (lines: readonly Line[]) => {
   const folded = lines.map(() => false)
   if (!foldEarlier(lines, folded)) foldByLibrary(lines, folded)
   const quotes = [...folded]
   for (const part of ownParts(lines, folded)) foldSignature(lines, folded, part)
-  // A line across the page belongs to what is below it.
+  // A horizontal line belongs to what is below it.
   for (const { to } of ownParts(lines, folded).slice(-1))
     if (/^[-_]{3,}$/.test(lines[to - 1]?.text ?? '')) folded[to - 1] = true
   return hasText(lines, folded) ? folded : quotes
 }
 
-/** Whether the author answers line by line: such a reply needs the quoted text. */
+/** Whether the author answers line by line: such a reply makes no sense without the quoted text. */
 export const isInterleaved = (lines: readonly Line[], folded: readonly boolean[]) =>
   ownParts(lines, folded).length > 1

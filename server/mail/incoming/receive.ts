@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { EnvError } from '#server/config/env.ts'
 import type { Services } from '#server/services.ts'
 
-/** Loads the library only where emails are received this way; so does `poll`. */
+/** Imported here, because most installations don't use it; the same goes for `poll`. */
 const listen = async (address: string, services: Services, log: FastifyBaseLogger) => {
   const { listenForEmail } = await import('./lmtp.ts')
   try {

@@ -1,2 +1,2 @@
-/** Bytes of a message with its files, which email makes a third larger. */
+/** The maximum size of a message with its files, in bytes. Email encoding makes files a third larger. */
 export const largest = 45 * 1024 * 1024

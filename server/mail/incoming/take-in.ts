@@ -22,7 +22,7 @@ import { readMessage, UnreadableMessage, type IncomingMessage } from './message.
 import { TryLater } from './try-later.ts'
 import { contentOf } from './content.ts'
 
-/** A message as it came: its bytes, and what the envelope says where there is one. */
+/** A received message: its bytes, and the envelope if known. */
 export type Arrival = {
   raw: Uint8Array
   recipients: readonly string[]
@@ -30,7 +30,7 @@ export type Arrival = {
   returnPath?: string | undefined
 }
 
-/** What became of a message. After each of these, it needn't be delivered again. */
+/** What happened to a message. None of these needs another delivery. */
 export type Outcome = 'entered' | 'duplicate' | 'ignored' | 'refused'
 
 const authorIds = ({ side, id }: Author) => {
@@ -43,14 +43,14 @@ type Note = { event: AuditEvent; detail: string; author?: Author; ticketId?: num
 const note = (db: Db, { now }: Services, { author, ...noted }: Note) =>
   audit(db, now(), { ...noted, address: '', ...(author && authorIds(author)) })
 
-/** Printable text of what a stranger wrote, for the audit. */
+/** Printable text from a stranger, for the audit log. */
 const shown = (text: string) => text.replace(/\p{C}+/gu, ' ').slice(0, 254)
 
 const senderOf = ({ from }: IncomingMessage) => shown(from?.address ?? 'nobody')
 
 /**
- * T125: two deliveries are the same message if they share its id, author and ticket. Someone else can't
- * use up an id.
+ * T125: two deliveries are the same message if they share its id, author and ticket. The author is part of
+ * it, so that nobody can use up someone else's id.
  */
 const fingerprintOf = (
   { messageId }: IncomingMessage,
@@ -61,13 +61,13 @@ const fingerprintOf = (
   return hash.update(messageId === null ? raw : `id ${messageId}`).digest('hex')
 }
 
-/** The portal's own addresses: messages from there have come back. */
+/** Whether a message comes from one of the portal's own addresses. */
 const isOurs = ({ env, provider }: Services, { from }: IncomingMessage) => {
   const address = from?.address.toLowerCase() ?? ''
   return isReplyAddress(env, address) || address === senderAddress(env, provider).toLowerCase()
 }
 
-/** Counts a message on its ticket; throws if there were too many in a minute, so that this one is retried. */
+/** Counts a message on its ticket; throws if there were too many in a minute, so that it is retried. */
 const countEmail = async (tx: Db, { now }: Services, ticketId: number) => {
   const counter = { scope: 'email ticket', key: String(ticketId) }
   const { count } = await countTry(tx, counter, now(), rateLimit.window)
@@ -81,7 +81,7 @@ type Result = Entered | 'duplicate' | 'no access'
 const commit = (services: Services, ready: Ready) =>
   inTransaction(services.db, async (tx): Promise<Result> => {
     const { author, ticketId, fingerprint, sender, original } = ready
-    // Deliveries of one message wait for each other here.
+    // Serializes parallel deliveries of the same message.
     await lockTicketRow(tx, ticketId)
     if (await isTakenIn(tx, fingerprint)) return 'duplicate'
     if (!(await mayStillWrite(tx, author, ticketId))) return 'no access'
@@ -101,7 +101,7 @@ const commit = (services: Services, ready: Ready) =>
     return entered
   })
 
-/** Deletes the files of a message that isn't entered. */
+/** Deletes the files of a message that isn't added. */
 const committed = async (services: Services, ready: Ready) => {
   let result: Result | undefined
   try {
@@ -119,7 +119,7 @@ type Refusal = {
   reason: string
   author?: Author
   ticketId?: number | undefined
-  /** whether the author gets a notice that the ticket takes no emails from them */
+  /** whether to tell the author that the ticket doesn't accept their emails */
   isAboutTicket?: boolean
 }
 
@@ -170,8 +170,8 @@ const acceptReply = async (
 }
 
 /**
- * T123–T127: turns a message into an entry, or writes the reason to the audit. Once it has returned, the message
- * is safe and needn't be delivered again; if it throws, it must be.
+ * T123–T127: adds a message to its ticket, or writes the reason why not to the audit log. Once it returns,
+ * the message is stored and doesn't need to be delivered again; if it throws, it does.
  */
 export const processIncoming = async (services: Services, arrival: Arrival): Promise<Outcome> => {
   const { env } = services
