@@ -18,14 +18,14 @@ export const englishMessages: DemoMessage[] = [
     daysAgo: 8,
     title: 'Beware of emails that claim to be from us',
     teaser: () =>
-      'There are emails around that ask you to “confirm” your account. We never ask for a password or a code. If in doubt, type the portal’s address yourself and report the email to us in a ticket.',
+      'We’re seeing emails that ask you to “confirm” your account. We never ask for your password or a code. If in doubt, type the portal’s address yourself and report the email to us in a ticket.',
   },
   {
     daysAgo: 19,
-    title: 'Year end: reserve capacity early',
+    title: 'Reserve capacity for year-end closing',
     link: '/support/get-help',
     teaser: (day) =>
-      `If you need more capacity for stocktaking or year-end closing, please create a Change ticket by ${day(14)}, so that we can reserve it for you.`,
+      `If you need more capacity for stocktaking or year-end closing, please create a “Change” ticket by ${day(14)}, so we can reserve it for you.`,
   },
   {
     daysAgo: 33,

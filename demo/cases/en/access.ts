@@ -7,16 +7,16 @@ export const access: Case[] = [
     urgency: ['high', 'medium'],
     title: '{colleague} cannot sign in to {server} after password change',
     body: [
-      'Since {clock} {colleague} in {department} gets “The user name or password is incorrect” on {server}, although the new password works for email.',
+      'Since {clock}, {colleague} in {department} has been getting “The user name or password is incorrect” on {server}, although the new password works for email.',
       'We tried from two machines with the same result.',
     ],
     conversation: {
       ask: [
-        'the domain controller in your region had not received the change yet. I have triggered replication. Could {colleague} try again now and tell us the exact time if it still fails?',
+        'the domain controller in your region hadn’t received the change yet. I’ve triggered replication. Could {colleague} try again now and tell us the exact time if it still fails?',
       ],
       answer: ['Working now, thank you. Signed in at the first attempt.'],
       fix: [
-        'good to hear. Replication was delayed by a stale connection, which we have removed. Changes now arrive within 15 seconds, and we monitor that.',
+        'good to hear. A stale connection was delaying replication, so we’ve removed it. Changes now arrive within 15 seconds, and we’re monitoring that.',
       ],
     },
   },
@@ -40,7 +40,7 @@ export const access: Case[] = [
       ],
       answer: ['Standard mailbox. Please call me with the password, my number is in the portal.'],
       fix: [
-        'everything is in place and tested. The password was passed on by telephone and has to be changed at first sign-in, the second factor is set up at the same time.',
+        'everything is in place and tested. We gave you the password by phone. {colleague} has to change it at the first sign-in and will set up two-factor authentication at the same time.',
       ],
     },
     files: ['new-starter-form.pdf'],
@@ -51,7 +51,7 @@ export const access: Case[] = [
     urgency: ['medium'],
     title: 'Leaver: remove all access for {colleague} on Friday',
     body: [
-      '{colleague} is leaving on Friday. Please disable all accounts at 5 pm and forward incoming mail to the head of {department} for three months.',
+      '{colleague} is leaving on Friday. Please disable all accounts at 5 pm and forward incoming email to the head of {department} for three months.',
       'The laptop will be returned to our office in {site}.',
     ],
     conversation: {
@@ -60,7 +60,7 @@ export const access: Case[] = [
       ],
       answer: ['Please move them to the head of {department} as well.'],
       fix: [
-        'access ended at 17:00, open sessions were closed and certificates revoked. Reports and forwarding belong to the head of {department}, and the forwarding stops by itself after three months.',
+        'access ended at 17:00, all sessions were closed and the certificates revoked. The head of {department} now owns the reports and gets the emails; the forwarding stops automatically after three months.',
       ],
     },
   },
@@ -70,7 +70,7 @@ export const access: Case[] = [
     urgency: ['medium', 'low'],
     title: 'Menu entry for {module} disappeared in {erp}',
     body: [
-      'The menu entry for {module} is missing for {n} of us since this morning. It is still there for our managers.',
+      'The menu entry for {module} has been missing for {n} of us since this morning. It is still there for our managers.',
       'Nobody on our side changed any permissions.',
     ],
     conversation: {

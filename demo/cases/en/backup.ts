@@ -16,7 +16,7 @@ export const backup: Case[] = [
       ],
       answer: ['Yes please, newest version of each file.'],
       fix: [
-        'the folder is back with {m} files, {n} of them as of 10 am. A list is attached, so that you can check the ones you edited.',
+        'the folder is back with {m} files, {n} of them as of 10 am. I’ve attached a list so you can check the ones you edited.',
       ],
     },
     reports: ['restored-files.txt'],
@@ -49,7 +49,7 @@ export const backup: Case[] = [
     urgency: ['low'],
     title: 'Evidence of restore tests for our auditors',
     body: [
-      'Our auditors ask for evidence that backups of {erp} are tested. Please provide the last report, retention periods and the location of the second copy.',
+      'Our auditors want evidence that backups of {erp} are tested. Please provide the last report, retention periods and the location of the second copy.',
     ],
     conversation: {
       ask: [
@@ -57,7 +57,7 @@ export const backup: Case[] = [
       ],
       answer: ['Ledger and invoices, please.'],
       fix: [
-        'the signed report is attached: restore in 52 minutes, all totals equal, second copy 140 km away.',
+        'the signed report is attached: restored in 52 minutes, all totals match, second copy 140 km away.',
       ],
     },
     reports: ['restore-test-report.pdf'],

@@ -12,7 +12,7 @@ export const erp: Case[] = [
     ],
     conversation: {
       ask: [
-        'article {document} has a negative quantity dated in the closed period. May we see with you which booking is right?',
+        'item {document} has a negative quantity dated in the closed period. Could you tell us which booking is right?',
       ],
       answer: [
         'The return was entered with the wrong date. Please correct it to the first of the month.',
@@ -42,7 +42,7 @@ export const erp: Case[] = [
       ],
       answer: ['I do, together with {department}.'],
       fix: [
-        'the upgrade is finished, all {n} forms and the interface were checked. A colleague will be available from 7 am on Monday.',
+        'the upgrade is finished, and we’ve checked the interface and all {n} forms. A colleague will be available from 7 am on Monday.',
       ],
     },
     everyone: true,
@@ -61,7 +61,7 @@ export const erp: Case[] = [
       ],
       answer: ['Yes, nothing was left unsaved.'],
       fix: [
-        'the order is free again. Disconnected sessions are now closed after four hours, unless you prefer another limit.',
+        'the order is free again. From now on, disconnected sessions are closed after four hours. Let us know if you’d prefer a different limit.',
       ],
     },
   },
@@ -79,7 +79,7 @@ export const erp: Case[] = [
       ],
       answer: ['No, please replace everything.'],
       fix: [
-        'the test company has last night’s data, personal data is masked and mail is switched off, so that no customer receives a training invoice.',
+        'the test company has last night’s data, personal data is masked and email is switched off, so no customer will receive a training invoice.',
       ],
     },
   },

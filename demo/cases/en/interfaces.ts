@@ -11,7 +11,7 @@ export const interfaces: Case[] = [
     ],
     conversation: {
       ask: [
-        'renewal failed, because the name points to your new web agency. Can they forward one path to us, or add one DNS entry? The details are in the attached note.',
+        'renewal failed because the name now points to your new web agency. Can they forward one path to us, or add one DNS entry? The details are in the attached note.',
       ],
       answer: ['They have added the DNS entry.'],
       fix: [
@@ -46,7 +46,7 @@ export const interfaces: Case[] = [
     urgency: ['low'],
     title: 'Trial run of the carrier interface with {partner}',
     body: [
-      'We would like to try the new carrier interface in the test company first: {n} parcels with labels, tracking and cancellation.',
+      'We’d like to try out the new carrier interface in the test company first: {n} parcels with labels, tracking and cancellation.',
     ],
     conversation: {
       ask: [
@@ -54,7 +54,7 @@ export const interfaces: Case[] = [
       ],
       answer: ['Granted this morning.'],
       fix: [
-        'all {n} parcels ran through, cancellation included. The interface is ready for live use whenever you tell us.',
+        'all {n} parcels went through, including the cancellation. We can go live whenever you’re ready.',
       ],
     },
   },

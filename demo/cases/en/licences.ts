@@ -15,7 +15,7 @@ export const licences: Case[] = [
       ],
       answer: ['Yes, that would help us decide.'],
       fix: [
-        'the figures are attached. You decided on two licences, which are active now and appear on the next invoice.',
+        'the figures are attached. As agreed by phone, two more licences are active now and will appear on your next invoice.',
       ],
     },
     reports: ['licence-usage.pdf'],
@@ -26,7 +26,7 @@ export const licences: Case[] = [
     urgency: ['high', 'medium'],
     title: '“No licence available” when starting {erp}',
     body: [
-      'Nobody in {site} can start {erp} since {clock}: “no licence available”. By our count only {m} people are signed in.',
+      'Nobody in {site} has been able to start {erp} since {clock}: “no licence available”. By our count, only {m} people are signed in.',
     ],
     conversation: {
       ask: [
@@ -34,7 +34,7 @@ export const licences: Case[] = [
       ],
       answer: ['The switch in the server room was replaced at 7 am.'],
       fix: [
-        'the stale connections are released. From now on they are released automatically after ten minutes.',
+        'we’ve released the stale connections. From now on, they’re released automatically after ten minutes.',
       ],
     },
     files: ['no-licence.png'],

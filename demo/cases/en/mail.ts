@@ -15,7 +15,7 @@ export const mail: Case[] = [
     ],
     conversation: {
       ask: [
-        'one of our outgoing addresses was listed by mistake and we have asked for removal. Meanwhile your mail leaves through another address. Could you resend one message and confirm?',
+        'one of our outgoing addresses was listed by mistake and we have asked for removal. In the meantime, your email is going out through another address. Could you resend one message and confirm?',
       ],
       answer: ['Resent three orders, {partner} has received all of them.'],
       fix: [
@@ -37,7 +37,7 @@ export const mail: Case[] = [
       ask: ['which office hours should we enter, and in which time zone?'],
       answer: ['8 am to 6 pm local time in {site}, Monday to Friday.'],
       fix: [
-        'the mailbox appears in Outlook after a restart. The automatic reply is active outside the hours you gave and answers each sender once a day at most.',
+        'the mailbox appears in Outlook after a restart. The automatic reply is active outside the hours you gave and answers each sender at most once a day.',
       ],
     },
   },
@@ -52,7 +52,7 @@ export const mail: Case[] = [
     ],
     conversation: {
       ask: [
-        'could you export one of those invitations and attach it, so that we can see its time zone?',
+        'could you export one of those invitations and attach it, so we can see its time zone?',
       ],
       answer: ['Attached. It was sent from their booking tool.'],
       fix: [

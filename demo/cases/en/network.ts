@@ -15,7 +15,7 @@ export const network: Case[] = [
       ],
       answer: ['Restarted. Power, WAN and VPN are green now.'],
       fix: [
-        'the tunnel has been stable for two hours. We stored the new settings and set up the mobile fallback, so that the next outage is bridged automatically.',
+        'the tunnel has been stable for two hours. We’ve saved the new settings and set up a mobile fallback that will bridge the next outage automatically.',
       ],
     },
     everyone: true,
@@ -26,7 +26,7 @@ export const network: Case[] = [
     urgency: ['medium'],
     title: 'VPN drops every few minutes when working from home',
     body: [
-      'At least {n} colleagues lose the VPN every few minutes since client version {version}. Reconnecting works, but open {erp} windows are gone each time.',
+      'At least {n} colleagues have been losing the VPN every few minutes since client version {version}. Reconnecting works, but open {erp} windows are gone each time.',
       { code: 'tunnel down: keepalive timeout (peer {ip})\nreconnecting …' },
     ],
     conversation: {

@@ -25,7 +25,7 @@ export const performance: Case[] = [
     type: 'incident',
     category: 'Performance',
     urgency: ['medium', 'low'],
-    title: 'Report in {module} times out for a full year',
+    title: 'Report in {module} times out when run for a full year',
     body: [
       'The sales report works for a quarter but stops after five minutes for a full year.',
       { code: 'error {error}: statement timeout after 300 s' },
@@ -44,7 +44,7 @@ export const performance: Case[] = [
     urgency: ['low', 'medium'],
     title: 'More memory for {server} in the next maintenance window',
     body: [
-      'With {n} additional colleagues on {server} memory is full every day before lunch. Please extend it as quoted.',
+      'With {n} additional colleagues on {server}, memory is full every day before lunch. Please add more, as quoted.',
       'We can do without the server on any evening after 8 pm.',
     ],
     conversation: {

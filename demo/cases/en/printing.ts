@@ -7,7 +7,7 @@ export const printing: Case[] = [
     urgency: ['high', 'medium'],
     title: 'Delivery notes do not print in {site}, queue {printer} paused',
     body: [
-      'Nothing has come out of {printer} in {site} since {clock}. The queue says “paused” and resuming it lasts about ten seconds.',
+      'Nothing has come out of {printer} in {site} since {clock}. The queue says “paused”. When we resume it, it pauses again after about ten seconds.',
       'Two lorries are waiting, so this is urgent for us.',
     ],
     conversation: {
@@ -16,7 +16,7 @@ export const printing: Case[] = [
       ],
       answer: ['Yes, go ahead, we will reprint it.'],
       fix: [
-        'the queue is running and all waiting jobs have printed. We embedded the font in the form, so this particular failure cannot come back.',
+        'the queue is running and all waiting jobs have printed. We’ve embedded the font in the form, so this won’t happen again.',
       ],
     },
     files: ['queue-paused.png'],

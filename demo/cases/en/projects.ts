@@ -11,7 +11,7 @@ export const projects: Case[] = [
     ],
     conversation: {
       ask: [
-        'the new one is ready. We can accept both for two weeks, so that you may replace them one by one. Would you prefer that?',
+        'the new one is ready. We can accept both for two weeks, so you could switch the machines one by one. Would you prefer that?',
       ],
       answer: ['Yes, that is much easier for us.'],
       fix: [
@@ -48,13 +48,13 @@ export const projects: Case[] = [
     urgency: ['low', 'medium'],
     title: 'Delete records of former applicants',
     body: [
-      'Our retention policy asks us to remove applications six months after a rejection. Please delete last year’s folders under {share} and confirm in writing.',
+      'Our retention policy requires us to delete applications six months after a rejection. Please delete last year’s folders under {share} and confirm in writing.',
     ],
     conversation: {
       ask: ['two of the {m} folders were opened this month. Should they be deleted as well?'],
       answer: ['Those two were hired and their files have been moved. Please delete everything.'],
       fix: [
-        'the folders are deleted and leave the backup after 30 days. The confirmation is attached.',
+        'the folders are deleted and will be gone from the backups after 30 days. The confirmation is attached.',
       ],
     },
     reports: ['deletion-confirmation.pdf'],
@@ -73,7 +73,7 @@ export const projects: Case[] = [
       ],
       answer: ['Yes, any Saturday this month.'],
       fix: [
-        'response times stay below two seconds up to {m} users, beyond that memory runs short. The report is attached.',
+        'response times stay below two seconds up to {m} users. Beyond that, memory runs short. The report is attached.',
       ],
     },
     reports: ['load-test-report.pdf'],

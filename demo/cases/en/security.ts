@@ -12,9 +12,9 @@ export const security: Case[] = [
     ],
     conversation: {
       ask: [
-        'that was the right thing to do. The account is suspended as a precaution, and we are checking sign-ins and data transfers. Was any password typed after opening the file?',
+        'that was the right thing to do. We’ve locked the account as a precaution and are checking sign-ins and data transfers. Was any password typed after opening the file?',
       ],
-      answer: ['No, the window closed on its own and {colleague} called me at once.'],
+      answer: ['No, the window closed on its own and {colleague} called me right away.'],
       fix: [
         'the script was stopped by the virus scanner before it loaded anything. There were no unknown sign-ins. The laptop was reinstalled and the account is unlocked again, with a new password.',
       ],
@@ -39,7 +39,7 @@ export const security: Case[] = [
       ],
       answer: ['Ireland, the Netherlands and Germany, all year round.'],
       fix: [
-        'web mail is limited to those countries and the United Kingdom. Others can be opened for a trip on request.',
+        'web mail is now limited to those countries and the United Kingdom. If someone travels elsewhere, let us know and we’ll add the country.',
       ],
     },
   },
