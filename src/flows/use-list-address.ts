@@ -3,23 +3,26 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 
 import { onStep } from './on-step.ts'
 
-type SearchParams = Record<string, string | undefined>
+type SearchParams = Record<string, string | number | undefined>
 
 type ListAddress<Address extends SearchParams> = {
-  path: '/support/ticket/list' | '/agent' | '/agent/companies'
+  path: '/support/ticket/list' | '/agent' | '/agent/companies' | '/kb/list'
   /** The list in the address now. */
   address: Address
   /** The list the address should show; the same object until it changes. */
   params: Address
   /** The user is typing a search, which isn't in the address yet. */
   isTyping: boolean
-  /** Back or Forward leads to another list: shows it, and returns its address. */
-  restore: (search: Record<string, unknown>) => Address
+  /**
+   * Back or Forward leads to another list: shows it, and returns its address. A page that starts
+   * again then doesn't need it.
+   */
+  restore?: (search: Record<string, unknown>) => Address
 }
 
 /**
- * T17: going back, reloading and sharing the address show the same list. A change adds a history entry;
- * typing doesn't. A view may change filters and search text together, which adds one.
+ * T17, T45: going back, reloading and sharing the address show the same list. A change adds a history
+ * entry; typing doesn't. A view may change filters and search text together, which adds one.
  */
 export function useListAddress<Address extends SearchParams>(list: ListAddress<Address>) {
   const { path, address, params: next, isTyping, restore } = list
@@ -45,7 +48,7 @@ export function useListAddress<Address extends SearchParams>(list: ListAddress<A
   }, [address, history, isTyping, navigate, next, options, path])
 
   const step = useEffectEvent((search: string) => {
-    shown.current = restore(options.parseSearch(search))
+    if (restore) shown.current = restore(options.parseSearch(search))
   })
   useEffect(() => onStep(history, path, step), [history, path])
 }

@@ -108,4 +108,8 @@ test('keeps search and category in the URL, and goes back and forward through th
   await page.goForward()
   await expect(box(page)).toHaveValue('labels')
   await expect(rows(page).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await expect(page).toHaveURL('/kb/list')
+  await page.goBack()
+  await expect(box(page)).toHaveValue('labels')
 })

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
-import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
+import { useRouter, useSearch } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 
 import { searchKb } from '#contract/knowledge-base.ts'
 import { defaultKbQuery, isNarrowed, kbLanguageOf, type KbQuery } from '#contract/rules/kb-query.ts'
@@ -10,9 +10,10 @@ import type { KbPlace } from '#machines/records.ts'
 import { onStep } from '#src/flows/on-step.ts'
 import { readPort } from '#src/flows/read-port.ts'
 import { useFlow } from '#src/flows/use-flow.ts'
+import { useListAddress } from '#src/flows/use-list-address.ts'
 import { shownUsername } from '#src/session/stored-account.ts'
 import { readRecord } from '#src/storage/storage.ts'
-import { isSameSearch, kbQueryIn, kbSearch, kbSearchOf } from './kb-address.ts'
+import { isSameSearch, kbQueryIn, kbSearch, kbSearchOf, type KbSearch } from './kb-address.ts'
 
 const path = '/kb/list'
 
@@ -43,27 +44,14 @@ export function useKnowledgeBase(locale: string, steps: number) {
   return { actor, opened }
 }
 
-/** T45: the address follows the search. A category adds a history entry; typing doesn't. */
 function useAddress(actor: KnowledgeBaseActor) {
-  const navigate = useNavigate({ from: path })
-  const { history, options } = useRouter()
-  const address = useSearch({ from: '/_portal/kb/list' })
   const query = useSelector(actor, ({ context }) => context.query)
-  const isTyping = useSelector(actor, (flow) => flow.matches('typing'))
-  /** The search the address last showed. */
-  const shown = useRef(query)
-
-  useEffect(() => {
-    const { pathname, search } = history.location
-    if (isTyping || pathname !== path) return
-    const before = shown.current
-    shown.current = query
-    const next = kbSearchOf(query)
-    const written = options.stringifySearch(next)
-    if (written === search || written === options.stringifySearch(address)) return
-    const isStep = !isSameSearch(query, before) && query.query === before.query
-    void navigate({ search: next, replace: !isStep, resetScroll: false })
-  }, [address, history, isTyping, navigate, options, query])
+  useListAddress<KbSearch>({
+    path,
+    address: useSearch({ from: '/_portal/kb/list' }),
+    params: useMemo(() => kbSearchOf(query), [query]),
+    isTyping: useSelector(actor, (flow) => flow.matches('typing')),
+  })
 }
 
 type Start = {
