@@ -38,7 +38,7 @@ export function ChoiceFilter<Value extends string | number>({
       >
         <span className={text}>
           {props.label}
-          {props.chosen.length > 0 && !props.isUsual && (
+          {props.chosen.length > 0 && !props.isDefault && (
             <span className={count}>{props.chosen.length}</span>
           )}
           {busy ? <Spinner /> : <Icon name="chevronDown" />}

@@ -16,7 +16,7 @@ export type ChoiceFilterProps<Value extends string | number> = {
   options: readonly Option<Value>[]
   chosen: readonly Value[]
   /** The default is selected: shows no count. */
-  isUsual?: boolean
+  isDefault?: boolean
   /** Loading state of the choices; undefined once they are loaded. */
   fetching?: 'underway' | 'failed' | undefined
   onRetry?: (() => void) | undefined

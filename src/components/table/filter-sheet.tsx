@@ -1,30 +1,21 @@
-import { Trans } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { useRef, type ReactNode } from 'react'
 
 import { Button } from '#src/components/action/button.tsx'
 import { NoChoices } from '#src/components/form/no-choices.tsx'
-import type { Option } from '#src/components/form/select-field.tsx'
 import { Dialog } from '#src/components/overlay/dialog.tsx'
 import { css } from '#styled-system/css'
-
-export type SheetFilter = {
-  name: string
-  label: string
-  options: readonly Option<number | string>[]
-  fetching: 'underway' | 'failed' | undefined
-  onRetry: () => void
-  chosen: readonly (number | string)[]
-  /** Gets the chosen values in the order of the options. */
-  onChange: (chosen: readonly (number | string)[]) => void
-}
+import type { ListFilter } from './list-filter.ts'
 
 export type FilterSheetProps = {
   open: boolean
   onClose: () => void
   sorting: ReactNode
-  filters: readonly SheetFilter[]
-  /** On the button that closes the sheet: the number of matching rows. */
-  result: ReactNode
+  filters: readonly ListFilter[]
+  /** The number of matching tickets. */
+  total: number
+  /** There are more of them than were counted. */
+  isMore: boolean
   isBusy: boolean
   /** Absent while nothing differs from the defaults (B17). */
   onReset: (() => void) | undefined
@@ -32,7 +23,7 @@ export type FilterSheetProps = {
 
 /** Every choice is applied at once; the button shows how many rows match. */
 export function FilterSheet(props: FilterSheetProps) {
-  const { open, onClose, sorting, filters, result, isBusy, onReset } = props
+  const { open, onClose, sorting, filters, total, isMore, isBusy, onReset } = props
   const done = useRef<HTMLButtonElement>(null)
 
   return (
@@ -49,7 +40,11 @@ export function FilterSheet(props: FilterSheetProps) {
             </Button>
           )}
           <Button ref={done} onClick={onClose} loading={isBusy}>
-            {result}
+            {isMore ? (
+              <Trans>Show tickets</Trans>
+            ) : (
+              <Plural value={total} one="Show # ticket" other="Show # tickets" />
+            )}
           </Button>
         </>
       }
@@ -69,7 +64,7 @@ export function FilterSheet(props: FilterSheetProps) {
   )
 }
 
-function FilterChoices({ label, options, fetching, onRetry, chosen, onChange }: SheetFilter) {
+function FilterChoices({ label, options, fetching, onRetry, chosen, onChange }: ListFilter) {
   const choose = (value: number | string) =>
     onChange(
       options

@@ -14,17 +14,14 @@ const FilterSheet = idlePart(
   MissingOverlay,
 )
 
-type FiltersButtonProps = Omit<FilterSheetProps, 'open' | 'onClose'> & {
-  /** How many filters the user has set. */
-  count: number
-  onOpen?: () => void
-}
+type FiltersButtonProps = Omit<FilterSheetProps, 'open' | 'onClose'>
 
 /** T73: in narrow layouts, filters and sort order are in a sheet. */
-export function FiltersButton({ count, onOpen, ...sheet }: FiltersButtonProps) {
+export function FiltersButton(props: FiltersButtonProps) {
   const { open, wanted, show, busy } = useOpener(FilterSheet.useIsLoaded())
+  const count = props.filters.filter(({ isDefault }) => !isDefault).length
   const openSheet = () => {
-    onOpen?.()
+    for (const { onOpen } of props.filters) onOpen?.()
     show(true)
   }
   return (
@@ -42,7 +39,7 @@ export function FiltersButton({ count, onOpen, ...sheet }: FiltersButtonProps) {
           {count > 0 && <span className={badge}>{count}</span>}
         </span>
       </button>
-      {wanted && <FilterSheet {...sheet} open={open} onClose={() => show(false)} />}
+      {wanted && <FilterSheet {...props} open={open} onClose={() => show(false)} />}
     </>
   )
 }

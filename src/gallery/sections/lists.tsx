@@ -3,8 +3,9 @@ import { useState } from 'react'
 
 import { limits } from '#contract/limits.ts'
 import { ChoiceFilter } from '#src/components/form/choice-filter.tsx'
-import { FilterChips } from '#src/components/table/filter-chips.tsx'
 import { FiltersButton } from '#src/components/table/filters-button.tsx'
+import type { ListFilter } from '#src/components/table/list-filter.ts'
+import { ListFilters, ListToolbar } from '#src/components/table/list-toolbar.tsx'
 import { Pagination } from '#src/components/table/pagination.tsx'
 import { ExactTime } from '#src/components/text/exact-time.tsx'
 import { SkeletonRows } from '#src/components/feedback/skeleton.tsx'
@@ -86,52 +87,67 @@ const rowLink = ({ id }: Sample) =>
 
 const nothingYet = { options: [], chosen: [], onChange: () => {}, onRetry: () => {} }
 
+const usual = [1, 2, 3, 5]
+
 export function Lists() {
-  const [chosen, setChosen] = useState([1, 2, 3, 5])
+  const [chosen, setChosen] = useState(usual.slice(1))
   const [company, setCompany] = useState<number[]>([])
+  const [search, setSearch] = useState('')
   const [page, setPage] = useState(4)
   const [size, setSize] = useState<number>(limits.ticketPageSize)
   const [column, setColumn] = useState<Key>('at')
-  const values = options.filter(({ value }) => chosen.includes(value)).map(({ label }) => label)
-  const chips =
-    values.length > 0
-      ? [{ key: 'status', label: 'Status', values, onRemove: () => setChosen([]) }]
-      : []
+  const isDefault = chosen.length === usual.length
+  const reset = () => setChosen(usual)
+  const filters: ListFilter[] = [
+    {
+      name: 'status',
+      label: 'Status',
+      options,
+      chosen,
+      isDefault,
+      fetching: undefined,
+      onRetry: () => {},
+      onChange: (values) => setChosen(values.map(Number)),
+      onRemove: reset,
+    },
+  ]
 
   return (
     <Stack>
       <Row>
-        <ChoiceFilter label="Status" options={options} chosen={chosen} onChange={setChosen} />
         <ChoiceFilter label="Company" options={companies} chosen={company} onChange={setCompany} />
         <ChoiceFilter {...nothingYet} label="Owner, on its way" fetching="underway" />
         <ChoiceFilter {...nothingYet} label="Owner, not loaded" fetching="failed" />
-        <FiltersButton
-          count={chips.length}
-          sorting={
-            <SortChoice
-              columns={columns.map(({ key, header }) => ({ name: key, label: header }))}
-              chosen={column}
-              direction="desc"
-              onChoose={setColumn}
+      </Row>
+      <ListToolbar>
+        <ListFilters
+          search={{
+            label: 'Search tickets',
+            value: search,
+            onChange: setSearch,
+            onSubmit: () => {},
+          }}
+          filters={filters}
+          sheetButton={
+            <FiltersButton
+              sorting={
+                <SortChoice
+                  columns={columns.map(({ key, header }) => ({ name: key, label: header }))}
+                  chosen={column}
+                  direction="desc"
+                  onChoose={setColumn}
+                />
+              }
+              filters={filters}
+              total={tickets.length}
+              isMore={false}
+              isBusy={false}
+              onReset={isDefault ? undefined : reset}
             />
           }
-          filters={[
-            {
-              name: 'status',
-              label: 'Status',
-              options,
-              chosen,
-              fetching: undefined,
-              onRetry: () => {},
-              onChange: (values) => setChosen(values.map(Number)),
-            },
-          ]}
-          result={`Show ${tickets.length} tickets`}
-          isBusy={false}
-          onReset={() => setChosen([1, 2, 3, 5])}
+          onReset={isDefault ? undefined : reset}
         />
-      </Row>
-      <FilterChips chips={chips} onReset={() => setChosen([1, 2, 3, 5])} />
+      </ListToolbar>
       <Table
         label="Tickets"
         columns={columns}

@@ -1,15 +1,13 @@
-import { Plural, Trans } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 
 import type { AgentQueueActor } from '#machines/agent-queue.machine.ts'
 import { FiltersButton } from '#src/components/table/filters-button.tsx'
-import type { SheetFilter } from '#src/components/table/filter-sheet.tsx'
+import type { ListFilter } from '#src/components/table/list-filter.ts'
 import { QueueSorting } from './queue-sorting.tsx'
 
 type QueueFiltersButtonProps = {
   actor: AgentQueueActor
-  filters: readonly SheetFilter[]
-  count: number
+  filters: readonly ListFilter[]
   onReset: (() => void) | undefined
 }
 
@@ -21,13 +19,8 @@ export function QueueFiltersButton({ actor, ...sheet }: QueueFiltersButtonProps)
     <FiltersButton
       {...sheet}
       sorting={<QueueSorting actor={actor} />}
-      result={
-        isMore ? (
-          <Trans>Show tickets</Trans>
-        ) : (
-          <Plural value={total} one="Show # ticket" other="Show # tickets" />
-        )
-      }
+      total={total}
+      isMore={isMore}
       isBusy={isBusy}
     />
   )

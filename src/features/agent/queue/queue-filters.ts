@@ -4,18 +4,13 @@ import { useQuery } from '@tanstack/react-query'
 import { getQueueChoices, type QueueFilters } from '#contract/agent-queue.ts'
 import type { Option as ServerOption } from '#contract/answers.ts'
 import { callQuery } from '#src/api/call-query.ts'
-import type { Option } from '#src/components/form/select-field.tsx'
+import { fetchingOf } from '#src/api/fetching.ts'
+import type { FilterChoices } from '#src/components/table/list-filter.ts'
 import { useServerTexts } from '#src/features/tickets/public.ts'
 
 type FilterName = keyof QueueFilters
 
-export type QueueFilter = {
-  name: FilterName
-  label: string
-  options: Option<number | string>[]
-  fetching: 'underway' | 'failed' | undefined
-  onRetry: () => void
-}
+type QueueFilter = FilterChoices<FilterName>
 
 /** Milliseconds the choices stay fresh: groups and companies rarely change. */
 const staleTime = 300_000
@@ -24,19 +19,12 @@ const staleTime = 300_000
 export const useQueueFilters = (isShown: boolean): QueueFilter[] => {
   const { t } = useLingui()
   const wordOf = useServerTexts()
-  const { data, isError, isFetching, isPending, refetch } = useQuery({
-    ...callQuery(getQueueChoices, {}),
-    staleTime,
-    enabled: isShown,
-  })
-  const reading = {
-    fetching: isFetching || isPending ? 'underway' : isError ? 'failed' : undefined,
-    onRetry: () => void refetch(),
-  } as const
+  const choices = useQuery({ ...callQuery(getQueueChoices, {}), staleTime, enabled: isShown })
+  const { data } = choices
   const filterBy = (name: FilterName, label: string, options: readonly ServerOption[] = []) => ({
     name,
     label,
-    ...reading,
+    ...fetchingOf(choices),
     options: options.map((option) => ({ value: option.id, label: wordOf(option.name) })),
   })
   return [
@@ -46,7 +34,7 @@ export const useQueueFilters = (isShown: boolean): QueueFilter[] => {
     {
       name: 'supportGroup',
       label: t`Group`,
-      ...reading,
+      ...fetchingOf(choices),
       options: (data?.supportGroups ?? []).map((name) => ({ value: name, label: name })),
     },
   ]

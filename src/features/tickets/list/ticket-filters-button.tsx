@@ -1,17 +1,14 @@
-import { Plural, Trans } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 
 import type { TicketListActor } from '#machines/ticket-list.machine.ts'
 import { FiltersButton } from '#src/components/table/filters-button.tsx'
-import type { SheetFilter } from '#src/components/table/filter-sheet.tsx'
+import type { ListFilter } from '#src/components/table/list-filter.ts'
 import { TicketSorting } from './ticket-sorting.tsx'
 
 type TicketFiltersButtonProps = {
   actor: TicketListActor
   hasCompanies: boolean
-  filters: readonly SheetFilter[]
-  count: number
-  onOpen: () => void
+  filters: readonly ListFilter[]
   onReset: (() => void) | undefined
 }
 
@@ -24,13 +21,8 @@ export function TicketFiltersButton(props: TicketFiltersButtonProps) {
     <FiltersButton
       {...sheet}
       sorting={<TicketSorting actor={actor} hasCompanies={hasCompanies} />}
-      result={
-        isMore ? (
-          <Trans>Show tickets</Trans>
-        ) : (
-          <Plural value={total} one="Show # ticket" other="Show # tickets" />
-        )
-      }
+      total={total}
+      isMore={isMore}
       isBusy={isBusy}
     />
   )

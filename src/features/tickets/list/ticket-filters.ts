@@ -1,25 +1,18 @@
 import { useLingui } from '@lingui/react/macro'
-import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import type { Option as ServerOption } from '#contract/answers.ts'
 import type { TicketFilters } from '#contract/tickets.ts'
+import { fetchingOf } from '#src/api/fetching.ts'
 import { owners, ticketOptions } from '#src/features/tickets/queries.ts'
-import type { Option } from '#src/components/form/select-field.tsx'
+import type { FilterChoices } from '#src/components/table/list-filter.ts'
 import { useExtras } from '#src/session/use-extras.ts'
 import { useServerTexts } from '#src/features/tickets/server-texts.ts'
 
 type FilterName = keyof TicketFilters
 
-export type TicketFilter = {
-  name: FilterName
-  label: string
-  options: Option<number | string>[]
-  fetching: 'underway' | 'failed' | undefined
-  onRetry: () => void
-  /** Called when the user opens the filter, or is about to. */
-  onOpen: () => void
-}
+type TicketFilter = FilterChoices<FilterName>
 
 type Offered = {
   isShown: boolean
@@ -52,7 +45,6 @@ export const useTicketFilters = ({ isShown, hasOwner, hasTurns, hasParticipants 
     label,
     options: optionsOf(options),
     ...fetchingOf(choicesRead),
-    onOpen: () => {},
   })
   const filters: TicketFilter[] = [
     filterBy('statusId', t`Status`, choices?.statusOptions),
@@ -82,6 +74,7 @@ export const useTicketFilters = ({ isShown, hasOwner, hasTurns, hasParticipants 
       name: 'participating',
       label: t`Participant`,
       ...alreadyThere,
+      isSetByView: true,
       options: [{ value: 'you', label: t`You` }],
     },
   ]
@@ -96,7 +89,7 @@ export const useTicketFilters = ({ isShown, hasOwner, hasTurns, hasParticipants 
   }
 }
 
-const alreadyThere = { fetching: undefined, onRetry: () => {}, onOpen: () => {} }
+const alreadyThere = { fetching: undefined, onRetry: () => {} }
 
 /** Whether the rows name their company. Renders again only when the answer changes. */
 export const useHasCompanies = () => {
@@ -108,9 +101,13 @@ export const useHasCompanies = () => {
 const hasSeveral = ({ companyOptions }: { companyOptions: readonly unknown[] }) =>
   companyOptions.length > 1
 
-/** The loading state of a filter's choices, and how to retry. */
-const fetchingOf = ({ isError, isFetching, isPending, refetch }: UseQueryResult) =>
-  ({
-    fetching: isFetching || isPending ? 'underway' : isError ? 'failed' : undefined,
-    onRetry: () => void refetch(),
-  }) as const
+/** The part of the filters that changes when the user chooses values of one. */
+export const narrowedTo = (
+  name: FilterName,
+  chosen: readonly (number | string)[],
+): Partial<TicketFilters> =>
+  isNamed(name) ? { [name]: chosen.map(String) } : { [name]: chosen.map(Number) }
+
+/** The values of these filters are names; those of the others are ids. */
+const isNamed = (name: FilterName) =>
+  ['ownerUsername', 'waitingFor', 'participating'].includes(name)

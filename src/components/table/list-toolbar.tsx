@@ -1,0 +1,79 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ComponentProps, ReactNode } from 'react'
+
+import { ChoiceFilter } from '#src/components/form/choice-filter.tsx'
+import { SearchBox } from '#src/components/form/search-box.tsx'
+import { css } from '#styled-system/css'
+import { FilterChips } from './filter-chips.tsx'
+import type { ListFilter } from './list-filter.ts'
+
+/** What is above a list: its views, then its search and filters. */
+export const ListToolbar = ({ children }: { children: ReactNode }) => (
+  <div className={stack}>{children}</div>
+)
+
+type ListFiltersProps = {
+  search: ComponentProps<typeof SearchBox>
+  filters: readonly ListFilter[]
+  /** Replaces the filters in narrow layouts. */
+  sheetButton: ReactNode
+  /** Absent while nothing differs from the defaults (B17). */
+  onReset: (() => void) | undefined
+}
+
+/** Search and filters of a list, and a chip for each filter that is set. */
+export function ListFilters({ search, filters, sheetButton, onReset }: ListFiltersProps) {
+  const { t } = useLingui()
+  return (
+    <>
+      <div className={row}>
+        <SearchBox {...search} />
+        <div className={wide}>
+          {filters
+            .filter(({ isSetByView }) => !isSetByView)
+            .map(({ name, ...filter }) => (
+              <ChoiceFilter key={name} {...filter} />
+            ))}
+        </div>
+        <div className={narrow}>{sheetButton}</div>
+      </div>
+      {onReset && (
+        <div className={chips}>
+          <FilterChips
+            chips={filters
+              .filter(({ isDefault }) => !isDefault)
+              .map(({ name, label, options, chosen, onRemove }) => ({
+                key: name,
+                label,
+                values: chosen.length > 0 ? namesOf(options, chosen) : [t`All`],
+                onRemove,
+              }))}
+            onReset={onReset}
+          />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** While the names load, one chip represents all of them. */
+const namesOf = (options: ListFilter['options'], chosen: ListFilter['chosen']) => {
+  const names = options.filter(({ value }) => chosen.includes(value)).map(({ label }) => label)
+  return names.length > 0 ? names : ['…']
+}
+
+const stack = css({
+  display: 'grid',
+  gridTemplateColumns: '[minmax(0, 1fr)]',
+  gap: '3',
+  marginBlockEnd: { base: '3', _rows: '4' },
+})
+const row = css({
+  display: 'flex',
+  flexWrap: { base: 'nowrap', _rows: 'wrap', _tiny: 'wrap' },
+  alignItems: 'center',
+  gap: '2',
+})
+const wide = css({ display: { base: 'none', _rows: 'contents' } })
+const narrow = css({ display: { base: 'block', _rows: 'none' }, flexShrink: '0' })
+const chips = css({ display: { base: 'none', _rows: 'block' } })
