@@ -95,7 +95,7 @@ export const profilePromptMachine = setup({
       entry: [
         {
           type: 'remember',
-          params: { record: 'profilePrompt.pause', value: { lasts: limits.profilePromptPause } },
+          params: { record: 'profilePrompt.pause', value: limits.profilePromptPause },
         },
         { type: 'remember', params: noTypedProfile },
       ],

@@ -60,8 +60,10 @@ export type Records = {
     announcementId: number | null
     kept: StoredAnnouncement | null
   }
-  'profilePrompt.pause': { lasts: number }
-  'comment.lock': { ticketId: number; lasts: number }
+  /** Milliseconds until the prompt may be shown again. */
+  'profilePrompt.pause': number
+  /** `lockLeft`: milliseconds until the comment box is unlocked; 0 removes the lock. */
+  'comment.lock': { ticketId: number; lockLeft: number }
   'help.query': string
   'ticket.form': StoredTicketForm | null
   'partner.form': PartnerFields | null
@@ -77,7 +79,7 @@ export type StoredRecord = {
 }[keyof Records]
 
 /** The unsent comment on a ticket; an empty text removes it. */
-export const draft = (ticketId: number, text: string): StoredRecord => ({
+export const commentDraft = (ticketId: number, text: string): StoredRecord => ({
   record: 'comment.draft',
   value: { ticketId, text },
 })
@@ -88,10 +90,10 @@ export const replyDraft = ({ agentId, ticketId, texts }: Records['reply.draft'])
   value: { agentId, ticketId, texts },
 })
 
-/** How long the box stays locked, in milliseconds; 0 unlocks it. */
-export const lock = (ticketId: number, lasts: number): StoredRecord => ({
+/** The lock of a ticket's comment box, with the milliseconds that are left; 0 removes it. */
+export const commentLock = (ticketId: number, lockLeft: number): StoredRecord => ({
   record: 'comment.lock',
-  value: { ticketId, lasts },
+  value: { ticketId, lockLeft },
 })
 
 /** The unsent input of a draft's form. */

@@ -5,7 +5,7 @@ import { limits } from '#contract/limits.ts'
 import { commentProblem } from '#contract/rules/comments.ts'
 import type { addComment, getPostState } from '#contract/tickets.ts'
 import { effects, port } from './ports.ts'
-import { draft, lock } from './records.ts'
+import { commentDraft, commentLock } from './records.ts'
 import { textOf, type Refusal, type Text } from './texts.ts'
 
 export type TicketCommentInput = {
@@ -78,7 +78,7 @@ export const ticketCommentMachine = setup({
         { type: 'setText', params: ({ event }) => event },
         {
           type: 'remember',
-          params: ({ context, event }) => draft(context.ticketId, event.text),
+          params: ({ context, event }) => commentDraft(context.ticketId, event.text),
         },
       ],
     },
@@ -145,7 +145,7 @@ export const ticketCommentMachine = setup({
               'startLock',
               {
                 type: 'remember',
-                params: ({ context }) => draft(context.ticketId, ''),
+                params: ({ context }) => commentDraft(context.ticketId, ''),
               },
               { type: 'announce', params: { event: 'ticket.changed' } },
             ],
@@ -169,11 +169,11 @@ export const ticketCommentMachine = setup({
       meta: { page: 'box', spec: ['T38', 'V22', 'K10', 'A1'] },
       entry: {
         type: 'remember',
-        params: ({ context }) => lock(context.ticketId, context.lockLeft),
+        params: ({ context }) => commentLock(context.ticketId, context.lockLeft),
       },
       exit: {
         type: 'remember',
-        params: ({ context }) => lock(context.ticketId, 0),
+        params: ({ context }) => commentLock(context.ticketId, 0),
       },
       after: { lock: 'checking' },
       initial: 'idle',

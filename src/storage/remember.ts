@@ -15,11 +15,10 @@ export const remember = ({ record, value }: StoredRecord, username: string) => {
     case 'profile.changes':
     case 'knowledgeBase.place':
     case 'knowledgeBase.opened':
+    case 'profilePrompt.pause':
       return writeRecord(record, value, username)
     case 'help.query':
       return writeRecord(record, value || null, username)
-    case 'profilePrompt.pause':
-      return writeRecord(record, endOf(value), username)
     case 'comment.draft':
       return writeRecord(record, value.text || null, username, value.ticketId)
     case 'reply.draft': {
@@ -32,7 +31,7 @@ export const remember = ({ record, value }: StoredRecord, username: string) => {
       return writeRecord(record, kept, String(agentId), announcementId ?? 0)
     }
     case 'comment.lock':
-      return writeRecord(record, endOf(value), username, value.ticketId)
+      return writeRecord(record, value.lockLeft || null, username, value.ticketId)
     case 'resolution.form':
       return writeRecord(record, value.form, username, value.ticketId)
     case 'rating.form':
@@ -43,18 +42,6 @@ export const remember = ({ record, value }: StoredRecord, username: string) => {
         writeRecord(record, null, username, ticketId)
   }
 }
-
-const endOf = ({ lasts }: { lasts: number }) => (lasts > 0 ? Date.now() + lasts : null)
-
-const timeUntil = (end: number | null) => Math.max(0, (end ?? 0) - Date.now())
-
-/** How long the comment box stays locked, in milliseconds; 0 when it is open. */
-export const commentLockLeft = (username: string, ticketId: number) =>
-  timeUntil(readRecord('comment.lock', username, ticketId))
-
-/** T19: dismissed less than seven days ago, by this user in this browser. */
-export const isPromptPaused = (username: string) =>
-  timeUntil(readRecord('profilePrompt.pause', username)) > 0
 
 /** Forms that were filled in and not sent. */
 export const unsentTicketForms = (username: string) =>

@@ -52,7 +52,12 @@ const json = <Schema extends z.core.$ZodType>(schema: Schema) =>
   })
 
 const choice = z.nullable(z.int())
-const instant = json(z.number())
+
+/** Read and written as the milliseconds that are left, stored as the instant at which none are. */
+const timeLeft = z.codec(json(z.number()), z.number(), {
+  decode: (end) => Math.max(0, end - Date.now()),
+  encode: (left) => Date.now() + left,
+})
 
 /** Everything the portal keeps in the browser. `npm run storage` writes docs/storage.md from it. */
 export const table = {
@@ -207,7 +212,7 @@ export const table = {
     key: 'statedesk.lock.{username}.{ticketId}',
     area: 'device',
     scope: 'user',
-    schema: instant,
+    schema: timeLeft,
     clearedWhen: 'the ticket is opened after the lock has ended',
     purpose: 'When the next comment on a ticket is allowed.',
   },
@@ -298,7 +303,7 @@ export const table = {
     key: 'statedesk.profilePrompt.{username}',
     area: 'device',
     scope: 'user',
-    schema: instant,
+    schema: timeLeft,
     clearedWhen: 'the browser data is cleared; it has no effect after 7 days',
     purpose: 'When to ask again to complete the profile.',
   },

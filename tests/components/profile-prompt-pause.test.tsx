@@ -1,7 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
 
 import { limits } from '#contract/limits.ts'
-import { isPromptPaused, remember } from '#src/storage/remember.ts'
+import { remember } from '#src/storage/remember.ts'
+import { readRecord } from '#src/storage/storage.ts'
 
 const username = 'anna.keller'
 const minute = 60_000
@@ -15,11 +16,11 @@ afterEach(() => {
 
 test('stays hidden for seven days after this user has dismissed it [T19, K16]', () => {
   vi.useFakeTimers({ now: dismissedAt })
-  remember({ record: 'profilePrompt.pause', value: { lasts: limits.profilePromptPause } }, username)
+  remember({ record: 'profilePrompt.pause', value: limits.profilePromptPause }, username)
 
   vi.setSystemTime(dismissedAt + 7 * days - minute)
-  expect(isPromptPaused(username)).toBe(true)
-  expect(isPromptPaused('nina.falk')).toBe(false)
+  expect(readRecord('profilePrompt.pause', username)).toBe(minute)
+  expect(readRecord('profilePrompt.pause', 'nina.falk')).toBeNull()
   vi.setSystemTime(dismissedAt + 7 * days + 1)
-  expect(isPromptPaused(username)).toBe(false)
+  expect(readRecord('profilePrompt.pause', username)).toBe(0)
 })

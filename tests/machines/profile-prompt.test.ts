@@ -72,7 +72,7 @@ describe('the dashboard', () => {
   test('remembers for seven days that the user chose “later”, and opens the tickets [T19, K16]', async () => {
     const flow = await setUp({ ...complete, lastName: '' })
     flow.actor.send({ type: 'prompt.postpone' })
-    const pause = { record: 'profilePrompt.pause', value: { lasts: week } }
+    const pause = { record: 'profilePrompt.pause', value: week }
     const nothing = { record: 'profile.changes', value: null }
     expect(flow.effects).toEqual([
       { effect: 'remember', params: pause },

@@ -3,7 +3,6 @@ import type { Destination } from '#contract/destinations.ts'
 import { profilePromptMachine } from '#machines/profile-prompt.machine.ts'
 import { readPort } from '#src/flows/read-port.ts'
 import { useFlow } from '#src/flows/use-flow.ts'
-import { isPromptPaused } from '#src/storage/remember.ts'
 import { readRecord } from '#src/storage/storage.ts'
 import { profileEdit } from './profile-edit.ts'
 
@@ -13,7 +12,7 @@ export const useProfilePrompt = (username: string, next: Destination) =>
   useFlow(profilePrompt, {
     calls: { fetchProfile: readPort(fetchProfile) },
     input: {
-      isPostponed: isPromptPaused(username),
+      isPostponed: (readRecord('profilePrompt.pause', username) ?? 0) > 0,
       next,
       changes: readRecord('profile.changes', username) ?? {},
     },

@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react'
 import { hasArrived } from '#contract/rules/comments.ts'
 import { addComment, getPostState } from '#contract/tickets.ts'
 import type { ActionLogItem, TicketRecord } from '#contract/tickets.ts'
-import { draft } from '#machines/records.ts'
+import { commentDraft } from '#machines/records.ts'
 import { ticketCommentMachine } from '#machines/ticket-comment.machine.ts'
 import { readPort } from '#src/flows/read-port.ts'
 import { useFlow } from '#src/flows/use-flow.ts'
 import { signedInAccount } from '#src/session/session.ts'
-import { commentLockLeft, remember } from '#src/storage/remember.ts'
+import { remember } from '#src/storage/remember.ts'
 import { onRecordChange, readRecord } from '#src/storage/storage.ts'
 
 /** The comment box of a ticket; it follows the ticket's status and what other tabs write and lock. */
@@ -18,7 +18,7 @@ export function useTicketComment(record: TicketRecord, log: readonly ActionLogIt
   const [text] = useState(() => unsentDraft(username, ticketId, log))
   const actor = useFlow(ticketCommentMachine, {
     calls: { readPostState: readPort(getPostState), addComment },
-    input: { ticketId, isClosed, text, lockLeft: commentLockLeft(username, ticketId) },
+    input: { ticketId, isClosed, text, lockLeft: storedLock(username, ticketId) },
   })
 
   useEffect(
@@ -27,7 +27,7 @@ export function useTicketComment(record: TicketRecord, log: readonly ActionLogIt
   )
   useEffect(() => {
     const onLock = () => {
-      const lockLeft = commentLockLeft(username, ticketId)
+      const lockLeft = storedLock(username, ticketId)
       if (lockLeft > 0) actor.send({ type: 'lock.found', lockLeft })
     }
     return onRecordChange('comment.lock', onLock, username, ticketId)
@@ -39,6 +39,10 @@ export function useTicketComment(record: TicketRecord, log: readonly ActionLogIt
   return actor
 }
 
+/** Milliseconds left of the lock that this browser has stored; 0 if there is none. */
+const storedLock = (username: string, ticketId: number) =>
+  readRecord('comment.lock', username, ticketId) ?? 0
+
 const storedDraft = (username: string, ticketId: number) =>
   readRecord('comment.draft', username, ticketId) ?? ''
 
@@ -46,6 +50,6 @@ const storedDraft = (username: string, ticketId: number) =>
 const unsentDraft = (username: string, ticketId: number, log: readonly ActionLogItem[]) => {
   const text = storedDraft(username, ticketId)
   if (!hasArrived(text, log)) return text
-  remember(draft(ticketId, ''), username)
+  remember(commentDraft(ticketId, ''), username)
   return ''
 }
