@@ -43,14 +43,17 @@ const requireKey = async ({ db }: Engine, keyring: Keyring) => {
   const unreadable = await countUnreadableSecrets(db, keyring)
   if (unreadable === 0) return
   throw new EnvError(
-    `SECRET_KEY: expected the key of this database; secrets encrypted with another key: ${unreadable} (put earlier keys into SECRET_KEY_PREVIOUS; docs/secrets.md helps if the key is lost)`,
+    `SECRET_KEY: expected the key of this database; secrets encrypted with another key: ${unreadable} (add earlier keys to SECRET_KEY_PREVIOUS; if the key is lost, see docs/secrets.md)`,
   )
 }
 
 /** Without S3, files stored there can't be read, so the server refuses to start. */
 const requireStorage = async ({ db }: Engine, { S3_URL }: Env) => {
   const count = S3_URL === undefined ? await countObjects(db) : 0
-  if (count > 0) throw new EnvError(`S3_URL: expected the storage that holds files: ${count}`)
+  if (count > 0)
+    throw new EnvError(
+      `S3_URL: expected the storage with this installation’s files; files stored there: ${count}`,
+    )
 }
 
 /** In development, the URL of the pages, passed as `--pages http://…`; they use this server as their API. */

@@ -95,12 +95,14 @@ const visitAll = async (file: string, visit: Visit) => {
 /** Turns an error about the file into a `BackupFailure`; other errors come from processing its parts. */
 const asUnreadable = (error: unknown, file: string): unknown => {
   const { code, message, path, syscall } = error as NodeJS.ErrnoException
-  if (code === 'ENOENT' && path === file) return new BackupFailure(`There is no file ${file}.`)
+  if (code === 'ENOENT' && path === file) return new BackupFailure(`there is no file ${file}`)
   if (path === file || syscall === 'read')
-    return new BackupFailure(`${file} can’t be read: ${code}.`)
+    return new BackupFailure(`${file} can’t be read (${code})`)
   // The tar reader's errors have no code.
   return code === undefined && !(error instanceof BackupFailure)
-    ? new BackupFailure(`${file} isn’t a backup, or it is damaged: ${message}.`)
+    ? new BackupFailure(
+        `${file} isn’t a backup, or it’s damaged (${message.replace(/[.?]+$/, '')})`,
+      )
     : error
 }
 
@@ -109,5 +111,5 @@ export const readContainer = async (file: string, visit: Visit) => {
   const isWhole = await visitAll(file, visit).catch((error: unknown) => {
     throw asUnreadable(error, file)
   })
-  if (!isWhole) throw new BackupFailure(`${file} is damaged: its checksums don’t match.`)
+  if (!isWhole) throw new BackupFailure(`${file} is damaged: its checksums don’t match`)
 }

@@ -66,7 +66,7 @@ const addObjects = async (
   names: Awaited<ReturnType<typeof allObjects>>,
 ) => {
   if (names.length === 0) return []
-  if (objects === null) throw new BackupFailure('There are files in S3: set S3_URL.')
+  if (objects === null) throw new BackupFailure('there are files in S3; set S3_URL')
   const damaged: string[] = []
   for (const { name, size, sha256 } of names) {
     const sum = await container.add(objectPart(name), size, await objects.get(name))
@@ -125,7 +125,7 @@ const write = (installation: Installation, file: string, options: Options) =>
     try {
       const content = await fill(container, installation, folder, options)
       const { size } = statSync(partial)
-      if (existsSync(file)) throw new BackupFailure(`${file} exists already.`)
+      if (existsSync(file)) throw new BackupFailure(`${file} already exists`)
       renameSync(partial, file)
       return { ...content, size }
     } catch (error) {
@@ -136,7 +136,7 @@ const write = (installation: Installation, file: string, options: Options) =>
 
 /** O30: makes a backup while the portal runs, and records when it was done. */
 export const makeBackup = async (installation: Installation, file: string, options: Options) => {
-  if (existsSync(file)) throw new BackupFailure(`${file} exists already.`)
+  if (existsSync(file)) throw new BackupFailure(`${file} already exists`)
   const { engine, now } = installation
   const id = await beginBackup(engine.db, now())
   try {

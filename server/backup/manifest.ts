@@ -40,5 +40,5 @@ const parsed = (text: string): unknown => {
 export const readManifest = (text: string | undefined): Manifest => {
   const result = shape.safeParse(parsed(text ?? ''))
   if (result.success) return result.data
-  throw new BackupFailure('This isn’t a backup that this version of Statedesk can read.')
+  throw new BackupFailure('this isn’t a backup that this version of Statedesk can read')
 }

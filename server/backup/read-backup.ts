@@ -39,12 +39,12 @@ export const readBackup = async (file: string, folder: string) => {
     } else if (textNames.includes(name) && size < longestText) {
       texts.set(name, await text(bytes))
     } else if (objectName(name) !== undefined) objects += 1
-    else throw new BackupFailure(`${file} holds something unknown: ${name}`)
+    else throw new BackupFailure(`${file} contains an unknown file: ${name}`)
   })
   const manifest = readManifest(texts.get(manifestName))
   if (objects !== manifest.objects)
-    throw new BackupFailure(`${file}: expected ${manifest.objects} objects, found ${objects}.`)
-  if (database === undefined) throw new BackupFailure(`${file} holds no database.`)
+    throw new BackupFailure(`${file}: expected ${manifest.objects} objects, found ${objects}`)
+  if (database === undefined) throw new BackupFailure(`${file} contains no database`)
   return {
     manifest,
     database,

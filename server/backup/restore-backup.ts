@@ -33,7 +33,7 @@ const assertFits = (manifest: Manifest, env: Env) => {
   const names = { sqlite: 'SQLite', postgres: 'PostgreSQL' }
   if (manifest.engine !== engine)
     throw new BackupFailure(
-      `This backup is of ${names[manifest.engine]}, this installation uses ${names[engine]}.`,
+      `this backup is from ${names[manifest.engine]}, but this installation uses ${names[engine]}`,
     )
 }
 
@@ -41,11 +41,11 @@ const assertKnown = (manifest: Manifest, engine: Engine) => {
   const known = migrationNames(engine)
   if (manifest.migrations.every((name) => known.includes(name))) return
   throw new BackupFailure(
-    `This backup was made by version ${manifest.version}, this is ${version}. Install ${manifest.version} or a later version.`,
+    `this backup was made by version ${manifest.version}, but this is ${version}; install ${manifest.version} or a later version`,
   )
 }
 
-const occupied = 'This installation holds data already. Use --force to replace all of it.'
+const occupied = 'this installation already contains data; use --force to replace all of it'
 
 /** Throws, before anything changes, if the backup can't be restored here or it isn't allowed. */
 const checkSqlitePlace = async (
@@ -83,7 +83,7 @@ const keyIn = async (env: Env, { key, encryptedKey }: Content, { passphrase }: R
   if (env.SECRET_KEY !== undefined) return undefined
   if (encryptedKey === undefined) return key
   if (passphrase === undefined)
-    throw new BackupFailure('The secret key is encrypted: name its --passphrase-file.')
+    throw new BackupFailure('the secret key is encrypted; use --passphrase-file')
   return decryptKey(encryptedKey, passphrase)
 }
 

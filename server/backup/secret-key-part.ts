@@ -27,7 +27,7 @@ export const encryptKey = (key: string, passphrase: Uint8Array) =>
 export const decryptKey = async (part: string, passphrase: Uint8Array) => {
   const options = { keyManagementAlgorithms: [algorithm], maxPBES2Count: iterations }
   const decrypted = await compactDecrypt(part, passphrase, options).catch(() => {
-    throw new BackupFailure('The passphrase isn’t the one the secret key was encrypted with.')
+    throw new BackupFailure('the secret key was encrypted with a different passphrase')
   })
   return new TextDecoder().decode(decrypted.plaintext)
 }

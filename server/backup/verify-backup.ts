@@ -25,7 +25,7 @@ const checkDatabase = async (database: string, { engine, counts }: Manifest) => 
   const found = await (engine === 'sqlite' ? countInSqlite(database) : countInDump(database))
   for (const [table, count] of Object.entries(counts))
     if (found[table] !== count)
-      throw new BackupFailure(`${table}: expected ${count} rows, found ${found[table] ?? 'none'}.`)
+      throw new BackupFailure(`${table}: expected ${count} rows, found ${found[table] ?? 'none'}`)
 }
 
 /** O32: checks every byte of a backup, then its database. Changes nothing. */

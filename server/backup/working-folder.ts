@@ -27,8 +27,8 @@ const make = (parent: string, prefix: string) => {
     const { code } = error as NodeJS.ErrnoException
     throw new BackupFailure(
       code === 'ENOENT'
-        ? `The folder ${parent} doesn’t exist.`
-        : `${parent}: expected a folder this user can write to, for a copy of the database (${code}).`,
+        ? `the folder ${parent} doesn’t exist`
+        : `${parent}: expected a folder this user can write to, for a copy of the database (${code})`,
     )
   }
 }

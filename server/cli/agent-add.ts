@@ -31,7 +31,7 @@ const textOf = ({ username, role, invitation }: Added, { env }: CommandContext) 
     `Agent ${username} added (${role}).`,
     'Link to set a password (works once, expires in seven days):',
     `  ${invitation.link}`,
-    ...(env.AGENTS === 'on' ? [] : ['Agents can sign in once the portal runs with AGENTS=on.']),
+    ...(env.AGENTS === 'on' ? [] : ['Agents can only sign in if the portal runs with AGENTS=on.']),
   ].join('\n')
 
 const add = async (work: CommandContext, agent: NewAgent): Promise<CommandResult> => {
@@ -64,7 +64,7 @@ const add = async (work: CommandContext, agent: NewAgent): Promise<CommandResult
 export const addAgentAdd = (agent: Command, desk: Desk) => {
   const command = addSubcommand(agent, 'add', 'add an agent and print a link to set a password')
     .requiredOption('--username <name>', 'username', readUsername)
-    .requiredOption('--name <name>', 'the name customers and colleagues read', readName)
+    .requiredOption('--name <name>', 'the name that customers and colleagues see', readName)
     .requiredOption('--mail <address>', 'email address', readMail)
     .option(
       '--role <role>',

@@ -51,7 +51,7 @@ export const changeRole = async (
   [name, word = '']: string[],
 ): Promise<CommandResult> => {
   const role = agentRoles.find((known) => known === word)
-  if (!role) throw new UsageError(`expected one of the roles ${agentRoles.join(', ')}`)
+  if (!role) throw new UsageError(`expected a role: ${agentRoles.join(', ')}`)
   const agent = await agentNamed(work.engine.db, name)
   await change(work, agent, { detail: `role ${agent.role} → ${role}`, set: { role } })
   return {
@@ -66,7 +66,7 @@ export const changeAgentLanguage = async (
   [name, language = '']: string[],
 ): Promise<CommandResult> => {
   const agent = await agentNamed(work.engine.db, name)
-  if (language !== 'en' && language !== 'de') throw new UsageError('expected a language, en or de')
+  if (language !== 'en' && language !== 'de') throw new UsageError('expected a language: en or de')
   const detail = `language ${agent.language} → ${language}`
   await change(work, agent, { detail, set: { language } })
   return {
@@ -85,7 +85,7 @@ export const resetAgentFactor = async (
   await change(work, agent, { detail: 'second factor reset', set, endsSessions: true })
   return {
     data: { username: agent.username },
-    text: `${agent.username} sets up an authenticator app at the next sign-in.`,
+    text: `${agent.username} will set up an authenticator app at the next sign-in.`,
   }
 }
 

@@ -119,7 +119,9 @@ const endNamed = async (
 ): Promise<CommandResult> => {
   const { id, startsAt } = await announcementNamed(work, name)
   if (startsAt > work.desk.now())
-    throw new CommandError(`announcement ${id} hasn’t started; use desk announce withdraw ${id}`)
+    throw new CommandError(
+      `announcement ${id} hasn’t started yet; use desk announce withdraw ${id}`,
+    )
   await end(publicationOf(work), id)
   return { data: { id, state: 'past' }, text: `Announcement ${id} has ended.` }
 }
@@ -131,7 +133,10 @@ const withdrawNamed = async (
 ): Promise<CommandResult> => {
   const { id } = await announcementNamed(work, name)
   await withdraw(publicationOf(work), id)
-  return { data: { id, state: 'withdrawn' }, text: `Number ${id} has been withdrawn.` }
+  return {
+    data: { id, state: 'withdrawn' },
+    text: `Announcement or message ${id} has been withdrawn.`,
+  }
 }
 
 export const addAnnounce = (program: Command, desk: Desk) => {
@@ -143,7 +148,7 @@ export const addAnnounce = (program: Command, desk: Desk) => {
     .requiredOption('--text <text>', 'text, without formatting', readTeaser)
     .option('--title-de <title>', 'title for users who read German', readTitle)
     .option('--text-de <text>', 'text for users who read German', readTeaser)
-    .option('--link <path or address>', 'page the announcement opens', readLink)
+    .option('--link <path or address>', 'page that the announcement links to', readLink)
     .option('--everybody', 'all users')
     .addOption(
       listOption('--company <names or ids>', 'all users of these companies', { read: readTexts }),
@@ -158,7 +163,7 @@ export const addAnnounce = (program: Command, desk: Desk) => {
     list,
   )
   onDatabase(
-    addSubcommand(announce, 'end <id>', 'end an announcement now; it stays in inboxes'),
+    addSubcommand(announce, 'end <id>', 'end an announcement now; inboxes keep it'),
     desk,
     endNamed,
   )
@@ -166,7 +171,7 @@ export const addAnnounce = (program: Command, desk: Desk) => {
     addSubcommand(
       announce,
       'withdraw <id>',
-      'withdraw an announcement or a message, also from inboxes',
+      'withdraw an announcement or a message, including from inboxes',
     ),
     desk,
     withdrawNamed,

@@ -56,14 +56,14 @@ const listAudit = async (
     address || '–',
     detail,
   ])
-  return { data, text: table(heading, lines, 'Nothing is recorded.') }
+  return { data, text: table(heading, lines, 'No entries.') }
 }
 
 export const addAudit = (program: Command, desk: Desk) =>
   onDatabase(
-    addSubcommand(program, 'audit', 'list what users, agents and operators did, newest first')
+    addSubcommand(program, 'audit', 'list what users, agents and operators have done, newest first')
       .option('--user <username>', 'only entries about this user')
-      .option('--agent <username>', 'only what this agent did, or what was done to the agent')
+      .option('--agent <username>', 'only entries by or about this agent')
       .option('--ticket <ticket>', 'only entries about this ticket, by id or code')
       .option('--limit <number>', 'how many entries', readLimit, 50),
     desk,

@@ -16,16 +16,16 @@ const passphraseIn = ({ passphraseFile }: Options) =>
   passphraseFile === undefined ? undefined : readPassphrase(passphraseFile)
 
 const keyWords: Record<Manifest['key'], string> = {
-  plain: 'It contains the secret key: keep it as safe as the key itself.',
+  plain: 'It contains the secret key, so keep it as safe as the key.',
   encrypted: 'It contains the secret key, encrypted with the passphrase.',
-  none: 'It doesn’t contain the secret key: keep that elsewhere.',
+  none: 'It doesn’t contain the secret key: back up the key separately.',
 }
 
 const rowsOf = ({ counts }: Manifest) =>
   Object.values(counts).reduce((sum, count) => sum + count, 0)
 
 const describe = (manifest: Manifest) =>
-  `version ${manifest.version}, ${manifest.engine}, ${manifest.createdAt}: ${rowsOf(manifest)} rows in ${Object.keys(manifest.counts).length} tables`
+  `made on ${manifest.createdAt} by version ${manifest.version} with ${manifest.engine}, ${rowsOf(manifest)} rows in ${Object.keys(manifest.counts).length} tables`
 
 const passphraseOption = '--passphrase-file <file>'
 
@@ -33,14 +33,14 @@ const addMake = (program: Command, desk: Desk) => {
   const command = addSubcommand(
     program,
     'backup <file>',
-    'write a backup; safe while the portal runs',
+    'write a backup; the portal can keep running',
   )
-    .option('--without-key', 'leave the secret key out')
+    .option('--without-key', 'don’t include the secret key')
     .option(passphraseOption, 'encrypt the secret key with the first line of this file')
   onDatabase<Options & { withoutKey?: true }>(command, desk, async (work, options, [file = '']) => {
     const { env, engine, objects } = work
     if (options.withoutKey && options.passphraseFile !== undefined)
-      throw new UsageError('Use either --without-key or --passphrase-file.')
+      throw new UsageError('use either --without-key or --passphrase-file')
     yieldProcessor()
     const passphrase = options.withoutKey ? null : passphraseIn(options)
     const made = await makeBackup({ env, engine, objects, now: desk.now }, file, {
@@ -48,7 +48,7 @@ const addMake = (program: Command, desk: Desk) => {
     })
     const text = `Wrote ${file} (${(made.size / 1024 ** 2).toFixed(1)} MB). ${keyWords[made.key]}`
     const { damaged } = made
-    const warning = `\nDamaged in S3, and so in this backup: ${damaged.join(', ')}`
+    const warning = `\nThese files are damaged in S3, and in this backup: ${damaged.join(', ')}`
     return { data: { file, ...made }, text: damaged.length > 0 ? text + warning : text }
   })
 }
@@ -56,14 +56,14 @@ const addMake = (program: Command, desk: Desk) => {
 const addVerify = (program: Command, desk: Desk) => {
   const command = addSubcommand(program, 'verify <file>', 'check a backup; changes nothing').option(
     passphraseOption,
-    'also decrypt the secret key',
+    'also check that this passphrase decrypts the secret key',
   )
   command.action(async (file: string) => {
     const options = command.opts<Options>()
     const manifest = await verifyBackup(file, passphraseIn(options))
     printResult(desk, options.json, {
       data: manifest,
-      text: `${file} is intact. ${describe(manifest)}.`,
+      text: `${file} is intact: ${describe(manifest)}.`,
     })
   })
 }
@@ -74,8 +74,8 @@ const addRestore = (program: Command, desk: Desk) => {
     'restore <file>',
     'replace this installation with a backup; stop the portal first',
   )
-    .option('--force', 'replace an installation that contains data')
-    .option(passphraseOption, 'the passphrase of the secret key')
+    .option('--force', 'replace existing data')
+    .option(passphraseOption, 'the file with the passphrase of the secret key')
   command.action(async (file: string) => {
     const options = command.opts<Options>()
     const restored = await restoreBackup(readEnv(desk.variables), file, {
@@ -86,7 +86,7 @@ const addRestore = (program: Command, desk: Desk) => {
       `Restored ${file}: ${describe(restored)}.`,
       restored.isKeyMissing
         ? 'The secret key is missing: set SECRET_KEY, or save it as DATA_DIR/secret.key.'
-        : 'Start the portal, or run desk doctor.',
+        : 'Start the portal, or check it with desk doctor.',
     ].join('\n')
     printResult(desk, options.json, { data: restored, text })
   })

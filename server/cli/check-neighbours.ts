@@ -35,7 +35,7 @@ export const outbox = async ({ db }: Engine): Promise<Finding> => {
     .executeTakeFirstOrThrow()
   if (Number(count) === 0) return ok('no emails are stuck')
   const since = new Date(Number(oldest)).toISOString()
-  return wrong(`emails that couldn’t be sent yet: ${count}, the oldest since ${since}`)
+  return wrong(`emails that couldn’t be sent yet: ${count}, the oldest waiting since ${since}`)
 }
 
 /** Whether S3 stores, returns and deletes an object. */

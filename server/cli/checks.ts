@@ -39,18 +39,18 @@ const day = 24 * 60 * 60_000
 /** O35: only backups made with `desk backup` count. */
 export const backup = async (engine: Engine, now: number) => {
   if ((await pendingMigrations(engine)).length > 0)
-    return note('checked once the database is ready')
+    return note('not checked, because the database isn’t ready')
   const last = await lastBackup(engine.db)
-  if (last === undefined) return note('never made; run desk backup <file>')
+  if (last === undefined) return note('there is no backup yet; run desk backup <file>')
   const age = now - last.at
-  const message = `${(age / day).toFixed(1)} days old, ${(last.size / 1024 ** 2).toFixed(1)} MB`
+  const message = `${(age / day).toFixed(1)} days ago, ${(last.size / 1024 ** 2).toFixed(1)} MB`
   return age > 2 * day ? note(message) : ok(message)
 }
 
 /** Read-only: doesn't create a missing key file. */
 export const secretKey = async (engine: Engine, env: Env) => {
   if ((await pendingMigrations(engine)).length > 0)
-    return note('checked once the database is ready')
+    return note('not checked, because the database isn’t ready')
   const file = secretKeyFile(env)
   if (env.SECRET_KEY === undefined && !existsSync(file))
     return wrong(`${file} is missing; restore it from a backup, or set SECRET_KEY`)
@@ -94,7 +94,7 @@ export const clock = async ({ db }: Engine, now: number) => {
     .select(({ fn }) => fn.max('at').as('newest'))
     .executeTakeFirstOrThrow()
   const shown = new Date(now).toISOString()
-  if (now < released) return wrong(`${shown} is earlier than this release`)
+  if (now < released) return wrong(`${shown} is before the release of this version`)
   const ahead = Number(newest ?? 0) - now
   return ahead > tolerance
     ? wrong(`${shown} is ${Math.round(ahead / 1000)} s behind the newest audit entry`)
@@ -116,7 +116,7 @@ export const configuration = async (env: Env) => {
   const secure = PUBLIC_URL.startsWith('https:')
   return secure || NODE_ENV !== 'production'
     ? ok(`${name} at ${PUBLIC_URL}`)
-    : wrong(`PUBLIC_URL: expected https in production`)
+    : wrong(`PUBLIC_URL: expected an https address in production`)
 }
 
 export const demo = async ({ db }: Engine, { NODE_ENV }: Env) => {

@@ -18,13 +18,13 @@ const seed = async (work: CommandContext): Promise<CommandResult> => {
   const { desk, engine, env, keyring } = work
   if (env.NODE_ENV === 'production') throw new CommandError('demo data isn’t allowed in production')
   const seeded = await seedDemo(engine, keyring, { now: desk.now() })
-  if (!seeded) throw new CommandError('the database is not empty')
+  if (!seeded) throw new CommandError('the database isn’t empty')
   return users(work)
 }
 
 const refusals: Record<CodeRefusal, string> = {
   noDemo,
-  nobody: 'there is no such user',
+  nobody: 'there is no demo user with this name',
   notPublished: 'this user’s secret isn’t the published one; use their authenticator app',
   usedUp: 'the current codes have been used; try again in 30 seconds',
 }

@@ -30,7 +30,7 @@ const folderTarget = (folder: string): ExportTarget => {
 
 /** Reads the files while writing the zip, one at a time. */
 const zipTarget = (file: string): ExportTarget => {
-  if (existsSync(file)) throw new CommandError(`${file} exists already`)
+  if (existsSync(file)) throw new CommandError(`${file} already exists`)
   const zip = new JSZip()
   return {
     write: async (name, content) => {

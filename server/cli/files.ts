@@ -12,7 +12,7 @@ export const addFiles = (program: Command, desk: Desk) => {
   const move = addSubcommand(
     files,
     'move',
-    'move all files; safe while the portal runs, and safe to repeat',
+    'move all files; the portal can keep running, and you can run it again',
   )
   move.addOption(
     new Option('--to <place>', 'where to store them')
@@ -20,10 +20,10 @@ export const addFiles = (program: Command, desk: Desk) => {
       .makeOptionMandatory(),
   )
   onDatabase<{ to: FilePlace }>(move, desk, async ({ engine, objects }, { to }) => {
-    if (objects === null) throw new CommandError('no storage is configured: set S3_URL')
+    if (objects === null) throw new CommandError('S3 isn’t configured; set S3_URL')
     const { moved, damaged } = await moveFiles({ db: engine.db, objects, now: desk.now }, to)
     if (damaged.length > 0)
-      throw new CommandError(`damaged files, which stay where they are: ${damaged.join(', ')}`)
+      throw new CommandError(`these files are damaged and weren’t moved: ${damaged.join(', ')}`)
     return { data: { to, moved }, text: `Files moved to ${names[to]}: ${moved}` }
   })
 }

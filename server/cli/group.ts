@@ -30,7 +30,7 @@ const add = async (
   const name = nameFrom(given)
   if (name === '') throw new UsageError('expected the name of a group')
   await saveSupportGroup(db, name)
-  return { data: { name }, text: `Tickets can be moved to ${name}.` }
+  return { data: { name }, text: `Tickets can now be moved to ${name}.` }
 }
 
 type MailOptions = { language?: 'en' | 'de' }
@@ -48,14 +48,14 @@ const setMail = async (
     throw new CommandError(`there is no group “${name}”`)
   return {
     data: { name, mail },
-    text: mail === '' ? `${name} gets no emails.` : `${name} gets emails at ${mail}.`,
+    text: mail === '' ? `${name} doesn’t get emails.` : `${name} gets emails at ${mail}.`,
   }
 }
 
 export const addGroup = (program: Command, desk: Desk) => {
   const group = program
     .command('group')
-    .description('manage support groups, which tickets can be moved to')
+    .description('manage support groups that tickets can be moved to')
   onDatabase(addSubcommand(group, 'list', 'list groups and their addresses'), desk, list)
   onDatabase(addSubcommand(group, 'add <name>', 'add a group'), desk, add)
   const mailing = addSubcommand(
@@ -64,7 +64,7 @@ export const addGroup = (program: Command, desk: Desk) => {
     'set a group’s email address; without an address, it gets no emails',
   )
   onDatabase(
-    mailing.option('--language <en|de>', 'language of these emails', readLanguage),
+    mailing.option('--language <en|de>', 'language of its emails', readLanguage),
     desk,
     setMail,
   )

@@ -25,7 +25,7 @@ const lineOf = (file: string, { line, field, reason }: LineProblem) =>
   `${file}:${line}: ${field ? `${field}: ` : ''}${reason}`
 
 const skipLine = (file: string, { line, externalId, reason }: Skip) =>
-  `${file}:${line}: ${externalId} is skipped: ${reason}`
+  `${file}:${line}: skipped ${externalId}, which ${reason}`
 
 const changeLines = (file: string, { changes }: Imported) =>
   changes.map((change) => {
@@ -76,7 +76,7 @@ const importing = async <Change>(
     throw error
   })
   printResult(desk, options.json, result)
-  if (isRefused) throw new CommandError('the file has errors; correct them, or use --skip-errors')
+  if (isRefused) throw new CommandError('the file has errors; fix them, or use --skip-errors')
 }
 
 export const addImport = (program: Command, desk: Desk) => {
@@ -87,16 +87,16 @@ export const addImport = (program: Command, desk: Desk) => {
     const command = addSubcommand(
       group,
       `${name} <file>`,
-      `import ${name}; repeat it to import changes`,
+      `import ${name}; run it again to import changes`,
     )
       .option('--dry-run', 'show what would be created and updated')
-      .option('--skip-errors', 'import the records without errors')
+      .option('--skip-errors', 'import all records without errors')
     command.action(async () => importing(desk, kind, command.args[0] ?? '', command.opts()))
     return command
   }
   on('companies', companies)
   on('users', users)
     .option('--invite', 'email an invitation to each new user')
-    .option('--add-erased', 'add users again who were erased')
+    .option('--add-erased', 'also add users who were erased before')
   on('tickets', tickets)
 }

@@ -97,18 +97,14 @@ export const addKb = (program: Command, desk: Desk) => {
   onDatabase(command.option('--dry-run', 'show what would change'), desk, importing)
   onDatabase(addSubcommand(kb, 'list', 'list articles'), desk, list)
   onDatabase(
-    addSubcommand(kb, 'feedback', 'show how many readers each article helped'),
+    addSubcommand(kb, 'feedback', 'show how helpful readers found each article'),
     desk,
     feedback,
   )
   onDatabase(
-    addSubcommand(kb, 'comments <id>', 'show what readers missed in an article'),
+    addSubcommand(kb, 'comments <id>', 'show readers’ comments on an article'),
     desk,
     comments,
   )
-  onDatabase(
-    addSubcommand(kb, 'remove <id>', 'remove an article in all its languages'),
-    desk,
-    remove,
-  )
+  onDatabase(addSubcommand(kb, 'remove <id>', 'remove an article in all languages'), desk, remove)
 }

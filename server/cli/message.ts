@@ -30,7 +30,7 @@ type NewMessage = Recipients & Translation & { title: string; text: string; link
 /** German needs both a title and a text, or neither. */
 export const checkGerman = ({ titleDe, textDe }: Translation) => {
   if ((titleDe === undefined) !== (textDe === undefined))
-    throw new UsageError('use --title-de and --text-de together')
+    throw new UsageError('--title-de and --text-de only work together')
 }
 
 const usersNamed = (db: Db, names: string[]) =>
@@ -105,7 +105,7 @@ export const addMessage = (program: Command, desk: Desk) => {
     .requiredOption('--text <text>', 'text, without formatting', readTeaser)
     .option('--title-de <title>', 'title for users who read German', readTitle)
     .option('--text-de <text>', 'text for users who read German', readTeaser)
-    .option('--link <path or address>', 'page the message opens', readLink)
+    .option('--link <path or address>', 'page that the message links to', readLink)
     .addOption(
       listOption('--to <usernames>', 'these users, separated by commas', { read: readList }),
     )

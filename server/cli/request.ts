@@ -139,7 +139,7 @@ const refuse = async (
 export const addRequest = (program: Command, desk: Desk) => {
   const request = program
     .command('request')
-    .description('decide requests by security managers for logins, locks and offboardings')
+    .description('decide security managers’ requests for logins, locks and offboardings')
   const listing = addSubcommand(request, 'list', 'list open requests').option(
     '--all',
     'include decided requests',
@@ -154,7 +154,7 @@ export const addRequest = (program: Command, desk: Desk) => {
     .addOption(
       listOption('--company <names or ids>', 'companies of the login', {
         read: readTexts,
-        standard: 'the company that requested it',
+        standard: 'the requester’s company',
       }),
     )
     .addOption(flagsOption('tc'))
@@ -171,7 +171,7 @@ export const addRequest = (program: Command, desk: Desk) => {
     'refuse a request; the requester gets the reason',
   )
   onDatabase(
-    refusing.requiredOption('--reason <text>', 'reason, as the requester reads it', readReason),
+    refusing.requiredOption('--reason <text>', 'the reason, shown to the requester', readReason),
     desk,
     refuse,
   )

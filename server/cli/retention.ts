@@ -5,7 +5,7 @@ import { addSubcommand, onDatabase } from './command.ts'
 import type { Desk, CommandResult, CommandContext } from './desk.ts'
 import { table } from './table.ts'
 
-const none = 'No rule is set: everything is kept forever.'
+const none = 'No retention rule is set, so all data is kept forever.'
 
 /** `signIns` becomes `sign-ins`. */
 const ruleName = (rule: string) => rule.replace(/[A-Z]/, (letter) => `-${letter.toLowerCase()}`)

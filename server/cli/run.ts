@@ -68,13 +68,13 @@ const optionDescription = (option: Option) =>
   new Help().optionDescription(option) + (option.mandatory ? ' (required)' : '')
 
 const notes = `
-Exit codes: 0 done, 1 refused or failed, 2 wrong arguments.
-The settings are those of the portal; “desk config” shows them.`
+Exit codes: 0 done, 1 refused or failed, 2 invalid arguments.
+Uses the same settings as the portal; see “desk config”.`
 
 const programFor = (desk: Desk, json: boolean) => {
   const program = new Command('desk')
     .description(
-      'Manage the portal from the command line. Everything but “restore” works while the portal runs.',
+      'Manage the portal from the command line. All commands except “restore” can be used while the portal is running.',
     )
     .version(version, '--version', 'print the version')
     .addHelpText('after', notes)

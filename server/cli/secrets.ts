@@ -23,9 +23,9 @@ const reencrypt = async ({ engine: { db }, keyring }: CommandContext): Promise<C
 
 const renew = async ({ engine: { db }, keyring }: CommandContext): Promise<CommandResult> => {
   if (!(await isHashKeyUnreadable(db, keyring)))
-    throw new CommandError('the key of these hashes can be decrypted: nothing to renew')
+    throw new CommandError('the key of these hashes can be decrypted, so there is nothing to renew')
   const forgotten = await renewHashKey(db, keyring)
-  const text = `Created a new key for hashes of erased records. Imports no longer recognize records erased before: ${forgotten}.`
+  const text = `Created a new key for hashes of erased records. Imports no longer recognize these earlier erasures: ${forgotten}.`
   return { data: { forgotten }, text }
 }
 

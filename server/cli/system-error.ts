@@ -6,9 +6,9 @@ const aboutPath: Record<string, string> = {
   EACCES: 'this user isn’t allowed to use it',
   EPERM: 'this user isn’t allowed to use it',
   EROFS: 'the file system is read-only',
-  EISDIR: 'expected a file; it’s a folder',
-  ENOTDIR: 'expected a folder; it’s a file',
-  EEXIST: 'exists already',
+  EISDIR: 'expected a file; this is a folder',
+  ENOTDIR: 'expected a folder; this is a file',
+  EEXIST: 'already exists',
 }
 
 const full = 'the disk is full; free some space and try again'
@@ -19,8 +19,8 @@ const anywhere: Record<string, string> = {
   EDQUOT: full,
   SQLITE_FULL: full,
   SQLITE_BUSY: 'the database is busy; try again',
-  SQLITE_READONLY: 'this user can’t write to the database; run desk as the user of the portal',
-  SQLITE_CANTOPEN: 'the database can’t be opened; run desk as the user of the portal',
+  SQLITE_READONLY: 'this user can’t write to the database; run desk as the portal’s user',
+  SQLITE_CANTOPEN: 'the database can’t be opened; run desk as the portal’s user',
   SQLITE_CORRUPT: 'the database is damaged; restore a backup',
   SQLITE_NOTADB: 'the database file isn’t a database; restore a backup',
 }

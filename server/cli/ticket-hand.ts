@@ -32,7 +32,7 @@ export const nameFrom = (given = '') => {
 }
 
 const alreadyAssigned = (code: string, who: string) =>
-  new CommandError(`${code} is already with ${who || 'nobody'}`)
+  new CommandError(`${code} is already assigned to ${who || 'nobody'}`)
 
 /** Assigns a ticket to an agent or to any other name; without a name, removes the assignee. */
 export const assign = async (

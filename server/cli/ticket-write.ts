@@ -28,7 +28,7 @@ export const textFrom = (text: string) => {
   if (clean.length >= limits.commentMinLength && clean.length <= limits.commentMaxLength)
     return clean
   throw new UsageError(
-    `--text needs ${limits.commentMinLength} to ${limits.commentMaxLength} characters`,
+    `--text must have ${limits.commentMinLength} to ${limits.commentMaxLength} characters`,
   )
 }
 

@@ -13,7 +13,7 @@ const provider = 'Service Desk'
 
 const outOption = [
   '--out <path>',
-  'a folder without files, or a new one or a new .zip file',
+  'save them to an empty or new folder, or to a new .zip file',
 ] as const
 
 /** Internal changes: customers never see notes, and get no email about the rest. */

@@ -111,7 +111,7 @@ export const addUserAdd = (user: Command, desk: Desk) => {
     )
     .option(
       '--password <password>',
-      'initial password, which other users of this machine can see meanwhile; without it, you get a link',
+      'initial password; other users of this machine can see it while the command runs. Without it, you get a link',
     )
     .option('--totp-secret <base32>', 'secret of the token or app', readTotpSecret)
     .option('--language <en|de>', 'language (default: that of the first company)', readLanguage)

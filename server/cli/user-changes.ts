@@ -94,7 +94,7 @@ export const resetFactor = async (
     data: { username, ...(secret ? { totpSecret: secret } : {}) },
     text: secret
       ? `Secret for the new token of ${username}: ${secret}`
-      : `${username} sets up two-factor authentication at the next sign-in.`,
+      : `${username} will set up two-factor authentication at the next sign-in.`,
   }
 }
 

@@ -46,7 +46,7 @@ const filesOf = async ({ db }: FileSource, accountId: number) => {
 const readme = (username: string, at: number, files: { name: string; about: string }[]) =>
   [
     `# Data about ${username}`,
-    `Exported ${new Date(at).toISOString()}. Passwords, secrets and their hashes are left out.`,
+    `Exported ${new Date(at).toISOString()}. Passwords, secrets and their hashes aren’t included.`,
     '| File | Content |\n| --- | --- |',
   ].join('\n\n') +
   files.map(({ name, about }) => `\n| ${name} | ${about} |`).join('') +

@@ -21,7 +21,7 @@ const oneNamed = async ({ engine: { db } }: CommandContext, name: string) => {
   const account = await accountNamed(db, name)
   if (account.locked) throw new CommandError(`${account.username} is locked`)
   if (account.passwordHash !== '')
-    throw new CommandError(`${account.username} has set a password already; use desk user link`)
+    throw new CommandError(`${account.username} already has a password; use desk user link`)
   return [account]
 }
 
@@ -52,7 +52,7 @@ export const inviteUsers = async (
       })
   }
   const text = dryRun
-    ? [...usernames, `Dry run: users who would be invited: ${accounts.length}.`].join('\n')
-    : `Invitations on their way: ${accounts.length}.`
+    ? [...usernames, `Dry run: ${accounts.length} users would be invited.`].join('\n')
+    : `Invitations queued: ${accounts.length}.`
   return { data: { dryRun, invited: usernames }, text }
 }

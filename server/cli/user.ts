@@ -44,7 +44,7 @@ export const addUser = (program: Command, desk: Desk) => {
   onDatabase(
     on('reset-factor <username>', 'remove the second factor; the user sets up a new one').option(
       '--totp-secret <base32>',
-      'secret of a new token (mfa 1)',
+      'secret of the new token, for users with mfa 1',
       readTotpSecret,
     ),
     desk,
@@ -77,7 +77,7 @@ export const addUser = (program: Command, desk: Desk) => {
     eraseNamed,
   )
   onDatabase(
-    on('invite [username]', 'email a link to set a password to users who have none')
+    on('invite [username]', 'email users who have no password a link to set one')
       .addOption(
         listOption('--company <names or ids>', 'all users of these companies', { read: readTexts }),
       )

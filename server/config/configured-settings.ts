@@ -13,7 +13,9 @@ const contentsOf = (name: string, file: string) => {
     return readFileSync(file, 'utf8').replace(/\r?\n$/, '')
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    throw new EnvError(`${name}_FILE: expected a file this user can read; ${file} isn’t (${code})`)
+    throw new EnvError(
+      `${name}_FILE: expected a file this user can read; ${file} can’t be read (${code})`,
+    )
   }
 }
 

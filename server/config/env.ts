@@ -186,19 +186,18 @@ const expectations: Partial<Record<keyof z.output<typeof shape>, string>> = {
   SECRET_KEY:
     '32 random bytes in base64, as `openssl rand -base64 32` prints them; DATABASE_URL needs it',
   SECRET_KEY_PREVIOUS: 'earlier values of SECRET_KEY, separated by commas',
-  PUBLIC_URL: 'the address people type, without a path, such as https://portal.example.com',
+  PUBLIC_URL: 'the portal’s address without a path, such as https://portal.example.com',
   SMTP_URL: `smtp://user:password@host:port, or unset for files in DATA_DIR/mail${encoded}`,
   REPLY_ADDRESS: `an email address with at most ${longestReplyLocal} characters before the @ and no +; LMTP_LISTEN and IMAP_URL need it`,
   LMTP_LISTEN: 'lmtp://127.0.0.1:2424 or unix:///path/to/lmtp.sock: on this machine only',
   IMAP_URL: `imaps://user:password@host/INBOX${encoded}`,
-  MAIL_AUTH_HOST: 'the name your mail host has in Authentication-Results, such as mx.example.com',
+  MAIL_AUTH_HOST: 'the name your mail host uses in Authentication-Results, such as mx.example.com',
   MAIL_ORIGINAL_DAYS: 'a whole number of days from 1 to 3650',
   CLAMAV_URL: 'tcp://host:3310 or unix:///path/to/clamd.ctl, or unset for no scanner',
   DEV_MAIL_KEY: '16 to 100 letters, digits, _ or -, or unset for a random key at every start',
   PORT: 'a port number from 0 to 65535',
   MAIL_FROM: 'an email address, or unset for the provider’s',
-  TRUST_PROXY:
-    'addresses or networks of the proxies in front, separated by commas, such as 10.0.0.0/8',
+  TRUST_PROXY: 'the addresses or networks of your proxies, separated by commas, such as 10.0.0.0/8',
   DATABASE_POOL: 'a whole number from 2 to 200',
   S3_URL:
     'the address of a bucket, such as https://s3.example.com/bucket; FILE_STORAGE=s3 needs it',

@@ -13,7 +13,7 @@ const noSuchHost = ({ HOST }: Place) =>
 const listening: Record<string, (place: Place) => string> = {
   EADDRINUSE: ({ HOST, PORT }) =>
     `PORT: expected a free port; ${PORT} on ${HOST} is already in use, perhaps by another portal`,
-  EACCES: ({ PORT }) => `PORT: expected a port this user may listen on; ${PORT} isn’t`,
+  EACCES: ({ PORT }) => `PORT: expected a port this user can listen on; ${PORT} isn’t allowed`,
   EADDRNOTAVAIL: noSuchHost,
   ENOTFOUND: noSuchHost,
   EAI_AGAIN: noSuchHost,
@@ -38,10 +38,10 @@ export const asDatabase = (error: unknown, { DATABASE_URL, DATA_DIR }: Env): unk
   if (DATABASE_URL) {
     if (!unreachable.test(code) && !(error instanceof DatabaseUnavailable)) return error
     const why = (error as Failure).message || 'no answer'
-    return new EnvError(`DATABASE_URL: expected a database that answers; ${why} (${code})`)
+    return new EnvError(`DATABASE_URL: expected a database that can be reached; ${why} (${code})`)
   }
   if (!unwritable.test(code)) return error
   const expected =
-    'DATA_DIR: expected a folder this user can write to, with an intact database or none'
-  return new EnvError(`${expected}; ${DATA_DIR} isn’t (${code})`)
+    'DATA_DIR: expected a folder this user can write to, either empty or with an intact database'
+  return new EnvError(`${expected}; ${DATA_DIR} can’t be used (${code})`)
 }

@@ -28,7 +28,7 @@ export const defaultSecrets = (env: Env) => [
     : []),
   ...addresses
     .filter((name) => env[name] !== undefined && hasExamplePassword(env[name]))
-    .map((name) => `${name}: expected a password of your own; this one is in every example`),
+    .map((name) => `${name}: expected a password of your own; this one is from an example`),
 ]
 
 /**
@@ -42,7 +42,7 @@ export const worldReadable = ({ DATA_DIR }: Pick<Env, 'DATA_DIR'>) => {
   if (!folder?.isDirectory()) return []
   if ((folder.mode & 0o007) === 0 || readdirSync(DATA_DIR).length === 0) return []
   return [
-    `DATA_DIR: expected a folder for this user only; every user of this machine can open ${DATA_DIR} (run chmod 700 ${DATA_DIR})`,
+    `DATA_DIR: expected a folder that only this user can open; every user of this machine can open ${DATA_DIR} (run chmod 700 ${DATA_DIR})`,
   ]
 }
 

@@ -47,7 +47,7 @@ const scanAt = (address: string): Scanner => {
   const place = placeOf(address)
   return async (bytes) => {
     const socket = connect(place)
-    socket.setTimeout(timeout, () => socket.destroy(new Error('ClamAV does not answer.')))
+    socket.setTimeout(timeout, () => socket.destroy(new Error('ClamAV doesn’t answer.')))
     try {
       // Only the answer matters: the daemon may close the connection before everything is sent.
       pipeline(framed(bytes), socket, { end: false }).catch((error: Error) => socket.destroy(error))

@@ -8,7 +8,7 @@ export type FileSource = { db: Db; objects: ObjectStore | null }
 
 const inStore = ({ objects }: FileSource, object: string, from = 0) => {
   if (objects !== null) return objects.get(object, from)
-  throw new FileStorageUnavailable('S3_URL isn’t set, but this file is there')
+  throw new FileStorageUnavailable('This file is in S3, but S3_URL isn’t set')
 }
 
 /** If a file moves to S3 while it's being read, reading continues there. */

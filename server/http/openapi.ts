@@ -90,7 +90,8 @@ const requestOf = (call: Call): Json => {
     properties: { ...fields.properties, file },
     required: [...fields.required, 'file'],
   }
-  const description = 'Fields in front of the file let a refusal come before it is sent.'
+  const description =
+    'Send the fields before the file: the call can then be refused before the file is sent.'
   const content = { [bodyTypes.multipart]: { schema: bodyOf(parts) } }
   return { requestBody: { required: true, description, content } }
 }
@@ -115,7 +116,7 @@ const operationOf = (area: string, name: string, call: Call): Json => ({
   ...(isPublic(call) ? { security: [] } : accessOf(call)),
   ...requestOf(call),
   responses: {
-    200: { description: 'The answer.', content: answerOf(call) },
+    200: { description: 'The response.', content: answerOf(call) },
     default: { $ref: '#/components/responses/Problem' },
   },
 })
@@ -141,15 +142,15 @@ const problem = {
 }
 
 const problemAnswer = {
-  description: 'Every answer other than 200 (RFC 9457).',
+  description: 'Any response other than 200 (RFC 9457).',
   content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
 }
 
 const aboutForms = [
-  'A list is sent as `name[]`, once for each entry. The server also reads a repeated `name`, numbered',
-  'brackets (`name[0]`) and one JSON text (`name=[1,2]`, up to 128 KB); a group such as `filters` can be',
-  'one JSON text, too. An optional number may be empty. Fields a call does not name are ignored.',
-  'Text is counted in UTF-16 code units, has no U+0000 and no half of a surrogate pair.',
+  'A list is sent as `name[]`, once for each entry. The server also accepts a repeated `name`, numbered',
+  'brackets (`name[0]`) and JSON (`name=[1,2]`, up to 128 KB); a group such as `filters` can also be',
+  'JSON. An optional number can be empty. Unknown fields are ignored.',
+  'Text is counted in UTF-16 code units and can’t contain U+0000 or an unpaired surrogate.',
 ].join(' ')
 
 const cookie = (name: string) => ({ type: 'apiKey', in: 'cookie', name })

@@ -8,7 +8,7 @@ const hasBody = ({ headers }: IncomingMessage) =>
 
 /** Node reports a slow request with the same code. */
 const tooSlow = () =>
-  Object.assign(new Error('The body came too slowly.'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
+  Object.assign(new Error('The body arrived too slowly.'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
 
 /** The minimum interval between two checks of a body, in milliseconds. */
 const checkInterval = 1000

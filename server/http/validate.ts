@@ -26,7 +26,7 @@ export const readPayload = <Schema extends z.core.$ZodType>(
       .map(({ path, message }) => ({ path: pathOf(path), message }))
     throw new Problem(400, 'Some fields are missing or invalid.', { issues })
   }
-  if (unstorable(result.data)) throw new Problem(400, 'A text contains invalid characters.')
+  if (unstorable(result.data)) throw new Problem(400, 'Some text contains invalid characters.')
   return result.data
 }
 

@@ -11,10 +11,10 @@ export type Columns = { all: readonly string[]; required: readonly string[] }
 const headingProblems = (heading: readonly string[], { all, required }: Columns): Problem[] => [
   ...heading
     .filter((name) => !all.includes(name))
-    .map((field) => ({ field, reason: `there is no such column; choose from ${all.join(', ')}` })),
+    .map((field) => ({ field, reason: `unknown column; expected one of ${all.join(', ')}` })),
   ...heading
     .filter((name, place) => heading.indexOf(name) < place)
-    .map((field) => ({ field, reason: 'there are two such columns' })),
+    .map((field) => ({ field, reason: 'this column appears twice' })),
   ...required
     .filter((name) => !heading.includes(name))
     .map((field) => ({ field, reason: 'the column is missing' })),

@@ -59,7 +59,7 @@ async function* inBatches(entries: AsyncIterable<Entry>) {
 const problemsIn = ({ issues }: z.ZodError): Problem[] =>
   issues.flatMap((issue) =>
     issue.code === 'unrecognized_keys'
-      ? issue.keys.map((field) => ({ field, reason: 'there is no such field' }))
+      ? issue.keys.map((field) => ({ field, reason: 'unknown field' }))
       : { field: issue.path.join('.'), reason: issue.message },
   )
 
@@ -88,7 +88,7 @@ const newDuplicateFinder = () => {
     Object.entries(keys).flatMap(([field, value]) => {
       const key = `${field} ${value}`
       const first = lines.get(key)
-      if (first !== undefined) return { line, field, reason: `line ${first} has the same` }
+      if (first !== undefined) return { line, field, reason: `the same as in line ${first}` }
       lines.set(key, line)
       return []
     })

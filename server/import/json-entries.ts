@@ -26,7 +26,8 @@ const objectsIn = (text: string) => {
       onArrayBegin: (offset, _, line) => open(offset, line),
       onArrayEnd: () => void (depth -= 1),
       onObjectBegin: (offset, _, line) => {
-        if (depth === 0) problem ??= { line: line + 1, reason: 'expected a list of objects: [ … ]' }
+        if (depth === 0)
+          problem ??= { line: line + 1, reason: 'expected an array of objects: [ … ]' }
         open(offset, line)
       },
       onObjectEnd: (offset) => {

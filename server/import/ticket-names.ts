@@ -55,11 +55,11 @@ const timeProblems = (record: TicketRecord, now: number): Problem[] => {
     ...(record.created > now ? [{ field: 'created', reason: 'is in the future' }] : []),
     ...((record.updated ?? 0) > now ? [{ field: 'updated', reason: 'is in the future' }] : []),
     ...((record.updated ?? last) < last
-      ? [{ field: 'updated', reason: 'is before the last comment, or before created' }]
+      ? [{ field: 'updated', reason: 'is before the last comment or before created' }]
       : []),
     ...(record.comments ?? []).flatMap(({ at }, place) =>
       at < record.created || at > now
-        ? [{ field: `comments.${place}.at`, reason: 'is before created, or in the future' }]
+        ? [{ field: `comments.${place}.at`, reason: 'is before created or in the future' }]
         : [],
     ),
   ]

@@ -100,10 +100,9 @@ const planOf = async (
   if (found.problems) return refused(...found.problems)
   if (!known) return { outcome: 'created', write: creating(record, found, tools) }
   if (isUnchanged) return { outcome: 'unchanged' }
-  if (known.entryId === blockedFromImport)
-    return skipped(`something in ${known.code} was erased here`)
+  if (known.entryId === blockedFromImport) return skipped(`was partly erased (${known.code})`)
   if (known.companyId !== found.company.id || known.ownerId !== found.owner.id)
-    return refused({ field: '', reason: `${known.code} can’t get another company or owner` })
+    return refused({ field: '', reason: `${known.code} belongs to another company or owner` })
   if ((await newestEntryOf(db, known.id)) !== known.entryId) return refused(changedHere(known))
   return { outcome: 'updated', fields: [], write: updating(record, found, known, tools) }
 }
@@ -127,7 +126,7 @@ export const tickets: Kind<typeof ticketRecord> = {
       plans.push(
         deleted === undefined
           ? await planOf(db, record, found)
-          : skipped(`was deleted by a rule on ${dayOf(deleted)}`),
+          : skipped(`was deleted by a retention rule on ${dayOf(deleted)}`),
       )
     }
     return plans

@@ -60,7 +60,7 @@ export const maintainFiles = async ({ db, env, now, objects, stopping }: Service
   if (env.FILE_STORAGE === 'database') return
   const { damaged } = await moveFiles({ db, objects, now, signal: stopping.signal }, 's3')
   if (damaged.length > 0)
-    throw new Error(`Damaged files stay in the database: ${damaged.join(', ')}`)
+    throw new Error(`Damaged files can’t be moved and stay in the database: ${damaged.join(', ')}`)
 }
 
 /** Logs once when a job starts failing, and once when it works again. */
@@ -80,7 +80,7 @@ const asRound = (
     onError: (error) => {
       if (error instanceof DatabaseUnavailable) return availability.report(error, log)
       if (!isFailing)
-        log.error({ err: error, job: name }, 'A background job fails and is tried again')
+        log.error({ err: error, job: name }, 'A background job failed and will be retried')
       isFailing = true
     },
   }

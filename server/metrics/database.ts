@@ -16,14 +16,14 @@ const gaugesIn = (register: Registry) => {
     isUp: gauge('database_up', 'Whether the database answers: 1 or 0.'),
     connections: gauge(
       'database_connections',
-      'Connections to PostgreSQL, and how many wait for one.',
+      'Connections to PostgreSQL, and callers waiting for one.',
       'pool',
       'state',
     ),
-    emails: gauge('outbox_emails', 'Emails that wait to leave.'),
-    emailAge: gauge('outbox_age_seconds', 'How long the oldest of them has waited.'),
-    backup: gauge('last_backup_timestamp_seconds', 'When the last backup was complete.'),
-    sessions: gauge('sessions', 'Sessions of people who are signed in.', 'side'),
+    emails: gauge('outbox_emails', 'Emails waiting to be sent.'),
+    emailAge: gauge('outbox_age_seconds', 'How long the oldest of these emails has been waiting.'),
+    backup: gauge('last_backup_timestamp_seconds', 'When the last backup finished.'),
+    sessions: gauge('sessions', 'Active sessions of customers and agents.', 'side'),
   }
 }
 

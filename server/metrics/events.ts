@@ -16,7 +16,7 @@ type Family = {
 const families: readonly Family[] = [
   {
     name: 'statedesk_sign_in_failures_total',
-    help: 'Failed steps of sign-ins of customers and agents.',
+    help: 'Failed sign-in steps of customers and agents.',
     label: 'step',
     events: {
       'password.refused': 'password',
@@ -27,13 +27,13 @@ const families: readonly Family[] = [
   },
   {
     name: 'statedesk_emails_total',
-    help: 'Emails that left, were no longer needed, or were given up.',
+    help: 'Emails that were sent, no longer needed, or given up.',
     label: 'outcome',
     events: { 'mail.sent': 'sent', 'mail.dropped': 'dropped', 'mail.failed': 'given up' },
   },
   {
     name: 'statedesk_received_emails_total',
-    help: 'Emails that came in.',
+    help: 'Emails received.',
     label: 'outcome',
     events: {
       'email.received': 'entered',
@@ -66,7 +66,7 @@ export const watchEvents = (register: Registry) => {
 export const countFailures = (mailer: Mailer, register: Registry): Mailer => {
   const failures = new Counter({
     name: 'statedesk_email_failures_total',
-    help: 'Tries to send an email that failed.',
+    help: 'Failed attempts to send an email.',
     registers: [register],
   })
   return async (mail) => {

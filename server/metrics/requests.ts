@@ -18,7 +18,7 @@ export const watchRequests = (register: Registry) => {
   })
   const durations = new Histogram({
     name: 'statedesk_request_duration_seconds',
-    help: 'Duration of requests by call, event streams left out.',
+    help: 'Duration of requests by call, without event streams.',
     labelNames: ['call'],
     buckets,
     registers,

@@ -29,7 +29,7 @@ const bodyOf = (file: string, shown: Shown, theme: Theme) => {
     )
   try {
     const body = readFileSync(file)
-    if (body.length > max[shown]) throw wrong(`${file} has ${Math.ceil(body.length / 1000)} KB`)
+    if (body.length > max[shown]) throw wrong(`${file} is ${Math.ceil(body.length / 1000)} KB`)
     return body
   } catch (error) {
     throw error instanceof EnvError ? error : wrong(`${file} can’t be read`)

@@ -18,7 +18,7 @@ const textOf = (file: string) => {
   try {
     return readFileSync(file, 'utf8')
   } catch {
-    throw wrong(`expected a readable file; ${file} isn’t`)
+    throw wrong(`expected a readable file; ${file} can’t be read`)
   }
 }
 

@@ -23,7 +23,7 @@ const isWeb = (address: string) =>
   isPath(address) || (/^https?:\/\//i.test(address) && URL.canParse(address))
 
 const web = z.string().refine(isWeb).meta({
-  expected: 'an address that begins with https:// or http://, or a path in this portal',
+  expected: 'an address that starts with https:// or http://, or a path in this portal',
 })
 const mail = z.email().meta({ expected: 'an email address' })
 const text = (max: number) =>
@@ -63,7 +63,8 @@ const logo = z.strictObject({
 
 const signInPicture = z.strictObject({
   light: picture.optional().meta({
-    description: 'Beside the sign-in, for light backgrounds; `"signInPicture": {}` shows none.',
+    description:
+      'The picture beside the sign-in form, for light backgrounds; `"signInPicture": {}` shows none.',
   }),
   dark: picture.optional().meta({
     description: 'The same for dark backgrounds; defaults to the light one.',
@@ -94,7 +95,7 @@ const forms = z.strictObject({
 
 /** The settings in `PROVIDER_FILE`; `docs/configuration.md` is generated from them. */
 export const providerShape = z.strictObject({
-  name: text(60).default('Statedesk').meta({ description: 'What the portal is called.' }),
+  name: text(60).default('Statedesk').meta({ description: 'The name of the portal.' }),
   logo: logo.optional().meta({ description: 'Replaces the product’s logo.' }),
   colours: colours.optional(),
   radius: whole(0, 16)
@@ -117,10 +118,12 @@ export const providerShape = z.strictObject({
     .meta({ description: 'Customer support; the From address of emails.' }),
   orderingMail: mail
     .optional()
-    .meta({ description: 'Where orders go: authorization forms and requests for logins.' }),
+    .meta({
+      description: 'The email address for orders: authorization forms and requests for logins.',
+    }),
   orderingAddress: text(300)
     .optional()
-    .meta({ description: 'The same by post; separate lines with `\\n`.' }),
+    .meta({ description: 'The postal address for orders; separate lines with `\\n`.' }),
   orderingUrl: perLanguage(web)
     .optional()
     .meta({ description: 'The ordering page; `{key}` in it is replaced by the discount code.' }),
@@ -133,10 +136,10 @@ export const providerShape = z.strictObject({
   externalParticipants: z.boolean().optional().meta({
     expected: 'true or false',
     description:
-      'Whether a ticket’s owner or a security manager may add email addresses outside the company.',
+      'Whether a ticket’s owner or a security manager can add email addresses outside the company.',
   }),
   closeResolvedAfterDays: whole(0, 365).default(14).meta({
-    description: 'Days after which a resolved ticket closes; `0` never closes it.',
+    description: 'After how many days a resolved ticket closes; `0` never closes it.',
   }),
   forms: forms
     .optional()

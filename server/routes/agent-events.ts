@@ -77,7 +77,7 @@ const openStream = async (
 export const agentEventRoutes = (heartbeat: number) => (app: FastifyInstance) => {
   const { stopping } = app.services
   const watch = watchTickets(app.services, (error) => {
-    app.log.error({ err: error }, 'Looking for changed tickets fails and is tried again')
+    app.log.error({ err: error }, 'Checking for changed tickets failed and will be retried')
   })
   app.addHook('preClose', async () => stopping.abort())
 

@@ -175,7 +175,7 @@ describe.each(engines)('emails to agents on $name', (engine) => {
       mail: 'net@provider.example',
       language: 'de',
     })
-    expect((await desk('group mail Network')).out).toBe('Network gets no emails.\n')
+    expect((await desk('group mail Network')).out).toBe('Network doesn’t get emails.\n')
     expect((await desk('group mail Nowhere net@provider.example')).code).toBe(1)
     for (const wrong of ['group mail Network net', 'agent language agent fr', 'group add  '])
       expect([wrong, (await desk(wrong)).code]).toEqual([wrong, 2])

@@ -28,12 +28,12 @@ describe('the error message of a backup command', () => {
     'names a file to %s that doesn’t exist [O32, O33]',
     async (command) => {
       const file = join(newFolder(), 'missing.tar')
-      expect(await refusal([command, file])).toEqual([1, `desk: There is no file ${file}.\n`])
+      expect(await refusal([command, file])).toEqual([1, `desk: there is no file ${file}\n`])
     },
   )
 
   test('names a folder that doesn’t exist [O30, O32]', async () => {
-    const words = [1, 'desk: The folder /nowhere doesn’t exist.\n']
+    const words = [1, 'desk: the folder /nowhere doesn’t exist\n']
     expect(await refusal(['verify', '/nowhere/backup.tar'])).toEqual(words)
     const { code, err } = await deskOn(await placeOf(engines[0]!)).desk('backup /nowhere/x.tar')
     expect([code, err]).toEqual(words)
@@ -50,7 +50,7 @@ describe('the error message of a backup command', () => {
     const file = join(folder, 'letter.tar')
     writeFileSync(file, 'Dear Ada, '.repeat(1000))
     expect((await refusal(['verify', file]))[1]).toMatch(
-      `desk: ${file} isn’t a backup, or it is damaged: `,
+      `desk: ${file} isn’t a backup, or it’s damaged (`,
     )
     const passphrase = join(folder, 'passphrase')
     expect(await refusal(['verify', file, '--passphrase-file', passphrase])).toEqual([

@@ -49,7 +49,7 @@ describe.each(engines)('a backup on $name', (engine) => {
     ])
     expect(await deskOn(place).desk(['backup', file])).toMatchObject({
       code: 1,
-      err: expect.stringContaining('exists already'),
+      err: expect.stringContaining('already exists'),
     })
   })
 
@@ -134,7 +134,7 @@ describe.each(engines)('a backup on $name', (engine) => {
     addCleanup(database.close)
     const { desk } = deskOn(place, {}, startOfTests)
     expect(await lastBackup(database.db)).toBeUndefined()
-    expect((await desk('doctor')).out).toContain('never made')
+    expect((await desk('doctor')).out).toContain('there is no backup yet')
     expect((await desk(['backup', '/nowhere/backup.tar'])).code).toBe(1)
     await beginBackup(database.db, startOfTests)
     expect(await lastBackup(database.db)).toBeUndefined()
@@ -143,7 +143,7 @@ describe.each(engines)('a backup on $name', (engine) => {
     const { size } = statSync(file)
     expect(await lastBackup(database.db)).toEqual({ at: startOfTests, size })
     const later = deskOn(place, {}, startOfTests + 3 * 24 * 60 * 60_000)
-    expect((await later.desk('doctor')).out).toMatch(/note +backup +3\.0 days old/)
+    expect((await later.desk('doctor')).out).toMatch(/note +backup +3\.0 days ago/)
   })
 })
 

@@ -99,7 +99,7 @@ describe.each(engines)('the audit on the command line on $name', (engine) => {
     ])
     expect(await json<Entry[]>('audit --limit 1')).toMatchObject([{ user: 'ann', agent: null }])
     expect(await json('audit --user bob')).toEqual([])
-    expect((await desk('audit --user bob')).out).toBe('Nothing is recorded.\n')
+    expect((await desk('audit --user bob')).out).toBe('No entries.\n')
     for (const options of ['--user nobody', '--agent ann', '--ticket T-99999'])
       expect((await desk(`audit ${options}`)).code).toBe(1)
   })

@@ -60,7 +60,7 @@ test.each(lines)('has an example that works: %s', async (line, path) => {
   const { code, err } = await desk(existing)
   expect([code, err]).toEqual([
     1,
-    expect.stringMatching(/isn’t ready|There is no file|^desk: The folder/),
+    expect.stringMatching(/isn’t ready|there is no file|^desk: the folder/),
   ])
 })
 
@@ -71,7 +71,7 @@ test.each([
   ['config extra', 'too many arguments'],
   ['init --what', 'unknown option'],
   ['user lock', 'missing required argument'],
-  ['agent role jan boss', 'expected one of the roles agent, lead, admin, auditor'],
+  ['agent role jan boss', 'expected a role: agent, lead, admin, auditor'],
   ['import users /nowhere.csv', 'there is no file /nowhere.csv'],
 ])('refuses wrong arguments in one sentence: %s', async (words, expected) => {
   const { code, out, err } = await deskOn(await placeOf(engines[0]!)).desk(words)

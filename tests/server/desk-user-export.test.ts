@@ -74,7 +74,7 @@ describe.each(engines)('the export of a user on $name', (engine) => {
     expect(JSON.parse((await zip.file('account.json')?.async('string')) ?? '')).toHaveLength(1)
     expect(await desk(['user', 'export', 'ann', '--out', out])).toMatchObject({
       code: 1,
-      err: `desk: ${out} exists already\n`,
+      err: `desk: ${out} already exists\n`,
     })
   })
 

@@ -71,7 +71,7 @@ describe.each(engines)('desk user invite on $name', (engine) => {
     expect(await mails()).toEqual(['invitation dora'])
     await desk('user lock emil')
     const refusals = [
-      ['user invite ann', 1, 'has set a password already'],
+      ['user invite ann', 1, 'already has a password'],
       ['user invite emil', 1, 'is locked'],
       ['user invite nobody', 1, 'there is no user'],
       ['user invite', 2, 'use exactly one of'],

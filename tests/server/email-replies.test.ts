@@ -215,7 +215,7 @@ describe.each(engines)('replies by email on $name', (engine) => {
     const { ann, to } = await written(app)
     const mail = { from: 'ann@example.com', to, text: 'Here', files: { 'a.txt': 'one' } }
     app.services.scan = () => Promise.reject(new Error('away'))
-    await expect(receive(app, mail)).rejects.toThrow('ClamAV did not scan a file')
+    await expect(receive(app, mail)).rejects.toThrow('ClamAV couldn’t scan a file')
     app.services.scan = () => Promise.resolve('infected')
     expect(await receive(app, mail)).toBe('entered')
     expect(await ann.call(listAttachments, { ticketId })).toEqual([])

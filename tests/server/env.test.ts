@@ -48,9 +48,9 @@ test.each([
   [{ LOG_LEVEL: 'loud' }, /LOG_LEVEL: expected one of "fatal",/],
   [{ DRAIN_SECONDS: '301' }, /DRAIN_SECONDS: expected a whole number of seconds from 0 to 300/],
   [{ SESSION_IDLE_MINUTES: '-1' }, /SESSION_IDLE_MINUTES: expected a number of minutes above 0/],
-  [{ TRUST_PROXY: '10.0.0.0/99' }, /TRUST_PROXY: expected addresses/],
-  [{ TRUST_PROXY: '10.0.0.1, proxy.example' }, /TRUST_PROXY: expected addresses/],
-  [{ PUBLIC_URL: 'portal.example.com' }, /PUBLIC_URL: expected the address/],
+  [{ TRUST_PROXY: '10.0.0.0/99' }, /TRUST_PROXY: expected the addresses/],
+  [{ TRUST_PROXY: '10.0.0.1, proxy.example' }, /TRUST_PROXY: expected the addresses/],
+  [{ PUBLIC_URL: 'portal.example.com' }, /PUBLIC_URL: expected the portal’s address/],
   [{ PASSWORD_MIN_LENGTH: '6' }, /PASSWORD_MIN_LENGTH: expected a whole number from 7 to 128/],
   [{ DEV_MAIL_KEY: 'secret' }, /DEV_MAIL_KEY: expected 16 to 100 letters/],
 ])('refuses %o by name, without repeating the value', (variables, message) => {
@@ -79,7 +79,7 @@ test('refuses headers for traces that can’t be decoded', () => {
 test.each(['https://example.com/portal', 'https://example.com/?a', 'https://a@example.com'])(
   'refuses a public address that is more than an origin: %s',
   (PUBLIC_URL) => {
-    expect(() => readEnv({ PUBLIC_URL })).toThrow('PUBLIC_URL: expected the address people type')
+    expect(() => readEnv({ PUBLIC_URL })).toThrow('PUBLIC_URL: expected the portal’s address')
     expect(readEnv({ PUBLIC_URL: 'https://example.com:8443/' }).PUBLIC_URL).toBeDefined()
   },
 )

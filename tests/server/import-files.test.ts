@@ -26,7 +26,7 @@ test('refuses unknown and missing columns, other encodings and what isn’t a fi
     file('a.csv', 'external_id;e-mail;e-mail', '1;x;y'),
   ])
   expect(columns.out).toContain(
-    'a.csv:1: e-mail: there is no such column; choose from external_id, name, language',
+    'a.csv:1: e-mail: unknown column; expected one of external_id, name, language',
   )
   expect(columns.out).toContain('a.csv:1: name: the column is missing')
   expect((await desk(['import', 'companies', file('b.csv')])).out).toContain(
@@ -63,7 +63,7 @@ test('reads JSON line by line, and reports where it isn’t valid [O46]', async 
     '3: expected an object',
     '4: name: is missing',
     '4: language: expected en or de',
-    '4: nam: there is no such field',
+    '4: nam: unknown field',
   ])
   expect(await outOf('[', ' { "external_id": "1"', ' "name": "x" }', ']')).toEqual([
     '3: this isn’t JSON: comma expected',
@@ -71,7 +71,7 @@ test('reads JSON line by line, and reports where it isn’t valid [O46]', async 
   expect(await outOf('[', ' { "external_id": "1"')).toEqual([
     expect.stringMatching(/^2: this isn’t JSON at its end: /),
   ])
-  expect(await outOf('{ "companies": [] }')).toEqual(['1: expected a list of objects: [ … ]'])
+  expect(await outOf('{ "companies": [] }')).toEqual(['1: expected an array of objects: [ … ]'])
   expect(await outOf('[ { "external_id": "1", "name": "One" } ]')).toEqual([
     'Created: 1. Updated: 0. Unchanged: 0. Skipped: 0. Errors: 0.',
   ])

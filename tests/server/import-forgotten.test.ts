@@ -79,7 +79,7 @@ describe.each(engines)('an import on $name', (engine) => {
     const { code, out } = await desk(['import', 'users', path])
     expect([code, out]).toEqual([
       0,
-      `${path}:2: u1 is skipped: was erased on 2026-11-22\nCreated: 0. Updated: 0. Unchanged: 0. Skipped: 1. Errors: 0.\n`,
+      `${path}:2: skipped u1, which was erased on 2026-11-22\nCreated: 0. Updated: 0. Unchanged: 0. Skipped: 1. Errors: 0.\n`,
     ])
   })
 
@@ -102,7 +102,9 @@ describe.each(engines)('an import on $name', (engine) => {
       expect(await importing('tickets', [record, ticket('x2', 'ann')])).toMatchObject({
         created: 0,
         unchanged: 1,
-        skipped: [{ line: 2, externalId: 'x1', reason: 'was deleted by a rule on 2027-03-01' }],
+        skipped: [
+          { line: 2, externalId: 'x1', reason: 'was deleted by a retention rule on 2027-03-01' },
+        ],
       })
   })
 
@@ -151,7 +153,7 @@ describe.each(engines)('an import on $name', (engine) => {
     const { updated, skipped } = await importing('tickets', changed)
     expect([updated, skipped.map(({ reason }) => reason)]).toEqual([
       0,
-      [1, 0].map((before) => `something in T-${100_000 + ticketId - before} was erased here`),
+      [1, 0].map((before) => `was partly erased (T-${100_000 + ticketId - before})`),
     ])
     const texts = await db.selectFrom('actionLog').select('description').execute()
     expect(texts.map(({ description }) => description).join()).not.toMatch(/Dora|4711/)

@@ -218,9 +218,9 @@ describe.each(engines)('imported tickets on $name', (engine) => {
     ]
     const { errors } = await importing([{ ...wrong, created: at(1), comments }])
     expect(errors.map(({ field, reason }) => `${field}: ${reason}`)).toEqual([
-      'updated: is before the last comment, or before created',
-      'comments.0.at: is before created, or in the future',
-      'comments.1.at: is before created, or in the future',
+      'updated: is before the last comment or before created',
+      'comments.0.at: is before created or in the future',
+      'comments.1.at: is before created or in the future',
       'owner: “ann” isn’t a user of this company',
       'comments.1.user: “zoe” is unknown; expected the username or external id of a user',
       'category: “Server” is unknown; expected Sign-in, Performance, Printing, Network, ERP application, E-mail, Backup',
@@ -229,7 +229,7 @@ describe.each(engines)('imported tickets on $name', (engine) => {
     ])
     await importing([elsewhere])
     expect((await importing([{ ...elsewhere, owner: 'bob', comments: [] }])).errors).toMatchObject([
-      { reason: expect.stringContaining('can’t get another company or owner') },
+      { reason: expect.stringContaining('belongs to another company or owner') },
     ])
   })
 })

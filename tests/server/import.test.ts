@@ -107,12 +107,9 @@ describe.each(engines)('imports on $name', (engine) => {
       '"u6"x,gus,Gus,Li,gus@li.example,Alpha,',
     )
     const { code, out, err } = await desk(['import', 'users', path])
-    expect([code, err]).toEqual([
-      1,
-      'desk: the file has errors; correct them, or use --skip-errors\n',
-    ])
+    expect([code, err]).toEqual([1, 'desk: the file has errors; fix them, or use --skip-errors\n'])
     expect(out.replaceAll(`${path}:`, '').trim().split('\n')).toEqual([
-      '3: external_id: line 2 has the same',
+      '3: external_id: the same as in line 2',
       '4: first_name: expected a name of 1 to 100 characters',
       '4: mail: expected an email address',
       '4: permissions.0: expected tc, sm or psm',
@@ -139,7 +136,7 @@ describe.each(engines)('imports on $name', (engine) => {
       { line: 2, field: 'username', reason: 'another user has this username' },
       { line: 2, field: 'mail', reason: 'another user has this email address' },
       { line: 2, field: 'companies', reason: 'there is no company “Gamma”' },
-      { line: 4, field: 'username', reason: 'line 3 has the same' },
+      { line: 4, field: 'username', reason: 'the same as in line 3' },
     ])
     const skipping = await json<Result>(['import', 'users', path, '--skip-errors'])
     expect(counts(skipping)).toEqual({ created: 1, updated: 0, unchanged: 0, errors: 4 })

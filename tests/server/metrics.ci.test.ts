@@ -92,7 +92,7 @@ test('count failed attempts to send, and results of the scanner [O4]', async () 
   let turn = 0
   const scan = countScans(async () => {
     const verdict = verdicts[turn++]
-    if (verdict === undefined) throw new Error('ClamAV does not answer.')
+    if (verdict === undefined) throw new Error('ClamAV doesn’t answer.')
     return verdict
   }, register)
   const bytes = (async function* () {})()

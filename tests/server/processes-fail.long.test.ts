@@ -44,7 +44,7 @@ test.each([
   [{ DATA_DIR: unsound('portal.db') }, /^DATA_DIR: expected .+ \(SQLITE_NOTADB\)\n$/],
   [
     { DATABASE_URL: 'postgres://desk:hunter2@127.0.0.1:1/none' },
-    /^DATABASE_URL: expected a database that answers; (?!.*hunter2).*ECONNREFUSED.*\n$/,
+    /^DATABASE_URL: expected a database that can be reached; (?!.*hunter2).*ECONNREFUSED.*\n$/,
   ],
   [{ TRUST_PROXY: '10.0.0.0/99' }, /^TRUST_PROXY: expected addresses/],
 ])('exits at the start with %o in one line that names it', (variables, message) => {

@@ -57,13 +57,13 @@ describe('the provider file', () => {
   test.each(['//evil.example', '/\\evil.example', '/\t/evil.example', 'legal', '', 'https://'])(
     'refuses %j as a URL',
     (legalUrl) => {
-      expect(() => read({ legalUrl })).toThrow('legalUrl.en: expected an address that begins with')
+      expect(() => read({ legalUrl })).toThrow('legalUrl.en: expected an address that starts with')
     },
   )
 
   test.each([
     [{ name: '' }, 'PROVIDER_FILE: name: expected a text of 1 to 60 characters'],
-    [{ legalUrl: 'ftp://x' }, 'PROVIDER_FILE: legalUrl.en: expected an address that begins with'],
+    [{ legalUrl: 'ftp://x' }, 'PROVIDER_FILE: legalUrl.en: expected an address that starts with'],
     [{ legalUrl: { de: 'https://x.example' } }, 'PROVIDER_FILE: legalUrl.en: expected an address'],
     [
       { forms: { 'partner-agreement': { en: 'https://x.example', de: 'javascript:alert(1)' } } },
@@ -87,7 +87,9 @@ describe('the provider file', () => {
   })
 
   test('is named if it’s missing', () => {
-    expect(() => readProvider('/nowhere/provider.json')).toThrow(/\/nowhere\/provider.json isn’t/)
+    expect(() => readProvider('/nowhere/provider.json')).toThrow(
+      /\/nowhere\/provider.json can’t be read/,
+    )
   })
 
   test('can be the example in the docs', () => {
@@ -133,7 +135,7 @@ describe('the provider file', () => {
     writeFileSync(join(here, 'big.png'), Buffer.alloc(500_001))
     const provider = read({ signInPicture: { light: 'big.png' } })
     expect(() => brandingOf(provider, join(here, 'provider.json'))).toThrow(
-      /signInPicture.light: expected an image of up to 500 KB; .* has 501 KB/,
+      /signInPicture.light: expected an image of up to 500 KB; .* is 501 KB/,
     )
   })
 

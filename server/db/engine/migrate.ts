@@ -141,7 +141,7 @@ const refuseNewer = async (engine: Engine) => {
   const unknown = executed.filter((name) => !known.includes(name))
   if (unknown.length === 0) return
   throw new EnvError(
-    `This database belongs to a newer version of Statedesk (it has ${unknown.toSorted().join(', ')}). Install that version or a later one, or restore a backup made before the upgrade.`,
+    `This database was migrated by a newer version of Statedesk (it has ${unknown.toSorted().join(', ')}). Install that version or a later one, or restore a backup made before the upgrade.`,
   )
 }
 

@@ -158,13 +158,14 @@ export class SqliteConnection implements DatabaseConnection {
   }
 
   streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
-    throw new Error('Rows are not streamed here.')
+    throw new Error('SQLite connections don’t stream rows.')
   }
 
   /** SQLite rolls back a transaction when the disk is full. Later statements must not run outside it. */
   #assertTransaction() {
     const { writer } = this.#databases
-    if (!writer.inTransaction) throw new DatabaseUnavailable(new Error('Rolled back already.'))
+    if (!writer.inTransaction)
+      throw new DatabaseUnavailable(new Error('The transaction has already been rolled back.'))
   }
 
   #run(text: string) {

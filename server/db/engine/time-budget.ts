@@ -26,7 +26,7 @@ export const spend = async <Result>(
   work: (left: number) => Promise<Result>,
 ): Promise<Result> => {
   const budget = budgets.getStore() ?? newBudget(fallback)
-  if (budget.left <= 0) throw new OutOfTime('There was no time left for the database.')
+  if (budget.left <= 0) throw new OutOfTime('No time was left for the database.')
   const started = performance.now()
   try {
     return await work(budget.left)

@@ -94,7 +94,7 @@ export const moveToObject = (db: Db, { key, object, sha256 }: Stored) =>
       .executeTakeFirst()
     if (moved.numUpdatedRows === 0n) return false
     if (!(await ownObject(tx, object)))
-      throw new Error('An object was swept away before its file had it.')
+      throw new Error('An object was deleted before its file was moved to it.')
     await tx.deleteFrom('blobPart').where('blobKey', '=', key).execute()
     return true
   })

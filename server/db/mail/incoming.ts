@@ -16,7 +16,7 @@ export const saveIncoming = async (
   original: Blob,
 ) => {
   const isKept = await persistBlob(tx, original)
-  if (!isKept) throw new Error('The original of an email was swept away before its entry.')
+  if (!isKept) throw new Error('The original of an email was deleted before its entry was written.')
   await tx
     .insertInto('incomingMail')
     .values({ ...message, blobKey: original.key })

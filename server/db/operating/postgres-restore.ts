@@ -35,7 +35,7 @@ export const assertOnlyConnection = async (db: Db) => {
   const latest = performance.now() + leaving.timeout
   while ((await othersIn(db)) > 0) {
     if (performance.now() > latest)
-      throw new BackupFailure('The database is in use: stop every instance of the portal first.')
+      throw new BackupFailure('the database is in use; stop every instance of the portal first')
     await wait(leaving.interval)
   }
 }

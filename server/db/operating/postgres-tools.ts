@@ -24,7 +24,7 @@ const collect = async (stream: Readable) => {
 }
 
 const missing = (tool: string) =>
-  `${tool} isn’t installed: install the client of PostgreSQL, as new as its server (postgresql-client)`
+  `${tool} isn’t installed; install the PostgreSQL client (postgresql-client), at least as new as the server`
 
 /** Starts `pg_dump`, `pg_restore` or `psql`; `done` rejects with the tool's error output. */
 export const startTool = (tool: string, args: readonly string[], databaseUrl?: string) => {

@@ -31,10 +31,10 @@ export const checkSqlite = (file: string) => {
   const database = new Sqlite(file, { readonly: true })
   try {
     const found = database.pragma('integrity_check', { simple: true })
-    if (found !== 'ok') throw new BackupFailure(`The database is damaged: ${String(found)}`)
+    if (found !== 'ok') throw new BackupFailure(`the database is damaged: ${String(found)}`)
     const orphans = database.pragma('foreign_key_check') as unknown[]
     if (orphans.length > 0)
-      throw new BackupFailure(`The database has rows without their owner: ${orphans.length}`)
+      throw new BackupFailure(`the database has rows that refer to missing rows: ${orphans.length}`)
   } finally {
     database.close()
   }

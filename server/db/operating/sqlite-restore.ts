@@ -31,7 +31,7 @@ export const assertStopped = (file: string) => {
   } catch (error) {
     const { code } = error as { code?: string }
     if (code?.startsWith('SQLITE_BUSY'))
-      throw new BackupFailure('The portal is running: stop it first.')
+      throw new BackupFailure('the portal is running; stop it first')
     // Restoring is also for files that aren't a readable database any more.
     if (code !== 'SQLITE_NOTADB' && code !== 'SQLITE_CORRUPT') throw error
   } finally {

@@ -106,7 +106,7 @@ export const logAction = async (tx: Db, item: NewEntry, side = sideOf(item)) => 
 export const logFirst = async (tx: Db, item: NewEntry) => {
   const [entry] = (await insertCurrent(tx, { details: null, quoted: null, agentId: null, ...item }))
     .rows
-  if (entry === undefined) throw new Error('An entry of an action log was not written.')
+  if (entry === undefined) throw new Error('An entry of an action log wasn’t written.')
   return entry.id
 }
 

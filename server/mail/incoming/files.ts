@@ -32,7 +32,7 @@ export const blobOf = ({ db, now }: Services, bytes: Uint8Array) =>
 const isClean = async ({ db, scan }: Services, { key }: Blob) => {
   if (scan === null) return true
   const verdict = await scan(partsOf(db, key)).catch((error: unknown) => {
-    throw new TryLater('ClamAV did not scan a file', { cause: error })
+    throw new TryLater('ClamAV couldn’t scan a file', { cause: error })
   })
   return verdict === 'clean'
 }
@@ -97,7 +97,7 @@ export const attach = async (tx: Db, ready: readonly Ready[], { author, max, ...
   for (const { blob, ...file } of ready) {
     const row = { ...place, ...file, ...uploaderOf(author) }
     const id = await addAttachment(tx, row, blob, max)
-    if (id === null) throw new TryLater('a file was swept away before its entry')
+    if (id === null) throw new TryLater('a file was deleted before its entry was written')
   }
 }
 

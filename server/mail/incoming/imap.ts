@@ -62,7 +62,7 @@ const tryMessage = async (client: ImapFlow, uid: number, services: Services, log
     return await processMessage(client, uid, services)
   } catch (error) {
     if (error instanceof DatabaseUnavailable || !client.usable) throw error
-    log.warn({ err: error }, 'An email couldn’t be taken in and stays in the mailbox')
+    log.warn({ err: error }, 'An email couldn’t be processed and stays in the mailbox')
     return false
   }
 }
@@ -80,7 +80,7 @@ const processAll = async (client: ImapFlow, services: Services, log: Log) => {
 /** T125: processes the messages in the mailbox, oldest first, and moves them to another folder. */
 export const readMailbox = async (address: string, services: Services, log: Log) => {
   const client = clientFor(address)
-  client.on('error', (error) => log.warn({ err: error }, 'The connection to the mailbox broke'))
+  client.on('error', (error) => log.warn({ err: error }, 'The connection to the mailbox was lost'))
   await client.connect()
   try {
     await client.mailboxCreate(processed)
@@ -105,7 +105,7 @@ export const pollMailbox = (address: string, services: Services, log: Log) => {
     isFailing = false
   }
   const onError = (error: unknown) => {
-    if (!isFailing) log.warn({ err: error }, 'The mailbox can’t be read and is tried again')
+    if (!isFailing) log.warn({ err: error }, 'The mailbox can’t be read and will be retried')
     isFailing = true
   }
   return startPeriodicJobs([{ pause, work, onError }])

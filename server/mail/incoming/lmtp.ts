@@ -38,7 +38,7 @@ const serverFor = (services: Services, log: Log) =>
     logger: false,
     onRcptTo: ({ address }, _, done) => {
       const isOurs = isReplyAddress(services.env, address)
-      done(isOurs ? null : refusal(550, '5.1.1 This address takes no email'))
+      done(isOurs ? null : refusal(550, '5.1.1 This address does not accept email'))
     },
     onData: async (stream, { envelope: { mailFrom, rcptTo } }, done) => {
       try {
@@ -56,7 +56,7 @@ const serverFor = (services: Services, log: Log) =>
           return done(error as Error)
         log.warn(
           { err: error },
-          'An email couldn’t be taken in; the mail server will send it again',
+          'An email couldn’t be processed; the mail server will deliver it again',
         )
         done(refusal(451, '4.3.0 Please try again later'))
       }
@@ -69,7 +69,9 @@ const serverFor = (services: Services, log: Log) =>
  */
 export const listenForEmail = async (address: string, services: Services, log: Log) => {
   const server = serverFor(services, log)
-  server.on('error', (error) => log.warn({ err: error }, 'The connection to a mail server broke'))
+  server.on('error', (error) =>
+    log.warn({ err: error }, 'The connection to a mail server was lost'),
+  )
   const place = placeOf(address)
   // A socket that another process left behind would prevent listening.
   if ('path' in place) await rm(place.path, { force: true })

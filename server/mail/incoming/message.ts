@@ -36,14 +36,14 @@ const readApart = async (raw: Uint8Array, reading: Reading) => {
   })
   try {
     const answer = await new Promise<Answer>((resolve) => {
-      const timer = setTimeout(() => resolve({ reason: 'It took too long to read.' }), max.time)
+      const timer = setTimeout(() => resolve({ reason: 'It took too long to parse.' }), max.time)
       const end = (result: Answer) => {
         clearTimeout(timer)
         resolve(result)
       }
       thread.on('message', end)
       thread.on('error', (error: Error) => end({ reason: error.message }))
-      thread.on('exit', () => end({ reason: 'Its thread ended.' }))
+      thread.on('exit', () => end({ reason: 'Its thread exited.' }))
     })
     if ('reason' in answer) throw new UnreadableMessage(answer.reason)
     return answer.message

@@ -10,7 +10,7 @@ const listen = async (address: string, services: Services, log: FastifyBaseLogge
     return await listenForEmail(address, services, log)
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException
-    throw new EnvError(`LMTP_LISTEN: expected a port or path this user may listen on (${code})`)
+    throw new EnvError(`LMTP_LISTEN: expected a port or path this user can listen on (${code})`)
   }
 }
 
