@@ -120,12 +120,12 @@ const messages = {
   descriptionTooComplex: /*i18n*/ {
     id: 'The description has too much formatting. Please simplify it or attach it as a file.',
   },
-  choiceMissing: /*i18n*/ { id: 'Please choose a type, a category of this type and an urgency.' },
-  affectedMissing: /*i18n*/ { id: 'Please choose at least one affected user of this company.' },
+  choiceMissing: /*i18n*/ { id: 'Choose a type, a category of this type and an urgency.' },
+  affectedMissing: /*i18n*/ { id: 'Choose at least one affected user of this company.' },
   draftUsed: /*i18n*/ {
     id: 'Another ticket has been created from this draft. Please start a new one.',
   },
-  replyMissing: /*i18n*/ { id: 'Please enter a text.' },
+  replyMissing: /*i18n*/ { id: 'Enter a text.' },
   replyOnClosed: /*i18n*/ {
     id: 'This ticket is closed. Change its status before you reply.',
   },
@@ -139,8 +139,8 @@ const messages = {
   usernameUnclear: /*i18n*/ {
     id: 'We can’t make a username from this name. Please enter one.',
   },
-  companyUnknown: /*i18n*/ { id: 'Please choose at least one company.' },
-  reasonMissing: /*i18n*/ { id: 'Please enter a reason.' },
+  companyUnknown: /*i18n*/ { id: 'Choose at least one company.' },
+  reasonMissing: /*i18n*/ { id: 'Enter a reason.' },
   userUnknown: /*i18n*/ { id: 'There is no user with this username.' },
   noRecipients: /*i18n*/ { id: 'No user matches these recipients.' },
   announcementIncomplete: /*i18n*/ {
@@ -160,7 +160,7 @@ const messages = {
   },
   userLocked: /*i18n*/ { id: 'This user is locked. Unlock the user first.' },
   userHasNoMail: /*i18n*/ { id: 'This user has no email address.' },
-  statusUnknown: /*i18n*/ { id: 'Please choose a status.' },
+  statusUnknown: /*i18n*/ { id: 'Choose a status.' },
   statusChanged: /*i18n*/ {
     id: 'Someone else has just changed the status. Check it before you change it again.',
   },
@@ -172,7 +172,7 @@ const messages = {
   },
   assigneeUnknown: /*i18n*/ { id: 'Tickets can’t be assigned to this agent.' },
   groupUnknown: /*i18n*/ { id: 'This support group doesn’t exist.' },
-  urgencyUnknown: /*i18n*/ { id: 'Please choose how urgent it is.' },
+  urgencyUnknown: /*i18n*/ { id: 'Choose how urgent it is.' },
   entryNotWritten: /*i18n*/ {
     id: 'Only comments, replies and internal notes can be redacted.',
   },

@@ -38,7 +38,7 @@ test('accepts the emergency code once, then sets up the second factor again [A8,
   const field = page.getByLabel('Emergency code')
   await expect(field).toBeFocused()
   await once(page).click()
-  await expect(field).toHaveAccessibleDescription('Please enter your emergency code.')
+  await expect(field).toHaveAccessibleDescription('Enter your emergency code.')
   await field.fill('AAAA-AAAA-AAAA-AAAA')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alert')).toContainText('This emergency code is not valid.')

@@ -56,7 +56,7 @@ test('labels every field, five types and each urgency’s meaning, and points to
   const type = page.getByLabel('Type', { exact: true })
   await sendButton(page).click()
   await expect(type).toBeFocused()
-  await expect(type).toHaveAccessibleDescription('Please choose a type.')
+  await expect(type).toHaveAccessibleDescription('Choose a type.')
   await type.selectOption({ index: 1 })
   await page.getByLabel('Category').selectOption({ index: 1 })
   await sendButton(page).click()

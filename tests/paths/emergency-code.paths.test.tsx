@@ -22,7 +22,7 @@ walksEveryPathOnThePage<typeof emergencyCodeMachine>(emergencyCodeModel, {
       await expect.element(heading('Use your emergency code')).toBeVisible()
       const { isMissing, problem } = snapshot.context
       if (problem) await expect.element(field('Emergency code')).not.toHaveValue('')
-      const empty = page.getByText('Please enter your emergency code.')
+      const empty = page.getByText('Enter your emergency code.')
       await expect.poll(() => empty.elements()).toHaveLength(isMissing ? 1 : 0)
       await problemIsShown(snapshot)
     },

@@ -64,9 +64,9 @@ walksEveryPathOnThePage<typeof ticketCreateMachine>(ticketCreateModel, {
       if (visited.length > 0 && form.shortDescription.length < 10)
         await seesText('Minimum length is 10 characters')
       const isTried = visited.length > 1
-      if (isTried && form.ticketTypeId === null) await seesText('Please choose a type.')
-      if (isTried && form.urgencyId === null) await seesText('Please choose how urgent it is.')
-      if (isTried && form.debitorId === null) await seesText('Please choose a company.')
+      if (isTried && form.ticketTypeId === null) await seesText('Choose a type.')
+      if (isTried && form.urgencyId === null) await seesText('Choose how urgent it is.')
+      if (isTried && form.debitorId === null) await seesText('Choose a company.')
       if (isUploading && isSendable(form)) await seesText('Some files aren’t uploaded yet')
       else if (flow.matches({ writing: 'editing' }))
         await expect.element(button('Create ticket')).toBeEnabled()

@@ -208,7 +208,7 @@ describe.each(engines)('deciding requests as an agent on $name', (engine) => {
     const reason = 'There is no contract.'
     expect(await lead.call(declineLoginRequest, { requestId: 1, reason: ' ' })).toEqual({
       success: false,
-      message: 'Please enter a reason.',
+      message: 'Enter a reason.',
     })
     expect(await lead.call(declineLoginRequest, { requestId: 1, reason })).toEqual({
       success: true,

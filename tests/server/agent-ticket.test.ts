@@ -224,9 +224,9 @@ describe.each(engines)('a ticket of the agents on $name', (engine) => {
   })
 
   test.each([
-    ['no text', { text: ' \n ' }, 'enter a text'],
+    ['no text', { text: ' \n ' }, 'Enter a text'],
     ['a closed ticket', { ticketId: closed }, 'is closed'],
-    ['an unknown status', { statusId: 77 }, 'choose a status'],
+    ['an unknown status', { statusId: 77 }, 'Choose a status'],
   ])('refuses a reply: %s [T106]', async (_, wrong, message) => {
     const { app, agent } = await setUp(engine)
     const wanted = { ticketId, text: 'Hello', lastEntryId: 1000, ...wrong }
@@ -257,7 +257,7 @@ describe.each(engines)('a ticket of the agents on $name', (engine) => {
     expect(await deliverAll(app)).toBe(0)
     expect((await auditOf(app)).map(({ event }) => event)).toEqual(['ticket.noted', 'ticket.noted'])
     expect(await agent.call(changes.addNote, { ticketId, text: ' ' })).toEqual(
-      refused('enter a text'),
+      refused('Enter a text'),
     )
   })
 
@@ -269,7 +269,7 @@ describe.each(engines)('a ticket of the agents on $name', (engine) => {
       agent.call(changes.setTicketStatus, { ticketId: closed, statusId })
     expect(await set(1)).toEqual({ success: true })
     expect(await set(1)).toEqual({ success: true })
-    expect(await set(9)).toEqual(refused('choose a status'))
+    expect(await set(9)).toEqual(refused('Choose a status'))
     const log = await ann.call(getActionLog, { ticketId: closed })
     expect(log.at(-1)?.description).toBe('The status has changed from Closed to Active.')
     expect(log).toHaveLength(2)

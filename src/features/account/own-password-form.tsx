@@ -79,7 +79,7 @@ export function OwnPasswordForm({ actor, username, rule }: OwnPasswordFormProps)
         onClose={() => actor.send({ type: 'dialog.close' })}
       >
         <Trans>
-          To change your password, enter the verification code from your authenticator app.
+          To change your password, enter the verification code from your authenticator app or token.
         </Trans>
       </VerificationDialog>
     </form>

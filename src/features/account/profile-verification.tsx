@@ -20,7 +20,8 @@ export function ProfileVerification({ actor }: { actor: ProfileEditActor }) {
       onClose={() => actor.send({ type: 'dialog.close' })}
     >
       <Trans>
-        To change your email address, enter the verification code from your authenticator app.
+        To change your email address, enter the verification code from your authenticator app or
+        token.
       </Trans>
     </VerificationDialog>
   )

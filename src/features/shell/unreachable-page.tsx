@@ -18,8 +18,7 @@ export function UnreachablePage({ session }: { session: SessionActor | AgentSess
         onRetry={() => session.send({ type: 'session.retry' })}
       >
         <Trans>
-          The server didn’t respond. You’re still signed in, and nothing you typed is lost. We’ll
-          keep trying automatically.
+          The server didn’t respond. Nothing you typed is lost. We’ll keep trying automatically.
         </Trans>
       </FailedState>
       <ProviderContacts />

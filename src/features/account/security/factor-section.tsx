@@ -46,8 +46,8 @@ export function FactorSection({ security, renewal, emergency }: FactorSectionPro
       {!isSettingUp && (
         <ul className={rowsLook}>
           {factor === 'token' ? (
-            <FactorRow icon="key" name={<Trans>Codes from your provider</Trans>}>
-              <Trans>To replace your token, contact customer support.</Trans>
+            <FactorRow icon="key" name={<Trans>Token</Trans>}>
+              <Trans>Shows your verification codes. To replace it, contact customer support.</Trans>
             </FactorRow>
           ) : (
             <>

@@ -84,7 +84,7 @@ export function PasswordRenewalForm({ actor, rule }: PasswordRenewalFormProps) {
         onSubmit={save}
         onClose={() => actor.send({ type: 'dialog.close' })}
       >
-        <Trans>Enter the verification code from your authenticator app.</Trans>
+        <Trans>Enter the verification code from your authenticator app or token.</Trans>
       </VerificationDialog>
     </form>
   )

@@ -38,7 +38,7 @@ export function CodeForm({ actor, onEmergency }: CodeFormProps) {
         <Trans>Enter your code</Trans>
       </h1>
       <p className={leadLook}>
-        <Trans>Enter the verification code from your authenticator app.</Trans>
+        <Trans>Enter the verification code from your authenticator app or token.</Trans>
       </p>
       <CodeField
         ref={ref}

@@ -24,7 +24,7 @@ export function EmergencyCodeForm({ actor }: { actor: EmergencyCodeActor }) {
       actor.send({ type: 'form.submit', emergencyCode: code }),
     )
   }
-  const missing = isMissing && t`Please enter your emergency code.`
+  const missing = isMissing && t`Enter your emergency code.`
 
   return (
     <form noValidate className={formLook} onSubmit={submit}>

@@ -19,7 +19,7 @@ export function AffectedPeopleField({ actor, search }: AffectedPeopleFieldProps)
   const { affectedUserList: label } = useFieldNames()
   const flow = useSelector(actor, (snapshot) => snapshot)
   const isAll = flow.context.form.areAllUsersAffected ?? false
-  const problem = isMissing(flow, 'affectedUserList') && t`Please choose at least one user.`
+  const problem = isMissing(flow, 'affectedUserList') && t`Choose at least one user.`
 
   return (
     <CheckGroup

@@ -24,7 +24,7 @@ export function AffectedUsersField({ actor, options }: AffectedUsersFieldProps) 
       all={t`All users of the company`}
       search={t`Search users`}
       readOnly={flow.hasTag('busy')}
-      problem={users && isMissing(flow, 'affectedUserList') && t`Please choose at least one user.`}
+      problem={users && isMissing(flow, 'affectedUserList') && t`Choose at least one user.`}
       chosen={flow.context.form.affectedUserList}
       options={users?.map(({ username, name }) => ({ value: username, label: name })) ?? null}
       onChange={(affectedUserList) =>

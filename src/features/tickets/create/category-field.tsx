@@ -31,7 +31,7 @@ export function CategoryField({ actor, options }: CategoryFieldProps) {
             <Trans>We couldn’t load the categories.</Trans>
           </RetryOptions>
         ) : (
-          categories && isMissing(flow, 'categoryId') && t`Please choose a category.`
+          categories && isMissing(flow, 'categoryId') && t`Choose a category.`
         )
       }
       value={categories ? String(flow.context.form.categoryId ?? '') : ''}

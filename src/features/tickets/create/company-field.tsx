@@ -28,7 +28,7 @@ export function CompanyField({ actor }: { actor: TicketCreateActor }) {
   const shared = {
     label,
     value: String(form.debitorId ?? ''),
-    problem: isMissing(flow, 'debitorId') && t`Please choose a company.`,
+    problem: isMissing(flow, 'debitorId') && t`Choose a company.`,
     options: companies.map(({ id, name }) => ({ value: String(id), label: name })),
     onChange: (value: string) => actor.send({ type: 'company.choose', debitorId: Number(value) }),
   }

@@ -20,7 +20,7 @@ export function TypeField({ actor }: { actor: TicketCreateActor }) {
       label={label}
       placeholder={t`Choose a type`}
       disabled={flow.hasTag('busy')}
-      problem={isMissing(flow, 'ticketTypeId') && t`Please choose a type.`}
+      problem={isMissing(flow, 'ticketTypeId') && t`Choose a type.`}
       value={String(form.ticketTypeId ?? '')}
       options={(choices?.ticketTypeOptions ?? []).map(({ id, name }) => ({
         value: String(id),

@@ -19,7 +19,7 @@ export function UrgencyField({ actor }: { actor: TicketCreateActor }) {
     <RadioCards
       label={label}
       readOnly={flow.hasTag('busy')}
-      problem={isMissing(flow, 'urgencyId') && <Trans>Please choose how urgent it is.</Trans>}
+      problem={isMissing(flow, 'urgencyId') && <Trans>Choose how urgent it is.</Trans>}
       value={form.urgencyId}
       cards={(choices?.urgencyOptions ?? []).map(({ id, name }) => ({
         value: id,
