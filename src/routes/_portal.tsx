@@ -5,14 +5,17 @@ import { AccountLanguage } from '#src/features/shell/account-language.tsx'
 import { PortalShell } from '#src/features/shell/portal-shell.tsx'
 import { ShellSkeleton } from '#src/features/shell/shell-skeleton.tsx'
 import { UnreachablePage } from '#src/features/shell/unreachable-page.tsx'
-import { requireSession } from '#src/session/guards.ts'
+import { requireLikelySession, requireSession } from '#src/session/guards.ts'
 import { queryClient } from '#src/api/query-client.ts'
 import { session } from '#src/session/session.ts'
 import { PortalAnnouncements } from '#src/features/announcements/portal-announcements.tsx'
 import { Notifications } from '#src/features/inbox/notifications.tsx'
 
 export const Route = createFileRoute('/_portal')({
-  beforeLoad: requireSession,
+  beforeLoad: requireLikelySession,
+  // Runs beside the loaders of the pages, which needn't wait for the session.
+  loader: requireSession,
+  staleTime: Infinity,
   pendingComponent: ShellSkeleton,
   component: Portal,
 })

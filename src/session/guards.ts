@@ -3,13 +3,15 @@ import { redirect, type ParsedLocation } from '@tanstack/react-router'
 import { showOneOf } from '#src/i18n/i18n.ts'
 import { loginLanguages, portalLanguages } from '#src/i18n/languages.ts'
 import { writeRecord } from '#src/storage/storage.ts'
-import { isLikelySignedOut, knownSessionStatus } from './session.ts'
+import { isLikelySignedIn, isLikelySignedOut, knownSessionStatus } from './session.ts'
+
+type Visit = { location: ParsedLocation }
 
 /**
  * R19, R20, T37: only visitors who have completed both steps continue; the others come back after signing
  * in. The portal behind it speaks fewer languages than the login page (A2, A78).
  */
-export async function requireSession({ location }: { location: ParsedLocation }) {
+export async function requireSession({ location }: Visit) {
   const sessionStatus = await knownSessionStatus()
   if (sessionStatus === 'left' || sessionStatus === 'signOutFailed')
     throw redirect({ to: '/login' })
@@ -17,6 +19,14 @@ export async function requireSession({ location }: { location: ParsedLocation })
     throw redirect({ to: '/login', search: { returnTo: location.href } })
   }
   await showOneOf(portalLanguages)
+}
+
+/**
+ * The same, but a visitor whose browser stores a sign-in passes at once, so that the loaders of pages
+ * run before the server has answered. A loader with `requireSession` has to wait for the answer.
+ */
+export async function requireLikelySession(visit: Visit) {
+  if (!isLikelySignedIn()) await requireSession(visit)
 }
 
 /** A2, K32: a page of the login area shows in one of the languages it has texts in. */

@@ -1,6 +1,7 @@
 import { createActor, waitFor } from 'xstate'
 
 import { disconnectUser, getFlags, getState } from '#contract/authentication.ts'
+import { mayUseTickets } from '#contract/rules/permissions.ts'
 import { sessionMachine, type Account, type Extras } from '#machines/session.machine.ts'
 import { browserEffects } from '#src/flows/browser-effects.ts'
 import { inspect } from '#src/flows/inspect.ts'
@@ -92,6 +93,21 @@ const storesNoSignIn = () => readRecord('account') === null && readRecord('login
  */
 export const isLikelySignedOut = () =>
   sessionStatus() === 'signedOut' || (sessionStatus() === 'unknown' && storesNoSignIn())
+
+/** A visitor whose browser stores a complete sign-in most likely still is signed in. */
+export const isLikelySignedIn = () => {
+  const stored = readRecord('account')
+  return sessionStatus() === 'unknown' && stored !== null && stored.basic && stored.mfa
+}
+
+/**
+ * For the loaders of ticket pages: a link preloads its page, and the first page of a tab loads while the
+ * server still checks the stored sign-in (P3).
+ */
+export const preloadsTickets = (cause: 'preload' | 'enter' | 'stay') => {
+  const flags = readRecord('account')?.groupBasedPermissions
+  return cause === 'preload' || (isLikelySignedIn() && flags !== undefined && mayUseTickets(flags))
+}
 
 /** Calls `listener` when the visitor's session status has changed; an expected first answer is no change. */
 export const onSessionStatusChange = (listener: () => void) => {

@@ -3,6 +3,7 @@ import { expect, test } from '@playwright/test'
 import { submitPassword, stateOf } from '#tests/support/sign-in.ts'
 
 const whoIsSignedIn = '**/api/v1/authentication/get-state'
+const tickets = '**/api/v1/support/ticket/list'
 
 test('shows the logo in the middle of the page until styles and scripts have arrived', async ({
   page,
@@ -60,4 +61,48 @@ test.describe('with a session, but without its stored account', () => {
     await page.goto('/login')
     await expect(page).toHaveURL('/support/ticket/list')
   })
+})
+
+test.describe('with a stored sign-in', () => {
+  test.use({ storageState: stateOf('anna.keller') })
+
+  test('loads the tickets before the server says who is signed in', async ({ page }) => {
+    let answer = () => {}
+    const answered = new Promise<void>((resolve) => (answer = resolve))
+    await page.route(whoIsSignedIn, async (route) => {
+      await answered
+      await route.continue()
+    })
+    const loaded = page.waitForResponse(tickets)
+    await page.goto('/support/ticket/list', { waitUntil: 'commit' })
+    await (await loaded).finished()
+    await expect(page.getByRole('table')).toHaveCount(0)
+    answer()
+    await expect(page.getByRole('row')).not.toHaveCount(0)
+  })
+
+  test('loads no tickets for a user without permission [P1]', async ({ page }) => {
+    const requested: string[] = []
+    page.on('request', (request) => requested.push(request.url()))
+    await page.addInitScript(() => {
+      const stored = JSON.parse(localStorage.getItem('statedesk.account') ?? '{}')
+      stored.groupBasedPermissions = { tc: 0, sm: 0, psm: 0 }
+      localStorage.setItem('statedesk.account', JSON.stringify(stored))
+    })
+    await page.route(whoIsSignedIn, () => {})
+    const script = page.waitForResponse('**/assets/list-*.js')
+    await page.goto('/support/ticket/list', { waitUntil: 'commit' })
+    await (await script).finished()
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+    expect(requested.filter((url) => url.includes('/api/v1/support/'))).toEqual([])
+  })
+
+  for (const path of ['/support/ticket/list', '/account/security', '/inbox'])
+    test(`leads from ${path} to the sign-in page once the session has ended [R19, T37]`, async ({
+      page,
+    }) => {
+      await page.context().clearCookies()
+      await page.goto(path)
+      await expect(page).toHaveURL(`/login?returnTo=${encodeURIComponent(path)}`)
+    })
 })

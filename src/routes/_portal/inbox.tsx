@@ -2,11 +2,11 @@ import { createFileRoute } from '@tanstack/react-router'
 
 import { InboxPage } from '#src/features/inbox/inbox-page.tsx'
 import { useInbox } from '#src/features/inbox/use-inbox.ts'
-import { knownExtras } from '#src/session/session.ts'
+import { requireExtras } from '#src/session/require-extra.ts'
 
 export const Route = createFileRoute('/_portal/inbox')({
-  beforeLoad: async () => {
-    const extras = await knownExtras()
+  beforeLoad: async (visit) => {
+    const extras = await requireExtras(visit)
     return { marksRead: extras['inboxRead'] === 1 }
   },
   component: Inbox,

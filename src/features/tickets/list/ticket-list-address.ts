@@ -38,7 +38,7 @@ const maxChosen = 200
 const maxPages = 1_000_000
 
 /** T17: the list as it was left, else the defaults. */
-export const storedTicketQuery = () => readRecord('ticketList.query') ?? defaultTicketQuery
+const storedTicketQuery = () => readRecord('ticketList.query') ?? defaultTicketQuery
 
 const numberIn = (text = '') => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined)
 
@@ -114,6 +114,10 @@ export const columnsParam = (names: readonly TicketColumnName[] | undefined) =>
 /** True for an address without search params, which means the list as it was left. */
 export const isBare = (params: TicketListSearch) =>
   Object.values(params).every((value) => value === undefined)
+
+/** T17: what a visit of the list shows. */
+export const shownQuery = (params: TicketListSearch): TicketQuery =>
+  isBare(params) ? storedTicketQuery() : queryIn(params)
 
 const listed = (values: readonly (number | string)[]) =>
   values.length > 0 ? values.join(',') : undefined

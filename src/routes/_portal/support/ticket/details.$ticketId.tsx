@@ -3,6 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { TicketRecordPage } from '#src/features/tickets/record/ticket-record-page.tsx'
 import { Ticket } from '#src/features/tickets/record/ticket.tsx'
 import { preloadTicket, useTicketRecord } from '#src/features/tickets/record/use-ticket-record.ts'
+import { preloadsTickets } from '#src/session/session.ts'
 
 export const Route = createFileRoute('/_portal/support/ticket/details/$ticketId')({
   params: {
@@ -10,7 +11,7 @@ export const Route = createFileRoute('/_portal/support/ticket/details/$ticketId'
     stringify: ({ ticketId }) => ({ ticketId: String(ticketId) }),
   },
   loader: ({ cause, params: { ticketId } }) => {
-    if (cause === 'preload') preloadTicket(ticketId)
+    if (preloadsTickets(cause)) preloadTicket(ticketId)
   },
   component: TicketRecord,
 })

@@ -3,21 +3,19 @@ import { createFileRoute } from '@tanstack/react-router'
 import { ExportTickets } from '#src/features/tickets/documents/export-tickets.tsx'
 import {
   columnsIn,
-  isBare,
-  queryIn,
-  storedTicketQuery,
+  shownQuery,
   ticketListSearch,
 } from '#src/features/tickets/list/ticket-list-address.ts'
 import { TicketListPage } from '#src/features/tickets/list/ticket-list-page.tsx'
 import { useCreatedTicket } from '#src/features/tickets/list/use-created-ticket.ts'
 import { useListLayout } from '#src/features/tickets/list/use-list-layout.ts'
 import { preloadTickets, useTicketList } from '#src/features/tickets/list/use-ticket-list.ts'
-import { signedInAccount } from '#src/session/session.ts'
+import { preloadsTickets, signedInAccount } from '#src/session/session.ts'
 
 export const Route = createFileRoute('/_portal/support/ticket/list')({
   validateSearch: ticketListSearch,
-  loader: ({ cause }) => {
-    if (cause === 'preload') preloadTickets(storedTicketQuery())
+  loader: ({ cause, location }) => {
+    if (preloadsTickets(cause)) preloadTickets(shownQuery(ticketListSearch(location.search)))
   },
   component: TicketList,
 })
@@ -25,8 +23,7 @@ export const Route = createFileRoute('/_portal/support/ticket/list')({
 function TicketList() {
   const search = Route.useSearch()
   const layout = useListLayout(signedInAccount().username, columnsIn(search))
-  const query = isBare(search) ? storedTicketQuery() : queryIn(search)
-  const actor = useTicketList({ query }, layout)
+  const actor = useTicketList({ query: shownQuery(search) }, layout)
   return (
     <TicketListPage
       actor={actor}
