@@ -18,10 +18,10 @@ const userOf = (flow: NewFlow) =>
 const flowFrom = (args: readonly string[]) => {
   const [name, ...others] = args
   if (name === undefined || others.length > 0)
-    throw new UsageError('Name one flow, such as: npm run flow:new -- trial-extension')
+    throw new UsageError('Pass the name of one flow: npm run flow:new -- trial-extension')
   const flow = flowNamed(name)
   const user = userOf(flow)
-  if (user) throw new UsageError(`“${name}” is taken: see ${user}. Choose another name.`)
+  if (user) throw new UsageError(`“${name}” is already used in ${user}. Choose another name.`)
   return flow
 }
 

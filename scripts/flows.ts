@@ -20,6 +20,6 @@ if (process.argv.includes('--check')) {
   for (const [file, text] of stale) writeFileSync(place(file), text)
   for (const file of leftOver) rmSync(place(file))
   console.log(
-    `${stale.length + leftOver.length} of ${pages.size} pages of docs/flows were renewed.`,
+    `${stale.length + leftOver.length} of ${pages.size} pages of docs/flows have changed.`,
   )
 }

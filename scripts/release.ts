@@ -6,8 +6,9 @@ import { run } from './testing/run.ts'
 
 /** `npm run release -- 0.2.0` writes the files of a release. Committing and tagging are left to you. */
 const release = async (version = '') => {
-  if (!/^\d+\.\d+\.\d+$/.test(version)) throw new Error('Name a version, such as 0.2.0.')
-  if (existsSync(`tests/releases/${version}`)) throw new Error(`${version} is released already.`)
+  if (!/^\d+\.\d+\.\d+$/.test(version)) throw new Error('Pass a version, such as 0.2.0.')
+  if (existsSync(`tests/releases/${version}`))
+    throw new Error(`${version} has already been released.`)
   const day = new Date().toISOString().slice(0, 10)
   const changelog = changelogWith(readFileSync('CHANGELOG.md', 'utf8'), version, day)
   await writeReleaseDatabase(version)

@@ -98,13 +98,13 @@ const runPlaywright = async (env: NodeJS.ProcessEnv): Promise<Counts> => {
 const warnAboutMailServers = () => {
   if (!hasMailServers)
     console.log(
-      'Postfix and Dovecot aren’t installed, or you aren’t root: the tests with real mail servers are left out.',
+      'Postfix and Dovecot aren’t installed, or you aren’t root: skipping the tests with real mail servers.',
     )
 }
 
 const warnAboutClamav = () => {
   if (!hasClamav)
-    console.log('ClamAV is not installed: the tests with a real virus scanner are left out.')
+    console.log('ClamAV isn’t installed: skipping the tests with a real virus scanner.')
 }
 
 const findDatabase = async (): Promise<Pick<Cluster, 'url' | 'stop'> | undefined> => {
@@ -112,9 +112,8 @@ const findDatabase = async (): Promise<Pick<Cluster, 'url' | 'stop'> | undefined
   if (isQuick && !given && !mustHavePostgres) return undefined
   const cluster = given ? { url: given, stop: () => {} } : await startPostgres(fastestFolder())
   if (!cluster && mustHavePostgres)
-    throw new Error('REQUIRE_POSTGRES=1, but there is no PostgreSQL.')
-  if (!cluster)
-    console.log('PostgreSQL is not installed: its half of the server tests is left out.')
+    throw new Error('REQUIRE_POSTGRES=1, but PostgreSQL isn’t installed.')
+  if (!cluster) console.log('PostgreSQL isn’t installed: skipping its half of the server tests.')
   return cluster
 }
 
@@ -145,6 +144,6 @@ const counts = await runAll().catch((error: unknown) => {
   return { passed: 0, failed: 1, skipped: 0, flaky: 0 }
 })
 if (isQuick)
-  console.log('Left out: PostgreSQL and files named *.ci.*. “npm test -- --ci” runs them, too.')
+  console.log('Skipped PostgreSQL and files named *.ci.*; “npm test -- --ci” runs them too.')
 console.log(sentence(counts))
 process.exitCode = counts.failed > 0 ? 1 : 0

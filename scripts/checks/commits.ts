@@ -9,4 +9,4 @@ const isThere = (commit: string) =>
   spawnSync('git', ['cat-file', '-e', `${commit}^{commit}`]).status === 0
 
 if (isThere(lastUnchecked)) process.exitCode = await run('commitlint', ['--from', lastUnchecked])
-else console.log('This copy has no history, so no commit message was checked.')
+else console.log('This copy has no Git history, so commit messages weren’t checked.')

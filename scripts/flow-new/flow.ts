@@ -38,7 +38,7 @@ const upperFirst = (word: string) => word.charAt(0).toUpperCase() + word.slice(1
 export const flowNamed = (name: string): NewFlow => {
   if (!nameOfFlow.test(name) || name.length > longestName) {
     throw new UsageError(
-      `“${name}” can’t be the name of a flow. Use lowercase words joined by hyphens, ${longestName} characters at most, such as trial-extension.`,
+      `“${name}” can’t be the name of a flow. Use at most ${longestName} characters: lowercase words joined by hyphens, such as trial-extension.`,
     )
   }
   const [first = '', ...others] = name.split('-')
@@ -56,6 +56,6 @@ export const flowNamed = (name: string): NewFlow => {
 export const fill = (template: string, flow: NewFlow) =>
   template.replaceAll(/\{\{(\w+)\}\}/g, (place, key: string) => {
     const word = flow[key as keyof NewFlow]
-    if (word === undefined) throw new Error(`No flow has a ${place}.`)
+    if (word === undefined) throw new Error(`Unknown placeholder: ${place}.`)
     return word
   })

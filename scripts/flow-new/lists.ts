@@ -115,7 +115,7 @@ const withEntry = (text: string, { file, from, to }: List, entry: string) => {
 /** Inserts after the last import, which may span several lines. */
 const withImport = (text: string, line: string) => {
   const end = [...text.matchAll(/^(?:import .*|\}) from '.*'$/gm)].at(-1)
-  if (!end) throw new Error('A list of flows imports nothing.')
+  if (!end) throw new Error('A list of flows has no imports.')
   const place = end.index + end[0].length
   return `${text.slice(0, place)}\n${line}${text.slice(place)}`
 }

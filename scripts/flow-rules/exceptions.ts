@@ -5,42 +5,43 @@ export const exceptions: readonly Exception[] = [
   {
     rule: 'dead-end',
     name: 'ticketRecord.forbidden',
-    reason: 'The ticket is not theirs: the page leads back to the list by a link.',
+    reason: 'The ticket isn’t the user’s; the page links back to the list.',
   },
   {
     rule: 'dead-end',
     name: 'agentTicket.notFound',
-    reason: 'There is no such ticket: the page leads back to the queue by a link.',
+    reason: 'The ticket doesn’t exist; the page links back to the queue.',
   },
   {
     rule: 'dead-end',
     name: 'agentUser.notFound',
-    reason: 'There is no such user: the page leads back to the list by a link.',
+    reason: 'The user doesn’t exist; the page links back to the list.',
   },
   {
     rule: 'dead-end',
     name: 'agentRequest.notFound',
-    reason: 'There is no such request: the page leads back to the list by a link.',
+    reason: 'The request doesn’t exist; the page links back to the list.',
   },
   {
     rule: 'dead-end',
     name: 'agentAnnouncement.notFound',
-    reason: 'There is no such announcement: the page leads back to the list by a link.',
+    reason: 'The announcement doesn’t exist; the page links back to the list.',
   },
   {
     rule: 'dead-end',
     name: 'agentAnnouncementForm.notFound',
-    reason: 'There is no such announcement: the page leads back to the list by a link.',
+    reason: 'The announcement doesn’t exist; the page links back to the list.',
   },
   {
     rule: 'dead-end',
     name: 'signingForm.shown',
-    reason: 'The form in the frame belongs to the signing service: what happens there is not ours.',
+    reason:
+      'The form in the frame belongs to the signing service, so what happens there isn’t part of the flow.',
   },
   {
     rule: 'dead-end',
     name: 'article.missing',
-    reason: 'There is nothing to try again: the page leads back to the knowledge base by a link.',
+    reason: 'Trying again wouldn’t help; the page links back to the knowledge base.',
   },
   {
     rule: 'waits-for-others',
@@ -70,12 +71,11 @@ export const exceptions: readonly Exception[] = [
   {
     rule: 'waits-for-others',
     name: 'agentPresence.away',
-    reason: 'A hidden tab waits until the browser reports that it is shown.',
+    reason: 'A hidden tab waits until the browser reports that it’s visible.',
   },
   {
     rule: 'secret-in-context',
     name: 'agentRequest: totpSecret',
-    reason:
-      'The server made it for a new login: the agent reads it once, and closing it clears it.',
+    reason: 'The server generated it for a new login. The agent sees it once; closing clears it.',
   },
 ]

@@ -18,7 +18,7 @@ export const ownRules: readonly Rule<Flow>[] = [
   },
   {
     id: 'missing-text',
-    sentence: 'names a page that no test looks at',
+    sentence: 'names a page that no test covers',
     faults: brokenStates<Flow>(({ meta }, { seen }) => {
       const { page } = (meta ?? {}) as { page?: string }
       return page !== undefined && !seen.has(page)
@@ -26,7 +26,7 @@ export const ownRules: readonly Rule<Flow>[] = [
   },
   {
     id: 'unshown-page',
-    sentence: 'is a page that a test looks at and no state names',
+    sentence: 'is a page that a test covers but no state names',
     faults: ({ machine, seen }) => {
       const shown = shownPages(machine)
       return [...seen]
@@ -36,13 +36,13 @@ export const ownRules: readonly Rule<Flow>[] = [
   },
   {
     id: 'missing-paths',
-    sentence: 'would walk the paths of this flow, and is missing',
+    sentence: 'should walk the paths of this flow, but is missing',
     faults: ({ machine, missing }) => missing.map((file) => ({ name: `${machine.id}: ${file}` })),
   },
   {
     // A child machine needs its own model, paths and tours, because its parent's paths don't enter it.
     id: 'child-outside-catalogue',
-    sentence: 'is a child machine that the catalogue doesn’t name',
+    sentence: 'is a child machine missing from the catalogue',
     faults: ({ machine, flows }) =>
       childrenOf(machine)
         .filter(([, child]) => !flows.has(child.id))

@@ -33,7 +33,7 @@ const contents = [
     '| `… [isAccepted]` | only if this condition holds |',
   ].join('\n'),
   'If several arrows have the same label, the first one in the “Transitions” table whose condition ' +
-    'holds is taken.',
+    'is true applies.',
   '## All flows',
   ['| flow | what it’s about | |', '| --- | --- | --- |', ...flows.map(row)].join('\n'),
   '',

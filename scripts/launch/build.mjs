@@ -30,7 +30,7 @@ const step = async (args) => {
 }
 
 const pages = {
-  message: 'Building the pages (about ten seconds) …',
+  message: 'Building the pages (takes about ten seconds) …',
   stamp: 'dist/.vite/sources.sha256',
   others: ['styled-system/css/index.js'],
   sources: [

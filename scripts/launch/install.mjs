@@ -22,7 +22,7 @@ const npm = () =>
 /** Updates node_modules to package-lock.json, if necessary. */
 export const installWhatIsMissing = () => {
   if (!isStale()) return
-  console.error('Installing what package-lock.json names (about a minute, once) …')
+  console.error('Installing dependencies (takes about a minute, only once) …')
   const [command, ...first] = npm()
   // npm before 11 would compile better-sqlite3, although it comes prebuilt.
   const { status } = spawnSync(
@@ -34,5 +34,5 @@ export const installWhatIsMissing = () => {
       shell: process.platform === 'win32',
     },
   )
-  if (status !== 0) throw new Error('npm ci failed; its message is above.')
+  if (status !== 0) throw new Error('npm ci failed; see its message above.')
 }

@@ -18,7 +18,7 @@ export const findNode = () => {
   if (existsSync(carried) && isNewEnough(carried)) return carried
   if (Number.parseInt(process.versions.node, 10) >= needed) return process.execPath
   throw new Error(
-    `Statedesk runs on Node ${needed} or newer; this is Node ${process.versions.node}. ` +
-      `npm brings it along on Linux; elsewhere please install it from https://nodejs.org.`,
+    `Statedesk needs Node ${needed} or later, but this is Node ${process.versions.node}. ` +
+      `npm installs it on Linux; on other systems, install it from https://nodejs.org.`,
   )
 }

@@ -25,7 +25,7 @@ export const startPortal = async () => {
     },
   })
   const origin = await printedAddress(server)
-  if (origin === null) throw new Error('The portal ended before it listened.')
+  if (origin === null) throw new Error('The portal exited before it was listening.')
   return {
     origin,
     stop: async () => {

@@ -43,7 +43,7 @@ const whole =
   (min: number) =>
   (text: string): number => {
     const number = /^\d{1,9}$/.test(text) ? Number(text) : -1
-    if (number < min) throw new InvalidArgumentError(`a whole number from ${min} is expected.`)
+    if (number < min) throw new InvalidArgumentError(`expected a whole number, at least ${min}.`)
     return number
   }
 
@@ -52,28 +52,30 @@ const numbered = (flags: string, words: string, { usual, min }: Range) =>
 
 export const commandFor = ({ print, printError }: Terminal): Command =>
   new Command('paths')
-    .description('The paths of the flows, for testers. Without a flow: all flows and their sizes.')
-    .argument('[flow]', 'as the list names it')
-    .addOption(oneOf('--kind <kind>', 'which paths', kinds))
-    .addOption(oneOf('--format <format>', 'how they are written', formats))
-    .addOption(oneOf('--lang <language>', 'the language of their words', languages))
-    .option('--from <state>', 'they begin here, after the shortest way to it')
-    .option('--to <state>', 'they end here')
-    .option('--avoid <event>', 'this never happens: an event, a call, a delay', several, [])
-    .option('--out <file>', 'where they are written, instead of the terminal')
-    .option('--machine <file>', 'a machine of your own')
-    .option('--model <file>', 'the model of it: what can happen, in words')
-    .option('--journey <file>', 'how a browser walks it, for --format playwright')
-    .option('--schema', 'prints the schema of --format json instead')
-    .option('--coverage', 'walks every flow and writes a page: charts, states, what is missing')
-    .option('--pictures', 'with --coverage: photographs every state first, in Chromium')
-    .option('--mutants', 'changes the machines one thing at a time and shows which tests notice')
-    .option('--flow <flow>', 'for --coverage and --mutants: only this one, instead of all')
-    .option('--random', 'walks the page of a flow at random; shows a fault by its shortest path')
-    .addOption(
-      numbered('--seed <number>', 'the same seed walks the same way', { usual: 7, min: 0 }),
+    .description(
+      'Prints the paths of a flow, for testers. Without a flow, lists all flows and their sizes.',
     )
-    .addOption(numbered('--steps <number>', 'how long to walk at random', { usual: 500, min: 1 }))
+    .argument('[flow]', 'name of a flow in the list')
+    .addOption(oneOf('--kind <kind>', 'which paths to print', kinds))
+    .addOption(oneOf('--format <format>', 'output format', formats))
+    .addOption(oneOf('--lang <language>', 'language of the paths', languages))
+    .option('--from <state>', 'start here, after the shortest path to this state')
+    .option('--to <state>', 'end in this state')
+    .option('--avoid <event>', 'leave out an event, a call or a delay', several, [])
+    .option('--out <file>', 'write to a file instead of the terminal')
+    .option('--machine <file>', 'use your own machine')
+    .option('--model <file>', 'its model, which describes what can happen')
+    .option('--journey <file>', 'how a browser walks the paths, for --format playwright')
+    .option('--schema', 'print the schema of --format json')
+    .option('--coverage', 'walk every flow and write a report: charts, states, what is missing')
+    .option('--pictures', 'with --coverage: take a screenshot of every state, in Chromium')
+    .option('--mutants', 'make one change at a time to the machines and show which tests catch it')
+    .option('--flow <flow>', 'for --coverage and --mutants: only this flow')
+    .option('--random', 'walk a flow’s page at random; print the shortest path to a fault')
+    .addOption(
+      numbered('--seed <number>', 'the same seed repeats the same walk', { usual: 7, min: 0 }),
+    )
+    .addOption(numbered('--steps <number>', 'number of random steps', { usual: 500, min: 1 }))
     .exitOverride()
     .configureOutput({ writeOut: print, writeErr: printError })
-    .showHelpAfterError('(add --help for what is possible)')
+    .showHelpAfterError('(use --help to see the options)')

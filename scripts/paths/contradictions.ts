@@ -28,14 +28,12 @@ const wordsFor: Readonly<Record<Mode, string>> = {
 
 /** Why an option isn't allowed, if that needs an explanation. */
 const reasons: Partial<Record<`${Mode} ${Name}`, string>> = {
-  'random model':
-    'it walks a page of the portal; a machine of your own is walked by npx flow-paths random',
-  'random machine':
-    'it walks a page of the portal; a machine of your own is walked by npx flow-paths random',
+  'random model': 'it walks a page of the portal; use npx flow-paths random for your own machine',
+  'random machine': 'it walks a page of the portal; use npx flow-paths random for your own machine',
   'mutants model':
-    "it runs the tests of the portal's own flows; use npx flow-paths mutants for a machine of your own",
+    "it runs the tests of the portal's own flows; use npx flow-paths mutants for your own machine",
   'mutants machine':
-    "it runs the tests of the portal's own flows; use npx flow-paths mutants for a machine of your own",
+    "it runs the tests of the portal's own flows; use npx flow-paths mutants for your own machine",
   'paths pictures': 'only --coverage takes pictures',
 }
 
@@ -43,7 +41,7 @@ const flags = ['coverage', 'random', 'mutants', 'schema'] as const
 
 function modeOf(flow: string | undefined, options: PathOptions): Mode {
   const [mode, other] = flags.filter((flag) => options[flag])
-  if (other) throw new UsageError(`either --${mode} or --${other}`)
+  if (other) throw new UsageError(`use either --${mode} or --${other}`)
   if (mode) return mode
   return flow === undefined && !options.machine && !options.model ? 'list' : 'paths'
 }
@@ -56,20 +54,20 @@ export function rejectContradictions(command: Command, flow: string | undefined)
   const typed = Object.keys(options).filter((name) => command.getOptionValueSource(name) === 'cli')
   for (const name of typed.filter((one) => !allowed.includes(one))) {
     const reason = reasons[`${mode} ${name as Name}`]
-    throw new UsageError(`${wordsFor[mode]} takes no --${name}${reason ? `: ${reason}` : ''}`)
+    throw new UsageError(`${wordsFor[mode]} doesn’t accept --${name}${reason ? `: ${reason}` : ''}`)
   }
   if (flow !== undefined && (options.flow || mode === 'schema'))
     throw new UsageError(
-      mode === 'schema' ? '--schema takes no flow' : `either "${flow}" or --flow`,
+      mode === 'schema' ? '--schema doesn’t accept a flow' : `use either "${flow}" or --flow`,
     )
   if ((options.model || options.machine) && (flow ?? options.flow) !== undefined)
-    throw new UsageError(`either the flow "${flow ?? options.flow}" or a machine of your own`)
+    throw new UsageError(`use either the flow "${flow ?? options.flow}" or your own machine`)
   if (options.model && options.pictures)
-    throw new UsageError('--pictures needs a page of the portal: a model of your own has none')
+    throw new UsageError('--pictures needs a page of the portal, which your own model doesn’t have')
   if (mode === 'mutants' && options.format !== 'text' && options.format !== 'json')
-    throw new UsageError(`--mutants is written as text or json, not as ${options.format}`)
+    throw new UsageError(`--mutants only writes text or json, not ${options.format}`)
   if (mode === 'list' && options.format !== 'text' && options.format !== 'json')
     throw new UsageError(
-      `the list of all flows is written as text or json, not as ${options.format}`,
+      `the list of all flows is only available as text or json, not as ${options.format}`,
     )
 }

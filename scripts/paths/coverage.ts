@@ -26,7 +26,7 @@ export const run: Run = async (named, options, terminal) => {
   mkdirSync(dirname(out), { recursive: true })
   writeFileSync(out, reportPage(records, { title: 'Statedesk', album: albumIn(pictures) }))
   for (const sentence of [...untaken, ...missing]) printError(`${sentence}\n`)
-  print(`${out} is written (${megabytes(out)} MB); ${missing.length} things are missing.\n`)
+  print(`Wrote ${out} (${megabytes(out)} MB); ${missing.length} things are missing.\n`)
   return missing.length > 0 ? 1 : 0
 }
 

@@ -9,5 +9,5 @@ export function deliver(text: string, out: string | undefined, { folder, print }
   const file = resolve(folder, out)
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, `${text.trimEnd()}\n`)
-  print(`${out} is written.\n`)
+  print(`Wrote ${out}.\n`)
 }

@@ -8,7 +8,7 @@ import { UsageError } from './terminal.ts'
 export const known = (what: string, name: string, names: readonly string[]): string => {
   if (names.includes(name)) return name
   throw new UsageError(
-    `there is no ${what} "${name}"; the nearest: ${nearestTo(name, names).join(', ')}`,
+    `there is no ${what} "${name}"; did you mean ${nearestTo(name, names).join(', ')}?`,
   )
 }
 
@@ -18,7 +18,7 @@ export const flowNamed = (name: string): Flow => {
   if (found) return found
   if (name in catalogue)
     throw new UsageError(
-      `the flow "${name}" has no model yet: write tests/model/models/${name}.model.ts and name it in models.ts beside it`,
+      `the flow "${name}" has no model yet: add tests/model/models/${name}.model.ts, and list it in models.ts`,
     )
   known(
     'flow',

@@ -32,12 +32,11 @@ async function exported<Kind>(
 
 /** A flow from files outside the catalogue. */
 export async function ownFlow({ machine, model }: PathOptions, terminal: Terminal): Promise<Flow> {
-  if (!model)
-    throw new UsageError('a machine needs --model, which says in words what can happen to it')
+  if (!model) throw new UsageError('--machine needs --model, which describes what can happen')
   const own = await exported(model, terminal, 'model made by flowModel()', isModel)
   if (machine && (await exported(machine, terminal, 'machine', isMachine)) !== own.machine)
     throw new UsageError(
-      `the model in ${model} is made for another machine than that of ${machine}`,
+      `the model in ${model} belongs to a different machine than the one in ${machine}`,
     )
   const name = basename(model).replace(/\.model\.\w+$/, '')
   return { name, title: own.machine.id, model: own }

@@ -25,7 +25,7 @@ export const run: Run = async (name, options, terminal) => {
   const flow = await selectedFlow(name, options, terminal)
   const pack = await packOf(flow, options, terminal)
   if (pack.paths.length === 0) {
-    terminal.printError('paths: no path is like that.\n')
+    terminal.printError('paths: no path matches.\n')
     return 1
   }
   deliver(await written(pack, options), options.out, terminal)
@@ -59,7 +59,7 @@ async function written(pack: PortalPack, { format }: PathOptions) {
     return await writers[format](pack)
   } catch (error) {
     if (error instanceof Unwritable)
-      throw new UsageError(`${pack.name} cannot be written as ${format}: ${error.message}`)
+      throw new UsageError(`${pack.name} can’t be written as ${format}: ${error.message}`)
     throw error
   }
 }

@@ -16,7 +16,7 @@ import { UsageError } from './terminal.ts'
 
 /** Walks a flow's page at random; exits with 1 and the shortest path if it finds a fault. */
 export const run: Run = async (name, options, terminal) => {
-  if (name === undefined) throw new UsageError('--random needs a flow, as in: login --random')
+  if (name === undefined) throw new UsageError('--random needs a flow, for example: login --random')
   const { seed, steps, out, lang } = options
   const flow = flowNamed(name)
   const { walked, fault } = await walkThePage(flow.name, { seed, steps })
@@ -44,6 +44,6 @@ const written = async (flow: Flow, path: Path, lang: PathOptions['lang']) => {
   const pack = portalPack(flow, { kind: 'shortest', paths: [path], journey, made, voice })
   return playwrightOf(pack).catch((error: unknown) => {
     if (!(error instanceof Unwritable)) throw error
-    return `// ${flow.name} cannot be written for Playwright: ${error.message}`
+    return `// ${flow.name} can’t be written for Playwright: ${error.message}`
   })
 }

@@ -13,5 +13,5 @@ export const walkThePage = (flow: string, chance: Chance): Promise<WalkReport> =
     const result = test?.meta().randomWalk
     if (result) return result
     const errors = modules.flatMap((module) => module.errors()).map(({ message }) => message)
-    throw new Error([`The page of ${flow} could not be walked.`, ...errors].join('\n'))
+    throw new Error([`The page of ${flow} couldn’t be walked.`, ...errors].join('\n'))
   })

@@ -17,6 +17,6 @@ export const problemsIn = (lockfile: Lockfile) =>
         : [`comes from ${resolved}, not from the npm registry`]),
       ...(isDev || isAllowed(licence)
         ? []
-        : [`has the licence ${licence}, which isn’t in scripts/supply-chain/licences.ts`]),
+        : [`has the licence ${licence}, which scripts/supply-chain/licences.ts doesn’t allow`]),
     ].map((problem) => `${name} ${version} ${problem}`)
   })

@@ -38,7 +38,7 @@ const tryToUnpack = async () => {
     await unpack()
     return true
   } catch (error) {
-    console.log(`@sparticuz/chromium did not unpack: ${String(error)}`)
+    console.log(`@sparticuz/chromium couldn’t be unpacked: ${String(error)}`)
     return false
   }
 }
@@ -49,5 +49,5 @@ export const provideChromium = async () => {
   if ((await installFromDebian('chromium-headless-shell')) && systemChromium()) return
   if (process.platform === 'linux' && process.arch === 'x64' && (await tryToUnpack())) return
   if ((await run('npx', ['playwright', 'install', 'chromium'])) !== 0)
-    throw new Error('No Chromium: set CHROMIUM_PATH to one.')
+    throw new Error('Chromium isn’t installed; set CHROMIUM_PATH.')
 }

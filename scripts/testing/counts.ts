@@ -74,4 +74,4 @@ export const sum = (all: Counts[]): Counts => ({
 
 export const sentence = ({ passed, failed, skipped, flaky }: Counts) =>
   `${passed} passed, ${failed} failed, ${skipped} skipped` +
-  (flaky > 0 ? ` (${flaky} flaky: passed only when repeated)` : '')
+  (flaky > 0 ? ` (${flaky} flaky: only passed on a retry)` : '')

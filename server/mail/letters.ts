@@ -82,7 +82,7 @@ const letters: Letters = {
     paragraphs: [
       i18n._('{requester} from {company} has requested a login for a partner employee:', about),
       `${about['person']}, ${about['mail']}, ${about['phone']}`,
-      i18n._('Ticket {code}. To approve it, run: desk request approve {id}', about),
+      i18n._('Ticket {code}. To approve the request, run: desk request approve {id}', about),
     ],
   }),
   changeRequested: (i18n, { provider, about }) => ({
@@ -101,7 +101,7 @@ const letters: Letters = {
             about,
           ),
       i18n._('Reason: {reason}', about),
-      i18n._('To approve it, run: desk request approve {id}', about),
+      i18n._('To approve the request, run: desk request approve {id}', about),
     ],
   }),
   requestDecided: (i18n, { provider, name, about }) => ({

@@ -116,11 +116,9 @@ export const providerShape = z.strictObject({
   supportMail: mail
     .optional()
     .meta({ description: 'Customer support; the From address of emails.' }),
-  orderingMail: mail
-    .optional()
-    .meta({
-      description: 'The email address for orders: authorization forms and requests for logins.',
-    }),
+  orderingMail: mail.optional().meta({
+    description: 'The email address for orders: authorization forms and requests for logins.',
+  }),
   orderingAddress: text(300)
     .optional()
     .meta({ description: 'The postal address for orders; separate lines with `\\n`.' }),

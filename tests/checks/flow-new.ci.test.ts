@@ -21,18 +21,26 @@ const flowNew = (...args: string[]): Promise<Ended> =>
 const changes = async () => (await run('git', ['status', '--porcelain'])).stdout
 
 test.each([
-  ['nothing', [], 'Name one flow, such as: npm run flow:new -- trial-extension'],
-  ['two names', ['trial', 'extension'], 'Name one flow'],
+  ['nothing', [], 'Pass the name of one flow: npm run flow:new -- trial-extension'],
+  ['two names', ['trial', 'extension'], 'Pass the name of one flow'],
   ['capitals', ['Newsletter'], '“Newsletter” can’t be the name of a flow. Use lowercase words'],
   ['a space', ['trial extension'], '“trial extension” can’t be the name of a flow.'],
   ['a path', ['../trial'], '“../trial” can’t be the name of a flow.'],
   ['two hyphens', ['trial--extension'], '“trial--extension” can’t be the name of a flow.'],
   ['41 letters', ['x'.repeat(41)], 'can’t be the name of a flow.'],
-  ['a flow', ['inbox'], '“inbox” is taken: see machines/inbox.machine.ts. Choose another name.'],
-  ['a contract', ['account'], '“account” is taken: see contract/account.ts.'],
-  ['a feature', ['shell'], '“shell” is taken: see src/features/shell.'],
-  ['routes of the server', ['health'], '“health” is taken: see server/http/app.ts.'],
-  ['an extra', ['refused-field'], '“refused-field” is taken: see server/routes/authentication.ts.'],
+  [
+    'a flow',
+    ['inbox'],
+    '“inbox” is already used in machines/inbox.machine.ts. Choose another name.',
+  ],
+  ['a contract', ['account'], '“account” is already used in contract/account.ts.'],
+  ['a feature', ['shell'], '“shell” is already used in src/features/shell.'],
+  ['routes of the server', ['health'], '“health” is already used in server/http/app.ts.'],
+  [
+    'an extra',
+    ['refused-field'],
+    '“refused-field” is already used in server/routes/authentication.ts.',
+  ],
 ])('refuses %s as a name and writes nothing', async (_, words, message) => {
   const before = await changes()
   const { code, stderr } = await flowNew(...words)

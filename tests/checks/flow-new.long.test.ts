@@ -82,6 +82,6 @@ test('creates a flow whose own tests pass', async () => {
 
 test('refuses the same name a second time', async () => {
   await expect(inCopy('node', 'scripts/flow-new.ts', 'trial-extension')).rejects.toThrow(
-    '“trial-extension” is taken: see contract/trial-extension.ts.',
+    '“trial-extension” is already used in contract/trial-extension.ts.',
   )
 })

@@ -35,17 +35,17 @@ test('shows a path in German, with the texts of the page', async () => {
 })
 
 test.each([
-  [['logni'], 'there is no flow "logni"; the nearest: login'],
-  [['login', '--to', 'code.enter'], 'there is no state "code.enter"; the nearest: code.entering'],
+  [['logni'], 'there is no flow "logni"; did you mean login'],
+  [['login', '--to', 'code.enter'], 'there is no state "code.enter"; did you mean code.entering'],
   [
     ['login', '--avoid', 'login.reset'],
-    'there is no event "login.reset"; the nearest: login.restart',
+    'there is no event "login.reset"; did you mean login.restart',
   ],
   [['login', '--kind', 'tour'], 'Allowed choices are transitions, tours, shortest'],
   [['login', '--lang', 'fr'], 'Allowed choices are en, de'],
-  [['--machine', 'x.machine.ts'], 'a machine needs --model'],
+  [['--machine', 'x.machine.ts'], '--machine needs --model'],
   [['--model', 'x.model.ts'], 'there is no file x.model.ts'],
-  [['login', '--model', 'x.model.ts'], 'either the flow "login" or a machine of your own'],
+  [['login', '--model', 'x.model.ts'], 'either the flow "login" or your own machine'],
   [['--model', 'machines/ports.ts'], 'exports no model'],
 ])('refuses %j with exit code 2', async (words, message) => {
   const { code, stderr } = await paths(...words)
@@ -55,7 +55,7 @@ test.each([
 
 test('exits with 1 if no path reaches the goal', async () => {
   const { code, stderr } = await paths('login', '--from', 'signedIn', '--to', 'credentials')
-  expect(stderr).toContain('no path is like that')
+  expect(stderr).toContain('no path matches')
   expect(code).toBe(1)
 })
 
@@ -78,7 +78,7 @@ test('refuses a model of another machine', async () => {
     '--model',
     'docs/examples/callback/callback.model.ts',
   )
-  expect(stderr).toContain('is made for another machine')
+  expect(stderr).toContain('belongs to a different machine')
   expect(code).toBe(2)
 })
 

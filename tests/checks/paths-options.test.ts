@@ -18,29 +18,35 @@ const paths = async (...args: string[]) => {
 const model = 'docs/examples/callback/callback.model.ts'
 
 test.each([
-  [['login', '--coverage', '--random'], 'either --coverage or --random'],
-  [['--mutants', '--schema'], 'either --mutants or --schema'],
-  [['--random', '--model', model], '--random takes no --model: it walks a page of the portal'],
+  [['login', '--coverage', '--random'], 'use either --coverage or --random'],
+  [['--mutants', '--schema'], 'use either --mutants or --schema'],
+  [
+    ['--random', '--model', model],
+    '--random doesn’t accept --model: it walks a page of the portal',
+  ],
   [
     ['--mutants', '--model', model],
-    "--mutants takes no --model: it runs the tests of the portal's own flows",
+    "--mutants doesn’t accept --model: it runs the tests of the portal's own flows",
   ],
   [['--coverage', '--model', model, '--pictures'], '--pictures needs a page of the portal'],
   [
     ['--coverage', '--model', model, '--flow', 'login'],
-    'either the flow "login" or a machine of your own',
+    'either the flow "login" or your own machine',
   ],
-  [['login', '--machine', model], 'either the flow "login" or a machine of your own'],
-  [['login', '--random', '--steps', '0'], 'a whole number from 1 is expected'],
-  [['login', '--coverage', '--to', 'code'], '--coverage takes no --to'],
-  [['login', '--seed', '3'], 'a list of paths takes no --seed'],
-  [['login', '--pictures'], 'a list of paths takes no --pictures: only --coverage takes pictures'],
+  [['login', '--machine', model], 'either the flow "login" or your own machine'],
+  [['login', '--random', '--steps', '0'], 'expected a whole number, at least 1'],
+  [['login', '--coverage', '--to', 'code'], '--coverage doesn’t accept --to'],
+  [['login', '--seed', '3'], 'a list of paths doesn’t accept --seed'],
+  [
+    ['login', '--pictures'],
+    'a list of paths doesn’t accept --pictures: only --coverage takes pictures',
+  ],
   [['login', '--mutants', '--flow', 'session'], 'either "login" or --flow'],
-  [['login', '--mutants', '--format', 'markdown'], '--mutants is written as text or json'],
-  [['--format', 'playwright'], 'the list of all flows is written as text or json'],
-  [['--mutants', '--machine', model], '--mutants takes no --machine'],
-  [['login', '--random', '--kind', 'tours'], '--random takes no --kind'],
-  [['login', '--schema'], '--schema takes no flow'],
+  [['login', '--mutants', '--format', 'markdown'], '--mutants only writes text or json'],
+  [['--format', 'playwright'], 'the list of all flows is only available as text or json'],
+  [['--mutants', '--machine', model], '--mutants doesn’t accept --machine'],
+  [['login', '--random', '--kind', 'tours'], '--random doesn’t accept --kind'],
+  [['login', '--schema'], '--schema doesn’t accept a flow'],
 ])('refuses %j with exit code 2', async (words, message) => {
   const { code, output } = await paths(...words)
   expect(output).toContain(message)
