@@ -23,7 +23,7 @@ const changes = async () => (await run('git', ['status', '--porcelain'])).stdout
 test.each([
   ['nothing', [], 'Pass the name of one flow: npm run flow:new -- trial-extension'],
   ['two names', ['trial', 'extension'], 'Pass the name of one flow'],
-  ['capitals', ['Newsletter'], '“Newsletter” can’t be the name of a flow. Use lowercase words'],
+  ['capitals', ['Newsletter'], '“Newsletter” can’t be the name of a flow. Use at most'],
   ['a space', ['trial extension'], '“trial extension” can’t be the name of a flow.'],
   ['a path', ['../trial'], '“../trial” can’t be the name of a flow.'],
   ['two hyphens', ['trial--extension'], '“trial--extension” can’t be the name of a flow.'],
