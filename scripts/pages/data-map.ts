@@ -17,15 +17,15 @@ const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.to
 
 const code = (name: string) => `\`${snake(name)}\``
 
-const holds: Record<Use, string> = {
-  who: 'the id of a user',
+const contents: Record<Use, string> = {
+  who: 'a user’s id',
   identity: 'a name, address or number',
-  trace: 'a browser or network address',
-  text: 'what people wrote',
-  log: 'what the portal wrote, which may name people',
+  trace: 'a browser or an IP address',
+  text: 'text people wrote',
+  log: 'text by the portal, which may name people',
   secret: 'a secret, a hash or a random key',
-  provider: 'the provider’s own',
-  derived: 'repeats other columns',
+  provider: 'the provider’s own data',
+  derived: 'a copy of other columns',
   fact: '',
 }
 
@@ -39,8 +39,8 @@ const eraseOf = (entry: Table, column: string, use: Use) => {
   if (entry.user?.erase.rows === 'delete') return 'row deleted'
   if (overwritten(entry).includes(column)) return 'overwritten'
   if ((use === 'text' || use === 'log') && column !== 'bytes') return 'name replaced'
-  if (use === 'identity') return 'removed where it’s the user’s address'
-  if (use === 'derived') return 'follows'
+  if (use === 'identity') return 'removed if it’s the user’s address'
+  if (use === 'derived') return 'updated'
   return 'kept'
 }
 
@@ -53,18 +53,20 @@ const section = ([name, entry]: [string, Table]) => {
     .filter(([, use]) => use !== 'fact')
     .map(
       ([column, use]) =>
-        `| ${code(column)} | ${holds[use]} | ${exportOf(entry, use)} | ${eraseOf(entry, column, use)} |`,
+        `| ${code(column)} | ${contents[use]} | ${exportOf(entry, use)} | ${eraseOf(entry, column, use)} |`,
     )
-  const whose = user ? ` Rows name a user in ${user.by.map(code).join(' and ')}.` : ''
+  const columnsById = user?.by.map(code) ?? []
+  const verb = columnsById.length > 1 ? 'refer' : 'refers'
+  const whose = user ? ` ${columnsById.join(' and ')} ${verb} to a user.` : ''
   const deleted =
     user?.erase.rows === 'delete' && user.by.length > 1
-      ? ` Rows are deleted by ${code(user.erase.by)}.`
+      ? ` Erasing a user deletes the rows with the user in ${code(user.erase.by)}.`
       : ''
   return `### \`${snake(name)}\`
 
 ${entry.purpose} Kept ${entry.kept}.${whose}${deleted}
 
-| column | holds | exported | when a user is erased |
+| column | contains | exported | when a user is erased |
 | --- | --- | --- | --- |
 ${rows.join('\n')}`
 }
@@ -80,14 +82,14 @@ const browserRows = Object.values(storage)
 /** docs/data-map.md, generated from the data used to export and erase users. */
 export const dataMapPage = () => `# Where personal data is
 
-Every table and column of the database that may say something about a person: what for, how long, and what
-\`desk user export\` and \`desk user erase\` do with it. Use it for your record of processing activities.
-Written by \`npm run data-map\` from \`server/db/schema/data-map.ts\`, which both commands go by; edit that
-file. A column that isn’t in it is a type error.
+All personal data in the database: what it is for, how long it is kept, and what \`desk user export\` and
+\`desk user erase\` do with it. Use it for your record of processing activities. \`npm run data-map\` writes
+this page from \`server/db/schema/data-map.ts\`, which both commands use; edit that file. A column that is
+missing there is a type error.
 
-“Name replaced” means that “Former user” replaces the full name, the email address, the phone number and
-the username in the text, in rows of all users. [operating.md](operating.md#delete-what-you-no-longer-need)
-says what that doesn’t reach. Other columns of these tables hold numbers, times and choices.
+“Name replaced” means that “Former user” replaces the user’s full name, email address, phone number and
+username in texts by anyone. [operating.md](operating.md#delete-what-you-no-longer-need) says what that
+doesn’t cover. Columns that aren’t listed contain numbers, times and choices.
 
 ## In the database
 
@@ -100,11 +102,11 @@ ${entries
   .map(([name]) => code(name))
   .join(', ')}.
 
-The full-text index of tickets repeats \`ticket_document\`.
+The full-text index of tickets is a copy of \`ticket_document\`.
 
 ## In the browser
 
-No export and no erasure reaches a browser; [storage.md](storage.md) says more about each record.
+Neither an export nor an erasure includes what browsers store. [storage.md](storage.md) says more about each record.
 
 | key | purpose | kept until |
 | --- | --- | --- |
@@ -112,8 +114,8 @@ ${browserRows}
 
 ## Elsewhere
 
-- Bytes of files and original emails are in \`blob_part\` or in S3, never in both for long.
-- The log of the server names requests by their path, and no users. A proxy in front may write more.
+- The contents of files and original emails are in \`blob_part\` or in S3, and in both only for a short time.
+- The server’s log contains the paths of requests, but no users. A proxy in front of it may log more.
 - Without \`SMTP_URL\`, sent emails are files in \`DATA_DIR/mail\`.
-- Backups hold everything that was there when they were made.
+- A backup contains everything that was there when it was made.
 `

@@ -15,25 +15,26 @@ const rows = Object.values(table)
   .join('\n')
 
 /** docs/storage.md, generated from the portal's table of stored records. */
-export const storagePage = () => `# What the browser keeps
+export const storagePage = () => `# What the browser stores
 
-Use this page for a privacy notice. Everything here serves the portal itself: nothing tracks a user, and
-no password or code is ever stored. A signing form in a frame comes from the address the provider names
-and may keep data of its own. Written by \`npm run storage\` from
+Use this page for a privacy notice. The portal needs everything here to work: nothing tracks users, and
+passwords and codes are never stored. A signing form in a frame comes from an address the provider
+configures, and may store data of its own. \`npm run storage\` writes this page from
 \`src/storage/table.ts\`; edit that file.
 
 ## Storage
 
-\`localStorage\` lasts until it is cleared, \`sessionStorage\` ends with the tab. A record belongs to
-everyone who uses this browser, to the user whose name is in it, or to the session: then signing out
-removes it. Unsent input survives a session that has merely ended, so that it comes back after signing in.
+\`localStorage\` lasts until it is cleared, \`sessionStorage\` until the tab is closed. A record belongs to
+everyone who uses this browser, to the user named in its key, or to the session. Signing out deletes the
+records of the session. If the session ends in another way, unsent input is kept, and restored after the
+next sign-in.
 
 | key | purpose | where | belongs to | kept until |
 | --- | --- | --- | --- | --- |
 ${rows}
 
 TanStack Router adds two kinds of entries to \`sessionStorage\`: scroll positions
-(\`tsr-scroll-restoration-v1_3\`), and a mark that a page was reloaded once after an update
+(\`tsr-scroll-restoration-v1_3\`), and a mark that a page has been reloaded after an update
 (\`tanstack_router_reload:…\`).
 
 ## Cookies
@@ -43,7 +44,7 @@ The server sets two cookies when you sign in, and one when an agent does. All ar
 | cookie | purpose | attributes | kept until |
 | --- | --- | --- | --- |
 | \`${cookieNames.https}\` (\`${cookieNames.http}\` without HTTPS) | A random id of the session | \`HttpOnly\`, \`SameSite=Lax\`, \`Path=/\`, \`Secure\` with HTTPS | you sign out or the browser closes |
-| \`${deviceCookieNames.https}\` (\`${deviceCookieNames.http}\` without HTTPS) | A random id of the browser: an email tells you of a sign-in from another one | \`HttpOnly\`, \`SameSite=Lax\`, \`Path=/\`, \`Secure\` with HTTPS | 400 days after the last sign-in |
+| \`${deviceCookieNames.https}\` (\`${deviceCookieNames.http}\` without HTTPS) | A random id of the browser. An email reports sign-ins from others | \`HttpOnly\`, \`SameSite=Lax\`, \`Path=/\`, \`Secure\` with HTTPS | 400 days after the last sign-in |
 | \`${agentCookieNames.https}\` (\`${agentCookieNames.http}\` without HTTPS) | A random id of an agent’s session | \`HttpOnly\`, \`SameSite=Lax\`, \`Path=/\`, \`Secure\` with HTTPS | the agent signs out or the browser closes |
 
 The server ends a session after ${SESSION_IDLE_MINUTES} minutes without a request (\`SESSION_IDLE_MINUTES\`) and after

@@ -50,7 +50,7 @@ export type Entry<Name extends keyof Tables> = {
 export type DataMap = { [Name in keyof Tables]: Entry<Name> }
 
 const withUser = 'until the user is erased'
-const withTicket = 'as long as its ticket'
+const withTicket = 'as long as the ticket'
 const withAgent = 'as long as the agent’s account'
 const withCompany = 'as long as the company'
 const keep = { rows: 'keep' } as const
@@ -63,8 +63,8 @@ const ofAccount = deleteBy('accountId')
  */
 export const dataMap: DataMap = {
   account: {
-    purpose: 'Users, with what they sign in with.',
-    kept: 'forever, or `RETENTION_ACCOUNT_DAYS` after the last sign-in; erased, it stays as a former user',
+    purpose: 'Users and their credentials.',
+    kept: 'forever, or until `RETENTION_ACCOUNT_DAYS` after the last sign-in. When erased, the row stays as a former user',
     user: {
       by: ['id'],
       exported: 'your profile and your permissions',
@@ -139,20 +139,20 @@ export const dataMap: DataMap = {
     columns: { accountId: 'who', companyId: 'fact' },
   },
   personWord: {
-    purpose: 'Finds people of a company by their names.',
+    purpose: 'Finds users of a company by their names.',
     kept: withUser,
     user: { by: ['accountId'], erase: ofAccount },
     columns: { companyId: 'fact', word: 'derived', nameKey: 'derived', accountId: 'who' },
   },
   accountWord: {
-    purpose: 'Finds users of all companies for agents.',
+    purpose: 'Finds users of all companies, for agents.',
     kept: withUser,
     user: { by: ['accountId'], erase: ofAccount },
     columns: { word: 'derived', nameKey: 'derived', accountId: 'who' },
   },
   session: {
     purpose: 'Who is signed in.',
-    kept: 'until sign-out, or as long as `SESSION_IDLE_MINUTES` and `SESSION_MAX_MINUTES` say',
+    kept: 'until sign-out, or until `SESSION_IDLE_MINUTES` or `SESSION_MAX_MINUTES` are over',
     user: { by: ['accountId'], exported: 'where you are signed in', erase: ofAccount },
     columns: {
       idHash: 'secret',
@@ -170,13 +170,13 @@ export const dataMap: DataMap = {
     },
   },
   endedSession: {
-    purpose: 'Shows in a browser why its session has ended.',
-    kept: 'days',
+    purpose: 'Tells a browser why its session ended.',
+    kept: 'for 7 days',
     columns: { idHash: 'secret', reason: 'fact', at: 'fact' },
   },
   knownDevice: {
-    purpose: 'Recognizes browsers, so that an email can warn of a new one.',
-    kept: '400 days after the last sign-in, or `RETENTION_SIGN_IN_DAYS`',
+    purpose: 'Recognizes browsers, so that an email can report a sign-in from a new one.',
+    kept: 'for 400 days after the last sign-in, or `RETENTION_SIGN_IN_DAYS` if that is less',
     user: { by: ['accountId'], exported: 'browsers you have signed in with', erase: ofAccount },
     columns: {
       id: 'fact',
@@ -190,23 +190,23 @@ export const dataMap: DataMap = {
     },
   },
   attempt: {
-    purpose: 'Limits failed tries; a key is a network address or the hash of a username.',
-    kept: 'hours',
+    purpose: 'Limits failed attempts. A key is an IP address or the hash of a username.',
+    kept: 'for 24 hours',
     columns: { scope: 'fact', key: 'trace', since: 'fact', count: 'fact' },
   },
   knownAddress: {
-    purpose: 'Lets a user in from a known address while others try to guess the password.',
-    kept: '`RETENTION_SIGN_IN_DAYS` after the last sign-in from there',
+    purpose: 'Lets a user sign in from a known IP address while others try to guess the password.',
+    kept: 'for `RETENTION_SIGN_IN_DAYS` after the last sign-in from there',
     user: {
       by: ['accountId'],
-      exported: 'network addresses you have signed in from',
+      exported: 'IP addresses you have signed in from',
       erase: ofAccount,
     },
     columns: { accountId: 'who', address: 'trace', at: 'fact' },
   },
   audit: {
-    purpose: 'Who did what, to find out what went wrong.',
-    kept: 'forever, or `RETENTION_AUDIT_DAYS`',
+    purpose: 'The audit: who did what.',
+    kept: 'forever, or for `RETENTION_AUDIT_DAYS`',
     user: {
       by: ['accountId'],
       exported: 'sign-ins and changes to your account',
@@ -224,13 +224,13 @@ export const dataMap: DataMap = {
     },
   },
   auditCutoff: {
-    purpose: 'Until when the audit may be deleted.',
+    purpose: 'The date before which audit entries may be deleted.',
     kept: 'forever',
     columns: { id: 'fact', before: 'fact' },
   },
   mailChange: {
     purpose: 'An email address that isn’t confirmed yet.',
-    kept: 'hours',
+    kept: 'for 24 hours',
     user: {
       by: ['accountId'],
       exported: 'an email address you have not confirmed yet',
@@ -245,14 +245,14 @@ export const dataMap: DataMap = {
     },
   },
   passwordHistory: {
-    purpose: 'Refuses earlier passwords.',
+    purpose: 'Previous passwords, which can’t be used again.',
     kept: withUser,
     user: { by: ['accountId'], exported: 'when you changed your password', erase: ofAccount },
     columns: { id: 'fact', accountId: 'who', passwordHash: 'secret', at: 'fact' },
   },
   oneTimeLink: {
     purpose: 'Links to set a password.',
-    kept: 'days',
+    kept: 'until they expire, after an hour (reset) or 7 days (invitation)',
     user: { by: ['accountId'], exported: 'links to set a password', erase: ofAccount },
     columns: {
       hash: 'secret',
@@ -292,17 +292,17 @@ export const dataMap: DataMap = {
     },
   },
   announcementDismissal: {
-    purpose: 'Which announcements a user has closed.',
+    purpose: 'Which announcements a user has dismissed.',
     kept: withUser,
-    user: { by: ['accountId'], exported: 'announcements you have closed', erase: ofAccount },
+    user: { by: ['accountId'], exported: 'announcements you have dismissed', erase: ofAccount },
     columns: { announcementId: 'fact', accountId: 'who', at: 'fact' },
   },
   announcement: {
-    purpose: 'Announcements and messages that were sent; some are for one user.',
+    purpose: 'Announcements, and messages sent to inboxes. Some are for a single user.',
     kept: 'forever',
     user: {
       by: ['accountId'],
-      exported: 'announcements and messages to you alone',
+      exported: 'announcements and messages only to you',
       erase: ofAccount,
     },
     columns: {
@@ -324,7 +324,7 @@ export const dataMap: DataMap = {
     },
   },
   announcementCompany: {
-    purpose: 'Which companies read an announcement.',
+    purpose: 'Which companies can read an announcement.',
     kept: 'forever',
     columns: { announcementId: 'fact', companyId: 'fact' },
   },
@@ -384,7 +384,7 @@ export const dataMap: DataMap = {
   },
   ticket: {
     purpose: 'Tickets.',
-    kept: 'forever, or `RETENTION_TICKET_DAYS` after the last change of a closed one',
+    kept: 'forever, or until `RETENTION_TICKET_DAYS` after the last change of a closed one',
     user: { by: ['ownerId'], exported: 'your tickets', erase: keep },
     columns: {
       id: 'fact',
@@ -474,7 +474,7 @@ export const dataMap: DataMap = {
   },
   ticketDraft: {
     purpose: 'Tickets that aren’t sent yet.',
-    kept: 'until sent; a replaced one for 7 days',
+    kept: 'until they are sent, or for 7 days if they are replaced',
     user: { by: ['accountId'], exported: 'tickets you have started', erase: ofAccount },
     columns: {
       ticketId: 'fact',
@@ -486,13 +486,13 @@ export const dataMap: DataMap = {
     },
   },
   ticketSeen: {
-    purpose: 'What’s new on a ticket for a user.',
+    purpose: 'Up to where a user has read a ticket.',
     kept: withTicket,
-    user: { by: ['accountId'], exported: 'until when you have read tickets', erase: ofAccount },
+    user: { by: ['accountId'], exported: 'up to where you have read tickets', erase: ofAccount },
     columns: { accountId: 'who', ticketId: 'fact', seenAt: 'fact' },
   },
   ticketRating: {
-    purpose: 'What an owner thinks of how a ticket was handled.',
+    purpose: 'The rating of a ticket by its owner.',
     kept: withTicket,
     user: { by: ['accountId'], exported: 'your ratings of tickets', erase: keep },
     columns: {
@@ -504,17 +504,17 @@ export const dataMap: DataMap = {
     },
   },
   ticketView: {
-    purpose: 'A user’s own views of the list of tickets.',
+    purpose: 'A user’s saved views of the ticket list.',
     kept: withUser,
     user: {
       by: ['accountId'],
-      exported: 'your own views of the list of tickets',
+      exported: 'your saved views of the ticket list',
       erase: ofAccount,
     },
     columns: { id: 'fact', accountId: 'who', name: 'text', nameKey: 'derived', query: 'log' },
   },
   commentPost: {
-    purpose: 'When a user may comment again.',
+    purpose: 'When a user can comment again.',
     kept: withTicket,
     user: {
       by: ['accountId'],
@@ -529,12 +529,12 @@ export const dataMap: DataMap = {
     columns: { ticketId: 'fact', names: 'derived', words: 'derived' },
   },
   importedTicket: {
-    purpose: 'What a ticket was imported from, to find changes.',
+    purpose: 'Hashes of the imported records, to recognize changes.',
     kept: withTicket,
     columns: { ticketId: 'fact', hash: 'derived', entryId: 'fact' },
   },
   ticketTally: {
-    purpose: 'How many tickets of each kind a company and each owner have.',
+    purpose: 'How many tickets of each kind a company has, in total and by owner.',
     kept: withCompany,
     columns: {
       companyId: 'fact',
@@ -547,13 +547,13 @@ export const dataMap: DataMap = {
     },
   },
   ticketWord: {
-    purpose: 'Words of tickets, to forgive typing mistakes in a search.',
-    kept: 'as long as a ticket has the word',
+    purpose: 'Words of tickets, so that a search tolerates typing mistakes.',
+    kept: 'as long as a ticket contains the word',
     columns: { ending: 'derived', word: 'derived' },
   },
   attachment: {
     purpose: 'Files on tickets. Their bytes are in `blob_part` or in S3.',
-    kept: 'as long as its ticket, or `RETENTION_ATTACHMENT_DAYS` after a closed ticket’s last change',
+    kept: 'as long as the ticket, or until `RETENTION_ATTACHMENT_DAYS` after the last change of a closed one',
     user: { by: ['uploaderId'], exported: 'files you have attached to tickets', erase: keep },
     columns: {
       id: 'fact',
@@ -582,8 +582,8 @@ export const dataMap: DataMap = {
     },
   },
   incomingMail: {
-    purpose: 'Emails that became an entry of a ticket; originals are in `blob_part` or in S3.',
-    kept: 'as long as its ticket; originals for `MAIL_ORIGINAL_DAYS`',
+    purpose: 'Emails that became an entry of a ticket. The originals are in `blob_part` or in S3.',
+    kept: 'as long as the ticket; the originals for `MAIL_ORIGINAL_DAYS`',
     columns: {
       id: 'fact',
       fingerprint: 'secret',
@@ -596,25 +596,25 @@ export const dataMap: DataMap = {
   },
   blob: {
     purpose: 'Files and original emails, and where their bytes are.',
-    kept: 'as long as what owns it',
+    kept: 'as long as the file or email they belong to',
     columns: { key: 'secret', size: 'fact', pendingSince: 'fact', object: 'fact', sha256: 'fact' },
   },
   blobPart: {
-    purpose: 'Bytes of files that are in the database.',
-    kept: 'as long as what owns it',
+    purpose: 'The contents of files in the database.',
+    kept: 'as long as the file or email they belong to',
     columns: { blobKey: 'secret', part: 'fact', bytes: 'text' },
   },
   unownedObject: {
-    purpose: 'Objects in S3 that are to be deleted.',
-    kept: 'an hour',
+    purpose: 'Objects in S3 that will be deleted.',
+    kept: 'for an hour',
     columns: { name: 'fact', since: 'fact' },
   },
   outbox: {
-    purpose: 'Emails that are about to be sent.',
-    kept: 'until sent or given up',
+    purpose: 'Emails that are waiting to be sent.',
+    kept: 'until they are sent or have failed',
     user: {
       by: ['accountId'],
-      exported: 'emails to you that are about to be sent',
+      exported: 'emails to you that are waiting to be sent',
       erase: ofAccount,
     },
     columns: {
@@ -630,11 +630,11 @@ export const dataMap: DataMap = {
     },
   },
   unsubscribeLink: {
-    purpose: 'Links in emails that end a subscription.',
-    kept: '365 days, or as long as its ticket',
+    purpose: 'Links in emails that unsubscribe the recipient.',
+    kept: 'for 365 days, but not longer than the ticket',
     user: {
       by: ['accountId'],
-      exported: 'links to end emails about a ticket',
+      exported: 'links to unsubscribe from emails about a ticket',
       erase: ofAccount,
     },
     columns: {
@@ -665,7 +665,7 @@ export const dataMap: DataMap = {
   },
   agentSession: {
     purpose: 'Agents who are signed in.',
-    kept: 'as sessions of users',
+    kept: 'like the sessions of users',
     columns: {
       idHash: 'secret',
       agentId: 'provider',
@@ -677,8 +677,8 @@ export const dataMap: DataMap = {
     },
   },
   agentLink: {
-    purpose: 'Links with which agents set a password.',
-    kept: withAgent,
+    purpose: 'Links for agents to set a password.',
+    kept: 'until they expire, after 7 days',
     columns: {
       hash: 'secret',
       agentId: 'provider',
@@ -688,52 +688,53 @@ export const dataMap: DataMap = {
     },
   },
   agentPassword: {
-    purpose: 'Refuses earlier passwords of agents.',
+    purpose: 'Previous passwords of agents, which can’t be used again.',
     kept: withAgent,
     columns: { id: 'fact', agentId: 'provider', passwordHash: 'secret', at: 'fact' },
   },
   agentAddress: {
-    purpose: 'Lets an agent in from a known address while others try to guess the password.',
-    kept: '`RETENTION_SIGN_IN_DAYS` after the last sign-in from there',
+    purpose:
+      'Lets an agent sign in from a known IP address while others try to guess the password.',
+    kept: 'for `RETENTION_SIGN_IN_DAYS` after the last sign-in from there',
     columns: { agentId: 'provider', address: 'trace', at: 'fact' },
   },
   agentSeen: {
-    purpose: 'What’s new on a ticket for an agent.',
+    purpose: 'Up to where an agent has read a ticket.',
     kept: withTicket,
     columns: { agentId: 'provider', ticketId: 'fact', seenAt: 'fact' },
   },
   agentPresence: {
     purpose: 'Which agents have a ticket open.',
-    kept: 'minutes',
+    kept: 'for about 10 minutes',
     columns: { ticketId: 'fact', agentId: 'provider', at: 'fact', isReplying: 'fact' },
   },
   ticketChange: {
-    purpose: 'Shows agents changes of tickets that write no entry.',
-    kept: 'minutes',
+    purpose: 'Tells agents about changes to tickets that write no entry.',
+    kept: 'for an hour',
     columns: { id: 'fact', ticketId: 'fact', at: 'fact' },
   },
   supportGroup: {
-    purpose: 'Where tickets can be moved to, and the address of its emails.',
+    purpose: 'Groups tickets can be assigned to, and the email address of each.',
     kept: 'forever',
     columns: { name: 'fact', mail: 'provider', language: 'fact' },
   },
   ticketType: {
-    purpose: 'Choices for tickets.',
+    purpose: 'Choices in the ticket form.',
     kept: 'forever',
     columns: { id: 'fact', name: 'fact' },
   },
   ticketStatus: {
-    purpose: 'Choices for tickets.',
+    purpose: 'Choices in the ticket form.',
     kept: 'forever',
     columns: { id: 'fact', name: 'fact', isClosed: 'fact' },
   },
   urgency: {
-    purpose: 'Choices for tickets.',
+    purpose: 'Choices in the ticket form.',
     kept: 'forever',
     columns: { id: 'fact', name: 'fact' },
   },
   category: {
-    purpose: 'Choices for tickets.',
+    purpose: 'Choices in the ticket form.',
     kept: 'forever',
     columns: { id: 'fact', ticketTypeId: 'fact', name: 'fact' },
   },
@@ -797,7 +798,7 @@ export const dataMap: DataMap = {
   },
   forgottenRecord: {
     purpose:
-      'Hashes of what erased users and deleted tickets were called, so that an import doesn’t bring them back.',
+      'Hashes of the names and ids of erased users and deleted tickets, so that an import doesn’t add them again.',
     kept: 'forever, or until an import adds the user again',
     columns: { kind: 'fact', hash: 'secret', at: 'fact' },
   },
