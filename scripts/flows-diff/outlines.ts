@@ -8,7 +8,7 @@ import { textsUsedIn, textsIn } from './texts.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** The outlines of all flows in a folder: this work tree, or an older one. */
+/** The outlines of all flows in a folder: this working tree, or an older one. */
 export async function outlinesIn(folder: string): Promise<Outlines> {
   const texts = textsIn(folder)
   const machines = await loadMachines(join(folder, 'machines/catalogue.ts'))

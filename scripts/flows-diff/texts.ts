@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 const textPattern = /'([a-zA-Z]+\.[a-zA-Z]+)': msg`([^`]*)`/g
 
-/** The English text of every text key in a work tree. */
+/** The English text of every text key in a working tree. */
 export const textsIn = (root: string): ReadonlyMap<string, string> =>
   new Map(
     globSync('src/{texts,features/**/*-texts}.ts', { cwd: root }).flatMap((file) =>

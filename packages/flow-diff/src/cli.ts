@@ -13,7 +13,7 @@ const usage = `Usage: flow-diff <old.ts> <new.ts>
        flow-diff <git ref> [<git ref>] --file <machine.ts> …
 
   Prints what changed in the machines: states, transitions, guards and texts. With one git ref,
-  the files are compared with those of the work tree.
+  the files are compared with those of the working tree.
 
       --file <machine.ts>  a file that exports machines; several are possible
       --exit-code          exit with 1 when something changed`
