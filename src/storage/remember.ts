@@ -1,5 +1,5 @@
 import type { StoredRecord } from '#machines/records.ts'
-import { readRecord, ticketsWith, writeRecord } from './storage.ts'
+import { readRecord, storedIds, writeRecord } from './storage.ts'
 
 /** Stores records of flows; drafts and locks belong to one user. */
 export const remember = ({ record, value }: StoredRecord, username: string) => {
@@ -38,14 +38,14 @@ export const remember = ({ record, value }: StoredRecord, username: string) => {
       return writeRecord(record, value.form, username, value.ticketId)
     case 'ticket.form':
       if (value) return writeRecord(record, value.form, username, value.ticketId)
-      for (const ticketId of ticketsWith(record, username))
+      for (const ticketId of storedIds(record, username))
         writeRecord(record, null, username, ticketId)
   }
 }
 
 /** Forms that were filled in and not sent. */
 export const unsentTicketForms = (username: string) =>
-  ticketsWith('ticket.form', username).flatMap((ticketId) => {
+  storedIds('ticket.form', username).flatMap((ticketId) => {
     const form = readRecord('ticket.form', username, ticketId)
     return form ? [{ ticketId, form }] : []
   })

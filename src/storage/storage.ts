@@ -6,18 +6,16 @@ import { table, type Table } from './table.ts'
 type Names = keyof Table
 
 /** Values for the placeholders of a key. */
-type Place<Name extends Names> = Table[Name]['key'] extends `${string}{ticketId}`
-  ? [username: string, ticketId: number]
+type Place<Name extends Names> = Table[Name]['key'] extends `${string}{id}`
+  ? [username: string, id: number]
   : Table[Name]['key'] extends `${string}{username}${string}`
     ? [username: string]
     : []
 
 export type Stored<Name extends Names> = z.output<Table[Name]['schema']>
 
-const keyOf = (name: Names, [username = '', ticketId = '']: readonly (string | number)[]) =>
-  table[name].key
-    .replace('{username}', () => String(username))
-    .replace('{ticketId}', () => String(ticketId))
+const keyOf = (name: Names, [username = '', id = '']: readonly (string | number)[]) =>
+  table[name].key.replace('{username}', () => String(username)).replace('{id}', () => String(id))
 
 const areaOf = (name: Names) => areas[table[name].area]
 
@@ -50,10 +48,10 @@ export const writeRecord = <Name extends Names>(
   }
 }
 
-type TicketRecord = { [Name in Names]: Place<Name> extends [string, number] ? Name : never }[Names]
+type NameWithId = { [Name in Names]: Place<Name> extends [string, number] ? Name : never }[Names]
 
-/** The tickets this browser keeps a record of. */
-export const ticketsWith = (name: TicketRecord, username: string): number[] => {
+/** The ids of the user's stored records with this name. */
+export const storedIds = (name: NameWithId, username: string): number[] => {
   const prefix = keyOf(name, [username])
   const area = areaOf(name)
   return Array.from(area, (_, at) => area.key(at) ?? '')
@@ -61,14 +59,14 @@ export const ticketsWith = (name: TicketRecord, username: string): number[] => {
     .map((key) => Number(key.slice(prefix.length)))
 }
 
-const isTicketRecord = (name: Names): name is TicketRecord => table[name].key.endsWith('{ticketId}')
+const hasId = (name: Names): name is NameWithId => table[name].key.endsWith('{id}')
 
 /** Signing out leaves nothing behind that belongs to the session. */
 export const clearSession = (username: string) => {
   const names = (Object.keys(table) as Names[]).filter((name) => table[name].scope === 'session')
   for (const name of names) {
-    const places = isTicketRecord(name)
-      ? ticketsWith(name, username).map((ticketId) => [username, ticketId])
+    const places = hasId(name)
+      ? storedIds(name, username).map((id) => [username, id])
       : [[username]]
     for (const place of places) areaOf(name).removeItem(keyOf(name, place))
   }

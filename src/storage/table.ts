@@ -13,8 +13,8 @@ import type { Records } from '#machines/records.ts'
 
 type StoredRecord = {
   /**
-   * `{username}` and `{ticketId}` stand for the owner and the ticket of a record. For an
-   * announcement, `{ticketId}` is its id, 0 for a new one.
+   * `{username}` is the record's owner, by id for agents; `{id}` is the ticket or announcement it is
+   * about, 0 for a new announcement.
    */
   key: string
   /** `tab`: gone when the tab closes. */
@@ -79,7 +79,7 @@ export const table = {
       }),
     ),
     clearedWhen: 'you sign out or the session ends',
-    purpose: 'Who is signed in, for display. It proves nothing to the server.',
+    purpose: 'Who is signed in, for display only. The server doesn’t trust it.',
   },
   'login.step': {
     key: 'statedesk.login.step',
@@ -95,7 +95,7 @@ export const table = {
     scope: 'device',
     schema: json(z.literal('pending')),
     clearedWhen: 'the server has confirmed the sign-out',
-    purpose: 'Repeats a sign-out that has not reached the server.',
+    purpose: 'Retries a sign-out that hasn’t reached the server.',
   },
   appearance: {
     key: 'statedesk.appearance',
@@ -119,7 +119,7 @@ export const table = {
     scope: 'device',
     schema: z.enum(['on', 'off']),
     clearedWhen: 'the browser data is cleared',
-    purpose: 'Whether single keys are shortcuts.',
+    purpose: 'Whether single-key shortcuts are on.',
   },
   language: {
     key: 'statedesk.language',
@@ -134,8 +134,8 @@ export const table = {
     area: 'tab',
     scope: 'device',
     schema: z.enum(languages),
-    clearedWhen: 'the account has stored the choice',
-    purpose: 'A language the account does not know of yet.',
+    clearedWhen: 'the choice is saved to the account',
+    purpose: 'A chosen language that isn’t saved to the account yet.',
   },
   'language.followed': {
     key: 'statedesk.language.followed',
@@ -167,7 +167,7 @@ export const table = {
     purpose: 'Columns and row height of the ticket list.',
   },
   'comment.draft': {
-    key: 'statedesk.draft.{username}.{ticketId}',
+    key: 'statedesk.draft.{username}.{id}',
     area: 'device',
     scope: 'session',
     schema: json(z.string()),
@@ -175,15 +175,15 @@ export const table = {
     purpose: 'An unsent comment.',
   },
   'reply.draft': {
-    key: 'statedesk.agentDraft.{username}.{ticketId}',
+    key: 'statedesk.agentDraft.{username}.{id}',
     area: 'device',
     scope: 'user',
     schema: json(z.object({ reply: z.string(), note: z.string() })),
     clearedWhen: 'the answer or note is sent or emptied',
-    purpose: 'An unsent answer and an unsent note of an agent.',
+    purpose: 'An agent’s unsent answer and note.',
   },
   'announcement.form': {
-    key: 'statedesk.agentDraft.{username}.announcement.{ticketId}',
+    key: 'statedesk.agentDraft.{username}.announcement.{id}',
     area: 'device',
     scope: 'user',
     schema: json(
@@ -206,10 +206,10 @@ export const table = {
       }),
     ),
     clearedWhen: 'the announcement or message is published, saved, sent or discarded',
-    purpose: 'An announcement or message of an agent that is not sent.',
+    purpose: 'An agent’s unsent announcement or message.',
   },
   'comment.lock': {
-    key: 'statedesk.lock.{username}.{ticketId}',
+    key: 'statedesk.lock.{username}.{id}',
     area: 'device',
     scope: 'user',
     schema: timeLeft,
@@ -222,10 +222,10 @@ export const table = {
     scope: 'session',
     schema: json(z.string()),
     clearedWhen: 'it leads to a ticket or is emptied, or you sign out',
-    purpose: 'What was searched for before opening a ticket.',
+    purpose: 'The unsent search for help.',
   },
   'ticket.form': {
-    key: 'statedesk.draft.{username}.form.{ticketId}',
+    key: 'statedesk.draft.{username}.form.{id}',
     area: 'device',
     scope: 'session',
     schema: json(
@@ -260,15 +260,15 @@ export const table = {
     purpose: 'An unsent login request for a partner employee.',
   },
   'resolution.form': {
-    key: 'statedesk.draft.{username}.resolution.{ticketId}',
+    key: 'statedesk.draft.{username}.resolution.{id}',
     area: 'device',
     scope: 'session',
     schema: json(z.object({ reason: z.nullable(resolutionReason), comment: z.string() })),
     clearedWhen: 'the ticket is resolved, or you sign out',
-    purpose: 'What was entered to mark a ticket as resolved.',
+    purpose: 'The unsent reason and comment for resolving a ticket.',
   },
   'rating.form': {
-    key: 'statedesk.draft.{username}.rating.{ticketId}',
+    key: 'statedesk.draft.{username}.rating.{id}',
     area: 'device',
     scope: 'session',
     schema: json(z.object({ score: z.int(), comment: z.string() })),
