@@ -23,7 +23,7 @@ export const limits = {
   /** T164: how often the list is reloaded */
   ticketListPoll: 55_000,
   /** how long the pointer must have been away from the rows before they may move */
-  ticketListRest: 5_000,
+  ticketListPointerIdle: 5_000,
   /** K9 */
   commentMinLength: 2,
   commentMaxLength: 5000,
@@ -134,7 +134,7 @@ export const limits = {
   customersPageSize: 25,
   customersSearchDebounce: 300,
   /** T109: the minimum interval between reloads of the queue, and the interval without live events */
-  queuePause: 1000,
+  queueReloadThrottle: 1000,
   queuePoll: 5000,
   /** T82: images up to this size in bytes are shown small in a conversation; larger ones only on request */
   thumbnailMaxSize: 2 * 1024 * 1024,

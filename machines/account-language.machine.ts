@@ -46,9 +46,9 @@ export const accountLanguageMachine = setup({
   states: {
     starting: {
       description: 'The language is synced once per tab and user, and after each choice.',
-      always: [{ guard: 'isInSync', target: 'inSync' }, { target: 'following' }],
+      always: [{ guard: 'isInSync', target: 'inSync' }, { target: 'syncing' }],
     },
-    following: {
+    syncing: {
       description:
         'The server saves the chosen language, if any, and returns the account’s language.',
       meta: { spec: ['G7'] },
@@ -61,20 +61,20 @@ export const accountLanguageMachine = setup({
         src: 'followLanguage',
         input: ({ context: { chosen } }) => ({ language: chosen }),
         onDone: [
-          { guard: 'hasNewChoice', target: 'following', reenter: true },
+          { guard: 'hasNewChoice', target: 'syncing', reenter: true },
           {
             target: 'inSync',
             actions: [
               'clearChoice',
-              { type: 'remember', params: { record: 'language.chosen', value: null } },
+              { type: 'storeRecord', params: { record: 'language.chosen', value: null } },
               {
-                type: 'remember',
+                type: 'storeRecord',
                 params: ({ context: { username } }) => ({
                   record: 'language.followed',
                   value: username,
                 }),
               },
-              { type: 'speak', params: ({ event }) => event.output },
+              { type: 'setLanguage', params: ({ event }) => event.output },
             ],
           },
         ],
@@ -86,7 +86,7 @@ export const accountLanguageMachine = setup({
       meta: { spec: ['G7', 'R25'] },
       on: {
         'language.choose': {
-          target: 'following',
+          target: 'syncing',
           actions: { type: 'setChoice', params: ({ event }) => event },
         },
       },
@@ -94,11 +94,11 @@ export const accountLanguageMachine = setup({
     waiting: {
       description: 'The server didn’t answer; the portal retries later or after the next choice.',
       meta: { spec: ['G7'] },
-      after: { resync: 'following' },
+      after: { resync: 'syncing' },
       on: {
-        'tab.shown': 'following',
+        'tab.shown': 'syncing',
         'language.choose': {
-          target: 'following',
+          target: 'syncing',
           actions: { type: 'setChoice', params: ({ event }) => event },
         },
       },

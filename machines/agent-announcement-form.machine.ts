@@ -23,25 +23,25 @@ import type { StoredAnnouncement, Records, StoredRecord } from './records.ts'
 import { textOf, type Text } from './texts.ts'
 
 type Read = Answer<typeof getAnnouncement>
-type Verdict = Answer<typeof changeAnnouncement>
+type Result = Answer<typeof changeAnnouncement>
 
 export type AnnouncementFormInput = {
   agentId: number
   /** null for a new one */
   announcementId: number | null
   /** Unsent input from an earlier visit. */
-  kept: StoredAnnouncement | null
+  stored: StoredAnnouncement | null
 }
 
 export type AgentAnnouncementFormActor = ActorRefFrom<typeof agentAnnouncementFormMachine>
 
-type WrittenAnnouncement = Omit<Records['announcement.form'], 'kept'> & StoredAnnouncement
+type WrittenAnnouncement = Omit<Records['announcement.form'], 'stored'> & StoredAnnouncement
 
 /** What an agent is writing; an empty form isn't stored. */
-const typedAnnouncement = (written: WrittenAnnouncement): StoredRecord => {
+const announcementRecord = (written: WrittenAnnouncement): StoredRecord => {
   const { agentId, announcementId, form, version } = written
-  const kept = isBlankForm(form) ? null : { form, version }
-  return { record: 'announcement.form', value: { agentId, announcementId, kept } }
+  const stored = isBlankForm(form) ? null : { form, version }
+  return { record: 'announcement.form', value: { agentId, announcementId, stored } }
 }
 
 /** A current announcement keeps its start. */
@@ -61,7 +61,7 @@ export const agentAnnouncementFormMachine = setup({
       /** The version the agent has seen; 0 for a new one. */
       version: number
       /** After the first attempt, every field shows its problem. */
-      isTried: boolean
+      isSubmitted: boolean
       /** The field the server refuses, and why. */
       refused: { field: AnnouncementField; text: Text } | null
       problem: Text | null
@@ -70,8 +70,8 @@ export const agentAnnouncementFormMachine = setup({
     }
     events:
       | { type: 'form.change'; change: Partial<AnnouncementForm> }
-      | Bare<'form.submit' | 'form.discard' | 'form.retry' | 'form.another'>
-      | Bare<'mine.keep' | 'theirs.use'>
+      | Bare<'form.submit' | 'form.discard' | 'form.retry' | 'form.restart'>
+      | Bare<'mine.keep' | 'theirs.accept'>
     tags: 'busy'
   },
   actors: {
@@ -83,22 +83,22 @@ export const agentAnnouncementFormMachine = setup({
   actions: {
     ...effects,
     setTheirs: assign((_, { data }: Read) => ({ theirs: data })),
-    resume: assign(({ context: { kept } }) => ({
-      form: kept?.form ?? noAnnouncement,
-      version: kept?.version ?? 0,
+    resume: assign(({ context: { stored } }) => ({
+      form: stored?.form ?? noAnnouncement,
+      version: stored?.version ?? 0,
     })),
     /** The unsent input for this version, otherwise the server's data. */
-    resumeTheirs: assign(({ context: { kept } }, { data }: Read) =>
-      data ? { form: withItsStart(kept?.form ?? formOf(data), data), version: data.version } : {},
+    loadTheirs: assign(({ context: { stored } }, { data }: Read) =>
+      data ? { form: withItsStart(stored?.form ?? formOf(data), data), version: data.version } : {},
     ),
-    useTheirs: assign(({ context: { theirs } }) =>
-      theirs ? { kept: null, form: formOf(theirs), version: theirs.version } : {},
+    acceptTheirs: assign(({ context: { theirs } }) =>
+      theirs ? { stored: null, form: formOf(theirs), version: theirs.version } : {},
     ),
     keepMine: assign(({ context: { theirs, form } }) =>
       theirs ? { form: withItsStart(form, theirs), version: theirs.version } : {},
     ),
     /** Input for an announcement that can no longer change becomes a new one. */
-    becomeNew: assign({ isNew: true, problem: null }),
+    convertToNew: assign({ isNew: true, problem: null }),
     changeForm: assign({
       form: ({ context }, { change }: { change: Partial<AnnouncementForm> }) => ({
         ...context.form,
@@ -106,19 +106,19 @@ export const agentAnnouncementFormMachine = setup({
       }),
       refused: null,
     }),
-    keepTyped: assign(({ context: { form, version } }) => ({ kept: { form, version } })),
-    clearTyped: assign({
+    setStored: assign(({ context: { form, version } }) => ({ stored: { form, version } })),
+    clearForm: assign({
       form: noAnnouncement,
-      kept: null,
-      isTried: false,
+      stored: null,
+      isSubmitted: false,
       refused: null,
       problem: null,
     }),
-    setTried: assign({ isTried: true, refused: null, problem: null }),
+    setSubmitted: assign({ isSubmitted: true, refused: null, problem: null }),
     setPeople: assign({
       people: (_, { people }: Answer<typeof sendInboxMessage>) => people ?? 0,
     }),
-    reportRefusal: assign((_, { message, field }: Partial<Verdict>) => {
+    reportRefusal: assign((_, { message, field }: Partial<Result>) => {
       const text = textOf({ message }, 'announcementForm.failed')
       return field ? { refused: { field, text } } : { problem: text }
     }),
@@ -130,12 +130,12 @@ export const agentAnnouncementFormMachine = setup({
     isWritten: ({ context }) => !isBlankForm(context.form),
     isIncomplete: ({ context }) => !isCompleteForm(context.form),
     isFound: (_, { data }: Read) => data !== null,
-    isOver: (_, { data }: Read) =>
+    hasEnded: (_, { data }: Read) =>
       data !== null && data.state !== 'scheduled' && data.state !== 'current',
-    isOfOthers: ({ context: { kept } }, { data }: Read) =>
-      kept !== null && data !== null && data.version !== kept.version,
-    isAccepted: (_, { success }: Verdict) => success,
-    isOutdated: (_, verdict: Verdict) => verdict.isOutdated === true,
+    isChangedByOthers: ({ context: { stored } }, { data }: Read) =>
+      stored !== null && data !== null && data.version !== stored.version,
+    isAccepted: (_, { success }: Result) => success,
+    isOutdated: (_, result: Result) => result.isOutdated === true,
   },
 }).createMachine({
   id: 'agentAnnouncementForm',
@@ -147,7 +147,7 @@ export const agentAnnouncementFormMachine = setup({
     theirs: null,
     isNew: input.announcementId === null,
     version: 0,
-    isTried: false,
+    isSubmitted: false,
     refused: null,
     problem: null,
     people: 0,
@@ -157,9 +157,9 @@ export const agentAnnouncementFormMachine = setup({
     opening: {
       description: 'A new one resumes earlier input; an existing one is loaded first.',
       meta: { page: 'loading', spec: ['T135'] },
-      always: [{ guard: 'isNew', target: 'editing', actions: 'resume' }, { target: 'reading' }],
+      always: [{ guard: 'isNew', target: 'editing', actions: 'resume' }, { target: 'loading' }],
     },
-    reading: {
+    loading: {
       description: 'Loading the current version of the announcement.',
       meta: { page: 'loading', spec: ['T134'] },
       tags: 'busy',
@@ -169,15 +169,15 @@ export const agentAnnouncementFormMachine = setup({
         input: ({ context: { announcementId } }) => ({ announcementId: announcementId ?? 0 }),
         onDone: [
           {
-            guard: { type: 'isOver', params: ({ event }) => event.output },
-            target: 'over',
+            guard: { type: 'hasEnded', params: ({ event }) => event.output },
+            target: 'ended',
             actions: [
               { type: 'setTheirs', params: ({ event }) => event.output },
-              { type: 'resumeTheirs', params: ({ event }) => event.output },
+              { type: 'loadTheirs', params: ({ event }) => event.output },
             ],
           },
           {
-            guard: { type: 'isOfOthers', params: ({ event }) => event.output },
+            guard: { type: 'isChangedByOthers', params: ({ event }) => event.output },
             target: 'comparing',
             actions: [{ type: 'setTheirs', params: ({ event }) => event.output }, 'resume'],
           },
@@ -186,7 +186,7 @@ export const agentAnnouncementFormMachine = setup({
             target: 'editing',
             actions: [
               { type: 'setTheirs', params: ({ event }) => event.output },
-              { type: 'resumeTheirs', params: ({ event }) => event.output },
+              { type: 'loadTheirs', params: ({ event }) => event.output },
             ],
           },
           { target: 'notFound' },
@@ -201,21 +201,21 @@ export const agentAnnouncementFormMachine = setup({
         'form.change': {
           actions: [
             { type: 'changeForm', params: ({ event }) => event },
-            { type: 'remember', params: ({ context }) => typedAnnouncement(context) },
+            { type: 'storeRecord', params: ({ context }) => announcementRecord(context) },
           ],
         },
         'form.submit': [
-          { guard: 'isIncomplete', actions: 'setTried' },
-          { guard: 'isMessage', target: 'sending', actions: 'setTried' },
-          { guard: 'isNew', target: 'publishing', actions: 'setTried' },
-          { target: 'saving', actions: 'setTried' },
+          { guard: 'isIncomplete', actions: 'setSubmitted' },
+          { guard: 'isMessage', target: 'sending', actions: 'setSubmitted' },
+          { guard: 'isNew', target: 'publishing', actions: 'setSubmitted' },
+          { target: 'saving', actions: 'setSubmitted' },
         ],
         'form.discard': {
           guard: 'isWritten',
           target: 'opening',
           actions: [
-            'clearTyped',
-            { type: 'remember', params: ({ context }) => typedAnnouncement(context) },
+            'clearForm',
+            { type: 'storeRecord', params: ({ context }) => announcementRecord(context) },
           ],
         },
       },
@@ -276,8 +276,8 @@ export const agentAnnouncementFormMachine = setup({
           { guard: { type: 'isAccepted', params: ({ event }) => event.output }, target: 'done' },
           {
             guard: { type: 'isOutdated', params: ({ event }) => event.output },
-            target: 'reading',
-            actions: ['keepTyped', { type: 'reportRefusal', params: ({ event }) => event.output }],
+            target: 'loading',
+            actions: ['setStored', { type: 'reportRefusal', params: ({ event }) => event.output }],
           },
           {
             target: 'editing',
@@ -295,39 +295,39 @@ export const agentAnnouncementFormMachine = setup({
           target: 'editing',
           actions: [
             'keepMine',
-            { type: 'remember', params: ({ context }) => typedAnnouncement(context) },
+            { type: 'storeRecord', params: ({ context }) => announcementRecord(context) },
           ],
         },
-        'theirs.use': {
+        'theirs.accept': {
           target: 'editing',
           actions: [
-            'clearTyped',
-            { type: 'remember', params: ({ context }) => typedAnnouncement(context) },
-            'useTheirs',
+            'clearForm',
+            { type: 'storeRecord', params: ({ context }) => announcementRecord(context) },
+            'acceptTheirs',
           ],
         },
       },
     },
-    over: {
+    ended: {
       description: 'It has ended or was withdrawn; the input can become a new one.',
-      meta: { page: 'over', spec: ['T134'] },
+      meta: { page: 'ended', spec: ['T134'] },
       on: {
-        'form.another': { target: 'editing', actions: 'becomeNew' },
+        'form.restart': { target: 'editing', actions: 'convertToNew' },
       },
     },
     done: {
       description: 'It has been published, saved or sent.',
       meta: { page: 'done', spec: ['T132'] },
       entry: {
-        type: 'remember',
-        params: ({ context }) => typedAnnouncement({ ...context, form: noAnnouncement }),
+        type: 'storeRecord',
+        params: ({ context }) => announcementRecord({ ...context, form: noAnnouncement }),
       },
-      on: { 'form.another': { guard: 'hasNoId', target: 'editing', actions: 'clearTyped' } },
+      on: { 'form.restart': { guard: 'hasNoId', target: 'editing', actions: 'clearForm' } },
     },
     failed: {
       description: 'The announcement failed to load; the input is kept.',
       meta: { page: 'failed', spec: ['T135', 'X29'] },
-      on: { 'form.retry': 'reading' },
+      on: { 'form.retry': 'loading' },
     },
     notFound: {
       description: 'There is no such announcement.',

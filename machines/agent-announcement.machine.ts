@@ -24,7 +24,11 @@ export const agentAnnouncementMachine = setup({
     input: { announcementId: number }
     context: { announcementId: number; announcement: Read['data']; problem: Text | null }
     events: Bare<
-      'end.ask' | 'withdrawal.ask' | 'question.confirm' | 'question.cancel' | 'announcement.retry'
+      | 'announcement.end'
+      | 'announcement.withdraw'
+      | 'question.confirm'
+      | 'question.cancel'
+      | 'announcement.retry'
     >
     tags: 'busy'
   },
@@ -43,8 +47,8 @@ export const agentAnnouncementMachine = setup({
   },
   guards: {
     isFound: (_, { data }: Read) => data !== null,
-    isOn: ({ context }) => context.announcement?.state === 'current',
-    isThere: ({ context }) => context.announcement?.state !== 'withdrawn',
+    canEnd: ({ context }) => context.announcement?.state === 'current',
+    canWithdraw: ({ context }) => context.announcement?.state !== 'withdrawn',
     isAccepted: (_, { success }: Answer<typeof endAnnouncement>) => success,
   },
 }).createMachine({
@@ -88,11 +92,11 @@ export const agentAnnouncementMachine = setup({
       meta: { page: 'announcement', spec: ['T133'] },
       exit: 'clearProblem',
       on: {
-        'end.ask': { guard: 'isOn', target: 'askingEnd' },
-        'withdrawal.ask': { guard: 'isThere', target: 'askingWithdrawal' },
+        'announcement.end': { guard: 'canEnd', target: 'confirmingEnd' },
+        'announcement.withdraw': { guard: 'canWithdraw', target: 'confirmingWithdrawal' },
       },
     },
-    askingEnd: {
+    confirmingEnd: {
       description: 'A dialog explains what ending it means.',
       meta: { page: 'question', spec: ['T133'] },
       on: { 'question.confirm': 'ending', 'question.cancel': 'shown' },
@@ -122,7 +126,7 @@ export const agentAnnouncementMachine = setup({
         onError: { target: 'shown', actions: { type: 'reportRefusal', params: {} } },
       },
     },
-    askingWithdrawal: {
+    confirmingWithdrawal: {
       description: 'A dialog explains what withdrawing it means.',
       meta: { page: 'question', spec: ['T133'] },
       on: { 'question.confirm': 'withdrawing', 'question.cancel': 'shown' },

@@ -16,22 +16,22 @@ export const agentInvitationMachine = setup({
     input: { companyId: number }
     context: {
       companyId: number
-      typed: NewUser
+      form: NewUser
       /** After the first attempt, every field shows its problem. */
-      isTried: boolean
+      isSubmitted: boolean
       /** The field whose value is already taken, and the server's message about it. */
       taken: { field: 'username' | 'mail'; text: Text } | null
       problem: Text | null
       userId: number | null
     }
-    events: { type: 'form.change'; typed: NewUser } | Bare<'form.submit' | 'invitation.another'>
+    events: { type: 'form.change'; form: NewUser } | Bare<'form.submit' | 'invitation.restart'>
     tags: 'busy'
   },
   actors: { inviteUser: port<typeof inviteUser>() },
   actions: {
     ...effects,
-    setTyped: assign((_, { typed }: { typed: NewUser }) => ({ typed, taken: null })),
-    setTried: assign({ isTried: true, problem: null }),
+    setForm: assign((_, { form }: { form: NewUser }) => ({ form, taken: null })),
+    setSubmitted: assign({ isSubmitted: true, problem: null }),
     setTaken: assign({
       taken: (_, { field, message }: Invited) =>
         field ? { field, text: textOf({ message }, 'invitation.failed') } : null,
@@ -40,10 +40,10 @@ export const agentInvitationMachine = setup({
     reportRefusal: assign({
       problem: (_, { message }: Partial<Invited>) => textOf({ message }, 'invitation.failed'),
     }),
-    begin: assign({ typed: noUser, isTried: false, userId: null }),
+    reset: assign({ form: noUser, isSubmitted: false, userId: null }),
   },
   guards: {
-    isComplete: ({ context }) => isCompleteUser(context.typed),
+    isComplete: ({ context }) => isCompleteUser(context.form),
     isInvited: (_, { success }: Invited) => success,
     isTaken: (_, { field }: Invited) => field !== undefined,
   },
@@ -53,8 +53,8 @@ export const agentInvitationMachine = setup({
   meta: { spec: ['T115'] },
   context: ({ input }) => ({
     ...input,
-    typed: noUser,
-    isTried: false,
+    form: noUser,
+    isSubmitted: false,
     taken: null,
     problem: null,
     userId: null,
@@ -65,10 +65,10 @@ export const agentInvitationMachine = setup({
       description: 'The admin is filling in the form; the input is kept if it can’t be sent.',
       meta: { page: 'form', spec: ['T115'] },
       on: {
-        'form.change': { actions: { type: 'setTyped', params: ({ event }) => event } },
+        'form.change': { actions: { type: 'setForm', params: ({ event }) => event } },
         'form.submit': [
-          { guard: 'isComplete', target: 'sending', actions: 'setTried' },
-          { actions: 'setTried' },
+          { guard: 'isComplete', target: 'sending', actions: 'setSubmitted' },
+          { actions: 'setSubmitted' },
         ],
       },
     },
@@ -79,8 +79,8 @@ export const agentInvitationMachine = setup({
       invoke: {
         id: 'inviteUser',
         src: 'inviteUser',
-        input: ({ context: { companyId, typed } }) => {
-          const { flags, ...fields } = strippedUser(typed)
+        input: ({ context: { companyId, form } }) => {
+          const { flags, ...fields } = strippedUser(form)
           return { companyId, ...fields, ...flags }
         },
         onDone: [
@@ -105,7 +105,7 @@ export const agentInvitationMachine = setup({
     sent: {
       description: 'The user has been added, and the invitation is on its way.',
       meta: { page: 'sent', spec: ['T115'] },
-      on: { 'invitation.another': { target: 'editing', actions: 'begin' } },
+      on: { 'invitation.restart': { target: 'editing', actions: 'reset' } },
     },
   },
 })

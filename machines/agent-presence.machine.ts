@@ -45,12 +45,12 @@ export const agentPresenceMachine = setup({
   description: 'Shows agents who else has the same ticket open.',
   meta: { spec: ['T109'] },
   context: ({ input }) => ({ ...input, activity: 'viewing', others: [] }),
-  initial: 'here',
+  initial: 'present',
   states: {
-    here: {
+    present: {
       description: 'The agent has the ticket open.',
       initial: 'reporting',
-      always: { guard: 'isAway', target: 'leaving' },
+      always: { guard: 'isAway', target: 'reportingAway' },
       on: {
         'activity.changed': {
           guard: { type: 'isChange', params: ({ event }) => event },
@@ -84,10 +84,10 @@ export const agentPresenceMachine = setup({
         },
       },
     },
-    leaving: {
+    reportingAway: {
       description: 'The tab is hidden; reporting that the agent is away.',
       meta: { page: 'others', spec: ['T109'] },
-      on: { 'tab.shown': { target: 'here', actions: 'setHidden' } },
+      on: { 'tab.shown': { target: 'present', actions: 'setHidden' } },
       invoke: {
         id: 'reportPresence',
         src: 'reportPresence',
@@ -99,7 +99,7 @@ export const agentPresenceMachine = setup({
     away: {
       description: 'The tab is hidden; nothing is reported until it’s shown.',
       meta: { page: 'others', spec: ['T109'] },
-      on: { 'tab.shown': { target: 'here', actions: 'setHidden' } },
+      on: { 'tab.shown': { target: 'present', actions: 'setHidden' } },
     },
   },
 })

@@ -24,7 +24,7 @@ type Opening = {
 export type AgentQueueActor = ActorRefFrom<typeof agentQueueMachine>
 
 /** How many more tickets are waiting than before. */
-const moreIn = ({ waiting }: Queue['views'], before: Queue['views'] | null) =>
+const addedCount = ({ waiting }: Queue['views'], before: Queue['views'] | null) =>
   before === null ? 0 : Math.max(0, waiting - before.waiting)
 
 /** The agents' queue: the server pages, sorts and filters; events of the server keep it up to date. */
@@ -38,7 +38,7 @@ export const agentQueueMachine = setup({
       summary: Queue['summary']
       views: Queue['views'] | null
       /** Tickets that started waiting after the agent last changed the list. */
-      arrived: number
+      newCount: number
       /** Whether the live connection is open: polling is only a fallback then. */
       isLive: boolean
       /** Whether tickets have changed since the page was last read. */
@@ -51,7 +51,7 @@ export const agentQueueMachine = setup({
       | { type: 'sort.choose'; column: QueueSortColumn }
       | { type: 'page.choose'; page: number }
       | { type: 'query.restore'; query: QueueQuery }
-      | Bare<'filters.reset' | 'search.submit' | 'queue.retry' | 'arrivals.show'>
+      | Bare<'filters.reset' | 'search.submit' | 'queue.retry' | 'newTickets.show'>
       | Bare<'live.opened' | 'live.lost' | 'tickets.changed' | 'tab.hidden' | 'tab.shown'>
     tags: 'busy'
   },
@@ -64,11 +64,11 @@ export const agentQueueMachine = setup({
       summary,
       views,
     })),
-    addArrived: assign({
-      arrived: ({ context: { arrived, views } }, queue: Queue) =>
-        arrived + moreIn(queue.views, views),
+    countNewTickets: assign({
+      newCount: ({ context: { newCount, views } }, queue: Queue) =>
+        newCount + addedCount(queue.views, views),
     }),
-    clearArrived: assign({ arrived: 0 }),
+    clearNewCount: assign({ newCount: 0 }),
     setHidden: assign({ isHidden: ({ event }) => event.type === 'tab.hidden' }),
     setLive: assign({ isLive: ({ event }) => event.type === 'live.opened' }),
     setOutdated: assign({ isOutdated: true }),
@@ -107,13 +107,13 @@ export const agentQueueMachine = setup({
   },
   guards: {
     differsFromView: ({ context }) => differsFromView(context.query),
-    hasArrived: ({ context }) => context.arrived > 0,
+    hasNewTickets: ({ context }) => context.newCount > 0,
     isHidden: ({ context }) => context.isHidden,
     isOutdated: ({ context }) => context.isOutdated,
   },
   delays: {
     searchDebounce: limits.ticketSearchDebounce,
-    pause: limits.queuePause,
+    reloadThrottle: limits.queueReloadThrottle,
     poll: ({ context }) => (context.isLive ? limits.ticketPoll : limits.queuePoll),
     retry: limits.ticketPoll,
   },
@@ -127,7 +127,7 @@ export const agentQueueMachine = setup({
     first: 1,
     summary: { count: 0, isMore: false },
     views: null,
-    arrived: 0,
+    newCount: 0,
     isLive: false,
     isOutdated: false,
   }),
@@ -167,7 +167,11 @@ export const agentQueueMachine = setup({
           target: '.changed',
           actions: { type: 'setQuery', params: ({ event }) => event.query },
         },
-        'arrivals.show': { guard: 'hasArrived', target: '.changed', actions: 'sortNewestFirst' },
+        'newTickets.show': {
+          guard: 'hasNewTickets',
+          target: '.changed',
+          actions: 'sortNewestFirst',
+        },
         'search.change': {
           target: '.typing',
           actions: { type: 'setQuery', params: ({ event: { search } }) => ({ search }) },
@@ -176,7 +180,7 @@ export const agentQueueMachine = setup({
       states: {
         changed: {
           description: 'The agent changed the query, so nothing counts as new.',
-          entry: 'clearArrived',
+          entry: 'clearNewCount',
           always: 'loading',
         },
         loading: {
@@ -196,11 +200,11 @@ export const agentQueueMachine = setup({
         },
         shown: {
           description: 'The matching tickets are shown; there may be none.',
-          initial: 'resting',
+          initial: 'throttled',
           states: {
-            resting: {
+            throttled: {
               description: 'Just loaded; the queue reloads at most once a second.',
-              after: { pause: 'waiting' },
+              after: { reloadThrottle: 'waiting' },
             },
             waiting: {
               description: 'The queue reloads when tickets change, or after a while.',
@@ -231,7 +235,7 @@ export const agentQueueMachine = setup({
             onDone: {
               target: 'shown',
               actions: [
-                { type: 'addArrived', params: ({ event }) => event.output },
+                { type: 'countNewTickets', params: ({ event }) => event.output },
                 { type: 'setQueue', params: ({ event }) => event.output },
               ],
             },

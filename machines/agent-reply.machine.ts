@@ -41,7 +41,7 @@ export const agentReplyMachine = setup({
       /** The newest entry the agent had seen when they began the answer. */
       seen: number
       /** The agent's last entry before this text was sent. */
-      ownBefore: number
+      lastOwnBefore: number
       /** The status to set with the answer; null to leave it. */
       statusId: number | null
       problem: Text | null
@@ -72,8 +72,8 @@ export const agentReplyMachine = setup({
       newestOfOthers,
       lastOwn,
     })),
-    markOwn: assign({ ownBefore: ({ context }) => context.lastOwn.entryId }),
-    followHistory: assign({
+    setLastOwnBefore: assign({ lastOwnBefore: ({ context }) => context.lastOwn.entryId }),
+    updateSeen: assign({
       seen: ({ context }) => (isUpToDate(context) ? context.newest : context.seen),
     }),
     markSeen: assign({ seen: ({ context }) => context.newest }),
@@ -88,8 +88,8 @@ export const agentReplyMachine = setup({
     isReplyOutdated: and([not('isNote'), not('isUpToDate')]),
     hasNewer: ({ context: { newest, seen } }) => newest > seen,
     isSendableAnyway: and(['isSendable', 'hasNewer']),
-    hasArrived: ({ context: { mode, texts, lastOwn, ownBefore } }) =>
-      lastOwn.entryId > ownBefore && hasSameText(lastOwn, texts[mode]),
+    isStored: ({ context: { mode, texts, lastOwn, lastOwnBefore } }) =>
+      lastOwn.entryId > lastOwnBefore && hasSameText(lastOwn, texts[mode]),
     isAccepted: (_, { success }: Answer<typeof addNote>) => success,
     isOutdated: (_, { isOutdated }: Answer<typeof replyToTicket>) => isOutdated === true,
   },
@@ -101,7 +101,7 @@ export const agentReplyMachine = setup({
     ...input,
     mode: 'reply',
     seen: input.newest,
-    ownBefore: input.lastOwn.entryId,
+    lastOwnBefore: input.lastOwn.entryId,
     statusId: null,
     problem: null,
   }),
@@ -113,17 +113,17 @@ export const agentReplyMachine = setup({
     composing: {
       description: 'The agent can write and send.',
       initial: 'writing',
-      entry: 'followHistory',
+      entry: 'updateSeen',
       always: { guard: 'isReplyOutdated', target: 'outdated' },
       on: {
         'history.shown': {
-          actions: [{ type: 'setNewest', params: ({ event }) => event }, 'followHistory'],
+          actions: [{ type: 'setNewest', params: ({ event }) => event }, 'updateSeen'],
         },
         'text.change': {
           target: '.writing',
           actions: [
             { type: 'setText', params: ({ event }) => event },
-            { type: 'remember', params: ({ context }) => replyDraft(context) },
+            { type: 'storeRecord', params: ({ context }) => replyDraft(context) },
           ],
         },
         'mode.choose': {
@@ -155,13 +155,13 @@ export const agentReplyMachine = setup({
           exit: 'clearProblem',
           // The reply was stored; only the server's answer was lost.
           always: {
-            guard: 'hasArrived',
+            guard: 'isStored',
             target: 'writing',
             actions: [
               'clearText',
-              'followHistory',
-              { type: 'remember', params: ({ context }) => replyDraft(context) },
-              { type: 'toast', params: { text: { key: 'reply.arrived' }, tone: 'success' } },
+              'updateSeen',
+              { type: 'storeRecord', params: ({ context }) => replyDraft(context) },
+              { type: 'toast', params: { text: { key: 'reply.stored' }, tone: 'success' } },
             ],
           },
         },
@@ -171,7 +171,7 @@ export const agentReplyMachine = setup({
       description: 'Sending the answer; the text can’t be changed.',
       meta: { page: 'composer', spec: ['T106'] },
       tags: 'busy',
-      entry: 'markOwn',
+      entry: 'setLastOwnBefore',
       invoke: {
         id: 'replyToTicket',
         src: 'replyToTicket',
@@ -187,15 +187,15 @@ export const agentReplyMachine = setup({
             target: 'composing',
             actions: [
               'clearText',
-              { type: 'remember', params: ({ context }) => replyDraft(context) },
+              { type: 'storeRecord', params: ({ context }) => replyDraft(context) },
               { type: 'toast', params: { text: { key: 'reply.sent' }, tone: 'success' } },
-              { type: 'announce', params: { event: 'reply.sent' } },
+              { type: 'broadcast', params: { event: 'reply.sent' } },
             ],
           },
           {
             guard: { type: 'isOutdated', params: ({ event }) => event.output },
             target: 'outdated',
-            actions: { type: 'announce', params: { event: 'ticket.changed' } },
+            actions: { type: 'broadcast', params: { event: 'ticket.changed' } },
           },
           {
             target: 'composing.failed',
@@ -206,7 +206,7 @@ export const agentReplyMachine = setup({
           target: 'composing.failed',
           actions: [
             { type: 'reportRefusal', params: {} },
-            { type: 'announce', params: { event: 'ticket.changed' } },
+            { type: 'broadcast', params: { event: 'ticket.changed' } },
           ],
         },
       },
@@ -215,7 +215,7 @@ export const agentReplyMachine = setup({
       description: 'Saving the internal note; the text can’t be changed.',
       meta: { page: 'composer', spec: ['T107'] },
       tags: 'busy',
-      entry: 'markOwn',
+      entry: 'setLastOwnBefore',
       invoke: {
         id: 'addNote',
         src: 'addNote',
@@ -226,9 +226,9 @@ export const agentReplyMachine = setup({
             target: 'composing',
             actions: [
               'clearText',
-              { type: 'remember', params: ({ context }) => replyDraft(context) },
+              { type: 'storeRecord', params: ({ context }) => replyDraft(context) },
               { type: 'toast', params: { text: { key: 'note.saved' }, tone: 'success' } },
-              { type: 'announce', params: { event: 'reply.sent' } },
+              { type: 'broadcast', params: { event: 'reply.sent' } },
             ],
           },
           {
@@ -240,7 +240,7 @@ export const agentReplyMachine = setup({
           target: 'composing.failed',
           actions: [
             { type: 'reportRefusal', params: {} },
-            { type: 'announce', params: { event: 'ticket.changed' } },
+            { type: 'broadcast', params: { event: 'ticket.changed' } },
           ],
         },
       },
@@ -252,7 +252,7 @@ export const agentReplyMachine = setup({
         'text.change': {
           actions: [
             { type: 'setText', params: ({ event }) => event },
-            { type: 'remember', params: ({ context }) => replyDraft(context) },
+            { type: 'storeRecord', params: ({ context }) => replyDraft(context) },
           ],
         },
         'mode.choose': {

@@ -20,7 +20,7 @@ type Context = {
   setup: LoginSetup
   reason: string
   /** After the first attempt, every field shows its problem. */
-  isTried: boolean
+  isSubmitted: boolean
   problem: Text | null
   /** Whether someone else decided first. */
   isDecidedByOther: boolean
@@ -72,8 +72,8 @@ export const agentRequestMachine = setup({
     }),
     setReason: assign({ reason: (_, { reason }: { reason: string }) => reason }),
     clearReason: assign({ reason: '' }),
-    setTried: assign({ isTried: true }),
-    clearTried: assign({ isTried: false }),
+    setSubmitted: assign({ isSubmitted: true }),
+    clearSubmitted: assign({ isSubmitted: false }),
     setSecret: assign({
       totpSecret: (_, { totpSecret }: Answer<typeof approveLoginRequest>) => totpSecret ?? '',
     }),
@@ -85,9 +85,9 @@ export const agentRequestMachine = setup({
     clearProblem: assign({ problem: null }),
   },
   guards: {
-    isThere: (_, { data }: Read) => data !== null,
+    isFound: (_, { data }: Read) => data !== null,
     isOpen: ({ context }) => context.request?.state === 'open',
-    isSetUp: ({ context: { request, setup: chosen } }) =>
+    isSetupComplete: ({ context: { request, setup: chosen } }) =>
       request?.kind !== 'partner' || setupProblems(chosen).length === 0,
     hasReason: ({ context }) => declineProblem(context.reason) === null,
     isAccepted: (_, { success }: { success: boolean }) => success,
@@ -104,7 +104,7 @@ export const agentRequestMachine = setup({
     companies: [],
     setup: { username: '', companyIds: [], flags: { tc: 1, sm: 0, psm: 0 }, mfa: 2 },
     reason: '',
-    isTried: false,
+    isSubmitted: false,
     problem: null,
     isDecidedByOther: false,
     totpSecret: '',
@@ -121,7 +121,7 @@ export const agentRequestMachine = setup({
         input: ({ context: { requestId } }) => ({ requestId }),
         onDone: [
           {
-            guard: { type: 'isThere', params: ({ event }) => event.output },
+            guard: { type: 'isFound', params: ({ event }) => event.output },
             target: 'shown',
             actions: { type: 'setRequest', params: ({ event }) => event.output },
           },
@@ -142,7 +142,7 @@ export const agentRequestMachine = setup({
       description: 'A dialog explains the approval and, for a new login, asks how to set it up.',
       meta: { page: 'approval', spec: ['T116', 'T117'] },
       initial: 'editing',
-      exit: ['clearProblem', 'clearTried'],
+      exit: ['clearProblem', 'clearSubmitted'],
       states: {
         editing: {
           description: 'The agent is checking the set-up.',
@@ -151,8 +151,12 @@ export const agentRequestMachine = setup({
               actions: { type: 'changeSetup', params: ({ event }) => event },
             },
             'decision.confirm': [
-              { guard: 'isSetUp', target: 'sending', actions: ['clearProblem', 'setTried'] },
-              { actions: ['clearProblem', 'setTried'] },
+              {
+                guard: 'isSetupComplete',
+                target: 'sending',
+                actions: ['clearProblem', 'setSubmitted'],
+              },
+              { actions: ['clearProblem', 'setSubmitted'] },
             ],
             'decision.cancel': '#agentRequest.shown',
           },
@@ -177,10 +181,10 @@ export const agentRequestMachine = setup({
             onDone: [
               {
                 guard: { type: 'hasSecret', params: ({ event }) => event.output },
-                target: '#agentRequest.handingOver',
+                target: '#agentRequest.showingSecret',
                 actions: [
                   { type: 'setSecret', params: ({ event }) => event.output },
-                  { type: 'announce', params: { event: 'request.decided' } },
+                  { type: 'broadcast', params: { event: 'request.decided' } },
                 ],
               },
               {
@@ -191,7 +195,7 @@ export const agentRequestMachine = setup({
                     type: 'toast',
                     params: { text: { key: 'agentRequest.approved' }, tone: 'success' },
                   },
-                  { type: 'announce', params: { event: 'request.decided' } },
+                  { type: 'broadcast', params: { event: 'request.decided' } },
                 ],
               },
               {
@@ -199,7 +203,7 @@ export const agentRequestMachine = setup({
                 target: '#agentRequest.refreshing',
                 actions: [
                   'setDecidedByOther',
-                  { type: 'announce', params: { event: 'request.decided' } },
+                  { type: 'broadcast', params: { event: 'request.decided' } },
                 ],
               },
               {
@@ -212,7 +216,7 @@ export const agentRequestMachine = setup({
         },
       },
     },
-    handingOver: {
+    showingSecret: {
       description: 'The login is set up; the secret of its token is shown once.',
       meta: { page: 'secret', spec: ['T117'], secrets: ['totpSecret'] },
       exit: 'clearSecret',
@@ -222,15 +226,15 @@ export const agentRequestMachine = setup({
       description: 'A dialog asks for the reason, which the requester will see.',
       meta: { page: 'decline', spec: ['T116'] },
       initial: 'editing',
-      exit: ['clearProblem', 'clearTried'],
+      exit: ['clearProblem', 'clearSubmitted'],
       states: {
         editing: {
           description: 'The agent is entering the reason.',
           on: {
             'reason.change': { actions: { type: 'setReason', params: ({ event }) => event } },
             'decision.confirm': [
-              { guard: 'hasReason', target: 'sending', actions: ['clearProblem', 'setTried'] },
-              { actions: ['clearProblem', 'setTried'] },
+              { guard: 'hasReason', target: 'sending', actions: ['clearProblem', 'setSubmitted'] },
+              { actions: ['clearProblem', 'setSubmitted'] },
             ],
             'decision.cancel': { target: '#agentRequest.shown', actions: 'clearReason' },
           },
@@ -251,7 +255,7 @@ export const agentRequestMachine = setup({
                     type: 'toast',
                     params: { text: { key: 'agentRequest.declined' }, tone: 'success' },
                   },
-                  { type: 'announce', params: { event: 'request.decided' } },
+                  { type: 'broadcast', params: { event: 'request.decided' } },
                 ],
               },
               {
@@ -259,7 +263,7 @@ export const agentRequestMachine = setup({
                 target: '#agentRequest.refreshing',
                 actions: [
                   'setDecidedByOther',
-                  { type: 'announce', params: { event: 'request.decided' } },
+                  { type: 'broadcast', params: { event: 'request.decided' } },
                 ],
               },
               {
@@ -282,7 +286,7 @@ export const agentRequestMachine = setup({
         input: ({ context: { requestId } }) => ({ requestId }),
         onDone: [
           {
-            guard: { type: 'isThere', params: ({ event }) => event.output },
+            guard: { type: 'isFound', params: ({ event }) => event.output },
             target: 'shown',
             actions: { type: 'updateRequest', params: ({ event }) => event.output },
           },

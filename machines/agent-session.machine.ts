@@ -19,10 +19,10 @@ export const agentSessionMachine = setup({
     context: {
       agent: Agent | null
       /** The password is accepted, the verification code isn't yet. */
-      isHalfway: boolean
+      isHalfSignedIn: boolean
     }
     events:
-      | { type: 'session.leave' }
+      | { type: 'session.signOut' }
       | { type: 'session.retry' }
       | { type: 'agentSession.expired' }
       | { type: 'agentSession.changed' }
@@ -32,8 +32,11 @@ export const agentSessionMachine = setup({
   actors: { readState: port<typeof getAgentState>(), signOut: port<typeof signOutAgent>() },
   actions: {
     ...effects,
-    setState: assign((_, { agent, stage }: State) => ({ agent, isHalfway: stage === 'password' })),
-    clearAgent: assign({ agent: null, isHalfway: false }),
+    setState: assign((_, { agent, stage }: State) => ({
+      agent,
+      isHalfSignedIn: stage === 'password',
+    })),
+    clearAgent: assign({ agent: null, isHalfSignedIn: false }),
   },
   guards: {
     isSignedIn: (_, { stage, agent }: State) => stage === 'full' && agent !== null,
@@ -45,7 +48,7 @@ export const agentSessionMachine = setup({
   id: 'agentSession',
   description: 'Tracks which agent is signed in to the agents’ workspace.',
   meta: { spec: ['T101'] },
-  context: { agent: null, isHalfway: false },
+  context: { agent: null, isHalfSignedIn: false },
   initial: 'unknown',
   states: {
     unknown: {
@@ -96,7 +99,7 @@ export const agentSessionMachine = setup({
     signedIn: {
       description: 'An agent is signed in.',
       initial: 'idle',
-      on: { 'session.leave': 'leaving', 'agentSession.changed': '.checking' },
+      on: { 'session.signOut': 'signingOut', 'agentSession.changed': '.checking' },
       states: {
         idle: {
           description: 'The session is valid; the workspace checks it regularly.',
@@ -130,15 +133,15 @@ export const agentSessionMachine = setup({
       entry: 'clearAgent',
       on: { 'agentSession.changed': 'unknown' },
     },
-    leaving: {
+    signingOut: {
       description: 'Signing out.',
-      meta: { page: 'leaving', spec: ['T101'] },
+      meta: { page: 'signingOut', spec: ['T101'] },
       tags: 'busy',
       invoke: {
         id: 'signOut',
         src: 'signOut',
         input: () => ({}),
-        onDone: 'left',
+        onDone: 'signOutConfirmed',
         onError: {
           target: 'signedIn',
           actions: {
@@ -148,12 +151,12 @@ export const agentSessionMachine = setup({
         },
       },
     },
-    left: {
+    signOutConfirmed: {
       description: 'The agent has signed out; other tabs are notified and the sign-in page opens.',
       meta: { page: 'signedOut', spec: ['T101'] },
       entry: [
         'clearAgent',
-        { type: 'announce', params: { event: 'agentSession.changed' } },
+        { type: 'broadcast', params: { event: 'agentSession.changed' } },
         { type: 'navigate', params: { to: 'agentLogin' } },
       ],
       on: { 'agentSession.changed': 'unknown' },

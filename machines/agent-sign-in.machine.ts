@@ -6,14 +6,14 @@ import { isTotp } from '#contract/rules/totp.ts'
 import { missingIn, type Credentials, type CredentialsField } from './credentials.ts'
 import { hasNoSession, reasonOf } from './failure.ts'
 import { effects, port, type Bare } from './ports.ts'
-import { secondFactorSetUpMachine, type SetUpEnd } from './second-factor-set-up.machine.ts'
+import { secondFactorSetupMachine, type SetupResult } from './second-factor-setup.machine.ts'
 import type { Text } from './texts.ts'
 
 type Accepted = Answer<typeof calls.signInAgent>
 
 export type AgentSignInInput = {
   /** The server has already accepted the password, and a reload interrupted the sign-in. */
-  isHalfway: boolean
+  isHalfSignedIn: boolean
 }
 
 export type AgentSignInActor = ActorRefFrom<typeof agentSignInMachine>
@@ -33,18 +33,18 @@ export const agentSignInMachine = setup({
       | ({ type: 'credentials.submit' } & Credentials)
       | { type: 'totp.submit'; totp: string }
       | Bare<'login.restart'>
-    children: { secondFactorSetUp: 'secondFactorSetUp' }
+    children: { secondFactorSetup: 'secondFactorSetup' }
     tags: 'busy'
   },
   actors: {
     signIn: port<typeof calls.signInAgent>(),
     verifyCode: port<typeof calls.verifyAgentCode>(),
     signOut: port<typeof calls.signOutAgent>(),
-    secondFactorSetUp: secondFactorSetUpMachine,
+    secondFactorSetup: secondFactorSetupMachine,
   },
   actions: {
     ...effects,
-    setMissing: assign({ missing: (_, typed: Credentials) => missingIn(typed) }),
+    setMissing: assign({ missing: (_, credentials: Credentials) => missingIn(credentials) }),
     clearMissingField: assign({
       missing: ({ context: { missing } }, { field }: { field: CredentialsField }) =>
         missing.filter((each) => each !== field),
@@ -52,7 +52,7 @@ export const agentSignInMachine = setup({
     setUsername: assign({ username: (_, { username }: Credentials) => username.trim() }),
     reportWrongCredentials: assign({ problem: { key: 'login.wrongCredentials' } }),
     reportNotSignedIn: assign({ problem: { key: 'agent.notSignedIn' } }),
-    reportTooMany: assign({ problem: { key: 'agent.tooManySignIns' } }),
+    reportTooManyAttempts: assign({ problem: { key: 'agent.tooManySignIns' } }),
     reportWrongTotp: assign({ problem: { key: 'login.wrongTotp' } }),
     reportNotChecked: assign({ problem: { key: 'login.notChecked' } }),
     reportFailure: assign({ problem: { key: 'login.failed' } }),
@@ -62,15 +62,15 @@ export const agentSignInMachine = setup({
   guards: {
     isMissing: ({ context: { missing } }, { field }: { field: CredentialsField }) =>
       missing.includes(field),
-    isIncomplete: (_, typed: Credentials) => missingIn(typed).length > 0,
-    isHalfway: ({ context }) => context.isHalfway,
+    isIncomplete: (_, credentials: Credentials) => missingIn(credentials).length > 0,
+    isHalfSignedIn: ({ context }) => context.isHalfSignedIn,
     isRefused: (_, { success }: Accepted) => !success,
-    needsSetUp: (_, { hasFactor }: Accepted) => !hasFactor,
+    needsSetup: (_, { hasFactor }: Accepted) => !hasFactor,
     isTotp: (_, { totp }: { totp: string }) => isTotp(totp),
     isVerified: (_, { success }: Answer<typeof calls.verifyAgentCode>) => success,
     hasNoSession,
-    hasTriedTooOften: (_, { error }: { error: unknown }) => reasonOf(error) === 'tooMany',
-    isTimedOut: (_, { end }: SetUpEnd) => end === 'timedOut',
+    hasTooManyAttempts: (_, { error }: { error: unknown }) => reasonOf(error) === 'tooMany',
+    isTimedOut: (_, { status }: SetupResult) => status === 'timedOut',
   },
 }).createMachine({
   id: 'agentSignIn',
@@ -81,7 +81,7 @@ export const agentSignInMachine = setup({
   states: {
     resuming: {
       description: 'Resumes an interrupted sign-in after a reload.',
-      always: [{ guard: 'isHalfway', target: 'settingUp' }, { target: 'credentials' }],
+      always: [{ guard: 'isHalfSignedIn', target: 'settingUp' }, { target: 'credentials' }],
     },
     credentials: {
       description: 'Step one: username and password.',
@@ -128,16 +128,16 @@ export const agentSignInMachine = setup({
                 actions: 'reportWrongCredentials',
               },
               {
-                guard: { type: 'needsSetUp', params: ({ event }) => event.output },
+                guard: { type: 'needsSetup', params: ({ event }) => event.output },
                 target: '#agentSignIn.settingUp',
               },
               { target: '#agentSignIn.code' },
             ],
             onError: [
               {
-                guard: { type: 'hasTriedTooOften', params: ({ event }) => event },
+                guard: { type: 'hasTooManyAttempts', params: ({ event }) => event },
                 target: 'editing',
-                actions: 'reportTooMany',
+                actions: 'reportTooManyAttempts',
               },
               { target: 'editing', actions: 'reportNotSignedIn' },
             ],
@@ -147,11 +147,11 @@ export const agentSignInMachine = setup({
     },
     settingUp: {
       description: 'The agent is connecting an authenticator app, unless that’s done already.',
-      meta: { page: 'setUp', spec: ['T102'] },
+      meta: { page: 'setup', spec: ['T102'] },
       on: { 'login.restart': 'disconnecting' },
       invoke: {
-        id: 'secondFactorSetUp',
-        src: 'secondFactorSetUp',
+        id: 'secondFactorSetup',
+        src: 'secondFactorSetup',
         input: { mfaAuthType: 2 },
         onDone: [
           {
@@ -211,7 +211,7 @@ export const agentSignInMachine = setup({
     },
     disconnecting: {
       description: 'The agent went back to step one; the half-finished sign-in is being ended.',
-      meta: { page: 'leaving', spec: ['T101'] },
+      meta: { page: 'goingBack', spec: ['T101'] },
       tags: 'busy',
       entry: 'clearProblem',
       invoke: {
@@ -226,7 +226,7 @@ export const agentSignInMachine = setup({
       description: 'The agent has completed both steps and is signed in.',
       type: 'final',
       meta: { page: 'signedIn', spec: ['T101', 'T102'] },
-      entry: { type: 'announce', params: { event: 'agentSession.changed' } },
+      entry: { type: 'broadcast', params: { event: 'agentSession.changed' } },
     },
   },
 })

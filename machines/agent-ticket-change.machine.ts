@@ -30,7 +30,7 @@ export const agentTicketChangeMachine = setup({
       changes: readonly TicketChange[]
       fields: TicketFields
       /** Subject and urgency when the dialog opened; null to replace whatever is there. */
-      fieldsBefore: TicketFields | null
+      originalFields: TicketFields | null
       problem: Text | null
     }
     events:
@@ -55,13 +55,13 @@ export const agentTicketChangeMachine = setup({
     addChange: assign({
       changes: ({ context }, change: TicketChange) => [...context.changes, change],
     }),
-    takeBackChange: assign({ changes: ({ context }) => context.changes.slice(0, -1) }),
+    revertChange: assign({ changes: ({ context }) => context.changes.slice(0, -1) }),
     clearChanges: assign({ changes: [] }),
-    openFields: assign((_, { fields }: { fields: TicketFields }) => ({
+    startEditing: assign((_, { fields }: { fields: TicketFields }) => ({
       fields,
-      fieldsBefore: fields,
+      originalFields: fields,
     })),
-    forgetFieldsBefore: assign({ fieldsBefore: null }),
+    clearOriginalFields: assign({ originalFields: null }),
     setFields: assign({ fields: (_, { fields }: { fields: TicketFields }) => fields }),
     reportRefusal: assign({
       problem: (_, refusal: Refusal) => textOf(refusal, 'ticketChange.failed'),
@@ -80,7 +80,7 @@ export const agentTicketChangeMachine = setup({
     ...input,
     changes: [],
     fields: { shortDescription: '', urgencyId: 0 },
-    fieldsBefore: null,
+    originalFields: null,
     problem: null,
   }),
   initial: 'ready',
@@ -124,7 +124,7 @@ export const agentTicketChangeMachine = setup({
         'ticket.refreshed': { actions: 'clearChanges' },
         'fields.edit': {
           target: 'editing',
-          actions: { type: 'openFields', params: ({ event }) => event },
+          actions: { type: 'startEditing', params: ({ event }) => event },
         },
       },
       states: {
@@ -158,20 +158,20 @@ export const agentTicketChangeMachine = setup({
           {
             guard: { type: 'isAccepted', params: ({ event }) => event.output },
             target: 'ready',
-            actions: { type: 'announce', params: { event: 'ticket.changed' } },
+            actions: { type: 'broadcast', params: { event: 'ticket.changed' } },
           },
           {
             target: 'ready.refused',
             actions: [
               { type: 'reportRefusal', params: ({ event }) => event.output },
-              { type: 'announce', params: { event: 'ticket.changed' } },
-              'takeBackChange',
+              { type: 'broadcast', params: { event: 'ticket.changed' } },
+              'revertChange',
             ],
           },
         ],
         onError: {
           target: 'ready.refused',
-          actions: [{ type: 'reportRefusal', params: {} }, 'takeBackChange'],
+          actions: [{ type: 'reportRefusal', params: {} }, 'revertChange'],
         },
       },
     },
@@ -194,20 +194,20 @@ export const agentTicketChangeMachine = setup({
           {
             guard: { type: 'isAccepted', params: ({ event }) => event.output },
             target: 'ready',
-            actions: { type: 'announce', params: { event: 'ticket.changed' } },
+            actions: { type: 'broadcast', params: { event: 'ticket.changed' } },
           },
           {
             target: 'ready.refused',
             actions: [
               { type: 'reportRefusal', params: ({ event }) => event.output },
-              { type: 'announce', params: { event: 'ticket.changed' } },
-              'takeBackChange',
+              { type: 'broadcast', params: { event: 'ticket.changed' } },
+              'revertChange',
             ],
           },
         ],
         onError: {
           target: 'ready.refused',
-          actions: [{ type: 'reportRefusal', params: {} }, 'takeBackChange'],
+          actions: [{ type: 'reportRefusal', params: {} }, 'revertChange'],
         },
       },
     },
@@ -230,20 +230,20 @@ export const agentTicketChangeMachine = setup({
           {
             guard: { type: 'isAccepted', params: ({ event }) => event.output },
             target: 'ready',
-            actions: { type: 'announce', params: { event: 'ticket.changed' } },
+            actions: { type: 'broadcast', params: { event: 'ticket.changed' } },
           },
           {
             target: 'ready.refused',
             actions: [
               { type: 'reportRefusal', params: ({ event }) => event.output },
-              { type: 'announce', params: { event: 'ticket.changed' } },
-              'takeBackChange',
+              { type: 'broadcast', params: { event: 'ticket.changed' } },
+              'revertChange',
             ],
           },
         ],
         onError: {
           target: 'ready.refused',
-          actions: [{ type: 'reportRefusal', params: {} }, 'takeBackChange'],
+          actions: [{ type: 'reportRefusal', params: {} }, 'revertChange'],
         },
       },
     },
@@ -264,11 +264,11 @@ export const agentTicketChangeMachine = setup({
       invoke: {
         id: 'changeTicketFields',
         src: 'changeTicketFields',
-        input: ({ context: { ticketId, fields, fieldsBefore } }) => ({
+        input: ({ context: { ticketId, fields, originalFields } }) => ({
           ticketId,
           ...fields,
-          fromSubject: fieldsBefore?.shortDescription,
-          fromUrgencyId: fieldsBefore?.urgencyId,
+          fromSubject: originalFields?.shortDescription,
+          fromUrgencyId: originalFields?.urgencyId,
         }),
         onDone: [
           {
@@ -276,15 +276,15 @@ export const agentTicketChangeMachine = setup({
             target: 'ready',
             actions: [
               { type: 'toast', params: { text: { key: 'ticketChange.saved' }, tone: 'success' } },
-              { type: 'announce', params: { event: 'ticket.changed' } },
+              { type: 'broadcast', params: { event: 'ticket.changed' } },
             ],
           },
           {
             target: 'editing',
             actions: [
               { type: 'reportRefusal', params: ({ event }) => event.output },
-              { type: 'announce', params: { event: 'ticket.changed' } },
-              'forgetFieldsBefore',
+              { type: 'broadcast', params: { event: 'ticket.changed' } },
+              'clearOriginalFields',
             ],
           },
         ],

@@ -17,8 +17,8 @@ export type AgentTicketActor = ActorRefFrom<typeof agentTicketMachine>
 /** `ticket` is null if there is no such ticket. */
 export type AgentTicketRead = { ticket: AgentTicket | null; history: AgentEntry[] }
 
-/** Only entries after the known ones are read. */
-export type AgentTicketReading = { ticketId: number; known: readonly AgentEntry[] }
+/** Only entries after the loaded ones are read. */
+export type AgentTicketReading = { ticketId: number; loaded: readonly AgentEntry[] }
 
 type Opening = {
   ticketId: number
@@ -34,9 +34,9 @@ type Visit = {
   /** The same when the ticket was opened; anything newer is marked as new during the whole visit. */
   seenBefore: string | null
   /** The latest entry by others since the ticket was opened. */
-  arrived: AgentEntry | null
+  newEntry: AgentEntry | null
   /** Whether loading earlier entries failed. */
-  isEarlierMissing: boolean
+  hasEarlierError: boolean
 }
 
 /** A ticket as an agent sees it; it's read again whenever it changes (T105, T109). */
@@ -52,7 +52,7 @@ export const agentTicketMachine = setup({
       | { type: 'live.lost' }
       | { type: 'tab.hidden' }
       | { type: 'tab.shown' }
-      | { type: 'history.earlier' }
+      | { type: 'history.loadEarlier' }
     tags: 'busy'
   },
   actors: {
@@ -74,13 +74,13 @@ export const agentTicketMachine = setup({
       ticket,
       history: withNewEntries(context.history, history),
       seenUntil: ticket?.seenUntil ?? null,
-      arrived: writtenSince(history, newestEntry(context.history) ?? 0).at(-1) ?? context.arrived,
+      newEntry: writtenSince(history, newestEntry(context.history) ?? 0).at(-1) ?? context.newEntry,
     })),
-    addEarlier: assign(({ context }, { before }: { before: AgentEntry[] }) => ({
+    prependEarlier: assign(({ context }, { before }: { before: AgentEntry[] }) => ({
       history: withEarlier(context.history, before),
     })),
-    setEarlierMissing: assign({ isEarlierMissing: true }),
-    clearEarlierMissing: assign({ isEarlierMissing: false }),
+    setEarlierError: assign({ hasEarlierError: true }),
+    clearEarlierError: assign({ hasEarlierError: false }),
     setSeen: assign({ seenUntil: ({ context }) => newestDate(context.history) ?? null }),
   },
   guards: {
@@ -90,7 +90,7 @@ export const agentTicketMachine = setup({
       return newest !== undefined && Date.parse(newest) > (seenUntil ? Date.parse(seenUntil) : 0)
     },
     hasEarlier: ({ context }) => earlierThan(context.history) > 0,
-    isThere: (_, { ticket }: AgentTicketRead) => ticket !== null,
+    isFound: (_, { ticket }: AgentTicketRead) => ticket !== null,
   },
   delays: {
     poll: ({ context }) => (context.isLive ? limits.ticketPoll : limits.agentTicketPoll),
@@ -106,8 +106,8 @@ export const agentTicketMachine = setup({
     isLive: false,
     seenUntil: null,
     seenBefore: null,
-    arrived: null,
-    isEarlierMissing: false,
+    newEntry: null,
+    hasEarlierError: false,
   }),
   initial: 'loading',
   on: {
@@ -124,10 +124,10 @@ export const agentTicketMachine = setup({
       invoke: {
         id: 'readTicket',
         src: 'readTicket',
-        input: ({ context: { ticketId } }) => ({ ticketId, known: [] }),
+        input: ({ context: { ticketId } }) => ({ ticketId, loaded: [] }),
         onDone: [
           {
-            guard: { type: 'isThere', params: ({ event }) => event.output },
+            guard: { type: 'isFound', params: ({ event }) => event.output },
             target: 'open',
             actions: { type: 'setTicket', params: ({ event }) => event.output },
           },
@@ -155,10 +155,10 @@ export const agentTicketMachine = setup({
           ],
           after: { poll: 'refreshing' },
           on: {
-            'history.earlier': {
+            'history.loadEarlier': {
               guard: 'hasEarlier',
-              target: 'readingEarlier',
-              actions: 'clearEarlierMissing',
+              target: 'loadingEarlier',
+              actions: 'clearEarlierError',
             },
           },
         },
@@ -166,10 +166,10 @@ export const agentTicketMachine = setup({
           description: 'Reporting how much of the history the agent has seen.',
           meta: { page: 'ticket', spec: ['T104'] },
           on: {
-            'history.earlier': {
+            'history.loadEarlier': {
               guard: 'hasEarlier',
-              target: 'readingEarlier',
-              actions: 'clearEarlierMissing',
+              target: 'loadingEarlier',
+              actions: 'clearEarlierError',
             },
           },
           invoke: {
@@ -193,23 +193,23 @@ export const agentTicketMachine = setup({
           description: 'Loading what has changed; the ticket stays readable.',
           meta: { page: 'ticket', spec: ['T109'] },
           on: {
-            'history.earlier': {
+            'history.loadEarlier': {
               guard: 'hasEarlier',
-              target: 'readingEarlier',
-              actions: 'clearEarlierMissing',
+              target: 'loadingEarlier',
+              actions: 'clearEarlierError',
             },
           },
           invoke: {
             id: 'readTicket',
             src: 'readTicket',
-            input: ({ context: { ticketId, history } }) => ({ ticketId, known: history }),
+            input: ({ context: { ticketId, history } }) => ({ ticketId, loaded: history }),
             onDone: [
               {
-                guard: { type: 'isThere', params: ({ event }) => event.output },
+                guard: { type: 'isFound', params: ({ event }) => event.output },
                 target: 'shown',
                 actions: [
                   { type: 'updateTicket', params: ({ event }) => event.output },
-                  { type: 'announce', params: { event: 'ticket.refreshed' } },
+                  { type: 'broadcast', params: { event: 'ticket.refreshed' } },
                 ],
               },
               { target: '#agentTicket.notFound' },
@@ -217,7 +217,7 @@ export const agentTicketMachine = setup({
             onError: 'shown',
           },
         },
-        readingEarlier: {
+        loadingEarlier: {
           description: 'Loading earlier entries of the history.',
           meta: { page: 'ticket', spec: ['T105', 'T99'] },
           tags: 'busy',
@@ -231,9 +231,12 @@ export const agentTicketMachine = setup({
             }),
             onDone: {
               target: 'shown',
-              actions: { type: 'addEarlier', params: ({ event }) => ({ before: event.output }) },
+              actions: {
+                type: 'prependEarlier',
+                params: ({ event }) => ({ before: event.output }),
+              },
             },
-            onError: { target: 'shown', actions: 'setEarlierMissing' },
+            onError: { target: 'shown', actions: 'setEarlierError' },
           },
         },
       },

@@ -32,7 +32,7 @@ export const agentUserMachine = setup({
     events:
       | { type: 'permissions.change'; flags: Flags }
       | Bare<'permissions.edit' | 'permissions.save' | 'permissions.cancel'>
-      | Bare<'lock.ask' | 'factor.ask' | 'sessions.ask' | 'link.ask' | 'user.unlock'>
+      | Bare<'user.lock' | 'factor.reset' | 'sessions.end' | 'link.send' | 'user.unlock'>
       | Bare<'question.confirm' | 'question.cancel' | 'user.retry'>
     tags: 'busy'
   },
@@ -103,10 +103,10 @@ export const agentUserMachine = setup({
       meta: { page: 'user', spec: ['T113', 'T114'] },
       exit: 'clearProblem',
       on: {
-        'lock.ask': 'askingLock',
-        'factor.ask': 'askingFactor',
-        'sessions.ask': 'askingSessions',
-        'link.ask': 'askingLink',
+        'user.lock': 'confirmingLock',
+        'factor.reset': 'confirmingFactorReset',
+        'sessions.end': 'confirmingSessionEnd',
+        'link.send': 'confirmingLink',
         'user.unlock': 'unlocking',
         'permissions.edit': { target: 'editing', actions: 'resetFlags' },
       },
@@ -136,7 +136,7 @@ export const agentUserMachine = setup({
         onError: { target: 'ready', actions: { type: 'reportRefusal', params: {} } },
       },
     },
-    askingLock: {
+    confirmingLock: {
       description: 'A dialog explains what locking means.',
       meta: { page: 'question', spec: ['T114'] },
       exit: 'clearProblem',
@@ -160,14 +160,14 @@ export const agentUserMachine = setup({
             },
           },
           {
-            target: 'askingLock',
+            target: 'confirmingLock',
             actions: { type: 'reportRefusal', params: ({ event }) => event.output },
           },
         ],
-        onError: { target: 'askingLock', actions: { type: 'reportRefusal', params: {} } },
+        onError: { target: 'confirmingLock', actions: { type: 'reportRefusal', params: {} } },
       },
     },
-    askingFactor: {
+    confirmingFactorReset: {
       description: 'A dialog explains what resetting the second factor means.',
       meta: { page: 'question', spec: ['T114'] },
       exit: 'clearProblem',
@@ -191,14 +191,17 @@ export const agentUserMachine = setup({
             },
           },
           {
-            target: 'askingFactor',
+            target: 'confirmingFactorReset',
             actions: { type: 'reportRefusal', params: ({ event }) => event.output },
           },
         ],
-        onError: { target: 'askingFactor', actions: { type: 'reportRefusal', params: {} } },
+        onError: {
+          target: 'confirmingFactorReset',
+          actions: { type: 'reportRefusal', params: {} },
+        },
       },
     },
-    askingSessions: {
+    confirmingSessionEnd: {
       description: 'A dialog asks whether to sign the user out everywhere.',
       meta: { page: 'question', spec: ['T114'] },
       exit: 'clearProblem',
@@ -222,14 +225,14 @@ export const agentUserMachine = setup({
             },
           },
           {
-            target: 'askingSessions',
+            target: 'confirmingSessionEnd',
             actions: { type: 'reportRefusal', params: ({ event }) => event.output },
           },
         ],
-        onError: { target: 'askingSessions', actions: { type: 'reportRefusal', params: {} } },
+        onError: { target: 'confirmingSessionEnd', actions: { type: 'reportRefusal', params: {} } },
       },
     },
-    askingLink: {
+    confirmingLink: {
       description: 'A dialog shows where the link goes.',
       meta: { page: 'question', spec: ['T114'] },
       exit: 'clearProblem',
@@ -253,11 +256,11 @@ export const agentUserMachine = setup({
             },
           },
           {
-            target: 'askingLink',
+            target: 'confirmingLink',
             actions: { type: 'reportRefusal', params: ({ event }) => event.output },
           },
         ],
-        onError: { target: 'askingLink', actions: { type: 'reportRefusal', params: {} } },
+        onError: { target: 'confirmingLink', actions: { type: 'reportRefusal', params: {} } },
       },
     },
     editing: {

@@ -25,9 +25,9 @@ export const announcementsMachine = setup({
   actions: {
     ...effects,
     setAnnouncements: assign((_, { list, isMore }: Announcements) => ({ list, isMore })),
-    hide: assign({ dismissed: (_, { id }: { id: number }) => id }),
-    showAgain: assign({ dismissed: null }),
-    drop: assign(({ context: { list, dismissed } }) => ({
+    setDismissed: assign({ dismissed: (_, { id }: { id: number }) => id }),
+    clearDismissed: assign({ dismissed: null }),
+    removeDismissed: assign(({ context: { list, dismissed } }) => ({
       list: list.filter(({ id }) => id !== dismissed),
       dismissed: null,
     })),
@@ -38,9 +38,9 @@ export const announcementsMachine = setup({
   description: 'Shows the provider’s announcements above every page.',
   meta: { spec: ['T119'] },
   context: { list: [], isMore: false, dismissed: null },
-  initial: 'reading',
+  initial: 'loading',
   states: {
-    reading: {
+    loading: {
       description: 'Loading the announcements; the previous ones stay.',
       meta: { page: 'announcements', spec: ['T119'] },
       on: { 'announcement.dismiss': 'dismissing' },
@@ -58,14 +58,14 @@ export const announcementsMachine = setup({
     shown: {
       description: 'The announcements are shown and reload regularly; there may be none.',
       meta: { page: 'announcements', spec: ['T119'] },
-      after: { poll: 'reading' },
-      on: { 'tab.shown': 'reading', 'announcement.dismiss': 'dismissing' },
+      after: { poll: 'loading' },
+      on: { 'tab.shown': 'loading', 'announcement.dismiss': 'dismissing' },
     },
     dismissing: {
       description: 'The announcement is hidden; the server is saving that.',
       meta: { page: 'announcements', spec: ['T119'] },
       entry: {
-        type: 'hide',
+        type: 'setDismissed',
         params: ({ event }) => {
           assertEvent(event, 'announcement.dismiss')
           return event
@@ -78,11 +78,11 @@ export const announcementsMachine = setup({
           assertEvent(event, 'announcement.dismiss')
           return { id: event.id }
         },
-        onDone: { target: 'reading', actions: 'drop' },
+        onDone: { target: 'loading', actions: 'removeDismissed' },
         onError: {
           target: 'shown',
           actions: [
-            'showAgain',
+            'clearDismissed',
             {
               type: 'toast',
               params: { text: { key: 'announcement.notDismissed' }, tone: 'error' },

@@ -6,7 +6,7 @@ import { effects, port, type Bare } from './ports.ts'
 
 export type ArticleFeedbackActor = ActorRefFrom<typeof articleFeedbackMachine>
 type Feedback = Answer<typeof getArticleFeedback>
-type GivenAnswer = Omit<Payload<typeof saveArticleFeedback>, 'id'>
+type FeedbackAnswer = Omit<Payload<typeof saveArticleFeedback>, 'id'>
 
 /** Whether an article helped its reader: one answer, which can be changed. */
 export const articleFeedbackMachine = setup({
@@ -17,12 +17,12 @@ export const articleFeedbackMachine = setup({
       /** The last answer the server accepted. */
       saved: Feedback
       /** The comment on an article that didn't help. */
-      typed: string
+      comment: string
       /** What is being saved. */
-      given: GivenAnswer | null
+      pending: FeedbackAnswer | null
     }
     events:
-      | { type: 'answer.give'; answer: 'yes' | 'no' }
+      | { type: 'answer.choose'; answer: 'yes' | 'no' }
       | { type: 'comment.change'; comment: string }
       | Bare<'comment.submit'>
     tags: 'busy'
@@ -33,20 +33,20 @@ export const articleFeedbackMachine = setup({
   },
   actions: {
     ...effects,
-    setSaved: assign((_, saved: Feedback) => ({ saved, typed: saved.comment })),
-    setGiven: assign({ given: (_, given: GivenAnswer) => given }),
-    acceptGiven: assign(({ context: { given, saved } }) => {
-      const accepted = given ?? saved
-      return { saved: accepted, typed: accepted.comment, given: null }
+    setSaved: assign((_, saved: Feedback) => ({ saved, comment: saved.comment })),
+    setPending: assign({ pending: (_, pending: FeedbackAnswer) => pending }),
+    acceptPending: assign(({ context: { pending, saved } }) => {
+      const accepted = pending ?? saved
+      return { saved: accepted, comment: accepted.comment, pending: null }
     }),
-    clearGiven: assign({ given: null }),
-    setComment: assign({ typed: (_, { comment }: { comment: string }) => comment }),
+    clearPending: assign({ pending: null }),
+    setComment: assign({ comment: (_, { comment }: { comment: string }) => comment }),
   },
   guards: {
-    isAnswer: (_, { given, is }: { given: 'yes' | 'no'; is: 'yes' | 'no' }) => given === is,
+    isAnswer: (_, { answer, is }: { answer: 'yes' | 'no'; is: 'yes' | 'no' }) => answer === is,
     isHelpful: ({ context: { saved } }) => saved.answer === 'yes',
     isUnhelpful: ({ context: { saved } }) => saved.answer === 'no',
-    hasNewComment: ({ context: { saved, typed } }) => typed.trim() !== saved.comment,
+    hasNewComment: ({ context: { saved, comment } }) => comment.trim() !== saved.comment,
   },
 }).createMachine({
   id: 'articleFeedback',
@@ -55,8 +55,8 @@ export const articleFeedbackMachine = setup({
   context: ({ input }) => ({
     ...input,
     saved: { answer: null, comment: '' },
-    typed: '',
-    given: null,
+    comment: '',
+    pending: null,
   }),
   initial: 'loading',
   states: {
@@ -68,7 +68,7 @@ export const articleFeedbackMachine = setup({
         src: 'readFeedback',
         input: ({ context: { articleId } }) => ({ id: articleId }),
         onDone: {
-          target: 'known',
+          target: 'deciding',
           actions: { type: 'setSaved', params: ({ event }) => event.output },
         },
         onError: 'hidden',
@@ -79,25 +79,25 @@ export const articleFeedbackMachine = setup({
       meta: { page: 'nothing', spec: ['R80'] },
       type: 'final',
     },
-    known: {
+    deciding: {
       description: 'The last saved answer is shown.',
       always: [
         { guard: 'isHelpful', target: 'helpful' },
         { guard: 'isUnhelpful', target: 'unhelpful' },
-        { target: 'asking' },
+        { target: 'unanswered' },
       ],
     },
-    asking: {
+    unanswered: {
       description: 'The user hasn’t answered yet.',
       meta: { page: 'question', spec: ['R80'] },
-      on: { 'answer.give': 'saving' },
+      on: { 'answer.choose': 'saving' },
     },
     helpful: {
       description: 'The user answered Yes and can change the answer.',
       meta: { page: 'question', spec: ['R80'] },
       on: {
-        'answer.give': {
-          guard: { type: 'isAnswer', params: ({ event }) => ({ given: event.answer, is: 'no' }) },
+        'answer.choose': {
+          guard: { type: 'isAnswer', params: ({ event }) => ({ answer: event.answer, is: 'no' }) },
           target: 'saving',
         },
       },
@@ -106,8 +106,8 @@ export const articleFeedbackMachine = setup({
       description: 'The user answered No and can say what is missing.',
       meta: { page: 'question', spec: ['R80'] },
       on: {
-        'answer.give': {
-          guard: { type: 'isAnswer', params: ({ event }) => ({ given: event.answer, is: 'yes' }) },
+        'answer.choose': {
+          guard: { type: 'isAnswer', params: ({ event }) => ({ answer: event.answer, is: 'yes' }) },
           target: 'saving',
         },
         'comment.change': { actions: { type: 'setComment', params: ({ event }) => event } },
@@ -119,26 +119,26 @@ export const articleFeedbackMachine = setup({
       meta: { page: 'question', spec: ['R80'] },
       tags: 'busy',
       entry: {
-        type: 'setGiven',
-        params: ({ context: { typed }, event }): GivenAnswer => {
-          assertEvent(event, ['answer.give', 'comment.submit'])
-          return event.type === 'answer.give'
+        type: 'setPending',
+        params: ({ context: { comment }, event }): FeedbackAnswer => {
+          assertEvent(event, ['answer.choose', 'comment.submit'])
+          return event.type === 'answer.choose'
             ? { answer: event.answer, comment: '' }
-            : { answer: 'no', comment: typed.trim() }
+            : { answer: 'no', comment: comment.trim() }
         },
       },
       invoke: {
         id: 'saveFeedback',
         src: 'saveFeedback',
-        input: ({ context: { articleId, given } }) => ({
+        input: ({ context: { articleId, pending } }) => ({
           id: articleId,
-          ...(given ?? { answer: 'yes', comment: '' }),
+          ...(pending ?? { answer: 'yes', comment: '' }),
         }),
-        onDone: { target: 'known', actions: 'acceptGiven' },
+        onDone: { target: 'deciding', actions: 'acceptPending' },
         onError: {
-          target: 'known',
+          target: 'deciding',
           actions: [
-            'clearGiven',
+            'clearPending',
             {
               type: 'toast',
               params: { text: { key: 'article.feedbackFailed' }, tone: 'error' },

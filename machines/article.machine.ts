@@ -59,7 +59,7 @@ export const articleMachine = setup({
       description: 'The article is shown and can be printed or shared.',
       meta: { page: 'article', spec: ['B11', 'B12', 'B14', 'K2', 'A38'] },
       entry: {
-        type: 'remember',
+        type: 'storeRecord',
         params: ({ context: { articleId } }) => ({
           record: 'knowledgeBase.opened',
           value: articleId,

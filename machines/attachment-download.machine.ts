@@ -13,7 +13,7 @@ export const attachmentDownloadMachine = setup({
       ticketId: number
       /** The ids of the selected files. */
       chosen: readonly number[]
-      wanted: readonly Attachment[]
+      files: readonly Attachment[]
       /** From 0 to 1. */
       progress: number
     }
@@ -32,7 +32,7 @@ export const attachmentDownloadMachine = setup({
       chosen: ({ context: { chosen } }, { id }: { id: number }) =>
         chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id],
     }),
-    setWanted: assign({ wanted: (_, { files }: { files: readonly Attachment[] }) => files }),
+    setFiles: assign({ files: (_, { files }: { files: readonly Attachment[] }) => files }),
     resetProgress: assign({ progress: 0 }),
     setProgress: assign({ progress: (_, { progress }: { progress: number }) => progress }),
     clearChosen: assign({ chosen: [] }),
@@ -41,7 +41,7 @@ export const attachmentDownloadMachine = setup({
   id: 'attachmentDownload',
   description: 'The user downloads attachments of a ticket.',
   meta: { spec: ['B26', 'C37', 'A50'] },
-  context: ({ input }) => ({ ...input, chosen: [], wanted: [], progress: 0 }),
+  context: ({ input }) => ({ ...input, chosen: [], files: [], progress: 0 }),
   initial: 'idle',
   on: { 'file.choose': { actions: { type: 'toggleChosen', params: ({ event }) => event } } },
   states: {
@@ -51,7 +51,7 @@ export const attachmentDownloadMachine = setup({
       on: {
         'files.download': {
           target: 'fetching',
-          actions: { type: 'setWanted', params: ({ event }) => event },
+          actions: { type: 'setFiles', params: ({ event }) => event },
         },
       },
     },
@@ -67,9 +67,9 @@ export const attachmentDownloadMachine = setup({
       invoke: {
         id: 'saveFiles',
         src: 'saveFiles',
-        input: ({ context: { ticketId, wanted }, self }) => ({
+        input: ({ context: { ticketId, files }, self }) => ({
           ticketId,
-          files: wanted,
+          files: files,
           report: (progress: number) => self.send({ type: 'download.progressed', progress }),
         }),
         onDone: { target: 'idle', actions: 'clearChosen' },
@@ -83,7 +83,7 @@ export const attachmentDownloadMachine = setup({
         'download.retry': 'fetching',
         'files.download': {
           target: 'fetching',
-          actions: { type: 'setWanted', params: ({ event }) => event },
+          actions: { type: 'setFiles', params: ({ event }) => event },
         },
       },
     },

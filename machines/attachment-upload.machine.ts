@@ -7,21 +7,21 @@ import type { ChosenFile } from './chosen-file.ts'
 import { filePort } from './ports.ts'
 
 type Uploading = typeof uploadAttachment | typeof uploadMedia
-type Verdict = Answer<Uploading>
+type Result = Answer<Uploading>
 
 /** Why a file was refused: larger than 10 MB, not an image a browser shows, or what the server says. */
 export type FileRefusal = { name: string; messages: readonly string[] | 'tooLarge' | 'notShowable' }
 
 /** How an upload ended, for the actor that started it; a stored image has a generated name. */
-export type UploadEnd =
-  | { end: 'stored'; hashId?: string }
-  | { end: 'removed' }
-  | { end: 'refused'; refusal: FileRefusal }
+export type UploadResult =
+  | { status: 'stored'; hashId?: string }
+  | { status: 'removed' }
+  | { status: 'refused'; refusal: FileRefusal }
 
-const storedAs = (verdict: Verdict): UploadEnd =>
-  'hashId' in verdict && verdict.hashId
-    ? { end: 'stored', hashId: verdict.hashId }
-    : { end: 'stored' }
+const resultOf = (result: Result): UploadResult =>
+  'hashId' in result && result.hashId
+    ? { status: 'stored', hashId: result.hashId }
+    : { status: 'stored' }
 
 export type AttachmentUploadActor = ActorRefFrom<typeof attachmentUploadMachine>
 
@@ -37,13 +37,13 @@ export const attachmentUploadMachine = setup({
       /** Why the server refused the file; empty if it gave no reason. */
       messages: readonly string[]
       /** The machine's output; `removed` unless the server or the size decides otherwise. */
-      ending: UploadEnd
+      result: UploadResult
     }
     events:
       | { type: 'upload.progressed'; progress: number }
       | { type: 'upload.retry' }
       | { type: 'file.remove' }
-    output: UploadEnd
+    output: UploadResult
     tags: 'busy'
   },
   actors: { upload: filePort<Uploading>() },
@@ -53,20 +53,20 @@ export const attachmentUploadMachine = setup({
     setMessages: assign({
       messages: (_, { messages }: { messages: readonly string[] }) => messages,
     }),
-    setEnding: assign({ ending: (_, ending: UploadEnd) => ending }),
+    setResult: assign({ result: (_, result: UploadResult) => result }),
   },
   guards: {
     isTooLarge: ({ context }) => isTooLarge(context.file.size),
-    isStored: (_, { success }: Verdict) => success,
-    isFinal: (_, { isInfected, maxFilesReached }: Verdict) =>
+    isStored: (_, { success }: Result) => success,
+    isFinal: (_, { isInfected, maxFilesReached }: Result) =>
       isInfected === true || maxFilesReached === true,
   },
 }).createMachine({
   id: 'attachmentUpload',
   description: 'Uploads one file to a ticket.',
   meta: { spec: ['B26', 'B38', 'V26', 'V27', 'X19', 'X20', 'X21', 'C35', 'C39', 'K11'] },
-  context: ({ input }) => ({ ...input, progress: 0, messages: [], ending: { end: 'removed' } }),
-  output: ({ context }) => context.ending,
+  context: ({ input }) => ({ ...input, progress: 0, messages: [], result: { status: 'removed' } }),
+  output: ({ context }) => context.result,
   initial: 'checkingSize',
   states: {
     checkingSize: {
@@ -76,9 +76,9 @@ export const attachmentUploadMachine = setup({
           guard: 'isTooLarge',
           target: 'refused',
           actions: {
-            type: 'setEnding',
+            type: 'setResult',
             params: ({ context: { file } }) => ({
-              end: 'refused',
+              status: 'refused',
               refusal: { name: file.name, messages: 'tooLarge' },
             }),
           },
@@ -104,15 +104,15 @@ export const attachmentUploadMachine = setup({
           {
             guard: { type: 'isStored', params: ({ event }) => event.output },
             target: 'stored',
-            actions: { type: 'setEnding', params: ({ event }) => storedAs(event.output) },
+            actions: { type: 'setResult', params: ({ event }) => resultOf(event.output) },
           },
           {
             guard: { type: 'isFinal', params: ({ event }) => event.output },
             target: 'refused',
             actions: {
-              type: 'setEnding',
+              type: 'setResult',
               params: ({ context: { file }, event }) => ({
-                end: 'refused',
+                status: 'refused',
                 refusal: { name: file.name, messages: event.output.messages },
               }),
             },

@@ -5,7 +5,7 @@ import { agentReplyMachine } from './agent-reply.machine.ts'
 import { agentAnnouncementFormMachine } from './agent-announcement-form.machine.ts'
 import { agentAnnouncementMachine } from './agent-announcement.machine.ts'
 import { agentInvitationMachine } from './agent-invitation.machine.ts'
-import { agentLookUpMachine } from './agent-look-up.machine.ts'
+import { agentLookupMachine } from './agent-lookup.machine.ts'
 import { agentUserMachine } from './agent-user.machine.ts'
 import { agentQueueMachine } from './agent-queue.machine.ts'
 import { agentSessionMachine } from './agent-session.machine.ts'
@@ -44,7 +44,7 @@ import { signingFormMachine } from './signing-form.machine.ts'
 import { passwordRenewalMachine } from './password-renewal.machine.ts'
 import { passwordResetMachine } from './password-reset.machine.ts'
 import { recoveryRequestMachine } from './recovery-request.machine.ts'
-import { secondFactorSetUpMachine } from './second-factor-set-up.machine.ts'
+import { secondFactorSetupMachine } from './second-factor-setup.machine.ts'
 import { sessionMachine } from './session.machine.ts'
 import { solutionSearchMachine } from './solution-search.machine.ts'
 import { ticketAttachmentsMachine } from './ticket-attachments.machine.ts'
@@ -66,9 +66,9 @@ import { unsubscribeMachine } from './unsubscribe.machine.ts'
 export const catalogue = {
   session: { title: 'Session', machine: sessionMachine },
   login: { title: 'Sign-in', machine: loginMachine },
-  'second-factor-set-up': {
+  'second-factor-setup': {
     title: 'Two-factor set-up',
-    machine: secondFactorSetUpMachine,
+    machine: secondFactorSetupMachine,
   },
   'emergency-code': { title: 'Sign-in with the emergency code', machine: emergencyCodeMachine },
   'password-renewal': { title: 'Expired password', machine: passwordRenewalMachine },
@@ -138,7 +138,7 @@ export const catalogue = {
     title: 'Changes to a ticket by an agent',
     machine: agentTicketChangeMachine,
   },
-  'agent-look-up': { title: 'Look-up of users and companies', machine: agentLookUpMachine },
+  'agent-lookup': { title: 'Look-up of users and companies', machine: agentLookupMachine },
   'agent-user': { title: 'User seen by an agent', machine: agentUserMachine },
   'agent-request': { title: 'Decision on a request for a login', machine: agentRequestMachine },
   'agent-invitation': {

@@ -8,7 +8,7 @@ import { textOf, type Refusal, type Text } from './texts.ts'
 
 /** Facts about the form, not its values: V16 needs all four fields and a match. */
 export type ChangeFacts = { isFilled: boolean; isRepeated: boolean; unmet: Unmet }
-const nothingTyped: ChangeFacts = { isFilled: false, isRepeated: false, unmet: [] }
+const emptyFacts: ChangeFacts = { isFilled: false, isRepeated: false, unmet: [] }
 
 export type ChangePasswordActor = ActorRefFrom<typeof changePasswordMachine>
 
@@ -18,7 +18,7 @@ export const changePasswordMachine = setup({
     context: {
       facts: ChangeFacts
       /** Submitted incomplete: from then on, each field shows its problem. */
-      isTried: boolean
+      isSubmitted: boolean
       problem: Text | null
     }
     events:
@@ -35,9 +35,9 @@ export const changePasswordMachine = setup({
       problem: ({ context: { problem } }, { facts }: { facts: ChangeFacts }) =>
         withoutMet(problem, facts.unmet),
     }),
-    setTried: assign({ isTried: true }),
+    setSubmitted: assign({ isSubmitted: true }),
     reportUnmet: assign({ problem: ({ context: { facts } }) => firstUnmet(facts.unmet) }),
-    clearFacts: assign({ facts: nothingTyped }),
+    clearFacts: assign({ facts: emptyFacts }),
     reportRefusal: assign({
       problem: (_, refusal: Refusal) => textOf(refusal, 'changePassword.failed'),
     }),
@@ -54,7 +54,7 @@ export const changePasswordMachine = setup({
   id: 'changePassword',
   description: 'A user who isn’t signed in changes their password.',
   meta: { spec: ['R5', 'T35', 'V16', 'P10'] },
-  context: { facts: nothingTyped, isTried: false, problem: null },
+  context: { facts: emptyFacts, isSubmitted: false, problem: null },
   initial: 'editing',
   states: {
     editing: {
@@ -62,7 +62,7 @@ export const changePasswordMachine = setup({
       meta: { page: 'form', spec: ['V16', 'A12', 'A81'] },
       on: {
         'form.change': { actions: { type: 'setFacts', params: ({ event }) => event } },
-        'form.check': { guard: 'isIncomplete', actions: 'setTried' },
+        'form.check': { guard: 'isIncomplete', actions: 'setSubmitted' },
         'form.submit': [
           { guard: 'isAcceptable', target: 'saving', actions: 'clearProblem' },
           { guard: 'isComplete', actions: 'reportUnmet' },
@@ -95,9 +95,9 @@ export const changePasswordMachine = setup({
       description: 'The password has been changed; a dialog confirms it.',
       meta: { page: 'saved', spec: ['T35'] },
       entry: 'clearFacts',
-      on: { 'dialog.close': 'left' },
+      on: { 'dialog.close': 'redirected' },
     },
-    left: {
+    redirected: {
       description: 'The form is cleared and the login page opens.',
       type: 'final',
       meta: { page: 'gone', spec: ['T35'] },

@@ -7,7 +7,7 @@ import { promisePort } from './ports.ts'
 
 type Input = {
   languageId: number
-  mayUseTickets: boolean
+  canUseTickets: boolean
 }
 
 /** The query; if it's empty, the newest tickets are listed. */
@@ -56,9 +56,9 @@ export const commandPaletteMachine = setup({
       invoke: {
         id: 'search',
         src: 'search',
-        input: ({ context: { query, languageId, mayUseTickets } }) => ({
+        input: ({ context: { query, languageId, canUseTickets } }) => ({
           languageId,
-          mayUseTickets,
+          canUseTickets,
           query: query.trim(),
         }),
         onDone: {

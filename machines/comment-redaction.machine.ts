@@ -70,7 +70,7 @@ export const commentRedactionMachine = setup({
           {
             guard: { type: 'isRedacted', params: ({ event }) => event.output },
             target: 'idle',
-            actions: { type: 'announce', params: { event: 'ticket.changed' } },
+            actions: { type: 'broadcast', params: { event: 'ticket.changed' } },
           },
           {
             target: 'confirming',

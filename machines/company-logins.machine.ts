@@ -35,7 +35,7 @@ export const companyLoginsMachine = setup({
         total,
       }),
     ),
-    search: assign((_, { search }: { search: string }) => ({ search, page: 1 })),
+    setSearch: assign((_, { search }: { search: string }) => ({ search, page: 1 })),
     setPage: assign((_, { page }: { page: number }) => ({ page })),
   },
   delays: { searchDebounce: limits.ticketSearchDebounce },
@@ -48,7 +48,7 @@ export const companyLoginsMachine = setup({
   on: {
     'search.change': {
       target: '.typing',
-      actions: { type: 'search', params: ({ event }) => event },
+      actions: { type: 'setSearch', params: ({ event }) => event },
     },
     'page.choose': {
       target: '.loading',

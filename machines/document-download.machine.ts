@@ -4,7 +4,7 @@ import type { TicketQuery } from '#contract/rules/ticket-query.ts'
 import { effects, promisePort } from './ports.ts'
 
 /** A document the server creates. */
-export type WantedDocument =
+export type RequestedDocument =
   | { kind: 'ticketTable'; query: Pick<TicketQuery, 'filters' | 'search'> }
   | { kind: 'ticket'; ticketId: number; ticketCode: string }
 
@@ -13,10 +13,10 @@ export type DocumentDownloadActor = ActorRefFrom<typeof documentDownloadMachine>
 /** Downloads a document: the list as CSV, or a ticket as PDF. */
 export const documentDownloadMachine = setup({
   types: {} as {
-    events: { type: 'document.download'; document: WantedDocument }
+    events: { type: 'document.download'; document: RequestedDocument }
     tags: 'busy'
   },
-  actors: { saveDocument: promisePort<void, WantedDocument>() },
+  actors: { saveDocument: promisePort<void, RequestedDocument>() },
   actions: effects,
 }).createMachine({
   id: 'documentDownload',

@@ -78,7 +78,7 @@ export const emergencyCodeRenewalMachine = setup({
             target: 'showing',
             actions: [
               { type: 'setEmergencyCode', params: ({ event }) => event.output },
-              { type: 'announce', params: { event: 'security.changed' } },
+              { type: 'broadcast', params: { event: 'security.changed' } },
             ],
           },
           {

@@ -9,7 +9,7 @@ import type { Text } from './texts.ts'
 export type EmergencyCodeActor = ActorRefFrom<typeof emergencyCodeMachine>
 
 /** Also ends if the half-open session has expired. */
-export type EmergencyEnd = { end: 'redeemed' | 'timedOut' }
+export type EmergencyCodeResult = { status: 'redeemed' | 'timedOut' }
 
 /** A8: step two without the second factor; uses up the code, and the next sign-in sets up the factor again. */
 export const emergencyCodeMachine = setup({
@@ -20,7 +20,7 @@ export const emergencyCodeMachine = setup({
       problem: Text | null
     }
     events: { type: 'form.change' } | { type: 'form.submit'; emergencyCode: string }
-    output: EmergencyEnd
+    output: EmergencyCodeResult
     tags: 'busy'
   },
   actors: { redeemEmergencyCode: port<typeof redeemEmergencyCode>() },
@@ -42,7 +42,7 @@ export const emergencyCodeMachine = setup({
   description: 'Signs in once with the emergency code instead of a verification code.',
   meta: { spec: ['A8', 'T24'] },
   context: { isMissing: false, problem: null },
-  output: ({ event }) => event.output as EmergencyEnd,
+  output: ({ event }) => event.output as EmergencyCodeResult,
   initial: 'entering',
   states: {
     entering: {
@@ -87,13 +87,13 @@ export const emergencyCodeMachine = setup({
       description: 'The emergency code has been used; the sign-in continues.',
       type: 'final',
       meta: { page: 'gone', spec: ['A8', 'T27'] },
-      output: { end: 'redeemed' },
+      output: { status: 'redeemed' },
     },
     timedOut: {
       description: 'The session has expired between the two steps; the sign-in starts over.',
       type: 'final',
       meta: { page: 'gone', spec: ['P12'] },
-      output: { end: 'timedOut' },
+      output: { status: 'timedOut' },
     },
   },
 })

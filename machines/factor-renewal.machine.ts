@@ -6,10 +6,10 @@ import type { finishFactorRenewal, startFactorRenewal } from '#contract/security
 import { isTotp } from '#contract/rules/totp.ts'
 import { effects, port, type Bare } from './ports.ts'
 import { isProof, type Factor, type Proof } from './proof.ts'
-import { secondFactorSetUpMachine, type SetUpEnd } from './second-factor-set-up.machine.ts'
+import { secondFactorSetupMachine, type SetupResult } from './second-factor-setup.machine.ts'
 import { textOf, type Refusal, type Text } from './texts.ts'
 
-type Verdict = Answer<typeof startFactorRenewal>
+type Result = Answer<typeof startFactorRenewal>
 
 export type FactorRenewalActor = ActorRefFrom<typeof factorRenewalMachine>
 
@@ -22,12 +22,12 @@ export const factorRenewalMachine = setup({
       | Bare<'renewal.start' | 'renewal.cancel'>
       | ({ type: 'proof.submit' } & Proof)
       | { type: 'totp.submit'; totp: string }
-    children: { secondFactorSetUp: 'secondFactorSetUp' }
+    children: { secondFactorSetup: 'secondFactorSetup' }
     tags: 'busy'
   },
   actors: {
     startFactorRenewal: port<typeof startFactorRenewal>(),
-    secondFactorSetUp: secondFactorSetUpMachine,
+    secondFactorSetup: secondFactorSetupMachine,
     finishFactorRenewal: port<typeof finishFactorRenewal>(),
   },
   actions: {
@@ -41,9 +41,9 @@ export const factorRenewalMachine = setup({
   guards: {
     isProof: ({ context: { factor } }, proof: Proof) => isProof(factor, proof),
     isTotp: (_, { totp }: { totp: string }) => isTotp(totp),
-    isDone: (_, { success }: Verdict) => success,
-    isWrongProof: (_, { errorCode }: Verdict) => errorCode === wrongTotp,
-    isPrepared: (_, { end }: SetUpEnd) => end === 'prepared',
+    isDone: (_, { success }: Result) => success,
+    isWrongProof: (_, { errorCode }: Result) => errorCode === wrongTotp,
+    isPrepared: (_, { status }: SetupResult) => status === 'prepared',
   },
 }).createMachine({
   id: 'factorRenewal',
@@ -110,11 +110,14 @@ export const factorRenewalMachine = setup({
       description: 'The user is setting up the new app with a new QR code and emergency code.',
       meta: { page: 'wizard', spec: ['R67', 'T24'] },
       invoke: {
-        id: 'secondFactorSetUp',
-        src: 'secondFactorSetUp',
+        id: 'secondFactorSetup',
+        src: 'secondFactorSetup',
         input: () => ({ mfaAuthType: 2 }),
         onDone: [
-          { guard: { type: 'isPrepared', params: ({ event }) => event.output }, target: 'proving' },
+          {
+            guard: { type: 'isPrepared', params: ({ event }) => event.output },
+            target: 'enteringCode',
+          },
           { target: 'idle' },
         ],
         onError: {
@@ -124,7 +127,7 @@ export const factorRenewalMachine = setup({
       },
       on: { 'renewal.cancel': 'idle' },
     },
-    proving: {
+    enteringCode: {
       description:
         'The user is entering the first code of the new app; until then the previous app stays valid.',
       meta: { page: 'code', spec: ['R67'] },
@@ -157,12 +160,12 @@ export const factorRenewalMachine = setup({
                 type: 'toast',
                 params: { text: { key: 'security.factorRenewed' }, tone: 'success' },
               },
-              { type: 'announce', params: { event: 'security.changed' } },
+              { type: 'broadcast', params: { event: 'security.changed' } },
             ],
           },
           {
             guard: { type: 'isWrongProof', params: ({ event }) => event.output },
-            target: 'proving',
+            target: 'enteringCode',
             actions: { type: 'reportWrongProof', params: ({ event }) => event.output },
           },
           {
@@ -176,7 +179,7 @@ export const factorRenewalMachine = setup({
             },
           },
         ],
-        onError: { target: 'proving', actions: 'reportNotChecked' },
+        onError: { target: 'enteringCode', actions: 'reportNotChecked' },
       },
     },
   },

@@ -35,10 +35,11 @@ export const inboxMachine = setup({
   actors: { listInbox: port<typeof listInbox>(), markRead: port<typeof markInboxRead>() },
   actions: { ...effects, setInbox: assign({ inbox: (_, inbox: Inbox) => inbox }) },
   guards: {
-    marksSome: ({ context }, inbox: Inbox) => context.marksRead && unreadIn(inbox).length > 0,
+    hasMessagesToMark: ({ context }, inbox: Inbox) =>
+      context.marksRead && unreadIn(inbox).length > 0,
     isUnread: ({ context: { inbox } }, { id }: { id: number }) =>
       inbox !== null && unreadIn(inbox).includes(id),
-    isMenu: ({ context }) => context.format === 1,
+    isInMenu: ({ context }) => context.format === 1,
   },
   delays: { poll: limits.inboxPoll },
 }).createMachine({
@@ -58,7 +59,7 @@ export const inboxMachine = setup({
         input: ({ context: { format } }) => (format === null ? {} : { format }),
         onDone: [
           {
-            guard: { type: 'marksSome', params: ({ event }) => event.output },
+            guard: { type: 'hasMessagesToMark', params: ({ event }) => event.output },
             target: 'marking',
             actions: { type: 'setInbox', params: ({ event }) => event.output },
           },
@@ -82,7 +83,7 @@ export const inboxMachine = setup({
       after: { poll: 'refreshing' },
       on: {
         'inbox.refresh': 'refreshing',
-        'inbox.read': { guard: 'isMenu', target: 'refreshing' },
+        'inbox.read': { guard: 'isInMenu', target: 'refreshing' },
         'tab.shown': 'refreshing',
         'message.dismiss': {
           guard: { type: 'isUnread', params: ({ event }) => event },
@@ -102,7 +103,7 @@ export const inboxMachine = setup({
         },
         onDone: {
           target: 'refreshing',
-          actions: { type: 'announce', params: { event: 'inbox.read' } },
+          actions: { type: 'broadcast', params: { event: 'inbox.read' } },
         },
         onError: {
           target: 'shown',
@@ -122,7 +123,7 @@ export const inboxMachine = setup({
         input: ({ context: { inbox } }) => ({ ids: inbox ? unreadIn(inbox) : [] }),
         onDone: {
           target: 'shown',
-          actions: { type: 'announce', params: { event: 'inbox.read' } },
+          actions: { type: 'broadcast', params: { event: 'inbox.read' } },
         },
         onError: 'shown',
       },
@@ -136,7 +137,7 @@ export const inboxMachine = setup({
         input: ({ context: { format } }) => (format === null ? {} : { format }),
         onDone: [
           {
-            guard: { type: 'marksSome', params: ({ event }) => event.output },
+            guard: { type: 'hasMessagesToMark', params: ({ event }) => event.output },
             target: 'marking',
             actions: { type: 'setInbox', params: ({ event }) => event.output },
           },

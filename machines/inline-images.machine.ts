@@ -4,7 +4,7 @@ import { isImage, isShowableImage } from '#contract/rules/attachments.ts'
 import {
   attachmentUploadMachine,
   type FileRefusal,
-  type UploadEnd,
+  type UploadResult,
 } from './attachment-upload.machine.ts'
 import type { ChosenFile } from './chosen-file.ts'
 
@@ -22,17 +22,17 @@ export const inlineImagesMachine = setup({
       uploads: readonly string[]
       refusals: readonly FileRefusal[]
       /** The number of uploaded images. */
-      inserted: number
+      insertedCount: number
     }
     events:
       | { type: 'image.add'; image: ChosenImage }
       | { type: 'dialog.close' }
-      | DoneActorEvent<UploadEnd>
+      | DoneActorEvent<UploadResult>
     emitted:
       /** Its address, or null if it couldn't be uploaded. */
       | { type: 'image.finished'; key: string; address: string | null }
       /** Not an image: it becomes an attachment. */
-      | { type: 'file.passedOn'; file: ChosenFile }
+      | { type: 'file.forwarded'; file: ChosenFile }
   },
   actors: { attachmentUpload: attachmentUploadMachine },
   actions: {
@@ -43,17 +43,18 @@ export const inlineImagesMachine = setup({
       ],
     }),
     stopUpload: stopChild((_, { actorId }: { actorId: string }) => actorId),
-    removeUpload: assign(({ context }, { actorId, output }: DoneActorEvent<UploadEnd>) => ({
+    removeUpload: assign(({ context }, { actorId, output }: DoneActorEvent<UploadResult>) => ({
       uploads: context.uploads.filter((key) => key !== actorId),
-      refusals: output.end === 'refused' ? [...context.refusals, output.refusal] : context.refusals,
-      inserted: context.inserted + Number(output.end === 'stored'),
+      refusals:
+        output.status === 'refused' ? [...context.refusals, output.refusal] : context.refusals,
+      insertedCount: context.insertedCount + Number(output.status === 'stored'),
     })),
-    emitFinished: emit((_, { actorId, output }: DoneActorEvent<UploadEnd>) => ({
+    emitFinished: emit((_, { actorId, output }: DoneActorEvent<UploadResult>) => ({
       type: 'image.finished',
       key: actorId,
       address: addressOf(output),
     })),
-    emitPassedOn: emit((_, { file }: ChosenImage) => ({ type: 'file.passedOn', file })),
+    forwardFile: emit((_, { file }: ChosenImage) => ({ type: 'file.forwarded', file })),
     clearRefusals: assign({ refusals: [] }),
   },
   guards: {
@@ -65,7 +66,7 @@ export const inlineImagesMachine = setup({
   id: 'inlineImages',
   description: 'Uploads the images pasted into a description.',
   meta: { spec: ['B38', 'C39', 'A49', 'V26', 'V27'] },
-  context: ({ input }) => ({ ...input, uploads: [], refusals: [], inserted: 0 }),
+  context: ({ input }) => ({ ...input, uploads: [], refusals: [], insertedCount: 0 }),
   initial: 'writing',
   on: {
     'image.add': [
@@ -85,7 +86,7 @@ export const inlineImagesMachine = setup({
         guard: { type: 'isImage', params: ({ event }) => event.image },
         actions: { type: 'addRefusal', params: ({ event }) => event.image },
       },
-      { actions: { type: 'emitPassedOn', params: ({ event }) => event.image } },
+      { actions: { type: 'forwardFile', params: ({ event }) => event.image } },
     ],
     'xstate.done.actor.*': {
       actions: [
@@ -109,5 +110,5 @@ export const inlineImagesMachine = setup({
   },
 })
 
-const addressOf = (ending: UploadEnd) =>
-  ending.end === 'stored' && ending.hashId ? `/media/${ending.hashId}` : null
+const addressOf = (result: UploadResult) =>
+  result.status === 'stored' && result.hashId ? `/media/${result.hashId}` : null

@@ -3,7 +3,7 @@ import { assign, setup, type ActorRefFrom } from 'xstate'
 import type { Answer } from '#contract/call.ts'
 import type { KbHit, searchKb } from '#contract/knowledge-base.ts'
 import { limits } from '#contract/limits.ts'
-import { defaultKbQuery, isNarrowed, type KbQuery } from '#contract/rules/kb-query.ts'
+import { defaultKbQuery, isFiltered, type KbQuery } from '#contract/rules/kb-query.ts'
 import { effects, port } from './ports.ts'
 import type { KbPlace } from './records.ts'
 
@@ -12,15 +12,15 @@ export type KnowledgeBaseActor = ActorRefFrom<typeof knowledgeBaseMachine>
 /** Searches the knowledge base: the newest search wins, results load page by page. */
 export const knowledgeBaseMachine = setup({
   types: {} as {
-    /** `kept` is the list as it was left, if it's still valid. */
-    input: { languageId: number; query: KbQuery; kept: KbPlace | null }
-    context: KbPlace & { isKept: boolean }
+    /** `stored` is the list as it was left, if it's still valid. */
+    input: { languageId: number; query: KbQuery; stored: KbPlace | null }
+    context: KbPlace & { isRestored: boolean }
     events:
       | { type: 'query.change'; query: string }
       | { type: 'query.submit' }
       | { type: 'category.choose'; categoryId: number }
       | { type: 'filters.clear' }
-      | { type: 'list.end' }
+      | { type: 'list.endReached' }
       | { type: 'list.retry' }
       | { type: 'list.restart' }
     tags: 'busy'
@@ -50,8 +50,8 @@ export const knowledgeBaseMachine = setup({
     })),
   },
   guards: {
-    isKept: ({ context }) => context.isKept,
-    isNarrowed: ({ context }) => isNarrowed(context.query),
+    isRestored: ({ context }) => context.isRestored,
+    isFiltered: ({ context }) => isFiltered(context.query),
     hasMore: ({ context }) => context.page < context.totalPages,
     isEmpty: (_, { list }: Answer<typeof searchKb>) => list.length === 0,
   },
@@ -60,9 +60,9 @@ export const knowledgeBaseMachine = setup({
   id: 'knowledgeBase',
   description: 'The user searches help articles by category and text.',
   meta: { spec: ['G1', 'R33', 'R34', 'B4', 'B5', 'B6', 'B7', 'B8', 'B9', 'C18', 'E10'] },
-  context: ({ input: { kept, languageId, query } }) => ({
-    ...(kept ?? { hits: [], total: 0, totalPages: 0, page: 1, languageId, query }),
-    isKept: kept !== null,
+  context: ({ input: { stored, languageId, query } }) => ({
+    ...(stored ?? { hits: [], total: 0, totalPages: 0, page: 1, languageId, query }),
+    isRestored: stored !== null,
   }),
   initial: 'starting',
   on: {
@@ -75,12 +75,12 @@ export const knowledgeBaseMachine = setup({
       target: '.searching',
       actions: { type: 'setQuery', params: ({ event: { categoryId } }) => ({ categoryId }) },
     },
-    'filters.clear': { guard: 'isNarrowed', target: '.searching', actions: 'resetQuery' },
+    'filters.clear': { guard: 'isFiltered', target: '.searching', actions: 'resetQuery' },
   },
   states: {
     starting: {
       description: 'Decides whether to restore an earlier list.',
-      always: [{ guard: 'isKept', target: 'shown' }, { target: 'searching' }],
+      always: [{ guard: 'isRestored', target: 'shown' }, { target: 'searching' }],
     },
     typing: {
       description:
@@ -115,13 +115,13 @@ export const knowledgeBaseMachine = setup({
       description: 'The articles are shown; the end of the list loads more.',
       meta: { page: 'list', spec: ['B4', 'B6', 'A95'] },
       entry: {
-        type: 'remember',
-        params: ({ context: { isKept: _, ...place } }) => ({
+        type: 'storeRecord',
+        params: ({ context: { isRestored: _, ...place } }) => ({
           record: 'knowledgeBase.place',
           value: place,
         }),
       },
-      on: { 'list.end': { guard: 'hasMore', target: 'loadingMore' } },
+      on: { 'list.endReached': { guard: 'hasMore', target: 'loadingMore' } },
     },
     loadingMore: {
       description: 'Loading the next page.',

@@ -4,7 +4,7 @@ import type { Answer } from '#contract/call.ts'
 import type { CompanyLogin, LoginChange, requestLoginChange } from '#contract/management.ts'
 import { loginRequestProblems, type LoginRequestFields } from '#contract/rules/login-request.ts'
 import { effects, port } from './ports.ts'
-import { typedLoginRequest } from './records.ts'
+import { loginRequestRecord } from './records.ts'
 import { textOf, type Refusal, type Text } from './texts.ts'
 
 type Input = {
@@ -13,12 +13,12 @@ type Input = {
   /** Today in the user's time zone, such as `2026-11-23`. */
   today: string
   /** Unsent input from an earlier visit. */
-  typed: LoginRequestFields
+  form: LoginRequestFields
 }
 
 type Context = Input & {
   /** After the first attempt, every field shows its problem. */
-  isTried: boolean
+  isSubmitted: boolean
   problem: Text | null
 }
 
@@ -30,7 +30,7 @@ export const loginRequestMachine = setup({
     input: Input
     context: Context
     events:
-      | { type: 'form.change'; typed: LoginRequestFields }
+      | { type: 'form.change'; form: LoginRequestFields }
       | { type: 'form.submit' }
       | { type: 'dialog.close' }
     tags: 'busy'
@@ -38,8 +38,8 @@ export const loginRequestMachine = setup({
   actors: { requestChange: port<typeof requestLoginChange>() },
   actions: {
     ...effects,
-    setTyped: assign({ typed: (_, { typed }: { typed: LoginRequestFields }) => typed }),
-    setTried: assign({ isTried: true }),
+    setForm: assign({ form: (_, { form }: { form: LoginRequestFields }) => form }),
+    setSubmitted: assign({ isSubmitted: true }),
     setProblem: assign({
       problem: (_, refusal: Refusal) => textOf(refusal, 'loginRequest.failed'),
     }),
@@ -47,8 +47,8 @@ export const loginRequestMachine = setup({
     clearProblem: assign({ problem: null }),
   },
   guards: {
-    isSendable: ({ context: { typed, change, today } }) =>
-      Object.values(loginRequestProblems(typed, change, today)).every((each) => each === null),
+    isSendable: ({ context: { form, change, today } }) =>
+      Object.values(loginRequestProblems(form, change, today)).every((each) => each === null),
     isAccepted: (_, { success }: Answer<typeof requestLoginChange>) => success,
   },
 }).createMachine({
@@ -57,7 +57,7 @@ export const loginRequestMachine = setup({
   meta: { spec: ['R75'] },
   context: ({ input }) => ({
     ...input,
-    isTried: false,
+    isSubmitted: false,
     problem: null,
   }),
   initial: 'editing',
@@ -68,17 +68,17 @@ export const loginRequestMachine = setup({
       on: {
         'form.change': {
           actions: [
-            { type: 'setTyped', params: ({ event }) => event },
+            { type: 'setForm', params: ({ event }) => event },
             {
-              type: 'remember',
-              params: ({ context: { login, change, typed } }) =>
-                typedLoginRequest({ loginId: login.id, change, typed }),
+              type: 'storeRecord',
+              params: ({ context: { login, change, form } }) =>
+                loginRequestRecord({ loginId: login.id, change, form }),
             },
           ],
         },
         'form.submit': [
-          { guard: 'isSendable', target: 'sending', actions: ['clearProblem', 'setTried'] },
-          { actions: ['clearProblem', 'setTried'] },
+          { guard: 'isSendable', target: 'sending', actions: ['clearProblem', 'setSubmitted'] },
+          { actions: ['clearProblem', 'setSubmitted'] },
         ],
         'dialog.close': 'closed',
       },
@@ -90,11 +90,11 @@ export const loginRequestMachine = setup({
       invoke: {
         id: 'requestChange',
         src: 'requestChange',
-        input: ({ context: { login, change, typed } }) => ({
+        input: ({ context: { login, change, form } }) => ({
           loginId: login.id,
           change,
-          reason: typed.reason.trim(),
-          lastDay: change === 'lock' ? undefined : typed.lastDay,
+          reason: form.reason.trim(),
+          lastDay: change === 'lock' ? undefined : form.lastDay,
         }),
         onDone: [
           {
@@ -105,7 +105,7 @@ export const loginRequestMachine = setup({
                 type: 'toast',
                 params: { text: { key: 'loginRequest.sent' }, tone: 'success' },
               },
-              { type: 'announce', params: { event: 'login.requested' } },
+              { type: 'broadcast', params: { event: 'login.requested' } },
             ],
           },
           {
@@ -120,7 +120,7 @@ export const loginRequestMachine = setup({
       description: 'The dialog is closed; the request was sent or discarded.',
       meta: { page: 'closed', spec: ['R75'] },
       type: 'final',
-      entry: { type: 'remember', params: typedLoginRequest(null) },
+      entry: { type: 'storeRecord', params: loginRequestRecord(null) },
     },
   },
 })

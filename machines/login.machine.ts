@@ -4,12 +4,12 @@ import type * as calls from '#contract/authentication.ts'
 import type { Answer } from '#contract/call.ts'
 import { isTotp } from '#contract/rules/totp.ts'
 import { missingIn, type Credentials, type CredentialsField } from './credentials.ts'
-import { emergencyCodeMachine, type EmergencyEnd } from './emergency-code.machine.ts'
+import { emergencyCodeMachine, type EmergencyCodeResult } from './emergency-code.machine.ts'
 import { hasNoSession } from './failure.ts'
 import { passwordRenewalMachine } from './password-renewal.machine.ts'
 import { effects, port, type Bare } from './ports.ts'
 import type { LoginStep } from './records.ts'
-import { secondFactorSetUpMachine, type SetUpEnd } from './second-factor-set-up.machine.ts'
+import { secondFactorSetupMachine, type SetupResult } from './second-factor-setup.machine.ts'
 import type { Text } from './texts.ts'
 
 type Accepted = Answer<typeof calls.authenticateUser>
@@ -41,7 +41,7 @@ export const loginMachine = setup({
       | Bare<'login.restart' | 'emergency.open' | 'emergency.close'>
     children: {
       passwordRenewal: 'passwordRenewal'
-      secondFactorSetUp: 'secondFactorSetUp'
+      secondFactorSetup: 'secondFactorSetup'
       emergencyCode: 'emergencyCode'
     }
     tags: 'busy'
@@ -51,12 +51,12 @@ export const loginMachine = setup({
     verifySecondFactor: port<typeof calls.authenticateUserMfa>(),
     disconnect: port<typeof calls.disconnectUser>(),
     passwordRenewal: passwordRenewalMachine,
-    secondFactorSetUp: secondFactorSetUpMachine,
+    secondFactorSetup: secondFactorSetupMachine,
     emergencyCode: emergencyCodeMachine,
   },
   actions: {
     ...effects,
-    setMissing: assign({ missing: (_, typed: Credentials) => missingIn(typed) }),
+    setMissing: assign({ missing: (_, credentials: Credentials) => missingIn(credentials) }),
     clearMissingField: assign({
       missing: ({ context: { missing } }, { field }: { field: CredentialsField }) =>
         missing.filter((each) => each !== field),
@@ -81,17 +81,17 @@ export const loginMachine = setup({
   guards: {
     isMissing: ({ context: { missing } }, { field }: { field: CredentialsField }) =>
       missing.includes(field),
-    isIncomplete: (_, typed: Credentials) => missingIn(typed).length > 0,
-    resumesSetUp: ({ context }) => context.resuming === 'settingUp',
-    resumesCode: ({ context }) => context.resuming === 'code',
+    isIncomplete: (_, credentials: Credentials) => missingIn(credentials).length > 0,
+    isResumingSetup: ({ context }) => context.resuming === 'settingUp',
+    isResumingCode: ({ context }) => context.resuming === 'code',
     isRefused: (_, { success }: Accepted) => !success,
     isExpired: (_, { isPasswordExpired }: Accepted) => isPasswordExpired,
-    needsSetUp: (_, { mfaAuthType, hasMfa, mfaWizardComplete }: Accepted) =>
+    needsSetup: (_, { mfaAuthType, hasMfa, mfaWizardComplete }: Accepted) =>
       mfaAuthType === 2 && !(hasMfa && mfaWizardComplete),
     isTotp: (_, { totp }: { totp: string }) => isTotp(totp),
     isVerified: (_, { response }: Answer<typeof calls.authenticateUserMfa>) => response.success,
     hasNoSession,
-    isTimedOut: (_, { end }: SetUpEnd | EmergencyEnd) => end === 'timedOut',
+    isTimedOut: (_, { status }: SetupResult | EmergencyCodeResult) => status === 'timedOut',
   },
 }).createMachine({
   id: 'login',
@@ -109,15 +109,15 @@ export const loginMachine = setup({
     resuming: {
       description: 'Resumes an interrupted sign-in after a reload.',
       always: [
-        { guard: 'resumesSetUp', target: 'settingUp' },
-        { guard: 'resumesCode', target: 'code' },
+        { guard: 'isResumingSetup', target: 'settingUp' },
+        { guard: 'isResumingCode', target: 'code' },
         { target: 'credentials' },
       ],
     },
     credentials: {
       description: 'Step one: username and password.',
       meta: { page: 'credentials', spec: ['L1', 'V3', 'V4'] },
-      entry: { type: 'remember', params: { record: 'login.step', value: null } },
+      entry: { type: 'storeRecord', params: { record: 'login.step', value: null } },
       initial: 'editing',
       states: {
         editing: {
@@ -166,18 +166,18 @@ export const loginMachine = setup({
                 actions: { type: 'setAccount', params: ({ event }) => event.output },
               },
               {
-                guard: { type: 'needsSetUp', params: ({ event }) => event.output },
+                guard: { type: 'needsSetup', params: ({ event }) => event.output },
                 target: '#login.settingUp',
                 actions: [
                   { type: 'setAccount', params: ({ event }) => event.output },
-                  { type: 'remember', params: { record: 'session.signOut', value: null } },
+                  { type: 'storeRecord', params: { record: 'session.signOut', value: null } },
                 ],
               },
               {
                 target: '#login.code',
                 actions: [
                   { type: 'setAccount', params: ({ event }) => event.output },
-                  { type: 'remember', params: { record: 'session.signOut', value: null } },
+                  { type: 'storeRecord', params: { record: 'session.signOut', value: null } },
                 ],
               },
             ],
@@ -200,15 +200,15 @@ export const loginMachine = setup({
     },
     settingUp: {
       description: 'The user is setting up the second factor before entering the first code.',
-      meta: { page: 'setUp', spec: ['T24', 'T26'] },
+      meta: { page: 'setup', spec: ['T24', 'T26'] },
       entry: [
-        { type: 'remember', params: { record: 'login.step', value: 'settingUp' } },
-        { type: 'announce', params: { event: 'authentication.changed' } },
+        { type: 'storeRecord', params: { record: 'login.step', value: 'settingUp' } },
+        { type: 'broadcast', params: { event: 'authentication.changed' } },
       ],
       on: { 'login.restart': 'disconnecting' },
       invoke: {
-        id: 'secondFactorSetUp',
-        src: 'secondFactorSetUp',
+        id: 'secondFactorSetup',
+        src: 'secondFactorSetup',
         input: ({ context: { mfaAuthType } }) => ({ mfaAuthType }),
         onDone: [
           {
@@ -225,8 +225,8 @@ export const loginMachine = setup({
       description: 'Step two: the verification code.',
       meta: { page: 'code', spec: ['L1', 'T25', 'V1', 'V2'] },
       entry: [
-        { type: 'remember', params: { record: 'login.step', value: 'code' } },
-        { type: 'announce', params: { event: 'authentication.changed' } },
+        { type: 'storeRecord', params: { record: 'login.step', value: 'code' } },
+        { type: 'broadcast', params: { event: 'authentication.changed' } },
       ],
       on: { 'login.restart': 'disconnecting' },
       initial: 'entering',
@@ -293,11 +293,11 @@ export const loginMachine = setup({
     disconnecting: {
       description:
         'The user went back to step one; the session is being ended, later if the server can’t be reached.',
-      meta: { page: 'leaving', spec: ['T29'] },
+      meta: { page: 'goingBack', spec: ['T29'] },
       tags: 'busy',
       entry: [
         'clearProblem',
-        { type: 'remember', params: { record: 'session.signOut', value: 'pending' } },
+        { type: 'storeRecord', params: { record: 'session.signOut', value: 'pending' } },
       ],
       invoke: {
         id: 'disconnect',
@@ -306,13 +306,13 @@ export const loginMachine = setup({
         onDone: {
           target: 'credentials',
           actions: [
-            { type: 'remember', params: { record: 'session.signOut', value: null } },
-            { type: 'announce', params: { event: 'authentication.changed' } },
+            { type: 'storeRecord', params: { record: 'session.signOut', value: null } },
+            { type: 'broadcast', params: { event: 'authentication.changed' } },
           ],
         },
         onError: {
           target: 'credentials',
-          actions: { type: 'announce', params: { event: 'signOut.failed' } },
+          actions: { type: 'broadcast', params: { event: 'signOut.failed' } },
         },
       },
     },
@@ -321,8 +321,8 @@ export const loginMachine = setup({
       type: 'final',
       meta: { page: 'signedIn', spec: ['T27', 'R2'] },
       entry: [
-        { type: 'remember', params: { record: 'login.step', value: null } },
-        { type: 'announce', params: { event: 'authentication.changed' } },
+        { type: 'storeRecord', params: { record: 'login.step', value: null } },
+        { type: 'broadcast', params: { event: 'authentication.changed' } },
       ],
     },
   },

@@ -8,9 +8,9 @@ import { textOf, type Text } from './texts.ts'
 export type MailChangeActor = ActorRefFrom<typeof mailChangeMachine>
 
 /** `outdated`: the address has been confirmed elsewhere, or its link has expired. */
-export type MailChangeEnd = { end: 'kept' | 'outdated' }
+export type MailChangeResult = { status: 'cancelled' | 'outdated' }
 
-type Verdict = Answer<typeof cancelEmailChange>
+type Result = Answer<typeof cancelEmailChange>
 
 /** A new email address, pending until its owner follows the link sent to it. */
 export const mailChangeMachine = setup({
@@ -18,7 +18,7 @@ export const mailChangeMachine = setup({
     input: { mail: string }
     context: { mail: string; problem: Text | null }
     events: Bare<'link.resend'> | Bare<'address.keep'>
-    output: MailChangeEnd
+    output: MailChangeResult
     tags: 'busy'
   },
   actors: {
@@ -30,13 +30,13 @@ export const mailChangeMachine = setup({
     setProblem: assign({ problem: { key: 'mailChange.failed' } }),
     clearProblem: assign({ problem: null }),
   },
-  guards: { isDone: (_, { success }: Verdict) => success },
+  guards: { isDone: (_, { success }: Result) => success },
 }).createMachine({
   id: 'mailChange',
   description: 'A new email address is waiting for confirmation.',
   meta: { spec: ['R70'] },
   context: ({ input }) => ({ ...input, problem: null }),
-  output: ({ event }) => event.output as MailChangeEnd,
+  output: ({ event }) => event.output as MailChangeResult,
   initial: 'waiting',
   states: {
     waiting: {
@@ -89,10 +89,10 @@ export const mailChangeMachine = setup({
         onDone: [
           {
             guard: { type: 'isDone', params: ({ event }) => event.output },
-            target: 'kept',
+            target: 'cancelled',
             actions: {
               type: 'toast',
-              params: { text: { key: 'mailChange.kept' }, tone: 'success' },
+              params: { text: { key: 'mailChange.cancelled' }, tone: 'success' },
             },
           },
           {
@@ -109,17 +109,17 @@ export const mailChangeMachine = setup({
         onError: { target: 'waiting', actions: 'setProblem' },
       },
     },
-    kept: {
+    cancelled: {
       description: 'The user keeps the old address.',
       type: 'final',
       meta: { page: 'gone', spec: ['R70'] },
-      output: { end: 'kept' },
+      output: { status: 'cancelled' },
     },
     outdated: {
       description: 'The change is no longer pending; the profile reloads.',
       type: 'final',
       meta: { page: 'gone', spec: ['R70'] },
-      output: { end: 'outdated' },
+      output: { status: 'outdated' },
     },
   },
 })

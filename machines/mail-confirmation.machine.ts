@@ -5,7 +5,7 @@ import type { confirmEmailChange } from '#contract/email-change.ts'
 import { port, type Bare } from './ports.ts'
 import type { Text } from './texts.ts'
 
-type Verdict = Answer<typeof confirmEmailChange>
+type Result = Answer<typeof confirmEmailChange>
 
 export type MailConfirmationActor = ActorRefFrom<typeof mailConfirmationMachine>
 
@@ -24,8 +24,8 @@ export const mailConfirmationMachine = setup({
     clearCode: assign({ code: '' }),
   },
   guards: {
-    isConfirmed: (_, { success }: Verdict) => success,
-    isTaken: (_, { messageKey }: Verdict) => messageKey === 'emailAlreadyInUse',
+    isConfirmed: (_, { success }: Result) => success,
+    isTaken: (_, { messageKey }: Result) => messageKey === 'emailAlreadyInUse',
   },
 }).createMachine({
   id: 'mailConfirmation',

@@ -10,7 +10,7 @@ import { textOf, type Refusal, type Text } from './texts.ts'
 
 /** Facts about the form; the passwords themselves stay in it. */
 export type OwnPasswordFacts = { current: boolean; repeated: boolean; unmet: Unmet }
-const nothingTyped: OwnPasswordFacts = { current: false, repeated: false, unmet: [] }
+const emptyFacts: OwnPasswordFacts = { current: false, repeated: false, unmet: [] }
 
 type Verification = { password: string; newPassword: string; totp: string }
 
@@ -22,7 +22,7 @@ export const ownPasswordMachine = setup({
     context: {
       facts: OwnPasswordFacts
       /** Submitted incomplete: from then on, each field shows its problem. */
-      isTried: boolean
+      isSubmitted: boolean
       problem: Text | null
       changes: number
     }
@@ -41,12 +41,12 @@ export const ownPasswordMachine = setup({
       problem: ({ context: { problem } }, { facts }: { facts: OwnPasswordFacts }) =>
         withoutMet(problem, facts.unmet),
     }),
-    setTried: assign({ isTried: true }),
+    setSubmitted: assign({ isSubmitted: true }),
     reportUnmet: assign({ problem: ({ context: { facts } }) => firstUnmet(facts.unmet) }),
     /** A new number resets the form. */
     clearFacts: assign({
-      facts: nothingTyped,
-      isTried: false,
+      facts: emptyFacts,
+      isSubmitted: false,
       changes: ({ context }) => context.changes + 1,
     }),
     reportWrongTotp: assign({ problem: { key: 'ownPassword.wrongTotp' } }),
@@ -57,7 +57,7 @@ export const ownPasswordMachine = setup({
   },
   guards: {
     isIncomplete: ({ context: { facts } }) => !(facts.current && facts.repeated),
-    breaksRule: ({ context: { facts } }) => facts.unmet.length > 0,
+    hasUnmetRequirement: ({ context: { facts } }) => facts.unmet.length > 0,
     isTotp: (_, { totp }: { totp: string }) => isTotp(totp),
     isChanged: (_, { success }: Answer<typeof changeOwnPassword>) => success,
     isWrongTotp: (_, { errorCode }: Answer<typeof changeOwnPassword>) => errorCode === wrongTotp,
@@ -66,7 +66,7 @@ export const ownPasswordMachine = setup({
   id: 'ownPassword',
   description: 'A signed-in user changes their password.',
   meta: { spec: ['R24', 'G6', 'B42', 'V8', 'V9', 'V11', 'X3', 'X4', 'X7', 'X8', 'X12', 'P9'] },
-  context: { facts: nothingTyped, isTried: false, problem: null, changes: 0 },
+  context: { facts: emptyFacts, isSubmitted: false, problem: null, changes: 0 },
   initial: 'editing',
   states: {
     editing: {
@@ -75,8 +75,8 @@ export const ownPasswordMachine = setup({
       on: {
         'passwords.change': { actions: { type: 'setFacts', params: ({ event }) => event } },
         'passwords.submit': [
-          { guard: 'isIncomplete', actions: ['setTried', 'clearProblem'] },
-          { guard: 'breaksRule', actions: 'reportUnmet' },
+          { guard: 'isIncomplete', actions: ['setSubmitted', 'clearProblem'] },
+          { guard: 'hasUnmetRequirement', actions: 'reportUnmet' },
           { target: 'askingTotp', actions: 'clearProblem' },
         ],
       },

@@ -9,17 +9,17 @@ import {
   type PartnerFields,
 } from '#contract/rules/partner.ts'
 import { effects, port } from './ports.ts'
-import { noTypedPartner, typedPartner } from './records.ts'
+import { noPartnerForm, partnerFormRecord } from './records.ts'
 import { textOf, type Refusal, type Text } from './texts.ts'
 
 type Input = {
   /** Unsent input from an earlier visit; empty if there is none. */
-  typed: PartnerFields
+  form: PartnerFields
 }
 
 type Context = Input & {
   /** After the first attempt, every field shows its problem. */
-  isTried: boolean
+  isSubmitted: boolean
   problem: Text | null
   /** The server's answer to the request. */
   confirmation: Text | null
@@ -33,7 +33,7 @@ export const partnerEmployeeMachine = setup({
     input: Input
     context: Context
     events:
-      | { type: 'form.change'; typed: PartnerFields }
+      | { type: 'form.change'; form: PartnerFields }
       | { type: 'form.submit' }
       | { type: 'dialog.close' }
     tags: 'busy'
@@ -41,21 +41,21 @@ export const partnerEmployeeMachine = setup({
   actors: { createPartnerEmployee: port<typeof createPartnerEmployee>() },
   actions: {
     ...effects,
-    setTyped: assign({ typed: (_, { typed }: { typed: PartnerFields }) => stripped(typed) }),
-    setTried: assign({ isTried: true }),
-    clearTyped: assign({ typed: noPartner, isTried: false }),
+    setForm: assign({ form: (_, { form }: { form: PartnerFields }) => stripped(form) }),
+    setSubmitted: assign({ isSubmitted: true }),
+    clearForm: assign({ form: noPartner, isSubmitted: false }),
     setConfirmation: assign({
       confirmation: (_, { message }: Refusal) => textOf({ message }, 'partner.sent'),
     }),
     reportFailure: assign({ problem: { key: 'partner.failed' } }),
     clearProblem: assign({ problem: null }),
   },
-  guards: { isSendable: ({ context }) => isSendable(context.typed) },
+  guards: { isSendable: ({ context }) => isSendable(context.form) },
 }).createMachine({
   id: 'partnerEmployee',
   description: 'The user requests a login for an employee of a partner company.',
   meta: { spec: ['R38', 'G9', 'E14', 'V28', 'V29', 'V30', 'V31', 'V32', 'A61', 'A67', 'K23'] },
-  context: ({ input }) => ({ ...input, isTried: false, problem: null, confirmation: null }),
+  context: ({ input }) => ({ ...input, isSubmitted: false, problem: null, confirmation: null }),
   initial: 'editing',
   states: {
     editing: {
@@ -65,13 +65,13 @@ export const partnerEmployeeMachine = setup({
       on: {
         'form.change': {
           actions: [
-            { type: 'setTyped', params: ({ event }) => event },
-            { type: 'remember', params: ({ context }) => typedPartner(context.typed) },
+            { type: 'setForm', params: ({ event }) => event },
+            { type: 'storeRecord', params: ({ context }) => partnerFormRecord(context.form) },
           ],
         },
         'form.submit': [
-          { guard: 'isSendable', target: 'sending', actions: ['clearProblem', 'setTried'] },
-          { actions: ['clearProblem', 'setTried'] },
+          { guard: 'isSendable', target: 'sending', actions: ['clearProblem', 'setSubmitted'] },
+          { actions: ['clearProblem', 'setSubmitted'] },
         ],
       },
     },
@@ -82,12 +82,12 @@ export const partnerEmployeeMachine = setup({
       invoke: {
         id: 'createPartnerEmployee',
         src: 'createPartnerEmployee',
-        input: ({ context: { typed } }) => sent(typed),
+        input: ({ context: { form } }) => sent(form),
         onDone: {
           target: 'sent',
           actions: [
-            'clearTyped',
-            { type: 'remember', params: noTypedPartner },
+            'clearForm',
+            { type: 'storeRecord', params: noPartnerForm },
             { type: 'setConfirmation', params: ({ event }) => event.output },
           ],
         },

@@ -9,7 +9,7 @@ import { textOf, type Refusal, type Text } from './texts.ts'
 
 /** Facts about the form; the passwords themselves stay in it. */
 export type RenewalFacts = { current: boolean; filled: boolean; matches: boolean; unmet: Unmet }
-const nothingTyped: RenewalFacts = { current: false, filled: false, matches: true, unmet: [] }
+const emptyFacts: RenewalFacts = { current: false, filled: false, matches: true, unmet: [] }
 
 export type PasswordRenewalActor = ActorRefFrom<typeof passwordRenewalMachine>
 
@@ -22,7 +22,7 @@ export const passwordRenewalMachine = setup({
       requireTotp: boolean
       facts: RenewalFacts
       /** Submitted incomplete: from then on, each field shows its problem. */
-      isTried: boolean
+      isSubmitted: boolean
       problem: Text | null
     }
     events:
@@ -39,7 +39,7 @@ export const passwordRenewalMachine = setup({
       problem: ({ context: { problem } }, { facts }: { facts: RenewalFacts }) =>
         withoutMet(problem, facts.unmet),
     }),
-    setTried: assign({ isTried: true }),
+    setSubmitted: assign({ isSubmitted: true }),
     reportMismatch: assign({ problem: { key: 'passwords.mismatch' } }),
     reportUnmet: assign({ problem: ({ context: { facts } }) => firstUnmet(facts.unmet) }),
     reportRefusal: assign({
@@ -49,9 +49,9 @@ export const passwordRenewalMachine = setup({
     clearProblem: assign({ problem: null }),
   },
   guards: {
-    lacksCurrent: ({ context: { facts } }) => !facts.current && facts.matches,
+    isCurrentPasswordMissing: ({ context: { facts } }) => !facts.current && facts.matches,
     isIncomplete: ({ context: { facts } }) => !(facts.current && facts.filled && facts.matches),
-    breaksRule: ({ context: { facts } }) => facts.unmet.length > 0,
+    hasUnmetRequirement: ({ context: { facts } }) => facts.unmet.length > 0,
     requiresTotp: ({ context }) => context.requireTotp,
     isTotp: (_, { totp }: { totp: string }) => isTotp(totp),
     isRenewed: (_, { success }: Answer<typeof renewPassword>) => success,
@@ -63,7 +63,7 @@ export const passwordRenewalMachine = setup({
   id: 'passwordRenewal',
   description: 'The password has expired; the user chooses a new one before signing in.',
   meta: { spec: ['T21', 'T22', 'T23', 'V9', 'V10', 'V11', 'X9', 'X10', 'X11', 'X12'] },
-  context: ({ input }) => ({ ...input, facts: nothingTyped, isTried: false, problem: null }),
+  context: ({ input }) => ({ ...input, facts: emptyFacts, isSubmitted: false, problem: null }),
   initial: 'editing',
   on: { 'passwords.change': { actions: { type: 'setFacts', params: ({ event }) => event } } },
   states: {
@@ -72,9 +72,9 @@ export const passwordRenewalMachine = setup({
       meta: { page: 'form', spec: ['T21', 'V10', 'V11', 'A12', 'A81'] },
       on: {
         'passwords.submit': [
-          { guard: 'lacksCurrent', actions: ['setTried', 'reportMismatch'] },
-          { guard: 'isIncomplete', actions: ['setTried', 'clearProblem'] },
-          { guard: 'breaksRule', actions: 'reportUnmet' },
+          { guard: 'isCurrentPasswordMissing', actions: ['setSubmitted', 'reportMismatch'] },
+          { guard: 'isIncomplete', actions: ['setSubmitted', 'clearProblem'] },
+          { guard: 'hasUnmetRequirement', actions: 'reportUnmet' },
           { guard: 'requiresTotp', target: 'askingTotp', actions: 'clearProblem' },
           { target: 'saving', actions: 'clearProblem' },
         ],

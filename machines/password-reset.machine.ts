@@ -8,7 +8,7 @@ import { textOf, type Refusal, type Text } from './texts.ts'
 
 /** Facts about the form; the passwords themselves stay in it. */
 export type ResetFacts = { isRepeated: boolean; unmet: Unmet }
-const nothingTyped: ResetFacts = { isRepeated: false, unmet: [] }
+const emptyFacts: ResetFacts = { isRepeated: false, unmet: [] }
 
 type SignInPage = 'login' | 'agentLogin'
 
@@ -24,7 +24,7 @@ export const passwordResetMachine = setup({
       signIn: SignInPage
       facts: ResetFacts
       /** Submitted incomplete: from then on, each field shows its problem. */
-      isTried: boolean
+      isSubmitted: boolean
       problem: Text | null
     }
     events:
@@ -44,7 +44,7 @@ export const passwordResetMachine = setup({
       problem: ({ context: { problem } }, { facts }: { facts: ResetFacts }) =>
         withoutMet(problem, facts.unmet),
     }),
-    setTried: assign({ isTried: true }),
+    setSubmitted: assign({ isSubmitted: true }),
     reportUnmet: assign({ problem: ({ context: { facts } }) => firstUnmet(facts.unmet) }),
     reportRefusal: assign({
       problem: (_, refusal: Refusal) => textOf(refusal, 'passwordReset.failed'),
@@ -55,7 +55,7 @@ export const passwordResetMachine = setup({
   guards: {
     isValid: (_, { render }: Answer<typeof renderPasswordReset>) => render,
     isNotRepeated: ({ context: { facts } }) => !facts.isRepeated,
-    breaksRule: ({ context: { facts } }) => facts.unmet.length > 0,
+    hasUnmetRequirement: ({ context: { facts } }) => facts.unmet.length > 0,
     isAccepted: (_, { success }: Answer<typeof resetPassword>) => success,
   },
 }).createMachine({
@@ -65,8 +65,8 @@ export const passwordResetMachine = setup({
   context: ({ input: { otac, signIn = 'login' } }) => ({
     otac,
     signIn,
-    facts: nothingTyped,
-    isTried: false,
+    facts: emptyFacts,
+    isSubmitted: false,
     problem: null,
   }),
   initial: 'checkingLink',
@@ -90,7 +90,7 @@ export const passwordResetMachine = setup({
       description: 'The link can’t be used, and a dialog says so (A15).',
       meta: { page: 'linkExpired', spec: ['T33', 'X13'] },
       entry: 'clearCode',
-      on: { 'dialog.close': 'left' },
+      on: { 'dialog.close': 'redirected' },
     },
     editing: {
       description: 'The user is entering the new password twice.',
@@ -98,8 +98,8 @@ export const passwordResetMachine = setup({
       on: {
         'passwords.change': { actions: { type: 'setFacts', params: ({ event }) => event } },
         'passwords.submit': [
-          { guard: 'isNotRepeated', actions: ['setTried', 'clearProblem'] },
-          { guard: 'breaksRule', actions: 'reportUnmet' },
+          { guard: 'isNotRepeated', actions: ['setSubmitted', 'clearProblem'] },
+          { guard: 'hasUnmetRequirement', actions: 'reportUnmet' },
           { target: 'saving', actions: 'clearProblem' },
         ],
       },
@@ -130,9 +130,9 @@ export const passwordResetMachine = setup({
       description: 'The password has been changed; a dialog confirms it.',
       meta: { page: 'saved', spec: ['T34', 'X14'] },
       entry: 'clearCode',
-      on: { 'dialog.close': 'left' },
+      on: { 'dialog.close': 'redirected' },
     },
-    left: {
+    redirected: {
       description: 'The sign-in page opens.',
       type: 'final',
       meta: { page: 'gone', spec: ['T33', 'T34'] },

@@ -11,23 +11,23 @@ export type PeopleSearchActor = ActorRefFrom<typeof peopleSearchMachine>
 export const peopleSearchMachine = setup({
   types: {} as {
     input: { debitorId: number }
-    /** `found` is null until the first answer. */
-    context: { debitorId: number; query: string; found: readonly NamedUser[] | null }
+    /** `results` is null until the first answer. */
+    context: { debitorId: number; query: string; results: readonly NamedUser[] | null }
     events: { type: 'list.open' | 'search.retry' } | { type: 'query.change'; query: string }
     tags: 'busy'
   },
   actors: { findPeople: port<typeof findPeople>() },
   actions: {
     setQuery: assign({ query: (_, { query }: { query: string }) => query }),
-    setFound: assign({ found: (_, found: readonly NamedUser[]) => found }),
-    clearFound: assign({ found: null }),
+    setResults: assign({ results: (_, results: readonly NamedUser[]) => results }),
+    clearResults: assign({ results: null }),
   },
-  delays: { searchRest: limits.colleagueSearchDebounce },
+  delays: { searchDebounce: limits.colleagueSearchDebounce },
 }).createMachine({
   id: 'peopleSearch',
   description: 'The user searches for users of a company.',
   meta: { spec: ['T95', 'B36'] },
-  context: ({ input }) => ({ ...input, query: '', found: null }),
+  context: ({ input }) => ({ ...input, query: '', results: null }),
   initial: 'closed',
   on: {
     'query.change': {
@@ -44,7 +44,7 @@ export const peopleSearchMachine = setup({
     typing: {
       description: 'The user is typing; the search starts after a short pause.',
       meta: { page: 'field', spec: ['T95'] },
-      after: { searchRest: 'searching' },
+      after: { searchDebounce: 'searching' },
     },
     searching: {
       description:
@@ -57,9 +57,9 @@ export const peopleSearchMachine = setup({
         input: ({ context: { debitorId, query } }) => ({ debitorId, query: query.trim() }),
         onDone: {
           target: 'found',
-          actions: { type: 'setFound', params: ({ event }) => event.output },
+          actions: { type: 'setResults', params: ({ event }) => event.output },
         },
-        onError: { target: 'failed', actions: 'clearFound' },
+        onError: { target: 'failed', actions: 'clearResults' },
       },
     },
     found: {

@@ -52,10 +52,10 @@ export const effects = {
   navigate: (_: unknown, _params: Destination) => {},
   /** `duration` in milliseconds; K3 by default. */
   toast: (_: unknown, _params: { text: Text; tone: 'success' | 'error'; duration?: number }) => {},
-  remember: (_: unknown, _params: StoredRecord) => {},
-  announce: (_: unknown, _params: { event: BusEvent }) => {},
+  storeRecord: (_: unknown, _params: StoredRecord) => {},
+  broadcast: (_: unknown, _params: { event: BusEvent }) => {},
   /** Opens the print dialog once the screen is up to date. */
   print: (_: unknown) => {},
   /** Shows and stores a language; an empty one changes nothing. */
-  speak: (_: unknown, _params: { language: Language | '' }) => {},
+  setLanguage: (_: unknown, _params: { language: Language | '' }) => {},
 }

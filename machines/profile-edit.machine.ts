@@ -14,7 +14,7 @@ import {
 } from '#contract/rules/profile.ts'
 import { isTotp } from '#contract/rules/totp.ts'
 import { effects, port } from './ports.ts'
-import { noTypedProfile, typedProfile } from './records.ts'
+import { noProfileChanges, profileChangesRecord } from './records.ts'
 import { textOf, type Refusal, type Text, type TextKey } from './texts.ts'
 
 /** Unsaved input from an earlier visit. */
@@ -22,7 +22,7 @@ export type ProfileChanges = Partial<ProfileFields>
 
 export type ProfileEditInput = {
   /** The server's values. */
-  known: ProfileFields
+  saved: ProfileFields
   changes: ProfileChanges
   /** Must change before the profile is saved; null on the profile page. */
   required: RequiredChange | null
@@ -31,8 +31,8 @@ export type ProfileEditInput = {
 }
 
 type Context = {
-  known: ProfileFields
-  typed: ProfileFields
+  saved: ProfileFields
+  form: ProfileFields
   required: RequiredChange | null
   confirmsMail: boolean
   /** Shown under its field. */
@@ -62,7 +62,7 @@ export const profileEditMachine = setup({
     input: ProfileEditInput
     context: Context
     events:
-      | { type: 'profile.change'; typed: ProfileFields }
+      | { type: 'profile.change'; form: ProfileFields }
       | { type: 'profile.submit' }
       | { type: 'totp.submit'; totp: string }
       | { type: 'dialog.close' }
@@ -72,13 +72,13 @@ export const profileEditMachine = setup({
   actors: { editProfile: port<typeof editProfile>() },
   actions: {
     ...effects,
-    setTyped: assign({
-      typed: (_, { typed }: { typed: ProfileFields }) => typed,
+    setForm: assign({
+      form: (_, { form }: { form: ProfileFields }) => form,
       fieldProblem: null,
     }),
     setFieldProblem: assign({
-      fieldProblem: ({ context: { typed, known, required } }) =>
-        profileProblem(typed, known, required),
+      fieldProblem: ({ context: { form, saved, required } }) =>
+        profileProblem(form, saved, required),
     }),
     reportWrongTotp: assign({ problem: { key: 'profile.wrongTotp' } }),
     reportNotVerified: assign({
@@ -90,11 +90,10 @@ export const profileEditMachine = setup({
     clearProblem: assign({ problem: null }),
   },
   guards: {
-    isChanged: ({ context: { typed, known } }) => differs(typed, known),
-    isInvalid: ({ context: { typed, known, required } }) =>
-      (differs(typed, known) || required !== null) &&
-      profileProblem(typed, known, required) !== null,
-    needsTotp: ({ context: { typed, known } }) => needsTotp(typed, known),
+    isChanged: ({ context: { form, saved } }) => differs(form, saved),
+    isInvalid: ({ context: { form, saved, required } }) =>
+      (differs(form, saved) || required !== null) && profileProblem(form, saved, required) !== null,
+    needsTotp: ({ context: { form, saved } }) => needsTotp(form, saved),
     isTotp: (_, { totp }: { totp: string }) => isTotp(totp),
     isSaved: (_, { success }: Answer<typeof editProfile>) => success,
     isUnconfirmed: ({ context }, { success }: Answer<typeof editProfile>) =>
@@ -105,15 +104,15 @@ export const profileEditMachine = setup({
   id: 'profileEdit',
   description: 'The user edits their profile and saves it.',
   meta: { spec: ['B41', 'V5', 'V6', 'V7', 'E7', 'E8', 'X3', 'X4', 'X5', 'X6', 'P8', 'A19', 'A61'] },
-  context: ({ input: { known, changes, required, confirmsMail } }) => ({
-    known,
-    typed: { ...known, ...changes },
+  context: ({ input: { saved, changes, required, confirmsMail } }) => ({
+    saved,
+    form: { ...saved, ...changes },
     required,
     confirmsMail,
     fieldProblem: null,
     problem: null,
   }),
-  output: ({ context }) => trimmed(context.typed),
+  output: ({ context }) => trimmed(context.form),
   initial: 'editing',
   states: {
     editing: {
@@ -122,10 +121,10 @@ export const profileEditMachine = setup({
       on: {
         'profile.change': {
           actions: [
-            { type: 'setTyped', params: ({ event }) => event },
+            { type: 'setForm', params: ({ event }) => event },
             {
-              type: 'remember',
-              params: ({ context: { typed, known } }) => typedProfile(typed, known),
+              type: 'storeRecord',
+              params: ({ context: { form, saved } }) => profileChangesRecord(form, saved),
             },
           ],
         },
@@ -155,9 +154,9 @@ export const profileEditMachine = setup({
       invoke: {
         id: 'editProfile',
         src: 'editProfile',
-        input: ({ context: { typed }, event }) => {
+        input: ({ context: { form }, event }) => {
           assertEvent(event, 'totp.submit')
-          return payloadOf(typed, event.totp)
+          return payloadOf(form, event.totp)
         },
         onDone: [
           {
@@ -193,7 +192,7 @@ export const profileEditMachine = setup({
       invoke: {
         id: 'editProfile',
         src: 'editProfile',
-        input: ({ context: { typed } }) => payloadOf(typed, ''),
+        input: ({ context: { form } }) => payloadOf(form, ''),
         onDone: [
           {
             guard: { type: 'isSaved', params: ({ event }) => event.output },
@@ -227,7 +226,7 @@ export const profileEditMachine = setup({
       description: 'The server has saved the profile.',
       type: 'final',
       meta: { page: 'gone', spec: ['X6'] },
-      entry: { type: 'remember', params: noTypedProfile },
+      entry: { type: 'storeRecord', params: noProfileChanges },
     },
   },
 })

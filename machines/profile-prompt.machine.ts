@@ -11,7 +11,7 @@ import {
   type ProfileChanges,
   type ProfileEditInput,
 } from './profile-edit.machine.ts'
-import { noTypedProfile } from './records.ts'
+import { noProfileChanges } from './records.ts'
 
 type Input = {
   isPostponed: boolean
@@ -33,8 +33,8 @@ export const profilePromptMachine = setup({
   actors: { fetchProfile: port<typeof fetchProfile>(), profileEdit: profileEditMachine },
   actions: {
     ...effects,
-    setLoaded: assign((_, profile: Answer<typeof fetchProfile>) => ({
-      known: fieldsOf(profile),
+    setProfile: assign((_, profile: Answer<typeof fetchProfile>) => ({
+      saved: fieldsOf(profile),
       required: requiredChange(profile),
       confirmsMail: profile.confirmsMail === true,
     })),
@@ -47,12 +47,12 @@ export const profilePromptMachine = setup({
   id: 'profilePrompt',
   description: 'The dashboard asks for missing profile data, then opens the requested page.',
   meta: { spec: ['R21', 'T19', 'A19', 'A20', 'B45', 'K16', 'A61'] },
-  context: ({ input }) => ({ ...input, known: noProfile, required: null, confirmsMail: false }),
+  context: ({ input }) => ({ ...input, saved: noProfile, required: null, confirmsMail: false }),
   initial: 'starting',
   states: {
     starting: {
       description: 'Decides whether the user has postponed the prompt within the last seven days.',
-      always: [{ guard: 'isPostponed', target: 'left' }, { target: 'deciding' }],
+      always: [{ guard: 'isPostponed', target: 'redirected' }, { target: 'deciding' }],
     },
     deciding: {
       description: 'Loading the profile; if that fails, the user continues without the prompt.',
@@ -66,11 +66,11 @@ export const profilePromptMachine = setup({
           {
             guard: { type: 'isIncomplete', params: ({ event }) => event.output },
             target: 'editing',
-            actions: { type: 'setLoaded', params: ({ event }) => event.output },
+            actions: { type: 'setProfile', params: ({ event }) => event.output },
           },
-          { target: 'left' },
+          { target: 'redirected' },
         ],
-        onError: 'left',
+        onError: 'redirected',
       },
     },
     editing: {
@@ -79,14 +79,14 @@ export const profilePromptMachine = setup({
       invoke: {
         id: 'profileEdit',
         src: 'profileEdit',
-        input: ({ context: { known, changes, required, confirmsMail } }) => ({
-          known,
+        input: ({ context: { saved, changes, required, confirmsMail } }) => ({
+          saved,
           changes,
           required,
           confirmsMail,
         }),
-        onDone: 'left',
-        onError: 'left',
+        onDone: 'redirected',
+        onError: 'redirected',
       },
       on: { 'prompt.postpone': 'postponed' },
     },
@@ -94,14 +94,14 @@ export const profilePromptMachine = setup({
       description: 'The user has postponed the prompt for seven days.',
       entry: [
         {
-          type: 'remember',
+          type: 'storeRecord',
           params: { record: 'profilePrompt.pause', value: limits.profilePromptPause },
         },
-        { type: 'remember', params: noTypedProfile },
+        { type: 'storeRecord', params: noProfileChanges },
       ],
-      always: 'left',
+      always: 'redirected',
     },
-    left: {
+    redirected: {
       description: 'The requested page opens, or the ticket list.',
       type: 'final',
       meta: { page: 'gone', spec: ['R21', 'T19'] },

@@ -3,7 +3,7 @@ import { assign, setup, type ActorRefFrom } from 'xstate'
 import type { fetchProfile } from '#contract/account.ts'
 import type { Answer } from '#contract/call.ts'
 import { fieldsOf, noProfile, type ProfileFields } from '#contract/rules/profile.ts'
-import { mailChangeMachine, type MailChangeEnd } from './mail-change.machine.ts'
+import { mailChangeMachine, type MailChangeResult } from './mail-change.machine.ts'
 import { port } from './ports.ts'
 import { profileEditMachine, type ProfileChanges } from './profile-edit.machine.ts'
 
@@ -16,7 +16,7 @@ export const profileMachine = setup({
   types: {} as {
     input: Input
     context: Input & {
-      known: ProfileFields
+      saved: ProfileFields
       /** A new address only takes effect once its owner has followed a link. */
       confirmsMail: boolean
       /** The address that isn't confirmed yet; empty if there is none. */
@@ -32,14 +32,14 @@ export const profileMachine = setup({
     mailChange: mailChangeMachine,
   },
   actions: {
-    setLoaded: assign((_, profile: Answer<typeof fetchProfile>) => ({
-      known: fieldsOf(profile),
+    setProfile: assign((_, profile: Answer<typeof fetchProfile>) => ({
+      saved: fieldsOf(profile),
       confirmsMail: profile.confirmsMail === true,
       pendingMail: profile.pendingMail ?? '',
     })),
-    setSaved: assign((_, known: ProfileFields) => ({ known, changes: {} })),
-    setPending: assign(({ context: { known } }, { mail, ...saved }: ProfileFields) => ({
-      known: { ...saved, mail: known.mail },
+    setSaved: assign((_, saved: ProfileFields) => ({ saved, changes: {} })),
+    setPending: assign(({ context: { saved } }, { mail, ...rest }: ProfileFields) => ({
+      saved: { ...rest, mail: saved.mail },
       changes: {},
       pendingMail: mail,
     })),
@@ -47,15 +47,15 @@ export const profileMachine = setup({
   },
   guards: {
     isPending: ({ context }) => context.pendingMail !== '',
-    isUnconfirmed: ({ context: { known, confirmsMail } }, { mail }: ProfileFields) =>
-      confirmsMail && mail !== known.mail,
-    isOutdated: (_, { end }: MailChangeEnd) => end === 'outdated',
+    isUnconfirmed: ({ context: { saved, confirmsMail } }, { mail }: ProfileFields) =>
+      confirmsMail && mail !== saved.mail,
+    isOutdated: (_, { status }: MailChangeResult) => status === 'outdated',
   },
 }).createMachine({
   id: 'profile',
   description: 'The user views and edits their profile.',
   meta: { spec: ['R23', 'G5', 'B41', 'R70'] },
-  context: ({ input }) => ({ ...input, known: noProfile, confirmsMail: false, pendingMail: '' }),
+  context: ({ input }) => ({ ...input, saved: noProfile, confirmsMail: false, pendingMail: '' }),
   initial: 'loading',
   states: {
     loading: {
@@ -68,7 +68,7 @@ export const profileMachine = setup({
         input: () => ({}),
         onDone: {
           target: 'editing',
-          actions: { type: 'setLoaded', params: ({ event }) => event.output },
+          actions: { type: 'setProfile', params: ({ event }) => event.output },
         },
         onError: 'failed',
       },
@@ -84,8 +84,8 @@ export const profileMachine = setup({
       invoke: {
         id: 'profileEdit',
         src: 'profileEdit',
-        input: ({ context: { known, changes, confirmsMail } }) => ({
-          known,
+        input: ({ context: { saved, changes, confirmsMail } }) => ({
+          saved,
           changes,
           confirmsMail,
           required: null,
@@ -109,9 +109,12 @@ export const profileMachine = setup({
       states: {
         checkingAddress: {
           description: 'Checking whether a new address is waiting for confirmation.',
-          always: [{ guard: 'isPending', target: 'addressPending' }, { target: 'addressKnown' }],
+          always: [
+            { guard: 'isPending', target: 'addressPending' },
+            { target: 'addressConfirmed' },
+          ],
         },
-        addressKnown: { description: 'No new address is waiting.' },
+        addressConfirmed: { description: 'No new address is waiting.' },
         addressPending: {
           description: 'A notice shows the address that is waiting.',
           invoke: {
@@ -123,9 +126,9 @@ export const profileMachine = setup({
                 guard: { type: 'isOutdated', params: ({ event }) => event.output },
                 target: '#profile.loading',
               },
-              { target: 'addressKnown', actions: 'clearPending' },
+              { target: 'addressConfirmed', actions: 'clearPending' },
             ],
-            onError: { target: 'addressKnown', actions: 'clearPending' },
+            onError: { target: 'addressConfirmed', actions: 'clearPending' },
           },
         },
       },

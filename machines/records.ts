@@ -22,7 +22,7 @@ export type ResolutionForm = { reason: ResolutionReason | null; comment: string 
 export type RatingForm = { score: number; comment: string }
 
 /** An unsent request to lock or end a login. */
-export type StoredLoginRequest = { loginId: number; change: LoginChange; typed: LoginRequestFields }
+export type StoredLoginRequest = { loginId: number; change: LoginChange; form: LoginRequestFields }
 
 /** An agent's unsent reply and note on a ticket. */
 export type ReplyTexts = { reply: string; note: string }
@@ -58,7 +58,7 @@ export type Records = {
   'announcement.form': {
     agentId: number
     announcementId: number | null
-    kept: StoredAnnouncement | null
+    stored: StoredAnnouncement | null
   }
   /** Milliseconds until the prompt may be shown again. */
   'profilePrompt.pause': number
@@ -97,45 +97,45 @@ export const commentLock = (ticketId: number, lockLeft: number): StoredRecord =>
 })
 
 /** The unsent input of a draft's form. */
-export const typedForm = (ticketId: number, form: TicketForm): StoredRecord => ({
+export const ticketFormRecord = (ticketId: number, form: TicketForm): StoredRecord => ({
   record: 'ticket.form',
   value: { ticketId, form },
 })
 
 /** Removes the unsent form. */
-export const noForm: StoredRecord = { record: 'ticket.form', value: null }
+export const noTicketForm: StoredRecord = { record: 'ticket.form', value: null }
 
 /** The unsent form for a partner's employee; an empty form isn't stored. */
-export const typedPartner = (form: PartnerFields): StoredRecord => ({
+export const partnerFormRecord = (form: PartnerFields): StoredRecord => ({
   record: 'partner.form',
   value: Object.values(form).some((text) => text !== '') ? form : null,
 })
 
-export const noTypedPartner = typedPartner(noPartner)
+export const noPartnerForm = partnerFormRecord(noPartner)
 
 /** The unsaved fields of the user's profile. */
-export const typedProfile = (typed: ProfileFields, known: ProfileFields): StoredRecord => {
-  const changes = changesOf(typed, known)
+export const profileChangesRecord = (form: ProfileFields, saved: ProfileFields): StoredRecord => {
+  const changes = changesOf(form, saved)
   return { record: 'profile.changes', value: Object.keys(changes).length > 0 ? changes : null }
 }
 
 /** Removes the unsaved fields. */
-export const noTypedProfile: StoredRecord = { record: 'profile.changes', value: null }
+export const noProfileChanges: StoredRecord = { record: 'profile.changes', value: null }
 
 /** The unsent input for resolving a ticket; null removes it. */
-export const typedResolution = (ticketId: number, form: ResolutionForm | null): StoredRecord => ({
+export const resolutionRecord = (ticketId: number, form: ResolutionForm | null): StoredRecord => ({
   record: 'resolution.form',
   value: { ticketId, form },
 })
 
 /** An unsent rating; null removes it. */
-export const typedRating = (ticketId: number, form: RatingForm | null): StoredRecord => ({
+export const ratingRecord = (ticketId: number, form: RatingForm | null): StoredRecord => ({
   record: 'rating.form',
   value: { ticketId, form },
 })
 
 /** An unsent request about a login; null removes it. */
-export const typedLoginRequest = (request: StoredLoginRequest | null): StoredRecord => ({
+export const loginRequestRecord = (request: StoredLoginRequest | null): StoredRecord => ({
   record: 'loginRequest.form',
   value: request,
 })

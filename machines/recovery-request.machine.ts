@@ -18,10 +18,10 @@ export const recoveryRequestMachine = setup({
     context: {
       lost: LostCredential
       /** Why the form wasn't sent; null once the user types. */
-      fieldProblem: 'missing' | 'noAddress' | null
+      fieldProblem: 'missing' | 'invalidAddress' | null
       problem: Text | null
     }
-    events: { type: 'form.submit'; word: string } | Bare<'form.change' | 'dialog.close'>
+    events: { type: 'form.submit'; identifier: string } | Bare<'form.change' | 'dialog.close'>
     tags: 'busy'
   },
   actors: {
@@ -31,7 +31,7 @@ export const recoveryRequestMachine = setup({
   actions: {
     ...effects,
     reportMissing: assign({ fieldProblem: 'missing' }),
-    reportNoAddress: assign({ fieldProblem: 'noAddress' }),
+    reportInvalidAddress: assign({ fieldProblem: 'invalidAddress' }),
     clearFieldProblem: assign({ fieldProblem: null }),
     reportNotSent: assign({ problem: { key: 'recovery.notSent' } }),
     clearProblem: assign({ problem: null, fieldProblem: null }),
@@ -39,9 +39,10 @@ export const recoveryRequestMachine = setup({
   guards: {
     hasFieldProblem: ({ context }) => context.fieldProblem !== null,
     isClientError,
-    isEmpty: (_, { word }: { word: string }) => word.trim() === '',
-    lostPassword: ({ context }) => context.lost === 'password',
-    isNoAddress: (_, { word }: { word: string }) => !isMailAddress(word.trim()),
+    isEmpty: (_, { identifier }: { identifier: string }) => identifier.trim() === '',
+    isPasswordLost: ({ context }) => context.lost === 'password',
+    isInvalidAddress: (_, { identifier }: { identifier: string }) =>
+      !isMailAddress(identifier.trim()),
   },
 }).createMachine({
   id: 'recoveryRequest',
@@ -61,10 +62,10 @@ export const recoveryRequestMachine = setup({
             guard: { type: 'isEmpty', params: ({ event }) => event },
             actions: ['clearProblem', 'reportMissing'],
           },
-          { guard: 'lostPassword', target: 'sendingPassword', actions: 'clearProblem' },
+          { guard: 'isPasswordLost', target: 'sendingPassword', actions: 'clearProblem' },
           {
-            guard: { type: 'isNoAddress', params: ({ event }) => event },
-            actions: ['clearProblem', 'reportNoAddress'],
+            guard: { type: 'isInvalidAddress', params: ({ event }) => event },
+            actions: ['clearProblem', 'reportInvalidAddress'],
           },
           { target: 'sendingUsername', actions: 'clearProblem' },
         ],
@@ -79,7 +80,7 @@ export const recoveryRequestMachine = setup({
         src: 'requestPasswordReset',
         input: ({ event }) => {
           assertEvent(event, 'form.submit')
-          return { username: event.word.trim() }
+          return { username: event.identifier.trim() }
         },
         onDone: 'confirmed',
         onError: [
@@ -100,7 +101,7 @@ export const recoveryRequestMachine = setup({
         src: 'recoverUsername',
         input: ({ event }) => {
           assertEvent(event, 'form.submit')
-          return { email: event.word.trim() }
+          return { email: event.identifier.trim() }
         },
         onDone: 'confirmed',
         onError: [
@@ -116,9 +117,9 @@ export const recoveryRequestMachine = setup({
       description:
         'A dialog explains what happens next, without revealing whether the account exists.',
       meta: { page: 'confirmed', spec: ['X16', 'X17', 'A17'] },
-      on: { 'dialog.close': 'left' },
+      on: { 'dialog.close': 'redirected' },
     },
-    left: {
+    redirected: {
       description: 'The login page opens.',
       type: 'final',
       meta: { page: 'gone', spec: ['T36'] },

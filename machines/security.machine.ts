@@ -12,7 +12,7 @@ export type Security = Answer<typeof readSecurity>
 type Context = {
   security: Security | null
   /** The session to end; null to end all other sessions. */
-  wanted: string | null
+  sessionToEnd: string | null
   problem: Text | null
 }
 
@@ -35,15 +35,15 @@ export const securityMachine = setup({
   actions: {
     ...effects,
     setSecurity: assign({ security: (_, security: Security) => security }),
-    setWanted: assign({ wanted: (_, { id }: { id: string }) => id }),
-    clearWanted: assign({ wanted: null }),
+    setSessionToEnd: assign({ sessionToEnd: (_, { id }: { id: string }) => id }),
+    clearSessionToEnd: assign({ sessionToEnd: null }),
     reportWrongProof: assign({
       problem: (_, refusal: Refusal) => textOf(refusal, 'security.wrongCode'),
     }),
     clearProblem: assign({ problem: null }),
   },
   guards: {
-    isOther: ({ context: { security } }, { id }: { id: string }) =>
+    isOtherSession: ({ context: { security } }, { id }: { id: string }) =>
       othersIn(security).some((session) => session.id === id),
     hasOthers: ({ context: { security } }) => othersIn(security).length > 0,
     isProof: ({ context: { security } }, proof: Proof) => isProof(security?.factor ?? 'app', proof),
@@ -54,7 +54,7 @@ export const securityMachine = setup({
   id: 'security',
   description: 'The user sees where they’re signed in and signs out other devices.',
   meta: { spec: ['R65', 'R66', 'R72'] },
-  context: { security: null, wanted: null, problem: null },
+  context: { security: null, sessionToEnd: null, problem: null },
   initial: 'loading',
   states: {
     loading: {
@@ -82,11 +82,11 @@ export const securityMachine = setup({
       meta: { page: 'overview', spec: ['R65', 'R66'] },
       on: {
         'session.end': {
-          guard: { type: 'isOther', params: ({ event }) => event },
+          guard: { type: 'isOtherSession', params: ({ event }) => event },
           target: 'confirming',
-          actions: { type: 'setWanted', params: ({ event }) => event },
+          actions: { type: 'setSessionToEnd', params: ({ event }) => event },
         },
-        'sessions.end': { guard: 'hasOthers', target: 'confirming', actions: 'clearWanted' },
+        'sessions.end': { guard: 'hasOthers', target: 'confirming', actions: 'clearSessionToEnd' },
         'security.changed': 'refreshing',
       },
     },
@@ -110,10 +110,10 @@ export const securityMachine = setup({
       invoke: {
         id: 'endSessions',
         src: 'endSessions',
-        input: ({ context: { wanted }, event }) => {
+        input: ({ context: { sessionToEnd }, event }) => {
           assertEvent(event, 'proof.submit')
           const { totp, password } = event
-          return { ...(wanted !== null && { id: wanted }), totp, password }
+          return { ...(sessionToEnd !== null && { id: sessionToEnd }), totp, password }
         },
         onDone: [
           {

@@ -24,7 +24,7 @@ export const sessionMachine = setup({
     input: SessionInput
     context: SessionInput & { account: Account | null; extras: Extras }
     events:
-      | { type: 'session.leave' }
+      | { type: 'session.signOut' }
       | { type: 'session.retry' }
       | { type: 'session.expired' }
       | { type: 'authentication.changed' }
@@ -53,7 +53,7 @@ export const sessionMachine = setup({
     isSignedIn: (_, { isAuthenticated: { basic, mfa } }: Account) => basic && mfa,
     isOtherUser: ({ context }, { username, isAuthenticated: { basic, mfa } }: Account) =>
       basic && mfa && username !== context.account?.username,
-    hasPassedPassword: (_, { isAuthenticated: { basic } }: Account) => basic,
+    isHalfSignedIn: (_, { isAuthenticated: { basic } }: Account) => basic,
     isPasswordChanged: (_, { endReason }: Account) => endReason === 'passwordChanged',
     isSignedOutRemotely: (_, { endReason }: Account) => endReason === 'signedOut',
     isAfterOtherTab: stateIn({ signedIn: { checking: 'afterOtherTab' } }),
@@ -80,13 +80,13 @@ export const sessionMachine = setup({
         onDone: {
           target: 'unknown',
           actions: [
-            { type: 'remember', params: { record: 'session.signOut', value: null } },
-            { type: 'announce', params: { event: 'authentication.changed' } },
+            { type: 'storeRecord', params: { record: 'session.signOut', value: null } },
+            { type: 'broadcast', params: { event: 'authentication.changed' } },
           ],
         },
         onError: {
           target: 'signOutFailed',
-          actions: { type: 'announce', params: { event: 'signOut.failed' } },
+          actions: { type: 'broadcast', params: { event: 'signOut.failed' } },
         },
       },
     },
@@ -104,7 +104,7 @@ export const sessionMachine = setup({
             actions: { type: 'setAccount', params: ({ event }) => event.output },
           },
           {
-            guard: { type: 'hasPassedPassword', params: ({ event }) => event.output },
+            guard: { type: 'isHalfSignedIn', params: ({ event }) => event.output },
             target: 'halfSignedIn',
             actions: { type: 'setAccount', params: ({ event }) => event.output },
           },
@@ -151,14 +151,14 @@ export const sessionMachine = setup({
     },
     halfSignedIn: {
       description: 'The user has completed the password step but isn’t signed in yet.',
-      initial: 'readingFlags',
+      initial: 'loadingFlags',
       on: {
         'authentication.changed': 'unknown',
         'tab.shown': 'unknown',
         'signOut.failed': 'signOutFailed',
       },
       states: {
-        readingFlags: {
+        loadingFlags: {
           description: 'Loading what the server offers in step two.',
           meta: { page: 'signedOut', spec: ['R20', 'T32', 'A8'] },
           invoke: {
@@ -181,14 +181,14 @@ export const sessionMachine = setup({
     },
     signedIn: {
       description: 'The user is signed in.',
-      initial: 'readingFlags',
+      initial: 'loadingFlags',
       on: {
-        'session.leave': 'leaving',
+        'session.signOut': 'signingOut',
         'authentication.changed': '.checking.afterOtherTab',
         'signOut.failed': 'signOutFailed',
       },
       states: {
-        readingFlags: {
+        loadingFlags: {
           description: 'Loading the permissions of the signed-in user.',
           meta: { page: 'signedIn', spec: ['T32'] },
           invoke: {
@@ -210,7 +210,7 @@ export const sessionMachine = setup({
         },
         checking: {
           description: 'Checking whether the session is still valid.',
-          initial: 'routinely',
+          initial: 'routine',
           invoke: {
             id: 'readState',
             src: 'readState',
@@ -218,7 +218,7 @@ export const sessionMachine = setup({
             onDone: [
               {
                 guard: { type: 'isOtherUser', params: ({ event }) => event.output },
-                target: 'readingFlags',
+                target: 'loadingFlags',
                 actions: { type: 'setAccount', params: ({ event }) => event.output },
               },
               {
@@ -234,13 +234,13 @@ export const sessionMachine = setup({
                 guard: { type: 'isSignedOutRemotely', params: ({ event }) => event.output },
                 target: '#session.ended.signedOutRemotely',
               },
-              { guard: 'isAfterOtherTab', target: '#session.ended.leftElsewhere' },
+              { guard: 'isAfterOtherTab', target: '#session.ended.signedOutInOtherTab' },
               { target: '#session.ended.interrupted' },
             ],
             onError: 'idle',
           },
           states: {
-            routinely: {
+            routine: {
               description: 'Time has passed, the tab was shown, or the server refused a call.',
               meta: { page: 'signedIn', spec: ['T31', 'T37'] },
             },
@@ -252,31 +252,31 @@ export const sessionMachine = setup({
         },
       },
     },
-    leaving: {
+    signingOut: {
       description: 'Signing out; the sign-out is pending until the server confirms it.',
-      meta: { page: 'leaving', spec: ['T30', 'X28'] },
+      meta: { page: 'signingOut', spec: ['T30', 'X28'] },
       tags: 'busy',
-      entry: { type: 'remember', params: { record: 'session.signOut', value: 'pending' } },
+      entry: { type: 'storeRecord', params: { record: 'session.signOut', value: 'pending' } },
       invoke: {
         id: 'disconnect',
         src: 'disconnect',
         input: () => ({}),
         onDone: {
-          target: 'left',
-          actions: { type: 'remember', params: { record: 'session.signOut', value: null } },
+          target: 'signOutConfirmed',
+          actions: { type: 'storeRecord', params: { record: 'session.signOut', value: null } },
         },
         onError: {
           target: 'signOutFailed',
-          actions: { type: 'announce', params: { event: 'signOut.failed' } },
+          actions: { type: 'broadcast', params: { event: 'signOut.failed' } },
         },
       },
     },
-    left: {
+    signOutConfirmed: {
       description: 'The user has signed out; the other tabs are notified and the login page opens.',
       meta: { page: 'signedOut', spec: ['T30'] },
       entry: [
         'clearAccount',
-        { type: 'announce', params: { event: 'authentication.changed' } },
+        { type: 'broadcast', params: { event: 'authentication.changed' } },
         { type: 'navigate', params: { to: 'login' } },
       ],
       on: { 'authentication.changed': 'unknown', 'signOut.failed': 'signOutFailed' },
@@ -304,8 +304,8 @@ export const sessionMachine = setup({
             onDone: {
               target: '#session.unknown',
               actions: [
-                { type: 'remember', params: { record: 'session.signOut', value: null } },
-                { type: 'announce', params: { event: 'authentication.changed' } },
+                { type: 'storeRecord', params: { record: 'session.signOut', value: null } },
+                { type: 'broadcast', params: { event: 'authentication.changed' } },
               ],
             },
             onError: 'idle',
@@ -315,7 +315,7 @@ export const sessionMachine = setup({
     },
     ended: {
       description: 'The session has ended; after signing in, the user continues on the same page.',
-      entry: ['clearAccount', { type: 'announce', params: { event: 'session.interrupted' } }],
+      entry: ['clearAccount', { type: 'broadcast', params: { event: 'session.interrupted' } }],
       on: { 'authentication.changed': 'unknown', 'signOut.failed': 'signOutFailed' },
       initial: 'interrupted',
       states: {
@@ -323,7 +323,7 @@ export const sessionMachine = setup({
           description: 'The session has expired.',
           meta: { page: 'signedOut', spec: ['T37'] },
         },
-        leftElsewhere: {
+        signedOutInOtherTab: {
           description: 'The user signed out in another tab.',
           meta: { page: 'signedOut', spec: ['T37', 'R53'] },
         },

@@ -16,7 +16,7 @@ export const signingFormMachine = setup({
     tags: 'busy'
   },
   actors: {
-    reachForm: fromPromise<unknown, Place>(() => {
+    checkService: fromPromise<unknown, Place>(() => {
       throw new Error('Nothing provides this port: see src/flows/with-ports.ts.')
     }),
   },
@@ -26,15 +26,15 @@ export const signingFormMachine = setup({
   description: 'Shows the form of an external signing service, or reports that it can’t be loaded.',
   meta: { spec: ['F3', 'F10', 'C41', 'K31'] },
   context: ({ input }) => input,
-  initial: 'reaching',
+  initial: 'checking',
   states: {
-    reaching: {
+    checking: {
       description: 'Checking whether the signing service can be reached.',
       meta: { page: 'waiting', spec: ['F3'] },
       tags: 'busy',
       invoke: {
-        id: 'reachForm',
-        src: 'reachForm',
+        id: 'checkService',
+        src: 'checkService',
         input: ({ context }) => context,
         onDone: 'loading',
         onError: 'failed',
@@ -53,7 +53,7 @@ export const signingFormMachine = setup({
     failed: {
       description: 'The form failed to load; the user can try again.',
       meta: { page: 'failed', spec: ['C41'] },
-      on: { 'form.retry': 'reaching' },
+      on: { 'form.retry': 'checking' },
     },
   },
 })

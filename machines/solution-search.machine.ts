@@ -5,7 +5,7 @@ import type { searchKb } from '#contract/knowledge-base.ts'
 import { limits } from '#contract/limits.ts'
 import type { createDraft } from '#contract/tickets.ts'
 import { effects, port } from './ports.ts'
-import { noForm } from './records.ts'
+import { noTicketForm } from './records.ts'
 
 export type SolutionSearchInput = {
   /** The query before a reload; empty if there was none. */
@@ -41,9 +41,9 @@ export const solutionSearchMachine = setup({
     clearHits: assign({ hits: null }),
   },
   guards: {
-    hasWords: ({ context }) => context.query.trim() !== '',
-    hasNoWords: ({ context }) => context.query.trim() === '',
-    isDrafted: (_, { ticketId }: Answer<typeof createDraft>) => ticketId !== null,
+    hasQuery: ({ context }) => context.query.trim() !== '',
+    hasNoQuery: ({ context }) => context.query.trim() === '',
+    isDraftCreated: (_, { ticketId }: Answer<typeof createDraft>) => ticketId !== null,
   },
   delays: { searchDebounce: limits.kbSearchDebounce },
 }).createMachine({
@@ -51,9 +51,9 @@ export const solutionSearchMachine = setup({
   description: 'Suggests articles before a ticket is opened.',
   meta: { spec: ['R32', 'B33', 'T8', 'V33', 'C18', 'C28', 'K1', 'A39', 'A99'] },
   context: ({ input }) => ({ ...input, hits: null, isMissing: false }),
-  initial: 'helping',
+  initial: 'suggesting',
   states: {
-    helping: {
+    suggesting: {
       description: 'The user describes the problem and sees matching articles.',
       meta: { page: 'help', spec: ['B33', 'A39'] },
       initial: 'starting',
@@ -63,21 +63,21 @@ export const solutionSearchMachine = setup({
           actions: [
             { type: 'setQuery', params: ({ event }) => event },
             {
-              type: 'remember',
+              type: 'storeRecord',
               params: ({ event: { query } }) => ({ record: 'help.query', value: query }),
             },
           ],
         },
-        'query.submit': { guard: 'hasWords', target: '.searching' },
+        'query.submit': { guard: 'hasQuery', target: '.searching' },
         'ticket.open': [
-          { guard: 'hasWords', target: 'openingTicket' },
+          { guard: 'hasQuery', target: 'openingTicket' },
           { actions: 'reportMissing' },
         ],
       },
       states: {
         starting: {
           description: 'Decides whether to search at once for an earlier input.',
-          always: [{ guard: 'hasWords', target: 'searching' }, { target: 'waiting' }],
+          always: [{ guard: 'hasQuery', target: 'searching' }, { target: 'waiting' }],
         },
         waiting: {
           description: 'The search field is empty.',
@@ -88,7 +88,7 @@ export const solutionSearchMachine = setup({
           description:
             'The user is typing; the search starts after 600 ms without input, or at once on Enter.',
           meta: { spec: ['V33', 'K1'] },
-          always: { guard: 'hasNoWords', target: 'waiting' },
+          always: { guard: 'hasNoQuery', target: 'waiting' },
           after: { searchDebounce: 'searching' },
         },
         searching: {
@@ -105,13 +105,13 @@ export const solutionSearchMachine = setup({
               limit: limits.solutionSearchSize,
             }),
             onDone: {
-              target: 'answered',
+              target: 'found',
               actions: { type: 'setHits', params: ({ event }) => event.output },
             },
             onError: { target: 'searchFailed', actions: 'clearHits' },
           },
         },
-        answered: {
+        found: {
           description: 'The search results are shown; there may be none.',
           meta: { spec: ['B33'] },
         },
@@ -134,19 +134,22 @@ export const solutionSearchMachine = setup({
         src: 'createDraft',
         input: ({ context: { query } }) => ({ shortDescription: query.trim() }),
         onDone: [
-          { guard: { type: 'isDrafted', params: ({ event }) => event.output }, target: 'left' },
-          { target: 'helping.openingFailed' },
+          {
+            guard: { type: 'isDraftCreated', params: ({ event }) => event.output },
+            target: 'redirected',
+          },
+          { target: 'suggesting.openingFailed' },
         ],
-        onError: 'helping.openingFailed',
+        onError: 'suggesting.openingFailed',
       },
     },
-    left: {
+    redirected: {
       description: 'The draft has been created; the new ticket form opens.',
       meta: { page: 'gone', spec: ['T8'] },
       type: 'final',
       entry: [
-        { type: 'remember', params: { record: 'help.query', value: '' } },
-        { type: 'remember', params: noForm },
+        { type: 'storeRecord', params: { record: 'help.query', value: '' } },
+        { type: 'storeRecord', params: noTicketForm },
         { type: 'navigate', params: { to: 'ticketCreate' } },
       ],
     },

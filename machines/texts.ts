@@ -17,7 +17,7 @@ export type TextKey =
   | 'comment.failed'
   | 'comment.notRedacted'
   | 'reply.sent'
-  | 'reply.arrived'
+  | 'reply.stored'
   | 'reply.failed'
   | 'note.saved'
   | 'ticketChange.saved'
@@ -59,7 +59,7 @@ export type TextKey =
   | 'profile.notVerified'
   | `profile.${ProfileProblem}`
   | 'mailChange.sent'
-  | 'mailChange.kept'
+  | 'mailChange.cancelled'
   | 'mailChange.failed'
   | 'mailConfirmation.failed'
   | 'ownPassword.saved'

@@ -5,7 +5,7 @@ import type { Answer } from '#contract/call.ts'
 import {
   attachmentUploadMachine,
   type FileRefusal,
-  type UploadEnd,
+  type UploadResult,
 } from './attachment-upload.machine.ts'
 import type { ChosenFile } from './chosen-file.ts'
 import { effects, port } from './ports.ts'
@@ -16,7 +16,7 @@ export type TicketAttachmentsInput = {
   isClosed: boolean
   /** The user whose files may be deleted; a security manager may delete all files (A48). */
   username: string
-  mayDeleteAll: boolean
+  canDeleteAll: boolean
 }
 
 export type TicketAttachmentsActor = ActorRefFrom<typeof ticketAttachmentsMachine>
@@ -30,7 +30,7 @@ export const ticketAttachmentsMachine = setup({
       uploads: readonly string[]
       refusals: readonly FileRefusal[]
       /** The number of uploaded files. */
-      stored: number
+      storedCount: number
       /** The file the user wants to delete. */
       toDelete: Attachment | null
       problem: Text | null
@@ -38,10 +38,10 @@ export const ticketAttachmentsMachine = setup({
     events:
       | { type: 'file.add'; file: ChosenFile }
       | { type: 'file.delete'; file: Attachment }
-      | { type: 'delete.confirm' | 'delete.cancel' }
+      | { type: 'deletion.confirm' | 'deletion.cancel' }
       | { type: 'dialog.close' | 'list.retry' }
       | { type: 'ticket.closed' | 'ticket.reopened' | 'files.changed' }
-      | DoneActorEvent<UploadEnd>
+      | DoneActorEvent<UploadResult>
     tags: 'busy'
   },
   actors: {
@@ -54,12 +54,12 @@ export const ticketAttachmentsMachine = setup({
     setFiles: assign({ files: (_, { files }: { files: Attachment[] }) => files }),
     stopUpload: stopChild(({ event }) => ('actorId' in event ? event.actorId : '')),
     removeUpload: assign({
-      uploads: ({ context }, { actorId }: DoneActorEvent<UploadEnd>) =>
+      uploads: ({ context }, { actorId }: DoneActorEvent<UploadResult>) =>
         context.uploads.filter((key) => key !== actorId),
-      refusals: ({ context }, { output }: DoneActorEvent<UploadEnd>) =>
-        output.end === 'refused' ? [...context.refusals, output.refusal] : context.refusals,
-      stored: ({ context }, { output }: DoneActorEvent<UploadEnd>) =>
-        context.stored + Number(output.end === 'stored'),
+      refusals: ({ context }, { output }: DoneActorEvent<UploadResult>) =>
+        output.status === 'refused' ? [...context.refusals, output.refusal] : context.refusals,
+      storedCount: ({ context }, { output }: DoneActorEvent<UploadResult>) =>
+        context.storedCount + Number(output.status === 'stored'),
     }),
     markForDeletion: assign({
       toDelete: (_, { file }: { file: Attachment }) => file,
@@ -71,10 +71,10 @@ export const ticketAttachmentsMachine = setup({
   },
   guards: {
     isOpen: ({ context }) => !context.isClosed,
-    mayDelete: ({ context }, { uploader }: Attachment) =>
-      !context.isClosed && (context.mayDeleteAll || context.username === uploader),
-    isStored: (_, ending: UploadEnd) => ending.end === 'stored',
-    isRefused: (_, ending: UploadEnd) => ending.end === 'refused',
+    canDelete: ({ context }, { uploader }: Attachment) =>
+      !context.isClosed && (context.canDeleteAll || context.username === uploader),
+    isStored: (_, result: UploadResult) => result.status === 'stored',
+    isRefused: (_, result: UploadResult) => result.status === 'refused',
     hasRefusals: ({ context }) => context.refusals.length > 0,
     isDeleted: (_, { success }: Answer<typeof deleteAttachment>) => success,
   },
@@ -87,7 +87,7 @@ export const ticketAttachmentsMachine = setup({
     files: null,
     uploads: [],
     refusals: [],
-    stored: 0,
+    storedCount: 0,
     toDelete: null,
     problem: null,
   }),
@@ -115,7 +115,7 @@ export const ticketAttachmentsMachine = setup({
       on: {
         'files.changed': '.listing',
         'file.delete': {
-          guard: { type: 'mayDelete', params: ({ event }) => event.file },
+          guard: { type: 'canDelete', params: ({ event }) => event.file },
           target: 'confirming',
           actions: { type: 'markForDeletion', params: ({ event }) => event },
         },
@@ -126,7 +126,7 @@ export const ticketAttachmentsMachine = setup({
             actions: [
               'stopUpload',
               { type: 'removeUpload', params: ({ event }) => event },
-              { type: 'announce', params: { event: 'ticket.changed' } },
+              { type: 'broadcast', params: { event: 'ticket.changed' } },
             ],
           },
           {
@@ -167,8 +167,8 @@ export const ticketAttachmentsMachine = setup({
       description: 'A dialog asks whether to delete the attachment.',
       meta: { page: 'question', spec: ['A48'] },
       on: {
-        'delete.confirm': { target: 'deleting', actions: assign({ problem: null }) },
-        'delete.cancel': 'answered',
+        'deletion.confirm': { target: 'deleting', actions: assign({ problem: null }) },
+        'deletion.cancel': 'dialogClosed',
       },
     },
     deleting: {
@@ -182,8 +182,8 @@ export const ticketAttachmentsMachine = setup({
         onDone: [
           {
             guard: { type: 'isDeleted', params: ({ event }) => event.output },
-            target: 'answered',
-            actions: { type: 'announce', params: { event: 'ticket.changed' } },
+            target: 'dialogClosed',
+            actions: { type: 'broadcast', params: { event: 'ticket.changed' } },
           },
           {
             target: 'confirming',
@@ -193,7 +193,7 @@ export const ticketAttachmentsMachine = setup({
         onError: { target: 'confirming', actions: { type: 'reportRefusal', params: {} } },
       },
     },
-    answered: {
+    dialogClosed: {
       description: 'Decides whether to report uploads that were rejected meanwhile.',
       always: [{ guard: 'hasRefusals', target: 'refused' }, { target: 'shown' }],
     },

@@ -77,7 +77,7 @@ export const ticketCommentMachine = setup({
       actions: [
         { type: 'setText', params: ({ event }) => event },
         {
-          type: 'remember',
+          type: 'storeRecord',
           params: ({ context, event }) => commentDraft(context.ticketId, event.text),
         },
       ],
@@ -144,10 +144,10 @@ export const ticketCommentMachine = setup({
               'clearNextPost',
               'startLock',
               {
-                type: 'remember',
+                type: 'storeRecord',
                 params: ({ context }) => commentDraft(context.ticketId, ''),
               },
-              { type: 'announce', params: { event: 'ticket.changed' } },
+              { type: 'broadcast', params: { event: 'ticket.changed' } },
             ],
           },
           {
@@ -168,11 +168,11 @@ export const ticketCommentMachine = setup({
       description: 'Comments are locked because one was sent recently.',
       meta: { page: 'box', spec: ['T38', 'V22', 'K10', 'A1'] },
       entry: {
-        type: 'remember',
+        type: 'storeRecord',
         params: ({ context }) => commentLock(context.ticketId, context.lockLeft),
       },
       exit: {
-        type: 'remember',
+        type: 'storeRecord',
         params: ({ context }) => commentLock(context.ticketId, 0),
       },
       after: { lock: 'checking' },
@@ -180,9 +180,9 @@ export const ticketCommentMachine = setup({
       states: {
         idle: {
           description: 'Waiting for the next check.',
-          after: { lockPoll: 'asking' },
+          after: { lockPoll: 'checking' },
         },
-        asking: {
+        checking: {
           description: 'Checking whether the server has lifted the lock early.',
           invoke: {
             id: 'readPostState',

@@ -6,20 +6,20 @@ import type { TicketField, TicketForm } from '#contract/rules/ticket-form.ts'
 import type { getTicketChoices } from '#contract/ticket-people.ts'
 import type { createTicket, getDraft } from '#contract/tickets.ts'
 import {
-  nothingYet,
+  emptyTicket,
   resumedDraft,
   type UnfinishedTicket,
   type Choices,
   type Draft,
 } from './unfinished-ticket.ts'
 import { effects, port, type Bare } from './ports.ts'
-import { noForm, typedForm, type StoredTicketForm } from './records.ts'
+import { noTicketForm, ticketFormRecord, type StoredTicketForm } from './records.ts'
 import type { Refusal } from './texts.ts'
 import { ticketOptionsMachine } from './ticket-options.machine.ts'
 
 export type TicketCreateInput = {
   /** Unsent input, by draft. */
-  kept: readonly StoredTicketForm[]
+  stored: readonly StoredTicketForm[]
 }
 
 export type TicketCreateActor = ActorRefFrom<typeof ticketCreateMachine>
@@ -47,8 +47,8 @@ export const ticketCreateMachine = setup({
   },
   actions: {
     ...effects,
-    resumeDraft: assign(({ context: { kept, ...typed } }, draft: Draft) =>
-      resumedDraft(draft, [typed, ...kept]),
+    resumeDraft: assign(({ context: { stored, ...unfinished } }, draft: Draft) =>
+      resumedDraft(draft, [unfinished, ...stored]),
     ),
     setChoices: assign(({ context: { form } }, choices: Choices) => ({
       choices,
@@ -82,10 +82,10 @@ export const ticketCreateMachine = setup({
   meta: {
     spec: ['R31', 'B34', 'B37', 'B39', 'T9', 'T10', 'T11', 'T12', 'T13'],
   },
-  context: ({ input }) => ({ ...input, ...nothingYet }),
-  initial: 'readingDraft',
+  context: ({ input }) => ({ ...input, ...emptyTicket }),
+  initial: 'loadingDraft',
   states: {
-    readingDraft: {
+    loadingDraft: {
       description: 'Loading the open draft.',
       meta: { page: 'loading', spec: ['T9', 'C29'] },
       tags: 'busy',
@@ -96,7 +96,7 @@ export const ticketCreateMachine = setup({
         onDone: [
           {
             guard: { type: 'isOpen', params: ({ event }) => event.output },
-            target: 'readingChoices',
+            target: 'loadingChoices',
             actions: { type: 'resumeDraft', params: ({ event }) => event.output },
           },
           { target: 'noDraft' },
@@ -104,7 +104,7 @@ export const ticketCreateMachine = setup({
         onError: 'failed',
       },
     },
-    readingChoices: {
+    loadingChoices: {
       description: 'Loading types, companies and urgencies; a single company is preselected.',
       meta: { page: 'loading', spec: ['C21', 'B39', 'V35'] },
       tags: 'busy',
@@ -122,7 +122,7 @@ export const ticketCreateMachine = setup({
     failed: {
       description: 'The form failed to load; earlier input is kept, and the user can try again.',
       meta: { page: 'failed', spec: ['X29'] },
-      on: { 'ticket.retry': 'readingDraft' },
+      on: { 'ticket.retry': 'loadingDraft' },
     },
     writing: {
       description: 'The form is shown, with the options for its type and company.',
@@ -149,8 +149,8 @@ export const ticketCreateMachine = setup({
               actions: [
                 { type: 'changeForm', params: ({ event }) => event.change },
                 {
-                  type: 'remember',
-                  params: ({ context: { ticketId, form } }) => typedForm(ticketId, form),
+                  type: 'storeRecord',
+                  params: ({ context: { ticketId, form } }) => ticketFormRecord(ticketId, form),
                 },
               ],
             },
@@ -161,8 +161,8 @@ export const ticketCreateMachine = setup({
                   params: ({ event: { ticketTypeId } }) => ({ ticketTypeId }),
                 },
                 {
-                  type: 'remember',
-                  params: ({ context: { ticketId, form } }) => typedForm(ticketId, form),
+                  type: 'storeRecord',
+                  params: ({ context: { ticketId, form } }) => ticketFormRecord(ticketId, form),
                 },
                 'forwardToOptions',
               ],
@@ -171,8 +171,8 @@ export const ticketCreateMachine = setup({
               actions: [
                 { type: 'changeForm', params: ({ event: { debitorId } }) => ({ debitorId }) },
                 {
-                  type: 'remember',
-                  params: ({ context: { ticketId, form } }) => typedForm(ticketId, form),
+                  type: 'storeRecord',
+                  params: ({ context: { ticketId, form } }) => ticketFormRecord(ticketId, form),
                 },
                 'forwardToOptions',
               ],
@@ -215,14 +215,14 @@ export const ticketCreateMachine = setup({
           description: 'The ticket has been created; a dialog confirms it.',
           meta: { page: 'sent', spec: ['B37', 'T12', 'X22'] },
           entry: [
-            { type: 'remember', params: noForm },
-            { type: 'announce', params: { event: 'ticket.changed' } },
+            { type: 'storeRecord', params: noTicketForm },
+            { type: 'broadcast', params: { event: 'ticket.changed' } },
           ],
-          on: { 'dialog.close': '#ticketCreate.left' },
+          on: { 'dialog.close': '#ticketCreate.redirected' },
         },
       },
     },
-    left: {
+    redirected: {
       description: 'The ticket list opens.',
       meta: { page: 'gone', spec: ['T12'] },
       type: 'final',
@@ -236,7 +236,7 @@ export const ticketCreateMachine = setup({
       meta: { page: 'gone', spec: ['T13'] },
       type: 'final',
       entry: [
-        { type: 'remember', params: noForm },
+        { type: 'storeRecord', params: noTicketForm },
         { type: 'navigate', params: { to: 'getHelp' } },
       ],
     },

@@ -3,12 +3,12 @@ import { setup, type ActorRefFrom } from 'xstate'
 import type { Answer } from '#contract/call.ts'
 import type { createFollowUp } from '#contract/ticket-resolution.ts'
 import { effects, port } from './ports.ts'
-import { noForm } from './records.ts'
+import { noTicketForm } from './records.ts'
 
 export type TicketFollowUpInput = {
   ticketId: number
   /** An unfinished ticket, which a new draft replaces (A40). */
-  hasUnfinished: boolean
+  hasUnfinishedTicket: boolean
 }
 
 export type TicketFollowUpActor = ActorRefFrom<typeof ticketFollowUpMachine>
@@ -24,8 +24,8 @@ export const ticketFollowUpMachine = setup({
   actors: { createFollowUp: port<typeof createFollowUp>() },
   actions: effects,
   guards: {
-    hasUnfinished: ({ context }) => context.hasUnfinished,
-    isDrafted: (_, { ticketId }: Answer<typeof createFollowUp>) => ticketId !== null,
+    hasUnfinishedTicket: ({ context }) => context.hasUnfinishedTicket,
+    isDraftCreated: (_, { ticketId }: Answer<typeof createFollowUp>) => ticketId !== null,
   },
 }).createMachine({
   id: 'ticketFollowUp',
@@ -38,7 +38,10 @@ export const ticketFollowUpMachine = setup({
       description: 'The user can create a follow-up ticket.',
       meta: { page: 'button', spec: ['T85'] },
       on: {
-        'followUp.open': [{ guard: 'hasUnfinished', target: 'confirming' }, { target: 'opening' }],
+        'followUp.open': [
+          { guard: 'hasUnfinishedTicket', target: 'confirming' },
+          { target: 'opening' },
+        ],
       },
     },
     confirming: {
@@ -55,7 +58,10 @@ export const ticketFollowUpMachine = setup({
         src: 'createFollowUp',
         input: ({ context: { ticketId } }) => ({ ticketId }),
         onDone: [
-          { guard: { type: 'isDrafted', params: ({ event }) => event.output }, target: 'left' },
+          {
+            guard: { type: 'isDraftCreated', params: ({ event }) => event.output },
+            target: 'redirected',
+          },
           { target: 'openingFailed' },
         ],
         onError: 'openingFailed',
@@ -64,17 +70,20 @@ export const ticketFollowUpMachine = setup({
     openingFailed: {
       description: 'No draft was created: the ticket has been reopened, or the call failed.',
       meta: { page: 'failed', spec: ['T85'] },
-      entry: { type: 'announce', params: { event: 'ticket.changed' } },
+      entry: { type: 'broadcast', params: { event: 'ticket.changed' } },
       on: {
-        'followUp.open': [{ guard: 'hasUnfinished', target: 'confirming' }, { target: 'opening' }],
+        'followUp.open': [
+          { guard: 'hasUnfinishedTicket', target: 'confirming' },
+          { target: 'opening' },
+        ],
       },
     },
-    left: {
+    redirected: {
       description: 'The form of the new ticket opens.',
       meta: { page: 'gone', spec: ['T85'] },
       type: 'final',
       entry: [
-        { type: 'remember', params: noForm },
+        { type: 'storeRecord', params: noTicketForm },
         { type: 'navigate', params: { to: 'ticketCreate' } },
       ],
     },

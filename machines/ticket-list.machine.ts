@@ -41,7 +41,7 @@ export const ticketListMachine = setup({
       | { type: 'pageSize.choose'; limit: number }
       | { type: 'list.retry' }
       | { type: 'query.restore'; query: TicketQuery }
-      | { type: 'rows.use' }
+      | { type: 'rows.hover' }
       | { type: 'tab.hidden' }
       | { type: 'tab.shown' }
     tags: 'busy'
@@ -85,7 +85,7 @@ export const ticketListMachine = setup({
   delays: {
     searchDebounce: limits.ticketSearchDebounce,
     poll: limits.ticketListPoll,
-    rest: limits.ticketListRest,
+    pointerIdle: limits.ticketListPointerIdle,
   },
 }).createMachine({
   id: 'ticketList',
@@ -131,7 +131,7 @@ export const ticketListMachine = setup({
           description: 'The user changed the query; it’s stored before the list reloads.',
           meta: { spec: ['T17', 'T45'] },
           entry: {
-            type: 'remember',
+            type: 'storeRecord',
             params: ({ context: { query } }) => ({ record: 'ticketList.query', value: query }),
           },
           always: 'loading',
@@ -166,8 +166,8 @@ export const ticketListMachine = setup({
               description: 'A reload is due; it waits while the user points at rows.',
               meta: { spec: ['T164'] },
               always: { guard: 'isHidden', target: 'paused' },
-              after: { rest: 'refreshing' },
-              on: { 'rows.use': { target: 'due', reenter: true } },
+              after: { pointerIdle: 'refreshing' },
+              on: { 'rows.hover': { target: 'due', reenter: true } },
             },
             paused: {
               description: 'The tab is hidden; reloading is paused.',
@@ -187,7 +187,7 @@ export const ticketListMachine = setup({
                 },
                 onError: 'current',
               },
-              on: { 'rows.use': 'due' },
+              on: { 'rows.hover': 'due' },
             },
           },
         },

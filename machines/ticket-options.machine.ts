@@ -25,16 +25,16 @@ export const ticketOptionsMachine = setup({
   },
   actors: { readCategories: port<typeof getCategories>(), readPeople: port<typeof getUsers>() },
   actions: {
-    chooseType: assign((_, { ticketTypeId }: { ticketTypeId: number }) => ({
+    setType: assign((_, { ticketTypeId }: { ticketTypeId: number }) => ({
       ticketTypeId,
       categories: null,
     })),
-    chooseCompany: assign((_, { debitorId }: { debitorId: number }) => ({
+    setCompany: assign((_, { debitorId }: { debitorId: number }) => ({
       debitorId,
       users: null,
     })),
-    showCategories: assign({ categories: (_, { list }: { list: Option[] }) => list }),
-    showUsers: assign({
+    setCategories: assign({ categories: (_, { list }: { list: Option[] }) => list }),
+    setUsers: assign({
       users: (_, { users }: { users: Answer<typeof getUsers> }) => usersIn(users),
     }),
   },
@@ -51,23 +51,23 @@ export const ticketOptionsMachine = setup({
   on: {
     'type.choose': {
       target: '.deciding',
-      actions: { type: 'chooseType', params: ({ event }) => event },
+      actions: { type: 'setType', params: ({ event }) => event },
     },
     'company.choose': {
       target: '.deciding',
-      actions: { type: 'chooseCompany', params: ({ event }) => event },
+      actions: { type: 'setCompany', params: ({ event }) => event },
     },
   },
   states: {
     deciding: {
       description: 'Decides which list to load next.',
       always: [
-        { guard: 'needsCategories', target: 'readingCategories' },
-        { guard: 'needsUsers', target: 'readingUsers' },
+        { guard: 'needsCategories', target: 'loadingCategories' },
+        { guard: 'needsUsers', target: 'loadingUsers' },
         { target: 'loaded' },
       ],
     },
-    readingCategories: {
+    loadingCategories: {
       description: 'Loading the categories of the chosen type.',
       meta: { page: 'choices', spec: ['B35', 'C24'] },
       tags: 'busy',
@@ -77,12 +77,12 @@ export const ticketOptionsMachine = setup({
         input: ({ context }) => ({ ticketTypeId: context.ticketTypeId ?? 0 }),
         onDone: {
           target: 'deciding',
-          actions: { type: 'showCategories', params: ({ event }) => ({ list: event.output }) },
+          actions: { type: 'setCategories', params: ({ event }) => ({ list: event.output }) },
         },
         onError: 'failed',
       },
     },
-    readingUsers: {
+    loadingUsers: {
       description: 'Loading the users of the chosen company.',
       meta: { page: 'choices', spec: ['B36', 'C23', 'A4'] },
       tags: 'busy',
@@ -92,7 +92,7 @@ export const ticketOptionsMachine = setup({
         input: ({ context }) => ({ debitorId: context.debitorId ?? 0, method: 2 }),
         onDone: {
           target: 'deciding',
-          actions: { type: 'showUsers', params: ({ event }) => ({ users: event.output }) },
+          actions: { type: 'setUsers', params: ({ event }) => ({ users: event.output }) },
         },
         onError: 'failed',
       },

@@ -27,10 +27,10 @@ export const ticketParticipantsMachine = setup({
       ticketId: number
       list: ParticipantList | null
       query: string
-      found: readonly Colleague[]
+      results: readonly Colleague[]
       chosen: ChosenParticipant | null
       /** The participant about to be removed. */
-      leaving: Participant | null
+      toRemove: Participant | null
       problem: Text | null
     }
     events:
@@ -51,13 +51,13 @@ export const ticketParticipantsMachine = setup({
   actions: {
     ...effects,
     setList: assign({ list: (_, list: ParticipantList) => list }),
-    clearSearch: assign({ query: '', found: [], problem: null }),
+    clearSearch: assign({ query: '', results: [], problem: null }),
     setQuery: assign({ query: (_, { query }: { query: string }) => query, problem: null }),
-    setFound: assign({ found: (_, found: readonly Colleague[]) => found }),
-    clearFound: assign({ found: [] }),
+    setResults: assign({ results: (_, results: readonly Colleague[]) => results }),
+    clearResults: assign({ results: [] }),
     setChosen: assign({ chosen: (_, { chosen }: { chosen: ChosenParticipant }) => chosen }),
-    setLeaving: assign({
-      leaving: (_, { participant }: { participant: Participant }) => participant,
+    markForRemoval: assign({
+      toRemove: (_, { participant }: { participant: Participant }) => participant,
     }),
     clearProblem: assign({ problem: null }),
     setAddProblem: assign({
@@ -68,9 +68,9 @@ export const ticketParticipantsMachine = setup({
     }),
   },
   guards: {
-    mayAdd: ({ context: { list } }) =>
+    canAdd: ({ context: { list } }) =>
       list !== null && list.mayAdd && list.participants.length < limits.participantsPerTicket,
-    mayRemove: (_, { mayRemove }: Participant) => mayRemove,
+    canRemove: (_, { mayRemove }: Participant) => mayRemove,
     isDone: (_, { success }: Answer<typeof addParticipant>) => success,
   },
   delays: { searchDebounce: limits.colleagueSearchDebounce },
@@ -82,9 +82,9 @@ export const ticketParticipantsMachine = setup({
     ...input,
     list: null,
     query: '',
-    found: [],
+    results: [],
     chosen: null,
-    leaving: null,
+    toRemove: null,
     problem: null,
   }),
   initial: 'shown',
@@ -93,11 +93,11 @@ export const ticketParticipantsMachine = setup({
       description: 'The participants are shown, with no dialog open.',
       initial: 'listing',
       on: {
-        'participant.add': { guard: 'mayAdd', target: 'adding' },
+        'participant.add': { guard: 'canAdd', target: 'adding' },
         'participant.remove': {
-          guard: { type: 'mayRemove', params: ({ event }) => event.participant },
+          guard: { type: 'canRemove', params: ({ event }) => event.participant },
           target: 'confirming',
-          actions: { type: 'setLeaving', params: ({ event }) => event },
+          actions: { type: 'markForRemoval', params: ({ event }) => event },
         },
       },
       states: {
@@ -143,12 +143,12 @@ export const ticketParticipantsMachine = setup({
       invoke: {
         id: 'removeParticipant',
         src: 'removeParticipant',
-        input: ({ context: { ticketId, leaving } }) => ({ ticketId, id: leaving?.id ?? 0 }),
+        input: ({ context: { ticketId, toRemove } }) => ({ ticketId, id: toRemove?.id ?? 0 }),
         onDone: [
           {
             guard: { type: 'isDone', params: ({ event }) => event.output },
             target: 'shown.listing',
-            actions: { type: 'announce', params: { event: 'ticket.changed' } },
+            actions: { type: 'broadcast', params: { event: 'ticket.changed' } },
           },
           {
             target: 'confirming',
@@ -193,9 +193,9 @@ export const ticketParticipantsMachine = setup({
                 input: ({ context: { ticketId, query } }) => ({ ticketId, query: query.trim() }),
                 onDone: {
                   target: 'found',
-                  actions: { type: 'setFound', params: ({ event }) => event.output },
+                  actions: { type: 'setResults', params: ({ event }) => event.output },
                 },
-                onError: { target: 'searchFailed', actions: 'clearFound' },
+                onError: { target: 'searchFailed', actions: 'clearResults' },
               },
             },
             found: {
@@ -230,7 +230,7 @@ export const ticketParticipantsMachine = setup({
                     type: 'toast',
                     params: { text: { key: 'participants.added' }, tone: 'success' },
                   },
-                  { type: 'announce', params: { event: 'ticket.changed' } },
+                  { type: 'broadcast', params: { event: 'ticket.changed' } },
                 ],
               },
               {

@@ -3,14 +3,15 @@ import { assign, setup, type ActorRefFrom } from 'xstate'
 import type { Answer } from '#contract/call.ts'
 import type { rateTicket } from '#contract/ticket-resolution.ts'
 import { effects, port } from './ports.ts'
-import { typedRating, type RatingForm } from './records.ts'
+import { ratingRecord, type RatingForm } from './records.ts'
 import { textOf, type Refusal, type Text } from './texts.ts'
 
 export type TicketRatingActor = ActorRefFrom<typeof ticketRatingMachine>
 
 type Context = RatingForm & { ticketId: number; problem: Text | null }
 
-const typedIn = ({ ticketId, score, comment }: Context) => typedRating(ticketId, { score, comment })
+const formRecord = ({ ticketId, score, comment }: Context) =>
+  ratingRecord(ticketId, { score, comment })
 
 /** An owner rates how their ticket was handled, once (T86). */
 export const ticketRatingMachine = setup({
@@ -18,7 +19,7 @@ export const ticketRatingMachine = setup({
     input: {
       ticketId: number
       /** An unsent rating from an earlier visit. */
-      typed: RatingForm | null
+      draft: RatingForm | null
     }
     context: Context
     events:
@@ -43,10 +44,10 @@ export const ticketRatingMachine = setup({
   id: 'ticketRating',
   description: 'The owner of a resolved or closed ticket rates the support.',
   meta: { spec: ['T86'] },
-  context: ({ input: { ticketId, typed } }) => ({
+  context: ({ input: { ticketId, draft } }) => ({
     ticketId,
-    score: typed?.score ?? 0,
-    comment: typed?.comment ?? '',
+    score: draft?.score ?? 0,
+    comment: draft?.comment ?? '',
     problem: null,
   }),
   initial: 'unrated',
@@ -59,7 +60,7 @@ export const ticketRatingMachine = setup({
         'score.choose': {
           actions: [
             { type: 'setScore', params: ({ event }) => event },
-            { type: 'remember', params: ({ context }) => typedIn(context) },
+            { type: 'storeRecord', params: ({ context }) => formRecord(context) },
           ],
         },
       },
@@ -71,13 +72,13 @@ export const ticketRatingMachine = setup({
         'score.choose': {
           actions: [
             { type: 'setScore', params: ({ event }) => event },
-            { type: 'remember', params: ({ context }) => typedIn(context) },
+            { type: 'storeRecord', params: ({ context }) => formRecord(context) },
           ],
         },
         'comment.change': {
           actions: [
             { type: 'setComment', params: ({ event }) => event },
-            { type: 'remember', params: ({ context }) => typedIn(context) },
+            { type: 'storeRecord', params: ({ context }) => formRecord(context) },
           ],
         },
         'rating.submit': 'sending',
@@ -110,8 +111,11 @@ export const ticketRatingMachine = setup({
       meta: { page: 'thanks', spec: ['T86'] },
       type: 'final',
       entry: [
-        { type: 'remember', params: ({ context: { ticketId } }) => typedRating(ticketId, null) },
-        { type: 'announce', params: { event: 'ticket.changed' } },
+        {
+          type: 'storeRecord',
+          params: ({ context: { ticketId } }) => ratingRecord(ticketId, null),
+        },
+        { type: 'broadcast', params: { event: 'ticket.changed' } },
       ],
     },
   },

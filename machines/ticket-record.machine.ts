@@ -13,10 +13,10 @@ export type TicketRecordActor = ActorRefFrom<typeof ticketRecordMachine>
 export type TicketRead = { record: TicketRecord | null; log: ActionLogItem[] | null }
 
 /** What was preloaded before the ticket was opened. */
-export type KnownTicket = { record: TicketRecord; log: ActionLogItem[] }
+export type PreloadedTicket = { record: TicketRecord; log: ActionLogItem[] }
 
-/** Only entries after the known ones are read, unless their language has changed (T99). */
-export type TicketReading = { ticketId: number; known: readonly ActionLogItem[] }
+/** Only entries after the loaded ones are read, unless their language has changed (T99). */
+export type TicketReading = { ticketId: number; loaded: readonly ActionLogItem[] }
 
 type Opening = {
   ticketId: number
@@ -30,28 +30,28 @@ type Visit = {
   /** The same when the ticket was opened; anything newer is marked as new during the whole visit (T52). */
   seenBefore: string | null
   /** The latest entry by others since the ticket was opened (T53). */
-  arrived: ActionLogItem | null
+  newEntry: ActionLogItem | null
   /** Whether loading earlier entries failed. */
-  isEarlierMissing: boolean
+  hasEarlierError: boolean
 }
 
 /** What a refresh adds: the newest entry by someone else. */
-const arrivedIn = ({ log: before, arrived }: TicketRead & Visit, { log }: TicketRead) => {
+const newEntryIn = ({ log: before, newEntry }: TicketRead & Visit, { log }: TicketRead) => {
   const last = newestDate(before ?? [])
-  return (last !== undefined && entriesSince(log ?? [], last).at(-1)) || arrived
+  return (last !== undefined && entriesSince(log ?? [], last).at(-1)) || newEntry
 }
 
 /** One ticket and its action log, read together and again every 30 seconds (T16, A52). */
 export const ticketRecordMachine = setup({
   types: {} as {
-    input: Opening & { known: KnownTicket | null }
+    input: Opening & { preloaded: PreloadedTicket | null }
     context: Opening & TicketRead & Visit
     events:
       | { type: 'ticket.retry' }
       | { type: 'ticket.changed' }
       | { type: 'tab.hidden' }
       | { type: 'tab.shown' }
-      | { type: 'history.earlier' }
+      | { type: 'history.loadEarlier' }
       | { type: 'ticket.print' }
     tags: 'busy'
   },
@@ -73,25 +73,25 @@ export const ticketRecordMachine = setup({
       record,
       log: log ? withNewer(context.log ?? [], log) : context.log,
       seenUntil: record?.seenUntil,
-      arrived: arrivedIn(context, { record, log }),
+      newEntry: newEntryIn(context, { record, log }),
     })),
-    addEarlier: assign(({ context }, { before }: { before: ActionLogItem[] }) => ({
+    prependEarlier: assign(({ context }, { before }: { before: ActionLogItem[] }) => ({
       log: withEarlier(context.log ?? [], before),
     })),
-    setEarlierMissing: assign({ isEarlierMissing: true }),
-    clearEarlierMissing: assign({ isEarlierMissing: false }),
+    setEarlierError: assign({ hasEarlierError: true }),
+    clearEarlierError: assign({ hasEarlierError: false }),
     setSeen: assign({ seenUntil: ({ context }) => newestDate(context.log ?? []) }),
   },
   guards: {
     isHidden: ({ context }) => context.isHidden,
     isSeen: not('isHidden'),
-    keepsSeen: ({ context }) => context.seenUntil !== undefined,
+    isSeenTracked: ({ context }) => context.seenUntil !== undefined,
     hasNewer: ({ context: { log, seenUntil } }) => {
       const newest = newestDate(log ?? [])
       return newest !== undefined && Date.parse(newest) > (seenUntil ? Date.parse(seenUntil) : 0)
     },
-    isUnseen: and(['keepsSeen', 'hasNewer']),
-    isKnown: ({ context }) => context.record !== null,
+    isUnseen: and(['isSeenTracked', 'hasNewer']),
+    isPreloaded: ({ context }) => context.record !== null,
     hasEarlier: ({ context }) => earlierThan(context.log ?? []) > 0,
     isVisible: (_, { record }: TicketRead) => record !== null,
   },
@@ -102,21 +102,21 @@ export const ticketRecordMachine = setup({
   meta: {
     spec: ['R30', 'B25', 'B27', 'B29', 'B32', 'P7', 'T16', 'K8', 'T51', 'T52', 'T53', 'T99'],
   },
-  context: ({ input: { known, ...opening } }) => ({
+  context: ({ input: { preloaded, ...opening } }) => ({
     ...opening,
-    record: known?.record ?? null,
-    log: known?.log ?? null,
-    seenUntil: known?.record.seenUntil,
-    seenBefore: known?.record.seenUntil ?? null,
-    arrived: null,
-    isEarlierMissing: false,
+    record: preloaded?.record ?? null,
+    log: preloaded?.log ?? null,
+    seenUntil: preloaded?.record.seenUntil,
+    seenBefore: preloaded?.record.seenUntil ?? null,
+    newEntry: null,
+    hasEarlierError: false,
   }),
   initial: 'deciding',
   on: { 'tab.hidden': { actions: 'setHidden' }, 'tab.shown': { actions: 'setHidden' } },
   states: {
     deciding: {
       description: 'Decides whether a preloaded ticket can be shown at once.',
-      always: [{ guard: 'isKnown', target: 'open' }, { target: 'loading' }],
+      always: [{ guard: 'isPreloaded', target: 'open' }, { target: 'loading' }],
     },
     loading: {
       description: 'Loading the ticket and its history.',
@@ -125,7 +125,7 @@ export const ticketRecordMachine = setup({
       invoke: {
         id: 'readTicket',
         src: 'readTicket',
-        input: ({ context: { ticketId } }) => ({ ticketId, known: [] }),
+        input: ({ context: { ticketId } }) => ({ ticketId, loaded: [] }),
         onDone: [
           {
             guard: { type: 'isVisible', params: ({ event }) => event.output },
@@ -143,7 +143,7 @@ export const ticketRecordMachine = setup({
       on: {
         'ticket.changed': '.refreshing',
         'ticket.print': [
-          { guard: 'hasEarlier', target: '.readingAll', actions: 'clearEarlierMissing' },
+          { guard: 'hasEarlier', target: '.loadingAll', actions: 'clearEarlierError' },
           { actions: 'print' },
         ],
       },
@@ -157,10 +157,10 @@ export const ticketRecordMachine = setup({
           ],
           after: { poll: 'refreshing' },
           on: {
-            'history.earlier': {
+            'history.loadEarlier': {
               guard: 'hasEarlier',
-              target: 'readingEarlier',
-              actions: 'clearEarlierMissing',
+              target: 'loadingEarlier',
+              actions: 'clearEarlierError',
             },
           },
         },
@@ -168,10 +168,10 @@ export const ticketRecordMachine = setup({
           description: 'Reporting how much of the history the user has seen.',
           meta: { page: 'ticket', spec: ['T51'] },
           on: {
-            'history.earlier': {
+            'history.loadEarlier': {
               guard: 'hasEarlier',
-              target: 'readingEarlier',
-              actions: 'clearEarlierMissing',
+              target: 'loadingEarlier',
+              actions: 'clearEarlierError',
             },
           },
           invoke: {
@@ -183,7 +183,7 @@ export const ticketRecordMachine = setup({
             }),
             onDone: {
               target: 'shown',
-              actions: ['setSeen', { type: 'announce', params: { event: 'ticket.seen' } }],
+              actions: ['setSeen', { type: 'broadcast', params: { event: 'ticket.seen' } }],
             },
             onError: { target: 'shown', actions: 'setSeen' },
           },
@@ -197,16 +197,16 @@ export const ticketRecordMachine = setup({
           description: 'Reloading the ticket in the background; a failure changes nothing.',
           meta: { page: 'ticket', spec: ['T16', 'T99', 'B47', 'X29'] },
           on: {
-            'history.earlier': {
+            'history.loadEarlier': {
               guard: 'hasEarlier',
-              target: 'readingEarlier',
-              actions: 'clearEarlierMissing',
+              target: 'loadingEarlier',
+              actions: 'clearEarlierError',
             },
           },
           invoke: {
             id: 'readTicket',
             src: 'readTicket',
-            input: ({ context: { ticketId, log } }) => ({ ticketId, known: log ?? [] }),
+            input: ({ context: { ticketId, log } }) => ({ ticketId, loaded: log ?? [] }),
             onDone: [
               {
                 guard: { type: 'isVisible', params: ({ event }) => event.output },
@@ -218,7 +218,7 @@ export const ticketRecordMachine = setup({
             onError: 'shown',
           },
         },
-        readingEarlier: {
+        loadingEarlier: {
           description: 'Loading earlier entries of the history.',
           meta: { page: 'ticket', spec: ['T77', 'T99'] },
           tags: 'busy',
@@ -232,12 +232,15 @@ export const ticketRecordMachine = setup({
             }),
             onDone: {
               target: 'shown',
-              actions: { type: 'addEarlier', params: ({ event }) => ({ before: event.output }) },
+              actions: {
+                type: 'prependEarlier',
+                params: ({ event }) => ({ before: event.output }),
+              },
             },
-            onError: { target: 'shown', actions: 'setEarlierMissing' },
+            onError: { target: 'shown', actions: 'setEarlierError' },
           },
         },
-        readingAll: {
+        loadingAll: {
           description: 'Loading the whole history before it is printed.',
           meta: { page: 'ticket', spec: ['R63', 'T99'] },
           tags: 'busy',
@@ -252,11 +255,11 @@ export const ticketRecordMachine = setup({
             onDone: {
               target: 'shown',
               actions: [
-                { type: 'addEarlier', params: ({ event }) => ({ before: event.output }) },
+                { type: 'prependEarlier', params: ({ event }) => ({ before: event.output }) },
                 'print',
               ],
             },
-            onError: { target: 'shown', actions: 'setEarlierMissing' },
+            onError: { target: 'shown', actions: 'setEarlierError' },
           },
         },
       },

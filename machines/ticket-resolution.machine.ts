@@ -4,7 +4,7 @@ import type { Answer } from '#contract/call.ts'
 import { resolutionProblem } from '#contract/rules/ticket-resolution.ts'
 import type { ResolutionReason, resolveTicket } from '#contract/ticket-resolution.ts'
 import { effects, port } from './ports.ts'
-import { typedResolution, type ResolutionForm } from './records.ts'
+import { resolutionRecord, type ResolutionForm } from './records.ts'
 import { textOf, type Refusal, type Text } from './texts.ts'
 
 export type TicketResolutionActor = ActorRefFrom<typeof ticketResolutionMachine>
@@ -12,12 +12,12 @@ export type TicketResolutionActor = ActorRefFrom<typeof ticketResolutionMachine>
 type Context = ResolutionForm & {
   ticketId: number
   /** Submitted with missing or too long fields: from then on, each field shows its problem. */
-  isTried: boolean
+  isSubmitted: boolean
   problem: Text | null
 }
 
-const typedIn = ({ ticketId, reason, comment }: Context) =>
-  typedResolution(ticketId, { reason, comment })
+const formRecord = ({ ticketId, reason, comment }: Context) =>
+  resolutionRecord(ticketId, { reason, comment })
 
 /** The owner marks their ticket as resolved, with a reason (T83). */
 export const ticketResolutionMachine = setup({
@@ -25,7 +25,7 @@ export const ticketResolutionMachine = setup({
     input: {
       ticketId: number
       /** Unsent input from an earlier visit. */
-      typed: ResolutionForm | null
+      draft: ResolutionForm | null
     }
     context: Context
     events:
@@ -41,12 +41,12 @@ export const ticketResolutionMachine = setup({
     ...effects,
     setReason: assign({ reason: (_, { reason }: { reason: ResolutionReason }) => reason }),
     setComment: assign({ comment: (_, { comment }: { comment: string }) => comment }),
-    showProblems: assign({ isTried: true }),
+    setSubmitted: assign({ isSubmitted: true }),
     reportRefusal: assign({
       problem: (_, refusal: Refusal) => textOf(refusal, 'resolution.failed'),
     }),
     clearProblem: assign({ problem: null }),
-    clearForm: assign({ reason: null, comment: '', isTried: false }),
+    clearForm: assign({ reason: null, comment: '', isSubmitted: false }),
   },
   guards: {
     isSendable: ({ context }) => resolutionProblem(context) === null,
@@ -56,11 +56,11 @@ export const ticketResolutionMachine = setup({
   id: 'ticketResolution',
   description: 'The owner of a ticket marks it as resolved and gives a reason.',
   meta: { spec: ['T83'] },
-  context: ({ input: { ticketId, typed } }) => ({
+  context: ({ input: { ticketId, draft } }) => ({
     ticketId,
-    reason: typed?.reason ?? null,
-    comment: typed?.comment ?? '',
-    isTried: false,
+    reason: draft?.reason ?? null,
+    comment: draft?.comment ?? '',
+    isSubmitted: false,
     problem: null,
   }),
   initial: 'waiting',
@@ -68,9 +68,9 @@ export const ticketResolutionMachine = setup({
     waiting: {
       description: 'The user can mark the ticket as resolved.',
       meta: { page: 'button', spec: ['T83'] },
-      on: { 'resolution.open': 'asking' },
+      on: { 'resolution.open': 'editing' },
     },
-    asking: {
+    editing: {
       description: 'A dialog asks for the reason; the input stays when the user closes it.',
       meta: { page: 'dialog', spec: ['T83'] },
       exit: 'clearProblem',
@@ -78,19 +78,19 @@ export const ticketResolutionMachine = setup({
         'reason.choose': {
           actions: [
             { type: 'setReason', params: ({ event }) => event },
-            { type: 'remember', params: ({ context }) => typedIn(context) },
+            { type: 'storeRecord', params: ({ context }) => formRecord(context) },
           ],
         },
         'comment.change': {
           actions: [
             { type: 'setComment', params: ({ event }) => event },
-            { type: 'remember', params: ({ context }) => typedIn(context) },
+            { type: 'storeRecord', params: ({ context }) => formRecord(context) },
           ],
         },
         'resolution.cancel': 'waiting',
         'resolution.submit': [
           { guard: 'isSendable', target: 'sending' },
-          { actions: 'showProblems' },
+          { actions: 'setSubmitted' },
         ],
       },
     },
@@ -113,10 +113,10 @@ export const ticketResolutionMachine = setup({
             actions: [
               'clearForm',
               {
-                type: 'remember',
-                params: ({ context: { ticketId } }) => typedResolution(ticketId, null),
+                type: 'storeRecord',
+                params: ({ context: { ticketId } }) => resolutionRecord(ticketId, null),
               },
-              { type: 'announce', params: { event: 'ticket.changed' } },
+              { type: 'broadcast', params: { event: 'ticket.changed' } },
               {
                 type: 'toast',
                 params: { text: { key: 'resolution.saved' }, tone: 'success' },
@@ -124,11 +124,11 @@ export const ticketResolutionMachine = setup({
             ],
           },
           {
-            target: 'asking',
+            target: 'editing',
             actions: { type: 'reportRefusal', params: ({ event }) => event.output },
           },
         ],
-        onError: { target: 'asking', actions: { type: 'reportRefusal', params: {} } },
+        onError: { target: 'editing', actions: { type: 'reportRefusal', params: {} } },
       },
     },
   },

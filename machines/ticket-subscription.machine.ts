@@ -27,7 +27,7 @@ export const ticketSubscriptionMachine = setup({
   actions: {
     ...effects,
     setSubscribed: assign({
-      isSubscribed: (_, known: { isSubscribed: boolean }) => known.isSubscribed,
+      isSubscribed: (_, { isSubscribed }: { isSubscribed: boolean }) => isSubscribed,
     }),
   },
   guards: {
@@ -51,7 +51,7 @@ export const ticketSubscriptionMachine = setup({
         src: 'readSubscription',
         input: ({ context: { ticketId } }) => ({ ticketId }),
         onDone: {
-          target: 'known',
+          target: 'deciding',
           actions: { type: 'setSubscribed', params: ({ event }) => event.output },
         },
         onError: 'failed',
@@ -62,7 +62,7 @@ export const ticketSubscriptionMachine = setup({
       meta: { page: 'failure', spec: ['X29'] },
       on: { 'subscription.retry': 'loading' },
     },
-    known: {
+    deciding: {
       description: 'Decides whether the subscription is on or off.',
       always: [{ guard: 'isSubscribed', target: 'subscribed' }, { target: 'unsubscribed' }],
     },
@@ -93,10 +93,10 @@ export const ticketSubscriptionMachine = setup({
         src: 'readSubscription',
         input: ({ context: { ticketId } }) => ({ ticketId }),
         onDone: {
-          target: 'known',
+          target: 'deciding',
           actions: { type: 'setSubscribed', params: ({ event }) => event.output },
         },
-        onError: 'known',
+        onError: 'deciding',
       },
     },
     toggling: {
@@ -119,7 +119,7 @@ export const ticketSubscriptionMachine = setup({
             actions: { type: 'setSubscribed', params: ({ event }) => event.output },
           },
           {
-            target: 'known',
+            target: 'deciding',
             actions: {
               type: 'toast',
               params: { text: { key: 'subscription.failed' }, tone: 'error' },
@@ -127,7 +127,7 @@ export const ticketSubscriptionMachine = setup({
           },
         ],
         onError: {
-          target: 'known',
+          target: 'deciding',
           actions: {
             type: 'toast',
             params: { text: { key: 'subscription.failed' }, tone: 'error' },
@@ -137,7 +137,7 @@ export const ticketSubscriptionMachine = setup({
     },
     showingNotice: {
       description: 'A dialog confirms that the emails will stop.',
-      meta: { page: 'goodbye', spec: ['T15'] },
+      meta: { page: 'notice', spec: ['T15'] },
       on: { 'dialog.close': 'unsubscribed' },
     },
   },

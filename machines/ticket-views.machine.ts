@@ -50,13 +50,13 @@ export const ticketViewsMachine = setup({
   actions: {
     ...effects,
     setViews: assign({ views: (_, { views }: { views: SavedView[] }) => views }),
-    startView: assign({
+    startNewView: assign({
       query: (_, { query }: { query: ViewQuery }) => query,
       view: null,
       name: '',
       problem: null,
     }),
-    choose: assign({
+    setView: assign({
       view: (_, { view }: { view: SavedView }) => view,
       name: (_, { view }) => view.name,
       problem: null,
@@ -64,7 +64,7 @@ export const ticketViewsMachine = setup({
     setQuery: assign({ query: (_, { query }: { query: ViewQuery }) => query }),
     setName: assign({ name: (_, { name }: { name: string }) => name, problem: null }),
     clearProblem: assign({ problem: null }),
-    askForName: assign({ problem: { key: 'views.nameMissing' } }),
+    reportMissingName: assign({ problem: { key: 'views.nameMissing' } }),
     setSaveProblem: assign({
       problem: (_, refusal: Refusal) => textOf(refusal, 'views.notSaved'),
     }),
@@ -73,7 +73,7 @@ export const ticketViewsMachine = setup({
     }),
   },
   guards: {
-    mayAdd: ({ context: { views } }) => views.length < limits.ticketViews,
+    canAdd: ({ context: { views } }) => views.length < limits.ticketViews,
     hasName: ({ context: { name } }) => name.trim() !== '',
     isDone: (_, { success }: Changed) => success,
   },
@@ -88,9 +88,9 @@ export const ticketViewsMachine = setup({
     name: '',
     problem: null,
   },
-  initial: 'reading',
+  initial: 'loading',
   states: {
-    reading: {
+    loading: {
       description: 'Loading the views; the built-in ones are shown already.',
       meta: { page: 'views', spec: ['T75'] },
       invoke: {
@@ -107,31 +107,31 @@ export const ticketViewsMachine = setup({
     failed: {
       description: 'The views failed to load.',
       meta: { page: 'views', spec: ['X29'] },
-      on: { 'views.retry': 'reading' },
+      on: { 'views.retry': 'loading' },
     },
     ready: {
       description: 'Showing the views; no dialog is open.',
       initial: 'shown',
       on: {
         'view.add': {
-          guard: 'mayAdd',
+          guard: 'canAdd',
           target: 'naming',
-          actions: { type: 'startView', params: ({ event }) => event },
+          actions: { type: 'startNewView', params: ({ event }) => event },
         },
         'view.update': {
           target: 'updating',
           actions: [
-            { type: 'choose', params: ({ event }) => event },
+            { type: 'setView', params: ({ event }) => event },
             { type: 'setQuery', params: ({ event }) => event },
           ],
         },
         'view.rename': {
           target: 'renaming',
-          actions: { type: 'choose', params: ({ event }) => event },
+          actions: { type: 'setView', params: ({ event }) => event },
         },
         'view.delete': {
           target: 'confirming',
-          actions: { type: 'choose', params: ({ event }) => event },
+          actions: { type: 'setView', params: ({ event }) => event },
         },
       },
       states: {
@@ -154,7 +154,7 @@ export const ticketViewsMachine = setup({
         'name.change': { actions: { type: 'setName', params: ({ event }) => event } },
         'name.submit': [
           { guard: 'hasName', target: 'saving', actions: 'clearProblem' },
-          { actions: 'askForName' },
+          { actions: 'reportMissingName' },
         ],
         'dialog.close': { target: 'ready', actions: 'clearProblem' },
       },
@@ -195,7 +195,7 @@ export const ticketViewsMachine = setup({
         'name.change': { actions: { type: 'setName', params: ({ event }) => event } },
         'name.submit': [
           { guard: 'hasName', target: 'savingName', actions: 'clearProblem' },
-          { actions: 'askForName' },
+          { actions: 'reportMissingName' },
         ],
         'dialog.close': { target: 'ready', actions: 'clearProblem' },
       },

@@ -27,7 +27,7 @@ export type UnfinishedTicket = {
   ticketCode: string
 }
 
-export const nothingYet: UnfinishedTicket = {
+export const emptyTicket: UnfinishedTicket = {
   ticketId: 0,
   choices: null,
   form: emptyTicketForm,
@@ -41,10 +41,10 @@ export const nothingYet: UnfinishedTicket = {
 /** T10, A61: continues the stored input of the draft; otherwise the search query becomes the subject. */
 export const resumedDraft = (
   { ticketId, shortDescription, followUpOf }: Draft,
-  kept: readonly StoredTicketForm[],
+  stored: readonly StoredTicketForm[],
 ): Partial<UnfinishedTicket> => ({
   ticketId: ticketId ?? 0,
   followUpOf: followUpOf ?? null,
-  form: kept.find((one) => one.ticketId === ticketId)?.form ?? formAbout(shortDescription),
+  form: stored.find((one) => one.ticketId === ticketId)?.form ?? formAbout(shortDescription),
   visited: shortDescription ? ['shortDescription'] : [],
 })

@@ -29,7 +29,7 @@ export const unsubscribeMachine = setup({
     clearCode: assign({ code: '' }),
   },
   guards: {
-    isKnown: (_, { ticket }: Described) => ticket !== null,
+    isFound: (_, { ticket }: Described) => ticket !== null,
     isEnded: (_, { success }: Answer<typeof endSubscription>) => success,
   },
 }).createMachine({
@@ -49,8 +49,8 @@ export const unsubscribeMachine = setup({
         input: ({ context: { code } }) => ({ code }),
         onDone: [
           {
-            guard: { type: 'isKnown', params: ({ event }) => event.output },
-            target: 'asking',
+            guard: { type: 'isFound', params: ({ event }) => event.output },
+            target: 'confirming',
             actions: { type: 'setTicket', params: ({ event }) => event.output },
           },
           { target: 'linkUnknown' },
@@ -63,7 +63,7 @@ export const unsubscribeMachine = setup({
       meta: { page: 'failed', spec: ['X29'], secrets: ['code'] },
       on: { 'link.retry': 'loading' },
     },
-    asking: {
+    confirming: {
       description: 'The page shows the ticket; the user decides whether to unsubscribe.',
       meta: { page: 'question', spec: ['T39'], secrets: ['code'] },
       on: { 'subscription.end': { target: 'ending', actions: 'clearProblem' } },
@@ -80,7 +80,7 @@ export const unsubscribeMachine = setup({
           { guard: { type: 'isEnded', params: ({ event }) => event.output }, target: 'done' },
           { target: 'linkUnknown' },
         ],
-        onError: { target: 'asking', actions: 'setProblem' },
+        onError: { target: 'confirming', actions: 'setProblem' },
       },
     },
     done: {

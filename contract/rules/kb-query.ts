@@ -6,7 +6,7 @@ export type KbQuery = { query: string; categoryId: number; articleId?: number | 
 export const defaultKbQuery: KbQuery = { query: '', categoryId: limits.kbRootCategory }
 
 /** A97: whether there is anything to clear. */
-export const isNarrowed = ({ query, categoryId, articleId }: KbQuery) =>
+export const isFiltered = ({ query, categoryId, articleId }: KbQuery) =>
   query !== '' || categoryId !== limits.kbRootCategory || articleId !== undefined
 
 /** A33: the knowledge base is written in German and English; other languages read English. */

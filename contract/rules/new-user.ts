@@ -17,13 +17,13 @@ export const noUser: NewUser = {
 }
 
 /** Without surrounding white space, as it's sent. */
-export const strippedUser = (typed: NewUser): NewUser => ({
-  firstName: typed.firstName.trim(),
-  lastName: typed.lastName.trim(),
-  username: typed.username.trim(),
-  mail: typed.mail.trim(),
-  telephone: typed.telephone.trim(),
-  flags: typed.flags,
+export const strippedUser = (form: NewUser): NewUser => ({
+  firstName: form.firstName.trim(),
+  lastName: form.lastName.trim(),
+  username: form.username.trim(),
+  mail: form.mail.trim(),
+  telephone: form.telephone.trim(),
+  flags: form.flags,
 })
 
 const isName = (text: string) => /^[^\p{C}<>]{1,100}$/u.test(text)
@@ -38,8 +38,8 @@ const problemIn = (text: string, fits: (text: string) => boolean): NewUserProble
 }
 
 /** T115: the problem of each field. */
-export const newUserProblems = (typed: NewUser): Record<NewUserField, NewUserProblem | null> => {
-  const { firstName, lastName, username, mail, telephone } = strippedUser(typed)
+export const newUserProblems = (form: NewUser): Record<NewUserField, NewUserProblem | null> => {
+  const { firstName, lastName, username, mail, telephone } = strippedUser(form)
   return {
     firstName: problemIn(firstName, isName),
     lastName: problemIn(lastName, isName),
@@ -50,5 +50,5 @@ export const newUserProblems = (typed: NewUser): Record<NewUserField, NewUserPro
 }
 
 /** Whether all required fields are filled in and valid. */
-export const isCompleteUser = (typed: NewUser) =>
-  Object.values(newUserProblems(typed)).every((problem) => problem === null)
+export const isCompleteUser = (form: NewUser) =>
+  Object.values(newUserProblems(form)).every((problem) => problem === null)

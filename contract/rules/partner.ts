@@ -9,10 +9,10 @@ export type PartnerField = keyof PartnerFields
 export const noPartner: PartnerFields = { firstName: '', lastName: '', email: '', phone: '' }
 
 /** V32, A68: names keep letters, digits, white space, "_" and "-". */
-const inName = (typed: string) => typed.replace(/[^\p{L}\p{M}\p{N}\s_-]/gu, '')
+const inName = (input: string) => input.replace(/[^\p{L}\p{M}\p{N}\s_-]/gu, '')
 
 /** V31, A71: a telephone number keeps digits and "+". */
-const inPhone = (typed: string) => typed.replace(/[^\d+]/g, '')
+const inPhone = (input: string) => input.replace(/[^\d+]/g, '')
 
 /** Removes characters that aren't allowed. */
 export const stripped = ({ firstName, lastName, email, phone }: PartnerFields): PartnerFields => ({
@@ -22,7 +22,7 @@ export const stripped = ({ firstName, lastName, email, phone }: PartnerFields): 
   phone: inPhone(phone),
 })
 
-export type PartnerProblem = 'missing' | 'tooShort' | 'tooLong' | 'noAddress'
+export type PartnerProblem = 'missing' | 'tooShort' | 'tooLong' | 'invalidAddress'
 
 const max: Record<PartnerField, number> = {
   firstName: limits.partnerNameMax,
@@ -35,22 +35,22 @@ const problemIn = (field: PartnerField, text: string): PartnerProblem | null => 
   if (text === '') return field === 'phone' ? null : 'missing'
   if (text.length > max[field]) return 'tooLong'
   if (field === 'firstName' && text.length < limits.partnerFirstNameMin) return 'tooShort'
-  return field === 'email' && !isMailAddress(text) ? 'noAddress' : null
+  return field === 'email' && !isMailAddress(text) ? 'invalidAddress' : null
 }
 
 /** V28–V31: the problem of each field. */
 export const partnerProblems = (
-  typed: PartnerFields,
+  form: PartnerFields,
 ): Record<PartnerField, PartnerProblem | null> => ({
-  firstName: problemIn('firstName', typed.firstName.trim()),
-  lastName: problemIn('lastName', typed.lastName.trim()),
-  email: problemIn('email', typed.email.trim()),
-  phone: problemIn('phone', typed.phone.trim()),
+  firstName: problemIn('firstName', form.firstName.trim()),
+  lastName: problemIn('lastName', form.lastName.trim()),
+  email: problemIn('email', form.email.trim()),
+  phone: problemIn('phone', form.phone.trim()),
 })
 
 /** Whether all fields are valid. */
-export const isSendable = (typed: PartnerFields) =>
-  Object.values(partnerProblems(typed)).every((problem) => problem === null)
+export const isSendable = (form: PartnerFields) =>
+  Object.values(partnerProblems(form)).every((problem) => problem === null)
 
 /** Trimmed, as it is sent. */
 export const sent = ({ firstName, lastName, email, phone }: PartnerFields): PartnerFields => ({

@@ -25,9 +25,9 @@ export const trimmed = ({ firstName, lastName, telephone, mail }: ProfileFields)
 })
 
 /** The fields whose input differs from the stored value. */
-export const changesOf = (typed: ProfileFields, known: ProfileFields): Partial<ProfileFields> =>
+export const changesOf = (form: ProfileFields, saved: ProfileFields): Partial<ProfileFields> =>
   Object.fromEntries(
-    Object.entries(typed).filter(([name, text]) => text !== known[name as keyof ProfileFields]),
+    Object.entries(form).filter(([name, text]) => text !== saved[name as keyof ProfileFields]),
   )
 
 /** V5: whether any field differs. */
@@ -35,8 +35,8 @@ export const differs = (one: ProfileFields, other: ProfileFields) =>
   Object.keys(changesOf(one, other)).length > 0
 
 /** V6: only a new email address needs a verification code. */
-export const needsTotp = (typed: ProfileFields, known: ProfileFields) =>
-  typed.mail.trim() !== known.mail
+export const needsTotp = (form: ProfileFields, saved: ProfileFields) =>
+  form.mail.trim() !== saved.mail
 
 /**
  * A19: the prompt asks for an email address if it's missing or must be replaced, otherwise for a name. It
@@ -58,12 +58,12 @@ export type ProfileProblem = ProfileRefusal | 'emailMustChange'
 
 /** E8, V7, A19: why a profile can't be saved, or null. An unchanged address isn't checked again. */
 export const profileProblem = (
-  typed: ProfileFields,
-  known: ProfileFields,
+  form: ProfileFields,
+  saved: ProfileFields,
   required: RequiredChange | null,
 ): ProfileProblem | null => {
-  if (isNameless(typed)) return 'nameCannotBeEmpty'
-  if (!needsTotp(typed, known)) return required === 'mail' ? 'emailMustChange' : null
-  if (typed.mail.trim() === '') return 'emailCannotBeRemoved'
-  return isMailAddress(typed.mail.trim()) ? null : 'enterValidEmail'
+  if (isNameless(form)) return 'nameCannotBeEmpty'
+  if (!needsTotp(form, saved)) return required === 'mail' ? 'emailMustChange' : null
+  if (form.mail.trim() === '') return 'emailCannotBeRemoved'
+  return isMailAddress(form.mail.trim()) ? null : 'enterValidEmail'
 }

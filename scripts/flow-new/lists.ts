@@ -51,7 +51,7 @@ const lists: readonly List[] = [
     file: 'src/inspector/allowed.ts',
     from: 'export const allowed',
     to: '\n}',
-    entry: "  {{camel}}: ['isTried'],",
+    entry: "  {{camel}}: ['isSubmitted'],",
     own: '{{camel}}:',
   },
   {

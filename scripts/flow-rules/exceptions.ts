@@ -45,7 +45,7 @@ export const exceptions: readonly Exception[] = [
   },
   {
     rule: 'waits-for-others',
-    name: 'session.left',
+    name: 'session.signOutConfirmed',
     reason: 'The login page covers it and reports the next sign-in.',
   },
   {
@@ -55,7 +55,7 @@ export const exceptions: readonly Exception[] = [
   },
   {
     rule: 'waits-for-others',
-    name: 'session.ended.leftElsewhere',
+    name: 'session.ended.signedOutInOtherTab',
     reason: 'The login page covers it and reports the next sign-in.',
   },
   {

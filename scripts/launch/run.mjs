@@ -5,7 +5,7 @@ import { delimiter, dirname, join } from 'node:path'
 import { findNode } from './node.mjs'
 import { root } from './root.mjs'
 
-const passedOn = ['SIGINT', 'SIGTERM', 'SIGHUP']
+const forwarded = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
 const environment = () => ({
   UV_THREADPOOL_SIZE: '8', // argon2id and the file system share these threads
@@ -47,12 +47,12 @@ export const runOnNode = (args, { quiet = false, env = {} } = {}) =>
     // shutdown.
     const pass = (signal) =>
       signal === 'SIGINT' && process.stdin.isTTY ? undefined : child.kill(signal)
-    for (const signal of passedOn) process.on(signal, pass)
+    for (const signal of forwarded) process.on(signal, pass)
     const looking = whenOrphaned(() => child.kill('SIGTERM'))
     child.on('error', reject)
     child.on('exit', (code, signal) => {
       clearInterval(looking)
-      for (const name of passedOn) process.off(name, pass)
+      for (const name of forwarded) process.off(name, pass)
       resolve(code ?? 128 + constants.signals[signal])
     })
   })

@@ -1,4 +1,4 @@
-import { mayUseTickets } from '#contract/rules/permissions.ts'
+import { canUseTickets } from '#contract/rules/permissions.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 import { entryOf } from '#server/texts/ticket-history.ts'
 import { accounts } from './accounts.ts'
@@ -18,7 +18,7 @@ const invitedTo = ({ ticket: { owner, affected } }: Filed) =>
   affected
     .filter((username) => username !== owner)
     .flatMap((username) => users.get(username) ?? [])
-    .filter(({ flags, state }) => mayUseTickets(flags) && state === undefined)
+    .filter(({ flags, state }) => canUseTickets(flags) && state === undefined)
     .slice(0, 2)
 
 /** Adds colleagues to some tickets, and occasionally an external address. */

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 
 import type { Access, Call } from '#contract/call.ts'
-import { mayManage, mayUseTickets } from '#contract/rules/permissions.ts'
+import { canManage, canUseTickets } from '#contract/rules/permissions.ts'
 import type { Session } from '#server/db/accounts/sessions.ts'
 import type { AgentSession } from '#server/db/agents/agent-sessions.ts'
 import { Problem } from './problem.ts'
@@ -39,10 +39,10 @@ const guards: Record<Exclude<Access, 'agent'>, Guard> = {
     await whole(request)
   },
   tickets: async (request) => {
-    if (!mayUseTickets((await whole(request)).flags)) throw notAllowed()
+    if (!canUseTickets((await whole(request)).flags)) throw notAllowed()
   },
   securityManager: async (request) => {
-    if (!mayManage((await whole(request)).flags)) throw notAllowed()
+    if (!canManage((await whole(request)).flags)) throw notAllowed()
   },
   agentPublic: async (request) => {
     await loadAgent(request)

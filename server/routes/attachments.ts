@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest, FastifyReply } from 'fastify'
 
 import * as attachments from '#contract/attachments.ts'
 import { isShowableImage } from '#contract/rules/attachments.ts'
-import { mayManage } from '#contract/rules/permissions.ts'
+import { canManage } from '#contract/rules/permissions.ts'
 import {
   addAttachment,
   attachmentCount,
@@ -110,7 +110,7 @@ export async function attachmentRoutes(app: FastifyInstance) {
   serve(app, attachments.deleteAttachment, async ({ ticketId, id }, request) => {
     await ownPlace(request, ticketId)
     const { accountId, flags } = sessionOf(request)
-    const file = { id, ticketId, now: now(), ...(!mayManage(flags) && { uploaderId: accountId }) }
+    const file = { id, ticketId, now: now(), ...(!canManage(flags) && { uploaderId: accountId }) }
     return inTransaction(db, async (tx) => {
       if (!(await lockOpenOrDraft(tx, ticketId, now()))) return refusal(request, 'fileOnClosed')
       return (await removeAttachment(tx, file))

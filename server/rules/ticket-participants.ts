@@ -2,7 +2,7 @@ import type { Payload } from '#contract/call.ts'
 import type { addParticipant, Participant } from '#contract/ticket-participants.ts'
 import { limits } from '#contract/limits.ts'
 import { isMailAddress } from '#contract/rules/mail-address.ts'
-import { mayManage } from '#contract/rules/permissions.ts'
+import { canManage } from '#contract/rules/permissions.ts'
 import { inTransaction } from '#server/db/engine/in-transaction.ts'
 import { audit } from '#server/db/accounts/audit.ts'
 import type { AuditEvent } from '#server/db/accounts/audit.ts'
@@ -29,7 +29,7 @@ export const mayAddExternal = ({
   ticket,
   session,
 }: Pick<ParticipantContext, 'ticket' | 'session'>) =>
-  ticket.ownerId === session.accountId || mayManage(session.flags)
+  ticket.ownerId === session.accountId || canManage(session.flags)
 
 type AddedParticipant = { accountId: number | null; addedById: number }
 
@@ -37,7 +37,7 @@ const mayRemove = (
   { ownerId }: Pick<Ticket, 'ownerId'>,
   { accountId, flags }: Session,
   row: AddedParticipant,
-) => [ownerId, row.accountId, row.addedById].includes(accountId) || mayManage(flags)
+) => [ownerId, row.accountId, row.addedById].includes(accountId) || canManage(flags)
 
 /** T89: a participant as shown to the user. */
 export const shownTo = (

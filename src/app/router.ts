@@ -45,7 +45,7 @@ navigateBy((destination) => {
 
 // The guards run again. After a voluntary sign-out, the machine itself opens the login page.
 onSessionStatusChange(() => {
-  if (sessionStatus() !== 'left') void router.invalidate()
+  if (sessionStatus() !== 'signingOut') void router.invalidate()
 })
 
 /** A menu or panel the user opened while the page was loading would close if it lost focus. */

@@ -6,17 +6,17 @@ import { saveLanguage } from '#src/i18n/i18n.ts'
 import { displayText } from '#src/texts.ts'
 import { navigate } from './navigate.ts'
 import { emit } from './event-bus.ts'
-import { remember } from '#src/storage/remember.ts'
+import { storeRecord } from '#src/storage/store-record.ts'
 import { shownUsername } from '#src/session/stored-account.ts'
 
 /** How the browser carries out the effects of a machine. */
 export const browserEffects: typeof effects = {
   navigate: (_, destination) => navigate(destination),
   toast: (_, { text, ...rest }) => showToast({ ...rest, text: displayText(text) }),
-  remember: (_, record) => remember(record, shownUsername()),
-  announce: (_, { event }) => emit(event),
+  storeRecord: (_, record) => storeRecord(record, shownUsername()),
+  broadcast: (_, { event }) => emit(event),
   print: () => void setTimeout(() => print()),
-  speak: (_, { language }) => {
+  setLanguage: (_, { language }) => {
     if (language !== '' && language !== i18n.locale) void saveLanguage(language)
   },
 }

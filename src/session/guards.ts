@@ -13,7 +13,7 @@ type Visit = { location: ParsedLocation }
  */
 export async function requireSession({ location }: Visit) {
   const sessionStatus = await knownSessionStatus()
-  if (sessionStatus === 'left' || sessionStatus === 'signOutFailed')
+  if (sessionStatus === 'signingOut' || sessionStatus === 'signOutFailed')
     throw redirect({ to: '/login' })
   if (sessionStatus === 'signedOut') {
     throw redirect({ to: '/login', search: { returnTo: location.href } })

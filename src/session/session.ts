@@ -1,7 +1,7 @@
 import { createActor, waitFor } from 'xstate'
 
 import { disconnectUser, getFlags, getState } from '#contract/authentication.ts'
-import { mayUseTickets } from '#contract/rules/permissions.ts'
+import { canUseTickets } from '#contract/rules/permissions.ts'
 import { sessionMachine, type Account, type Extras } from '#machines/session.machine.ts'
 import { browserEffects } from '#src/flows/browser-effects.ts'
 import { inspect } from '#src/flows/inspect.ts'
@@ -15,7 +15,7 @@ const calls = { readState: getState, readFlags: getFlags, disconnect: disconnect
 /** The session doesn't get its own events. */
 const effects: typeof browserEffects = {
   ...browserEffects,
-  announce: (_, { event }) => emit(event, follow),
+  broadcast: (_, { event }) => emit(event, follow),
 }
 
 /** This tab's session. */
@@ -41,7 +41,7 @@ const isUnknown = (now = session.getSnapshot()) =>
 
 // A62: until the server answers, what was known before applies.
 session.subscribe((now) => {
-  if (now.matches('leaving')) clearSession(shownUsername())
+  if (now.matches('signingOut')) clearSession(shownUsername())
   if (!isUnknown(now) && !now.matches('unreachable')) storeAccount(now.context.account)
 })
 
@@ -52,7 +52,13 @@ session.subscribe(({ context: { account } }) => {
   reader = account?.username
 })
 
-type SessionStatus = 'unknown' | 'unreachable' | 'signedIn' | 'left' | 'signOutFailed' | 'signedOut'
+type SessionStatus =
+  | 'unknown'
+  | 'unreachable'
+  | 'signedIn'
+  | 'signingOut'
+  | 'signOutFailed'
+  | 'signedOut'
 
 /** The visitor's session status, for routes. */
 export const sessionStatus = (): SessionStatus => {
@@ -61,7 +67,7 @@ export const sessionStatus = (): SessionStatus => {
   if (now.matches('unreachable')) return 'unreachable'
   if (now.matches('signOutFailed')) return 'signOutFailed'
   if (now.matches('signedIn')) return 'signedIn'
-  return now.matches('leaving') || now.matches('left') ? 'left' : 'signedOut'
+  return now.matches('signingOut') || now.matches('signOutConfirmed') ? 'signingOut' : 'signedOut'
 }
 
 /** Waits until the server has answered who is signed in, or couldn't be reached. */
@@ -80,7 +86,7 @@ export const signedInAccount = (): Account => {
 /** The server's extras, once loaded or known to be unavailable. */
 export const knownExtras = async (): Promise<Extras> => {
   const isKnown = (now = session.getSnapshot()) =>
-    !isUnknown(now) && !now.matches({ signedIn: 'readingFlags' })
+    !isUnknown(now) && !now.matches({ signedIn: 'loadingFlags' })
   const { context } = await waitFor(session, isKnown)
   return context.extras
 }
@@ -106,7 +112,7 @@ export const isLikelySignedIn = () => {
  */
 export const preloadsTickets = (cause: 'preload' | 'enter' | 'stay') => {
   const flags = readRecord('account')?.groupBasedPermissions
-  return cause === 'preload' || (isLikelySignedIn() && flags !== undefined && mayUseTickets(flags))
+  return cause === 'preload' || (isLikelySignedIn() && flags !== undefined && canUseTickets(flags))
 }
 
 /** Calls `listener` when the visitor's session status has changed; an expected first answer is no change. */

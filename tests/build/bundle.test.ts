@@ -14,7 +14,7 @@ const found = (words: readonly string[]) =>
   )
 
 test('is the result of `npm run build`', () => {
-  const shown = ['Incorrect username or password.', 'secondFactorSetUp', 'statedesk.login.step']
+  const shown = ['Incorrect username or password.', 'secondFactorSetup', 'statedesk.login.step']
   for (const word of shown) expect(found([word])).not.toEqual([])
 })
 

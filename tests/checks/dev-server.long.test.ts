@@ -153,7 +153,7 @@ test('sends the flows’ states, but no secret, to a window that replaces Statel
       .filter((one) => one.url().includes('stately.ai'))
     const messages = async () => String(await stately?.evaluate('JSON.stringify(messages)'))
     await expect.poll(messages).toContain('settingUp')
-    await expect.poll(messages).toContain('secondFactorSetUp')
+    await expect.poll(messages).toContain('secondFactorSetup')
     const all = await messages()
     expect(secrets.filter((secret) => holdsSecret(all, secret))).toEqual([])
   }),

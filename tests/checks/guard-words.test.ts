@@ -4,7 +4,7 @@ import { guardWords } from '../../scripts/flows/guard-words.ts'
 
 test.each([
   ['isRefused', 'is refused'],
-  [{ type: 'needsSetUp', params: () => {} }, 'needs set up'],
+  [{ type: 'needsSetup', params: () => {} }, 'needs setup'],
   [{ type: 'resumesAt', params: { step: 'settingUp' } }, 'resumes at: step settingUp'],
   [() => true, 'guard'],
 ])('turns %j into "%s"', (guard, message) => {

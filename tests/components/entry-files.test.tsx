@@ -86,7 +86,7 @@ test('shows a file’s name, type and size in its entry, and downloads it there 
   )
   const message = page.getByRole('listitem').filter({ hasText: 'The lock is back.' }).first()
   await message.getByRole('button', { name: 'report-1.pdf PDF · 12 KB' }).click()
-  expect(downloads.getSnapshot().context.wanted).toEqual([file(1, 1)])
+  expect(downloads.getSnapshot().context.files).toEqual([file(1, 1)])
 })
 
 test('names the button of an image after what it shows [T82]', async () => {

@@ -6,12 +6,12 @@ import { profileEditMachine } from '#machines/profile-edit.machine.ts'
 import { ProfilePromptDialog } from '#src/features/account/profile-prompt-dialog.tsx'
 import { button, field, press, showInEnglish } from '#tests/paths/on-screen.tsx'
 
-const known = { firstName: 'Anna', lastName: '', telephone: '', mail: 'anna@example.com' }
+const saved = { firstName: 'Anna', lastName: '', telephone: '', mail: 'anna@example.com' }
 const dialog = page.getByRole('dialog', { name: 'Please complete your profile' })
 
 const shown = async () => {
   const actor = createActor(profileEditMachine, {
-    input: { known, changes: {}, required: 'name', confirmsMail: false },
+    input: { saved, changes: {}, required: 'name', confirmsMail: false },
   }).start()
   const postpone = vi.fn()
   await showInEnglish(<ProfilePromptDialog actor={actor} onPostpone={postpone} />)

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 
 import { limits } from '#contract/limits.ts'
-import { remember } from '#src/storage/remember.ts'
+import { storeRecord } from '#src/storage/store-record.ts'
 import { readRecord } from '#src/storage/storage.ts'
 
 const username = 'anna.keller'
@@ -16,7 +16,7 @@ afterEach(() => {
 
 test('stays hidden for seven days after this user has dismissed it [T19, K16]', () => {
   vi.useFakeTimers({ now: dismissedAt })
-  remember({ record: 'profilePrompt.pause', value: limits.profilePromptPause }, username)
+  storeRecord({ record: 'profilePrompt.pause', value: limits.profilePromptPause }, username)
 
   vi.setSystemTime(dismissedAt + 7 * days - minute)
   expect(readRecord('profilePrompt.pause', username)).toBe(minute)

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { remember } from '#src/storage/remember.ts'
+import { storeRecord } from '#src/storage/store-record.ts'
 import { clearSession, onRecordChange, readRecord, writeRecord } from '#src/storage/storage.ts'
 
 const anna = 'anna.keller'
@@ -39,7 +39,7 @@ test('removes the stored forms once no form is being filled in', () => {
   writeRecord('comment.draft', 'stays', anna, 1)
   for (const ticketId of [1, 2])
     localStorage.setItem(`statedesk.draft.${anna}.form.${ticketId}`, '')
-  remember({ record: 'ticket.form', value: null }, anna)
+  storeRecord({ record: 'ticket.form', value: null }, anna)
   expect(Object.keys(localStorage)).toEqual([`statedesk.draft.${anna}.1`])
 })
 

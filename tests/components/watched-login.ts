@@ -19,7 +19,7 @@ export const secret = 'Correct-Horse-1'
 /** The portal in another tab, which sends its flows to a viewer through a channel. */
 export const startLogin = () => {
   const authenticate = vi.fn(async () => accepted)
-  const { inspect, leave } = feedViewers({ allow: allowed, announcement: 'announce' })
+  const { inspect, leave } = feedViewers({ allow: allowed, announcement: 'broadcast' })
   const actor = createActor(
     loginMachine.provide({ actors: { authenticate: fromPromise(authenticate) as never } }),
     { input: { username: '', mfaAuthType: 2, resuming: null }, inspect },

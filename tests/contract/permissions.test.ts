@@ -1,21 +1,21 @@
 import { describe, expect, test } from 'vitest'
 
 import { getFlags } from '#contract/authentication.ts'
-import { mayManage, mayUseTickets, type Flags } from '#contract/rules/permissions.ts'
+import { canManage, canUseTickets, type Flags } from '#contract/rules/permissions.ts'
 
 const none = { tc: 0, sm: 0, psm: 0 }
 
 describe('permissions', () => {
   test.each(['tc', 'sm', 'psm'])('allow tickets with %s alone [P3]', (flag) => {
-    expect(mayUseTickets({ ...none, [flag]: 1 })).toBe(true)
+    expect(canUseTickets({ ...none, [flag]: 1 })).toBe(true)
   })
 
   test('allow nothing without any of them [P3, G10]', () => {
-    expect(mayUseTickets(none)).toBe(false)
+    expect(canUseTickets(none)).toBe(false)
   })
 
   test('open the management area with sm or psm, but not with tc [P5, P6]', () => {
-    const openedBy = Object.keys(none).filter((flag) => mayManage({ ...none, [flag]: 1 }))
+    const openedBy = Object.keys(none).filter((flag) => canManage({ ...none, [flag]: 1 }))
     expect(openedBy).toEqual(['sm', 'psm'])
   })
 
@@ -26,6 +26,6 @@ describe('permissions', () => {
 
   test('count as 0 when they aren’t 1 [E13, A57]', () => {
     const odd = { tc: false, sm: 'yes', psm: 2 } as unknown as Flags
-    expect([mayUseTickets(odd), mayManage(odd)]).toEqual([false, false])
+    expect([canUseTickets(odd), canManage(odd)]).toEqual([false, false])
   })
 })

@@ -38,7 +38,7 @@ const logout = (page: Page) => page.getByRole('menuitem', { name: 'Logout' })
 const telephone = (page: Page) => page.getByLabel('Telephone')
 
 /** Types into the profile and marks the page, so that a reload is noticed. */
-const typedProfile = async (page: Page) => {
+const openedProfile = async (page: Page) => {
   const files = await filesOf(page)
   await page.goto('/account/profile')
   await telephone(page).fill('+49 30 555 0100')
@@ -52,7 +52,7 @@ const openManagement = (page: Page) => page.getByRole('link', { name: 'Managemen
 test('reloads at the next navigation after a release and keeps the typed profile', async ({
   page,
 }) => {
-  const files = await typedProfile(page)
+  const files = await openedProfile(page)
   await deploy(page, files)
   await openManagement(page).click()
   await expect.poll(() => isOld(page)).toBe(false)
@@ -93,7 +93,7 @@ const notice = (page: Page) => page.getByRole('status').filter({ hasText: /offli
 test('keeps the page and what was typed if the next page can’t be loaded [R52]', async ({
   page,
 }) => {
-  const files = await typedProfile(page)
+  const files = await openedProfile(page)
   files.areGone = true
   const looked = page.waitForResponse((response) => new URL(response.url()).pathname === '/')
   await openManagement(page).click()
@@ -116,7 +116,7 @@ test('keeps the page while offline, and opens the next one once connected [R52]'
   page,
   context,
 }) => {
-  await typedProfile(page)
+  await openedProfile(page)
   await context.setOffline(true)
   await expect(notice(page)).toHaveText(/You’re offline. Keep writing/)
   await openManagement(page).click()

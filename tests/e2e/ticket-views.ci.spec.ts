@@ -167,9 +167,9 @@ test.describe('a user with saved views', () => {
       filters: defaultTicketQuery.filters,
       sortBy: defaultTicketQuery.sortBy,
     })
-    const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>()
+    const { promise: canAnswer, resolve: answer } = Promise.withResolvers<void>()
     await page.route(`**${listTicketViews.path}`, async (route) => {
-      await mayAnswer
+      await canAnswer
       await route.fulfill({ json: { views: Array.from({ length: 20 }, (_, id) => view(id)) } })
     })
     await page.setViewportSize({ width: 1280, height: 800 })

@@ -13,7 +13,7 @@ type Name = keyof typeof catalogue
 const flowNames = Object.keys(catalogue) as Name[]
 const secrets = [...new Set(flowNames.flatMap((name) => models[name].secrets)), 'anna.keller']
 
-const shown = { allow: allowed, announcement: 'announce' }
+const shown = { allow: allowed, announcement: 'broadcast' }
 
 type Recorded = { glimpses: readonly Glimpse[]; sent: readonly StatelyInspectionEvent[] }
 

@@ -115,7 +115,7 @@ describe('the shortest path to a state', () => {
     const flow = { ...flowOf('login')!, model: models.login }
     const way = shortestWay(flow.model, at('settingUp'), 'login.code.entering')!
     expect(way.map(({ words }) => words)).toEqual(['the user has set up the second factor'])
-    expect(doerOf(way[0]!, flow)).toBe('needs secondFactorSetUp to end this way: the viewer waits')
+    expect(doerOf(way[0]!, flow)).toBe('needs secondFactorSetup to end this way: the viewer waits')
   })
 
   test('is empty in the state itself, and null from a final state', () => {
@@ -135,9 +135,9 @@ test('avoids events that a guard is known to refuse', () => {
       (step) => step.words,
     )
   const takes = ['query.change', 'query.submit', 'ticket.open']
-  expect(texts(at({ helping: 'answered' }, { takes }))).toEqual(['the user clicks Open a ticket'])
+  expect(texts(at({ suggesting: 'found' }, { takes }))).toEqual(['the user clicks Open a ticket'])
   const refuses = ['query.submit', 'ticket.open']
-  expect(texts(at({ helping: 'waiting' }, { takes, refuses }))).toEqual([
+  expect(texts(at({ suggesting: 'waiting' }, { takes, refuses }))).toEqual([
     'the user types a search',
     'the user clicks Open a ticket',
   ])

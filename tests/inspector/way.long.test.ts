@@ -127,9 +127,9 @@ function journeysOf(model: Model): Journey[] {
  */
 const unforeseen: Partial<Record<keyof typeof catalogue, readonly string[]>> = {
   'profile-edit': ['profileEdit.saving'],
-  session: ['session.signedIn.readingFlags'],
-  'second-factor-set-up': ['secondFactorSetUp.showingEmergencyCode'],
-  'agent-ticket': ['agentTicket.open.readingEarlier'],
+  session: ['session.signedIn.loadingFlags'],
+  'second-factor-setup': ['secondFactorSetup.showingEmergencyCode'],
+  'agent-ticket': ['agentTicket.open.loadingEarlier'],
   'agent-announcement-form': ['agentAnnouncementForm.comparing'],
   'ticket-list': ['ticketList.listing.shown.due', 'ticketList.listing.shown.paused'],
 }

@@ -12,8 +12,8 @@ const fresh: AccountLanguageInput = { username: 'anna.keller', isFollowed: false
 const unreachable = new CallFailure('unreachable')
 
 const followed = [
-  { effect: 'remember', params: { record: 'language.chosen', value: null } },
-  { effect: 'remember', params: { record: 'language.followed', value: 'anna.keller' } },
+  { effect: 'storeRecord', params: { record: 'language.chosen', value: null } },
+  { effect: 'storeRecord', params: { record: 'language.followed', value: 'anna.keller' } },
 ]
 
 const setUp = async (input: Partial<AccountLanguageInput>, followLanguage: unknown) => {
@@ -31,7 +31,10 @@ describe('the language of an account', () => {
     const flow = await setUp({}, { language: 'de' })
     expect(flow.savedLanguages()).toEqual([{ language: '' }])
     expect(flow.now().matches('inSync')).toBe(true)
-    expect(flow.effects).toEqual([...followed, { effect: 'speak', params: { language: 'de' } }])
+    expect(flow.effects).toEqual([
+      ...followed,
+      { effect: 'setLanguage', params: { language: 'de' } },
+    ])
     flow.actor.send({ type: 'tab.shown' })
     await flow.pass(limits.sessionResync)
     expect(flow.savedLanguages()).toHaveLength(1)
@@ -71,7 +74,10 @@ describe('the language of an account', () => {
     await flow.settled()
     expect(flow.savedLanguages()).toEqual([{ language: 'de' }, { language: 'en' }])
     expect(flow.now().matches('inSync')).toBe(true)
-    expect(flow.effects).toEqual([...followed, { effect: 'speak', params: { language: 'en' } }])
+    expect(flow.effects).toEqual([
+      ...followed,
+      { effect: 'setLanguage', params: { language: 'en' } },
+    ])
   })
 
   test('saves a choice once, however often it’s repeated while saving [G7]', async () => {

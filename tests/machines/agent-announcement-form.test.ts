@@ -13,7 +13,7 @@ import {
 } from '#tests/model/models/agent-announcement.model.ts'
 import { startFlow } from './start-flow.ts'
 
-const fresh: AnnouncementFormInput = { agentId: 3, announcementId: null, kept: null }
+const fresh: AnnouncementFormInput = { agentId: 3, announcementId: null, stored: null }
 const edited: AnnouncementFormInput = { ...fresh, announcementId: 5 }
 const outdated = { success: false, message: 'Changed.', isOutdated: true }
 
@@ -45,9 +45,9 @@ const written = async (replies: Record<string, unknown> = {}) => {
   return flow
 }
 
-const kept = (announcementId: number | null, value: unknown) => ({
-  effect: 'remember',
-  params: { record: 'announcement.form', value: { agentId: 3, announcementId, kept: value } },
+const stored = (announcementId: number | null, value: unknown) => ({
+  effect: 'storeRecord',
+  params: { record: 'announcement.form', value: { agentId: 3, announcementId, stored: value } },
 })
 
 describe('a new announcement', () => {
@@ -58,11 +58,11 @@ describe('a new announcement', () => {
     expect(flow.calls).toEqual([])
     flow.actor.send({ type: 'form.change', change: { title: 'News' } })
     const form = { ...noAnnouncement, title: 'News' }
-    expect(flow.effects).toEqual([kept(null, { form, version: 0 })])
+    expect(flow.effects).toEqual([stored(null, { form, version: 0 })])
   })
 
   test('resumes what was typed before [T135]', async () => {
-    const flow = await setUp({ ...fresh, kept: { form: keptForm, version: 0 } })
+    const flow = await setUp({ ...fresh, stored: { form: keptForm, version: 0 } })
     expect(flow.now().context.form).toEqual(keptForm)
   })
 
@@ -70,7 +70,7 @@ describe('a new announcement', () => {
     const flow = await setUp(fresh)
     await submit(flow)
     expect(flow.now().value).toBe('editing')
-    expect(flow.now().context.isTried).toBe(true)
+    expect(flow.now().context.isSubmitted).toBe(true)
     expect(flow.calls).toEqual([])
   })
 
@@ -95,10 +95,10 @@ describe('a new announcement', () => {
     ])
     await flow.settled()
     expect(flow.now().value).toBe('done')
-    expect(flow.effects.at(-1)).toEqual(kept(null, null))
-    flow.actor.send({ type: 'form.another' })
+    expect(flow.effects.at(-1)).toEqual(stored(null, null))
+    flow.actor.send({ type: 'form.restart' })
     expect(flow.now().value).toBe('editing')
-    expect(flow.now().context).toMatchObject({ form: noAnnouncement, isTried: false })
+    expect(flow.now().context).toMatchObject({ form: noAnnouncement, isSubmitted: false })
   })
 
   test('includes only readers of the chosen kind [T132]', async () => {
@@ -148,10 +148,10 @@ describe('a new announcement', () => {
     expect(flow.now().value).toBe('editing')
     expect(flow.now().context).toMatchObject({
       form: noAnnouncement,
-      isTried: false,
+      isSubmitted: false,
       problem: null,
     })
-    expect(flow.effects.at(-1)).toEqual(kept(null, null))
+    expect(flow.effects.at(-1)).toEqual(stored(null, null))
   })
 })
 
@@ -159,7 +159,7 @@ test('can’t be discarded while empty [T135]', async () => {
   const flow = await setUp(fresh)
   await submit(flow)
   flow.actor.send({ type: 'form.discard' })
-  expect(flow.now().context.isTried).toBe(true)
+  expect(flow.now().context.isSubmitted).toBe(true)
   expect(flow.effects).toEqual([])
 })
 
@@ -218,7 +218,7 @@ describe('editing an announcement', () => {
   test('sends the version the agent saw [T134]', async () => {
     const flow = await setUp(edited)
     flow.actor.send({ type: 'form.change', change: { title: 'Later' } })
-    expect(flow.effects.at(-1)).toMatchObject({ params: { value: { kept: { version: 2 } } } })
+    expect(flow.effects.at(-1)).toMatchObject({ params: { value: { stored: { version: 2 } } } })
     flow.actor.send({ type: 'form.submit' })
     expect(flow.now().hasTag('busy')).toBe(true)
     await flow.settled()
@@ -237,14 +237,14 @@ describe('editing an announcement', () => {
       },
     ])
     expect(flow.now().value).toBe('done')
-    expect(flow.effects.at(-1)).toEqual(kept(5, null))
-    flow.actor.send({ type: 'form.another' })
+    expect(flow.effects.at(-1)).toEqual(stored(5, null))
+    flow.actor.send({ type: 'form.restart' })
     expect(flow.now().value).toBe('done')
   })
 
   test('doesn’t send the start of one that is already shown [T134]', async () => {
     const form = { ...keptForm, startsAt: '2026-12-24T08:00' }
-    const input = { ...edited, kept: { form, version: 2 } }
+    const input = { ...edited, stored: { form, version: 2 } }
     const flow = await setUp(input, { readAnnouncement: { data: currentAnnouncement } })
     expect(flow.now().context.form).toMatchObject({
       title: keptForm.title,
@@ -278,24 +278,24 @@ describe('editing an announcement', () => {
   })
 
   test('compares a stored draft with what has changed since [T134, T135]', async () => {
-    const flow = await setUp({ ...edited, kept: { form: keptForm, version: 1 } })
+    const flow = await setUp({ ...edited, stored: { form: keptForm, version: 1 } })
     expect(flow.now().value).toBe('comparing')
     expect(flow.now().context.form).toEqual(keptForm)
     flow.actor.send({ type: 'mine.keep' })
     expect(flow.now().value).toBe('editing')
-    expect(flow.effects).toEqual([kept(5, { form: keptForm, version: 2 })])
+    expect(flow.effects).toEqual([stored(5, { form: keptForm, version: 2 })])
   })
 
   test('loads the other version if the agent chooses it [T134]', async () => {
-    const flow = await setUp({ ...edited, kept: { form: keptForm, version: 1 } })
-    flow.actor.send({ type: 'theirs.use' })
+    const flow = await setUp({ ...edited, stored: { form: keptForm, version: 1 } })
+    flow.actor.send({ type: 'theirs.accept' })
     expect(flow.now().value).toBe('editing')
     expect(flow.now().context).toMatchObject({
       form: formOf(scheduledAnnouncement),
       version: 2,
-      kept: null,
+      stored: null,
     })
-    expect(flow.effects).toEqual([kept(5, null)])
+    expect(flow.effects).toEqual([stored(5, null)])
   })
 
   test('continues with its own version, and reports that it has started [T134]', async () => {
@@ -315,13 +315,13 @@ describe('editing an announcement', () => {
     async (state) => {
       const over = { data: { ...currentAnnouncement, state } }
       const flow = await setUp(
-        { ...edited, kept: { form: keptForm, version: 2 } },
+        { ...edited, stored: { form: keptForm, version: 2 } },
         {
           readAnnouncement: over,
         },
       )
-      expect(flow.now().value).toBe('over')
-      flow.actor.send({ type: 'form.another' })
+      expect(flow.now().value).toBe('ended')
+      flow.actor.send({ type: 'form.restart' })
       expect(flow.now().value).toBe('editing')
       await submit(flow)
       expect(flow.callsOf('publish')).toMatchObject([{ title: keptForm.title }])
@@ -347,7 +347,7 @@ describe('editing an announcement', () => {
   })
 
   test('reloads the announcement when it’s discarded [T135]', async () => {
-    const flow = await setUp({ ...edited, kept: { form: keptForm, version: 2 } })
+    const flow = await setUp({ ...edited, stored: { form: keptForm, version: 2 } })
     flow.actor.send({ type: 'form.discard' })
     expect(flow.now().hasTag('busy')).toBe(true)
     await flow.settled()

@@ -23,7 +23,7 @@ const setUp = async (replies: Record<string, unknown> = {}) => {
 }
 type Flow = Awaited<ReturnType<typeof setUp>>
 
-const confirm = async (flow: Flow, ask: 'end.ask' | 'withdrawal.ask') => {
+const confirm = async (flow: Flow, ask: 'announcement.end' | 'announcement.withdraw') => {
   flow.actor.send({ type: ask })
   flow.actor.send({ type: 'question.confirm' })
   await flow.settled()
@@ -54,8 +54,8 @@ test('is loaded again after a failure [X29]', async () => {
 })
 
 test.each([
-  ['end', 'end.ask', 'askingEnd', 'agentAnnouncement.ended'],
-  ['withdraw', 'withdrawal.ask', 'askingWithdrawal', 'agentAnnouncement.withdrawn'],
+  ['end', 'announcement.end', 'confirmingEnd', 'agentAnnouncement.ended'],
+  ['withdraw', 'announcement.withdraw', 'confirmingWithdrawal', 'agentAnnouncement.withdrawn'],
 ] as const)('asks before the server %s it [T133]', async (port, ask, asking, key) => {
   const flow = await setUp()
   flow.actor.send({ type: ask })
@@ -73,8 +73,8 @@ test.each([
 
 test('waits for the server, and ignores clicks until it responds [T133]', async () => {
   for (const [port, ask] of [
-    ['end', 'end.ask'],
-    ['withdraw', 'withdrawal.ask'],
+    ['end', 'announcement.end'],
+    ['withdraw', 'announcement.withdraw'],
   ] as const) {
     const flow = await setUp({ [port]: 'silence' })
     await confirm(flow, ask)
@@ -86,16 +86,16 @@ test('waits for the server, and ignores clicks until it responds [T133]', async 
 
 test('can be ended only while it’s shown [T133]', async () => {
   const flow = await setUp({ readAnnouncement: { data: scheduledAnnouncement } })
-  flow.actor.send({ type: 'end.ask' })
+  flow.actor.send({ type: 'announcement.end' })
   expect(flow.now().value).toBe('shown')
-  flow.actor.send({ type: 'withdrawal.ask' })
-  expect(flow.now().value).toBe('askingWithdrawal')
+  flow.actor.send({ type: 'announcement.withdraw' })
+  expect(flow.now().value).toBe('confirmingWithdrawal')
 })
 
 test('can’t be withdrawn twice [T133]', async () => {
   const withdrawn = { ...currentAnnouncement, state: 'withdrawn' }
   const flow = await setUp({ readAnnouncement: { data: withdrawn } })
-  flow.actor.send({ type: 'withdrawal.ask' })
+  flow.actor.send({ type: 'announcement.withdraw' })
   expect(flow.now().value).toBe('shown')
 })
 
@@ -104,7 +104,7 @@ test.each(['end', 'withdraw'] as const)(
   async (port) => {
     const flow = await setUp({ [port]: { success: false, message: 'It is over.' } })
     flow.replies['readAnnouncement'] = { data: { ...currentAnnouncement, state: 'past' } }
-    await confirm(flow, port === 'end' ? 'end.ask' : 'withdrawal.ask')
+    await confirm(flow, port === 'end' ? 'announcement.end' : 'announcement.withdraw')
     expect(flow.now().value).toBe('shown')
     expect(flow.now().context).toMatchObject({
       problem: { serverText: 'It is over.' },
@@ -115,8 +115,8 @@ test.each(['end', 'withdraw'] as const)(
 )
 
 test.each([
-  ['end', 'end.ask'],
-  ['withdraw', 'withdrawal.ask'],
+  ['end', 'announcement.end'],
+  ['withdraw', 'announcement.withdraw'],
 ] as const)('shows that it couldn’t %s it, until the next attempt [X29]', async (port, ask) => {
   const flow = await setUp({ [port]: new CallFailure('unreachable') })
   await confirm(flow, ask)

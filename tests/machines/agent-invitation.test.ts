@@ -11,28 +11,28 @@ const setUp = (reply: unknown = 'silence') =>
 
 const sent = async (reply: unknown) => {
   const flow = setUp(reply)
-  flow.actor.send({ type: 'form.change', typed: newUser })
+  flow.actor.send({ type: 'form.change', form: newUser })
   flow.actor.send({ type: 'form.submit' })
   await flow.settled()
   return flow
 }
 
 test('starts with an empty form and the usual permission [T115]', () => {
-  expect(setUp().now().context.typed).toMatchObject({ username: '', flags: { tc: 1, sm: 0 } })
+  expect(setUp().now().context.form).toMatchObject({ username: '', flags: { tc: 1, sm: 0 } })
 })
 
 test('sends nothing until the form is complete [T115]', () => {
   const flow = setUp()
   flow.actor.send({ type: 'form.submit' })
   expect(flow.now().value).toBe('editing')
-  expect(flow.now().context.isTried).toBe(true)
+  expect(flow.now().context.isSubmitted).toBe(true)
   expect(flow.calls).toEqual([])
 })
 
 test('invites the user with trimmed values [T115]', async () => {
   const flow = setUp({ success: true, userId: 14 })
-  const typed = { ...newUser, firstName: ' Lena ', mail: 'lena@keller.example ' }
-  flow.actor.send({ type: 'form.change', typed })
+  const form = { ...newUser, firstName: ' Lena ', mail: 'lena@keller.example ' }
+  flow.actor.send({ type: 'form.change', form })
   flow.actor.send({ type: 'form.submit' })
   expect(flow.now().hasTag('busy')).toBe(true)
   const { flags, ...fields } = newUser
@@ -44,22 +44,22 @@ test('invites the user with trimmed values [T115]', async () => {
 
 test('starts with an empty form for another user [T115]', async () => {
   const flow = await sent({ success: true, userId: 14 })
-  flow.actor.send({ type: 'invitation.another' })
+  flow.actor.send({ type: 'invitation.restart' })
   expect(flow.now().value).toBe('editing')
-  expect(flow.now().context).toMatchObject({ typed: noUser, isTried: false, userId: null })
+  expect(flow.now().context).toMatchObject({ form: noUser, isSubmitted: false, userId: null })
 })
 
 test('shows a conflict with another user at its field, until something is typed [T115]', async () => {
   const flow = await sent({ success: false, field: 'username', message: 'Taken.' })
   expect(flow.now().value).toBe('editing')
   expect(flow.now().context).toMatchObject({
-    typed: newUser,
+    form: newUser,
     problem: null,
     taken: { field: 'username', text: { serverText: 'Taken.' } },
   })
-  const typed = { ...newUser, username: 'lena.vogt2' }
-  flow.actor.send({ type: 'form.change', typed })
-  expect(flow.now().context).toMatchObject({ typed, taken: null })
+  const form = { ...newUser, username: 'lena.vogt2' }
+  flow.actor.send({ type: 'form.change', form })
+  expect(flow.now().context).toMatchObject({ form, taken: null })
 })
 
 test.each([
@@ -68,7 +68,7 @@ test.each([
 ])('keeps what was typed after %s, and can be sent again [T115]', async (_, reply, problem) => {
   const flow = await sent(reply)
   expect(flow.now().value).toBe('editing')
-  expect(flow.now().context).toMatchObject({ typed: newUser, taken: null, problem })
+  expect(flow.now().context).toMatchObject({ form: newUser, taken: null, problem })
   flow.replies['inviteUser'] = { success: true, userId: 14 }
   flow.actor.send({ type: 'form.submit' })
   expect(flow.now().context.problem).toBeNull()

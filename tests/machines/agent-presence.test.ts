@@ -103,15 +103,15 @@ describe('agents on the same ticket', () => {
     expect(reported(flow).filter((activity) => activity !== 'viewing')).toEqual(['gone'])
     expect(flow.now().matches('away')).toBe(true)
     flow.actor.send({ type: 'tab.shown' })
-    expect(flow.now().matches('here')).toBe(true)
+    expect(flow.now().matches('present')).toBe(true)
   })
 
   test('see an agent who returns before leaving was reported [T109]', async () => {
     const flow = await setUp()
     flow.replies['reportPresence'] = 'silence'
     flow.actor.send({ type: 'tab.hidden' })
-    expect(flow.now().matches('leaving')).toBe(true)
+    expect(flow.now().matches('reportingAway')).toBe(true)
     flow.actor.send({ type: 'tab.shown' })
-    expect(flow.now().matches('here')).toBe(true)
+    expect(flow.now().matches('present')).toBe(true)
   })
 })

@@ -37,7 +37,7 @@ describe('the queue', () => {
     expect(flow.now().context).toMatchObject({
       rows: [queueRow],
       first: 1,
-      arrived: 0,
+      newCount: 0,
       summary: { count: 60 },
       views: { waiting: 60, mine: 2 },
     })
@@ -98,18 +98,18 @@ describe('the queue', () => {
     const change = () => flow.actor.send({ type: 'tickets.changed' })
     change()
     expect(flow.callsOf('getQueue')).toHaveLength(1)
-    await flow.pass(limits.queuePause)
+    await flow.pass(limits.queueReloadThrottle)
     expect(flow.callsOf('getQueue')).toHaveLength(2)
     expect(flow.now().hasTag('busy')).toBe(false)
     // While the queue is being loaded.
     change()
     await flow.settled()
-    await flow.pass(limits.queuePause - 1)
+    await flow.pass(limits.queueReloadThrottle - 1)
     expect(flow.callsOf('getQueue')).toHaveLength(2)
     await flow.pass(1)
     expect(flow.callsOf('getQueue')).toHaveLength(3)
     await flow.settled()
-    await flow.pass(limits.queuePause)
+    await flow.pass(limits.queueReloadThrottle)
     expect(flow.now().matches({ listing: { shown: 'waiting' } })).toBe(true)
     change()
     expect(flow.callsOf('getQueue')).toHaveLength(4)
@@ -117,15 +117,15 @@ describe('the queue', () => {
 
   test('polls every five seconds until the live connection opens, then every 30 [T109]', async () => {
     const flow = await setUp()
-    await flow.pass(limits.queuePause + limits.queuePoll)
+    await flow.pass(limits.queueReloadThrottle + limits.queuePoll)
     expect(flow.callsOf('getQueue')).toHaveLength(2)
     await flow.settled()
     flow.actor.send({ type: 'live.opened' })
-    await flow.pass(limits.queuePause)
+    await flow.pass(limits.queueReloadThrottle)
     // What changed before the connection opened.
     expect(flow.callsOf('getQueue')).toHaveLength(3)
     await flow.settled()
-    await flow.pass(limits.queuePause + limits.ticketPoll - 1)
+    await flow.pass(limits.queueReloadThrottle + limits.ticketPoll - 1)
     expect(flow.callsOf('getQueue')).toHaveLength(3)
     await flow.pass(1)
     expect(flow.callsOf('getQueue')).toHaveLength(4)
@@ -134,9 +134,9 @@ describe('the queue', () => {
   test('polls again as soon as the live connection is lost [T109]', async () => {
     const flow = await setUp()
     flow.actor.send({ type: 'live.opened' })
-    await flow.pass(limits.queuePause)
+    await flow.pass(limits.queueReloadThrottle)
     await flow.settled()
-    await flow.pass(limits.queuePause + limits.queuePoll)
+    await flow.pass(limits.queueReloadThrottle + limits.queuePoll)
     expect(flow.callsOf('getQueue')).toHaveLength(2)
     flow.actor.send({ type: 'live.lost' })
     await flow.pass(limits.queuePoll)
@@ -147,13 +147,13 @@ describe('the queue', () => {
     const flow = await setUp()
     flow.actor.send({ type: 'tab.hidden' })
     flow.actor.send({ type: 'tickets.changed' })
-    await flow.pass(limits.queuePause + 2 * limits.ticketPoll)
+    await flow.pass(limits.queueReloadThrottle + 2 * limits.ticketPoll)
     expect(flow.callsOf('getQueue')).toHaveLength(1)
     expect(flow.now().matches({ listing: { shown: 'paused' } })).toBe(true)
     flow.actor.send({ type: 'tab.shown' })
     expect(flow.callsOf('getQueue')).toHaveLength(2)
     await flow.settled()
-    await flow.pass(limits.queuePause)
+    await flow.pass(limits.queueReloadThrottle)
     expect(flow.now().matches({ listing: { shown: 'waiting' } })).toBe(true)
   })
 
@@ -162,16 +162,16 @@ describe('the queue', () => {
     const refresh = async (count: number) => {
       flow.replies['getQueue'] = waiting(count)
       flow.actor.send({ type: 'tickets.changed' })
-      await flow.pass(limits.queuePause)
+      await flow.pass(limits.queueReloadThrottle)
       expect(flow.now().hasTag('busy')).toBe(false)
       await flow.settled()
     }
     await refresh(62)
     await refresh(61)
     await refresh(62)
-    expect(flow.now().context.arrived).toBe(3)
-    flow.actor.send({ type: 'arrivals.show' })
-    expect(flow.now().context.arrived).toBe(0)
+    expect(flow.now().context.newCount).toBe(3)
+    flow.actor.send({ type: 'newTickets.show' })
+    expect(flow.now().context.newCount).toBe(0)
     const sortBy = { columnName: 'waitingSince', direction: 'desc' }
     expect(lastAsked(flow)).toEqual({ ...usual, sortBy })
   })
@@ -181,8 +181,8 @@ describe('the queue', () => {
     flow.replies['getQueue'] = waiting(70)
     flow.actor.send({ type: 'page.choose', page: 2 })
     await flow.settled()
-    expect(flow.now().context.arrived).toBe(0)
-    flow.actor.send({ type: 'arrivals.show' })
+    expect(flow.now().context.newCount).toBe(0)
+    flow.actor.send({ type: 'newTickets.show' })
     expect(flow.callsOf('getQueue')).toHaveLength(2)
   })
 
@@ -215,7 +215,7 @@ describe('the queue', () => {
     const flow = await setUp()
     flow.replies['getQueue'] = new CallFailure('unreachable')
     flow.actor.send({ type: 'tickets.changed' })
-    await flow.pass(limits.queuePause)
+    await flow.pass(limits.queueReloadThrottle)
     await flow.settled()
     expect(flow.now().matches({ listing: 'failed' })).toBe(true)
   })

@@ -34,7 +34,7 @@ const shown = (flow: Flow, newest: number, newestOfOthers: number, lastOwn = ope
   flow.actor.send({ type: 'history.shown', newest, newestOfOthers, lastOwn })
 
 const draftOf = (reply: string, note = '') => ({
-  effect: 'remember',
+  effect: 'storeRecord',
   params: { record: 'reply.draft', value: { agentId: 3, ticketId: 7, texts: { reply, note } } },
 })
 
@@ -67,7 +67,7 @@ describe('the reply of an agent', () => {
     expect(flow.effects.slice(1)).toEqual([
       draftOf(''),
       { effect: 'toast', params: { text: { key: 'reply.sent' }, tone: 'success' } },
-      { effect: 'announce', params: { event: 'reply.sent' } },
+      { effect: 'broadcast', params: { event: 'reply.sent' } },
     ])
   })
 
@@ -120,7 +120,9 @@ describe('the reply of an agent', () => {
       await submit(flow)
       expect(flow.now().matches({ composing: 'failed' })).toBe(true)
       expect(flow.now().context).toMatchObject({ problem, texts: { reply: 'Done.' } })
-      expect(flow.effects.filter(({ effect }) => effect === 'remember')).toEqual([draftOf('Done.')])
+      expect(flow.effects.filter(({ effect }) => effect === 'storeRecord')).toEqual([
+        draftOf('Done.'),
+      ])
 
       write(flow, 'Done, really.')
       expect(flow.now().context.problem).toBeNull()
@@ -149,7 +151,7 @@ describe('a text whose response was lost', () => {
     async (mode) => {
       const flow = await lost(mode, ' Done.\nThank you. ')
       expect(flow.effects.at(-1)).toEqual({
-        effect: 'announce',
+        effect: 'broadcast',
         params: { event: 'ticket.changed' },
       })
       shown(flow, 22, 21, { entryId: 22, text: 'Done. Thank you.' })
@@ -161,7 +163,7 @@ describe('a text whose response was lost', () => {
       })
       expect(flow.effects.slice(-2)).toEqual([
         draftOf(''),
-        { effect: 'toast', params: { text: { key: 'reply.arrived' }, tone: 'success' } },
+        { effect: 'toast', params: { text: { key: 'reply.stored' }, tone: 'success' } },
       ])
     },
   )
@@ -228,7 +230,10 @@ describe('an outdated reply', () => {
     await submit(flow, 5)
     expect(flow.now().matches('outdated')).toBe(true)
     expect(flow.now().context.texts.reply).toBe('Done.')
-    expect(flow.effects.at(-1)).toEqual({ effect: 'announce', params: { event: 'ticket.changed' } })
+    expect(flow.effects.at(-1)).toEqual({
+      effect: 'broadcast',
+      params: { event: 'ticket.changed' },
+    })
     expect(flow.now().can({ type: 'reply.sendAnyway' })).toBe(false)
 
     // Even a step, such as a new status.
@@ -297,7 +302,7 @@ describe('an internal note', () => {
     expect(flow.effects.slice(-3)).toEqual([
       draftOf('Dear customer'),
       { effect: 'toast', params: { text: { key: 'note.saved' }, tone: 'success' } },
-      { effect: 'announce', params: { event: 'reply.sent' } },
+      { effect: 'broadcast', params: { event: 'reply.sent' } },
     ])
   })
 

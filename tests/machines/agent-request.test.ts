@@ -9,7 +9,7 @@ import { startFlow } from './start-flow.ts'
 const open = { data: partnerRequest, freeUsername: 'jo.berg', companies }
 const lock = { data: { ...partnerRequest, kind: 'lock' }, freeUsername: '', companies: [] }
 const decided = { ...open, data: { ...partnerRequest, state: 'refused', answer: 'No.' } }
-const announced = { effect: 'announce', params: { event: 'request.decided' } }
+const announced = { effect: 'broadcast', params: { event: 'request.decided' } }
 const toast = (key: string) => ({
   effect: 'toast',
   params: { text: { key }, tone: 'success' },
@@ -125,13 +125,13 @@ describe('an approval', () => {
   ])('isn’t sent %s; the problem is shown [T117]', async (_, part) => {
     const flow = await approving()
     flow.actor.send({ type: 'setup.change', setup: part })
-    expect(flow.now().context.isTried).toBe(false)
+    expect(flow.now().context.isSubmitted).toBe(false)
     flow.actor.send({ type: 'decision.confirm' })
     expect(flow.now().matches({ approving: 'editing' })).toBe(true)
-    expect(flow.now().context.isTried).toBe(true)
+    expect(flow.now().context.isSubmitted).toBe(true)
     expect(flow.callsOf('approve')).toEqual([])
     flow.actor.send({ type: 'decision.cancel' })
-    expect(flow.now().context.isTried).toBe(false)
+    expect(flow.now().context.isSubmitted).toBe(false)
   })
 
   test('needs no setup if a lock was requested [T116]', async () => {
@@ -145,7 +145,7 @@ describe('an approval', () => {
     const flow = await approving({ approve: { success: true, totpSecret: 'ABCD' } })
     flow.actor.send({ type: 'decision.confirm' })
     await flow.settled()
-    expect(flow.now().matches('handingOver')).toBe(true)
+    expect(flow.now().matches('showingSecret')).toBe(true)
     expect(flow.now().context.totpSecret).toBe('ABCD')
     expect(flow.effects).toEqual([announced])
     flow.actor.send({ type: 'secret.close' })
@@ -201,7 +201,7 @@ describe('a decline', () => {
     flow.actor.send({ type: 'reason.change', reason })
     flow.actor.send({ type: 'decision.confirm' })
     expect(flow.now().matches({ declining: 'editing' })).toBe(true)
-    expect(flow.now().context.isTried).toBe(true)
+    expect(flow.now().context.isSubmitted).toBe(true)
     expect(flow.callsOf('decline')).toEqual([])
   })
 

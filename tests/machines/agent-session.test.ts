@@ -13,7 +13,7 @@ const setUp = async (part: Record<string, unknown> = {}) => {
   await flow.settled()
   return flow
 }
-const changed = { effect: 'announce', params: { event: 'agentSession.changed' } }
+const changed = { effect: 'broadcast', params: { event: 'agentSession.changed' } }
 
 describe('the agents’ session', () => {
   test('reads who is signed in, every 150000 ms [T101]', async () => {
@@ -30,13 +30,13 @@ describe('the agents’ session', () => {
   test('isn’t signed in by the password alone [T102]', async () => {
     const flow = await setUp({ readState: { stage: 'password', agent: null } })
     expect(flow.now().matches('signedOut')).toBe(true)
-    expect(flow.now().context.isHalfway).toBe(true)
+    expect(flow.now().context.isHalfSignedIn).toBe(true)
   })
 
   test('has no agent without a session, until one signs in elsewhere [T101]', async () => {
     const flow = await setUp({ readState: noAgentIn })
     expect(flow.now().matches('signedOut')).toBe(true)
-    expect(flow.now().context).toEqual({ agent: null, isHalfway: false })
+    expect(flow.now().context).toEqual({ agent: null, isHalfSignedIn: false })
     flow.replies['readState'] = agentIn
     flow.actor.send({ type: 'agentSession.changed' })
     await flow.settled()
@@ -113,10 +113,10 @@ describe('the agents’ session', () => {
 
   test('signs out in all tabs and opens the sign-in page [T101]', async () => {
     const flow = await setUp()
-    flow.actor.send({ type: 'session.leave' })
+    flow.actor.send({ type: 'session.signOut' })
     expect(flow.now().hasTag('busy')).toBe(true)
     await flow.settled()
-    expect(flow.now().value).toBe('left')
+    expect(flow.now().value).toBe('signOutConfirmed')
     expect(flow.now().context.agent).toBeNull()
     expect(flow.effects).toEqual([changed, { effect: 'navigate', params: { to: 'agentLogin' } }])
     flow.actor.send({ type: 'agentSession.changed' })
@@ -126,7 +126,7 @@ describe('the agents’ session', () => {
 
   test('reports a failed sign-out and stays signed in [T101]', async () => {
     const flow = await setUp({ signOut: new CallFailure('unreachable') })
-    flow.actor.send({ type: 'session.leave' })
+    flow.actor.send({ type: 'session.signOut' })
     await flow.settled()
     expect(flow.now().matches({ signedIn: 'idle' })).toBe(true)
     expect(flow.effects).toEqual([

@@ -12,9 +12,9 @@ const replies = {
   signOut: {},
 }
 
-const setUp = async (part: Record<string, unknown> = {}, isHalfway = false) => {
+const setUp = async (part: Record<string, unknown> = {}, isHalfSignedIn = false) => {
   const flow = startFlow(agentSignInMachine, {
-    input: { isHalfway },
+    input: { isHalfSignedIn },
     replies: { ...replies, ...part },
   })
   await flow.settled()
@@ -39,19 +39,19 @@ describe('an agent’s sign-in', () => {
     expect(flow.callsOf('verifyCode')).toEqual([{ totp }])
     expect(flow.now().value).toBe('signedIn')
     expect(flow.effects).toEqual([
-      { effect: 'announce', params: { event: 'agentSession.changed' } },
+      { effect: 'broadcast', params: { event: 'agentSession.changed' } },
     ])
   })
 
   test('sets up an authenticator app the first time [T102]', async () => {
     const flow = await setUp({
       signIn: { success: true, hasFactor: false },
-      secondFactorSetUp: { end: 'prepared' },
+      secondFactorSetup: { status: 'prepared' },
     })
     flow.actor.send({ type: 'credentials.submit', ...typed })
     await flow.settled()
     await flow.settled()
-    expect(flow.callsOf('secondFactorSetUp')).toEqual([{ mfaAuthType: 2 }])
+    expect(flow.callsOf('secondFactorSetup')).toEqual([{ mfaAuthType: 2 }])
     expect(flow.now().matches('code')).toBe(true)
   })
 
@@ -123,10 +123,10 @@ describe('an agent’s sign-in', () => {
   })
 
   test.each([
-    [{ end: 'timedOut' }, 'login.timedOut'],
+    [{ status: 'timedOut' }, 'login.timedOut'],
     [new Error('A defect.'), 'login.failed'],
-  ])('starts over if the setup ends early: %s [T102]', async (secondFactorSetUp, key) => {
-    const flow = await setUp({ secondFactorSetUp }, true)
+  ])('starts over if the setup ends early: %s [T102]', async (secondFactorSetup, key) => {
+    const flow = await setUp({ secondFactorSetup }, true)
     await flow.settled()
     expect(flow.now().matches({ credentials: 'editing' })).toBe(true)
     expect(flow.now().context.problem).toEqual({ key })

@@ -18,7 +18,7 @@ const setUp = (replies: Record<string, unknown> = {}) =>
     },
   })
 
-const changed = { effect: 'announce', params: { event: 'ticket.changed' } }
+const changed = { effect: 'broadcast', params: { event: 'ticket.changed' } }
 const fields = { shortDescription: 'Closing stops', urgencyId: 2 }
 
 const changes = [

@@ -32,7 +32,7 @@ const setUp = async (part: Record<string, unknown> = {}, opening = input) => {
 describe('the ticket of an agent', () => {
   test('shows the ticket with the newest part of its history [T105]', async () => {
     const flow = await setUp()
-    expect(flow.calls).toEqual([{ port: 'readTicket', input: { ticketId: 7, known: [] } }])
+    expect(flow.calls).toEqual([{ port: 'readTicket', input: { ticketId: 7, loaded: [] } }])
     expect(flow.now().matches({ open: 'shown' })).toBe(true)
     expect(flow.now().context).toMatchObject(read)
   })
@@ -73,8 +73,8 @@ describe('the ticket of an agent', () => {
       flow.actor.send({ type })
       await flow.settled()
       expect(flow.callsOf('readTicket')).toEqual([
-        { ticketId: 7, known: [] },
-        { ticketId: 7, known: read.history },
+        { ticketId: 7, loaded: [] },
+        { ticketId: 7, loaded: read.history },
       ])
       expect(flow.now().context.history).toEqual([...read.history, entry(13)])
     },
@@ -182,37 +182,37 @@ describe('the ticket of an agent', () => {
       history: [entry(13, { isOwn: true }), entry(14, { kind: 'step' })],
     }
     await flow.pass(5000)
-    expect(flow.now().context.arrived).toBeNull()
+    expect(flow.now().context.newEntry).toBeNull()
     flow.replies['readTicket'] = { ticket, history: [entry(15, { kind: 'note' })] }
     await flow.pass(5000)
-    expect(flow.now().context.arrived?.entryId).toBe(15)
+    expect(flow.now().context.newEntry?.entryId).toBe(15)
     flow.replies['readTicket'] = { ticket, history: [] }
     await flow.pass(5000)
-    expect(flow.now().context.arrived?.entryId).toBe(15)
+    expect(flow.now().context.newEntry?.entryId).toBe(15)
   })
 
   test('loads earlier entries on request, until there are none [T99, T105]', async () => {
     const flow = await setUp({ readEarlier: 'silence' })
-    flow.actor.send({ type: 'history.earlier' })
+    flow.actor.send({ type: 'history.loadEarlier' })
     await flow.settled()
     expect(flow.now().hasTag('busy')).toBe(true)
     expect(flow.callsOf('readEarlier')).toEqual([{ ticketId: 7, before: 11, limit: 50 }])
 
     const all = await setUp({ readEarlier: [entry(8), entry(9), entry(10)] })
-    all.actor.send({ type: 'history.earlier' })
+    all.actor.send({ type: 'history.loadEarlier' })
     await all.settled()
     expect(all.now().context.history.map(({ entryId }) => entryId)).toEqual([8, 9, 10, 11, 12])
-    expect(all.now().can({ type: 'history.earlier' })).toBe(false)
+    expect(all.now().can({ type: 'history.loadEarlier' })).toBe(false)
   })
 
   test('reports that earlier entries couldn’t be loaded, until they are requested again [T99, X29]', async () => {
     const flow = await setUp({ readEarlier: new CallFailure('unreachable') })
-    flow.actor.send({ type: 'history.earlier' })
+    flow.actor.send({ type: 'history.loadEarlier' })
     await flow.settled()
-    expect(flow.now().context).toMatchObject({ isEarlierMissing: true, history: read.history })
+    expect(flow.now().context).toMatchObject({ hasEarlierError: true, history: read.history })
     flow.replies['readEarlier'] = 'silence'
-    flow.actor.send({ type: 'history.earlier' })
-    expect(flow.now().context.isEarlierMissing).toBe(false)
+    flow.actor.send({ type: 'history.loadEarlier' })
+    expect(flow.now().context.hasEarlierError).toBe(false)
   })
 
   test.each(['marking', 'refreshing'] as const)(
@@ -227,7 +227,7 @@ describe('the ticket of an agent', () => {
         flow.actor.send({ type: 'ticket.changed' })
       }
       expect(flow.now().matches({ open: state })).toBe(true)
-      flow.actor.send({ type: 'history.earlier' })
+      flow.actor.send({ type: 'history.loadEarlier' })
       await flow.settled()
       expect(flow.now().context.history[0]?.entryId).toBe(10)
     },

@@ -49,10 +49,22 @@ describe('a user seen by an agent', () => {
 })
 
 const questions = [
-  ['lock.ask', 'askingLock', 'locking', 'lockUser', 'user.locked'],
-  ['factor.ask', 'askingFactor', 'resettingFactor', 'resetUserFactor', 'user.factorReset'],
-  ['sessions.ask', 'askingSessions', 'endingSessions', 'endUserSessions', 'user.sessionsEnded'],
-  ['link.ask', 'askingLink', 'sendingLink', 'sendUserLink', 'user.linkSent'],
+  ['user.lock', 'confirmingLock', 'locking', 'lockUser', 'user.locked'],
+  [
+    'factor.reset',
+    'confirmingFactorReset',
+    'resettingFactor',
+    'resetUserFactor',
+    'user.factorReset',
+  ],
+  [
+    'sessions.end',
+    'confirmingSessionEnd',
+    'endingSessions',
+    'endUserSessions',
+    'user.sessionsEnded',
+  ],
+  ['link.send', 'confirmingLink', 'sendingLink', 'sendUserLink', 'user.linkSent'],
 ] as const
 
 describe.each(questions)('%s', (type, asking, waiting, port, text) => {

@@ -59,7 +59,7 @@ describe('announcements', () => {
     done.replies['listAnnouncements'] = 'silence'
     done.actor.send({ type: 'announcement.dismiss', id: 7 })
     await done.settled()
-    expect(done.now().matches('reading')).toBe(true)
+    expect(done.now().matches('loading')).toBe(true)
     expect(done.now().context).toMatchObject({ list: [], dismissed: null })
   })
 

@@ -15,7 +15,7 @@ const no = { answer: 'no', comment: 'The old printers.' }
 
 describe('whether an article was helpful', () => {
   test.each([
-    ['asks', none, 'asking'],
+    ['asks', none, 'unanswered'],
     ['shows an earlier yes', { answer: 'yes', comment: '' }, 'helpful'],
     ['shows an earlier no', no, 'unhelpful'],
     ['doesn’t ask where the server is silent', new CallFailure('unreachable'), 'hidden'],
@@ -28,27 +28,27 @@ describe('whether an article was helpful', () => {
     ['no', 'unhelpful'],
   ] as const)('saves "%s" [R80]', async (answer, state) => {
     const flow = await setUp(none)
-    flow.actor.send({ type: 'answer.give', answer })
+    flow.actor.send({ type: 'answer.choose', answer })
     await flow.settled()
     expect(flow.callsOf('saveFeedback')).toEqual([{ id: 7, answer, comment: '' }])
     expect(flow.now().matches(state)).toBe(true)
-    expect(flow.now().context.given).toBeNull()
+    expect(flow.now().context.pending).toBeNull()
   })
 
   test('changes an answer, and clears the comment if it becomes a yes [R80]', async () => {
     const flow = await setUp(no)
-    flow.actor.send({ type: 'answer.give', answer: 'no' })
+    flow.actor.send({ type: 'answer.choose', answer: 'no' })
     expect(flow.callsOf('saveFeedback')).toEqual([])
-    flow.actor.send({ type: 'answer.give', answer: 'yes' })
+    flow.actor.send({ type: 'answer.choose', answer: 'yes' })
     await flow.settled()
-    expect(flow.now().context).toMatchObject({ saved: { answer: 'yes', comment: '' }, typed: '' })
-    flow.actor.send({ type: 'answer.give', answer: 'yes' })
+    expect(flow.now().context).toMatchObject({ saved: { answer: 'yes', comment: '' }, comment: '' })
+    flow.actor.send({ type: 'answer.choose', answer: 'yes' })
     expect(flow.callsOf('saveFeedback')).toHaveLength(1)
   })
 
   test('sends a changed comment, trimmed [R80]', async () => {
     const flow = await setUp(no)
-    expect(flow.now().context.typed).toBe('The old printers.')
+    expect(flow.now().context.comment).toBe('The old printers.')
     flow.actor.send({ type: 'comment.submit' })
     expect(flow.callsOf('saveFeedback')).toEqual([])
     flow.actor.send({ type: 'comment.change', comment: ' The new ones. ' })
@@ -65,7 +65,7 @@ describe('whether an article was helpful', () => {
     flow.actor.send({ type: 'comment.submit' })
     await flow.settled()
     expect(flow.now().matches('unhelpful')).toBe(true)
-    expect(flow.now().context).toMatchObject({ saved: no, typed: 'The new ones.', given: null })
+    expect(flow.now().context).toMatchObject({ saved: no, comment: 'The new ones.', pending: null })
     expect(flow.effects).toEqual([
       { effect: 'toast', params: { text: { key: 'article.feedbackFailed' }, tone: 'error' } },
     ])

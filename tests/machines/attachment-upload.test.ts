@@ -23,12 +23,12 @@ describe('an upload', () => {
   test('sends the file with its ticket number, and ends as stored [C35]', async () => {
     const flow = await sent({ success: true, messages: [] })
     expect(flow.callsOf('upload')).toEqual([{ ticketId: 7, file, report }])
-    expect(flow.now().output).toEqual({ end: 'stored' })
+    expect(flow.now().output).toEqual({ status: 'stored' })
   })
 
   test('returns the server’s name of an image when done [B38, C39]', async () => {
     expect(await ending({ success: true, messages: [], hashId: 'f00d' })).toEqual({
-      end: 'stored',
+      status: 'stored',
       hashId: 'f00d',
     })
   })
@@ -37,12 +37,12 @@ describe('an upload', () => {
     const { attachmentMaxSize } = limits
     expect(attachmentMaxSize).toBe(10 * 1024 * 1024)
     expect(await ending({ success: true, messages: [] }, attachmentMaxSize)).toEqual({
-      end: 'stored',
+      status: 'stored',
     })
     const flow = await sent({ success: true, messages: [] }, attachmentMaxSize + 1)
     expect(flow.calls).toEqual([])
     expect(flow.now().output).toEqual({
-      end: 'refused',
+      status: 'refused',
       refusal: { name: 'log.txt', messages: 'tooLarge' },
     })
   })
@@ -52,7 +52,7 @@ describe('an upload', () => {
     ['an infected file [X21]', { success: false, messages: ['Infected.'], isInfected: true }],
   ])('ends with the server’s message when it’s refused for good: %s [V27]', async (_, verdict) => {
     expect(await ending(verdict)).toEqual({
-      end: 'refused',
+      status: 'refused',
       refusal: { name: 'log.txt', messages: verdict.messages },
     })
   })
@@ -65,7 +65,7 @@ describe('an upload', () => {
     flow.actor.send({ type: 'upload.retry' })
     expect(flow.now().context).toMatchObject({ messages: [], progress: 0 })
     await flow.settled()
-    expect(flow.now().output).toEqual({ end: 'stored' })
+    expect(flow.now().output).toEqual({ status: 'stored' })
   })
 
   test('keeps the file if the network doesn’t respond [X19]', async () => {
@@ -81,6 +81,6 @@ describe('an upload', () => {
     expect(flow.now().matches({ uploading: 'sending' })).toBe(true)
     expect(flow.now().context.progress).toBe(0.25)
     flow.actor.send({ type: 'file.remove' })
-    expect(flow.now().output).toEqual({ end: 'removed' })
+    expect(flow.now().output).toEqual({ status: 'removed' })
   })
 })

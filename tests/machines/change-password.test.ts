@@ -33,7 +33,7 @@ describe('changing the password without signing in', () => {
   test('shows what each field lacks after the first attempt [V9, V16]', () => {
     const flow = setUp('silence')
     flow.actor.send({ type: 'form.check' })
-    expect(flow.now().context.isTried).toBe(true)
+    expect(flow.now().context.isSubmitted).toBe(true)
     expect(flow.calls).toEqual([])
     flow.actor.send({ type: 'form.change', facts: complete })
     expect(flow.now().can({ type: 'form.check' })).toBe(false)

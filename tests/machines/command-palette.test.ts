@@ -6,7 +6,7 @@ import { CallFailure } from '#machines/failure.ts'
 import { row } from '#tests/model/models/ticket-list.model.ts'
 import { startFlow } from './start-flow.ts'
 
-const input = { languageId: 1, mayUseTickets: true }
+const input = { languageId: 1, canUseTickets: true }
 const found = { tickets: [row], articles: [] }
 const nothing = { tickets: [], articles: [] }
 

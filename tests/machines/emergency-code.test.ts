@@ -17,7 +17,7 @@ describe('the emergency code', () => {
   test('signs in with the right code, once [A8]', async () => {
     const flow = await submitted(redeemed)
     expect(flow.callsOf('redeemEmergencyCode')).toEqual([{ emergencyCode: '7KQ4-M2XD' }])
-    expect(flow.now().output).toEqual({ end: 'redeemed' })
+    expect(flow.now().output).toEqual({ status: 'redeemed' })
   })
 
   test('makes no call with an empty field [A8]', async () => {
@@ -48,6 +48,6 @@ describe('the emergency code', () => {
 
   test('starts over when the half-open session has expired [P12]', async () => {
     const flow = await submitted(new CallFailure('noSession'))
-    expect(flow.now().output).toEqual({ end: 'timedOut' })
+    expect(flow.now().output).toEqual({ status: 'timedOut' })
   })
 })

@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest'
 
 import { factorRenewalMachine } from '#machines/factor-renewal.machine.ts'
 import { CallFailure } from '#machines/failure.ts'
-import { secondFactorSetUpMachine } from '#machines/second-factor-set-up.machine.ts'
+import { secondFactorSetupMachine } from '#machines/second-factor-setup.machine.ts'
 import { startFlow } from './start-flow.ts'
 
 const totp = '314159'
 const unreachable = new CallFailure('unreachable')
 const replies = {
   startFactorRenewal: { success: true },
-  secondFactorSetUp: { end: 'prepared' },
+  secondFactorSetup: { status: 'prepared' },
   finishFactorRenewal: { success: true },
 }
 const toast = (text: object, tone: 'success' | 'error') => ({
@@ -53,12 +53,12 @@ describe('another authenticator app', () => {
   test('is set up by the machine of the first sign-in, then confirmed by its first code [R67]', async () => {
     const flow = await finished({ success: true })
     expect(flow.callsOf('startFactorRenewal')).toEqual([{ totp, password: '' }])
-    expect(flow.callsOf('secondFactorSetUp')).toEqual([{ mfaAuthType: 2 }])
+    expect(flow.callsOf('secondFactorSetup')).toEqual([{ mfaAuthType: 2 }])
     expect(flow.callsOf('finishFactorRenewal')).toEqual([{ totp: '271828' }])
     expect(flow.now().matches('idle')).toBe(true)
     expect(flow.effects).toEqual([
       toast({ key: 'security.factorRenewed' }, 'success'),
-      { effect: 'announce', params: { event: 'security.changed' } },
+      { effect: 'broadcast', params: { event: 'security.changed' } },
     ])
   })
 
@@ -66,12 +66,12 @@ describe('another authenticator app', () => {
     const flow = startFlow(factorRenewalMachine, {
       input: { factor: 'app' },
       replies: { startFactorRenewal: { success: true } },
-      children: { secondFactorSetUp: secondFactorSetUpMachine },
+      children: { secondFactorSetup: secondFactorSetupMachine },
     })
     flow.actor.send({ type: 'renewal.start' })
     flow.actor.send({ type: 'proof.submit', totp, password: '' })
     await flow.settled()
-    expect(flow.now().children.secondFactorSetUp?.getSnapshot().context.mfaAuthType).toBe(2)
+    expect(flow.now().children.secondFactorSetup?.getSnapshot().context.mfaAuthType).toBe(2)
   })
 
   test('can be canceled at each step [R67]', async () => {
@@ -79,13 +79,13 @@ describe('another authenticator app', () => {
     atDialog.actor.send({ type: 'renewal.cancel' })
     expect(atDialog.now().matches('idle')).toBe(true)
 
-    const atSetUp = await confirmed({ secondFactorSetUp: 'silence' })
+    const atSetUp = await confirmed({ secondFactorSetup: 'silence' })
     expect(atSetUp.now().matches('settingUp')).toBe(true)
     atSetUp.actor.send({ type: 'renewal.cancel' })
     expect(atSetUp.now().matches('idle')).toBe(true)
 
     const atCode = await confirmed()
-    expect(atCode.now().matches('proving')).toBe(true)
+    expect(atCode.now().matches('enteringCode')).toBe(true)
     expect(atCode.now().can({ type: 'totp.submit', totp: '31415' })).toBe(false)
     atCode.actor.send({ type: 'renewal.cancel' })
     expect(atCode.now().matches('idle')).toBe(true)
@@ -108,7 +108,7 @@ describe('another authenticator app', () => {
   test.each([
     [{ startFactorRenewal: { success: false, message: 'Not now.' } }, { serverText: 'Not now.' }],
     [{ startFactorRenewal: unreachable }, { key: 'security.failed' }],
-    [{ secondFactorSetUp: new Error('A defect.') }, { key: 'security.failed' }],
+    [{ secondFactorSetup: new Error('A defect.') }, { key: 'security.failed' }],
   ])('reports that nothing has changed: %o [R67, X29]', async (part, text) => {
     const flow = await confirmed(part)
     expect(flow.now().matches('idle')).toBe(true)
@@ -116,14 +116,14 @@ describe('another authenticator app', () => {
   })
 
   test('ends silently with the session [R67, P12]', async () => {
-    const flow = await confirmed({ secondFactorSetUp: { end: 'timedOut' } })
+    const flow = await confirmed({ secondFactorSetup: { status: 'timedOut' } })
     expect(flow.now().matches('idle')).toBe(true)
     expect(flow.effects).toEqual([])
   })
 
   test('asks for the first code again if it’s wrong or couldn’t be checked [R67]', async () => {
     const wrong = await finished({ success: false, errorCode: 555, message: 'No.' })
-    expect(wrong.now().matches('proving')).toBe(true)
+    expect(wrong.now().matches('enteringCode')).toBe(true)
     expect(wrong.now().context.problem).toEqual({ serverText: 'No.' })
     wrong.replies['finishFactorRenewal'] = 'silence'
     wrong.actor.send({ type: 'totp.submit', totp })
@@ -131,7 +131,7 @@ describe('another authenticator app', () => {
     expect(wrong.now().hasTag('busy')).toBe(true)
 
     const lost = await finished(unreachable)
-    expect(lost.now().matches('proving')).toBe(true)
+    expect(lost.now().matches('enteringCode')).toBe(true)
     expect(lost.now().context.problem).toEqual({ key: 'login.notChecked' })
     lost.actor.send({ type: 'renewal.cancel' })
     expect(lost.now().context.problem).toBeNull()

@@ -49,7 +49,7 @@ const several = {
   counters: { unread: 2 },
   list: [message(4, false), message(3, true), message(2, false), message(undefined, false)],
 }
-const announced = { effect: 'announce', params: { event: 'inbox.read' } }
+const announced = { effect: 'broadcast', params: { event: 'inbox.read' } }
 
 test('marks the unread messages it shows as read, and updates the badge [A63]', async () => {
   const flow = await setUp(null, several, true)

@@ -44,7 +44,7 @@ describe('inline images', () => {
       { ticketId: 7, file: { key: 'b' } },
     ])
     expect(flow.addresses).toEqual(['a', '/media/f00d', 'b', '/media/cafe'])
-    expect(flow.now().context).toMatchObject({ uploads: [], inserted: 2 })
+    expect(flow.now().context).toMatchObject({ uploads: [], insertedCount: 2 })
     expect(flow.now().children).toEqual({})
   })
 
@@ -52,10 +52,10 @@ describe('inline images', () => {
     'pass on a file that isn’t an image: %s [B38, B26]',
     (type) => {
       const flow = writing()
-      const passedOn: string[] = []
-      flow.actor.on('file.passedOn', ({ file }) => void passedOn.push(file.key))
+      const forwarded: string[] = []
+      flow.actor.on('file.forwarded', ({ file }) => void forwarded.push(file.key))
       flow.actor.send(image('a', { type }))
-      expect(passedOn).toEqual(['a'])
+      expect(forwarded).toEqual(['a'])
       expect(flow.now().context).toMatchObject({ uploads: [], refusals: [] })
       expect(flow.sent).toEqual([])
     },
@@ -106,7 +106,7 @@ describe('inline images', () => {
     expect(flow.addresses).toEqual([])
     flow.now().children['a']?.send({ type: 'file.remove' })
     await flow.settled()
-    expect(flow.now().context).toMatchObject({ uploads: [], inserted: 0 })
+    expect(flow.now().context).toMatchObject({ uploads: [], insertedCount: 0 })
     expect(flow.addresses).toEqual(['a', null])
   })
 })

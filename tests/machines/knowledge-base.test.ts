@@ -8,7 +8,7 @@ import { startFlow } from './start-flow.ts'
 
 const hit = (articleId: number) => ({ articleId, title: `Article ${articleId}`, description: '' })
 const page = (...ids: number[]) => ({ list: ids.map(hit), total: 3, totalPages: 2 })
-const input = { languageId: 1, query: defaultKbQuery, kept: null }
+const input = { languageId: 1, query: defaultKbQuery, stored: null }
 
 const setUp = async (query = defaultKbQuery) => {
   const flow = startFlow(knowledgeBaseMachine, {
@@ -61,17 +61,17 @@ describe('the knowledge base', () => {
 
   test('loads the next page at the end of the list until totalPages, and nothing twice [B6]', async () => {
     const flow = await setUp()
-    flow.actor.send({ type: 'list.end' })
+    flow.actor.send({ type: 'list.endReached' })
     await flow.settled()
     expect(flow.callsOf('searchMore')).toMatchObject([{ page: 2, query: '' }])
     expect(flow.now().context.hits.map(({ articleId }) => articleId)).toEqual([1, 2, 3])
-    expect(flow.now().can({ type: 'list.end' })).toBe(false)
+    expect(flow.now().can({ type: 'list.endReached' })).toBe(false)
   })
 
   test('keeps its list if the next page can’t be loaded', async () => {
     const flow = await setUp()
     flow.replies['searchMore'] = new CallFailure('unreachable')
-    flow.actor.send({ type: 'list.end' })
+    flow.actor.send({ type: 'list.endReached' })
     await flow.settled()
     expect(flow.now().value).toBe('moreFailed')
     expect(flow.now().context.hits).toHaveLength(2)
@@ -107,13 +107,16 @@ describe('the knowledge base', () => {
   })
 
   test('restores the last list without a call', async () => {
-    const kept = { ...input, ...page(1, 2), hits: page(1, 2).list, page: 1 }
-    const { list: _, kept: __, ...place } = kept
-    const flow = startFlow(knowledgeBaseMachine, { input: { ...input, kept: place }, replies: {} })
+    const stored = { ...input, ...page(1, 2), hits: page(1, 2).list, page: 1 }
+    const { list: _, stored: __, ...place } = stored
+    const flow = startFlow(knowledgeBaseMachine, {
+      input: { ...input, stored: place },
+      replies: {},
+    })
     await flow.settled()
     expect([flow.now().value, flow.calls]).toEqual(['shown', []])
     expect(flow.effects.at(-1)).toEqual({
-      effect: 'remember',
+      effect: 'storeRecord',
       params: { record: 'knowledgeBase.place', value: place },
     })
   })

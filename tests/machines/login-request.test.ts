@@ -3,23 +3,23 @@ import { describe, expect, test } from 'vitest'
 import { limits } from '#contract/limits.ts'
 import type { LoginChange } from '#contract/management.ts'
 import { CallFailure } from '#machines/failure.ts'
-import { typedLoginRequest } from '#machines/records.ts'
+import { loginRequestRecord } from '#machines/records.ts'
 import { loginRequestMachine } from '#machines/login-request.machine.ts'
 import { startFlow } from './start-flow.ts'
 
 const login = { id: 7, name: 'Lena Vogt', username: 'lena.vogt' }
 const today = '2026-11-23'
 const nothing = { reason: '', lastDay: '' }
-const typed = { reason: ' She leaves. ', lastDay: '2026-11-30' }
+const form = { reason: ' She leaves. ', lastDay: '2026-11-30' }
 
 const submitted = async (
   change: LoginChange,
-  part: Partial<typeof typed> = {},
+  part: Partial<typeof form> = {},
   reply: unknown = { success: true },
 ) => {
-  const input = { login, change, today, typed: nothing }
+  const input = { login, change, today, form: nothing }
   const flow = startFlow(loginRequestMachine, { input, replies: { requestChange: reply } })
-  flow.actor.send({ type: 'form.change', typed: { ...typed, ...part } })
+  flow.actor.send({ type: 'form.change', form: { ...form, ...part } })
   flow.actor.send({ type: 'form.submit' })
   await flow.settled()
   return flow
@@ -39,7 +39,7 @@ describe('a request about a login', () => {
   ] as const)('%s with %s: sent or not [R75]', async (change, _, part, isSent) => {
     const flow = await submitted(change, part)
     expect(flow.calls).toHaveLength(isSent ? 1 : 0)
-    expect(flow.now().context.isTried).toBe(true)
+    expect(flow.now().context.isSubmitted).toBe(true)
   })
 
   test('sends the trimmed reason, and a day for an offboarding only [R75]', async () => {
@@ -53,16 +53,16 @@ describe('a request about a login', () => {
   })
 
   test('keeps what is typed until it’s sent or discarded [A61]', () => {
-    const input = { login, change: 'lock', today, typed } as const
+    const input = { login, change: 'lock', today, form } as const
     const flow = startFlow(loginRequestMachine, { input, replies: {} })
-    expect(flow.now().context.typed).toEqual(typed)
-    const other = { ...typed, reason: 'She left.' }
-    flow.actor.send({ type: 'form.change', typed: other })
+    expect(flow.now().context.form).toEqual(form)
+    const other = { ...form, reason: 'She left.' }
+    flow.actor.send({ type: 'form.change', form: other })
     flow.actor.send({ type: 'dialog.close' })
-    const kept = { loginId: 7, change: 'lock', typed: other } as const
+    const kept = { loginId: 7, change: 'lock', form: other } as const
     expect(flow.effects).toEqual([
-      { effect: 'remember', params: typedLoginRequest(kept) },
-      { effect: 'remember', params: typedLoginRequest(null) },
+      { effect: 'storeRecord', params: loginRequestRecord(kept) },
+      { effect: 'storeRecord', params: loginRequestRecord(null) },
     ])
   })
 
@@ -71,8 +71,8 @@ describe('a request about a login', () => {
     expect(flow.now().matches('closed')).toBe(true)
     expect(flow.effects.slice(1)).toEqual([
       { effect: 'toast', params: { text: { key: 'loginRequest.sent' }, tone: 'success' } },
-      { effect: 'announce', params: { event: 'login.requested' } },
-      { effect: 'remember', params: typedLoginRequest(null) },
+      { effect: 'broadcast', params: { event: 'login.requested' } },
+      { effect: 'storeRecord', params: loginRequestRecord(null) },
     ])
   })
 
@@ -91,8 +91,8 @@ describe('a request about a login', () => {
   ])('keeps what was typed and shows %s after a refusal [R75]', async (_, reply, problem) => {
     const flow = await submitted('lock', {}, reply)
     expect(flow.now().matches('editing')).toBe(true)
-    expect(flow.now().context).toMatchObject({ typed, problem })
-    expect(flow.effects.map(({ effect }) => effect)).toEqual(['remember'])
+    expect(flow.now().context).toMatchObject({ form, problem })
+    expect(flow.effects.map(({ effect }) => effect)).toEqual(['storeRecord'])
   })
 
   test.each([
@@ -100,18 +100,18 @@ describe('a request about a login', () => {
     ['lacks something', { reason: '' }, 'editing'],
   ] as const)('clears an older problem when the form %s [R75]', async (_, part, state) => {
     const flow = await submitted('lock', {}, { success: false })
-    flow.actor.send({ type: 'form.change', typed: { ...typed, ...part } })
+    flow.actor.send({ type: 'form.change', form: { ...form, ...part } })
     flow.actor.send({ type: 'form.submit' })
     expect(flow.now().matches(state)).toBe(true)
     expect(flow.now().context.problem).toBeNull()
   })
 
   test('sends nothing when it is closed [R75]', () => {
-    const input = { login, change: 'lock' as const, today, typed: nothing }
+    const input = { login, change: 'lock' as const, today, form: nothing }
     const flow = startFlow(loginRequestMachine, { input, replies: {} })
     flow.actor.send({ type: 'dialog.close' })
     expect(flow.now().status).toBe('done')
     expect(flow.calls).toEqual([])
-    expect(flow.effects).toEqual([{ effect: 'remember', params: typedLoginRequest(null) }])
+    expect(flow.effects).toEqual([{ effect: 'storeRecord', params: loginRequestRecord(null) }])
   })
 })

@@ -23,10 +23,10 @@ const replies = {
 const fresh = { username: '', mfaAuthType: 2 as const, resuming: null }
 
 const signOut = (value: 'pending' | null) => ({
-  effect: 'remember',
+  effect: 'storeRecord',
   params: { record: 'session.signOut', value },
 })
-const announce = (event: string) => ({ effect: 'announce', params: { event } })
+const announce = (event: string) => ({ effect: 'broadcast', params: { event } })
 
 const afterPassword = async (authenticate: unknown, rest: Record<string, unknown> = {}) => {
   const flow = startFlow(loginMachine, {
@@ -51,7 +51,7 @@ describe('signing out when returning to the sign-in page', () => {
       signOut('pending'),
       signOut(null),
       announce('authentication.changed'),
-      { effect: 'remember', params: { record: 'login.step', value: null } },
+      { effect: 'storeRecord', params: { record: 'login.step', value: null } },
     ])
   })
 
@@ -65,7 +65,7 @@ describe('signing out when returning to the sign-in page', () => {
     expect(flow.effects.slice(before)).toEqual([
       signOut('pending'),
       announce('signOut.failed'),
-      { effect: 'remember', params: { record: 'login.step', value: null } },
+      { effect: 'storeRecord', params: { record: 'login.step', value: null } },
     ])
   })
 

@@ -102,8 +102,8 @@ describe('sign-in', () => {
   ])('sets up mfaAuthType 2 if there is %s, then asks for a code [T24]', async (_, facts) => {
     const open = await afterPassword({ ...accepted, ...facts })
     expect(open.now().matches('settingUp')).toBe(true)
-    expect(open.callsOf('secondFactorSetUp')).toEqual([{ mfaAuthType: 2 }])
-    const prepared = { secondFactorSetUp: { end: 'prepared' } }
+    expect(open.callsOf('secondFactorSetup')).toEqual([{ mfaAuthType: 2 }])
+    const prepared = { secondFactorSetup: { status: 'prepared' } }
     const flow = await afterPassword({ ...accepted, ...facts }, prepared)
     expect(flow.now().matches({ code: 'entering' })).toBe(true)
   })
@@ -138,7 +138,7 @@ describe('sign-in', () => {
       { username: 'anna.keller', totp: '123456', mfaAuthType: 2 },
     ])
     expect(flow.effects.at(-1)).toEqual({
-      effect: 'announce',
+      effect: 'broadcast',
       params: { event: 'authentication.changed' },
     })
   })
@@ -176,21 +176,21 @@ describe('sign-in', () => {
   })
 
   test('signs in with a redeemed emergency code and notifies the session [A8]', async () => {
-    const flow = await afterPassword(accepted, { emergencyCode: { end: 'redeemed' } })
+    const flow = await afterPassword(accepted, { emergencyCode: { status: 'redeemed' } })
     flow.actor.send({ type: 'emergency.open' })
     await flow.settled()
     expect(flow.now().status).toBe('done')
     expect(flow.effects.at(-1)).toEqual({
-      effect: 'announce',
+      effect: 'broadcast',
       params: { event: 'authentication.changed' },
     })
   })
 
   test.each([
-    ['secondFactorSetUp', withoutFactor],
+    ['secondFactorSetup', withoutFactor],
     ['emergencyCode', accepted],
   ])('starts over when %s finds the half-open session gone [P12]', async (child, answer) => {
-    const flow = await afterPassword(answer, { [child]: { end: 'timedOut' } })
+    const flow = await afterPassword(answer, { [child]: { status: 'timedOut' } })
     flow.actor.send({ type: 'emergency.open' })
     await flow.settled()
     expect(flow.now().matches({ credentials: 'editing' })).toBe(true)
@@ -199,7 +199,7 @@ describe('sign-in', () => {
 
   test.each([
     ['passwordRenewal', { ...accepted, isPasswordExpired: true }],
-    ['secondFactorSetUp', withoutFactor],
+    ['secondFactorSetup', withoutFactor],
     ['emergencyCode', accepted],
   ])('starts over and explains it when %s fails', async (child, answer) => {
     const flow = await afterPassword(answer, { [child]: new Error('a defect') })
@@ -218,7 +218,7 @@ describe('sign-in', () => {
   })
 
   test('checks the code after the setup for the username and factor from the server [T24]', async () => {
-    const flow = await afterPassword(withoutFactor, { secondFactorSetUp: { end: 'prepared' } })
+    const flow = await afterPassword(withoutFactor, { secondFactorSetup: { status: 'prepared' } })
     flow.actor.send({ type: 'totp.submit', totp: '123456' })
     await flow.settled()
     expect(flow.callsOf('verifySecondFactor')).toEqual([

@@ -41,8 +41,8 @@ describe('a new email address', () => {
   test('is discarded to keep the old one [R70]', async () => {
     const flow = await setUp('address.keep', { success: true })
     expect(flow.callsOf('keepAddress')).toEqual([{}])
-    expect(flow.effects).toEqual(toast({ key: 'mailChange.kept' }, 'success'))
-    expect(flow.now().output).toEqual({ end: 'kept' })
+    expect(flow.effects).toEqual(toast({ key: 'mailChange.cancelled' }, 'success'))
+    expect(flow.now().output).toEqual({ status: 'cancelled' })
   })
 
   test.each(['link.resend', 'address.keep'] as const)(
@@ -50,7 +50,7 @@ describe('a new email address', () => {
     async (type) => {
       const flow = await setUp(type, { success: false, message: message })
       expect(flow.effects).toEqual(toast({ serverText: message }, 'error'))
-      expect(flow.now().output).toEqual({ end: 'outdated' })
+      expect(flow.now().output).toEqual({ status: 'outdated' })
       const silent = await setUp(type, { success: false })
       expect(silent.effects).toEqual(toast({ key: 'mailChange.failed' }, 'error'))
     },

@@ -35,12 +35,12 @@ describe('changing the password while signed in', () => {
       replies: { changeOwnPassword: { success: true } },
     })
     flow.actor.send({ type: 'passwords.submit' })
-    expect(flow.now().context.isTried).toBe(true)
+    expect(flow.now().context.isSubmitted).toBe(true)
     flow.actor.send({ type: 'passwords.change', facts: complete })
     flow.actor.send({ type: 'passwords.submit' })
     flow.actor.send({ type: 'totp.submit', ...typed, totp: '123456' })
     await flow.settled()
-    expect(flow.now().context.isTried).toBe(false)
+    expect(flow.now().context.isSubmitted).toBe(false)
   })
 
   test('shows an empty field as the only problem when the passwords are submitted again [V38]', () => {
@@ -48,7 +48,7 @@ describe('changing the password while signed in', () => {
     flow.actor.send({ type: 'passwords.change', facts: { ...complete, unmet: ['special'] } })
     flow.actor.send({ type: 'passwords.submit' })
     expect(flow.now().context).toMatchObject({
-      isTried: false,
+      isSubmitted: false,
       problem: { key: 'passwords.special' },
     })
     flow.actor.send({
@@ -56,7 +56,7 @@ describe('changing the password while signed in', () => {
       facts: { ...complete, current: false, unmet: ['special'] },
     })
     flow.actor.send({ type: 'passwords.submit' })
-    expect(flow.now().context).toMatchObject({ isTried: true, problem: null })
+    expect(flow.now().context).toMatchObject({ isSubmitted: true, problem: null })
   })
 
   test('names a missing lowercase letter on submit and asks for no code [A81]', () => {

@@ -6,9 +6,9 @@ import { partnerEmployeeMachine } from '#machines/partner-employee.machine.ts'
 import { startFlow } from './start-flow.ts'
 
 const partner = { firstName: 'Jo', lastName: 'L', email: 'jo@partner.example', phone: '' }
-const input = { typed: noPartner }
+const input = { form: noPartner }
 const kept = (value: unknown) => ({
-  effect: 'remember',
+  effect: 'storeRecord',
   params: { record: 'partner.form', value },
 })
 const mailOf = (length: number) => `${'x'.repeat(length - 13)}@partner.example`.slice(-length)
@@ -18,7 +18,7 @@ const submitted = async (part: Partial<typeof partner>, reply: unknown = { messa
     input,
     replies: { createPartnerEmployee: reply },
   })
-  flow.actor.send({ type: 'form.change', typed: { ...partner, ...part } })
+  flow.actor.send({ type: 'form.change', form: { ...partner, ...part } })
   flow.actor.send({ type: 'form.submit' })
   await flow.settled()
   return flow
@@ -47,14 +47,14 @@ describe('a login for a partner employee', () => {
 
   test('removes characters a field doesn’t allow while the user types [V31, V32, A68, A71]', () => {
     const flow = startFlow(partnerEmployeeMachine, { input, replies: {} })
-    const typed = {
+    const form = {
       ...partner,
       firstName: 'Jörg_2-א!',
       lastName: 'O’Neil <b>',
       phone: '+49 (0)40/7',
     }
-    flow.actor.send({ type: 'form.change', typed })
-    expect(flow.now().context.typed).toMatchObject({
+    flow.actor.send({ type: 'form.change', form })
+    expect(flow.now().context.form).toMatchObject({
       firstName: 'Jörg_2-א',
       lastName: 'ONeil b',
       phone: '+490407',
@@ -66,25 +66,25 @@ describe('a login for a partner employee', () => {
     expect(flow.now().matches('sent')).toBe(true)
     expect(flow.now().context).toMatchObject({
       confirmation: { serverText: 'Done.' },
-      typed: { lastName: '' },
+      form: { lastName: '' },
     })
   })
 
   test('says “Something went wrong.” for anything else and keeps what was typed [A67]', async () => {
     const flow = await submitted({}, new CallFailure('broken'))
-    expect(flow.now().context).toMatchObject({ problem: { key: 'partner.failed' }, typed: partner })
+    expect(flow.now().context).toMatchObject({ problem: { key: 'partner.failed' }, form: partner })
   })
 
   test('stores what is typed unchanged, and deletes it when the form is empty [A61]', () => {
     const flow = startFlow(partnerEmployeeMachine, { input, replies: {} })
-    flow.actor.send({ type: 'form.change', typed: { ...partner, firstName: 'Jo!' } })
-    flow.actor.send({ type: 'form.change', typed: noPartner })
+    flow.actor.send({ type: 'form.change', form: { ...partner, firstName: 'Jo!' } })
+    flow.actor.send({ type: 'form.change', form: noPartner })
     expect(flow.effects).toEqual([kept(partner), kept(null)])
   })
 
   test('restores what was typed before, ready to be sent [A61]', async () => {
     const replies = { createPartnerEmployee: { message: 'Done.' } }
-    const flow = startFlow(partnerEmployeeMachine, { input: { typed: partner }, replies })
+    const flow = startFlow(partnerEmployeeMachine, { input: { form: partner }, replies })
     flow.actor.send({ type: 'form.submit' })
     await flow.settled()
     expect(flow.callsOf('createPartnerEmployee')).toEqual([partner])
@@ -101,7 +101,7 @@ describe('a login for a partner employee', () => {
     ['lacks something', { lastName: '' }, 'editing'],
   ] as const)('clears an older refusal when the form %s [A67]', async (_, part, state) => {
     const flow = await submitted({}, new CallFailure('broken'))
-    flow.actor.send({ type: 'form.change', typed: { ...partner, ...part } })
+    flow.actor.send({ type: 'form.change', form: { ...partner, ...part } })
     flow.actor.send({ type: 'form.submit' })
     expect(flow.now().matches(state)).toBe(true)
     expect(flow.now().context.problem).toBeNull()

@@ -34,10 +34,10 @@ describe('renewing an expired password', () => {
       for (const requireTotp of [false, true]) {
         const flow = setUp({ success: true }, requireTotp)
         flow.actor.send({ type: 'passwords.change', facts: { ...complete, [fact]: false } })
-        expect(flow.now().context.isTried).toBe(false)
+        expect(flow.now().context.isSubmitted).toBe(false)
         flow.actor.send(submit)
         expect(flow.now().matches('editing')).toBe(true)
-        expect(flow.now().context.isTried).toBe(true)
+        expect(flow.now().context.isSubmitted).toBe(true)
         flow.actor.send({ type: 'passwords.change', facts: complete })
         flow.actor.send(submit)
         expect(flow.now().matches('editing')).toBe(false)

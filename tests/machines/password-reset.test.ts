@@ -48,7 +48,7 @@ describe('the one-time link', () => {
     const flow = await setUp({ render: true })
     flow.actor.send({ type: 'passwords.submit', ...typed })
     expect(flow.now().matches('editing')).toBe(true)
-    expect(flow.now().context.isTried).toBe(true)
+    expect(flow.now().context.isSubmitted).toBe(true)
     flow.actor.send({ type: 'passwords.change', facts: complete })
     flow.actor.send({ type: 'passwords.submit', ...typed })
     expect(flow.now().matches('saving')).toBe(true)

@@ -25,7 +25,7 @@ describe('the search for users of a company', () => {
     const flow = startSearch()
     await flow.settled()
     expect(flow.callsOf('findPeople')).toEqual([])
-    expect(flow.now().context.found).toBeNull()
+    expect(flow.now().context.results).toBeNull()
     flow.actor.send({ type: 'list.open' })
     expect(flow.now().hasTag('busy')).toBe(true)
     await flow.settled()
@@ -33,7 +33,7 @@ describe('the search for users of a company', () => {
     await flow.settled()
     expect(flow.callsOf('findPeople')).toEqual([{ debitorId: 12, query: '' }])
     expect(flow.now().matches('found')).toBe(true)
-    expect(flow.now().context.found).toEqual([anna])
+    expect(flow.now().context.results).toEqual([anna])
   })
 
   test('searches 250 ms after typing, with earlier results until then [T95]', async () => {
@@ -43,7 +43,7 @@ describe('the search for users of a company', () => {
     type(flow, ' kel ')
     await flow.pass(limits.colleagueSearchDebounce - 1)
     expect(flow.now().matches('typing')).toBe(true)
-    expect(flow.now().context.found).toEqual([anna])
+    expect(flow.now().context.results).toEqual([anna])
     await flow.pass(1)
     expect(flow.callsOf('findPeople').at(-1)).toEqual({ debitorId: 12, query: 'kel' })
     expect(flow.callsOf('findPeople')).toHaveLength(2)
@@ -55,7 +55,7 @@ describe('the search for users of a company', () => {
     expect(flow.now().hasTag('busy')).toBe(false)
     flow.replies['findPeople'] = []
     await flow.pass(limits.colleagueSearchDebounce)
-    expect(flow.now().context.found).toEqual([])
+    expect(flow.now().context.results).toEqual([])
   })
 
   test('clears earlier results when a search fails, and can be repeated [X29]', async () => {
@@ -64,12 +64,12 @@ describe('the search for users of a company', () => {
     type(flow, 'b')
     await flow.pass(limits.colleagueSearchDebounce)
     expect(flow.now().matches('failed')).toBe(true)
-    expect(flow.now().context.found).toBeNull()
+    expect(flow.now().context.results).toBeNull()
     flow.replies['findPeople'] = [anna]
     flow.actor.send({ type: 'search.retry' })
     expect(flow.now().matches('searching')).toBe(true)
     await flow.settled()
-    expect(flow.now().context.found).toEqual([anna])
+    expect(flow.now().context.results).toEqual([anna])
     expect(flow.callsOf('findPeople').at(-1)).toEqual({ debitorId: 12, query: 'b' })
   })
 })

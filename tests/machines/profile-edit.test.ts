@@ -4,19 +4,19 @@ import { CallFailure } from '#machines/failure.ts'
 import { profileEditMachine, type ProfileEditInput } from '#machines/profile-edit.machine.ts'
 import { startFlow } from './start-flow.ts'
 
-const known = { firstName: 'Anna', lastName: 'Keller', telephone: '1', mail: 'anna@example.com' }
-const moved = { ...known, mail: 'anna@example.org' }
-const called = { ...known, telephone: '2' }
+const saved = { firstName: 'Anna', lastName: 'Keller', telephone: '1', mail: 'anna@example.com' }
+const moved = { ...saved, mail: 'anna@example.org' }
+const called = { ...saved, telephone: '2' }
 
 const setUp = (editProfile: unknown = { success: true }, input: Partial<ProfileEditInput> = {}) =>
   startFlow(profileEditMachine, {
-    input: { known, changes: {}, required: null, confirmsMail: false, ...input },
+    input: { saved, changes: {}, required: null, confirmsMail: false, ...input },
     replies: { editProfile },
   })
 type Flow = ReturnType<typeof setUp>
 
-const save = async (flow: Flow, typed: typeof known) => {
-  flow.actor.send({ type: 'profile.change', typed })
+const save = async (flow: Flow, form: typeof saved) => {
+  flow.actor.send({ type: 'profile.change', form })
   flow.actor.send({ type: 'profile.submit' })
   await flow.settled()
 }
@@ -25,7 +25,7 @@ const verify = async (flow: Flow) => {
   await flow.settled()
 }
 const lastKept = (flow: Flow) =>
-  flow.effects.findLast(({ effect }) => effect === 'remember')?.params
+  flow.effects.findLast(({ effect }) => effect === 'storeRecord')?.params
 const toasts = (flow: Flow) =>
   flow.effects.filter(({ effect }) => effect === 'toast').map(({ params }) => params)
 
@@ -33,16 +33,16 @@ describe('editing a profile', () => {
   test('can be saved once a field differs, but not after it’s changed back [V5]', async () => {
     const flow = setUp()
     expect(flow.now().can({ type: 'profile.submit' })).toBe(false)
-    flow.actor.send({ type: 'profile.change', typed: called })
+    flow.actor.send({ type: 'profile.change', form: called })
     expect(flow.now().can({ type: 'profile.submit' })).toBe(true)
-    flow.actor.send({ type: 'profile.change', typed: known })
+    flow.actor.send({ type: 'profile.change', form: saved })
     expect(flow.now().can({ type: 'profile.submit' })).toBe(false)
   })
 
   test('saves at once without a new address, with telephoneNumber and an empty totp [V6, A21, A22]', async () => {
     const flow = setUp()
     await save(flow, called)
-    const { telephone: _, ...rest } = known
+    const { telephone: _, ...rest } = saved
     expect(flow.callsOf('editProfile')).toEqual([{ ...rest, telephoneNumber: '2', totp: '' }])
     expect(toasts(flow)).toEqual([{ text: { key: 'profile.saved' }, tone: 'success' }])
   })
@@ -102,7 +102,7 @@ describe('editing a profile', () => {
       await save(flow, moved)
       await verify(flow)
       expect(flow.now().matches('editing')).toBe(true)
-      expect(flow.now().context).toMatchObject({ problem, typed: moved })
+      expect(flow.now().context).toMatchObject({ problem, form: moved })
     },
   )
 
@@ -122,7 +122,7 @@ describe('editing a profile', () => {
       await save(flow, called)
       expect(toasts(flow)).toEqual([{ text, tone: 'error' }])
       expect(flow.now().context.problem).toEqual(text)
-      expect(flow.now().context.typed).toEqual(called)
+      expect(flow.now().context.form).toEqual(called)
     },
   )
 
@@ -132,22 +132,22 @@ describe('editing a profile', () => {
     ['a missing name', { lastName: '' }, 'nameCannotBeEmpty'],
   ])('shows the problem at its field and makes no call: %s', async (_, part, fieldProblem) => {
     const flow = setUp()
-    await save(flow, { ...known, ...part })
+    await save(flow, { ...saved, ...part })
     expect(flow.now().context.fieldProblem).toBe(fieldProblem)
     expect(flow.callsOf('editProfile')).toEqual([])
   })
 
   test('stores only what differs from the profile, and nothing when it’s changed back [A61]', async () => {
     const flow = setUp()
-    flow.actor.send({ type: 'profile.change', typed: called })
+    flow.actor.send({ type: 'profile.change', form: called })
     expect(lastKept(flow)).toEqual({ record: 'profile.changes', value: { telephone: '2' } })
-    flow.actor.send({ type: 'profile.change', typed: known })
+    flow.actor.send({ type: 'profile.change', form: saved })
     expect(lastKept(flow)).toEqual({ record: 'profile.changes', value: null })
   })
 
   test('restores unsaved changes and takes the other fields from the server [A61]', async () => {
     const flow = setUp(undefined, { changes: { telephone: '2' } })
-    expect(flow.now().context).toMatchObject({ typed: called, known })
+    expect(flow.now().context).toMatchObject({ form: called, saved })
     expect(flow.now().can({ type: 'profile.submit' })).toBe(true)
   })
 
@@ -158,9 +158,9 @@ describe('editing a profile', () => {
     ['with a code, refused', moved, { success: false }, { mail: moved.mail }],
   ])(
     'clears stored changes when they’re saved, and keeps them when they’re refused: %s [A61]',
-    async (_, typed, reply, value) => {
+    async (_, form, reply, value) => {
       const flow = setUp(reply)
-      await save(flow, typed)
+      await save(flow, form)
       if (flow.now().matches('askingTotp')) await verify(flow)
       expect(lastKept(flow)).toEqual({ record: 'profile.changes', value })
     },
@@ -190,20 +190,20 @@ describe('editing a profile', () => {
   })
 
   test('shows a missing required name at its field before anything is typed [A19, V7]', () => {
-    const flow = setUp(undefined, { known: { ...known, lastName: '' }, required: 'name' })
+    const flow = setUp(undefined, { saved: { ...saved, lastName: '' }, required: 'name' })
     flow.actor.send({ type: 'profile.submit' })
     expect(flow.now().context.fieldProblem).toBe('nameCannotBeEmpty')
   })
 
   test('shows no problem for an unchanged profile [V5]', () => {
-    const flow = setUp(undefined, { known: { ...known, lastName: '' } })
+    const flow = setUp(undefined, { saved: { ...saved, lastName: '' } })
     expect(flow.now().can({ type: 'profile.submit' })).toBe(false)
   })
 
-  test.each([known.mail, ''])(
+  test.each([saved.mail, ''])(
     'refuses to save the unchanged address "%s" that must be replaced [A19]',
     async (mail) => {
-      const flow = setUp(undefined, { known: { ...known, mail }, required: 'mail' })
+      const flow = setUp(undefined, { saved: { ...saved, mail }, required: 'mail' })
       await save(flow, { ...called, mail })
       expect(flow.now().context.fieldProblem).toBe('emailMustChange')
       expect(flow.now().matches('editing')).toBe(true)

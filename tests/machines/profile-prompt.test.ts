@@ -5,8 +5,8 @@ import { CallFailure } from '#machines/failure.ts'
 import { profilePromptMachine } from '#machines/profile-prompt.machine.ts'
 import { startFlow } from './start-flow.ts'
 
-const known = { firstName: 'Anna', lastName: 'Keller', telephone: '', mail: 'anna@example.com' }
-const complete = { ...known, mustUpdateEmail: false, confirmsMail: true }
+const saved = { firstName: 'Anna', lastName: 'Keller', telephone: '', mail: 'anna@example.com' }
+const complete = { ...saved, mustUpdateEmail: false, confirmsMail: true }
 const week = 7 * 24 * 60 * 60 * 1000
 
 const setUp = async (
@@ -14,7 +14,7 @@ const setUp = async (
   {
     isPostponed = false,
     next = { to: 'ticketList' } as Destination,
-    changes = {} as Partial<typeof known>,
+    changes = {} as Partial<typeof saved>,
     ends = {} as { profileEdit?: unknown },
   } = {},
 ) => {
@@ -75,8 +75,8 @@ describe('the dashboard', () => {
     const pause = { record: 'profilePrompt.pause', value: week }
     const nothing = { record: 'profile.changes', value: null }
     expect(flow.effects).toEqual([
-      { effect: 'remember', params: pause },
-      { effect: 'remember', params: nothing },
+      { effect: 'storeRecord', params: pause },
+      { effect: 'storeRecord', params: nothing },
       list,
     ])
   })
@@ -96,12 +96,12 @@ describe('the dashboard', () => {
     const flow = await setUp(profile, { changes })
     const { firstName, lastName, telephone, mail } = profile
     expect(flow.callsOf('profileEdit')).toEqual([
-      { known: { firstName, lastName, telephone, mail }, changes, required, confirmsMail: true },
+      { saved: { firstName, lastName, telephone, mail }, changes, required, confirmsMail: true },
     ])
   })
 
   test.each([
-    ['the profile is saved', known],
+    ['the profile is saved', saved],
     ['the form fails', new Error('A defect.')],
   ])('continues to the tickets when %s [R21]', async (_, profileEdit) => {
     const flow = await setUp({ ...complete, lastName: '' }, { ends: { profileEdit } })

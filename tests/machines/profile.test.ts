@@ -10,8 +10,8 @@ import { startFlow } from './start-flow.ts'
 
 type Edit = typeof calls.editProfile
 
-const known = { firstName: 'Anna', lastName: 'Keller', telephone: '1', mail: 'anna@example.com' }
-const fetchProfile = { ...known, mustUpdateEmail: true }
+const saved = { firstName: 'Anna', lastName: 'Keller', telephone: '1', mail: 'anna@example.com' }
+const fetchProfile = { ...saved, mustUpdateEmail: true }
 
 const setUp = async (
   replies: Record<string, unknown> = {},
@@ -31,7 +31,7 @@ describe('the profile', () => {
   test('is edited as loaded, with what was typed before, and may stay incomplete [B41, A61]', async () => {
     const flow = await setUp()
     expect(flow.callsOf('profileEdit')).toEqual([
-      { known, changes: { telephone: '3' }, required: null, confirmsMail: true },
+      { saved, changes: { telephone: '3' }, required: null, confirmsMail: true },
     ])
   })
 
@@ -51,12 +51,12 @@ describe('the profile', () => {
       { children: { profileEdit: profileEditMachine.provide({ actors: { editProfile } }) } },
     )
     const first = flow.now().children.profileEdit
-    const saved = { ...known, telephone: '2' }
-    first?.send({ type: 'profile.change', typed: saved })
+    const changed = { ...saved, telephone: '2' }
+    first?.send({ type: 'profile.change', form: changed })
     first?.send({ type: 'profile.submit' })
     await flow.settled()
     const next = flow.now().children.profileEdit?.getSnapshot()
-    expect(next?.context).toMatchObject({ known: saved, typed: saved })
+    expect(next?.context).toMatchObject({ saved: changed, form: changed })
     expect(next?.can({ type: 'profile.submit' })).toBe(false)
   })
 
@@ -68,7 +68,7 @@ describe('the profile', () => {
   /** The profile saved with another address; editing continues. */
   const moved = async (confirmsMail: boolean) => {
     const flow = await setUp({}, { confirmsMail })
-    const output = { ...known, telephone: '2', mail: 'anna@example.org' }
+    const output = { ...saved, telephone: '2', mail: 'anna@example.org' }
     const done = { type: 'xstate.done.actor.profileEdit', actorId: 'profileEdit', output }
     flow.actor.send(done as never)
     await flow.settled()
@@ -78,7 +78,7 @@ describe('the profile', () => {
   test('keeps its address and shows the pending one, if it must be confirmed [R70]', async () => {
     const flow = await moved(true)
     expect(flow.callsOf('profileEdit').at(-1)).toEqual({
-      known: { ...known, telephone: '2' },
+      saved: { ...saved, telephone: '2' },
       changes: {},
       required: null,
       confirmsMail: true,
@@ -89,16 +89,16 @@ describe('the profile', () => {
   test('changes the address at once if it needn’t be confirmed [R70]', async () => {
     const flow = await moved(false)
     expect(flow.callsOf('profileEdit').at(-1)).toMatchObject({
-      known: { mail: 'anna@example.org' },
+      saved: { mail: 'anna@example.org' },
     })
     expect(flow.callsOf('mailChange')).toEqual([])
   })
 
   test('clears the pending address once the old one is kept [R70]', async () => {
     const waiting = { ...fetchProfile, pendingMail: 'anna@example.org' }
-    const flow = await setUp({ fetchProfile: waiting, mailChange: { end: 'kept' } })
+    const flow = await setUp({ fetchProfile: waiting, mailChange: { status: 'cancelled' } })
     expect(flow.callsOf('mailChange')).toEqual([{ mail: 'anna@example.org' }])
-    expect(flow.now().matches({ editing: 'addressKnown' })).toBe(true)
+    expect(flow.now().matches({ editing: 'addressConfirmed' })).toBe(true)
     expect(flow.now().context.pendingMail).toBe('')
     expect(flow.callsOf('fetchProfile')).toHaveLength(1)
     expect(flow.callsOf('profileEdit')).toHaveLength(1)
@@ -108,12 +108,12 @@ describe('the profile', () => {
     const waiting = { ...fetchProfile, pendingMail: 'anna@example.org' }
     const flow = await setUp({ fetchProfile: waiting, mailChange: 'silence' })
     flow.replies['fetchProfile'] = { ...fetchProfile, mail: 'anna@example.org' }
-    const done = { type: 'xstate.done.actor.mailChange', output: { end: 'outdated' } }
+    const done = { type: 'xstate.done.actor.mailChange', output: { status: 'outdated' } }
     flow.actor.send({ ...done, actorId: 'mailChange' } as never)
     await flow.settled()
     expect(flow.callsOf('fetchProfile')).toHaveLength(2)
     expect(flow.now().context).toMatchObject({
-      known: { mail: 'anna@example.org' },
+      saved: { mail: 'anna@example.org' },
       pendingMail: '',
     })
   })
@@ -121,7 +121,7 @@ describe('the profile', () => {
   test('can be edited even if the notice about an address fails [R70]', async () => {
     const waiting = { ...fetchProfile, pendingMail: 'anna@example.org' }
     const flow = await setUp({ fetchProfile: waiting, mailChange: new Error('A defect.') })
-    expect(flow.now().matches({ editing: 'addressKnown' })).toBe(true)
+    expect(flow.now().matches({ editing: 'addressConfirmed' })).toBe(true)
     expect(flow.now().context.pendingMail).toBe('')
   })
 })

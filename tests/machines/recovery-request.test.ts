@@ -15,7 +15,7 @@ describe('recovery', () => {
     ['an email address [V18]', 'username'],
   ] as const)('makes no call and opens no dialog without %s', async (_, lost) => {
     const flow = setUp(lost)
-    flow.actor.send({ type: 'form.submit', word: ' ' })
+    flow.actor.send({ type: 'form.submit', identifier: ' ' })
     await flow.settled()
     expect(flow.calls).toEqual([])
     expect(flow.now().context.fieldProblem).toBe('missing')
@@ -32,7 +32,7 @@ describe('recovery', () => {
     'makes one call for a lost %s, confirms it, then opens /login',
     async (_, lost, port, input) => {
       const flow = setUp(lost)
-      flow.actor.send({ type: 'form.submit', word: ` ${address} ` })
+      flow.actor.send({ type: 'form.submit', identifier: ` ${address} ` })
       await flow.settled()
       expect(flow.calls).toEqual([{ port, input }])
       expect(flow.now().matches('confirmed')).toBe(true)
@@ -43,14 +43,14 @@ describe('recovery', () => {
 
   test('reports that a name isn’t an email address, and accepts it as a username only [V37]', async () => {
     const flow = setUp('username')
-    flow.actor.send({ type: 'form.submit', word: 'anna.keller' })
+    flow.actor.send({ type: 'form.submit', identifier: 'anna.keller' })
     await flow.settled()
     expect(flow.calls).toEqual([])
-    expect(flow.now().context.fieldProblem).toBe('noAddress')
+    expect(flow.now().context.fieldProblem).toBe('invalidAddress')
     flow.actor.send({ type: 'form.change' })
     expect(flow.now().context.fieldProblem).toBeNull()
     const forgotten = setUp('password')
-    forgotten.actor.send({ type: 'form.submit', word: 'anna.keller' })
+    forgotten.actor.send({ type: 'form.submit', identifier: 'anna.keller' })
     expect(forgotten.now().hasTag('busy')).toBe(true)
   })
 
@@ -58,7 +58,7 @@ describe('recovery', () => {
   const failing = async (lost: (typeof bothLost)[number], reason: FailureReason) => {
     const failure = new CallFailure(reason)
     const flow = setUp(lost, { requestPasswordReset: failure, recoverUsername: failure })
-    flow.actor.send({ type: 'form.submit', word: address })
+    flow.actor.send({ type: 'form.submit', identifier: address })
     await flow.settled()
     return flow
   }
@@ -70,7 +70,7 @@ describe('recovery', () => {
     async (lost, reason) => {
       const flow = await failing(lost, reason)
       expect(flow.now().context.problem).toEqual({ key: 'recovery.notSent' })
-      flow.actor.send({ type: 'form.submit', word: address })
+      flow.actor.send({ type: 'form.submit', identifier: address })
       expect(flow.now().hasTag('busy')).toBe(true)
     },
   )
@@ -89,17 +89,17 @@ describe('recovery', () => {
     async (lost) => {
       const silent = new CallFailure('unreachable')
       const flow = setUp(lost, { requestPasswordReset: silent, recoverUsername: silent })
-      flow.actor.send({ type: 'form.submit', word: address })
+      flow.actor.send({ type: 'form.submit', identifier: address })
       await flow.settled()
       expect(flow.now().context.problem).not.toBeNull()
-      flow.actor.send({ type: 'form.submit', word: address })
+      flow.actor.send({ type: 'form.submit', identifier: address })
       expect(flow.now().context.problem).toBeNull()
     },
   )
 
   test('shows an empty field as the only problem once it is submitted [V17]', async () => {
     const flow = await failing('password', 'unreachable')
-    flow.actor.send({ type: 'form.submit', word: ' ' })
+    flow.actor.send({ type: 'form.submit', identifier: ' ' })
     expect(flow.now().context).toMatchObject({ problem: null, fieldProblem: 'missing' })
   })
 })

@@ -18,10 +18,10 @@ const replies = {
 }
 
 const pending = (value: 'pending' | null) => ({
-  effect: 'remember',
+  effect: 'storeRecord',
   params: { record: 'session.signOut', value },
 })
-const announce = (event: string) => ({ effect: 'announce', params: { event } })
+const announce = (event: string) => ({ effect: 'broadcast', params: { event } })
 
 const setUp = async (part: Record<string, unknown> = {}, isSignOutPending = false) => {
   const flow = startFlow(sessionMachine, {
@@ -128,7 +128,7 @@ describe('the session', () => {
     flow.replies['readState'] = state(false, false)
     flow.actor.send({ type: 'authentication.changed' })
     await flow.settled()
-    expect(flow.now().matches({ ended: 'leftElsewhere' })).toBe(true)
+    expect(flow.now().matches({ ended: 'signedOutInOtherTab' })).toBe(true)
     expect(flow.now().context.account).toBeNull()
     expect(flow.effects).toEqual([announce('session.interrupted')])
   })
@@ -166,10 +166,10 @@ describe('the session', () => {
 
   test('disconnects, forgets the user and opens the login page on sign-out [T30]', async () => {
     const flow = await setUp()
-    flow.actor.send({ type: 'session.leave' })
+    flow.actor.send({ type: 'session.signOut' })
     await flow.settled()
     expect(flow.callsOf('disconnect')).toHaveLength(1)
-    expect(flow.now().matches('left')).toBe(true)
+    expect(flow.now().matches('signOutConfirmed')).toBe(true)
     expect(flow.now().context.account).toBeNull()
     expect(flow.effects).toEqual([
       pending('pending'),
@@ -181,7 +181,7 @@ describe('the session', () => {
 
   test('remembers a sign-out whose call failed, and treats the user as signed out [T30, X28]', async () => {
     const flow = await setUp({ disconnect: new CallFailure('unreachable') })
-    flow.actor.send({ type: 'session.leave' })
+    flow.actor.send({ type: 'session.signOut' })
     await flow.settled()
     expect(flow.now().matches('signOutFailed')).toBe(true)
     expect(flow.now().context.account).toBeNull()
@@ -190,7 +190,7 @@ describe('the session', () => {
 
   test('doesn’t ask the server who is signed in while the sign-out keeps failing [T30, X28]', async () => {
     const flow = await setUp({ disconnect: new CallFailure('unreachable') })
-    flow.actor.send({ type: 'session.leave' })
+    flow.actor.send({ type: 'session.signOut' })
     await flow.pass(300_000)
     expect(flow.callsOf('disconnect')).toHaveLength(3)
     expect(flow.callsOf('readState')).toHaveLength(1)
@@ -235,7 +235,7 @@ describe('the session', () => {
 
   test('accepts a new sign-in after a sign-out that failed [T30]', async () => {
     const flow = await setUp({ disconnect: new CallFailure('unreachable') })
-    flow.actor.send({ type: 'session.leave' })
+    flow.actor.send({ type: 'session.signOut' })
     await flow.settled()
     flow.actor.send({ type: 'authentication.changed' })
     await flow.settled()

@@ -5,15 +5,15 @@ import { signingFormMachine } from '#machines/signing-form.machine.ts'
 import { startFlow } from './start-flow.ts'
 
 const input = { address: 'https://sign.example/form' }
-const setUp = async (reachForm: unknown = null) => {
-  const flow = startFlow(signingFormMachine, { input, replies: { reachForm } })
+const setUp = async (checkService: unknown = null) => {
+  const flow = startFlow(signingFormMachine, { input, replies: { checkService } })
   await flow.settled()
   return flow
 }
 
 test('shows the frame when the service responds, and is ready when it has loaded [F3]', async () => {
   const flow = await setUp()
-  expect(flow.callsOf('reachForm')).toEqual([input])
+  expect(flow.callsOf('checkService')).toEqual([input])
   flow.actor.send({ type: 'frame.loaded' })
   await flow.pass(60_000)
   expect(flow.now().matches('shown')).toBe(true)
@@ -22,7 +22,7 @@ test('shows the frame when the service responds, and is ready when it has loaded
 test('reports a service that doesn’t respond, and tries again on request', async () => {
   const flow = await setUp(new CallFailure('unreachable'))
   expect(flow.now().matches('failed')).toBe(true)
-  flow.replies['reachForm'] = null
+  flow.replies['checkService'] = null
   flow.actor.send({ type: 'form.retry' })
   await flow.settled()
   expect(flow.now().matches('loading')).toBe(true)

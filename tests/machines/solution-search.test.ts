@@ -55,7 +55,7 @@ describe('the search for help', () => {
     const flow = await setUp({ query: 'closing' })
     expect(flow.now().context.hits).toEqual([hit])
     flow.type(' ')
-    expect(flow.now().matches({ helping: 'waiting' })).toBe(true)
+    expect(flow.now().matches({ suggesting: 'waiting' })).toBe(true)
     expect(flow.now().context.hits).toBeNull()
   })
 
@@ -64,7 +64,7 @@ describe('the search for help', () => {
     flow.type('c')
     expect(flow.now().can({ type: 'ticket.open' })).toBe(true)
     await flow.pass(600)
-    expect(flow.now().matches({ helping: 'searching' })).toBe(true)
+    expect(flow.now().matches({ suggesting: 'searching' })).toBe(true)
     expect(flow.now().can({ type: 'ticket.open' })).toBe(true)
     const silent = await setUp({ query: 'c' }, { search: new CallFailure('unreachable') })
     expect(silent.now().can({ type: 'ticket.open' })).toBe(true)
@@ -75,7 +75,7 @@ describe('the search for help', () => {
     flow.actor.send({ type: 'ticket.open' })
     await flow.settled()
     expect(flow.calls).toEqual([])
-    expect(flow.now().matches('helping')).toBe(true)
+    expect(flow.now().matches('suggesting')).toBe(true)
     expect(flow.now().context.isMissing).toBe(true)
     flow.type('c')
     expect(flow.now().context.isMissing).toBe(false)
@@ -88,7 +88,7 @@ describe('the search for help', () => {
     await flow.settled()
     expect(flow.callsOf('createDraft')).toEqual([{ shortDescription: 'closing' }])
     expect(flow.effects).toContainEqual({
-      effect: 'remember',
+      effect: 'storeRecord',
       params: { record: 'help.query', value: '' },
     })
     expect(flow.effects.at(-1)).toEqual({
@@ -103,7 +103,7 @@ describe('the search for help', () => {
       const flow = await setUp({ query: 'closing' }, { createDraft })
       flow.actor.send({ type: 'ticket.open' })
       await flow.settled()
-      expect(flow.now().matches({ helping: 'openingFailed' })).toBe(true)
+      expect(flow.now().matches({ suggesting: 'openingFailed' })).toBe(true)
       expect(flow.now().context.query).toBe('closing')
       expect(flow.effects).toEqual([])
     },
@@ -113,7 +113,7 @@ describe('the search for help', () => {
     const flow = await setUp()
     flow.type('closing')
     expect(flow.effects).toEqual([
-      { effect: 'remember', params: { record: 'help.query', value: 'closing' } },
+      { effect: 'storeRecord', params: { record: 'help.query', value: 'closing' } },
     ])
   })
 })

@@ -20,14 +20,14 @@ const chosen = (key: string, size = 1000) => ({ key, name: `${key}.txt`, size })
 /** Uploads run as real children, each ending as `verdicts` says under its key. */
 const shown = async (
   verdicts: Record<string, object> = {},
-  { isClosed = false, mayDeleteAll = false, deleted = { success: true } as object } = {},
+  { isClosed = false, canDeleteAll = false, deleted = { success: true } as object } = {},
 ) => {
   const upload = fromPromise<never, { file: { key: string } }>(
     async ({ input }) => verdicts[input.file.key] as never,
   )
   const child = attachmentUploadMachine.provide({ actors: { upload: upload as never } })
   const flow = startFlow(ticketAttachmentsMachine, {
-    input: { ticketId: 7, isClosed, username: 'anna.keller', mayDeleteAll },
+    input: { ticketId: 7, isClosed, username: 'anna.keller', canDeleteAll },
     replies: { listAttachments: [own, foreign], deleteAttachment: deleted },
     children: { attachmentUpload: child },
   })
@@ -60,9 +60,9 @@ describe('the files of a ticket', () => {
     expect(flow.now().context.uploads).toEqual(['a', 'b'])
     expect(Object.keys(flow.now().children)).toEqual(expect.arrayContaining(['a', 'b']))
     await flow.settled()
-    expect(flow.now().context).toMatchObject({ uploads: [], stored: 2 })
+    expect(flow.now().context).toMatchObject({ uploads: [], storedCount: 2 })
     expect(flow.callsOf('listAttachments').length).toBeGreaterThan(1)
-    expect(flow.effects.filter(({ effect }) => effect === 'announce')).toHaveLength(2)
+    expect(flow.effects.filter(({ effect }) => effect === 'broadcast')).toHaveLength(2)
   })
 
   test('show all refusals in one dialog [V27, X20, X21, V26]', async () => {
@@ -94,32 +94,32 @@ describe('the files of a ticket', () => {
     expect(flow.now().can({ type: 'file.delete', file: foreign })).toBe(false)
     flow.actor.send({ type: 'file.delete', file: own })
     expect(flow.callsOf('deleteAttachment')).toEqual([])
-    flow.actor.send({ type: 'delete.confirm' })
+    flow.actor.send({ type: 'deletion.confirm' })
     await flow.settled()
     expect(flow.callsOf('deleteAttachment')).toEqual([{ ticketId: 7, id: 1 }])
     expect(flow.now().matches('shown')).toBe(true)
   })
 
   test('can be deleted by a security manager if another user uploaded them [A48]', async () => {
-    const flow = await shown({}, { mayDeleteAll: true })
+    const flow = await shown({}, { canDeleteAll: true })
     flow.actor.send({ type: 'file.delete', file: foreign })
-    flow.actor.send({ type: 'delete.confirm' })
+    flow.actor.send({ type: 'deletion.confirm' })
     await flow.settled()
     expect(flow.callsOf('deleteAttachment')).toEqual([{ ticketId: 7, id: 2 }])
   })
 
   test('can’t be deleted on a closed ticket by anyone [A48, T2]', async () => {
-    const flow = await shown({}, { isClosed: true, mayDeleteAll: true })
+    const flow = await shown({}, { isClosed: true, canDeleteAll: true })
     expect(flow.now().can({ type: 'file.delete', file: foreign })).toBe(false)
   })
 
   test('show why a deletion was refused until it’s retried [C36]', async () => {
     const flow = await shown({}, { deleted: { success: false, message: 'Locked.' } })
     flow.actor.send({ type: 'file.delete', file: own })
-    flow.actor.send({ type: 'delete.confirm' })
+    flow.actor.send({ type: 'deletion.confirm' })
     await flow.settled()
     expect(flow.now().context.problem).toEqual({ serverText: 'Locked.' })
-    flow.actor.send({ type: 'delete.confirm' })
+    flow.actor.send({ type: 'deletion.confirm' })
     expect(flow.now().matches('deleting')).toBe(true)
     expect(flow.now().context.problem).toBeNull()
   })

@@ -181,7 +181,7 @@ describe('the comment box', () => {
   test('stores every change of the text, and deletes it once it’s sent', async () => {
     const flow = await posted()
     const kept = flow.effects
-      .filter(({ effect }) => effect === 'remember')
+      .filter(({ effect }) => effect === 'storeRecord')
       .map(({ params }) => params)
       .filter((params) => (params as { record: string }).record === 'comment.draft')
     expect(kept).toEqual([

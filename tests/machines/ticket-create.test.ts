@@ -8,8 +8,8 @@ import { choices, filledForm } from '#tests/model/models/ticket-create.model.ts'
 import { ticketOptionsMachine } from '#machines/ticket-options.machine.ts'
 import { startFlow } from './start-flow.ts'
 
-const kept = [{ ticketId: 7, form: filledForm }]
-const fresh: TicketCreateInput = { kept: [] }
+const stored = [{ ticketId: 7, form: filledForm }]
+const fresh: TicketCreateInput = { stored: [] }
 
 const setUp = async (input: TicketCreateInput, replies: Record<string, unknown> = {}) => {
   const flow = startFlow(ticketCreateMachine, {
@@ -26,7 +26,7 @@ const setUp = async (input: TicketCreateInput, replies: Record<string, unknown> 
 }
 
 /** A completed form. */
-const filled = (replies?: Record<string, unknown>) => setUp({ ...fresh, kept }, replies)
+const filled = (replies?: Record<string, unknown>) => setUp({ ...fresh, stored }, replies)
 
 describe('a new ticket', () => {
   test('loads the draft and uses its subject [T9, T10, C29]', async () => {
@@ -51,10 +51,10 @@ describe('a new ticket', () => {
 
   test('restores only what was typed for this draft [A61]', async () => {
     const other = { ticketId: 8, form: { ...filledForm, shortDescription: 'Another matter' } }
-    expect((await setUp({ ...fresh, kept: [other, ...kept] })).now().context.form).toEqual(
+    expect((await setUp({ ...fresh, stored: [other, ...stored] })).now().context.form).toEqual(
       filledForm,
     )
-    expect((await setUp({ ...fresh, kept: [other] })).now().context.form.shortDescription).toBe(
+    expect((await setUp({ ...fresh, stored: [other] })).now().context.form.shortDescription).toBe(
       'Printer jams',
     )
   })
@@ -95,7 +95,7 @@ describe('a new ticket', () => {
     const { form } = flow.now().context
     expect(form).toMatchObject(change)
     expect(flow.effects.at(-1)).toEqual({
-      effect: 'remember',
+      effect: 'storeRecord',
       params: { record: 'ticket.form', value: { ticketId: 7, form } },
     })
     flow.actor.send({ type: 'company.choose', debitorId: 13 })
@@ -146,7 +146,7 @@ describe('a new ticket', () => {
     expect(flow.now().context.form.affectedUserList).toEqual([])
     const { form } = flow.now().context
     expect(flow.effects.at(-1)).toEqual({
-      effect: 'remember',
+      effect: 'storeRecord',
       params: { record: 'ticket.form', value: { ticketId: 7, form } },
     })
   })
@@ -159,7 +159,7 @@ describe('a new ticket', () => {
         return answer
       }) as never
     const flow = startFlow(ticketCreateMachine, {
-      input: { kept },
+      input: { stored },
       replies: { readDraft: { ticketId: 7, shortDescription: '' }, readChoices: choices },
       children: {
         ticketOptions: ticketOptionsMachine.provide({
@@ -207,7 +207,7 @@ describe('a new ticket', () => {
     const { form } = flow.now().context
     expect(flow.effects).toEqual([
       {
-        effect: 'remember',
+        effect: 'storeRecord',
         params: { record: 'ticket.form', value: { ticketId: 7, form } },
       },
     ])
@@ -229,7 +229,7 @@ describe('a new ticket', () => {
     expect(flow.now().matches({ writing: 'sent' })).toBe(true)
     expect(flow.now().context.ticketCode).toBe('T-104711')
     expect(flow.effects).toContainEqual({
-      effect: 'remember',
+      effect: 'storeRecord',
       params: { record: 'ticket.form', value: null },
     })
     flow.actor.send({ type: 'dialog.close' })

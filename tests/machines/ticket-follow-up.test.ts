@@ -6,9 +6,9 @@ import { startFlow } from './start-flow.ts'
 
 const drafted = { ticketId: 8, shortDescription: 'Printer' }
 
-const setUp = async (createFollowUp: unknown, hasUnfinished = false) => {
+const setUp = async (createFollowUp: unknown, hasUnfinishedTicket = false) => {
   const flow = startFlow(ticketFollowUpMachine, {
-    input: { ticketId: 7, hasUnfinished },
+    input: { ticketId: 7, hasUnfinishedTicket },
     replies: { createFollowUp },
   })
   flow.actor.send({ type: 'followUp.open' })
@@ -17,7 +17,7 @@ const setUp = async (createFollowUp: unknown, hasUnfinished = false) => {
 }
 
 const leaving = [
-  { effect: 'remember', params: { record: 'ticket.form', value: null } },
+  { effect: 'storeRecord', params: { record: 'ticket.form', value: null } },
   { effect: 'navigate', params: { to: 'ticketCreate' } },
 ]
 
@@ -54,7 +54,7 @@ describe('following up a closed ticket', () => {
   ])('stays and refreshes the ticket when %s [T85]', async (_, reply) => {
     const flow = await setUp(reply)
     expect(flow.now().matches('openingFailed')).toBe(true)
-    expect(flow.effects).toEqual([{ effect: 'announce', params: { event: 'ticket.changed' } }])
+    expect(flow.effects).toEqual([{ effect: 'broadcast', params: { event: 'ticket.changed' } }])
     flow.replies['createFollowUp'] = drafted
     flow.actor.send({ type: 'followUp.open' })
     await flow.settled()

@@ -115,7 +115,7 @@ describe('the ticket list', () => {
     flow.actor.send({ type: 'page.choose', page: 2 })
     const value = { ...defaultTicketQuery, page: 2 }
     expect(flow.effects).toEqual([
-      { effect: 'remember', params: { record: 'ticketList.query', value } },
+      { effect: 'storeRecord', params: { record: 'ticketList.query', value } },
     ])
   })
 
@@ -161,7 +161,7 @@ describe('the ticket list', () => {
 
   test('moves no row while the user points at rows [T164]', async () => {
     const flow = await shown()
-    const point = () => flow.actor.send({ type: 'rows.use' })
+    const point = () => flow.actor.send({ type: 'rows.hover' })
     await flow.pass(59_000)
     point()
     await flow.pass(4_999)
@@ -177,7 +177,7 @@ describe('the ticket list', () => {
     flow.replies['listTickets'] = { list: [], summary: { totalVisibleCount: 43 } }
     flow.actor.send({ type: 'tab.hidden' })
     flow.actor.send({ type: 'tab.shown' })
-    flow.actor.send({ type: 'rows.use' })
+    flow.actor.send({ type: 'rows.hover' })
     await flow.settled()
     expect(flow.now().context.total).toBe(42)
     await flow.pass(5_000)

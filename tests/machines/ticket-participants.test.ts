@@ -61,7 +61,7 @@ const confirm = async (flow: Flow) => {
   await flow.settled()
 }
 
-const ticketChanged = { effect: 'announce', params: { event: 'ticket.changed' } }
+const ticketChanged = { effect: 'broadcast', params: { event: 'ticket.changed' } }
 
 describe('the participants of a ticket', () => {
   test('are loaded, and again when the ticket changes or the tab becomes visible [T89]', async () => {
@@ -115,7 +115,7 @@ describe('adding a participant', () => {
   test('suggests colleagues at once, and again 250 ms after typing [T89]', async () => {
     const flow = await dialogOf()
     expect(flow.now().matches({ adding: { choosing: 'found' } })).toBe(true)
-    expect(flow.now().context.found).toEqual([cem])
+    expect(flow.now().context.results).toEqual([cem])
     type(flow, ' ce')
     await flow.pass(limits.colleagueSearchDebounce - 1)
     type(flow, ' cem ')
@@ -135,7 +135,7 @@ describe('adding a participant', () => {
     expect(flow.now().hasTag('busy')).toBe(false)
     flow.replies['findColleagues'] = []
     await flow.pass(limits.colleagueSearchDebounce)
-    expect(flow.now().context.found).toEqual([])
+    expect(flow.now().context.results).toEqual([])
   })
 
   test('clears earlier results when a search fails, and can be repeated [X29]', async () => {
@@ -144,11 +144,11 @@ describe('adding a participant', () => {
     type(flow, 'b')
     await flow.pass(limits.colleagueSearchDebounce)
     expect(flow.now().matches({ adding: { choosing: 'searchFailed' } })).toBe(true)
-    expect(flow.now().context.found).toEqual([])
+    expect(flow.now().context.results).toEqual([])
     flow.replies['findColleagues'] = [cem]
     flow.actor.send({ type: 'search.retry' })
     await flow.settled()
-    expect(flow.now().context.found).toEqual([cem])
+    expect(flow.now().context.results).toEqual([cem])
   })
 
   test('closes the dialog, confirms it, and refreshes list and ticket [T89]', async () => {
@@ -202,7 +202,7 @@ describe('adding a participant', () => {
     expect(flow.now().matches({ shown: 'listed' })).toBe(true)
     flow.replies['findColleagues'] = 'silence'
     flow.actor.send({ type: 'participant.add' })
-    expect(flow.now().context).toMatchObject({ query: '', found: [], problem: null })
+    expect(flow.now().context).toMatchObject({ query: '', results: [], problem: null })
   })
 })
 
@@ -211,7 +211,7 @@ describe('removing a participant', () => {
     const flow = await shown()
     ask(flow)
     expect(flow.now().matches('confirming')).toBe(true)
-    expect(flow.now().context.leaving).toEqual(ben)
+    expect(flow.now().context.toRemove).toEqual(ben)
     flow.actor.send({ type: 'removal.cancel' })
     expect(flow.now().matches({ shown: 'listed' })).toBe(true)
     expect(flow.callsOf('removeParticipant')).toEqual([])

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 
 import { CallFailure } from '#machines/failure.ts'
-import { typedRating } from '#machines/records.ts'
+import { ratingRecord } from '#machines/records.ts'
 import { ticketRatingMachine } from '#machines/ticket-rating.machine.ts'
 import { startFlow } from './start-flow.ts'
 
 const rated = async (rateTicket: unknown) => {
   const flow = startFlow(ticketRatingMachine, {
-    input: { ticketId: 7, typed: null },
+    input: { ticketId: 7, draft: null },
     replies: { rateTicket },
   })
   flow.actor.send({ type: 'score.choose', score: 2 })
@@ -25,14 +25,14 @@ describe('rating a ticket', () => {
     expect(flow.now().matches('rated')).toBe(true)
     expect(flow.now().status).toBe('done')
     expect(flow.effects.slice(-2)).toEqual([
-      { effect: 'remember', params: typedRating(7, null) },
-      { effect: 'announce', params: { event: 'ticket.changed' } },
+      { effect: 'storeRecord', params: ratingRecord(7, null) },
+      { effect: 'broadcast', params: { event: 'ticket.changed' } },
     ])
   })
 
   test('is stored until it’s sent, and can be resumed [A61]', () => {
     const flow = startFlow(ticketRatingMachine, {
-      input: { ticketId: 7, typed: null },
+      input: { ticketId: 7, draft: null },
       replies: {},
     })
     flow.actor.send({ type: 'score.choose', score: 2 })
@@ -40,12 +40,12 @@ describe('rating a ticket', () => {
     flow.actor.send({ type: 'comment.change', comment: 'Quick' })
     const kept = { score: 4, comment: 'Quick' }
     expect(flow.effects).toEqual([
-      { effect: 'remember', params: typedRating(7, { score: 2, comment: '' }) },
-      { effect: 'remember', params: typedRating(7, { score: 4, comment: '' }) },
-      { effect: 'remember', params: typedRating(7, kept) },
+      { effect: 'storeRecord', params: ratingRecord(7, { score: 2, comment: '' }) },
+      { effect: 'storeRecord', params: ratingRecord(7, { score: 4, comment: '' }) },
+      { effect: 'storeRecord', params: ratingRecord(7, kept) },
     ])
     const later = startFlow(ticketRatingMachine, {
-      input: { ticketId: 7, typed: kept },
+      input: { ticketId: 7, draft: kept },
       replies: {},
     })
     expect(later.now().matches('rating')).toBe(true)
@@ -54,7 +54,7 @@ describe('rating a ticket', () => {
 
   test('can’t be sent or commented before a score is selected [T86]', () => {
     const flow = startFlow(ticketRatingMachine, {
-      input: { ticketId: 7, typed: null },
+      input: { ticketId: 7, draft: null },
       replies: {},
     })
     expect(flow.now().can({ type: 'rating.submit' })).toBe(false)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { CallFailure } from '#machines/failure.ts'
-import { ticketRecordMachine, type KnownTicket } from '#machines/ticket-record.machine.ts'
+import { ticketRecordMachine, type PreloadedTicket } from '#machines/ticket-record.machine.ts'
 import { startFlow } from './start-flow.ts'
 
 const record = { ticketId: 7, currentStatusIsClosed: false }
@@ -11,7 +11,7 @@ const entry = { description: '', isCurrent: false }
 const created = { ...entry, date: '2026-11-18T08:00:00.000Z', step: 'Created', author: 'you' }
 const answer = { ...entry, date: '2026-11-19T08:00:00.000Z', step: 'Reply', author: 'provider' }
 const answered = { record: { ...record, seenUntil: created.date }, log: [created, answer] }
-const input = { ticketId: 7, isHidden: false, known: null }
+const input = { ticketId: 7, isHidden: false, preloaded: null }
 
 const setUp = async (part: Record<string, unknown> = {}) => {
   const flow = startFlow(ticketRecordMachine, { input, replies: { ...replies, ...part } })
@@ -22,16 +22,16 @@ const setUp = async (part: Record<string, unknown> = {}) => {
 describe('the ticket', () => {
   test('shows the ticket with its log [C26, C27]', async () => {
     const flow = await setUp()
-    expect(flow.calls).toEqual([{ port: 'readTicket', input: { ticketId: 7, known: [] } }])
+    expect(flow.calls).toEqual([{ port: 'readTicket', input: { ticketId: 7, loaded: [] } }])
     expect(flow.now().matches({ open: 'shown' })).toBe(true)
     expect(flow.now().context).toMatchObject(read)
   })
 
   test('shows what was preloaded at once, and refreshes after 30 seconds [B25, T16]', async () => {
-    const known = read as unknown as KnownTicket
-    const flow = startFlow(ticketRecordMachine, { input: { ...input, known }, replies })
+    const preloaded = read as unknown as PreloadedTicket
+    const flow = startFlow(ticketRecordMachine, { input: { ...input, preloaded }, replies })
     expect(flow.now().matches({ open: 'shown' })).toBe(true)
-    expect(flow.now().context).toMatchObject(known)
+    expect(flow.now().context).toMatchObject(preloaded)
     expect(flow.calls).toEqual([])
     await flow.pass(30_000)
     expect(flow.callsOf('readTicket')).toHaveLength(1)
@@ -139,7 +139,7 @@ describe('the ticket', () => {
     const flow = await setUp({ readTicket: answered })
     expect(flow.callsOf('markSeen')).toEqual([{ ticketId: 7, until: answer.date }])
     await flow.settled()
-    expect(flow.effects).toEqual([{ effect: 'announce', params: { event: 'ticket.seen' } }])
+    expect(flow.effects).toEqual([{ effect: 'broadcast', params: { event: 'ticket.seen' } }])
     expect(flow.now().matches({ open: 'shown' })).toBe(true)
   })
 
@@ -198,17 +198,17 @@ describe('the ticket', () => {
     const own = { ...answer, date: '2026-11-20T09:00:00.000Z', author: 'you' }
     flow.replies['readTicket'] = { record, log: [created, own] }
     await flow.pass(30_000)
-    expect(flow.now().context.arrived).toBeNull()
+    expect(flow.now().context.newEntry).toBeNull()
     const later = { ...answer, date: '2026-11-20T10:00:00.000Z' }
     flow.replies['readTicket'] = { record, log: [created, own, later] }
     await flow.pass(60_000)
-    expect(flow.now().context.arrived).toEqual(later)
+    expect(flow.now().context.newEntry).toEqual(later)
   })
 
   test('announces nothing that was there when the ticket was opened [T53]', async () => {
     const flow = await setUp({ readTicket: answered })
     await flow.pass(30_000)
-    expect(flow.now().context.arrived).toBeNull()
+    expect(flow.now().context.newEntry).toBeNull()
   })
 
   test('shows what has changed since the last refresh [T16]', async () => {
@@ -236,8 +236,8 @@ describe('a paged history', () => {
     flow.replies['readTicket'] = { record, log: [{ ...numbered(6), isCurrent: true }] }
     await flow.pass(30_000)
     expect(flow.callsOf('readTicket')).toEqual([
-      { ticketId: 7, known: [] },
-      { ticketId: 7, known: part },
+      { ticketId: 7, loaded: [] },
+      { ticketId: 7, loaded: part },
     ])
     expect(flow.now().context.log).toEqual([
       part[0],
@@ -263,25 +263,25 @@ describe('a paged history', () => {
 
   test('loads earlier entries on request, until there are none [T99]', async () => {
     const flow = await long({ readEarlier: [{ ...numbered(2), earlier: 1 }, numbered(3)] })
-    flow.actor.send({ type: 'history.earlier' })
+    flow.actor.send({ type: 'history.loadEarlier' })
     await flow.settled()
     expect(flow.callsOf('readEarlier')).toEqual([{ ticketId: 7, before: 4, limit: 50 }])
     flow.replies['readEarlier'] = [{ ...numbered(1), earlier: 0 }]
-    flow.actor.send({ type: 'history.earlier' })
+    flow.actor.send({ type: 'history.loadEarlier' })
     await flow.settled()
     expect(flow.now().context.log?.map(({ entryId }) => entryId)).toEqual([1, 2, 3, 4, 5])
-    flow.actor.send({ type: 'history.earlier' })
+    flow.actor.send({ type: 'history.loadEarlier' })
     await flow.settled()
     expect(flow.callsOf('readEarlier')).toHaveLength(2)
   })
 
   test('reports that earlier entries couldn’t be loaded, until they are requested again [T99, X29]', async () => {
     const flow = await long({ readEarlier: new CallFailure('unreachable') })
-    flow.actor.send({ type: 'history.earlier' })
+    flow.actor.send({ type: 'history.loadEarlier' })
     await flow.settled()
-    expect(flow.now().context).toMatchObject({ isEarlierMissing: true, log: part })
-    flow.actor.send({ type: 'history.earlier' })
-    expect(flow.now().context.isEarlierMissing).toBe(false)
+    expect(flow.now().context).toMatchObject({ hasEarlierError: true, log: part })
+    flow.actor.send({ type: 'history.loadEarlier' })
+    expect(flow.now().context.hasEarlierError).toBe(false)
   })
 
   test('prints once the whole history is loaded, and not before [T99, R63]', async () => {

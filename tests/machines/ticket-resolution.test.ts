@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 
 import { CallFailure } from '#machines/failure.ts'
-import { typedResolution } from '#machines/records.ts'
+import { resolutionRecord } from '#machines/records.ts'
 import { ticketResolutionMachine } from '#machines/ticket-resolution.machine.ts'
 import { startFlow } from './start-flow.ts'
 
 const setUp = (resolveTicket: unknown = { success: true }) => {
   const flow = startFlow(ticketResolutionMachine, {
-    input: { ticketId: 7, typed: null },
+    input: { ticketId: 7, draft: null },
     replies: { resolveTicket },
   })
   flow.actor.send({ type: 'resolution.open' })
@@ -30,10 +30,10 @@ describe('resolving a ticket', () => {
       { ticketId: 7, reason: 'notNeeded', comment: 'We moved.' },
     ])
     expect(flow.now().matches('waiting')).toBe(true)
-    expect(flow.now().context).toMatchObject({ reason: null, comment: '', isTried: false })
+    expect(flow.now().context).toMatchObject({ reason: null, comment: '', isSubmitted: false })
     expect(flow.effects.slice(-3)).toEqual([
-      { effect: 'remember', params: typedResolution(7, null) },
-      { effect: 'announce', params: { event: 'ticket.changed' } },
+      { effect: 'storeRecord', params: resolutionRecord(7, null) },
+      { effect: 'broadcast', params: { event: 'ticket.changed' } },
       { effect: 'toast', params: { text: { key: 'resolution.saved' }, tone: 'success' } },
     ])
   })
@@ -42,13 +42,13 @@ describe('resolving a ticket', () => {
     const flow = setUp()
     flow.actor.send({ type: 'reason.choose', reason: 'notNeeded' })
     flow.actor.send({ type: 'comment.change', comment: 'We moved.' })
-    const typed = { reason: 'notNeeded', comment: 'We moved.' } as const
+    const draft = { reason: 'notNeeded', comment: 'We moved.' } as const
     expect(flow.effects).toEqual([
-      { effect: 'remember', params: typedResolution(7, { ...typed, comment: '' }) },
-      { effect: 'remember', params: typedResolution(7, typed) },
+      { effect: 'storeRecord', params: resolutionRecord(7, { ...draft, comment: '' }) },
+      { effect: 'storeRecord', params: resolutionRecord(7, draft) },
     ])
-    const later = startFlow(ticketResolutionMachine, { input: { ticketId: 7, typed }, replies: {} })
-    expect(later.now().context).toMatchObject(typed)
+    const later = startFlow(ticketResolutionMachine, { input: { ticketId: 7, draft }, replies: {} })
+    expect(later.now().context).toMatchObject(draft)
   })
 
   test('is busy and can’t be closed while the call is pending [T83]', async () => {
@@ -61,7 +61,7 @@ describe('resolving a ticket', () => {
   test('requires a reason, and a valid comment [T83]', async () => {
     const flow = setUp()
     flow.actor.send({ type: 'resolution.submit' })
-    expect(flow.now().context.isTried).toBe(true)
+    expect(flow.now().context.isSubmitted).toBe(true)
     flow.actor.send({ type: 'reason.choose', reason: 'solved' })
     flow.actor.send({ type: 'comment.change', comment: 'x' })
     flow.actor.send({ type: 'resolution.submit' })
@@ -77,13 +77,13 @@ describe('resolving a ticket', () => {
     ['lost', new CallFailure('unreachable'), { key: 'resolution.failed' }],
   ])('keeps what was entered if the call is %s [T83]', async (_, reply, problem) => {
     const flow = await sent(reply)
-    expect(flow.now().matches('asking')).toBe(true)
+    expect(flow.now().matches('editing')).toBe(true)
     expect(flow.now().context).toMatchObject({
       reason: 'notNeeded',
       comment: 'We moved.',
       problem,
     })
-    expect(flow.effects.map(({ effect }) => effect)).toEqual(['remember', 'remember'])
+    expect(flow.effects.map(({ effect }) => effect)).toEqual(['storeRecord', 'storeRecord'])
   })
 
   test('clears the problem when the user tries again or closes the dialog [T83]', async () => {

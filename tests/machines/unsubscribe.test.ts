@@ -24,7 +24,7 @@ describe('the unsubscribe link of an email', () => {
   test('names its ticket and changes nothing before the user confirms [T39]', async () => {
     const flow = await setUp({ ticket })
     expect(flow.calls).toEqual([{ port: 'describeLink', input }])
-    expect(flow.now().matches('asking')).toBe(true)
+    expect(flow.now().matches('confirming')).toBe(true)
     expect(flow.now().context.ticket).toEqual(ticket)
   })
 
@@ -56,12 +56,12 @@ describe('the unsubscribe link of an email', () => {
     flow.actor.send({ type: 'link.retry' })
     await flow.settled()
     expect(flow.callsOf('describeLink')).toEqual([input, input])
-    expect(flow.now().matches('asking')).toBe(true)
+    expect(flow.now().matches('confirming')).toBe(true)
   })
 
   test('can be used again after a failure, which is shown until then [T40]', async () => {
     const flow = await confirmed(unreachable)
-    expect(flow.now().matches('asking')).toBe(true)
+    expect(flow.now().matches('confirming')).toBe(true)
     expect(flow.now().context).toEqual({ ...input, ticket, problem: { key: 'unsubscribe.failed' } })
     flow.replies['endSubscription'] = 'silence'
     flow.actor.send({ type: 'subscription.end' })

@@ -1,7 +1,7 @@
 import type { ActorOutcomes, EventCases, FlowModel } from 'flow-paths'
 import { expectTypeOf, test } from 'vitest'
 
-import type { EmergencyEnd } from '#machines/emergency-code.machine.ts'
+import type { EmergencyCodeResult } from '#machines/emergency-code.machine.ts'
 import type { loginMachine } from '#machines/login.machine.ts'
 import type { sessionMachine } from '#machines/session.machine.ts'
 
@@ -13,14 +13,14 @@ test('requires outcomes for every port of a machine, with answers of the contrac
     | 'verifySecondFactor'
     | 'disconnect'
     | 'passwordRenewal'
-    | 'secondFactorSetUp'
+    | 'secondFactorSetup'
     | 'emergencyCode'
   >()
   expectTypeOf<ActorOutcomes<Login>['verifySecondFactor']['answers']>().toEqualTypeOf<
     Readonly<Record<string, { response: { success: boolean } }>>
   >()
   expectTypeOf<ActorOutcomes<Login>['emergencyCode']['answers']>().toEqualTypeOf<
-    Readonly<Record<string, EmergencyEnd>>
+    Readonly<Record<string, EmergencyCodeResult>>
   >()
 })
 
@@ -32,6 +32,6 @@ test('requires cases for an event with a payload, and a phrase for one without',
 })
 
 test('doesn’t compile a model that leaves out an event or a port', () => {
-  expectTypeOf<{ 'session.leave': string }>().not.toExtend<EventCases<typeof sessionMachine>>()
+  expectTypeOf<{ 'session.signOut': string }>().not.toExtend<EventCases<typeof sessionMachine>>()
   expectTypeOf<{ outcomes: object }>().not.toExtend<Pick<FlowModel<Login>, 'outcomes'>>()
 })

@@ -32,15 +32,15 @@ walksEveryPathOnThePage<typeof agentAnnouncementFormMachine>(agentAnnouncementFo
       userEvent.click(page.getByRole('button', { name: /^(Publish|Send|Save) / }).first()),
     'form.discard': () => press('Discard'),
     'form.retry': () => press('Try again'),
-    'form.another': () =>
+    'form.restart': () =>
       userEvent.click(page.getByRole('button', { name: /^(Write another|Use as a new )/ })),
     'mine.keep': () => press('Continue with yours'),
-    'theirs.use': () => press('Continue with theirs'),
+    'theirs.accept': () => press('Continue with theirs'),
   },
   see: {
     loading: () => seesText('Loading…'),
     form: async (snapshot) => {
-      const { form, isNew, isTried, refused, theirs } = snapshot.context
+      const { form, isNew, isSubmitted, refused, theirs } = snapshot.context
       await expect.element(heading(isNew ? 'New announcement' : 'Edit announcement')).toBeVisible()
       await expect.element(field('English title')).toHaveValue(form.title)
       await expect.element(field('English text')).toHaveValue(form.text)
@@ -51,7 +51,7 @@ walksEveryPathOnThePage<typeof agentAnnouncementFormMachine>(agentAnnouncementFo
         await expect.poll(() => keepsStart.query() !== null).toBe(hasStarted)
       } else await seesText('not at the top of pages')
       const missing = page.getByText('Enter a title.')
-      await expect.poll(() => missing.query() !== null).toBe(isTried && form.title === '')
+      await expect.poll(() => missing.query() !== null).toBe(isSubmitted && form.title === '')
       if (refused) {
         await seesText(displayText(refused.text))
         await expect.poll(() => document.activeElement).toBe(field('End').element())
@@ -62,7 +62,7 @@ walksEveryPathOnThePage<typeof agentAnnouncementFormMachine>(agentAnnouncementFo
       await seesText(form.title)
       await seesText(theirs?.title ?? 'missing')
     },
-    over: () => seesText('This announcement has ended'),
+    ended: () => seesText('This announcement has ended'),
     done: async ({ context: { form, isNew, announcementId } }) => {
       await seesText(isNew || form.kind === 'message' ? done[form.kind] : 'Your changes are saved')
       const another = button('Write another')

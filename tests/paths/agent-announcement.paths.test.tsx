@@ -17,10 +17,10 @@ const states = {
 }
 
 walksEveryPathOnThePage<typeof agentAnnouncementMachine>(agentAnnouncementModel, {
-  show: (actor) => showInEnglish(<AnnouncementPage actor={actor} mayPublish />),
+  show: (actor) => showInEnglish(<AnnouncementPage actor={actor} canPublish />),
   do: {
-    'end.ask': () => press('End now'),
-    'withdrawal.ask': () => press('Withdraw'),
+    'announcement.end': () => press('End now'),
+    'announcement.withdraw': () => press('Withdraw'),
     'question.confirm': () =>
       userEvent.click(
         page.getByRole('button', { name: /^(End|Withdraw) (announcement|message)$/ }),
@@ -42,14 +42,14 @@ walksEveryPathOnThePage<typeof agentAnnouncementMachine>(agentAnnouncementModel,
       if (snapshot.matches('failed')) await seesText('We couldn’t refresh the announcement')
       else if (snapshot.matches('shown')) {
         await problemIsShown(snapshot)
-        const isOn = announcement.state === 'current'
-        await expect.poll(() => button('End now').query() !== null).toBe(isOn)
-        const isThere = announcement.state !== 'withdrawn'
-        await expect.poll(() => button('Withdraw').query() !== null).toBe(isThere)
+        const canEnd = announcement.state === 'current'
+        await expect.poll(() => button('End now').query() !== null).toBe(canEnd)
+        const canWithdraw = announcement.state !== 'withdrawn'
+        await expect.poll(() => button('Withdraw').query() !== null).toBe(canWithdraw)
       }
     },
     question: async (snapshot) => {
-      const isEnd = snapshot.matches('askingEnd') || snapshot.matches('ending')
+      const isEnd = snapshot.matches('confirmingEnd') || snapshot.matches('ending')
       const kind = snapshot.context.announcement?.kind ?? ''
       await seesText(isEnd ? 'End this announcement now?' : `Withdraw this ${kind}?`, dialog)
     },

@@ -18,12 +18,12 @@ import {
 } from './on-screen.tsx'
 
 /** Changes every field, so that each change reaches the flow. */
-const fillIn = async ({ typed }: { typed: NewUser }) => {
-  await type('First name', typed.firstName)
-  await type('Last name', typed.lastName)
-  await type('Email', typed.mail)
-  await type('Username', `${typed.username}x`)
-  await type('Username', typed.username)
+const fillIn = async ({ form }: { form: NewUser }) => {
+  await type('First name', form.firstName)
+  await type('Last name', form.lastName)
+  await type('Email', form.mail)
+  await type('Username', `${form.username}x`)
+  await type('Username', form.username)
 }
 
 walksEveryPathOnThePage<typeof agentInvitationMachine>(agentInvitationModel, {
@@ -31,21 +31,21 @@ walksEveryPathOnThePage<typeof agentInvitationMachine>(agentInvitationModel, {
   do: {
     'form.change': fillIn,
     'form.submit': () => press('Send invitation'),
-    'invitation.another': () => press('Invite another user'),
+    'invitation.restart': () => press('Invite another user'),
   },
   see: {
     form: async (snapshot) => {
-      const { typed, isTried, taken } = snapshot.context
+      const { form, isSubmitted, taken } = snapshot.context
       await expect.element(heading('Invite user')).toBeVisible()
-      await expect.element(field('Username')).toHaveValue(typed.username)
-      await expect.element(field('Email')).toHaveValue(typed.mail)
-      const isMissing = newUserProblems(typed).firstName === 'missing'
+      await expect.element(field('Username')).toHaveValue(form.username)
+      await expect.element(field('Email')).toHaveValue(form.mail)
+      const isMissing = newUserProblems(form).firstName === 'missing'
       const message = page.getByText('Enter a first name.')
-      if (isTried && isMissing) await expect.element(message).toBeVisible()
+      if (isSubmitted && isMissing) await expect.element(message).toBeVisible()
       else await expect.poll(() => message.query()).toBeNull()
       if (taken) await seesText(displayText(taken.text))
       else await problemIsShown(snapshot)
     },
-    sent: ({ context: { typed } }) => seesText(typed.mail),
+    sent: ({ context: { form } }) => seesText(form.mail),
   },
 })

@@ -30,7 +30,7 @@ walksEveryPathOnThePage<typeof agentQueueMachine>(agentQueueModel, {
     'page.choose': ({ page: number }) => press(`Page ${number}`),
     'query.restore': 'reported',
     'queue.retry': () => press('Try again'),
-    'arrivals.show': () => press('Show newest first'),
+    'newTickets.show': () => press('Show newest first'),
     'live.opened': 'reported',
     'live.lost': 'reported',
     'tickets.changed': 'reported',
@@ -39,7 +39,7 @@ walksEveryPathOnThePage<typeof agentQueueMachine>(agentQueueModel, {
   },
   see: {
     queue: async (snapshot) => {
-      const { query, rows, first, summary, arrived } = snapshot.context
+      const { query, rows, first, summary, newCount } = snapshot.context
       await expect.element(heading('Tickets')).toBeVisible()
       await expect.element(field('Search tickets')).toHaveValue(query.search)
       await expect
@@ -51,8 +51,8 @@ walksEveryPathOnThePage<typeof agentQueueMachine>(agentQueueModel, {
           .toBeVisible()
       const range = `${first}–${first + (rows?.length ?? 0) - 1} of ${summary.count}`
       if (rows && rows.length > 0) await seesText(range)
-      const arrivals = page.getByText(`${arrived} more tickets are waiting.`)
-      if (arrived > 0) await expect.element(arrivals).toBeVisible()
+      const arrivals = page.getByText(`${newCount} more tickets are waiting.`)
+      if (newCount > 0) await expect.element(arrivals).toBeVisible()
       else await expect.poll(() => button('Show newest first').query()).toBeNull()
       if (snapshot.matches({ listing: 'failed' }))
         await expect.element(button('Try again')).toBeVisible()

@@ -12,7 +12,7 @@ const dialog = page.getByRole('dialog')
 const titles = { partner: 'New login for', lock: 'Lock', offboarding: 'Offboard' }
 
 walksEveryPathOnThePage<typeof agentRequestMachine>(agentRequestModel, {
-  show: (actor) => showInEnglish(<RequestPage actor={actor} mayDecide />),
+  show: (actor) => showInEnglish(<RequestPage actor={actor} canDecide />),
   do: {
     'request.retry': () => press('Try again'),
     'approval.open': () => press('Approve'),
@@ -41,7 +41,7 @@ walksEveryPathOnThePage<typeof agentRequestMachine>(agentRequestModel, {
       const notice = page.getByText('Someone else decided this request first', { exact: false })
       await expect.poll(() => notice.query() !== null).toBe(isDecidedByOther)
     },
-    approval: async ({ context: { request, setup, isTried, problem } }) => {
+    approval: async ({ context: { request, setup, isSubmitted, problem } }) => {
       await expect.element(button('Approve request')).toBeVisible()
       if (request?.kind === 'partner') {
         await expect.element(field('Username')).toHaveValue(setup.username)
@@ -49,13 +49,13 @@ walksEveryPathOnThePage<typeof agentRequestMachine>(agentRequestModel, {
           .element(page.getByLabelText(setup.mfa === 1 ? 'Token' : 'Authenticator app'))
           .toBeChecked()
         await expect.element(page.getByLabelText('Keller Maschinenbau')).toBeChecked()
-        if (isTried && setup.username === '') await seesText('Enter 2 to 100 letters')
+        if (isSubmitted && setup.username === '') await seesText('Enter 2 to 100 letters')
       }
       if (problem) await seesText(displayText(problem), dialog)
     },
-    decline: async ({ context: { reason, isTried, problem } }) => {
+    decline: async ({ context: { reason, isSubmitted, problem } }) => {
       await expect.element(field('Reason')).toHaveValue(reason)
-      if (isTried && reason === '') await seesText('Enter a reason.', dialog)
+      if (isSubmitted && reason === '') await seesText('Enter a reason.', dialog)
       if (problem) await seesText(displayText(problem), dialog)
     },
     secret: async ({ context: { totpSecret } }) => {

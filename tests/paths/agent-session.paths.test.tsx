@@ -18,7 +18,7 @@ walksEveryPathOnThePage<typeof agentSessionMachine>(agentSessionModel, {
       </AgentShell>,
     ),
   do: {
-    'session.leave': async () => {
+    'session.signOut': async () => {
       await userEvent.click(account)
       await userEvent.click(page.getByRole('menuitem', { name: 'Sign out' }))
     },
@@ -39,7 +39,7 @@ walksEveryPathOnThePage<typeof agentSessionMachine>(agentSessionModel, {
       await expect.element(queue).toBeVisible()
       await expect.element(account).toBeVisible()
     },
-    leaving: () => expect.element(account).toBeVisible(),
+    signingOut: () => expect.element(account).toBeVisible(),
   },
   looksBusy: (snapshot) => !snapshot.matches('signedIn') && !snapshot.matches('unreachable'),
 })

@@ -53,14 +53,14 @@ walksEveryPathOnThePage<typeof agentSignInMachine>(agentSignInModel, {
       await expect.poll(() => empty.elements()).toHaveLength(snapshot.context.missing.length)
       await problemIsShown(snapshot)
     },
-    setUp: () => seesText('The set-up is shown here.'),
+    setup: () => seesText('The set-up is shown here.'),
     code: async (snapshot) => {
       await expect.element(heading('Enter your code')).toBeVisible()
       await expect.element(button('Verify')).toBeVisible()
       if (snapshot.context.problem) await expect.element(field('Verification code')).toHaveValue('')
       await problemIsShown(snapshot)
     },
-    leaving: () => seesText('Going back'),
+    goingBack: () => seesText('Going back'),
     signedIn: () => seesText('Signing you in'),
   },
   looksBusy: (snapshot) => snapshot.hasTag('busy') || snapshot.matches('signedIn'),

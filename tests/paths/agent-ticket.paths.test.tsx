@@ -41,11 +41,11 @@ walksEveryPathOnThePage<typeof agentTicketMachine>(agentTicketModel, {
     'live.lost': 'reported',
     'tab.hidden': 'reported',
     'tab.shown': 'reported',
-    'history.earlier': () => press('Show earlier (1)'),
+    'history.loadEarlier': () => press('Show earlier (1)'),
   },
   see: {
     loading: async () => expect(page.getByText('The composer goes here.').query()).toBeNull(),
-    ticket: async ({ context: { ticket, history, arrived, seenBefore, isEarlierMissing } }) => {
+    ticket: async ({ context: { ticket, history, newEntry, seenBefore, hasEarlierError } }) => {
       await expect.element(heading(ticket?.shortDescription ?? '')).toBeVisible()
       await seesText(ticket?.owner.mail ?? '')
       for (const { description } of history) await seesText(description)
@@ -53,8 +53,8 @@ walksEveryPathOnThePage<typeof agentTicketMachine>(agentTicketModel, {
       const line = page.getByText('New since your last visit').all()
       expect(line).toHaveLength(newEntries.length > 0 ? 1 : 0)
       const announcements = page.getByText('New on this ticket: Comment, Anna Keller').all()
-      expect(announcements).toHaveLength(arrived ? 1 : 0)
-      if (isEarlierMissing) await seesText('We couldn’t load the earlier entries')
+      expect(announcements).toHaveLength(newEntry ? 1 : 0)
+      if (hasEarlierError) await seesText('We couldn’t load the earlier entries')
     },
     failed: () => seesText('We couldn’t load the ticket'),
     notFound: () => seesText('We couldn’t find this ticket'),

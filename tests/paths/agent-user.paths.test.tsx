@@ -10,10 +10,10 @@ import { button, heading, press, problemIsShown, seesText, showInEnglish } from 
 
 /** The confirm button's label, by state. */
 const verbs = {
-  askingLock: 'Lock user',
-  askingFactor: 'Reset app',
-  askingSessions: 'Sign out everywhere',
-  askingLink: 'Send email',
+  confirmingLock: 'Lock user',
+  confirmingFactorReset: 'Reset app',
+  confirmingSessionEnd: 'Sign out everywhere',
+  confirmingLink: 'Send email',
 } as const
 
 const dialog = () => page.getByRole('alertdialog')
@@ -26,13 +26,13 @@ const confirm = async () => {
 }
 
 const questions = {
-  askingLock: 'Lock Anna Keller?',
+  confirmingLock: 'Lock Anna Keller?',
   locking: 'Lock Anna Keller?',
-  askingFactor: 'Reset authenticator app?',
+  confirmingFactorReset: 'Reset authenticator app?',
   resettingFactor: 'Reset authenticator app?',
-  askingSessions: 'Sign Anna Keller out everywhere?',
+  confirmingSessionEnd: 'Sign Anna Keller out everywhere?',
   endingSessions: 'Sign Anna Keller out everywhere?',
-  askingLink: 'Send a link for a new password?',
+  confirmingLink: 'Send a link for a new password?',
   sendingLink: 'Send a link for a new password?',
 } as const
 
@@ -45,10 +45,10 @@ const seesQuestion = async (snapshot: SnapshotFrom<typeof agentUserMachine>) => 
 walksEveryPathOnThePage<typeof agentUserMachine>(agentUserModel, {
   show: (actor) => showInEnglish(<UserPage actor={actor} agentRole="admin" />),
   do: {
-    'lock.ask': () => press('Lock user'),
-    'factor.ask': () => press('Reset authenticator app'),
-    'sessions.ask': () => press('Sign out everywhere'),
-    'link.ask': () => press('Send password link'),
+    'user.lock': () => press('Lock user'),
+    'factor.reset': () => press('Reset authenticator app'),
+    'sessions.end': () => press('Sign out everywhere'),
+    'link.send': () => press('Send password link'),
     'user.unlock': () => press('Unlock user'),
     'question.confirm': confirm,
     'question.cancel': () => userEvent.click(dialog().getByRole('button', { name: 'Cancel' })),

@@ -12,20 +12,20 @@ const missing = 'What was missing? (optional)'
 walksEveryPathOnThePage<typeof articleFeedbackMachine>(articleFeedbackModel, {
   show: (actor) => showInEnglish(<ArticleFeedback actor={actor} />),
   do: {
-    'answer.give': ({ answer }) => press(answer === 'yes' ? 'Yes' : 'No'),
+    'answer.choose': ({ answer }) => press(answer === 'yes' ? 'Yes' : 'No'),
     'comment.change': ({ comment }) => type(missing, comment),
     'comment.submit': () => press('Send comment'),
   },
   see: {
     nothing: async () => expect(page.getByRole('heading').query()).toBeNull(),
-    question: async ({ context: { saved, given, typed } }) => {
-      const answer = given?.answer ?? saved.answer
+    question: async ({ context: { saved, pending, comment } }) => {
+      const answer = pending?.answer ?? saved.answer
       for (const [name, each] of [
         ['Yes', 'yes'],
         ['No', 'no'],
       ] as const)
         await expect.element(button(name)).toHaveAttribute('aria-pressed', `${answer === each}`)
-      if (answer === 'no') await expect.element(field(missing)).toHaveValue(typed)
+      if (answer === 'no') await expect.element(field(missing)).toHaveValue(comment)
     },
   },
 })

@@ -19,11 +19,11 @@ const listed = ticketAttachmentsMachine.resolveState({
     ticketId: 4711,
     isClosed: false,
     username: 'anna.keller',
-    mayDeleteAll: false,
+    canDeleteAll: false,
     files: attachments,
     uploads: [],
     refusals: [],
-    stored: 0,
+    storedCount: 0,
     toDelete: null,
     problem: null,
   },
@@ -44,14 +44,14 @@ walksEveryPathOnThePage<typeof attachmentDownloadMachine>(attachmentDownloadMode
   },
   see: {
     files: async (snapshot) => {
-      const { chosen, wanted, progress } = snapshot.context
+      const { chosen, files, progress } = snapshot.context
       for (const { id, name } of attachments) {
         const box = field(`Select ${name}`)
         if (chosen.includes(id)) await expect.element(box).toBeChecked()
         else await expect.element(box).not.toBeChecked()
       }
       if (!snapshot.matches('fetching')) return
-      await seesText(wanted.length > 1 ? 'attachments.zip' : (wanted[0]?.name ?? ''))
+      await seesText(files.length > 1 ? 'attachments.zip' : (files[0]?.name ?? ''))
       const bar = page.getByRole('progressbar').element() as HTMLProgressElement
       expect(bar.value).toBe(progress)
     },

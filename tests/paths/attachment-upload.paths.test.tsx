@@ -29,7 +29,7 @@ walksEveryPathOnThePage<typeof attachmentUploadMachine>(attachmentUploadModel, {
     failure: ({ context: { messages } }) =>
       seesText(messages.at(-1) ?? 'Could not upload file', page.getByRole('alert')),
     gone: async ({ output }) => {
-      expect(output).toMatchObject({ end: expect.any(String) })
+      expect(output).toMatchObject({ status: expect.any(String) })
       await expect.poll(() => page.getByText(name).query()).toBeNull()
     },
   },

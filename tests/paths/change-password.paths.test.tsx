@@ -36,11 +36,11 @@ walksEveryPathOnThePage<typeof changePasswordMachine>(changePasswordModel, {
   },
   see: {
     form: async (snapshot) => {
-      const { facts, isTried, problem } = snapshot.context
+      const { facts, isSubmitted, problem } = snapshot.context
       const isIdle = snapshot.matches('saving') || !(facts.isFilled && facts.isRepeated)
       const save = expect.element(button('Save password'))
       await (isIdle ? save.toHaveAttribute('aria-disabled', 'true') : save.toBeEnabled())
-      if (isTried && !facts.isRepeated)
+      if (isSubmitted && !facts.isRepeated)
         await expect.poll(() => document.querySelector('[aria-invalid]')).not.toBeNull()
       if (!problem) return
       await problemIsShown(snapshot)

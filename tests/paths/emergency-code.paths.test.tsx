@@ -26,6 +26,6 @@ walksEveryPathOnThePage<typeof emergencyCodeMachine>(emergencyCodeModel, {
       await expect.poll(() => empty.elements()).toHaveLength(isMissing ? 1 : 0)
       await problemIsShown(snapshot)
     },
-    gone: async ({ output, value }) => expect(output).toEqual({ end: value }),
+    gone: async ({ output, value }) => expect(output).toEqual({ status: value }),
   },
 })

@@ -16,12 +16,12 @@ walksEveryPathOnThePage<typeof inlineImagesMachine>(inlineImagesModel, {
     'dialog.close': () => press('OK'),
   },
   see: {
-    text: async ({ context: { uploads, inserted } }) => {
+    text: async ({ context: { uploads, insertedCount } }) => {
       const status = page.getByRole('status')
       if (uploads.length > 0) {
         await seesText('The upload goes here.')
         await seesText('Uploading 1 image', status)
-      } else if (inserted > 0) await seesText('inserted', status)
+      } else if (insertedCount > 0) await seesText('inserted', status)
       else await expect.element(status).toHaveTextContent('')
     },
     refusal: ({ context: { refusals } }) => {

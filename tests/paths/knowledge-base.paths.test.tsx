@@ -31,7 +31,7 @@ walksEveryPathOnThePage<typeof knowledgeBaseMachine>(knowledgeBaseModel, {
     },
     'category.choose': () => press('Printing'),
     'filters.clear': () => press('Clear filters'),
-    'list.end': () => press('Load more'),
+    'list.endReached': () => press('Load more'),
     'list.retry': () => press('Try again'),
     'list.restart': () => press('Click here to try again'),
   },

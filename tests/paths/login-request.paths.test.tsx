@@ -14,15 +14,15 @@ const lastDay = page.getByLabelText('Last day')
 walksEveryPathOnThePage<typeof loginRequestMachine>(loginRequestModel, {
   show: (actor) => showInEnglish(<LoginRequestDialog actor={actor} />),
   do: {
-    'form.change': async ({ typed }) => {
-      if (lastDay.query()) await type('Last day', typed.lastDay)
-      await type('Reason', typed.reason)
+    'form.change': async ({ form }) => {
+      if (lastDay.query()) await type('Last day', form.lastDay)
+      await type('Reason', form.reason)
     },
     'form.submit': () => press('Send request'),
     'dialog.close': () => press('Cancel'),
   },
   see: {
-    form: async ({ context: { login, change, typed, isTried, problem } }) => {
+    form: async ({ context: { login, change, form, isSubmitted, problem } }) => {
       await expect
         .element(dialog)
         .toHaveAccessibleName(
@@ -30,9 +30,9 @@ walksEveryPathOnThePage<typeof loginRequestMachine>(loginRequestModel, {
             ? `Request a lock for ${login.name}`
             : `Request offboarding for ${login.name}`,
         )
-      await expect.element(field('Reason')).toHaveValue(typed.reason)
-      if (isTried && typed.reason.trim() === '') await seesText('This field is required.')
-      if (isTried && change === 'offboarding' && typed.lastDay === '2026-11-22')
+      await expect.element(field('Reason')).toHaveValue(form.reason)
+      if (isSubmitted && form.reason.trim() === '') await seesText('This field is required.')
+      if (isSubmitted && change === 'offboarding' && form.lastDay === '2026-11-22')
         await seesText('Choose today or a later day.')
       if (problem) await seesText(displayText(problem), page.getByRole('alert'))
     },

@@ -64,7 +64,7 @@ export const loginScreen = (Shown: typeof LoginPage = LoginPage): Screen<typeof 
       await problemIsShown(snapshot)
     },
     renewal: () => seesText(sideSteps.renewing),
-    setUp: () => seesText(sideSteps.settingUp),
+    setup: () => seesText(sideSteps.settingUp),
     code: async (snapshot) => {
       await expect.element(heading('Enter your code')).toBeVisible()
       await expect.element(button('Verify')).toBeVisible()
@@ -72,7 +72,7 @@ export const loginScreen = (Shown: typeof LoginPage = LoginPage): Screen<typeof 
       await problemIsShown(snapshot)
     },
     emergency: () => seesText(sideSteps.emergency),
-    leaving: () => seesText('Going back'),
+    goingBack: () => seesText('Going back'),
     signedIn: () => seesText(sideSteps.signedIn),
   },
 })

@@ -28,13 +28,13 @@ walksEveryPathOnThePage<typeof ownPasswordMachine>(ownPasswordModel, {
   },
   see: {
     form: async (snapshot) => {
-      const { problem, facts, isTried } = snapshot.context
+      const { problem, facts, isSubmitted } = snapshot.context
       await expect.poll(() => page.getByRole('dialog').query()).toBeNull()
       if (problem) await seesText(displayText(problem))
-      if (isTried && !facts.repeated)
+      if (isSubmitted && !facts.repeated)
         await expect.poll(() => document.querySelector('[aria-invalid]')).not.toBeNull()
       if (!facts.current) await expect.element(field('Current password')).toHaveValue('')
-      if (isTried && !facts.current) await seesText('Password is a required field.')
+      if (isSubmitted && !facts.current) await seesText('Password is a required field.')
     },
     totpDialog: async ({ context: { problem } }) => {
       await seesText('Confirm it’s you', page.getByRole('dialog'))

@@ -11,20 +11,20 @@ import { field, press, seesText, showInEnglish, type } from './on-screen.tsx'
 walksEveryPathOnThePage<typeof partnerEmployeeMachine>(partnerEmployeeModel, {
   show: (actor) => showInEnglish(<PartnerEmployeePage actor={actor} />),
   do: {
-    'form.change': async ({ typed }) => {
-      await type('First name', typed.firstName)
-      await type('Last name', typed.lastName)
-      await type('E-mail', typed.email)
-      await type('Phone (optional)', typed.phone)
+    'form.change': async ({ form }) => {
+      await type('First name', form.firstName)
+      await type('Last name', form.lastName)
+      await type('E-mail', form.email)
+      await type('Phone (optional)', form.phone)
     },
     'form.submit': () => press('Request login'),
     'dialog.close': () => press('OK'),
   },
   see: {
-    form: async ({ context: { typed, isTried, problem } }) => {
-      await expect.element(field('Last name')).toHaveValue(typed.lastName)
-      await expect.element(field('E-mail')).toHaveValue(typed.email)
-      if (isTried && typed.lastName === '') await seesText('This field is required.')
+    form: async ({ context: { form, isSubmitted, problem } }) => {
+      await expect.element(field('Last name')).toHaveValue(form.lastName)
+      await expect.element(field('E-mail')).toHaveValue(form.email)
+      if (isSubmitted && form.lastName === '') await seesText('This field is required.')
       if (problem) await seesText(displayText(problem))
     },
     sent: async ({ context: { confirmation } }) =>

@@ -37,9 +37,9 @@ walksEveryPathOnThePage<typeof passwordRenewalMachine>(passwordRenewalModel, {
     form: async (snapshot) => {
       await expect.element(heading('Renew your password')).toBeVisible()
       await expect.poll(() => page.getByRole('dialog').query()).toBeNull()
-      const { facts, isTried, problem } = snapshot.context
-      if (isTried && !facts.current) await seesText('Password is a required field.')
-      if (isTried && !facts.matches) await seesText('Passwords do not match')
+      const { facts, isSubmitted, problem } = snapshot.context
+      if (isSubmitted && !facts.current) await seesText('Password is a required field.')
+      if (isSubmitted && !facts.matches) await seesText('Passwords do not match')
       await problemIsShown(snapshot)
       if (!problem || !facts.filled) return
       const { unmet } = facts

@@ -36,8 +36,8 @@ walksEveryPathOnThePage<typeof passwordResetMachine>(passwordResetModel, {
     linkExpired: () => seesText('has expired or is invalid', dialog),
     form: async (snapshot) => {
       await expect.element(button('Save password')).toBeVisible()
-      const { facts, isTried, problem } = snapshot.context
-      if (isTried && !facts.isRepeated)
+      const { facts, isSubmitted, problem } = snapshot.context
+      if (isSubmitted && !facts.isRepeated)
         await expect.poll(() => document.querySelector('[aria-invalid]')).not.toBeNull()
       await problemIsShown(snapshot)
       if (!problem) return

@@ -27,7 +27,7 @@ const form = () =>
         readChoices: fromPromise<Choices, Payload<typeof getTicketChoices>>(async () => choices),
       },
     }),
-    { input: { kept: [{ ticketId: 7, form: { ...emptyTicketForm, debitorId: 12 } }] } },
+    { input: { stored: [{ ticketId: 7, form: { ...emptyTicketForm, debitorId: 12 } }] } },
   ).start()
 
 const field = page.getByRole('combobox', { name: 'Search users' })
@@ -44,12 +44,12 @@ walksEveryPathOnThePage<typeof peopleSearchMachine>(peopleSearchModel, {
   },
   see: {
     field: async (snapshot) => {
-      const { query, found } = snapshot.context
+      const { query, results } = snapshot.context
       await expect.element(field).toHaveValue(query)
-      for (const { name } of found ?? [])
+      for (const { name } of results ?? [])
         await expect.element(page.getByRole('option', { name: new RegExp(name) })).toBeVisible()
       if (snapshot.matches('failed')) await expect.element(button('Try again')).toBeVisible()
-      if (snapshot.matches('found') && found?.length === 0) await seesText('No matches.')
+      if (snapshot.matches('found') && results?.length === 0) await seesText('No matches.')
     },
   },
 })

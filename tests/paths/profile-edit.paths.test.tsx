@@ -20,10 +20,10 @@ const Shown = ({ actor }: { actor: ProfileEditActor }) =>
 walksEveryPathOnThePage<typeof profileEditMachine>(profileEditModel, {
   show: (actor) => showInEnglish(<Shown actor={actor} />),
   do: {
-    'profile.change': async ({ typed }) => {
-      await type('Last name', typed.lastName)
-      await type('Telephone (optional)', typed.telephone)
-      await type('E-mail', typed.mail)
+    'profile.change': async ({ form }) => {
+      await type('Last name', form.lastName)
+      await type('Telephone (optional)', form.telephone)
+      await type('E-mail', form.mail)
     },
     'profile.submit': () => press('Save profile'),
     'totp.submit': async ({ totp }) => {
@@ -34,10 +34,10 @@ walksEveryPathOnThePage<typeof profileEditMachine>(profileEditModel, {
   },
   see: {
     form: async (snapshot) => {
-      const { typed, required, fieldProblem, problem } = snapshot.context
+      const { form, required, fieldProblem, problem } = snapshot.context
       if (required) await expect.element(heading('Please complete your profile')).toBeVisible()
-      await expect.element(field('Last name')).toHaveValue(typed.lastName)
-      await expect.element(field('E-mail')).toHaveValue(typed.mail)
+      await expect.element(field('Last name')).toHaveValue(form.lastName)
+      await expect.element(field('E-mail')).toHaveValue(form.mail)
       await expect.poll(() => heading('Confirm it’s you').query()).toBeNull()
       if (fieldProblem) await seesText(displayText({ key: `profile.${fieldProblem}` }))
       if (problem) await seesText(displayText(problem))

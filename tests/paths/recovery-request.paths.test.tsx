@@ -19,8 +19,8 @@ walksEveryPathOnThePage<typeof recoveryRequestMachine>(recoveryRequestModel, {
   announcesPages: true,
   do: {
     'form.change': () => theField.fill('a'),
-    'form.submit': async ({ word }) => {
-      await theField.fill(word)
+    'form.submit': async ({ identifier }) => {
+      await theField.fill(identifier)
       await page.getByRole('button', { name: /^Send/ }).click()
     },
     'dialog.close': () => page.getByRole('button', { name: 'OK' }).click(),
@@ -34,11 +34,13 @@ walksEveryPathOnThePage<typeof recoveryRequestMachine>(recoveryRequestModel, {
       const empty = page.getByText('is a required field.', { exact: false })
       await expect.poll(() => empty.elements()).toHaveLength(fieldProblem === 'missing' ? 1 : 0)
       const invalid = page.getByText('Please enter a valid email address')
-      await expect.poll(() => invalid.elements()).toHaveLength(fieldProblem === 'noAddress' ? 1 : 0)
+      await expect
+        .poll(() => invalid.elements())
+        .toHaveLength(fieldProblem === 'invalidAddress' ? 1 : 0)
       await problemIsShown(snapshot)
     },
     confirmed: async ({ context: { lost } }) => {
-      for (const word of messages[lost]) await seesText(word, dialog)
+      for (const identifier of messages[lost]) await seesText(identifier, dialog)
     },
     gone: async (_, effects) =>
       expect(effects.at(-1)).toEqual({ type: 'navigate', params: { to: 'login' } }),

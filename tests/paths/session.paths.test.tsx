@@ -27,7 +27,7 @@ walksEveryPathOnThePage<typeof sessionMachine>(sessionModel, {
   // X28: the user is signed out anyway, and the routes open the login page.
   silent: ['the sign-out fails'],
   do: {
-    'session.leave': async () => {
+    'session.signOut': async () => {
       await account.click()
       await page.getByRole('menuitem', { name: 'Logout' }).click()
     },
@@ -50,7 +50,7 @@ walksEveryPathOnThePage<typeof sessionMachine>(sessionModel, {
       await seesText(thePage)
       await expect.element(page.getByRole('button', { name, exact: true })).toBeVisible()
     },
-    leaving: () => seesText(thePage),
+    signingOut: () => seesText(thePage),
   },
   looksBusy: (snapshot) => !snapshot.matches('signedIn') && !snapshot.matches('unreachable'),
 })

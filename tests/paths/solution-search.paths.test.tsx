@@ -28,15 +28,15 @@ walksEveryPathOnThePage<typeof solutionSearchMachine>(solutionSearchModel, {
     help: async (flow) => {
       const { query, hits, isMissing } = flow.context
       await expect.element(field(question)).toHaveValue(query)
-      if (flow.matches('helping')) await expect.element(button('Open a ticket')).toBeEnabled()
+      if (flow.matches('suggesting')) await expect.element(button('Open a ticket')).toBeEnabled()
       if (isMissing) {
         await seesText('Enter a few words first')
         await expect.element(field(question)).toHaveFocus()
       }
       if (hits?.[0]) await seesText(hits[0].title)
       if (hits?.length === 0) await seesText('No articles match')
-      if (flow.matches({ helping: 'searchFailed' })) await seesText('isn’t available right now')
-      if (flow.matches({ helping: 'openingFailed' })) await seesText('couldn’t start the ticket')
+      if (flow.matches({ suggesting: 'searchFailed' })) await seesText('isn’t available right now')
+      if (flow.matches({ suggesting: 'openingFailed' })) await seesText('couldn’t start the ticket')
     },
     gone: async (_, effects) =>
       expect(effects.map(({ params }) => params)).toContainEqual({ to: 'ticketCreate' }),

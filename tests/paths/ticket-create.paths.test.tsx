@@ -63,10 +63,10 @@ walksEveryPathOnThePage<typeof ticketCreateMachine>(ticketCreateModel, {
       await expect.element(field('Short description')).toHaveValue(form.shortDescription)
       if (visited.length > 0 && form.shortDescription.length < 10)
         await seesText('Minimum length is 10 characters')
-      const isTried = visited.length > 1
-      if (isTried && form.ticketTypeId === null) await seesText('Choose a type.')
-      if (isTried && form.urgencyId === null) await seesText('Choose how urgent it is.')
-      if (isTried && form.debitorId === null) await seesText('Choose a company.')
+      const isSubmitted = visited.length > 1
+      if (isSubmitted && form.ticketTypeId === null) await seesText('Choose a type.')
+      if (isSubmitted && form.urgencyId === null) await seesText('Choose how urgent it is.')
+      if (isSubmitted && form.debitorId === null) await seesText('Choose a company.')
       if (isUploading && isSendable(form)) await seesText('Some files aren’t uploaded yet')
       else if (flow.matches({ writing: 'editing' }))
         await expect.element(button('Create ticket')).toBeEnabled()
@@ -81,7 +81,7 @@ walksEveryPathOnThePage<typeof ticketCreateMachine>(ticketCreateModel, {
     sent: () => seesText('successfully created', page.getByRole('alertdialog')),
     gone: async (flow, effects) =>
       expect(effects.map(({ params }) => params)).toContainEqual(
-        flow.matches('left')
+        flow.matches('redirected')
           ? { to: 'ticketList', created: flow.context.ticketId }
           : { to: 'getHelp' },
       ),

@@ -33,7 +33,7 @@ walksEveryPathOnThePage<typeof ticketListMachine>(ticketListModel, {
         String(limit),
       ),
     'query.restore': 'reported',
-    'rows.use': async () => {
+    'rows.hover': async () => {
       await userEvent.hover(page.getByRole('columnheader').first())
       await userEvent.hover(page.getByRole('row').nth(1))
     },

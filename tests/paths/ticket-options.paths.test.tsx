@@ -28,7 +28,7 @@ const openForm = async (options: TicketOptionsActor) => {
         ) as never,
       },
     }),
-    { input: { kept: [] } },
+    { input: { stored: [] } },
   ).start()
   await expect.poll(() => actor.getSnapshot().matches('writing')).toBe(true)
   return actor

@@ -38,9 +38,9 @@ walksEveryPathOnThePage<typeof ticketParticipantsMachine>(ticketParticipantsMode
       await expect.poll(() => page.getByRole('dialog').query()).toBeNull()
     },
     dialog: async (snapshot) => {
-      const { query, found, problem } = snapshot.context
+      const { query, results, problem } = snapshot.context
       await expect.element(field).toHaveValue(query)
-      for (const { name } of found) await expect.element(option(name)).toBeVisible()
+      for (const { name } of results) await expect.element(option(name)).toBeVisible()
       if (query !== '') await expect.element(option(query)).toBeVisible()
       if (problem) await seesText(displayText(problem), page.getByRole('dialog'))
       if (snapshot.matches({ adding: { choosing: 'searchFailed' } }))

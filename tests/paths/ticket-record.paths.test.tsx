@@ -41,12 +41,12 @@ walksEveryPathOnThePage<typeof ticketRecordMachine>(ticketRecordModel, {
     'ticket.changed': 'reported',
     'tab.hidden': 'reported',
     'tab.shown': 'reported',
-    'history.earlier': () => press('Show earlier (1)'),
+    'history.loadEarlier': () => press('Show earlier (1)'),
     'ticket.print': 'reported',
   },
   see: {
     loading: async () => expect(page.getByText('The comment box goes here.').query()).toBeNull(),
-    ticket: async ({ context: { record, log, seenBefore, arrived, isEarlierMissing } }) => {
+    ticket: async ({ context: { record, log, seenBefore, newEntry, hasEarlierError } }) => {
       await expect.element(heading(record?.shortDescription ?? '')).toBeVisible()
       await seesText('The comment box goes here.')
       for (const { description } of log ?? []) await seesText(description)
@@ -54,8 +54,8 @@ walksEveryPathOnThePage<typeof ticketRecordMachine>(ticketRecordModel, {
       const line = page.getByText('New since your last visit').all()
       expect(line).toHaveLength(newEntries.length > 0 ? 1 : 0)
       const announcements = page.getByText('New on this ticket: Reply, Jonas Brandt').all()
-      expect(announcements).toHaveLength(arrived ? 1 : 0)
-      if (isEarlierMissing) await seesText('We couldn’t load the earlier entries')
+      expect(announcements).toHaveLength(newEntry ? 1 : 0)
+      if (hasEarlierError) await seesText('We couldn’t load the earlier entries')
     },
     failed: () => seesText('We couldn’t load the ticket'),
     forbidden: () => seesText('Oops..'),

@@ -27,8 +27,8 @@ walksEveryPathOnThePage<typeof ticketResolutionMachine>(ticketResolutionModel, {
       await expect.element(field('Comment (optional)')).toHaveValue(context.comment)
       if (context.reason) await expect.element(reason).toBeChecked()
       if (context.problem) await seesText(displayText(context.problem), dialog)
-      if (context.isTried && !context.reason) await seesText('Choose a reason.', dialog)
-      if (context.isTried && context.comment === 'x') await seesText('Write at least 2', dialog)
+      if (context.isSubmitted && !context.reason) await seesText('Choose a reason.', dialog)
+      if (context.isSubmitted && context.comment === 'x') await seesText('Write at least 2', dialog)
     },
   },
 })

@@ -23,6 +23,6 @@ walksEveryPathOnThePage<typeof ticketSubscriptionMachine>(ticketSubscriptionMode
     failure: () => seesText('couldn’t load your email setting', page.getByRole('alert')),
     switch: async ({ context: { isSubscribed } }) =>
       isSubscribed ? expect.element(mails).toBeChecked() : expect.element(mails).not.toBeChecked(),
-    goodbye: () => seesText('won’t get any more emails', page.getByRole('alertdialog')),
+    notice: () => seesText('won’t get any more emails', page.getByRole('alertdialog')),
   },
 })

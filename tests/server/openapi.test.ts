@@ -148,7 +148,7 @@ const isUnderstood = (status: number) => status < 500 && ![400, 413, 415].includ
 
 /** Calls that refuse by rules beyond their schema (V28–V32, R75), and their messages. */
 const ruled: Record<string, RegExp> = {
-  createPartnerEmployee: /"noAddress"|"tooShort"|"missing"/,
+  createPartnerEmployee: /"invalidAddress"|"tooShort"|"missing"/,
   requestLoginChange: /"lastDay","message":"missing"/,
 }
 

@@ -6,10 +6,10 @@ import { mutantsOf, recorded, swap } from '../src/mutants/index.ts'
 
 /** A bell that rings once, unless ringing is forbidden. */
 const bellMachine = setup({
-  types: {} as { events: { type: 'bell.ring'; mayRing: boolean }; tags: 'busy' },
+  types: {} as { events: { type: 'bell.ring'; canRing: boolean }; tags: 'busy' },
   actors: { strike: fromPromise<object>(() => new Promise(() => {})) },
   actions: { tell: () => {} },
-  guards: { mayRing: (_, { mayRing }: { mayRing: boolean }) => mayRing },
+  guards: { canRing: (_, { canRing }: { canRing: boolean }) => canRing },
   delays: { fading: 1000 },
 }).createMachine({
   id: 'bell',
@@ -19,7 +19,7 @@ const bellMachine = setup({
       meta: { page: 'bell' },
       on: {
         'bell.ring': {
-          guard: { type: 'mayRing', params: ({ event }) => event },
+          guard: { type: 'canRing', params: ({ event }) => event },
           target: 'striking',
         },
       },
@@ -35,7 +35,7 @@ const bellMachine = setup({
 
 const bell = flowModel({
   machine: bellMachine,
-  events: { 'bell.ring': { 'the visitor rings': { mayRing: true } } },
+  events: { 'bell.ring': { 'the visitor rings': { canRing: true } } },
   outcomes: { strike: { answers: { 'it sounds': {} }, fails: 'the rope is torn' } },
 })
 
@@ -43,7 +43,7 @@ test('mutates a machine in every way, one change at a time', () => {
   expect(mutantsOf(bellMachine).map(({ name }) => name)).toEqual([
     'swapped tag · bell: is busy',
     'dropped transition · bell.still: bell.ring',
-    'swapped guard · bell.still: bell.ring unless mayRing',
+    'swapped guard · bell.still: bell.ring unless canRing',
     'wrong target · bell.still: bell.ring → bell.ringing',
     'swapped tag · bell.still: is busy',
     'dropped transition · bell.striking: strike answers',
@@ -69,7 +69,7 @@ test.each(mutantsOf(bellMachine))('is caught by the recorded walks: $name', ({ m
 
 test("replaces the machine everywhere with the mutant, until it's undone", () => {
   const guarded = mutantsOf(bellMachine).find(({ kind }) => kind === 'swapped guard')
-  const ring = { type: 'bell.ring', mayRing: false } as const
+  const ring = { type: 'bell.ring', canRing: false } as const
   const restore = swap(bellMachine, guarded?.make() ?? bellMachine)
   expect(createActor(bellMachine).start().getSnapshot().can(ring)).toBe(true)
   restore()

@@ -1,4 +1,4 @@
-import { mayUseTickets } from '#contract/rules/permissions.ts'
+import { canUseTickets } from '#contract/rules/permissions.ts'
 import { accountsOf, type DemoAccount } from '#server/demo/accounts.ts'
 import type { Case } from '#demo/cases/case.ts'
 import { companies, type CompanyKey } from '#server/demo/companies.ts'
@@ -23,7 +23,7 @@ const filledConversation = (
 /** Who opens tickets for a company: mostly its own users. */
 const writersOf = (company: CompanyKey) =>
   accountsOf(company)
-    .filter(({ flags }) => mayUseTickets(flags))
+    .filter(({ flags }) => canUseTickets(flags))
     .map((account) => [account, account.home === company ? 4 : 1] as const)
 
 /** The people, texts and random numbers of a ticket. */

@@ -13,8 +13,8 @@ type LinkBarProps = { editor: Editor; onClose: () => void }
 export function LinkBar({ editor, onClose }: LinkBarProps) {
   const { t } = useLingui()
   const before: string = editor.getAttributes('link')['href'] ?? ''
-  const [typed, setTyped] = useState(before)
-  const address = addressOf(typed)
+  const [input, setInput] = useState(before)
+  const address = addressOf(input)
 
   const leave = () => {
     editor.commands.focus()
@@ -25,7 +25,7 @@ export function LinkBar({ editor, onClose }: LinkBarProps) {
     const linked = editor.chain().focus().extendMarkRange('link')
     if (editor.state.selection.empty && !before) {
       const marks = [{ type: 'link', attrs: { href: address } }]
-      linked.insertContent({ type: 'text', text: typed.trim(), marks }).run()
+      linked.insertContent({ type: 'text', text: input.trim(), marks }).run()
     } else linked.setLink({ href: address }).run()
     onClose()
   }
@@ -43,9 +43,9 @@ export function LinkBar({ editor, onClose }: LinkBarProps) {
           ref={useFocusWhen('the bar opens')}
           label={t`Link address`}
           type="url"
-          value={typed}
-          problem={typed !== '' && !address && <Trans>Enter a web or email address.</Trans>}
-          onChange={setTyped}
+          value={input}
+          problem={input !== '' && !address && <Trans>Enter a web or email address.</Trans>}
+          onChange={setInput}
           onKeyDown={byKeys}
         />
       </div>
@@ -75,8 +75,8 @@ const allowed = ['http:', 'https:', 'mailto:', 'tel:']
 const mail = /^[^\s@/]+@[^\s@/]+\.[^\s@/]+$/
 
 /** Completes a typed address; null if links to it aren't allowed. */
-function addressOf(typed: string): string | null {
-  const text = typed.trim()
+function addressOf(input: string): string | null {
+  const text = input.trim()
   if (text === '' || /\s/.test(text)) return null
   const address = mail.test(text)
     ? `mailto:${text}`

@@ -38,9 +38,9 @@ export function CheckList(props: CheckListProps) {
     onChange,
   } = props
   const id = useId()
-  const [typed, setTyped] = useState('')
+  const [input, setInput] = useState('')
   const known = options ?? []
-  const query = typed.trim().toLocaleLowerCase()
+  const query = input.trim().toLocaleLowerCase()
   const found = known.filter((option) => option.label.toLocaleLowerCase().includes(query))
   const isAll = known.length > 0 && known.every(({ value }) => chosen.includes(value))
   const toggle = (value: string) =>
@@ -65,8 +65,8 @@ export function CheckList(props: CheckListProps) {
               className={cx(controlLook, searchLook)}
               aria-label={search}
               placeholder={search}
-              value={typed}
-              onChange={(event) => setTyped(event.target.value)}
+              value={input}
+              onChange={(event) => setInput(event.target.value)}
             />
           )}
           {query === '' && known.length > 1 && (

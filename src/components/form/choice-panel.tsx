@@ -39,10 +39,10 @@ const searchFrom = 8
 export function ChoicePanel(props: PanelProps) {
   const { id, label, options, chosen, fetching, onRetry, open, onOpenChange, onChange } = props
   const { t } = useLingui()
-  const [typed, setTyped] = useState('')
+  const [input, setInput] = useState('')
   const shown = useAfterMount(open)
 
-  const query = typed.trim().toLocaleLowerCase()
+  const query = input.trim().toLocaleLowerCase()
   const found = options.filter((option) => option.label.toLocaleLowerCase().includes(query))
   const toggle = (value: Value) =>
     onChange(chosen.includes(value) ? chosen.filter((each) => each !== value) : [...chosen, value])
@@ -51,7 +51,7 @@ export function ChoicePanel(props: PanelProps) {
     <Ark.Root
       open={shown}
       onOpenChange={(change) => onOpenChange(change.open)}
-      onExitComplete={() => setTyped('')}
+      onExitComplete={() => setInput('')}
       ids={{ trigger: id, content: `${id}panel` }}
       positioning={{ placement: 'bottom-start', gutter: 6 }}
       lazyMount
@@ -66,8 +66,8 @@ export function ChoicePanel(props: PanelProps) {
                 className={cx(controlLook, search)}
                 aria-label={t`Search in ${label}`}
                 placeholder={t`Search`}
-                value={typed}
-                onChange={(event) => setTyped(event.target.value)}
+                value={input}
+                onChange={(event) => setInput(event.target.value)}
               />
             )}
             <div role="group" aria-label={label} className={list}>

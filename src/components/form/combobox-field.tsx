@@ -39,8 +39,8 @@ export function ComboboxField(props: ComboboxFieldProps) {
   const { shortcut, focusesArrow, ref } = props
   const id = useId()
   /** The search text while the list is open; null while the field shows the chosen option. */
-  const [typed, setTyped] = useState<string | null>(null)
-  const query = folded((typed ?? '').trim())
+  const [input, setInput] = useState<string | null>(null)
+  const query = folded((input ?? '').trim())
   const chosenLabel = options.find((option) => option.value === value)?.label ?? ''
   const collection = createListCollection({
     items: options.filter((option) => folded(option.label).includes(query)),
@@ -57,8 +57,8 @@ export function ComboboxField(props: ComboboxFieldProps) {
           openOnClick
           inputBehavior="autohighlight"
           positioning={{ sameWidth: true, gutter: 4 }}
-          inputValue={typed ?? chosenLabel}
-          onOpenChange={({ open }) => setTyped(open ? (now) => now ?? '' : null)}
+          inputValue={input ?? chosenLabel}
+          onOpenChange={({ open }) => setInput(open ? (now) => now ?? '' : null)}
           onValueChange={({ value: [chosen] }) => chosen && onChange(chosen)}
           lazyMount
           unmountOnExit
@@ -72,7 +72,7 @@ export function ComboboxField(props: ComboboxFieldProps) {
               required
               inputMode={options.length > maxToScroll ? 'text' : 'none'}
               aria-keyshortcuts={shortcut}
-              onInput={({ currentTarget }) => setTyped(currentTarget.value)}
+              onInput={({ currentTarget }) => setInput(currentTarget.value)}
             />
             {focusesArrow ? (
               <Ark.Trigger

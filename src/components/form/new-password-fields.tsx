@@ -8,13 +8,13 @@ import { displayText } from '#src/texts.ts'
 import { PasswordChecklist } from './password-checklist.tsx'
 
 type NewPasswordFieldsProps = {
-  typed: NewPassword
+  value: NewPassword
   rule: PasswordRule
   /** Whether the form has been submitted: from then on every problem is shown. */
   tried: boolean
   /** The first field's input. */
   ref: Ref<HTMLInputElement>
-  onChange: (typed: NewPassword) => void
+  onChange: (value: NewPassword) => void
   /** Shows the checklist in the form's second column, if it has one. */
   isWide?: boolean
 }
@@ -25,12 +25,12 @@ const leavesField = ({ currentTarget, relatedTarget }: FocusEvent<HTMLInputEleme
 
 /** A new password, twice, with the policy (V15), the checklist (V11) and X12. */
 export function NewPasswordFields(props: NewPasswordFieldsProps) {
-  const { typed, rule, tried, ref, onChange, isWide } = props
+  const { value, rule, tried, ref, onChange, isWide } = props
   const { t } = useLingui()
   // V9: only decides when the mismatch is shown, never what is submitted; otherwise four machines
   // would repeat it.
   const [left, setLeft] = useState(false)
-  const { newPassword, newPasswordRepeat } = typed
+  const { newPassword, newPasswordRepeat } = value
   const isOnTheWay = newPassword.startsWith(newPasswordRepeat)
   const isMismatchShown = (tried || left || !isOnTheWay) && newPassword !== newPasswordRepeat
 
@@ -44,7 +44,7 @@ export function NewPasswordFields(props: NewPasswordFieldsProps) {
         problem={tried && newPassword === '' && t`Password is a required field.`}
         autoComplete="new-password"
         value={newPassword}
-        onChange={(word) => onChange({ ...typed, newPassword: word })}
+        onChange={(word) => onChange({ ...value, newPassword: word })}
       />
       <StrengthMeter password={newPassword} />
       <PasswordField
@@ -53,10 +53,10 @@ export function NewPasswordFields(props: NewPasswordFieldsProps) {
         problem={isMismatchShown && displayText({ key: 'passwords.mismatch' })}
         autoComplete="new-password"
         value={newPasswordRepeat}
-        onChange={(word) => onChange({ ...typed, newPasswordRepeat: word })}
+        onChange={(word) => onChange({ ...value, newPasswordRepeat: word })}
         onBlur={(event) => setLeft(left || (leavesField(event) && newPassword !== ''))}
       />
-      <PasswordChecklist typed={typed} rule={rule} isBeside={isWide} />
+      <PasswordChecklist value={value} rule={rule} isBeside={isWide} />
     </>
   )
 }

@@ -13,16 +13,16 @@ import { VisuallyHidden } from '#src/components/text/visually-hidden.tsx'
 import { css } from '#styled-system/css'
 
 type PasswordChecklistProps = {
-  typed: NewPassword
+  value: NewPassword
   rule: PasswordRule
   /** In the second column of a grid that has one, from the second row on. */
   isBeside?: boolean | undefined
 }
 
 /** V11: six points, each ticked automatically while the password is typed. */
-export function PasswordChecklist({ typed, rule, isBeside }: PasswordChecklistProps) {
+export function PasswordChecklist({ value, rule, isBeside }: PasswordChecklistProps) {
   const nameId = useId()
-  const unmet = unmetRequirements(typed.newPassword, rule)
+  const unmet = unmetRequirements(value.newPassword, rule)
   const meets = (requirement: PasswordRequirement) => !unmet.includes(requirement)
   const min = rule.minLength
 
@@ -47,7 +47,7 @@ export function PasswordChecklist({ typed, rule, isBeside }: PasswordChecklistPr
         <Point met={meets('minLength')}>
           <Trans>at least {min} characters</Trans>
         </Point>
-        <Point met={isRepeated(typed)}>
+        <Point met={isRepeated(value)}>
           <Trans>the same in both fields</Trans>
         </Point>
       </ul>

@@ -7,7 +7,7 @@ import { Icon } from '#src/components/icon/icon.tsx'
 type SearchBoxProps = {
   label: string
   value: string
-  onChange: (typed: string) => void
+  onChange: (value: string) => void
   /** Enter was pressed. */
   onSubmit: () => void
   inputRef?: Ref<HTMLInputElement>

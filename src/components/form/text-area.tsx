@@ -9,7 +9,7 @@ import { Field, type FieldTexts } from './field.tsx'
 type TextAreaProps = FieldTexts &
   Omit<ComponentProps<'textarea'>, 'value' | 'onChange' | 'className'> & {
     value: string
-    onChange: (typed: string) => void
+    onChange: (value: string) => void
     /** Shown as a count only: a longer text is a problem to show, not one to cut off. */
     max?: number
     /** How many lines there may be (A91: line breaks plus one); shown as a count only. */

@@ -6,7 +6,7 @@ import { Field, type FieldTexts } from './field.tsx'
 /** Props of a native text control, with the typed text instead of the event. */
 export type TypedInput = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'className'> & {
   value: string
-  onChange: (typed: string) => void
+  onChange: (value: string) => void
 }
 
 export type TextFieldProps = FieldTexts & TypedInput

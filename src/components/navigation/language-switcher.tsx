@@ -14,8 +14,8 @@ type LanguageSwitcherProps = {
 /** A native select: nothing to load, and every device has a good one. */
 export function LanguageSwitcher({ languages, value, onChange }: LanguageSwitcherProps) {
   const { t } = useLingui()
-  const choose = (typed: string) => {
-    const language = languages.find((each) => each === typed)
+  const choose = (value: string) => {
+    const language = languages.find((each) => each === value)
     if (language) onChange(language)
   }
 

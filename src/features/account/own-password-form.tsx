@@ -18,10 +18,10 @@ import { VerificationDialog } from '#src/components/overlay/verification-dialog.
 const nothing = { password: '', newPassword: '', newPasswordRepeat: '' }
 type Typed = typeof nothing
 
-const factsOf = (typed: Typed, rule: PasswordRule) => ({
-  current: typed.password !== '',
-  repeated: isRepeated(typed),
-  unmet: unmetRequirements(typed.newPassword, rule),
+const factsOf = (form: Typed, rule: PasswordRule) => ({
+  current: form.password !== '',
+  repeated: isRepeated(form),
+  unmet: unmetRequirements(form.newPassword, rule),
 })
 
 type OwnPasswordFormProps = { actor: OwnPasswordActor; username: string; rule: PasswordRule }
@@ -30,14 +30,14 @@ type OwnPasswordFormProps = { actor: OwnPasswordActor; username: string; rule: P
 export function OwnPasswordForm({ actor, username, rule }: OwnPasswordFormProps) {
   const { t } = useLingui()
   const flow = useSelector(actor, (snapshot) => snapshot)
-  const { facts, isTried, problem } = flow.context
-  const [typed, setTyped] = useState(nothing)
+  const { facts, isSubmitted, problem } = flow.context
+  const [form, setForm] = useState(nothing)
   const isVerifying = flow.matches('askingTotp') || flow.matches('verifying')
   const newRef = useFocusWhen(isVerifying ? null : problem)
 
   const change = (part: Partial<Typed>) => {
-    const next = { ...typed, ...part }
-    setTyped(next)
+    const next = { ...form, ...part }
+    setForm(next)
     actor.send({ type: 'passwords.change', facts: factsOf(next, rule) })
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -45,7 +45,7 @@ export function OwnPasswordForm({ actor, username, rule }: OwnPasswordFormProps)
     focusFirstProblem(event.currentTarget, () => actor.send({ type: 'passwords.submit' }))
   }
   const verify = (totp: string) => {
-    const { password, newPassword } = typed
+    const { password, newPassword } = form
     actor.send({ type: 'totp.submit', password, newPassword, totp })
   }
 
@@ -55,16 +55,16 @@ export function OwnPasswordForm({ actor, username, rule }: OwnPasswordFormProps)
       <PasswordField
         name="password"
         label={<Trans>Current password</Trans>}
-        problem={isTried && !facts.current && t`Password is a required field.`}
-        value={typed.password}
+        problem={isSubmitted && !facts.current && t`Password is a required field.`}
+        value={form.password}
         onChange={(password) => change({ password })}
       />
       <NewPasswordFields
         isWide
         ref={newRef}
-        typed={typed}
+        value={form}
         rule={rule}
-        tried={isTried}
+        tried={isSubmitted}
         onChange={change}
       />
       <Problem text={problem && !isVerifying && displayText(problem)} />

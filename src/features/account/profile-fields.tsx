@@ -17,13 +17,13 @@ type ProfileFieldsProps = {
 /** E7, A20: the four fields of a profile, on its page and in the prompt. */
 export function ProfileFields({ actor, mailNotice }: ProfileFieldsProps) {
   const flow = useSelector(actor, (snapshot) => snapshot)
-  const { typed, confirmsMail, fieldProblem, problem } = flow.context
+  const { form, confirmsMail, fieldProblem, problem } = flow.context
   const isVerifying = flow.matches('askingTotp') || flow.matches('verifying')
   const problemText = fieldProblem && displayText({ key: `profile.${fieldProblem}` })
   const isAboutNames = fieldProblem === 'nameCannotBeEmpty'
-  const isWithoutFirst = isAboutNames && typed.firstName.trim() === ''
+  const isWithoutFirst = isAboutNames && form.firstName.trim() === ''
   const change = (part: Partial<Fields>) =>
-    actor.send({ type: 'profile.change', typed: { ...typed, ...part } })
+    actor.send({ type: 'profile.change', form: { ...form, ...part } })
 
   return (
     <>
@@ -33,7 +33,7 @@ export function ProfileFields({ actor, mailNotice }: ProfileFieldsProps) {
         autoComplete="given-name"
         maxLength={100}
         problem={isWithoutFirst && problemText}
-        value={typed.firstName}
+        value={form.firstName}
         onChange={(firstName) => change({ firstName })}
       />
       <TextField
@@ -42,7 +42,7 @@ export function ProfileFields({ actor, mailNotice }: ProfileFieldsProps) {
         autoComplete="family-name"
         maxLength={100}
         problem={isAboutNames && !isWithoutFirst && problemText}
-        value={typed.lastName}
+        value={form.lastName}
         onChange={(lastName) => change({ lastName })}
       />
       <TextField
@@ -53,7 +53,7 @@ export function ProfileFields({ actor, mailNotice }: ProfileFieldsProps) {
         label={<Trans>Telephone</Trans>}
         autoComplete="tel"
         maxLength={50}
-        value={typed.telephone}
+        value={form.telephone}
         onChange={(telephone) => change({ telephone })}
       />
       <TextField
@@ -73,7 +73,7 @@ export function ProfileFields({ actor, mailNotice }: ProfileFieldsProps) {
         }
         autoComplete="email"
         problem={!isAboutNames && problemText}
-        value={typed.mail}
+        value={form.mail}
         onChange={(mail) => change({ mail })}
       />
       {mailNotice}

@@ -22,8 +22,8 @@ type ArticleFeedbackProps = { actor: ArticleFeedbackActor }
 
 export function ArticleFeedback({ actor }: ArticleFeedbackProps) {
   const flow = useSelector(actor, (snapshot) => snapshot)
-  const { given, saved } = flow.context
-  const answer = given?.answer ?? saved.answer
+  const { pending, saved } = flow.context
+  const answer = pending?.answer ?? saved.answer
   const isBusy = flow.hasTag('busy')
 
   if (flow.matches('loading') || flow.matches('hidden')) return null
@@ -40,7 +40,7 @@ export function ArticleFeedback({ actor }: ArticleFeedbackProps) {
             size="small"
             aria-pressed={answer === each}
             {...(answer === each && { icon: 'check' as const })}
-            onClick={() => actor.send({ type: 'answer.give', answer: each })}
+            onClick={() => actor.send({ type: 'answer.choose', answer: each })}
           >
             {each === 'yes' ? <Trans>Yes</Trans> : <Trans>No</Trans>}
           </Button>
@@ -58,7 +58,7 @@ export function ArticleFeedback({ actor }: ArticleFeedbackProps) {
 function Missing({ actor }: ArticleFeedbackProps) {
   const { t } = useLingui()
   const flow = useSelector(actor, (snapshot) => snapshot)
-  const { typed, saved } = flow.context
+  const { comment, saved } = flow.context
   const isBusy = flow.hasTag('busy')
 
   const submit = (event: FormEvent) => {
@@ -75,7 +75,7 @@ function Missing({ actor }: ArticleFeedbackProps) {
         maxLength={limits.articleCommentMax}
         max={limits.articleCommentMax}
         readOnly={isBusy}
-        value={typed}
+        value={comment}
         onChange={(comment) => actor.send({ type: 'comment.change', comment })}
       />
       <Button

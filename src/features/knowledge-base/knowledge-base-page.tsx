@@ -23,7 +23,7 @@ export function KnowledgeBasePage({ actor, openedId: opened }: KnowledgeBasePage
   const { t } = useLingui()
   const box = useRef<HTMLInputElement>(null)
   const { query, categoryId } = useSelector(actor, ({ context }) => context.query)
-  const mayClear = useSelector(actor, (flow) => flow.can({ type: 'filters.clear' }))
+  const canClear = useSelector(actor, (flow) => flow.can({ type: 'filters.clear' }))
   /** The pressed button disappears or is disabled, so the focus moves to the search. */
   const startOver = (type: 'list.restart' | 'filters.clear') => {
     actor.send({ type })
@@ -47,13 +47,13 @@ export function KnowledgeBasePage({ actor, openedId: opened }: KnowledgeBasePage
               label={t`Search the knowledge base`}
               value={query}
               inputRef={box}
-              onChange={(typed) => actor.send({ type: 'query.change', query: typed })}
+              onChange={(value) => actor.send({ type: 'query.change', query: value })}
               onSubmit={() => actor.send({ type: 'query.submit' })}
             />
             <Button
               look="outline"
               size="small"
-              disabled={!mayClear}
+              disabled={!canClear}
               onClick={() => startOver('filters.clear')}
             >
               <Trans>Clear filters</Trans>

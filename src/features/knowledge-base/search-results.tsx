@@ -114,12 +114,12 @@ type MoreHitsProps = {
 /** B6, A95: more articles as the end of the list comes near, or by a button for the keyboard. */
 function MoreHits({ actor, onFocus }: MoreHitsProps) {
   const flow = useSelector(actor, (snapshot) => snapshot)
-  const more = useCallback(() => actor.send({ type: 'list.end' }), [actor])
+  const more = useCallback(() => actor.send({ type: 'list.endReached' }), [actor])
   const retry = () => actor.send({ type: 'list.retry' })
 
   const isFailed = flow.matches('moreFailed')
   const isLoading = flow.matches('loadingMore')
-  if (!isFailed && !isLoading && !flow.can({ type: 'list.end' })) return null
+  if (!isFailed && !isLoading && !flow.can({ type: 'list.endReached' })) return null
   return (
     <div className={moreHits}>
       {isFailed ? (

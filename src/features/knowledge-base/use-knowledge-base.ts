@@ -4,7 +4,7 @@ import { useSelector } from '@xstate/react'
 import { useEffect, useMemo, useState } from 'react'
 
 import { searchKb } from '#contract/knowledge-base.ts'
-import { defaultKbQuery, isNarrowed, kbLanguageOf, type KbQuery } from '#contract/rules/kb-query.ts'
+import { defaultKbQuery, isFiltered, kbLanguageOf, type KbQuery } from '#contract/rules/kb-query.ts'
 import { knowledgeBaseMachine, type KnowledgeBaseActor } from '#machines/knowledge-base.machine.ts'
 import type { KbPlace } from '#machines/records.ts'
 import { onStep } from '#src/flows/on-step.ts'
@@ -36,7 +36,7 @@ export function useKnowledgeBase(locale: string, steps: number) {
   const [{ openedId: opened, ...input }] = useState(() => {
     const query = kbQueryIn(kbSearch(options.parseSearch(history.location.search)))
     // Going back to an address without search params shows everything.
-    return knowledgeStart(locale, isNarrowed(query) || steps > 0 ? query : null)
+    return knowledgeStart(locale, isFiltered(query) || steps > 0 ? query : null)
   })
   const search = readPort(searchKb)
   const actor = useFlow(knowledgeBaseMachine, { calls: { search, searchMore: search }, input })
@@ -57,7 +57,7 @@ function useAddress(actor: KnowledgeBaseActor) {
 type Start = {
   languageId: number
   query: KbQuery
-  kept: KbPlace | null
+  stored: KbPlace | null
   /** The article to scroll back to; null if there is none. */
   openedId: number | null
 }
@@ -66,13 +66,13 @@ type Start = {
 const knowledgeStart = (locale: string, asked: KbQuery | null): Start => {
   const languageId = kbLanguageOf(locale)
   const username = shownUsername()
-  const kept = readRecord('knowledgeBase.place', username)
-  if (!kept || (asked && !isSameSearch(asked, kept.query))) {
-    return { languageId, query: asked ?? defaultKbQuery, kept: null, openedId: null }
+  const stored = readRecord('knowledgeBase.place', username)
+  if (!stored || (asked && !isSameSearch(asked, stored.query))) {
+    return { languageId, query: asked ?? defaultKbQuery, stored: null, openedId: null }
   }
-  if (kept.languageId !== languageId) {
-    return { languageId, query: kept.query, kept: null, openedId: null }
+  if (stored.languageId !== languageId) {
+    return { languageId, query: stored.query, stored: null, openedId: null }
   }
   const opened = readRecord('knowledgeBase.opened', username)
-  return { languageId, query: kept.query, kept, openedId: opened }
+  return { languageId, query: stored.query, stored, openedId: opened }
 }

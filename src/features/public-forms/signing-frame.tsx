@@ -20,7 +20,7 @@ export function SigningFrame({ actor }: { actor: SigningFormActor }) {
   return (
     <div className={stack}>
       <div className={frameLook}>
-        {flow.matches('reaching') && <SkeletonText lines={8} />}
+        {flow.matches('checking') && <SkeletonText lines={8} />}
         {flow.matches('failed') && <NotShown actor={actor} />}
         {(flow.matches('loading') || flow.matches('shown')) && <Frame actor={actor} />}
       </div>

@@ -6,7 +6,7 @@ import { useFlow } from '#src/flows/use-flow.ts'
 import { noAnswer } from '#src/flows/with-ports.ts'
 
 /** Checks a signing form before it is framed; a stopped flow ignores the answer. */
-const reachForm = fromPromise<unknown, { address: string }>(({ input, signal }) =>
+const checkService = fromPromise<unknown, { address: string }>(({ input, signal }) =>
   reach(input.address, signal).catch((error: unknown) => {
     if (signal.aborted) return noAnswer
     throw error
@@ -14,4 +14,4 @@ const reachForm = fromPromise<unknown, { address: string }>(({ input, signal }) 
 )
 
 export const useSigningForm = (address: string) =>
-  useFlow(signingFormMachine, { calls: { reachForm }, input: { address } })
+  useFlow(signingFormMachine, { calls: { checkService }, input: { address } })

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 
 import type { CompanyLogin, LoginChange } from '#contract/management.ts'
-import { mayManage, mayUseTickets } from '#contract/rules/permissions.ts'
+import { canManage, canUseTickets } from '#contract/rules/permissions.ts'
 import { IconButton } from '#src/components/action/icon-button.tsx'
 import { Menu } from '#src/components/overlay/menu.tsx'
 import type { Column } from '#src/components/table/table.tsx'
@@ -77,8 +77,8 @@ const State = ({ login: { state, asked } }: { login: CompanyLogin }) => (
 )
 
 function Role({ login: { permissions } }: { login: CompanyLogin }) {
-  if (mayManage(permissions)) return <Trans>Security manager</Trans>
-  return mayUseTickets(permissions) ? <Trans>Tickets</Trans> : <Trans>Knowledge base</Trans>
+  if (canManage(permissions)) return <Trans>Security manager</Trans>
+  return canUseTickets(permissions) ? <Trans>Tickets</Trans> : <Trans>Knowledge base</Trans>
 }
 
 const LastSignIn = ({ login: { lastSignIn } }: { login: CompanyLogin }) =>

@@ -52,11 +52,11 @@ export function LoginRequestDialog({ actor }: { actor: LoginRequestActor }) {
 
 function Fields({ actor }: { actor: LoginRequestActor }) {
   const { t } = useLingui()
-  const { typed, change, today, isTried } = useSelector(actor, ({ context }) => context)
-  const problems = loginRequestProblems(typed, change, today)
+  const { form, change, today, isSubmitted } = useSelector(actor, ({ context }) => context)
+  const problems = loginRequestProblems(form, change, today)
   const problemTexts = useProblemTexts()
   const shown = (problem: LoginRequestProblem | null) =>
-    problem && (isTried || problem === 'tooLong') && problemTexts[problem]
+    problem && (isSubmitted || problem === 'tooLong') && problemTexts[problem]
 
   return (
     <>
@@ -67,8 +67,8 @@ function Fields({ actor }: { actor: LoginRequestActor }) {
           label={t`Last day`}
           min={today}
           problem={shown(problems.lastDay)}
-          value={typed.lastDay}
-          onChange={(lastDay) => actor.send({ type: 'form.change', typed: { ...typed, lastDay } })}
+          value={form.lastDay}
+          onChange={(lastDay) => actor.send({ type: 'form.change', form: { ...form, lastDay } })}
         />
       )}
       <TextArea
@@ -77,8 +77,8 @@ function Fields({ actor }: { actor: LoginRequestActor }) {
         rows={3}
         max={limits.loginRequestReasonMax}
         problem={shown(problems.reason)}
-        value={typed.reason}
-        onChange={(reason) => actor.send({ type: 'form.change', typed: { ...typed, reason } })}
+        value={form.reason}
+        onChange={(reason) => actor.send({ type: 'form.change', form: { ...form, reason } })}
       />
     </>
   )

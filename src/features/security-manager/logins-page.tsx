@@ -43,7 +43,7 @@ export function LoginsPage({ actor }: LoginsPageProps) {
         <SearchBox
           label={t`Search logins`}
           value={search}
-          onChange={(typed) => actor.send({ type: 'search.change', search: typed })}
+          onChange={(value) => actor.send({ type: 'search.change', search: value })}
           onSubmit={() => actor.send({ type: 'search.submit' })}
         />
         <VisuallyHidden role="status">

@@ -26,7 +26,7 @@ import { focusFirstProblem } from '#src/components/hooks/focus-first-problem.ts'
 export function PartnerEmployeePage({ actor }: { actor: PartnerEmployeeActor }) {
   const { t } = useLingui()
   const flow = useSelector(actor, (snapshot) => snapshot)
-  const { typed, isTried, problem, confirmation } = flow.context
+  const { form, isSubmitted, problem, confirmation } = flow.context
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -42,9 +42,9 @@ export function PartnerEmployeePage({ actor }: { actor: PartnerEmployeeActor }) 
       <FormColumns help={<NextSteps />}>
         <form noValidate className={formLook} onSubmit={submit}>
           <PartnerFields
-            typed={typed}
-            isTried={isTried}
-            onChange={(next) => actor.send({ type: 'form.change', typed: next })}
+            form={form}
+            isSubmitted={isSubmitted}
+            onChange={(next) => actor.send({ type: 'form.change', form: next })}
           />
           <Problem text={problem && displayText(problem)} />
           <Button type="submit" loading={flow.hasTag('busy')}>
@@ -83,19 +83,19 @@ const NextSteps = () => (
 )
 
 type PartnerFieldsProps = {
-  typed: Fields
+  form: Fields
   /** From the first try on, every problem is shown. */
-  isTried: boolean
-  onChange: (typed: Fields) => void
+  isSubmitted: boolean
+  onChange: (form: Fields) => void
 }
 
 /** V28–V32: each field shows its problem; a text that is too long, at once. */
-function PartnerFields({ typed, isTried, onChange }: PartnerFieldsProps) {
-  const problems = partnerProblems(typed)
+function PartnerFields({ form, isSubmitted, onChange }: PartnerFieldsProps) {
+  const problems = partnerProblems(form)
   const problemText = useProblemTexts()
   const problemOf = (field: PartnerField) => {
     const problem = problems[field]
-    return problem && (isTried || problem === 'tooLong') && problemText(field, problem)
+    return problem && (isSubmitted || problem === 'tooLong') && problemText(field, problem)
   }
 
   return (
@@ -105,16 +105,16 @@ function PartnerFields({ typed, isTried, onChange }: PartnerFieldsProps) {
         label={<Trans>First name</Trans>}
         autoComplete="off"
         problem={problemOf('firstName')}
-        value={typed.firstName}
-        onChange={(firstName) => onChange({ ...typed, firstName })}
+        value={form.firstName}
+        onChange={(firstName) => onChange({ ...form, firstName })}
       />
       <TextField
         name="lastName"
         label={<Trans>Last name</Trans>}
         autoComplete="off"
         problem={problemOf('lastName')}
-        value={typed.lastName}
-        onChange={(lastName) => onChange({ ...typed, lastName })}
+        value={form.lastName}
+        onChange={(lastName) => onChange({ ...form, lastName })}
       />
       <TextField
         name="email"
@@ -124,8 +124,8 @@ function PartnerFields({ typed, isTried, onChange }: PartnerFieldsProps) {
         hint={<Trans>We’ll send the link for the first sign-in to this address.</Trans>}
         autoComplete="off"
         problem={problemOf('email')}
-        value={typed.email}
-        onChange={(email) => onChange({ ...typed, email })}
+        value={form.email}
+        onChange={(email) => onChange({ ...form, email })}
       />
       <TextField
         optional
@@ -136,8 +136,8 @@ function PartnerFields({ typed, isTried, onChange }: PartnerFieldsProps) {
         hint={<Trans>Digits and + only.</Trans>}
         autoComplete="off"
         problem={problemOf('phone')}
-        value={typed.phone}
-        onChange={(phone) => onChange({ ...typed, phone })}
+        value={form.phone}
+        onChange={(phone) => onChange({ ...form, phone })}
       />
     </>
   )
@@ -158,7 +158,7 @@ function useProblemTexts() {
       missing: t`This field is required.`,
       tooShort: t`Enter at least ${min} characters.`,
       tooLong: t`Enter at most ${room} characters.`,
-      noAddress: t`Please enter a valid email address`,
+      invalidAddress: t`Please enter a valid email address`,
     }
     return texts[problem]
   }

@@ -16,14 +16,14 @@ const dayOf = (at: Date) =>
 const keptFields = (loginId: number, change: LoginChange) => {
   const stored = readRecord('loginRequest.form', signedInAccount().username)
   const isThis = stored?.loginId === loginId && stored.change === change
-  return isThis ? stored.typed : { reason: '', lastDay: '' }
+  return isThis ? stored.form : { reason: '', lastDay: '' }
 }
 
 export function useLoginRequest(login: CompanyLogin, change: LoginChange) {
   const [today] = useState(() => dayOf(new Date()))
-  const [typed] = useState(() => keptFields(login.id, change))
+  const [form] = useState(() => keptFields(login.id, change))
   return useFlow(loginRequestMachine, {
     calls: { requestChange: requestLoginChange },
-    input: { login, change, today, typed },
+    input: { login, change, today, form },
   })
 }

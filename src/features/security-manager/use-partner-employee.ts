@@ -7,5 +7,5 @@ import { readRecord } from '#src/storage/storage.ts'
 export const usePartnerEmployee = (username: string) =>
   useFlow(partnerEmployeeMachine, {
     calls: { createPartnerEmployee },
-    input: { typed: readRecord('partner.form', username) ?? noPartner },
+    input: { form: readRecord('partner.form', username) ?? noPartner },
   })

@@ -62,7 +62,7 @@ export function AccountTools({ session, username, flags, onShortcuts }: AccountT
           label: t`Logout`,
           icon: 'leave',
           apart: true,
-          onSelect: () => session.send({ type: 'session.leave' }),
+          onSelect: () => session.send({ type: 'session.signOut' }),
         },
       ]}
     />

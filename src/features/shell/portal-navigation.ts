@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { linkOptions } from '@tanstack/react-router'
 
-import { mayManage, type Flags } from '#contract/rules/permissions.ts'
+import { canManage, type Flags } from '#contract/rules/permissions.ts'
 import type { Navigation } from './navigation.ts'
 
 /** H8–H11: the entries of the drawer; the management area only for security managers (P6). */
@@ -32,7 +32,7 @@ export const useNavigation = (flags: Flags | null): Navigation => {
     ],
   } as const
 
-  return [support, knowledge, ...(flags && mayManage(flags) ? [manager] : [])]
+  return [support, knowledge, ...(flags && canManage(flags) ? [manager] : [])]
 }
 
 const above = [

@@ -26,15 +26,15 @@ import { SignInReason } from './sign-in-reason.tsx'
 const PasswordRenewal = lazyPart(
   async () => (await import('./password/password-renewal-form.tsx')).PasswordRenewal,
 )
-const SecondFactorSetUp = lazyPart(
-  async () => (await import('./second-factor/second-factor-set-up.tsx')).SecondFactorSetUp,
+const SecondFactorSetup = lazyPart(
+  async () => (await import('./second-factor/second-factor-setup.tsx')).SecondFactorSetup,
 )
 
 /** The sign-in with the steps of its child machines and the messages of the session. */
 export function Login({ actor }: { actor: LoginActor }) {
   const { extras } = useSelector(session, ({ context }) => context)
   const isSignedIn = useSelector(actor, (flow) => flow.matches('signedIn'))
-  const { passwordRenewal, secondFactorSetUp, emergencyCode } = useSelector(
+  const { passwordRenewal, secondFactorSetup, emergencyCode } = useSelector(
     actor,
     ({ children }) => children,
   )
@@ -56,7 +56,7 @@ export function Login({ actor }: { actor: LoginActor }) {
       hasEmergencyCode={extras['emergencyCode'] === 1}
     >
       {passwordRenewal && <PasswordRenewal actor={passwordRenewal} />}
-      {secondFactorSetUp && <SecondFactorSetUp actor={secondFactorSetUp} />}
+      {secondFactorSetup && <SecondFactorSetup actor={secondFactorSetup} />}
       {emergencyCode && <EmergencyCodeForm actor={emergencyCode} />}
       {isSignedIn && <Arrival session={session} />}
     </LoginPage>
@@ -80,9 +80,9 @@ export function LoginPage(props: LoginPageProps) {
   const { t } = useLingui()
   const flow = useSelector(actor, (snapshot) => snapshot)
   const isIn = (state: Parameters<typeof flow.matches>[0]) => flow.matches(state)
-  const isHalfway = isIn('settingUp') || isIn('code') || isIn('emergency')
+  const isHalfSignedIn = isIn('settingUp') || isIn('code') || isIn('emergency')
   const isSideStep = isIn('renewing') || isIn('settingUp') || isIn('emergency')
-  const passed = isIn('signedIn') ? 2 : Number(isHalfway)
+  const passed = isIn('signedIn') ? 2 : Number(isHalfSignedIn)
   const steps = [t`Login`, t`2nd Factor Authentication`]
 
   return (

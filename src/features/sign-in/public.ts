@@ -7,7 +7,7 @@ export { PasswordResetForm } from './password/password-reset-form.tsx'
 export { CodeForm } from './second-factor/code-form.tsx'
 export {
   EmergencyCodeDialog,
-  SecondFactorSetUp,
+  SecondFactorSetup,
   SecondFactorSteps,
-} from './second-factor/second-factor-set-up.tsx'
+} from './second-factor/second-factor-setup.tsx'
 export { ServerLost } from './server-lost.tsx'

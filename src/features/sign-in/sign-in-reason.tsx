@@ -36,7 +36,7 @@ export function SignInReason({ session, actor }: SignInReasonProps) {
       </Notice>
     )
   }
-  if (flow.matches('left')) {
+  if (flow.matches('signOutConfirmed')) {
     return (
       <Notice tone="success">
         <Trans>You’re signed out.</Trans>
@@ -44,7 +44,7 @@ export function SignInReason({ session, actor }: SignInReasonProps) {
     )
   }
   return (
-    flow.matches({ ended: 'leftElsewhere' }) && (
+    flow.matches({ ended: 'signedOutInOtherTab' }) && (
       <Notice>
         <Trans>You signed out in another tab.</Trans>
       </Notice>

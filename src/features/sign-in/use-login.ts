@@ -9,7 +9,7 @@ import { redeemEmergencyCode } from '#contract/extras.ts'
 import { emergencyCodeMachine } from '#machines/emergency-code.machine.ts'
 import { loginMachine } from '#machines/login.machine.ts'
 import { passwordRenewalMachine } from '#machines/password-renewal.machine.ts'
-import { secondFactorSetUpMachine } from '#machines/second-factor-set-up.machine.ts'
+import { secondFactorSetupMachine } from '#machines/second-factor-setup.machine.ts'
 import { browserEffects } from '#src/flows/browser-effects.ts'
 import { useFlow } from '#src/flows/use-flow.ts'
 import { withPorts } from '#src/flows/with-ports.ts'
@@ -18,8 +18,8 @@ import { halfOpenSignIn } from '#src/session/session.ts'
 const machine = loginMachine.provide({
   actors: {
     passwordRenewal: withPorts(passwordRenewalMachine, { renewPassword }, browserEffects),
-    secondFactorSetUp: withPorts(
-      secondFactorSetUpMachine,
+    secondFactorSetup: withPorts(
+      secondFactorSetupMachine,
       { prepareSecondFactor: initUserMfa },
       browserEffects,
     ),

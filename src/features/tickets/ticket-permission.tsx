@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
-import { mayUseTickets, type Flags } from '#contract/rules/permissions.ts'
+import { canUseTickets, type Flags } from '#contract/rules/permissions.ts'
 import { NoPermission } from '#src/components/feedback/no-permission.tsx'
 import { DocumentTitle } from '#src/components/layout/document-title.tsx'
 import { ProviderContacts } from '#src/features/provider/public.ts'
@@ -15,7 +15,7 @@ type TicketPermissionProps = {
 /** P1, P2, P3, A56: shows ticket pages to users who may use them. */
 export function TicketPermission({ flags, children }: TicketPermissionProps) {
   const { t } = useLingui()
-  if (flags && mayUseTickets(flags)) return children
+  if (flags && canUseTickets(flags)) return children
   return (
     <>
       <DocumentTitle page={t`Support`} portal={provider.name} />

@@ -25,7 +25,7 @@ export function UnsubscribePage({ actor }: PartProps) {
       <section className={formLook}>
         {flow.matches('loading') && <Loading />}
         {flow.matches('failed') && <Failed actor={actor} />}
-        {(flow.matches('asking') || flow.matches('ending')) && <Question actor={actor} />}
+        {(flow.matches('confirming') || flow.matches('ending')) && <Question actor={actor} />}
         {flow.matches('done') && <Done actor={actor} />}
         {flow.matches('linkUnknown') && <LinkUnknown />}
       </section>

@@ -28,9 +28,9 @@ export function Choices() {
   const [score, setScore] = useState(4)
   const [company, setCompany] = useState('')
   const [rows, setRows] = useState('Comfortable')
-  const [typed, setTyped] = useState('')
+  const [input, setInput] = useState('')
   const [isAll, setIsAll] = useState(false)
-  const found = users.filter((name) => name.includes(typed))
+  const found = users.filter((name) => name.includes(input))
   const list = { all: 'All users of the company', search: 'Search users', onChange: setChosen }
   const box = { placeholder: 'Type a name', nothing: 'No company is called so.' }
 
@@ -67,8 +67,8 @@ export function Choices() {
         <ChipsField
           label="Search users"
           placeholder="Name or username"
-          query={typed}
-          onQuery={setTyped}
+          query={input}
+          onQuery={setInput}
           items={asOptions(found).map((option) => ({ ...option, note: 'username' }))}
           onOpen={() => {}}
           chosen={asOptions(chosen)}
@@ -105,10 +105,10 @@ export function Choices() {
       <LookupField
         label="Name"
         hint="Participants get emails about this ticket."
-        query={typed}
-        onQuery={setTyped}
+        query={input}
+        onQuery={setInput}
         items={found.map((label) => ({ id: label, label, icon: 'person', note: 'person' }))}
-        onChoose={({ label }) => setTyped(label)}
+        onChoose={({ label }) => setInput(label)}
         busy={false}
         status={null}
       >

@@ -19,13 +19,13 @@ const entries: ComponentProps<typeof AreaMenu>['entries'] = [
 ]
 
 export function Finding() {
-  const [typed, setTyped] = useState('')
+  const [input, setInput] = useState('')
   const [open, setOpen] = useState(false)
   const [ends, setEnds] = useState(0)
 
   return (
     <Column>
-      <SearchBox label="Search" value={typed} onChange={setTyped} onSubmit={() => setTyped('')} />
+      <SearchBox label="Search" value={input} onChange={setInput} onSubmit={() => setInput('')} />
       <p>
         <MarkedText text="The printer prints nothing: printers need paper." words={['printer']} />
       </p>

@@ -85,7 +85,7 @@ const companies = Array.from({ length: 12 }, (_, place) => ({
 const rowLink = ({ id }: Sample) =>
   linkOptions({ to: '/support/ticket/details/$ticketId', params: { ticketId: id } })
 
-const nothingYet = { options: [], chosen: [], onChange: () => {}, onRetry: () => {} }
+const noOptions = { options: [], chosen: [], onChange: () => {}, onRetry: () => {} }
 
 const usual = [1, 2, 3, 5]
 
@@ -116,8 +116,8 @@ export function Lists() {
     <Stack>
       <Row>
         <ChoiceFilter label="Company" options={companies} chosen={company} onChange={setCompany} />
-        <ChoiceFilter {...nothingYet} label="Owner, on its way" fetching="underway" />
-        <ChoiceFilter {...nothingYet} label="Owner, not loaded" fetching="failed" />
+        <ChoiceFilter {...noOptions} label="Owner, on its way" fetching="underway" />
+        <ChoiceFilter {...noOptions} label="Owner, not loaded" fetching="failed" />
       </Row>
       <ListToolbar>
         <ListFilters

@@ -10,7 +10,7 @@ import { Column } from './row.tsx'
 const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
 
 export function Secrets() {
-  const [typed, setTyped] = useState<NewPassword>({ newPassword: 'Tr3-', newPasswordRepeat: '' })
+  const [value, setValue] = useState<NewPassword>({ newPassword: 'Tr3-', newPasswordRepeat: '' })
 
   return (
     <Column>
@@ -22,10 +22,10 @@ export function Secrets() {
       <EmergencyCode code="7K4P-QW2M-X9RT-3HVB" fileName="emergency-code.txt" />
       <NewPasswordFields
         ref={null}
-        typed={typed}
+        value={value}
         rule={specifiedRule}
         tried={false}
-        onChange={setTyped}
+        onChange={setValue}
       />
     </Column>
   )

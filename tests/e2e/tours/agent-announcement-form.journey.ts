@@ -23,11 +23,11 @@ export const agentAnnouncementFormJourney: Journey<typeof agentAnnouncementFormM
   },
   background: () => ({ ...reads, [getAgentState.path]: lead }),
   open: async (page, input) => {
-    const { agentId, announcementId, kept } = input as AnnouncementFormInput
-    if (kept)
+    const { agentId, announcementId, stored } = input as AnnouncementFormInput
+    if (stored)
       await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [
         `statedesk.agentDraft.${agentId}.announcement.${announcementId ?? 0}`,
-        JSON.stringify(kept),
+        JSON.stringify(stored),
       ] as const)
     await page.goto(
       announcementId === null
@@ -45,17 +45,17 @@ export const agentAnnouncementFormJourney: Journey<typeof agentAnnouncementFormM
     'form.submit': (page) => page.getByRole('button', { name: /^(Publish|Send|Save) / }).click(),
     'form.discard': (page) => page.getByRole('button', { name: 'Discard' }).click(),
     'form.retry': (page) => page.getByRole('button', { name: 'Try again' }).click(),
-    'form.another': (page) =>
+    'form.restart': (page) =>
       page.getByRole('button', { name: /^(Write another|Use as a new )/ }).click(),
     'mine.keep': (page) => page.getByRole('button', { name: 'Continue with yours' }).click(),
-    'theirs.use': (page) => page.getByRole('button', { name: 'Continue with theirs' }).click(),
+    'theirs.accept': (page) => page.getByRole('button', { name: 'Continue with theirs' }).click(),
   },
   see: {
     loading: (page) => expect(page.getByText('Loading…').first()).toBeVisible(),
     form: (page, { context: { form } }) =>
       expect(page.getByLabel('English title', { exact: true })).toHaveValue(form.title),
     comparison: (page) => expect(page.getByText('Their version')).toBeVisible(),
-    over: (page) => expect(page.getByText('This announcement has ended')).toBeVisible(),
+    ended: (page) => expect(page.getByText('This announcement has ended')).toBeVisible(),
     done: (page) =>
       expect(page.getByText(/is published|^Sent to 12 users|changes are saved/)).toBeVisible(),
     failed: (page) => expect(page.getByText('We couldn’t load the announcement')).toBeVisible(),

@@ -28,8 +28,8 @@ export const agentAnnouncementJourney: Journey<typeof agentAnnouncementMachine> 
   background: () => ({ ...reads, [getAgentState.path]: lead }),
   open: (page) => page.goto('/agent/announcements/5'),
   do: {
-    'end.ask': (page) => button(page, 'End now').click(),
-    'withdrawal.ask': (page) => button(page, 'Withdraw').click(),
+    'announcement.end': (page) => button(page, 'End now').click(),
+    'announcement.withdraw': (page) => button(page, 'Withdraw').click(),
     'question.confirm': (page) =>
       dialog(page)
         .getByRole('button', { name: /^(End|Withdraw) (announcement|message)$/ })

@@ -14,22 +14,22 @@ export const agentInvitationJourney: Journey<typeof agentInvitationMachine> = {
   }),
   open: (page) => page.goto('/agent/company/3/invite'),
   do: {
-    'form.change': async (page, { typed }) => {
-      await page.getByLabel('First name').fill(typed.firstName)
-      await page.getByLabel('Last name').fill(typed.lastName)
-      await page.getByLabel('Email').fill(typed.mail)
-      await page.getByLabel('Username').fill(`${typed.username}x`)
-      await page.getByLabel('Username').fill(typed.username)
+    'form.change': async (page, { form }) => {
+      await page.getByLabel('First name').fill(form.firstName)
+      await page.getByLabel('Last name').fill(form.lastName)
+      await page.getByLabel('Email').fill(form.mail)
+      await page.getByLabel('Username').fill(`${form.username}x`)
+      await page.getByLabel('Username').fill(form.username)
     },
     'form.submit': (page) => page.getByRole('button', { name: 'Send invitation' }).click(),
-    'invitation.another': (page) =>
+    'invitation.restart': (page) =>
       page.getByRole('button', { name: 'Invite another user' }).click(),
   },
   see: {
-    form: async (page, { context: { typed } }) => {
-      await expect(page.getByLabel('Username')).toHaveValue(typed.username)
-      await expect(page.getByLabel('Email')).toHaveValue(typed.mail)
+    form: async (page, { context: { form } }) => {
+      await expect(page.getByLabel('Username')).toHaveValue(form.username)
+      await expect(page.getByLabel('Email')).toHaveValue(form.mail)
     },
-    sent: (page, { context: { typed } }) => expect(page.getByText(typed.mail)).toBeVisible(),
+    sent: (page, { context: { form } }) => expect(page.getByText(form.mail)).toBeVisible(),
   },
 }

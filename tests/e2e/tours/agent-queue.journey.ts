@@ -33,7 +33,7 @@ export const agentQueueJourney: Journey<typeof agentQueueMachine> = {
         window.dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
       }),
     'queue.retry': (page) => page.getByRole('button', { name: 'Try again' }).click(),
-    'arrivals.show': (page) => page.getByRole('button', { name: 'Show newest first' }).click(),
+    'newTickets.show': (page) => page.getByRole('button', { name: 'Show newest first' }).click(),
     'live.opened': (page) => report(page, 'live.opened' as BusEvent),
     'live.lost': (page) => report(page, 'live.lost' as BusEvent),
     'tickets.changed': (page) => report(page, 'tickets.changed' as BusEvent),
@@ -42,13 +42,13 @@ export const agentQueueJourney: Journey<typeof agentQueueMachine> = {
   },
   see: {
     queue: async (page, snapshot) => {
-      const { query, rows, arrived } = snapshot.context
+      const { query, rows, newCount } = snapshot.context
       await expect(page.getByRole('heading', { name: 'Tickets', exact: true })).toBeVisible()
       await expect(page.getByLabel('Search tickets')).toHaveValue(query.search)
       for (const { shortDescription } of rows ?? [])
         await expect(page.getByRole('link', { name: shortDescription })).toBeVisible()
       await expect(page.getByRole('button', { name: 'Show newest first' })).toHaveCount(
-        arrived > 0 ? 1 : 0,
+        newCount > 0 ? 1 : 0,
       )
       if (snapshot.matches({ listing: 'failed' }))
         await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()

@@ -22,7 +22,7 @@ export const agentSessionJourney: Journey<typeof agentSessionMachine> = {
   }),
   open: (page) => page.goto('/agent'),
   do: {
-    'session.leave': async (page) => {
+    'session.signOut': async (page) => {
       await account(page).click()
       await page.getByRole('menuitem', { name: 'Sign out' }).click()
     },
@@ -44,6 +44,6 @@ export const agentSessionJourney: Journey<typeof agentSessionMachine> = {
       await expect(tickets(page)).toBeVisible()
       await expect(account(page)).toBeVisible()
     },
-    leaving: (page) => expect(account(page)).toBeVisible(),
+    signingOut: (page) => expect(account(page)).toBeVisible(),
   },
 }

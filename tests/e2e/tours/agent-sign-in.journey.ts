@@ -11,25 +11,25 @@ import type { Journey } from '#tests/model/browser-walker.ts'
 import { expect } from '#tests/model/expect.ts'
 import { fillFields } from './background.ts'
 
-const isTimedOut = (end: unknown) => (end as { end: string }).end === 'timedOut'
+const isTimedOut = (result: unknown) => (result as { status: string }).status === 'timedOut'
 
 export const agentSignInJourney: Journey<typeof agentSignInMachine> = {
   calls: {
     signIn: signInAgent.path,
     verifyCode: verifyAgentCode.path,
     signOut: signOutAgent.path,
-    secondFactorSetUp: prepareAgentFactor.path,
+    secondFactorSetup: prepareAgentFactor.path,
   },
   background: (input) => ({
     [getAgentState.path]: {
-      stage: (input as AgentSignInInput).isHalfway ? 'password' : 'none',
+      stage: (input as AgentSignInInput).isHalfSignedIn ? 'password' : 'none',
       agent: null,
     },
   }),
   endings: {
-    secondFactorSetUp: (_, end, answer) =>
+    secondFactorSetup: (_, end, answer) =>
       answer(
-        'secondFactorSetUp',
+        'secondFactorSetup',
         isTimedOut(end) ? new CallFailure('noSession') : { isActivated: true, qrData: '' },
       ),
   },
@@ -51,9 +51,9 @@ export const agentSignInJourney: Journey<typeof agentSignInMachine> = {
       await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
       await expect(page.getByText('is a required field.')).toHaveCount(missing.length)
     },
-    setUp: (page) => expect(page.getByRole('button', { name: 'Back to login page' })).toBeVisible(),
+    setup: (page) => expect(page.getByRole('button', { name: 'Back to login page' })).toBeVisible(),
     code: (page) => expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible(),
-    leaving: (page) => expect(page.getByText('Going back')).toBeVisible(),
+    goingBack: (page) => expect(page.getByText('Going back')).toBeVisible(),
     signedIn: (page) => expect(page.getByText('Signing you in')).toBeVisible(),
   },
 }

@@ -32,7 +32,7 @@ export const agentTicketJourney: Journey<typeof agentTicketMachine> = {
     'live.lost': (page) => report(page, 'live.lost' as BusEvent),
     'tab.hidden': (page) => report(page, 'tab.hidden'),
     'tab.shown': (page) => report(page, 'tab.shown'),
-    'history.earlier': (page) => page.getByRole('button', { name: 'Show earlier (1)' }).click(),
+    'history.loadEarlier': (page) => page.getByRole('button', { name: 'Show earlier (1)' }).click(),
   },
   see: {
     loading: (page) => expect(page.getByLabel('Your reply')).toHaveCount(0),

@@ -23,10 +23,10 @@ export const agentUserJourney: Journey<typeof agentUserMachine> = {
   background: () => ({ ...reads, [getAgentState.path]: admin }),
   open: (page) => page.goto('/agent/user/12'),
   do: {
-    'lock.ask': (page) => page.getByRole('button', { name: 'Lock user' }).click(),
-    'factor.ask': (page) => page.getByRole('button', { name: 'Reset authenticator app' }).click(),
-    'sessions.ask': (page) => page.getByRole('button', { name: 'Sign out everywhere' }).click(),
-    'link.ask': (page) => page.getByRole('button', { name: 'Send password link' }).click(),
+    'user.lock': (page) => page.getByRole('button', { name: 'Lock user' }).click(),
+    'factor.reset': (page) => page.getByRole('button', { name: 'Reset authenticator app' }).click(),
+    'sessions.end': (page) => page.getByRole('button', { name: 'Sign out everywhere' }).click(),
+    'link.send': (page) => page.getByRole('button', { name: 'Send password link' }).click(),
     'user.unlock': (page) => page.getByRole('button', { name: 'Unlock user' }).click(),
     'question.confirm': (page) =>
       page.getByRole('alertdialog').getByRole('button', { name: yes }).click(),

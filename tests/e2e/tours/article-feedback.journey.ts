@@ -26,7 +26,7 @@ export const articleFeedbackJourney: Journey<typeof articleFeedbackMachine> = {
   }),
   open: (page) => page.goto('/kb/article/7'),
   do: {
-    'answer.give': (page, { answer }) =>
+    'answer.choose': (page, { answer }) =>
       page.getByRole('button', { name: answer === 'yes' ? 'Yes' : 'No', exact: true }).click(),
     'comment.change': (page, { comment }) => page.getByLabel('What was missing?').fill(comment),
     'comment.submit': (page) => page.getByRole('button', { name: 'Send comment' }).click(),

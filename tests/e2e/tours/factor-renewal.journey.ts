@@ -2,7 +2,7 @@ import { finishFactorRenewal, offerFactor, startFactorRenewal } from '#contract/
 import { CallFailure } from '#machines/failure.ts'
 import type { factorRenewalMachine } from '#machines/factor-renewal.machine.ts'
 import type { Factor } from '#machines/proof.ts'
-import type { SetUpEnd } from '#machines/second-factor-set-up.machine.ts'
+import type { SetupResult } from '#machines/second-factor-setup.machine.ts'
 import type { Journey } from '#tests/model/browser-walker.ts'
 import { expect } from '#tests/model/expect.ts'
 import { aroundSecurity } from './security-background.ts'
@@ -13,15 +13,15 @@ const inUse = { response: { payload: { isActivated: true, emergencyCode: '', qrD
 export const factorRenewalJourney: Journey<typeof factorRenewalMachine> = {
   calls: {
     startFactorRenewal: startFactorRenewal.path,
-    secondFactorSetUp: offerFactor.path,
+    secondFactorSetup: offerFactor.path,
     finishFactorRenewal: finishFactorRenewal.path,
   },
   background: (input) => aroundSecurity((input as { factor: Factor }).factor),
   endings: {
-    secondFactorSetUp: (_, end, answer) =>
+    secondFactorSetup: (_, result, answer) =>
       answer(
-        'secondFactorSetUp',
-        (end as SetUpEnd).end === 'timedOut' ? new CallFailure('noSession') : inUse,
+        'secondFactorSetup',
+        (result as SetupResult).status === 'timedOut' ? new CallFailure('noSession') : inUse,
       ),
   },
   open: (page) => page.goto('/account/security'),

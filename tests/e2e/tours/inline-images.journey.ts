@@ -1,5 +1,5 @@
 import { uploadMedia } from '#contract/attachments.ts'
-import type { UploadEnd } from '#machines/attachment-upload.machine.ts'
+import type { UploadResult } from '#machines/attachment-upload.machine.ts'
 import type { inlineImagesMachine } from '#machines/inline-images.machine.ts'
 import { description } from '#tests/support/new-ticket-form.ts'
 import { imageFile as png, insertFile } from '#tests/support/image-files.ts'
@@ -13,14 +13,14 @@ export const inlineImagesJourney: Journey<typeof inlineImagesMachine> = {
   open: (page) => openNewTicket(page),
   endings: {
     'image-1': async (page, end, answer) => {
-      const ending = end as UploadEnd
-      if (ending.end === 'removed')
+      const result = end as UploadResult
+      if (result.status === 'removed')
         return page.getByRole('button', { name: /^Cancel upload of/ }).click()
       return answer(
         'attachmentUpload',
-        ending.end === 'stored'
-          ? { success: true, messages: [], hashId: ending.hashId }
-          : { success: false, messages: ending.refusal.messages, isInfected: true },
+        result.status === 'stored'
+          ? { success: true, messages: [], hashId: result.hashId }
+          : { success: false, messages: result.refusal.messages, isInfected: true },
       )
     },
   },

@@ -6,7 +6,7 @@ import { agentReplyJourney } from './agent-reply.journey.ts'
 import { agentTicketJourney } from './agent-ticket.journey.ts'
 import { agentPresenceJourney } from './agent-presence.journey.ts'
 import { agentInvitationJourney } from './agent-invitation.journey.ts'
-import { agentLookUpJourney } from './agent-look-up.journey.ts'
+import { agentLookupJourney } from './agent-lookup.journey.ts'
 import { agentUserJourney } from './agent-user.journey.ts'
 import { agentQueueJourney } from './agent-queue.journey.ts'
 import { agentSessionJourney } from './agent-session.journey.ts'
@@ -45,7 +45,7 @@ import { profileEditJourney } from './profile-edit.journey.ts'
 import { profilePromptJourney } from './profile-prompt.journey.ts'
 import { profileJourney } from './profile.journey.ts'
 import { recoveryRequestJourney } from './recovery-request.journey.ts'
-import { secondFactorSetUpJourney } from './second-factor-set-up.journey.ts'
+import { secondFactorSetupJourney } from './second-factor-setup.journey.ts'
 import { sessionJourney } from './session.journey.ts'
 import { signingFormJourney } from './signing-form.journey.ts'
 import { solutionSearchJourney } from './solution-search.journey.ts'
@@ -75,7 +75,7 @@ export const journeys: Readonly<Partial<Record<FlowName, Journey<AnyStateMachine
   'agent-announcement-form': agentAnnouncementFormJourney,
   'agent-presence': agentPresenceJourney,
   'agent-invitation': agentInvitationJourney,
-  'agent-look-up': agentLookUpJourney,
+  'agent-lookup': agentLookupJourney,
   'agent-queue': agentQueueJourney,
   'agent-user': agentUserJourney,
   'agent-session': agentSessionJourney,
@@ -110,7 +110,7 @@ export const journeys: Readonly<Partial<Record<FlowName, Journey<AnyStateMachine
   'profile-prompt': profilePromptJourney,
   profile: profileJourney,
   'recovery-request': recoveryRequestJourney,
-  'second-factor-set-up': secondFactorSetUpJourney,
+  'second-factor-setup': secondFactorSetupJourney,
   session: sessionJourney,
   'signing-form': signingFormJourney,
   'solution-search': solutionSearchJourney,

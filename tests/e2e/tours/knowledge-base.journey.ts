@@ -8,7 +8,7 @@ import type { Journey } from '#tests/model/browser-walker.ts'
 import { expect } from '#tests/model/expect.ts'
 import { around, signedIn } from './background.ts'
 
-type Input = { query: KbQuery; kept: KbPlace | null }
+type Input = { query: KbQuery; stored: KbPlace | null }
 
 const box = (page: Page) => page.getByLabel('Search the knowledge base')
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
@@ -23,9 +23,9 @@ const stayAtTop = (page: Page) =>
   })
 
 const leave = (page: Page, place: KbPlace | null) =>
-  page.addInitScript((kept) => {
+  page.addInitScript((stored) => {
     const key = 'statedesk.knowledge.place.anna.keller'
-    if (kept) sessionStorage.setItem(key, JSON.stringify(kept))
+    if (stored) sessionStorage.setItem(key, JSON.stringify(stored))
     else sessionStorage.removeItem(key)
   }, place)
 
@@ -33,9 +33,9 @@ export const knowledgeBaseJourney: Journey<typeof knowledgeBaseMachine> = {
   calls: { search: searchKb.path, searchMore: searchKb.path },
   background: () => around(signedIn(1)),
   open: async (page, input) => {
-    const { query, kept } = input as Input
+    const { query, stored } = input as Input
     await stayAtTop(page)
-    await leave(page, kept)
+    await leave(page, stored)
     await page.goto(query.articleId ? `/kb/list?articleId=${query.articleId}` : '/kb/list')
   },
   do: {
@@ -46,7 +46,7 @@ export const knowledgeBaseJourney: Journey<typeof knowledgeBaseMachine> = {
     'query.submit': (page) => box(page).press('Enter'),
     'category.choose': (page) => press(page, 'Printing'),
     'filters.clear': (page) => press(page, 'Clear filters'),
-    'list.end': (page) => press(page, 'Load more'),
+    'list.endReached': (page) => press(page, 'Load more'),
     'list.retry': (page) => press(page, 'Try again'),
     'list.restart': (page) => press(page, 'Click here to try again'),
   },

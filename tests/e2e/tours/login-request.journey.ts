@@ -37,16 +37,16 @@ export const loginRequestJourney: Journey<typeof loginRequestMachine> = {
     await page.getByRole('menuitem', { name: entries[change] }).click()
   },
   do: {
-    'form.change': async (page, { typed }) => {
-      if (typed.lastDay) await page.getByLabel('Last day').fill(typed.lastDay)
-      await page.getByLabel('Reason').fill(typed.reason)
+    'form.change': async (page, { form }) => {
+      if (form.lastDay) await page.getByLabel('Last day').fill(form.lastDay)
+      await page.getByLabel('Reason').fill(form.reason)
     },
     'form.submit': (page) => page.getByRole('button', { name: 'Send request' }).click(),
     'dialog.close': (page) => page.getByRole('button', { name: 'Cancel' }).click(),
   },
   see: {
-    form: (page, { context: { typed } }) =>
-      expect(page.getByLabel('Reason')).toHaveValue(typed.reason),
+    form: (page, { context: { form } }) =>
+      expect(page.getByLabel('Reason')).toHaveValue(form.reason),
     closed: (page) => expect(dialog(page)).toHaveCount(0),
   },
 }

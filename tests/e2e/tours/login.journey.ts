@@ -12,7 +12,7 @@ const sessionGone = new CallFailure('noSession')
 const factorInUse = {
   response: { payload: { isActivated: true, emergencyCode: '', qrData: '' } },
 }
-const isTimedOut = (end: unknown) => (end as { end: string }).end === 'timedOut'
+const isTimedOut = (result: unknown) => (result as { status: string }).status === 'timedOut'
 
 export const loginJourney: Journey<typeof loginMachine> = {
   calls: {
@@ -20,7 +20,7 @@ export const loginJourney: Journey<typeof loginMachine> = {
     verifySecondFactor: calls.authenticateUserMfa.path,
     disconnect: calls.disconnectUser.path,
     passwordRenewal: renewPassword.path,
-    secondFactorSetUp: calls.initUserMfa.path,
+    secondFactorSetup: calls.initUserMfa.path,
     emergencyCode: redeemEmergencyCode.path,
   },
   background: () => ({
@@ -38,8 +38,8 @@ export const loginJourney: Journey<typeof loginMachine> = {
       await page.getByRole('button', { name: 'Save password' }).click()
       await answer('passwordRenewal', { success: true })
     },
-    secondFactorSetUp: (_, end, answer) =>
-      answer('secondFactorSetUp', isTimedOut(end) ? sessionGone : factorInUse),
+    secondFactorSetup: (_, end, answer) =>
+      answer('secondFactorSetup', isTimedOut(end) ? sessionGone : factorInUse),
     emergencyCode: async (page, end, answer) => {
       await page.getByLabel('Emergency code').fill('7KQ4-M2XD-9PTR-WZ6H')
       await page.getByRole('button', { name: 'Sign in with emergency code' }).click()
@@ -69,12 +69,12 @@ export const loginJourney: Journey<typeof loginMachine> = {
     },
     renewal: (page) =>
       expect(page.getByRole('heading', { name: 'Renew your password' })).toBeVisible(),
-    setUp: (page) =>
+    setup: (page) =>
       expect(page.getByRole('heading', { name: 'Set up two-factor authentication' })).toBeVisible(),
     code: (page) => expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible(),
     emergency: (page) =>
       expect(page.getByRole('heading', { name: 'Use your emergency code' })).toBeVisible(),
-    leaving: (page) => expect(page.getByText('Going back')).toBeVisible(),
+    goingBack: (page) => expect(page.getByText('Going back')).toBeVisible(),
     signedIn: (page) => expect(page.getByText('Signing you in')).toBeVisible(),
   },
   lookCloser: (page) => expectAccessibleInEveryWay(page),

@@ -14,21 +14,21 @@ export const partnerEmployeeJourney: Journey<typeof partnerEmployeeMachine> = {
   calls: { createPartnerEmployee: createPartnerEmployee.path },
   background: () => around(manager),
   open: async (page, input) => {
-    await storeTyped(page, 'partner', (input as { typed: PartnerFields }).typed)
+    await storeTyped(page, 'partner', (input as { form: PartnerFields }).form)
     await page.goto('/security-manager/management/create-partner-employee')
   },
   do: {
-    'form.change': async (page, { typed }) => {
-      await page.getByLabel('First name').fill(typed.firstName)
-      await lastName(page).fill(typed.lastName)
-      await page.getByLabel('E-mail', { exact: true }).fill(typed.email)
-      await page.getByLabel('Phone').fill(typed.phone)
+    'form.change': async (page, { form }) => {
+      await page.getByLabel('First name').fill(form.firstName)
+      await lastName(page).fill(form.lastName)
+      await page.getByLabel('E-mail', { exact: true }).fill(form.email)
+      await page.getByLabel('Phone').fill(form.phone)
     },
     'form.submit': (page) => page.getByRole('button', { name: 'Request login' }).click(),
     'dialog.close': (page) => page.getByRole('button', { name: 'OK' }).click(),
   },
   see: {
-    form: (page, { context: { typed } }) => expect(lastName(page)).toHaveValue(typed.lastName),
+    form: (page, { context: { form } }) => expect(lastName(page)).toHaveValue(form.lastName),
     sent: (page) => expect(page.getByRole('alertdialog')).toBeVisible(),
   },
 }

@@ -29,9 +29,9 @@ export const peopleSearchJourney: Journey<typeof peopleSearchMachine> = {
     'search.retry': (page) => page.getByRole('button', { name: 'Try again' }).click(),
   },
   see: {
-    field: async (page, { context: { query, found } }) => {
+    field: async (page, { context: { query, results } }) => {
       await expect(field(page)).toHaveValue(query)
-      for (const { name } of found ?? [])
+      for (const { name } of results ?? [])
         await expect(page.getByRole('option', { name })).toBeVisible()
     },
   },

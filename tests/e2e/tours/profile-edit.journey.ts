@@ -14,10 +14,10 @@ export const profileEditJourney: Journey<typeof profileEditMachine> = {
   // The profile page starts a new edit after each save, so only the prompt shows the end.
   starts: ['the prompt requires the last name', 'the prompt requires another email address'],
   background: (input) => {
-    const { known, required, confirmsMail } = input as ProfileEditInput
+    const { saved, required, confirmsMail } = input as ProfileEditInput
     return {
       ...around(signedIn(1)),
-      [fetchProfile.path]: { ...known, mustUpdateEmail: required === 'mail', confirmsMail },
+      [fetchProfile.path]: { ...saved, mustUpdateEmail: required === 'mail', confirmsMail },
       [listTickets.path]: { list: [], summary: { totalVisibleCount: 0 } },
     }
   },
@@ -26,11 +26,11 @@ export const profileEditJourney: Journey<typeof profileEditMachine> = {
     await page.goto('/')
   },
   do: {
-    'profile.change': (page, { typed }) =>
+    'profile.change': (page, { form }) =>
       fillFields(page, {
-        'Last name': typed.lastName,
-        'Telephone (optional)': typed.telephone,
-        'E-mail': typed.mail,
+        'Last name': form.lastName,
+        'Telephone (optional)': form.telephone,
+        'E-mail': form.mail,
       }),
     'profile.submit': (page) => page.getByRole('button', { name: 'Save profile' }).click(),
     'totp.submit': async (page, { totp }) => {
@@ -40,9 +40,9 @@ export const profileEditJourney: Journey<typeof profileEditMachine> = {
     'dialog.close': (page) => page.getByRole('button', { name: 'Cancel' }).click(),
   },
   see: {
-    form: async (page, { context: { typed } }) => {
-      await expect(mail(page)).toHaveValue(typed.mail)
-      await expect(page.getByLabel('Last name')).toHaveValue(typed.lastName)
+    form: async (page, { context: { form } }) => {
+      await expect(mail(page)).toHaveValue(form.mail)
+      await expect(page.getByLabel('Last name')).toHaveValue(form.lastName)
     },
     totpDialog: (page) =>
       expect(page.getByRole('dialog', { name: 'Confirm it’s you' })).toBeVisible(),

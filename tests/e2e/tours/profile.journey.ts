@@ -32,7 +32,7 @@ export const profileJourney: Journey<typeof profileMachine> = {
     },
     mailChange: async (page, output, answer) => {
       await page.getByRole('button', { name: 'Keep the old address' }).click()
-      await answer('mailChange', { success: (output as { end: string }).end === 'kept' })
+      await answer('mailChange', { success: (output as { status: string }).status === 'cancelled' })
     },
   },
   do: {
@@ -41,9 +41,9 @@ export const profileJourney: Journey<typeof profileMachine> = {
   see: {
     loading: (page) => expect(page.getByLabel('Last name')).toHaveCount(0),
     failed: (page) => expect(page.getByText('We couldn’t load your profile')).toBeVisible(),
-    edit: async (page, { context: { known, pendingMail } }) => {
-      await expect(page.getByLabel('Telephone')).toHaveValue(known.telephone)
-      await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue(known.mail)
+    edit: async (page, { context: { saved, pendingMail } }) => {
+      await expect(page.getByLabel('Telephone')).toHaveValue(saved.telephone)
+      await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue(saved.mail)
       const notice = page.getByText('Confirm your new email address')
       await expect(notice).toHaveCount(pendingMail === '' ? 0 : 1)
     },

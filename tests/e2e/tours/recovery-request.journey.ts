@@ -20,8 +20,8 @@ export const recoveryRequestJourney: Journey<typeof recoveryRequestMachine> = {
   open: (page, input) => page.goto(`/login/forgot-${(input as Input).lost}`),
   do: {
     'form.change': (page) => field(page).fill('a'),
-    'form.submit': async (page, { word }) => {
-      await field(page).fill(word)
+    'form.submit': async (page, { identifier }) => {
+      await field(page).fill(identifier)
       await page.getByRole('button', { name: /^Send/ }).click()
     },
     'dialog.close': (page) => page.getByRole('button', { name: 'OK' }).click(),

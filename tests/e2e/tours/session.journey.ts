@@ -22,7 +22,7 @@ export const sessionJourney: Journey<typeof sessionMachine> = {
     await page.goto('/support/ticket/list')
   },
   do: {
-    'session.leave': async (page) => {
+    'session.signOut': async (page) => {
       await account(page).click()
       await page.getByRole('menuitem', { name: 'Logout' }).click()
     },
@@ -43,6 +43,6 @@ export const sessionJourney: Journey<typeof sessionMachine> = {
       await expect(tickets(page)).toBeVisible()
       await expect(account(page)).toBeVisible()
     },
-    leaving: (page) => expect(account(page)).toBeVisible(),
+    signingOut: (page) => expect(account(page)).toBeVisible(),
   },
 }

@@ -10,14 +10,14 @@ const form = 'https://sign.example.com/partner-en'
 const frame = (page: Page) => page.getByTitle('Signing form')
 
 export const signingFormJourney: Journey<typeof signingFormMachine> = {
-  calls: { reachForm: '/partner-en' },
+  calls: { checkService: '/partner-en' },
   outside: service,
   provider: { forms: { 'partner-agreement': { en: form } } },
   background: () => around(stranger),
   open: (page) => page.goto('/partner-agreement'),
   do: {
     // The form has the same URL as the check whether it's reachable.
-    'frame.loaded': (_, __, answer) => answer('reachForm', 'The form'),
+    'frame.loaded': (_, __, answer) => answer('checkService', 'The form'),
     'form.retry': (page) => page.getByRole('button', { name: 'Try again' }).click(),
   },
   see: {

@@ -45,9 +45,9 @@ export const solutionSearchJourney: Journey<typeof solutionSearchMachine> = {
       const { query, hits } = flow.context
       await expect(box(page)).toHaveValue(query)
       const open = page.getByRole('button', { name: 'Open a ticket' })
-      if (query && flow.matches('helping')) await expect(open).toBeEnabled()
+      if (query && flow.matches('suggesting')) await expect(open).toBeEnabled()
       if (hits?.[0]) await expect(page.getByRole('link', { name: hits[0].title })).toBeVisible()
-      if (flow.matches({ helping: 'openingFailed' }))
+      if (flow.matches({ suggesting: 'openingFailed' }))
         await expect(page.getByRole('alert')).toContainText('couldn’t start the ticket')
     },
     gone: (page) => expect(page).toHaveURL('/support/ticket/create'),

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { deleteAttachment, listAttachments, uploadAttachment } from '#contract/attachments.ts'
-import type { UploadEnd } from '#machines/attachment-upload.machine.ts'
+import type { UploadResult } from '#machines/attachment-upload.machine.ts'
 import type { BusEvent } from '#machines/ports.ts'
 import type { Journey } from '#tests/model/browser-walker.ts'
 import { expect } from '#tests/model/expect.ts'
@@ -27,12 +27,13 @@ export const ticketAttachmentsJourney: Journey<typeof ticketAttachmentsMachine> 
   open: (page) => page.goto(ticketPage),
   endings: {
     'file-1': async (page, end, answer) => {
-      const ending = end as UploadEnd
-      if (ending.end === 'stored') await answer('attachmentUpload', { success: true, messages: [] })
-      else if (ending.end === 'refused')
+      const result = end as UploadResult
+      if (result.status === 'stored')
+        await answer('attachmentUpload', { success: true, messages: [] })
+      else if (result.status === 'refused')
         await answer('attachmentUpload', {
           success: false,
-          messages: ending.refusal.messages,
+          messages: result.refusal.messages,
           isInfected: true,
         })
       // Behind a dialog a user can't press it; a script can.
@@ -43,8 +44,8 @@ export const ticketAttachmentsJourney: Journey<typeof ticketAttachmentsMachine> 
     'file.add': (page, { file: { name } }) =>
       chooser(page).setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from('lock') }),
     'file.delete': (page, { file: { name } }) => button(page, `Delete ${name}`).click(),
-    'delete.confirm': (page) => button(page, 'Delete attachment').click(),
-    'delete.cancel': (page) => button(page, 'Keep attachment').click(),
+    'deletion.confirm': (page) => button(page, 'Delete attachment').click(),
+    'deletion.cancel': (page) => button(page, 'Keep attachment').click(),
     'dialog.close': (page) => button(page, 'OK').click(),
     'list.retry': (page) => button(page, 'Try again').click(),
     'ticket.closed': (page) => report(page, 'ticket.closed' as BusEvent),

@@ -13,7 +13,7 @@ export const ticketCreateJourney: Journey<typeof ticketCreateMachine> = {
     ticketOptions: getUsers.path,
   },
   background: () => aroundNewTicket(1),
-  open: (page, input) => openNewTicket(page, (input as TicketCreateInput).kept),
+  open: (page, input) => openNewTicket(page, (input as TicketCreateInput).stored),
   do: {
     'ticket.change': (page) => page.getByRole('radio', { name: 'High' }).check(),
     'type.choose': (page, { ticketTypeId }) =>
@@ -47,7 +47,7 @@ export const ticketCreateJourney: Journey<typeof ticketCreateMachine> = {
     sent: (page) => expect(page.getByRole('alertdialog')).toContainText('successfully created'),
     gone: (page, flow) =>
       expect(page).toHaveURL(
-        flow.matches('left') ? /\/support\/ticket\/list/ : /\/support\/get-help/,
+        flow.matches('redirected') ? /\/support\/ticket\/list/ : /\/support\/get-help/,
       ),
   },
 }

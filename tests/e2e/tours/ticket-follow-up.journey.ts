@@ -20,7 +20,7 @@ export const ticketFollowUpJourney: Journey<typeof ticketFollowUpMachine> = {
     [getDraft.path]: { ticketId: 4712, shortDescription: 'Month-end closing stops' },
   }),
   open: async (page, input) => {
-    if ((input as TicketFollowUpInput).hasUnfinished)
+    if ((input as TicketFollowUpInput).hasUnfinishedTicket)
       await storeTyped(page, 'form.4700', unfinished)
     await page.goto(ticketPage)
   },

@@ -44,7 +44,7 @@ export const ticketListJourney: Journey<typeof ticketListMachine> = {
         history.replaceState(history.state, '', '/support/ticket/list?rows=10')
         window.dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
       }),
-    'rows.use': async (page) => {
+    'rows.hover': async (page) => {
       await page.getByRole('columnheader').first().hover()
       await page.getByRole('row').nth(1).hover()
     },

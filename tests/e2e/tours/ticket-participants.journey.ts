@@ -51,9 +51,9 @@ export const ticketParticipantsJourney: Journey<typeof ticketParticipantsMachine
   see: {
     participants: (page, { context: { list } }) =>
       expect(page.getByText('Ben Voss')).toHaveCount(list === null ? 0 : 1),
-    dialog: async (page, { context: { query, found } }) => {
+    dialog: async (page, { context: { query, results } }) => {
       await expect(field(page)).toHaveValue(query)
-      for (const { name } of found) await expect(option(page, name)).toBeVisible()
+      for (const { name } of results) await expect(option(page, name)).toBeVisible()
     },
     question: (page) => expect(question(page)).toContainText('Remove Ben Voss?'),
   },

@@ -18,12 +18,12 @@ export const ticketRatingJourney: Journey<typeof ticketRatingMachine> = {
   calls: { rateTicket: rateTicket.path },
   background: () => aroundEnding('Resolved', { canRate: true }),
   open: async (page, input) => {
-    const { typed } = input as { typed: RatingForm | null }
+    const { draft } = input as { draft: RatingForm | null }
     await page.addInitScript(
       ([key, form]) => {
         if (form) localStorage.setItem(key, JSON.stringify(form))
       },
-      [ratingKey, typed] as const,
+      [ratingKey, draft] as const,
     )
     await page.goto(ticketPage)
   },

@@ -5,7 +5,7 @@ import { getActionLog, getPostState, getTicket, listTickets } from '#contract/ti
 import { entriesSince } from '#contract/rules/new-entries.ts'
 import { CallFailure } from '#machines/failure.ts'
 import type {
-  KnownTicket,
+  PreloadedTicket,
   TicketRead,
   ticketRecordMachine,
 } from '#machines/ticket-record.machine.ts'
@@ -14,7 +14,7 @@ import { row } from '#tests/model/models/ticket-list.model.ts'
 import { expect } from '#tests/model/expect.ts'
 import { around, report, signedIn } from './background.ts'
 
-type Input = { known: KnownTicket | null }
+type Input = { preloaded: PreloadedTicket | null }
 
 const answerBoth = async ({ record, log }: TicketRead, answer: Answering) => {
   await answer('readLog', log ?? new CallFailure('unreachable'))
@@ -22,7 +22,7 @@ const answerBoth = async ({ record, log }: TicketRead, answer: Answering) => {
 }
 
 /** Focusing a row preloads its ticket, Enter opens it. */
-const openFromRow = async (page: Page, { record, log }: KnownTicket, answer: Answering) => {
+const openFromRow = async (page: Page, { record, log }: PreloadedTicket, answer: Answering) => {
   const link = page.getByRole('link', { name: record.shortDescription })
   await page.goto('/support/ticket/list')
   await link.focus()
@@ -44,15 +44,17 @@ export const ticketRecordJourney: Journey<typeof ticketRecordMachine> = {
     [listTickets.path]: { list: [row], summary: { totalVisibleCount: 1 } },
   }),
   open: (page, input, answer) => {
-    const { known } = input as Input
-    return known ? openFromRow(page, known, answer) : page.goto('/support/ticket/details/4711')
+    const { preloaded } = input as Input
+    return preloaded
+      ? openFromRow(page, preloaded, answer)
+      : page.goto('/support/ticket/details/4711')
   },
   do: {
     'ticket.retry': (page) => page.getByRole('button', { name: 'Try again' }).click(),
     'ticket.changed': (page) => report(page, 'ticket.changed'),
     'tab.hidden': (page) => report(page, 'tab.hidden'),
     'tab.shown': (page) => report(page, 'tab.shown'),
-    'history.earlier': (page) => page.getByRole('button', { name: 'Show earlier (1)' }).click(),
+    'history.loadEarlier': (page) => page.getByRole('button', { name: 'Show earlier (1)' }).click(),
     'ticket.print': (page) => page.getByRole('button', { name: 'Print', exact: true }).click(),
   },
   see: {

@@ -31,11 +31,12 @@ export const ticketResolutionJourney: Journey<typeof ticketResolutionMachine> = 
       await expect(dialog(page)).toHaveCount(0)
       await expect(page.getByRole('button', { name: 'Mark as resolved' })).toBeVisible()
     },
-    dialog: async (page, { context: { comment, problem, isTried, reason } }) => {
+    dialog: async (page, { context: { comment, problem, isSubmitted, reason } }) => {
       await expect(dialog(page)).toBeVisible()
       await expect(page.getByRole('textbox', { name: 'Comment (optional)' })).toHaveValue(comment)
       if (problem) await expect(dialog(page)).toContainText(wordsIn(problem))
-      if (isTried && reason === null) await expect(dialog(page)).toContainText('Choose a reason.')
+      if (isSubmitted && reason === null)
+        await expect(dialog(page)).toContainText('Choose a reason.')
     },
   },
 }

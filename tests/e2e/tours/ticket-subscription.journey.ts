@@ -25,7 +25,7 @@ export const ticketSubscriptionJourney: Journey<typeof ticketSubscriptionMachine
     failure: (page) => expect(page.getByText('couldn’t load your email setting')).toBeVisible(),
     switch: (page, { context }) =>
       expect(mails(page)).toBeChecked({ checked: context.isSubscribed }),
-    goodbye: (page) =>
+    notice: (page) =>
       expect(page.getByRole('alertdialog')).toContainText('won’t get any more emails'),
   },
 }

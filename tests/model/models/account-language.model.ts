@@ -27,7 +27,7 @@ export const accountLanguageModel = flowModel({
       fails: 'syncing the language fails',
     },
   },
-  quiet: ['accountLanguage.following'],
+  quiet: ['accountLanguage.syncing'],
   // Whose language it is, and whether it was followed before, matters only at the start.
   project: ({ chosen, sent }) => [chosen, sent],
 })

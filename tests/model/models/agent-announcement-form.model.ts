@@ -33,17 +33,17 @@ const outdated = {
 export const agentAnnouncementFormModel = flowModel({
   machine: agentAnnouncementFormMachine,
   inputs: {
-    'the agent writes a new announcement': { agentId: 3, announcementId: null, kept: null },
+    'the agent writes a new announcement': { agentId: 3, announcementId: null, stored: null },
     'the agent resumes a new announcement': {
       agentId: 3,
       announcementId: null,
-      kept: { form: keptForm, version: 0 },
+      stored: { form: keptForm, version: 0 },
     },
-    'the agent changes an announcement': { agentId: 3, announcementId: 5, kept: null },
+    'the agent changes an announcement': { agentId: 3, announcementId: 5, stored: null },
     'the agent resumes changes to an announcement': {
       agentId: 3,
       announcementId: 5,
-      kept: { form: keptForm, version: 1 },
+      stored: { form: keptForm, version: 1 },
     },
   },
   events: {
@@ -54,9 +54,9 @@ export const agentAnnouncementFormModel = flowModel({
     'form.submit': 'the agent submits the form',
     'form.discard': 'the agent discards the input',
     'form.retry': 'the agent tries again',
-    'form.another': 'the agent starts another one',
+    'form.restart': 'the agent starts another one',
     'mine.keep': 'the agent keeps the input',
-    'theirs.use': 'the agent takes the other version',
+    'theirs.accept': 'the agent takes the other version',
   },
   outcomes: {
     readAnnouncement: {
@@ -100,14 +100,14 @@ export const agentAnnouncementFormModel = flowModel({
     // A message has no end to fill in; the text stays when the kind changes.
     return form.kind === 'announcement' && form.title !== title
   },
-  project: ({ form, theirs, isNew, version, isTried, refused: field, problem }) => [
+  project: ({ form, theirs, isNew, version, isSubmitted, refused: field, problem }) => [
     form.kind,
     form.title,
     form.startsAt,
     theirs?.state,
     isNew,
     version > 1,
-    isTried,
+    isSubmitted,
     field,
     problem,
   ],

@@ -47,8 +47,8 @@ export const agentAnnouncementModel = flowModel({
   machine: agentAnnouncementMachine,
   inputs: { 'the agent opens an announcement': { announcementId: 5 } },
   events: {
-    'end.ask': 'the agent clicks End now',
-    'withdrawal.ask': 'the agent clicks Withdraw',
+    'announcement.end': 'the agent clicks End now',
+    'announcement.withdraw': 'the agent clicks Withdraw',
     'question.confirm': 'the agent confirms',
     'question.cancel': 'the agent cancels',
     'announcement.retry': 'the agent tries again',

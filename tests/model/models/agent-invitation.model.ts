@@ -15,9 +15,9 @@ export const agentInvitationModel = flowModel({
   machine: agentInvitationMachine,
   inputs: { 'the agent opens the invitation': { companyId: 3 } },
   events: {
-    'form.change': { 'the agent fills in the form': { typed: newUser } },
+    'form.change': { 'the agent fills in the form': { form: newUser } },
     'form.submit': 'the agent clicks Send invitation',
-    'invitation.another': 'the agent clicks Invite another user',
+    'invitation.restart': 'the agent clicks Invite another user',
   },
   outcomes: {
     inviteUser: {
@@ -33,7 +33,7 @@ export const agentInvitationModel = flowModel({
       fails: 'the invitation fails',
     },
   },
-  allows: ({ type }, { context: { typed, taken } }) =>
-    type !== 'form.change' || typed.username === '' || taken !== null,
-  project: ({ typed, isTried, taken, problem }) => [typed.username, isTried, taken, problem],
+  allows: ({ type }, { context: { form, taken } }) =>
+    type !== 'form.change' || form.username === '' || taken !== null,
+  project: ({ form, isSubmitted, taken, problem }) => [form.username, isSubmitted, taken, problem],
 })

@@ -40,7 +40,7 @@ export const agentQueueModel = flowModel({
       'the agent goes back to an earlier list': { query: defaultQueueQuery('waiting') },
     },
     'queue.retry': 'the agent clicks Try again',
-    'arrivals.show': 'the agent loads the newest tickets',
+    'newTickets.show': 'the agent loads the newest tickets',
     'live.opened': 'the live connection opens',
     'live.lost': 'the live connection is lost',
     'tickets.changed': 'the server sends a change',
@@ -82,11 +82,11 @@ export const agentQueueModel = flowModel({
     return isUsual && isAtRest(snapshot) && (!ofRows.includes(type) || summary.count > 0)
   },
   // A live connection only changes the polling interval.
-  project: ({ query, arrived, rows, isHidden, isOutdated }) => ({
+  project: ({ query, newCount, rows, isHidden, isOutdated }) => ({
     isHidden,
     isOutdated,
     variant: variantOf(query),
-    hasArrived: arrived > 0,
+    hasNewTickets: newCount > 0,
     rows: rows?.length,
   }),
 })
@@ -108,7 +108,7 @@ const ofRows = ['sort.choose', 'page.choose']
 const live = ['live.opened', 'live.lost', 'tickets.changed', 'tab.hidden']
 
 const isLoaded = (snapshot: SnapshotFrom<typeof agentQueueMachine>) =>
-  isAtRest(snapshot) || snapshot.matches({ listing: { shown: 'resting' } })
+  isAtRest(snapshot) || snapshot.matches({ listing: { shown: 'throttled' } })
 
 const isAtRest = (snapshot: SnapshotFrom<typeof agentQueueMachine>) =>
   snapshot.matches({ listing: { shown: 'waiting' } })

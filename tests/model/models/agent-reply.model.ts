@@ -95,13 +95,13 @@ export const agentReplyModel = flowModel({
         return true
     }
   },
-  project: ({ mode, texts, seen, newest, newestOfOthers, lastOwn, ownBefore, problem }) => ({
+  project: ({ mode, texts, seen, newest, newestOfOthers, lastOwn, lastOwnBefore, problem }) => ({
     mode,
     texts,
     seen,
     newest,
     newestOfOthers,
     problem,
-    isOwnNew: lastOwn.entryId > ownBefore,
+    isOwnNew: lastOwn.entryId > lastOwnBefore,
   }),
 })

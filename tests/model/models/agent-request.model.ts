@@ -118,12 +118,12 @@ export const agentRequestModel = flowModel({
     const { username = setup.username, mfa = setup.mfa } = event.setup
     return request?.kind === 'partner' && (username !== setup.username || mfa !== setup.mfa)
   },
-  project: ({ request, setup, reason, isTried, problem, isDecidedByOther, totpSecret }) => [
+  project: ({ request, setup, reason, isSubmitted, problem, isDecidedByOther, totpSecret }) => [
     request?.kind,
     request?.state,
     setup.username === '',
     reason === '',
-    isTried,
+    isSubmitted,
     problem,
     isDecidedByOther,
     totpSecret,

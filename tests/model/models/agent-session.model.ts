@@ -9,7 +9,7 @@ export const noAgentIn = { stage: 'none', agent: null } as const
 export const agentSessionModel = flowModel({
   machine: agentSessionMachine,
   events: {
-    'session.leave': 'the agent signs out',
+    'session.signOut': 'the agent signs out',
     'session.retry': 'the agent clicks Try again',
     'agentSession.expired': 'the server refuses a call because the session has expired',
     'agentSession.changed': 'the sign-in status changes in another tab',

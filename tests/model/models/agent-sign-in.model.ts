@@ -8,8 +8,8 @@ const totp = '314159'
 export const agentSignInModel = flowModel({
   machine: agentSignInMachine,
   inputs: {
-    'the agent opens the sign-in page': { isHalfway: false },
-    'the agent reloads the page after the password step': { isHalfway: true },
+    'the agent opens the sign-in page': { isHalfSignedIn: false },
+    'the agent reloads the page after the password step': { isHalfSignedIn: true },
   },
   events: {
     'credentials.change': { 'the agent types a password': { field: 'password' } },
@@ -49,10 +49,10 @@ export const agentSignInModel = flowModel({
       answers: { 'the server ends the session': {} },
       fails: 'ending the session fails',
     },
-    secondFactorSetUp: {
+    secondFactorSetup: {
       answers: {
-        'the agent has set up the second factor': { end: 'prepared' },
-        'the session expires during the set-up': { end: 'timedOut' },
+        'the agent has set up the second factor': { status: 'prepared' },
+        'the session expires during the set-up': { status: 'timedOut' },
       },
       fails: 'the set-up crashes',
     },

@@ -97,10 +97,10 @@ export const agentTicketChangeModel = flowModel({
     const isUnread = context.changes.length > 0
     return isUnread === (event.type === 'ticket.refreshed')
   },
-  project: ({ fields: typed, fieldsBefore, problem, changes }) => ({
+  project: ({ fields: typed, originalFields, problem, changes }) => ({
     isComplete: areFieldsComplete(typed),
     problem,
     chosen: changes.at(-1) ?? null,
-    replaces: fieldsBefore === null,
+    replaces: originalFields === null,
   }),
 })

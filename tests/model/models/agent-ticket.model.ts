@@ -71,7 +71,7 @@ export const agentTicketModel = flowModel({
     'live.lost': 'the live connection is lost',
     'tab.hidden': 'the agent switches to another tab',
     'tab.shown': 'the agent returns to the tab',
-    'history.earlier': 'the agent clicks Show earlier',
+    'history.loadEarlier': 'the agent clicks Show earlier',
   },
   outcomes: {
     readTicket: {
@@ -103,12 +103,12 @@ export const agentTicketModel = flowModel({
   // 30 seconds, or 5 without a live connection.
   delays: { poll: 'the wait before the next refresh ends' },
   quiet: ['agentTicket.open.refreshing', 'agentTicket.open.marking'],
-  project: ({ isHidden, ticket, history, seenUntil, arrived, isEarlierMissing }) => ({
+  project: ({ isHidden, ticket, history, seenUntil, newEntry, hasEarlierError }) => ({
     isHidden,
-    isEarlierMissing,
+    hasEarlierError,
     hasTicket: ticket !== null,
     hasEarlier: earlierThan(history) > 0,
     isUnseen: seenUntil !== newestDate(history),
-    hasArrived: arrived !== null,
+    hasNewEntry: newEntry !== null,
   }),
 })

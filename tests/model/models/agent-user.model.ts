@@ -31,10 +31,10 @@ export const agentUserModel = flowModel({
   machine: agentUserMachine,
   inputs: { 'the agent opens a user': { userId: 12 } },
   events: {
-    'lock.ask': 'the agent clicks Lock user',
-    'factor.ask': 'the agent clicks Reset authenticator app',
-    'sessions.ask': 'the agent clicks End sessions',
-    'link.ask': 'the agent clicks Send link',
+    'user.lock': 'the agent clicks Lock user',
+    'factor.reset': 'the agent clicks Reset authenticator app',
+    'sessions.end': 'the agent clicks End sessions',
+    'link.send': 'the agent clicks Send link',
     'user.unlock': 'the agent clicks Unlock user',
     'question.confirm': 'the agent confirms',
     'question.cancel': 'the agent cancels',
@@ -67,7 +67,7 @@ export const agentUserModel = flowModel({
   allows: ({ type }, { context: { user, flags } }) => {
     if (type === 'permissions.change') return flags.sm === 0
     if (type === 'user.unlock') return user?.state === 'locked'
-    return !['lock.ask', 'link.ask', 'sessions.ask'].includes(type) || user?.state === 'active'
+    return !['user.lock', 'link.send', 'sessions.end'].includes(type) || user?.state === 'active'
   },
   project: ({ user, flags, problem }) => [user?.state, flags.sm, problem],
 })

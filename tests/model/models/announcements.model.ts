@@ -34,5 +34,5 @@ export const announcementsModel = flowModel({
   // Only what is shown can be dismissed.
   allows: (event, { context: { list } }) =>
     event.type !== 'announcement.dismiss' || list.some(({ id }) => id === event.id),
-  quiet: ['announcements.reading', 'announcements.dismissing'],
+  quiet: ['announcements.loading', 'announcements.dismissing'],
 })

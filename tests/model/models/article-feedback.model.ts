@@ -5,7 +5,7 @@ export const articleFeedbackModel = flowModel({
   machine: articleFeedbackMachine,
   inputs: { 'the user opens an article': { articleId: 7 } },
   events: {
-    'answer.give': {
+    'answer.choose': {
       'the user answers Yes': { answer: 'yes' },
       'the user answers No': { answer: 'no' },
     },
@@ -29,6 +29,6 @@ export const articleFeedbackModel = flowModel({
   quiet: ['articleFeedback.loading'],
   // A field's value isn't typed again.
   allows: (event, { context }) =>
-    event.type !== 'comment.change' || event.comment !== context.typed,
-  project: ({ saved, typed, given }) => [saved, typed, given],
+    event.type !== 'comment.change' || event.comment !== context.comment,
+  project: ({ saved, comment, pending }) => [saved, comment, pending],
 })

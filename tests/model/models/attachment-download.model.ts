@@ -38,5 +38,5 @@ export const attachmentDownloadModel = flowModel({
     if (event.type === 'file.choose') return snapshot.matches('idle')
     return event.type !== 'files.download' || event.files.length === 1 || !isMarked
   },
-  project: ({ chosen, wanted, progress }) => ({ chosen, wanted: wanted.length, progress }),
+  project: ({ chosen, files, progress }) => ({ chosen, files: files.length, progress }),
 })

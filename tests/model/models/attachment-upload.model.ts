@@ -40,9 +40,9 @@ export const attachmentUploadModel = flowModel({
       fails: 'the connection is lost',
     },
   },
-  project: ({ progress, messages, ending }) => ({
+  project: ({ progress, messages, result }) => ({
     progress,
     hasMessages: messages.length > 0,
-    ending,
+    result,
   }),
 })

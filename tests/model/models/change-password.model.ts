@@ -36,5 +36,5 @@ export const changePasswordModel = flowModel({
     },
   },
   secrets: [password, newPassword],
-  project: ({ facts, isTried }) => ({ facts, isTried }),
+  project: ({ facts, isSubmitted }) => ({ facts, isSubmitted }),
 })

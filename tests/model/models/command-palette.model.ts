@@ -13,7 +13,7 @@ const found: PaletteHits = {
 export const commandPaletteModel = flowModel({
   machine: commandPaletteMachine,
   inputs: {
-    'the user opens the command palette': { languageId: kbLanguages.en, mayUseTickets: true },
+    'the user opens the command palette': { languageId: kbLanguages.en, canUseTickets: true },
   },
   events: {
     'query.change': { 'the user types a search': { query: 'month-end' } },

@@ -32,10 +32,10 @@ export const factorRenewalModel = flowModel({
       },
       fails: 'the server can’t be reached',
     },
-    secondFactorSetUp: {
+    secondFactorSetup: {
       answers: {
-        'the user has added the new app': { end: 'prepared' },
-        'the session expires during the set-up': { end: 'timedOut' },
+        'the user has added the new app': { status: 'prepared' },
+        'the session expires during the set-up': { status: 'timedOut' },
       },
       fails: 'the set-up crashes',
     },

@@ -21,10 +21,10 @@ export const inlineImagesModel = flowModel({
   outcomes: {
     attachmentUpload: {
       answers: {
-        'the image upload succeeds': { end: 'stored', hashId: 'c0ffee' },
-        'the user removes the image': { end: 'removed' },
+        'the image upload succeeds': { status: 'stored', hashId: 'c0ffee' },
+        'the user removes the image': { status: 'removed' },
         'the image upload is rejected': {
-          end: 'refused',
+          status: 'refused',
           refusal: { name: file.name, messages: ['This file is infected.'] },
         },
       },
@@ -34,9 +34,9 @@ export const inlineImagesModel = flowModel({
   // One image at a time covers everything; nothing can be pasted behind a dialog.
   allows: ({ type }, snapshot) =>
     type !== 'image.add' || (snapshot.context.uploads.length === 0 && snapshot.matches('writing')),
-  project: ({ uploads, refusals, inserted }) => ({
+  project: ({ uploads, refusals, insertedCount }) => ({
     uploads,
     refusals: refusals.map(({ name }) => name),
-    hasInserted: inserted > 0,
+    hasInserted: insertedCount > 0,
   }),
 })

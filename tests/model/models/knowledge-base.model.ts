@@ -1,6 +1,6 @@
 import type { KbHit } from '#contract/knowledge-base.ts'
 import { kbLanguages } from '#contract/limits.ts'
-import { defaultKbQuery, isNarrowed } from '#contract/rules/kb-query.ts'
+import { defaultKbQuery, isFiltered } from '#contract/rules/kb-query.ts'
 import { knowledgeBaseMachine } from '#machines/knowledge-base.machine.ts'
 import { flowModel } from '../model.ts'
 
@@ -21,16 +21,16 @@ const one = { list: [first], total: 2, totalPages: 2 }
 export const knowledgeBaseModel = flowModel({
   machine: knowledgeBaseMachine,
   inputs: {
-    'the user opens the knowledge base': { languageId, query: defaultKbQuery, kept: null },
+    'the user opens the knowledge base': { languageId, query: defaultKbQuery, stored: null },
     'the user opens the list with a preselected article': {
       languageId,
       query: { ...defaultKbQuery, articleId: 7 },
-      kept: null,
+      stored: null,
     },
     'the user returns to an earlier list': {
       languageId,
       query: defaultKbQuery,
-      kept: {
+      stored: {
         languageId,
         query: { ...defaultKbQuery, query: 'print' },
         hits: [first],
@@ -45,7 +45,7 @@ export const knowledgeBaseModel = flowModel({
     'query.submit': 'the user presses Enter',
     'category.choose': { 'the user chooses a category': { categoryId: 2 } },
     'filters.clear': 'the user clears the filters',
-    'list.end': 'the user scrolls to the end of the list',
+    'list.endReached': 'the user scrolls to the end of the list',
     'list.retry': 'the user clicks Try again',
     'list.restart': 'the user starts the search over',
   },
@@ -63,7 +63,7 @@ export const knowledgeBaseModel = flowModel({
     },
   },
   project: ({ query, hits, page }) => ({
-    isNarrowed: isNarrowed(query),
+    isFiltered: isFiltered(query),
     hasArticle: query.articleId !== undefined,
     hits: hits.length,
     page,

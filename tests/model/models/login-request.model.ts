@@ -4,26 +4,26 @@ import { flowModel } from '../model.ts'
 const login = { id: 7, name: 'Lena Vogt', username: 'lena.vogt' }
 const today = '2026-11-23'
 const reason = 'Lena leaves the company.'
-const typed = { reason: '', lastDay: '' }
+const form = { reason: '', lastDay: '' }
 
 export const loginRequestModel = flowModel({
   machine: loginRequestMachine,
   inputs: {
-    'the user opens the dialog to request a lock': { login, change: 'lock', today, typed },
+    'the user opens the dialog to request a lock': { login, change: 'lock', today, form },
     'the user opens the dialog to report an offboarding': {
       login,
       change: 'offboarding',
       today,
-      typed,
+      form,
     },
   },
   events: {
     'form.change': {
-      'the user enters a reason': { typed: { reason, lastDay: '' } },
-      'the user enters only spaces as the reason': { typed: { reason: ' ', lastDay: '' } },
-      'the user enters a reason and the last day': { typed: { reason, lastDay: '2026-11-30' } },
-      'the user enters a last day in the past': { typed: { reason, lastDay: '2026-11-22' } },
-      'the user enters only the last day': { typed: { reason: ' ', lastDay: '2026-11-30' } },
+      'the user enters a reason': { form: { reason, lastDay: '' } },
+      'the user enters only spaces as the reason': { form: { reason: ' ', lastDay: '' } },
+      'the user enters a reason and the last day': { form: { reason, lastDay: '2026-11-30' } },
+      'the user enters a last day in the past': { form: { reason, lastDay: '2026-11-22' } },
+      'the user enters only the last day': { form: { reason: ' ', lastDay: '2026-11-30' } },
     },
     'form.submit': 'the user submits the form',
     'dialog.close': 'the user closes the dialog',
@@ -42,9 +42,9 @@ export const loginRequestModel = flowModel({
     },
   },
   // Only an offboarding has a day, and a field's value isn't typed again.
-  allows: (event, { context: { change, typed } }) =>
+  allows: (event, { context: { change, form } }) =>
     event.type !== 'form.change' ||
-    ((event.typed.lastDay === '') === (change === 'lock') &&
-      (event.typed.reason !== typed.reason || event.typed.lastDay !== typed.lastDay)),
-  project: ({ typed, change, isTried, problem }) => [typed, change, isTried, problem],
+    ((event.form.lastDay === '') === (change === 'lock') &&
+      (event.form.reason !== form.reason || event.form.lastDay !== form.lastDay)),
+  project: ({ form, change, isSubmitted, problem }) => [form, change, isSubmitted, problem],
 })

@@ -86,17 +86,17 @@ export const loginModel = flowModel({
       answers: { 'the user has replaced the expired password': undefined },
       fails: 'the password renewal crashes',
     },
-    secondFactorSetUp: {
+    secondFactorSetup: {
       answers: {
-        'the user has set up the second factor': { end: 'prepared' },
-        'the session expires during the set-up': { end: 'timedOut' },
+        'the user has set up the second factor': { status: 'prepared' },
+        'the session expires during the set-up': { status: 'timedOut' },
       },
       fails: 'the set-up crashes',
     },
     emergencyCode: {
       answers: {
-        'the user has signed in with the emergency code': { end: 'redeemed' },
-        'the session expires while the user enters the emergency code': { end: 'timedOut' },
+        'the user has signed in with the emergency code': { status: 'redeemed' },
+        'the session expires while the user enters the emergency code': { status: 'timedOut' },
       },
       fails: 'the sign-in with the emergency code crashes',
     },

@@ -21,7 +21,7 @@ import { loginModel } from './login.model.ts'
 import { passwordRenewalModel } from './password-renewal.model.ts'
 import { passwordResetModel } from './password-reset.model.ts'
 import { recoveryRequestModel } from './recovery-request.model.ts'
-import { secondFactorSetUpModel } from './second-factor-set-up.model.ts'
+import { secondFactorSetupModel } from './second-factor-setup.model.ts'
 import { emergencyCodeRenewalModel } from './emergency-code-renewal.model.ts'
 import { factorRenewalModel } from './factor-renewal.model.ts'
 import { securityModel } from './security.model.ts'
@@ -46,7 +46,7 @@ import { agentReplyModel } from './agent-reply.model.ts'
 import { agentAnnouncementFormModel } from './agent-announcement-form.model.ts'
 import { agentAnnouncementModel } from './agent-announcement.model.ts'
 import { agentInvitationModel } from './agent-invitation.model.ts'
-import { agentLookUpModel } from './agent-look-up.model.ts'
+import { agentLookupModel } from './agent-lookup.model.ts'
 import { agentUserModel } from './agent-user.model.ts'
 import { agentQueueModel } from './agent-queue.model.ts'
 import { agentSessionModel } from './agent-session.model.ts'
@@ -69,7 +69,7 @@ import { unsubscribeModel } from './unsubscribe.model.ts'
 export const models: Readonly<Record<FlowName, Model>> = {
   session: sessionModel,
   login: loginModel,
-  'second-factor-set-up': secondFactorSetUpModel,
+  'second-factor-setup': secondFactorSetupModel,
   'emergency-code': emergencyCodeModel,
   'password-renewal': passwordRenewalModel,
   'password-reset': passwordResetModel,
@@ -124,7 +124,7 @@ export const models: Readonly<Record<FlowName, Model>> = {
   announcements: announcementsModel,
   'agent-request': agentRequestModel,
   'agent-ticket-change': agentTicketChangeModel,
-  'agent-look-up': agentLookUpModel,
+  'agent-lookup': agentLookupModel,
   'agent-user': agentUserModel,
   'agent-invitation': agentInvitationModel,
   'agent-announcement': agentAnnouncementModel,

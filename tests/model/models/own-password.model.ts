@@ -40,5 +40,5 @@ export const ownPasswordModel = flowModel({
     },
   },
   secrets: [password, newPassword, totp],
-  project: ({ facts, isTried }) => ({ facts, isTried }),
+  project: ({ facts, isSubmitted }) => ({ facts, isSubmitted }),
 })

@@ -12,13 +12,13 @@ const partner = {
 export const partnerEmployeeModel = flowModel({
   machine: partnerEmployeeMachine,
   inputs: {
-    'the user opens the form': { typed: noPartner },
-    'the user returns to the form with unsent input': { typed: partner },
+    'the user opens the form': { form: noPartner },
+    'the user returns to the form with unsent input': { form: partner },
   },
   events: {
     'form.change': {
-      'the user fills in all fields': { typed: partner },
-      'the user leaves out the last name': { typed: { ...partner, lastName: '' } },
+      'the user fills in all fields': { form: partner },
+      'the user leaves out the last name': { form: { ...partner, lastName: '' } },
     },
     'form.submit': 'the user submits the form',
     'dialog.close': 'the user closes the dialog',
@@ -36,6 +36,6 @@ export const partnerEmployeeModel = flowModel({
   allows: (event, snapshot) =>
     event.type !== 'form.change' ||
     (snapshot.matches('editing') &&
-      JSON.stringify(event.typed) !== JSON.stringify(snapshot.context.typed)),
-  project: ({ typed, isTried }) => [isSendable(typed), typed.lastName, isTried],
+      JSON.stringify(event.form) !== JSON.stringify(snapshot.context.form)),
+  project: ({ form, isSubmitted }) => [isSendable(form), form.lastName, isSubmitted],
 })

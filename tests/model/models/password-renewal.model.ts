@@ -56,5 +56,5 @@ export const passwordRenewalModel = flowModel({
     return event.type !== 'passwords.change' || snapshot.matches('editing')
   },
   secrets: [password, newPassword, totp],
-  project: ({ facts, requireTotp, isTried }) => ({ facts, requireTotp, isTried }),
+  project: ({ facts, requireTotp, isSubmitted }) => ({ facts, requireTotp, isSubmitted }),
 })

@@ -42,5 +42,5 @@ export const passwordResetModel = flowModel({
     },
   },
   secrets: [otac, newPassword],
-  project: ({ facts, isTried }) => ({ facts, isTried }),
+  project: ({ facts, isSubmitted }) => ({ facts, isSubmitted }),
 })

@@ -18,9 +18,9 @@ export const peopleSearchModel = flowModel({
       fails: 'the search fails',
     },
   },
-  delays: { searchRest: '250 milliseconds pass' },
-  project: ({ query, found }) => ({
+  delays: { searchDebounce: '250 milliseconds pass' },
+  project: ({ query, results }) => ({
     isTyped: query !== '',
-    found: found === null ? null : found.length,
+    results: results === null ? null : results.length,
   }),
 })

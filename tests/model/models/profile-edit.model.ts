@@ -14,25 +14,25 @@ export const profileEditModel = flowModel({
   machine: profileEditMachine,
   inputs: {
     'the user opens the form': {
-      known: knownProfile,
+      saved: knownProfile,
       changes: {},
       required: null,
       confirmsMail: false,
     },
     'the user returns to the form with unsaved changes': {
-      known: knownProfile,
+      saved: knownProfile,
       changes: { telephone: '+49 40 9' },
       required: null,
       confirmsMail: false,
     },
     'the prompt requires the last name': {
-      known: { ...knownProfile, lastName: '' },
+      saved: { ...knownProfile, lastName: '' },
       changes: {},
       required: 'name',
       confirmsMail: false,
     },
     'the prompt requires another email address': {
-      known: knownProfile,
+      saved: knownProfile,
       changes: {},
       required: 'mail',
       confirmsMail: true,
@@ -40,11 +40,11 @@ export const profileEditModel = flowModel({
   },
   events: {
     'profile.change': {
-      'the user enters another phone number': { typed: { ...knownProfile, telephone: '+49 40 9' } },
+      'the user enters another phone number': { form: { ...knownProfile, telephone: '+49 40 9' } },
       'the user enters another email address': {
-        typed: { ...knownProfile, mail: 'anna@example.org' },
+        form: { ...knownProfile, mail: 'anna@example.org' },
       },
-      'the user enters an invalid email address': { typed: { ...knownProfile, mail: 'anna@' } },
+      'the user enters an invalid email address': { form: { ...knownProfile, mail: 'anna@' } },
     },
     'profile.submit': 'the user saves the profile',
     'totp.submit': { 'the user enters a verification code': { totp } },
@@ -71,13 +71,13 @@ export const profileEditModel = flowModel({
   // The code dialog covers the fields, and the button is disabled while there is nothing to save.
   allows: (event, snapshot) => {
     if (event.type === 'profile.change')
-      return snapshot.matches('editing') && differs(event.typed, snapshot.context.typed)
+      return snapshot.matches('editing') && differs(event.form, snapshot.context.form)
     return event.type !== 'profile.submit' || snapshot.can(event)
   },
   secrets: [totp],
-  project: ({ typed, known, required, confirmsMail, fieldProblem }) => ({
-    typed,
-    known,
+  project: ({ form, saved, required, confirmsMail, fieldProblem }) => ({
+    form,
+    saved,
     required,
     confirmsMail,
     fieldProblem,

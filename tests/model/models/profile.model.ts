@@ -26,8 +26,8 @@ export const profileModel = flowModel({
     },
     mailChange: {
       answers: {
-        'the user clicks Keep the old address': { end: 'kept' },
-        'the change is no longer pending': { end: 'outdated' },
+        'the user clicks Keep the old address': { status: 'cancelled' },
+        'the change is no longer pending': { status: 'outdated' },
       },
       fails: 'the notice crashes',
     },

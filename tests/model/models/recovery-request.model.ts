@@ -11,9 +11,9 @@ export const recoveryRequestModel = flowModel({
   events: {
     'form.change': 'the user types into the field',
     'form.submit': {
-      'the user submits an email address': { word: 'anna@example.com' },
-      'the user submits a username instead of an email address': { word: 'anna.keller' },
-      'the user submits an empty field': { word: '' },
+      'the user submits an email address': { identifier: 'anna@example.com' },
+      'the user submits a username instead of an email address': { identifier: 'anna.keller' },
+      'the user submits an empty field': { identifier: '' },
     },
     'dialog.close': 'the user closes the dialog',
   },
@@ -35,6 +35,8 @@ export const recoveryRequestModel = flowModel({
   },
   // Any name can be a username.
   allows: (event, { context }) =>
-    event.type !== 'form.submit' || event.word !== 'anna.keller' || context.lost === 'username',
+    event.type !== 'form.submit' ||
+    event.identifier !== 'anna.keller' ||
+    context.lost === 'username',
   project: ({ fieldProblem }) => fieldProblem,
 })

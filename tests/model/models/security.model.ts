@@ -71,10 +71,10 @@ export const securityModel = flowModel({
     event.type !== 'proof.submit' || (event.totp === '') === (security?.factor === 'none'),
   quiet: ['security.refreshing'],
   secrets: [totp, password],
-  project: ({ security, wanted, problem }) => [
+  project: ({ security, sessionToEnd, problem }) => [
     security?.factor,
     security?.sessions.length,
-    wanted,
+    sessionToEnd,
     problem,
   ],
 })

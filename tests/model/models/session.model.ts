@@ -30,7 +30,7 @@ export const sessionModel = flowModel({
     'the user opens the portal after a failed sign-out': { isSignOutPending: true },
   },
   events: {
-    'session.leave': 'the user signs out',
+    'session.signOut': 'the user signs out',
     'session.retry': 'the user clicks Try again',
     'session.expired': 'the server refuses a call because the session has expired',
     'authentication.changed': 'the sign-in status changes',

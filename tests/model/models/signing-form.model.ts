@@ -9,7 +9,7 @@ export const signingFormModel = flowModel({
     'form.retry': 'the user clicks Try again',
   },
   outcomes: {
-    reachForm: {
+    checkService: {
       answers: { 'the signing service answers': undefined },
       fails: 'the signing service can’t be reached',
     },

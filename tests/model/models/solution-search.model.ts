@@ -44,7 +44,7 @@ export const solutionSearchModel = flowModel({
   delays: { searchDebounce: 'the user pauses typing' },
   project: ({ query, hits, isMissing }) => ({
     isMissing,
-    hasWords: query !== '',
+    hasQuery: query !== '',
     hits: hits?.length ?? null,
   }),
 })

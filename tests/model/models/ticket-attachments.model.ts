@@ -10,7 +10,7 @@ const attached: Attachment = {
   createDate: '2026-11-19T09:40:00.000Z',
 }
 
-const fresh = { ticketId: 4711, isClosed: false, username: 'anna.keller', mayDeleteAll: false }
+const fresh = { ticketId: 4711, isClosed: false, username: 'anna.keller', canDeleteAll: false }
 
 export const ticketAttachmentsModel = flowModel({
   machine: ticketAttachmentsMachine,
@@ -23,8 +23,8 @@ export const ticketAttachmentsModel = flowModel({
       'the user adds a file': { file: { key: 'file-1', name: 'ledger-lock.log', size: 48_213 } },
     },
     'file.delete': { 'the user clicks Delete on their own attachment': { file: attached } },
-    'delete.confirm': 'the user confirms the deletion',
-    'delete.cancel': 'the user keeps the attachment',
+    'deletion.confirm': 'the user confirms the deletion',
+    'deletion.cancel': 'the user keeps the attachment',
     'dialog.close': 'the user closes the dialog',
     'list.retry': 'the user clicks Try again',
     'ticket.closed': 'the ticket is closed',
@@ -48,10 +48,10 @@ export const ticketAttachmentsModel = flowModel({
     },
     attachmentUpload: {
       answers: {
-        'the upload succeeds': { end: 'stored' },
-        'the user removes the upload': { end: 'removed' },
+        'the upload succeeds': { status: 'stored' },
+        'the user removes the upload': { status: 'removed' },
         'the upload is rejected': {
-          end: 'refused',
+          status: 'refused',
           refusal: { name: 'ledger-lock.log', messages: ['This file is infected.'] },
         },
       },

@@ -34,13 +34,13 @@ export const choices: Answer<typeof getTicketOptions> = {
   affectedUserOptions: [],
 }
 
-const kept = [{ ticketId: 4711, form: { ...filledForm, urgencyId: null } }]
+const stored = [{ ticketId: 4711, form: { ...filledForm, urgencyId: null } }]
 
 export const ticketCreateModel = flowModel({
   machine: ticketCreateMachine,
   inputs: {
-    'the user opens the new ticket form': { kept: [] },
-    'the user resumes an unfinished form': { kept },
+    'the user opens the new ticket form': { stored: [] },
+    'the user resumes an unfinished form': { stored },
   },
   events: {
     'ticket.change': { 'the user chooses an urgency': { change: { urgencyId: 1 } } },
@@ -76,7 +76,7 @@ export const ticketCreateModel = flowModel({
   },
   // Each choice is made once: type and company in a new form, files in a resumed one.
   allows: (event, snapshot) => {
-    const { form, kept: forms, isUploading } = snapshot.context
+    const { form, stored: forms, isUploading } = snapshot.context
     if (event.type === 'ticket.change') return form.urgencyId === null
     if (event.type === 'type.choose') return form.ticketTypeId === null
     if (event.type === 'company.choose') return form.debitorId === null
@@ -84,8 +84,8 @@ export const ticketCreateModel = flowModel({
       return forms.length > 0 && !isUploading && snapshot.matches({ writing: 'editing' })
     return event.type !== 'uploads.finished' || isUploading
   },
-  project: ({ kept: forms, form, visited, isUploading, problem }) => ({
-    isTried: visited.length > 1,
+  project: ({ stored: forms, form, visited, isUploading, problem }) => ({
+    isSubmitted: visited.length > 1,
     isUploading,
     isTakenUp: forms.length > 0,
     sendable: isSendable(form),

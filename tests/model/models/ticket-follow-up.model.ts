@@ -4,10 +4,10 @@ import { flowModel } from '../model.ts'
 export const ticketFollowUpModel = flowModel({
   machine: ticketFollowUpMachine,
   inputs: {
-    'the user opens a closed ticket': { ticketId: 4711, hasUnfinished: false },
+    'the user opens a closed ticket': { ticketId: 4711, hasUnfinishedTicket: false },
     'a user with an unfinished ticket opens a closed one': {
       ticketId: 4711,
-      hasUnfinished: true,
+      hasUnfinishedTicket: true,
     },
   },
   events: {

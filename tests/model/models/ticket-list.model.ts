@@ -38,7 +38,7 @@ export const ticketListModel = flowModel({
     'page.choose': { 'the user goes to the second page': { page: 2 } },
     'pageSize.choose': { 'the user chooses 20 tickets per page': { limit: 20 } },
     'list.retry': 'the user clicks Try again',
-    'rows.use': 'the user points at a ticket',
+    'rows.hover': 'the user points at a ticket',
     'tab.hidden': 'the user switches to another tab',
     'tab.shown': 'the user returns to the tab',
     'query.restore': { 'the user goes back to an earlier list': { query: defaultTicketQuery } },
@@ -60,7 +60,7 @@ export const ticketListModel = flowModel({
       : type === 'filters.change'
         ? rows !== null && query.filters.urgencyId.length === 0
         : total > 0 ||
-          !['sort.choose', 'page.choose', 'pageSize.choose', 'rows.use'].includes(type),
+          !['sort.choose', 'page.choose', 'pageSize.choose', 'rows.hover'].includes(type),
   quiet: ['ticketList.listing.shown.refreshing'],
   project: ({ query, rows, total, isHidden }) => ({
     isHidden,

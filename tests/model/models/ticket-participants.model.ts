@@ -77,10 +77,10 @@ export const ticketParticipantsModel = flowModel({
     if (type === 'participant.remove') return list !== null
     return type !== 'participant.choose' || query !== ''
   },
-  project: ({ list, query, found, problem }) => ({
+  project: ({ list, query, results, problem }) => ({
     isListed: list !== null,
     isTyped: query !== '',
-    hasFound: found.length > 0,
+    hasFound: results.length > 0,
     hasProblem: problem !== null,
   }),
 })

@@ -4,10 +4,10 @@ import { flowModel } from '../model.ts'
 export const ticketRatingModel = flowModel({
   machine: ticketRatingMachine,
   inputs: {
-    'the user opens their own resolved ticket': { ticketId: 4711, typed: null },
+    'the user opens their own resolved ticket': { ticketId: 4711, draft: null },
     'the user returns to an unsent rating': {
       ticketId: 4711,
-      typed: { score: 2, comment: 'It took long.' },
+      draft: { score: 2, comment: 'It took long.' },
     },
   },
   events: {

@@ -66,11 +66,11 @@ const opening = { ticketId: 4711, isHidden: false }
 export const ticketRecordModel = flowModel({
   machine: ticketRecordMachine,
   inputs: {
-    'the user opens a ticket': { ...opening, known: null },
-    'the user opens a preloaded ticket': { ...opening, known: { record, log } },
+    'the user opens a ticket': { ...opening, preloaded: null },
+    'the user opens a preloaded ticket': { ...opening, preloaded: { record, log } },
     'the user opens a preloaded ticket with a long history': {
       ...opening,
-      known: { record, log: part },
+      preloaded: { record, log: part },
     },
   },
   events: {
@@ -78,7 +78,7 @@ export const ticketRecordModel = flowModel({
     'ticket.changed': 'the user comments on the ticket',
     'tab.hidden': 'the user switches to another tab',
     'tab.shown': 'the user returns to the tab',
-    'history.earlier': 'the user clicks Show earlier',
+    'history.loadEarlier': 'the user clicks Show earlier',
     'ticket.print': 'the user clicks Print',
   },
   outcomes: {
@@ -101,14 +101,14 @@ export const ticketRecordModel = flowModel({
     },
   },
   quiet: ['ticketRecord.open.refreshing', 'ticketRecord.open.marking'],
-  project: ({ isHidden, record, log, seenUntil, seenBefore, arrived, isEarlierMissing }) => ({
+  project: ({ isHidden, record, log, seenUntil, seenBefore, newEntry, hasEarlierError }) => ({
     isHidden,
-    isEarlierMissing,
+    hasEarlierError,
     hasRecord: record !== null,
     hasLog: log !== null,
     hasEarlier: earlierThan(log ?? []) > 0,
     isUnseen: seenUntil !== undefined && seenUntil !== newestDate(log ?? []),
     hasNewEntries: entriesSince(log ?? [], seenBefore ?? '').length > 0,
-    hasArrived: arrived !== null,
+    hasNewEntry: newEntry !== null,
   }),
 })

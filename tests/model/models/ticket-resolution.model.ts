@@ -3,7 +3,7 @@ import { flowModel } from '../model.ts'
 
 export const ticketResolutionModel = flowModel({
   machine: ticketResolutionMachine,
-  inputs: { 'the user opens their own open ticket': { ticketId: 4711, typed: null } },
+  inputs: { 'the user opens their own open ticket': { ticketId: 4711, draft: null } },
   events: {
     'resolution.open': 'the user clicks Mark as resolved',
     'resolution.cancel': 'the user closes the dialog',

@@ -73,7 +73,7 @@ export const ticketViewsModel = flowModel({
       fails: 'the server can’t delete the view',
     },
   },
-  quiet: ['ticketViews.reading'],
+  quiet: ['ticketViews.loading'],
   // Only an existing view has a menu, and a field's value isn't typed again.
   allows: (event, { context: { views, name } }) => {
     if (event.type === 'name.change') return event.name !== name

@@ -47,7 +47,7 @@ const backsOff: Shape = {
   machine: setup({
     types: {} as { context: { tries: number } },
     delays: { backoff: ({ context }) => 1000 * 2 ** context.tries },
-    guards: { mayTry: ({ context }) => context.tries < 2 },
+    guards: { canTry: ({ context }) => context.tries < 2 },
   }).createMachine({
     id: 'retry',
     context: { tries: 0 },
@@ -57,7 +57,7 @@ const backsOff: Shape = {
         after: {
           backoff: [
             {
-              guard: 'mayTry',
+              guard: 'canTry',
               target: 'waiting',
               reenter: true,
               actions: assign({ tries: ({ context }) => context.tries + 1 }),

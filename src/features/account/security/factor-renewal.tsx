@@ -42,7 +42,7 @@ export function FactorRenewal({ actor, factor, children }: FactorRenewalProps) {
         )}{' '}
         <HowToConfirm factor={factor} />
       </ProofDialog>
-      {flow.children.secondFactorSetUp && (
+      {flow.children.secondFactorSetup && (
         <div className={frame}>
           <p className={leadLook}>
             {factor === 'none' ? (
@@ -55,7 +55,7 @@ export function FactorRenewal({ actor, factor, children }: FactorRenewalProps) {
           <CancelRenewal actor={actor} />
         </div>
       )}
-      {(flow.matches('proving') || flow.matches('finishing')) && <FirstCode actor={actor} />}
+      {(flow.matches('enteringCode') || flow.matches('finishing')) && <FirstCode actor={actor} />}
     </>
   )
 }

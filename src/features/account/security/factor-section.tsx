@@ -26,9 +26,10 @@ export function FactorSection({ security, renewal, emergency }: FactorSectionPro
   const { factor, hasEmergencyCode } = security
   const isSettingUp = useSelector(
     renewal,
-    (flow) => flow.matches('settingUp') || flow.matches('proving') || flow.matches('finishing'),
+    (flow) =>
+      flow.matches('settingUp') || flow.matches('enteringCode') || flow.matches('finishing'),
   )
-  const newApp = useSelector(renewal, ({ children }) => children.secondFactorSetUp)
+  const newApp = useSelector(renewal, ({ children }) => children.secondFactorSetup)
 
   return (
     <SecuritySection

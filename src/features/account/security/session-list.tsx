@@ -15,7 +15,7 @@ type SessionListProps = { actor: SecurityActor; security: Security }
 /** R65: where the user is signed in, this device first. */
 export function SessionList({ actor, security: { sessions, factor } }: SessionListProps) {
   const flow = useSelector(actor, (snapshot) => snapshot)
-  const { problem, wanted } = flow.context
+  const { problem, sessionToEnd } = flow.context
   const isBusy = flow.matches('ending')
   const ordered = sessions.toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent))
   const hasOthers = sessions.some(({ isCurrent }) => !isCurrent)
@@ -54,7 +54,7 @@ export function SessionList({ actor, security: { sessions, factor } }: SessionLi
         onSubmit={(proof) => actor.send({ type: 'proof.submit', ...proof })}
         onClose={() => actor.send({ type: 'dialog.close' })}
       >
-        {wanted === null ? (
+        {sessionToEnd === null ? (
           <Trans>You’re signing out all devices but this one.</Trans>
         ) : (
           <Trans>You’re signing out another device.</Trans>

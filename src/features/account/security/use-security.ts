@@ -9,7 +9,7 @@ import {
 import { emergencyCodeRenewalMachine } from '#machines/emergency-code-renewal.machine.ts'
 import { factorRenewalMachine } from '#machines/factor-renewal.machine.ts'
 import type { Factor } from '#machines/proof.ts'
-import { secondFactorSetUpMachine } from '#machines/second-factor-set-up.machine.ts'
+import { secondFactorSetupMachine } from '#machines/second-factor-setup.machine.ts'
 import { securityMachine } from '#machines/security.machine.ts'
 import { browserEffects } from '#src/flows/browser-effects.ts'
 import { readPort } from '#src/flows/read-port.ts'
@@ -17,12 +17,12 @@ import { useFlow } from '#src/flows/use-flow.ts'
 import { withPorts } from '#src/flows/with-ports.ts'
 
 /** The same set-up as at the first sign-in, but with the secret for a renewal. */
-const secondFactorSetUp = withPorts(
-  secondFactorSetUpMachine,
+const secondFactorSetup = withPorts(
+  secondFactorSetupMachine,
   { prepareSecondFactor: offerFactor },
   browserEffects,
 )
-const factorRenewal = factorRenewalMachine.provide({ actors: { secondFactorSetUp } })
+const factorRenewal = factorRenewalMachine.provide({ actors: { secondFactorSetup } })
 
 export const useSecurity = () =>
   useFlow(securityMachine, {

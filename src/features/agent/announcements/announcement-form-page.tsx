@@ -56,9 +56,9 @@ function Situation({ actor }: Props) {
       </>
     )
   }
-  if (flow.matches('opening') || flow.matches('reading')) return <AnnouncementLoading />
+  if (flow.matches('opening') || flow.matches('loading')) return <AnnouncementLoading />
   if (flow.matches('comparing')) return <AnnouncementComparison actor={actor} />
-  if (flow.matches('over')) return <AnnouncementOver actor={actor} />
+  if (flow.matches('ended')) return <AnnouncementOver actor={actor} />
   return flow.matches('done') ? <Done actor={actor} /> : <Form actor={actor} />
 }
 
@@ -133,7 +133,7 @@ function AnnouncementOver({ actor }: Props) {
         drawing="inbox"
         title={<Trans>This announcement has ended</Trans>}
         action={
-          <Button look="outline" onClick={() => actor.send({ type: 'form.another' })}>
+          <Button look="outline" onClick={() => actor.send({ type: 'form.restart' })}>
             <Trans>Use as a new announcement</Trans>
           </Button>
         }
@@ -164,7 +164,7 @@ function Done({ actor }: Props) {
       action={
         <div className={row}>
           {announcementId === null && (
-            <Button look="outline" onClick={() => actor.send({ type: 'form.another' })}>
+            <Button look="outline" onClick={() => actor.send({ type: 'form.restart' })}>
               <Trans>Write another</Trans>
             </Button>
           )}

@@ -22,10 +22,10 @@ import { AnnouncementPreview } from './announcement-preview.tsx'
 import { AnnouncementQuestions } from './announcement-questions.tsx'
 import { AnnouncementState, KindOf } from './announcement-labels.tsx'
 
-type AnnouncementPageProps = { actor: AgentAnnouncementActor; mayPublish: boolean }
+type AnnouncementPageProps = { actor: AgentAnnouncementActor; canPublish: boolean }
 
 /** T133, T138: one announcement or message, and what a lead or admin can do with it. */
-export function AnnouncementPage({ actor, mayPublish }: AnnouncementPageProps) {
+export function AnnouncementPage({ actor, canPublish }: AnnouncementPageProps) {
   const { t } = useLingui()
   const flow = useSelector(actor, (snapshot) => snapshot)
   const { announcement } = flow.context
@@ -49,7 +49,7 @@ export function AnnouncementPage({ actor, mayPublish }: AnnouncementPageProps) {
             }
             action={<RetryButton onRetry={retry} />}
           />
-          <Announcement actor={actor} announcement={announcement} mayPublish={mayPublish} />
+          <Announcement actor={actor} announcement={announcement} canPublish={canPublish} />
         </>
       ) : flow.matches('failed') ? (
         <>
@@ -102,10 +102,10 @@ export const AnnouncementNotFound = () => (
 
 type AnnouncementProps = AnnouncementPageProps & { announcement: PublishedAnnouncement }
 
-function Announcement({ actor, announcement, mayPublish }: AnnouncementProps) {
+function Announcement({ actor, announcement, canPublish }: AnnouncementProps) {
   const flow = useSelector(actor, (snapshot) => snapshot)
   const { problem } = flow.context
-  const isAsking = flow.matches('askingEnd') || flow.matches('askingWithdrawal')
+  const isAsking = flow.matches('confirmingEnd') || flow.matches('confirmingWithdrawal')
   const isShown = flow.matches('shown') || isAsking
 
   return (
@@ -113,7 +113,7 @@ function Announcement({ actor, announcement, mayPublish }: AnnouncementProps) {
       <PageHeader
         title={announcement.title}
         back={<BackToAnnouncements />}
-        action={mayPublish && isShown && <Changes actor={actor} announcement={announcement} />}
+        action={canPublish && isShown && <Changes actor={actor} announcement={announcement} />}
       >
         <span className={row}>
           <KindOf kind={announcement.kind} />
@@ -125,23 +125,23 @@ function Announcement({ actor, announcement, mayPublish }: AnnouncementProps) {
       <div className={surface}>
         <FactsList facts={announcementFacts(announcement)} />
       </div>
-      {mayPublish && <AnnouncementQuestions actor={actor} />}
+      {canPublish && <AnnouncementQuestions actor={actor} />}
     </article>
   )
 }
 
-function Changes({ actor, announcement }: Omit<AnnouncementProps, 'mayPublish'>) {
+function Changes({ actor, announcement }: Omit<AnnouncementProps, 'canPublish'>) {
   const { announcementId, state } = announcement
   const isChangeable = state === 'scheduled' || state === 'current'
   return (
     <div className={row}>
       {state !== 'withdrawn' && (
-        <Button look="outline" onClick={() => actor.send({ type: 'withdrawal.ask' })}>
+        <Button look="outline" onClick={() => actor.send({ type: 'announcement.withdraw' })}>
           <Trans>Withdraw</Trans>
         </Button>
       )}
       {state === 'current' && (
-        <Button look="outline" onClick={() => actor.send({ type: 'end.ask' })}>
+        <Button look="outline" onClick={() => actor.send({ type: 'announcement.end' })}>
           <Trans>End now</Trans>
         </Button>
       )}

@@ -16,7 +16,7 @@ export function AnnouncementQuestions({ actor }: { actor: AgentAnnouncementActor
     <>
       <QuestionDialog
         {...answers}
-        open={flow.matches('askingEnd') || flow.matches('ending')}
+        open={flow.matches('confirmingEnd') || flow.matches('ending')}
         loading={flow.matches('ending')}
         title={<Trans>End this announcement now?</Trans>}
         verb={<Trans>End announcement</Trans>}
@@ -26,7 +26,7 @@ export function AnnouncementQuestions({ actor }: { actor: AgentAnnouncementActor
       <QuestionDialog
         {...answers}
         danger
-        open={flow.matches('askingWithdrawal') || flow.matches('withdrawing')}
+        open={flow.matches('confirmingWithdrawal') || flow.matches('withdrawing')}
         loading={flow.matches('withdrawing')}
         {...(isMessage
           ? {

@@ -27,11 +27,11 @@ import { AnnouncementState, KindOf, ReadersOf } from './announcement-labels.tsx'
 type AnnouncementsPageProps = {
   /** All kinds if it's undefined. */
   kind: AnnouncementKind | undefined
-  mayPublish: boolean
+  canPublish: boolean
 }
 
 /** T133, T138: past, current and upcoming announcements, and messages that were sent. */
-export function AnnouncementsPage({ kind, mayPublish }: AnnouncementsPageProps) {
+export function AnnouncementsPage({ kind, canPublish }: AnnouncementsPageProps) {
   const { t } = useLingui()
   const zone = placeOfZone(new Date(useNow()))
   return (
@@ -40,7 +40,7 @@ export function AnnouncementsPage({ kind, mayPublish }: AnnouncementsPageProps) 
       <PageHeader
         title={<Trans>Announcements</Trans>}
         action={
-          mayPublish && (
+          canPublish && (
             <ButtonLink to="/agent/announcements/new" icon="add">
               <Trans>New announcement</Trans>
             </ButtonLink>

@@ -9,7 +9,7 @@ import { Problem } from '#src/components/feedback/problem.tsx'
 import { ChipsField } from '#src/components/form/chips-field.tsx'
 import { RadioCards } from '#src/components/form/radio-cards.tsx'
 import { ReadersOf } from './announcement-labels.tsx'
-import { useReaderLookUp } from './use-reader-look-up.ts'
+import { useReaderLookup } from './use-reader-lookup.ts'
 import type { ProblemOf } from './use-field-problems.ts'
 
 type ReadersProps = {
@@ -102,7 +102,7 @@ type ChipsProps = {
 
 function Chips({ view, label, problem, names, chosen, readOnly, onChange }: ChipsProps) {
   const { t } = useLingui()
-  const search = useReaderLookUp(view)
+  const search = useReaderLookup(view)
   const flow = useSelector(search, (snapshot) => snapshot)
   const { query, shown } = flow.context
   const found: Found[] =
@@ -127,7 +127,7 @@ function Chips({ view, label, problem, names, chosen, readOnly, onChange }: Chip
       placeholder={view === 'companies' ? t`Company name` : t`Name or username`}
       problem={problem}
       query={query.search}
-      onQuery={(typed) => search.send({ type: 'search.change', search: typed })}
+      onQuery={(value) => search.send({ type: 'search.change', search: value })}
       items={found}
       onOpen={() => search.send({ type: 'search.submit' })}
       chosen={chosen.map((value) => ({ value, label: nameOf(value) }))}

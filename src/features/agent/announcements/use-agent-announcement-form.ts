@@ -24,6 +24,6 @@ export function useAgentAnnouncementForm({ agentId, announcementId }: Place) {
       change: changeAnnouncement,
       sendMessage: sendInboxMessage,
     },
-    input: { agentId, announcementId, kept: stored },
+    input: { agentId, announcementId, stored },
   })
 }

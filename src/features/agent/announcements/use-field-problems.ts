@@ -12,7 +12,7 @@ export type ProblemOf = (field: AnnouncementField) => string | null
 /** What is wrong with a field: shown after the first attempt, or if the server refused it. */
 export const useFieldProblems = (actor: AgentAnnouncementFormActor): ProblemOf => {
   const { t } = useLingui()
-  const { form, isTried, refused } = useSelector(actor, ({ context }) => context)
+  const { form, isSubmitted, refused } = useSelector(actor, ({ context }) => context)
   const problems = announcementProblems(form, form.kind)
   const titleMax = limits.announcementTitleMax
   const textMax = limits.announcementTextMax
@@ -40,7 +40,7 @@ export const useFieldProblems = (actor: AgentAnnouncementFormActor): ProblemOf =
   }
   return (field) => {
     if (refused?.field === field) return displayText(refused.text)
-    const problem = isTried && problems[field]
+    const problem = isSubmitted && problems[field]
     if (!problem) return null
     return problem === 'missing' ? (missing[field] ?? null) : texts[problem](field)
   }

@@ -24,7 +24,7 @@ import { useLanguageName } from './language-name.ts'
 type CompanyPageProps = {
   companyId: number
   page: number
-  mayInvite: boolean
+  canInvite: boolean
   onPage: (page: number) => void
 }
 
@@ -94,7 +94,7 @@ function Company({
   company,
   busy,
   page,
-  mayInvite,
+  canInvite,
   onPage,
 }: CompanyPageProps & { company: Found; busy: boolean }) {
   const { t } = useLingui()
@@ -108,7 +108,7 @@ function Company({
         title={name}
         back={<BackToCustomers />}
         action={
-          mayInvite && (
+          canInvite && (
             <ButtonLink to="/agent/company/$companyId/invite" params={{ companyId }} icon="add">
               <Trans>Invite user</Trans>
             </ButtonLink>

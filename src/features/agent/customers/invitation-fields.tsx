@@ -13,16 +13,16 @@ import { PermissionBoxes } from './permission-boxes.tsx'
 export function InvitationFields({ actor }: { actor: AgentInvitationActor }) {
   const { t } = useLingui()
   const flow = useSelector(actor, (snapshot) => snapshot)
-  const { typed } = flow.context
+  const { form } = flow.context
   const isBusy = flow.hasTag('busy')
   const problemOf = useProblems(actor)
   const change = (part: Partial<NewUser>) =>
-    actor.send({ type: 'form.change', typed: { ...typed, ...part } })
+    actor.send({ type: 'form.change', form: { ...form, ...part } })
 
   /** Props that all text fields share. */
   const fieldOf = (name: NewUserField) => ({
     name,
-    value: typed[name],
+    value: form[name],
     problem: problemOf(name),
     autoComplete: 'off',
     readOnly: isBusy,
@@ -59,7 +59,7 @@ export function InvitationFields({ actor }: { actor: AgentInvitationActor }) {
       />
       <PermissionBoxes
         label={t`What this user can do`}
-        flags={typed.flags}
+        flags={form.flags}
         readOnly={isBusy}
         onChange={(flags) => change({ flags })}
       />
@@ -69,8 +69,8 @@ export function InvitationFields({ actor }: { actor: AgentInvitationActor }) {
 
 const useProblems = (actor: AgentInvitationActor) => {
   const { t } = useLingui()
-  const { typed, isTried, taken } = useSelector(actor, ({ context }) => context)
-  const problems = newUserProblems(typed)
+  const { form, isSubmitted, taken } = useSelector(actor, ({ context }) => context)
+  const problems = newUserProblems(form)
   const texts: Record<NewUserField, { missing: string; invalid: string }> = {
     firstName: { missing: t`Enter a first name.`, invalid: t`Remove characters like < and >.` },
     lastName: { missing: t`Enter a last name.`, invalid: t`Remove characters like < and >.` },
@@ -84,7 +84,7 @@ const useProblems = (actor: AgentInvitationActor) => {
   return (field: NewUserField) => {
     if (taken?.field === field) return displayText(taken.text)
     const problem = problems[field]
-    return isTried && problem ? texts[field][problem] : null
+    return isSubmitted && problem ? texts[field][problem] : null
   }
 }
 

@@ -63,16 +63,16 @@ export function InvitationPage({ actor }: InvitationPageProps) {
 }
 
 function Sent({ actor }: InvitationPageProps) {
-  const { typed, userId } = useSelector(actor, ({ context }) => context)
-  const name = `${typed.firstName} ${typed.lastName}`
-  const { mail } = typed
+  const { form, userId } = useSelector(actor, ({ context }) => context)
+  const name = `${form.firstName} ${form.lastName}`
+  const { mail } = form
   return (
     <EmptyState
       drawing="inbox"
       title={<Trans>{name} has been invited</Trans>}
       action={
         <div className={actions}>
-          <Button look="outline" onClick={() => actor.send({ type: 'invitation.another' })}>
+          <Button look="outline" onClick={() => actor.send({ type: 'invitation.restart' })}>
             <Trans>Invite another user</Trans>
           </Button>
           {userId !== null && (

@@ -18,7 +18,7 @@ export function UserQuestions({ actor, user }: UserQuestionsProps) {
       <Question
         danger
         actor={actor}
-        states={['askingLock', 'locking']}
+        states={['confirmingLock', 'locking']}
         title={<Trans>Lock {name}?</Trans>}
         verb={<Trans>Lock user</Trans>}
       >
@@ -30,7 +30,7 @@ export function UserQuestions({ actor, user }: UserQuestionsProps) {
       <Question
         danger
         actor={actor}
-        states={['askingFactor', 'resettingFactor']}
+        states={['confirmingFactorReset', 'resettingFactor']}
         title={<Trans>Reset authenticator app?</Trans>}
         verb={<Trans>Reset app</Trans>}
       >
@@ -41,7 +41,7 @@ export function UserQuestions({ actor, user }: UserQuestionsProps) {
       </Question>
       <Question
         actor={actor}
-        states={['askingSessions', 'endingSessions']}
+        states={['confirmingSessionEnd', 'endingSessions']}
         title={<Trans>Sign {name} out everywhere?</Trans>}
         verb={<Trans>Sign out everywhere</Trans>}
       >
@@ -49,7 +49,7 @@ export function UserQuestions({ actor, user }: UserQuestionsProps) {
       </Question>
       <Question
         actor={actor}
-        states={['askingLink', 'sendingLink']}
+        states={['confirmingLink', 'sendingLink']}
         title={
           state === 'invited' ? (
             <Trans>Send a new invitation?</Trans>

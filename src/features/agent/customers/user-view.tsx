@@ -21,7 +21,7 @@ type UserViewProps = { actor: AgentUserActor; user: CustomerUser; agentRole: Age
 export function UserView({ actor, user, agentRole }: UserViewProps) {
   const person = useUserFacts(user)
   const signIn = useSignInFacts(user)
-  const mayHelp = decidingRoles.includes(agentRole)
+  const canHelp = decidingRoles.includes(agentRole)
 
   return (
     <article>
@@ -32,7 +32,7 @@ export function UserView({ actor, user, agentRole }: UserViewProps) {
         facts={
           <TicketSection title={<Trans>Sign-in</Trans>}>
             <FactsList facts={signIn} />
-            {mayHelp && <Help actor={actor} user={user} mayLock={adminRoles.includes(agentRole)} />}
+            {canHelp && <Help actor={actor} user={user} canLock={adminRoles.includes(agentRole)} />}
           </TicketSection>
         }
       >
@@ -97,10 +97,10 @@ const Tickets = ({ user: { name, openTickets } }: Pick<UserViewProps, 'user'>) =
     </p>
   )
 
-type HelpProps = { actor: AgentUserActor; user: CustomerUser; mayLock: boolean }
+type HelpProps = { actor: AgentUserActor; user: CustomerUser; canLock: boolean }
 
 /** T114: actions that help a user sign in or lock them out. */
-function Help({ actor, user, mayLock }: HelpProps) {
+function Help({ actor, user, canLock }: HelpProps) {
   const isUnlocking = useSelector(actor, (flow) => flow.matches('unlocking'))
   const isLocked = user.state === 'locked'
 
@@ -116,7 +116,7 @@ function Help({ actor, user, mayLock }: HelpProps) {
           <Trans>Unlock user</Trans>
         </Button>
       ) : (
-        <Button wide look="outline" icon="link" onClick={() => actor.send({ type: 'link.ask' })}>
+        <Button wide look="outline" icon="link" onClick={() => actor.send({ type: 'link.send' })}>
           {user.state === 'invited' ? (
             <Trans>Send new invitation</Trans>
           ) : (
@@ -125,7 +125,12 @@ function Help({ actor, user, mayLock }: HelpProps) {
         </Button>
       )}
       {user.factor === 'app' && (
-        <Button wide look="outline" icon="phone" onClick={() => actor.send({ type: 'factor.ask' })}>
+        <Button
+          wide
+          look="outline"
+          icon="phone"
+          onClick={() => actor.send({ type: 'factor.reset' })}
+        >
           <Trans>Reset authenticator app</Trans>
         </Button>
       )}
@@ -134,13 +139,13 @@ function Help({ actor, user, mayLock }: HelpProps) {
           wide
           look="outline"
           icon="leave"
-          onClick={() => actor.send({ type: 'sessions.ask' })}
+          onClick={() => actor.send({ type: 'sessions.end' })}
         >
           <Trans>Sign out everywhere</Trans>
         </Button>
       )}
-      {mayLock && !isLocked && (
-        <Button wide look="outline" icon="lock" onClick={() => actor.send({ type: 'lock.ask' })}>
+      {canLock && !isLocked && (
+        <Button wide look="outline" icon="lock" onClick={() => actor.send({ type: 'user.lock' })}>
           <Trans>Lock user</Trans>
         </Button>
       )}

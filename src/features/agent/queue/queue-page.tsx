@@ -6,7 +6,7 @@ import { DocumentTitle } from '#src/components/layout/document-title.tsx'
 import { PageHeader } from '#src/components/layout/page-header.tsx'
 import { provider } from '#src/provider.ts'
 import { css } from '#styled-system/css'
-import { ArrivedTickets } from './arrived-tickets.tsx'
+import { NewTickets } from './new-tickets.tsx'
 import { QueueRows } from './queue-rows.tsx'
 import { QueueToolbar } from './queue-toolbar.tsx'
 
@@ -17,7 +17,7 @@ export function QueuePage({ actor }: { actor: AgentQueueActor }) {
       <QueueTitle actor={actor} />
       <PageHeader title={<Trans>Tickets</Trans>} />
       <QueueToolbar actor={actor} />
-      <ArrivedTickets actor={actor} />
+      <NewTickets actor={actor} />
       <QueueRows actor={actor} />
     </div>
   )

@@ -80,9 +80,9 @@ const flagNames = ['tc', 'sm', 'psm'] as const
 
 function Setup({ actor, readOnly }: { actor: AgentRequestActor; readOnly: boolean }) {
   const { t } = useLingui()
-  const { setup, companies, isTried } = useSelector(actor, ({ context }) => context)
+  const { setup, companies, isSubmitted } = useSelector(actor, ({ context }) => context)
   const { username, companyIds, flags, mfa } = setup
-  const problems = isTried ? setupProblems(setup) : []
+  const problems = isSubmitted ? setupProblems(setup) : []
   const change = (part: Partial<typeof setup>) => actor.send({ type: 'setup.change', setup: part })
   const chosenNames = companies
     .filter(({ id }) => companyIds.includes(id))
@@ -104,7 +104,7 @@ function Setup({ actor, readOnly }: { actor: AgentRequestActor; readOnly: boolea
             <Trans>Enter 2 to 100 letters, digits, dots, hyphens, underscores or @.</Trans>
           )
         }
-        onChange={(typed) => change({ username: typed })}
+        onChange={(value) => change({ username: value })}
       />
       <CheckList
         label={t`Permissions`}

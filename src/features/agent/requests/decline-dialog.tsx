@@ -15,7 +15,7 @@ type DeclineDialogProps = { actor: AgentRequestActor; request: LoginRequest }
 export function DeclineDialog({ actor, request }: DeclineDialogProps) {
   const { t } = useLingui()
   const flow = useSelector(actor, (snapshot) => snapshot)
-  const { reason, isTried, problem } = flow.context
+  const { reason, isSubmitted, problem } = flow.context
   const isSending = flow.matches({ declining: 'sending' })
   const requester = request.requester.name
   const wrong = declineProblem(reason)
@@ -43,10 +43,10 @@ export function DeclineDialog({ actor, request }: DeclineDialogProps) {
           wrong === 'tooLong' ? (
             <Trans>Enter at most {max} characters.</Trans>
           ) : (
-            isTried && wrong && <Trans>Enter a reason.</Trans>
+            isSubmitted && wrong && <Trans>Enter a reason.</Trans>
           )
         }
-        onChange={(typed) => actor.send({ type: 'reason.change', reason: typed })}
+        onChange={(value) => actor.send({ type: 'reason.change', reason: value })}
       />
     </FormDialog>
   )

@@ -21,10 +21,10 @@ import { RequestState, RequestTitle } from './request-labels.tsx'
 import { TokenSecretDialog } from './token-secret-dialog.tsx'
 import { useRequestFacts } from './use-request-facts.tsx'
 
-type RequestPageProps = { actor: AgentRequestActor; mayDecide: boolean }
+type RequestPageProps = { actor: AgentRequestActor; canDecide: boolean }
 
 /** T116: one request, and its decision. */
-export function RequestPage({ actor, mayDecide }: RequestPageProps) {
+export function RequestPage({ actor, canDecide }: RequestPageProps) {
   const { t } = useLingui()
   const flow = useSelector(actor, (snapshot) => snapshot)
   const { request } = flow.context
@@ -65,7 +65,7 @@ export function RequestPage({ actor, mayDecide }: RequestPageProps) {
           <SkeletonFacts facts={6} />
         </>
       ) : (
-        <Request actor={actor} request={request} mayDecide={mayDecide} />
+        <Request actor={actor} request={request} canDecide={canDecide} />
       )}
     </div>
   )
@@ -77,7 +77,7 @@ const BackToRequests = () => (
   </BackLink>
 )
 
-function Request({ actor, request, mayDecide }: RequestPageProps & { request: LoginRequest }) {
+function Request({ actor, request, canDecide }: RequestPageProps & { request: LoginRequest }) {
   const flow = useSelector(actor, (snapshot) => snapshot)
   const facts = useRequestFacts(request)
   const isRefreshing = flow.matches('refreshing')
@@ -88,7 +88,7 @@ function Request({ actor, request, mayDecide }: RequestPageProps & { request: Lo
       <PageHeader
         title={<RequestTitle request={request} />}
         back={<BackToRequests />}
-        action={mayDecide && isOpen && <Decisions actor={actor} />}
+        action={canDecide && isOpen && <Decisions actor={actor} />}
       >
         {!isRefreshing && <RequestState state={request.state} />}
       </PageHeader>
@@ -102,7 +102,7 @@ function Request({ actor, request, mayDecide }: RequestPageProps & { request: Lo
       <div className={surface}>
         <FactsList facts={facts} />
       </div>
-      {mayDecide && (
+      {canDecide && (
         <>
           <ApprovalDialog actor={actor} request={request} />
           <DeclineDialog actor={actor} request={request} />

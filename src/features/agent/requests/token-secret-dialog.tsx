@@ -13,7 +13,7 @@ export function TokenSecretDialog({ actor }: { actor: AgentRequestActor }) {
   const flow = useSelector(actor, (snapshot) => snapshot)
   return (
     <Dialog
-      open={flow.matches('handingOver')}
+      open={flow.matches('showingSecret')}
       title={<Trans>Store this secret on the token</Trans>}
       actions={
         <Button onClick={() => actor.send({ type: 'secret.close' })}>

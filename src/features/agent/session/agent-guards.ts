@@ -16,7 +16,7 @@ export async function requireWorkspace() {
 /** T101: only a signed-in agent may continue; others return after signing in. */
 export async function requireAgent({ location }: { location: ParsedLocation }) {
   const sessionStatus = await agentSessionStatus()
-  if (sessionStatus === 'left') throw redirect({ to: '/agent/login' })
+  if (sessionStatus === 'signingOut') throw redirect({ to: '/agent/login' })
   if (sessionStatus === 'signedOut') {
     throw redirect({ to: '/agent/login', search: { returnTo: location.href } })
   }

@@ -12,7 +12,7 @@ const calls = { readState: getAgentState, signOut: signOutAgent }
 /** The session doesn't get its own events. */
 const effects: typeof browserEffects = {
   ...browserEffects,
-  announce: (_, { event }) => emit(event, follow),
+  broadcast: (_, { event }) => emit(event, follow),
 }
 
 /** This tab's agent session. Starts with the first page of the workspace. */
@@ -28,13 +28,13 @@ function follow(event: BusEvent) {
 }
 subscribe(follow)
 
-type SessionStatus = 'absent' | 'unreachable' | 'signedIn' | 'left' | 'signedOut'
+type SessionStatus = 'absent' | 'unreachable' | 'signedIn' | 'signingOut' | 'signedOut'
 
 const statusIn = (now = agentSession.getSnapshot()): SessionStatus => {
   if (now.matches('absent')) return 'absent'
   if (now.matches('unreachable')) return 'unreachable'
   if (now.matches('signedIn')) return 'signedIn'
-  return now.matches('leaving') || now.matches('left') ? 'left' : 'signedOut'
+  return now.matches('signingOut') || now.matches('signOutConfirmed') ? 'signingOut' : 'signedOut'
 }
 
 /** The visitor's session status in the workspace, once the server has answered or couldn't be reached. */
@@ -49,7 +49,7 @@ export const onAgentSessionStatusChange = (listener: () => void) => {
     if (snapshot.matches('unknown') || now === before) return
     before = now
     // The machine itself opens the sign-in page after a sign-out.
-    if (now !== 'left') listener()
+    if (now !== 'signingOut') listener()
   })
 }
 

@@ -66,7 +66,7 @@ export function AgentShell({ session, place, children }: AgentShellProps) {
         agent && (
           <>
             <DisplayMenu />
-            <AgentTools agent={agent} onLeave={() => session.send({ type: 'session.leave' })} />
+            <AgentTools agent={agent} onLeave={() => session.send({ type: 'session.signOut' })} />
           </>
         )
       }

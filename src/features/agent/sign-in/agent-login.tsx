@@ -2,16 +2,16 @@ import { useSelector } from '@xstate/react'
 
 import type { AgentSignInActor } from '#machines/agent-sign-in.machine.ts'
 import { agentSession } from '#src/features/agent/session/agent-session.ts'
-import { SecondFactorSetUp, ServerLost } from '#src/features/sign-in/public.ts'
+import { SecondFactorSetup, ServerLost } from '#src/features/sign-in/public.ts'
 import { AgentLoginPage } from './agent-login-page.tsx'
 
 /** An agent's sign-in with the set-up of the second factor and the messages of the session. */
 export function AgentLogin({ actor }: { actor: AgentSignInActor }) {
-  const { secondFactorSetUp } = useSelector(actor, ({ children }) => children)
+  const { secondFactorSetup } = useSelector(actor, ({ children }) => children)
   return (
     <AgentLoginPage actor={actor} notice={<ServerLost session={agentSession} />}>
-      {secondFactorSetUp && (
-        <SecondFactorSetUp actor={secondFactorSetUp} hasEmergencyCode={false} />
+      {secondFactorSetup && (
+        <SecondFactorSetup actor={secondFactorSetup} hasEmergencyCode={false} />
       )}
     </AgentLoginPage>
   )

@@ -9,7 +9,7 @@ import {
 import type { initUserMfa } from '#contract/authentication.ts'
 import type { Answer, Payload } from '#contract/call.ts'
 import { agentSignInMachine } from '#machines/agent-sign-in.machine.ts'
-import { secondFactorSetUpMachine } from '#machines/second-factor-set-up.machine.ts'
+import { secondFactorSetupMachine } from '#machines/second-factor-setup.machine.ts'
 import { agentSession } from '#src/features/agent/session/agent-session.ts'
 import { browserEffects } from '#src/flows/browser-effects.ts'
 import { useFlow } from '#src/flows/use-flow.ts'
@@ -25,7 +25,7 @@ const prepareSecondFactor = fromPromise<Answer<typeof initUserMfa>, Payload<type
 
 const machine = agentSignInMachine.provide({
   actors: {
-    secondFactorSetUp: withPorts(secondFactorSetUpMachine, { prepareSecondFactor }, browserEffects),
+    secondFactorSetup: withPorts(secondFactorSetupMachine, { prepareSecondFactor }, browserEffects),
   },
 })
 
@@ -33,5 +33,5 @@ const machine = agentSignInMachine.provide({
 export const useAgentSignIn = () =>
   useFlow(machine, {
     calls: { signIn: signInAgent, verifyCode: verifyAgentCode, signOut: signOutAgent },
-    input: { isHalfway: agentSession.getSnapshot().context.isHalfway },
+    input: { isHalfSignedIn: agentSession.getSnapshot().context.isHalfSignedIn },
   })

@@ -28,7 +28,7 @@ export function AgentConversation(props: AgentConversationProps) {
   const { actor, files = [], showFiles, toolsOf } = props
   const { t } = useLingui()
   const flow = useSelector(actor, (snapshot) => snapshot)
-  const { history, seenBefore, isEarlierMissing } = flow.context
+  const { history, seenBefore, hasEarlierError } = flow.context
   const earlier = earlierThan(history)
   const shown = withFiles(history, filesSince(history, files))
   const firstNew = history.find((entry) => isNew(entry, seenBefore))
@@ -41,13 +41,13 @@ export function AgentConversation(props: AgentConversationProps) {
             size="small"
             icon="sortUp"
             loading={flow.hasTag('busy')}
-            onClick={() => actor.send({ type: 'history.earlier' })}
+            onClick={() => actor.send({ type: 'history.loadEarlier' })}
           >
             <Trans>Show earlier ({earlier})</Trans>
           </Button>
         </div>
       )}
-      {isEarlierMissing && (
+      {hasEarlierError && (
         <div role="alert">
           <Notice tone="warning">
             <Trans>We couldn’t load the earlier entries. Please try again.</Trans>

@@ -24,16 +24,16 @@ type AgentTicketPageProps = {
 export function AgentTicketPage({ actor, children }: AgentTicketPageProps) {
   const { t } = useLingui()
   const flow = useSelector(actor, (snapshot) => snapshot)
-  const { ticket, arrived } = flow.context
+  const { ticket, newEntry } = flow.context
 
   return (
     <>
       <DocumentTitle page={ticket?.ticketCode ?? t`Ticket`} portal={provider.name} />
       <VisuallyHidden role="status">
-        {arrived && (
-          <span key={arrived.entryId}>
+        {newEntry && (
+          <span key={newEntry.entryId}>
             <Trans>
-              New on this ticket: {arrived.step}, {arrived.source}
+              New on this ticket: {newEntry.step}, {newEntry.source}
             </Trans>
           </span>
         )}

@@ -31,7 +31,7 @@ type AgentTicketViewProps = {
 /** T105: a ticket from top to bottom, with its facts and files beside it. */
 export function AgentTicketView(props: AgentTicketViewProps) {
   const { ticket, others, actions, controls, conversation, composer, files, firstFiles } = props
-  const facts = useAgentFacts(ticket, { mayWork: controls !== undefined })
+  const facts = useAgentFacts(ticket, { canWork: controls !== undefined })
 
   return (
     <article>

@@ -73,7 +73,7 @@ function WorkedTicket({ actor, ticket }: TicketProps) {
   const files = useRef<HTMLInputElement>(null)
   const { list, first, later, showFiles, preview } = useTicketFiles(ticket, !ticket.isClosed, files)
   const group = useRef<HTMLInputElement>(null)
-  const mayRedact = decidingRoles.includes(role)
+  const canRedact = decidingRoles.includes(role)
   const redactionOf = (entry: AgentEntry) => <RedactEntry actor={redaction} entry={entry} />
 
   useTicketKeys({ field, group, files, reply, change, assigneeId })
@@ -91,7 +91,7 @@ function WorkedTicket({ actor, ticket }: TicketProps) {
             actor={actor}
             files={later}
             showFiles={showFiles}
-            toolsOf={mayRedact ? redactionOf : undefined}
+            toolsOf={canRedact ? redactionOf : undefined}
           />
         }
         composer={
@@ -106,7 +106,7 @@ function WorkedTicket({ actor, ticket }: TicketProps) {
         files={list}
       />
       <FieldsDialog actor={change} urgencies={choices.urgencies} />
-      {mayRedact && <EntryRedactionDialog actor={redaction} />}
+      {canRedact && <EntryRedactionDialog actor={redaction} />}
       {preview}
     </>
   )

@@ -11,7 +11,7 @@ import type { Fact } from '#src/components/text/facts-list.tsx'
 import { useServerTexts } from '#src/features/tickets/record/public.ts'
 
 /** The fields of a ticket by their names; an agent who only reads sees those that others can change, too. */
-export const useAgentFacts = (ticket: AgentTicket, { mayWork }: { mayWork: boolean }) => {
+export const useAgentFacts = (ticket: AgentTicket, { canWork }: { canWork: boolean }) => {
   const { t } = useLingui()
   const wordOf = useServerTexts()
   const { owner } = ticket
@@ -43,7 +43,7 @@ export const useAgentFacts = (ticket: AgentTicket, { mayWork }: { mayWork: boole
     fact('created', t`Created`, <ExactTime instant={ticket.createDate} />),
     fact('updated', t`Last modified`, <ExactTime instant={ticket.lastUpdateDate} />),
   ]
-  return [...(mayWork ? [] : changeable), ...facts].filter((each) => each !== null)
+  return [...(canWork ? [] : changeable), ...facts].filter((each) => each !== null)
 }
 
 const fact = (key: string, name: string, value: ReactNode): Fact | null =>

@@ -38,15 +38,15 @@ const calls = {
 /** The files of a ticket: downloads for both sides, uploads for agents who may add files. */
 export function useAgentFiles(
   { ticketId, lastUpdateDate }: Pick<AgentTicket, 'ticketId' | 'lastUpdateDate'>,
-  { mayAdd }: { mayAdd: boolean },
+  { canAdd }: { canAdd: boolean },
 ) {
   const actor = useFlow(ticketAttachments, {
     calls,
-    input: { ticketId, isClosed: !mayAdd, username: '', mayDeleteAll: false },
+    input: { ticketId, isClosed: !canAdd, username: '', canDeleteAll: false },
   })
   useEffect(
-    () => actor.send({ type: mayAdd ? 'ticket.reopened' : 'ticket.closed' }),
-    [actor, mayAdd],
+    () => actor.send({ type: canAdd ? 'ticket.reopened' : 'ticket.closed' }),
+    [actor, canAdd],
   )
   // Whoever adds or deletes a file changes the ticket.
   const [openedWith] = useState(lastUpdateDate)

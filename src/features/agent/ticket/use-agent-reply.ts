@@ -6,7 +6,7 @@ import { newestIn } from '#contract/rules/agent-history.ts'
 import { hasArrived } from '#contract/rules/comments.ts'
 import { agentReplyMachine } from '#machines/agent-reply.machine.ts'
 import { useFlow } from '#src/flows/use-flow.ts'
-import { remember } from '#src/storage/remember.ts'
+import { storeRecord } from '#src/storage/store-record.ts'
 import { readRecord } from '#src/storage/storage.ts'
 
 type Place = { ticketId: number; agentId: number }
@@ -28,6 +28,6 @@ const unsentTexts = ({ ticketId, agentId }: Place, history: readonly AgentEntry[
   const own = history.filter(({ isOwn }) => isOwn)
   const unsent = (text: string) => (text !== '' && hasArrived(text, own) ? '' : text)
   const texts = { reply: unsent(stored.reply), note: unsent(stored.note) }
-  remember({ record: 'reply.draft', value: { ticketId, agentId, texts } }, '')
+  storeRecord({ record: 'reply.draft', value: { ticketId, agentId, texts } }, '')
   return texts
 }

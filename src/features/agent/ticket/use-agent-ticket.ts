@@ -20,10 +20,10 @@ const noneIfMissing = (error: unknown): never[] => {
   throw error
 }
 
-/** Reads the ticket and the entries after the known ones in parallel. */
+/** Reads the ticket and the entries after the loaded ones in parallel. */
 const readTicket = fromPromise<AgentTicketRead, AgentTicketReading>(async ({ input, signal }) => {
-  const { ticketId, known } = input
-  const part = { limit: limits.conversationEntries, after: newestEntry(known) }
+  const { ticketId, loaded } = input
+  const part = { limit: limits.conversationEntries, after: newestEntry(loaded) }
   const [{ data: ticket }, history] = await Promise.all([
     ask(getAgentTicket, { ticketId }, signal),
     ask(getAgentHistory, { ticketId, ...part }, signal).catch(noneIfMissing),

@@ -24,12 +24,12 @@ const nothing: readonly Attachment[] = []
 /** T106: the files of a ticket: as a list, below its description and in its conversation. */
 export function useTicketFiles(
   ticket: AgentTicket,
-  mayAdd: boolean,
+  canAdd: boolean,
   input?: RefObject<HTMLInputElement | null>,
 ) {
   const { ticketId, createDate } = ticket
   const { t } = useLingui()
-  const actor = useAgentFiles(ticket, { mayAdd })
+  const actor = useAgentFiles(ticket, { canAdd })
   const downloads = useAgentDownload(ticketId)
   const previews = useAttachmentPreview(ticketId, addressOf)
   const files = useSelector(actor, ({ context }) => context.files ?? nothing)
@@ -61,7 +61,7 @@ export function useTicketFiles(
     list: (
       <>
         <Attachments actor={actor} downloads={downloads} input={input} />
-        {mayAdd && (
+        {canAdd && (
           <p className={note}>
             <Trans>Customers can see attachments as soon as they’re uploaded.</Trans>
           </p>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 
-import { mayUseTickets, type Flags } from '#contract/rules/permissions.ts'
+import { canUseTickets, type Flags } from '#contract/rules/permissions.ts'
 import type { SessionActor } from '#machines/session.machine.ts'
 import { CommandDialog } from '#src/components/overlay/command-dialog.tsx'
 import { CommandPalette } from './command-palette.tsx'
@@ -39,7 +39,7 @@ export function CommandOverlays(props: CommandOverlaysProps) {
 }
 
 function OpenPalette({ session, flags, onShow }: CommandOverlaysProps) {
-  const actor = useCommandPalette(mayUseTickets(flags))
+  const actor = useCommandPalette(canUseTickets(flags))
   const commands = useCommands({ session, flags, onShortcuts: () => onShow('shortcuts') })
   return <CommandPalette actor={actor} commands={commands} onClose={() => onShow(null)} />
 }

@@ -26,7 +26,7 @@ export function CommandPalette({ actor, commands, onClose }: CommandPaletteProps
     <CommandList
       label={t`Search or jump to…`}
       query={query}
-      onQuery={(typed) => actor.send({ type: 'query.change', query: typed })}
+      onQuery={(value) => actor.send({ type: 'query.change', query: value })}
       commands={fitting.map((command) => ({
         ...command,
         onSelect: () => {

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 
-import { mayUseTickets } from '#contract/rules/permissions.ts'
+import { canUseTickets } from '#contract/rules/permissions.ts'
 import { IconButton } from '#src/components/action/icon-button.tsx'
 import { idlePart } from '#src/components/feedback/idle-part.ts'
 import { MissingOverlay } from '#src/components/overlay/missing-overlay.tsx'
@@ -37,7 +37,7 @@ export function CommandTools(props: CommandOverlaysProps) {
       case 'k':
         return focusRow(-1)
       case 'c':
-        if (mayUseTickets(flags)) void navigate({ to: '/support/get-help' })
+        if (canUseTickets(flags)) void navigate({ to: '/support/get-help' })
     }
   })
 

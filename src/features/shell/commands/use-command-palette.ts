@@ -17,8 +17,8 @@ import { boundedSearch } from '#src/session/bounded-search.ts'
 const { paletteHits: limit } = limits
 
 /** A search finds tickets of every status; without a query, the newest tickets are listed. */
-const findTickets = async ({ query, mayUseTickets }: PaletteSearch, signal: AbortSignal) => {
-  if (!mayUseTickets) return []
+const findTickets = async ({ query, canUseTickets }: PaletteSearch, signal: AbortSignal) => {
+  if (!canUseTickets) return []
   const { filters } = defaultTicketQuery
   const search = query === '' ? {} : { filters: { ...filters, statusId: [] }, search: query }
   const ticketQuery = boundedSearch({ ...defaultTicketQuery, limit, ...search })
@@ -36,8 +36,8 @@ const search = fromPromise<PaletteHits, PaletteSearch>(async ({ input, signal })
   return { tickets, articles }
 })
 
-export const useCommandPalette = (mayUseTickets: boolean) => {
+export const useCommandPalette = (canUseTickets: boolean) => {
   const { i18n } = useLingui()
   const languageId = kbLanguages[i18n.locale === 'de' ? 'de' : 'en']
-  return useFlow(commandPaletteMachine, { calls: { search }, input: { languageId, mayUseTickets } })
+  return useFlow(commandPaletteMachine, { calls: { search }, input: { languageId, canUseTickets } })
 }

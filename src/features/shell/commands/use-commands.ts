@@ -65,7 +65,7 @@ export const useCommands = ({ session, flags, onShortcuts }: CommandsInput): Com
       ),
     ),
     action('shortcuts', t`Keyboard shortcuts`, 'info', onShortcuts),
-    action('leave', t`Logout`, 'leave', () => session.send({ type: 'session.leave' })),
+    action('leave', t`Logout`, 'leave', () => session.send({ type: 'session.signOut' })),
   ]
 }
 

@@ -16,10 +16,10 @@ import { NewPasswordFields } from '#src/components/form/new-password-fields.tsx'
 const nothing = { username: '', password: '', newPassword: '', newPasswordRepeat: '' }
 type Typed = typeof nothing
 
-const factsOf = (typed: Typed, rule: PasswordRule) => ({
-  isFilled: typed.username.trim() !== '' && typed.password !== '',
-  isRepeated: isRepeated(typed),
-  unmet: unmetRequirements(typed.newPassword, rule),
+const factsOf = (form: Typed, rule: PasswordRule) => ({
+  isFilled: form.username.trim() !== '' && form.password !== '',
+  isRepeated: isRepeated(form),
+  unmet: unmetRequirements(form.newPassword, rule),
 })
 
 type ChangePasswordFormProps = { actor: ChangePasswordActor; rule: PasswordRule }
@@ -31,18 +31,18 @@ type ChangePasswordFormProps = { actor: ChangePasswordActor; rule: PasswordRule 
 export function ChangePasswordForm({ actor, rule }: ChangePasswordFormProps) {
   const { t } = useLingui()
   const flow = useSelector(actor, (snapshot) => snapshot)
-  const { isTried, problem } = flow.context
+  const { isSubmitted, problem } = flow.context
   const isBusy = flow.hasTag('busy')
-  const [typed, setTyped] = useState(nothing)
+  const [form, setForm] = useState(nothing)
   const firstRef = useFocusWhen('appeared')
   const newRef = useFocusWhen(problem)
 
   const change = (part: Partial<Typed>) => {
-    const next = { ...typed, ...part }
-    setTyped(next)
+    const next = { ...form, ...part }
+    setForm(next)
     actor.send({ type: 'form.change', facts: factsOf(next, rule) })
   }
-  const { username, password, newPassword } = typed
+  const { username, password, newPassword } = form
   const submission = {
     type: 'form.submit',
     username: username.trim(),
@@ -73,7 +73,13 @@ export function ChangePasswordForm({ actor, rule }: ChangePasswordFormProps) {
         value={password}
         onChange={(word) => change({ password: word })}
       />
-      <NewPasswordFields ref={newRef} typed={typed} rule={rule} tried={isTried} onChange={change} />
+      <NewPasswordFields
+        ref={newRef}
+        value={form}
+        rule={rule}
+        tried={isSubmitted}
+        onChange={change}
+      />
       <Problem text={problem && displayText(problem)} />
       <Button
         type="submit"

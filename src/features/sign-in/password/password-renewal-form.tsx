@@ -18,11 +18,11 @@ import { VerificationDialog } from '#src/components/overlay/verification-dialog.
 const nothing = { password: '', newPassword: '', newPasswordRepeat: '' }
 type Typed = typeof nothing
 
-const factsOf = (typed: Typed, rule: PasswordRule) => ({
-  current: typed.password !== '',
-  filled: typed.newPassword !== '',
-  matches: typed.newPassword === typed.newPasswordRepeat,
-  unmet: unmetRequirements(typed.newPassword, rule),
+const factsOf = (form: Typed, rule: PasswordRule) => ({
+  current: form.password !== '',
+  filled: form.newPassword !== '',
+  matches: form.newPassword === form.newPasswordRepeat,
+  unmet: unmetRequirements(form.newPassword, rule),
 })
 
 export const PasswordRenewal = ({ actor }: { actor: PasswordRenewalActor }) => (
@@ -35,19 +35,19 @@ type PasswordRenewalFormProps = { actor: PasswordRenewalActor; rule: PasswordRul
 export function PasswordRenewalForm({ actor, rule }: PasswordRenewalFormProps) {
   const { t } = useLingui()
   const flow = useSelector(actor, (snapshot) => snapshot)
-  const { facts, isTried, problem } = flow.context
-  const [typed, setTyped] = useState(nothing)
+  const { facts, isSubmitted, problem } = flow.context
+  const [form, setForm] = useState(nothing)
   const firstRef = useFocusWhen('appeared')
   const isVerifying = flow.matches('askingTotp') || flow.matches('verifying')
   const newRef = useFocusWhen(isVerifying ? null : problem)
 
   const change = (part: Partial<Typed>) => {
-    const next = { ...typed, ...part }
-    setTyped(next)
+    const next = { ...form, ...part }
+    setForm(next)
     actor.send({ type: 'passwords.change', facts: factsOf(next, rule) })
   }
   const save = (totp: string) => {
-    const { password, newPassword } = typed
+    const { password, newPassword } = form
     actor.send({ type: 'passwords.submit', password, newPassword, totp })
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -68,11 +68,17 @@ export function PasswordRenewalForm({ actor, rule }: PasswordRenewalFormProps) {
         ref={firstRef}
         name="password"
         label={<Trans>Current password</Trans>}
-        problem={isTried && !facts.current && t`Password is a required field.`}
-        value={typed.password}
+        problem={isSubmitted && !facts.current && t`Password is a required field.`}
+        value={form.password}
         onChange={(password) => change({ password })}
       />
-      <NewPasswordFields ref={newRef} typed={typed} rule={rule} tried={isTried} onChange={change} />
+      <NewPasswordFields
+        ref={newRef}
+        value={form}
+        rule={rule}
+        tried={isSubmitted}
+        onChange={change}
+      />
       <Problem text={problem && !isVerifying && displayText(problem)} />
       <Button type="submit" wide loading={flow.matches('saving')}>
         <Trans>Save password</Trans>

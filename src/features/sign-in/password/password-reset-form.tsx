@@ -17,9 +17,9 @@ import { displayText } from '#src/texts.ts'
 import { formLook } from '#src/features/sign-in/form-look.ts'
 import { NewPasswordFields } from '#src/components/form/new-password-fields.tsx'
 
-const factsOf = (typed: NewPassword, rule: PasswordRule) => ({
-  isRepeated: isRepeated(typed),
-  unmet: unmetRequirements(typed.newPassword, rule),
+const factsOf = (form: NewPassword, rule: PasswordRule) => ({
+  isRepeated: isRepeated(form),
+  unmet: unmetRequirements(form.newPassword, rule),
 })
 
 type PasswordResetFormProps = { actor: PasswordResetActor; rule: PasswordRule }
@@ -31,22 +31,22 @@ type PasswordResetFormProps = { actor: PasswordResetActor; rule: PasswordRule }
 export function PasswordResetForm({ actor, rule }: PasswordResetFormProps) {
   const { t } = useLingui()
   const flow = useSelector(actor, (snapshot) => snapshot)
-  const { isTried, problem } = flow.context
-  const [typed, setTyped] = useState<NewPassword>({ newPassword: '', newPasswordRepeat: '' })
+  const { isSubmitted, problem } = flow.context
+  const [form, setForm] = useState<NewPassword>({ newPassword: '', newPasswordRepeat: '' })
   const ref = useFocusWhen(problem ?? 'appeared')
 
   const change = (next: NewPassword) => {
-    setTyped(next)
+    setForm(next)
     actor.send({ type: 'passwords.change', facts: factsOf(next, rule) })
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    focusFirstProblem(event.currentTarget, () => actor.send({ type: 'passwords.submit', ...typed }))
+    focusFirstProblem(event.currentTarget, () => actor.send({ type: 'passwords.submit', ...form }))
   }
 
   return (
     <form noValidate aria-label={t`Choose a new password`} className={formLook} onSubmit={submit}>
-      <NewPasswordFields ref={ref} typed={typed} rule={rule} tried={isTried} onChange={change} />
+      <NewPasswordFields ref={ref} value={form} rule={rule} tried={isSubmitted} onChange={change} />
       <Problem text={problem && displayText(problem)} />
       <Button type="submit" wide loading={flow.hasTag('busy')}>
         <Trans>Save password</Trans>

@@ -16,20 +16,20 @@ export function RecoveryRequestForm({ actor }: { actor: RecoveryRequestActor }) 
   const { t } = useLingui()
   const flow = useSelector(actor, (snapshot) => snapshot)
   const { lost, fieldProblem, problem } = flow.context
-  const [word, setWord] = useState('')
+  const [identifier, setIdentifier] = useState('')
   const ref = useFocusWhen(problem ?? 'appeared')
-  const lostPassword = lost === 'password'
-  const field = lostPassword ? 'username' : 'email'
+  const isPasswordLost = lost === 'password'
+  const field = isPasswordLost ? 'username' : 'email'
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    focusFirstProblem(event.currentTarget, () => actor.send({ type: 'form.submit', word }))
+    focusFirstProblem(event.currentTarget, () => actor.send({ type: 'form.submit', identifier }))
   }
   const fieldProblems = {
-    missing: lostPassword
+    missing: isPasswordLost
       ? t`Username is a required field.`
       : t`E-mail address is a required field.`,
-    noAddress: t`Please enter a valid email address`,
+    invalidAddress: t`Please enter a valid email address`,
   }
 
   return (
@@ -37,22 +37,22 @@ export function RecoveryRequestForm({ actor }: { actor: RecoveryRequestActor }) 
       <TextField
         ref={ref}
         name={field}
-        type={lostPassword ? 'text' : 'email'}
-        label={lostPassword ? <Trans>Username</Trans> : <Trans>E-mail address</Trans>}
+        type={isPasswordLost ? 'text' : 'email'}
+        label={isPasswordLost ? <Trans>Username</Trans> : <Trans>E-mail address</Trans>}
         problem={fieldProblem && fieldProblems[fieldProblem]}
         dir="ltr"
         autoComplete={field}
         autoCapitalize="none"
         spellCheck={false}
-        value={word}
-        onChange={(typed) => {
-          setWord(typed)
+        value={identifier}
+        onChange={(value) => {
+          setIdentifier(value)
           actor.send({ type: 'form.change' })
         }}
       />
       <Problem text={problem && displayText(problem)} />
       <Button type="submit" wide loading={flow.hasTag('busy')}>
-        {lostPassword ? <Trans>Send link</Trans> : <Trans>Send username</Trans>}
+        {isPasswordLost ? <Trans>Send link</Trans> : <Trans>Send username</Trans>}
       </Button>
     </form>
   )

@@ -12,20 +12,20 @@ import { RecoveryRequestForm } from './recovery-request-form.tsx'
 export function RecoveryRequestPage({ actor }: { actor: RecoveryRequestActor }) {
   const { t } = useLingui()
   const flow = useSelector(actor, (snapshot) => snapshot)
-  const lostPassword = flow.context.lost === 'password'
+  const isPasswordLost = flow.context.lost === 'password'
 
   return (
-    <LoginFrame title={lostPassword ? t`Forgot password` : t`Forgot username`}>
+    <LoginFrame title={isPasswordLost ? t`Forgot password` : t`Forgot username`}>
       <section className={formLook}>
         <h1 className={headingLook}>
-          {lostPassword ? (
+          {isPasswordLost ? (
             <Trans>Forgot your password?</Trans>
           ) : (
             <Trans>Forgot your username?</Trans>
           )}
         </h1>
         <p className={leadLook}>
-          {lostPassword ? (
+          {isPasswordLost ? (
             <Trans>Enter your username. We’ll email you a link to choose a new password.</Trans>
           ) : (
             <Trans>Enter your email address. We’ll send your username to it.</Trans>
@@ -40,7 +40,7 @@ export function RecoveryRequestPage({ actor }: { actor: RecoveryRequestActor }) 
         title={<Trans>Check your email</Trans>}
         onClose={() => actor.send({ type: 'dialog.close' })}
       >
-        {lostPassword ? (
+        {isPasswordLost ? (
           <Trans>
             If this username has a registered email address, we’ve sent a link to it. If nothing
             arrives within a few minutes, please contact your security manager.

@@ -22,8 +22,8 @@ export function AttachmentDialogs({ actor }: { actor: TicketAttachmentsActor }) 
         verb={<Trans>Delete attachment</Trans>}
         safeVerb={<Trans>Keep attachment</Trans>}
         loading={flow.matches('deleting')}
-        onConfirm={() => actor.send({ type: 'delete.confirm' })}
-        onCancel={() => actor.send({ type: 'delete.cancel' })}
+        onConfirm={() => actor.send({ type: 'deletion.confirm' })}
+        onCancel={() => actor.send({ type: 'deletion.cancel' })}
       >
         <Trans>This deletes the attachment for everyone who can see this ticket.</Trans>
         <Problem text={problem && displayText(problem)} />

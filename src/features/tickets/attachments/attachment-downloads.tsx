@@ -39,8 +39,8 @@ export function AttachmentDownloads({ actor, files }: AttachmentDownloadsProps) 
 
 function Fetching({ actor }: { actor: AttachmentDownloadActor }) {
   const { t } = useLingui()
-  const { wanted, progress } = useSelector(actor, ({ context }) => context)
-  const name = wanted.length === 1 ? (wanted[0]?.name ?? '') : 'attachments.zip'
+  const { files, progress } = useSelector(actor, ({ context }) => context)
+  const name = files.length === 1 ? (files[0]?.name ?? '') : 'attachments.zip'
 
   return (
     <div aria-busy="true" className={row}>

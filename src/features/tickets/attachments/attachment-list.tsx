@@ -17,7 +17,7 @@ type AttachmentListProps = {
 
 /** B26, A48: the files of a ticket, each to download, and those the user may delete. */
 export function AttachmentList({ actor, downloads, nameOf }: AttachmentListProps) {
-  const { files, isClosed, mayDeleteAll, username } = useSelector(actor, ({ context }) => context)
+  const { files, isClosed, canDeleteAll, username } = useSelector(actor, ({ context }) => context)
   if (!files?.length) {
     return (
       <p className={quiet}>
@@ -27,7 +27,7 @@ export function AttachmentList({ actor, downloads, nameOf }: AttachmentListProps
   }
   /** Stays in the page behind the question, so that the focus can return to it. */
   const deletion = (file: Attachment) =>
-    !isClosed && (mayDeleteAll || file.uploader === username)
+    !isClosed && (canDeleteAll || file.uploader === username)
       ? () => actor.send({ type: 'file.delete', file })
       : undefined
 

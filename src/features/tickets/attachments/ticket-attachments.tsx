@@ -38,7 +38,7 @@ export function TicketAttachments({
 }: TicketAttachmentsProps) {
   const { t } = useLingui()
   const flow = useSelector(actor, (snapshot) => snapshot)
-  const { isClosed, stored } = flow.context
+  const { isClosed, storedCount } = flow.context
   const { uploads, running } = useUploads(flow)
 
   const add = (files: readonly File[]) => {
@@ -58,7 +58,9 @@ export function TicketAttachments({
         {running > 0 ? (
           <Plural value={running} one="Uploading # file" other="Uploading # files" />
         ) : (
-          stored > 0 && <Plural value={stored} one="# file attached" other="# files attached" />
+          storedCount > 0 && (
+            <Plural value={storedCount} one="# file attached" other="# files attached" />
+          )
         )}
       </VisuallyHidden>
       {uploads.length > 0 && (

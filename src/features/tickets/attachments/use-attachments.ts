@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 
 import { deleteAttachment, listAttachments, uploadAttachment } from '#contract/attachments.ts'
-import { mayManage } from '#contract/rules/permissions.ts'
+import { canManage } from '#contract/rules/permissions.ts'
 import { attachmentUploadMachine } from '#machines/attachment-upload.machine.ts'
 import { ticketAttachmentsMachine } from '#machines/ticket-attachments.machine.ts'
 import { readPort } from '#src/flows/read-port.ts'
@@ -22,7 +22,7 @@ export function useAttachments(ticketId: number, { isClosed }: { isClosed: boole
   const { username, groupBasedPermissions } = signedInAccount()
   const actor = useFlow(ticketAttachments, {
     calls: { listAttachments: readPort(listAttachments), deleteAttachment },
-    input: { ticketId, isClosed, username, mayDeleteAll: mayManage(groupBasedPermissions) },
+    input: { ticketId, isClosed, username, canDeleteAll: canManage(groupBasedPermissions) },
   })
   useEffect(
     () => actor.send({ type: isClosed ? 'ticket.closed' : 'ticket.reopened' }),

@@ -42,9 +42,9 @@ function People({ actor, search, problem }: PeopleProps) {
   const { t } = useLingui()
   const isBusy = useSelector(actor, (flow) => flow.hasTag('busy'))
   const { affectedUserList, names = {} } = useSelector(actor, ({ context }) => context.form)
-  const found = useSelector(search, (snapshot) => snapshot)
-  const { query } = found.context
-  const users = found.context.found ?? []
+  const flow = useSelector(search, (snapshot) => snapshot)
+  const { query } = flow.context
+  const users = flow.context.results ?? []
   const { length: count } = users
   const known = {
     ...names,
@@ -64,29 +64,29 @@ function People({ actor, search, problem }: PeopleProps) {
       placeholder={t`Name or username`}
       problem={problem}
       query={query}
-      onQuery={(typed) => search.send({ type: 'query.change', query: typed })}
+      onQuery={(value) => search.send({ type: 'query.change', query: value })}
       items={users.map(({ username, name }) => ({ value: username, label: name, note: username }))}
       onOpen={() => search.send({ type: 'list.open' })}
       chosen={affectedUserList.map((value) => ({ value, label: known[value] ?? value }))}
       onChange={choose}
-      busy={found.hasTag('busy')}
+      busy={flow.hasTag('busy')}
       readOnly={isBusy}
       maxLength={limits.mailMaxLength}
-      status={found.matches('found') && <Plural value={count} one="# result" other="# results" />}
+      status={flow.matches('found') && <Plural value={count} one="# result" other="# results" />}
     >
-      {found.matches('failed') ? (
+      {flow.matches('failed') ? (
         <Problem
           text={<Trans>We couldn’t load the users.</Trans>}
           action={
             <RetryButton look="quiet" onRetry={() => search.send({ type: 'search.retry' })} />
           }
         />
-      ) : found.matches('found') && count === 0 ? (
+      ) : flow.matches('found') && count === 0 ? (
         <Trans>No matches.</Trans>
-      ) : found.matches('found') && count === limits.colleagueSearchSize ? (
+      ) : flow.matches('found') && count === limits.colleagueSearchSize ? (
         <Trans>Type a name to find more users.</Trans>
       ) : (
-        found.context.found === null && <Trans>Loading users…</Trans>
+        flow.context.results === null && <Trans>Loading users…</Trans>
       )}
     </ChipsField>
   )

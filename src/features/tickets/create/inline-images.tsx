@@ -20,7 +20,7 @@ type InlineImagesProps = {
 export function InlineImages({ actor, upload }: InlineImagesProps) {
   const { t } = useLingui()
   const flow = useSelector(actor, (snapshot) => snapshot)
-  const { refusals, inserted } = flow.context
+  const { refusals, insertedCount } = flow.context
   const { uploads, running } = useUploads(flow)
 
   return (
@@ -29,8 +29,8 @@ export function InlineImages({ actor, upload }: InlineImagesProps) {
         {running > 0 ? (
           <Plural value={running} one="Uploading # image" other="Uploading # images" />
         ) : (
-          inserted > 0 && (
-            <Plural value={inserted} one="# image inserted" other="# images inserted" />
+          insertedCount > 0 && (
+            <Plural value={insertedCount} one="# image inserted" other="# images inserted" />
           )
         )}
       </VisuallyHidden>

@@ -41,7 +41,7 @@ export function TicketCreatePage({ actor, children }: TicketCreatePageProps) {
             title={<Trans>We couldn’t load the form</Trans>}
             onRetry={() => actor.send({ type: 'ticket.retry' })}
           />
-        ) : flow.matches('readingDraft') || flow.matches('readingChoices') ? (
+        ) : flow.matches('loadingDraft') || flow.matches('loadingChoices') ? (
           <SkeletonFacts facts={7} />
         ) : (
           flow.context.choices && (

@@ -31,7 +31,7 @@ const machineFor = (findsPeople: boolean) =>
     },
   })
 
-export const useTicketCreate = (input: { kept: StoredTicketForm[] }, extras: Extras) => {
+export const useTicketCreate = (input: { stored: StoredTicketForm[] }, extras: Extras) => {
   const [machine] = useState(() => machineFor(extras['peopleSearch'] === 1))
   return useFlow(machine, {
     calls: {

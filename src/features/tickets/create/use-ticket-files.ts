@@ -25,7 +25,9 @@ export function useTicketFiles(actor: TicketCreateActor) {
     [actor, isUploading],
   )
   useEffect(() => {
-    const passing = images.on('file.passedOn', ({ file }) => files.send({ type: 'file.add', file }))
+    const passing = images.on('file.forwarded', ({ file }) =>
+      files.send({ type: 'file.add', file }),
+    )
     return () => passing.unsubscribe()
   }, [files, images])
   return { files, images }

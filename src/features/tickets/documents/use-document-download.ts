@@ -1,7 +1,7 @@
 import { exportTickets, ticketDocument } from '#contract/exports.ts'
 import {
   documentDownloadMachine,
-  type WantedDocument,
+  type RequestedDocument,
 } from '#machines/document-download.machine.ts'
 import { download } from '#src/api/download.ts'
 import { savePort } from '#src/features/tickets/save-file.ts'
@@ -10,7 +10,7 @@ import { useFlow } from '#src/flows/use-flow.ts'
 /** No progress: a document takes seconds. */
 const ignoreProgress = () => {}
 
-const saveDocument = savePort<WantedDocument>(async (params, signal) => {
+const saveDocument = savePort<RequestedDocument>(async (params, signal) => {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   if (params.kind === 'ticket') {
     const { ticketId, ticketCode } = params

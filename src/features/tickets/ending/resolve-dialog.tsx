@@ -15,9 +15,9 @@ import { displayText } from '#src/texts.ts'
 /** T83: asks why a ticket is resolved; a comment is optional. */
 export function ResolveDialog({ actor }: { actor: TicketResolutionActor }) {
   const flow = useSelector(actor, (snapshot) => snapshot)
-  const { reason, comment, isTried, problem } = flow.context
+  const { reason, comment, isSubmitted, problem } = flow.context
   const isBusy = flow.hasTag('busy')
-  const commentProblem = isTried && resolutionCommentProblem(comment)
+  const commentProblem = isSubmitted && resolutionCommentProblem(comment)
 
   return (
     <FormDialog
@@ -37,7 +37,7 @@ export function ResolveDialog({ actor }: { actor: TicketResolutionActor }) {
         cards={resolutionReasons.map((value) => ({ value, label: reasons[value] }))}
         value={reason}
         readOnly={isBusy}
-        problem={isTried && reason === null && <Trans>Choose a reason.</Trans>}
+        problem={isSubmitted && reason === null && <Trans>Choose a reason.</Trans>}
         onChange={(chosen) => actor.send({ type: 'reason.choose', reason: chosen })}
       />
       <TextArea
@@ -49,7 +49,7 @@ export function ResolveDialog({ actor }: { actor: TicketResolutionActor }) {
         maxLines={limits.commentMaxLines}
         readOnly={isBusy}
         problem={commentProblem && <CommentProblemText problem={commentProblem} />}
-        onChange={(typed) => actor.send({ type: 'comment.change', comment: typed })}
+        onChange={(value) => actor.send({ type: 'comment.change', comment: value })}
       />
     </FormDialog>
   )

@@ -59,7 +59,7 @@ function RatingForm({ actor }: { actor: TicketRatingActor }) {
             value={comment}
             max={limits.ratingCommentMax}
             readOnly={isBusy}
-            onChange={(typed) => actor.send({ type: 'comment.change', comment: typed })}
+            onChange={(value) => actor.send({ type: 'comment.change', comment: value })}
           />
           <Problem text={problem && displayText(problem)} />
           <div className={row}>

@@ -2,12 +2,12 @@ import { createFollowUp } from '#contract/ticket-resolution.ts'
 import { ticketFollowUpMachine } from '#machines/ticket-follow-up.machine.ts'
 import { useFlow } from '#src/flows/use-flow.ts'
 import { signedInAccount } from '#src/session/session.ts'
-import { unsentTicketForms } from '#src/storage/remember.ts'
+import { unsentTicketForms } from '#src/storage/store-record.ts'
 
 export function useTicketFollowUp(ticketId: number) {
-  const hasUnfinished = unsentTicketForms(signedInAccount().username).length > 0
+  const hasUnfinishedTicket = unsentTicketForms(signedInAccount().username).length > 0
   return useFlow(ticketFollowUpMachine, {
     calls: { createFollowUp },
-    input: { ticketId, hasUnfinished },
+    input: { ticketId, hasUnfinishedTicket },
   })
 }

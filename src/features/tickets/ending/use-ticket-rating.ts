@@ -9,6 +9,6 @@ import { readRecord } from '#src/storage/storage.ts'
 /** A61: an unsent rating is restored. */
 export function useTicketRating(ticketId: number) {
   const { username } = signedInAccount()
-  const [typed] = useState(() => readRecord('rating.form', username, ticketId))
-  return useFlow(ticketRatingMachine, { calls: { rateTicket }, input: { ticketId, typed } })
+  const [draft] = useState(() => readRecord('rating.form', username, ticketId))
+  return useFlow(ticketRatingMachine, { calls: { rateTicket }, input: { ticketId, draft } })
 }

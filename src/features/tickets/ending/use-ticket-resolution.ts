@@ -9,6 +9,6 @@ import { readRecord } from '#src/storage/storage.ts'
 /** A61: unsent input is restored. */
 export function useTicketResolution(ticketId: number) {
   const { username } = signedInAccount()
-  const [typed] = useState(() => readRecord('resolution.form', username, ticketId))
-  return useFlow(ticketResolutionMachine, { calls: { resolveTicket }, input: { ticketId, typed } })
+  const [draft] = useState(() => readRecord('resolution.form', username, ticketId))
+  return useFlow(ticketResolutionMachine, { calls: { resolveTicket }, input: { ticketId, draft } })
 }

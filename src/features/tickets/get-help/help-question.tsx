@@ -45,7 +45,7 @@ export function HelpQuestion({ actor }: { actor: SolutionSearchActor }) {
       </Button>
       <Problem
         text={
-          flow.matches({ helping: 'openingFailed' }) && (
+          flow.matches({ suggesting: 'openingFailed' }) && (
             <Trans>We couldn’t start the ticket. Your text is still here. Please try again.</Trans>
           )
         }

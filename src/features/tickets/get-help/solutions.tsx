@@ -16,14 +16,14 @@ export function Solutions({ actor }: { actor: SolutionSearchActor }) {
   const { t } = useLingui()
   const flow = useSelector(actor, (snapshot) => snapshot)
   const { hits } = flow.context
-  const isSearching = flow.matches({ helping: 'searching' })
+  const isSearching = flow.matches({ suggesting: 'searching' })
   const count = hits?.length ?? 0
 
   return (
     <section aria-label={t`Articles that may help`} aria-busy={isSearching} className={look}>
       <Problem
         text={
-          flow.matches({ helping: 'searchFailed' }) && (
+          flow.matches({ suggesting: 'searchFailed' }) && (
             <Trans>
               The knowledge base isn’t available right now. You can still open a ticket.
             </Trans>
@@ -32,7 +32,7 @@ export function Solutions({ actor }: { actor: SolutionSearchActor }) {
         action={<RetryButton onRetry={() => actor.send({ type: 'query.submit' })} />}
       />
       <VisuallyHidden role="status">
-        {flow.matches({ helping: 'answered' }) && (
+        {flow.matches({ suggesting: 'found' }) && (
           <Plural
             value={count}
             _0="No matching articles."

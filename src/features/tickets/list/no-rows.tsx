@@ -12,7 +12,7 @@ export function NoRows({ actor }: { actor: TicketListActor }) {
   const { total, query } = useSelector(actor, ({ context }) => context)
   if (total > 0)
     return <BeyondLastPage onBack={() => actor.send({ type: 'page.choose', page: 1 })} />
-  if (query.search !== '' && isNarrowed(query.filters)) {
+  if (query.search !== '' && isFiltered(query.filters)) {
     return (
       <NothingFound
         onClear={() => actor.send({ type: 'filters.change', filters: noTicketFilters })}
@@ -47,7 +47,7 @@ function BeyondLastPage({ onBack }: { onBack: () => void }) {
   )
 }
 
-const isNarrowed = (filters: TicketFilters) =>
+const isFiltered = (filters: TicketFilters) =>
   Object.values(filters).some((chosen) => chosen.length > 0)
 
 function NothingFound({ onClear }: { onClear: () => void }) {

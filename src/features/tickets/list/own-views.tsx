@@ -35,7 +35,7 @@ export function ViewStrip({ own, ...list }: ViewLinksProps & { own: TicketViewsA
   const isNew = !views.some((view) => isSameList(view.query, query))
 
   // The button stays mounted behind its dialog, so that the focus can return to it.
-  const isRead = !flow.matches('reading') && !flow.matches('failed')
+  const isRead = !flow.matches('loading') && !flow.matches('failed')
   const add = () => own.send({ type: 'view.add', query: viewQueryOf(query) })
 
   return (

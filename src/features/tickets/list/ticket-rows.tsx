@@ -52,7 +52,7 @@ function Rows({ actor, layout }: TicketRowsProps) {
   const retry = () => actor.send({ type: 'list.retry' })
   // Checked first, because a pointer moves many times a second.
   const pointAtRows = () => {
-    if (actor.getSnapshot().can({ type: 'rows.use' })) actor.send({ type: 'rows.use' })
+    if (actor.getSnapshot().can({ type: 'rows.hover' })) actor.send({ type: 'rows.hover' })
   }
 
   if (rows === null) {

@@ -74,7 +74,7 @@ function NameDialog({ actor, focusAfter }: ViewDialogsProps) {
         maxLength={limits.ticketViewNameMax}
         readOnly={isBusy}
         autoComplete="off"
-        onChange={(typed) => actor.send({ type: 'name.change', name: typed })}
+        onChange={(value) => actor.send({ type: 'name.change', name: value })}
       />
     </FormDialog>
   )

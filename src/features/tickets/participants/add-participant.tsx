@@ -52,7 +52,7 @@ export function AddParticipant({ actor }: AddParticipantProps) {
         }
         problem={problem && displayText(problem)}
         query={query}
-        onQuery={(typed) => actor.send({ type: 'query.change', query: typed })}
+        onQuery={(value) => actor.send({ type: 'query.change', query: value })}
         items={candidates}
         onChoose={({ chosen }) => actor.send({ type: 'participant.choose', chosen })}
         busy={flow.hasTag('busy')}
@@ -84,7 +84,7 @@ const NoMatch = ({ query }: { query: string }) =>
 /** The options: colleagues, and the typed text if it's an email address that may be added. */
 const useCandidates = (actor: TicketParticipantsActor): Candidate[] => {
   const { t } = useLingui()
-  const { list, query, found } = useSelector(actor, ({ context }) => context)
+  const { list, query, results } = useSelector(actor, ({ context }) => context)
   const typed = query.trim()
   const external: Candidate = {
     id: 'external',
@@ -93,7 +93,7 @@ const useCandidates = (actor: TicketParticipantsActor): Candidate[] => {
     note: t`External, emails only`,
     chosen: { kind: 'external', name: typed },
   }
-  const colleagues = found.map(({ username, name, isYou }): Candidate => ({
+  const colleagues = results.map(({ username, name, isYou }): Candidate => ({
     id: username,
     label: name,
     icon: 'person',

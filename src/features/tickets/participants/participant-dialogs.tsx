@@ -12,9 +12,9 @@ export type ParticipantDialogsProps = { actor: TicketParticipantsActor }
 /** T89: the dialog that adds a participant, and the question before one is removed. */
 export function ParticipantDialogs({ actor }: ParticipantDialogsProps) {
   const flow = useSelector(actor, (snapshot) => snapshot)
-  const { leaving, problem } = flow.context
-  const name = leaving?.name ?? ''
-  const isYou = leaving?.isYou ?? false
+  const { toRemove, problem } = flow.context
+  const name = toRemove?.name ?? ''
+  const isYou = toRemove?.isYou ?? false
 
   return (
     <>
@@ -28,7 +28,7 @@ export function ParticipantDialogs({ actor }: ParticipantDialogsProps) {
         onConfirm={() => actor.send({ type: 'removal.confirm' })}
         onCancel={() => actor.send({ type: 'removal.cancel' })}
       >
-        <Consequence kind={leaving?.kind ?? 'colleague'} isYou={isYou} />
+        <Consequence kind={toRemove?.kind ?? 'colleague'} isYou={isYou} />
         <Problem text={problem && displayText(problem)} />
       </QuestionDialog>
     </>

@@ -45,7 +45,7 @@ function UnsentComment({ actor }: { actor: TicketCommentActor }) {
       label={t`Your unsent comment`}
       hint={t`The ticket was closed before you sent it. Copy it into a follow-up ticket, or delete it.`}
       value={text}
-      onChange={(typed) => actor.send({ type: 'comment.change', text: typed })}
+      onChange={(value) => actor.send({ type: 'comment.change', text: value })}
     />
   )
 }
@@ -72,7 +72,7 @@ function CommentForm({ actor, record }: TicketCommentBoxProps) {
         maxLines={limits.commentMaxLines}
         readOnly={isBusy}
         aria-keyshortcuts="Control+Enter Meta+Enter"
-        onChange={(typed) => actor.send({ type: 'comment.change', text: typed })}
+        onChange={(value) => actor.send({ type: 'comment.change', text: value })}
         onKeyDown={submitByKeys}
       />
       <Button

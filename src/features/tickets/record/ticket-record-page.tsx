@@ -22,16 +22,16 @@ type TicketRecordPageProps = {
 export function TicketRecordPage({ actor, children }: TicketRecordPageProps) {
   const { t } = useLingui()
   const flow = useSelector(actor, (snapshot) => snapshot)
-  const { record, arrived } = flow.context
+  const { record, newEntry } = flow.context
 
   return (
     <>
       <DocumentTitle page={record?.ticketCode ?? t`Ticket`} portal={provider.name} />
       <VisuallyHidden role="status">
-        {arrived && (
-          <span key={arrived.date}>
+        {newEntry && (
+          <span key={newEntry.date}>
             <Trans>
-              New on this ticket: {arrived.step}, {arrived.source}
+              New on this ticket: {newEntry.step}, {newEntry.source}
             </Trans>
           </span>
         )}

@@ -32,12 +32,12 @@ import { useTicketSubscription } from './use-ticket-subscription.ts'
 /** A ticket with the parts that have flows of their own. */
 export function Ticket({ actor }: { actor: TicketRecordActor }) {
   const record = useSelector(actor, ({ context }) => context.record)
-  return record && <KnownTicket actor={actor} record={record} />
+  return record && <LoadedTicket actor={actor} record={record} />
 }
 
-type KnownTicketProps = { actor: TicketRecordActor; record: TicketRecord }
+type LoadedTicketProps = { actor: TicketRecordActor; record: TicketRecord }
 
-function KnownTicket({ actor, record }: KnownTicketProps) {
+function LoadedTicket({ actor, record }: LoadedTicketProps) {
   const { t } = useLingui()
   const { ticketId, currentStatusIsClosed: isClosed } = record
   const { log, seenBefore } = useSelector(actor, ({ context }) => context)

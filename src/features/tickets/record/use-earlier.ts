@@ -18,7 +18,7 @@ export function useEarlier(actor: TicketRecordActor): Earlier {
   return {
     count: earlierThan(flow.context.log ?? []),
     isBusy: flow.hasTag('busy'),
-    isMissing: flow.context.isEarlierMissing,
-    load: () => actor.send({ type: 'history.earlier' }),
+    isMissing: flow.context.hasEarlierError,
+    load: () => actor.send({ type: 'history.loadEarlier' }),
   }
 }

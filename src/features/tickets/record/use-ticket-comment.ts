@@ -8,7 +8,7 @@ import { ticketCommentMachine } from '#machines/ticket-comment.machine.ts'
 import { readPort } from '#src/flows/read-port.ts'
 import { useFlow } from '#src/flows/use-flow.ts'
 import { signedInAccount } from '#src/session/session.ts'
-import { remember } from '#src/storage/remember.ts'
+import { storeRecord } from '#src/storage/store-record.ts'
 import { onRecordChange, readRecord } from '#src/storage/storage.ts'
 
 /** The comment box of a ticket; it follows the ticket's status and what other tabs write and lock. */
@@ -50,6 +50,6 @@ const storedDraft = (username: string, ticketId: number) =>
 const unsentDraft = (username: string, ticketId: number, log: readonly ActionLogItem[]) => {
   const text = storedDraft(username, ticketId)
   if (!hasArrived(text, log)) return text
-  remember(commentDraft(ticketId, ''), username)
+  storeRecord(commentDraft(ticketId, ''), username)
   return ''
 }

@@ -8,7 +8,7 @@ import { markTicketSeen } from '#contract/ticket-seen.ts'
 import { getActionLog, getTicket } from '#contract/tickets.ts'
 import {
   ticketRecordMachine,
-  type KnownTicket,
+  type PreloadedTicket,
   type TicketRead,
   type TicketReading,
 } from '#machines/ticket-record.machine.ts'
@@ -24,7 +24,7 @@ export const preloadTicket = (ticketId: number) => {
 }
 
 /** Shown at once, without a skeleton. An incomplete preload is left to the machine's own read. */
-const preloadedTicket = (ticketId: number): KnownTicket | null => {
+const preloadedTicket = (ticketId: number): PreloadedTicket | null => {
   const record = preloaded(getTicket, { ticketId })?.data
   const log = preloaded(getActionLog, newestOf(ticketId))
   if (!record || !log) return null
@@ -34,14 +34,14 @@ const preloadedTicket = (ticketId: number): KnownTicket | null => {
 }
 
 /**
- * The entries after the known ones; all entries in another language, because the server writes
+ * The entries after the loaded ones; all entries in another language, because the server writes
  * their texts.
  */
-const partAfter = ({ ticketId, known }: TicketReading, hasNewLanguage: boolean) => ({
+const partAfter = ({ ticketId, loaded }: TicketReading, hasNewLanguage: boolean) => ({
   ...newestOf(ticketId),
   ...(hasNewLanguage
-    ? { limit: Math.max(limits.conversationEntries, Math.min(known.length, limits.historyMax)) }
-    : { after: newestEntry(known) }),
+    ? { limit: Math.max(limits.conversationEntries, Math.min(loaded.length, limits.historyMax)) }
+    : { after: newestEntry(loaded) }),
 })
 
 /**
@@ -65,11 +65,11 @@ const ticketReader = () => {
 }
 
 export function useTicketRecord(ticketId: number) {
-  const [known] = useState(() => preloadedTicket(ticketId))
+  const [preloaded] = useState(() => preloadedTicket(ticketId))
   const [readTicket] = useState(ticketReader)
   const actor = useFlow(ticketRecordMachine, {
     calls: { readTicket, readEarlier: getActionLog, markSeen: markTicketSeen },
-    input: { ticketId, isHidden: document.hidden, known },
+    input: { ticketId, isHidden: document.hidden, preloaded },
   })
   useEffect(() => i18n.on('change', () => actor.send({ type: 'ticket.changed' })), [actor])
   return actor

@@ -1,6 +1,6 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 
-import { mayManage } from '#contract/rules/permissions.ts'
+import { canManage } from '#contract/rules/permissions.ts'
 import { ManagementFrame } from '#src/features/security-manager/management-frame.tsx'
 import { signedInAccount } from '#src/session/session.ts'
 
@@ -10,7 +10,7 @@ export const Route = createFileRoute('/_portal/security-manager/management')({
 
 function Management() {
   return (
-    <ManagementFrame allowed={mayManage(signedInAccount().groupBasedPermissions)}>
+    <ManagementFrame allowed={canManage(signedInAccount().groupBasedPermissions)}>
       <Outlet />
     </ManagementFrame>
   )

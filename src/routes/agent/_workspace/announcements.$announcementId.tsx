@@ -22,6 +22,6 @@ function Announcement() {
 const AnnouncementFlow = ({ announcementId }: { announcementId: number }) => (
   <AnnouncementPage
     actor={useAgentAnnouncement(announcementId)}
-    mayPublish={decidingRoles.includes(signedInAgent().role)}
+    canPublish={decidingRoles.includes(signedInAgent().role)}
   />
 )

@@ -17,5 +17,5 @@ export const Route = createFileRoute('/agent/_workspace/announcements/')({
 
 function Announcements() {
   const { kind } = Route.useSearch()
-  return <AnnouncementsPage kind={kind} mayPublish={decidingRoles.includes(signedInAgent().role)} />
+  return <AnnouncementsPage kind={kind} canPublish={decidingRoles.includes(signedInAgent().role)} />
 }

@@ -1,16 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
 
-import { lookUpQueryIn } from '#src/features/agent/customers/look-up-address.ts'
-import { LookUpPage } from '#src/features/agent/customers/look-up-page.tsx'
-import { useAgentLookUp } from '#src/features/agent/customers/use-agent-look-up.ts'
+import { lookupQueryIn } from '#src/features/agent/customers/lookup-address.ts'
+import { LookupPage } from '#src/features/agent/customers/lookup-page.tsx'
+import { useAgentLookup } from '#src/features/agent/customers/use-agent-lookup.ts'
 import { searchTexts } from '#src/flows/search-texts.ts'
 
 export const Route = createFileRoute('/agent/_workspace/companies')({
-  // Part of the first script of every page, so it only lists names; look-up-address.ts reads their values.
+  // Part of the first script of every page, so it only lists names; lookup-address.ts reads their values.
   validateSearch: searchTexts(...(['view', 'search', 'page'] as const)),
-  component: LookUp,
+  component: Lookup,
 })
 
-function LookUp() {
-  return <LookUpPage actor={useAgentLookUp(lookUpQueryIn(Route.useSearch()))} />
+function Lookup() {
+  return <LookupPage actor={useAgentLookup(lookupQueryIn(Route.useSearch()))} />
 }

@@ -22,7 +22,7 @@ function Company() {
     <CompanyPage
       key={companyId}
       companyId={companyId}
-      mayInvite={adminRoles.includes(signedInAgent().role)}
+      canInvite={adminRoles.includes(signedInAgent().role)}
       page={/^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1}
       onPage={(next) =>
         void navigate({

@@ -21,6 +21,6 @@ function Request() {
 const RequestFlow = ({ requestId }: { requestId: number }) => (
   <RequestPage
     actor={useAgentRequest(requestId)}
-    mayDecide={decidingRoles.includes(signedInAgent().role)}
+    canDecide={decidingRoles.includes(signedInAgent().role)}
   />
 )

@@ -5,7 +5,7 @@ import { TicketCreatePage } from '#src/features/tickets/create/ticket-create-pag
 import { useTicketCreate } from '#src/features/tickets/create/use-ticket-create.ts'
 import { requireExtras } from '#src/session/require-extra.ts'
 import { signedInAccount } from '#src/session/session.ts'
-import { unsentTicketForms } from '#src/storage/remember.ts'
+import { unsentTicketForms } from '#src/storage/store-record.ts'
 
 export const Route = createFileRoute('/_portal/support/ticket/create')({
   beforeLoad: async (visit) => ({ extras: await requireExtras(visit) }),
@@ -15,7 +15,7 @@ export const Route = createFileRoute('/_portal/support/ticket/create')({
 function TicketCreate() {
   const { username } = signedInAccount()
   const { extras } = Route.useRouteContext()
-  const actor = useTicketCreate({ kept: unsentTicketForms(username) }, extras)
+  const actor = useTicketCreate({ stored: unsentTicketForms(username) }, extras)
   return (
     <TicketCreatePage actor={actor}>
       <NewTicketForm actor={actor} findsPeople={extras['peopleSearch'] === 1} />

@@ -1,6 +1,6 @@
 import type { FoundUser } from '#contract/agent-users.ts'
 import { firstCustomersQuery } from '#contract/rules/customers-query.ts'
-import { agentLookUpMachine } from '#machines/agent-look-up.machine.ts'
+import { agentLookupMachine } from '#machines/agent-lookup.machine.ts'
 import { flowModel } from '../model.ts'
 
 export const foundUser: FoundUser = {
@@ -16,8 +16,8 @@ const company = { companyId: 3, name: 'Keller Maschinenbau GmbH', users: 12 }
 
 const summary = (count: number) => ({ count, isMore: false })
 
-export const agentLookUpModel = flowModel({
-  machine: agentLookUpMachine,
+export const agentLookupModel = flowModel({
+  machine: agentLookupMachine,
   inputs: { 'the agent opens the look-up': { query: firstCustomersQuery } },
   events: {
     'view.choose': { 'the agent chooses “Companies”': { view: 'companies' } },

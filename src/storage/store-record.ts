@@ -2,7 +2,7 @@ import type { StoredRecord } from '#machines/records.ts'
 import { readRecord, storedIds, writeRecord } from './storage.ts'
 
 /** Stores records of flows; drafts and locks belong to one user. */
-export const remember = ({ record, value }: StoredRecord, username: string) => {
+export const storeRecord = ({ record, value }: StoredRecord, username: string) => {
   switch (record) {
     case 'login.step':
     case 'session.signOut':
@@ -27,8 +27,8 @@ export const remember = ({ record, value }: StoredRecord, username: string) => {
       return writeRecord(record, isEmpty ? null : texts, String(agentId), ticketId)
     }
     case 'announcement.form': {
-      const { agentId, announcementId, kept } = value
-      return writeRecord(record, kept, String(agentId), announcementId ?? 0)
+      const { agentId, announcementId, stored } = value
+      return writeRecord(record, stored, String(agentId), announcementId ?? 0)
     }
     case 'comment.lock':
       return writeRecord(record, value.lockLeft || null, username, value.ticketId)

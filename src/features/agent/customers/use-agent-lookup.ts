@@ -4,19 +4,14 @@ import { useMemo } from 'react'
 
 import { findCustomers } from '#contract/agent-users.ts'
 import type { CustomersQuery } from '#contract/rules/customers-query.ts'
-import { agentLookUpMachine, type AgentLookUpActor } from '#machines/agent-look-up.machine.ts'
+import { agentLookupMachine, type AgentLookupActor } from '#machines/agent-lookup.machine.ts'
 import { readPort } from '#src/flows/read-port.ts'
 import { useFlow } from '#src/flows/use-flow.ts'
 import { useListAddress } from '#src/flows/use-list-address.ts'
-import {
-  lookUpQueryIn,
-  lookUpSearch,
-  lookUpSearchOf,
-  type LookUpSearch,
-} from './look-up-address.ts'
+import { lookupQueryIn, lookupSearch, lookupSearchOf, type LookupSearch } from './lookup-address.ts'
 
-export function useAgentLookUp(query: CustomersQuery) {
-  const actor = useFlow(agentLookUpMachine, {
+export function useAgentLookup(query: CustomersQuery) {
+  const actor = useFlow(agentLookupMachine, {
     calls: { findCustomers: readPort(findCustomers) },
     input: { query },
   })
@@ -24,17 +19,17 @@ export function useAgentLookUp(query: CustomersQuery) {
   return actor
 }
 
-function useAddress(actor: AgentLookUpActor) {
+function useAddress(actor: AgentLookupActor) {
   const query = useSelector(actor, ({ context }) => context.query)
-  useListAddress<LookUpSearch>({
+  useListAddress<LookupSearch>({
     path: '/agent/companies',
     address: useSearch({ from: '/agent/_workspace/companies' }),
-    params: useMemo(() => lookUpSearchOf(query), [query]),
+    params: useMemo(() => lookupSearchOf(query), [query]),
     isTyping: useSelector(actor, (flow) => flow.matches('typing')),
     restore: (search) => {
-      const restored = lookUpQueryIn(lookUpSearch(search))
+      const restored = lookupQueryIn(lookupSearch(search))
       actor.send({ type: 'query.restore', query: restored })
-      return lookUpSearchOf(restored)
+      return lookupSearchOf(restored)
     },
   })
 }

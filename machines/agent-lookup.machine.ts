@@ -13,10 +13,10 @@ import { effects, port, type Bare } from './ports.ts'
 
 type Customers = Answer<typeof findCustomers>
 
-export type AgentLookUpActor = ActorRefFrom<typeof agentLookUpMachine>
+export type AgentLookupActor = ActorRefFrom<typeof agentLookupMachine>
 
 /** An agent looks up a caller: the server searches and pages; earlier rows stay until new ones arrive. */
-export const agentLookUpMachine = setup({
+export const agentLookupMachine = setup({
   types: {} as {
     input: { query: CustomersQuery }
     context: {
@@ -42,7 +42,7 @@ export const agentLookUpMachine = setup({
   actors: { findCustomers: port<typeof findCustomers>() },
   actions: {
     ...effects,
-    setFound: assign(({ context: { query } }, { users, companies, found }: Customers) => ({
+    setResults: assign(({ context: { query } }, { users, companies, found }: Customers) => ({
       shown: {
         view: query.view,
         users,
@@ -61,7 +61,7 @@ export const agentLookUpMachine = setup({
   },
   delays: { searchDebounce: limits.customersSearchDebounce },
 }).createMachine({
-  id: 'agentLookUp',
+  id: 'agentLookup',
   description: 'An agent looks up users and companies during a call, 25 per page.',
   meta: { spec: ['T111'] },
   context: ({ input }) => ({ ...input, shown: null, found: null }),
@@ -87,7 +87,7 @@ export const agentLookUpMachine = setup({
   states: {
     loading: {
       description: 'Loading one page; a newer query replaces this one.',
-      meta: { page: 'lookUp', spec: ['T111'] },
+      meta: { page: 'lookup', spec: ['T111'] },
       tags: 'busy',
       invoke: {
         id: 'findCustomers',
@@ -95,24 +95,24 @@ export const agentLookUpMachine = setup({
         input: ({ context }) => context.query,
         onDone: {
           target: 'shown',
-          actions: { type: 'setFound', params: ({ event }) => event.output },
+          actions: { type: 'setResults', params: ({ event }) => event.output },
         },
         onError: 'failed',
       },
     },
     shown: {
       description: 'The matching users or companies are shown; there may be none.',
-      meta: { page: 'lookUp', spec: ['T111'] },
+      meta: { page: 'lookup', spec: ['T111'] },
     },
     typing: {
       description: 'The agent is typing; the search starts after a pause, or at once on Enter.',
-      meta: { page: 'lookUp', spec: ['T111'] },
+      meta: { page: 'lookup', spec: ['T111'] },
       after: { searchDebounce: 'loading' },
       on: { 'search.submit': 'loading' },
     },
     failed: {
       description: 'The page failed to load; earlier rows stay.',
-      meta: { page: 'lookUp', spec: ['T111', 'X29'] },
+      meta: { page: 'lookup', spec: ['T111', 'X29'] },
       on: { 'list.retry': 'loading' },
     },
   },

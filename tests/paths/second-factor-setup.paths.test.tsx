@@ -1,16 +1,16 @@
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 
-import type { secondFactorSetUpMachine } from '#machines/second-factor-set-up.machine.ts'
-import { SecondFactorSetUp } from '#src/features/sign-in/second-factor/second-factor-set-up.tsx'
-import { secondFactorSetUpModel } from '#tests/model/models/second-factor-set-up.model.ts'
+import type { secondFactorSetupMachine } from '#machines/second-factor-setup.machine.ts'
+import { SecondFactorSetup } from '#src/features/sign-in/second-factor/second-factor-setup.tsx'
+import { secondFactorSetupModel } from '#tests/model/models/second-factor-setup.model.ts'
 import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'
 import { button, heading, press, seesText, showInEnglish } from './on-screen.tsx'
 
 const qrCode = page.getByRole('img', { name: 'QR code for your authenticator app' })
 
-walksEveryPathOnThePage<typeof secondFactorSetUpMachine>(secondFactorSetUpModel, {
-  show: (actor) => showInEnglish(<SecondFactorSetUp actor={actor} />),
+walksEveryPathOnThePage<typeof secondFactorSetupMachine>(secondFactorSetupModel, {
+  show: (actor) => showInEnglish(<SecondFactorSetup actor={actor} />),
   announcesPages: true,
   do: {
     'wizard.next': () => press('Next'),
@@ -23,7 +23,7 @@ walksEveryPathOnThePage<typeof secondFactorSetUpMachine>(secondFactorSetUpModel,
     qr: () => expect.element(qrCode).toBeVisible(),
     emergencyCode: () => seesText('won’t show this code again', page.getByRole('alertdialog')),
     gone: async ({ output, value }) => {
-      expect(output).toEqual({ end: value })
+      expect(output).toEqual({ status: value })
       await expect.poll(() => qrCode.query()).toBeNull()
     },
   },

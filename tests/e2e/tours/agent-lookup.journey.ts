@@ -1,12 +1,12 @@
 import { getAgentState } from '#contract/agent-authentication.ts'
 import { findCustomers } from '#contract/agent-users.ts'
-import type { agentLookUpMachine } from '#machines/agent-look-up.machine.ts'
+import type { agentLookupMachine } from '#machines/agent-lookup.machine.ts'
 import type { Journey } from '#tests/model/browser-walker.ts'
 import { agentIn } from '#tests/model/models/agent-session.model.ts'
 import { reads } from '#tests/model/reads.ts'
 import { expect } from '#tests/model/expect.ts'
 
-export const agentLookUpJourney: Journey<typeof agentLookUpMachine> = {
+export const agentLookupJourney: Journey<typeof agentLookupMachine> = {
   calls: { findCustomers: findCustomers.path },
   background: () => ({ ...reads, [getAgentState.path]: agentIn }),
   open: (page) => page.goto('/agent/companies'),
@@ -24,7 +24,7 @@ export const agentLookUpJourney: Journey<typeof agentLookUpMachine> = {
     'list.retry': (page) => page.getByRole('button', { name: 'Try again' }).click(),
   },
   see: {
-    lookUp: async (page, snapshot) => {
+    lookup: async (page, snapshot) => {
       const { query, shown } = snapshot.context
       await expect(page.getByRole('heading', { name: 'Customers', exact: true })).toBeVisible()
       await expect(page.getByLabel('Search customers')).toHaveValue(query.search)

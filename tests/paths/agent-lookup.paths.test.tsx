@@ -1,14 +1,14 @@
 import { expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
-import type { agentLookUpMachine } from '#machines/agent-look-up.machine.ts'
-import { LookUpPage } from '#src/features/agent/customers/look-up-page.tsx'
-import { agentLookUpModel } from '#tests/model/models/agent-look-up.model.ts'
+import type { agentLookupMachine } from '#machines/agent-lookup.machine.ts'
+import { LookupPage } from '#src/features/agent/customers/lookup-page.tsx'
+import { agentLookupModel } from '#tests/model/models/agent-lookup.model.ts'
 import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'
 import { button, field, heading, press, seesText, showInEnglish, type } from './on-screen.tsx'
 
-walksEveryPathOnThePage<typeof agentLookUpMachine>(agentLookUpModel, {
-  show: (actor) => showInEnglish(<LookUpPage actor={actor} />),
+walksEveryPathOnThePage<typeof agentLookupMachine>(agentLookupModel, {
+  show: (actor) => showInEnglish(<LookupPage actor={actor} />),
   do: {
     'view.choose': () => userEvent.click(page.getByRole('link', { name: /^Companies/ })),
     'search.change': ({ search }) => type('Search customers', search),
@@ -21,7 +21,7 @@ walksEveryPathOnThePage<typeof agentLookUpMachine>(agentLookUpModel, {
     'list.retry': () => press('Try again'),
   },
   see: {
-    lookUp: async (snapshot) => {
+    lookup: async (snapshot) => {
       const { query, shown } = snapshot.context
       await expect.element(heading('Customers')).toBeVisible()
       await expect.element(field('Search customers')).toHaveValue(query.search)

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 
 import { limits } from '#contract/limits.ts'
 import { firstCustomersQuery } from '#contract/rules/customers-query.ts'
-import { agentLookUpMachine } from '#machines/agent-look-up.machine.ts'
+import { agentLookupMachine } from '#machines/agent-lookup.machine.ts'
 import { CallFailure } from '#machines/failure.ts'
-import { foundUser } from '#tests/model/models/agent-look-up.model.ts'
+import { foundUser } from '#tests/model/models/agent-lookup.model.ts'
 import { startFlow } from './start-flow.ts'
 
 const found = {
@@ -14,7 +14,7 @@ const found = {
 const answer = { users: [foundUser], companies: [], found }
 
 const setUp = async (query = firstCustomersQuery) => {
-  const flow = startFlow(agentLookUpMachine, {
+  const flow = startFlow(agentLookupMachine, {
     input: { query },
     replies: { findCustomers: answer },
   })

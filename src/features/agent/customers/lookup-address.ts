@@ -3,16 +3,16 @@ import { firstCustomersQuery, type CustomersQuery } from '#contract/rules/custom
 import { searchTexts } from '#src/flows/search-texts.ts'
 
 /** Search params of the look-up: `?view=companies&search=keller&page=2`. */
-export const lookUpSearch = searchTexts(...(['view', 'search', 'page'] as const))
+export const lookupSearch = searchTexts(...(['view', 'search', 'page'] as const))
 
-export type LookUpSearch = ReturnType<typeof lookUpSearch>
+export type LookupSearch = ReturnType<typeof lookupSearch>
 
 const longestSearch = 200
 
 const pageIn = (text = '') => (/^[1-9]\d{0,3}$/.test(text) ? Number(text) : 1)
 
 /** The look-up from the search params; missing and invalid values become defaults. */
-export const lookUpQueryIn = ({ view, search = '', page }: LookUpSearch): CustomersQuery => {
+export const lookupQueryIn = ({ view, search = '', page }: LookupSearch): CustomersQuery => {
   const text = search.replaceAll('\0', '')
   return {
     view: customersView.options.find((known) => known === view) ?? firstCustomersQuery.view,
@@ -22,7 +22,7 @@ export const lookUpQueryIn = ({ view, search = '', page }: LookUpSearch): Custom
 }
 
 /** The search params for a look-up; defaults are left out. */
-export const lookUpSearchOf = ({ view, search, page }: CustomersQuery): LookUpSearch => ({
+export const lookupSearchOf = ({ view, search, page }: CustomersQuery): LookupSearch => ({
   view: view === firstCustomersQuery.view ? undefined : view,
   search: search || undefined,
   page: page === 1 ? undefined : String(page),

@@ -3,7 +3,7 @@ import { linkOptions } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 
 import { customersCountMax, type CustomersView } from '#contract/agent-users.ts'
-import type { AgentLookUpActor } from '#machines/agent-look-up.machine.ts'
+import type { AgentLookupActor } from '#machines/agent-lookup.machine.ts'
 import { SearchBox } from '#src/components/form/search-box.tsx'
 import { DocumentTitle } from '#src/components/layout/document-title.tsx'
 import { PageHeader } from '#src/components/layout/page-header.tsx'
@@ -11,11 +11,11 @@ import { ViewLinks } from '#src/components/navigation/view-links.tsx'
 import { countIn } from '#src/i18n/numbers.ts'
 import { provider } from '#src/provider.ts'
 import { css } from '#styled-system/css'
-import { lookUpSearchOf } from './look-up-address.ts'
-import { LookUpRows } from './look-up-rows.tsx'
+import { lookupSearchOf } from './lookup-address.ts'
+import { LookupRows } from './lookup-rows.tsx'
 
 /** T111: find a caller by name, username, email address or company. */
-export function LookUpPage({ actor }: { actor: AgentLookUpActor }) {
+export function LookupPage({ actor }: { actor: AgentLookupActor }) {
   const { t } = useLingui()
   const search = useSelector(actor, ({ context }) => context.query.search)
 
@@ -28,18 +28,18 @@ export function LookUpPage({ actor }: { actor: AgentLookUpActor }) {
           <SearchBox
             label={t`Search customers`}
             value={search}
-            onChange={(typed) => actor.send({ type: 'search.change', search: typed })}
+            onChange={(value) => actor.send({ type: 'search.change', search: value })}
             onSubmit={() => actor.send({ type: 'search.submit' })}
           />
           <Views actor={actor} />
         </div>
-        <LookUpRows actor={actor} />
+        <LookupRows actor={actor} />
       </div>
     </div>
   )
 }
 
-function Views({ actor }: { actor: AgentLookUpActor }) {
+function Views({ actor }: { actor: AgentLookupActor }) {
   const { t, i18n } = useLingui()
   const { query, found } = useSelector(actor, ({ context }) => context)
   const names: Record<CustomersView, string> = { users: t`Users`, companies: t`Companies` }
@@ -58,7 +58,7 @@ function Views({ actor }: { actor: AgentLookUpActor }) {
         count: countOf(key) ?? undefined,
         link: linkOptions({
           to: '/agent/companies',
-          search: lookUpSearchOf({ ...query, view: key, page: 1 }),
+          search: lookupSearchOf({ ...query, view: key, page: 1 }),
         }),
       }))}
       onChoose={(view) => actor.send({ type: 'view.choose', view })}

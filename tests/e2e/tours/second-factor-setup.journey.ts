@@ -1,11 +1,11 @@
 import { initUserMfa } from '#contract/authentication.ts'
-import type { secondFactorSetUpMachine } from '#machines/second-factor-set-up.machine.ts'
+import type { secondFactorSetupMachine } from '#machines/second-factor-setup.machine.ts'
 import { expectAccessibleInEveryWay } from '#tests/support/every-way.ts'
 import type { Journey } from '#tests/model/browser-walker.ts'
 import { expect } from '#tests/model/expect.ts'
 import { around, halfway, resumeAt } from './background.ts'
 
-export const secondFactorSetUpJourney: Journey<typeof secondFactorSetUpMachine> = {
+export const secondFactorSetupJourney: Journey<typeof secondFactorSetupMachine> = {
   calls: { prepareSecondFactor: initUserMfa.path },
   background: () => around(halfway),
   open: (page) => resumeAt(page, 'settingUp'),
@@ -19,9 +19,9 @@ export const secondFactorSetUpJourney: Journey<typeof secondFactorSetUpMachine> 
       expect(page.getByRole('heading', { name: 'Set up two-factor authentication' })).toBeVisible(),
     failed: (page) => expect(page.getByText('We couldn’t load this')).toBeVisible(),
     qr: (page) => expect(page.getByRole('img', { name: /QR code/ })).toBeVisible(),
-    emergencyCode: (page, { context: { setUp } }) =>
+    emergencyCode: (page, { context: { setup } }) =>
       expect(page.getByRole('alertdialog').getByLabel('Emergency code')).toHaveText(
-        (setUp?.emergencyCode ?? '').replaceAll('-', ' '),
+        (setup?.emergencyCode ?? '').replaceAll('-', ' '),
       ),
     gone: async (page, snapshot) => {
       const next = snapshot.matches('prepared') ? 'Enter your code' : 'Sign in'

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 
 import { limits } from '#contract/limits.ts'
-import type { AgentLookUpActor } from '#machines/agent-look-up.machine.ts'
+import type { AgentLookupActor } from '#machines/agent-lookup.machine.ts'
 import { Button } from '#src/components/action/button.tsx'
 import { RetryButton } from '#src/components/action/retry-button.tsx'
 import { EmptyState } from '#src/components/feedback/empty-state.tsx'
@@ -15,9 +15,9 @@ import { VisuallyHidden } from '#src/components/text/visually-hidden.tsx'
 import { css } from '#styled-system/css'
 import { CompaniesTable, UsersTable } from './customer-tables.tsx'
 
-type Props = { actor: AgentLookUpActor }
+type Props = { actor: AgentLookupActor }
 
-const useRows = (actor: AgentLookUpActor) => {
+const useRows = (actor: AgentLookupActor) => {
   const { shown, found } = useSelector(actor, ({ context }) => context)
   if (shown === null || found === null) return null
   const { view, first } = shown
@@ -25,7 +25,7 @@ const useRows = (actor: AgentLookUpActor) => {
 }
 
 /** T111: one page of users or companies, or why there is none. Earlier rows stay until new ones are there. */
-export function LookUpRows({ actor }: Props) {
+export function LookupRows({ actor }: Props) {
   const flow = useSelector(actor, (snapshot) => snapshot)
   const rows = useRows(actor)
   const hasFailed = flow.matches('failed')

@@ -1,12 +1,12 @@
 import { CallFailure } from '#machines/failure.ts'
-import { secondFactorSetUpMachine } from '#machines/second-factor-set-up.machine.ts'
+import { secondFactorSetupMachine } from '#machines/second-factor-setup.machine.ts'
 import { flowModel } from '../model.ts'
 
 const qrData = 'otpauth://totp/Statedesk:anna.keller?secret=JBSWY3DPEHPK3PXP&issuer=Statedesk'
 const emergencyCode = '7KQ4-M2XD-9PTR'
 
-export const secondFactorSetUpModel = flowModel({
-  machine: secondFactorSetUpMachine,
+export const secondFactorSetupModel = flowModel({
+  machine: secondFactorSetupMachine,
   inputs: { 'the user starts the set-up': { mfaAuthType: 2 } },
   events: {
     'wizard.next': 'the user adds the key to the app and clicks Next',

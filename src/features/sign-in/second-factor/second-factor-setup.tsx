@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 
-import type { SecondFactorSetUpActor } from '#machines/second-factor-set-up.machine.ts'
+import type { SecondFactorSetupActor } from '#machines/second-factor-setup.machine.ts'
 import { Button } from '#src/components/action/button.tsx'
 import { ExternalButtonLink } from '#src/components/action/button-link.tsx'
 import { ExternalLink } from '#src/components/action/link.tsx'
@@ -17,14 +17,14 @@ import { VisuallyHidden } from '#src/components/text/visually-hidden.tsx'
 import { formLook, headingLook, leadLook } from '#src/features/sign-in/form-look.ts'
 import { css } from '#styled-system/css'
 
-type SecondFactorSetUpProps = {
-  actor: SecondFactorSetUpActor
+type SecondFactorSetupProps = {
+  actor: SecondFactorSetupActor
   /** T102: agents have none. */
   hasEmergencyCode?: boolean
 }
 
 /** T24: the user adds the secret to an authenticator app, then stores the emergency code. */
-export function SecondFactorSetUp({ actor, hasEmergencyCode = true }: SecondFactorSetUpProps) {
+export function SecondFactorSetup({ actor, hasEmergencyCode = true }: SecondFactorSetupProps) {
   const isFailed = useSelector(actor, (flow) => flow.matches('failed'))
   const headingRef = useFocusWhen(isFailed)
 
@@ -45,28 +45,28 @@ export function SecondFactorSetUp({ actor, hasEmergencyCode = true }: SecondFact
 }
 
 /** The steps themselves: at the first sign-in, and when the app is replaced (R67). */
-export function SecondFactorSteps({ actor, hasEmergencyCode = true }: SecondFactorSetUpProps) {
+export function SecondFactorSteps({ actor, hasEmergencyCode = true }: SecondFactorSetupProps) {
   const flow = useSelector(actor, (snapshot) => snapshot)
-  const { setUp } = flow.context
+  const { setup } = flow.context
 
   return (
     <>
-      <VisuallyHidden role="status">{setUp && <Trans>The QR code is ready.</Trans>}</VisuallyHidden>
+      <VisuallyHidden role="status">{setup && <Trans>The QR code is ready.</Trans>}</VisuallyHidden>
       {flow.matches('failed') && (
         <FailedState onRetry={() => actor.send({ type: 'wizard.retry' })} />
       )}
-      {(setUp || flow.matches('loading')) && (
+      {(setup || flow.matches('loading')) && (
         <>
-          <SetUpSteps qrData={setUp?.qrData ?? null} hasEmergencyCode={hasEmergencyCode} />
-          <Button wide loading={!setUp} onClick={() => actor.send({ type: 'wizard.next' })}>
+          <SetupSteps qrData={setup?.qrData ?? null} hasEmergencyCode={hasEmergencyCode} />
+          <Button wide loading={!setup} onClick={() => actor.send({ type: 'wizard.next' })}>
             <Trans>Next</Trans>
           </Button>
         </>
       )}
-      {setUp && hasEmergencyCode && (
+      {setup && hasEmergencyCode && (
         <EmergencyCodeDialog
           open={flow.matches('showingEmergencyCode')}
-          code={setUp.emergencyCode}
+          code={setup.emergencyCode}
           onConfirm={() => actor.send({ type: 'wizard.confirm' })}
         />
       )}
@@ -78,10 +78,10 @@ export function SecondFactorSteps({ actor, hasEmergencyCode = true }: SecondFact
 const secretIn = (qrData: string) =>
   URL.canParse(qrData) ? (new URL(qrData).searchParams.get('secret') ?? '') : ''
 
-type SetUpStepsProps = { qrData: string | null; hasEmergencyCode: boolean }
+type SetupStepsProps = { qrData: string | null; hasEmergencyCode: boolean }
 
 /** How to enter the secret into an authenticator app; the layout stays the same while it loads. */
-function SetUpSteps({ qrData, hasEmergencyCode }: SetUpStepsProps) {
+function SetupSteps({ qrData, hasEmergencyCode }: SetupStepsProps) {
   const isPhone = usePhone()
 
   return (

@@ -5,38 +5,38 @@ import type { Answer } from '#contract/call.ts'
 import { hasNoSession } from './failure.ts'
 import { port } from './ports.ts'
 
-type SetUp = Answer<typeof initUserMfa>['response']['payload']
+type Setup = Answer<typeof initUserMfa>['response']['payload']
 
-export type SecondFactorSetUpActor = ActorRefFrom<typeof secondFactorSetUpMachine>
+export type SecondFactorSetupActor = ActorRefFrom<typeof secondFactorSetupMachine>
 
 /** Also ends if the half-open session has expired. */
-export type SetUpEnd = { end: 'prepared' | 'timedOut' }
+export type SetupResult = { status: 'prepared' | 'timedOut' }
 
 /** The wizard of T24: a QR code and its secret, then the emergency code, shown only once; agents have none (T102). */
-export const secondFactorSetUpMachine = setup({
+export const secondFactorSetupMachine = setup({
   types: {} as {
     input: { mfaAuthType: Answer<typeof authenticateUser>['mfaAuthType'] }
-    context: { mfaAuthType: Answer<typeof authenticateUser>['mfaAuthType']; setUp: SetUp | null }
+    context: { mfaAuthType: Answer<typeof authenticateUser>['mfaAuthType']; setup: Setup | null }
     events: { type: 'wizard.next' } | { type: 'wizard.confirm' } | { type: 'wizard.retry' }
-    output: SetUpEnd
+    output: SetupResult
     tags: 'busy'
   },
   actors: { prepareSecondFactor: port<typeof initUserMfa>() },
   actions: {
-    setSetUp: assign({ setUp: (_, setUp: SetUp) => setUp }),
-    clearSetUp: assign({ setUp: null }),
+    setSetup: assign({ setup: (_, setup: Setup) => setup }),
+    clearSetup: assign({ setup: null }),
   },
   guards: {
-    isActivated: (_, { isActivated }: SetUp) => isActivated,
-    hasEmergencyCode: ({ context: { setUp } }) => setUp !== null && setUp.emergencyCode !== '',
+    isActivated: (_, { isActivated }: Setup) => isActivated,
+    hasEmergencyCode: ({ context: { setup } }) => setup !== null && setup.emergencyCode !== '',
     hasNoSession,
   },
 }).createMachine({
-  id: 'secondFactorSetUp',
+  id: 'secondFactorSetup',
   description: 'The user connects an authenticator app at the first sign-in.',
   meta: { spec: ['T24', 'T26', 'T102', 'C3'] },
-  context: ({ input: { mfaAuthType } }) => ({ mfaAuthType, setUp: null }),
-  output: ({ event }) => event.output as SetUpEnd,
+  context: ({ input: { mfaAuthType } }) => ({ mfaAuthType, setup: null }),
+  output: ({ event }) => event.output as SetupResult,
   initial: 'loading',
   states: {
     loading: {
@@ -54,7 +54,7 @@ export const secondFactorSetUpMachine = setup({
           },
           {
             target: 'showingQr',
-            actions: { type: 'setSetUp', params: ({ event }) => event.output.response.payload },
+            actions: { type: 'setSetup', params: ({ event }) => event.output.response.payload },
           },
         ],
         onError: [
@@ -73,7 +73,7 @@ export const secondFactorSetUpMachine = setup({
     },
     showingQr: {
       description: 'The page shows the QR code; the user scans it with an authenticator app.',
-      meta: { page: 'qr', spec: ['T24'], secrets: ['setUp'] },
+      meta: { page: 'qr', spec: ['T24'], secrets: ['setup'] },
       on: {
         'wizard.next': [
           { guard: 'hasEmergencyCode', target: 'showingEmergencyCode' },
@@ -83,22 +83,22 @@ export const secondFactorSetUpMachine = setup({
     },
     showingEmergencyCode: {
       description: 'A dialog shows the emergency code once.',
-      meta: { page: 'emergencyCode', spec: ['T24'], secrets: ['setUp'] },
+      meta: { page: 'emergencyCode', spec: ['T24'], secrets: ['setup'] },
       on: { 'wizard.confirm': 'prepared' },
     },
     prepared: {
       description: 'The app is connected; the first verification code will confirm it (A9).',
       type: 'final',
       meta: { page: 'gone', spec: ['T24'] },
-      entry: 'clearSetUp',
-      output: { end: 'prepared' },
+      entry: 'clearSetup',
+      output: { status: 'prepared' },
     },
     timedOut: {
       description: 'The session has expired between the two steps; the sign-in starts over.',
       type: 'final',
       meta: { page: 'gone', spec: ['P12'] },
-      entry: 'clearSetUp',
-      output: { end: 'timedOut' },
+      entry: 'clearSetup',
+      output: { status: 'timedOut' },
     },
   },
 })

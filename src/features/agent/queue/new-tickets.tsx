@@ -7,21 +7,25 @@ import { Notice } from '#src/components/feedback/notice.tsx'
 import { css } from '#styled-system/css'
 
 /** T109: tickets that have started to wait while the queue was open. */
-export function ArrivedTickets({ actor }: { actor: AgentQueueActor }) {
-  const arrived = useSelector(actor, ({ context }) => context.arrived)
+export function NewTickets({ actor }: { actor: AgentQueueActor }) {
+  const newCount = useSelector(actor, ({ context }) => context.newCount)
   return (
     <div role="log" className={place}>
-      {arrived > 0 && (
+      {newCount > 0 && (
         <Notice>
           <div className={line}>
             <span>
               <Plural
-                value={arrived}
+                value={newCount}
                 one="# more ticket is waiting."
                 other="# more tickets are waiting."
               />
             </span>
-            <Button look="quiet" size="small" onClick={() => actor.send({ type: 'arrivals.show' })}>
+            <Button
+              look="quiet"
+              size="small"
+              onClick={() => actor.send({ type: 'newTickets.show' })}
+            >
               <Trans>Show newest first</Trans>
             </Button>
           </div>
