@@ -38,6 +38,13 @@ const goTo = async (keys: string, name: string) => {
   await expect.element(button(name)).toHaveFocus()
 }
 
+test('is in a region with a name of its own', async () => {
+  await showToastAfterPage()
+  await expect
+    .element(page.getByRole('region', { name: 'Status messages', exact: true }))
+    .toBeInTheDocument()
+})
+
 test('lets Tab and Shift+Tab pass a toast', async () => {
   await showToastAfterPage()
   await goTo('{Tab}{Tab}', 'Close message')

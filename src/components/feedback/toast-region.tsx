@@ -78,6 +78,7 @@ export function ToastRegion() {
     <ArkDirection>
       <ArkToaster
         toaster={toaster}
+        aria-label={t`Status messages`}
         className={region}
         onFocusCapture={focus.enter}
         onBlurCapture={focus.leave}

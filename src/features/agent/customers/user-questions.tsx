@@ -35,8 +35,8 @@ export function UserQuestions({ actor, user }: UserQuestionsProps) {
         verb={<Trans>Reset app</Trans>}
       >
         <Trans>
-          Make sure you’re talking to {name}. They’ll be signed out everywhere and set up an
-          authenticator app the next time they sign in. We’ll email them about it.
+          Make sure you’re talking to {name}. They’ll be signed out everywhere and will have to set
+          up an authenticator app the next time they sign in. We’ll email them about it.
         </Trans>
       </Question>
       <Question
