@@ -22,7 +22,7 @@ const plain = (character: string) => {
   return isPrintable(letter) ? letter : '?'
 }
 
-/** Replaces characters the standard PDF fonts can't print: `Łukasz → 東` becomes `Lukasz ? ?`. */
+/** Replaces characters the standard PDF fonts can't print with their base letter or a question mark. */
 export const printable = (text: string) =>
   [...text.normalize('NFC').replaceAll('\t', ' ')]
     .filter((character) => !/[\p{Cc}\p{Cf}]/u.test(character) || character === '\n')
