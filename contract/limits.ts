@@ -130,7 +130,7 @@ export const limits = {
   ticketViewNameMax: 60,
   /** T104: rows of the agents' queue on a page */
   queuePageSize: 25,
-  /** T111, T112: companies or users per page of the look-up, and its debounce */
+  /** T111, T112: companies or users per page of the lookup page, and its debounce */
   customersPageSize: 25,
   customersSearchDebounce: 300,
   /** T109: the minimum interval between reloads of the queue, and the interval without live events */

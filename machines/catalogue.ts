@@ -138,7 +138,7 @@ export const catalogue = {
     title: 'Changes to a ticket by an agent',
     machine: agentTicketChangeMachine,
   },
-  'agent-lookup': { title: 'Look-up of users and companies', machine: agentLookupMachine },
+  'agent-lookup': { title: 'Lookup of users and companies', machine: agentLookupMachine },
   'agent-user': { title: 'User seen by an agent', machine: agentUserMachine },
   'agent-request': { title: 'Decision on a request for a login', machine: agentRequestMachine },
   'agent-invitation': {

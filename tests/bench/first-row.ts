@@ -28,7 +28,7 @@ const buildBarePage = (outDir: string) =>
 
 /** Records when the first row is painted, in milliseconds since the navigation started. */
 const watch = () => {
-  const look = () => {
+  const check = () => {
     if (!document.querySelector('a[href*="/support/ticket/details/"]')) return
     observer.disconnect()
     requestAnimationFrame(() =>
@@ -37,7 +37,7 @@ const watch = () => {
       }),
     )
   }
-  const observer = new MutationObserver(look)
+  const observer = new MutationObserver(check)
   observer.observe(document, { childList: true, subtree: true })
 }
 

@@ -20,12 +20,12 @@ const warmUp = 2
 /** Records the time from a click until a ticket's details are painted, in milliseconds. */
 const watch = () => {
   const noted = () => document.documentElement.dataset
-  const look = (clicked: number) => {
+  const check = (clicked: number) => {
     const isThere =
       location.pathname.includes('/details/') &&
       document.querySelector('main h1') !== null &&
       document.querySelector('main dl') !== null
-    if (!isThere) return void requestAnimationFrame(() => look(clicked))
+    if (!isThere) return void requestAnimationFrame(() => check(clicked))
     setTimeout(() => (noted()['opened'] = String(performance.now() - clicked)))
   }
   addEventListener(
@@ -33,7 +33,7 @@ const watch = () => {
     () => {
       delete noted()['opened']
       const clicked = performance.now()
-      requestAnimationFrame(() => look(clicked))
+      requestAnimationFrame(() => check(clicked))
     },
     { capture: true },
   )

@@ -43,7 +43,7 @@ const onDevServer = async (
     path: string
     prepare?: (page: Page) => Promise<unknown>
   },
-  look: (page: Page, faults: readonly string[], origin: string) => Promise<void>,
+  check: (page: Page, faults: readonly string[], origin: string) => Promise<void>,
 ) => {
   Object.assign(process.env, settings, { API_PORT: String(await freePort()) })
   const port = await freePort()
@@ -66,7 +66,7 @@ const onDevServer = async (
     await prepare?.(page)
     const origin = `http://127.0.0.1:${port}`
     await page.goto(`${origin}${path}`, { timeout })
-    await look(page, faults, origin)
+    await check(page, faults, origin)
   } finally {
     await context.close()
     await server.close()

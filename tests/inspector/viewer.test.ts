@@ -169,8 +169,8 @@ describe('the form of an event', () => {
 
   test('has no example for a secret, and the model’s for everything else', () => {
     expect(fields).toEqual([
-      { name: 'username', look: 'text', isSecret: false, example: 'anna.keller' },
-      { name: 'password', look: 'text', isSecret: true, example: '' },
+      { name: 'username', type: 'text', isSecret: false, example: 'anna.keller' },
+      { name: 'password', type: 'text', isSecret: true, example: '' },
     ])
   })
 
@@ -192,7 +192,7 @@ describe('the form of an event', () => {
       username: 'oliver',
       password: 'x',
     })
-    const odd = [{ name: 'change', look: 'json' as const, isSecret: false, example: '' }]
+    const odd = [{ name: 'change', type: 'json' as const, isSecret: false, example: '' }]
     texts.set('change', '{')
     expect(eventFrom('form.change', odd, texts)).toBeNull()
   })

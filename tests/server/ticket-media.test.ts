@@ -9,7 +9,7 @@ import { newApp, signedIn } from '../support/server.ts'
 import type { Visitor } from '../support/server.ts'
 import { pixel, upload } from '../support/upload.ts'
 
-const look = (app: FastifyInstance, url: string, visitor?: Visitor, headers = {}) =>
+const getMedia = (app: FastifyInstance, url: string, visitor?: Visitor, headers = {}) =>
   app.inject({ url, headers: { cookie: `sid=${visitor?.cookie ?? ''}`, ...headers } })
 
 const draftWithPicture = async (user: Visitor) => {
@@ -25,7 +25,7 @@ describe.each(engines)('inline images on $name', (engine) => {
     const { hashId } = await draftWithPicture(ann)
     expect(hashId).toMatch(/^[\w-]{43}$/)
     for (const url of [`/media/${hashId}`, `${calls.getMedia.path}?hashId=${hashId}`]) {
-      const picture = await look(app, url, ann)
+      const picture = await getMedia(app, url, ann)
       expect(picture.rawPayload.equals(pixel)).toBe(true)
       expect(picture.headers).toMatchObject({
         'content-type': 'image/png',
@@ -34,7 +34,7 @@ describe.each(engines)('inline images on $name', (engine) => {
         'x-content-type-options': 'nosniff',
         'content-security-policy': expect.stringContaining('sandbox'),
       })
-      const again = await look(app, url, ann, { 'if-none-match': picture.headers.etag })
+      const again = await getMedia(app, url, ann, { 'if-none-match': picture.headers.etag })
       expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0])
     }
   })
@@ -47,8 +47,8 @@ describe.each(engines)('inline images on $name', (engine) => {
     const removed = String(verdict.hashId)
     const description = `${wholeTicket.description}<p><img src="/media/${kept}" alt="" /></p>`
     await ann.call(createTicket, { ...wholeTicket, ticketId, description })
-    expect((await look(app, `/media/${kept}`, ann)).statusCode).toBe(200)
-    expect((await look(app, `/media/${removed}`, ann)).statusCode).toBe(404)
+    expect((await getMedia(app, `/media/${kept}`, ann)).statusCode).toBe(200)
+    expect((await getMedia(app, `/media/${removed}`, ann)).statusCode).toBe(404)
     const { db } = app.services
     expect(await db.selectFrom('blob').select('key').execute()).toHaveLength(1)
   })
@@ -60,7 +60,7 @@ describe.each(engines)('inline images on $name', (engine) => {
     const { ticketId, hashId } = await draftWithPicture(ann)
     const statuses = async () => {
       const answers = [undefined, nil, cid, bob, ann].map((one) =>
-        look(app, `/media/${hashId}`, one),
+        getMedia(app, `/media/${hashId}`, one),
       )
       return (await Promise.all(answers)).map(({ statusCode }) => statusCode)
     }
@@ -68,9 +68,9 @@ describe.each(engines)('inline images on $name', (engine) => {
     const description = `${wholeTicket.description}<img src="/media/${hashId}">`
     await ann.call(createTicket, { ...wholeTicket, ticketId, description })
     expect(await statuses()).toEqual([401, 403, 404, 200, 200])
-    expect((await look(app, `/media/${'A'.repeat(43)}`, ann)).statusCode).toBe(404)
-    expect((await look(app, '/media/..%2f..%2fetc%2fpasswd', ann)).statusCode).toBe(404)
-    expect((await look(app, '/media/%00', ann)).statusCode).toBe(400)
+    expect((await getMedia(app, `/media/${'A'.repeat(43)}`, ann)).statusCode).toBe(404)
+    expect((await getMedia(app, '/media/..%2f..%2fetc%2fpasswd', ann)).statusCode).toBe(404)
+    expect((await getMedia(app, '/media/%00', ann)).statusCode).toBe(400)
   })
 
   test.each([
@@ -103,6 +103,6 @@ describe.each(engines)('inline images on $name', (engine) => {
     const description = `${wholeTicket.description}<img src="/media/${kept.hashId}">`
     await ann.call(createTicket, { ...wholeTicket, ticketId, description })
     expect(await ann.call(calls.deleteMedia, { hashId: kept.hashId })).toEqual({ success: false })
-    expect((await look(app, `/media/${kept.hashId}`, ann)).statusCode).toBe(200)
+    expect((await getMedia(app, `/media/${kept.hashId}`, ann)).statusCode).toBe(200)
   })
 })

@@ -12,7 +12,7 @@ export {
   type Point,
   type Size,
 } from './layout/plan.ts'
-export { chartLook, darkColours, lightColours, pageColours, type ChartColours } from './look.ts'
+export { chartStyles, darkColours, lightColours, pageColours, type ChartColours } from './styles.ts'
 export { machinesOf, type NamedMachine } from './machines-of.ts'
 export { estimate } from './measure.ts'
 export { mermaidOf } from './mermaid.ts'

@@ -10,7 +10,7 @@ import {
   type PlacedBox,
   type Plan,
 } from './layout/plan.ts'
-import { chartLook, pageColours } from './look.ts'
+import { chartStyles, pageColours } from './styles.ts'
 import { measure } from './measure.ts'
 import { shapeOf, type Children } from './shape.ts'
 import { StateBox } from './state-box.tsx'
@@ -50,9 +50,9 @@ export const planOf = (machine: AnyStateMachine, inside = noChildren): ChartPlan
 }
 
 /** A machine's chart with nested and parallel states. */
-export function Chart({ machine, inside = noChildren, ...look }: ChartProps) {
+export function Chart({ machine, inside = noChildren, ...options }: ChartProps) {
   const plan = useMemo(() => planOf(machine, inside), [machine, inside])
-  return <Drawing plan={plan} {...look} />
+  return <Drawing plan={plan} {...options} />
 }
 
 /** Renders a layout from `planOf`. */
@@ -67,7 +67,7 @@ export function Drawing({
   const { arrows, width, height } = plan
   const isTaken = (keys: readonly string[]) => keys.some((key) => taken.has(key))
   const isTakenArrow = ({ arrow }: PlacedArrow) => arrow.lines.some(({ keys }) => isTaken(keys))
-  const look = (placed: PlacedBox) => ({
+  const boxProps = (placed: PlacedBox) => ({
     placed,
     isActive: active.has(placed.box.id),
     isChosen: placed.box.id === chosen,
@@ -89,11 +89,11 @@ export function Drawing({
       height={height}
     >
       <style href="flow-chart" precedence="flow-chart">
-        {chartLook(pageColours)}
+        {chartStyles(pageColours)}
       </style>
       <Heads />
       {frames.map((placed) => (
-        <StateBox key={placed.box.id} {...look(placed)} />
+        <StateBox key={placed.box.id} {...boxProps(placed)} />
       ))}
       {plan.beginnings.map((beginning) => (
         <Start key={`${beginning.dot.x} ${beginning.dot.y}`} {...beginning} />
@@ -102,7 +102,7 @@ export function Drawing({
         <ArrowLine key={placed.arrow.id} placed={placed} isTaken={isTakenArrow(placed)} />
       ))}
       {leaves.map((placed) => (
-        <StateBox key={placed.box.id} {...look(placed)} />
+        <StateBox key={placed.box.id} {...boxProps(placed)} />
       ))}
       {arrows.map((placed) => (
         <ArrowLabels key={placed.arrow.id} placed={placed} isTaken={isTaken} />

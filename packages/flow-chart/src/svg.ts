@@ -3,7 +3,7 @@ import type { AnyStateMachine } from 'xstate'
 import { curveThrough } from './layout/curve.ts'
 import { layOut } from './layout/layout.ts'
 import { marks, metrics, type Beginning, type PlacedArrow, type PlacedBox } from './layout/plan.ts'
-import { chartLook, darkColours, lightColours } from './look.ts'
+import { chartStyles, darkColours, lightColours } from './styles.ts'
 import { estimate } from './measure.ts'
 import { shapeOf } from './shape.ts'
 
@@ -11,8 +11,8 @@ const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 
 const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (one) => escapes[one] ?? one)
 
-const look = `${chartLook(lightColours)}
-@media (prefers-color-scheme: dark) {${chartLook(darkColours)}}`
+const style = `${chartStyles(lightColours)}
+@media (prefers-color-scheme: dark) {${chartStyles(darkColours)}}`
 
 const head =
   '<marker id="head" class="head" viewBox="0 0 10 10" refX="9" refY="5" markerWidth="8" ' +
@@ -66,7 +66,7 @@ export function svgOf(machine: AnyStateMachine): string {
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" class="chart" width="${wide}" height="${high}" ` +
       `viewBox="-8 -8 ${wide} ${high}" role="img" aria-label="${escaped(`Chart of ${machine.id}`)}">`,
-    `<style>${look}</style>`,
+    `<style>${style}</style>`,
     `<defs>${head}</defs>`,
     ...frames.map(boxOf),
     ...beginnings.map(startOf),

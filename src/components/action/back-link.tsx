@@ -7,13 +7,13 @@ import { ExternalLink } from './link.tsx'
 
 /** Links back from a page to its list. */
 export const BackLink = createLink(({ children, ...rest }: ComponentProps<'a'>) => (
-  <ExternalLink {...rest} className={look}>
+  <ExternalLink {...rest} className={styles}>
     <Icon name="back" />
     {children}
   </ExternalLink>
 ))
 
-const look = css({
+const styles = css({
   display: 'inline-flex',
   alignItems: 'center',
   gap: '1',

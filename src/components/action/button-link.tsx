@@ -2,19 +2,19 @@ import { createLink } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
 
 import { css, cx } from '#styled-system/css'
-import { buttonLook } from './button-look.ts'
+import { buttonStyles } from './button-styles.ts'
 import type { IconName } from '#src/components/icon/icon-shapes.ts'
 import { Icon } from '#src/components/icon/icon.tsx'
 
 type ButtonLinkProps = ComponentProps<'a'> & {
-  look?: 'solid' | 'outline' | 'quiet'
+  variant?: 'solid' | 'outline' | 'quiet'
   size?: 'medium' | 'small'
   icon?: IconName
 }
 
 /** Looks like a button, but links to something outside the portal: a file or the mail program. */
 export function ExternalButtonLink({
-  look,
+  variant,
   size,
   icon,
   className,
@@ -22,7 +22,7 @@ export function ExternalButtonLink({
   ...rest
 }: ButtonLinkProps) {
   return (
-    <a {...rest} className={cx(buttonLook({ look, size }), className)}>
+    <a {...rest} className={cx(buttonStyles({ variant, size }), className)}>
       <span className={text}>
         {icon && <Icon name={icon} />}
         {children}

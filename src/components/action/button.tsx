@@ -1,13 +1,13 @@
 import { useId, type ComponentProps, type MouseEvent, type ReactNode } from 'react'
 
 import { css } from '#styled-system/css'
-import { buttonLook } from './button-look.ts'
+import { buttonStyles } from './button-styles.ts'
 import type { IconName } from '#src/components/icon/icon-shapes.ts'
 import { Icon } from '#src/components/icon/icon.tsx'
 import { Spinner } from '#src/components/feedback/spinner.tsx'
 
 export type ButtonProps = ComponentProps<'button'> & {
-  look?: 'solid' | 'outline' | 'quiet' | 'danger'
+  variant?: 'solid' | 'outline' | 'quiet' | 'danger'
   size?: 'medium' | 'small'
   wide?: boolean
   icon?: IconName
@@ -20,7 +20,7 @@ export type ButtonProps = ComponentProps<'button'> & {
 }
 
 export function Button(props: ButtonProps) {
-  const { look, size, wide, icon, loading, reason, disabled, children, ...others } = props
+  const { variant, size, wide, icon, loading, reason, disabled, children, ...others } = props
   const { onClick, onDisabledClick, ...rest } = others
   const reasonId = useId()
   const explained = Boolean(disabled && reason)
@@ -36,7 +36,7 @@ export function Button(props: ButtonProps) {
     <button
       type="button"
       {...rest}
-      className={buttonLook({ look, size, wide })}
+      className={buttonStyles({ variant, size, wide })}
       disabled={disabled && !explained && !loading}
       aria-disabled={idle || undefined}
       aria-busy={loading || undefined}
@@ -59,7 +59,7 @@ export function Button(props: ButtonProps) {
   return (
     <div className={withReason}>
       {button}
-      <p id={reasonId} className={reasonLook} hidden={!explained}>
+      <p id={reasonId} className={reasonStyles} hidden={!explained}>
         {reason}
       </p>
     </div>
@@ -78,4 +78,4 @@ const overLabel = css({ gridArea: '[1/1]', display: 'inline-flex' })
 
 const withReason = css({ display: 'grid', justifyItems: 'start', gap: '1' })
 
-const reasonLook = css({ fontSize: 'sm', color: 'quiet', '&[hidden]': { display: 'none' } })
+const reasonStyles = css({ fontSize: 'sm', color: 'quiet', '&[hidden]': { display: 'none' } })

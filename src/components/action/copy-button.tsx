@@ -27,7 +27,7 @@ export function CopyButton({ text }: { text: string }) {
 
   return (
     <Button
-      look="outline"
+      variant="outline"
       size="small"
       icon={outcome === 'copied' ? 'check' : 'copy'}
       onClick={() => void copy()}

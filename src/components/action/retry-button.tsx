@@ -9,7 +9,7 @@ type RetryButtonProps = Omit<ButtonProps, 'onClick' | 'children'> & { onRetry: (
 export function RetryButton({ onRetry, ...rest }: RetryButtonProps) {
   useReconnect(onRetry)
   return (
-    <Button look="outline" size="small" icon="refresh" {...rest} onClick={onRetry}>
+    <Button variant="outline" size="small" icon="refresh" {...rest} onClick={onRetry}>
       <Trans>Try again</Trans>
     </Button>
   )

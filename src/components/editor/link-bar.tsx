@@ -37,7 +37,7 @@ export function LinkBar({ editor, onClose }: LinkBarProps) {
   }
 
   return (
-    <div className={look} role="group" aria-label={t`Link`}>
+    <div className={styles} role="group" aria-label={t`Link`}>
       <div className={growing}>
         <TextField
           ref={useFocusWhen('the bar opens')}
@@ -55,7 +55,7 @@ export function LinkBar({ editor, onClose }: LinkBarProps) {
       {before && (
         <Button
           size="small"
-          look="outline"
+          variant="outline"
           onClick={() => {
             editor.chain().focus().extendMarkRange('link').unsetLink().run()
             onClose()
@@ -64,7 +64,7 @@ export function LinkBar({ editor, onClose }: LinkBarProps) {
           <Trans>Remove link</Trans>
         </Button>
       )}
-      <Button size="small" look="quiet" onClick={leave}>
+      <Button size="small" variant="quiet" onClick={leave}>
         <Trans>Cancel</Trans>
       </Button>
     </div>
@@ -87,7 +87,7 @@ function addressOf(input: string): string | null {
   return url && allowed.includes(url.protocol) ? address : null
 }
 
-const look = css({
+const styles = css({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'end',

@@ -3,7 +3,7 @@ import { EditorContent, useEditor } from '@tiptap/react'
 import { useId, useState, type ReactNode } from 'react'
 
 import { css, cx } from '#styled-system/css'
-import { richTextLook } from '#src/components/text/rich-text-look.ts'
+import { richTextStyles } from '#src/components/text/rich-text-styles.ts'
 import { EditorTools } from './editor-tools.tsx'
 import { textExtensions } from './extensions.ts'
 import { LinkBar } from './link-bar.tsx'
@@ -36,7 +36,7 @@ export function RichTextField(props: RichTextFieldProps) {
       ? [
           InlineImages.configure({
             uploader: imageUploader,
-            className: placeholderLook,
+            className: placeholderStyles,
             labelFor: (name) => t`Loading ${name}…`,
           }),
         ]
@@ -54,7 +54,7 @@ export function RichTextField(props: RichTextFieldProps) {
       attributes: {
         id,
         role: 'textbox',
-        class: cx(richTextLook, textLook),
+        class: cx(richTextStyles, textStyles),
         'aria-multiline': 'true',
         'aria-required': 'true',
         'aria-labelledby': `${id}label`,
@@ -106,7 +106,7 @@ const frame = css({
   '&[data-locked]': { backgroundColor: 'sunken' },
 })
 
-const textLook = css({
+const textStyles = css({
   position: 'relative',
   minBlockSize: '[11rem]',
   maxBlockSize: '[60dvh]',
@@ -120,7 +120,7 @@ const textLook = css({
   '& img.ProseMirror-separator': { display: 'inline', inlineSize: 'px', blockSize: 'px' },
 })
 
-const placeholderLook = css({
+const placeholderStyles = css({
   paddingInline: '2',
   paddingBlock: '1',
   borderRadius: 'control',

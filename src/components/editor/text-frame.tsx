@@ -14,7 +14,7 @@ type TextFrameProps = {
 /** What `Field` is for form controls, for an editor: a label can't point to one. */
 export const TextFrame = ({ id, label, hint, problem, children }: TextFrameProps) => (
   <div className={stack}>
-    <span id={`${id}label`} className={labelLook}>
+    <span id={`${id}label`} className={labelStyles}>
       {label}
     </span>
     {hint && (
@@ -28,5 +28,5 @@ export const TextFrame = ({ id, label, hint, problem, children }: TextFrameProps
 )
 
 const stack = css({ display: 'grid', gap: '1', minInlineSize: '0' })
-const labelLook = css({ fontSize: 'md', fontWeight: 'strong' })
+const labelStyles = css({ fontSize: 'md', fontWeight: 'strong' })
 const quiet = css({ fontSize: 'sm', color: 'quiet' })

@@ -4,10 +4,10 @@ import { css } from '#styled-system/css'
 /** H3, A64: nothing at zero, "50+" above fifty. */
 export function BadgeCount({ count }: { count: number }) {
   if (count <= 0) return null
-  return <span className={look}>{count > limits.badgeMax ? `${limits.badgeMax}+` : count}</span>
+  return <span className={styles}>{count > limits.badgeMax ? `${limits.badgeMax}+` : count}</span>
 }
 
-const look = css({
+const styles = css({
   position: 'absolute',
   insetBlockStart: '[2px]',
   insetInlineStart: '[calc(50% + 2px)]',

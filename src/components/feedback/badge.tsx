@@ -10,13 +10,13 @@ type BadgeProps = { tone: Tone; icon: IconName; children: ReactNode }
 
 /** Shows a state as text and icon, so that it doesn't depend on colour. */
 export const Badge = ({ tone, icon, children }: BadgeProps) => (
-  <span className={cx(look, tones[tone])}>
+  <span className={cx(styles, tones[tone])}>
     <Icon name={icon} />
     {children}
   </span>
 )
 
-const look = css({
+const styles = css({
   display: 'inline-flex',
   alignItems: 'center',
   gap: '1',

@@ -8,7 +8,7 @@ export function DemoBanner() {
   const { t } = useLingui()
 
   return (
-    <aside aria-label={t`Warning`} className={look}>
+    <aside aria-label={t`Warning`} className={styles}>
       <Icon name="alert" />
       <p>
         <Trans>This portal has demo accounts with public passwords. Don’t enter real data.</Trans>
@@ -17,7 +17,7 @@ export function DemoBanner() {
   )
 }
 
-const look = css({
+const styles = css({
   display: 'flex',
   alignItems: 'start',
   justifyContent: 'center',

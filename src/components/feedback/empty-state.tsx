@@ -17,7 +17,7 @@ type EmptyStateProps = {
 export function EmptyState({ drawing, title, children, action, isPage }: EmptyStateProps) {
   const Title = isPage ? 'h1' : 'h2'
   return (
-    <section className={look} data-width={isPage ? 'list' : undefined}>
+    <section className={styles} data-width={isPage ? 'list' : undefined}>
       <Drawing name={drawing} />
       <Title className={heading}>{title}</Title>
       <div className={text}>{children}</div>
@@ -26,7 +26,7 @@ export function EmptyState({ drawing, title, children, action, isPage }: EmptySt
   )
 }
 
-const look = css({
+const styles = css({
   display: 'grid',
   justifyItems: 'center',
   alignContent: 'center',

@@ -7,7 +7,7 @@ export type Environment = 'development' | 'local'
 /** G16: marks a test environment; a production build doesn't contain it. */
 export function EnvironmentBanner({ environment }: { environment: Environment }) {
   return (
-    <p data-environment-banner={environment} className={look}>
+    <p data-environment-banner={environment} className={styles}>
       {environment === 'local' ? (
         <Trans>Local environment</Trans>
       ) : (
@@ -17,7 +17,7 @@ export function EnvironmentBanner({ environment }: { environment: Environment })
   )
 }
 
-const look = css({
+const styles = css({
   paddingInline: '3',
   paddingBlock: '1',
   backgroundColor: 'warningSoft',

@@ -63,7 +63,7 @@ const MissingStep = () => (
         <p>
           <Trans>We couldn’t load this step. We’ll keep trying automatically.</Trans>
         </p>
-        <Button look="outline" size="small" icon="refresh" onClick={() => location.reload()}>
+        <Button variant="outline" size="small" icon="refresh" onClick={() => location.reload()}>
           <Trans>Reload page</Trans>
         </Button>
       </div>

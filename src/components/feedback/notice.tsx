@@ -10,7 +10,7 @@ type NoticeProps = { tone?: keyof typeof icons; title?: ReactNode; children: Rea
 /** A notice that isn't an error. */
 export function Notice({ tone = 'info', title, children }: NoticeProps) {
   return (
-    <div className={cx(look, tones[tone])}>
+    <div className={cx(styles, tones[tone])}>
       <Icon name={icons[tone]} />
       <div className={text}>
         {title && <strong className={heading}>{title}</strong>}
@@ -20,7 +20,7 @@ export function Notice({ tone = 'info', title, children }: NoticeProps) {
   )
 }
 
-const look = css({
+const styles = css({
   display: 'flex',
   gap: '2',
   paddingInline: '3',

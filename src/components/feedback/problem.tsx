@@ -8,7 +8,7 @@ export function Problem({ text, action }: { text: ReactNode; action?: ReactNode 
   if (text === undefined || text === null || text === false || text === '') return null
 
   return (
-    <div role="alert" className={look}>
+    <div role="alert" className={styles}>
       <Icon name="alert" />
       <div dir="auto" className={body}>
         {text}
@@ -18,7 +18,7 @@ export function Problem({ text, action }: { text: ReactNode; action?: ReactNode 
   )
 }
 
-const look = css({
+const styles = css({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'start',

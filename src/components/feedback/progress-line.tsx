@@ -6,13 +6,13 @@ import { css } from '#styled-system/css'
 export function ProgressLine({ active }: { active: boolean }) {
   const { t } = useLingui()
   return active ? (
-    <div role="progressbar" aria-label={t`Loading…`} className={look}>
+    <div role="progressbar" aria-label={t`Loading…`} className={styles}>
       <span className={runner} />
     </div>
   ) : null
 }
 
-const look = css({
+const styles = css({
   position: 'absolute',
   insetInline: '0',
   insetBlockEnd: '[-1px]',

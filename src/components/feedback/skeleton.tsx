@@ -28,9 +28,9 @@ export function SkeletonRows({ rows = 10 }: { rows?: number }) {
   return (
     <div role="status">
       <Waiting />
-      <span className={headLook} />
+      <span className={headStyles} />
       {Array.from({ length: rows }, (_, row) => (
-        <span key={row} className={rowLook}>
+        <span key={row} className={rowStyles}>
           <span className={bar} style={{ inlineSize: '3.5rem' }} />
           <span className={growing}>
             <span className={bar} style={{ inlineSize: lengthOf(row) }} />
@@ -66,7 +66,7 @@ const bar = css({
   backgroundColor: 'neutralSoft',
   animation: '[breathe 1600ms ease-in-out infinite]',
 })
-const rowLook = css({
+const rowStyles = css({
   display: 'flex',
   alignItems: 'center',
   gap: '4',
@@ -77,7 +77,7 @@ const rowLook = css({
   borderBlockEnd: 'thin',
   borderRadius: { base: 'surface', cards: '[0px]' },
 })
-const headLook = css({
+const headStyles = css({
   display: { base: 'none', cards: 'block' },
   blockSize: '[38px]',
   borderBlockEnd: 'thin',

@@ -7,7 +7,7 @@ import { Badge, type Tone } from './badge.tsx'
 
 type Style = { tone: Tone; icon: IconName; word: MessageDescriptor }
 
-const styles = new Map<string, Style>([
+const statusStyles = new Map<string, Style>([
   ['active', { tone: 'accent', icon: 'pulse', word: msg`Active` }],
   ['pending', { tone: 'warning', icon: 'clock', word: msg`Pending` }],
   ['postponed', { tone: 'neutral', icon: 'pause', word: msg`Postponed` }],
@@ -18,7 +18,7 @@ const styles = new Map<string, Style>([
 /** T1: an unknown status keeps the server's text and looks like an error. */
 export function StatusBadge({ status }: { status: string }) {
   const { t } = useLingui()
-  const style = styles.get(status.toLowerCase())
+  const style = statusStyles.get(status.toLowerCase())
 
   return (
     <span data-status={status}>

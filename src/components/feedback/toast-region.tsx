@@ -84,7 +84,7 @@ export function ToastRegion() {
         onBlurCapture={focus.leave}
       >
         {(toast) => (
-          <Ark.Root className={look} data-tone={toast.type}>
+          <Ark.Root className={styles} data-tone={toast.type}>
             <Icon name={iconOf(toast.type)} />
             <Ark.Description className={body}>{toast.description}</Ark.Description>
             <Ark.CloseTrigger className={close} aria-label={t`Close message`}>
@@ -99,7 +99,7 @@ export function ToastRegion() {
 
 const region = css({ zIndex: 'toast' })
 
-const look = css({
+const styles = css({
   display: 'flex',
   alignItems: 'center',
   gap: '2',

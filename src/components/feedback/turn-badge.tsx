@@ -15,7 +15,7 @@ export function TurnBadge({ turn, isShort }: TurnBadgeProps) {
   if (turn !== 'customer' && turn !== 'provider') return null
   const isYours = turn === 'customer'
   return (
-    <span className={cx(look, isYours && yours)}>
+    <span className={cx(styles, isYours && yours)}>
       <Icon name={isYours ? 'person' : 'lifebuoy'} />
       <span className={isShort && whole}>
         {isYours ? <Trans>Waiting for you</Trans> : <Trans>Waiting for us</Trans>}
@@ -25,7 +25,7 @@ export function TurnBadge({ turn, isShort }: TurnBadgeProps) {
   )
 }
 
-const look = css({
+const styles = css({
   display: 'inline-flex',
   alignItems: 'center',
   gap: '1',

@@ -8,7 +8,7 @@ import { Icon } from '#src/components/icon/icon.tsx'
 
 type Style = { tone: 'info' | 'warning' | 'danger'; icon: IconName; word: MessageDescriptor }
 
-const styles = new Map<string, Style>([
+const urgencyStyles = new Map<string, Style>([
   ['low', { tone: 'info', icon: 'info', word: msg`Low` }],
   ['medium', { tone: 'warning', icon: 'warning', word: msg`Medium` }],
   ['high', { tone: 'danger', icon: 'alert', word: msg`High` }],
@@ -17,18 +17,18 @@ const styles = new Map<string, Style>([
 /** T6: low informs, medium warns, high alarms; an unknown one shows the server's text. */
 export function UrgencyMark({ urgency }: { urgency: string }) {
   const { t } = useLingui()
-  const style = styles.get(urgency.toLowerCase())
+  const style = urgencyStyles.get(urgency.toLowerCase())
   if (!style) return <span>{urgency}</span>
 
   return (
-    <span className={cx(look, tones[style.tone])} data-urgency={urgency}>
+    <span className={cx(styles, tones[style.tone])} data-urgency={urgency}>
       <Icon name={style.icon} />
       <span>{t(style.word)}</span>
     </span>
   )
 }
 
-const look = css({
+const styles = css({
   display: 'inline-flex',
   alignItems: 'center',
   gap: '1',

@@ -1,7 +1,7 @@
 import { useId, useState, type ReactNode } from 'react'
 
 import { css, cx } from '#styled-system/css'
-import { controlLook } from './control-look.ts'
+import { controlStyles } from './control-styles.ts'
 import { FieldProblem } from './field-problem.tsx'
 import type { Option } from './select-field.tsx'
 
@@ -62,7 +62,7 @@ export function CheckList(props: CheckListProps) {
           {known.length >= searchFrom && (
             <input
               type="search"
-              className={cx(controlLook, searchLook)}
+              className={cx(controlStyles, searchStyles)}
               aria-label={search}
               placeholder={search}
               value={input}
@@ -121,7 +121,7 @@ const frame = css({
   padding: '1',
   '[data-problem] > &': { borderColor: 'danger' },
 })
-const searchLook = css({ marginBlockEnd: '1', fontSize: 'md' })
+const searchStyles = css({ marginBlockEnd: '1', fontSize: 'md' })
 const list = css({
   maxBlockSize: '[14rem]',
   overflow: 'auto',

@@ -5,10 +5,10 @@ import { useId, type ReactNode } from 'react'
 
 import { ProgressLine } from '#src/components/feedback/progress-line.tsx'
 import { Icon } from '#src/components/icon/icon.tsx'
-import { floatingLook, menuItemLook } from '#src/components/overlay/floating-look.ts'
+import { floatingStyles, menuItemStyles } from '#src/components/overlay/floating-styles.ts'
 import { VisuallyHidden } from '#src/components/text/visually-hidden.tsx'
 import { css, cx } from '#styled-system/css'
-import { controlLook } from './control-look.ts'
+import { controlStyles } from './control-styles.ts'
 import { Field, type FieldTexts } from './field.tsx'
 import type { Option } from './select-field.tsx'
 
@@ -64,7 +64,7 @@ export function ChipsField(props: ChipsFieldProps) {
             <Ark.Control className={frame}>
               <Ark.Input
                 {...names}
-                className={controlLook}
+                className={controlStyles}
                 placeholder={placeholder}
                 maxLength={maxLength}
                 spellCheck={false}
@@ -73,9 +73,9 @@ export function ChipsField(props: ChipsFieldProps) {
             </Ark.Control>
             <Portal>
               <Ark.Positioner>
-                <Ark.Content className={cx(floatingLook, list)} aria-label={label as string}>
+                <Ark.Content className={cx(floatingStyles, list)} aria-label={label as string}>
                   {items.map((item) => (
-                    <Ark.Item key={item.value} item={item} className={menuItemLook}>
+                    <Ark.Item key={item.value} item={item} className={menuItemStyles}>
                       <span className={body}>
                         <Ark.ItemText>{item.label}</Ark.ItemText>
                         <span className={note}>{item.note}</span>

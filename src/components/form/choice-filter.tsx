@@ -1,5 +1,5 @@
 import { css } from '#styled-system/css'
-import { buttonLook } from '#src/components/action/button-look.ts'
+import { buttonStyles } from '#src/components/action/button-styles.ts'
 import { idlePart } from '#src/components/feedback/idle-part.ts'
 import { Spinner } from '#src/components/feedback/spinner.tsx'
 import type { ChoiceFilterProps } from './choice-panel.tsx'
@@ -24,7 +24,7 @@ export function ChoiceFilter<Value extends string | number>({
       <button
         id={id}
         type="button"
-        className={buttonLook({ look: 'outline', size: 'small' })}
+        className={buttonStyles({ variant: 'outline', size: 'small' })}
         aria-haspopup="dialog"
         aria-expanded={open}
         aria-controls={open ? `${id}panel` : undefined}

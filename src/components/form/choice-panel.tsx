@@ -4,8 +4,8 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 
 import { css, cx } from '#styled-system/css'
-import { controlLook } from './control-look.ts'
-import { floatingLook, menuItemLook } from '#src/components/overlay/floating-look.ts'
+import { controlStyles } from './control-styles.ts'
+import { floatingStyles, menuItemStyles } from '#src/components/overlay/floating-styles.ts'
 import { NoChoices } from './no-choices.tsx'
 import type { Option } from './select-field.tsx'
 import { useAfterMount } from '#src/components/hooks/use-after-mount.ts'
@@ -59,11 +59,11 @@ export function ChoicePanel(props: PanelProps) {
     >
       <Portal>
         <Ark.Positioner>
-          <Ark.Content className={floatingLook} aria-label={label}>
+          <Ark.Content className={floatingStyles} aria-label={label}>
             {options.length >= searchFrom && (
               <input
                 type="search"
-                className={cx(controlLook, search)}
+                className={cx(controlStyles, search)}
                 aria-label={t`Search in ${label}`}
                 placeholder={t`Search`}
                 value={input}
@@ -72,7 +72,7 @@ export function ChoicePanel(props: PanelProps) {
             )}
             <div role="group" aria-label={label} className={list}>
               {found.map((option) => (
-                <label key={option.value} className={menuItemLook}>
+                <label key={option.value} className={menuItemStyles}>
                   <input
                     type="checkbox"
                     checked={chosen.includes(option.value)}

@@ -18,7 +18,7 @@ export function CodeField(props: Omit<TextFieldProps, 'type' | 'optional'>) {
               <span
                 key={cell}
                 aria-hidden="true"
-                className={cellLook}
+                className={cellStyles}
                 data-next={cell === next || undefined}
                 data-invalid={names['aria-invalid']}
               />
@@ -55,7 +55,7 @@ const frame = css({
   overflowClipMargin: '[4px]',
 })
 
-const cellLook = css({
+const cellStyles = css({
   blockSize: '12',
   borderRadius: 'control',
   border: 'control',

@@ -3,10 +3,10 @@ import { Portal } from '@ark-ui/react/portal'
 import { useId, useState, type ReactNode, type Ref } from 'react'
 
 import { css, cx } from '#styled-system/css'
-import { arrowFrame, arrowLook, arrowRoom, controlLook } from './control-look.ts'
+import { arrowFrame, arrowStyles, arrowRoom, controlStyles } from './control-styles.ts'
 import { Field, type FieldTexts } from './field.tsx'
 import { Icon } from '#src/components/icon/icon.tsx'
-import { floatingLook, menuItemLook } from '#src/components/overlay/floating-look.ts'
+import { floatingStyles, menuItemStyles } from '#src/components/overlay/floating-styles.ts'
 import type { Option } from './select-field.tsx'
 
 type ComboboxFieldProps = FieldTexts & {
@@ -67,7 +67,7 @@ export function ComboboxField(props: ComboboxFieldProps) {
             <Ark.Input
               {...names}
               ref={ref}
-              className={cx(controlLook, arrowRoom)}
+              className={cx(controlStyles, arrowRoom)}
               placeholder={chosenLabel || placeholder}
               required
               inputMode={options.length > maxToScroll ? 'text' : 'none'}
@@ -84,14 +84,14 @@ export function ComboboxField(props: ComboboxFieldProps) {
                 <Icon name="chevronDown" />
               </Ark.Trigger>
             ) : (
-              <Icon name="chevronDown" className={arrowLook} />
+              <Icon name="chevronDown" className={arrowStyles} />
             )}
           </Ark.Control>
           <Portal>
             <Ark.Positioner>
-              <Ark.Content className={cx(floatingLook, list)} aria-label={label as string}>
+              <Ark.Content className={cx(floatingStyles, list)} aria-label={label as string}>
                 {collection.items.map((option) => (
-                  <Ark.Item key={option.value} item={option} className={menuItemLook}>
+                  <Ark.Item key={option.value} item={option} className={menuItemStyles}>
                     <Ark.ItemText>{option.label}</Ark.ItemText>
                   </Ark.Item>
                 ))}

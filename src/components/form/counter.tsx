@@ -13,7 +13,7 @@ export function Counter({ length, max, unit = 'characters' }: CounterProps) {
 
   return (
     <p
-      className={look}
+      className={styles}
       data-over={length > max || undefined}
       aria-live={length > max * 0.9 ? 'polite' : 'off'}
     >
@@ -23,7 +23,7 @@ export function Counter({ length, max, unit = 'characters' }: CounterProps) {
   )
 }
 
-const look = css({
+const styles = css({
   fontSize: 'xs',
   color: 'quiet',
   textAlign: 'end',

@@ -28,7 +28,7 @@ export function Field({ label, hint, problem, optional, children }: FieldProps) 
 
   return (
     <div className={stack}>
-      <label htmlFor={id} className={labelLook}>
+      <label htmlFor={id} className={labelStyles}>
         {label}
         {optional && (
           <span className={quiet}>
@@ -53,5 +53,5 @@ export function Field({ label, hint, problem, optional, children }: FieldProps) 
 }
 
 const stack = css({ display: 'grid', gap: '1', minInlineSize: '0' })
-const labelLook = css({ fontSize: 'md', fontWeight: 'strong' })
+const labelStyles = css({ fontSize: 'md', fontWeight: 'strong' })
 const quiet = css({ fontSize: 'sm', fontWeight: 'normal', color: 'quiet' })

@@ -22,7 +22,7 @@ export function FileDrop({ verb, children, onFiles, input: given }: FileDropProp
 
   return (
     <div className={zone} data-hovering={hovering || undefined}>
-      <Button look="outline" size="small" icon="attach" onClick={() => input.current?.click()}>
+      <Button variant="outline" size="small" icon="attach" onClick={() => input.current?.click()}>
         {verb}
       </Button>
       <p className={text}>{children}</p>

@@ -6,7 +6,7 @@ import type { IconName } from '#src/components/icon/icon-shapes.ts'
 import { Icon } from '#src/components/icon/icon.tsx'
 import { VisuallyHidden } from '#src/components/text/visually-hidden.tsx'
 import { css, cx } from '#styled-system/css'
-import { controlLook } from './control-look.ts'
+import { controlStyles } from './control-styles.ts'
 import { Field, type FieldTexts } from './field.tsx'
 
 export type LookupItem = {
@@ -69,7 +69,7 @@ export function LookupField<Item extends LookupItem>(props: LookupFieldProps<Ite
               autoComplete="off"
               spellCheck={false}
               maxLength={maxLength}
-              className={cx(controlLook, input)}
+              className={cx(controlStyles, input)}
               value={query}
               onChange={(event) => {
                 setWanted(null)

@@ -18,7 +18,7 @@ export function NoChoices({ fetching, onRetry }: NoChoicesProps) {
     return (
       <Problem
         text={<Trans>We couldn’t load the options.</Trans>}
-        action={<RetryButton look="quiet" onRetry={() => onRetry?.()} />}
+        action={<RetryButton variant="quiet" onRetry={() => onRetry?.()} />}
       />
     )
   }

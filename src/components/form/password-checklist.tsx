@@ -27,8 +27,8 @@ export function PasswordChecklist({ value, rule, isBeside }: PasswordChecklistPr
   const min = rule.minLength
 
   return (
-    <div data-beside={isBeside || undefined} className={look}>
-      <p id={nameId} className={nameLook}>
+    <div data-beside={isBeside || undefined} className={styles}>
+      <p id={nameId} className={nameStyles}>
         <Trans>Your new password has</Trans>
       </p>
       <ul aria-labelledby={nameId} className={list}>
@@ -67,7 +67,7 @@ function Point({ met, children }: { met: boolean; children: ReactNode }) {
   )
 }
 
-const look = css({
+const styles = css({
   '@container (min-width: 38rem)': {
     '&[data-beside]': {
       gridColumn: '[2]',
@@ -79,7 +79,7 @@ const look = css({
   },
 })
 /** Beside the fields, the list needs a visible name. */
-const nameLook = css({
+const nameStyles = css({
   display: 'none',
   '@container (min-width: 38rem)': {
     '[data-beside] > &': { display: 'block', fontWeight: 'strong', marginBlockEnd: '2' },

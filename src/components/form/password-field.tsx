@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 
 import { css, cx } from '#styled-system/css'
-import { controlLook } from './control-look.ts'
+import { controlStyles } from './control-styles.ts'
 import { Field } from './field.tsx'
 import { Icon } from '#src/components/icon/icon.tsx'
 import type { TextFieldProps } from './text-field.tsx'
@@ -24,7 +24,7 @@ export function PasswordField(props: Omit<TextFieldProps, 'type'>) {
             {...rest}
             {...names}
             type={shown ? 'text' : 'password'}
-            className={cx(controlLook, roomForToggle)}
+            className={cx(controlStyles, roomForToggle)}
             onChange={(event) => onChange(event.target.value)}
           />
           <button

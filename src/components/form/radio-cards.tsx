@@ -34,7 +34,7 @@ export function RadioCards<Value extends string | number>(props: RadioCardsProps
     >
       <legend className={legend}>{label}</legend>
       {cards.map((card) => (
-        <label key={card.value} className={cardLook}>
+        <label key={card.value} className={cardStyles}>
           <input
             type="radio"
             name={name}
@@ -60,7 +60,7 @@ export function RadioCards<Value extends string | number>(props: RadioCardsProps
 
 const group = css({ display: 'grid', gap: '2', border: '[none]', minInlineSize: '0' })
 const legend = css({ fontSize: 'md', fontWeight: 'strong', marginBlockEnd: '1' })
-const cardLook = css({
+const cardStyles = css({
   display: 'flex',
   gap: '3',
   alignItems: 'start',

@@ -41,7 +41,7 @@ export function RatingScale({
             </label>
           ))}
         </div>
-        <span aria-hidden className={wordLook}>
+        <span aria-hidden className={wordStyles}>
           {labels[score - 1]}
         </span>
       </div>
@@ -73,4 +73,4 @@ const star = css({
   '&:has(:focus-visible)': { outline: '[2px solid {colors.accent}]', outlineOffset: '[-2px]' },
   '&:has(:disabled)': { cursor: 'not-allowed' },
 })
-const wordLook = css({ color: 'quiet', minBlockSize: '[1.5em]' })
+const wordStyles = css({ color: 'quiet', minBlockSize: '[1.5em]' })

@@ -1,7 +1,7 @@
 import type { FormEvent, Ref } from 'react'
 
 import { css, cx } from '#styled-system/css'
-import { controlLook } from './control-look.ts'
+import { controlStyles } from './control-styles.ts'
 import { Icon } from '#src/components/icon/icon.tsx'
 
 type SearchBoxProps = {
@@ -30,7 +30,7 @@ export function SearchBox({ label, value, onChange, onSubmit, inputRef }: Search
         placeholder={label}
         maxLength={200}
         enterKeyHint="search"
-        className={cx(controlLook, look)}
+        className={cx(controlStyles, styles)}
         value={value}
         onChange={(event) => onChange(event.target.value)}
       />
@@ -52,7 +52,7 @@ const icon = css({
   color: 'quiet',
   pointerEvents: 'none',
 })
-const look = css({
+const styles = css({
   minBlockSize: 'controlSmall',
   paddingInlineStart: '[2.125rem]',
   paddingBlock: '1',

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 
 import { cx } from '#styled-system/css'
-import { arrowFrame, arrowLook, arrowRoom, controlLook } from './control-look.ts'
+import { arrowFrame, arrowStyles, arrowRoom, controlStyles } from './control-styles.ts'
 import { Field, type FieldTexts } from './field.tsx'
 import { Icon } from '#src/components/icon/icon.tsx'
 
@@ -27,7 +27,7 @@ export function SelectField(props: SelectFieldProps) {
             required={!optional}
             {...rest}
             {...names}
-            className={cx(controlLook, arrowRoom)}
+            className={cx(controlStyles, arrowRoom)}
             onChange={(event) => onChange(event.target.value)}
           >
             {placeholder !== undefined && (
@@ -41,7 +41,7 @@ export function SelectField(props: SelectFieldProps) {
               </option>
             ))}
           </select>
-          <Icon name="chevronDown" className={arrowLook} />
+          <Icon name="chevronDown" className={arrowStyles} />
         </span>
       )}
     </Field>

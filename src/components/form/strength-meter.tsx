@@ -20,7 +20,7 @@ export function StrengthMeter({ password }: { password: string }) {
   const reached = strength === null ? -1 : strengths.indexOf(strength)
 
   return (
-    <div className={look} data-strength={strength ?? 'none'}>
+    <div className={styles} data-strength={strength ?? 'none'}>
       <span aria-hidden="true" className={bars}>
         {strengths.map((each, place) => (
           <span key={each} className={bar} data-lit={place <= reached || undefined} />
@@ -33,7 +33,7 @@ export function StrengthMeter({ password }: { password: string }) {
   )
 }
 
-const look = css({
+const styles = css({
   display: 'grid',
   gap: '1',
   fontSize: 'sm',

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 
 import { linesIn } from '#contract/rules/comments.ts'
 import { css, cx } from '#styled-system/css'
-import { controlLook } from './control-look.ts'
+import { controlStyles } from './control-styles.ts'
 import { Counter } from './counter.tsx'
 import { Field, type FieldTexts } from './field.tsx'
 
@@ -29,7 +29,7 @@ export function TextArea(props: TextAreaProps) {
             {...rest}
             {...names}
             value={value}
-            className={cx(controlLook, growing)}
+            className={cx(controlStyles, growing)}
             onChange={(event) => onChange(event.target.value)}
           />
           <div className={counts}>

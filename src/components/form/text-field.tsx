@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 
-import { controlLook } from './control-look.ts'
+import { controlStyles } from './control-styles.ts'
 import { Field, type FieldTexts } from './field.tsx'
 
 /** Props of a native text control, with the typed text instead of the event. */
@@ -22,7 +22,7 @@ export function TextField(props: TextFieldProps) {
           required={!optional}
           {...rest}
           {...names}
-          className={controlLook}
+          className={controlStyles}
           onChange={(event) => onChange(event.target.value)}
         />
       )}

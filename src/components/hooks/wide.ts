@@ -6,8 +6,8 @@ const watcherOf = (query: string) => {
     media.addEventListener('change', listener)
     return () => media.removeEventListener('change', listener)
   }
-  const look = () => media.matches
-  return () => useSyncExternalStore(subscribe, look, look)
+  const getSnapshot = () => media.matches
+  return () => useSyncExternalStore(subscribe, getSnapshot, getSnapshot)
 }
 
 /** Whether there's room for the drawer beside the page. */

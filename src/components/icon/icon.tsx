@@ -10,14 +10,14 @@ export function Icon({ name, className }: { name: IconName; className?: string |
     <svg
       viewBox="0 0 24 24"
       aria-hidden="true"
-      className={cx(look, directional.includes(name) && turning, className)}
+      className={cx(styles, directional.includes(name) && turning, className)}
     >
       <path d={iconShapes[name]} />
     </svg>
   )
 }
 
-const look = css({
+const styles = css({
   flexShrink: '0',
   inlineSize: 'icon',
   blockSize: 'icon',

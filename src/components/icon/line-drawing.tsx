@@ -7,17 +7,17 @@ type LineDrawingProps = { shape: LineShape; viewBox: string; className: string }
 
 /** Our own line drawings: one stroke width, the accent once. */
 export const LineDrawing = ({ shape, viewBox, className }: LineDrawingProps) => (
-  <svg viewBox={viewBox} aria-hidden="true" className={cx(look, className)}>
+  <svg viewBox={viewBox} aria-hidden="true" className={cx(styles, className)}>
     <path d={shape.lines} />
-    <path d={shape.accent} className={accentLook} />
+    <path d={shape.accent} className={accentStyles} />
   </svg>
 )
 
-const look = css({
+const styles = css({
   fill: '[none]',
   stroke: 'control',
   strokeWidth: '2',
   strokeLinecap: '[round]',
   strokeLinejoin: '[round]',
 })
-const accentLook = css({ stroke: 'accent' })
+const accentStyles = css({ stroke: 'accent' })

@@ -12,16 +12,16 @@ export type BrandProps = {
 export function Brand({ name, logo, ...home }: BrandProps) {
   const inside = (
     <>
-      {logo ? <span className={logoLook} /> : <BrandMark />}
+      {logo ? <span className={logoStyles} /> : <BrandMark />}
       <span className={logo?.showName === false ? unseen : text}>{name}</span>
     </>
   )
   return 'link' in home ? (
-    <Link {...home.link} className={look}>
+    <Link {...home.link} className={styles}>
       {inside}
     </Link>
   ) : (
-    <a href={home.site} rel="external" className={look}>
+    <a href={home.site} rel="external" className={styles}>
       {inside}
     </a>
   )
@@ -30,7 +30,7 @@ export function Brand({ name, logo, ...home }: BrandProps) {
 /** The product's mark: two states and a transition. */
 export function BrandMark() {
   return (
-    <svg viewBox="0 0 32 32" aria-hidden="true" className={markLook}>
+    <svg viewBox="0 0 32 32" aria-hidden="true" className={markStyles}>
       <rect width="32" height="32" rx="8" />
       <path d="M8 11h9M8 21h16" />
       <circle cx="22" cy="11" r="3" />
@@ -38,7 +38,7 @@ export function BrandMark() {
   )
 }
 
-const look = css({
+const styles = css({
   display: 'inline-flex',
   alignItems: 'center',
   gap: { base: '3', _tiny: '2' },
@@ -52,7 +52,7 @@ const look = css({
   whiteSpace: 'nowrap',
 })
 /** The server adds the style rules with the picture and its width to the page. */
-const logoLook = css({
+const logoStyles = css({
   flexShrink: '0',
   inlineSize: '[var(--logo-width)]',
   blockSize: '[28px]',
@@ -60,7 +60,7 @@ const logoLook = css({
 })
 const unseen = css({ srOnly: true })
 const text = css({ overflow: 'hidden', textOverflow: 'ellipsis' })
-const markLook = css({
+const markStyles = css({
   inlineSize: '[28px]',
   blockSize: '[28px]',
   flexShrink: '0',

@@ -3,7 +3,7 @@ import { css } from '#styled-system/css'
 /** The sign-in as a chart; the states passed so far are highlighted. */
 export function FlowDrawing({ reached }: { reached: number }) {
   return (
-    <svg viewBox="0 0 400 520" aria-hidden="true" className={look}>
+    <svg viewBox="0 0 400 520" aria-hidden="true" className={styles}>
       <path d="M200 118v62M200 244v62M200 370v62" className={way} />
       <path d="M292 212h52a16 16 0 0 0 16-16V102a16 16 0 0 0-16-16h-46" className={way} />
       <path d="m305 79-7 7 7 7" className={way} />
@@ -12,7 +12,7 @@ export function FlowDrawing({ reached }: { reached: number }) {
       <circle cx="200" cy="20" r="7" className={start} />
       <path d="M200 27v27" className={way} />
       {[54, 180, 306].map((top, state) => (
-        <g key={top} data-lit={state <= reached || undefined} className={stateLook}>
+        <g key={top} data-lit={state <= reached || undefined} className={stateStyles}>
           <rect x="108" y={top} width="184" height="64" rx="10" />
           <path
             d={`M132 ${top + 26}h${[72, 96, 60][state]}M132 ${top + 42}h${[112, 64, 88][state]}`}
@@ -26,7 +26,7 @@ export function FlowDrawing({ reached }: { reached: number }) {
   )
 }
 
-const look = css({
+const styles = css({
   inlineSize: 'full',
   maxInlineSize: '[22rem]',
   blockSize: 'full',
@@ -38,7 +38,7 @@ const look = css({
 })
 const way = css({ stroke: 'control', opacity: '[0.55]' })
 const start = css({ fill: 'control', stroke: '[none]', opacity: '[0.75]' })
-const stateLook = css({
+const stateStyles = css({
   '& rect': { fill: 'surface', stroke: 'control' },
   '& path': { stroke: 'line', strokeWidth: '6' },
   '& circle': { stroke: 'control' },

@@ -15,7 +15,7 @@ export const FormColumns = ({ help, isWide = false, children }: FormColumnsProps
   <div className={frame}>
     <div className={cx(columns, isWide ? wide : narrow)}>
       <div className={form}>{children}</div>
-      <aside className={cx(helpLook, isWide ? besideText : besideFields)}>{help}</aside>
+      <aside className={cx(helpStyles, isWide ? besideText : besideFields)}>{help}</aside>
     </div>
   </div>
 )
@@ -38,7 +38,7 @@ const wide = css({
   },
 })
 const form = css({ minInlineSize: '0' })
-const helpLook = css({
+const helpStyles = css({
   display: 'grid',
   gap: '3',
   fontSize: 'md',

@@ -14,7 +14,7 @@ type PageHeaderProps = {
 
 export function PageHeader({ title, children, action, back }: PageHeaderProps) {
   return (
-    <header className={look}>
+    <header className={styles}>
       <div className={text}>
         {back}
         <h1 className={heading}>{title}</h1>
@@ -25,7 +25,7 @@ export function PageHeader({ title, children, action, back }: PageHeaderProps) {
   )
 }
 
-const look = css({
+const styles = css({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: { base: 'center', cards: 'end' },

@@ -15,9 +15,9 @@ export function ReadingColumns({ facts, beside, children }: ReadingColumnsProps)
   return (
     <div className={frame}>
       <div className={columns}>
-        <aside className={factsLook}>{facts}</aside>
+        <aside className={factsStyles}>{facts}</aside>
         <div className={reading}>{children}</div>
-        {beside && <div className={besideLook}>{beside}</div>}
+        {beside && <div className={besideStyles}>{beside}</div>}
       </div>
     </div>
   )
@@ -57,7 +57,7 @@ const surface = css({
   borderRadius: 'surface',
   backgroundColor: 'surface',
 })
-const factsLook = cx(
+const factsStyles = cx(
   surface,
   css({
     '@media (min-width: 56.25rem)': {
@@ -65,7 +65,7 @@ const factsLook = cx(
     },
   }),
 )
-const besideLook = cx(
+const besideStyles = cx(
   surface,
   css({
     '@media (min-width: 56.25rem)': {

@@ -7,13 +7,13 @@ export const mainId = 'main'
 /** The first tab stop of the page. */
 export function SkipLink() {
   return (
-    <a href={`#${mainId}`} className={look}>
+    <a href={`#${mainId}`} className={styles}>
       <Trans>Skip to content</Trans>
     </a>
   )
 }
 
-const look = css({
+const styles = css({
   position: 'fixed',
   insetInlineStart: '4',
   insetBlockStart: '[-100px]',

@@ -17,7 +17,7 @@ export function AreaMenu({ label, entries }: AreaMenuProps) {
             <Link
               {...entry.link}
               activeOptions={{ exact: true, includeSearch: false }}
-              className={look}
+              className={styles}
               data-label={entry.label}
             >
               {entry.label}
@@ -37,7 +37,7 @@ const list = css({
   // The text is aligned with the page title.
   marginInlineStart: { base: '[-0.75rem]', _tiny: '0' },
 })
-const look = css({
+const styles = css({
   display: 'grid',
   alignContent: 'center',
   justifyItems: 'center',

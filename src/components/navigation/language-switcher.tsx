@@ -24,7 +24,7 @@ export function LanguageSwitcher({ languages, value, onChange }: LanguageSwitche
       <Icon name="globe" />
       <select
         aria-label={t`Language`}
-        className={look}
+        className={styles}
         value={value}
         onChange={(event) => choose(event.target.value)}
       >
@@ -45,7 +45,7 @@ const frame = css({
   color: 'quiet',
   '& svg': { position: 'absolute', insetInlineStart: '2', pointerEvents: 'none' },
 })
-const look = css({
+const styles = css({
   minBlockSize: 'controlSmall',
   paddingInlineStart: '8',
   paddingInlineEnd: '2',

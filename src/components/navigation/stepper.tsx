@@ -20,7 +20,7 @@ export function Stepper({ label, steps, current }: StepperProps) {
       {steps.map((step, place) => (
         <li
           key={step}
-          className={stepLook}
+          className={stepStyles}
           data-done={place < current || undefined}
           aria-current={place === current ? 'step' : undefined}
         >
@@ -42,7 +42,7 @@ const list = css({
   rowGap: '1',
   listStyle: 'none',
 })
-const stepLook = css({
+const stepStyles = css({
   display: 'inline-flex',
   alignItems: 'center',
   gap: '2',

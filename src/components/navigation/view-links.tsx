@@ -28,12 +28,12 @@ export function ViewLinks<Key extends string>(props: ViewLinksProps<Key>) {
             <Link
               {...view.link}
               activeOptions={exactly}
-              className={look}
+              className={styles}
               aria-current={view.key === current ? 'page' : undefined}
               onClick={(event) => choose(event, view.key)}
             >
               {view.label}
-              {view.count !== undefined && <span className={countLook}>{view.count}</span>}
+              {view.count !== undefined && <span className={countStyles}>{view.count}</span>}
             </Link>
           </li>
         ))}
@@ -46,7 +46,7 @@ export function ViewLinks<Key extends string>(props: ViewLinksProps<Key>) {
 const exactly = { exact: true }
 
 const list = css({ display: 'flex', flexWrap: 'wrap', gap: '1', listStyle: 'none' })
-const look = css({
+const styles = css({
   display: 'inline-flex',
   alignItems: 'center',
   gap: '2',
@@ -61,4 +61,4 @@ const look = css({
   '&[aria-current]': { backgroundColor: 'accentSoft', color: 'accent', fontWeight: 'strong' },
   _forcedColors: { '&[aria-current]': { outline: '[2px solid Highlight]' } },
 })
-const countLook = css({ fontSize: 'sm', fontVariantNumeric: 'tabular-nums' })
+const countStyles = css({ fontSize: 'sm', fontVariantNumeric: 'tabular-nums' })

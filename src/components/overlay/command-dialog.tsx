@@ -109,7 +109,7 @@ export function CommandList(props: CommandListProps) {
           <Listbox.ItemGroup key={group} id={encodeURIComponent(group)}>
             <Listbox.ItemGroupLabel className={heading}>{group}</Listbox.ItemGroupLabel>
             {found.map((command) => (
-              <Listbox.Item key={command.id} item={command} highlightOnHover className={itemLook}>
+              <Listbox.Item key={command.id} item={command} highlightOnHover className={itemStyles}>
                 <Icon name={command.icon} />
                 <Listbox.ItemText className={body} lang={command.lang}>
                   {command.label}
@@ -186,7 +186,7 @@ const list = css({
   _focusVisible: { outline: '[none]' },
 })
 const heading = css({ paddingInline: '3', paddingBlock: '1', color: 'quiet', fontSize: 'sm' })
-const itemLook = css({
+const itemStyles = css({
   display: 'flex',
   alignItems: 'center',
   gap: '2',

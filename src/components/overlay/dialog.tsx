@@ -63,7 +63,7 @@ export function Dialog(props: DialogProps) {
         <Portal>
           <Ark.Backdrop className={scrim} />
           <Ark.Positioner className={place}>
-            <Ark.Content className={cx(surface, wide ? wideLook : narrowLook)}>
+            <Ark.Content className={cx(surface, wide ? wideStyles : narrowStyles)}>
               <Ark.Title className={heading}>{title}</Ark.Title>
               <Ark.Description asChild>
                 <div>{children}</div>
@@ -118,8 +118,8 @@ const surface = css({
   _focusVisible: { outline: '[none]' },
 })
 
-const narrowLook = css({ inlineSize: 'full', maxInlineSize: '[28rem]' })
-const wideLook = css({
+const narrowStyles = css({ inlineSize: 'full', maxInlineSize: '[28rem]' })
+const wideStyles = css({
   inlineSize: '[fit-content]',
   minInlineSize: '[min(28rem, 100%)]',
   maxInlineSize: '[min({sizes.page}, 100%)]',

@@ -3,7 +3,7 @@ import { Portal } from '@ark-ui/react/portal'
 import type { ReactNode } from 'react'
 
 import { css, cx } from '#styled-system/css'
-import { floatingLook } from './floating-look.ts'
+import { floatingStyles } from './floating-styles.ts'
 import { useAfterMount } from '#src/components/hooks/use-after-mount.ts'
 
 type FloatingPanelProps = {
@@ -29,7 +29,7 @@ export function FloatingPanel({ id, label, open, onOpen, children }: FloatingPan
     >
       <Portal>
         <Ark.Positioner>
-          <Ark.Content className={cx(floatingLook, look)} aria-label={label}>
+          <Ark.Content className={cx(floatingStyles, styles)} aria-label={label}>
             {children}
           </Ark.Content>
         </Ark.Positioner>
@@ -38,7 +38,7 @@ export function FloatingPanel({ id, label, open, onOpen, children }: FloatingPan
   )
 }
 
-const look = css({
+const styles = css({
   inlineSize: '[22rem]',
   maxBlockSize: '[min(32rem, 80dvh)]',
   overflowY: 'auto',

@@ -54,7 +54,7 @@ export function FormDialog(props: FormDialogProps) {
       focusAfter={focusAfter}
       actions={
         <>
-          <Button look="outline" disabled={busy} onClick={onCancel}>
+          <Button variant="outline" disabled={busy} onClick={onCancel}>
             <Trans>Cancel</Trans>
           </Button>
           <Button

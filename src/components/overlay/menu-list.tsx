@@ -4,7 +4,7 @@ import { Link, type LinkOptions } from '@tanstack/react-router'
 import { useEffect, type ReactNode } from 'react'
 
 import { css } from '#styled-system/css'
-import { floatingLook, menuItemLook } from './floating-look.ts'
+import { floatingStyles, menuItemStyles } from './floating-styles.ts'
 import type { IconName } from '#src/components/icon/icon-shapes.ts'
 import { Icon } from '#src/components/icon/icon.tsx'
 import { useAfterMount } from '#src/components/hooks/use-after-mount.ts'
@@ -56,8 +56,8 @@ export function MenuList({ id, label, heading, entries, open, onOpen }: MenuList
       <Portal>
         <section aria-label={label}>
           <Ark.Positioner>
-            <Ark.Content className={floatingLook} aria-label={label}>
-              {heading && <div className={headingLook}>{heading}</div>}
+            <Ark.Content className={floatingStyles} aria-label={label}>
+              {heading && <div className={headingStyles}>{heading}</div>}
               {entries.map((entry) => (
                 <Entry key={entry.id} entry={entry} />
               ))}
@@ -90,7 +90,7 @@ function Entry({ entry }: { entry: MenuEntry }) {
       <Ark.Item
         value={entry.id}
         asChild={entry.link !== undefined}
-        className={menuItemLook}
+        className={menuItemStyles}
         aria-current={entry.chosen || undefined}
         onSelect={entry.onSelect}
       >
@@ -100,7 +100,7 @@ function Entry({ entry }: { entry: MenuEntry }) {
   )
 }
 
-const headingLook = css({
+const headingStyles = css({
   paddingInline: '3',
   paddingBlock: '2',
   fontSize: 'sm',

@@ -37,10 +37,14 @@ export function QuestionDialog(props: QuestionDialogProps) {
       focusAfter={focusAfter}
       actions={
         <>
-          <Button ref={safe} look="outline" onClick={onCancel}>
+          <Button ref={safe} variant="outline" onClick={onCancel}>
             {safeVerb ?? <Trans>Cancel</Trans>}
           </Button>
-          <Button look={danger ? 'danger' : 'solid'} loading={loading ?? false} onClick={onConfirm}>
+          <Button
+            variant={danger ? 'danger' : 'solid'}
+            loading={loading ?? false}
+            onClick={onConfirm}
+          >
             {verb}
           </Button>
         </>

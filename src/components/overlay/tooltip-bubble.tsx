@@ -27,7 +27,7 @@ export function TooltipBubble({ open, text, anchorId, anchor }: TooltipBubblePro
     >
       <Portal>
         <Ark.Positioner className={place}>
-          <Ark.Content className={look}>{text}</Ark.Content>
+          <Ark.Content className={styles}>{text}</Ark.Content>
         </Ark.Positioner>
       </Portal>
     </Ark.Root>
@@ -36,7 +36,7 @@ export function TooltipBubble({ open, text, anchorId, anchor }: TooltipBubblePro
 
 // Lets clicks through to what it covers.
 const place = css({ pointerEvents: 'none' })
-const look = css({
+const styles = css({
   zIndex: 'floating',
   maxInlineSize: '[20rem]',
   paddingInline: '2',

@@ -44,7 +44,7 @@ export function FilterChips({ chips, onReset }: FilterChipsProps) {
         </ul>
       )}
       {onReset && (
-        <Button look="quiet" size="small" icon="refresh" onClick={onReset}>
+        <Button variant="quiet" size="small" icon="refresh" onClick={onReset}>
           <Trans>Reset filters and sorting</Trans>
         </Button>
       )}

@@ -35,7 +35,7 @@ export function FilterSheet(props: FilterSheetProps) {
       actions={
         <>
           {onReset && (
-            <Button look="outline" icon="refresh" onClick={onReset}>
+            <Button variant="outline" icon="refresh" onClick={onReset}>
               <Trans>Reset</Trans>
             </Button>
           )}

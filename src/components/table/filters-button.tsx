@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 
-import { buttonLook } from '#src/components/action/button-look.ts'
+import { buttonStyles } from '#src/components/action/button-styles.ts'
 import { idlePart } from '#src/components/feedback/idle-part.ts'
 import { Spinner } from '#src/components/feedback/spinner.tsx'
 import { Icon } from '#src/components/icon/icon.tsx'
@@ -28,7 +28,7 @@ export function FiltersButton(props: FiltersButtonProps) {
     <>
       <button
         type="button"
-        className={buttonLook({ look: 'outline', size: 'medium' })}
+        className={buttonStyles({ variant: 'outline', size: 'medium' })}
         aria-haspopup="dialog"
         aria-busy={busy}
         onClick={openSheet}

@@ -24,7 +24,7 @@ export function HeaderCell<Key extends string>({ column, sorting }: HeaderCellPr
   const direction = sorting?.column === key ? sorting.direction : undefined
   if (!sortable || !sorting)
     return (
-      <th scope="col" className={look} data-from={from}>
+      <th scope="col" className={styles} data-from={from}>
         {header}
       </th>
     )
@@ -32,7 +32,7 @@ export function HeaderCell<Key extends string>({ column, sorting }: HeaderCellPr
   return (
     <th
       scope="col"
-      className={look}
+      className={styles}
       data-from={from}
       aria-sort={direction ? ariaSort[direction] : 'none'}
     >
@@ -44,7 +44,7 @@ export function HeaderCell<Key extends string>({ column, sorting }: HeaderCellPr
   )
 }
 
-const look = css({
+const styles = css({
   minInlineSize: '0',
   paddingBlock: '2',
   fontSize: 'sm',

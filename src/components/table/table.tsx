@@ -113,7 +113,7 @@ function TableRow<Row, Key extends string>(props: TableRowProps<Row, Key>) {
 
   return (
     <tr
-      className={rowLook}
+      className={rowStyles}
       data-unread={isUnread?.(row) || undefined}
       onClick={follow}
       onAuxClick={(event) => event.button === 1 && follow(event)}
@@ -121,14 +121,14 @@ function TableRow<Row, Key extends string>(props: TableRowProps<Row, Key>) {
       {columns.map(({ key, header, cell, subject, from, cut, end }) => (
         <td
           key={key}
-          className={cellLook}
+          className={cellStyles}
           data-subject={subject}
           data-from={from}
           data-end={end}
           data-label={header}
         >
           {subject && rowLink ? (
-            <Link {...rowLink(row)} className={linkLook} data-row-link>
+            <Link {...rowLink(row)} className={linkStyles} data-row-link>
               {isUnread?.(row) && (
                 <VisuallyHidden>
                   <Trans>Unread:</Trans>{' '}
@@ -147,7 +147,7 @@ function TableRow<Row, Key extends string>(props: TableRowProps<Row, Key>) {
 
 const Text = ({ cut = false, children }: { cut: boolean | undefined; children: ReactNode }) =>
   cut ? (
-    <span className={cutLook} data-cut>
+    <span className={cutStyles} data-cut>
       {children}
     </span>
   ) : (
@@ -189,7 +189,7 @@ const body = css({
   gap: '2',
 })
 const line = css({ ...subgrid, borderBlockEnd: 'thin' })
-const rowLook = css({
+const rowStyles = css({
   position: 'relative',
   display: { base: 'flex', _rows: 'grid' },
   flexWrap: 'wrap',
@@ -210,7 +210,7 @@ const rowLook = css({
     '&:has(a:focus-visible)': { outline: '[2px solid {colors.accent}]', outlineOffset: '[-2px]' },
   },
 })
-const cellLook = css({
+const cellStyles = css({
   minInlineSize: '0',
   fontSize: { base: 'sm', _rows: 'md' },
   color: 'quiet',
@@ -232,7 +232,7 @@ const cellLook = css({
   },
 })
 /** Above the link that fills the row, so that the pointer reaches truncated text. */
-const cutLook = css({
+const cutStyles = css({
   _rows: {
     position: 'relative',
     zIndex: '[1]',
@@ -241,7 +241,7 @@ const cutLook = css({
     textOverflow: 'ellipsis',
   },
 })
-const linkLook = css({
+const linkStyles = css({
   overflowWrap: 'anywhere',
   color: 'text',
   textDecoration: 'none',

@@ -39,7 +39,7 @@ export function ConversationMessage(props: MessageProps) {
   return (
     <li className={card} data-note={note ? true : undefined} {...marked(current)}>
       {note && (
-        <p className={noteLook}>
+        <p className={noteStyles}>
           <Icon name="lock" />
           {note}
         </p>
@@ -49,7 +49,7 @@ export function ConversationMessage(props: MessageProps) {
         <div className={names}>
           <p className={line}>
             <strong className={name}>{source}</strong>
-            {role && <span className={roleLook}>{role}</span>}
+            {role && <span className={roleStyles}>{role}</span>}
             {current && <Current />}
           </p>
           <p className={quiet}>
@@ -69,7 +69,7 @@ export function ConversationMessage(props: MessageProps) {
 export function ConversationStep(props: EntryProps & { hidden?: boolean }) {
   const { step, source, instant, current, hidden, children } = props
   return (
-    <li className={stepLook} hidden={hidden} {...marked(current)}>
+    <li className={stepStyles} hidden={hidden} {...marked(current)}>
       <span className={dot} />
       <div className={line}>
         <span className={stepName}>{children || step}</span>
@@ -88,7 +88,7 @@ type FoldProps = { count: number; open: boolean; onToggle: () => void }
 
 /** Shows and hides the steps that follow it. */
 export const ConversationFold = ({ count, open, onToggle }: FoldProps) => (
-  <li className={stepLook}>
+  <li className={stepStyles}>
     <button type="button" className={fold} aria-expanded={open} onClick={onToggle}>
       <Icon name={open ? 'chevronDown' : 'chevronEnd'} />
       <Plural value={count} one="# update" other="# updates" />
@@ -102,7 +102,7 @@ export const ConversationMark = ({ children }: { children: ReactNode }) => (
 )
 
 const Current = () => (
-  <span className={currentLook}>
+  <span className={currentStyles}>
     <Trans>Current</Trans>
   </span>
 )
@@ -122,7 +122,7 @@ const card = css({
   '&[data-note]': { borderColor: 'warning', backgroundColor: 'warningSoft' },
   _print: { breakInside: 'avoid' },
 })
-const noteLook = css({
+const noteStyles = css({
   display: 'flex',
   alignItems: 'center',
   gap: '1',
@@ -143,7 +143,7 @@ const line = css({
   overflowWrap: 'anywhere',
 })
 const name = css({ fontWeight: 'strong', minInlineSize: '0' })
-const roleLook = css({
+const roleStyles = css({
   paddingInline: '2',
   borderRadius: 'round',
   backgroundColor: 'neutralSoft',
@@ -152,7 +152,7 @@ const roleLook = css({
 })
 const quiet = css({ fontSize: 'sm', color: 'quiet' })
 const text = css({ marginBlockStart: '3', overflowWrap: 'anywhere', whiteSpace: 'pre-line' })
-const stepLook = css({
+const stepStyles = css({
   display: 'flex',
   alignItems: 'start',
   gap: '3',
@@ -195,7 +195,7 @@ const mark = css({
   fontSize: 'sm',
   _after: { content: '""', flexGrow: '1', borderBlockStart: '[1px solid {colors.accent}]' },
 })
-const currentLook = css({
+const currentStyles = css({
   paddingInline: '2',
   borderRadius: 'round',
   border: '[1px solid {colors.accent}]',

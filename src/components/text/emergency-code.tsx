@@ -18,8 +18,8 @@ export function EmergencyCode({ code, fileName }: EmergencyCodeProps) {
   const download = `data:text/plain;charset=utf-8,${encodeURIComponent(`${code}\n`)}`
 
   return (
-    <div className={look}>
-      <p dir="ltr" data-printed className={codeLook} aria-label={t`Emergency code`}>
+    <div className={styles}>
+      <p dir="ltr" data-printed className={codeStyles} aria-label={t`Emergency code`}>
         {inGroups(code).map((group, place) => (
           <span key={`${place}${group}`}>{group} </span>
         ))}
@@ -27,7 +27,7 @@ export function EmergencyCode({ code, fileName }: EmergencyCodeProps) {
       <div className={row}>
         <CopyButton text={code} />
         <ExternalButtonLink
-          look="outline"
+          variant="outline"
           size="small"
           icon="download"
           download={fileName}
@@ -35,7 +35,7 @@ export function EmergencyCode({ code, fileName }: EmergencyCodeProps) {
         >
           <Trans>Download</Trans>
         </ExternalButtonLink>
-        <Button look="outline" size="small" icon="print" onClick={() => window.print()}>
+        <Button variant="outline" size="small" icon="print" onClick={() => window.print()}>
           <Trans>Print</Trans>
         </Button>
       </div>
@@ -43,7 +43,7 @@ export function EmergencyCode({ code, fileName }: EmergencyCodeProps) {
   )
 }
 
-const look = css({
+const styles = css({
   display: 'grid',
   gap: '3',
   padding: '4',
@@ -51,7 +51,7 @@ const look = css({
   border: '[2px dashed {colors.accent}]',
   backgroundColor: 'accentSoft',
 })
-const codeLook = css({
+const codeStyles = css({
   display: 'flex',
   flexWrap: 'wrap',
   justifyContent: 'center',

@@ -21,13 +21,13 @@ export function ExactTime({ instant, age }: ExactTimeProps) {
   return (
     <>
       <Tooltip isInText text={() => `${ago} · ${zoneOf(at)}`}>
-        <time dateTime={instant} className={look}>
+        <time dateTime={instant} className={styles}>
           {exactTime(at)}
         </time>
       </Tooltip>
       {age && (
         // If the line wraps here, the separator stays at its end.
-        <span className={cx(ageLook, age === 'ifRoom' && ifRoom)}>
+        <span className={cx(ageStyles, age === 'ifRoom' && ifRoom)}>
           {'\u00a0· '}
           <span className={whole}>{ago}</span>
         </span>
@@ -36,8 +36,8 @@ export function ExactTime({ instant, age }: ExactTimeProps) {
   )
 }
 
-const look = css({ fontVariantNumeric: 'tabular-nums' })
-const ageLook = css({ fontSize: 'sm', color: 'quiet' })
+const styles = css({ fontVariantNumeric: 'tabular-nums' })
+const ageStyles = css({ fontSize: 'sm', color: 'quiet' })
 const whole = css({ whiteSpace: { base: 'nowrap', _tiny: 'normal' } })
 /** A table is the container: it has room for the age from 90rem, which is a wide screen beside the drawer. */
 const ifRoom = css({

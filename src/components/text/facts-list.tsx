@@ -11,8 +11,8 @@ export function FactsList({ facts }: { facts: readonly Fact[] }) {
       <dl className={list}>
         {facts.map(({ key, name, value }) => (
           <div key={key} className={pair}>
-            <dt className={nameLook}>{name}</dt>
-            <dd className={valueLook}>{value}</dd>
+            <dt className={nameStyles}>{name}</dt>
+            <dd className={valueStyles}>{value}</dd>
           </div>
         ))}
       </dl>
@@ -35,5 +35,5 @@ const pair = css({
     gap: '3',
   },
 })
-const nameLook = css({ fontSize: 'sm', color: 'quiet' })
-const valueLook = css({ overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' })
+const nameStyles = css({ fontSize: 'sm', color: 'quiet' })
+const valueStyles = css({ overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' })

@@ -5,14 +5,14 @@ import { css, cx } from '#styled-system/css'
 /** A QR code of a text; always dark on white, because cameras need it. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   return (
-    <div role="img" aria-label={label} className={look}>
+    <div role="img" aria-label={label} className={styles}>
       <QrModules text={text} />
     </div>
   )
 }
 
 /** A placeholder for a code that is loading. */
-export const QrSkeleton = () => <span className={cx(look, waiting)} />
+export const QrSkeleton = () => <span className={cx(styles, waiting)} />
 
 const quietZone = 4
 
@@ -44,7 +44,7 @@ const waiting = css({
   backgroundColor: 'neutralSoft',
   animation: '[breathe 1600ms ease-in-out infinite]',
 })
-const look = css({
+const styles = css({
   inlineSize: '[12.5rem]',
   blockSize: '[12.5rem]',
   maxInlineSize: 'full',

@@ -4,7 +4,7 @@ import { Icon } from '#src/components/icon/icon.tsx'
 /** A rating as stars; the text beside it says the same. */
 export function RatingStars({ score, max }: { score: number; max: number }) {
   return (
-    <span aria-hidden className={look}>
+    <span aria-hidden className={styles}>
       {Array.from({ length: max }, (_, index) => (
         <span key={index} data-full={index < score || undefined} className={star}>
           <Icon name="star" />
@@ -14,7 +14,7 @@ export function RatingStars({ score, max }: { score: number; max: number }) {
   )
 }
 
-const look = css({ display: 'inline-flex', gap: 'px', verticalAlign: '[text-bottom]' })
+const styles = css({ display: 'inline-flex', gap: 'px', verticalAlign: '[text-bottom]' })
 const star = css({
   display: 'inline-flex',
   color: 'quiet',

@@ -2,7 +2,7 @@ import DOMPurify from 'dompurify'
 import { useMemo } from 'react'
 
 import { richTextTags } from '#contract/rules/rich-text-tags.ts'
-import { richTextLook } from './rich-text-look.ts'
+import { richTextStyles } from './rich-text-styles.ts'
 import { usePageLinks } from './use-page-links.ts'
 import { useScrollers } from './use-scrollers.ts'
 
@@ -36,7 +36,7 @@ export function RichText({ html, lang }: RichTextProps) {
   const clean = useMemo(() => ({ __html: purifier.sanitize(html, allowed) }), [html])
   return (
     <div ref={usePageLinks()} lang={lang}>
-      <div className={richTextLook} ref={useScrollers(html)} dangerouslySetInnerHTML={clean} />
+      <div className={richTextStyles} ref={useScrollers(html)} dangerouslySetInnerHTML={clean} />
     </div>
   )
 }

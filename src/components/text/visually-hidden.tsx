@@ -11,10 +11,10 @@ type VisuallyHiddenProps = {
 /** A text for screen readers only. */
 export function VisuallyHidden({ role, children }: VisuallyHiddenProps) {
   return (
-    <span role={role} className={look}>
+    <span role={role} className={styles}>
       {children}
     </span>
   )
 }
 
-const look = css({ srOnly: true })
+const styles = css({ srOnly: true })

@@ -30,7 +30,7 @@ export function AccountFrame({ title, lead, help, wide, children }: AccountFrame
 }
 
 /** One column, the parts of a form below each other. */
-export const formLook = css({
+export const formStyles = css({
   display: 'grid',
   gap: '4',
   '& > button': { justifySelf: 'start' },

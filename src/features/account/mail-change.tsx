@@ -19,13 +19,13 @@ export function MailChange({ actor }: { actor: MailChangeActor }) {
       <Notice title={<Trans>Confirm your new email address</Trans>}>
         <p>
           <Trans>
-            We’ve sent a link to <bdi className={addressLook}>{mail}</bdi>. Until you open it, we’ll
-            keep using the address above.
+            We’ve sent a link to <bdi className={addressStyles}>{mail}</bdi>. Until you open it,
+            we’ll keep using the address above.
           </Trans>
         </p>
-        <div className={actionsLook}>
+        <div className={actionsStyles}>
           <Button
-            look="outline"
+            variant="outline"
             size="small"
             icon="refresh"
             loading={flow.matches('resending')}
@@ -35,7 +35,7 @@ export function MailChange({ actor }: { actor: MailChangeActor }) {
             <Trans>Send again</Trans>
           </Button>
           <Button
-            look="quiet"
+            variant="quiet"
             size="small"
             loading={flow.matches('cancelling')}
             disabled={isBusy}
@@ -50,5 +50,5 @@ export function MailChange({ actor }: { actor: MailChangeActor }) {
   )
 }
 
-const addressLook = css({ fontWeight: 'strong', overflowWrap: 'anywhere' })
-const actionsLook = css({ display: 'flex', flexWrap: 'wrap', gap: '2', marginBlockStart: '2' })
+const addressStyles = css({ fontWeight: 'strong', overflowWrap: 'anywhere' })
+const actionsStyles = css({ display: 'flex', flexWrap: 'wrap', gap: '2', marginBlockStart: '2' })

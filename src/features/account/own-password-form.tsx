@@ -12,7 +12,7 @@ import { Problem } from '#src/components/feedback/problem.tsx'
 import { displayText } from '#src/texts.ts'
 import { NewPasswordFields } from '#src/components/form/new-password-fields.tsx'
 import { css, cx } from '#styled-system/css'
-import { formLook } from './account-frame.tsx'
+import { formStyles } from './account-frame.tsx'
 import { VerificationDialog } from '#src/components/overlay/verification-dialog.tsx'
 
 const nothing = { password: '', newPassword: '', newPasswordRepeat: '' }
@@ -50,7 +50,7 @@ export function OwnPasswordForm({ actor, username, rule }: OwnPasswordFormProps)
   }
 
   return (
-    <form noValidate className={cx(formLook, columns)} onSubmit={submit}>
+    <form noValidate className={cx(formStyles, columns)} onSubmit={submit}>
       <input hidden readOnly autoComplete="username" value={username} />
       <PasswordField
         name="password"

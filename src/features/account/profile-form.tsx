@@ -5,7 +5,7 @@ import type { FormEvent, ReactNode } from 'react'
 import type { ProfileEditActor } from '#machines/profile-edit.machine.ts'
 import { Button } from '#src/components/action/button.tsx'
 import { focusFirstProblem } from '#src/components/hooks/focus-first-problem.ts'
-import { formLook } from './account-frame.tsx'
+import { formStyles } from './account-frame.tsx'
 import { ProfileFields } from './profile-fields.tsx'
 import { ProfileVerification } from './profile-verification.tsx'
 
@@ -27,7 +27,7 @@ export function ProfileForm({ actor, mailNotice }: ProfileFormProps) {
 
   return (
     <>
-      <form noValidate className={formLook} onSubmit={submit}>
+      <form noValidate className={formStyles} onSubmit={submit}>
         <ProfileFields actor={actor} mailNotice={mailNotice} />
         <Button
           type="submit"

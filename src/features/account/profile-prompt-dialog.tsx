@@ -6,7 +6,7 @@ import type { ProfileEditActor } from '#machines/profile-edit.machine.ts'
 import { Button } from '#src/components/action/button.tsx'
 import { Dialog } from '#src/components/overlay/dialog.tsx'
 import { focusFirstProblem } from '#src/components/hooks/focus-first-problem.ts'
-import { formLook } from './account-frame.tsx'
+import { formStyles } from './account-frame.tsx'
 import { ProfileFields } from './profile-fields.tsx'
 import { ProfileVerification } from './profile-verification.tsx'
 
@@ -30,7 +30,7 @@ export function ProfilePromptDialog({ actor, onPostpone }: ProfilePromptDialogPr
         title={<Trans>Please complete your profile</Trans>}
         actions={
           <>
-            <Button look="outline" disabled={isSaving} onClick={onPostpone}>
+            <Button variant="outline" disabled={isSaving} onClick={onPostpone}>
               <Trans>Remind me in a week</Trans>
             </Button>
             <Button type="submit" form={formId} loading={isSaving}>
@@ -39,7 +39,7 @@ export function ProfilePromptDialog({ actor, onPostpone }: ProfilePromptDialogPr
           </>
         }
       >
-        <form id={formId} noValidate className={formLook} onSubmit={submit}>
+        <form id={formId} noValidate className={formStyles} onSubmit={submit}>
           <p>
             <Trans>We need your name and an email address.</Trans>
           </p>

@@ -17,7 +17,7 @@ export function AnnouncementBanner({ announcement, onDismiss }: AnnouncementBann
   const { t } = useLingui()
   const { title, teaserText, link } = announcement
   return (
-    <div className={look}>
+    <div className={styles}>
       <Icon name="info" />
       <div className={text}>
         <strong className={heading}>{title}</strong>
@@ -33,7 +33,7 @@ export function AnnouncementBanner({ announcement, onDismiss }: AnnouncementBann
   )
 }
 
-const look = css({
+const styles = css({
   display: 'flex',
   alignItems: 'start',
   gap: '2',

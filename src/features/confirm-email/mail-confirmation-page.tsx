@@ -7,7 +7,7 @@ import { ButtonLink } from '#src/components/action/button-link.tsx'
 import { Button } from '#src/components/action/button.tsx'
 import { Problem } from '#src/components/feedback/problem.tsx'
 import { useFocusWhen } from '#src/components/hooks/focus-when.ts'
-import { formLook, headingLook, leadLook, LoginFrame } from '#src/features/sign-in/public.ts'
+import { formStyles, headingStyles, leadStyles, LoginFrame } from '#src/features/sign-in/public.ts'
 import { displayText } from '#src/texts.ts'
 
 type PartProps = { actor: MailConfirmationActor }
@@ -19,7 +19,7 @@ export function MailConfirmationPage({ actor }: PartProps) {
 
   return (
     <LoginFrame title={t`Confirm email address`}>
-      <section className={formLook}>
+      <section className={formStyles}>
         {(flow.matches('ready') || flow.matches('confirming')) && <Question actor={actor} />}
         {flow.matches('confirmed') && (
           <Outcome
@@ -58,7 +58,7 @@ function Question({ actor }: PartProps) {
       <Heading>
         <Trans>Confirm your new email address</Trans>
       </Heading>
-      <p className={leadLook}>
+      <p className={leadStyles}>
         <Trans>Once you do, we’ll send all emails to it.</Trans>
       </p>
       <Problem text={problem && displayText(problem)} />
@@ -73,8 +73,8 @@ function Outcome({ title, lead }: { title: ReactNode; lead: ReactNode }) {
   return (
     <>
       <Heading>{title}</Heading>
-      <p className={leadLook}>{lead}</p>
-      <ButtonLink to="/account/profile" look="outline" icon="person">
+      <p className={leadStyles}>{lead}</p>
+      <ButtonLink to="/account/profile" variant="outline" icon="person">
         <Trans>Open my profile</Trans>
       </ButtonLink>
     </>
@@ -85,7 +85,7 @@ function Outcome({ title, lead }: { title: ReactNode; lead: ReactNode }) {
 function Heading({ children }: { children: ReactNode }) {
   const ref = useFocusWhen('appeared')
   return (
-    <h1 ref={ref} tabIndex={-1} className={headingLook}>
+    <h1 ref={ref} tabIndex={-1} className={headingStyles}>
       {children}
     </h1>
   )

@@ -28,7 +28,7 @@ export function ArticleFeedback({ actor }: ArticleFeedbackProps) {
 
   if (flow.matches('loading') || flow.matches('hidden')) return null
   return (
-    <section className={look} aria-busy={isBusy}>
+    <section className={styles} aria-busy={isBusy}>
       <h2 className={heading}>
         <Trans>Was this article helpful?</Trans>
       </h2>
@@ -36,7 +36,7 @@ export function ArticleFeedback({ actor }: ArticleFeedbackProps) {
         {(['yes', 'no'] as const).map((each) => (
           <Button
             key={each}
-            look="outline"
+            variant="outline"
             size="small"
             aria-pressed={answer === each}
             {...(answer === each && { icon: 'check' as const })}
@@ -91,7 +91,7 @@ function Missing({ actor }: ArticleFeedbackProps) {
   )
 }
 
-const look = css({
+const styles = css({
   display: 'grid',
   gap: '3',
   marginBlockEnd: '8',

@@ -49,7 +49,7 @@ const NoArticle = () => (
     drawing="article"
     title={<Trans>We couldn’t find this article</Trans>}
     action={
-      <ButtonLink to="/kb/list" look="outline" icon="book">
+      <ButtonLink to="/kb/list" variant="outline" icon="book">
         <Trans>Open the knowledge base</Trans>
       </ButtonLink>
     }

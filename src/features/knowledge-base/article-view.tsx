@@ -18,7 +18,7 @@ export function ArticleView({ actor, feedback }: { actor: ArticleActor; feedback
   const { title, article } = flow.context
 
   return (
-    <article className={look}>
+    <article className={styles}>
       <PageHeader
         title={
           title === '' ? <Trans>Article</Trans> : <span lang={article?.language}>{title}</span>
@@ -35,14 +35,14 @@ export function ArticleView({ actor, feedback }: { actor: ArticleActor; feedback
           </div>
           <div className={actions}>
             <Button
-              look="outline"
+              variant="outline"
               icon="copy"
               disabled={!flow.can({ type: 'link.copy' })}
               onClick={() => actor.send({ type: 'link.copy' })}
             >
               <Trans>Copy link</Trans>
             </Button>
-            <Button look="outline" icon="print" onClick={() => window.print()}>
+            <Button variant="outline" icon="print" onClick={() => window.print()}>
               <Trans>Print</Trans>
             </Button>
           </div>
@@ -75,7 +75,7 @@ function LastUpdated({ at }: { at: string }) {
 }
 
 const quiet = css({ fontSize: 'sm' })
-const look = css({ maxInlineSize: 'article', _print: { maxInlineSize: '[none]' } })
+const styles = css({ maxInlineSize: 'article', _print: { maxInlineSize: '[none]' } })
 const text = css({ fontSize: 'lg' })
 const actions = css({
   display: 'flex',

@@ -37,7 +37,7 @@ function Categories({ chosen, onChoose }: CategoryTreeProps) {
     return (
       <div role="alert" className={problem}>
         <Trans>We couldn’t load the categories.</Trans>
-        <Button look="outline" size="small" icon="refresh" onClick={retry}>
+        <Button variant="outline" size="small" icon="refresh" onClick={retry}>
           <Trans>Load the categories</Trans>
         </Button>
       </div>

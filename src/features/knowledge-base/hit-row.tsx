@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 
 import type { KbHit } from '#contract/knowledge-base.ts'
-import { articleLink, articleQuote, articleRow } from '#src/components/text/article-row-look.ts'
+import { articleLink, articleQuote, articleRow } from '#src/components/text/article-row-styles.ts'
 import { MarkedText } from '#src/components/text/marked-text.tsx'
 
 type HitRowProps = {

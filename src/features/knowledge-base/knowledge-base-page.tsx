@@ -51,7 +51,7 @@ export function KnowledgeBasePage({ actor, openedId: opened }: KnowledgeBasePage
               onSubmit={() => actor.send({ type: 'query.submit' })}
             />
             <Button
-              look="outline"
+              variant="outline"
               size="small"
               disabled={!canClear}
               onClick={() => startOver('filters.clear')}

@@ -8,7 +8,7 @@ import { EmptyState } from '#src/components/feedback/empty-state.tsx'
 import { FailedState } from '#src/components/feedback/failed-state.tsx'
 import { SkeletonText } from '#src/components/feedback/skeleton.tsx'
 import { ListEnd } from '#src/components/table/list-end.tsx'
-import { articleRows } from '#src/components/text/article-row-look.ts'
+import { articleRows } from '#src/components/text/article-row-styles.ts'
 import { css } from '#styled-system/css'
 import { HitRow } from './hit-row.tsx'
 import { pathTo, useCategories } from './use-categories.ts'
@@ -96,7 +96,7 @@ const NothingFound = ({ onRestart }: { onRestart: () => void }) => (
     drawing="search"
     title={<Trans>Your search did not yield any results</Trans>}
     action={
-      <Button look="outline" icon="refresh" onClick={onRestart}>
+      <Button variant="outline" icon="refresh" onClick={onRestart}>
         <Trans>Click here to try again</Trans>
       </Button>
     }
@@ -130,7 +130,7 @@ function MoreHits({ actor, onFocus }: MoreHitsProps) {
         <ListEnd key={flow.context.hits.length} onNear={more} />
       )}
       <Button
-        look="outline"
+        variant="outline"
         loading={isLoading}
         onClick={isFailed ? retry : more}
         onFocus={() => onFocus(true)}

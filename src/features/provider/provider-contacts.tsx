@@ -4,7 +4,7 @@ import { HotlineLink, LegalLink, StatusLink } from './provider-links.tsx'
 /** R73: how to reach the provider from a page that failed; empty if the provider file has no contacts. */
 export function ProviderContacts() {
   return (
-    <div className={look}>
+    <div className={styles}>
       <HotlineLink />
       <StatusLink />
       <LegalLink />
@@ -12,7 +12,7 @@ export function ProviderContacts() {
   )
 }
 
-const look = css({
+const styles = css({
   display: 'flex',
   flexWrap: 'wrap',
   justifyContent: 'center',

@@ -43,7 +43,7 @@ export function FormFrame({ title, lead, steps, languages, form }: FormFrameProp
       <DocumentTitle page={title} portal={provider.name} />
       <div className={opening}>
         <h1 className={heading}>{title}</h1>
-        <p className={leadLook}>{lead}</p>
+        <p className={leadStyles}>{lead}</p>
       </div>
       <FormSteps steps={steps} />
       {form}
@@ -58,4 +58,4 @@ const heading = css({
   letterSpacing: 'tight',
   overflowWrap: 'anywhere',
 })
-const leadLook = css({ color: 'quiet', textWrap: '[pretty]' })
+const leadStyles = css({ color: 'quiet', textWrap: '[pretty]' })

@@ -12,7 +12,7 @@ export function FormSteps({ steps }: { steps: readonly [FormStep, FormStep, Form
   return (
     <ol aria-label={t`How it works`} className={list}>
       {steps.map(({ drawing, title, text }, place) => (
-        <li key={drawing} className={look}>
+        <li key={drawing} className={styles}>
           <StepDrawing name={drawing} />
           <h2 className={heading}>
             <span className={number}>{place + 1}</span>
@@ -31,7 +31,7 @@ const list = css({
   gap: { base: '6', cards: '8' },
   listStyle: 'none',
 })
-const look = css({ display: 'grid', gap: '2', alignContent: 'start' })
+const styles = css({ display: 'grid', gap: '2', alignContent: 'start' })
 const heading = css({ display: 'flex', alignItems: 'center', gap: '2', fontSize: 'lg' })
 const number = css({
   display: 'grid',

@@ -3,19 +3,19 @@ import { Trans } from '@lingui/react/macro'
 import { ExternalButtonLink } from '#src/components/action/button-link.tsx'
 import { EmptyState } from '#src/components/feedback/empty-state.tsx'
 import { provider } from '#src/provider.ts'
-import { frameLook } from './frame-look.ts'
+import { frameStyles } from './frame-styles.ts'
 
 /** A74: as high as the form that is not configured. */
 export function FramePlaceholder() {
   const mail = provider.orderingMail ?? provider.supportMail
   return (
-    <div className={frameLook}>
+    <div className={frameStyles}>
       <EmptyState
         drawing="article"
         title={<Trans>The form is not available yet</Trans>}
         action={
           mail && (
-            <ExternalButtonLink look="outline" dir="ltr" href={`mailto:${mail}`}>
+            <ExternalButtonLink variant="outline" dir="ltr" href={`mailto:${mail}`}>
               {mail}
             </ExternalButtonLink>
           )

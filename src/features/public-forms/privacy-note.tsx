@@ -12,7 +12,7 @@ export function PrivacyNote() {
   const { mailArchivedAfterYears: archived, mailDeletedAfterYears: deleted } = limits
 
   return (
-    <section className={look}>
+    <section className={styles}>
       <h2 className={heading}>
         <Trans>Data protection</Trans>
       </h2>
@@ -38,5 +38,5 @@ export function PrivacyNote() {
   )
 }
 
-const look = css({ display: 'grid', gap: '2', maxInlineSize: 'article' })
+const styles = css({ display: 'grid', gap: '2', maxInlineSize: 'article' })
 const heading = css({ fontSize: 'lg' })

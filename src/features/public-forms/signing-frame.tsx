@@ -7,7 +7,7 @@ import { FailedState } from '#src/components/feedback/failed-state.tsx'
 import { ExternalLink } from '#src/components/action/link.tsx'
 import { SkeletonText } from '#src/components/feedback/skeleton.tsx'
 import { css } from '#styled-system/css'
-import { frameLook } from './frame-look.ts'
+import { frameStyles } from './frame-styles.ts'
 
 /** F3: a form of another service; it may run scripts and submit, but not navigate the page. */
 const sandboxPermissions =
@@ -19,7 +19,7 @@ export function SigningFrame({ actor }: { actor: SigningFormActor }) {
 
   return (
     <div className={stack}>
-      <div className={frameLook}>
+      <div className={frameStyles}>
         {flow.matches('checking') && <SkeletonText lines={8} />}
         {flow.matches('failed') && <NotShown actor={actor} />}
         {(flow.matches('loading') || flow.matches('shown')) && <Frame actor={actor} />}

@@ -40,7 +40,7 @@ export function ManagementPage() {
           <Trans>Create partner employee</Trans>
         </ButtonLink>
         {hasLogins && (
-          <ButtonLink look="outline" icon="person" to="/security-manager/management/logins">
+          <ButtonLink variant="outline" icon="person" to="/security-manager/management/logins">
             <Trans>Go to logins</Trans>
           </ButtonLink>
         )}

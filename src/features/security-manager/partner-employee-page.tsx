@@ -40,7 +40,7 @@ export function PartnerEmployeePage({ actor }: { actor: PartnerEmployeeActor }) 
         <Trans>We’ll create the login and let you know in the ticket.</Trans>
       </PageHeader>
       <FormColumns help={<NextSteps />}>
-        <form noValidate className={formLook} onSubmit={submit}>
+        <form noValidate className={formStyles} onSubmit={submit}>
           <PartnerFields
             form={form}
             isSubmitted={isSubmitted}
@@ -164,4 +164,4 @@ function useProblemTexts() {
   }
 }
 
-const formLook = css({ display: 'grid', gap: '4', '& > button': { justifySelf: 'start' } })
+const formStyles = css({ display: 'grid', gap: '4', '& > button': { justifySelf: 'start' } })

@@ -23,7 +23,7 @@ export function AccountMenu({ username, summary, entries }: AccountMenuProps) {
       heading={summary}
       entries={entries}
       trigger={(trigger) => (
-        <button type="button" {...trigger} className={look}>
+        <button type="button" {...trigger} className={styles}>
           <Icon name="person" />
           <span className={name}>{username}</span>
           {trigger['aria-busy'] ? <Spinner /> : <Icon name="chevronDown" className={mark} />}
@@ -33,7 +33,7 @@ export function AccountMenu({ username, summary, entries }: AccountMenuProps) {
   )
 }
 
-const look = css({
+const styles = css({
   display: 'inline-flex',
   alignItems: 'center',
   gap: '2',

@@ -15,8 +15,8 @@ export function AccountSummary({ username, flags }: AccountSummaryProps) {
   const name = `${data?.firstName ?? ''} ${data?.lastName ?? ''}`.trim()
 
   return (
-    <div className={look}>
-      <strong className={nameLook}>{name || username}</strong>
+    <div className={styles}>
+      <strong className={nameStyles}>{name || username}</strong>
       {/* The lines are there from the start, so that the entries below don't move. */}
       <span>{data?.company ?? '\u00a0'}</span>
       <span>
@@ -34,5 +34,5 @@ function Role({ flags }: { flags: Flags }) {
   return <Trans>User</Trans>
 }
 
-const look = css({ display: 'grid', gap: '[2px]', paddingBlock: '1' })
-const nameLook = css({ fontSize: 'md', fontWeight: 'strong', color: 'text' })
+const styles = css({ display: 'grid', gap: '[2px]', paddingBlock: '1' })
+const nameStyles = css({ fontSize: 'md', fontWeight: 'strong', color: 'text' })

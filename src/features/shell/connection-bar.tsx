@@ -34,7 +34,7 @@ export function ConnectionBar() {
             )}
           </p>
           {isPageMissing && (
-            <Button look="outline" size="small" onClick={stay}>
+            <Button variant="outline" size="small" onClick={stay}>
               <Trans>Stay on this page</Trans>
             </Button>
           )}

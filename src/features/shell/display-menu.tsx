@@ -24,7 +24,7 @@ export function DisplayMenu() {
     chosen: i18n.locale === language,
     onSelect: () => void chooseLanguage(language),
   }))
-  const looks = appearances.map((each, place): MenuEntry => ({
+  const themeEntries = appearances.map((each, place): MenuEntry => ({
     id: each,
     label: labels[each],
     icon: icons[each],
@@ -39,7 +39,7 @@ export function DisplayMenu() {
   return (
     <Menu
       label={label}
-      entries={[...languages, ...looks]}
+      entries={[...languages, ...themeEntries]}
       trigger={(trigger) => <IconButton icon="globe" label={label} {...trigger} />}
     />
   )

@@ -38,7 +38,7 @@ function Group({ group, place }: { group: NavigationGroup; place: string }) {
     <>
       <button
         type="button"
-        className={rowLook}
+        className={rowStyles}
         aria-expanded={open}
         data-holds-place={(holdsPlace && !open) || undefined}
         onClick={() => setOpen(!open)}
@@ -62,20 +62,20 @@ function Entry({ entry, place }: { entry: NavigationEntry; place: string }) {
   return (
     <Link
       {...entry.link}
-      className={rowLook}
+      className={rowStyles}
       // Otherwise the router marks the start of an area as current on all its pages.
       activeOptions={{ exact: entry.isStart ?? false, includeSearch: false }}
       aria-current={leadsTo(place)(entry) ? 'page' : undefined}
     >
       {entry.icon && <Icon name={entry.icon} />}
       <span className={text}>{entry.label}</span>
-      {!!entry.count && <span className={countLook}>{entry.count}</span>}
+      {!!entry.count && <span className={countStyles}>{entry.count}</span>}
     </Link>
   )
 }
 
 const list = css({ display: 'grid', gap: '1', padding: '3', listStyle: 'none' })
-const rowLook = css({
+const rowStyles = css({
   position: 'relative',
   display: 'flex',
   alignItems: 'center',
@@ -106,7 +106,7 @@ const rowLook = css({
   },
 })
 const text = css({ flex: '1', minInlineSize: '0' })
-const countLook = css({
+const countStyles = css({
   minInlineSize: '[1.5rem]',
   paddingInline: '1',
   borderRadius: 'round',

@@ -11,7 +11,7 @@ export function FailedPage() {
   const online = useOnline()
   useReconnect(() => location.reload())
   return (
-    <section role="alert" className={look} data-width="list">
+    <section role="alert" className={styles} data-width="list">
       <h1>{online ? <Trans>We couldn’t open this page</Trans> : <Trans>You’re offline</Trans>}</h1>
       <p>
         {online ? (
@@ -20,7 +20,7 @@ export function FailedPage() {
           <Trans>You can continue as soon as you’re back online.</Trans>
         )}
       </p>
-      <Button look="outline" icon="refresh" disabled={!online} onClick={() => location.reload()}>
+      <Button variant="outline" icon="refresh" disabled={!online} onClick={() => location.reload()}>
         <Trans>Try again</Trans>
       </Button>
       <ProviderContacts />
@@ -29,7 +29,7 @@ export function FailedPage() {
   )
 }
 
-const look = css({
+const styles = css({
   display: 'grid',
   justifyItems: 'center',
   gap: '3',

@@ -17,7 +17,7 @@ export function NotFoundPage() {
         drawing="search"
         title={<Trans>We couldn’t find this page</Trans>}
         action={
-          <ButtonLink to="/support/ticket/list" look="outline" icon="tickets">
+          <ButtonLink to="/support/ticket/list" variant="outline" icon="tickets">
             <Trans>Open my tickets</Trans>
           </ButtonLink>
         }

@@ -13,7 +13,7 @@ type OverlayDrawerProps = { label: string; onClose: () => void; children: ReactN
 export function OverlayDrawer({ label, onClose, children }: OverlayDrawerProps) {
   const { t } = useLingui()
   return (
-    <dialog ref={openModal} aria-label={label} className={look} onClose={onClose}>
+    <dialog ref={openModal} aria-label={label} className={styles} onClose={onClose}>
       <div className={surface}>
         <div className={bar}>
           <IconButton icon="cross" label={t`Close navigation`} onClick={onClose} />
@@ -35,7 +35,7 @@ function openModal(dialog: HTMLDialogElement | null) {
   return () => dialog.removeEventListener('click', closeWhenDone)
 }
 
-const look = css({
+const styles = css({
   position: 'fixed',
   inset: '0',
   marginInlineEnd: 'auto',

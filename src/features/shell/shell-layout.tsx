@@ -55,7 +55,7 @@ export function ShellLayout(props: ShellLayoutProps) {
         />
         <Brand {...brand} />
         {area}
-        <div className={toolsLook}>{tools}</div>
+        <div className={toolsStyles}>{tools}</div>
         {progress}
       </header>
       <div className={body}>
@@ -66,7 +66,7 @@ export function ShellLayout(props: ShellLayoutProps) {
           </OverlayDrawer>
         )}
         <main id={mainId} tabIndex={-1} ref={keepFocus} className={main}>
-          {announcements && <div className={announcementsLook}>{announcements}</div>}
+          {announcements && <div className={announcementsStyles}>{announcements}</div>}
           {children}
         </main>
       </div>
@@ -89,7 +89,7 @@ const bar = css({
   backgroundColor: 'surface',
   _print: { display: 'none' },
 })
-const toolsLook = css({
+const toolsStyles = css({
   display: 'flex',
   alignItems: 'center',
   gap: '1',
@@ -113,7 +113,7 @@ const drawer = css({
   backgroundColor: 'surface',
   _print: { display: 'none' },
 })
-const announcementsLook = css({ marginBlockEnd: '6', _print: { display: 'none' } })
+const announcementsStyles = css({ marginBlockEnd: '6', _print: { display: 'none' } })
 const main = css({
   flex: '1',
   minInlineSize: '0',

@@ -5,7 +5,7 @@ import type { SignInActor } from './sign-in-actor.ts'
 
 export function BackToLogin({ actor }: { actor: SignInActor }) {
   return (
-    <Button look="quiet" wide icon="back" onClick={() => actor.send({ type: 'login.restart' })}>
+    <Button variant="quiet" wide icon="back" onClick={() => actor.send({ type: 'login.restart' })}>
       <Trans>Back to login page</Trans>
     </Button>
   )

@@ -9,7 +9,7 @@ import { PasswordField } from '#src/components/form/password-field.tsx'
 import { Problem } from '#src/components/feedback/problem.tsx'
 import { TextField } from '#src/components/form/text-field.tsx'
 import { displayText } from '#src/texts.ts'
-import { formLook, headingLook } from './form-look.ts'
+import { formStyles, headingStyles } from './form-styles.ts'
 import type { SignInActor } from './sign-in-actor.ts'
 import { useSecret } from '#src/components/form/use-secret.ts'
 
@@ -32,8 +32,8 @@ export function CredentialsForm({ actor }: { actor: SignInActor }) {
   }
 
   return (
-    <form noValidate className={formLook} onSubmit={submit}>
-      <h1 className={headingLook}>
+    <form noValidate className={formStyles} onSubmit={submit}>
+      <h1 className={headingStyles}>
         <Trans>Sign in</Trans>
       </h1>
       <TextField

@@ -6,10 +6,10 @@ import { css } from '#styled-system/css'
 /** Links back to the sign-in from the pages around it. */
 export function LoginLink() {
   return (
-    <Link to="/login" className={look}>
+    <Link to="/login" className={styles}>
       <Trans>Back to login page</Trans>
     </Link>
   )
 }
 
-const look = css({ justifySelf: 'center', fontSize: 'md' })
+const styles = css({ justifySelf: 'center', fontSize: 'md' })

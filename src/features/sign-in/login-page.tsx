@@ -120,7 +120,12 @@ export function LoginPage(props: LoginPageProps) {
 
 function BackToCode({ actor }: { actor: LoginActor }) {
   return (
-    <Button look="quiet" wide icon="back" onClick={() => actor.send({ type: 'emergency.close' })}>
+    <Button
+      variant="quiet"
+      wide
+      icon="back"
+      onClick={() => actor.send({ type: 'emergency.close' })}
+    >
       <Trans>Enter a verification code instead</Trans>
     </Button>
   )

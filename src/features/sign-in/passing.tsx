@@ -8,14 +8,14 @@ import { css } from '#styled-system/css'
 export function Passing({ children }: { children: ReactNode }) {
   const ref = useFocusWhen('appeared')
   return (
-    <h1 ref={ref} tabIndex={-1} aria-busy="true" className={look}>
+    <h1 ref={ref} tabIndex={-1} aria-busy="true" className={styles}>
       <Spinner />
       {children}
     </h1>
   )
 }
 
-const look = css({
+const styles = css({
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'center',

@@ -1,6 +1,6 @@
 export { BackToLogin } from './back-to-login.tsx'
 export { CredentialsForm } from './credentials-form.tsx'
-export { formLook, headingLook, leadLook } from './form-look.ts'
+export { formStyles, headingStyles, leadStyles } from './form-styles.ts'
 export { LoginFrame } from './login-frame.tsx'
 export { Passing } from './passing.tsx'
 export { PasswordResetForm } from './password/password-reset-form.tsx'

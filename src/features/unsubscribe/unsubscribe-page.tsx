@@ -9,7 +9,7 @@ import { ButtonLink } from '#src/components/action/button-link.tsx'
 import { Problem } from '#src/components/feedback/problem.tsx'
 import { SkeletonText } from '#src/components/feedback/skeleton.tsx'
 import { useFocusWhen } from '#src/components/hooks/focus-when.ts'
-import { formLook, headingLook, leadLook, LoginFrame } from '#src/features/sign-in/public.ts'
+import { formStyles, headingStyles, leadStyles, LoginFrame } from '#src/features/sign-in/public.ts'
 import { displayText } from '#src/texts.ts'
 import { css } from '#styled-system/css'
 
@@ -22,7 +22,7 @@ export function UnsubscribePage({ actor }: PartProps) {
 
   return (
     <LoginFrame title={t`Ticket emails`}>
-      <section className={formLook}>
+      <section className={formStyles}>
         {flow.matches('loading') && <Loading />}
         {flow.matches('failed') && <Failed actor={actor} />}
         {(flow.matches('confirming') || flow.matches('ending')) && <Question actor={actor} />}
@@ -67,10 +67,10 @@ function Question({ actor }: PartProps) {
     <>
       <Heading>
         <Trans>
-          Stop emails about ticket <bdi className={codeLook}>{ticketCode}</bdi>?
+          Stop emails about ticket <bdi className={codeStyles}>{ticketCode}</bdi>?
         </Trans>
       </Heading>
-      <p className={leadLook}>
+      <p className={leadStyles}>
         <Trans>We’ll email you whenever this ticket is updated.</Trans>
       </p>
       <Problem text={problem && displayText(problem)} />
@@ -91,9 +91,9 @@ function Done({ actor }: PartProps) {
       <Heading>
         <Trans>You’re unsubscribed</Trans>
       </Heading>
-      <p className={leadLook}>
+      <p className={leadStyles}>
         <Trans>
-          You won’t get any more emails about ticket <bdi className={codeLook}>{ticketCode}</bdi>.
+          You won’t get any more emails about ticket <bdi className={codeStyles}>{ticketCode}</bdi>.
         </Trans>{' '}
         {!isExternal && <Trans>You can turn them on again in the ticket.</Trans>}
       </p>
@@ -101,7 +101,7 @@ function Done({ actor }: PartProps) {
         <ButtonLink
           to="/support/ticket/details/$ticketId"
           params={{ ticketId: ticket.id }}
-          look="outline"
+          variant="outline"
           icon="tickets"
         >
           <Trans>Open ticket</Trans>
@@ -117,10 +117,10 @@ function LinkUnknown() {
       <Heading>
         <Trans>This link doesn’t work</Trans>
       </Heading>
-      <p className={leadLook}>
+      <p className={leadStyles}>
         <Trans>It’s incomplete or has expired. You can turn off emails in the ticket itself.</Trans>
       </p>
-      <ButtonLink to="/support/ticket/list" look="outline" icon="tickets">
+      <ButtonLink to="/support/ticket/list" variant="outline" icon="tickets">
         <Trans>Open my tickets</Trans>
       </ButtonLink>
     </>
@@ -131,10 +131,10 @@ function LinkUnknown() {
 function Heading({ children }: { children: ReactNode }) {
   const ref = useFocusWhen('appeared')
   return (
-    <h1 ref={ref} tabIndex={-1} className={headingLook}>
+    <h1 ref={ref} tabIndex={-1} className={headingStyles}>
       {children}
     </h1>
   )
 }
 
-const codeLook = css({ whiteSpace: 'nowrap' })
+const codeStyles = css({ whiteSpace: 'nowrap' })

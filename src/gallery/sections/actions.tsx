@@ -7,22 +7,22 @@ import { Switch } from '#src/components/form/switch.tsx'
 import { useState } from 'react'
 import { Row } from './row.tsx'
 
-const looks = ['solid', 'outline', 'quiet', 'danger'] as const
+const variants = ['solid', 'outline', 'quiet', 'danger'] as const
 
 export function Actions() {
   const [on, setOn] = useState(true)
   return (
     <>
       <Row>
-        {looks.map((look) => (
-          <Button key={look} look={look}>
+        {variants.map((variant) => (
+          <Button key={variant} variant={variant}>
             Save password
           </Button>
         ))}
       </Row>
       <Row>
-        {looks.map((look) => (
-          <Button key={look} look={look} loading>
+        {variants.map((variant) => (
+          <Button key={variant} variant={variant} loading>
             Save password
           </Button>
         ))}
@@ -32,7 +32,7 @@ export function Actions() {
         <Button disabled reason="Type the six digits of your app.">
           Verify code
         </Button>
-        <Button size="small" look="outline" icon="refresh">
+        <Button size="small" variant="outline" icon="refresh">
           Reset
         </Button>
         <Button icon="add">Create ticket</Button>
@@ -40,7 +40,7 @@ export function Actions() {
       <Row>
         <IconButton icon="bell" label="Notifications" />
         <IconButton icon="copy" label="Copy link" disabled />
-        <ButtonLink look="outline" icon="back" size="small" to="/support/ticket/list">
+        <ButtonLink variant="outline" icon="back" size="small" to="/support/ticket/list">
           My tickets
         </ButtonLink>
         <BackLink to="/support/ticket/list">My Tickets</BackLink>

@@ -40,7 +40,7 @@ export function Finding() {
         ]}
       />
       <span>
-        <Button id="panel-button" look="outline" onClick={() => setOpen(!open)}>
+        <Button id="panel-button" variant="outline" onClick={() => setOpen(!open)}>
           Panel
         </Button>
         <FloatingPanel id="panel-button" label="Notifications" open={open} onOpen={setOpen}>

@@ -37,25 +37,25 @@ export function Overlays() {
 
   return (
     <Row>
-      <Button look="outline" onClick={() => setShown('message')}>
+      <Button variant="outline" onClick={() => setShown('message')}>
         Message
       </Button>
       <MessageDialog open={shown === 'message'} title="Add Comment" onClose={close}>
         Someone else has just commented. Please try again in four minutes.
       </MessageDialog>
-      <Button look="outline" onClick={() => setShown('verification')}>
+      <Button variant="outline" onClick={() => setShown('verification')}>
         Verification
       </Button>
       <VerificationDialog open={shown === 'verification'} onSubmit={close} onClose={close}>
         Enter the code of your authenticator app to change the email address.
       </VerificationDialog>
-      <Button look="outline" onClick={() => setShown('password')}>
+      <Button variant="outline" onClick={() => setShown('password')}>
         Password
       </Button>
       <PasswordDialog open={shown === 'password'} onSubmit={close} onClose={close}>
         Enter your password to set up an authenticator app.
       </PasswordDialog>
-      <Button look="outline" onClick={() => setShown('question')}>
+      <Button variant="outline" onClick={() => setShown('question')}>
         Question
       </Button>
       <QuestionDialog
@@ -69,7 +69,7 @@ export function Overlays() {
       >
         The file is removed for everybody and cannot be brought back.
       </QuestionDialog>
-      <Button look="outline" onClick={() => setShown('commands')}>
+      <Button variant="outline" onClick={() => setShown('commands')}>
         Commands
       </Button>
       <CommandDialog open={shown === 'commands'} title="Commands" onClose={close}>
@@ -85,7 +85,7 @@ export function Overlays() {
       {tones.map((tone) => (
         <Button
           key={tone}
-          look="quiet"
+          variant="quiet"
           onClick={() => showToast({ tone, text: `A toast that is ${tone}` })}
         >
           Toast {tone}

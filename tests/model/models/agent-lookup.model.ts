@@ -18,7 +18,7 @@ const summary = (count: number) => ({ count, isMore: false })
 
 export const agentLookupModel = flowModel({
   machine: agentLookupMachine,
-  inputs: { 'the agent opens the look-up': { query: firstCustomersQuery } },
+  inputs: { 'the agent opens the lookup page': { query: firstCustomersQuery } },
   events: {
     'view.choose': { 'the agent chooses “Companies”': { view: 'companies' } },
     'search.change': { 'the agent types a name': { search: 'keller' } },

@@ -5,7 +5,7 @@ import type { AnyMachineSnapshot } from 'xstate'
 
 import { agentTexts } from '#src/i18n/agent-texts.ts'
 import { addTexts, showLanguage } from '#src/i18n/i18n.ts'
-import { looks, pictureName, type Look } from './ways.ts'
+import { variants, pictureName, type Variant } from './ways.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -29,16 +29,16 @@ export class Photographer {
     this.#taken.add(states.join())
     // The agents' area normally loads them; a page walked alone must do it itself.
     if (states.some((id) => id.startsWith('agent'))) await addTexts(agentTexts)
-    for (const look of looks) {
-      await show(look)
-      await commands.takePicture(pictureName(states, look), heightOfPage())
+    for (const variant of variants) {
+      await show(variant)
+      await commands.takePicture(pictureName(states, variant), heightOfPage())
     }
     await show({ language: 'en', theme: 'light' })
     delete document.documentElement.dataset['theme']
   }
 }
 
-async function show({ language, theme }: Look) {
+async function show({ language, theme }: Variant) {
   document.documentElement.dataset['theme'] = theme
   if (document.documentElement.lang !== language) await showLanguage(language)
   // The first frame paints; in the second one it's done.

@@ -2,15 +2,15 @@
 export const languages = ['en', 'de'] as const
 export const themes = ['light', 'dark'] as const
 
-export type Look = {
+export type Variant = {
   readonly language: (typeof languages)[number]
   readonly theme: (typeof themes)[number]
 }
 
-export const looks: readonly Look[] = languages.flatMap((language) =>
+export const variants: readonly Variant[] = languages.flatMap((language) =>
   themes.map((theme) => ({ language, theme })),
 )
 
 /** `login.code.entering.de.dark.webp`: the leaf states, the language and the theme. */
-export const pictureName = (states: readonly string[], { language, theme }: Look): string =>
+export const pictureName = (states: readonly string[], { language, theme }: Variant): string =>
   [states.join('+'), language, theme, 'webp'].join('.')

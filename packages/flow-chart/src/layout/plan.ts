@@ -29,7 +29,7 @@ export type Plan = Size & {
 /** The plan of one box; `outgoing` holds arrows that leave it, from their state to the border. */
 export type Part = Plan & { readonly outgoing: ReadonlyMap<string, readonly Point[]> }
 
-export type Measure = (words: string, look: 'name' | 'line') => number
+export type Measure = (words: string, font: 'name' | 'line') => number
 
 /** Suffix of a state's name, by its type. */
 export const marks = {

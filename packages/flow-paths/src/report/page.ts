@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { allStates, chartLook, pageColours } from 'flow-chart'
+import { allStates, chartStyles, pageColours } from 'flow-chart'
 
 import { metaOf } from '../meta.ts'
 import { leavesOf } from '../walked-flow.ts'
@@ -29,7 +29,7 @@ export const reportPage = (
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src data:">
 <title>${escaped(title)}: every way through every flow</title>
-<style>${chartLook(pageColours)}${read('report.css')}</style>
+<style>${chartStyles(pageColours)}${read('report.css')}</style>
 </head>
 <body>
 <svg width="0" height="0" aria-hidden="true"><defs>${['head', 'head-missing', 'head-path'].map(marker).join('')}</defs></svg>

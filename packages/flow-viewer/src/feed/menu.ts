@@ -69,8 +69,8 @@ export function showMenu(
   const summary = document.createElement('summary')
   summary.textContent = choice === 'off' ? 'Developer' : 'Developer · watched'
   details.append(summary, list)
-  const look = document.createElement('style')
-  look.textContent = style
-  shadow.append(look, details)
+  const styleElement = document.createElement('style')
+  styleElement.textContent = style
+  shadow.append(styleElement, details)
   document.body.append(host)
 }

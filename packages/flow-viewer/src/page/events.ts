@@ -18,7 +18,7 @@ export const casesOf = (model: Model | null, type: string): EventCase[] => {
 
 export type PayloadField = {
   readonly name: string
-  readonly look: 'text' | 'number' | 'boolean' | 'json'
+  readonly type: 'text' | 'number' | 'boolean' | 'json'
   /** The whole payload, as one object. */
   readonly isWhole?: true
   /** Never shown and never stored. */
@@ -29,7 +29,7 @@ export type PayloadField = {
 
 const secretName = /password|totp|secret|otac|emergencyCode/i
 
-const lookOf = (value: unknown): PayloadField['look'] => {
+const typeOf = (value: unknown): PayloadField['type'] => {
   if (typeof value === 'number') return 'number'
   if (typeof value === 'boolean') return 'boolean'
   return typeof value === 'string' ? 'text' : 'json'
@@ -39,7 +39,7 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value : JSON.str
 
 const whole: PayloadField = {
   name: 'data',
-  look: 'json',
+  type: 'json',
   isWhole: true,
   isSecret: false,
   example: '{}',
@@ -56,16 +56,16 @@ export const payloadOf = (
     .map(([name, value]) => {
       const text = textOf(value)
       const isSecret =
-        (secretName.test(name) && lookOf(value) !== 'boolean') ||
+        (secretName.test(name) && typeOf(value) !== 'boolean') ||
         (model?.secrets ?? []).some((secret) => text.includes(secret))
-      return { name, look: lookOf(value), isSecret, example: isSecret ? '' : text }
+      return { name, type: typeOf(value), isSecret, example: isSecret ? '' : text }
     })
 }
 
-const valueOf = ({ look }: PayloadField, text: string): unknown => {
-  if (look === 'number') return Number(text)
-  if (look === 'boolean') return text === 'true'
-  return look === 'json' ? (JSON.parse(text) as unknown) : text
+const valueOf = ({ type }: PayloadField, text: string): unknown => {
+  if (type === 'number') return Number(text)
+  if (type === 'boolean') return text === 'true'
+  return type === 'json' ? (JSON.parse(text) as unknown) : text
 }
 
 const partOf = (field: PayloadField, value: unknown): object =>

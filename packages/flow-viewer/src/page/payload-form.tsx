@@ -60,24 +60,24 @@ export function PayloadForm({ type, actor, fields, onSent }: PayloadFormProps) {
   )
 }
 
-function Field({ field: { name, look, isSecret, example } }: { field: PayloadField }) {
+function Field({ field: { name, type, isSecret, example } }: { field: PayloadField }) {
   return (
     <label>
       <span>
         {name}
         {isSecret && <small> never shown, never kept</small>}
       </span>
-      {look === 'boolean' && (
+      {type === 'boolean' && (
         <select name={name} defaultValue={example}>
           <option>true</option>
           <option>false</option>
         </select>
       )}
-      {look === 'json' && !isSecret && <textarea name={name} rows={3} defaultValue={example} />}
-      {look !== 'boolean' && (look !== 'json' || isSecret) && (
+      {type === 'json' && !isSecret && <textarea name={name} rows={3} defaultValue={example} />}
+      {type !== 'boolean' && (type !== 'json' || isSecret) && (
         <input
           name={name}
-          type={isSecret ? 'password' : look}
+          type={isSecret ? 'password' : type}
           autoComplete={isSecret ? 'new-password' : 'off'}
           defaultValue={example}
         />

@@ -44,7 +44,7 @@ export function FactorRenewal({ actor, factor, children }: FactorRenewalProps) {
       </ProofDialog>
       {flow.children.secondFactorSetup && (
         <div className={frame}>
-          <p className={leadLook}>
+          <p className={leadStyles}>
             {factor === 'none' ? (
               <Trans>Connecting an app takes about two minutes.</Trans>
             ) : (
@@ -64,7 +64,7 @@ function CancelRenewal({ actor }: { actor: FactorRenewalActor }) {
   const isBusy = useSelector(actor, (flow) => flow.hasTag('busy'))
   return (
     <Button
-      look="quiet"
+      variant="quiet"
       wide
       disabled={isBusy}
       onClick={() => actor.send({ type: 'renewal.cancel' })}
@@ -126,4 +126,4 @@ const frame = css({
   border: 'thin',
   backgroundColor: 'raised',
 })
-const leadLook = css({ color: 'quiet' })
+const leadStyles = css({ color: 'quiet' })

@@ -13,7 +13,7 @@ import { SecondFactorSteps } from '#src/features/sign-in/public.ts'
 import { css } from '#styled-system/css'
 import { EmergencyCodeRenewal } from './emergency-code-renewal.tsx'
 import { FactorRenewal } from './factor-renewal.tsx'
-import { rowLook, rowMeta, rowsLook, rowWords, SecuritySection } from './security-section.tsx'
+import { rowStyles, rowMeta, rowsStyles, rowWords, SecuritySection } from './security-section.tsx'
 
 type FactorSectionProps = {
   security: Security
@@ -45,7 +45,7 @@ export function FactorSection({ security, renewal, emergency }: FactorSectionPro
         </Notice>
       )}
       {!isSettingUp && (
-        <ul className={rowsLook}>
+        <ul className={rowsStyles}>
           {factor === 'token' ? (
             <FactorRow icon="key" name={<Trans>Token</Trans>}>
               <Trans>Shows your verification codes. To replace it, contact customer support.</Trans>
@@ -57,7 +57,7 @@ export function FactorSection({ security, renewal, emergency }: FactorSectionPro
                 name={<Trans>Authenticator app</Trans>}
                 action={
                   <Button
-                    look={factor === 'none' ? 'solid' : 'outline'}
+                    variant={factor === 'none' ? 'solid' : 'outline'}
                     size="small"
                     onClick={() => renewal.send({ type: 'renewal.start' })}
                   >
@@ -77,7 +77,7 @@ export function FactorSection({ security, renewal, emergency }: FactorSectionPro
                   name={<Trans>Emergency code</Trans>}
                   action={
                     <Button
-                      look="outline"
+                      variant="outline"
                       size="small"
                       onClick={() => emergency.send({ type: 'emergencyCode.renew' })}
                     >
@@ -108,7 +108,7 @@ type FactorRowProps = { icon: IconName; name: ReactNode; children: ReactNode; ac
 
 function FactorRow({ icon, name, children, action }: FactorRowProps) {
   return (
-    <li className={rowLook}>
+    <li className={rowStyles}>
       <Icon name={icon} />
       <div className={rowWords}>
         <strong className={strong}>{name}</strong>

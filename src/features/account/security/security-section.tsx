@@ -15,13 +15,13 @@ type SecuritySectionProps = {
 export function SecuritySection({ title, lead, action, children }: SecuritySectionProps) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className={look}>
+    <section aria-labelledby={id} className={styles}>
       <div className={head}>
         <div className={body}>
           <h2 id={id} className={heading}>
             {title}
           </h2>
-          {lead && <p className={leadLook}>{lead}</p>}
+          {lead && <p className={leadStyles}>{lead}</p>}
         </div>
         {action}
       </div>
@@ -30,7 +30,7 @@ export function SecuritySection({ title, lead, action, children }: SecuritySecti
   )
 }
 
-const look = css({ display: 'grid', gap: '3' })
+const styles = css({ display: 'grid', gap: '3' })
 const head = css({
   display: 'flex',
   flexWrap: 'wrap',
@@ -40,16 +40,16 @@ const head = css({
 })
 const body = css({ flex: '[1 1 16rem]', minInlineSize: '0' })
 const heading = css({ fontSize: 'lg', fontWeight: 'strong', lineHeight: 'tight' })
-const leadLook = css({ marginBlockStart: '1', color: 'quiet' })
+const leadStyles = css({ marginBlockStart: '1', color: 'quiet' })
 
 /** The styles all rows of a section share. */
-export const rowsLook = css({
+export const rowsStyles = css({
   listStyle: 'none',
   borderRadius: 'surface',
   border: 'thin',
   backgroundColor: 'raised',
 })
-export const rowLook = css({
+export const rowStyles = css({
   display: 'grid',
   gridTemplateColumns: { base: '[auto minmax(0, 1fr)]', cards: '[auto minmax(0, 1fr) auto]' },
   alignItems: 'center',

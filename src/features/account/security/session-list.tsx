@@ -8,7 +8,7 @@ import { ExactTime } from '#src/components/text/exact-time.tsx'
 import { css } from '#styled-system/css'
 import { deviceIcon, useDeviceName } from './device-name.ts'
 import { ProofDialog } from './proof-dialog.tsx'
-import { rowLook, rowMeta, rowsLook, rowWords, SecuritySection } from './security-section.tsx'
+import { rowStyles, rowMeta, rowsStyles, rowWords, SecuritySection } from './security-section.tsx'
 
 type SessionListProps = { actor: SecurityActor; security: Security }
 
@@ -27,7 +27,7 @@ export function SessionList({ actor, security: { sessions, factor } }: SessionLi
       action={
         hasOthers && (
           <Button
-            look="outline"
+            variant="outline"
             size="small"
             icon="leave"
             onClick={() => actor.send({ type: 'sessions.end' })}
@@ -37,7 +37,7 @@ export function SessionList({ actor, security: { sessions, factor } }: SessionLi
         )
       }
     >
-      <ul className={rowsLook}>
+      <ul className={rowsStyles}>
         {ordered.map((session) => (
           <Row
             key={session.id}
@@ -82,10 +82,10 @@ function Row({ session, onEnd }: RowProps) {
   const name = useDeviceName()(session)
 
   return (
-    <li className={rowLook}>
+    <li className={rowStyles}>
       <Icon name={deviceIcon(system)} />
       <div className={rowWords}>
-        <p className={nameLook}>
+        <p className={nameStyles}>
           <strong className={strong}>{name}</strong>
           {isCurrent && (
             <span className={mark}>
@@ -106,7 +106,7 @@ function Row({ session, onEnd }: RowProps) {
         </p>
       </div>
       {!isCurrent && (
-        <Button look="outline" size="small" aria-label={t`Sign out: ${name}`} onClick={onEnd}>
+        <Button variant="outline" size="small" aria-label={t`Sign out: ${name}`} onClick={onEnd}>
           <Trans>Sign out</Trans>
         </Button>
       )}
@@ -114,7 +114,7 @@ function Row({ session, onEnd }: RowProps) {
   )
 }
 
-const nameLook = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '2' })
+const nameStyles = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '2' })
 const strong = css({ fontWeight: 'strong' })
 const mark = css({
   paddingInline: '2',

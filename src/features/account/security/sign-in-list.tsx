@@ -8,7 +8,7 @@ import { Icon } from '#src/components/icon/icon.tsx'
 import { ExactTime } from '#src/components/text/exact-time.tsx'
 import { css } from '#styled-system/css'
 import { useDeviceName } from './device-name.ts'
-import { rowLook, rowMeta, rowsLook, rowWords, SecuritySection } from './security-section.tsx'
+import { rowStyles, rowMeta, rowsStyles, rowWords, SecuritySection } from './security-section.tsx'
 
 /** R66: the last sign-ins and failed attempts. */
 export function SignInList({ signIns }: Pick<Security, 'signIns'>) {
@@ -22,7 +22,7 @@ export function SignInList({ signIns }: Pick<Security, 'signIns'>) {
           <Trans>No sign-ins have been recorded yet.</Trans>
         </p>
       ) : (
-        <ul className={rowsLook}>
+        <ul className={rowsStyles}>
           {signIns.map((signIn) => (
             <Row key={`${signIn.at} ${signIn.result}`} signIn={signIn} />
           ))}
@@ -54,7 +54,7 @@ function Row({ signIn }: { signIn: Security['signIns'][number] }) {
   const name = useDeviceName()(signIn)
 
   return (
-    <li className={rowLook} data-failed={icon === 'alert' || undefined}>
+    <li className={rowStyles} data-failed={icon === 'alert' || undefined}>
       <Icon name={icon} />
       <div className={rowWords}>
         <p>{resultWords[result]()}</p>

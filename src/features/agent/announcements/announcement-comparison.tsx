@@ -45,7 +45,7 @@ export function AnnouncementComparison({ actor }: { actor: AgentAnnouncementForm
           <FactsList facts={timeFacts(instantIn(form.startsAt), instantIn(form.endsAt))} />
         </section>
         <div className={row}>
-          <Button look="outline" onClick={() => actor.send({ type: 'theirs.accept' })}>
+          <Button variant="outline" onClick={() => actor.send({ type: 'theirs.accept' })}>
             <Trans>Continue with theirs</Trans>
           </Button>
           <Button onClick={() => actor.send({ type: 'mine.keep' })}>

@@ -93,7 +93,7 @@ function Form({ actor }: Props) {
               )}
             </Button>
             <Button
-              look="quiet"
+              variant="quiet"
               disabled={!flow.can({ type: 'form.discard' })}
               onClick={() => actor.send({ type: 'form.discard' })}
             >
@@ -133,7 +133,7 @@ function AnnouncementOver({ actor }: Props) {
         drawing="inbox"
         title={<Trans>This announcement has ended</Trans>}
         action={
-          <Button look="outline" onClick={() => actor.send({ type: 'form.restart' })}>
+          <Button variant="outline" onClick={() => actor.send({ type: 'form.restart' })}>
             <Trans>Use as a new announcement</Trans>
           </Button>
         }
@@ -164,7 +164,7 @@ function Done({ actor }: Props) {
       action={
         <div className={row}>
           {announcementId === null && (
-            <Button look="outline" onClick={() => actor.send({ type: 'form.restart' })}>
+            <Button variant="outline" onClick={() => actor.send({ type: 'form.restart' })}>
               <Trans>Write another</Trans>
             </Button>
           )}

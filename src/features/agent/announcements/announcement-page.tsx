@@ -90,7 +90,7 @@ export const AnnouncementNotFound = () => (
       drawing="search"
       title={<Trans>We couldn’t find this announcement</Trans>}
       action={
-        <ButtonLink to="/agent/announcements" look="outline">
+        <ButtonLink to="/agent/announcements" variant="outline">
           <Trans>Go to announcements</Trans>
         </ButtonLink>
       }
@@ -136,12 +136,12 @@ function Changes({ actor, announcement }: Omit<AnnouncementProps, 'canPublish'>)
   return (
     <div className={row}>
       {state !== 'withdrawn' && (
-        <Button look="outline" onClick={() => actor.send({ type: 'announcement.withdraw' })}>
+        <Button variant="outline" onClick={() => actor.send({ type: 'announcement.withdraw' })}>
           <Trans>Withdraw</Trans>
         </Button>
       )}
       {state === 'current' && (
-        <Button look="outline" onClick={() => actor.send({ type: 'announcement.end' })}>
+        <Button variant="outline" onClick={() => actor.send({ type: 'announcement.end' })}>
           <Trans>End now</Trans>
         </Button>
       )}

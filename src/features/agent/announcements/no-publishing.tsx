@@ -7,7 +7,7 @@ import { AgentForbidden } from '#src/features/agent/shell/agent-forbidden.tsx'
 export const NoPublishing = () => (
   <AgentForbidden
     action={
-      <ButtonLink to="/agent/announcements" look="outline">
+      <ButtonLink to="/agent/announcements" variant="outline">
         <Trans>Go to announcements</Trans>
       </ButtonLink>
     }

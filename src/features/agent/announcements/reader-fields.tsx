@@ -142,7 +142,9 @@ function Chips({ view, label, problem, names, chosen, readOnly, onChange }: Chip
       {flow.matches('failed') ? (
         <Problem
           text={<Trans>We couldn’t search for customers</Trans>}
-          action={<RetryButton look="quiet" onRetry={() => search.send({ type: 'list.retry' })} />}
+          action={
+            <RetryButton variant="quiet" onRetry={() => search.send({ type: 'list.retry' })} />
+          }
         />
       ) : (
         flow.matches('shown') && count === 0 && <Trans>No matches.</Trans>

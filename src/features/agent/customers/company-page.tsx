@@ -67,7 +67,7 @@ export function CompanyPage(props: CompanyPageProps) {
             drawing="search"
             title={<Trans>We couldn’t find this company</Trans>}
             action={
-              <ButtonLink to="/agent/companies" look="outline" icon="search">
+              <ButtonLink to="/agent/companies" variant="outline" icon="search">
                 <Trans>Search customers</Trans>
               </ButtonLink>
             }

@@ -72,7 +72,7 @@ function Sent({ actor }: InvitationPageProps) {
       title={<Trans>{name} has been invited</Trans>}
       action={
         <div className={actions}>
-          <Button look="outline" onClick={() => actor.send({ type: 'invitation.restart' })}>
+          <Button variant="outline" onClick={() => actor.send({ type: 'invitation.restart' })}>
             <Trans>Invite another user</Trans>
           </Button>
           {userId !== null && (

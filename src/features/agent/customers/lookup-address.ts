@@ -2,7 +2,7 @@ import { customersView } from '#contract/agent-users.ts'
 import { firstCustomersQuery, type CustomersQuery } from '#contract/rules/customers-query.ts'
 import { searchTexts } from '#src/flows/search-texts.ts'
 
-/** Search params of the look-up: `?view=companies&search=keller&page=2`. */
+/** Search params of the lookup page: `?view=companies&search=keller&page=2`. */
 export const lookupSearch = searchTexts(...(['view', 'search', 'page'] as const))
 
 export type LookupSearch = ReturnType<typeof lookupSearch>
@@ -11,7 +11,7 @@ const longestSearch = 200
 
 const pageIn = (text = '') => (/^[1-9]\d{0,3}$/.test(text) ? Number(text) : 1)
 
-/** The look-up from the search params; missing and invalid values become defaults. */
+/** The lookup query from the search params; missing and invalid values become defaults. */
 export const lookupQueryIn = ({ view, search = '', page }: LookupSearch): CustomersQuery => {
   const text = search.replaceAll('\0', '')
   return {
@@ -21,7 +21,7 @@ export const lookupQueryIn = ({ view, search = '', page }: LookupSearch): Custom
   }
 }
 
-/** The search params for a look-up; defaults are left out. */
+/** The search params for a lookup; defaults are left out. */
 export const lookupSearchOf = ({ view, search, page }: CustomersQuery): LookupSearch => ({
   view: view === firstCustomersQuery.view ? undefined : view,
   search: search || undefined,

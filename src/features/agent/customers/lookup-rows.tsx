@@ -69,7 +69,7 @@ function NoRows({ actor, isBehind }: Props & { isBehind: boolean }) {
       drawing="search"
       title={<Trans>There’s nothing on this page</Trans>}
       action={
-        <Button look="outline" onClick={() => actor.send({ type: 'page.choose', page: 1 })}>
+        <Button variant="outline" onClick={() => actor.send({ type: 'page.choose', page: 1 })}>
           <Trans>Go to first page</Trans>
         </Button>
       }

@@ -7,7 +7,7 @@ import { AgentForbidden } from '#src/features/agent/shell/agent-forbidden.tsx'
 export const NoInviting = ({ companyId }: { companyId: number }) => (
   <AgentForbidden
     action={
-      <ButtonLink to="/agent/company/$companyId" params={{ companyId }} look="outline">
+      <ButtonLink to="/agent/company/$companyId" params={{ companyId }} variant="outline">
         <Trans>Open company</Trans>
       </ButtonLink>
     }

@@ -40,7 +40,7 @@ export function UserPage({ actor, agentRole }: UserPageProps) {
             drawing="search"
             title={<Trans>We couldn’t find this user</Trans>}
             action={
-              <ButtonLink to="/agent/companies" look="outline" icon="search">
+              <ButtonLink to="/agent/companies" variant="outline" icon="search">
                 <Trans>Search customers</Trans>
               </ButtonLink>
             }

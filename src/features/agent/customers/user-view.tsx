@@ -44,7 +44,7 @@ export function UserView({ actor, user, agentRole }: UserViewProps) {
           {adminRoles.includes(agentRole) && (
             <div>
               <Button
-                look="outline"
+                variant="outline"
                 icon="edit"
                 onClick={() => actor.send({ type: 'permissions.edit' })}
               >
@@ -116,7 +116,12 @@ function Help({ actor, user, canLock }: HelpProps) {
           <Trans>Unlock user</Trans>
         </Button>
       ) : (
-        <Button wide look="outline" icon="link" onClick={() => actor.send({ type: 'link.send' })}>
+        <Button
+          wide
+          variant="outline"
+          icon="link"
+          onClick={() => actor.send({ type: 'link.send' })}
+        >
           {user.state === 'invited' ? (
             <Trans>Send new invitation</Trans>
           ) : (
@@ -127,7 +132,7 @@ function Help({ actor, user, canLock }: HelpProps) {
       {user.factor === 'app' && (
         <Button
           wide
-          look="outline"
+          variant="outline"
           icon="phone"
           onClick={() => actor.send({ type: 'factor.reset' })}
         >
@@ -137,7 +142,7 @@ function Help({ actor, user, canLock }: HelpProps) {
       {user.sessions > 0 && (
         <Button
           wide
-          look="outline"
+          variant="outline"
           icon="leave"
           onClick={() => actor.send({ type: 'sessions.end' })}
         >
@@ -145,7 +150,12 @@ function Help({ actor, user, canLock }: HelpProps) {
         </Button>
       )}
       {canLock && !isLocked && (
-        <Button wide look="outline" icon="lock" onClick={() => actor.send({ type: 'user.lock' })}>
+        <Button
+          wide
+          variant="outline"
+          icon="lock"
+          onClick={() => actor.send({ type: 'user.lock' })}
+        >
           <Trans>Lock user</Trans>
         </Button>
       )}

@@ -22,7 +22,7 @@ export function NewTickets({ actor }: { actor: AgentQueueActor }) {
               />
             </span>
             <Button
-              look="quiet"
+              variant="quiet"
               size="small"
               onClick={() => actor.send({ type: 'newTickets.show' })}
             >

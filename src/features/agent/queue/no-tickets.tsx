@@ -15,7 +15,7 @@ export function NoTickets({ actor }: { actor: AgentQueueActor }) {
         drawing="tickets"
         title={<Trans>There are no tickets on this page</Trans>}
         action={
-          <Button look="outline" onClick={() => actor.send({ type: 'page.choose', page: 1 })}>
+          <Button variant="outline" onClick={() => actor.send({ type: 'page.choose', page: 1 })}>
             <Trans>Go to first page</Trans>
           </Button>
         }
@@ -29,7 +29,11 @@ export function NoTickets({ actor }: { actor: AgentQueueActor }) {
       drawing="search"
       title={<Trans>No matching tickets</Trans>}
       action={
-        <Button look="outline" icon="refresh" onClick={() => actor.send({ type: 'filters.reset' })}>
+        <Button
+          variant="outline"
+          icon="refresh"
+          onClick={() => actor.send({ type: 'filters.reset' })}
+        >
           <Trans>Reset filters and sorting</Trans>
         </Button>
       }

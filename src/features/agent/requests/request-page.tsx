@@ -40,7 +40,7 @@ export function RequestPage({ actor, canDecide }: RequestPageProps) {
             drawing="search"
             title={<Trans>We couldn’t find this request</Trans>}
             action={
-              <ButtonLink to="/agent/requests" look="outline">
+              <ButtonLink to="/agent/requests" variant="outline">
                 <Trans>Go to open requests</Trans>
               </ButtonLink>
             }
@@ -115,7 +115,7 @@ function Request({ actor, request, canDecide }: RequestPageProps & { request: Lo
 
 const Decisions = ({ actor }: { actor: AgentRequestActor }) => (
   <div className={row}>
-    <Button look="outline" onClick={() => actor.send({ type: 'decline.open' })}>
+    <Button variant="outline" onClick={() => actor.send({ type: 'decline.open' })}>
       <Trans>Decline</Trans>
     </Button>
     <Button icon="check" onClick={() => actor.send({ type: 'approval.open' })}>

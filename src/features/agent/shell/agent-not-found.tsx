@@ -16,7 +16,7 @@ export function AgentNotFound() {
         drawing="search"
         title={<Trans>We couldn’t find this page</Trans>}
         action={
-          <ButtonLink to="/agent" look="outline" icon="tickets">
+          <ButtonLink to="/agent" variant="outline" icon="tickets">
             <Trans>Go to tickets</Trans>
           </ButtonLink>
         }

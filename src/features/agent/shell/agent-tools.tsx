@@ -42,7 +42,7 @@ export function AgentTools({ agent, onLeave }: { agent: Agent; onLeave: () => vo
       <AccountMenu
         username={agent.name}
         summary={
-          <div className={look}>
+          <div className={styles}>
             <strong className={name}>{agent.name}</strong>
             <RoleName role={agent.role} />
           </div>
@@ -86,5 +86,5 @@ function RoleName({ role }: { role: AgentRole }) {
   }
 }
 
-const look = css({ display: 'grid', gap: '[2px]', paddingBlock: '1' })
+const styles = css({ display: 'grid', gap: '[2px]', paddingBlock: '1' })
 const name = css({ fontSize: 'md', fontWeight: 'strong', color: 'text' })

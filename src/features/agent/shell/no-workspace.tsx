@@ -15,7 +15,7 @@ export function NoWorkspace() {
         drawing="search"
         title={<Trans>We couldn’t find this page</Trans>}
         action={
-          <ButtonLink to="/" look="outline">
+          <ButtonLink to="/" variant="outline">
             <Trans>Open the portal</Trans>
           </ButtonLink>
         }

@@ -4,7 +4,7 @@ import { useSelector } from '@xstate/react'
 import type { PasswordRule } from '#contract/rules/passwords.ts'
 import type { PasswordResetActor } from '#machines/password-reset.machine.ts'
 import { MessageDialog } from '#src/components/overlay/message-dialog.tsx'
-import { formLook, headingLook, PasswordResetForm } from '#src/features/sign-in/public.ts'
+import { formStyles, headingStyles, PasswordResetForm } from '#src/features/sign-in/public.ts'
 import { AgentFrame } from './agent-frame.tsx'
 
 type AgentPasswordPageProps = { actor: PasswordResetActor; rule: PasswordRule }
@@ -17,8 +17,8 @@ export function AgentPasswordPage({ actor, rule }: AgentPasswordPageProps) {
 
   return (
     <AgentFrame title={t`New password`}>
-      <section className={formLook}>
-        <h1 className={headingLook}>
+      <section className={formStyles}>
+        <h1 className={headingStyles}>
           <Trans>Choose a new password</Trans>
         </h1>
         {(flow.matches('editing') || flow.matches('saving')) && (

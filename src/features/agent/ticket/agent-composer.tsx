@@ -147,7 +147,7 @@ function Outdated({ actor }: { actor: AgentReplyActor }) {
         </Trans>
       </Notice>
       <div className={buttons}>
-        <Button look="outline" onClick={() => actor.send({ type: 'writing.continue' })}>
+        <Button variant="outline" onClick={() => actor.send({ type: 'writing.continue' })}>
           <Trans>Keep writing</Trans>
         </Button>
         <Button
@@ -193,7 +193,7 @@ function Submit({ actor, statuses, onSubmit }: SubmitProps) {
       </Button>
       {pending !== undefined && (
         <Button
-          look="outline"
+          variant="outline"
           icon="clock"
           loading={isOnItsWay(pending)}
           disabled={isBusy && !isOnItsWay(pending)}
@@ -204,7 +204,7 @@ function Submit({ actor, statuses, onSubmit }: SubmitProps) {
       )}
       {resolved !== undefined && (
         <Button
-          look="outline"
+          variant="outline"
           icon="done"
           loading={isOnItsWay(resolved)}
           disabled={isBusy && !isOnItsWay(resolved)}

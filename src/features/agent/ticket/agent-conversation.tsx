@@ -37,7 +37,7 @@ export function AgentConversation(props: AgentConversationProps) {
       {earlier > 0 && (
         <div>
           <Button
-            look="outline"
+            variant="outline"
             size="small"
             icon="sortUp"
             loading={flow.hasTag('busy')}

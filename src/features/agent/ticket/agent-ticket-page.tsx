@@ -46,7 +46,7 @@ export function AgentTicketPage({ actor, children }: AgentTicketPageProps) {
             drawing="search"
             title={<Trans>We couldn’t find this ticket</Trans>}
             action={
-              <ButtonLink to="/agent" search={{ view: 'all' }} look="outline" icon="search">
+              <ButtonLink to="/agent" search={{ view: 'all' }} variant="outline" icon="search">
                 <Trans>Search all tickets</Trans>
               </ButtonLink>
             }

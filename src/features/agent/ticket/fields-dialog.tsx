@@ -20,7 +20,7 @@ export const EditFields = ({ actor, ticket }: EditFieldsProps) => {
   const { shortDescription, urgencyId } = ticket
   return (
     <Button
-      look="outline"
+      variant="outline"
       icon="edit"
       onClick={() => actor.send({ type: 'fields.edit', fields: { shortDescription, urgencyId } })}
     >

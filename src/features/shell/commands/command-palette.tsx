@@ -42,7 +42,7 @@ export function CommandPalette({ actor, commands, onClose }: CommandPaletteProps
           text={<Trans>We couldn’t search tickets and articles.</Trans>}
           action={
             <Button
-              look="outline"
+              variant="outline"
               size="small"
               icon="refresh"
               onClick={() => actor.send({ type: 'search.retry' })}

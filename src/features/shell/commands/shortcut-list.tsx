@@ -41,7 +41,7 @@ export function ShortcutList(props: ShortcutListProps) {
         {hasPalette && (
           <>
             <dt className={keys}>
-              <kbd className={keyLook}>{t`Ctrl`}</kbd> <kbd className={keyLook}>K</kbd>
+              <kbd className={keyStyles}>{t`Ctrl`}</kbd> <kbd className={keyStyles}>K</kbd>
             </dt>
             <dd>
               <Trans>Search and commands</Trans>
@@ -51,7 +51,7 @@ export function ShortcutList(props: ShortcutListProps) {
         {known.map((key) => (
           <div key={key} className={pair}>
             <dt className={keys}>
-              <kbd className={keyLook}>{key}</kbd>
+              <kbd className={keyStyles}>{key}</kbd>
             </dt>
             <dd>{t(labels[key])}</dd>
           </div>
@@ -78,7 +78,7 @@ const list = css({
 })
 const pair = css({ display: 'contents' })
 const keys = css({ display: 'inline-flex', gap: '1' })
-const keyLook = css({
+const keyStyles = css({
   minInlineSize: '[1.75rem]',
   paddingInline: '2',
   border: 'control',

@@ -6,7 +6,7 @@ import { css } from '#styled-system/css'
 export function CouponPicture() {
   const { t } = useLingui()
   return (
-    <svg viewBox="0 0 320 120" role="img" aria-label={t`Discount coupon`} className={look}>
+    <svg viewBox="0 0 320 120" role="img" aria-label={t`Discount coupon`} className={styles}>
       <path d="M14 22h292v28a10 10 0 0 0 0 20v28H14V70a10 10 0 0 0 0-20z" className={paper} />
       <path d="M218 30v60" className={perforation} />
       <path d="M48 46h92M48 62h128M48 78h64" className={lines} />
@@ -17,7 +17,7 @@ export function CouponPicture() {
   )
 }
 
-const look = css({
+const styles = css({
   inlineSize: 'full',
   fill: '[none]',
   strokeWidth: '2',

@@ -15,7 +15,7 @@ export function Coupon({ actor, href }: CouponProps) {
   const isShown = useSelector(actor, (snapshot) => snapshot.matches('shown'))
   return (
     isShown && (
-      <a rel="external" href={href} className={look}>
+      <a rel="external" href={href} className={styles}>
         <CouponPicture />
         <span className={text}>
           <strong>
@@ -30,7 +30,7 @@ export function Coupon({ actor, href }: CouponProps) {
   )
 }
 
-const look = css({
+const styles = css({
   display: 'grid',
   gap: '3',
   padding: '4',

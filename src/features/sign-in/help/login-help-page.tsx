@@ -18,13 +18,13 @@ export function LoginHelpPage() {
       <DocumentTitle page={t`Login manual`} portal={provider.name} />
       <SkipLink />
       <header className={bar}>
-        <ButtonLink to="/login" look="quiet" size="small" icon="back">
+        <ButtonLink to="/login" variant="quiet" size="small" icon="back">
           <Trans>Login</Trans>
         </ButtonLink>
         <h1 className={heading}>
           <Trans>Login manual</Trans>
         </h1>
-        <ExternalButtonLink href={manual} download look="outline" size="small" icon="download">
+        <ExternalButtonLink href={manual} download variant="outline" size="small" icon="download">
           <Trans>Download</Trans>
         </ExternalButtonLink>
       </header>
@@ -38,7 +38,7 @@ export function LoginHelpPage() {
               drawing="search"
               title={<Trans>This browser can’t show PDF files</Trans>}
               action={
-                <ExternalButtonLink href={manual} download look="solid" icon="download">
+                <ExternalButtonLink href={manual} download variant="solid" icon="download">
                   <Trans>Download manual (PDF)</Trans>
                 </ExternalButtonLink>
               }

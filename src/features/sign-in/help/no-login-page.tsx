@@ -4,7 +4,7 @@ import { authorizationFormPath, documentLanguageOf } from '#contract/documents.t
 import { ExternalButtonLink } from '#src/components/action/button-link.tsx'
 import { provider } from '#src/provider.ts'
 import { css } from '#styled-system/css'
-import { formLook, headingLook, leadLook } from '#src/features/sign-in/form-look.ts'
+import { formStyles, headingStyles, leadStyles } from '#src/features/sign-in/form-styles.ts'
 import { LoginFrame } from '#src/features/sign-in/login-frame.tsx'
 import { LoginLink } from '#src/features/sign-in/login-link.tsx'
 import { OrderingAddresses } from './ordering-addresses.tsx'
@@ -17,11 +17,11 @@ export function NoLoginPage() {
 
   return (
     <LoginFrame title={t`Request login credentials`}>
-      <article className={formLook}>
-        <h1 className={headingLook}>
+      <article className={formStyles}>
+        <h1 className={headingStyles}>
           <Trans>Request login credentials</Trans>
         </h1>
-        <p className={leadLook}>
+        <p className={leadStyles}>
           <Trans>
             Your company’s security manager provides logins for this portal. It’s fastest to ask
             them first.
@@ -43,7 +43,7 @@ export function NoLoginPage() {
               <OrderingAddresses />
             </li>
           </ol>
-          <ExternalButtonLink href={form} download look="solid" icon="download" className={wide}>
+          <ExternalButtonLink href={form} download variant="solid" icon="download" className={wide}>
             <Trans>Download authorization form (PDF)</Trans>
           </ExternalButtonLink>
         </section>

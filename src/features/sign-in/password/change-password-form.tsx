@@ -10,7 +10,7 @@ import { PasswordField } from '#src/components/form/password-field.tsx'
 import { Problem } from '#src/components/feedback/problem.tsx'
 import { TextField } from '#src/components/form/text-field.tsx'
 import { displayText } from '#src/texts.ts'
-import { formLook } from '#src/features/sign-in/form-look.ts'
+import { formStyles } from '#src/features/sign-in/form-styles.ts'
 import { NewPasswordFields } from '#src/components/form/new-password-fields.tsx'
 
 const nothing = { username: '', password: '', newPassword: '', newPasswordRepeat: '' }
@@ -55,7 +55,7 @@ export function ChangePasswordForm({ actor, rule }: ChangePasswordFormProps) {
   }
 
   return (
-    <form noValidate className={formLook} onSubmit={submit}>
+    <form noValidate className={formStyles} onSubmit={submit}>
       <TextField
         ref={firstRef}
         name="username"

@@ -5,7 +5,7 @@ import type { PasswordRule } from '#contract/rules/passwords.ts'
 import type { ChangePasswordActor } from '#machines/change-password.machine.ts'
 import { MessageDialog } from '#src/components/overlay/message-dialog.tsx'
 import { ChangePasswordForm } from './change-password-form.tsx'
-import { headingLook, leadLook, formLook } from '#src/features/sign-in/form-look.ts'
+import { headingStyles, leadStyles, formStyles } from '#src/features/sign-in/form-styles.ts'
 import { LoginFrame } from '#src/features/sign-in/login-frame.tsx'
 import { LoginLink } from '#src/features/sign-in/login-link.tsx'
 
@@ -18,11 +18,11 @@ export function ChangePasswordPage({ actor, rule }: ChangePasswordPageProps) {
 
   return (
     <LoginFrame title={t`Change password`}>
-      <section className={formLook}>
-        <h1 className={headingLook}>
+      <section className={formStyles}>
+        <h1 className={headingStyles}>
           <Trans>Change your password</Trans>
         </h1>
-        <p className={leadLook}>
+        <p className={leadStyles}>
           <Trans>You’ll need your current password. You don’t have to be signed in.</Trans>
         </p>
         {isOpen && <ChangePasswordForm actor={actor} rule={rule} />}

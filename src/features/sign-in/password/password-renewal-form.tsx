@@ -11,7 +11,7 @@ import { useFocusWhen } from '#src/components/hooks/focus-when.ts'
 import { PasswordField } from '#src/components/form/password-field.tsx'
 import { Problem } from '#src/components/feedback/problem.tsx'
 import { displayText } from '#src/texts.ts'
-import { formLook, headingLook, leadLook } from '#src/features/sign-in/form-look.ts'
+import { formStyles, headingStyles, leadStyles } from '#src/features/sign-in/form-styles.ts'
 import { NewPasswordFields } from '#src/components/form/new-password-fields.tsx'
 import { VerificationDialog } from '#src/components/overlay/verification-dialog.tsx'
 
@@ -56,11 +56,11 @@ export function PasswordRenewalForm({ actor, rule }: PasswordRenewalFormProps) {
   }
 
   return (
-    <form noValidate className={formLook} onSubmit={submit}>
-      <h1 className={headingLook}>
+    <form noValidate className={formStyles} onSubmit={submit}>
+      <h1 className={headingStyles}>
         <Trans>Renew your password</Trans>
       </h1>
-      <p className={leadLook}>
+      <p className={leadStyles}>
         <Trans>Your password has expired. Choose a new one to continue.</Trans>
       </p>
       <input hidden readOnly autoComplete="username" value={flow.context.username} />

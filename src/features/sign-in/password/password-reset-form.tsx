@@ -14,7 +14,7 @@ import { focusFirstProblem } from '#src/components/hooks/focus-first-problem.ts'
 import { useFocusWhen } from '#src/components/hooks/focus-when.ts'
 import { Problem } from '#src/components/feedback/problem.tsx'
 import { displayText } from '#src/texts.ts'
-import { formLook } from '#src/features/sign-in/form-look.ts'
+import { formStyles } from '#src/features/sign-in/form-styles.ts'
 import { NewPasswordFields } from '#src/components/form/new-password-fields.tsx'
 
 const factsOf = (form: NewPassword, rule: PasswordRule) => ({
@@ -45,7 +45,7 @@ export function PasswordResetForm({ actor, rule }: PasswordResetFormProps) {
   }
 
   return (
-    <form noValidate aria-label={t`Choose a new password`} className={formLook} onSubmit={submit}>
+    <form noValidate aria-label={t`Choose a new password`} className={formStyles} onSubmit={submit}>
       <NewPasswordFields ref={ref} value={form} rule={rule} tried={isSubmitted} onChange={change} />
       <Problem text={problem && displayText(problem)} />
       <Button type="submit" wide loading={flow.hasTag('busy')}>

@@ -5,7 +5,7 @@ import type { PasswordRule } from '#contract/rules/passwords.ts'
 import type { PasswordResetActor } from '#machines/password-reset.machine.ts'
 import { MessageDialog } from '#src/components/overlay/message-dialog.tsx'
 import { SkeletonText } from '#src/components/feedback/skeleton.tsx'
-import { formLook, headingLook } from '#src/features/sign-in/form-look.ts'
+import { formStyles, headingStyles } from '#src/features/sign-in/form-styles.ts'
 import { LoginFrame } from '#src/features/sign-in/login-frame.tsx'
 import { PasswordResetForm } from './password-reset-form.tsx'
 
@@ -18,8 +18,8 @@ export function PasswordResetPage({ actor, rule }: PasswordResetPageProps) {
 
   return (
     <LoginFrame title={t`New password`}>
-      <section className={formLook}>
-        <h1 className={headingLook}>
+      <section className={formStyles}>
+        <h1 className={headingStyles}>
           <Trans>Choose a new password</Trans>
         </h1>
         {flow.matches('checkingLink') && <SkeletonText lines={6} />}

@@ -9,7 +9,7 @@ import { useFocusWhen } from '#src/components/hooks/focus-when.ts'
 import { Problem } from '#src/components/feedback/problem.tsx'
 import { TextField } from '#src/components/form/text-field.tsx'
 import { displayText } from '#src/texts.ts'
-import { formLook } from '#src/features/sign-in/form-look.ts'
+import { formStyles } from '#src/features/sign-in/form-styles.ts'
 
 /** A16: pressing the button with an empty field only moves the focus into the field. */
 export function RecoveryRequestForm({ actor }: { actor: RecoveryRequestActor }) {
@@ -33,7 +33,7 @@ export function RecoveryRequestForm({ actor }: { actor: RecoveryRequestActor }) 
   }
 
   return (
-    <form noValidate className={formLook} onSubmit={submit}>
+    <form noValidate className={formStyles} onSubmit={submit}>
       <TextField
         ref={ref}
         name={field}

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react'
 
 import type { RecoveryRequestActor } from '#machines/recovery-request.machine.ts'
 import { MessageDialog } from '#src/components/overlay/message-dialog.tsx'
-import { headingLook, leadLook, formLook } from '#src/features/sign-in/form-look.ts'
+import { headingStyles, leadStyles, formStyles } from '#src/features/sign-in/form-styles.ts'
 import { LoginFrame } from '#src/features/sign-in/login-frame.tsx'
 import { LoginLink } from '#src/features/sign-in/login-link.tsx'
 import { RecoveryRequestForm } from './recovery-request-form.tsx'
@@ -16,15 +16,15 @@ export function RecoveryRequestPage({ actor }: { actor: RecoveryRequestActor }) 
 
   return (
     <LoginFrame title={isPasswordLost ? t`Forgot password` : t`Forgot username`}>
-      <section className={formLook}>
-        <h1 className={headingLook}>
+      <section className={formStyles}>
+        <h1 className={headingStyles}>
           {isPasswordLost ? (
             <Trans>Forgot your password?</Trans>
           ) : (
             <Trans>Forgot your username?</Trans>
           )}
         </h1>
-        <p className={leadLook}>
+        <p className={leadStyles}>
           {isPasswordLost ? (
             <Trans>Enter your username. We’ll email you a link to choose a new password.</Trans>
           ) : (

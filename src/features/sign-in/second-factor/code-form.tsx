@@ -8,7 +8,7 @@ import { useFocusWhen } from '#src/components/hooks/focus-when.ts'
 import { displayText } from '#src/texts.ts'
 import { css } from '#styled-system/css'
 import { BackToLogin } from '#src/features/sign-in/back-to-login.tsx'
-import { formLook, headingLook, leadLook } from '#src/features/sign-in/form-look.ts'
+import { formStyles, headingStyles, leadStyles } from '#src/features/sign-in/form-styles.ts'
 import type { SignInActor } from '#src/features/sign-in/sign-in-actor.ts'
 import { useSecret } from '#src/components/form/use-secret.ts'
 
@@ -33,11 +33,11 @@ export function CodeForm({ actor, onEmergency }: CodeFormProps) {
   }
 
   return (
-    <form noValidate className={formLook} onSubmit={submit}>
-      <h1 className={headingLook}>
+    <form noValidate className={formStyles} onSubmit={submit}>
+      <h1 className={headingStyles}>
         <Trans>Enter your code</Trans>
       </h1>
-      <p className={leadLook}>
+      <p className={leadStyles}>
         <Trans>Enter the verification code from your authenticator app or token.</Trans>
       </p>
       <CodeField
@@ -59,7 +59,7 @@ export function CodeForm({ actor, onEmergency }: CodeFormProps) {
       </Button>
       <div className={otherWays}>
         {onEmergency && (
-          <Button look="quiet" wide icon="key" disabled={isBusy} onClick={onEmergency}>
+          <Button variant="quiet" wide icon="key" disabled={isBusy} onClick={onEmergency}>
             <Trans>Use my emergency code</Trans>
           </Button>
         )}

@@ -8,7 +8,7 @@ import { focusFirstProblem } from '#src/components/hooks/focus-first-problem.ts'
 import { useFocusWhen } from '#src/components/hooks/focus-when.ts'
 import { TextField } from '#src/components/form/text-field.tsx'
 import { displayText } from '#src/texts.ts'
-import { formLook, headingLook, leadLook } from '#src/features/sign-in/form-look.ts'
+import { formStyles, headingStyles, leadStyles } from '#src/features/sign-in/form-styles.ts'
 
 /** A8: what is typed stays after a refusal, because it is long and one letter may be wrong. */
 export function EmergencyCodeForm({ actor }: { actor: EmergencyCodeActor }) {
@@ -27,11 +27,11 @@ export function EmergencyCodeForm({ actor }: { actor: EmergencyCodeActor }) {
   const missing = isMissing && t`Enter your emergency code.`
 
   return (
-    <form noValidate className={formLook} onSubmit={submit}>
-      <h1 className={headingLook}>
+    <form noValidate className={formStyles} onSubmit={submit}>
+      <h1 className={headingStyles}>
         <Trans>Use your emergency code</Trans>
       </h1>
-      <p className={leadLook}>
+      <p className={leadStyles}>
         <Trans>
           You can use your emergency code once. The next time you sign in, you’ll set up two-factor
           authentication again and get a new emergency code.

@@ -14,7 +14,7 @@ import { EmergencyCode } from '#src/components/text/emergency-code.tsx'
 import { QrCode, QrSkeleton } from '#src/components/text/qr-code.tsx'
 import { SecretText } from '#src/components/text/secret-text.tsx'
 import { VisuallyHidden } from '#src/components/text/visually-hidden.tsx'
-import { formLook, headingLook, leadLook } from '#src/features/sign-in/form-look.ts'
+import { formStyles, headingStyles, leadStyles } from '#src/features/sign-in/form-styles.ts'
 import { css } from '#styled-system/css'
 
 type SecondFactorSetupProps = {
@@ -29,11 +29,11 @@ export function SecondFactorSetup({ actor, hasEmergencyCode = true }: SecondFact
   const headingRef = useFocusWhen(isFailed)
 
   return (
-    <section className={formLook}>
-      <h1 ref={headingRef} tabIndex={-1} className={headingLook}>
+    <section className={formStyles}>
+      <h1 ref={headingRef} tabIndex={-1} className={headingStyles}>
         <Trans>Set up two-factor authentication</Trans>
       </h1>
-      <p className={leadLook}>
+      <p className={leadStyles}>
         <Trans>
           From now on, you’ll sign in with your password and a code from your phone. Setup takes
           about two minutes.
@@ -128,7 +128,7 @@ function WithACamera({ qrData }: { qrData: string | null }) {
 function OnThisPhone({ qrData }: { qrData: string | null }) {
   return (
     <Step title={<Trans>Add this account to the app</Trans>}>
-      <ExternalButtonLink href={qrData ?? undefined} look="outline">
+      <ExternalButtonLink href={qrData ?? undefined} variant="outline">
         <Trans>Open in an authenticator app on this device</Trans>
       </ExternalButtonLink>
       {qrData !== null && (
@@ -165,7 +165,7 @@ function Key({ qrData }: { qrData: string }) {
 }
 
 const More = ({ title, children }: { title: ReactNode; children: ReactNode }) => (
-  <details className={moreLook}>
+  <details className={moreStyles}>
     <summary>{title}</summary>
     <div className={opened}>{children}</div>
   </details>
@@ -195,7 +195,7 @@ export function EmergencyCodeDialog({ open, code, onConfirm }: EmergencyCodeDial
         </Button>
       }
     >
-      <div className={dialogLook}>
+      <div className={dialogStyles}>
         <p>
           <Trans>
             We won’t show this code again. Keep it somewhere safe, not on your phone: if you lose
@@ -234,9 +234,9 @@ const step = css({
   },
 })
 const body = css({ display: 'grid', gap: '3', color: 'quiet', minInlineSize: '0' })
-const moreLook = css({
+const moreStyles = css({
   '& summary': { cursor: 'pointer', color: 'accent', inlineSize: '[fit-content]' },
 })
 const stack = css({ display: 'grid', gap: '2' })
 const opened = css({ display: 'grid', gap: '3', marginBlockStart: '2' })
-const dialogLook = css({ display: 'grid', gap: '4' })
+const dialogStyles = css({ display: 'grid', gap: '4' })

@@ -24,7 +24,7 @@ export function AttachmentDownloads({ actor, files }: AttachmentDownloadsProps) 
       {files.length > 1 && !flow.matches('fetching') && (
         <div>
           <Button
-            look="outline"
+            variant="outline"
             size="small"
             icon="download"
             onClick={() => actor.send({ type: 'files.download', files: selected })}
@@ -48,7 +48,7 @@ function Fetching({ actor }: { actor: AttachmentDownloadActor }) {
         <span className={fileName}>{name}</span>
         <ProgressBar label={t`Download of ${name}`} progress={progress} />
       </div>
-      <Button look="quiet" size="small" onClick={() => actor.send({ type: 'download.cancel' })}>
+      <Button variant="quiet" size="small" onClick={() => actor.send({ type: 'download.cancel' })}>
         <Trans>Cancel</Trans>
       </Button>
     </div>
@@ -59,7 +59,7 @@ const Failed = ({ onRetry }: { onRetry: () => void }) => (
   <Problem
     text={<Trans>The download failed. Nothing was saved.</Trans>}
     action={
-      <Button look="quiet" size="small" icon="refresh" onClick={onRetry}>
+      <Button variant="quiet" size="small" icon="refresh" onClick={onRetry}>
         <Trans>Try again</Trans>
       </Button>
     }

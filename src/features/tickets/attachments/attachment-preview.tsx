@@ -35,7 +35,7 @@ export function AttachmentPreview(props: AttachmentPreviewProps) {
       onClose={close}
       actions={
         <>
-          <Button look="outline" icon="download" onClick={download}>
+          <Button variant="outline" icon="download" onClick={download}>
             <Trans>Download</Trans>
           </Button>
           <Button onClick={close}>
@@ -49,18 +49,18 @@ export function AttachmentPreview(props: AttachmentPreviewProps) {
         <Problem
           text={<Trans>We couldn’t load this image.</Trans>}
           action={
-            <RetryButton look="quiet" onRetry={() => actor.send({ type: 'preview.retry' })} />
+            <RetryButton variant="quiet" onRetry={() => actor.send({ type: 'preview.retry' })} />
           }
         />
       )}
       {flow.matches({ open: 'shown' }) && file && (
-        <img src={addressOf({ ticketId, id: file.id })} alt={file.name} className={look} />
+        <img src={addressOf({ ticketId, id: file.id })} alt={file.name} className={styles} />
       )}
     </Dialog>
   )
 }
 
-const look = css({
+const styles = css({
   display: 'block',
   maxInlineSize: 'full',
   maxBlockSize: '[68vh]',

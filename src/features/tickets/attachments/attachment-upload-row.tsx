@@ -57,7 +57,7 @@ function Failed({ actor, onRemove }: FailedProps) {
           }
           action={
             <Button
-              look="quiet"
+              variant="quiet"
               size="small"
               icon="refresh"
               onClick={() => actor.send({ type: 'upload.retry' })}

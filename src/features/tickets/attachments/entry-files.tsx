@@ -83,7 +83,7 @@ function EntryFile({ file, downloads, previews, addressOf = previewAddress }: En
 
 const FileText = ({ file }: { file: Attachment }) => (
   <span className={text}>
-    <span className={nameLook}>{file.name}</span>
+    <span className={nameStyles}>{file.name}</span>
     <span className={quiet}>
       <AttachmentFacts file={file} />
     </span>
@@ -123,5 +123,5 @@ const thumbnail = css({
   backgroundColor: 'sunken',
 })
 const text = css({ display: 'grid', minInlineSize: '0' })
-const nameLook = css({ overflowWrap: 'anywhere', fontSize: 'sm' })
+const nameStyles = css({ overflowWrap: 'anywhere', fontSize: 'sm' })
 const quiet = css({ fontSize: 'xs', color: 'quiet' })

@@ -88,7 +88,9 @@ function Listed({ actor, children }: Pick<TicketAttachmentsProps, 'actor' | 'chi
       {hasFailed && (
         <Problem
           text={<Trans>We couldn’t load the attachments.</Trans>}
-          action={<RetryButton look="quiet" onRetry={() => actor.send({ type: 'list.retry' })} />}
+          action={
+            <RetryButton variant="quiet" onRetry={() => actor.send({ type: 'list.retry' })} />
+          }
         />
       )}
       {isListed && (

@@ -78,7 +78,7 @@ function People({ actor, search, problem }: PeopleProps) {
         <Problem
           text={<Trans>We couldn’t load the users.</Trans>}
           action={
-            <RetryButton look="quiet" onRetry={() => search.send({ type: 'search.retry' })} />
+            <RetryButton variant="quiet" onRetry={() => search.send({ type: 'search.retry' })} />
           }
         />
       ) : flow.matches('found') && count === 0 ? (

@@ -20,7 +20,11 @@ export function ResultDialogs({ actor }: { actor: TicketCreateActor }) {
         title={<Trans>Ticket created</Trans>}
         onClose={close}
         link={
-          <ButtonLink look="outline" to="/support/ticket/details/$ticketId" params={{ ticketId }}>
+          <ButtonLink
+            variant="outline"
+            to="/support/ticket/details/$ticketId"
+            params={{ ticketId }}
+          >
             <Trans>Open ticket</Trans>
           </ButtonLink>
         }

@@ -14,7 +14,7 @@ export function ExportButton({ actor, query }: ExportButtonProps) {
   const document = { kind: 'ticketTable', query: { filters, search } } as const
   return (
     <Button
-      look="outline"
+      variant="outline"
       icon="download"
       loading={useSelector(actor, (flow) => flow.hasTag('busy'))}
       onClick={() => actor.send({ type: 'document.download', document })}

@@ -19,7 +19,7 @@ export function PrintTicket({ record, ticket }: PrintTicketProps) {
   return (
     <ScreenOnly>
       <Button
-        look="quiet"
+        variant="quiet"
         size="small"
         icon="print"
         onClick={() => ticket.send({ type: 'ticket.print' })}
@@ -28,7 +28,7 @@ export function PrintTicket({ record, ticket }: PrintTicketProps) {
       </Button>
       {isOffered && (
         <Button
-          look="quiet"
+          variant="quiet"
           size="small"
           icon="download"
           loading={isBusy}

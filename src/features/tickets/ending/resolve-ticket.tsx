@@ -18,7 +18,7 @@ export function ResolveTicket({ actor, isOffered }: ResolveTicketProps) {
     <>
       {(isOffered || !isWaiting) && (
         <Button
-          look="outline"
+          variant="outline"
           size="small"
           icon="check"
           onClick={() => actor.send({ type: 'resolution.open' })}

@@ -63,7 +63,7 @@ function RatingForm({ actor }: { actor: TicketRatingActor }) {
           />
           <Problem text={problem && displayText(problem)} />
           <div className={row}>
-            <Button type="submit" look="outline" loading={isBusy}>
+            <Button type="submit" variant="outline" loading={isBusy}>
               <Trans>Send rating</Trans>
             </Button>
             <p className={quiet}>

@@ -23,7 +23,7 @@ export function GetHelpPage({ actor, unfinished }: GetHelpPageProps) {
   return (
     <>
       <DocumentTitle page={t`Get help`} portal={provider.name} />
-      <div className={look}>
+      <div className={styles}>
         <PageHeader title={<Trans>How can we help?</Trans>}>
           <Trans>
             Describe what you need in a few words. If no article helps, your words become the
@@ -42,7 +42,7 @@ export function GetHelpPage({ actor, unfinished }: GetHelpPageProps) {
   )
 }
 
-const look = css({
+const styles = css({
   display: 'grid',
   gap: '6',
   containerType: 'inline-size',

@@ -8,7 +8,7 @@ import {
   articleQuote,
   articleRow,
   articleRows,
-} from '#src/components/text/article-row-look.ts'
+} from '#src/components/text/article-row-styles.ts'
 import { css } from '#styled-system/css'
 
 type SolutionListProps = { hits: Answer<typeof searchKb>['list']; dimmed: boolean }

@@ -20,7 +20,7 @@ export function Solutions({ actor }: { actor: SolutionSearchActor }) {
   const count = hits?.length ?? 0
 
   return (
-    <section aria-label={t`Articles that may help`} aria-busy={isSearching} className={look}>
+    <section aria-label={t`Articles that may help`} aria-busy={isSearching} className={styles}>
       <Problem
         text={
           flow.matches({ suggesting: 'searchFailed' }) && (
@@ -50,4 +50,4 @@ export function Solutions({ actor }: { actor: SolutionSearchActor }) {
   )
 }
 
-const look = css({ display: 'grid', gap: '3', minBlockSize: '[12rem]', alignContent: 'start' })
+const styles = css({ display: 'grid', gap: '3', minBlockSize: '[12rem]', alignContent: 'start' })

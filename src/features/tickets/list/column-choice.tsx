@@ -67,7 +67,7 @@ export function ColumnChoice({ columns, onColumns, ...offered }: ColumnChoicePro
           <Trans>Columns</Trans>
         </h2>
         {columns && (
-          <Button look="quiet" size="small" icon="refresh" onClick={() => onColumns()}>
+          <Button variant="quiet" size="small" icon="refresh" onClick={() => onColumns()}>
             <Trans>Reset columns</Trans>
           </Button>
         )}

@@ -35,7 +35,7 @@ export function CreatedTicket({ actor, ticketId }: { actor: TicketListActor; tic
           <span>
             <Trans>Your search, filters or sort order hide your new ticket.</Trans>
           </span>
-          <Button look="outline" size="small" onClick={show}>
+          <Button variant="outline" size="small" onClick={show}>
             <Trans>Show new ticket</Trans>
           </Button>
         </div>

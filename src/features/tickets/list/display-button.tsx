@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 
-import { buttonLook } from '#src/components/action/button-look.ts'
+import { buttonStyles } from '#src/components/action/button-styles.ts'
 import { idlePart } from '#src/components/feedback/idle-part.ts'
 import { Spinner } from '#src/components/feedback/spinner.tsx'
 import { Icon } from '#src/components/icon/icon.tsx'
@@ -22,7 +22,7 @@ export function DisplayButton(props: Omit<DisplayPanelProps, 'id' | 'open' | 'on
       <button
         id={id}
         type="button"
-        className={buttonLook({ look: 'outline', size: 'small' })}
+        className={buttonStyles({ variant: 'outline', size: 'small' })}
         aria-haspopup="dialog"
         aria-expanded={open}
         aria-controls={open ? `${id}panel` : undefined}

@@ -37,7 +37,7 @@ function BeyondLastPage({ onBack }: { onBack: () => void }) {
       drawing="tickets"
       title={<Trans>There are no tickets on this page</Trans>}
       action={
-        <Button look="outline" onClick={onBack}>
+        <Button variant="outline" onClick={onBack}>
           <Trans>Go to first page</Trans>
         </Button>
       }
@@ -56,7 +56,7 @@ function NothingFound({ onClear }: { onClear: () => void }) {
       drawing="search"
       title={<Trans>No matching tickets</Trans>}
       action={
-        <Button look="outline" icon="search" onClick={onClear}>
+        <Button variant="outline" icon="search" onClick={onClear}>
           <Trans>Search without filters</Trans>
         </Button>
       }
@@ -72,7 +72,7 @@ function NothingFits({ onReset }: { onReset: () => void }) {
       drawing="search"
       title={<Trans>No matching tickets</Trans>}
       action={
-        <Button look="outline" icon="refresh" onClick={onReset}>
+        <Button variant="outline" icon="refresh" onClick={onReset}>
           <Trans>Reset filters and sorting</Trans>
         </Button>
       }

@@ -68,7 +68,7 @@ const max = limits.ticketViews
 
 const SaveButton = ({ isFull, onSave }: { isFull: boolean; onSave: () => void }) => (
   <Button
-    look="quiet"
+    variant="quiet"
     size="small"
     icon="star"
     disabled={isFull}

@@ -36,7 +36,7 @@ export function AddParticipant({ actor }: AddParticipantProps) {
       title={<Trans>Add a participant</Trans>}
       onClose={close}
       actions={
-        <Button look="outline" onClick={close}>
+        <Button variant="outline" onClick={close}>
           <Trans>Cancel</Trans>
         </Button>
       }
@@ -64,7 +64,7 @@ export function AddParticipant({ actor }: AddParticipantProps) {
           <Problem
             text={<Trans>We couldn’t search for colleagues.</Trans>}
             action={
-              <RetryButton look="quiet" onRetry={() => actor.send({ type: 'search.retry' })} />
+              <RetryButton variant="quiet" onRetry={() => actor.send({ type: 'search.retry' })} />
             }
           />
         )}

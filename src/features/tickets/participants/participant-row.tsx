@@ -17,7 +17,7 @@ export function ParticipantRow({ participant, onRemove }: ParticipantRowProps) {
     <li className={row}>
       <Avatar name={name} tone={isYou ? 'own' : 'neutral'} />
       <div className={body}>
-        <span className={nameLook} dir="auto">
+        <span className={nameStyles} dir="auto">
           <Name>{name}</Name>
         </span>
         {isYou && (
@@ -71,5 +71,5 @@ const body = css({
   flex: '1',
   minInlineSize: '0',
 })
-const nameLook = css({ overflowWrap: 'anywhere' })
+const nameStyles = css({ overflowWrap: 'anywhere' })
 const note = css({ fontSize: 'sm', color: 'quiet' })

@@ -31,7 +31,9 @@ export function Participants({ actor }: { actor: TicketParticipantsActor }) {
       {hasFailed && (
         <Problem
           text={<Trans>We couldn’t load the participants.</Trans>}
-          action={<RetryButton look="quiet" onRetry={() => actor.send({ type: 'list.retry' })} />}
+          action={
+            <RetryButton variant="quiet" onRetry={() => actor.send({ type: 'list.retry' })} />
+          }
         />
       )}
       {list && <Listed actor={actor} list={list} />}
@@ -65,7 +67,7 @@ function Listed({ actor, list }: { actor: TicketParticipantsActor; list: Partici
       {mayAdd && (
         <ScreenOnly>
           <Button
-            look="outline"
+            variant="outline"
             size="small"
             icon="add"
             disabled={isFull}

@@ -66,7 +66,7 @@ export function TicketConversation(props: TicketConversationProps) {
       {before > 0 && !isPaper && (
         <div>
           <Button
-            look="outline"
+            variant="outline"
             size="small"
             icon="sortUp"
             loading={earlier.isBusy}

@@ -8,7 +8,7 @@ type TicketSectionProps = { title: ReactNode; children: ReactNode }
 export function TicketSection({ title, children }: TicketSectionProps) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className={look}>
+    <section aria-labelledby={id} className={styles}>
       <h2 id={id} className={heading}>
         {title}
       </h2>
@@ -17,7 +17,7 @@ export function TicketSection({ title, children }: TicketSectionProps) {
   )
 }
 
-const look = css({
+const styles = css({
   display: 'grid',
   gridTemplateColumns: '[minmax(0, 1fr)]',
   gap: '3',

@@ -18,7 +18,7 @@ export function TicketSubscription({ actor }: { actor: TicketSubscriptionActor }
       <Problem
         text={<Trans>We couldn’t load your email setting.</Trans>}
         action={
-          <RetryButton look="quiet" onRetry={() => actor.send({ type: 'subscription.retry' })} />
+          <RetryButton variant="quiet" onRetry={() => actor.send({ type: 'subscription.retry' })} />
         }
       />
     )

@@ -47,7 +47,7 @@ export function TicketView(props: TicketViewProps) {
       <PageHeader
         title={record.shortDescription}
         back={<BackToTickets />}
-        action={actions && <div className={actionsLook}>{actions}</div>}
+        action={actions && <div className={actionsStyles}>{actions}</div>}
       >
         <span className={code}>{record.ticketCode}</span>
       </PageHeader>
@@ -76,7 +76,7 @@ export function TicketView(props: TicketViewProps) {
   )
 }
 
-const actionsLook = css({
+const actionsStyles = css({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',

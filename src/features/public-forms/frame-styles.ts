@@ -1,7 +1,7 @@
 import { css } from '#styled-system/css'
 
 /** K31: always 800 px, so that nothing moves when the form loads. */
-export const frameLook = css({
+export const frameStyles = css({
   display: 'grid',
   alignContent: 'center',
   blockSize: '[802px]',

@@ -28,7 +28,7 @@ const base = css({
   },
 })
 
-const looks = {
+const variants = {
   solid: css({
     border: '[1px solid transparent]',
     backgroundColor: 'accent',
@@ -62,11 +62,11 @@ const sizes = {
 
 const full = css({ inlineSize: 'full' })
 
-export type ButtonLook = {
-  look?: keyof typeof looks | undefined
+export type ButtonStyle = {
+  variant?: keyof typeof variants | undefined
   size?: keyof typeof sizes | undefined
   wide?: boolean | undefined
 }
 
-export const buttonLook = ({ look = 'solid', size = 'medium', wide }: ButtonLook) =>
-  cx(base, looks[look], sizes[size], wide && full)
+export const buttonStyles = ({ variant = 'solid', size = 'medium', wide }: ButtonStyle) =>
+  cx(base, variants[variant], sizes[size], wide && full)

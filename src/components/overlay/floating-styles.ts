@@ -1,7 +1,7 @@
 import { css } from '#styled-system/css'
 
 /** What floats above the page: menus and popovers. */
-export const floatingLook = css({
+export const floatingStyles = css({
   zIndex: 'floating',
   minInlineSize: '[13rem]',
   maxInlineSize: '[min(22rem, calc(100vw - 2rem))]',
@@ -14,7 +14,7 @@ export const floatingLook = css({
   _focusVisible: { outline: '[none]' },
 })
 
-export const menuItemLook = css({
+export const menuItemStyles = css({
   display: 'flex',
   alignItems: 'center',
   gap: '2',

@@ -1,7 +1,7 @@
 import { css } from '#styled-system/css'
 
 /** The styles all form controls share. */
-export const controlLook = css({
+export const controlStyles = css({
   inlineSize: 'full',
   // With enlarged text, a date and time field is wider than a phone.
   minInlineSize: '0',
@@ -27,7 +27,7 @@ export const controlLook = css({
 /** The arrow of a field that opens a list, and its space. */
 export const arrowFrame = css({ position: 'relative', display: 'block' })
 export const arrowRoom = css({ appearance: 'none', paddingInlineEnd: '8', cursor: 'pointer' })
-export const arrowLook = css({
+export const arrowStyles = css({
   position: 'absolute',
   insetInlineEnd: '2',
   insetBlockStart: '[calc(50% - 0.625rem)]',

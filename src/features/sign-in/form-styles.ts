@@ -1,13 +1,13 @@
 import { css } from '#styled-system/css'
 
 /** One column, the parts of a form below each other. */
-export const formLook = css({
+export const formStyles = css({
   display: 'grid',
   gridTemplateColumns: '[minmax(0, 1fr)]',
   gap: '4',
 })
 
-export const headingLook = css({
+export const headingStyles = css({
   fontSize: 'xl',
   letterSpacing: 'tight',
   // Balanced lines would break a word at its hyphen.
@@ -15,4 +15,4 @@ export const headingLook = css({
   _focusVisible: { outline: '[none]' },
 })
 
-export const leadLook = css({ color: 'quiet', fontSize: 'md', textWrap: '[pretty]' })
+export const leadStyles = css({ color: 'quiet', fontSize: 'md', textWrap: '[pretty]' })

@@ -1,7 +1,7 @@
 import { css } from '#styled-system/css'
 
 /** The styles of rich text, for reading and editing. */
-export const richTextLook = css({
+export const richTextStyles = css({
   whiteSpace: 'normal',
   overflowWrap: 'anywhere',
   '& > :is(p, ul, ol, blockquote)': { maxInlineSize: 'measure' },

@@ -59,7 +59,7 @@ export const pageColours = Object.fromEntries(
 const filled = '.chart .state.active:is(.atomic, .final)'
 
 /** A chart's style sheet. */
-export const chartLook = (colours: ChartColours): string => `
+export const chartStyles = (colours: ChartColours): string => `
 .chart { display: block; margin-inline: auto; font: 12px/1 system-ui, sans-serif }
 .chart text { fill: ${colours.quiet} }
 .chart .state > rect { fill: ${colours.raised}; stroke: ${colours.control} }
