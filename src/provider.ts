@@ -3,7 +3,7 @@ import type { Language } from '#contract/limits.ts'
 /** A text or an address for each language; missing languages use English. */
 export type Translated = { en: string } & { [L in Language]?: string }
 
-/** What a provider's customers see of the provider; server/provider has checked it. */
+/** The provider's settings that customers see; server/provider has checked them. */
 export type Provider = {
   name: string
   logo?: { showName: boolean }

@@ -14,7 +14,7 @@ const texts: Record<TextKey, MessageDescriptor> = {
   'login.failed': msg`Something went wrong during your sign-in. Please sign in again.`,
   'renewal.failed': msg`Failed to update password, please try again later..`,
   'renewal.saved': msg`Your password was updated successfully!`,
-  // Spelled so in the specification (X15).
+  // Spelled this way in the specification (X15).
   'passwordReset.failed': msg`Somehting went wrong.`,
   'recovery.notSent': msg`We couldn’t send your request. Please try again.`,
   'changePassword.failed': msg`We couldn’t change your password. Please try again.`,

@@ -6,7 +6,7 @@ let go: Navigate = () => {
   throw new Error('There is no router yet: see src/app/router.ts.')
 }
 
-/** Set by the router, because flows know no routes. */
+/** Set by the router, because flows don't know the routes. */
 export const navigateBy = (navigate: Navigate) => {
   go = navigate
 }

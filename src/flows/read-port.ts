@@ -29,7 +29,7 @@ export const markUsed = <C extends Call>(call: C, payload: Payload<C>) => {
 
 /**
  * Reads for a machine: uses a preloaded answer, otherwise asks the server. A call that the machine
- * drops is cancelled, so that the next one can't get its older answer.
+ * stops is cancelled, so that the next one can't get its older answer.
  */
 export const read = async <C extends Call>(
   call: C,
@@ -58,7 +58,7 @@ export const cachedReadPort = <C extends Call>(call: C) =>
     answerTo(() => queryClient.fetchQuery(callQuery(call, input)), signal),
   )
 
-/** A read that was cancelled for another reason, such as a sign-in, asks again. */
+/** A read that was cancelled for another reason, such as a sign-in, is sent again. */
 const answerTo = async <A>(ask: () => Promise<A>, signal: AbortSignal): Promise<A> => {
   try {
     return await ask()
@@ -69,7 +69,7 @@ const answerTo = async <A>(ask: () => Promise<A>, signal: AbortSignal): Promise<
   }
 }
 
-/** A preloaded answer that is still good, to show without a skeleton first. */
+/** A preloaded answer that is still fresh, to show without a skeleton first. */
 export const preloaded = <C extends Call>(call: C, payload: Payload<C>): Answer<C> | undefined => {
   const { queryKey } = callQuery(call, payload)
   const state = queryClient.getQueryState(queryKey)

@@ -8,15 +8,15 @@ import { subscribe } from './event-bus.ts'
 import { withPorts, type CallsFor } from './with-ports.ts'
 
 /**
- * Starts a machine for a screen: its ports call the API, its effects reach the browser, and bus
- * events named like its own reach it.
+ * Starts a machine for a screen: its ports call the API, its effects run in the browser, and it receives
+ * the bus events it has transitions for.
  */
 export function useFlow<M extends AnyStateMachine>(
   machine: M,
   { calls, input }: { calls: CallsFor<M>; input: InputFrom<M> },
 ): ActorRefFrom<M> {
   const [logic] = useState(() => withPorts(machine, calls, browserEffects))
-  // XState cannot type the options of a machine it does not know; `InputFrom` has checked the fit.
+  // XState can't type the options of a generic machine; `InputFrom` has checked the fit.
   const actor: AnyActorRef = useActorRef(logic, { id: machine.id, input, inspect } as never)
 
   useEffect(

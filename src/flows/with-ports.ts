@@ -41,7 +41,7 @@ export const withPorts = <M extends AnyStateMachine>(
       'path' in call ? portOf(call) : call,
     ]),
   )
-  // XState cannot type `provide` for a machine it does not know; `CallsFor` has checked the fit.
+  // XState can't type `provide` for a generic machine; `CallsFor` has checked the fit.
   return machine.provide({ actions, actors } as never) as M
 }
 

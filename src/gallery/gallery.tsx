@@ -33,13 +33,13 @@ const sections = {
 const layouts = { login: AuthSample, shell: ShellSample, form: FormSample }
 
 type GalleryProps = {
-  /** One theme for the whole page; without it both stand side by side. */
+  /** One theme for the whole page; without it, both are shown side by side. */
   theme: string | null
   /** One section or layout by its name. */
   only: string | null
 }
 
-/** Every component in every state. `?theme=dark`, `?only=Fields`, `?only=shell` and `?language=de` narrow it. */
+/** Every component in every state. `?theme=dark`, `?only=Fields`, `?only=shell` and `?language=de` limit it. */
 export function Gallery({ theme, only }: GalleryProps) {
   const themes = theme ? [theme] : ['light', 'dark']
   const layout = Object.entries(layouts).find(([name]) => name === only)

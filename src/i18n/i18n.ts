@@ -17,7 +17,7 @@ const catalogues: Record<Language, Catalogue> = {
 const complete: readonly Language[] = ['en', 'de']
 let fallbacks: ReadonlySet<string> = new Set()
 
-/** K32: this text has no translation into the language shown and is in English. */
+/** K32: this text has no translation in the current language, so it's in English. */
 export const isFallback = (id: string) => fallbacks.has(id)
 
 /** Texts of an area that not every user opens, in its languages. */
@@ -32,7 +32,7 @@ const messagesIn = async (language: Language) => {
   return Object.assign({}, ...loaded.map(({ messages }) => messages)) as Messages
 }
 
-/** Loads the texts of an area, and from then on with every language that is shown. */
+/** Loads the texts of an area now, and again for each language shown later. */
 export async function addTexts(area: AreaTexts) {
   if (areas.has(area)) return
   const { locale } = i18n

@@ -35,7 +35,7 @@ export const showLoginLanguage = () => showOneOf(loginLanguages)
 type LoginVisit = { search: { returnTo?: string | undefined }; preload: boolean }
 
 /**
- * L4, T18: every visit of the login page forgets the filters of the ticket list. R2: a signed-in
+ * L4, T18: every visit to the login page clears the ticket list's filters. R2: a signed-in
  * user is redirected to the dashboard (R21).
  */
 export async function enterLogin({ search, preload }: LoginVisit) {

@@ -39,14 +39,14 @@ subscribe(follow)
 const isUnknown = (now = session.getSnapshot()) =>
   now.matches('resumingSignOut') || now.matches('unknown')
 
-// A62: until the server answers, what was known before applies.
+// A62: until the server answers, the previous status applies.
 session.subscribe((now) => {
   if (now.matches('signingOut')) clearSession(shownUsername())
   if (!isUnknown(now) && !now.matches('unreachable')) storeAccount(now.context.account)
 })
 
 let reader: string | undefined
-// T32: what was read for one user is not kept for another.
+// T32: data loaded for one user isn't shown to another.
 session.subscribe(({ context: { account } }) => {
   if (reader !== undefined && account?.username !== reader) emit('user.changed')
   reader = account?.username
@@ -76,7 +76,7 @@ export const knownSessionStatus = async (): Promise<SessionStatus> => {
   return sessionStatus()
 }
 
-/** The signed-in person; only pages behind the guard may ask. */
+/** The signed-in user; only pages behind the guard may call it. */
 export const signedInAccount = (): Account => {
   const { account } = session.getSnapshot().context
   if (!account) throw new Error('No user is signed in: this page is outside the guard.')
@@ -115,7 +115,7 @@ export const preloadsTickets = (cause: 'preload' | 'enter' | 'stay') => {
   return cause === 'preload' || (isLikelySignedIn() && flags !== undefined && canUseTickets(flags))
 }
 
-/** Calls `listener` when the visitor's session status has changed; an expected first answer is no change. */
+/** Calls `listener` when the visitor's session status has changed; an expected first answer isn't a change. */
 export const onSessionStatusChange = (listener: () => void) => {
   let before = isLikelySignedOut() ? 'signedOut' : sessionStatus()
   return session.subscribe(() => {

@@ -8,5 +8,5 @@ export const storeAccount = (account: Account | null) => {
   writeRecord('account', { ...rest, ...isAuthenticated, supportGroupMembershipList })
 }
 
-/** Whose drafts and locks this browser keeps right now. */
+/** The user whose drafts and locks this browser stores. */
 export const shownUsername = () => readRecord('account')?.username ?? ''

@@ -29,7 +29,7 @@ export const readRecord = <Name extends Names>(
   return (data ?? null) as Stored<Name> | null
 }
 
-/** Null removes the record. A full storage loses the record, not the page. */
+/** Null removes the record. If the storage is full, the record is lost, but the page still works. */
 export const writeRecord = <Name extends Names>(
   name: Name,
   value: Stored<Name> | null,
@@ -61,7 +61,7 @@ export const storedIds = (name: NameWithId, username: string): number[] => {
 
 const hasId = (name: Names): name is NameWithId => table[name].key.endsWith('{id}')
 
-/** Signing out leaves nothing behind that belongs to the session. */
+/** Deletes what belongs to the session, when the user signs out. */
 export const clearSession = (username: string) => {
   const names = (Object.keys(table) as Names[]).filter((name) => table[name].scope === 'session')
   for (const name of names) {

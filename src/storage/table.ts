@@ -17,9 +17,9 @@ type StoredRecord = {
    * about, 0 for a new announcement.
    */
   key: string
-  /** `tab`: gone when the tab closes. */
+  /** `tab`: deleted when the tab closes. */
   area: 'device' | 'tab'
-  /** `device`: anyone who uses this browser. `user`: the user in the key. `session`: gone after signing out. */
+  /** `device`: anyone who uses this browser. `user`: the user in the key. `session`: deleted when the user signs out. */
   scope: 'device' | 'user' | 'session'
   /** Reads and writes the stored string. */
   schema: z.core.$ZodType<unknown, string>
@@ -53,7 +53,7 @@ const json = <Schema extends z.core.$ZodType>(schema: Schema) =>
 
 const choice = z.nullable(z.int())
 
-/** Read and written as the milliseconds that are left, stored as the instant at which none are. */
+/** Read and written as the milliseconds left, stored as the end time. */
 const timeLeft = z.codec(json(z.number()), z.number(), {
   decode: (end) => Math.max(0, end - Date.now()),
   encode: (left) => Date.now() + left,

@@ -8,7 +8,7 @@ import { FormDialog } from './form-dialog.tsx'
 type PasswordDialogProps = {
   open: boolean
   busy?: boolean
-  /** Shown under the field while it is open; the typed password is dropped. */
+  /** Shown under the field while it is open; the typed password is cleared. */
   problem?: string | null
   /** What the password confirms. */
   children: ReactNode

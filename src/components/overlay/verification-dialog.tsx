@@ -10,7 +10,7 @@ import { FormDialog } from './form-dialog.tsx'
 type VerificationDialogProps = {
   open: boolean
   busy?: boolean
-  /** X3: shown under the field while it is open; the typed code is dropped. */
+  /** X3: shown under the field while it is open; the typed code is cleared. */
   problem?: string | null
   /** What to enter, and what for. */
   children: ReactNode

@@ -3,5 +3,5 @@ import { profileEditMachine } from '#machines/profile-edit.machine.ts'
 import { browserEffects } from '#src/flows/browser-effects.ts'
 import { withPorts } from '#src/flows/with-ports.ts'
 
-/** The child of the profile page and of the prompt, with its call. */
+/** The machine of the profile form with its call; the profile page and the prompt invoke it. */
 export const profileEdit = withPorts(profileEditMachine, { editProfile }, browserEffects)

@@ -9,7 +9,7 @@ import { AccountFrame } from './account-frame.tsx'
 import { MailChange } from './mail-change.tsx'
 import { ProfileForm } from './profile-form.tsx'
 
-/** The profile and its forms, which have flows of their own. */
+/** The profile and its forms, each with its own flow. */
 export function OwnProfile({ actor }: { actor: ProfileActor }) {
   const { profileEdit, mailChange } = useSelector(actor, (flow) => flow).children
   return (
@@ -26,7 +26,7 @@ export function OwnProfile({ actor }: { actor: ProfileActor }) {
 
 type ProfilePageProps = {
   actor: ProfileActor
-  /** Shown once the profile is there. */
+  /** Shown once the profile has loaded. */
   children: ReactNode
 }
 

@@ -8,7 +8,7 @@ import { DocumentTitle } from '#src/components/layout/document-title.tsx'
 import { provider } from '#src/provider.ts'
 import { ProfilePromptDialog } from './profile-prompt-dialog.tsx'
 
-/** The dashboard with the dialog, which has a flow of its own. */
+/** The dashboard with its dialog, which has its own flow. */
 export function ProfilePrompt({ actor }: { actor: ProfilePromptActor }) {
   const edit = useSelector(actor, ({ children }) => children.profileEdit)
   const postpone = () => actor.send({ type: 'prompt.postpone' })

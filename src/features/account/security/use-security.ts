@@ -16,7 +16,7 @@ import { readPort } from '#src/flows/read-port.ts'
 import { useFlow } from '#src/flows/use-flow.ts'
 import { withPorts } from '#src/flows/with-ports.ts'
 
-/** The same set-up as at the first sign-in, but with the secret for a renewal. */
+/** The same setup as at the first sign-in, but with the secret for a renewal. */
 const secondFactorSetup = withPorts(
   secondFactorSetupMachine,
   { prepareSecondFactor: offerFactor },

@@ -6,7 +6,7 @@ import type { Fact } from '#src/components/text/facts-list.tsx'
 import { placeOfZone } from '#src/i18n/times.ts'
 import { ReadersOf } from './announcement-labels.tsx'
 
-/** When it begins and ends; null where no time is chosen. */
+/** When it begins and ends; null if no time is chosen. */
 export const timeFacts = (startsAt: string | null, endsAt: string | null): Fact[] => [
   {
     key: 'start',

@@ -38,7 +38,7 @@ export function QueueRows({ actor }: { actor: AgentQueueActor }) {
   )
 }
 
-/** Old rows stay until new ones are there. */
+/** Old rows stay until new ones arrive. */
 function Rows({ actor }: { actor: AgentQueueActor }) {
   const flow = useSelector(actor, (snapshot) => snapshot)
   const { rows, query } = flow.context

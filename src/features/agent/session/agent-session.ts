@@ -53,7 +53,7 @@ export const onAgentSessionStatusChange = (listener: () => void) => {
   })
 }
 
-/** The agent who is signed in; only pages behind the guard may ask. */
+/** The agent who is signed in; only pages behind the guard may call it. */
 export const signedInAgent = (): Agent => {
   const { agent } = agentSession.getSnapshot().context
   if (!agent) throw new Error('No agent is signed in: this page is outside the guard.')

@@ -16,7 +16,7 @@ type AgentLoginPageProps = {
   children: ReactNode
 }
 
-/** The two steps of an agent's sign-in; `children` is the set-up between them. */
+/** The two steps of an agent's sign-in; `children` is the setup between them. */
 export function AgentLoginPage({ actor, notice, children }: AgentLoginPageProps) {
   const { t } = useLingui()
   const flow = useSelector(actor, (snapshot) => snapshot)

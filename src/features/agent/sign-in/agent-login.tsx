@@ -5,7 +5,7 @@ import { agentSession } from '#src/features/agent/session/agent-session.ts'
 import { SecondFactorSetup, ServerLost } from '#src/features/sign-in/public.ts'
 import { AgentLoginPage } from './agent-login-page.tsx'
 
-/** An agent's sign-in with the set-up of the second factor and the messages of the session. */
+/** An agent's sign-in with the setup of the second factor and the messages of the session. */
 export function AgentLogin({ actor }: { actor: AgentSignInActor }) {
   const { secondFactorSetup } = useSelector(actor, ({ children }) => children)
   return (

@@ -23,7 +23,7 @@ import { useTicketFiles } from './use-ticket-files.tsx'
 import { useTicketKeys } from './use-ticket-keys.ts'
 import { withChanges } from './with-changes.ts'
 
-/** A loaded ticket with the parts that have flows of their own. */
+/** A loaded ticket with the parts that have their own flows. */
 export function AgentTicket({ actor }: { actor: AgentTicketActor }) {
   const ticket = useSelector(actor, ({ context }) => context.ticket)
   const { role } = signedInAgent()

@@ -2,7 +2,7 @@ import type { ChosenFile } from '#machines/chosen-file.ts'
 
 const files = new Map<string, File>()
 
-/** Keeps a chosen file and returns the key that machines know it by. */
+/** Stores a chosen file and returns its key, which machines use instead of the file. */
 export const storeFile = (file: File): ChosenFile => {
   const key = crypto.randomUUID()
   files.set(key, file)

@@ -44,7 +44,7 @@ export function TicketRows(props: TicketRowsProps) {
   )
 }
 
-/** Old rows stay until new ones are there. */
+/** Old rows stay until new ones arrive. */
 function Rows({ actor, layout }: TicketRowsProps) {
   const flow = useSelector(actor, (snapshot) => snapshot)
   const { rows, query } = flow.context

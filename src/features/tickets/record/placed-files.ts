@@ -8,10 +8,10 @@ type Entry = {
   earlier?: number | undefined
 }
 
-/** A file, and how to find the entries of who added it. */
+/** A file, and how to find the entries of the user who added it. */
 export type AddedFile<Of extends Entry> = {
   file: Attachment
-  /** Whether an entry is by who added the file. */
+  /** Whether an entry is by the user who added the file. */
   isBy: (entry: Of) => boolean
   /** A separate entry for the file, if no message by the same user is close enough in time. */
   alone: Of
@@ -20,7 +20,7 @@ export type AddedFile<Of extends Entry> = {
 /** An entry as it is shown, with the files that were added with it. */
 export type ShownEntry<Of extends Entry> = { key: string; entry: Of; files: readonly Attachment[] }
 
-/** Files so close to a message of the same user belong to it, milliseconds. */
+/** How close to a message by the same user files belong to it, in milliseconds. */
 const together = 10 * 60_000
 
 const distance = (one: string, other: string) => Math.abs(Date.parse(one) - Date.parse(other))

@@ -29,7 +29,7 @@ import { useNames } from './use-names.ts'
 import { useTicketComment } from './use-ticket-comment.ts'
 import { useTicketSubscription } from './use-ticket-subscription.ts'
 
-/** A ticket with the parts that have flows of their own. */
+/** A ticket with the parts that have their own flows. */
 export function Ticket({ actor }: { actor: TicketRecordActor }) {
   const record = useSelector(actor, ({ context }) => context.record)
   return record && <LoadedTicket actor={actor} record={record} />

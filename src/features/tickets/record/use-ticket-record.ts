@@ -23,7 +23,7 @@ export const preloadTicket = (ticketId: number) => {
   void preload(getActionLog, newestOf(ticketId))
 }
 
-/** Shown at once, without a skeleton. An incomplete preload is left to the machine's own read. */
+/** Shown at once, without a skeleton. If the preload is incomplete, the machine loads the ticket itself. */
 const preloadedTicket = (ticketId: number): PreloadedTicket | null => {
   const record = preloaded(getTicket, { ticketId })?.data
   const log = preloaded(getActionLog, newestOf(ticketId))
