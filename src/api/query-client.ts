@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 
-export const makeQueryClient = () =>
+export const createQueryClient = () =>
   new QueryClient({
     defaultOptions: {
       queries: {
@@ -14,4 +14,4 @@ export const makeQueryClient = () =>
   })
 
 /** This tab's cache: pages read it with queries, machines with `readPort`. */
-export const queryClient = makeQueryClient()
+export const queryClient = createQueryClient()

@@ -19,10 +19,10 @@ const pathOf = (request: RequestInfo | URL) =>
 
 /** G17: the pages act as if a user were signed in; the server doesn't. */
 function pretend() {
-  const reallyFetch = globalThis.fetch
+  const originalFetch = globalThis.fetch
   globalThis.fetch = async (request, options) => {
     const answer = answers[pathOf(request)]
-    return answer === undefined ? reallyFetch(request, options) : Response.json(answer)
+    return answer === undefined ? originalFetch(request, options) : Response.json(answer)
   }
 }
 

@@ -73,9 +73,9 @@ const answerTo = async <A>(ask: () => Promise<A>, signal: AbortSignal): Promise<
 export const preloaded = <C extends Call>(call: C, payload: Payload<C>): Answer<C> | undefined => {
   const { queryKey } = callQuery(call, payload)
   const state = queryClient.getQueryState(queryKey)
-  const isGood =
+  const isFresh =
     state && !state.isInvalidated && Date.now() - state.dataUpdatedAt < preloadStaleTime
-  return isGood ? queryClient.getQueryData(queryKey) : undefined
+  return isFresh ? queryClient.getQueryData(queryKey) : undefined
 }
 
 const isTicketRead = ({ queryKey: [path] }: { queryKey: readonly unknown[] }) =>

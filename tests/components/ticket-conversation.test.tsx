@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 
 import type { ActionLogItem } from '#contract/tickets.ts'
 import { addedFile } from '#src/features/tickets/record/added-file.ts'
-import { noneEarlier, type Earlier } from '#src/features/tickets/record/use-earlier.ts'
+import { nothingEarlier, type Earlier } from '#src/features/tickets/record/use-earlier.ts'
 import { TicketConversation } from '#src/features/tickets/record/ticket-conversation.tsx'
 import { press, seesText, showInEnglish } from '../paths/on-screen.tsx'
 
@@ -105,7 +105,7 @@ const longer = (part: Partial<Earlier> = {}) =>
     <TicketConversation
       log={logOf([message, message])}
       seenBefore={null}
-      earlier={{ ...noneEarlier, count: 70, ...part }}
+      earlier={{ ...nothingEarlier, count: 70, ...part }}
     />,
   )
 

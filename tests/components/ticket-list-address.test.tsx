@@ -4,7 +4,7 @@ import { defaultTicketQuery } from '#contract/rules/ticket-query.ts'
 import {
   columnsIn,
   columnsParam,
-  isBare,
+  hasNoParams,
   linkSearchOf,
   queryIn,
   searchOf,
@@ -46,7 +46,7 @@ test('writes a list as a readable query, and parses it again [T45]', () => {
 })
 
 test('writes nothing for the default list, and “all” without statuses [T45]', () => {
-  expect(isBare(searchOf(defaultTicketQuery))).toBe(true)
+  expect(hasNoParams(searchOf(defaultTicketQuery))).toBe(true)
   const all = { ...defaultTicketQuery.filters, statusId: [] }
   const params = searchOf({ ...defaultTicketQuery, filters: all })
   expect(params.status).toBe('all')

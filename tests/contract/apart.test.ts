@@ -1,7 +1,7 @@
 import JSZip from 'jszip'
 import { expect, test } from 'vitest'
 
-import { apart } from '#src/features/tickets/attachments/apart.ts'
+import { uniqueFileNames } from '#src/features/tickets/attachments/unique-file-names.ts'
 
 test.each([
   ['numbers equal names [A50]', ['a.txt', 'a.txt', 'a.txt'], ['a.txt', 'a (2).txt', 'a (3).txt']],
@@ -14,12 +14,12 @@ test.each([
   ['numbers a name without an ending', ['README', 'README'], ['README', 'README (2)']],
   ['leads out of the folder with no name', ['../../x.txt', '/etc/x'], ['__.._x.txt', '_etc_x']],
 ])('%s', (_, names, expected) => {
-  expect(apart(names)).toEqual(expected)
+  expect(uniqueFileNames(names)).toEqual(expected)
 })
 
 test('keeps a quote in the name of an archived file [A50]', async () => {
   const archive = new JSZip()
-  const names = apart(['say "hi".txt', 'say "hi".txt'])
+  const names = uniqueFileNames(['say "hi".txt', 'say "hi".txt'])
   for (const name of names) archive.file(name, 'x')
   const opened = await JSZip.loadAsync(await archive.generateAsync({ type: 'uint8array' }))
   expect(Object.keys(opened.files)).toEqual(['say "hi".txt', 'say "hi" (2).txt'])

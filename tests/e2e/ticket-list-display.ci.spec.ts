@@ -56,11 +56,11 @@ test('has rows of one height, and the whole subject in a tooltip if it’s trunc
   )
   expect(new Set(heights).size).toBe(1)
   const cut = await rows(page)
-    .locator('[data-subject] [data-cut]')
+    .locator('[data-subject] [data-truncated]')
     .evaluateAll((all) =>
       all.findIndex(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth),
     )
-  const subject = rows(page).nth(cut).locator('[data-subject] [data-cut]')
+  const subject = rows(page).nth(cut).locator('[data-subject] [data-truncated]')
   await subject.hover()
   await expect(page.getByRole('tooltip')).toHaveText(await subject.innerText())
   await page.mouse.move(0, 0)

@@ -6,7 +6,7 @@ import { expect, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
 
-import { makeQueryClient } from '#src/api/query-client.ts'
+import { createQueryClient } from '#src/api/query-client.ts'
 import { showLanguage } from '#src/i18n/i18n.ts'
 import { displayText } from '#src/texts.ts'
 import { reads } from '#tests/model/reads.ts'
@@ -22,7 +22,7 @@ export async function showInEnglish(children: ReactNode) {
   await showLanguage('en')
   return render(
     <I18nProvider i18n={i18n}>
-      <QueryClientProvider client={makeQueryClient()}>
+      <QueryClientProvider client={createQueryClient()}>
         <InMemoryRouter>{children}</InMemoryRouter>
       </QueryClientProvider>
     </I18nProvider>,

@@ -63,9 +63,9 @@ export function RichTextField(props: RichTextFieldProps) {
         'aria-describedby': describedBy(id, hint, problem),
       },
       handleKeyDown: (_, event) => {
-        const asksForLink = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)
-        if (asksForLink) setLinking(true)
-        return asksForLink
+        const isLinkShortcut = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)
+        if (isLinkShortcut) setLinking(true)
+        return isLinkShortcut
       },
     },
   })

@@ -15,7 +15,7 @@ type ComboboxFieldProps = FieldTexts & {
   value: string
   placeholder: string
   /** Shown if no name matches. */
-  nothing: ReactNode
+  noMatches: ReactNode
   readOnly?: boolean
   /** After a choice, the arrow gets the focus, so that the page's shortcuts work. */
   focusesArrow?: boolean
@@ -35,7 +35,7 @@ const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').to
  * chooses; moving through the list with the arrow keys changes nothing.
  */
 export function ComboboxField(props: ComboboxFieldProps) {
-  const { label, hint, problem, options, value, placeholder, nothing, readOnly, onChange } = props
+  const { label, hint, problem, options, value, placeholder, noMatches, readOnly, onChange } = props
   const { shortcut, focusesArrow, ref } = props
   const id = useId()
   /** The search text while the list is open; null while the field shows the chosen option. */
@@ -95,7 +95,7 @@ export function ComboboxField(props: ComboboxFieldProps) {
                     <Ark.ItemText>{option.label}</Ark.ItemText>
                   </Ark.Item>
                 ))}
-                {collection.size === 0 && <p className={empty}>{nothing}</p>}
+                {collection.size === 0 && <p className={empty}>{noMatches}</p>}
               </Ark.Content>
             </Ark.Positioner>
           </Portal>

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-const holdsFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') ?? false
+const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') ?? false
 
 /** Office programs add an image of a copied table to its text, but the user only wants the text. */
 const filesIn = ({ clipboardData }: ClipboardEvent) =>
@@ -14,7 +14,7 @@ export function useFilesInPage(onFiles: (files: File[]) => void): boolean {
   const [hovering, setHovering] = useState(false)
 
   const hover = useEffectEvent((event: DragEvent) => {
-    if (!holdsFiles(event)) return
+    if (!hasFiles(event)) return
     setHovering(!event.defaultPrevented)
     event.preventDefault()
   })
@@ -23,7 +23,7 @@ export function useFilesInPage(onFiles: (files: File[]) => void): boolean {
   })
   const drop = useEffectEvent((event: DragEvent) => {
     setHovering(false)
-    if (!holdsFiles(event) || event.defaultPrevented) return
+    if (!hasFiles(event) || event.defaultPrevented) return
     event.preventDefault()
     onFiles([...(event.dataTransfer?.files ?? [])])
   })

@@ -31,8 +31,8 @@ export function NewPasswordFields(props: NewPasswordFieldsProps) {
   // would repeat it.
   const [left, setLeft] = useState(false)
   const { newPassword, newPasswordRepeat } = value
-  const isOnTheWay = newPassword.startsWith(newPasswordRepeat)
-  const isMismatchShown = (tried || left || !isOnTheWay) && newPassword !== newPasswordRepeat
+  const isPrefix = newPassword.startsWith(newPasswordRepeat)
+  const isMismatchShown = (tried || left || !isPrefix) && newPassword !== newPasswordRepeat
 
   return (
     <>
@@ -44,7 +44,7 @@ export function NewPasswordFields(props: NewPasswordFieldsProps) {
         problem={tried && newPassword === '' && t`Password is a required field.`}
         autoComplete="new-password"
         value={newPassword}
-        onChange={(word) => onChange({ ...value, newPassword: word })}
+        onChange={(text) => onChange({ ...value, newPassword: text })}
       />
       <StrengthMeter password={newPassword} />
       <PasswordField
@@ -53,7 +53,7 @@ export function NewPasswordFields(props: NewPasswordFieldsProps) {
         problem={isMismatchShown && displayText({ key: 'passwords.mismatch' })}
         autoComplete="new-password"
         value={newPasswordRepeat}
-        onChange={(word) => onChange({ ...value, newPasswordRepeat: word })}
+        onChange={(text) => onChange({ ...value, newPasswordRepeat: text })}
         onBlur={(event) => setLeft(left || (leavesField(event) && newPassword !== ''))}
       />
       <PasswordChecklist value={value} rule={rule} isBeside={isWide} />

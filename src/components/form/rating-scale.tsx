@@ -41,7 +41,7 @@ export function RatingScale({
             </label>
           ))}
         </div>
-        <span aria-hidden className={wordStyles}>
+        <span aria-hidden className={labelStyles}>
           {labels[score - 1]}
         </span>
       </div>
@@ -73,4 +73,4 @@ const star = css({
   '&:has(:focus-visible)': { outline: '[2px solid {colors.accent}]', outlineOffset: '[-2px]' },
   '&:has(:disabled)': { cursor: 'not-allowed' },
 })
-const wordStyles = css({ color: 'quiet', minBlockSize: '[1.5em]' })
+const labelStyles = css({ color: 'quiet', minBlockSize: '[1.5em]' })

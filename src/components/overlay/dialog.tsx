@@ -40,10 +40,10 @@ export function Dialog(props: DialogProps) {
     focusAfter,
   } = props
   const shown = useAfterOthers(open)
-  const wayBack = useRef<FindFocusTarget>(() => null)
+  const returnTarget = useRef<FindFocusTarget>(() => null)
   useLayoutEffect(() => {
     if (open && document.activeElement instanceof HTMLElement)
-      wayBack.current = returnTargetOf(document.activeElement)
+      returnTarget.current = returnTargetOf(document.activeElement)
   }, [open])
 
   return (
@@ -55,7 +55,7 @@ export function Dialog(props: DialogProps) {
         closeOnInteractOutside={onClose !== undefined && !urgent}
         onFocusOutside={(event) => event.preventDefault()}
         initialFocusEl={() => focusFirst?.current ?? null}
-        finalFocusEl={() => wayBack.current(focusAfter)}
+        finalFocusEl={() => returnTarget.current(focusAfter)}
         onOpenChange={(change) => !change.open && onClose?.()}
         lazyMount
         unmountOnExit

@@ -19,7 +19,7 @@ export type MenuEntry = {
   /** Whether it's the selected one of several entries that exclude each other. */
   chosen?: boolean
   /** Whether a separator precedes it. */
-  apart?: boolean
+  withSeparator?: boolean
 }
 
 type MenuListProps = {
@@ -86,7 +86,7 @@ function Entry({ entry }: { entry: MenuEntry }) {
   )
   return (
     <>
-      {entry.apart && <Ark.Separator className={line} />}
+      {entry.withSeparator && <Ark.Separator className={line} />}
       <Ark.Item
         value={entry.id}
         asChild={entry.link !== undefined}

@@ -6,7 +6,7 @@ import { css } from '#styled-system/css'
 import { ProgressLine } from '#src/components/feedback/progress-line.tsx'
 import { VisuallyHidden } from '#src/components/text/visually-hidden.tsx'
 import { HeaderCell, type Sorting, type Stage } from './table-header.tsx'
-import { useCutTexts } from './use-cut-texts.tsx'
+import { useTruncatedTexts } from './use-truncated-texts.tsx'
 
 export type Column<Row, Key extends string = string> = {
   key: Key
@@ -62,7 +62,7 @@ const tracksOf = (columns: readonly Column<never>[]) => {
  */
 export function Table<Row, Key extends string>(props: TableProps<Row, Key>) {
   const { label, columns, rows, rowKey, rowLink, isUnread, sorting, busy = false, density } = props
-  const { listeners, tooltip } = useCutTexts()
+  const { listeners, tooltip } = useTruncatedTexts()
   const drawnRows = useMemo(
     () =>
       rows.map((row) => (
@@ -147,7 +147,7 @@ function TableRow<Row, Key extends string>(props: TableRowProps<Row, Key>) {
 
 const Text = ({ cut = false, children }: { cut: boolean | undefined; children: ReactNode }) =>
   cut ? (
-    <span className={cutStyles} data-cut>
+    <span className={truncated} data-truncated>
       {children}
     </span>
   ) : (
@@ -157,8 +157,8 @@ const Text = ({ cut = false, children }: { cut: boolean | undefined; children: R
 /** Elements above the link, such as a time with a tooltip, follow the row's link too, in a new tab if requested. */
 const follow = ({ target, currentTarget, ctrlKey, metaKey, shiftKey, button }: MouseEvent) => {
   if (!(target instanceof Element) || target.closest('a, button')) return
-  const isApart = button === 1
-  const keys = { ctrlKey: ctrlKey || isApart, metaKey: metaKey || isApart, shiftKey }
+  const opensNewTab = button === 1
+  const keys = { ctrlKey: ctrlKey || opensNewTab, metaKey: metaKey || opensNewTab, shiftKey }
   const click = new window.MouseEvent('click', { bubbles: true, cancelable: true, ...keys })
   currentTarget.querySelector('a')?.dispatchEvent(click)
 }
@@ -232,7 +232,7 @@ const cellStyles = css({
   },
 })
 /** Above the link that fills the row, so that the pointer reaches truncated text. */
-const cutStyles = css({
+const truncated = css({
   _rows: {
     position: 'relative',
     zIndex: '[1]',

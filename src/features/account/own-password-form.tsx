@@ -15,10 +15,10 @@ import { css, cx } from '#styled-system/css'
 import { formStyles } from './account-frame.tsx'
 import { VerificationDialog } from '#src/components/overlay/verification-dialog.tsx'
 
-const nothing = { password: '', newPassword: '', newPasswordRepeat: '' }
-type Typed = typeof nothing
+const emptyForm = { password: '', newPassword: '', newPasswordRepeat: '' }
+type Form = typeof emptyForm
 
-const factsOf = (form: Typed, rule: PasswordRule) => ({
+const factsOf = (form: Form, rule: PasswordRule) => ({
   current: form.password !== '',
   repeated: isRepeated(form),
   unmet: unmetRequirements(form.newPassword, rule),
@@ -31,11 +31,11 @@ export function OwnPasswordForm({ actor, username, rule }: OwnPasswordFormProps)
   const { t } = useLingui()
   const flow = useSelector(actor, (snapshot) => snapshot)
   const { facts, isSubmitted, problem } = flow.context
-  const [form, setForm] = useState(nothing)
+  const [form, setForm] = useState(emptyForm)
   const isVerifying = flow.matches('askingTotp') || flow.matches('verifying')
   const newRef = useFocusWhen(isVerifying ? null : problem)
 
-  const change = (part: Partial<Typed>) => {
+  const change = (part: Partial<Form>) => {
     const next = { ...form, ...part }
     setForm(next)
     actor.send({ type: 'passwords.change', facts: factsOf(next, rule) })

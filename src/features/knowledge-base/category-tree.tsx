@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 
 import { Button } from '#src/components/action/button.tsx'
 import { SkeletonText } from '#src/components/feedback/skeleton.tsx'
-import { useWide } from '#src/components/hooks/wide.ts'
+import { useIsWide } from '#src/components/hooks/media-queries.ts'
 import { useReconnect } from '#src/components/hooks/network.ts'
 import { css } from '#styled-system/css'
 import { CategoryNode } from './category-node.tsx'
@@ -13,7 +13,7 @@ type CategoryTreeProps = { chosen: number; onChoose: (categoryId: number) => voi
 /** B2, B3, B9: the categories beside the list, or collapsed above it in narrow layouts. */
 export function CategoryTree(props: CategoryTreeProps) {
   const { t } = useLingui()
-  const wide = useWide()
+  const wide = useIsWide()
   const tree = (
     <nav aria-label={t`Categories`}>
       <Categories {...props} />

@@ -33,8 +33,8 @@ const refOf = (opened: boolean, focused: boolean) => {
 }
 
 /** An article in the results, with the matching words marked. */
-export function HitRow({ hit, search: asked, chosen, isOpened: opened, focused }: HitRowProps) {
-  const { articleId, title, description, language, words = asked.split(/\s+/) } = hit
+export function HitRow({ hit, search: query, chosen, isOpened: opened, focused }: HitRowProps) {
+  const { articleId, title, description, language, words = query.split(/\s+/) } = hit
 
   return (
     <li className={articleRow} lang={language} aria-current={chosen || undefined}>

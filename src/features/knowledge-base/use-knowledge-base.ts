@@ -63,12 +63,12 @@ type Start = {
 }
 
 /** The list from the address, else the last one in this tab; in another language, it's searched again. */
-const knowledgeStart = (locale: string, asked: KbQuery | null): Start => {
+const knowledgeStart = (locale: string, requested: KbQuery | null): Start => {
   const languageId = kbLanguageOf(locale)
   const username = shownUsername()
   const stored = readRecord('knowledgeBase.place', username)
-  if (!stored || (asked && !isSameSearch(asked, stored.query))) {
-    return { languageId, query: asked ?? defaultKbQuery, stored: null, openedId: null }
+  if (!stored || (requested && !isSameSearch(requested, stored.query))) {
+    return { languageId, query: requested ?? defaultKbQuery, stored: null, openedId: null }
   }
   if (stored.languageId !== languageId) {
     return { languageId, query: stored.query, stored: null, openedId: null }

@@ -9,10 +9,10 @@ import { ExactTime } from '#src/components/text/exact-time.tsx'
 import { css } from '#styled-system/css'
 import { LoginStateBadge } from './login-badges.tsx'
 
-type Ask = (login: CompanyLogin, change: LoginChange) => void
+type RequestChange = (login: CompanyLogin, change: LoginChange) => void
 
 /** What a security manager sees of each login. */
-export function useLoginColumns(ask: Ask): readonly Column<CompanyLogin>[] {
+export function useLoginColumns(requestChange: RequestChange): readonly Column<CompanyLogin>[] {
   const { t } = useLingui()
   return [
     {
@@ -41,7 +41,7 @@ export function useLoginColumns(ask: Ask): readonly Column<CompanyLogin>[] {
       key: 'actions',
       end: true,
       header: t`Actions`,
-      cell: (login) => <Actions login={login} ask={ask} />,
+      cell: (login) => <Actions login={login} requestChange={requestChange} />,
     },
   ]
 }
@@ -93,7 +93,7 @@ const LastSignIn = ({ login: { lastSignIn } }: { login: CompanyLogin }) =>
     </>
   )
 
-function Actions({ login, ask }: { login: CompanyLogin; ask: Ask }) {
+function Actions({ login, requestChange }: { login: CompanyLogin; requestChange: RequestChange }) {
   const { t } = useLingui()
   const { name, state, isOwn, asked } = login
   const entries = [
@@ -109,7 +109,7 @@ function Actions({ login, ask }: { login: CompanyLogin; ask: Ask }) {
       label={label}
       entries={possible.map(({ change, ...entry }) => ({
         ...entry,
-        onSelect: () => ask(login, change),
+        onSelect: () => requestChange(login, change),
       }))}
       trigger={(trigger) => <IconButton {...trigger} icon="more" label={label} />}
     />

@@ -13,7 +13,7 @@ const dayOf = (at: Date) =>
     .join('-')
 
 /** A61: an unsent request about this login is restored. */
-const keptFields = (loginId: number, change: LoginChange) => {
+const storedFields = (loginId: number, change: LoginChange) => {
   const stored = readRecord('loginRequest.form', signedInAccount().username)
   const isThis = stored?.loginId === loginId && stored.change === change
   return isThis ? stored.form : { reason: '', lastDay: '' }
@@ -21,7 +21,7 @@ const keptFields = (loginId: number, change: LoginChange) => {
 
 export function useLoginRequest(login: CompanyLogin, change: LoginChange) {
   const [today] = useState(() => dayOf(new Date()))
-  const [form] = useState(() => keptFields(login.id, change))
+  const [form] = useState(() => storedFields(login.id, change))
   return useFlow(loginRequestMachine, {
     calls: { requestChange: requestLoginChange },
     input: { login, change, today, form },

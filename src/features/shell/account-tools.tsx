@@ -61,7 +61,7 @@ export function AccountTools({ session, username, flags, onShortcuts }: AccountT
           id: 'leave',
           label: t`Logout`,
           icon: 'leave',
-          apart: true,
+          withSeparator: true,
           onSelect: () => session.send({ type: 'session.signOut' }),
         },
       ]}

@@ -29,7 +29,7 @@ export function DisplayMenu() {
     label: labels[each],
     icon: icons[each],
     chosen: appearance === each,
-    apart: place === 0,
+    withSeparator: place === 0,
     onSelect: () => {
       chooseAppearance(each)
       setAppearance(each)

@@ -32,7 +32,7 @@ export function DrawerEntries({ label, navigation, place }: DrawerEntriesProps) 
 
 function Group({ group, place }: { group: NavigationGroup; place: string }) {
   const [open, setOpen] = useState(true)
-  const holdsPlace = group.entries.some(leadsTo(place))
+  const containsPlace = group.entries.some(leadsTo(place))
 
   return (
     <>
@@ -40,7 +40,7 @@ function Group({ group, place }: { group: NavigationGroup; place: string }) {
         type="button"
         className={rowStyles}
         aria-expanded={open}
-        data-holds-place={(holdsPlace && !open) || undefined}
+        data-contains-place={(containsPlace && !open) || undefined}
         onClick={() => setOpen(!open)}
       >
         <Icon name={group.icon} />
@@ -90,7 +90,7 @@ const rowStyles = css({
   cursor: 'pointer',
   '& svg': { color: 'quiet' },
   _hover: { backgroundColor: 'hover' },
-  '&:is([aria-current], [data-holds-place])': {
+  '&:is([aria-current], [data-contains-place])': {
     backgroundColor: 'accentSoft',
     color: 'accent',
     fontWeight: 'strong',

@@ -6,20 +6,20 @@ import { nearestIn, partsAround } from '#src/components/hooks/focus-nearby.ts'
  */
 export function keepFocus(main: HTMLElement | null) {
   if (!main) return
-  let held: Element | null = null
+  let lastFocused: Element | null = null
   let places: Element[] = []
   const hold = ({ target }: FocusEvent) => {
-    held = target instanceof Element ? target : null
-    places = held ? partsAround(held, main) : []
+    lastFocused = target instanceof Element ? target : null
+    places = lastFocused ? partsAround(lastFocused, main) : []
   }
   /** Only the user moves the focus; removing an element doesn't count. */
   const leave = ({ target }: FocusEvent) =>
     queueMicrotask(() => {
-      if (held === target && held?.isConnected) held = null
+      if (lastFocused === target && lastFocused?.isConnected) lastFocused = null
     })
   const watcher = new MutationObserver(() => {
-    if (!held || held.isConnected || document.activeElement !== document.body) return
-    held = null
+    if (!lastFocused || lastFocused.isConnected || document.activeElement !== document.body) return
+    lastFocused = null
     ;(nearestIn(places) ?? main).focus({ preventScroll: true })
   })
   main.addEventListener('focusin', hold)

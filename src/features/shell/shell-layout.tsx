@@ -9,7 +9,7 @@ import { keepFocus } from './keep-focus.ts'
 import type { Navigation } from './navigation.ts'
 import { OverlayDrawer } from './overlay-drawer.tsx'
 import { mainId, SkipLink } from '#src/components/layout/skip-link.tsx'
-import { useWide } from '#src/components/hooks/wide.ts'
+import { useIsWide } from '#src/components/hooks/media-queries.ts'
 import { readRecord, writeRecord } from '#src/storage/storage.ts'
 
 type ShellLayoutProps = {
@@ -31,7 +31,7 @@ type ShellLayoutProps = {
 export function ShellLayout(props: ShellLayoutProps) {
   const { brand, area, navigation, place, tools, announcements, progress, children } = props
   const { t } = useLingui()
-  const wide = useWide()
+  const wide = useIsWide()
   const [beside, setBeside] = useState(() => readRecord('drawer') !== 'closed')
   const [over, setOver] = useState(false)
 

@@ -8,13 +8,13 @@ import { ProviderContacts } from '#src/features/provider/public.ts'
 
 /** X29: the server didn't say who is signed in. That doesn't sign anyone out (A62). */
 export function UnreachablePage({ session }: { session: SessionActor | AgentSessionActor }) {
-  const asking = useSelector(session, (snapshot) => snapshot.matches('unknown'))
+  const isLoading = useSelector(session, (snapshot) => snapshot.matches('unknown'))
   return (
     <>
       <FailedState
         isPage
         title={<Trans>We can’t reach the portal</Trans>}
-        busy={asking}
+        busy={isLoading}
         onRetry={() => session.send({ type: 'session.retry' })}
       >
         <Trans>

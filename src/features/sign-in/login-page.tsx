@@ -9,17 +9,17 @@ import { Stepper } from '#src/components/navigation/stepper.tsx'
 import { couponUrl, provider } from '#src/provider.ts'
 import { session } from '#src/session/session.ts'
 import { css } from '#styled-system/css'
-import { Arrival } from './arrival.tsx'
+import { SignInComplete } from './sign-in-complete.tsx'
 import { BackToLogin } from './back-to-login.tsx'
 import { ProviderCoupon } from './coupon/provider-coupon.tsx'
 import { CredentialsForm } from './credentials-form.tsx'
 import { LoginFrame } from './login-frame.tsx'
 import { LoginLinks } from './login-links.tsx'
-import { Passing } from './passing.tsx'
+import { StepTransition } from './step-transition.tsx'
 import { CodeForm } from './second-factor/code-form.tsx'
 import { EmergencyCodeForm } from './second-factor/emergency-code-form.tsx'
-import { ServerLost } from './server-lost.tsx'
-import { SignInLost } from './sign-in-lost.tsx'
+import { ServerUnreachable } from './server-unreachable.tsx'
+import { SignInUnknown } from './sign-in-unknown.tsx'
 import { SignInPause } from './sign-in-pause.tsx'
 import { SignInReason } from './sign-in-reason.tsx'
 
@@ -46,8 +46,8 @@ export function Login({ actor }: { actor: LoginActor }) {
       actor={actor}
       notice={
         <>
-          <ServerLost session={session} />
-          <SignInLost session={session} actor={actor} />
+          <ServerUnreachable session={session} />
+          <SignInUnknown session={session} actor={actor} />
           <SignInReason session={session} actor={actor} />
           <SignInPause actor={actor} />
         </>
@@ -58,7 +58,7 @@ export function Login({ actor }: { actor: LoginActor }) {
       {passwordRenewal && <PasswordRenewal actor={passwordRenewal} />}
       {secondFactorSetup && <SecondFactorSetup actor={secondFactorSetup} />}
       {emergencyCode && <EmergencyCodeForm actor={emergencyCode} />}
-      {isSignedIn && <Arrival session={session} />}
+      {isSignedIn && <SignInComplete session={session} />}
     </LoginPage>
   )
 }
@@ -102,9 +102,9 @@ export function LoginPage(props: LoginPageProps) {
         />
       )}
       {isIn('disconnecting') && (
-        <Passing>
+        <StepTransition>
           <Trans>Going back…</Trans>
-        </Passing>
+        </StepTransition>
       )}
       {isSideStep ? (
         <div className={stack}>

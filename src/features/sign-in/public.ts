@@ -2,7 +2,7 @@ export { BackToLogin } from './back-to-login.tsx'
 export { CredentialsForm } from './credentials-form.tsx'
 export { formStyles, headingStyles, leadStyles } from './form-styles.ts'
 export { LoginFrame } from './login-frame.tsx'
-export { Passing } from './passing.tsx'
+export { StepTransition } from './step-transition.tsx'
 export { PasswordResetForm } from './password/password-reset-form.tsx'
 export { CodeForm } from './second-factor/code-form.tsx'
 export {
@@ -10,4 +10,4 @@ export {
   SecondFactorSetup,
   SecondFactorSteps,
 } from './second-factor/second-factor-setup.tsx'
-export { ServerLost } from './server-lost.tsx'
+export { ServerUnreachable } from './server-unreachable.tsx'

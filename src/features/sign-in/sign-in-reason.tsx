@@ -9,9 +9,9 @@ type SignInReasonProps = { session: SessionActor; actor: LoginActor }
 
 /** R53, R71: why a user who was signed in has to sign in again. */
 export function SignInReason({ session, actor }: SignInReasonProps) {
-  const isAsked = useSelector(actor, (flow) => flow.matches('credentials'))
+  const isAtCredentials = useSelector(actor, (flow) => flow.matches('credentials'))
   const flow = useSelector(session, (snapshot) => snapshot)
-  if (!isAsked) return null
+  if (!isAtCredentials) return null
 
   if (flow.matches({ ended: 'interrupted' })) {
     return (

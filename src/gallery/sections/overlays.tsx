@@ -21,7 +21,7 @@ const tones = ['success', 'info', 'error'] as const
 const entries = [
   { id: 'profile', label: 'My Profile', icon: 'person', link: { to: '/account/profile' } },
   { id: 'password', label: 'Change Password', icon: 'key', link: { to: '/account/password' } },
-  { id: 'logout', label: 'Logout', icon: 'leave', apart: true },
+  { id: 'logout', label: 'Logout', icon: 'leave', withSeparator: true },
 ] as const
 
 export function Overlays() {

@@ -13,7 +13,7 @@ import { SecondFactorSteps } from '#src/features/sign-in/public.ts'
 import { css } from '#styled-system/css'
 import { EmergencyCodeRenewal } from './emergency-code-renewal.tsx'
 import { FactorRenewal } from './factor-renewal.tsx'
-import { rowStyles, rowMeta, rowsStyles, rowWords, SecuritySection } from './security-section.tsx'
+import { rowStyles, rowMeta, rowsStyles, rowTexts, SecuritySection } from './security-section.tsx'
 
 type FactorSectionProps = {
   security: Security
@@ -110,7 +110,7 @@ function FactorRow({ icon, name, children, action }: FactorRowProps) {
   return (
     <li className={rowStyles}>
       <Icon name={icon} />
-      <div className={rowWords}>
+      <div className={rowTexts}>
         <strong className={strong}>{name}</strong>
         <p className={rowMeta}>{children}</p>
       </div>

@@ -64,5 +64,5 @@ export const rowStyles = css({
   // On a phone, the actions are below the text.
   '& > :nth-child(3)': { gridColumn: { base: '2', cards: 'auto' }, justifySelf: 'start' },
 })
-export const rowWords = css({ minInlineSize: '0', display: 'grid', gap: '1' })
+export const rowTexts = css({ minInlineSize: '0', display: 'grid', gap: '1' })
 export const rowMeta = css({ fontSize: 'sm', color: 'quiet', overflowWrap: 'anywhere' })

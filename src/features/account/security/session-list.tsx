@@ -8,7 +8,7 @@ import { ExactTime } from '#src/components/text/exact-time.tsx'
 import { css } from '#styled-system/css'
 import { deviceIcon, useDeviceName } from './device-name.ts'
 import { ProofDialog } from './proof-dialog.tsx'
-import { rowStyles, rowMeta, rowsStyles, rowWords, SecuritySection } from './security-section.tsx'
+import { rowStyles, rowMeta, rowsStyles, rowTexts, SecuritySection } from './security-section.tsx'
 
 type SessionListProps = { actor: SecurityActor; security: Security }
 
@@ -84,7 +84,7 @@ function Row({ session, onEnd }: RowProps) {
   return (
     <li className={rowStyles}>
       <Icon name={deviceIcon(system)} />
-      <div className={rowWords}>
+      <div className={rowTexts}>
         <p className={nameStyles}>
           <strong className={strong}>{name}</strong>
           {isCurrent && (

@@ -8,7 +8,7 @@ import { Icon } from '#src/components/icon/icon.tsx'
 import { ExactTime } from '#src/components/text/exact-time.tsx'
 import { css } from '#styled-system/css'
 import { useDeviceName } from './device-name.ts'
-import { rowStyles, rowMeta, rowsStyles, rowWords, SecuritySection } from './security-section.tsx'
+import { rowStyles, rowMeta, rowsStyles, rowTexts, SecuritySection } from './security-section.tsx'
 
 /** R66: the last sign-ins and failed attempts. */
 export function SignInList({ signIns }: Pick<Security, 'signIns'>) {
@@ -40,7 +40,7 @@ const icons: Record<SignInResult, IconName> = {
   wrongEmergencyCode: 'alert',
 }
 
-const resultWords: Record<SignInResult, () => ReactNode> = {
+const resultTexts: Record<SignInResult, () => ReactNode> = {
   signedIn: () => <Trans>Signed in</Trans>,
   emergencyCode: () => <Trans>Signed in with the emergency code</Trans>,
   wrongPassword: () => <Trans>Failed: wrong password</Trans>,
@@ -56,8 +56,8 @@ function Row({ signIn }: { signIn: Security['signIns'][number] }) {
   return (
     <li className={rowStyles} data-failed={icon === 'alert' || undefined}>
       <Icon name={icon} />
-      <div className={rowWords}>
-        <p>{resultWords[result]()}</p>
+      <div className={rowTexts}>
+        <p>{resultTexts[result]()}</p>
         <p className={rowMeta}>
           {name}
           {network && (

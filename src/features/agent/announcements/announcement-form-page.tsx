@@ -58,7 +58,7 @@ function Situation({ actor }: Props) {
   }
   if (flow.matches('opening') || flow.matches('loading')) return <AnnouncementLoading />
   if (flow.matches('comparing')) return <AnnouncementComparison actor={actor} />
-  if (flow.matches('ended')) return <AnnouncementOver actor={actor} />
+  if (flow.matches('ended')) return <AnnouncementEnded actor={actor} />
   return flow.matches('done') ? <Done actor={actor} /> : <Form actor={actor} />
 }
 
@@ -124,7 +124,7 @@ function Preview({ actor }: Props) {
   )
 }
 
-function AnnouncementOver({ actor }: Props) {
+function AnnouncementEnded({ actor }: Props) {
   return (
     <>
       <BackToAnnouncements />

@@ -105,8 +105,8 @@ type AnnouncementProps = AnnouncementPageProps & { announcement: PublishedAnnoun
 function Announcement({ actor, announcement, canPublish }: AnnouncementProps) {
   const flow = useSelector(actor, (snapshot) => snapshot)
   const { problem } = flow.context
-  const isAsking = flow.matches('confirmingEnd') || flow.matches('confirmingWithdrawal')
-  const isShown = flow.matches('shown') || isAsking
+  const isConfirming = flow.matches('confirmingEnd') || flow.matches('confirmingWithdrawal')
+  const isShown = flow.matches('shown') || isConfirming
 
   return (
     <article className={stack} aria-busy={flow.hasTag('busy')}>

@@ -69,7 +69,7 @@ type State = Parameters<ReturnType<AgentUserActor['getSnapshot']>['matches']>[0]
 
 type QuestionProps = {
   actor: AgentUserActor
-  /** The states in which the dialog is open: asking, and waiting for the server. */
+  /** The states in which the dialog is open: confirming, and waiting for the server. */
   states: readonly [State, State]
   title: ReactNode
   verb: ReactNode
@@ -77,9 +77,9 @@ type QuestionProps = {
   children: ReactNode
 }
 
-function Question({ actor, states: [asking, waiting], children, ...rest }: QuestionProps) {
+function Question({ actor, states: [confirming, waiting], children, ...rest }: QuestionProps) {
   const flow = useSelector(actor, (snapshot) => snapshot)
-  const isOpen = flow.matches(asking) || flow.matches(waiting)
+  const isOpen = flow.matches(confirming) || flow.matches(waiting)
   const { problem } = flow.context
   return (
     <QuestionDialog

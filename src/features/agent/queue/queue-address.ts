@@ -24,7 +24,7 @@ const columns: Readonly<Record<string, QueueSortColumn>> = {
   urgency: 'urgency',
 }
 
-const usualView: QueueView = 'waiting'
+const defaultView: QueueView = 'waiting'
 const maxChosen = 200
 const maxPages = 10_000
 const longestSearch = 200
@@ -44,29 +44,29 @@ const textIn = (part: string) => {
   }
 }
 
-const sortIn = (text = '', usual: QueueQuery['sortBy']): QueueQuery['sortBy'] => {
+const sortIn = (text = '', defaults: QueueQuery['sortBy']): QueueQuery['sortBy'] => {
   const [name = '', direction] = text.split('-')
   const columnName = Object.hasOwn(columns, name) ? columns[name] : undefined
-  if (columnName === undefined || (direction !== 'asc' && direction !== 'desc')) return usual
+  if (columnName === undefined || (direction !== 'asc' && direction !== 'desc')) return defaults
   return { columnName, direction }
 }
 
 /** The queue from the search params; missing and invalid values become defaults. */
 export const queueQueryIn = (params: QueueSearch): QueueQuery => {
-  const usual = defaultQueueQuery(
-    queueView.options.find((view) => view === params.view) ?? usualView,
+  const defaults = defaultQueueQuery(
+    queueView.options.find((view) => view === params.view) ?? defaultView,
   )
   const page = numberIn(params.page) ?? 1
   const search = (params.search ?? '').replaceAll('\0', '')
   return {
-    ...usual,
+    ...defaults,
     filters: {
       statusId: idsIn(params.status, ticketStatuses),
       urgencyId: idsIn(params.urgency, urgencies),
       companyId: idsIn(params.company),
       supportGroup: listIn(params.group).map(textIn),
     },
-    sortBy: sortIn(params.sort, usual.sortBy),
+    sortBy: sortIn(params.sort, defaults.sortBy),
     search: search.length <= longestSearch ? search : '',
     page: page <= maxPages ? page : 1,
   }
@@ -96,7 +96,7 @@ const filterParams = (filters: QueueFilters) => ({
 export const queueSearchOf = ({ view, filters, sortBy, search, page }: QueueQuery): QueueSearch => {
   const sort = sortParam(sortBy)
   return {
-    view: view === usualView ? undefined : view,
+    view: view === defaultView ? undefined : view,
     ...filterParams(filters),
     search: search || undefined,
     sort: sort === sortParam(defaultQueueQuery(view).sortBy) ? undefined : sort,

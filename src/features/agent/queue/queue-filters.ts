@@ -18,14 +18,14 @@ const staleTime = 300_000
 /** T104: the filters of the queue; loaded once it `isShown`. */
 export const useQueueFilters = (isShown: boolean): QueueFilter[] => {
   const { t } = useLingui()
-  const wordOf = useServerTexts()
+  const translate = useServerTexts()
   const choices = useQuery({ ...callQuery(getQueueChoices, {}), staleTime, enabled: isShown })
   const { data } = choices
   const filterBy = (name: FilterName, label: string, options: readonly ServerOption[] = []) => ({
     name,
     label,
     ...fetchingOf(choices),
-    options: options.map((option) => ({ value: option.id, label: wordOf(option.name) })),
+    options: options.map((option) => ({ value: option.id, label: translate(option.name) })),
   })
   return [
     filterBy('statusId', t`Status`, data?.statuses),

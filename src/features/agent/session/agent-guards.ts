@@ -28,6 +28,6 @@ const isPage = /^\/agent(?:[?#]|$|\/(?!login|set-password))/
 export async function enterAgentLogin({ search }: { search: { returnTo?: string | undefined } }) {
   if ((await agentSessionStatus()) !== 'signedIn') return
   const page = requestedPage(search.returnTo ?? null)
-  const isOurs = page.to === 'requestedPage' && isPage.test(page.address)
-  throw isOurs ? redirect({ href: page.address }) : redirect({ to: '/agent' })
+  const isInWorkspace = page.to === 'requestedPage' && isPage.test(page.address)
+  throw isInWorkspace ? redirect({ href: page.address }) : redirect({ to: '/agent' })
 }

@@ -60,7 +60,13 @@ export function AgentTools({ agent, onLeave }: { agent: Agent; onLeave: () => vo
             icon: 'filter',
             onSelect: toggleKeys,
           },
-          { id: 'leave', label: t`Sign out`, icon: 'leave', apart: true, onSelect: onLeave },
+          {
+            id: 'leave',
+            label: t`Sign out`,
+            icon: 'leave',
+            withSeparator: true,
+            onSelect: onLeave,
+          },
         ]}
       />
       <ShortcutList

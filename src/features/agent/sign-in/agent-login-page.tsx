@@ -4,7 +4,12 @@ import type { ReactNode } from 'react'
 
 import type { AgentSignInActor } from '#machines/agent-sign-in.machine.ts'
 import { Stepper } from '#src/components/navigation/stepper.tsx'
-import { BackToLogin, CodeForm, CredentialsForm, Passing } from '#src/features/sign-in/public.ts'
+import {
+  BackToLogin,
+  CodeForm,
+  CredentialsForm,
+  StepTransition,
+} from '#src/features/sign-in/public.ts'
 import { css } from '#styled-system/css'
 import { AgentFrame } from './agent-frame.tsx'
 
@@ -38,14 +43,14 @@ export function AgentLoginPage({ actor, notice, children }: AgentLoginPageProps)
       )}
       {flow.matches('code') && <CodeForm actor={actor} />}
       {flow.matches('disconnecting') && (
-        <Passing>
+        <StepTransition>
           <Trans>Going back…</Trans>
-        </Passing>
+        </StepTransition>
       )}
       {flow.matches('signedIn') && (
-        <Passing>
+        <StepTransition>
           <Trans>Signing you in…</Trans>
-        </Passing>
+        </StepTransition>
       )}
     </AgentFrame>
   )

@@ -171,7 +171,7 @@ function Submit({ actor, statuses, onSubmit }: SubmitProps) {
   const isBusy = flow.hasTag('busy')
   const statusOf = (name: string) => statuses.find((each) => each.name.toLowerCase() === name)?.id
   const [pending, resolved] = [statusOf('pending'), statusOf('resolved')]
-  const isOnItsWay = (id: number | null) => flow.matches('sendingReply') && statusId === id
+  const isSendingWith = (id: number | null) => flow.matches('sendingReply') && statusId === id
 
   if (mode === 'note') {
     return (
@@ -185,8 +185,8 @@ function Submit({ actor, statuses, onSubmit }: SubmitProps) {
   return (
     <div className={buttons}>
       <Button
-        loading={isOnItsWay(null)}
-        disabled={isBusy && !isOnItsWay(null)}
+        loading={isSendingWith(null)}
+        disabled={isBusy && !isSendingWith(null)}
         onClick={() => onSubmit(null)}
       >
         <Trans>Send reply</Trans>
@@ -195,8 +195,8 @@ function Submit({ actor, statuses, onSubmit }: SubmitProps) {
         <Button
           variant="outline"
           icon="clock"
-          loading={isOnItsWay(pending)}
-          disabled={isBusy && !isOnItsWay(pending)}
+          loading={isSendingWith(pending)}
+          disabled={isBusy && !isSendingWith(pending)}
           onClick={() => onSubmit(pending)}
         >
           <Trans>Send and wait for customer</Trans>
@@ -206,8 +206,8 @@ function Submit({ actor, statuses, onSubmit }: SubmitProps) {
         <Button
           variant="outline"
           icon="done"
-          loading={isOnItsWay(resolved)}
-          disabled={isBusy && !isOnItsWay(resolved)}
+          loading={isSendingWith(resolved)}
+          disabled={isBusy && !isSendingWith(resolved)}
           onClick={() => onSubmit(resolved)}
         >
           <Trans>Send and resolve</Trans>

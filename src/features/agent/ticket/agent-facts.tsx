@@ -26,14 +26,14 @@ export const noChoices: Choices = {
 }
 
 /** The option for no assignee. */
-const nobody = 'nobody'
+const unassigned = 'unassigned'
 
 /** An assignee without an account: the name came from an import or the command line. */
 const external = 'external'
 
 const assigneeIn = ({ assigneeId, assigneeName }: AgentTicket) => {
   if (assigneeId !== null) return `${assigneeId}`
-  return assigneeName === '' ? nobody : external
+  return assigneeName === '' ? unassigned : external
 }
 
 type TicketControlsProps = {
@@ -47,22 +47,22 @@ type TicketControlsProps = {
 /** T108: assignee, group and status of a ticket, editable in place. */
 export function TicketControls({ actor, ticket, choices, group }: TicketControlsProps) {
   const { t } = useLingui()
-  const wordOf = useServerTexts()
+  const translate = useServerTexts()
   const flow = useSelector(actor, (snapshot) => snapshot)
   const { agentId, changes, problem } = flow.context
   const isBusy = flow.hasTag('busy')
   const shown = withChanges(ticket, changes)
   const assignee = assigneeIn(shown)
-  const isTaking = flow.matches('assigning') && shown.assigneeId === agentId
+  const isAssigningToSelf = flow.matches('assigning') && shown.assigneeId === agentId
   const isDialog = flow.matches('editing') || flow.matches('savingFields')
 
   return (
     <div className={stack} aria-busy={isBusy && !isDialog}>
-      {(isTaking || shown.assigneeId !== agentId) && (
+      {(isAssigningToSelf || shown.assigneeId !== agentId) && (
         <Button
           wide
           icon="person"
-          loading={isTaking}
+          loading={isAssigningToSelf}
           disabled={isBusy}
           aria-keyshortcuts="t"
           onClick={() => actor.send({ type: 'ticket.take', from: shown.assigneeId })}
@@ -75,7 +75,7 @@ export function TicketControls({ actor, ticket, choices, group }: TicketControls
         value={`${shown.statusId}`}
         readOnly={isBusy}
         options={withOwn(choices.statuses, { id: ticket.statusId, name: ticket.status }).map(
-          ({ id, name }) => ({ value: `${id}`, label: wordOf(name) }),
+          ({ id, name }) => ({ value: `${id}`, label: translate(name) }),
         )}
         onChange={(id) =>
           actor.send({ type: 'status.choose', statusId: Number(id), from: shown.statusId })
@@ -86,7 +86,7 @@ export function TicketControls({ actor, ticket, choices, group }: TicketControls
         value={assignee}
         readOnly={isBusy}
         options={[
-          { value: nobody, label: t`Unassigned` },
+          { value: unassigned, label: t`Unassigned` },
           ...(assignee === external ? [{ value: external, label: shown.assigneeName }] : []),
           ...withOwn(choices.agents, ownAssignee(ticket)).map(({ id, name }) => ({
             value: `${id}`,
@@ -96,7 +96,7 @@ export function TicketControls({ actor, ticket, choices, group }: TicketControls
         onChange={(id) =>
           actor.send({
             type: 'assignee.choose',
-            agentId: id === nobody ? null : Number(id),
+            agentId: id === unassigned ? null : Number(id),
             from: shown.assigneeId,
           })
         }
@@ -133,7 +133,7 @@ function Choice(props: ChoiceProps) {
       {...props}
       focusesArrow
       placeholder={t`Type part of the name`}
-      nothing={<Trans>No matches.</Trans>}
+      noMatches={<Trans>No matches.</Trans>}
     />
   )
 }

@@ -10,7 +10,7 @@ export type AgentPart =
   | { kind: 'fold'; steps: readonly ShownAgentEntry[] }
 
 /** Fewer than these aren't folded: that would save no space. */
-const foldedFrom = 3
+const minFoldedSteps = 3
 
 /** T105: a history as the parts of a conversation. What is new is never folded away. */
 export function partsOf(
@@ -20,7 +20,7 @@ export function partsOf(
   const parts: AgentPart[] = []
   let run: ShownAgentEntry[] = []
   const endRun = () => {
-    if (run.length >= foldedFrom) parts.push({ kind: 'fold', steps: run })
+    if (run.length >= minFoldedSteps) parts.push({ kind: 'fold', steps: run })
     else parts.push(...run.map((only) => ({ kind: 'single' as const, only })))
     run = []
   }

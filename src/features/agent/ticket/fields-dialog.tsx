@@ -34,7 +34,7 @@ type FieldsDialogProps = { actor: AgentTicketChangeActor; urgencies: readonly Op
 /** T108: subject and urgency of a ticket. */
 export function FieldsDialog({ actor, urgencies }: FieldsDialogProps) {
   const { t } = useLingui()
-  const wordOf = useServerTexts()
+  const translate = useServerTexts()
   const flow = useSelector(actor, (snapshot) => snapshot)
   const { fields, problem } = flow.context
   const isSaving = flow.matches('savingFields')
@@ -63,7 +63,7 @@ export function FieldsDialog({ actor, urgencies }: FieldsDialogProps) {
         label={t`Urgency`}
         value={`${fields.urgencyId}`}
         disabled={isSaving}
-        options={urgencies.map(({ id, name }) => ({ value: `${id}`, label: wordOf(name) }))}
+        options={urgencies.map(({ id, name }) => ({ value: `${id}`, label: translate(name) }))}
         onChange={(id) => change({ urgencyId: Number(id) })}
       />
     </FormDialog>

@@ -13,7 +13,7 @@ import { useServerTexts } from '#src/features/tickets/record/public.ts'
 /** The fields of a ticket by their names; an agent who only reads sees those that others can change, too. */
 export const useAgentFacts = (ticket: AgentTicket, { canWork }: { canWork: boolean }) => {
   const { t } = useLingui()
-  const wordOf = useServerTexts()
+  const translate = useServerTexts()
   const { owner } = ticket
   const changeable: (Fact | null)[] = [
     fact('status', t`Status`, <StatusBadge status={ticket.status} />),
@@ -38,8 +38,8 @@ export const useAgentFacts = (ticket: AgentTicket, { canWork }: { canWork: boole
     ),
     fact('mail', t`Email`, owner.mail && <MailLink address={owner.mail} />),
     fact('phone', t`Phone`, owner.telephone && <PhoneLink number={owner.telephone} />),
-    fact('type', t`Type`, wordOf(ticket.type)),
-    fact('category', t`Category`, ticket.category && wordOf(ticket.category)),
+    fact('type', t`Type`, translate(ticket.type)),
+    fact('category', t`Category`, ticket.category && translate(ticket.category)),
     fact('created', t`Created`, <ExactTime instant={ticket.createDate} />),
     fact('updated', t`Last modified`, <ExactTime instant={ticket.lastUpdateDate} />),
   ]

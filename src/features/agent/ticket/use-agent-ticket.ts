@@ -15,7 +15,7 @@ import { useFlow } from '#src/flows/use-flow.ts'
 import { watchTickets } from '#src/api/watch-tickets.ts'
 
 /** The server has no history of a ticket that doesn't exist, and says so with a 404. */
-const noneIfMissing = (error: unknown): never[] => {
+const emptyIfMissing = (error: unknown): never[] => {
   if (reasonOf(error) === 'missing') return []
   throw error
 }
@@ -26,7 +26,7 @@ const readTicket = fromPromise<AgentTicketRead, AgentTicketReading>(async ({ inp
   const part = { limit: limits.conversationEntries, after: newestEntry(loaded) }
   const [{ data: ticket }, history] = await Promise.all([
     ask(getAgentTicket, { ticketId }, signal),
-    ask(getAgentHistory, { ticketId, ...part }, signal).catch(noneIfMissing),
+    ask(getAgentHistory, { ticketId, ...part }, signal).catch(emptyIfMissing),
   ])
   return { ticket, history }
 })

@@ -18,16 +18,19 @@ export function CommandPalette({ actor, commands, onClose }: CommandPaletteProps
   const { t } = useLingui()
   const flow = useSelector(actor, (snapshot) => snapshot)
   const { query } = flow.context
-  const fitting = [...commands.filter(({ label }) => fits(label, query)), ...useHits(flow.context)]
+  const matching = [
+    ...commands.filter(({ label }) => matches(label, query)),
+    ...useHits(flow.context),
+  ]
   const hasFailed = flow.matches('failed')
-  const { length: count } = fitting
+  const { length: count } = matching
 
   return (
     <CommandList
       label={t`Search or jump to…`}
       query={query}
       onQuery={(value) => actor.send({ type: 'query.change', query: value })}
-      commands={fitting.map((command) => ({
+      commands={matching.map((command) => ({
         ...command,
         onSelect: () => {
           onClose()
@@ -60,7 +63,7 @@ export function CommandPalette({ actor, commands, onClose }: CommandPaletteProps
 
 const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase()
 
-const fits = (label: string, query: string) => folded(label).includes(folded(query.trim()))
+const matches = (label: string, query: string) => folded(label).includes(folded(query.trim()))
 
 /** The search results as commands. */
 const useHits = ({ query, hits }: { query: string; hits: PaletteHits }): Command[] => {

@@ -30,14 +30,14 @@ const isKey = (key: string): key is ShortcutKey => Object.hasOwn(shortcutKeys, k
 const fields = 'input, textarea, select, [contenteditable]:not([contenteditable=false])'
 const overlays = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]'
 
-const isElsewhere = ({ defaultPrevented, isComposing }: KeyboardEvent) =>
+const isHandledElsewhere = ({ defaultPrevented, isComposing }: KeyboardEvent) =>
   defaultPrevented || isComposing || document.querySelector(overlays) !== null
 
 /** A key pressed outside fields and menus; null if single-key shortcuts are off. */
 export const singleKeyOf = (event: KeyboardEvent): string | null => {
   const { key, ctrlKey, metaKey, altKey, target } = event
   const isTyping = target instanceof Element && target.closest(fields) !== null
-  if (isElsewhere(event) || ctrlKey || metaKey || altKey || isTyping) return null
+  if (isHandledElsewhere(event) || ctrlKey || metaKey || altKey || isTyping) return null
   return readRecord('shortcuts') === 'off' ? null : key
 }
 
@@ -47,9 +47,9 @@ const searchField = 'main input[type=search]'
 export const shortcutOf = (event: KeyboardEvent): Shortcut | null => {
   const { key, ctrlKey, metaKey, altKey, target } = event
   if ((ctrlKey || metaKey) && !altKey && key.toLowerCase() === 'k')
-    return isElsewhere(event) ? null : 'palette'
+    return isHandledElsewhere(event) ? null : 'palette'
   if (key === 'ArrowDown' && target instanceof Element && target.matches(searchField))
-    return isElsewhere(event) ? null : 'j'
+    return isHandledElsewhere(event) ? null : 'j'
   const single = singleKeyOf(event)
   return single !== null && isKey(single) ? single : null
 }

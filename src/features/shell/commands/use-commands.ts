@@ -23,8 +23,8 @@ export const useCommands = ({ session, flags, onShortcuts }: CommandsInput): Com
   const drawer = useNavigation(flags).flatMap((entry) =>
     'entries' in entry ? entry.entries : [entry],
   )
-  const languageWords = (name: string) => t`Display language: ${name}`
-  const appearanceWords = (name: string) => t`Appearance: ${name}`
+  const languageLabel = (name: string) => t`Display language: ${name}`
+  const appearanceLabel = (name: string) => t`Appearance: ${name}`
   const [pages, actions] = [t`Pages`, t`Actions`]
 
   const page = (label: string, link: LinkOptions, icon: IconName): Command => ({
@@ -54,13 +54,13 @@ export const useCommands = ({ session, flags, onShortcuts }: CommandsInput): Com
     ...portalLanguages.map((language) =>
       action(
         `language ${language}`,
-        languageWords(languageNames[language]),
+        languageLabel(languageNames[language]),
         'globe',
         () => void chooseLanguage(language),
       ),
     ),
     ...appearances.map((each) =>
-      action(`appearance ${each}`, appearanceWords(labels[each]), icons[each], () =>
+      action(`appearance ${each}`, appearanceLabel(labels[each]), icons[each], () =>
         chooseAppearance(each),
       ),
     ),

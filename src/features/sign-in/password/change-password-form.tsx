@@ -13,10 +13,10 @@ import { displayText } from '#src/texts.ts'
 import { formStyles } from '#src/features/sign-in/form-styles.ts'
 import { NewPasswordFields } from '#src/components/form/new-password-fields.tsx'
 
-const nothing = { username: '', password: '', newPassword: '', newPasswordRepeat: '' }
-type Typed = typeof nothing
+const emptyForm = { username: '', password: '', newPassword: '', newPasswordRepeat: '' }
+type Form = typeof emptyForm
 
-const factsOf = (form: Typed, rule: PasswordRule) => ({
+const factsOf = (form: Form, rule: PasswordRule) => ({
   isFilled: form.username.trim() !== '' && form.password !== '',
   isRepeated: isRepeated(form),
   unmet: unmetRequirements(form.newPassword, rule),
@@ -33,11 +33,11 @@ export function ChangePasswordForm({ actor, rule }: ChangePasswordFormProps) {
   const flow = useSelector(actor, (snapshot) => snapshot)
   const { isSubmitted, problem } = flow.context
   const isBusy = flow.hasTag('busy')
-  const [form, setForm] = useState(nothing)
+  const [form, setForm] = useState(emptyForm)
   const firstRef = useFocusWhen('appeared')
   const newRef = useFocusWhen(problem)
 
-  const change = (part: Partial<Typed>) => {
+  const change = (part: Partial<Form>) => {
     const next = { ...form, ...part }
     setForm(next)
     actor.send({ type: 'form.change', facts: factsOf(next, rule) })

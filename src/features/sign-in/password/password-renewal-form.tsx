@@ -15,10 +15,10 @@ import { formStyles, headingStyles, leadStyles } from '#src/features/sign-in/for
 import { NewPasswordFields } from '#src/components/form/new-password-fields.tsx'
 import { VerificationDialog } from '#src/components/overlay/verification-dialog.tsx'
 
-const nothing = { password: '', newPassword: '', newPasswordRepeat: '' }
-type Typed = typeof nothing
+const emptyForm = { password: '', newPassword: '', newPasswordRepeat: '' }
+type Form = typeof emptyForm
 
-const factsOf = (form: Typed, rule: PasswordRule) => ({
+const factsOf = (form: Form, rule: PasswordRule) => ({
   current: form.password !== '',
   filled: form.newPassword !== '',
   matches: form.newPassword === form.newPasswordRepeat,
@@ -36,12 +36,12 @@ export function PasswordRenewalForm({ actor, rule }: PasswordRenewalFormProps) {
   const { t } = useLingui()
   const flow = useSelector(actor, (snapshot) => snapshot)
   const { facts, isSubmitted, problem } = flow.context
-  const [form, setForm] = useState(nothing)
+  const [form, setForm] = useState(emptyForm)
   const firstRef = useFocusWhen('appeared')
   const isVerifying = flow.matches('askingTotp') || flow.matches('verifying')
   const newRef = useFocusWhen(isVerifying ? null : problem)
 
-  const change = (part: Partial<Typed>) => {
+  const change = (part: Partial<Form>) => {
     const next = { ...form, ...part }
     setForm(next)
     actor.send({ type: 'passwords.change', facts: factsOf(next, rule) })

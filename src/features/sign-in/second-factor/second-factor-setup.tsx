@@ -8,7 +8,7 @@ import { ExternalButtonLink } from '#src/components/action/button-link.tsx'
 import { ExternalLink } from '#src/components/action/link.tsx'
 import { FailedState } from '#src/components/feedback/failed-state.tsx'
 import { useFocusWhen } from '#src/components/hooks/focus-when.ts'
-import { usePhone } from '#src/components/hooks/wide.ts'
+import { useIsPhone } from '#src/components/hooks/media-queries.ts'
 import { Dialog } from '#src/components/overlay/dialog.tsx'
 import { EmergencyCode } from '#src/components/text/emergency-code.tsx'
 import { QrCode, QrSkeleton } from '#src/components/text/qr-code.tsx'
@@ -82,7 +82,7 @@ type SetupStepsProps = { qrData: string | null; hasEmergencyCode: boolean }
 
 /** How to enter the secret into an authenticator app; the layout stays the same while it loads. */
 function SetupSteps({ qrData, hasEmergencyCode }: SetupStepsProps) {
-  const isPhone = usePhone()
+  const isPhone = useIsPhone()
 
   return (
     <ol className={list}>

@@ -2,7 +2,7 @@ import type { downloadAgentAttachment } from '#contract/agent-ticket-attachments
 import { downloadAttachment, type Attachment } from '#contract/attachments.ts'
 import type { Reports } from '#machines/ports.ts'
 import { download } from '#src/api/download.ts'
-import { apart } from './apart.ts'
+import { uniqueFileNames } from './unique-file-names.ts'
 import { savePort } from '#src/features/tickets/save-file.ts'
 
 type Selection = { ticketId: number; files: readonly Attachment[] }
@@ -26,23 +26,23 @@ export const saveFilesBy = (call: FileCall) =>
     const [only] = input.files
     if (only === undefined || input.files.length > 1)
       return { content: await pack(input, run), name: 'attachments.zip' }
-    return { content: await fetchOne(input, only, run), name: only.name }
+    return { content: await fetchFile(input, only, run), name: only.name }
   })
 
 export const saveFiles = saveFilesBy(downloadAttachment)
 
-const fetchOne = ({ ticketId }: Selection, { id }: Attachment, { call, signal, report }: Run) =>
+const fetchFile = ({ ticketId }: Selection, { id }: Attachment, { call, signal, report }: Run) =>
   download(call, { ticketId, id }, signal, report)
 
 /** One after the other, so that the progress is accurate and the server isn't busy with one user. */
 async function pack(selection: Selection, { call, signal, report }: Run): Promise<Blob> {
   const { default: JSZip } = await import('jszip')
   const archive = new JSZip()
-  const names = apart(selection.files.map(({ name }) => name))
+  const names = uniqueFileNames(selection.files.map(({ name }) => name))
   for (const [place, file] of selection.files.entries()) {
     const reportPart = (progress: number) =>
       report(((place + progress) / selection.files.length) * fetchingShare)
-    const content = await fetchOne(selection, file, { call, signal, report: reportPart })
+    const content = await fetchFile(selection, file, { call, signal, report: reportPart })
     archive.file(names[place] ?? file.name, content, { date: new Date(file.createDate) })
   }
   return archive.generateAsync({ type: 'blob', compression: 'DEFLATE' }, ({ percent }) =>

@@ -14,7 +14,7 @@ type CategoryFieldProps = { actor: TicketCreateActor; options: TicketOptionsActo
 /** B35: the categories of the chosen type; there are none before one is chosen. */
 export function CategoryField({ actor, options }: CategoryFieldProps) {
   const { t } = useLingui()
-  const wordOf = useServerTexts()
+  const translate = useServerTexts()
   const { categoryId: label } = useFieldNames()
   const flow = useSelector(actor, (snapshot) => snapshot)
   const { ticketTypeId, categories } = useSelector(options, ({ context }) => context)
@@ -37,7 +37,7 @@ export function CategoryField({ actor, options }: CategoryFieldProps) {
       value={categories ? String(flow.context.form.categoryId ?? '') : ''}
       options={(categories ?? []).map(({ id, name }) => ({
         value: String(id),
-        label: wordOf(name),
+        label: translate(name),
       }))}
       onChange={(value) =>
         actor.send({ type: 'ticket.change', change: { categoryId: Number(value) } })

@@ -41,7 +41,7 @@ export function CompanyField({ actor }: { actor: TicketCreateActor }) {
     <ComboboxField
       {...shared}
       placeholder={t`Type part of the name`}
-      nothing={<Trans>No matching companies.</Trans>}
+      noMatches={<Trans>No matching companies.</Trans>}
       readOnly={flow.hasTag('busy')}
     />
   )

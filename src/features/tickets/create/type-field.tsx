@@ -10,7 +10,7 @@ import { isMissing } from './is-missing.ts'
 /** B35: the categories depend on the type. */
 export function TypeField({ actor }: { actor: TicketCreateActor }) {
   const { t } = useLingui()
-  const wordOf = useServerTexts()
+  const translate = useServerTexts()
   const { ticketTypeId: label } = useFieldNames()
   const flow = useSelector(actor, (snapshot) => snapshot)
   const { form, choices } = flow.context
@@ -24,7 +24,7 @@ export function TypeField({ actor }: { actor: TicketCreateActor }) {
       value={String(form.ticketTypeId ?? '')}
       options={(choices?.ticketTypeOptions ?? []).map(({ id, name }) => ({
         value: String(id),
-        label: wordOf(name),
+        label: translate(name),
       }))}
       onChange={(value) => actor.send({ type: 'type.choose', ticketTypeId: Number(value) })}
     />

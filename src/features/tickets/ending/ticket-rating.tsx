@@ -11,7 +11,7 @@ import { RatingScale } from '#src/components/form/rating-scale.tsx'
 import { TextArea } from '#src/components/form/text-area.tsx'
 import { displayText } from '#src/texts.ts'
 import { css } from '#styled-system/css'
-import { GivenRating } from './given-rating.tsx'
+import { SubmittedRating } from './submitted-rating.tsx'
 import { useScoreLabels } from './use-score-labels.ts'
 
 type TicketRatingProps = {
@@ -25,7 +25,7 @@ export function TicketRating({ actor, resolution }: TicketRatingProps) {
   const { canRate, rating } = resolution
   const isRated = flow.matches('rated')
   const given = rating ?? (isRated ? flow.context : undefined)
-  if (given) return <GivenRating rating={given} isNew={isRated} />
+  if (given) return <SubmittedRating rating={given} isNew={isRated} />
   return canRate && <RatingForm actor={actor} />
 }
 

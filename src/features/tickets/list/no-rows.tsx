@@ -20,7 +20,7 @@ export function NoRows({ actor }: { actor: TicketListActor }) {
     )
   }
   if (differsFromDefault(query)) {
-    return <NothingFits onReset={() => actor.send({ type: 'filters.reset' })} />
+    return <NoMatchingTickets onReset={() => actor.send({ type: 'filters.reset' })} />
   }
   return (
     <EmptyState drawing="tickets" title={<Trans>No open tickets</Trans>}>
@@ -66,7 +66,7 @@ function NothingFound({ onClear }: { onClear: () => void }) {
   )
 }
 
-function NothingFits({ onReset }: { onReset: () => void }) {
+function NoMatchingTickets({ onReset }: { onReset: () => void }) {
   return (
     <EmptyState
       drawing="search"

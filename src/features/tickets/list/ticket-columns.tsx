@@ -51,21 +51,21 @@ type Chosen = Offered & {
 /** B22. Memoized, so that rows aren’t redrawn. */
 export const useTicketColumns = ({ chosen, hasCompanies, hasTurns }: Chosen): TicketColumn[] => {
   const names = useColumnNames()
-  const wordOf = useServerTexts()
+  const translate = useServerTexts()
   return useMemo(
-    () => columnsFor({ names, wordOf, chosen, hasCompanies, hasTurns }),
-    [names, wordOf, chosen, hasCompanies, hasTurns],
+    () => columnsFor({ names, translate, chosen, hasCompanies, hasTurns }),
+    [names, translate, chosen, hasCompanies, hasTurns],
   )
 }
 
 type Translations = {
   names: Record<TicketColumnName, string>
-  wordOf: (name: string) => string
+  translate: (name: string) => string
 }
 
 const columnsFor = ({
   names,
-  wordOf,
+  translate,
   chosen,
   ...offered
 }: Chosen & Translations): TicketColumn[] => {
@@ -87,7 +87,7 @@ const columnsFor = ({
     waitingFor: {
       cell: ({ waitingFor }) => <TurnBadge turn={waitingFor} isShort="inNarrowTable" />,
     },
-    ticketType: { cell: ({ ticketType }) => wordOf(ticketType), from: 'roomy' },
+    ticketType: { cell: ({ ticketType }) => translate(ticketType), from: 'roomy' },
     urgency: {
       cell: ({ urgency }) => <UrgencyMark urgency={urgency.name} />,
       // Makes room for the company.

@@ -30,21 +30,21 @@ type Offered = {
  */
 export const useTicketFilters = ({ isShown, hasOwner, hasTurns, hasParticipants }: Offered) => {
   const { t } = useLingui()
-  const wordOf = useServerTexts()
+  const translate = useServerTexts()
   const extras = useExtras()
-  const choicesRead = useQuery({ ...ticketOptions(extras), enabled: isShown })
+  const choicesQuery = useQuery({ ...ticketOptions(extras), enabled: isShown })
   const [isOpened, setIsOpened] = useState(false)
-  const ownersRead = useQuery({ ...owners(), enabled: isShown && (isOpened || hasOwner) })
-  const choices = choicesRead.data
+  const ownersQuery = useQuery({ ...owners(), enabled: isShown && (isOpened || hasOwner) })
+  const choices = choicesQuery.data
   const optionsOf = (options: readonly ServerOption[] = []) =>
-    options.map(({ id, name }) => ({ value: id, label: wordOf(name) }))
+    options.map(({ id, name }) => ({ value: id, label: translate(name) }))
 
   const hasCompanies = choices !== undefined && hasSeveral(choices)
   const filterBy = (name: FilterName, label: string, options?: readonly ServerOption[]) => ({
     name,
     label,
     options: optionsOf(options),
-    ...fetchingOf(choicesRead),
+    ...fetchingOf(choicesQuery),
   })
   const filters: TicketFilter[] = [
     filterBy('statusId', t`Status`, choices?.statusOptions),
@@ -54,9 +54,9 @@ export const useTicketFilters = ({ isShown, hasOwner, hasTurns, hasParticipants 
     {
       name: 'ownerUsername',
       label: t`Owner`,
-      ...fetchingOf(ownersRead),
+      ...fetchingOf(ownersQuery),
       onOpen: () => setIsOpened(true),
-      options: (ownersRead.data ?? []).map(({ username, name }) => ({
+      options: (ownersQuery.data ?? []).map(({ username, name }) => ({
         value: username,
         label: name,
       })),
@@ -64,7 +64,7 @@ export const useTicketFilters = ({ isShown, hasOwner, hasTurns, hasParticipants 
     {
       name: 'waitingFor',
       label: t`Waiting for`,
-      ...alreadyThere,
+      ...alreadyLoaded,
       options: [
         { value: 'customer', label: t`You` },
         { value: 'provider', label: t`Us` },
@@ -73,7 +73,7 @@ export const useTicketFilters = ({ isShown, hasOwner, hasTurns, hasParticipants 
     {
       name: 'participating',
       label: t`Participant`,
-      ...alreadyThere,
+      ...alreadyLoaded,
       isSetByView: true,
       options: [{ value: 'you', label: t`You` }],
     },
@@ -89,7 +89,7 @@ export const useTicketFilters = ({ isShown, hasOwner, hasTurns, hasParticipants 
   }
 }
 
-const alreadyThere = { fetching: undefined, onRetry: () => {} }
+const alreadyLoaded = { fetching: undefined, onRetry: () => {} }
 
 /** Whether the rows name their company. Renders again only when the answer changes. */
 export const useHasCompanies = () => {

@@ -29,7 +29,7 @@ const columns: Readonly<Record<string, TicketSortColumn>> = {
 
 const allColumns: Readonly<Record<string, TicketColumnName>> = { ...columns, waiting: 'waitingFor' }
 
-const usual = defaultTicketQuery
+const defaults = defaultTicketQuery
 
 /** The value of an emptied filter that has a default. */
 const all = 'all'
@@ -62,19 +62,20 @@ const isTurn = (text: string): text is Turn => text === 'customer' || text === '
 const statusesIn = (text: string | undefined) => {
   if (text === all) return []
   const ids = idsIn(text, ticketStatuses)
-  return ids.length > 0 ? ids : usual.filters.statusId
+  return ids.length > 0 ? ids : defaults.filters.statusId
 }
 
 const sortIn = (text = ''): TicketQuery['sortBy'] => {
   const [name = '', direction] = text.split('-')
   const columnName = Object.hasOwn(columns, name) ? columns[name] : undefined
-  if (columnName === undefined || (direction !== 'asc' && direction !== 'desc')) return usual.sortBy
+  if (columnName === undefined || (direction !== 'asc' && direction !== 'desc'))
+    return defaults.sortBy
   return { columnName, direction }
 }
 
 /** The list from the search params; missing and invalid values become defaults. */
 export const queryIn = (params: TicketListSearch): TicketQuery => {
-  const page = numberIn(params.page) ?? usual.page
+  const page = numberIn(params.page) ?? defaults.page
   const rows = numberIn(params.rows)
   const search = (params.search ?? '').replaceAll('\0', '')
   return {
@@ -89,8 +90,8 @@ export const queryIn = (params: TicketListSearch): TicketQuery => {
     },
     sortBy: sortIn(params.sort),
     search: search.length <= 200 ? search : '',
-    limit: limits.ticketPageSizes.find((size) => size === rows) ?? usual.limit,
-    page: page <= maxPages ? page : usual.page,
+    limit: limits.ticketPageSizes.find((size) => size === rows) ?? defaults.limit,
+    page: page <= maxPages ? page : defaults.page,
   }
 }
 
@@ -112,12 +113,12 @@ export const columnsParam = (names: readonly TicketColumnName[] | undefined) =>
   )
 
 /** True for an address without search params, which means the list as it was left. */
-export const isBare = (params: TicketListSearch) =>
+export const hasNoParams = (params: TicketListSearch) =>
   Object.values(params).every((value) => value === undefined)
 
 /** T17: what a visit of the list shows. */
 export const shownQuery = (params: TicketListSearch): TicketQuery =>
-  isBare(params) ? storedTicketQuery() : queryIn(params)
+  hasNoParams(params) ? storedTicketQuery() : queryIn(params)
 
 const listed = (values: readonly (number | string)[]) =>
   values.length > 0 ? values.join(',') : undefined
@@ -132,8 +133,10 @@ const namesOf = (ids: readonly number[], names: Names) =>
  * names its statuses.
  */
 export const linkSearchOf = (query: TicketQuery): TicketListSearch => {
-  const search = searchOf({ ...query, limit: usual.limit, page: 1 })
-  return isBare(search) ? { status: namesOf(usual.filters.statusId, ticketStatuses) } : search
+  const search = searchOf({ ...query, limit: defaults.limit, page: 1 })
+  return hasNoParams(search)
+    ? { status: namesOf(defaults.filters.statusId, ticketStatuses) }
+    : search
 }
 
 /** The search params for a list; defaults are left out. */
@@ -144,8 +147,8 @@ export const searchOf = ({
   limit,
   page,
 }: TicketQuery): Omit<TicketListSearch, 'columns'> => {
-  const unlessUsual = (text: string | undefined, usually: string | undefined) =>
-    text === usually ? undefined : text
+  const unlessDefault = (text: string | undefined, defaultText: string | undefined) =>
+    text === defaultText ? undefined : text
   const statuses = (ids: readonly number[]) =>
     namesOf(
       ids.toSorted((one, other) => one - other),
@@ -156,16 +159,16 @@ export const searchOf = ({
     return `${name}-${direction}`
   }
   return {
-    page: unlessUsual(String(page), String(usual.page)),
-    status: unlessUsual(statuses(filters.statusId), statuses(usual.filters.statusId)),
+    page: unlessDefault(String(page), String(defaults.page)),
+    status: unlessDefault(statuses(filters.statusId), statuses(defaults.filters.statusId)),
     type: namesOf(filters.ticketTypeId, ticketTypes),
     urgency: namesOf(filters.urgencyId, urgencies),
     company: listed(filters.companyId),
     owner: listed(filters.ownerUsername.map(encodeURIComponent)),
     waiting: listed(filters.waitingFor),
     participating: listed(filters.participating),
-    sort: unlessUsual(sorting(sortBy), sorting(usual.sortBy)),
-    search: unlessUsual(search, usual.search),
-    rows: unlessUsual(String(limit), String(usual.limit)),
+    sort: unlessDefault(sorting(sortBy), sorting(defaults.sortBy)),
+    search: unlessDefault(search, defaults.search),
+    rows: unlessDefault(String(limit), String(defaults.limit)),
   }
 }

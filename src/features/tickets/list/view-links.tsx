@@ -96,8 +96,8 @@ const keepInView = (shown: HTMLElement | null) => {
   const observer = new IntersectionObserver(
     (entries) => {
       observer.disconnect()
-      const isWhole = entries.every(({ intersectionRatio }) => intersectionRatio === 1)
-      if (!isWhole) shown.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+      const isFullyVisible = entries.every(({ intersectionRatio }) => intersectionRatio === 1)
+      if (!isFullyVisible) shown.scrollIntoView({ block: 'nearest', inline: 'nearest' })
     },
     { root: strip },
   )

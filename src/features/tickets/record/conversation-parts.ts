@@ -11,7 +11,7 @@ export type ConversationPart =
   | { kind: 'fold'; key: string; steps: readonly ConversationEntry[] }
 
 /** Fewer than these aren't folded: that would save no space. */
-const foldedFrom = 3
+const minFoldedSteps = 3
 
 /** How many entries "Show earlier" adds. */
 export const entriesShown = limits.conversationEntries
@@ -41,7 +41,8 @@ export function partsOf(
   let run: ConversationEntry[] = []
   const endRun = () => {
     const [first] = run
-    if (first && run.length >= foldedFrom) parts.push({ kind: 'fold', key: first.key, steps: run })
+    if (first && run.length >= minFoldedSteps)
+      parts.push({ kind: 'fold', key: first.key, steps: run })
     else parts.push(...run.map((only) => ({ kind: 'single' as const, only })))
     run = []
   }

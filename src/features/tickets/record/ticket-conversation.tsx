@@ -5,13 +5,13 @@ import type { Attachment } from '#contract/attachments.ts'
 import type { ActionLogItem } from '#contract/tickets.ts'
 import { Button } from '#src/components/action/button.tsx'
 import { Notice } from '#src/components/feedback/notice.tsx'
-import { usePaper } from '#src/components/hooks/wide.ts'
+import { useIsPrinting } from '#src/components/hooks/media-queries.ts'
 import { Conversation, ConversationFold } from '#src/components/text/conversation.tsx'
 import { css } from '#styled-system/css'
 import { entriesShown, partsOf, type ConversationPart } from './conversation-parts.ts'
 import { filesSince, withFiles, type AddedFile } from './placed-files.ts'
 import { TicketEntry } from './ticket-entry.tsx'
-import { noneEarlier, type Earlier } from './use-earlier.ts'
+import { nothingEarlier, type Earlier } from './use-earlier.ts'
 
 type TicketConversationProps = {
   log: ActionLogItem[] | null
@@ -29,9 +29,9 @@ type TicketConversationProps = {
  * entries.
  */
 export function TicketConversation(props: TicketConversationProps) {
-  const { log, seenBefore, earlier = noneEarlier, files = [], showFiles, toolsOf } = props
+  const { log, seenBefore, earlier = nothingEarlier, files = [], showFiles, toolsOf } = props
   const { t } = useLingui()
-  const isPaper = usePaper()
+  const isPrinting = useIsPrinting()
   const [count, setCount] = useState<number>(entriesShown)
   if (log === null) {
     return (
@@ -44,7 +44,7 @@ export function TicketConversation(props: TicketConversationProps) {
   const { parts, hidden } = partsOf(entries, {
     log,
     seenBefore,
-    count: isPaper ? Infinity : count,
+    count: isPrinting ? Infinity : count,
   })
   const { count: notLoaded } = earlier
   const before = hidden + notLoaded
@@ -54,7 +54,7 @@ export function TicketConversation(props: TicketConversationProps) {
   }
   return (
     <div className={stack}>
-      {isPaper && notLoaded > 0 && (
+      {isPrinting && notLoaded > 0 && (
         <p>
           <Plural
             value={notLoaded}
@@ -63,7 +63,7 @@ export function TicketConversation(props: TicketConversationProps) {
           />
         </p>
       )}
-      {before > 0 && !isPaper && (
+      {before > 0 && !isPrinting && (
         <div>
           <Button
             variant="outline"
@@ -76,7 +76,7 @@ export function TicketConversation(props: TicketConversationProps) {
           </Button>
         </div>
       )}
-      {earlier.isMissing && !isPaper && (
+      {earlier.isMissing && !isPrinting && (
         <div role="alert">
           <Notice tone="warning">
             <Trans>We couldn’t load the earlier entries. Please try again.</Trans>
@@ -86,7 +86,7 @@ export function TicketConversation(props: TicketConversationProps) {
       <Conversation label={t`Conversation`}>
         {parts.map((part) =>
           part.kind === 'fold' ? (
-            <Fold key={part.key} part={part} isPaper={isPaper} />
+            <Fold key={part.key} part={part} isPrinting={isPrinting} />
           ) : (
             <TicketEntry
               key={part.only.key}
@@ -101,15 +101,15 @@ export function TicketConversation(props: TicketConversationProps) {
   )
 }
 
-type FoldProps = { part: Extract<ConversationPart, { kind: 'fold' }>; isPaper: boolean }
+type FoldProps = { part: Extract<ConversationPart, { kind: 'fold' }>; isPrinting: boolean }
 
-function Fold({ part: { steps }, isPaper }: FoldProps) {
+function Fold({ part: { steps }, isPrinting }: FoldProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
       <ConversationFold count={steps.length} open={isOpen} onToggle={() => setOpen(!isOpen)} />
       {steps.map((each) => (
-        <TicketEntry key={each.key} shown={each} hidden={!isOpen && !isPaper} />
+        <TicketEntry key={each.key} shown={each} hidden={!isOpen && !isPrinting} />
       ))}
     </>
   )

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 
 import type { TicketRecord } from '#contract/tickets.ts'
 import { FactsList } from '#src/components/text/facts-list.tsx'
-import { useWide } from '#src/components/hooks/wide.ts'
+import { useIsWide } from '#src/components/hooks/media-queries.ts'
 import { css } from '#styled-system/css'
 import { TicketSection } from './ticket-section.tsx'
 import { useTicketFacts } from './use-ticket-facts.tsx'
@@ -12,7 +12,7 @@ type TicketFactsProps = { record: TicketRecord; nameOf: (username: string) => st
 /** B25: the fields of a ticket; in narrow layouts the main ones, and the rest on demand. */
 export function TicketFacts({ record, nameOf }: TicketFactsProps) {
   const { chief, others } = useTicketFacts(record, nameOf)
-  const wide = useWide()
+  const wide = useIsWide()
 
   if (wide) {
     return (

@@ -11,7 +11,7 @@ export type Earlier = {
   load: () => void
 }
 
-export const noneEarlier: Earlier = { count: 0, isBusy: false, isMissing: false, load: () => {} }
+export const nothingEarlier: Earlier = { count: 0, isBusy: false, isMissing: false, load: () => {} }
 
 export function useEarlier(actor: TicketRecordActor): Earlier {
   const flow = useSelector(actor, (snapshot) => snapshot)

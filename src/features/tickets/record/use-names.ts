@@ -8,8 +8,8 @@ import { usersOf } from '#src/features/tickets/queries.ts'
  * records carry no names is asked for all users of the company.
  */
 export const useNames = ({ names, companyId }: TicketRecord) => {
-  const isAsked = names === undefined && companyId !== undefined
-  const { data } = useQuery({ ...usersOf(companyId ?? 0), enabled: isAsked })
+  const needsNames = names === undefined && companyId !== undefined
+  const { data } = useQuery({ ...usersOf(companyId ?? 0), enabled: needsNames })
   const known = names ?? (data && !Array.isArray(data) ? data : {})
   return (username: string) => known[username] ?? username
 }

@@ -17,7 +17,7 @@ type NameOf = (username: string) => string
 /** E2, E16: the labelled fields of a ticket; the main ones are what users look for first. */
 export const useTicketFacts = (record: TicketRecord, nameOf: NameOf) => {
   const { t } = useLingui()
-  const wordOf = useServerTexts()
+  const translate = useServerTexts()
   const { urgency } = record
   const { followUpOf, followUps = [] } = record.resolution ?? {}
 
@@ -29,11 +29,11 @@ export const useTicketFacts = (record: TicketRecord, nameOf: NameOf) => {
     fact('followUps', t`Follow-up`, followUps.length > 0 && <RelatedTickets tickets={followUps} />),
     fact('urgency', t`Urgency`, <UrgencyMark urgency={nameIn(urgency)} />),
     fact('priority', t`Priority`, record.priority),
-    fact('type', t`Type`, wordOf(record.type)),
+    fact('type', t`Type`, translate(record.type)),
     fact('lastModified', t`Last modified`, <ExactTime instant={record.lastModified} />),
   ]
   const others: (Fact | null)[] = [
-    fact('category', t`Category`, record.category && wordOf(record.category)),
+    fact('category', t`Category`, record.category && translate(record.category)),
     fact('company', t`Affected company`, record.company),
     fact('owner', t`Ticket owner`, nameOf(record.ownerUsername)),
     fact('createdBy', t`Created by`, record.createdBy && nameOf(record.createdBy)),

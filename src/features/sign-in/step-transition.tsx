@@ -5,7 +5,7 @@ import { Spinner } from '#src/components/feedback/spinner.tsx'
 import { css } from '#styled-system/css'
 
 /** Shown for a moment between steps. The heading takes the focus, so that it isn't lost. */
-export function Passing({ children }: { children: ReactNode }) {
+export function StepTransition({ children }: { children: ReactNode }) {
   const ref = useFocusWhen('appeared')
   return (
     <h1 ref={ref} tabIndex={-1} aria-busy="true" className={styles}>

@@ -11,10 +11,10 @@ const watcherOf = (query: string) => {
 }
 
 /** Whether there's room for the drawer beside the page. */
-export const useWide = watcherOf('(min-width: 56.25rem)')
+export const useIsWide = watcherOf('(min-width: 56.25rem)')
 
 /** Whether the page is being printed. */
-export const usePaper = watcherOf('print')
+export const useIsPrinting = watcherOf('print')
 
 /** Whether the screen is as narrow as a phone's. */
-export const usePhone = watcherOf('(max-width: 43.74rem)')
+export const useIsPhone = watcherOf('(max-width: 43.74rem)')

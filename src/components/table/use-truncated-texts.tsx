@@ -6,19 +6,19 @@ const Bubble = idlePart(() =>
   import('#src/components/overlay/tooltip-bubble.tsx').then((module) => module.TooltipBubble),
 )
 
-const isCut = ({ scrollWidth, clientWidth }: HTMLElement) => scrollWidth > clientWidth
+const isTruncated = ({ scrollWidth, clientWidth }: HTMLElement) => scrollWidth > clientWidth
 
 /**
  * One tooltip for all cells of a table: shows the full text of a truncated cell, marked with
- * `data-cut`. A tooltip per cell would need state in each of them.
+ * `data-truncated`. A tooltip per cell would need state in each of them.
  */
-export function useCutTexts() {
+export function useTruncatedTexts() {
   const [anchor, setAnchor] = useState<HTMLElement>()
   const [open, setOpen] = useState(false)
   const id = useId()
 
   const show = (cell: Element | null | undefined) => {
-    if (!(cell instanceof HTMLElement) || !isCut(cell)) return setOpen(false)
+    if (!(cell instanceof HTMLElement) || !isTruncated(cell)) return setOpen(false)
     setAnchor(cell)
     setOpen(true)
   }
@@ -26,12 +26,13 @@ export function useCutTexts() {
 
   const listeners = {
     onPointerOver: ({ target, pointerType }: PointerEvent) => {
-      if (pointerType === 'mouse' && target instanceof Element) show(target.closest('[data-cut]'))
+      if (pointerType === 'mouse' && target instanceof Element)
+        show(target.closest('[data-truncated]'))
     },
     onPointerLeave: hide,
     onPointerDown: hide,
     onFocus: ({ target }: FocusEvent) => {
-      if (target.matches('a:focus-visible')) show(target.querySelector('[data-cut]'))
+      if (target.matches('a:focus-visible')) show(target.querySelector('[data-truncated]'))
     },
     onBlur: hide,
     onKeyDown: ({ key }: KeyboardEvent) => key === 'Escape' && hide(),

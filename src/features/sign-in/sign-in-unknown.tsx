@@ -8,15 +8,17 @@ import { Problem } from '#src/components/feedback/problem.tsx'
 
 const afterPassword = ['settingUp', 'code', 'emergency', 'signedIn'] as const
 
-type SignInLostProps = { session: SessionActor; actor: LoginActor }
+type SignInUnknownProps = { session: SessionActor; actor: LoginActor }
 
 /** The server doesn't know this sign-in: the browser refused its cookie, or it has timed out. */
-export function SignInLost({ session, actor }: SignInLostProps) {
+export function SignInUnknown({ session, actor }: SignInUnknownProps) {
   const isUnknown = useSelector(session, (snapshot) => snapshot.matches('signedOut'))
-  const isBeyond = useSelector(actor, (flow) => afterPassword.some((state) => flow.matches(state)))
+  const isPastPassword = useSelector(actor, (flow) =>
+    afterPassword.some((state) => flow.matches(state)),
+  )
   return (
     isUnknown &&
-    isBeyond && (
+    isPastPassword && (
       <Problem
         text={
           <Trans>

@@ -4,7 +4,7 @@ const nameAndEnding = /^(.+?)(\.[^.]*)?$/s
 const safeFileName = (name: string) => name.replaceAll(/[/\\:\0]/g, '_').replace(/^\.+/, '_')
 
 /** Numbers repeated file names, so that none overwrites another on any file system. */
-export function apart(names: readonly string[]): string[] {
+export function uniqueFileNames(names: readonly string[]): string[] {
   const taken = new Set<string>()
   return names.map((name) => {
     const free = firstFree(safeFileName(name) || '_', taken)

@@ -3,13 +3,13 @@ import { useSelector } from '@xstate/react'
 
 import type { SessionActor } from '#machines/session.machine.ts'
 import { css } from '#styled-system/css'
-import { Passing } from './passing.tsx'
+import { StepTransition } from './step-transition.tsx'
 
 /** The page needs a heading; the notice above explains what happened. */
 const unseen = css({ srOnly: true })
 
 /** Both steps are complete: the session takes over, unless the server is unreachable or doesn't know it. */
-export function Arrival({ session }: { session: SessionActor }) {
+export function SignInComplete({ session }: { session: SessionActor }) {
   const isStuck = useSelector(
     session,
     (snapshot) => snapshot.matches('unreachable') || snapshot.matches('signedOut'),
@@ -19,8 +19,8 @@ export function Arrival({ session }: { session: SessionActor }) {
       <Trans>Sign in</Trans>
     </h1>
   ) : (
-    <Passing>
+    <StepTransition>
       <Trans>Signing you in…</Trans>
-    </Passing>
+    </StepTransition>
   )
 }

@@ -7,14 +7,14 @@ import { RatingStars } from '#src/components/text/rating-stars.tsx'
 import { css } from '#styled-system/css'
 import { useScoreLabels } from './use-score-labels.ts'
 
-type GivenRatingProps = {
+type SubmittedRatingProps = {
   rating: TicketRating
   /** The rating was just given: the focus moves here from the removed form. */
   isNew: boolean
 }
 
 /** T86: the rating its owner has given. */
-export function GivenRating({ rating: { score, comment }, isNew }: GivenRatingProps) {
+export function SubmittedRating({ rating: { score, comment }, isNew }: SubmittedRatingProps) {
   const word = useScoreLabels()[score - 1]
   return (
     <div ref={useFocusWhen(isNew || null)} tabIndex={-1} className={card}>

@@ -14,7 +14,7 @@ const focusIfFree = (button: HTMLButtonElement | null) => {
 }
 
 /** X29: shown if the server didn't say who is signed in. */
-export function ServerLost({ session }: { session: SessionActor | AgentSessionActor }) {
+export function ServerUnreachable({ session }: { session: SessionActor | AgentSessionActor }) {
   const isLost = useSelector(session, (snapshot) => snapshot.matches('unreachable'))
   return (
     isLost && (
