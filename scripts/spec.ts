@@ -9,7 +9,7 @@ import {
   testsNamingIds,
   unknownAmong,
 } from './spec/matrix.ts'
-import { heading, rowWords } from './spec/words.ts'
+import { heading, rowText } from './spec/words.ts'
 
 /** `npm run spec -- T24 B11` prints only these requirements; `--check` prints only problems. */
 const args = process.argv.slice(2)
@@ -23,7 +23,7 @@ const rows = matrixOf(specLines, states, tests)
 
 if (!args.includes('--check')) {
   console.log(heading)
-  for (const row of rows) if (ids.length === 0 || ids.includes(row.id)) console.log(rowWords(row))
+  for (const row of rows) if (ids.length === 0 || ids.includes(row.id)) console.log(rowText(row))
 }
 
 const missing = missingIn(rows)

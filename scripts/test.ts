@@ -58,7 +58,7 @@ const hasVitestFiles = () =>
   )
 
 // With words, a runner may have no matching tests.
-const leniently = (flag: string) => (filters.length > 0 ? [flag] : [])
+const allowNone = (flag: string) => (filters.length > 0 ? [flag] : [])
 
 const runVitest = async (env: NodeJS.ProcessEnv): Promise<Counts> => {
   const file = join(reports, 'vitest.json')
@@ -69,7 +69,7 @@ const runVitest = async (env: NodeJS.ProcessEnv): Promise<Counts> => {
     '--reporter=json',
     `--outputFile.json=${file}`,
     '--retry=1',
-    ...leniently('--passWithNoTests'),
+    ...allowNone('--passWithNoTests'),
   ]
   const counts = vitestCounts(file, await run('vitest', args, env))
   for (const { fullName } of flakyTests(file)) console.log(`flaky: ${fullName}`)
@@ -88,7 +88,7 @@ const runPlaywright = async (env: NodeJS.ProcessEnv): Promise<Counts> => {
         ...filters,
         '--reporter=list,json',
         '--retries=1',
-        ...leniently('--pass-with-no-tests'),
+        ...allowNone('--pass-with-no-tests'),
       ],
       { ...env, ...report },
     ),
@@ -108,9 +108,11 @@ const warnAboutClamav = () => {
 }
 
 const findDatabase = async (): Promise<Pick<Cluster, 'url' | 'stop'> | undefined> => {
-  const given = process.env['TEST_DATABASE_URL']
-  if (isQuick && !given && !mustHavePostgres) return undefined
-  const cluster = given ? { url: given, stop: () => {} } : await startPostgres(fastestFolder())
+  const testDatabaseUrl = process.env['TEST_DATABASE_URL']
+  if (isQuick && !testDatabaseUrl && !mustHavePostgres) return undefined
+  const cluster = testDatabaseUrl
+    ? { url: testDatabaseUrl, stop: () => {} }
+    : await startPostgres(fastestFolder())
   if (!cluster && mustHavePostgres)
     throw new Error('REQUIRE_POSTGRES=1, but PostgreSQL isn’t installed.')
   if (!cluster) console.log('PostgreSQL isn’t installed: skipping its half of the server tests.')

@@ -28,7 +28,7 @@ import type { Keyring } from './rules/keyring.ts'
 import { openKeyring } from './config/secret-key.ts'
 import { servicesOn } from './services.ts'
 import type { Services } from './services.ts'
-import { asDatabase, asListening } from './config/start-failure.ts'
+import { databaseErrorOf, listenErrorOf } from './config/start-failure.ts'
 import { stopOnSignal } from './http/stopping.ts'
 
 /** Fills an empty database with the demo. */
@@ -124,7 +124,7 @@ const openEngine = async (env: Env, watch?: WatchStatement) => {
     await engine.close()
     return openDatabase({ ...placeOf(env), statementTimeout, watch })
   } catch (error) {
-    throw asDatabase(error, env)
+    throw databaseErrorOf(error, env)
   }
 }
 
@@ -138,7 +138,7 @@ const listen = async (app: FastifyInstance, env: Env) => {
   try {
     return new URL(await app.listen({ host: env.HOST, port: env.PORT })).port
   } catch (error) {
-    throw asListening(error, env)
+    throw listenErrorOf(error, env)
   }
 }
 

@@ -9,10 +9,10 @@ type History = readonly AgentEntry[]
  */
 export const withNewEntries = (history: History, read: History): AgentEntry[] => {
   const newest = newestEntry(history) ?? 0
-  const again = new Map(read.map((entry) => [entry.entryId, entry]))
+  const resent = new Map(read.map((entry) => [entry.entryId, entry]))
   return [
     ...history.map((entry) => ({
-      ...(again.get(entry.entryId) ?? entry),
+      ...(resent.get(entry.entryId) ?? entry),
       earlier: entry.earlier,
     })),
     ...read.filter(({ entryId }) => entryId > newest),

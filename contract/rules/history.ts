@@ -27,11 +27,11 @@ export const withEarlier = <Entry extends Part>(
 export const withNewer = (log: Log, read: Log): ActionLogItem[] => {
   const newest = newestEntry(log)
   if (newest === undefined) return [...read]
-  const again = new Map(read.map((entry) => [entry.entryId, entry]))
+  const resent = new Map(read.map((entry) => [entry.entryId, entry]))
   const hasNewStep = read.some(({ isCurrent }) => isCurrent)
   return [
     ...log.map((entry) => ({
-      ...(again.get(entry.entryId) ?? { ...entry, isCurrent: entry.isCurrent && !hasNewStep }),
+      ...(resent.get(entry.entryId) ?? { ...entry, isCurrent: entry.isCurrent && !hasNewStep }),
       earlier: entry.earlier,
     })),
     ...read.filter(({ entryId = 0 }) => entryId > newest),

@@ -33,11 +33,11 @@ export const setQueueFilters = (filters: QueueFilters) =>
 
 /** Filters, sort and search count as a difference; the page doesn't. */
 export const differsFromView = ({ view, filters, sortBy, search }: QueueQuery) => {
-  const usual = defaultQueueQuery(view)
+  const defaultSort = defaultQueueQuery(view)
   return (
-    search !== usual.search ||
-    sortBy.columnName !== usual.sortBy.columnName ||
-    sortBy.direction !== usual.sortBy.direction ||
-    filterNames.some((name) => !hasSameEntries(filters[name], usual.filters[name]))
+    search !== defaultSort.search ||
+    sortBy.columnName !== defaultSort.sortBy.columnName ||
+    sortBy.direction !== defaultSort.sortBy.direction ||
+    filterNames.some((name) => !hasSameEntries(filters[name], defaultSort.filters[name]))
   )
 }

@@ -28,8 +28,8 @@ export const withColumn = (
   shown: readonly TicketColumnName[],
   name: TicketColumnName,
 ): TicketColumnName[] => {
-  const usualPlace = (each: TicketColumnName) => allTicketColumns.indexOf(each)
-  const next = shown.findIndex((each) => usualPlace(each) > usualPlace(name))
+  const defaultPlace = (each: TicketColumnName) => allTicketColumns.indexOf(each)
+  const next = shown.findIndex((each) => defaultPlace(each) > defaultPlace(name))
   return shown.toSpliced(next === -1 ? shown.length : next, 0, name)
 }
 

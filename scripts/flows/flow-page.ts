@@ -9,7 +9,7 @@ import {
 } from 'flow-chart'
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
 
-import { guardWords } from './guard-words.ts'
+import { guardText } from './guard-text.ts'
 
 /** A flow's documentation page, generated from its machine. */
 export const flowPage = (name: string, title: string, machine: AnyStateMachine): string =>
@@ -44,14 +44,14 @@ const stateTable = (machine: AnyStateMachine) =>
       metaOf(node).page ?? '',
       (metaOf(node).spec ?? []).join(', '),
       node.tags.join(', '),
-      node.invoke.map(({ src }) => callWords(machine, String(src))).join(', '),
+      node.invoke.map(({ src }) => callText(machine, String(src))).join(', '),
       eventsOf(node).join(', '),
-      node.after.map(({ delay }) => delayWords(machine, String(delay))).join(', '),
+      node.after.map(({ delay }) => delayText(machine, String(delay))).join(', '),
     ]),
   )
 
 /** A child machine has its own page. */
-const callWords = (machine: AnyStateMachine, actor: string) => {
+const callText = (machine: AnyStateMachine, actor: string) => {
   const child = childOf(machine, actor)
   return child ? `[${actor}](${inKebabCase(child.id)}.md)` : actor
 }
@@ -62,7 +62,7 @@ const inKebabCase = (name: string) => name.replaceAll(/[A-Z]/g, (one) => `-${one
 const eventsOf = ({ ownEvents }: AnyStateNode) =>
   ownEvents.filter((type) => !type.startsWith('xstate.'))
 
-const delayWords = ({ implementations }: AnyStateMachine, name: string) => {
+const delayText = ({ implementations }: AnyStateMachine, name: string) => {
   const delay: unknown = implementations.delays[name]
   return typeof delay === 'number' ? `${name} (${delay} ms)` : name
 }
@@ -74,7 +74,7 @@ const transitionTable = (machine: AnyStateMachine) =>
       transitionsOf(node).map((transition) => [
         `\`${pathOf(node) || 'anywhere'}\``,
         transitionWords(transition),
-        transition.guard ? guardWords(transition.guard) : '',
+        transition.guard ? guardText(transition.guard) : '',
         targetsOf(transition),
         transition.actions.map(actionName).join(', '),
       ]),

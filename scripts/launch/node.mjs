@@ -14,8 +14,8 @@ const isNewEnough = (command) => {
 /** The path of a Node version that strips types: the one installed by npm (Linux), or else the current one. */
 export const findNode = () => {
   // npm before 11 doesn't link it in node_modules/.bin.
-  const carried = join(root, `node_modules/node-linux-${process.arch}/bin/node`)
-  if (existsSync(carried) && isNewEnough(carried)) return carried
+  const installedNode = join(root, `node_modules/node-linux-${process.arch}/bin/node`)
+  if (existsSync(installedNode) && isNewEnough(installedNode)) return installedNode
   if (Number.parseInt(process.versions.node, 10) >= needed) return process.execPath
   throw new Error(
     `Statedesk needs Node ${needed} or later, but this is Node ${process.versions.node}. ` +

@@ -16,7 +16,7 @@ const environment = () => ({
 })
 
 /** The parent process; under npm, that is a shell. */
-const starter = process.ppid
+const parentPid = process.ppid
 
 /** In milliseconds. */
 const checkInterval = 250
@@ -24,12 +24,12 @@ const checkInterval = 250
 /** When npm is stopped, its shell ends without passing on a signal. Calls `stop` once when that happens. */
 const whenOrphaned = (stop) => {
   if (!process.env.npm_lifecycle_event) return undefined
-  const looking = setInterval(() => {
-    if (process.ppid === starter) return
-    clearInterval(looking)
+  const timer = setInterval(() => {
+    if (process.ppid === parentPid) return
+    clearInterval(timer)
     stop()
   }, checkInterval)
-  return looking
+  return timer
 }
 
 /**
@@ -48,10 +48,10 @@ export const runOnNode = (args, { quiet = false, env = {} } = {}) =>
     const pass = (signal) =>
       signal === 'SIGINT' && process.stdin.isTTY ? undefined : child.kill(signal)
     for (const signal of forwarded) process.on(signal, pass)
-    const looking = whenOrphaned(() => child.kill('SIGTERM'))
+    const timer = whenOrphaned(() => child.kill('SIGTERM'))
     child.on('error', reject)
     child.on('exit', (code, signal) => {
-      clearInterval(looking)
+      clearInterval(timer)
       for (const name of forwarded) process.off(name, pass)
       resolve(code ?? 128 + constants.signals[signal])
     })

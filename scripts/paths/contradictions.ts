@@ -6,7 +6,7 @@ import { UsageError } from './terminal.ts'
 type Name = keyof PathOptions
 
 /** The options that each mode accepts; others would be ignored silently. */
-const taken = {
+const acceptedOptions = {
   coverage: ['coverage', 'pictures', 'flow', 'model', 'machine', 'out'],
   random: ['random', 'seed', 'steps', 'lang', 'out'],
   mutants: ['mutants', 'flow', 'format'],
@@ -15,9 +15,9 @@ const taken = {
   paths: ['kind', 'format', 'lang', 'from', 'to', 'avoid', 'out', 'machine', 'model', 'journey'],
 } as const satisfies Record<string, readonly Name[]>
 
-type Mode = keyof typeof taken
+type Mode = keyof typeof acceptedOptions
 
-const wordsFor: Readonly<Record<Mode, string>> = {
+const modeNames: Readonly<Record<Mode, string>> = {
   coverage: '--coverage',
   random: '--random',
   mutants: '--mutants',
@@ -50,11 +50,13 @@ function modeOf(flow: string | undefined, options: PathOptions): Mode {
 export function rejectContradictions(command: Command, flow: string | undefined): void {
   const options = command.opts<PathOptions>()
   const mode = modeOf(flow, options)
-  const allowed: readonly string[] = taken[mode]
+  const allowed: readonly string[] = acceptedOptions[mode]
   const typed = Object.keys(options).filter((name) => command.getOptionValueSource(name) === 'cli')
   for (const name of typed.filter((one) => !allowed.includes(one))) {
     const reason = reasons[`${mode} ${name as Name}`]
-    throw new UsageError(`${wordsFor[mode]} doesn’t accept --${name}${reason ? `: ${reason}` : ''}`)
+    throw new UsageError(
+      `${modeNames[mode]} doesn’t accept --${name}${reason ? `: ${reason}` : ''}`,
+    )
   }
   if (flow !== undefined && (options.flow || mode === 'schema'))
     throw new UsageError(

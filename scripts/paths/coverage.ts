@@ -18,14 +18,16 @@ export const run: Run = async (named, options, terminal) => {
   const { print, printError, folder } = terminal
   const name = named ?? options.flow
   const chosen = await flowsFor(name, options, terminal)
-  const untaken = options.pictures ? await takePictures(name && chosen[0]?.name, pictures) : []
+  const pictureProblems = options.pictures
+    ? await takePictures(name && chosen[0]?.name, pictures)
+    : []
   const records: FlowRecord[] = []
   for (const flow of chosen) records.push(await recordOf(flow, brokenPromises))
   const missing = missingIn(records)
   const out = resolve(folder, options.out ?? 'coverage/paths.html')
   mkdirSync(dirname(out), { recursive: true })
   writeFileSync(out, reportPage(records, { title: 'Statedesk', album: albumIn(pictures) }))
-  for (const sentence of [...untaken, ...missing]) printError(`${sentence}\n`)
+  for (const sentence of [...pictureProblems, ...missing]) printError(`${sentence}\n`)
   print(`Wrote ${out} (${megabytes(out)} MB); ${missing.length} things are missing.\n`)
   return missing.length > 0 ? 1 : 0
 }

@@ -5,7 +5,7 @@ import { flows } from '#tests/model/pack/flows.ts'
 import { UsageError } from './terminal.ts'
 
 /** Checks a name; suggests similar ones if it's unknown. */
-export const known = (what: string, name: string, names: readonly string[]): string => {
+export const requireName = (what: string, name: string, names: readonly string[]): string => {
   if (names.includes(name)) return name
   throw new UsageError(
     `there is no ${what} "${name}"; did you mean ${nearestTo(name, names).join(', ')}?`,
@@ -20,7 +20,7 @@ export const flowNamed = (name: string): Flow => {
     throw new UsageError(
       `the flow "${name}" has no model yet: add tests/model/models/${name}.model.ts, and list it in models.ts`,
     )
-  known(
+  requireName(
     'flow',
     name,
     flows.map((flow) => flow.name),

@@ -1,12 +1,12 @@
 import { sizesOf, sizesTable } from 'flow-paths'
 
 import { flows } from '#tests/model/pack/flows.ts'
-import { deliver } from './deliver.ts'
+import { writeOutput } from './deliver.ts'
 import type { Run } from './mode.ts'
 
 /** Lists every flow with its sizes. */
 export const run: Run = async (_, { format, out }, terminal) => {
   const sizes = flows.map(sizesOf)
-  deliver(format === 'json' ? JSON.stringify(sizes, null, 2) : sizesTable(sizes), out, terminal)
+  writeOutput(format === 'json' ? JSON.stringify(sizes, null, 2) : sizesTable(sizes), out, terminal)
   return 0
 }

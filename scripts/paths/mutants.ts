@@ -21,11 +21,11 @@ export const run: Run = async (named, options, { print, printError }) => {
     flows.map((flow) => ({ flow, file, provide: { mutatedFlow: flow } })),
     { config: false, report: (flow) => printError(`${flow} …\n`) },
   )
-  const mine = excuses.filter((excuse) => isWithinFlows(excuse.name, flows))
-  const problems = huntProblems(hunts, mine)
+  const ownExcuses = excuses.filter((excuse) => isWithinFlows(excuse.name, flows))
+  const problems = huntProblems(hunts, ownExcuses)
   const list = name ? [mutantsList(hunts.flatMap(({ hunted }) => hunted))] : []
   if (options.format === 'json') print(`${JSON.stringify(hunts, null, 2)}\n`)
-  else print(`${[...list, mutantsTable(hunts, mine)].join('\n\n')}\n`)
+  else print(`${[...list, mutantsTable(hunts, ownExcuses)].join('\n\n')}\n`)
   for (const sentence of problems) printError(`${sentence}\n`)
   return problems.length > 0 ? 1 : 0
 }

@@ -6,8 +6,8 @@ import { journeys } from '#tests/e2e/tours/journeys.ts'
 import { playwrightOf } from '#tests/model/pack/as-playwright.ts'
 import { portalPack, type PortalPack } from '#tests/model/pack/portal-pack.ts'
 import type { Format, PathOptions } from './command.ts'
-import { deliver } from './deliver.ts'
-import { flowNamed, known } from './find.ts'
+import { writeOutput } from './deliver.ts'
+import { flowNamed, requireName } from './find.ts'
 import { switchLanguage } from './language.ts'
 import type { Run } from './mode.ts'
 import { ownFlow, ownJourney } from './own-flow.ts'
@@ -28,7 +28,7 @@ export const run: Run = async (name, options, terminal) => {
     terminal.printError('paths: no path matches.\n')
     return 1
   }
-  deliver(await written(pack, options), options.out, terminal)
+  writeOutput(await written(pack, options), options.out, terminal)
   return 0
 }
 
@@ -43,8 +43,8 @@ async function packOf(flow: Flow, options: PathOptions, terminal: Terminal): Pro
   const { kind, lang, from, to, avoid, format } = options
   const journey = await journeyOf(flow, options, terminal)
   const model = format === 'playwright' && journey ? touredModel(flow.model, journey) : flow.model
-  for (const state of [from, to]) if (state) known('state', state, stateNames(model))
-  for (const event of avoid) known('event', event, happeningNames(model))
+  for (const state of [from, to]) if (state) requireName('state', state, stateNames(model))
+  for (const event of avoid) requireName('event', event, happeningNames(model))
   return portalPack(flow, {
     kind,
     paths: selectedPaths(model, { kind, from, to, avoid }),

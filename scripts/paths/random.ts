@@ -6,12 +6,12 @@ import { journeys } from '#tests/e2e/tours/journeys.ts'
 import { playwrightOf } from '#tests/model/pack/as-playwright.ts'
 import { portalPack } from '#tests/model/pack/portal-pack.ts'
 import type { PathOptions } from './command.ts'
-import { deliver } from './deliver.ts'
+import { writeOutput } from './deliver.ts'
 import { flowNamed } from './find.ts'
 import { switchLanguage } from './language.ts'
 import { withoutRetries } from './without-retries.ts'
 import type { Run } from './mode.ts'
-import { walkThePage } from './walk-page.ts'
+import { walkPage } from './walk-page.ts'
 import { UsageError } from './terminal.ts'
 
 /** Walks a flow's page at random; exits with 1 and the shortest path if it finds a fault. */
@@ -19,7 +19,7 @@ export const run: Run = async (name, options, terminal) => {
   if (name === undefined) throw new UsageError('--random needs a flow, for example: login --random')
   const { seed, steps, out, lang } = options
   const flow = flowNamed(name)
-  const { walked, fault } = await walkThePage(flow.name, { seed, steps })
+  const { walked, fault } = await walkPage(flow.name, { seed, steps })
   if (!fault) {
     terminal.print(`${flow.name}: ${walked} random steps (--seed ${seed}), no fault.\n`)
     return 0
@@ -29,7 +29,7 @@ export const run: Run = async (name, options, terminal) => {
     `${flow.name}: a fault after ${walked} random steps (--seed ${seed}). ` +
       `The shortest path that shows it:\n\n${numbered(path)}\n\n${withoutRetries(fault.words)}\n\n`,
   )
-  deliver(await written(flow, path, lang), out, terminal)
+  writeOutput(await written(flow, path, lang), out, terminal)
   return 1
 }
 

@@ -7,7 +7,7 @@ import { onPages } from './on-pages.ts'
 const timeout = 1500
 
 /** Walks a flow's page at random. */
-export const walkThePage = (flow: string, chance: Chance): Promise<WalkReport> =>
+export const walkPage = (flow: string, chance: Chance): Promise<WalkReport> =>
   onPages({ flow, provide: { chance }, timeout }, (modules) => {
     const [test] = modules.flatMap((module) => [...module.children.allTests()])
     const result = test?.meta().randomWalk

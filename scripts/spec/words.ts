@@ -15,7 +15,7 @@ const grouped = (evidence: readonly Evidence[]) =>
   )
 
 /** A requirement with its layers and text, followed by its states and tests. */
-export const rowWords = (row: Row): string =>
+export const rowText = (row: Row): string =>
   [
     `${row.id.padEnd(6)}${layerColumns(row)}${row.title}`,
     ...grouped(row.states).map(([flow, all]) => `      ${flow}: ${all.join(', ')}`),

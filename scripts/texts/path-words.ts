@@ -18,7 +18,7 @@ const modelFile = /tests\/model\/models\/[\w-]+\.model\.ts$/
 const labelFile = /\/pack\/labels\.ts$/
 
 /** Extracts the texts of the models, their machines and the path tool, which don't use macros. */
-export const pathWords: Extractor = {
+export const pathTexts: Extractor = {
   match: (file) => modelFile.test(file) || labelFile.test(file),
   extract: (file, _, take) => {
     for (const text of modelFile.test(file) ? wordsOfModelIn(file) : labelsIn(file))

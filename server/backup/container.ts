@@ -8,7 +8,7 @@ import { pipeline } from 'node:stream/promises'
 import { extract, pack } from 'tar-stream'
 
 import { BackupFailure } from '#server/db/operating/backup-failure.ts'
-import { syncing } from '#server/db/operating/sync-often.ts'
+import { syncedCopy } from '#server/db/operating/sync-often.ts'
 
 type Bytes = AsyncIterable<Uint8Array>
 
@@ -23,7 +23,7 @@ export const writeContainer = (file: string, now: number) => {
   // The next caller that awaits it gets the error.
   written.catch(() => {})
   const sums: string[] = []
-  const passOn = syncing(file)
+  const passOn = syncedCopy(file)
 
   const add = async (name: string, size: number, bytes: Bytes) => {
     const hash = createHash('sha256')

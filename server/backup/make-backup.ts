@@ -91,7 +91,7 @@ const addKey = async (
   return 'encrypted'
 }
 
-const fill = async (
+const writeParts = async (
   container: Container,
   installation: Installation,
   folder: string,
@@ -123,7 +123,7 @@ const write = (installation: Installation, file: string, options: Options) =>
     const partial = join(folder, 'backup.tar')
     const container = writeContainer(partial, installation.now())
     try {
-      const content = await fill(container, installation, folder, options)
+      const content = await writeParts(container, installation, folder, options)
       const { size } = statSync(partial)
       if (existsSync(file)) throw new BackupFailure(`${file} already exists`)
       renameSync(partial, file)

@@ -31,7 +31,7 @@ const change = (
     await audit(tx, desk.now(), { event, agentId: id, address: '', detail })
   })
 
-export const lockAgentTo =
+export const setAgentLocked =
   (locked: 0 | 1) =>
   async (work: CommandContext, _: object, [name]: string[]): Promise<CommandResult> => {
     const agent = await agentNamed(work.engine.db, name)

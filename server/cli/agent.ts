@@ -5,7 +5,7 @@ import {
   changeAgentLanguage,
   changeRole,
   linkAgent,
-  lockAgentTo,
+  setAgentLocked,
   resetAgentFactor,
 } from './agent-changes.ts'
 import { listAgents } from './agent-list.ts'
@@ -20,9 +20,9 @@ export const addAgent = (program: Command, desk: Desk) => {
   onDatabase(
     on('lock <username>', 'lock an agent: ends all sessions and blocks sign-in'),
     desk,
-    lockAgentTo(1),
+    setAgentLocked(1),
   )
-  onDatabase(on('unlock <username>', 'let a locked agent sign in again'), desk, lockAgentTo(0))
+  onDatabase(on('unlock <username>', 'let a locked agent sign in again'), desk, setAgentLocked(0))
   onDatabase(
     on('role <username> <role>', 'change the role: agent, lead, admin or auditor'),
     desk,

@@ -40,8 +40,9 @@ type NewAnnouncement = {
 }
 
 const readersOf = async (db: Db, { everybody, company, to = '' }: NewAnnouncement) => {
-  const ways = [everybody === true, company.length > 0, to !== ''].filter(Boolean)
-  if (ways.length !== 1) throw new UsageError('use exactly one of --everybody, --company and --to')
+  const audiences = [everybody === true, company.length > 0, to !== ''].filter(Boolean)
+  if (audiences.length !== 1)
+    throw new UsageError('use exactly one of --everybody, --company and --to')
   const companyIds = (await companiesNamed(db, company)).map(({ id }) => id)
   const audience = everybody ? 'everybody' : to === '' ? 'companies' : 'user'
   return readersFrom(db, { audience, companyIds, username: to })
@@ -143,7 +144,7 @@ export const addAnnounce = (program: Command, desk: Desk) => {
   const announce = program
     .command('announce')
     .description('show announcements above every page of the portal, and in inboxes')
-  const adding = addSubcommand(announce, 'add', 'publish an announcement')
+  const addCommand = addSubcommand(announce, 'add', 'publish an announcement')
     .requiredOption('--title <title>', 'title', readTitle)
     .requiredOption('--text <text>', 'text, without formatting', readTeaser)
     .option('--title-de <title>', 'title for users who read German', readTitle)
@@ -156,7 +157,7 @@ export const addAnnounce = (program: Command, desk: Desk) => {
     .option('--to <username>', 'one user', readUsername)
     .option('--from <time>', 'start (default: now)', readInstant)
     .requiredOption('--until <time>', 'end, such as 2026-12-01T06:00Z', readInstant)
-  onDatabase(adding, desk, add)
+  onDatabase(addCommand, desk, add)
   onDatabase(
     addSubcommand(announce, 'list', 'list the latest announcements and messages'),
     desk,

@@ -4,7 +4,7 @@ import { makeBackup } from '#server/backup/make-backup.ts'
 import type { Manifest } from '#server/backup/manifest.ts'
 import { restoreBackup } from '#server/backup/restore-backup.ts'
 import { readPassphrase } from '#server/backup/secret-key-part.ts'
-import { yieldProcessor } from '#server/db/operating/sync-often.ts'
+import { lowerPriority } from '#server/db/operating/sync-often.ts'
 import { verifyBackup } from '#server/backup/verify-backup.ts'
 import { readEnv } from '#server/config/env.ts'
 import { addSubcommand, onDatabase, printResult } from './command.ts'
@@ -15,7 +15,7 @@ type Options = { json?: true; passphraseFile?: string; force?: boolean }
 const passphraseIn = ({ passphraseFile }: Options) =>
   passphraseFile === undefined ? undefined : readPassphrase(passphraseFile)
 
-const keyWords: Record<Manifest['key'], string> = {
+const keyTexts: Record<Manifest['key'], string> = {
   plain: 'It contains the secret key, so keep it as safe as the key.',
   encrypted: 'It contains the secret key, encrypted with the passphrase.',
   none: 'It doesn’t contain the secret key: back up the key separately.',
@@ -41,12 +41,12 @@ const addMake = (program: Command, desk: Desk) => {
     const { env, engine, objects } = work
     if (options.withoutKey && options.passphraseFile !== undefined)
       throw new UsageError('use either --without-key or --passphrase-file')
-    yieldProcessor()
+    lowerPriority()
     const passphrase = options.withoutKey ? null : passphraseIn(options)
     const made = await makeBackup({ env, engine, objects, now: desk.now }, file, {
       ...(passphrase !== undefined && { passphrase }),
     })
-    const text = `Wrote ${file} (${(made.size / 1024 ** 2).toFixed(1)} MB). ${keyWords[made.key]}`
+    const text = `Wrote ${file} (${(made.size / 1024 ** 2).toFixed(1)} MB). ${keyTexts[made.key]}`
     const { damaged } = made
     const warning = `\nThese files are damaged in S3, and in this backup: ${damaged.join(', ')}`
     return { data: { file, ...made }, text: damaged.length > 0 ? text + warning : text }

@@ -68,9 +68,9 @@ const list = async ({ engine: { db } }: CommandContext): Promise<CommandResult> 
 
 export const addCompany = (program: Command, desk: Desk) => {
   const company = program.command('company').description('manage companies')
-  const adding = addSubcommand(company, 'add', 'add a company')
+  const addCommand = addSubcommand(company, 'add', 'add a company')
     .requiredOption('--name <name>', 'name of the company', readName)
     .option('--language <en|de>', 'language of its tickets', readLanguage, 'en')
-  onDatabase(adding, desk, add)
+  onDatabase(addCommand, desk, add)
   onDatabase(addSubcommand(company, 'list', 'list companies'), desk, list)
 }

@@ -24,18 +24,18 @@ const shownValue = (name: string, value: Env[keyof Env]) => {
   return isSecret(name) ? hidden : withoutPassword(text)
 }
 
-const sourceOf = (name: string, given: Setting | undefined, isShown: boolean) => {
-  if (given === undefined) return isShown ? 'default' : 'unset'
-  return given.file === undefined ? 'environment' : `${name}_FILE ${given.file}`
+const sourceOf = (name: string, found: Setting | undefined, isShown: boolean) => {
+  if (found === undefined) return isShown ? 'default' : 'unset'
+  return found.file === undefined ? 'environment' : `${name}_FILE ${found.file}`
 }
 
 /** Every setting as the server would use it, without secrets. */
 const effective = ({ variables }: Desk) => {
   const env = readEnv(variables)
-  const given = configuredSettings(settingNames, variables)
+  const found = configuredSettings(settingNames, variables)
   return settingNames.map((name) => {
     const value = shownValue(name, env[name])
-    return { name, value, source: sourceOf(name, given.get(name), value !== null) }
+    return { name, value, source: sourceOf(name, found.get(name), value !== null) }
   })
 }
 

@@ -8,7 +8,7 @@ import { readEnv, type Env } from '#server/config/env.ts'
 import { openObjectStore, type ObjectStore } from '#server/files/object-store.ts'
 import type { Keyring } from '#server/rules/keyring.ts'
 import { openKeyring } from '#server/config/secret-key.ts'
-import { asDatabase } from '#server/config/start-failure.ts'
+import { databaseErrorOf } from '#server/config/start-failure.ts'
 
 /** The input and output of the command line. */
 export type Desk = {
@@ -72,7 +72,7 @@ export const withDatabase = async (
   const engine = openFrom(env)
   try {
     const pending = await pendingMigrations(engine).catch((error: unknown) => {
-      throw asDatabase(error, env)
+      throw databaseErrorOf(error, env)
     })
     if (!mayBeNew && pending.length > 0) throw new CommandError(notReady)
     return await work({

@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 
 import type { Engine } from '#server/db/engine/engine.ts'
 import { readEnv, type Env } from '#server/config/env.ts'
-import * as neighbours from './check-neighbours.ts'
+import * as services from './service-checks.ts'
 import * as checks from './checks.ts'
 import { addSubcommand, printResult } from './command.ts'
 import { isSqliteMissing, openFrom, sqliteFile, HealthCheckFailed, type Desk } from './desk.ts'
@@ -11,7 +11,7 @@ import { systemErrorText } from './system-error.ts'
 type Diagnosis = checks.Finding & { check: string }
 
 /** Runs a check. If it fails, that is a finding too. Hides passwords in URLs. */
-const making = async (
+const runCheck = async (
   check: string,
   look: () => checks.Finding | Promise<checks.Finding>,
 ): Promise<Diagnosis> => {
@@ -29,43 +29,43 @@ const withoutDuplicates = (findings: Diagnosis[]) =>
     ({ message }, place) => findings.findIndex((one) => one.message === message) === place,
   )
 
-const ofEngine = async (engine: Engine, env: Env, now: number) => [
-  await making('database', () => checks.database(engine)),
-  await making('migrations', () => checks.migrations(engine)),
-  await making('clock', () => checks.clock(engine, now)),
-  await making('secret key', () => checks.secretKey(engine, env)),
-  await making('demo data', () => checks.demo(engine, env)),
-  await making('backup', () => checks.backup(engine, now)),
-  await making('outbox', () => neighbours.outbox(engine)),
+const checkEngine = async (engine: Engine, env: Env, now: number) => [
+  await runCheck('database', () => checks.database(engine)),
+  await runCheck('migrations', () => checks.migrations(engine)),
+  await runCheck('clock', () => checks.clock(engine, now)),
+  await runCheck('secret key', () => checks.secretKey(engine, env)),
+  await runCheck('demo data', () => checks.demo(engine, env)),
+  await runCheck('backup', () => checks.backup(engine, now)),
+  await runCheck('outbox', () => services.outbox(engine)),
 ]
 
 /** Opening fails if the file isn’t a database. */
-const opening = async (env: Env): Promise<Engine | Diagnosis> => {
+const openForChecks = async (env: Env): Promise<Engine | Diagnosis> => {
   try {
     return openFrom(env)
   } catch (error) {
-    return making('database', () => Promise.reject(error as Error))
+    return runCheck('database', () => Promise.reject(error as Error))
   }
 }
 
 /** Never creates a database. */
-const ofDatabase = async (env: Env, now: number): Promise<Diagnosis[]> => {
-  const missing = await making('database', () =>
+const checkDatabase = async (env: Env, now: number): Promise<Diagnosis[]> => {
+  const missing = await runCheck('database', () =>
     isSqliteMissing(env)
       ? checks.wrong(`${sqliteFile(env)} doesn’t exist; run desk init`)
       : checks.ok(''),
   )
   if (missing.level === 'wrong') return [missing]
-  const result = await opening(env)
+  const result = await openForChecks(env)
   if ('level' in result) return [result]
   try {
-    return withoutDuplicates(await ofEngine(result, env, now))
+    return withoutDuplicates(await checkEngine(result, env, now))
   } finally {
     await result.close()
   }
 }
 
-const examine = async ({ variables, now }: Desk): Promise<Diagnosis[]> => {
+const runChecks = async ({ variables, now }: Desk): Promise<Diagnosis[]> => {
   let env: Env
   try {
     env = readEnv(variables)
@@ -73,13 +73,13 @@ const examine = async ({ variables, now }: Desk): Promise<Diagnosis[]> => {
     return [{ check: 'configuration', level: 'wrong', message: (error as Error).message }]
   }
   return [
-    await making('configuration', () => checks.configuration(env)),
-    ...(await ofDatabase(env, now())),
-    await making('permissions', () => checks.permissions(env)),
-    await making('disk', () => checks.disk(env)),
-    await making('mail', () => neighbours.mail(env)),
-    await making('files', () => neighbours.files(env)),
-    await making('scanner', () => neighbours.scanner(env)),
+    await runCheck('configuration', () => checks.configuration(env)),
+    ...(await checkDatabase(env, now())),
+    await runCheck('permissions', () => checks.permissions(env)),
+    await runCheck('disk', () => checks.disk(env)),
+    await runCheck('mail', () => services.mail(env)),
+    await runCheck('files', () => services.files(env)),
+    await runCheck('scanner', () => services.scanner(env)),
   ]
 }
 
@@ -92,7 +92,7 @@ export const addDoctor = (program: Command, desk: Desk) => {
     'check the installation; exits with 1 if something is wrong',
   )
   command.action(async () => {
-    const findings = await examine(desk)
+    const findings = await runChecks(desk)
     const lines = findings.map(
       ({ check, level, message }) => `${marks[level]}  ${check.padEnd(13)}  ${message}`,
     )

@@ -25,9 +25,9 @@ const list = async ({ engine: { db } }: CommandContext): Promise<CommandResult> 
 const add = async (
   { engine: { db } }: CommandContext,
   _: object,
-  [given = '']: string[],
+  [groupName = '']: string[],
 ): Promise<CommandResult> => {
-  const name = nameFrom(given)
+  const name = nameFrom(groupName)
   if (name === '') throw new UsageError('expected the name of a group')
   await saveSupportGroup(db, name)
   return { data: { name }, text: `Tickets can now be moved to ${name}.` }
@@ -58,13 +58,13 @@ export const addGroup = (program: Command, desk: Desk) => {
     .description('manage support groups that tickets can be moved to')
   onDatabase(addSubcommand(group, 'list', 'list groups and their addresses'), desk, list)
   onDatabase(addSubcommand(group, 'add <name>', 'add a group'), desk, add)
-  const mailing = addSubcommand(
+  const mailCommand = addSubcommand(
     group,
     'mail <name> [address]',
     'set a group’s email address; without an address, it gets no emails',
   )
   onDatabase(
-    mailing.option('--language <en|de>', 'language of its emails', readLanguage),
+    mailCommand.option('--language <en|de>', 'language of its emails', readLanguage),
     desk,
     setMail,
   )

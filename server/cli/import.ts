@@ -51,7 +51,7 @@ const textOf = (file: string, imported: Imported, { dryRun, isRefused }: ImportO
 
 type ImportOptions = { dryRun: boolean; isRefused: boolean }
 
-const importing = async <Change>(
+const runImport = async <Change>(
   desk: Desk,
   kind: Kind<z.ZodObject, Change>,
   file: string,
@@ -91,7 +91,7 @@ export const addImport = (program: Command, desk: Desk) => {
     )
       .option('--dry-run', 'show what would be created and updated')
       .option('--skip-errors', 'import all records without errors')
-    command.action(async () => importing(desk, kind, command.args[0] ?? '', command.opts()))
+    command.action(async () => runImport(desk, kind, command.args[0] ?? '', command.opts()))
     return command
   }
   on('companies', companies)

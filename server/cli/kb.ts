@@ -28,7 +28,7 @@ const messageOf = (
     ...(dryRun ? ['Dry run: nothing was imported.'] : []),
   ].join('\n')
 
-const importing = async (
+const importArticles = async (
   { engine: { db }, desk }: CommandContext,
   { dryRun = false }: { dryRun?: boolean },
   [folder = '']: string[],
@@ -94,7 +94,7 @@ export const addKb = (program: Command, desk: Desk) => {
   const kb = program.command('kb').description('manage the articles of the knowledge base')
   const description = 'import a folder of Markdown articles; replaces articles with the same id'
   const command = addSubcommand(kb, 'import <folder>', description)
-  onDatabase(command.option('--dry-run', 'show what would change'), desk, importing)
+  onDatabase(command.option('--dry-run', 'show what would change'), desk, importArticles)
   onDatabase(addSubcommand(kb, 'list', 'list articles'), desk, list)
   onDatabase(
     addSubcommand(kb, 'feedback', 'show how helpful readers found each article'),

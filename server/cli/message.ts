@@ -100,7 +100,7 @@ const send = async (
 
 export const addMessage = (program: Command, desk: Desk) => {
   const message = program.command('message').description('send messages to users’ inboxes')
-  const sending = addSubcommand(message, 'send', 'send a message to inboxes in the portal')
+  const sendCommand = addSubcommand(message, 'send', 'send a message to inboxes in the portal')
     .requiredOption('--title <title>', 'title', readTitle)
     .requiredOption('--text <text>', 'text, without formatting', readTeaser)
     .option('--title-de <title>', 'title for users who read German', readTitle)
@@ -114,5 +114,5 @@ export const addMessage = (program: Command, desk: Desk) => {
     )
     .option('--everybody', 'all users')
     .option('--language <en|de>', 'only recipients who read this language', readLanguage)
-  onDatabase(sending, desk, send)
+  onDatabase(sendCommand, desk, send)
 }

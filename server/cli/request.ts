@@ -15,7 +15,7 @@ const rowOf = (request: LoginRequest) => ({
   id: request.id,
   kind: request.kind,
   state: request.state,
-  asked: new Date(request.createdAt).toISOString(),
+  requested: new Date(request.createdAt).toISOString(),
   ticket: request.code,
   company: request.company,
   requester: request.requester,
@@ -38,7 +38,7 @@ const list = async (
     String(row.id),
     row.kind,
     row.state,
-    moment(Date.parse(row.asked)),
+    moment(Date.parse(row.requested)),
     row.ticket ?? '–',
     row.company,
     row.requester,
@@ -140,12 +140,12 @@ export const addRequest = (program: Command, desk: Desk) => {
   const request = program
     .command('request')
     .description('decide security managers’ requests for logins, locks and offboardings')
-  const listing = addSubcommand(request, 'list', 'list open requests').option(
+  const listCommand = addSubcommand(request, 'list', 'list open requests').option(
     '--all',
     'include decided requests',
   )
-  onDatabase(listing, desk, list)
-  const approving = addSubcommand(
+  onDatabase(listCommand, desk, list)
+  const approveCommand = addSubcommand(
     request,
     'approve <id>',
     'approve a request: adds a login, or locks it now or after its last day',
@@ -164,14 +164,18 @@ export const addRequest = (program: Command, desk: Desk) => {
       readMfa,
       2,
     )
-  onDatabase(approving, desk, approve)
-  const refusing = addSubcommand(
+  onDatabase(approveCommand, desk, approve)
+  const refuseCommand = addSubcommand(
     request,
     'refuse <id>',
     'refuse a request; the requester gets the reason',
   )
   onDatabase(
-    refusing.requiredOption('--reason <text>', 'the reason, shown to the requester', readReason),
+    refuseCommand.requiredOption(
+      '--reason <text>',
+      'the reason, shown to the requester',
+      readReason,
+    ),
     desk,
     refuse,
   )

@@ -15,9 +15,9 @@ const retention = async (
   { engine, env, keyring, desk }: CommandContext,
   { dryRun }: { dryRun?: true },
 ): Promise<CommandResult> => {
-  const work = { engine, env, keyring, now: desk.now }
+  const context = { engine, env, keyring, now: desk.now }
   if (dryRun) {
-    const data = await planRetention(work)
+    const data = await planRetention(context)
     const lines = data.map(({ rule, setting, days, count, examples }) => [
       ruleName(rule),
       `${setting}=${days}`,
@@ -26,7 +26,7 @@ const retention = async (
     ])
     return { data, text: table(['Rule', 'Setting', 'To delete', 'Oldest'], lines, none) }
   }
-  const data = await applyRetention(work)
+  const data = await applyRetention(context)
   const lines = data.map(({ rule, setting, days, count }) => [
     ruleName(rule),
     `${setting}=${days}`,

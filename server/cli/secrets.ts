@@ -37,10 +37,10 @@ export const addSecrets = (program: Command, desk: Desk) => {
     're-encrypt all secrets with the current SECRET_KEY',
   )
   onDatabase(command, desk, reencrypt)
-  const renewal = addSubcommand(
+  const renewCommand = addSubcommand(
     secrets,
     'renew-hash-key',
     'after losing SECRET_KEY: create a new key for hashes of erased records',
   )
-  onDatabase(renewal, desk, renew)
+  onDatabase(renewCommand, desk, renew)
 }

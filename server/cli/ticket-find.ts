@@ -28,10 +28,10 @@ export const ticketNamed = async (db: Db, name = '') => {
   return ticket
 }
 
-type Narrowing = { statusIds: number[]; companyIds: number[]; limit: number }
+type TicketFilter = { statusIds: number[]; companyIds: number[]; limit: number }
 
 /** Newest tickets first; empty lists don't filter. */
-export const newestTickets = (db: Db, { statusIds, companyIds, limit }: Narrowing) => {
+export const newestTickets = (db: Db, { statusIds, companyIds, limit }: TicketFilter) => {
   let query = tickets(db).orderBy('updatedAt', 'desc').orderBy('ticket.id', 'desc').limit(limit)
   if (statusIds.length > 0) query = query.where('ticket.statusId', 'in', statusIds)
   if (companyIds.length > 0) query = query.where('ticket.companyId', 'in', companyIds)

@@ -1,8 +1,8 @@
 import { inTransaction } from '#server/db/engine/in-transaction.ts'
 import { agentMatching } from '#server/db/agents/assignees.ts'
-import { lockTicketRow } from '#server/db/tickets/held-ticket.ts'
+import { lockTicketRow } from '#server/db/tickets/lock-ticket.ts'
 import { saveSupportGroup } from '#server/db/tickets/support-groups.ts'
-import { assignTicket, moveToGroup as moveTo, noteOnTicket } from '#server/rules/ticket-work.ts'
+import { assignTicket, moveToGroup as moveTo, addInternalNote } from '#server/rules/ticket-work.ts'
 import { UsageError, CommandError, type CommandResult, type CommandContext } from './desk.ts'
 import { ticketNamed } from './ticket-find.ts'
 import { changeNamed, textFrom } from './ticket-write.ts'
@@ -20,13 +20,13 @@ export const note = async (
   await inTransaction(db, async (tx) => {
     const ticket = await lockTicketRow(tx, id)
     const by = { name: from, agentId: null }
-    if (ticket) await noteOnTicket(tx, { ticket, by }, { text: note, at: desk.now() })
+    if (ticket) await addInternalNote(tx, { ticket, by }, { text: note, at: desk.now() })
   })
   return { data: { code, noted: true }, text: `Note added to ${code}.` }
 }
 
-export const nameFrom = (given = '') => {
-  const name = given.replace(/\p{C}+/gu, ' ').trim()
+export const nameFrom = (raw = '') => {
+  const name = raw.replace(/\p{C}+/gu, ' ').trim()
   if (name.length <= 100) return name
   throw new UsageError('a name can have at most 100 characters')
 }

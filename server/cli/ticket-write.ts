@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts'
 import { inTransaction } from '#server/db/engine/in-transaction.ts'
-import { touchTicket } from '#server/db/tickets/held-ticket.ts'
+import { touchTicket } from '#server/db/tickets/lock-ticket.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 import { answerTicket, moveToStatus, type TicketWork } from '#server/rules/ticket-work.ts'
 import { UsageError, CommandError, type CommandResult, type CommandContext } from './desk.ts'

@@ -19,54 +19,54 @@ const outOption = [
 /** Internal changes: customers never see notes, and get no email about the rest. */
 const addInternals = (ticket: Command, desk: Desk) => {
   const from = ['--from <name>', 'agent or team', readName, provider] as const
-  const noting = addSubcommand(
+  const noteCommand = addSubcommand(
     ticket,
     'note <ticket>',
     'add an internal note, hidden from the customer',
   )
-  onDatabase(noting.requiredOption('--text <text>', 'the note').option(...from), desk, note)
-  const assigning = addSubcommand(
+  onDatabase(noteCommand.requiredOption('--text <text>', 'the note').option(...from), desk, note)
+  const assignCommand = addSubcommand(
     ticket,
     'assign <ticket> [name]',
     'assign a ticket; without a name, unassign it',
   )
-  onDatabase(assigning.option(...from), desk, assign)
-  const grouping = addSubcommand(
+  onDatabase(assignCommand.option(...from), desk, assign)
+  const groupCommand = addSubcommand(
     ticket,
     'group <ticket> <name>',
     'move a ticket to a support group',
   )
-  onDatabase(grouping.option(...from), desk, moveToGroup)
+  onDatabase(groupCommand.option(...from), desk, moveToGroup)
 }
 
 export const addTicket = (program: Command, desk: Desk) => {
   const ticket = program
     .command('ticket')
     .description('manage tickets; <ticket> is an id or a code')
-  const listing = addSubcommand(ticket, 'list', 'list the most recently updated tickets')
+  const listCommand = addSubcommand(ticket, 'list', 'list the most recently updated tickets')
     .option('--status <names>', `only these: ${statusNames.join(', ')}`, readList)
     .option('--company <name or id>', 'only these companies', readTexts)
     .option('--limit <number>', 'how many tickets', readLimit, 20)
-  onDatabase(listing, desk, list)
+  onDatabase(listCommand, desk, list)
   onDatabase(addSubcommand(ticket, 'show <ticket>', 'show a ticket and its history'), desk, show)
-  const filing = addSubcommand(
+  const filesCommand = addSubcommand(
     ticket,
     'files <ticket>',
     'list the attachments of a ticket, or save them',
   )
-  onDatabase(filing.option(...outOption), desk, files)
-  const replying = addSubcommand(ticket, 'reply <ticket>', 'reply to the customer')
+  onDatabase(filesCommand.option(...outOption), desk, files)
+  const replyCommand = addSubcommand(ticket, 'reply <ticket>', 'reply to the customer')
     .requiredOption('--text <text>', 'the reply')
     .option('--from <name>', 'name the customer sees', readName, provider)
     .option('--status <name>', 'also set this status')
-  onDatabase(replying, desk, reply)
-  const moving = addSubcommand(
+  onDatabase(replyCommand, desk, reply)
+  const statusCommand = addSubcommand(
     ticket,
     'status <ticket> <status>',
     `set the status: ${statusNames.join(', ')}`,
   )
   onDatabase(
-    moving.option('--from <name>', 'name the customer sees', readName, provider),
+    statusCommand.option('--from <name>', 'name the customer sees', readName, provider),
     desk,
     setStatus,
   )

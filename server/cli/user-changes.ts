@@ -69,7 +69,7 @@ export const askForMail = async (
   }
 }
 
-export const lockTo =
+export const setLocked =
   (locked: 0 | 1) =>
   async (work: CommandContext, _: object, [name]: string[]): Promise<CommandResult> => {
     const { username } = await changeNamed(work, name, (tx, by, { id }) =>
@@ -88,7 +88,10 @@ export const resetFactor = async (
 ): Promise<CommandResult> => {
   const { keyring } = work
   const { username, result: secret } = await changeNamed(work, name, (tx, by, account) =>
-    users.resetFactor(tx, by, account, { keyring, ...(given !== undefined && { given }) }),
+    users.resetFactor(tx, by, account, {
+      keyring,
+      ...(given !== undefined && { newSecret: given }),
+    }),
   )
   return {
     data: { username, ...(secret ? { totpSecret: secret } : {}) },

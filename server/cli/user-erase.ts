@@ -1,4 +1,4 @@
-import { eraseUser, reasonsAgainst } from '#server/rules/erase-user.ts'
+import { eraseUser, erasureObstacles } from '#server/rules/erase-user.ts'
 import { CommandError, type CommandResult, type CommandContext } from './desk.ts'
 import { table } from './table.ts'
 import { accountNamed } from './user-changes.ts'
@@ -16,7 +16,7 @@ export const eraseNamed = async (
   const account = await accountNamed(engine.db, name)
   const { username } = account
   if (account.erasedAt !== null) throw new CommandError(`${username} has already been erased`)
-  const reasons = await reasonsAgainst(engine.db, account)
+  const reasons = await erasureObstacles(engine.db, account)
   if (reasons.length > 0 && !yes && !dryRun)
     throw new CommandError(
       `${username} ${reasons.join(', and ')}; use --yes to erase the user anyway`,

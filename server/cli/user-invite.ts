@@ -26,8 +26,8 @@ const oneNamed = async ({ engine: { db } }: CommandContext, name: string) => {
 }
 
 const wantedBy = async (work: CommandContext, { company, everybody }: Params, name?: string) => {
-  const ways = [name !== undefined, company.length > 0, everybody === true].filter(Boolean)
-  if (ways.length !== 1)
+  const audiences = [name !== undefined, company.length > 0, everybody === true].filter(Boolean)
+  if (audiences.length !== 1)
     throw new UsageError('use exactly one of a username, --company and --everybody')
   if (name !== undefined) return oneNamed(work, name)
   const { engine, desk } = work

@@ -4,7 +4,7 @@ import { addSubcommand, onDatabase } from './command.ts'
 import type { Desk } from './desk.ts'
 import { listOption, readTexts, readTotpSecret } from './read.ts'
 import { addUserAdd } from './user-add.ts'
-import { askForMail, expire, link, lockTo, resetFactor } from './user-changes.ts'
+import { askForMail, expire, link, setLocked, resetFactor } from './user-changes.ts'
 import { listUsers } from './user-list.ts'
 import { eraseNamed } from './user-erase.ts'
 import { exportNamed } from './user-export.ts'
@@ -38,9 +38,9 @@ export const addUser = (program: Command, desk: Desk) => {
   onDatabase(
     on('lock <username>', 'lock a user: ends all sessions and blocks sign-in'),
     desk,
-    lockTo(1),
+    setLocked(1),
   )
-  onDatabase(on('unlock <username>', 'let a locked user sign in again'), desk, lockTo(0))
+  onDatabase(on('unlock <username>', 'let a locked user sign in again'), desk, setLocked(0))
   onDatabase(
     on('reset-factor <username>', 'remove the second factor; the user sets up a new one').option(
       '--totp-secret <base32>',

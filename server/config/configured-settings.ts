@@ -19,7 +19,7 @@ const contentsOf = (name: string, file: string) => {
   }
 }
 
-const givenOf = (name: string, variables: NodeJS.ProcessEnv): Setting | undefined => {
+const settingOf = (name: string, variables: NodeJS.ProcessEnv): Setting | undefined => {
   const [value, file] = [variables[name], variables[`${name}_FILE`]]
   if (!isSet(file)) return isSet(value) ? { value } : undefined
   if (isSet(value)) throw new EnvError(`${name}: expected either ${name} or ${name}_FILE, not both`)
@@ -32,7 +32,7 @@ const givenOf = (name: string, variables: NodeJS.ProcessEnv): Setting | undefine
 export const configuredSettings = (names: readonly string[], variables: NodeJS.ProcessEnv) =>
   new Map(
     names.flatMap((name) => {
-      const given = givenOf(name, variables)
-      return given ? [[name, given] as const] : []
+      const setting = settingOf(name, variables)
+      return setting ? [[name, setting] as const] : []
     }),
   )

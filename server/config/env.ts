@@ -46,7 +46,7 @@ const isOrigin = (text: string) => {
 }
 
 /** Anyone who can connect can claim to be any sender, so only this machine is allowed to. */
-const isNearby = (address: string) => {
+const isLocalAddress = (address: string) => {
   const { protocol, hostname, port, pathname } = new URL(address)
   if (protocol === 'unix:') return hostname === '' && pathname.length > 1
   return /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname) && port !== ''
@@ -88,7 +88,7 @@ const settings = z.object({
   MAIL_FROM: z.email().optional(),
   REPLY_ADDRESS: z.email().refine(isReplyAddress).optional(),
   LMTP_LISTEN: address(/^(lmtp|unix)$/)
-    .refine(isNearby)
+    .refine(isLocalAddress)
     .optional(),
   IMAP_URL: address(/^imaps?$/).optional(),
   MAIL_AUTH_HOST: z
@@ -235,11 +235,11 @@ export const settingNames = Object.keys(settings.shape) as (keyof Env)[]
  * may be a password.
  */
 export const readEnv = (variables: NodeJS.ProcessEnv): Env => {
-  const given = [...configuredSettings(settingNames, variables)].map(([name, { value }]) => [
+  const entries = [...configuredSettings(settingNames, variables)].map(([name, { value }]) => [
     name,
     value,
   ])
-  const result = shape.safeParse(Object.fromEntries(given))
+  const result = shape.safeParse(Object.fromEntries(entries))
   if (result.success) return result.data
   throw new EnvError(
     result.error.issues

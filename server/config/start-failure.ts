@@ -20,7 +20,7 @@ const listening: Record<string, (place: Place) => string> = {
 }
 
 /** If a port or host can't be used, returns an error about the setting; other errors stay unchanged. */
-export const asListening = (error: unknown, place: Place, prefix = ''): unknown => {
+export const listenErrorOf = (error: unknown, place: Place, prefix = ''): unknown => {
   const describe = listening[codeOf(error)]
   return describe ? new EnvError(`${prefix}${describe(place)}`) : error
 }
@@ -33,7 +33,7 @@ const unreachable = /^(?:E[A-Z_]+|28\w{3}|3D\w{3}|53\w{3}|57P\w{2}|42501)$/
 const unwritable = /^(?:E[A-Z]+|SQLITE_(?:CANTOPEN|READONLY|FULL|NOTADB|CORRUPT|BUSY|IOERR)\w*)$/
 
 /** If a database can't be opened, returns an error about the setting; other errors stay unchanged. */
-export const asDatabase = (error: unknown, { DATABASE_URL, DATA_DIR }: Env): unknown => {
+export const databaseErrorOf = (error: unknown, { DATABASE_URL, DATA_DIR }: Env): unknown => {
   const code = codeOf(error)
   if (DATABASE_URL) {
     if (!unreachable.test(code) && !(error instanceof DatabaseUnavailable)) return error

@@ -6,7 +6,7 @@ import type { Env } from './env.ts'
 /** 32 random bytes have about 30 different values, and never as few as 16. */
 const fewestValues = 16
 
-const isMadeUp = (secretKey: string) =>
+const isPlaceholder = (secretKey: string) =>
   new Set(Buffer.from(secretKey, 'base64')).size <= fewestValues
 
 // cspell:ignore changeme
@@ -23,7 +23,7 @@ const hasExamplePassword = (address: string) => {
 
 /** Secrets copied from examples, so they are public. */
 export const defaultSecrets = (env: Env) => [
-  ...(env.SECRET_KEY !== undefined && isMadeUp(env.SECRET_KEY)
+  ...(env.SECRET_KEY !== undefined && isPlaceholder(env.SECRET_KEY)
     ? ['SECRET_KEY: expected 32 random bytes; make a key with `openssl rand -base64 32`']
     : []),
   ...addresses

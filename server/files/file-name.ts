@@ -11,8 +11,8 @@ export const fromMultipart = (written: string | undefined) =>
   written?.replace(/%(22|0D|0A)/gi, (_, code: string) => String.fromCodePoint(parseInt(code, 16)))
 
 /** The file name without its folder and without characters that file systems or headers don't allow. */
-export const fileNameOf = (given: string | undefined) => {
-  const name = (given ?? '')
+export const fileNameOf = (raw: string | undefined) => {
+  const name = (raw ?? '')
     .toWellFormed()
     .normalize('NFC')
     .replace(/^.*[/\\]/s, '')

@@ -9,7 +9,7 @@ import {
   keysToMove,
   moveToDatabase,
   moveToObject,
-  noteObject,
+  recordObject,
   placeOfBlob,
   unownedObjects,
   type FilePlace,
@@ -45,7 +45,7 @@ const moveOneToS3 = async ({ db, objects, now }: Mover, key: string) => {
   const bytes = await buffer(partsOf(db, key))
   assertSame(key, bytes.length, Number(blob.size))
   const [object, sha256] = [newSecret(), digestOf(bytes)]
-  await noteObject(db, object, now())
+  await recordObject(db, object, now())
   await objects.put(object, bytes, sha256)
   assertSame(key, digestOf(await buffer(await objects.get(object))), sha256)
   return moveToObject(db, { key, object, sha256 })

@@ -30,7 +30,7 @@ const connect = (url: string, { S3_REGION, ...keys }: Credentials): ObjectStore 
   const client = new AwsClient({ ...keys, service: 's3', region: S3_REGION, retries: 2 })
   const base = url.replace(/\/+$/, '')
 
-  const ask = async (method: string, name: string, more: RequestInit, expected: number[]) => {
+  const send = async (method: string, name: string, more: RequestInit, expected: number[]) => {
     const controller = new AbortController()
     const timer = setTimeout(() => controller.abort(), timeout)
     try {
@@ -50,17 +50,17 @@ const connect = (url: string, { S3_REGION, ...keys }: Credentials): ObjectStore 
   return {
     put: async (name, bytes, sha256) => {
       const headers = { 'x-amz-content-sha256': sha256, 'content-type': 'application/octet-stream' }
-      const answer = await ask('PUT', name, { body: bytes, headers }, [200, 201, 204])
+      const answer = await send('PUT', name, { body: bytes, headers }, [200, 201, 204])
       await answer.body?.cancel()
     },
     get: async (name, from = 0) => {
       const headers: HeadersInit = from > 0 ? { range: `bytes=${from}-` } : {}
-      const { body } = await ask('GET', name, { headers }, [from > 0 ? 206 : 200])
+      const { body } = await send('GET', name, { headers }, [from > 0 ? 206 : 200])
       if (body === null) throw new FileStorageUnavailable('S3 answered without a body')
       return body
     },
     remove: async (name) => {
-      const answer = await ask('DELETE', name, {}, [200, 204, 404])
+      const answer = await send('DELETE', name, {}, [200, 204, 404])
       await answer.body?.cancel()
     },
   }

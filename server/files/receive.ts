@@ -32,7 +32,7 @@ export const readFiles = (app: FastifyInstance) =>
 const unreadable = () => new Problem(400, 'The form data is malformed.')
 
 /** If a body breaks off, the browser is at fault, whatever the parser reports. */
-async function* arriving<Item>(items: AsyncIterable<Item>) {
+async function* readParts<Item>(items: AsyncIterable<Item>) {
   const walk = items[Symbol.asyncIterator]()
   for (;;) {
     const next = await walk.next().catch((error: unknown) => {
@@ -43,9 +43,9 @@ async function* arriving<Item>(items: AsyncIterable<Item>) {
   }
 }
 
-const filed = async (request: FastifyRequest, part: MultipartFile): Promise<Received> => {
+const storeFile = async (request: FastifyRequest, part: MultipartFile): Promise<Received> => {
   const { db, now } = request.server.services
-  const blob = await writeBlob(db, arriving<Uint8Array>(part.file), now())
+  const blob = await writeBlob(db, readParts<Uint8Array>(part.file), now())
   return { name: fileNameOf(fromMultipart(part.filename)), blob, isTooLarge: part.file.truncated }
 }
 
@@ -64,12 +64,12 @@ type OnFile = (fields: Fields) => Promise<void>
 /** Fields can come before or after the file; `onFile` gets those before it. */
 const read = async (request: FastifyRequest, received: Received[], onFile: OnFile) => {
   const fields = new Map<string, unknown>()
-  for await (const part of arriving(request.parts())) {
+  for await (const part of readParts(request.parts())) {
     if (part.type === 'field') withField(fields, part.fieldname, part.value)
     else if (part.fieldname !== 'file') throw missing('file')
     else {
       await onFile(Object.fromEntries(fields))
-      received.push(await filed(request, part))
+      received.push(await storeFile(request, part))
     }
   }
   return Object.fromEntries(fields)
@@ -85,7 +85,7 @@ const discard = ({ raw }: FastifyRequest) => {
 export type Admit<C extends Call> = (payload: Payload<C>, request: FastifyRequest) => Promise<void>
 
 /** Calls `admit` once, when the fields are valid: before the file, if they precede it. */
-const askedOnce = <C extends Call>(call: C, request: FastifyRequest, admit: Admit<C>) => {
+const admitOnce = <C extends Call>(call: C, request: FastifyRequest, admit: Admit<C>) => {
   const body = call.body as z.ZodMiniType<Payload<C>>
   let isAdmitted = false
   const early: OnFile = async (fields) => {
@@ -110,7 +110,7 @@ export const receive = async <C extends Call>(
 ): Promise<{ payload: Payload<C>; file: Received }> => {
   if (!request.isMultipart()) throw new Problem(415, 'This call only accepts multipart/form-data.')
   const received: Received[] = []
-  const { early, late } = askedOnce(call, request, admit)
+  const { early, late } = admitOnce(call, request, admit)
   try {
     const payload = await late(await read(request, received, early))
     const [file] = received

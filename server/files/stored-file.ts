@@ -6,7 +6,7 @@ import { FileStorageUnavailable, type ObjectStore } from './object-store.ts'
 /** Where files can be stored. */
 export type FileSource = { db: Db; objects: ObjectStore | null }
 
-const inStore = ({ objects }: FileSource, object: string, from = 0) => {
+const readObject = ({ objects }: FileSource, object: string, from = 0) => {
   if (objects !== null) return objects.get(object, from)
   throw new FileStorageUnavailable('This file is in S3, but S3_URL isn’t set')
 }
@@ -20,7 +20,7 @@ async function* fromDatabase(source: FileSource, key: string, size: number) {
   }
   if (sent >= size) return
   const { object } = (await placeOfBlob(source.db, key)) ?? {}
-  if (object) yield* await inStore(source, object, sent)
+  if (object) yield* await readObject(source, object, sent)
 }
 
 /** The bytes of a file, wherever it's stored. Rejects immediately if its storage can't be reached. */
@@ -29,7 +29,7 @@ export const openFile = async (
   key: string,
 ): Promise<AsyncIterable<Uint8Array>> => {
   const { object, size } = (await placeOfBlob(source.db, key)) ?? { object: null, size: 0 }
-  return object === null ? fromDatabase(source, key, size) : inStore(source, object)
+  return object === null ? fromDatabase(source, key, size) : readObject(source, object)
 }
 
 /** The same, but opened when the first byte is read. */

@@ -16,7 +16,7 @@ const load = async (request: FastifyRequest) => {
   return request.session
 }
 
-const whole = async (request: FastifyRequest) => {
+const requireFullSession = async (request: FastifyRequest) => {
   const session = await load(request)
   if (session?.stage !== 'full') throw noSession()
   return session
@@ -36,13 +36,13 @@ const guards: Record<Exclude<Access, 'agent'>, Guard> = {
     if ((await load(request)) === null) throw noSession()
   },
   session: async (request) => {
-    await whole(request)
+    await requireFullSession(request)
   },
   tickets: async (request) => {
-    if (!canUseTickets((await whole(request)).flags)) throw notAllowed()
+    if (!canUseTickets((await requireFullSession(request)).flags)) throw notAllowed()
   },
   securityManager: async (request) => {
-    if (!canManage((await whole(request)).flags)) throw notAllowed()
+    if (!canManage((await requireFullSession(request)).flags)) throw notAllowed()
   },
   agentPublic: async (request) => {
     await loadAgent(request)

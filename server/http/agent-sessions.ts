@@ -9,7 +9,7 @@ import {
   deleteExpiredAgentSessions,
   findAgentSession,
   insertAgentSession,
-  raiseAgentSession,
+  completeAgentSession,
   touchAgentSession,
 } from '#server/db/agents/agent-sessions.ts'
 import type { AgentSession } from '#server/db/agents/agent-sessions.ts'
@@ -32,7 +32,7 @@ export type AgentSessions = {
    * complete. `useFactor` runs in the same transaction, so that a code is only used up by a successful
    * sign-in.
    */
-  raise: (
+  complete: (
     session: AgentSession,
     reply: FastifyReply,
     useFactor: (tx: Db) => Promise<boolean>,
@@ -47,7 +47,7 @@ const idHashOf = (request: FastifyRequest) => {
   return id === null ? null : hashOf(id)
 }
 
-const giveCookie = (reply: FastifyReply, id: string) => {
+const setCookie = (reply: FastifyReply, id: string) => {
   const { name, options } = agentCookie(reply.request)
   reply.setCookie(name, id, options)
 }
@@ -91,19 +91,19 @@ export const openAgentSessions = (engine: Engine, env: Env, now: () => number): 
       const id = newSecret()
       const expiresAt = now() + halfOpenLifetime
       await insertAgentSession(db, { idHash: hashOf(id), agentId, createdAt: now(), expiresAt })
-      giveCookie(reply, id)
+      setCookie(reply, id)
     },
-    raise: async (session, reply, useFactor) => {
+    complete: async (session, reply, useFactor) => {
       const id = newSecret()
-      const raised = { idHash: hashOf(id), now: now(), expiresAt: now() + lifetime }
-      const isRaised = await commitIf(
+      const completed = { idHash: hashOf(id), now: now(), expiresAt: now() + lifetime }
+      const isCompleted = await commitIf(
         db,
         async (tx) =>
           (await useFactor(tx)) &&
-          (await raiseAgentSession(tx, { from: session.idHash, ...raised })),
+          (await completeAgentSession(tx, { from: session.idHash, ...completed })),
       )
-      if (isRaised) giveCookie(reply, id)
-      return isRaised
+      if (isCompleted) setCookie(reply, id)
+      return isCompleted
     },
     end: async (request, reply) => {
       await deleteCurrent(request)

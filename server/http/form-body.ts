@@ -10,9 +10,9 @@ import { Problem } from './problem.ts'
 /** The maximum number of unknown fields in a form. */
 const maxUnknown = 50
 
-const unreadable = () => new Problem(400, 'The form data is malformed.')
+const malformedForm = () => new Problem(400, 'The form data is malformed.')
 
-const wrong = (name: string, message: string) => {
+const invalidField = (name: string, message: string) => {
   const path = name.replaceAll('[', '.').replaceAll(']', '')
   return new Problem(400, 'Some fields are missing or invalid.', { issues: [{ path, message }] })
 }
@@ -34,7 +34,7 @@ const decode = (text: string) => {
   try {
     return decodeURIComponent(text)
   } catch {
-    throw unreadable()
+    throw malformedForm()
   }
 }
 
@@ -45,7 +45,7 @@ function* pairsOf(text: string, max: number) {
     const end = text.indexOf('&', from)
     const pair = text.slice(from, end === -1 ? text.length : end)
     from += pair.length + 1
-    if ((count += 1) > max) throw unreadable()
+    if ((count += 1) > max) throw malformedForm()
     if (pair === '') continue
     const equals = pair.indexOf('=')
     const name = equals === -1 ? pair : pair.slice(0, equals)
@@ -73,41 +73,42 @@ const maxDepth = 3
 const longestName = 200
 
 /** Rejects `ticketId[a]` if this field has no nested fields. Ignores unknown names. */
-const refuseInside = (named: Named, name: string) => {
-  if (name.length > longestName || name.split('[').length - 1 > maxDepth) throw unreadable()
+const rejectNested = (named: Named, name: string) => {
+  if (name.length > longestName || name.split('[').length - 1 > maxDepth) throw malformedForm()
   const outside = /^[^[]*/.exec(name)?.[0] ?? ''
   const inside = /^[^[]*\[[^[]*/.exec(name)?.[0] ?? ''
   for (const outer of [outside, inside])
-    if (outer !== name && named.get(outer)?.kind === 'leaf') throw wrong(name, 'Unknown field')
+    if (outer !== name && named.get(outer)?.kind === 'leaf')
+      throw invalidField(name, 'Unknown field')
 }
 
-const collect = (named: Named, given: Map<string, Submitted>, max: number) => {
+const collect = (named: Named, submitted: Map<string, Submitted>, max: number) => {
   const add = (field: Field, text: string, isList: boolean) => {
-    const known = given.get(field.name)
-    if (!known) return given.set(field.name, { texts: [text], isList })
+    const known = submitted.get(field.name)
+    if (!known) return submitted.set(field.name, { texts: [text], isList })
     known.texts.push(text)
     known.isList ||= isList
-    if (known.texts.length > maxOf(field)) throw wrong(field.name, 'Too many entries')
-    return given
+    if (known.texts.length > maxOf(field)) throw invalidField(field.name, 'Too many entries')
+    return submitted
   }
   return (text: string) => {
     for (const [name, value] of pairsOf(text, max)) {
       const found = fieldNamed(named, name)
       if (found) add(found.field, value, found.isList)
-      else refuseInside(named, name)
+      else rejectNested(named, name)
     }
   }
 }
 
-const readField = (field: Field, given: ReadonlyMap<string, Submitted>): unknown => {
-  const { texts, isList } = given.get(field.name) ?? { texts: [], isList: false }
+const readField = (field: Field, submitted: ReadonlyMap<string, Submitted>): unknown => {
+  const { texts, isList } = submitted.get(field.name) ?? { texts: [], isList: false }
   if (texts.length > 1 || isList) return texts
   if (field.kind === 'leaf' || texts.length > 0) return texts[0]
-  return readAll(field.fields, given)
+  return readAll(field.fields, submitted)
 }
 
-const readAll = (fields: Record<string, Field>, given: ReadonlyMap<string, Submitted>) => {
-  const values = Object.entries(fields).map(([key, field]) => [key, readField(field, given)])
+const readAll = (fields: Record<string, Field>, submitted: ReadonlyMap<string, Submitted>) => {
+  const values = Object.entries(fields).map(([key, field]) => [key, readField(field, submitted)])
   const present = values.filter(([, value]) => value !== undefined)
   return present.length > 0 ? (Object.fromEntries(present) as Record<string, unknown>) : undefined
 }
@@ -124,9 +125,9 @@ const newReader = (schema: z.core.$ZodType): Reader => {
   const named = new Map(all.map((field) => [field.name, field]))
   const max = all.reduce((sum, field) => sum + maxOf(field), maxUnknown)
   return (text) => {
-    const given = new Map<string, Submitted>()
-    collect(named, given, max)(text)
-    return readAll(fields, given) ?? {}
+    const submitted = new Map<string, Submitted>()
+    collect(named, submitted, max)(text)
+    return readAll(fields, submitted) ?? {}
   }
 }
 

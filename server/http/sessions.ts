@@ -15,9 +15,9 @@ import {
   deleteOldReasons,
   findSession,
   insertSession,
-  raiseSession,
+  completeSession,
   reasonOfEnd,
-  renameSession,
+  rotateSessionId,
   touchSession,
 } from '#server/db/accounts/sessions.ts'
 import type { Session } from '#server/db/accounts/sessions.ts'
@@ -49,7 +49,7 @@ export type Sessions = {
    * complete. `useFactor` runs in the same transaction, so that a code is only used up by a successful
    * sign-in. So does queueing the email about a new device.
    */
-  raise: (
+  complete: (
     session: Session,
     reply: FastifyReply,
     useFactor: (tx: Db) => Promise<boolean>,
@@ -63,7 +63,7 @@ export type Sessions = {
   sweep: () => Promise<void>
 }
 
-const giveCookie = (reply: FastifyReply, id: string) => {
+const setCookie = (reply: FastifyReply, id: string) => {
   const { name, options } = sessionCookie(reply.request)
   reply.setCookie(name, id, options)
 }
@@ -77,7 +77,7 @@ const idHashOf = (request: FastifyRequest) => {
 const deviceIdOf = (request: FastifyRequest) =>
   secretIn(request, deviceCookie(request).name) ?? newSecret()
 
-const giveDeviceCookie = (reply: FastifyReply, id: string) => {
+const setDeviceCookie = (reply: FastifyReply, id: string) => {
   const { name, options } = deviceCookie(reply.request)
   reply.setCookie(name, id, { ...options, maxAge: deviceLifetime / 1000 })
 }
@@ -116,16 +116,17 @@ export const openSessions = (engine: Engine, env: Env, now: () => number): Sessi
         expiresAt: now() + halfOpenLifetime,
         device: deviceOf(request),
       })
-      giveCookie(reply, id)
+      setCookie(reply, id)
     },
-    raise: async (session, reply, useFactor) => {
+    complete: async (session, reply, useFactor) => {
       const { request } = reply
       const id = newSecret()
       const deviceId = deviceIdOf(request)
-      const raised = { idHash: hashOf(id), now: now(), expiresAt: now() + lifetime }
-      const isRaised = await commitIf(db, async (tx) => {
+      const completed = { idHash: hashOf(id), now: now(), expiresAt: now() + lifetime }
+      const isCompleted = await commitIf(db, async (tx) => {
         const isUsed = await useFactor(tx)
-        if (!isUsed || !(await raiseSession(tx, { from: session.idHash, ...raised }))) return false
+        if (!isUsed || !(await completeSession(tx, { from: session.idHash, ...completed })))
+          return false
         await rememberDevice(tx, {
           accountId: session.accountId,
           now: now(),
@@ -134,15 +135,15 @@ export const openSessions = (engine: Engine, env: Env, now: () => number): Sessi
         })
         return true
       })
-      if (!isRaised) return false
-      giveCookie(reply, id)
-      giveDeviceCookie(reply, deviceId)
+      if (!isCompleted) return false
+      setCookie(reply, id)
+      setDeviceCookie(reply, deviceId)
       return true
     },
     liveOf: (accountId) => liveSessionsOf(db, { accountId, now: now(), idleSince: now() - idle }),
     renew: async (session, reply) => {
       const id = newSecret()
-      if (await renameSession(db, session.idHash, hashOf(id))) giveCookie(reply, id)
+      if (await rotateSessionId(db, session.idHash, hashOf(id))) setCookie(reply, id)
     },
     end: async (request, reply) => {
       await deleteCurrent(request)

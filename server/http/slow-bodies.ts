@@ -7,7 +7,7 @@ const hasBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
 /** Node reports a slow request with the same code. */
-const tooSlow = () =>
+const timeoutError = () =>
   Object.assign(new Error('The body arrived too slowly.'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
 
 /** The minimum interval between two checks of a body, in milliseconds. */
@@ -28,7 +28,7 @@ export const limitBodyTime = (server: Server, { grace, bytesPerSecond }: BodyTim
     const end = () => {
       if (request.complete || socket.destroyed || timeLeft() > 0) return check()
       if (response.headersSent) socket.destroy()
-      else server.emit('clientError', tooSlow(), socket)
+      else server.emit('clientError', timeoutError(), socket)
     }
     const check = () => {
       if (request.complete || socket.destroyed) return

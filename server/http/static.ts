@@ -41,10 +41,10 @@ const asMarkup = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<',
 const withProvider = (html: string, provider: Provider, { style }: Branding) => {
   const json = JSON.stringify(publicPart(provider)).replaceAll('<', '\\u003c')
   const block = `<script type="application/json" id="provider">${json}</script>`
-  const look = style && `<style>${style}</style>`
+  const brandingStyle = style && `<style>${style}</style>`
   return html
     .replace(/<title>.*?<\/title>/, () => `<title>${asMarkup(provider.name)}</title>`)
-    .replace('</head>', () => `${look}${block}</head>`)
+    .replace('</head>', () => `${brandingStyle}${block}</head>`)
 }
 
 type Manifest = Record<string, { file: string }>
@@ -130,7 +130,7 @@ const serveLogo = (app: FastifyInstance, { pictures }: Branding) => {
     )
 }
 
-const nothingHere = () => {
+const notFound = () => {
   throw new Problem(404, 'There’s nothing at this address.')
 }
 
@@ -140,8 +140,8 @@ export const serveFiles = async (app: FastifyInstance, portal: Portal | null) =>
     await serveDir(app, portal.dir)
     serveLogo(app, portal.branding)
     app.get('/*', async (request, reply) =>
-      isNavigation(request) ? sendPage(portal, request, reply) : nothingHere(),
+      isNavigation(request) ? sendPage(portal, request, reply) : notFound(),
     )
   }
-  app.setNotFoundHandler(nothingHere)
+  app.setNotFoundHandler(notFound)
 }

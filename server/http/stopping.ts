@@ -14,20 +14,20 @@ const idleTimeout = 4000
 const closeInterval = 50
 
 /** Returns a function that closes each connection after its next response. */
-const closingConnections = (app: FastifyInstance) => {
+const trackConnections = (app: FastifyInstance) => {
   const open = new Set<ServerResponse>()
   let isStopping = false
-  const endAfter = (response: ServerResponse) => {
+  const closeAfter = (response: ServerResponse) => {
     if (!response.headersSent) response.setHeader('connection', 'close')
   }
   app.server.prependListener('request', (_request: IncomingMessage, response: ServerResponse) => {
     open.add(response)
     response.once('close', () => open.delete(response))
-    if (isStopping) endAfter(response)
+    if (isStopping) closeAfter(response)
   })
   return () => {
     isStopping = true
-    for (const response of open) endAfter(response)
+    for (const response of open) closeAfter(response)
   }
 }
 
@@ -41,7 +41,7 @@ const stopListening = (app: FastifyInstance) =>
  * Ctrl+C sends the signal twice, from the terminal and from npm. Signals within this time count as one, in
  * milliseconds.
  */
-const sameSignal = 500
+const signalInterval = 500
 
 const signals = ['SIGTERM', 'SIGINT'] as const
 
@@ -50,7 +50,7 @@ const signals = ['SIGTERM', 'SIGINT'] as const
  * connections, finishes open requests and exits. On a second signal, it exits immediately.
  */
 export const stopOnSignal = (app: FastifyInstance) => {
-  const closeConnections = closingConnections(app)
+  const closeConnections = trackConnections(app)
   const removeListeners = () => {
     for (const signal of signals) process.removeAllListeners(signal)
   }
@@ -58,7 +58,7 @@ export const stopOnSignal = (app: FastifyInstance) => {
   const stop = async () => {
     if (isStopping) return
     isStopping = true
-    setTimeout(removeListeners, sameSignal).unref()
+    setTimeout(removeListeners, signalInterval).unref()
     app.services.isDraining = true
     await wait(app.services.env.DRAIN_SECONDS * 1000)
     const tooLong = wait(stopTimeout, undefined, { ref: false })

@@ -2,10 +2,10 @@ import * as z from 'zod'
 
 import { changeCompany, companiesMatching, insertCompany } from '#server/db/accounts/imported.ts'
 import { sortKey } from '#server/db/tickets/sort-key.ts'
-import { externalId, language, maybe, name } from './fields.ts'
+import { externalId, language, optional, name } from './fields.ts'
 import { refused, type Kind, type Plan } from './kind.ts'
 
-const schema = z.strictObject({ external_id: externalId, name, language: maybe(language) })
+const schema = z.strictObject({ external_id: externalId, name, language: optional(language) })
 
 type Company = z.output<typeof schema>
 

@@ -17,7 +17,7 @@ export const text = (expected: string, fits: (text: string) => boolean) =>
   z.string(expecting(expected)).trim().refine(fits, expecting(expected))
 
 /** A field that can be missing or empty. */
-export const maybe = <Schema extends z.ZodType>(schema: Schema) =>
+export const optional = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((input) => (isMissing(input) ? undefined : input), schema.optional())
 
 /** In CSV, the values of a list are separated by `|`. */

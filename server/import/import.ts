@@ -114,7 +114,7 @@ const count = (
   })
 }
 
-const nothing = (errors: LineProblem[] = []): Imported => ({
+const emptyResult = (errors: LineProblem[] = []): Imported => ({
   created: 0,
   updated: 0,
   unchanged: 0,
@@ -125,7 +125,7 @@ const nothing = (errors: LineProblem[] = []): Imported => ({
 
 /** Reads the whole file and compares it with the database. */
 const check = async <Change>(file: string, kind: Kind<z.ZodObject, Change>, tools: Tools) => {
-  const imported = nothing()
+  const imported = emptyResult()
   const duplicatesOf = newDuplicateFinder()
   for await (const entries of inBatches(entriesOf(file, kind))) {
     const read = readIn(kind.schema, entries, imported.errors)
@@ -193,11 +193,11 @@ const writeBatch = async <Change>(read: readonly Read<z.ZodObject>[], writing: W
   const written = await inTransaction(tools.engine.db, async (tx) => {
     const records = read.map(({ record }) => record)
     const plans = await kind.plan(tx, records, tools)
-    const together = await createTogether(tx, writing, records, plans)
+    const createdPlaces = await createTogether(tx, writing, records, plans)
     await changeTogether(tx, writing, plans)
     const done: { plan: Plan<unknown>; problems: Problem[] }[] = []
     for (const [place, plan] of plans.entries())
-      done.push({ plan, problems: together.has(place) ? [] : await writePlan(tx, plan) })
+      done.push({ plan, problems: createdPlaces.has(place) ? [] : await writePlan(tx, plan) })
     return done
   })
   for (const [place, { plan, problems }] of written.entries()) {
@@ -214,11 +214,11 @@ const writeAll = async <Change>(
   tools: Tools,
   errors: LineProblem[],
 ) => {
-  const imported = nothing(errors)
+  const imported = emptyResult(errors)
   const invalid = new Set(errors.map(({ line }) => line))
   for await (const entries of inBatches(entriesOf(file, kind))) {
-    const sound = entries.filter(({ line }) => !invalid.has(line))
-    await writeBatch(readIn(kind.schema, sound, imported.errors), { kind, tools, imported })
+    const valid = entries.filter(({ line }) => !invalid.has(line))
+    await writeBatch(readIn(kind.schema, valid, imported.errors), { kind, tools, imported })
   }
   return imported
 }

@@ -1,6 +1,6 @@
 import { insertAffected, subscribe } from '#server/db/tickets/new-ticket.ts'
-import { logAction, logFirst } from '#server/db/tickets/comments.ts'
-import { touchTicket } from '#server/db/tickets/held-ticket.ts'
+import { logAction, logFirstEntry } from '#server/db/tickets/comments.ts'
+import { touchTicket } from '#server/db/tickets/lock-ticket.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 import { indexComment } from '#server/db/tickets/ticket-index.ts'
 import { htmlOf, textOf } from '#server/rules/rich-text.ts'
@@ -63,7 +63,7 @@ export const writeHistory = async (tx: Db, history: History) => {
   const { ticketId, record, language, owner } = history
   const created = { ticketId, at: record.created, source: nameOf(owner), authorId: owner.id }
   const first = entryOf({ what: 'imported' }, language)
-  await logFirst(tx, { ...created, kind: 'created', ...first })
+  await logFirstEntry(tx, { ...created, kind: 'created', ...first })
   for (const step of stepsOf(record)) await writeStep(tx, history, step)
   if (record.updated !== undefined) await touchTicket(tx, ticketId, record.updated)
 }

@@ -2,7 +2,7 @@ import * as z from 'zod'
 
 import { limits } from '#contract/limits.ts'
 import { statusNames } from '#server/texts/ticket-statuses.ts'
-import { expecting, externalId, instant, maybe, name, text } from './fields.ts'
+import { expecting, externalId, instant, optional, name, text } from './fields.ts'
 
 const lowerCase = (input: unknown) =>
   typeof input === 'string' ? input.trim().toLowerCase() : input
@@ -14,7 +14,7 @@ const written = text(
 
 /** Written by a user, or by an agent. */
 const comment = z
-  .strictObject({ at: instant, text: written, user: maybe(externalId), from: maybe(name) })
+  .strictObject({ at: instant, text: written, user: optional(externalId), from: optional(name) })
   .refine(({ user, from }) => (user === undefined) !== (from === undefined), {
     error: 'expected either user or from',
   })
@@ -26,16 +26,16 @@ export const ticketRecord = z.strictObject({
   type: name,
   category: name,
   urgency: name,
-  status: maybe(z.preprocess(lowerCase, z.enum(statusNames, expecting(statusNames.join(', '))))),
+  status: optional(z.preprocess(lowerCase, z.enum(statusNames, expecting(statusNames.join(', '))))),
   subject: text(
     `1 to ${limits.shortDescriptionMax} characters`,
     (value) => value.length > 0 && value.length <= limits.shortDescriptionMax,
   ).transform((value) => value.replace(/\s+/g, ' ')),
   description: written,
   created: instant,
-  updated: maybe(instant),
-  group: maybe(name),
-  assignee: maybe(externalId),
+  updated: optional(instant),
+  group: optional(name),
+  assignee: optional(externalId),
   comments: z.array(comment, expecting('a list of comments')).optional(),
 })
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
 import type { Db } from '#server/db/schema/schema.ts'
-import { lockTicketRow } from '#server/db/tickets/held-ticket.ts'
+import { lockTicketRow } from '#server/db/tickets/lock-ticket.ts'
 import { forgottenAmong } from '#server/db/operating/forgotten-records.ts'
 import {
   saveImported,

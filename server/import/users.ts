@@ -16,7 +16,7 @@ import type { Db } from '#server/db/schema/schema.ts'
 import { sortKey } from '#server/db/tickets/sort-key.ts'
 import type { Keyring } from '#server/rules/keyring.ts'
 import { addAccount, rowFor } from '#server/rules/new-account.ts'
-import { expecting, externalId, language, list, maybe, name, text, username } from './fields.ts'
+import { expecting, externalId, language, list, optional, name, text, username } from './fields.ts'
 import type { Problem } from './problem.ts'
 import { dayOf, refused, skipped, type Kind, type Plan, type Tools } from './kind.ts'
 
@@ -34,7 +34,7 @@ const schema = z.strictObject({
     expecting('at least one company'),
   ),
   permissions: list(z.enum(permissions, expecting('tc, sm or psm')), 'tc, sm or psm').optional(),
-  language: maybe(language),
+  language: optional(language),
 })
 
 type User = z.output<typeof schema>

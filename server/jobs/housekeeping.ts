@@ -64,7 +64,7 @@ export const maintainFiles = async ({ db, env, now, objects, stopping }: Service
 }
 
 /** Logs once when a job starts failing, and once when it works again. */
-const asRound = (
+const toRound = (
   name: keyof typeof pauses,
   work: () => Promise<unknown>,
   { availability, log }: { availability: Availability; log: FastifyBaseLogger },
@@ -110,7 +110,7 @@ export const periodicJobs = (services: Services, log: FastifyBaseLogger): Round[
     },
   }
   return (Object.keys(works) as (keyof typeof pauses)[]).map((name) =>
-    asRound(name, works[name], { availability, log }),
+    toRound(name, works[name], { availability, log }),
   )
 }
 

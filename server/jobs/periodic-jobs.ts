@@ -11,19 +11,19 @@ export type Round = {
   onError: (error: unknown) => void
 }
 
-const walk = async ({ pause, work, onError }: Round, signal: AbortSignal) => {
-  const rest = () => wait(pause, true, { signal, ref: false }).catch(() => false)
-  while (await rest()) await withBudget(newBudget(jobTimeout), work).catch(onError)
+const runRounds = async ({ pause, work, onError }: Round, signal: AbortSignal) => {
+  const waitForNext = () => wait(pause, true, { signal, ref: false }).catch(() => false)
+  while (await waitForNext()) await withBudget(newBudget(jobTimeout), work).catch(onError)
 }
 
 /** Repeats jobs. Stopping waits for the current round. */
 export const startPeriodicJobs = (rounds: readonly Round[]) => {
   const { signal, abort } = newStopSignal()
-  const walks = rounds.map((round) => walk(round, signal))
+  const running = rounds.map((round) => runRounds(round, signal))
   return {
     stop: async () => {
       abort()
-      await Promise.all(walks)
+      await Promise.all(running)
     },
   }
 }

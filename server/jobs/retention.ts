@@ -17,7 +17,7 @@ import {
 import { deleteUnusedWords } from '#server/db/tickets/ticket-index.ts'
 import type { Env } from '#server/config/env.ts'
 import { jobTimeout } from '#server/http/timeouts.ts'
-import { eraseUser, reasonsAgainst } from '#server/rules/erase-user.ts'
+import { eraseUser, erasureObstacles } from '#server/rules/erase-user.ts'
 import type { Keyring } from '#server/rules/keyring.ts'
 
 const day = 24 * 60 * 60_000
@@ -60,10 +60,10 @@ const inTimeSlices = async (
   for (let state = 'more'; state === 'more';) {
     signal?.throwIfAborted()
     const start = performance.now()
-    const worked = () => performance.now() - start
+    const elapsed = () => performance.now() - start
     do state = await withBudget(newBudget(jobTimeout), step)
-    while (state === 'more' && worked() < longestSlice)
-    await wait(Math.max(shortestPause, worked()))
+    while (state === 'more' && elapsed() < longestSlice)
+    await wait(Math.max(shortestPause, elapsed()))
   }
 }
 
@@ -119,7 +119,7 @@ const works: Record<Rule, (retention: Retention, before: number) => Promise<numb
     await inTimeSlices(retention, async () => {
       const account = unused.shift()
       if (!account) return 'done'
-      if ((await reasonsAgainst(engine.db, account)).length > 0) return 'more'
+      if ((await erasureObstacles(engine.db, account)).length > 0) return 'more'
       await eraseUser(engine, account, { keyring, now: now() })
       erased += 1
       return 'more'

@@ -103,13 +103,13 @@ export const watchTickets = (watched: Watched, onError: (error: unknown) => void
   const start = async () => {
     const fresh = await openReaders(watched.engine)
     const freshPresence = await openPresenceReader(watched)
-    const work = async () => {
+    const checkChanges = async () => {
       const changed = await fresh()
       if (changed.tickets.length > 0) for (const { onTickets } of listeners) onTickets(changed)
       const present = await freshPresence()
       if (present.length > 0) for (const { onPresence } of listeners) onPresence(present)
     }
-    return startPeriodicJobs([{ pause, work, onError }])
+    return startPeriodicJobs([{ pause, work: checkChanges, onError }])
   }
 
   const leave = async (listener: Listener) => {

@@ -11,14 +11,14 @@ const before = 50
 type Piece = { from: number; to: number }
 
 /** Trims a piece of text to whole words. */
-const whole = (text: string, beginning: number): Piece => {
+const trimToWords = (text: string, beginning: number): Piece => {
   const from = beginning <= 0 ? 0 : text.indexOf(' ', beginning) + 1
   const end = Math.max(beginning, 0) + length
   return { from, to: end >= text.length ? text.length : Math.max(text.lastIndexOf(' ', end), from) }
 }
 
 /** A piece of text, with ellipses where it was cut. */
-const dotted = (text: string, { from, to }: Piece) =>
+const withEllipses = (text: string, { from, to }: Piece) =>
   `${from > 0 ? '… ' : ''}${text.slice(from, to).toWellFormed()}${to < text.length ? ' …' : ''}`
 
 /** Where the piece with the most matches starts. */
@@ -38,7 +38,7 @@ const bestStart = (hits: readonly Hit[]) => {
 }
 
 /** The beginning of a text. */
-export const opening = (plain: string) => dotted(plain, whole(plain, 0))
+export const opening = (plain: string) => withEllipses(plain, trimToWords(plain, 0))
 
 /** The excerpt that shows why an article matched, with the matching words in it and in the title. */
 export const excerpt = (
@@ -46,12 +46,12 @@ export const excerpt = (
   hitsIn: FindHits,
 ): { description: string; words: string[] } => {
   const hits = hitsIn(plain)
-  const { from, to } = whole(plain, bestStart(hits) - before)
+  const { from, to } = trimToWords(plain, bestStart(hits) - before)
   const words = [
     ...hitsIn(title).map(({ start, end }) => title.slice(start, end)),
     ...hits
       .filter(({ start, end }) => start >= from && end <= to)
       .map(({ start, end }) => plain.slice(start, end)),
   ]
-  return { description: dotted(plain, { from, to }), words: [...new Set(words)] }
+  return { description: withEllipses(plain, { from, to }), words: [...new Set(words)] }
 }

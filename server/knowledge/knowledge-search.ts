@@ -9,7 +9,7 @@ import { chosenText, openIndex, type KnowledgeIndex } from './knowledge-index.ts
 import { rank } from './ranking.ts'
 import { openSpellings } from './spellings.ts'
 import type { WordValues } from './word-values.ts'
-import { wordsAsked } from './words.ts'
+import { queryWords } from './words.ts'
 
 export type Question = {
   language: KbLanguage
@@ -61,7 +61,7 @@ const hitsIn = (index: KnowledgeIndex, question: Question) => {
     const places = isWanted ? all.filter(isWanted) : all
     return { total: places.length, places, findHits: undefined }
   }
-  const words = wordsAsked(question.query, index.language).map(index.valuesOf)
+  const words = queryWords(question.query, index.language).map(index.valuesOf)
   const max = question.page * question.limit
   return { ...rank(index.titles.ranks(), words, isWanted, max), findHits: hitsOf(index, words) }
 }

@@ -41,7 +41,7 @@ const fillers: Record<KbLanguage, Set<string>> = {
 }
 
 /** The words of a query without stop words such as "how", "can" and "I", unless there are no others. */
-export const wordsAsked = (question: string, language: KbLanguage): Forms[] => {
+export const queryWords = (question: string, language: KbLanguage): Forms[] => {
   const words = question.match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
   const all = words.map((spelt) => formsOf(spelt, language))
   const meaningful = all.filter(({ plain }) => plain.length > 1 && !fillers[language].has(plain))

@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core'
 
 import type { TicketEvent } from '#server/texts/ticket-history.ts'
 import type { Letter } from './letter.ts'
-import { moved } from './ticket-ending.ts'
+import { statusText } from './ticket-ending.ts'
 
 export type AgentFacts = {
   provider: string
@@ -27,7 +27,7 @@ export type AgentFacts = {
   canReply: boolean
 }
 
-const happened = (i18n: I18n, facts: AgentFacts) => {
+const eventText = (i18n: I18n, facts: AgentFacts) => {
   const { kind, code, source, company } = facts
   switch (kind) {
     case 'created':
@@ -39,7 +39,7 @@ const happened = (i18n: I18n, facts: AgentFacts) => {
         code,
       })
     default:
-      return moved(i18n, facts)
+      return statusText(i18n, facts)
   }
 }
 
@@ -62,7 +62,7 @@ export const agentLetter = (i18n: I18n, facts: AgentFacts): Letter => {
     subject: `${provider}: [${code}] ${shortDescription}`,
     paragraphs: [
       name === null ? i18n._('Hello,') : i18n._('Hello {name},', { name }),
-      happened(i18n, facts),
+      eventText(i18n, facts),
       ...(text === '' ? [] : [text]),
       ...(files.length === 0 ? [] : [i18n._('Attachments: {names}', { names: files.join(', ') })]),
       [i18n._('Status: {status}', { status }), i18n._('Urgency: {urgency}', { urgency })].join(

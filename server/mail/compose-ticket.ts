@@ -57,14 +57,14 @@ type About = { ticketId: number; code: string; shortDescription: string; statusI
 type Reader = {
   language: string
   name: string | null
-  whose: Parameters<typeof issueUnsubscribeLink>[1]
+  subscription: Parameters<typeof issueUnsubscribeLink>[1]
   reason: Reason
 }
 
-const replierOf = ({ ticketId, ...whose }: Reader['whose']): Replier =>
-  'participantId' in whose
-    ? { side: 'external', id: whose.participantId, ticketId }
-    : { side: 'customer', id: whose.accountId, ticketId }
+const replierOf = ({ ticketId, ...subscription }: Reader['subscription']): Replier =>
+  'participantId' in subscription
+    ? { side: 'external', id: subscription.participantId, ticketId }
+    : { side: 'customer', id: subscription.accountId, ticketId }
 
 /** The facts of an email about a ticket, and where replies go. */
 type Facts = TicketFacts & { replyTo: string | undefined; ticketId: number }
@@ -73,11 +73,11 @@ type Facts = TicketFacts & { replyTo: string | undefined; ticketId: number }
 const factsFor = async (
   services: Services,
   about: About,
-  { language, name, whose, reason }: Reader,
+  { language, name, subscription, reason }: Reader,
 ): Promise<Facts> => {
   const { db, now, origin, provider } = services
   const { ticketId, code, shortDescription, statusId } = about
-  const replyTo = replyAddressFor(services, replierOf(whose))
+  const replyTo = replyAddressFor(services, replierOf(subscription))
   return {
     provider: provider.name,
     name,
@@ -89,7 +89,7 @@ const factsFor = async (
     canReply: replyTo !== undefined && statusOf(statusId) !== 'closed',
     status: statusIn(i18nIn(language), statusOf(statusId) ?? ''),
     link: name === null ? null : `${origin}/support/ticket/details/${ticketId}`,
-    unsubscribe: `${origin}/unsubscribe/${await issueUnsubscribeLink(db, whose, now())}`,
+    unsubscribe: `${origin}/unsubscribe/${await issueUnsubscribeLink(db, subscription, now())}`,
   }
 }
 
@@ -117,7 +117,7 @@ export const composeTicketMail = async (
   const facts = await factsFor(services, entry, {
     language,
     name: account.name,
-    whose: { ticketId: entry.ticketId, accountId: account.id },
+    subscription: { ticketId: entry.ticketId, accountId: account.id },
     reason: adderFirstName === null ? {} : { addedBy: `${adderFirstName} ${adderLastName}` },
   })
   const next = nextFor(i18nIn(language), entry, account.id, services.provider)
@@ -138,7 +138,7 @@ export const composeTicketMailTo = async (
   const facts = await factsFor(services, entry, {
     language,
     name: null,
-    whose: { ticketId, participantId },
+    subscription: { ticketId, participantId },
     reason: { addedBy, company },
   })
   const letter = ticketLetter(i18nIn(language), { ...facts, ...entryIn(entry), next: [] })
@@ -159,7 +159,7 @@ export const composeInvitation = async (
   const facts = await factsFor(services, about, {
     language,
     name: account?.name ?? null,
-    whose: account ? { ticketId, accountId: account.id } : { ticketId, participantId },
+    subscription: account ? { ticketId, accountId: account.id } : { ticketId, participantId },
     reason: account ? { addedBy } : { addedBy, company },
   })
   return sealed(invitationLetter(i18nIn(language), facts), facts, language)

@@ -6,7 +6,7 @@ import { countTry } from '#server/db/accounts/attempts.ts'
 import { knownDevice } from '#server/db/accounts/known-devices.ts'
 import { issueLink } from '#server/db/accounts/links.ts'
 import { issueMailCode } from '#server/db/accounts/mail-change.ts'
-import { holdMail } from '#server/db/mail/outbox.ts'
+import { lockMail } from '#server/db/mail/outbox.ts'
 import type { Outgoing } from '#server/db/mail/outbox.ts'
 import { triesWindow } from '#server/rules/tries.ts'
 import type { Db } from '#server/db/schema/schema.ts'
@@ -41,7 +41,7 @@ const pages: Partial<Record<MailKind, string>> = {
 }
 
 /** Kinds anyone can request. Rate-limited, so that strangers can't flood an inbox. */
-const askedFor: readonly MailKind[] = ['passwordReset', 'usernameRecovery']
+const publicKinds: readonly MailKind[] = ['passwordReset', 'usernameRecovery']
 const max = 3
 
 /** Why an email isn't sent. */
@@ -60,7 +60,7 @@ const nameOf = ({ firstName, lastName }: Account) => printable(`${firstName} ${l
  * now.
  */
 const deferredUntil = async ({ db, now }: Services, { kind, accountId, tries }: Outgoing) => {
-  if (tries > 1 || !askedFor.includes(kind)) return null
+  if (tries > 1 || !publicKinds.includes(kind)) return null
   const counter = { scope: `mail ${kind}`, key: String(accountId) }
   const { count, since } = await countTry(db, counter, now(), triesWindow)
   return count > max ? since + triesWindow : null
@@ -83,7 +83,7 @@ const pathOf = async (tx: Db, { kind, recipient }: Outgoing, accountId: number, 
 /** Null if the email was withdrawn. */
 const linkOf = ({ db, now, origin }: Services, outgoing: Outgoing, accountId: number) =>
   inTransaction(db, async (tx) => {
-    if (!(await holdMail(tx, outgoing))) return null
+    if (!(await lockMail(tx, outgoing))) return null
     const path = await pathOf(tx, outgoing, accountId, now())
     return path && `${origin}${path}`
   })
@@ -95,11 +95,11 @@ const envelopeOf = ({ id, createdAt, recipient }: Outgoing, account: Account) =>
 })
 
 /** Emails about a login request. Those to the provider don't greet anyone by name. */
-const aboutRequests: readonly MailKind[] = ['partnerRequested', 'changeRequested', 'requestDecided']
-const toProvider: readonly MailKind[] = ['partnerRequested', 'changeRequested']
+const requestKinds: readonly MailKind[] = ['partnerRequested', 'changeRequested', 'requestDecided']
+const providerKinds: readonly MailKind[] = ['partnerRequested', 'changeRequested']
 
 /** In UTC, because the reader's time zone is unknown. */
-const newDevice = async (db: Db, id: number, language: string) => {
+const deviceFacts = async (db: Db, id: number, language: string) => {
   const found = await knownDevice(db, id)
   if (!found) return {}
   const { browser, system, network, firstAt } = found
@@ -114,11 +114,11 @@ const aboutOf = async (
   language: string,
 ): Promise<Record<string, string>> => {
   if (aboutId === null) return {}
-  if (aboutRequests.includes(kind)) return aboutRequest(services, aboutId, language)
-  return kind === 'newDevice' ? newDevice(services.db, aboutId, language) : {}
+  if (requestKinds.includes(kind)) return aboutRequest(services, aboutId, language)
+  return kind === 'newDevice' ? deviceFacts(services.db, aboutId, language) : {}
 }
 
-const written = async (
+const composeLetter = async (
   services: Services,
   outgoing: Outgoing & { kind: AccountMail },
   account: Account,
@@ -129,7 +129,7 @@ const written = async (
   const about = await aboutOf(services, outgoing, language)
   const facts = { provider, name: nameOf(account), username, link, about }
   const { id, to } = envelopeOf(outgoing, account)
-  const name = toProvider.includes(outgoing.kind) ? provider : to.name
+  const name = providerKinds.includes(outgoing.kind) ? provider : to.name
   return {
     id,
     to: { ...to, name },
@@ -141,7 +141,7 @@ const written = async (
   }
 }
 
-const aboutAccount = async (
+const composeAboutAccount = async (
   services: Services,
   outgoing: Outgoing & { kind: AccountMail },
   account: Account,
@@ -149,10 +149,10 @@ const aboutAccount = async (
   const until = await deferredUntil(services, outgoing)
   if (until !== null) return { deferredUntil: until }
   const link = await linkOf(services, outgoing, account.id)
-  return link === null ? 'taken back' : written(services, outgoing, account, link)
+  return link === null ? 'taken back' : composeLetter(services, outgoing, account, link)
 }
 
-const aboutTicket = async (services: Services, outgoing: Outgoing, account: Account) => {
+const composeAboutTicket = async (services: Services, outgoing: Outgoing, account: Account) => {
   const { id, language } = account
   const composed = outgoing.kind === 'ticketChanged' ? composeTicketMail : composeInvitation
   const mail = await composed(services, outgoing, { id, language, name: nameOf(account) })
@@ -160,7 +160,7 @@ const aboutTicket = async (services: Services, outgoing: Outgoing, account: Acco
 }
 
 /** T90: an email about a ticket to an external participant. */
-const toExternal = async (services: Services, outgoing: Outgoing, address: string) => {
+const composeForExternal = async (services: Services, outgoing: Outgoing, address: string) => {
   const { id, createdAt, kind } = outgoing
   const mail =
     kind === 'ticketChanged'
@@ -181,12 +181,12 @@ export const compose = async (
   const isAboutTicket = kind === 'ticketChanged' || kind === 'participantAdded'
   if (outgoing.accountId === null)
     return isAboutTicket && recipient !== null
-      ? toExternal(services, outgoing, recipient)
+      ? composeForExternal(services, outgoing, recipient)
       : 'unknown'
   const account = await accountById(services.db, outgoing.accountId)
   if (account.locked) return 'locked'
   if (!isMailAddress(recipient ?? account.mail)) return 'no address'
   return isAboutTicket
-    ? aboutTicket(services, outgoing, account)
-    : aboutAccount(services, { ...outgoing, kind }, account)
+    ? composeAboutTicket(services, outgoing, account)
+    : composeAboutAccount(services, { ...outgoing, kind }, account)
 }

@@ -18,7 +18,7 @@ const maxTries = 8
 type Log = Pick<FastifyBaseLogger, 'warn'>
 
 /** Whether the receiving server rejected the recipient permanently, so retrying is pointless. */
-const isFinal = (error: unknown) => {
+const isPermanent = (error: unknown) => {
   const { code, responseCode = 0 } = error as { code?: string; responseCode?: number }
   return code === 'EENVELOPE' && responseCode >= 500
 }
@@ -45,7 +45,7 @@ const isDiskFailure = (error: unknown) =>
 
 const afterFailure = async (services: Services, outgoing: Outgoing, error: unknown) => {
   const { id, tries } = outgoing
-  if (isFinal(error) || tries >= maxTries)
+  if (isPermanent(error) || tries >= maxTries)
     return close(services, outgoing, { event: 'mail.failed' })
   return postponeMail(services.db, id, services.now() + firstPause * 2 ** (tries - 1))
 }

@@ -25,14 +25,14 @@ export const devMailKeyOf = ({ NODE_ENV, SMTP_URL, PUBLIC_URL, DEV_MAIL_KEY }: E
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
-const isKey = (given: unknown, key: string) =>
-  typeof given === 'string' && timingSafeEqual(digest(given), digest(key))
+const isKey = (candidate: unknown, key: string) =>
+  typeof candidate === 'string' && timingSafeEqual(digest(candidate), digest(key))
 
 /**
  * Emails contain links that sign in. Behind a proxy on this machine every browser looks local, so only the
  * key printed at start opens them.
  */
-const onlyWith = (key: string) => async (request: FastifyRequest) => {
+const requireKey = (key: string) => async (request: FastifyRequest) => {
   const { socket, headers, query } = request
   const isHere = nearby.test(socket.remoteAddress ?? '') && here.test(headers.host ?? '')
   const isAllowed = isHere && isKey((query as { key?: unknown }).key, key)
@@ -83,7 +83,7 @@ const withLinks = (text: string) =>
 export function devMailRoutes(app: FastifyInstance) {
   const { env, devMailKey } = app.services
   if (devMailKey === null) return
-  const onRequest = onlyWith(devMailKey)
+  const onRequest = requireKey(devMailKey)
   const query = `?key=${devMailKey}`
   const folder = mailFolder(env)
 

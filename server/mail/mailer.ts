@@ -33,9 +33,9 @@ export const mailFolder = ({ DATA_DIR }: Env) => join(DATA_DIR, 'mail')
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
 /** Prevents the content of an email from making the server read a file or a URL. */
-const shut = { disableFileAccess: true, disableUrlAccess: true }
+const noFileAccess = { disableFileAccess: true, disableUrlAccess: true }
 
-const machineMade = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' }
+const automaticHeaders = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' }
 
 const unsubscribeAt = (address: string) => ({
   'List-Unsubscribe': `<${address}>`,
@@ -51,11 +51,11 @@ const rootOf = (ticketId: number, hostname: string) => `<t${ticketId}@${hostname
 const messageIdOf = ({ id, ticketId }: Pick<Mail, 'id' | 'ticketId'>, hostname: string) =>
   ticketId === undefined ? `<${id}@${hostname}>` : `<t${ticketId}.${id}@${hostname}>`
 
-const ours = /^t(\d{1,15})(?:\.\d+-\d+)?@(.+)$/
+const messageIdPattern = /^t(\d{1,15})(?:\.\d+-\d+)?@(.+)$/
 
 /** The ticket that one of our messages was about, by its id without angle brackets. */
 export const ticketOfMessage = (env: Env, messageId: string) => {
-  const [, ticketId, host] = ours.exec(messageId) ?? []
+  const [, ticketId, host] = messageIdPattern.exec(messageId) ?? []
   return host === undefined || host !== hostOf(env) ? null : Number(ticketId)
 }
 
@@ -80,23 +80,23 @@ const envelopeFor = (env: Env, provider: Provider) => {
     messageId: messageIdOf({ id, ticketId }, hostname),
     ...(ticketId !== undefined && threadOf(ticketId, hostname)),
     headers: {
-      ...machineMade,
+      ...automaticHeaders,
       [ownHeader]: hostname,
       ...(unsubscribe && unsubscribeAt(unsubscribe)),
     },
   })
 }
 
-const bySmtp = (url: string, env: Env, provider: Provider): Mailer => {
-  const transport = createTransport({ url, ...timeouts, ...shut })
-  const addressed = envelopeFor(env, provider)
+const smtpMailer = (url: string, env: Env, provider: Provider): Mailer => {
+  const transport = createTransport({ url, ...timeouts, ...noFileAccess })
+  const toEnvelope = envelopeFor(env, provider)
   return async (mail) => {
-    await transport.sendMail(addressed(mail))
+    await transport.sendMail(toEnvelope(mail))
   }
 }
 
 /** Written atomically and readable only by the server, because links in emails grant access. */
-const writeWhole = async (file: string, message: Buffer) => {
+const writeAtomically = async (file: string, message: Buffer) => {
   const part = `${file}.part`
   try {
     await writeFile(part, message, { mode: 0o600 })
@@ -112,16 +112,16 @@ const isFolderMissing = (error: unknown) => (error as NodeJS.ErrnoException).cod
 const saveIn = async (folder: string, name: string, message: Buffer) => {
   const file = join(folder, name)
   try {
-    await writeWhole(file, message)
+    await writeAtomically(file, message)
   } catch (error) {
     if (!isFolderMissing(error)) throw error
     await mkdir(folder, { recursive: true, mode: 0o700 })
-    await writeWhole(file, message)
+    await writeAtomically(file, message)
   }
 }
 
-const toFolder = (env: Env, provider: Provider): Mailer => {
-  const transport = createTransport({ streamTransport: true, buffer: true, ...shut })
+const folderMailer = (env: Env, provider: Provider): Mailer => {
+  const transport = createTransport({ streamTransport: true, buffer: true, ...noFileAccess })
   const addressed = envelopeFor(env, provider)
   return async (mail) => {
     const { message } = await transport.sendMail(addressed(mail))
@@ -131,12 +131,12 @@ const toFolder = (env: Env, provider: Provider): Mailer => {
 
 /** Sends through `SMTP_URL`; without it, writes every email as an `.eml` file to the data folder. */
 export const openMailer = (env: Env, provider: Provider): Mailer =>
-  env.SMTP_URL === undefined ? toFolder(env, provider) : bySmtp(env.SMTP_URL, env, provider)
+  env.SMTP_URL === undefined ? folderMailer(env, provider) : smtpMailer(env.SMTP_URL, env, provider)
 
 /** Connects to the mail server and signs in if required; rejects if that fails. */
 export const checkMailServer = async (url: string) => {
   const quick = { connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 5000 }
-  const transport = createTransport({ url, ...quick, ...shut })
+  const transport = createTransport({ url, ...quick, ...noFileAccess })
   try {
     await transport.verify()
   } finally {

@@ -32,7 +32,7 @@ export const isReplyAddress = (env: Installation['env'], address: string) =>
   detailOf(env, address) !== null
 
 /** Who replies: the first valid token in these addresses. */
-export const replierAmong = (
+export const findReplier = (
   { env, keyring }: Installation,
   addresses: readonly string[],
 ): Replier | null => {

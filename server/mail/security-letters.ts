@@ -3,7 +3,7 @@ import type { I18n } from '@lingui/core'
 import type { Facts, Write } from './letter.ts'
 
 /** The last paragraphs of a letter about something only its reader should have done. */
-const otherwise = (i18n: I18n, link: string) => [
+const ifNotYou = (i18n: I18n, link: string) => [
   i18n._('If this wasn’t you, change your password and check where you’re signed in:'),
   link,
   i18n._('Also tell your company’s security manager.'),
@@ -32,7 +32,7 @@ export const securityLetters = {
           time: about['time'],
         }),
         i18n._('If this was you, there’s nothing to do.'),
-        ...otherwise(i18n, link),
+        ...ifNotYou(i18n, link),
       ],
     }
   },
@@ -44,7 +44,7 @@ export const securityLetters = {
         'One or more devices have just been signed out of your account {username}. This was confirmed on the Security page.',
         { username },
       ),
-      ...otherwise(i18n, link),
+      ...ifNotYou(i18n, link),
     ],
   }),
   factorRenewed: (i18n, { provider, name, username, link }) => ({
@@ -55,7 +55,7 @@ export const securityLetters = {
         'A new authenticator app has just been set up for your account {username}. Codes of the previous app and the previous emergency code no longer work.',
         { username },
       ),
-      ...otherwise(i18n, link),
+      ...ifNotYou(i18n, link),
     ],
   }),
   factorReset: (i18n, { provider, name, username }) => ({
@@ -77,7 +77,7 @@ export const securityLetters = {
         'A new emergency code has just been created for your account {username}. The previous one no longer works.',
         { username },
       ),
-      ...otherwise(i18n, link),
+      ...ifNotYou(i18n, link),
     ],
   }),
 } satisfies Record<string, Write>

@@ -10,7 +10,7 @@ type Move = {
 }
 
 /** T88: why a ticket has its new status. */
-export const moved = (i18n: I18n, { event, code, source }: Move) => {
+export const statusText = (i18n: I18n, { event, code, source }: Move) => {
   switch (event?.what) {
     case 'resolved':
       return i18n._('{source} has marked ticket {code} as resolved.', { source, code })

@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core'
 
 import type { TicketEvent } from '#server/texts/ticket-history.ts'
 import type { Letter } from './letter.ts'
-import { moved } from './ticket-ending.ts'
+import { statusText } from './ticket-ending.ts'
 
 /** Why someone gets an email: another user added them, or they subscribed. */
 export type Reason = {
@@ -37,10 +37,10 @@ type EntryFacts = TicketFacts & {
   next: readonly string[]
 }
 
-const hello = (i18n: I18n, { name }: TicketFacts) =>
+const greeting = (i18n: I18n, { name }: TicketFacts) =>
   name === null ? i18n._('Hello,') : i18n._('Hello {name},', { name })
 
-const happened = (i18n: I18n, facts: EntryFacts) => {
+const eventText = (i18n: I18n, facts: EntryFacts) => {
   const { kind, code, source } = facts
   switch (kind) {
     case 'created':
@@ -50,11 +50,11 @@ const happened = (i18n: I18n, facts: EntryFacts) => {
     case 'answer':
       return i18n._('{source} has replied to ticket {code}:', { source, code })
     default:
-      return moved(i18n, facts)
+      return statusText(i18n, facts)
   }
 }
 
-const why = (i18n: I18n, { reason, canReply }: TicketFacts) => {
+const reasonText = (i18n: I18n, { reason, canReply }: TicketFacts) => {
   const { addedBy, company } = reason
   if (addedBy === undefined)
     return i18n._(
@@ -76,12 +76,12 @@ const why = (i18n: I18n, { reason, canReply }: TicketFacts) => {
   )
 }
 
-const ending = (i18n: I18n, facts: TicketFacts, next: readonly string[] = []) => [
+const closingParagraphs = (i18n: I18n, facts: TicketFacts, next: readonly string[] = []) => [
   i18n._('Status: {status}', { status: facts.status }),
   ...next,
   ...(facts.canReply ? [i18n._('To comment on this ticket, reply to this email.')] : []),
   ...(facts.link === null ? [] : [facts.link]),
-  why(i18n, facts),
+  reasonText(i18n, facts),
   facts.unsubscribe,
 ]
 
@@ -91,10 +91,10 @@ export const ticketLetter = (i18n: I18n, facts: EntryFacts): Letter => {
   return {
     subject: `${provider}: [${code}] ${shortDescription}`,
     paragraphs: [
-      hello(i18n, facts),
-      happened(i18n, facts),
+      greeting(i18n, facts),
+      eventText(i18n, facts),
       ...(text === '' ? [] : [text]),
-      ...ending(i18n, facts, facts.next),
+      ...closingParagraphs(i18n, facts, facts.next),
     ],
   }
 }
@@ -111,7 +111,7 @@ export const invitationLetter = (i18n: I18n, facts: TicketFacts): Letter => {
       shortDescription,
     }),
     paragraphs: [
-      hello(i18n, facts),
+      greeting(i18n, facts),
       company === undefined
         ? i18n._('{addedBy} has added you to ticket {code}:', { addedBy, code })
         : i18n._('{addedBy} ({company}) has added you to ticket {code}:', {
@@ -121,7 +121,7 @@ export const invitationLetter = (i18n: I18n, facts: TicketFacts): Letter => {
           }),
       shortDescription,
       i18n._('From now on, we’ll email you whenever something happens on this ticket.'),
-      ...ending(i18n, facts),
+      ...closingParagraphs(i18n, facts),
     ],
   }
 }

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 
 import { collectDefaultMetrics, Registry } from '@prometheus-io/client'
 
-import { asListening } from '#server/config/start-failure.ts'
+import { listenErrorOf } from '#server/config/start-failure.ts'
 import type { Services } from '#server/services.ts'
 import { databaseGauges } from './database.ts'
 import { countFailures, countScans, watchEvents } from './events.ts'
@@ -37,7 +37,7 @@ export const openMetrics = (services: Services) => {
         server.once('error', reject).listen(port, host, resolve)
       })
       await listening.catch((error: unknown) => {
-        throw asListening(error, { HOST: host, PORT: port }, 'METRICS_')
+        throw listenErrorOf(error, { HOST: host, PORT: port }, 'METRICS_')
       })
       const { port: own } = server.address() as AddressInfo
       return `http://${host.includes(':') ? `[${host}]` : host}:${own}/metrics`

@@ -6,12 +6,12 @@ import { languages } from '#contract/limits.ts'
 const perLanguage = <Value extends z.ZodType>(value: Value) => {
   const [english, ...others] = languages
   const rest = Object.fromEntries(others.map((language) => [language, value.optional()]))
-  const spoken = z.strictObject({ [english]: value, ...rest } as Record<'en', Value> &
+  const byLanguage = z.strictObject({ [english]: value, ...rest } as Record<'en', Value> &
     Record<'de' | 'he' | 'es', z.ZodOptional<Value>>)
-  return z.preprocess((given) => (isObject(given) ? given : { [english]: given }), spoken)
+  return z.preprocess((input) => (isObject(input) ? input : { [english]: input }), byLanguage)
 }
 
-const isObject = (given: unknown) => typeof given === 'object' && given !== null
+const isObject = (input: unknown) => typeof input === 'object' && input !== null
 
 const portal = 'http://portal.invalid'
 /** `//host` and `/\\host` would lead to another site. */

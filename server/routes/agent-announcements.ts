@@ -129,10 +129,10 @@ export function agentAnnouncementRoutes(app: FastifyInstance) {
     return verdictWithField(request, publish())
   })
 
-  serve(app, calls.changeAnnouncement, (wanted, request) => {
-    const { announcementId: id, fromVersion: version } = wanted
+  serve(app, calls.changeAnnouncement, (params, request) => {
+    const { announcementId: id, fromVersion: version } = params
     const edit = async () => {
-      const change = { id, version, texts: textsFrom(wanted, wanted), ...timesFrom(wanted) }
+      const change = { id, version, texts: textsFrom(params, params), ...timesFrom(params) }
       await announcements.edit(publicationBy(request), change)
     }
     return verdictWithField(request, edit())
@@ -146,10 +146,10 @@ export function agentAnnouncementRoutes(app: FastifyInstance) {
     verdictOf(request, announcements.withdraw(publicationBy(request), announcementId)),
   )
 
-  serve(app, calls.sendInboxMessage, async (wanted, request) => {
+  serve(app, calls.sendInboxMessage, async (params, request) => {
     const send = async () => {
-      const written = textsFrom(wanted)
-      const readers = await announcements.readersFrom(db, wanted)
+      const written = textsFrom(params)
+      const readers = await announcements.readersFrom(db, params)
       const recipients = { readers, accountIds: await accountsOf(db, readers) }
       return announcements.send(publicationBy(request), recipients, written)
     }

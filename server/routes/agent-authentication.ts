@@ -16,7 +16,7 @@ import { agentById, agentByUsername, rememberAgentAddress } from '#server/db/age
 import { commitIf } from '#server/db/engine/commit-if.ts'
 import { agentOf } from '#server/http/access.ts'
 import { serve } from '#server/http/serve.ts'
-import { offeredAgentFactor, useOfAgentCode } from '#server/rules/agent-factor.ts'
+import { createAgentFactorOffer, findAgentCodeUse } from '#server/rules/agent-factor.ts'
 import { setPasswordByLink } from '#server/rules/agent-password.ts'
 import { auditedDevice } from '#server/rules/device.ts'
 import { isPassword } from '#server/rules/password-hash.ts'
@@ -43,7 +43,7 @@ export function agentAuthenticationRoutes(app: FastifyInstance) {
       await note(request, 'password.refused', agent?.id)
       return { success: false, hasFactor: false }
     }
-    await tries.forgive()
+    await tries.clear()
     await note(request, 'password.accepted', agent.id)
     await agentSessions.open(request, reply, agent.id)
     return { success: true, hasFactor: agent.totpSecret !== null }
@@ -51,7 +51,7 @@ export function agentAuthenticationRoutes(app: FastifyInstance) {
 
   serve(app, prepareAgentFactor, async (_, request) => {
     const session = agentOf(request)
-    const qrData = await offeredAgentFactor(request, session)
+    const qrData = await createAgentFactorOffer(request, session)
     if (qrData === null) return { isActivated: true, qrData: '' }
     await note(request, 'factor.offered', session.agentId)
     return { isActivated: false, qrData }
@@ -61,15 +61,15 @@ export function agentAuthenticationRoutes(app: FastifyInstance) {
     const session = agentOf(request)
     const tries = await admit(request, 'agentTotp', session.username)
     const agent = await agentById(db, session.agentId)
-    const useCode = await useOfAgentCode(request, { agent, session }, totp)
+    const useCode = await findAgentCodeUse(request, { agent, session }, totp)
     const passed =
       useCode !== null &&
       (session.stage === 'full'
         ? await commitIf(db, useCode)
-        : await agentSessions.raise(session, reply, useCode))
+        : await agentSessions.complete(session, reply, useCode))
     await note(request, passed ? 'totp.accepted' : 'totp.refused', agent.id)
     if (passed) {
-      await tries.forgive()
+      await tries.clear()
       await rememberAgentAddress(db, agent.id, request.ip, now())
     }
     return { success: passed }

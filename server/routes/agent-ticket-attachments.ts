@@ -30,7 +30,7 @@ const saveFile = (request: FastifyRequest, ticketId: number, { name, blob, ...fi
     lock: async (tx) => {
       if (!(await touchOpenTicket(tx, ticketId, createdAt))) throw new Refused('fileOnClosed')
     },
-    keep: async (tx, type) => {
+    save: async (tx, type) => {
       const row = { ticketId, name, type, agentId, createdAt }
       const id = await addAttachment(tx, row, blob, env.ATTACHMENTS_PER_TICKET)
       if (id === null) return null
@@ -58,7 +58,7 @@ export async function agentAttachmentRoutes(app: FastifyInstance) {
         throw new Refused('filesTooMany')
     },
     take: async ({ payload, file }, request) => {
-      const { kept, ...verdict } = await saveFile(request, payload.ticketId, file)
+      const { saved: kept, ...verdict } = await saveFile(request, payload.ticketId, file)
       return { ...verdict, attachment: kept }
     },
   })

@@ -5,7 +5,7 @@ import type { Payload } from '#contract/call.ts'
 import { limits } from '#contract/limits.ts'
 import { assigneeWith } from '#server/db/agents/assignees.ts'
 import { hasNewerEntry } from '#server/db/tickets/comments.ts'
-import { lockTicketRow } from '#server/db/tickets/held-ticket.ts'
+import { lockTicketRow } from '#server/db/tickets/lock-ticket.ts'
 import { isSupportGroup } from '#server/db/tickets/support-groups.ts'
 import { urgencyWith } from '#server/db/tickets/ticket-options.ts'
 import { serve } from '#server/http/serve.ts'
@@ -55,7 +55,7 @@ const note = async (request: FastifyRequest, { ticketId, text }: Payload<typeof 
     request,
     ticketId,
     async (tx, held) => {
-      await work.noteOnTicket(tx, held, { text: note, at: now() })
+      await work.addInternalNote(tx, held, { text: note, at: now() })
       return { event: 'ticket.noted' }
     },
     lockTicketRow,

@@ -144,10 +144,10 @@ export function agentUserRoutes(app: FastifyInstance) {
     }),
   )
 
-  serve(app, calls.inviteUser, async (asked, request) => {
+  serve(app, calls.inviteUser, async (params, request) => {
     let field: 'username' | 'mail' | undefined
     let userId: number | undefined
-    const inviting = invite(request, asked).then(
+    const inviting = invite(request, params).then(
       (id) => {
         userId = id
       },

@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify'
 
 import { previewAttachment } from '#contract/attachment-preview.ts'
 import { sendPreview } from '#server/files/send-preview.ts'
-import { ownPlace } from '#server/http/own-ticket.ts'
+import { requireUploadPlace } from '#server/http/own-ticket.ts'
 import { serveFile } from '#server/http/serve.ts'
 
 export function attachmentPreviewRoutes(app: FastifyInstance) {
   serveFile(app, previewAttachment, async (payload, request, reply) => {
-    await ownPlace(request, payload.ticketId)
+    await requireUploadPlace(request, payload.ticketId)
     return sendPreview(request, reply, payload)
   })
 }

@@ -14,13 +14,13 @@ import { inTransaction } from '#server/db/engine/in-transaction.ts'
 import { partsOf, type Blob } from '#server/db/files/blobs.ts'
 import { addMedia, mediaCount, mediaNamed, removeMedia } from '#server/db/files/media.ts'
 import type { Db } from '#server/db/schema/schema.ts'
-import { draftAmong } from '#server/db/tickets/drafts.ts'
+import { findDraft } from '#server/db/tickets/drafts.ts'
 import { isShowable } from '#server/files/image-size.ts'
 import type { Received } from '#server/files/receive.ts'
 import { readFiles } from '#server/files/receive.ts'
 import { sendDownload, sendImage } from '#server/files/send-file.ts'
 import { sessionOf, guardOf } from '#server/http/access.ts'
-import { ownPlace } from '#server/http/own-ticket.ts'
+import { requireUploadPlace } from '#server/http/own-ticket.ts'
 import { Problem } from '#server/http/problem.ts'
 import { serve, serveFile, serveUpload } from '#server/http/serve.ts'
 import { refusal } from '#server/rules/refusal.ts'
@@ -43,7 +43,7 @@ const saveAttachment = (request: FastifyRequest, ticketId: number, file: Receive
     file,
     check: () => {},
     lock: (tx) => lockForUpload(tx, request, ticketId, blob),
-    keep: async (tx, type) => {
+    save: async (tx, type) => {
       const row = { ticketId, name, type, uploaderId, createdAt }
       const id = await addAttachment(tx, row, blob, env.ATTACHMENTS_PER_TICKET)
       const createDate = new Date(createdAt).toISOString()
@@ -68,7 +68,7 @@ const ownImage = async (request: FastifyRequest, hashId: string) => {
   const image = await mediaNamed(request.server.services.db, hashId)
   if (!image) throw new Problem(404, 'Image not found.')
   await (request.agent === null
-    ? ownPlace(request, image.ticketId)
+    ? requireUploadPlace(request, image.ticketId)
     : requireTicket(request, image.ticketId))
   return image
 }
@@ -91,7 +91,7 @@ export async function attachmentRoutes(app: FastifyInstance) {
   await readFiles(app)
 
   serve(app, attachments.listAttachments, async ({ ticketId }, request) => {
-    await ownPlace(request, ticketId)
+    await requireUploadPlace(request, ticketId)
     return attachmentsOf(engine, ticketId)
   })
 
@@ -102,13 +102,13 @@ export async function attachmentRoutes(app: FastifyInstance) {
         isFull: async () => (await attachmentCount(db, ticketId)) >= env.ATTACHMENTS_PER_TICKET,
       }),
     take: async ({ payload, file }, request) => {
-      const { kept, ...verdict } = await saveAttachment(request, payload.ticketId, file)
+      const { saved: kept, ...verdict } = await saveAttachment(request, payload.ticketId, file)
       return { ...verdict, attachment: kept }
     },
   })
 
   serve(app, attachments.deleteAttachment, async ({ ticketId, id }, request) => {
-    await ownPlace(request, ticketId)
+    await requireUploadPlace(request, ticketId)
     const { accountId, flags } = sessionOf(request)
     const file = { id, ticketId, now: now(), ...(!canManage(flags) && { uploaderId: accountId }) }
     return inTransaction(db, async (tx) => {
@@ -120,7 +120,7 @@ export async function attachmentRoutes(app: FastifyInstance) {
   })
 
   serveFile(app, attachments.downloadAttachment, async ({ ticketId, id }, request, reply) => {
-    await ownPlace(request, ticketId)
+    await requireUploadPlace(request, ticketId)
     const file = await attachmentIn(engine, ticketId, id)
     if (!file) throw new Problem(404, 'File not found.')
     return sendDownload(request, reply, { ...file, key: file.blobKey })
@@ -134,11 +134,11 @@ export async function attachmentRoutes(app: FastifyInstance) {
       }),
     take: async ({ payload: { ticketId }, file: { blob, ...file } }, request) => {
       const row = { ticketId, uploaderId: sessionOf(request).accountId, createdAt: now() }
-      const { kept, ...verdict } = await storeUpload(request, {
+      const { saved: kept, ...verdict } = await storeUpload(request, {
         file: { blob, ...file },
         check: (type) => checkImage(db, blob, type),
         lock: (tx) => lockDraftForUpload(tx, request, ticketId, blob),
-        keep: (tx, type) => addMedia(tx, { ...row, type }, blob, maxImages),
+        save: (tx, type) => addMedia(tx, { ...row, type }, blob, maxImages),
       })
       return { ...verdict, hashId: kept }
     },
@@ -147,7 +147,7 @@ export async function attachmentRoutes(app: FastifyInstance) {
   serve(app, attachments.deleteMedia, async ({ hashId }, request) => {
     const { ticketId } = await ownImage(request, hashId)
     const { accountId } = sessionOf(request)
-    if (!(await draftAmong(db, ticketId, accountId))) return { success: false }
+    if (!(await findDraft(db, ticketId, accountId))) return { success: false }
     const success = await inTransaction(db, (tx) => removeMedia(tx, hashId, accountId))
     return { success }
   })

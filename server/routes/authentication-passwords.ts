@@ -17,13 +17,17 @@ type Credentials = { username: string; password: string }
  * The account if the password is right and it isn't locked; otherwise null. Failures are counted and
  * audited.
  */
-const holderOf = async (request: FastifyRequest, credentials: Credentials, refused: AuditEvent) => {
+const checkCredentials = async (
+  request: FastifyRequest,
+  credentials: Credentials,
+  refused: AuditEvent,
+) => {
   const { db, now } = request.server.services
   const tries = await admit(request, 'password', credentials.username)
   const account = await accountByUsername(db, credentials.username)
   const right = await isPassword(credentials.password, account?.passwordHash)
   if (account && right && !account.locked) {
-    await tries.forgive()
+    await tries.clear()
     return account
   }
   const actor = account && { accountId: account.id }
@@ -33,7 +37,7 @@ const holderOf = async (request: FastifyRequest, credentials: Credentials, refus
 
 export function passwordRoutes(app: FastifyInstance) {
   serve(app, renewPassword, async ({ newPassword, totp, ...credentials }, request) => {
-    const account = await holderOf(request, credentials, 'password.renewal-refused')
+    const account = await checkCredentials(request, credentials, 'password.renewal-refused')
     if (!account?.passwordExpired)
       return { ...refusal(request, 'wrongCredentials'), refusedField: 'password' as const }
     // X9: at sign-in, a wrong code has no errorCode; with one, the page wouldn't show what's wrong.
@@ -45,7 +49,7 @@ export function passwordRoutes(app: FastifyInstance) {
   })
 
   serve(app, changePassword, async ({ newPassword, ...credentials }, request) => {
-    const account = await holderOf(request, credentials, 'password.change-refused')
+    const account = await checkCredentials(request, credentials, 'password.change-refused')
     if (!account) return refusal(request, 'wrongCredentials')
     // No code is checked here, so an account with an expired password and a second factor must use the sign-in.
     if (account.passwordExpired && account.requireTotp) return refusal(request, 'renewAtSignIn')

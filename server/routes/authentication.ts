@@ -10,7 +10,7 @@ import { commitIf } from '#server/db/engine/commit-if.ts'
 import { auditedDevice } from '#server/rules/device.ts'
 import { isPassword } from '#server/rules/password-hash.ts'
 import { ruleOf } from '#server/rules/passwords.ts'
-import { offeredFactor, useOfCode } from '#server/rules/second-factor.ts'
+import { createFactorOffer, findCodeUse } from '#server/rules/second-factor.ts'
 import { admit } from '#server/rules/tries.ts'
 import { serve } from '#server/http/serve.ts'
 
@@ -45,7 +45,7 @@ export function authenticationRoutes(app: FastifyInstance) {
       await note(request, 'password.refused', account?.id)
       return rejected
     }
-    await tries.forgive()
+    await tries.clear()
     const expired = account.passwordExpired === 1
     await note(request, expired ? 'password.expired' : 'password.accepted', account.id)
     if (!expired) await sessions.open(request, reply, account.id)
@@ -65,15 +65,15 @@ export function authenticationRoutes(app: FastifyInstance) {
     const tries = await admit(request, 'totp', session.username)
     const account = await accountById(db, session.accountId)
     const isOwn = usernameKey(username) === usernameKey(session.username)
-    const useCode = isOwn ? await useOfCode(request, account, totp) : null
+    const useCode = isOwn ? await findCodeUse(request, account, totp) : null
     const passed =
       useCode !== null &&
       (session.stage === 'full'
         ? await commitIf(db, useCode)
-        : await sessions.raise(session, reply, useCode))
+        : await sessions.complete(session, reply, useCode))
     await note(request, passed ? 'totp.accepted' : 'totp.refused', account.id)
     if (passed) {
-      await tries.forgive()
+      await tries.clear()
       await rememberAddress(db, account.id, request.ip, now())
     }
     return { response: { success: passed } }
@@ -81,7 +81,7 @@ export function authenticationRoutes(app: FastifyInstance) {
 
   serve(app, authentication.initUserMfa, async (_, request) => {
     const session = sessionOf(request)
-    const offered = await offeredFactor(request, session)
+    const offered = await createFactorOffer(request, session)
     if (!offered) {
       return { response: { payload: { isActivated: true, emergencyCode: '', qrData: '' } } }
     }
@@ -107,14 +107,14 @@ export function authenticationRoutes(app: FastifyInstance) {
       },
       hasMfa: session?.hasMfa ?? false,
       mfaWizardComplete: session?.mfaWizardComplete ?? false,
-      groupBasedPermissions: session?.stage === 'full' ? session.flags : nothingAllowed,
+      groupBasedPermissions: session?.stage === 'full' ? session.flags : noFlags,
       supportGroupMembershipList: [],
       ...(endReason && { endReason }),
     }
   })
 
   serve(app, authentication.getFlags, async (_, { session }) => ({
-    ...(session?.stage === 'full' ? session.flags : nothingAllowed),
+    ...(session?.stage === 'full' ? session.flags : noFlags),
     extras: {
       emergencyCode: 1,
       profileCompany: 1,
@@ -147,4 +147,4 @@ export function authenticationRoutes(app: FastifyInstance) {
   }))
 }
 
-const nothingAllowed = { tc: 0, sm: 0, psm: 0 } as const
+const noFlags = { tc: 0, sm: 0, psm: 0 } as const

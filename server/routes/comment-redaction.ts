@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 
 import { redactComment } from '#contract/comment-redaction.ts'
 import { sessionOf } from '#server/http/access.ts'
-import { ownTicket } from '#server/http/own-ticket.ts'
+import { requireOwnTicket } from '#server/http/own-ticket.ts'
 import { serve } from '#server/http/serve.ts'
 import { refusal } from '#server/rules/refusal.ts'
 import { redact } from '#server/rules/comment-redaction.ts'
@@ -11,7 +11,7 @@ export function commentRedactionRoutes(app: FastifyInstance) {
   const { engine, now } = app.services
 
   serve(app, redactComment, async ({ ticketId, id }, request) => {
-    await ownTicket(request, ticketId)
+    await requireOwnTicket(request, ticketId)
     const { accountId } = sessionOf(request)
     const comment = { id, ticketId, accountId, address: request.ip, now: now() }
     return (await redact(engine, comment)) ? { success: true } : refusal(request, 'commentNotYours')

@@ -38,9 +38,9 @@ export function extraRoutes(app: FastifyInstance) {
     const tries = await admit(request, 'emergency', session.username)
     const { accountId } = session
     const useCode = await useOfCode(request, session, emergencyCode)
-    const success = useCode !== null && (await sessions.raise(session, reply, useCode))
+    const success = useCode !== null && (await sessions.complete(session, reply, useCode))
     if (success) {
-      await tries.forgive()
+      await tries.clear()
       await rememberAddress(db, accountId, request.ip, now())
     } else {
       const [event, detail] = ['emergency.refused', auditedDevice(request)] as const

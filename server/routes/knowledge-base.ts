@@ -12,7 +12,7 @@ import { languageFrom } from '#server/texts/i18n.ts'
 const languageOf = (languageId: number) => (languageId === kbLanguages.de ? 'de' : 'en')
 
 /** Images never change; a new image has a new id. */
-const forGood = 'private, max-age=31536000, immutable'
+const immutableCache = 'private, max-age=31536000, immutable'
 
 export function knowledgeBaseRoutes(app: FastifyInstance) {
   const { db, knowledge } = app.services
@@ -48,6 +48,6 @@ export function knowledgeBaseRoutes(app: FastifyInstance) {
   serveFile(app, getKbMedia, async ({ id }, _, reply) => {
     const media = await mediaOf(db, id)
     if (!media) throw new Problem(404, 'Image not found.')
-    return reply.type(media.type).header('cache-control', forGood).send(media.content)
+    return reply.type(media.type).header('cache-control', immutableCache).send(media.content)
   })
 }

@@ -103,11 +103,14 @@ export function securityRoutes(app: FastifyInstance) {
     const refused = await refusalOfProof(request, await accountById(db, accountId), proof)
     if (refused) return refused
     const open = await sessions.liveOf(accountId)
-    const meant = open.find(({ idHash }) => idOf(idHash) === id)
-    if (id !== undefined && !meant) return { success: true }
+    const selected = open.find(({ idHash }) => idOf(idHash) === id)
+    if (id !== undefined && !selected) return { success: true }
     await inTransaction(db, async (tx) => {
       const which = { accountId, keep, reason: 'signedOut', now: now() } as const
-      const count = await endSessions(tx, { ...which, ...(meant && { idHash: meant.idHash }) })
+      const count = await endSessions(tx, {
+        ...which,
+        ...(selected && { idHash: selected.idHash }),
+      })
       if (count > 0) await record(tx, request, { event: 'sessions.ended', kind: 'sessionsEnded' })
     })
     return { success: true }
@@ -157,7 +160,7 @@ export function securityRoutes(app: FastifyInstance) {
       return true
     })
     if (!isRenewed) return refusal(request, 'renewalExpired')
-    await tries.forgive()
+    await tries.clear()
     return { success: true }
   })
 

@@ -5,7 +5,7 @@ import { inTransaction } from '#server/db/engine/in-transaction.ts'
 import { colleaguesFor } from '#server/db/tickets/colleagues.ts'
 import { participantsOf } from '#server/db/tickets/participants.ts'
 import { sessionOf } from '#server/http/access.ts'
-import { ownTicket } from '#server/http/own-ticket.ts'
+import { requireOwnTicket } from '#server/http/own-ticket.ts'
 import { Problem } from '#server/http/problem.ts'
 import { serve } from '#server/http/serve.ts'
 import { verdictOf } from '#server/http/verdict.ts'
@@ -20,26 +20,26 @@ export function ticketParticipantRoutes(app: FastifyInstance) {
     request: FastifyRequest,
     ticketId: number,
   ): Promise<rules.ParticipantContext> => ({
-    ticket: await ownTicket(request, ticketId),
+    ticket: await requireOwnTicket(request, ticketId),
     session: sessionOf(request),
     now: now(),
     address: request.ip,
   })
 
   serve(app, contract.listParticipants, async ({ ticketId }, request) => {
-    const ticket = await ownTicket(request, ticketId)
+    const ticket = await requireOwnTicket(request, ticketId)
     const session = sessionOf(request)
     const mayAdd = ticket.isClosed === 0
     const found = await participantsOf(engine, ticket.id)
     return {
-      participants: found.map((one) => rules.shownTo(session, ticket, one)),
+      participants: found.map((one) => rules.toParticipant(session, ticket, one)),
       mayAdd,
       mayAddExternal: mayAdd && allowsExternal && rules.mayAddExternal({ ticket, session }),
     }
   })
 
   serve(app, contract.findColleagues, async ({ ticketId, query }, request) => {
-    const { id, companyId } = await ownTicket(request, ticketId)
+    const { id, companyId } = await requireOwnTicket(request, ticketId)
     const found = await colleaguesFor(engine, { ticketId: id, companyId, query })
     return found.map((one) => ({
       username: one.username,
@@ -56,13 +56,13 @@ export function ticketParticipantRoutes(app: FastifyInstance) {
       if (!allowsExternal) throw new Problem(403, 'You don’t have permission to do this.')
       await admitUser(request, 'external participant', accountId)
     }
-    const added = inTransaction(db, (tx) => rules.addTo(tx, context, payload))
+    const added = inTransaction(db, (tx) => rules.addToTicket(tx, context, payload))
     return verdictOf(request, added)
   })
 
   serve(app, contract.removeParticipant, async ({ ticketId, id }, request) => {
     const context = await contextOf(request, ticketId)
-    const removed = inTransaction(db, (tx) => rules.removeFrom(tx, context, id))
+    const removed = inTransaction(db, (tx) => rules.removeFromTicket(tx, context, id))
     return verdictOf(request, removed)
   })
 }

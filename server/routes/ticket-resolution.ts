@@ -5,7 +5,7 @@ import { createFollowUp, rateTicket, resolveTicket } from '#contract/ticket-reso
 import { openDraft } from '#server/db/tickets/drafts.ts'
 import { saveRating } from '#server/db/tickets/ticket-resolution.ts'
 import { sessionOf } from '#server/http/access.ts'
-import { ownTicket } from '#server/http/own-ticket.ts'
+import { requireOwnTicket } from '#server/http/own-ticket.ts'
 import { serve } from '#server/http/serve.ts'
 import { refusal } from '#server/rules/refusal.ts'
 import { checkDraftCount } from '#server/rules/draft-quota.ts'
@@ -16,7 +16,7 @@ export function ticketResolutionRoutes(app: FastifyInstance) {
   const { db, engine, now } = app.services
 
   serve(app, resolveTicket, async ({ ticketId, reason, comment }, request) => {
-    const ticket = await ownTicket(request, ticketId)
+    const ticket = await requireOwnTicket(request, ticketId)
     const text = comment.replaceAll('\r\n', '\n').trim()
     const problem = text === '' ? null : commentProblem(text)
     if (problem) return refusal(request, commentMessages[problem])
@@ -27,7 +27,7 @@ export function ticketResolutionRoutes(app: FastifyInstance) {
   })
 
   serve(app, rateTicket, async ({ ticketId, score, comment }, request) => {
-    await ownTicket(request, ticketId)
+    await requireOwnTicket(request, ticketId)
     const { accountId } = sessionOf(request)
     const rating = { ticketId, accountId, score, comment: comment.trim(), now: now() }
     if (await saveRating(db, rating)) return { success: true }
@@ -35,7 +35,7 @@ export function ticketResolutionRoutes(app: FastifyInstance) {
   })
 
   serve(app, createFollowUp, async ({ ticketId }, request) => {
-    const { id, isClosed, shortDescription } = await ownTicket(request, ticketId)
+    const { id, isClosed, shortDescription } = await requireOwnTicket(request, ticketId)
     if (!isClosed) return { ticketId: null, shortDescription: '' }
     await checkDraftCount(db, request)
     const { accountId } = sessionOf(request)

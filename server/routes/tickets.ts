@@ -11,7 +11,7 @@ import { nextPostAt } from '#server/db/tickets/comments.ts'
 import { codeOf } from '#server/db/tickets/new-ticket.ts'
 import { openDraft, openDraftOf } from '#server/db/tickets/drafts.ts'
 import { sessionOf } from '#server/http/access.ts'
-import { ownTicket } from '#server/http/own-ticket.ts'
+import { requireOwnTicket } from '#server/http/own-ticket.ts'
 import { serve } from '#server/http/serve.ts'
 import { refusal } from '#server/rules/refusal.ts'
 import { checkDraftCount } from '#server/rules/draft-quota.ts'
@@ -51,7 +51,7 @@ export function ticketRoutes(app: FastifyInstance) {
   })
 
   serve(app, tickets.getActionLog, async ({ ticketId, ...part }, request) => {
-    const { id } = await ownTicket(request, ticketId)
+    const { id } = await requireOwnTicket(request, ticketId)
     const { accountId } = sessionOf(request)
     return actionLog(engine, id, { accountId, language: languageOf(request), part })
   })
@@ -70,17 +70,17 @@ export function ticketRoutes(app: FastifyInstance) {
     return { ...fields, followUpOf: { ticketId: followUpOf, ticketCode: code ?? '' } }
   })
 
-  serve(app, tickets.createTicket, async (wanted, request) => {
+  serve(app, tickets.createTicket, async (params, request) => {
     try {
-      await makeTicket(request, wanted)
-      return { success: true, ticketCode: codeOf(wanted.ticketId) }
+      await makeTicket(request, params)
+      return { success: true, ticketCode: codeOf(params.ticketId) }
     } catch (error) {
       return refusal(request, reasonOf(error))
     }
   })
 
   serve(app, tickets.addComment, async ({ ticketId, comment }, request) => {
-    const ticket = await ownTicket(request, ticketId)
+    const ticket = await requireOwnTicket(request, ticketId)
     // In forms, browsers send line breaks as two characters.
     const text = comment.replaceAll('\r\n', '\n')
     const problem = commentProblem(text)
@@ -92,7 +92,7 @@ export function ticketRoutes(app: FastifyInstance) {
   })
 
   serve(app, tickets.getPostState, async ({ ticketId }, request) => {
-    const ticket = await ownTicket(request, ticketId)
+    const ticket = await requireOwnTicket(request, ticketId)
     const { accountId } = sessionOf(request)
     if (ticket.isClosed) return { canPost: false }
     const next = await nextPostAt(engine, { ticketId, accountId, pause })
@@ -100,12 +100,12 @@ export function ticketRoutes(app: FastifyInstance) {
   })
 
   serve(app, tickets.isSubscribed, async ({ ticketId }, request) => {
-    const { id } = await ownTicket(request, ticketId)
+    const { id } = await requireOwnTicket(request, ticketId)
     return { isSubscribed: await isSubscribedTo(engine, id, sessionOf(request).accountId) }
   })
 
   serve(app, tickets.toggleSubscription, async ({ ticketId }, request) => {
-    const { id } = await ownTicket(request, ticketId)
+    const { id } = await requireOwnTicket(request, ticketId)
     const isSubscribed = await toggleSubscriptionTo(db, id, sessionOf(request).accountId)
     return { success: true, isSubscribed }
   })

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 
 import { audit, type AuditEvent } from '#server/db/accounts/audit.ts'
 import { commitIf } from '#server/db/engine/commit-if.ts'
-import { touchTicket } from '#server/db/tickets/held-ticket.ts'
+import { touchTicket } from '#server/db/tickets/lock-ticket.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 import { agentOf } from '#server/http/access.ts'
 import { Problem } from '#server/http/problem.ts'

@@ -13,7 +13,7 @@ import type { UseCode } from './second-factor.ts'
 import { newTotpSecret, otpauthOf, stepOf } from './totp.ts'
 
 /** T102: the first correct code of an offered secret activates it as the agent's factor. */
-const activation = async (
+const findActivation = async (
   request: FastifyRequest,
   session: AgentSession,
   code: string,
@@ -34,13 +34,13 @@ const activation = async (
  * T102: how to use up a correct code: of the agent's factor, or the first one of the secret offered in this
  * session.
  */
-export const useOfAgentCode = async (
+export const findAgentCodeUse = async (
   request: FastifyRequest,
   { agent, session }: { agent: Agent; session: AgentSession },
   code: string,
 ): Promise<UseCode | null> => {
   const { keyring, now } = request.server.services
-  if (agent.totpSecret === null) return activation(request, session, code)
+  if (agent.totpSecret === null) return findActivation(request, session, code)
   const step = stepOf(await keyring.decrypt(agent.totpSecret), code, now())
   return step === null ? null : (tx) => useAgentTotpStep(tx, agent.id, step)
 }
@@ -49,7 +49,7 @@ export const useOfAgentCode = async (
  * T102: what an authenticator app needs for set-up, the same for the whole half-open session; null if the
  * agent has a factor.
  */
-export const offeredAgentFactor = async (request: FastifyRequest, session: AgentSession) => {
+export const createAgentFactorOffer = async (request: FastifyRequest, session: AgentSession) => {
   if (session.hasFactor) return null
   const { db, keyring, provider } = request.server.services
   const offer = await keyring.encrypt(newTotpSecret())

@@ -4,7 +4,7 @@ import type { Engine } from '#server/db/engine/engine.ts'
 import { deleteOriginalOf } from '#server/db/mail/incoming.ts'
 import { cancelUpdateEmails } from '#server/db/mail/outbox.ts'
 import { clearComment, isRedacted } from '#server/db/tickets/comments.ts'
-import { noteChange } from '#server/db/tickets/ticket-changes.ts'
+import { recordChange } from '#server/db/tickets/ticket-changes.ts'
 import { blockFromImports } from '#server/db/tickets/imported-tickets.ts'
 import { reindexText } from '#server/db/tickets/ticket-index.ts'
 import type { TicketEvent } from '#server/texts/ticket-history.ts'
@@ -19,15 +19,15 @@ export const redact = ({ db, fullText }: Engine, comment: Comment): Promise<bool
   inTransaction(db, async (tx) => {
     const { id, ticketId, accountId, address, now } = comment
     const event: TicketEvent = { what: 'redacted', at: now }
-    const whose = { id, ticketId, authorId: accountId }
+    const ownComment = { id, ticketId, authorId: accountId }
     let isCleared = false
     await fullText.erasing(tx, async () => {
-      isCleared = await clearComment(tx, { ...whose, details: JSON.stringify(event) })
+      isCleared = await clearComment(tx, { ...ownComment, details: JSON.stringify(event) })
       if (isCleared) await reindexText(tx, ticketId, fullText)
     })
-    if (!isCleared) return isRedacted(tx, whose)
+    if (!isCleared) return isRedacted(tx, ownComment)
     await blockFromImports(tx, [ticketId])
-    await noteChange(tx, ticketId, now)
+    await recordChange(tx, ticketId, now)
     await cancelUpdateEmails(tx, id)
     await deleteOriginalOf(tx, id)
     const detail = `ticket ${ticketId}, entry ${id}`

@@ -2,7 +2,7 @@ import type { FullText } from '#server/db/engine/engine.ts'
 import { deleteOriginalOf } from '#server/db/mail/incoming.ts'
 import { cancelUpdateEmails } from '#server/db/mail/outbox.ts'
 import { clearEntry, writtenEntryIn } from '#server/db/tickets/comments.ts'
-import { noteChange } from '#server/db/tickets/ticket-changes.ts'
+import { recordChange } from '#server/db/tickets/ticket-changes.ts'
 import { blockFromImports } from '#server/db/tickets/imported-tickets.ts'
 import { reindexText } from '#server/db/tickets/ticket-index.ts'
 import type { Db } from '#server/db/schema/schema.ts'
@@ -22,7 +22,7 @@ export const redactEntry = async (tx: Db, { id, ticketId, at }: Entry, fullText:
     await reindexText(tx, ticketId, fullText)
   })
   await blockFromImports(tx, [ticketId])
-  await noteChange(tx, ticketId, at)
+  await recordChange(tx, ticketId, at)
   await cancelUpdateEmails(tx, id)
   await deleteOriginalOf(tx, id)
   return true

@@ -4,7 +4,7 @@ import { audit } from '#server/db/accounts/audit.ts'
 import { deleteDraftFiles, eraseAddress } from '#server/db/accounts/erase-address.ts'
 import { eraseRows, replaceTexts, type Erased } from '#server/db/accounts/erase-rows.ts'
 import type { Engine } from '#server/db/engine/engine.ts'
-import { noteForgotten } from '#server/db/operating/forgotten-records.ts'
+import { recordForgotten } from '#server/db/operating/forgotten-records.ts'
 import type { Db, Tables } from '#server/db/schema/schema.ts'
 import { blockFromImports } from '#server/db/tickets/imported-tickets.ts'
 import { sortKey } from '#server/db/tickets/sort-key.ts'
@@ -37,7 +37,7 @@ const companiesLeftWithoutManager = async (db: Db, { id, sm, locked }: Account) 
 }
 
 /** O58: the reasons a user can't be erased now, for the operator. */
-export const reasonsAgainst = async (db: Db, account: Account) => {
+export const erasureObstacles = async (db: Db, account: Account) => {
   const { id } = account
   const openTickets = await countOf(
     db
@@ -64,7 +64,7 @@ export const reasonsAgainst = async (db: Db, account: Account) => {
 }
 
 /** Updates the sort key, excerpt and search index of a ticket. */
-const followTexts = async ({ fullText }: Engine, tx: Db, ticketId: number) => {
+const updateDerivedTexts = async ({ fullText }: Engine, tx: Db, ticketId: number) => {
   const { shortDescription, description } = await tx
     .selectFrom('ticket')
     .select(['shortDescription', 'description'])
@@ -110,9 +110,9 @@ const eraseIn = async (
   const rows = await eraseRows(tx, id, now)
   const { changed, tickets } = await replaceTexts(tx, identityOf(account))
   await indexNames(tx, { ownerIds: [id] })
-  for (const ticketId of tickets) await followTexts(engine, tx, ticketId)
+  for (const ticketId of tickets) await updateDerivedTexts(engine, tx, ticketId)
   await blockFromImports(tx, [...tickets, ...(await ticketsWith(tx, id))])
-  await noteForgotten(tx, keyring, namesOf(account), now)
+  await recordForgotten(tx, keyring, namesOf(account), now)
   await deleteUnusedWords(tx, wordsOf(`${firstName} ${lastName} ${username}`), engine.fullText)
   await audit(tx, now, { event: 'user.erased', accountId: id, address: '' })
   return mergeCounts(rows, changed)

@@ -16,7 +16,7 @@ const escapeHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 /** A text as it appears in plain text and in HTML. */
-const ways = (text: string) => [...new Set([text, escapeHtml(text)])]
+const spellingsOf = (text: string) => [...new Set([text, escapeHtml(text)])]
 
 const fullNames = ({ firstName, lastName }: User) =>
   firstName === '' || lastName === ''
@@ -38,7 +38,8 @@ const patternOf = (texts: readonly string[]) =>
  * Matches a username that may be an ordinary word, but only where the portal writes one: in quotes, or as in
  * `request 7 about ann`.
  */
-const inLogs = (username: string) => new RegExp(`(?<=["“]|about |of )${username}(?=["” ]|$)`, 'gu')
+const logPattern = (username: string) =>
+  new RegExp(`(?<=["“]|about |of )${username}(?=["” ]|$)`, 'gu')
 
 /** Finds and replaces what identifies a user in texts. */
 export const identityOf = (user: User) => {
@@ -47,11 +48,11 @@ export const identityOf = (user: User) => {
     ...fullNames(user),
     mail,
     telephone.length >= shortestPhone ? telephone : '',
-  ].flatMap(ways)
+  ].flatMap(spellingsOf)
   const isWord = /^\p{L}+$/u.test(username)
   const named = patternOf(names.filter((name) => name !== '').sort((a, b) => b.length - a.length))
   const inTexts = isWord ? null : patternOf([username])
-  const inLog = inLogs(escapePattern(username))
+  const inLog = logPattern(escapePattern(username))
   const replace = (text: string, isLog: boolean) => {
     const nameless = named ? text.replace(named, formerUser) : text
     const rest = inTexts ? nameless.replace(inTexts, formerUsername(id)) : nameless

@@ -54,15 +54,16 @@ const read = async (request: FastifyRequest, params: Params) => {
     : undefined
   if (!company) throw new Problem(404, 'Company not found.')
   const texts = textsOf(params)
-  if (!(await tickets.areChoices(engine, choicesOf(params)))) throw new Refused('choiceMissing')
+  if (!(await tickets.areValidChoices(engine, choicesOf(params))))
+    throw new Refused('choiceMissing')
   return { texts, company, affected: await affectedOf(engine, params) }
 }
 
 type Read = Awaited<ReturnType<typeof read>>
 
 /** A42: a repeated request finds the ticket the first one created. */
-const findAgain = async (tx: Db, params: Params, ownerId: number, { texts }: Read) => {
-  const made = await tickets.ticketBy(tx, params.ticketId, ownerId)
+const findExisting = async (tx: Db, params: Params, ownerId: number, { texts }: Read) => {
+  const made = await tickets.ticketCreatedBy(tx, params.ticketId, ownerId)
   if (!made) throw new Problem(404, 'Ticket not found.')
   const isSame =
     made.shortDescription === texts.shortDescription && made.description === texts.description
@@ -103,6 +104,6 @@ export const makeTicket = async (request: FastifyRequest, params: Params) => {
   await inTransaction(request.server.services.db, async (tx) => {
     const draft = await claimDraft(tx, params.ticketId, accountId)
     if (draft) await write(tx, request, params, { ...ready, ...draft })
-    else await findAgain(tx, params, accountId, ready)
+    else await findExisting(tx, params, accountId, ready)
   })
 }

@@ -38,14 +38,14 @@ const write = (request: FastifyRequest, person: PartnerFields, company: Company)
       categoryId: userAccounts,
       ...textsOf(person, company.language),
     })
-    const whose = {
+    const requester = {
       kind: 'partner' as const,
       ticketId,
       companyId: company.id,
       requesterId: accountId,
       createdAt: now(),
     }
-    const { id } = await insertRequest(tx, { ...whose, firstName, lastName, mail, phone })
+    const { id } = await insertRequest(tx, { ...requester, firstName, lastName, mail, phone })
     if (provider.orderingMail) {
       const { orderingMail: recipient } = provider
       await queueMail(tx, {

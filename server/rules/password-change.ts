@@ -25,10 +25,10 @@ type Change = {
 /** V15: the refusal of a new password that breaks the policy, or null. */
 export const refusalOfPassword = async (
   request: FastifyRequest,
-  wanted: Omit<Parameters<typeof passwordProblems>[0], 'rule'>,
+  params: Omit<Parameters<typeof passwordProblems>[0], 'rule'>,
 ) => {
   const rule = ruleOf(request.server.services.env)
-  const problems = await passwordProblems({ ...wanted, rule })
+  const problems = await passwordProblems({ ...params, rule })
   if (problems.length === 0) return null
   return { success: false, message: passwordProblemText(problems, i18nFor(request), rule) }
 }

@@ -25,11 +25,11 @@ export const hashPassword = async (password: string): Promise<string> => {
 const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
 
 /** A hash that no password matches. Checked for unknown usernames, so that they take as long as known ones. */
-const nobody = await hashPassword(randomBytes(16).toString('hex'))
+const dummyHash = await hashPassword(randomBytes(16).toString('hex'))
 
 /** Takes the same time if there is no hash. An empty hash matches no password. */
 export const isPassword = async (password: string, hash: string | undefined): Promise<boolean> => {
-  const [, memory, passes, parallelism, nonce, tag] = phc.exec(hash || nobody) ?? []
+  const [, memory, passes, parallelism, nonce, tag] = phc.exec(hash || dummyHash) ?? []
   if (nonce === undefined || tag === undefined) return false
   const expected = Buffer.from(tag, 'base64')
   const actual = await argon2({

@@ -19,10 +19,10 @@ const nameOf = (i18n: I18n, internalPriorityId: number) => {
   return known[internalPriorityId - 1]
 }
 
-const pressing: readonly number[] = [ticketTypes.incident, ticketTypes.dataSecurity]
+const priorityTypes: readonly number[] = [ticketTypes.incident, ticketTypes.dataSecurity]
 
 const rankOf = (urgencyId: number, typeId: number) => {
-  if (urgencyId === urgencies.high) return pressing.includes(typeId) ? 1 : 2
+  if (urgencyId === urgencies.high) return priorityTypes.includes(typeId) ? 1 : 2
   return urgencyId === urgencies.medium ? 3 : 4
 }
 

@@ -17,7 +17,7 @@ export const knowsPassword = async (
   const { db, now } = request.server.services
   const tries = await admit(request, 'password', account.username)
   if (await isPassword(password, account.passwordHash)) {
-    await tries.forgive()
+    await tries.clear()
     return true
   }
   const event = 'password.change-refused'

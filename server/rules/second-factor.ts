@@ -28,7 +28,7 @@ export const provesFactor = async (request: FastifyRequest, account: Account, co
   const { db, now } = request.server.services
   const tries = await admit(request, 'totp', account.username)
   if (await isFreshCode(request.server.services, account, code)) {
-    await tries.forgive()
+    await tries.clear()
     return true
   }
   await audit(db, now(), { event: 'totp.refused', accountId: account.id, address: request.ip })
@@ -42,7 +42,7 @@ export type UseCode = (tx: Db) => Promise<boolean>
  * A9: the first correct code of an offered secret activates it as the account's factor and completes the
  * wizard.
  */
-const activation = async (
+const findActivation = async (
   request: FastifyRequest,
   account: Account,
   code: string,
@@ -66,14 +66,14 @@ const activation = async (
  * T27: how to use up a correct code: of the active factor, or the first one of the secret offered in this
  * session.
  */
-export const useOfCode = async (
+export const findCodeUse = async (
   request: FastifyRequest,
   account: Account,
   code: string,
 ): Promise<UseCode | null> => {
   const { keyring, now } = request.server.services
   if (account.totpSecret === null)
-    return account.mfaAuthType === 2 ? activation(request, account, code) : null
+    return account.mfaAuthType === 2 ? findActivation(request, account, code) : null
   const step = stepOf(await keyring.decrypt(account.totpSecret), code, now())
   if (step === null) return null
   return async (tx) => {
@@ -87,7 +87,7 @@ export const useOfCode = async (
  * T24: a secret for setting up a TOTP app, the same for the whole half-open session, and a new emergency
  * code each time. Null if the account has a factor or gets one from the provider.
  */
-export const offeredFactor = async (request: FastifyRequest, session: Session) => {
+export const createFactorOffer = async (request: FastifyRequest, session: Session) => {
   if (session.hasMfa || session.mfaAuthType !== 2) return null
   const { db, keyring, provider } = request.server.services
   const emergencyCode = newEmergencyCode()

@@ -40,7 +40,7 @@ const mayRemove = (
 ) => [ownerId, row.accountId, row.addedById].includes(accountId) || canManage(flags)
 
 /** T89: a participant as shown to the user. */
-export const shownTo = (
+export const toParticipant = (
   session: Session,
   ticket: Pick<Ticket, 'ownerId'>,
   found: FoundParticipant,
@@ -83,7 +83,7 @@ const findCandidate = async (tx: Db, companyId: number, { kind, name: typed }: P
   const isEmail = kind === 'external'
   if (isEmail && !isMailAddress(name)) throw new Refused('enterValidEmail')
   const key = isEmail ? { mailKey: name.toLowerCase() } : { usernameKey: usernameKey(name) }
-  const colleague = await participants.colleagueBy(tx, companyId, key)
+  const colleague = await participants.findColleague(tx, companyId, key)
   if (colleague) {
     const { id, firstName, lastName } = colleague
     return { accountId: id, name: `${firstName} ${lastName}` }
@@ -95,8 +95,8 @@ const findCandidate = async (tx: Db, companyId: number, { kind, name: typed }: P
 type Candidate = Awaited<ReturnType<typeof findCandidate>>
 
 /** T89, T90, T93: why a participant can't be added. */
-const check = async (tx: Db, ticketId: number, ownerId: number, candidate: Candidate) => {
-  const all = await participants.addedTo(tx, ticketId)
+const checkCandidate = async (tx: Db, ticketId: number, ownerId: number, candidate: Candidate) => {
+  const all = await participants.allParticipants(tx, ticketId)
   const before = all.find((row) =>
     candidate.accountId === null
       ? row.emailKey === candidate.emailKey
@@ -123,14 +123,14 @@ const insert = (tx: Db, { ticket, session, now }: ParticipantContext, candidate:
 }
 
 /** T89, T90: adds a participant and notifies them by email; throws `Refused` with the reason. */
-export const addTo = async (tx: Db, context: ParticipantContext, params: Params) => {
+export const addToTicket = async (tx: Db, context: ParticipantContext, params: Params) => {
   const { ticket, session, now } = context
   const { isClosed, ownerId } = await participants.lockTicketRow(tx, ticket.id)
   if (isClosed) throw new Refused('participantOnClosed')
   const candidate = await findCandidate(tx, ticket.companyId, params)
   if (candidate.accountId === null && !mayAddExternal(context))
     throw new Refused('externalNotAllowed')
-  await check(tx, ticket.id, ownerId, candidate)
+  await checkCandidate(tx, ticket.id, ownerId, candidate)
   const aboutId = await insert(tx, context, candidate)
   const isOwn = candidate.accountId === session.accountId
   const what = isOwn ? 'participantJoined' : 'participantAdded'
@@ -151,10 +151,10 @@ export const addTo = async (tx: Db, context: ParticipantContext, params: Params)
 }
 
 /** T89: removes a participant; does nothing if they are already gone. */
-export const removeFrom = async (tx: Db, context: ParticipantContext, id: number) => {
+export const removeFromTicket = async (tx: Db, context: ParticipantContext, id: number) => {
   const { ticket, session } = context
   await participants.lockTicketRow(tx, ticket.id)
-  const row = (await participants.addedTo(tx, ticket.id)).find(
+  const row = (await participants.allParticipants(tx, ticket.id)).find(
     (one) => one.id === id && one.leftAt === null,
   )
   if (!row) return
@@ -172,7 +172,7 @@ export const removeFrom = async (tx: Db, context: ParticipantContext, id: number
 /** T90: stops emails to an external address, by the link in one of them. */
 export const leaveByLink = (db: Db, participantId: number, now: number) =>
   inTransaction(db, async (tx) => {
-    const left = await participants.endExternal(tx, participantId, now)
+    const left = await participants.unsubscribeExternal(tx, participantId, now)
     if (!left?.email) return
     const event = { what: 'participantLeft', who: left.email } as const
     await participants.logParticipants(tx, {

@@ -39,10 +39,10 @@ export const saveView = async (tx: Db, accountId: number, params: Named & ViewQu
 export const renameView = async (
   tx: Db,
   accountId: number,
-  wanted: { id: number; name: string },
+  change: { id: number; name: string },
 ) => {
-  const { id, name } = wanted
-  const { nameKey } = await checked(tx, accountId, wanted)
+  const { id, name } = change
+  const { nameKey } = await checked(tx, accountId, change)
   await updateView(tx, id, { name, nameKey })
 }
 

@@ -1,6 +1,6 @@
 import { ticketStatuses } from '#contract/limits.ts'
 import { logAction, logNote } from '#server/db/tickets/comments.ts'
-import type { LockedTicket } from '#server/db/tickets/held-ticket.ts'
+import type { LockedTicket } from '#server/db/tickets/lock-ticket.ts'
 import { notifySubscribers } from '#server/db/tickets/entry-emails.ts'
 import { changeTicket } from '#server/db/tickets/ticket-change.ts'
 import { sortKey } from '#server/db/tickets/sort-key.ts'
@@ -79,7 +79,7 @@ export const answerTicket = async (
 ) => (await writeAnswer(tx, work, { html: htmlOf(text), status })) !== null
 
 /** Adds an internal note; customers see no change. */
-export const noteOnTicket = (
+export const addInternalNote = (
   tx: Db,
   work: TicketWork,
   { text, at }: { text: string; at: number },

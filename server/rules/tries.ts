@@ -68,7 +68,7 @@ const isKnownTo = (request: FastifyRequest, kind: Kind, username: string) => {
 
 export type Tries = {
   /** Removes the try from the count, because it was right. */
-  forgive: () => Promise<void>
+  clear: () => Promise<void>
 }
 
 /**
@@ -106,7 +106,7 @@ export const admit = async (
     await countIn(day, max.codesPerDay, longWindow)
   }
   return {
-    forgive: async () => {
+    clear: async () => {
       await clearTries(db, pair)
       if (session) await clearTries(db, session)
       for (const counter of counted) await undoTry(db, counter)

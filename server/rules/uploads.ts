@@ -9,7 +9,7 @@ import { DatabaseUnavailable } from '#server/db/engine/unavailable.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 import type { Received } from '#server/files/receive.ts'
 import { typeOf } from '#server/files/sniff.ts'
-import { ownPlace } from '#server/http/own-ticket.ts'
+import { requireUploadPlace } from '#server/http/own-ticket.ts'
 import { messageFor } from '#server/texts/messages.ts'
 import type { Services } from '#server/services.ts'
 import { checkDraftBytes, reserveDraftBytes } from './draft-quota.ts'
@@ -36,21 +36,21 @@ export const admitFile = async (
   ticketId: number,
   { isForDrafts, isFull }: { isForDrafts: boolean; isFull: () => Promise<boolean> },
 ) => {
-  const { isDraft, isClosed } = await ownPlace(request, ticketId)
+  const { isDraft, isClosed } = await requireUploadPlace(request, ticketId)
   if (isForDrafts && !isDraft) throw new Refused('imageOnSent')
   if (isClosed) throw new Refused('fileOnClosed')
   if (await isFull()) throw new Refused('filesTooMany')
   if (isDraft) await checkDraftBytes(request.server.services.db, request, 1)
 }
 
-type Upload<Kept> = {
+type Upload<Saved> = {
   file: Received
   /** throws if the call doesn't accept files of this type */
   check: (type: string) => Promise<void> | void
   /** locks the ticket until the end of the transaction; throws if it doesn't accept files */
   lock: (tx: Db) => Promise<void>
   /** records the owner of the file; null if there are too many */
-  keep: (tx: Db, type: string) => Promise<Kept | null>
+  save: (tx: Db, type: string) => Promise<Saved | null>
 }
 
 /** For an open ticket, or a draft with room in its company's quota. */
@@ -76,9 +76,9 @@ export const lockDraftForUpload = async (
   await reserveDraftBytes(tx, request, blob.size)
 }
 
-const saveChecked = async <Kept>(request: FastifyRequest, upload: Upload<Kept>) => {
+const saveChecked = async <Saved>(request: FastifyRequest, upload: Upload<Saved>) => {
   const { services } = request.server
-  const { file, check, lock, keep } = upload
+  const { file, check, lock, save: keep } = upload
   if (file.isTooLarge) throw new Refused('fileTooLarge')
   const type = await typeOf(await beginningOf(services.db, file.blob.key))
   await check(type)
@@ -92,9 +92,9 @@ const saveChecked = async <Kept>(request: FastifyRequest, upload: Upload<Kept>) 
 }
 
 /** Stores an uploaded file, or deletes it and throws the reason. */
-export const storeUpload = async <Kept>(request: FastifyRequest, upload: Upload<Kept>) => {
+export const storeUpload = async <Saved>(request: FastifyRequest, upload: Upload<Saved>) => {
   try {
-    return { success: true as const, messages: [], kept: await saveChecked(request, upload) }
+    return { success: true as const, messages: [], saved: await saveChecked(request, upload) }
   } catch (error) {
     await deleteBlobs(request.server.services.db, [upload.file.blob.key])
     throw error

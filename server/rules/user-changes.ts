@@ -1,7 +1,7 @@
 import type { Flags } from '#contract/rules/permissions.ts'
 import type { Account } from '#server/db/accounts/accounts.ts'
 import { audit } from '#server/db/accounts/audit.ts'
-import { voidLinks } from '#server/db/accounts/links.ts'
+import { invalidateLinks } from '#server/db/accounts/links.ts'
 import { endSessions } from '#server/db/accounts/sessions.ts'
 import { queueMail, queueRecoveryMail, cancelLinkEmails } from '#server/db/mail/outbox.ts'
 import type { Db } from '#server/db/schema/schema.ts'
@@ -64,7 +64,7 @@ export const setFlags = (tx: Db, by: ChangedBy, id: number, flags: Flags) =>
     set: { tc: bit(flags.tc), sm: bit(flags.sm), psm: bit(flags.psm) },
   })
 
-type NewFactor = { keyring: Keyring; given?: string }
+type NewFactor = { keyring: Keyring; newSecret?: string }
 
 /**
  * Removes the second factor and emails the user. Apps are set up again at the next sign-in. A token gets a
@@ -74,7 +74,7 @@ export const resetFactor = async (
   tx: Db,
   by: ChangedBy,
   { id, mfaAuthType }: Account,
-  { keyring, given }: NewFactor,
+  { keyring, newSecret: given }: NewFactor,
 ) => {
   const secret = mfaAuthType === 1 ? (given ?? newTotpSecret()) : null
   const totpSecret = secret === null ? null : await keyring.encrypt(secret)
@@ -95,7 +95,7 @@ export const signOutUser = async (tx: Db, by: ChangedBy, accountId: number) => {
 
 /** Invalidates earlier links; the caller creates or sends the new one. */
 export const replaceLinks = async (tx: Db, by: ChangedBy, accountId: number) => {
-  await voidLinks(tx, accountId)
+  await invalidateLinks(tx, accountId)
   await auditChange(tx, by, accountId, 'link issued')
 }
 

@@ -27,7 +27,7 @@ const exporterFor = (env: Settings) =>
   })
 
 /** Records the error code only, because a message may contain personal data. */
-const failed = (span: Span, error: unknown) => {
+const markFailed = (span: Span, error: unknown) => {
   const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
   span.setAttribute('error.type', code).setStatus({ code: SpanStatusCode.ERROR })
 }
@@ -70,7 +70,7 @@ export const openTracing = (env: Settings) => {
       startTime: end - milliseconds,
       attributes,
     })
-    if (error !== undefined) failed(span, error)
+    if (error !== undefined) markFailed(span, error)
     span.end(end)
   }
 
@@ -111,7 +111,7 @@ export const openTracing = (env: Settings) => {
       try {
         await active.run(span, () => mailer(mail))
       } catch (error) {
-        failed(span, error)
+        markFailed(span, error)
         throw error
       } finally {
         span.end()

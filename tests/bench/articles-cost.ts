@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 import { migrate } from '#server/db/engine/migrate.ts'
 import { openDatabase } from '#server/db/engine/open.ts'
-import { raiseRevision } from '#server/db/knowledge/knowledge-changes.ts'
+import { incrementRevision } from '#server/db/knowledge/knowledge-changes.ts'
 import { openKnowledge } from '#server/knowledge/knowledge-search.ts'
 import { keyring } from '#tests/support/secret-key.ts'
 import { questionsOf } from './queries.ts'
@@ -27,7 +27,7 @@ export const articlesCost = async () => {
   await migrate(engine, keyring)
   await engine.db.transaction().execute(async (tx) => {
     await fillArticles({ db: tx })
-    await raiseRevision(tx)
+    await incrementRevision(tx)
   })
   const knowledge = openKnowledge(engine)
   const indexed = await cpuOf(knowledge.readAhead)
@@ -40,7 +40,7 @@ export const articlesCost = async () => {
   const question = (await cpuOf(ask)) / questions
   await engine.db.transaction().execute(async (tx) => {
     await tx.updateTable('kbText').set({ plain: 'Neu.' }).where('articleId', '=', 17).execute()
-    await raiseRevision(tx)
+    await incrementRevision(tx)
   })
   const edited = await cpuOf(knowledge.readAhead)
   await engine.close()

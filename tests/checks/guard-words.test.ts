@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { guardWords } from '../../scripts/flows/guard-words.ts'
+import { guardText } from '../../scripts/flows/guard-text.ts'
 
 test.each([
   ['isRefused', 'is refused'],
@@ -8,5 +8,5 @@ test.each([
   [{ type: 'resumesAt', params: { step: 'settingUp' } }, 'resumes at: step settingUp'],
   [() => true, 'guard'],
 ])('turns %j into "%s"', (guard, message) => {
-  expect(guardWords(guard)).toBe(message)
+  expect(guardText(guard)).toBe(message)
 })

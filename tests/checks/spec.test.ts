@@ -11,7 +11,7 @@ import {
 } from '../../scripts/spec/matrix.ts'
 import { titlesIn } from '../../scripts/spec/titles.ts'
 import { layersOf } from '../../scripts/spec/product-code.ts'
-import { rowWords } from '../../scripts/spec/words.ts'
+import { rowText } from '../../scripts/spec/words.ts'
 
 const quoted = (title: string) => `test('${title}', () => {})`
 
@@ -76,7 +76,7 @@ test('reports ids that no requirement has, but not those of decisions', () => {
 })
 
 test('prints where a requirement is tested', () => {
-  expect(rowWords(rows[1]!)).toBe(
+  expect(rowText(rows[1]!)).toBe(
     'T2    –       –       –       –       closed is closed\n      ticket-comment: closed',
   )
 })

@@ -1,7 +1,7 @@
 import { defineConfig } from '@lingui/cli'
 import { formatter } from '@lingui/format-po'
 
-import { pathWords } from '../../scripts/texts/path-words.ts'
+import { pathTexts } from '../../scripts/texts/path-words.ts'
 
 /** Texts of the path tool, which the product doesn't ship. */
 export default defineConfig({
@@ -17,6 +17,6 @@ export default defineConfig({
       ],
     },
   ],
-  extractors: [pathWords],
+  extractors: [pathTexts],
   format: formatter({ lineNumbers: false }),
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { addComment, toggleSubscription } from '#contract/tickets.ts'
-import { processIncoming } from '#server/mail/incoming/take-in.ts'
+import { processIncoming } from '#server/mail/incoming/process-incoming.ts'
 import * as incoming from '../support/incoming.ts'
 import { engines } from '../support/server-engines.ts'
 import { newApp, signedIn } from '../support/server.ts'

@@ -8,7 +8,7 @@ import { keyedHashes } from '#server/db/migrations/056-keyed-hashes.ts'
 import {
   deleteForgotten,
   forgottenAmong,
-  noteForgotten,
+  recordForgotten,
 } from '#server/db/operating/forgotten-records.ts'
 import { createKeyring, newSecretKey } from '#server/rules/keyring.ts'
 import { deskOn } from '#tests/support/desk.ts'
@@ -36,7 +36,7 @@ describe.each(engines)('hashes of erased records on $name', (engine) => {
     for (const { db } of [one, other]) {
       await db.deleteFrom('hashKey').execute()
       await keyedHashes(one.database.syntax, () => keyring).up(db.withoutPlugins())
-      await noteForgotten(db, keyring, [record], 1)
+      await recordForgotten(db, keyring, [record], 1)
     }
     const [hash] = await one.hashes()
     expect(hash).toMatch(/^[\w-]{43}$/)
@@ -77,7 +77,7 @@ describe.each(engines)('hashes of erased records on $name', (engine) => {
 
   test('survive a rotation of SECRET_KEY [T160]', async () => {
     const { place, database, db } = await setUp()
-    await noteForgotten(db, keyring, [record], 7)
+    await recordForgotten(db, keyring, [record], 7)
     const current = newSecretKey()
     const env = { SECRET_KEY: current, SECRET_KEY_PREVIOUS: secretKey }
     await deskOn(place, env).desk('secrets reencrypt')
@@ -88,7 +88,7 @@ describe.each(engines)('hashes of erased records on $name', (engine) => {
 
   test('start over with desk secrets renew-hash-key when the key is lost [T160]', async () => {
     const { place, database, db } = await setUp()
-    await noteForgotten(db, keyring, [record], 7)
+    await recordForgotten(db, keyring, [record], 7)
     expect((await deskOn(place).desk('secrets renew-hash-key')).err).toContain('nothing to renew')
     const lost = createKeyring([newSecretKey()])
     await db
@@ -98,7 +98,7 @@ describe.each(engines)('hashes of erased records on $name', (engine) => {
     const { desk, json } = deskOn(place)
     expect((await desk('secrets reencrypt')).err).toContain('SECRET_KEY_PREVIOUS')
     expect(await json('secrets renew-hash-key')).toEqual({ forgotten: 1 })
-    await noteForgotten(db, keyring, [record], 8)
+    await recordForgotten(db, keyring, [record], 8)
     expect((await forgottenAmong(db, keyring, 'mail', [mail]))(mail)).toBe(8)
     await database.close()
   })

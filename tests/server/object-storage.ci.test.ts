@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import { describe, expect, test } from 'vitest'
 
 import * as calls from '#contract/attachments.ts'
-import { noteObject } from '#server/db/files/objects.ts'
+import { recordObject } from '#server/db/files/objects.ts'
 import { beginBackup, finishBackup } from '#server/db/operating/backups.ts'
 import type { DatabasePlace } from '#server/db/engine/open.ts'
 import { maintainFiles } from '#server/jobs/housekeeping.ts'
@@ -118,7 +118,7 @@ describe.each(engines)('files in S3 on $name', (engine) => {
     const { s3, app, clock } = await setUp()
     const { db, objects } = app.services
     const name = 'interrupted'
-    await noteObject(db, name, clock.now())
+    await recordObject(db, name, clock.now())
     const bytes = Buffer.from('half')
     await objects?.put(name, bytes, hash('sha256', bytes))
     await runFileJob(app)

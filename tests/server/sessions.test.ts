@@ -64,13 +64,13 @@ describe.each(engines)('sessions on $name', (engine) => {
     const code = { username: 'ann', totp: codeAt(startOfTests), mfaAuthType: 2 }
     const ended = await halfOpen()
     const owner = await halfOpen()
-    const { raise } = app.services.sessions
-    app.services.sessions.raise = async (session, ...others) => {
+    const { complete: raise } = app.services.sessions
+    app.services.sessions.complete = async (session, ...others) => {
       await db.deleteFrom('session').where('idHash', '=', session.idHash).execute()
       return raise(session, ...others)
     }
     expect((await ended.call(authenticateUserMfa, code)).response.success).toBe(false)
-    app.services.sessions.raise = raise
+    app.services.sessions.complete = raise
     expect((await owner.call(authenticateUserMfa, code)).response.success).toBe(true)
   })
 })

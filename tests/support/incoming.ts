@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-import { processIncoming } from '#server/mail/incoming/take-in.ts'
+import { processIncoming } from '#server/mail/incoming/process-incoming.ts'
 import { deliverAll, filedMails } from './mail.ts'
 
 /** Settings of a portal that reads email replies. */

@@ -5,7 +5,7 @@ import { sortKey } from '#server/db/tickets/sort-key.ts'
 import { indexNames } from '#server/db/tickets/ticket-index.ts'
 import { usernameKey, type Account } from './accounts.ts'
 import { auditAll } from './audit.ts'
-import { leaveMails, mailColumns } from './profile.ts'
+import { retireAddresses, mailColumns } from './profile.ts'
 
 type AccountFields = Pick<
   Account,
@@ -82,7 +82,7 @@ export const changeAccounts = async (tx: Db, changes: readonly AccountChange[], 
     await updateRows(tx, alike)
   const readdressed = changes.filter(({ fields }) => fields.mail !== undefined)
   if (readdressed.length > 0)
-    await leaveMails(
+    await retireAddresses(
       tx,
       readdressed.map(({ account }) => account),
       now,

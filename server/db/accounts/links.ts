@@ -55,7 +55,7 @@ export const deleteOldLinks = (db: Db, before: number) =>
   db.deleteFrom('oneTimeLink').where('expiresAt', '<', before).execute()
 
 /** A new password invalidates all unused links of the account. */
-export const voidLinks = (db: Db, ...accountIds: readonly number[]) =>
+export const invalidateLinks = (db: Db, ...accountIds: readonly number[]) =>
   db
     .deleteFrom('oneTimeLink')
     .where('accountId', 'in', accountIds)

@@ -1,5 +1,5 @@
 import type { Account } from './accounts.ts'
-import { voidLinks } from './links.ts'
+import { invalidateLinks } from './links.ts'
 import { deleteMailChange } from './mail-change.ts'
 import { endSessions } from './sessions.ts'
 import { cancelResetEmails } from '#server/db/mail/outbox.ts'
@@ -48,7 +48,7 @@ export const setPassword = async (
   // Order matters: while a reset email is being written, its row in the outbox is locked until its link exists
   // and can be invalidated.
   await cancelResetEmails(tx, account.id)
-  await voidLinks(tx, account.id)
+  await invalidateLinks(tx, account.id)
   await deleteMailChange(tx, account.id)
   await endSessions(tx, { accountId: account.id, reason: 'passwordChanged', now, keep })
   return true

@@ -1,5 +1,5 @@
 import type { Account } from './accounts.ts'
-import { voidLinks } from './links.ts'
+import { invalidateLinks } from './links.ts'
 import { queueMail, cancelResetEmails } from '#server/db/mail/outbox.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 import { sortKey } from '#server/db/tickets/sort-key.ts'
@@ -32,10 +32,10 @@ export const mailColumns = (mail: string) =>
   ({ mail, mailKey: mail.toLowerCase(), mustUpdateMail: 0 }) as const
 
 /** When accounts change their address: notifies the old address and invalidates links sent to it. */
-export const leaveMails = async (tx: Db, accounts: readonly Account[], now: number) => {
+export const retireAddresses = async (tx: Db, accounts: readonly Account[], now: number) => {
   const ids = accounts.map(({ id }) => id)
   await cancelResetEmails(tx, ...ids)
-  await voidLinks(tx, ...ids)
+  await invalidateLinks(tx, ...ids)
   const notices = accounts
     .filter(({ mail }) => mail !== '')
     .map(({ id, mail }) => ({ kind: 'mailChanged' as const, accountId: id, recipient: mail, now }))
@@ -45,5 +45,5 @@ export const leaveMails = async (tx: Db, accounts: readonly Account[], now: numb
 /** Changes an account's address. */
 export const setMail = async (tx: Db, account: Account, mail: string, now: number) => {
   await tx.updateTable('account').set(mailColumns(mail)).where('id', '=', account.id).execute()
-  await leaveMails(tx, [account], now)
+  await retireAddresses(tx, [account], now)
 }

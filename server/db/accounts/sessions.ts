@@ -90,7 +90,7 @@ export const insertSession = (db: Db, { device, ...session }: NewSession) =>
     .execute()
 
 /** Completes a half-open session and gives it a new id; false if it's gone or already complete. */
-export const raiseSession = async (
+export const completeSession = async (
   db: Db,
   { from, ...raised }: { from: string; idHash: string; now: number; expiresAt: number },
 ) => {
@@ -111,7 +111,7 @@ export const raiseSession = async (
 }
 
 /** Gives a session a new id; false if it's gone. */
-export const renameSession = async (db: Db, from: string, idHash: string) => {
+export const rotateSessionId = async (db: Db, from: string, idHash: string) => {
   const { numUpdatedRows } = await db
     .updateTable('session')
     .set({ idHash })

@@ -12,7 +12,7 @@ type NewLink = {
  * T103: creates a one-time link and returns its code; only the hash is stored. Earlier links stop working.
  */
 export const issueAgentLink = async (tx: Db, { agentId, now, lifetime }: NewLink) => {
-  await voidAgentLinks(tx, agentId)
+  await invalidateAgentLinks(tx, agentId)
   const code = newSecret()
   const link = { hash: hashOf(code), agentId, createdAt: now, expiresAt: now + lifetime }
   await tx.insertInto('agentLink').values(link).execute()
@@ -46,5 +46,5 @@ export const consumeAgentLink = async (tx: Db, code: string, now: number) => {
 export const deleteOldAgentLinks = (db: Db, before: number) =>
   db.deleteFrom('agentLink').where('expiresAt', '<', before).execute()
 
-export const voidAgentLinks = (tx: Db, agentId: number) =>
+export const invalidateAgentLinks = (tx: Db, agentId: number) =>
   tx.deleteFrom('agentLink').where('agentId', '=', agentId).where('usedAt', 'is', null).execute()

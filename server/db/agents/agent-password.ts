@@ -1,6 +1,6 @@
 import { rememberedPasswords } from '#server/db/accounts/password-change.ts'
 import type { Db } from '#server/db/schema/schema.ts'
-import { voidAgentLinks } from './agent-links.ts'
+import { invalidateAgentLinks } from './agent-links.ts'
 import { endAgentSessions } from './agent-sessions.ts'
 import type { Agent } from './agents.ts'
 
@@ -27,6 +27,6 @@ export const setPasswordOfAgent = async (
     const row = { agentId: id, passwordHash: former, at: now }
     await tx.insertInto('agentPassword').values(row).execute()
   }
-  await voidAgentLinks(tx, id)
+  await invalidateAgentLinks(tx, id)
   await endAgentSessions(tx, id)
 }

@@ -54,7 +54,7 @@ export const insertAgentSession = (db: Db, session: NewSession) =>
 type Raised = { from: string; idHash: string; now: number; expiresAt: number }
 
 /** Completes a half-open session and gives it a new id; false if it's gone or already complete. */
-export const raiseAgentSession = async (db: Db, { from, idHash, now, expiresAt }: Raised) => {
+export const completeAgentSession = async (db: Db, { from, idHash, now, expiresAt }: Raised) => {
   const { numUpdatedRows } = await db
     .updateTable('agentSession')
     .set({ idHash, stage: 'full', lastSeenAt: now, expiresAt, pendingTotpSecret: null })

@@ -34,9 +34,9 @@ const instantOf = (at: number) => new Date(at).toISOString()
 /** T105: a ticket of any company; null if it doesn't exist. */
 export const agentTicketIn = async (
   engine: Engine,
-  whose: { ticketId: number; agentId: number },
+  key: { ticketId: number; agentId: number },
 ): Promise<AgentTicket | null> => {
-  const [ticket] = await found(engine, whose)
+  const [ticket] = await found(engine, key)
   if (!ticket) return null
   const { ownerId: userId, username, mail, telephone } = ticket
   return {

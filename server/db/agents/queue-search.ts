@@ -58,7 +58,7 @@ export const newestFinder = (
    * The matches, checked from those of the rarer words; null if no word is common or the rarer ones have too
    * many matches.
    */
-  const amongRare = async (clauses: readonly Clause[]) => {
+  const findAmongRare = async (clauses: readonly Clause[]) => {
     if (!fullText.prefersWholeWords) return null
     const [common, rare]: Clause[][] = [[], []]
     for (const clause of clauses) ((await isCommon(clause)) ? common : rare)?.push(clause)
@@ -69,7 +69,7 @@ export const newestFinder = (
   }
 
   /** The newest matches, if many of the newest tickets match. */
-  const dense = async (clauses: readonly Clause[]) => {
+  const findDense = async (clauses: readonly Clause[]) => {
     const { length } = await walk(clauses, walks.short)
     if (length * walks.long < walks.short * max * 1.2) return null
     const found = await walk(clauses, walks.long)
@@ -78,7 +78,7 @@ export const newestFinder = (
 
   return async (clauses: readonly Clause[]) => {
     const isChecked = clauses.flat().length <= terms
-    const found = isChecked ? ((await dense(clauses)) ?? (await amongRare(clauses))) : null
+    const found = isChecked ? ((await findDense(clauses)) ?? (await findAmongRare(clauses))) : null
     return found ?? inIndex({ match: fullText.match(clauses) })
   }
 }

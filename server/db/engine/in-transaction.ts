@@ -12,7 +12,7 @@ const deadlock = '40P01'
 const serializationFailure = '40001'
 
 /** PostgreSQL rolled the transaction back in favour of another one; a retry can succeed. */
-const mayRepeat = (error: unknown) =>
+const isRetryable = (error: unknown) =>
   error instanceof pg.DatabaseError &&
   (error.code === deadlock || error.code === serializationFailure)
 
@@ -50,7 +50,7 @@ export const inTransaction = async <Result>(
     try {
       return await runOnce(db, work)
     } catch (error) {
-      if (!mayRepeat(error) || tries === maxTries) throw error
+      if (!isRetryable(error) || tries === maxTries) throw error
       await wait(Math.random() * firstPause * tries)
     }
   }

@@ -4,7 +4,7 @@ import Sqlite from 'better-sqlite3'
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
 import { LRUCache } from 'lru-cache'
 
-import { OutOfTime, spend, spendWithinLimit } from './time-budget.ts'
+import { TimeBudgetExceeded, spend, spendWithinLimit } from './time-budget.ts'
 import { DatabaseUnavailable } from './unavailable.ts'
 
 /** How long a writer without a time budget waits for the file, and how often it retries, in milliseconds. */
@@ -41,7 +41,7 @@ export const whenFree = async <Result>(run: () => Result): Promise<Result> => {
   } catch (error) {
     if (!isBusy(error)) throw asUnavailable(error)
     return spend(busyTimeout, (left) => retry(run, left)).catch((reason: unknown) => {
-      throw reason instanceof OutOfTime ? asUnavailable(error) : reason
+      throw reason instanceof TimeBudgetExceeded ? asUnavailable(error) : reason
     })
   }
 }

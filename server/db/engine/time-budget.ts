@@ -12,7 +12,7 @@ export const withBudget = <Result>(budget: TimeBudget, work: () => Result): Resu
   budgets.run(budget, work)
 
 /** Waiting took longer than the time budget allows. */
-export class OutOfTime extends Error {
+export class TimeBudgetExceeded extends Error {
   override name = 'OutOfTime'
   readonly code = 'TIMEOUT'
 }
@@ -26,7 +26,7 @@ export const spend = async <Result>(
   work: (left: number) => Promise<Result>,
 ): Promise<Result> => {
   const budget = budgets.getStore() ?? newBudget(fallback)
-  if (budget.left <= 0) throw new OutOfTime('No time was left for the database.')
+  if (budget.left <= 0) throw new TimeBudgetExceeded('No time was left for the database.')
   const started = performance.now()
   try {
     return await work(budget.left)
@@ -43,7 +43,10 @@ export const spendWithinLimit = <Result>(
   spend(fallback, async (left) => {
     if (left === Infinity) return work()
     const { promise: tooLong, reject } = Promise.withResolvers<never>()
-    const timer = setTimeout(() => reject(new OutOfTime('The database took too long.')), left)
+    const timer = setTimeout(
+      () => reject(new TimeBudgetExceeded('The database took too long.')),
+      left,
+    )
     try {
       return await Promise.race([work(), tooLong])
     } finally {

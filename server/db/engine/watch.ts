@@ -24,14 +24,14 @@ const timed =
   <Row>(run: Prepared<Row>, sql: string, watch: WatchStatement): Prepared<Row> =>
   async (values) => {
     const started = performance.now()
-    const say = (failure: { error?: unknown }) =>
+    const report = (failure: { error?: unknown }) =>
       watch({ sql, milliseconds: performance.now() - started, ...failure })
     try {
       const rows = await run(values)
-      say({})
+      report({})
       return rows
     } catch (error) {
-      say({ error })
+      report({ error })
       throw error
     }
   }

@@ -3,7 +3,7 @@ import { deleteBlobs, persistBlob } from './blobs.ts'
 import type { Blob } from './blobs.ts'
 import type { Engine } from '#server/db/engine/engine.ts'
 import { param, lookup } from '#server/db/engine/prepared.ts'
-import { noteChange } from '#server/db/tickets/ticket-changes.ts'
+import { recordChange } from '#server/db/tickets/ticket-changes.ts'
 import type { Db, NewRow } from '#server/db/schema/schema.ts'
 
 const instantOf = (at: number) => new Date(at).toISOString()
@@ -75,7 +75,7 @@ export const addAttachment = async (tx: Db, file: NewAttachment, blob: Blob, max
     .values({ ...file, size: blob.size, blobKey: blob.key })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await noteChange(tx, file.ticketId, file.createdAt)
+  await recordChange(tx, file.ticketId, file.createdAt)
   return id
 }
 
@@ -98,6 +98,6 @@ export const removeAttachment = async (
     .executeTakeFirst()
   if (!gone) return false
   await deleteBlobs(tx, [gone.blobKey])
-  await noteChange(tx, ticketId, now)
+  await recordChange(tx, ticketId, now)
   return true
 }

@@ -48,7 +48,7 @@ export const allObjects = async (db: Db) => {
 }
 
 /** Records an object before it's written. It has no owner yet, and is deleted if it never gets one. */
-export const noteObject = (db: Db, name: string, since: number) =>
+export const recordObject = (db: Db, name: string, since: number) =>
   db.insertInto('unownedObject').values({ name, since }).execute()
 
 /** Afterwards, no file can own it. */
@@ -119,7 +119,7 @@ export const moveToDatabase = (
       .executeTakeFirst()
     if (moved.numUpdatedRows === 0n) return false
     await insertParts(tx, key, whole(bytes))
-    await noteObject(tx, object, now)
+    await recordObject(tx, object, now)
     return true
   })
 

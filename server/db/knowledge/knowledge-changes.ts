@@ -4,7 +4,7 @@ import { inTransaction } from '#server/db/engine/in-transaction.ts'
 import type { Db, NewRow, Row } from '#server/db/schema/schema.ts'
 
 /** Makes the search of every instance read changed articles again. */
-export const raiseRevision = (tx: Db) =>
+export const incrementRevision = (tx: Db) =>
   tx
     .updateTable('kbRevision')
     .set(({ eb }) => ({ number: eb('number', '+', 1) }))
@@ -107,7 +107,7 @@ export const removeArticle = (db: Db, id: number) =>
     await lockKnowledge(tx)
     const gone = await tx.deleteFrom('kbArticle').where('id', '=', id).executeTakeFirst()
     await deleteUnusedMedia(tx)
-    await raiseRevision(tx)
+    await incrementRevision(tx)
     return gone.numDeletedRows > 0n
   })
 

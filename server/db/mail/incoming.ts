@@ -4,7 +4,7 @@ import type { Blob } from '#server/db/files/blobs.ts'
 import type { Db, NewRow } from '#server/db/schema/schema.ts'
 
 /** T125: whether a message has already become an entry. */
-export const isTakenIn = async (tx: Db, fingerprint: string) => {
+export const isProcessed = async (tx: Db, fingerprint: string) => {
   const found = tx.selectFrom('incomingMail').select('id').where('fingerprint', '=', fingerprint)
   return (await found.executeTakeFirst()) !== undefined
 }

@@ -74,7 +74,7 @@ const claim = statement((db) =>
 )
 
 /** Locks a claimed email until the end of the transaction; false if it was cancelled. */
-export const holdMail = async (tx: Db, { id, dueAt }: Outgoing) => {
+export const lockMail = async (tx: Db, { id, dueAt }: Outgoing) => {
   const { numUpdatedRows } = await tx
     .updateTable('outbox')
     .set({ dueAt })

@@ -20,7 +20,7 @@ const hashing = async (db: Db, keyring: Keyring) => {
 export type Forgotten = { kind: ForgottenKind; value: string }
 
 /** Records what was erased or deleted; ignores empty values. */
-export const noteForgotten = async (
+export const recordForgotten = async (
   tx: Db,
   keyring: Keyring,
   records: readonly Forgotten[],

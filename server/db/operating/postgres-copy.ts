@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 
 import type { Engine } from '#server/db/engine/engine.ts'
 import type { Db } from '#server/db/schema/schema.ts'
-import { syncing } from './sync-often.ts'
+import { syncedCopy } from './sync-often.ts'
 import { startTool } from './postgres-tools.ts'
 
 /** Writes a dump to `file` while `describe` reads the same snapshot. Doesn't block writes. */
@@ -24,7 +24,11 @@ export const copyPostgres = <Description>(
       const dump = startTool('pg_dump', [...options, `--snapshot=${rows[0]?.id}`], databaseUrl)
       const copying = Promise.all([
         describe(tx),
-        pipeline(dump.stdout, syncing(file), createWriteStream(file, { flags: 'wx', mode: 0o600 })),
+        pipeline(
+          dump.stdout,
+          syncedCopy(file),
+          createWriteStream(file, { flags: 'wx', mode: 0o600 }),
+        ),
         dump.done,
       ])
       const [description] = await copying.finally(dump.kill)

@@ -19,7 +19,7 @@ export const isPostgresEmpty = async (db: Db) => {
 }
 
 /** How long PostgreSQL can take to notice that a client has gone, and how often to check, in milliseconds. */
-const leaving = { timeout: 5000, interval: 100 }
+const disconnectWait = { timeout: 5000, interval: 100 }
 
 const othersIn = async (db: Db) => {
   const { rows } = await sql`
@@ -32,11 +32,11 @@ const othersIn = async (db: Db) => {
 
 /** Throws if someone else is connected; waits a moment for a client that has just been stopped. */
 export const assertOnlyConnection = async (db: Db) => {
-  const latest = performance.now() + leaving.timeout
+  const latest = performance.now() + disconnectWait.timeout
   while ((await othersIn(db)) > 0) {
     if (performance.now() > latest)
       throw new BackupFailure('the database is in use; stop every instance of the portal first')
-    await wait(leaving.interval)
+    await wait(disconnectWait.interval)
   }
 }
 

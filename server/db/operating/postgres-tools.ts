@@ -8,7 +8,7 @@ import { BackupFailure } from './backup-failure.ts'
  * Splits a URL: the address goes on the command line, which other users can see, and the password into the
  * environment.
  */
-const addressed = (databaseUrl: string) => {
+const splitUrl = (databaseUrl: string) => {
   const url = new URL(databaseUrl)
   const parameter = url.searchParams.get('password')
   const PGPASSWORD = decodeURIComponent(url.password) || (parameter ?? '')
@@ -28,7 +28,7 @@ const missing = (tool: string) =>
 
 /** Starts `pg_dump`, `pg_restore` or `psql`; `done` rejects with the tool's error output. */
 export const startTool = (tool: string, args: readonly string[], databaseUrl?: string) => {
-  const target = databaseUrl === undefined ? undefined : addressed(databaseUrl)
+  const target = databaseUrl === undefined ? undefined : splitUrl(databaseUrl)
   const child = spawn(tool, [...args, ...(target ? ['--dbname', target.address] : [])], {
     env: { ...process.env, ...target?.env },
     stdio: ['pipe', 'pipe', 'pipe'],

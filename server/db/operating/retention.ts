@@ -5,7 +5,7 @@ import { audit } from '#server/db/accounts/audit.ts'
 import type { Engine } from '#server/db/engine/engine.ts'
 import { releaseBlobs } from '#server/db/files/blobs.ts'
 import type { Keyring } from '#server/rules/keyring.ts'
-import { noteForgotten } from '#server/db/operating/forgotten-records.ts'
+import { recordForgotten } from '#server/db/operating/forgotten-records.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 import { filesOfTickets } from '#server/db/tickets/drafts.ts'
 
@@ -173,14 +173,14 @@ const originalsOf = async (tx: Db, ticketId: number) => {
   return rows.flatMap(({ blobKey }) => blobKey ?? [])
 }
 
-type Deleting = { engine: Engine; keyring: Keyring; now: () => number }
+type DeleteContext = { engine: Engine; keyring: Keyring; now: () => number }
 
 /**
  * Deletes a ticket and everything that belongs to it, unless it has been changed. The bytes of files are
  * deleted later, in parts. Returns the ticket's search words, or undefined if it isn't deleted.
  */
 export const deleteTicket = (
-  { engine: { db, fullText }, keyring, now }: Deleting,
+  { engine: { db, fullText }, keyring, now }: DeleteContext,
   id: number,
   before: number,
 ) =>
@@ -206,7 +206,7 @@ export const deleteTicket = (
       await tx.deleteFrom('ticket').where('id', '=', id).execute()
     })
     const at = now()
-    await noteForgotten(tx, keyring, [{ kind: 'ticket', value: held.externalId ?? '' }], at)
+    await recordForgotten(tx, keyring, [{ kind: 'ticket', value: held.externalId ?? '' }], at)
     // These entries contain participants' names.
     await tx
       .updateTable('audit')

@@ -15,7 +15,7 @@ export const syncFile = (file: string) => {
 }
 
 /** Passes on a stream that is written to a file, and flushes the file regularly. */
-export const syncing = (file: string) => {
+export const syncedCopy = (file: string) => {
   let unsynced = 0
   return async function* passOn(bytes: AsyncIterable<Uint8Array>) {
     for await (const piece of bytes) {
@@ -30,4 +30,4 @@ export const syncing = (file: string) => {
 }
 
 /** Lowers the priority of this process, so that the portal comes first. */
-export const yieldProcessor = () => setPriority(constants.priority.PRIORITY_LOW)
+export const lowerPriority = () => setPriority(constants.priority.PRIORITY_LOW)

@@ -8,8 +8,8 @@ import type { Db, NewRow } from '#server/db/schema/schema.ts'
 type Post = { ticketId: number; accountId: number; now: number; pause: number }
 
 /** When a user can next comment on a ticket, in epoch milliseconds; 0 if they can now. */
-export const nextPostAt = async (engine: Engine, { pause, ...whose }: Omit<Post, 'now'>) => {
-  const [post] = await lastPost(engine, whose)
+export const nextPostAt = async (engine: Engine, { pause, ...key }: Omit<Post, 'now'>) => {
+  const [post] = await lastPost(engine, key)
   return post === undefined ? 0 : post.at + pause
 }
 
@@ -59,7 +59,7 @@ const touch = (tx: Db) =>
 
 const touchOpen = statement(touch)
 
-/** The same for a customer's comment. Also updates whose turn it is, in the same statement. */
+/** The same for a customer's comment. Also updates ownComment turn it is, in the same statement. */
 export const touchForComment = async (tx: Db, ticketId: number, now: number) =>
   (await touchCommented(tx, { ticketId, now, at: now })).rows[0]
 
@@ -78,7 +78,7 @@ const reopen = statement((tx) =>
 type NewEntry = Omit<NewRow<'actionLog'>, 'isCurrent'>
 
 /**
- * The side that an entry speaks for; `nobody` if it doesn't change whose turn it is, or if that is set
+ * The side that an entry speaks for; `nobody` if it doesn't change ownComment turn it is, or if that is set
  * elsewhere.
  */
 export type Side = 'customer' | 'provider' | 'nobody'
@@ -96,14 +96,14 @@ const sideOf = ({ authorId, kind }: NewEntry): Side => {
 export const logAction = async (tx: Db, item: NewEntry, side = sideOf(item)) => {
   const { ticketId, at } = item
   await closeCurrent(tx, { ticketId })
-  const id = await logFirst(tx, item)
+  const id = await logFirstEntry(tx, item)
   if (side === 'customer') await markWaiting(tx, { ticketId, at })
   if (side === 'provider') await markAnswered(tx, { ticketId })
   return id
 }
 
 /** Adds the first entry of an action log. Returns its id. */
-export const logFirst = async (tx: Db, item: NewEntry) => {
+export const logFirstEntry = async (tx: Db, item: NewEntry) => {
   const [entry] = (await insertCurrent(tx, { details: null, quoted: null, agentId: null, ...item }))
     .rows
   if (entry === undefined) throw new Error('An entry of an action log wasn’t written.')
@@ -181,20 +181,21 @@ const ownComments = (tx: Db, { id, ticketId, authorId }: OwnComment) =>
 /** Clears a user's own comment; false if it isn't one or is already cleared. */
 export const clearComment = async (
   tx: Db,
-  { details, ...whose }: OwnComment & { details: string },
+  { details, ...ownComment }: OwnComment & { details: string },
 ) => {
   const { numUpdatedRows } = await tx
     .updateTable('actionLog')
     .set({ description: '', quoted: null, details })
-    .where('id', 'in', ownComments(tx, whose).select('id'))
+    .where('id', 'in', ownComments(tx, ownComment).select('id'))
     .where('details', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
 
 /** Whether a user's own comment has already been cleared. */
-export const isRedacted = async (tx: Db, whose: OwnComment) =>
-  (await ownComments(tx, whose).select('id').where('details', 'is not', null).execute()).length > 0
+export const isRedacted = async (tx: Db, ownComment: OwnComment) =>
+  (await ownComments(tx, ownComment).select('id').where('details', 'is not', null).execute())
+    .length > 0
 
 /** Adds an internal note without changing the current entry. */
 export const logNote = (tx: Db, note: Omit<NewRow<'actionLog'>, 'isCurrent' | 'kind'>) =>

@@ -16,7 +16,7 @@ export const openDraftOf = (db: Db, accountId: number) =>
     .executeTakeFirst()
 
 /** A user's draft, open or replaced by a newer one. */
-export const draftAmong = (db: Db, ticketId: number, accountId: number) =>
+export const findDraft = (db: Db, ticketId: number, accountId: number) =>
   db
     .selectFrom('ticketDraft')
     .select('ticketId')
@@ -37,7 +37,7 @@ export const openDraft = ({ db, reserveId }: Engine, draft: NewDraft) =>
   inTransaction(db, async (tx) => {
     // If two drafts are opened at the same time, one replaces the other.
     const { accountId, shortDescription, now, followUpOf = null } = draft
-    await holdPerson(tx, { accountId })
+    await lockAccount(tx, { accountId })
     await closeDrafts(tx, { accountId })
     const ticketId = await reserveId(tx, 'ticket')
     const row = { ticketId, accountId, shortDescription, createdAt: now, isOpen: 1, followUpOf }
@@ -46,7 +46,7 @@ export const openDraft = ({ db, reserveId }: Engine, draft: NewDraft) =>
   })
 
 /** Doesn't lock the key, because the database would then check everything that refers to it. */
-const holdPerson = statement((tx) =>
+const lockAccount = statement((tx) =>
   tx
     .updateTable('account')
     .set(({ ref }) => ({ language: ref('language') }))

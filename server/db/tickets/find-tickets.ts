@@ -74,7 +74,7 @@ export const ticketFinder = (
     read({ ...shape, search: 'walk', walked }, { ...values, words: engine.fullText.words(clauses) })
 
   /** The page, if a walk finds more matches than are counted. */
-  const dense = async (search: TicketSearch, firstWalk: FoundPage, countUpTo: number) => {
+  const findDense = async (search: TicketSearch, firstWalk: FoundPage, countUpTo: number) => {
     const share = firstWalk.total / walks.short
     const enough = [walks.usual, walks.long].find((size) => size * share > countUpTo * 1.2)
     if (enough === undefined) return null
@@ -83,7 +83,7 @@ export const ticketFinder = (
   }
 
   /** The rows of a page, if a walk reaches its end. */
-  const reached = async (search: TicketSearch, firstWalk: FoundPage) => {
+  const findReached = async (search: TicketSearch, firstWalk: FoundPage) => {
     const { limit } = search.values
     if (firstWalk.rows.length >= limit) return firstWalk.rows
     const { rows } = await walk(search, walks.usual)
@@ -101,17 +101,17 @@ export const ticketFinder = (
       isWalked && clauses.flat().length <= terms ? await walk(search, walks.short) : null
 
     if (firstWalk && isSmall) return firstWalk
-    const page = firstWalk && max !== null && (await dense(search, firstWalk, max))
+    const page = firstWalk && max !== null && (await findDense(search, firstWalk, max))
     if (page) return page
 
-    const askedOf = all < largeCompany ? companies : null
-    const ids = await matchesUpTo(engine, askedOf, clauses, matches)
+    const searchedCompanies = all < largeCompany ? companies : null
+    const ids = await matchesUpTo(engine, searchedCompanies, clauses, matches)
     const ofIds = { ...values, ids: engine.list(ids) }
     if (ids.length <= matches) return read({ ...shape, search: 'ids' }, ofIds)
     if (firstWalk && max !== null) {
       const [counted] = await prepare({ ...shape, search: 'ids' }).count(ofIds)
       const isMore = (counted?.total ?? 0) > max
-      const rows = isMore ? await reached(search, firstWalk) : null
+      const rows = isMore ? await findReached(search, firstWalk) : null
       if (rows) return { rows, total: max + 1 }
     }
     const match = matchOf(engine, companies, clauses)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import { ticketStatuses } from '#contract/limits.ts'
-import { logFirst } from './comments.ts'
+import { logFirstEntry } from './comments.ts'
 import type { Engine } from '#server/db/engine/engine.ts'
 import { param, params, lookup, statement } from '#server/db/engine/prepared.ts'
 import type { Db, NewRow } from '#server/db/schema/schema.ts'
@@ -10,7 +10,7 @@ import { indexNewTicket } from './ticket-index.ts'
 import { notifyAll } from './entry-emails.ts'
 
 /** Whether the urgency and the type exist, and the category belongs to the type. */
-export const areChoices = async (
+export const areValidChoices = async (
   engine: Engine,
   chosen: Record<'typeId' | 'categoryId' | 'urgencyId', number>,
 ) => (await choices(engine, chosen)).length > 0
@@ -58,7 +58,7 @@ const others = lookup(({ db, among }) =>
 )
 
 /** A ticket that this user created; undefined if it's another user's or doesn't exist. */
-export const ticketBy = (db: Db, ticketId: number, ownerId: number) =>
+export const ticketCreatedBy = (db: Db, ticketId: number, ownerId: number) =>
   db
     .selectFrom('ticket')
     .select(['shortDescription', 'description'])
@@ -180,7 +180,7 @@ export const insertCreation = async (
   texts: { step: string; description: string; details: string },
 ) => {
   const entry = { ticketId, at: now, source: name, authorId: accountId }
-  const logId = await logFirst(tx, { ...entry, ...texts, kind: 'created' })
+  const logId = await logFirstEntry(tx, { ...entry, ...texts, kind: 'created' })
   await subscribe(tx, { ticketId, accountId })
   await notifyAll(tx, { ticketId, logId, now })
   return logId

@@ -49,7 +49,7 @@ export const participantName = ({ firstName, lastName, email }: Named) =>
 
 /** Locks a ticket until the transaction ends, so that parallel additions count each other. */
 export const lockTicketRow = async (tx: Db, ticketId: number) => {
-  const [ticket] = (await hold(tx, { ticketId })).rows
+  const [ticket] = (await lockOpenTicket(tx, { ticketId })).rows
   if (!ticket) throw new Error(`There is no ticket ${ticketId}.`)
   return ticket
 }
@@ -57,7 +57,7 @@ export const lockTicketRow = async (tx: Db, ticketId: number) => {
 const isClosed = sql<0 | 1>`(select is_closed from ticket_status
   where ticket_status.id = ticket.status_id)`
 
-const hold = statement((tx) =>
+const lockOpenTicket = statement((tx) =>
   tx
     .updateTable('ticket')
     .set(({ ref }) => ({ excerpt: ref('excerpt') }))
@@ -66,7 +66,8 @@ const hold = statement((tx) =>
 )
 
 /** All participants, including external ones who have unsubscribed. */
-export const addedTo = async (tx: Db, ticketId: number) => (await added(tx, { ticketId })).rows
+export const allParticipants = async (tx: Db, ticketId: number) =>
+  (await added(tx, { ticketId })).rows
 
 const added = statement((tx) =>
   tx
@@ -78,7 +79,7 @@ const added = statement((tx) =>
 )
 
 /** A colleague who can be added: of this company, allowed to use tickets, and not locked. */
-export const colleagueBy = async (
+export const findColleague = async (
   tx: Db,
   companyId: number,
   key: { usernameKey: string } | { mailKey: string },
@@ -132,10 +133,10 @@ const insertAddress = statement((tx) =>
 /** Removes a participant and stops a colleague's emails. */
 export const deleteParticipant = async (
   tx: Db,
-  whose: { id: number; ticketId: number; accountId: number | null },
+  participant: { id: number; ticketId: number; accountId: number | null },
 ) => {
-  await deleteRow(tx, whose)
-  if (whose.accountId !== null) await endEmails(tx, whose)
+  await deleteRow(tx, participant)
+  if (participant.accountId !== null) await endEmails(tx, participant)
 }
 
 const deleteRow = statement((tx) =>
@@ -151,7 +152,7 @@ const endEmails = statement((tx) =>
 )
 
 /** T90: stops emails to an external address for good; undefined if they have already stopped. */
-export const endExternal = async (tx: Db, id: number, now: number) =>
+export const unsubscribeExternal = async (tx: Db, id: number, now: number) =>
   (await leave(tx, { id, now })).rows[0]
 
 const leave = statement((tx) =>

@@ -19,7 +19,7 @@ const wordsOf = (query: string) =>
     .filter(Boolean)
 
 /**
- * The parameters of `foundPeople`. The longest word finds the users, because it has the fewest matches. The
+ * The parameters of `foundUsers`. The longest word finds the users, because it has the fewest matches. The
  * other words filter.
  */
 export const searched = (companyId: number, query: string) => {

@@ -39,7 +39,7 @@ const changes = read(({ db }) =>
  * T136: records a change that doesn't add an entry, for agents who have the ticket open. Drafts can't be
  * open.
  */
-export const noteChange = async (tx: Db, ticketId: number, at: number) => {
+export const recordChange = async (tx: Db, ticketId: number, at: number) => {
   await note(tx, { ticketId, at })
 }
 

@@ -170,12 +170,12 @@ export const deleteUnusedWords = async (
 /** Updates the index after owners or a company were renamed. */
 export const indexNames = async (
   tx: Db,
-  whose: { ownerIds: readonly number[] } | { companyId: number },
+  renamed: { ownerIds: readonly number[] } | { companyId: number },
 ) => {
   const [column, ids] =
-    'ownerIds' in whose
-      ? (['owner_id', whose.ownerIds] as const)
-      : (['company_id', [whose.companyId]] as const)
+    'ownerIds' in renamed
+      ? (['owner_id', renamed.ownerIds] as const)
+      : (['company_id', [renamed.companyId]] as const)
   const { rows } = await sql<{ owner: string; firm: string; company: number; person: number }>`
     select distinct ${owner} as owner, company.name as firm, company.id as company, account.id as person
     from ticket

@@ -23,7 +23,7 @@ type Page = Answer<typeof listTickets>
 export type TicketLister = {
   page: (params: Params, reader: ListReader, language: ServerLanguage) => Promise<Page>
   batches: (
-    wanted: Pick<Params, 'filters' | 'search'>,
+    query: Pick<Params, 'filters' | 'search'>,
     reader: ListReader,
   ) => AsyncGenerator<FoundTicket[]>
 }
@@ -133,21 +133,21 @@ export const ticketLister = (engine: Engine, sizes: SearchSizes = searchSizes): 
 
   return {
     /** A page, and the count of all matches (A30, A31). */
-    page: async (wanted, { companyIds, accountId }, language) => {
-      const companies = visibleCompanies(wanted.filters.companyId, companyIds)
-      const shape = shapeOf(wanted, companies)
-      const clauses = clausesOf(wanted.search)
+    page: async (query, { companyIds, accountId }, language) => {
+      const companies = visibleCompanies(query.filters.companyId, companyIds)
+      const shape = shapeOf(query, companies)
+      const clauses = clausesOf(query.search)
       const isSearch = shape.search !== 'none'
       if (companies.length === 0 || (isSearch && clauses === null)) return nothing
-      const { limit, page } = wanted
+      const { limit, page } = query
       const paging = { limit, offset: (page - 1) * limit }
-      const values = { ...valuesOf(wanted, companies, accountId), ...paging }
+      const values = { ...valuesOf(query, companies, accountId), ...paging }
       if (clauses === null || !isSearch) {
         const { rows, total } = await pageOf(prepare, shape, values, count)
         const list = rows.map((row) => rowOf(row, language, []))
         return { list, summary: { totalVisibleCount: total } }
       }
-      const countUpTo = wanted.countUpTo ?? null
+      const countUpTo = query.countUpTo ?? null
       const { found, asked } = await search(
         clauses,
         companies,
@@ -164,13 +164,13 @@ export const ticketLister = (engine: Engine, sizes: SearchSizes = searchSizes): 
     },
 
     /** R61: highest number first. Numbers never change, so no ticket is repeated or skipped. */
-    batches: async function* (wanted, { companyIds, accountId }) {
-      const companies = visibleCompanies(wanted.filters.companyId, companyIds)
+    batches: async function* (query, { companyIds, accountId }) {
+      const companies = visibleCompanies(query.filters.companyId, companyIds)
       const sortBy = { columnName: 'ticketId', direction: 'desc' } as const
-      const first = shapeOf({ ...wanted, sortBy, limit: exportBatch, page: 1 }, companies)
-      const clauses = clausesOf(wanted.search)
+      const first = shapeOf({ ...query, sortBy, limit: exportBatch, page: 1 }, companies)
+      const clauses = clausesOf(query.search)
       if (companies.length === 0 || (first.search !== 'none' && clauses === null)) return
-      const values = { ...valuesOf(wanted, companies, accountId), offset: 0 }
+      const values = { ...valuesOf(query, companies, accountId), offset: 0 }
       const { found, asked } = await search(
         clauses ?? [],
         companies,

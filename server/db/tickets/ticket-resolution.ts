@@ -84,7 +84,7 @@ const followUpsOf = lookup(({ db, among }) =>
     .orderBy('id'),
 )
 
-type Reading = {
+type ResolutionParams = {
   ticketId: number
   accountId: number
   companyIds: readonly number[]
@@ -116,7 +116,7 @@ const closingOf = ({ statusId, resolvedAt }: State, closesAfter: number) =>
 /** How a ticket ends and what its reader can do about it. Only for readers with access to the ticket. */
 export const resolutionOf = async (
   engine: Engine,
-  { ticketId, accountId, companyIds, closesAfter }: Reading,
+  { ticketId, accountId, companyIds, closesAfter }: ResolutionParams,
 ): Promise<TicketResolution> => {
   const values = { ticketId, companyIds: engine.list(companyIds) }
   const [[state], followUps] = await Promise.all([

@@ -121,29 +121,29 @@ export const tolerateTypos = async (
       wider.push(clause)
       continue
     }
-    const meant = (await Promise.all(words.map((word) => meantBy(engine, word)))).flat()
-    if (meant.length === 0) return null
-    wider.push([...clause, ...meant.map((word) => ({ word, begins: false }))])
+    const alternatives = (await Promise.all(words.map((word) => similarWords(engine, word)))).flat()
+    if (alternatives.length === 0) return null
+    wider.push([...clause, ...alternatives.map((word) => ({ word, begins: false }))])
   }
   return wider.some((clause, at) => clause !== clauses[at]) ? wider : null
 }
 
-const meantBy = async (engine: Engine, word: string) => {
+const similarWords = async (engine: Engine, word: string) => {
   const half = word.length >> 1
   const [head, tail] = [word.slice(0, half), word.slice(half + 1)]
-  const holding = await wordsHolding(engine, { word, next: after(word) })
+  const containing = await wordsContaining(engine, { word, next: after(word) })
   const close = { shortest: word.length - 1, longest: word.length + 1 }
   const near = [
     ...(await wordsBeginning(engine, { ...close, head, next: after(head) })),
     ...(await wordsEnding(engine, { ...close, tail })),
   ].filter((found) => isOneEditAway(word, found.word))
-  return [...new Set([...holding, ...near].map((found) => found.word))]
+  return [...new Set([...containing, ...near].map((found) => found.word))]
 }
 
 /** Sorts after every text that begins with these letters. */
 const after = (letters: string) => `${letters}\u{10ffff}`
 
-const wordsHolding = read(({ db }) =>
+const wordsContaining = read(({ db }) =>
   db
     .selectFrom('ticketWord')
     .select(['word', sql<number>`length(word)`.as('size')])

@@ -53,7 +53,7 @@ export const unreadAmong = async (
 }
 
 /** Notes are only for the provider. A new participant makes a ticket unread for that participant only (T91). */
-const aside = [sql.lit('note' as const), sql.lit('participants' as const)]
+const ignoredKinds = [sql.lit('note' as const), sql.lit('participants' as const)]
 
 const unreadOf = lookup(({ db, among }) =>
   db
@@ -77,7 +77,7 @@ const unreadOf = lookup(({ db, among }) =>
       const newEntries = selectFrom('actionLog')
         .select('actionLog.id')
         .whereRef('actionLog.ticketId', '=', 'ticket.id')
-        .where('actionLog.kind', 'not in', aside)
+        .where('actionLog.kind', 'not in', ignoredKinds)
         .where('actionLog.at', '>', seenUntil)
         .whereRef('actionLog.at', '>', 'reader.ticketsSeenUntil')
         .where((entry) =>

@@ -67,7 +67,7 @@ const write = async (tx: Db, folder: Folder, now: number): Promise<Imported> => 
     await changes.putRelated(tx, articleId, [...new Set(texts.flatMap(({ related }) => related))])
   }
   await changes.deleteUnusedMedia(tx)
-  await changes.raiseRevision(tx)
+  await changes.incrementRevision(tx)
   return { ...counts, categories: folder.categories.length, pictures: folder.pictures.size }
 }
 

@@ -16,7 +16,7 @@ export type Place = {
   pictures: Map<string, Picture>
 }
 
-const elsewhere = /^(https?|mailto|tel):/i
+const externalAddress = /^(https?|mailto|tel):/i
 const ownAddress = /^\/kb\/article\/(\d+)$/
 
 const decoded = (address: string) => {
@@ -39,7 +39,7 @@ const addressOf = (id: string) => `${getKbMedia.path}?id=${id}`
 const link =
   ({ base, idByFile, articleIds }: Place): Targets['link'] =>
   (address, report) => {
-    if (elsewhere.test(address)) return address
+    if (externalAddress.test(address)) return address
     const own = ownAddress.exec(address)
     const id = own ? Number(own[1]) : idByFile.get(resolveIn(base, address) ?? '')
     if (id !== undefined && articleIds.has(id)) return `/kb/article/${id}`

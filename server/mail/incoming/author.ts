@@ -2,7 +2,7 @@ import type { Env } from '#server/config/env.ts'
 import * as repliers from '#server/db/mail/repliers.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 import { ticketOfMessage } from '#server/mail/mailer.ts'
-import { replierAmong } from '#server/mail/reply-address.ts'
+import { findReplier } from '#server/mail/reply-address.ts'
 import type { Replier } from '#server/rules/reply-token.ts'
 import type { Services } from '#server/services.ts'
 import type { IncomingMessage } from './message.ts'
@@ -35,7 +35,7 @@ const agentOf = async (db: Db, id: number, message: IncomingMessage) => {
 type Installation = Pick<Services, 'db' | 'env' | 'keyring'>
 
 /** The token's owner, if they can still write on the ticket. */
-const byToken = (
+const authorByToken = (
   { db, env }: Installation,
   { side, id, ticketId }: Replier,
   message: IncomingMessage,
@@ -46,7 +46,7 @@ const byToken = (
 }
 
 /** The person with this address, if they can write on the ticket. */
-const bySender = async ({ db, env }: Installation, ticketId: number, mail: string) => {
+const authorBySender = async ({ db, env }: Installation, ticketId: number, mail: string) => {
   const customer = await repliers.customerWithMail(db, ticketId, mail)
   if (customer) return customerOf(customer)
   const agent = env.AGENTS === 'on' ? await repliers.agentWithMail(db, mail) : undefined
@@ -68,11 +68,11 @@ const ticketOf = async (
   return repliers.ticketIdOf(db, code.exec(subject)?.[0] ?? '')
 }
 
-const foundOn = (ticketId: number, found: Author | undefined): Found =>
+const resultFor = (ticketId: number, found: Author | undefined): Found =>
   found ? { author: found, ticketId } : { refused: `no access to ticket ${ticketId}`, ticketId }
 
 /** T126: without a token, the mail host must have authenticated the `From` address. */
-const unsigned = async (
+const authorWithoutToken = async (
   services: Installation,
   message: IncomingMessage,
   known: number | undefined,
@@ -81,8 +81,8 @@ const unsigned = async (
   if (dmarc !== 'pass') return { refused: `no valid token, dmarc=${dmarc}` }
   const ticketId = known ?? (await ticketOf(services, message))
   if (ticketId === undefined) return { refused: 'about no ticket' }
-  const found = await bySender(services, ticketId, message.from?.address ?? '')
-  return foundOn(ticketId, found)
+  const found = await authorBySender(services, ticketId, message.from?.address ?? '')
+  return resultFor(ticketId, found)
 }
 
 /** T123: finds the author by the token in the recipient address, or by what the message refers to. */
@@ -91,12 +91,12 @@ export const authorOf = async (
   message: IncomingMessage,
   recipients: readonly string[],
 ): Promise<Found> => {
-  const replier = replierAmong(services, recipients)
-  if (replier === null) return unsigned(services, message, undefined)
+  const replier = findReplier(services, recipients)
+  if (replier === null) return authorWithoutToken(services, message, undefined)
   const { side, ticketId } = replier
-  if (side === 'group') return unsigned(services, message, ticketId)
-  const found = await byToken(services, replier, message)
-  return foundOn(ticketId, found)
+  if (side === 'group') return authorWithoutToken(services, message, ticketId)
+  const found = await authorByToken(services, replier, message)
+  return resultFor(ticketId, found)
 }
 
 /** Checks again in the entry's transaction whether the author can write. */

@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 
 import { htmlOf, isTooComplex, linesOf, textOf } from '#server/rules/rich-text.ts'
-import { leftOut, type Files } from './files.ts'
+import { skippedFileNotes, type Files } from './files.ts'
 import { placeImages, type IncomingMessage, type MessageFile } from './message.ts'
 
 /** The maximum number of characters in an entry, markup included. Longer messages become a file. */
@@ -25,7 +25,7 @@ const withoutImages = (html: string) => placeImages(html, () => null)
 /**
  * The new text and the quoted text. If nothing is new, the author may have written between the quoted lines.
  */
-const spokenIn = ({ reply, quoted, html, files }: IncomingMessage) => {
+const splitContent = ({ reply, quoted, html, files }: IncomingMessage) => {
   const content = withoutImages(reply)
   const rest = withoutImages(quoted)
   const folded = textOf(rest) === '' || isTooLong(rest) ? null : rest
@@ -35,7 +35,7 @@ const spokenIn = ({ reply, quoted, html, files }: IncomingMessage) => {
 
 /** T124: the complete new text of a message; null if it's empty. */
 export const contentOf = (i18n: I18n, message: IncomingMessage): EmailContent | null => {
-  const { content: html, folded: quoted } = spokenIn(message)
+  const { content: html, folded: quoted } = splitContent(message)
   const files = filesOf(message)
   if (textOf(html) === '' && files.length === 0) return null
   if (!isTooLong(html)) return { html, quoted, files }
@@ -56,12 +56,12 @@ export const contentOf = (i18n: I18n, message: IncomingMessage): EmailContent | 
 /** The entry: the text, or the file names if there is none, and which files are missing. */
 export const entryHtml = (i18n: I18n, html: string, { ready, left }: Files) => {
   const names = ready.map(({ name }) => name).join(', ')
-  const silent = textOf(html) === '' && names !== ''
+  const hasNoText = textOf(html) === '' && names !== ''
   const lines = [
-    ...(silent ? [i18n._('Sent without text: {names}', { names })] : []),
-    ...leftOut(i18n, left),
+    ...(hasNoText ? [i18n._('Sent without text: {names}', { names })] : []),
+    ...skippedFileNotes(i18n, left),
   ]
-  const content = silent ? '' : html
+  const content = hasNoText ? '' : html
   if (lines.length === 0) return content
   return `${content}${content === '' ? '' : '<br /><br />'}${htmlOf(lines.join('\n'))}`
 }

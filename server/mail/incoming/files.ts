@@ -20,13 +20,13 @@ type Reason = 'tooLarge' | 'tooMany' | 'infected'
 /** The files of a message: those to attach, and the names of those left out. */
 export type Files = { ready: Ready[]; left: { name: string; reason: Reason }[] }
 
-async function* whole(bytes: Uint8Array) {
+async function* streamOf(bytes: Uint8Array) {
   yield bytes
 }
 
 /** Stores bytes as a pending blob. */
 export const blobOf = ({ db, now }: Services, bytes: Uint8Array) =>
-  writeBlob(db, whole(bytes), now())
+  writeBlob(db, streamOf(bytes), now())
 
 /** Files that couldn't be scanned aren't stored; the message is retried. */
 const isClean = async ({ db, scan }: Services, { key }: Blob) => {
@@ -82,7 +82,7 @@ const uploaderOf = ({ side, id, name }: Author) => {
 }
 
 /** Leaves out files the ticket has no room for. */
-export const fitting = async (tx: Db, ticketId: number, files: Files, max: number) => {
+export const limitFiles = async (tx: Db, ticketId: number, files: Files, max: number) => {
   const room = Math.max(0, max - (await attachmentCount(tx, ticketId)))
   const ready = files.ready.slice(0, room)
   const rest = files.ready.slice(room)
@@ -93,7 +93,11 @@ export const fitting = async (tx: Db, ticketId: number, files: Files, max: numbe
 type Place = { ticketId: number; author: Author; createdAt: number; max: number }
 
 /** Attaches files to a ticket that the transaction has locked. */
-export const attach = async (tx: Db, ready: readonly Ready[], { author, max, ...place }: Place) => {
+export const attachFiles = async (
+  tx: Db,
+  ready: readonly Ready[],
+  { author, max, ...place }: Place,
+) => {
   for (const { blob, ...file } of ready) {
     const row = { ...place, ...file, ...uploaderOf(author) }
     const id = await addAttachment(tx, row, blob, max)
@@ -110,7 +114,7 @@ const reasons: Record<Reason, (i18n: I18n, names: string) => string> = {
 }
 
 /** T124: lists the files of an email that weren't attached. */
-export const leftOut = (i18n: I18n, left: Files['left']) =>
+export const skippedFileNotes = (i18n: I18n, left: Files['left']) =>
   [...Map.groupBy(left, ({ reason }) => reason)].map(([reason, files]) =>
     reasons[reason](i18n, files.map(({ name }) => name).join(', ')),
   )

@@ -29,7 +29,7 @@ const isSignature = ({ id, class: classes }: Attributes) =>
   has(id, marks.signatureIds) || has(classes, marks.signatureClasses)
 
 /** Tags whose content isn't readable text. */
-const unread: ReadonlySet<string> = new Set([
+const skippedTags: ReadonlySet<string> = new Set([
   'head',
   'style',
   'script',
@@ -149,7 +149,7 @@ class Reader {
       tag,
       isQuote: isQuote(tag, attributes),
       isSignature: isSignature(attributes),
-      isUnread: unread.has(tag),
+      isUnread: skippedTags.has(tag),
       isLoose: isLoose(tag, attributes),
     }
     if (open.isQuote) this.#quotes += 1

@@ -8,7 +8,7 @@ import { jobTimeout } from '#server/http/timeouts.ts'
 import { startPeriodicJobs } from '#server/jobs/periodic-jobs.ts'
 import type { Services } from '#server/services.ts'
 import { largest } from './size.ts'
-import { processIncoming } from './take-in.ts'
+import { processIncoming } from './process-incoming.ts'
 
 /** The interval between two checks of the mailbox, in milliseconds. */
 const pause = 15_000

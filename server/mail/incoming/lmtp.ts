@@ -10,7 +10,7 @@ import { jobTimeout } from '#server/http/timeouts.ts'
 import { isReplyAddress } from '#server/mail/reply-address.ts'
 import type { Services } from '#server/services.ts'
 import { largest } from './size.ts'
-import { processIncoming } from './take-in.ts'
+import { processIncoming } from './process-incoming.ts'
 
 /** Few at a time, because messages are read into memory. */
 const maxConnections = 4

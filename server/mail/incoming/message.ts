@@ -29,7 +29,7 @@ const file = new URL(
   import.meta.url,
 )
 
-const readApart = async (raw: Uint8Array, reading: Reading) => {
+const readInThread = async (raw: Uint8Array, reading: Reading) => {
   const thread = new Worker(file, {
     workerData: { raw, reading },
     resourceLimits: { maxOldGenerationSizeMb: max.memory },
@@ -59,7 +59,7 @@ export const readMessage = async (
 ): Promise<IncomingMessage> => {
   if (raw.length < large) return parseMessage(raw, reading)
   if (countLines(raw) > maxLines) throw new UnreadableMessage('It has too many lines.')
-  return readApart(raw, reading)
+  return readInThread(raw, reading)
 }
 
 /** Replaces placeholders of images with their addresses; removes images without one. */

@@ -71,7 +71,7 @@ const parse = async (received: Uint8Array) => {
 }
 
 /** Cuts a very long text; the whole text becomes a file. */
-const cut = (text: string, name: string, type: string) => {
+const truncate = (text: string, name: string, type: string) => {
   if (text.length <= longest) return { text, files: [] }
   const file = {
     name,
@@ -96,7 +96,7 @@ const indexIn = (files: readonly MessageFile[]) => {
 
 type Texts = { html: string; text: string }
 
-const writtenIn = ({ html, text }: Texts, files: readonly MessageFile[]) => {
+const textLinesOf = ({ html, text }: Texts, files: readonly MessageFile[]) => {
   const written = html === '' ? null : htmlLines(html, indexIn(files))
   return written && (hasText(written) || text.trim() === '')
     ? { ...written, isHtml: true }
@@ -113,7 +113,7 @@ const partsOf = ({ lines, htmlOf }: MessageText, hasFiles: boolean) => {
   return { reply, quoted: folded.includes(true) ? rest() : '' }
 }
 
-const placed = (files: readonly MessageFile[], reply: string, quoted: string) =>
+const withPlaces = (files: readonly MessageFile[], reply: string, quoted: string) =>
   files.map((file, index) => {
     const source = `"${imageSource(index)}"`
     if (reply.includes(source)) return { ...file, shownIn: 'reply' as const }
@@ -131,11 +131,11 @@ export const parseMessage = async (
   const messageId = idsIn(email.messageId)[0] ?? null
   const inReplyTo = idsIn(email.inReplyTo)[0] ?? null
   const header = (name: string) => valuesOf(email, name)[0]
-  const html = cut(email.html ?? '', 'message.html', 'text/html')
-  const plain = cut(email.text, 'message.txt', 'text/plain')
+  const html = truncate(email.html ?? '', 'message.html', 'text/html')
+  const plain = truncate(email.text, 'message.txt', 'text/plain')
   const sent = email.attachments.map(fileOf)
   const files = [...sent, ...(html.text === '' ? plain.files : html.files)]
-  const written = writtenIn({ html: html.text, text: plain.text }, files)
+  const written = textLinesOf({ html: html.text, text: plain.text }, files)
   const whole = written.htmlOf(() => true)
   const { reply, quoted } = partsOf(written, files.length > 0)
   return {
@@ -152,7 +152,7 @@ export const parseMessage = async (
     text: written.isHtml ? linesOf(whole) : plain.text,
     reply,
     quoted,
-    files: placed(files, reply, quoted),
+    files: withPlaces(files, reply, quoted),
     kind: kindOf({
       header,
       subject,

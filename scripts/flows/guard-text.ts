@@ -2,7 +2,7 @@ import { guardWords as guardName } from 'flow-chart'
 
 const spaced = (name: string) => name.replaceAll(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`)
 
-const valueWords = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
+const valueText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
 
 const paramsOf = (guard: unknown): object => {
   const params: unknown = Object(guard).params
@@ -10,9 +10,9 @@ const paramsOf = (guard: unknown): object => {
 }
 
 /** `isRefused` becomes "is refused", followed by its params: "resumes at: step code". */
-export const guardWords = (guard: unknown): string => {
+export const guardText = (guard: unknown): string => {
   const params = Object.entries(paramsOf(guard)).map(
-    ([name, value]) => `${spaced(name)} ${valueWords(value)}`,
+    ([name, value]) => `${spaced(name)} ${valueText(value)}`,
   )
   return spaced(guardName(guard)) + (params.length > 0 ? `: ${params.join(', ')}` : '')
 }

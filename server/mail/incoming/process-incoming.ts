@@ -6,17 +6,17 @@ import { audit } from '#server/db/accounts/audit.ts'
 import type { AuditEvent } from '#server/db/accounts/audit.ts'
 import { deleteBlobs } from '#server/db/files/blobs.ts'
 import type { Blob } from '#server/db/files/blobs.ts'
-import { isTakenIn, saveIncoming } from '#server/db/mail/incoming.ts'
+import { isProcessed, saveIncoming } from '#server/db/mail/incoming.ts'
 import { languageOf } from '#server/db/mail/repliers.ts'
 import type { Db } from '#server/db/schema/schema.ts'
-import { lockTicketRow } from '#server/db/tickets/held-ticket.ts'
+import { lockTicketRow } from '#server/db/tickets/lock-ticket.ts'
 import { hostOf, senderAddress } from '#server/mail/mailer.ts'
 import { isReplyAddress } from '#server/mail/reply-address.ts'
 import type { Services } from '#server/services.ts'
 import { i18nIn } from '#server/texts/i18n.ts'
 import { answerOnce } from './answer.ts'
 import { authorOf, mayStillWrite, type Author } from './author.ts'
-import { enter, rateLimit, type Entered, type Writing } from './enter.ts'
+import { addEntry, emailRateLimit, type AddedEntry, type Writing } from './add-entry.ts'
 import { blobOf, deleteFiles, readFiles } from './files.ts'
 import { readMessage, UnreadableMessage, type IncomingMessage } from './message.ts'
 import { TryLater } from './try-later.ts'
@@ -40,13 +40,13 @@ const authorIds = ({ side, id }: Author) => {
 
 type Note = { event: AuditEvent; detail: string; author?: Author; ticketId?: number | undefined }
 
-const note = (db: Db, { now }: Services, { author, ...noted }: Note) =>
+const auditEmail = (db: Db, { now }: Services, { author, ...noted }: Note) =>
   audit(db, now(), { ...noted, address: '', ...(author && authorIds(author)) })
 
 /** Printable text from a stranger, for the audit log. */
-const shown = (text: string) => text.replace(/\p{C}+/gu, ' ').slice(0, 254)
+const printable = (text: string) => text.replace(/\p{C}+/gu, ' ').slice(0, 254)
 
-const senderOf = ({ from }: IncomingMessage) => shown(from?.address ?? 'nobody')
+const senderOf = ({ from }: IncomingMessage) => printable(from?.address ?? 'nobody')
 
 /**
  * T125: two deliveries are the same message if they share its id, author and ticket. The author is part of
@@ -62,7 +62,7 @@ const fingerprintOf = (
 }
 
 /** Whether a message comes from one of the portal's own addresses. */
-const isOurs = ({ env, provider }: Services, { from }: IncomingMessage) => {
+const isFromPortal = ({ env, provider }: Services, { from }: IncomingMessage) => {
   const address = from?.address.toLowerCase() ?? ''
   return isReplyAddress(env, address) || address === senderAddress(env, provider).toLowerCase()
 }
@@ -70,29 +70,30 @@ const isOurs = ({ env, provider }: Services, { from }: IncomingMessage) => {
 /** Counts a message on its ticket; throws if there were too many in a minute, so that it is retried. */
 const countEmail = async (tx: Db, { now }: Services, ticketId: number) => {
   const counter = { scope: 'email ticket', key: String(ticketId) }
-  const { count } = await countTry(tx, counter, now(), rateLimit.window)
-  if (count > rateLimit.max) throw new TryLater(`more than ${rateLimit.max} emails a minute`)
+  const { count } = await countTry(tx, counter, now(), emailRateLimit.window)
+  if (count > emailRateLimit.max)
+    throw new TryLater(`more than ${emailRateLimit.max} emails a minute`)
 }
 
 type Ready = Writing & { fingerprint: string; sender: string; original: Blob }
 
-type Result = Entered | 'duplicate' | 'no access'
+type Result = AddedEntry | 'duplicate' | 'no access'
 
 const commit = (services: Services, ready: Ready) =>
   inTransaction(services.db, async (tx): Promise<Result> => {
     const { author, ticketId, fingerprint, sender, original } = ready
     // Serializes parallel deliveries of the same message.
     await lockTicketRow(tx, ticketId)
-    if (await isTakenIn(tx, fingerprint)) return 'duplicate'
+    if (await isProcessed(tx, fingerprint)) return 'duplicate'
     if (!(await mayStillWrite(tx, author, ticketId))) return 'no access'
     await countEmail(tx, services, ticketId)
-    const entered = await enter(tx, services, ready)
+    const entered = await addEntry(tx, services, ready)
     if (entered === null) return 'no access'
     const { what, ...place } = entered
     const record = { ...place, fingerprint, sender, receivedAt: services.now() }
     await saveIncoming(tx, record, original)
     const detail = `ticket ${place.ticketId}, ${what} ${place.logId}, from ${sender}`
-    await note(tx, services, {
+    await auditEmail(tx, services, {
       event: 'email.received',
       ticketId: place.ticketId,
       detail,
@@ -102,7 +103,7 @@ const commit = (services: Services, ready: Ready) =>
   })
 
 /** Deletes the files of a message that isn't added. */
-const committed = async (services: Services, ready: Ready) => {
+const commitOrCleanUp = async (services: Services, ready: Ready) => {
   let result: Result | undefined
   try {
     result = await commit(services, ready)
@@ -130,7 +131,7 @@ const refuse = async (
 ): Promise<Outcome> => {
   await inTransaction(services.db, async (tx) => {
     const detail = `from ${senderOf(message)}: ${reason}`
-    await note(tx, services, {
+    await auditEmail(tx, services, {
       event: 'email.refused',
       ticketId,
       detail,
@@ -154,7 +155,7 @@ const acceptReply = async (
   const content = contentOf(i18nIn(language), message)
   if (content === null) return refuse(services, message, { reason: 'empty', ...found })
   const fingerprint = fingerprintOf(message, raw, found)
-  if (await isTakenIn(services.db, fingerprint)) return 'duplicate'
+  if (await isProcessed(services.db, fingerprint)) return 'duplicate'
   const files = await readFiles(services, content.files)
   const original = await blobOf(services, raw).catch(async (error: unknown) => {
     await deleteFiles(services, files)
@@ -162,7 +163,7 @@ const acceptReply = async (
   })
   const writing = { ...found, html: content.html, quoted: content.quoted, files }
   const sender = senderOf(message)
-  const result = await committed(services, { ...writing, fingerprint, sender, original })
+  const result = await commitOrCleanUp(services, { ...writing, fingerprint, sender, original })
   if (result === 'duplicate') return 'duplicate'
   if (result !== 'no access') return 'entered'
   const reason = `can’t write on ticket ${found.ticketId}`
@@ -185,13 +186,13 @@ export const processIncoming = async (services: Services, arrival: Arrival): Pro
     throw error
   })
   if (message === null) {
-    await note(services.db, services, { event: 'email.refused', detail: 'unreadable' })
+    await auditEmail(services.db, services, { event: 'email.refused', detail: 'unreadable' })
     return 'refused'
   }
-  const kind = isOurs(services, message) ? 'own' : message.kind
+  const kind = isFromPortal(services, message) ? 'own' : message.kind
   if (kind !== 'ordinary') {
     const detail = `from ${senderOf(message)}: ${kind}`
-    await note(services.db, services, { event: 'email.ignored', detail })
+    await auditEmail(services.db, services, { event: 'email.ignored', detail })
     return 'ignored'
   }
   const { to, cc, deliveredTo } = message
