@@ -239,7 +239,7 @@ describe.each(engines)('participants of a ticket on $name', (engine) => {
     const last = await Promise.all([added(ann, `hired${max - 1}`), added(ann, `hired${max}`)])
     expect(last.filter(({ success }) => success)).toHaveLength(1)
     expect(last.find(({ success }) => !success)?.message).toBe(
-      'A ticket can have at most 20 participants.',
+      'A ticket can have up to 20 participants.',
     )
     expect(await listed(ann)).toHaveLength(max)
   })

@@ -95,7 +95,7 @@ describe.each(engines)('saved views on $name', (engine) => {
     expect(views).toHaveLength(limits.ticketViews)
     expect(await save('Too many')).toEqual({
       success: false,
-      message: 'You can have at most 20 views.',
+      message: 'You can save up to 20 views.',
       views,
     })
     const id = views[0]?.id ?? 0
