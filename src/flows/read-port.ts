@@ -5,9 +5,9 @@ import type { Access, Answer, Call, Payload } from '#contract/call.ts'
 import { getActionLog, getTicket, listTickets } from '#contract/tickets.ts'
 import { callQuery } from '#src/api/call-query.ts'
 import { queryClient } from '#src/api/query-client.ts'
+import { noAnswer } from './call-port.ts'
 import { subscribe, type BusEvent } from './event-bus.ts'
 import { reportLostSession } from './lost-session.ts'
-import { noAnswer } from './with-ports.ts'
 
 /** Milliseconds a preloaded answer is fresh enough to open a page with. */
 const preloadStaleTime = 10_000

@@ -2,7 +2,6 @@ import { useActorRef } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import type { ActorRefFrom, AnyActorRef, AnyStateMachine, InputFrom } from 'xstate'
 
-import { browserEffects } from './browser-effects.ts'
 import { inspect } from './inspect.ts'
 import { subscribe } from './event-bus.ts'
 import { withPorts, type CallsFor } from './with-ports.ts'
@@ -15,7 +14,7 @@ export function useFlow<M extends AnyStateMachine>(
   machine: M,
   { calls, input }: { calls: CallsFor<M>; input: InputFrom<M> },
 ): ActorRefFrom<M> {
-  const [logic] = useState(() => withPorts(machine, calls, browserEffects))
+  const [logic] = useState(() => withPorts(machine, calls))
   // XState can't type the options of a generic machine; `InputFrom` has checked the fit.
   const actor: AnyActorRef = useActorRef(logic, { id: machine.id, input, inspect } as never)
 

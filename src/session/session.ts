@@ -3,7 +3,6 @@ import { createActor, waitFor } from 'xstate'
 import { disconnectUser, getFlags, getState } from '#contract/authentication.ts'
 import { canUseTickets } from '#contract/rules/permissions.ts'
 import { sessionMachine, type Account, type Extras } from '#machines/session.machine.ts'
-import { browserEffects } from '#src/flows/browser-effects.ts'
 import { inspect } from '#src/flows/inspect.ts'
 import { emit, subscribe, type BusEvent } from '#src/flows/event-bus.ts'
 import { clearSession, readRecord } from '#src/storage/storage.ts'
@@ -12,14 +11,13 @@ import { withPorts } from '#src/flows/with-ports.ts'
 
 const calls = { readState: getState, readFlags: getFlags, disconnect: disconnectUser }
 
-/** The session doesn't get its own events. */
-const effects: typeof browserEffects = {
-  ...browserEffects,
-  broadcast: (_, { event }) => emit(event, follow),
-}
+const machine = withPorts(sessionMachine, calls).provide({
+  /** The session doesn't get its own events. */
+  actions: { broadcast: (_, { event }) => emit(event, follow) },
+})
 
 /** This tab's session. */
-export const session = createActor(withPorts(sessionMachine, calls, effects), {
+export const session = createActor(machine, {
   id: 'session',
   inspect,
   input: { isSignOutPending: readRecord('session.signOut') === 'pending' },

@@ -1,7 +1,6 @@
 import { editProfile } from '#contract/account.ts'
 import { profileEditMachine } from '#machines/profile-edit.machine.ts'
-import { browserEffects } from '#src/flows/browser-effects.ts'
 import { withPorts } from '#src/flows/with-ports.ts'
 
 /** The machine of the profile form with its call; the profile page and the prompt invoke it. */
-export const profileEdit = withPorts(profileEditMachine, { editProfile }, browserEffects)
+export const profileEdit = withPorts(profileEditMachine, { editProfile })

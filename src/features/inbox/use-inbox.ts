@@ -1,9 +1,12 @@
+import { fromPromise } from 'xstate'
+
 import { listInbox } from '#contract/account.ts'
+import type { Answer, Payload } from '#contract/call.ts'
 import { markInboxRead } from '#contract/extras.ts'
 import { inboxMachine } from '#machines/inbox.machine.ts'
+import { callApi } from '#src/flows/call-port.ts'
 import { readPort } from '#src/flows/read-port.ts'
 import { useFlow } from '#src/flows/use-flow.ts'
-import { onceVisible } from '#src/flows/with-ports.ts'
 
 type Inbox = {
   /** `1` asks for the latest messages only, as the bell shows them. */
@@ -11,8 +14,22 @@ type Inbox = {
   marksRead: boolean
 }
 
+/** The user hasn't seen what a hidden tab shows: waits until the tab is visible. */
+const markRead = fromPromise<Answer<typeof markInboxRead>, Payload<typeof markInboxRead>>(
+  async ({ input, signal }) => {
+    await untilVisible(signal)
+    return callApi(markInboxRead, input, signal)
+  },
+)
+
+const untilVisible = (signal: AbortSignal) =>
+  new Promise<unknown>((resolve) => {
+    if (!document.hidden) return resolve(null)
+    document.addEventListener('visibilitychange', resolve, { once: true, signal })
+  })
+
 export const useInbox = (input: Inbox) =>
   useFlow(inboxMachine, {
-    calls: { listInbox: readPort(listInbox), markRead: onceVisible(markInboxRead) },
+    calls: { listInbox: readPort(listInbox), markRead },
     input,
   })

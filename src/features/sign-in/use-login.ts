@@ -10,20 +10,15 @@ import { emergencyCodeMachine } from '#machines/emergency-code.machine.ts'
 import { loginMachine } from '#machines/login.machine.ts'
 import { passwordRenewalMachine } from '#machines/password-renewal.machine.ts'
 import { secondFactorSetupMachine } from '#machines/second-factor-setup.machine.ts'
-import { browserEffects } from '#src/flows/browser-effects.ts'
 import { useFlow } from '#src/flows/use-flow.ts'
 import { withPorts } from '#src/flows/with-ports.ts'
 import { halfOpenSignIn } from '#src/session/session.ts'
 
 const machine = loginMachine.provide({
   actors: {
-    passwordRenewal: withPorts(passwordRenewalMachine, { renewPassword }, browserEffects),
-    secondFactorSetup: withPorts(
-      secondFactorSetupMachine,
-      { prepareSecondFactor: initUserMfa },
-      browserEffects,
-    ),
-    emergencyCode: withPorts(emergencyCodeMachine, { redeemEmergencyCode }, browserEffects),
+    passwordRenewal: withPorts(passwordRenewalMachine, { renewPassword }),
+    secondFactorSetup: withPorts(secondFactorSetupMachine, { prepareSecondFactor: initUserMfa }),
+    emergencyCode: withPorts(emergencyCodeMachine, { redeemEmergencyCode }),
   },
 })
 

@@ -1,26 +1,22 @@
 import { fromPromise } from 'xstate'
 
-import { reasonOf } from '#machines/failure.ts'
-import { emit } from '#src/flows/event-bus.ts'
-import { noAnswer } from '#src/flows/with-ports.ts'
+import type { Access } from '#contract/call.ts'
+import { runForPort } from '#src/flows/call-port.ts'
 
 type SavedFile = { content: Blob; name: string }
 
-/** A machine's port that fetches a file and saves it for the user. */
+/** A machine's port that fetches a file and saves it for the user; `access` is that of its calls. */
 export const savePort = <Input>(
+  access: Access,
   fetchFile: (input: Input, signal: AbortSignal) => Promise<SavedFile>,
 ) =>
-  fromPromise<void, Input>(async ({ input, signal }) => {
-    try {
+  fromPromise<void, Input>(({ input, signal }) =>
+    runForPort(access, signal, async () => {
       const { content, name } = await fetchFile(input, signal)
       signal.throwIfAborted()
       save(content, name)
-    } catch (error) {
-      if (signal.aborted) return noAnswer
-      if (reasonOf(error) === 'noSession') emit('session.expired')
-      throw error
-    }
-  })
+    }),
+  )
 
 const save = (content: Blob, name: string) => {
   const href = URL.createObjectURL(content)

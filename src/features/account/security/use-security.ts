@@ -11,17 +11,12 @@ import { factorRenewalMachine } from '#machines/factor-renewal.machine.ts'
 import type { Factor } from '#machines/proof.ts'
 import { secondFactorSetupMachine } from '#machines/second-factor-setup.machine.ts'
 import { securityMachine } from '#machines/security.machine.ts'
-import { browserEffects } from '#src/flows/browser-effects.ts'
 import { readPort } from '#src/flows/read-port.ts'
 import { useFlow } from '#src/flows/use-flow.ts'
 import { withPorts } from '#src/flows/with-ports.ts'
 
 /** The same setup as at the first sign-in, but with the secret for a renewal. */
-const secondFactorSetup = withPorts(
-  secondFactorSetupMachine,
-  { prepareSecondFactor: offerFactor },
-  browserEffects,
-)
+const secondFactorSetup = withPorts(secondFactorSetupMachine, { prepareSecondFactor: offerFactor })
 const factorRenewal = factorRenewalMachine.provide({ actors: { secondFactorSetup } })
 
 export const useSecurity = () =>

@@ -2,21 +2,19 @@ import { createActor, waitFor } from 'xstate'
 
 import { getAgentState, signOutAgent } from '#contract/agent-authentication.ts'
 import { agentSessionMachine, type Agent } from '#machines/agent-session.machine.ts'
-import { browserEffects } from '#src/flows/browser-effects.ts'
 import { emit, subscribe, type BusEvent } from '#src/flows/event-bus.ts'
 import { inspect } from '#src/flows/inspect.ts'
 import { withPorts } from '#src/flows/with-ports.ts'
 
 const calls = { readState: getAgentState, signOut: signOutAgent }
 
-/** The session doesn't get its own events. */
-const effects: typeof browserEffects = {
-  ...browserEffects,
-  broadcast: (_, { event }) => emit(event, follow),
-}
+const machine = withPorts(agentSessionMachine, calls).provide({
+  /** The session doesn't get its own events. */
+  actions: { broadcast: (_, { event }) => emit(event, follow) },
+})
 
 /** This tab's agent session. Starts with the first page of the workspace. */
-export const agentSession = createActor(withPorts(agentSessionMachine, calls, effects), {
+export const agentSession = createActor(machine, {
   id: 'agentSession',
   inspect,
 }).start()

@@ -5,7 +5,7 @@ import type { Answer, Payload } from '#contract/call.ts'
 import type { renderPasswordReset, resetPassword } from '#contract/recovery.ts'
 import { passwordResetMachine } from '#machines/password-reset.machine.ts'
 import { useFlow } from '#src/flows/use-flow.ts'
-import { ask } from '#src/flows/with-ports.ts'
+import { callApi } from '#src/flows/call-port.ts'
 
 /** A link without a code can't be used; other links are checked when the password is sent (T103). */
 const checkLink = fromPromise<
@@ -15,7 +15,7 @@ const checkLink = fromPromise<
 
 const savePassword = fromPromise<Answer<typeof resetPassword>, Payload<typeof resetPassword>>(
   ({ input: { otac, newPassword }, signal }) =>
-    ask(setAgentPassword, { code: otac, newPassword }, signal),
+    callApi(setAgentPassword, { code: otac, newPassword }, signal),
 )
 
 /** The page behind the one-time link `desk agent` prints. */

@@ -11,21 +11,21 @@ import type { Answer, Payload } from '#contract/call.ts'
 import { agentSignInMachine } from '#machines/agent-sign-in.machine.ts'
 import { secondFactorSetupMachine } from '#machines/second-factor-setup.machine.ts'
 import { agentSession } from '#src/features/agent/session/agent-session.ts'
-import { browserEffects } from '#src/flows/browser-effects.ts'
+import { callApi } from '#src/flows/call-port.ts'
 import { useFlow } from '#src/flows/use-flow.ts'
-import { ask, withPorts } from '#src/flows/with-ports.ts'
+import { withPorts } from '#src/flows/with-ports.ts'
 
 /** T102: agents have no emergency code. */
 const prepareSecondFactor = fromPromise<Answer<typeof initUserMfa>, Payload<typeof initUserMfa>>(
   async ({ signal }) => {
-    const factor = await ask(prepareAgentFactor, {}, signal)
+    const factor = await callApi(prepareAgentFactor, {}, signal)
     return { response: { payload: { ...factor, emergencyCode: '' } } }
   },
 )
 
 const machine = agentSignInMachine.provide({
   actors: {
-    secondFactorSetup: withPorts(secondFactorSetupMachine, { prepareSecondFactor }, browserEffects),
+    secondFactorSetup: withPorts(secondFactorSetupMachine, { prepareSecondFactor }),
   },
 })
 

@@ -10,7 +10,7 @@ import {
   type AgentTicketReading,
 } from '#machines/agent-ticket.machine.ts'
 import { reasonOf } from '#machines/failure.ts'
-import { ask } from '#src/flows/with-ports.ts'
+import { callApi } from '#src/flows/call-port.ts'
 import { useFlow } from '#src/flows/use-flow.ts'
 import { watchTickets } from '#src/api/watch-tickets.ts'
 
@@ -25,8 +25,8 @@ const readTicket = fromPromise<AgentTicketRead, AgentTicketReading>(async ({ inp
   const { ticketId, loaded } = input
   const part = { limit: limits.conversationEntries, after: newestEntry(loaded) }
   const [{ data: ticket }, history] = await Promise.all([
-    ask(getAgentTicket, { ticketId }, signal),
-    ask(getAgentHistory, { ticketId, ...part }, signal).catch(emptyIfMissing),
+    callApi(getAgentTicket, { ticketId }, signal),
+    callApi(getAgentHistory, { ticketId, ...part }, signal).catch(emptyIfMissing),
   ])
   return { ticket, history }
 })

@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate'
 
 import { redactEntry } from '#contract/agent-ticket-changes.ts'
 import { commentRedactionMachine } from '#machines/comment-redaction.machine.ts'
-import { ask } from '#src/flows/with-ports.ts'
+import { callApi } from '#src/flows/call-port.ts'
 import { useFlow } from '#src/flows/use-flow.ts'
 
 type Redaction = { ticketId: number; id: number }
@@ -10,7 +10,7 @@ type Verdict = { success: boolean; message?: string | undefined }
 
 /** Agents can redact anyone's entry; customers only their own comments. */
 const redactComment = fromPromise<Verdict, Redaction>(({ input: { ticketId, id }, signal }) =>
-  ask(redactEntry, { ticketId, entryId: id }, signal),
+  callApi(redactEntry, { ticketId, entryId: id }, signal),
 )
 
 export const useEntryRedaction = (ticketId: number) =>

@@ -18,7 +18,7 @@ const fetchingShare = 0.9
 
 /** A50: one file keeps its name; several become attachments.zip, made here. */
 export const saveFilesBy = (call: FileCall) =>
-  savePort<Selection & Reports>(async (input, signal) => {
+  savePort<Selection & Reports>(call.access, async (input, signal) => {
     const report = (progress: number) => {
       if (!signal.aborted) input.report(progress)
     }

@@ -4,28 +4,23 @@ import type { uploadAgentAttachment } from '#contract/agent-ticket-attachments.t
 import type { uploadAttachment, uploadMedia } from '#contract/attachments.ts'
 import type { Answer, Payload } from '#contract/call.ts'
 import type { ChosenFile } from '#machines/chosen-file.ts'
-import { CallFailure, reasonOf } from '#machines/failure.ts'
+import { CallFailure } from '#machines/failure.ts'
 import type { Reports } from '#machines/ports.ts'
 import { upload } from '#src/api/upload.ts'
 import { fileOf, releaseFile } from './chosen-files.ts'
-import { emit } from '#src/flows/event-bus.ts'
-import { noAnswer } from '#src/flows/with-ports.ts'
+import { runForPort } from '#src/flows/call-port.ts'
 
 type FileCall = typeof uploadAttachment | typeof uploadMedia | typeof uploadAgentAttachment
 type Upload<C extends FileCall> = Payload<C> & { file: ChosenFile }
 
 /** Implements a `filePort` with an upload. */
 export const uploadPort = <C extends FileCall>(call: C) =>
-  fromPromise<Answer<C>, Upload<C> & Reports>(async ({ input, signal }) => {
-    const file = fileOf(input.file.key)
-    if (!file) throw new CallFailure('missing')
-    try {
+  fromPromise<Answer<C>, Upload<C> & Reports>(({ input, signal }) =>
+    runForPort(call.access, signal, async () => {
+      const file = fileOf(input.file.key)
+      if (!file) throw new CallFailure('missing')
       const answer = await upload(call, { payload: input, file, signal }, input.report)
       if (answer.success) releaseFile(input.file.key)
       return answer
-    } catch (error) {
-      if (signal.aborted) return noAnswer
-      if (reasonOf(error) === 'noSession') emit('session.expired')
-      throw error
-    }
-  })
+    }),
+  )

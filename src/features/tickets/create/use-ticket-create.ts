@@ -9,7 +9,6 @@ import type { StoredTicketForm } from '#machines/records.ts'
 import { ticketCreateMachine } from '#machines/ticket-create.machine.ts'
 import { ticketOptionsMachine } from '#machines/ticket-options.machine.ts'
 import { choicesCall } from '#src/features/tickets/queries.ts'
-import { browserEffects } from '#src/flows/browser-effects.ts'
 import { cachedReadPort, readPort } from '#src/flows/read-port.ts'
 import { useFlow } from '#src/flows/use-flow.ts'
 import { withPorts } from '#src/flows/with-ports.ts'
@@ -20,14 +19,10 @@ const nobody = fromPromise<Answer<typeof getUsers>, Payload<typeof getUsers>>(as
 const machineFor = (findsPeople: boolean) =>
   ticketCreateMachine.provide({
     actors: {
-      ticketOptions: withPorts(
-        ticketOptionsMachine,
-        {
-          readCategories: cachedReadPort(getCategories),
-          readPeople: findsPeople ? nobody : cachedReadPort(getUsers),
-        },
-        browserEffects,
-      ),
+      ticketOptions: withPorts(ticketOptionsMachine, {
+        readCategories: cachedReadPort(getCategories),
+        readPeople: findsPeople ? nobody : cachedReadPort(getUsers),
+      }),
     },
   })
 

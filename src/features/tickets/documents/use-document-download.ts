@@ -10,7 +10,7 @@ import { useFlow } from '#src/flows/use-flow.ts'
 /** No progress: a document takes seconds. */
 const ignoreProgress = () => {}
 
-const saveDocument = savePort<RequestedDocument>(async (params, signal) => {
+const saveDocument = savePort<RequestedDocument>('tickets', async (params, signal) => {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   if (params.kind === 'ticket') {
     const { ticketId, ticketCode } = params

@@ -1,0 +1,37 @@
+import { fromPromise } from 'xstate'
+
+import type { Access, Answer, Call, Payload } from '#contract/call.ts'
+import { send } from '#src/api/send.ts'
+import { reportLostSession } from './lost-session.ts'
+
+/** A machine's port for one call. */
+export const callPort = <C extends Call>(call: C) =>
+  fromPromise<Answer<C>, Payload<C>>(({ input, signal }) => callApi(call, input, signal))
+
+/** The same for a port that does more than one call. */
+export const callApi = <C extends Call>(
+  call: C,
+  payload: Payload<C>,
+  signal: AbortSignal,
+): Promise<Answer<C>> => runForPort(call.access, signal, () => send(call, payload, signal))
+
+/** Runs a port's request: reports a lost session, and hides the failure of a cancelled request. */
+export const runForPort = async <Result>(
+  access: Access,
+  signal: AbortSignal,
+  run: () => Promise<Result>,
+): Promise<Result> => {
+  try {
+    return await run()
+  } catch (error) {
+    if (signal.aborted) return noAnswer
+    reportLostSession(access, error)
+    throw error
+  }
+}
+
+/**
+ * Never settles. React's StrictMode stops and restarts a flow with its running calls, so the failure
+ * of a cancelled call would reach the restarted flow.
+ */
+export const noAnswer = new Promise<never>(() => {})
