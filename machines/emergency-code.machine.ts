@@ -42,6 +42,7 @@ export const emergencyCodeMachine = setup({
   description: 'Signs in once with the emergency code instead of a verification code.',
   meta: { spec: ['A8', 'T24'] },
   context: { isMissing: false, problem: null },
+  // XState passes the output of the final state with the event, without its type.
   output: ({ event }) => event.output as EmergencyCodeResult,
   initial: 'entering',
   states: {

@@ -36,6 +36,7 @@ export const mailChangeMachine = setup({
   description: 'A new email address is waiting for confirmation.',
   meta: { spec: ['R70'] },
   context: ({ input }) => ({ ...input, problem: null }),
+  // XState passes the output of the final state with the event, without its type.
   output: ({ event }) => event.output as MailChangeResult,
   initial: 'waiting',
   states: {

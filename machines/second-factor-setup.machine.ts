@@ -36,6 +36,7 @@ export const secondFactorSetupMachine = setup({
   description: 'The user connects an authenticator app at the first sign-in.',
   meta: { spec: ['T24', 'T26', 'T102', 'C3'] },
   context: ({ input: { mfaAuthType } }) => ({ mfaAuthType, setup: null }),
+  // XState passes the output of the final state with the event, without its type.
   output: ({ event }) => event.output as SetupResult,
   initial: 'loading',
   states: {

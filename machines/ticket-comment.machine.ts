@@ -34,6 +34,7 @@ export const ticketCommentMachine = setup({
       | { type: 'dialog.close' }
       | { type: 'ticket.closed' }
       | { type: 'ticket.reopened' }
+      /** Another tab has sent a comment, or changed its text. */
       | { type: 'lock.found'; lockLeft: number }
       | { type: 'draft.found'; text: string }
     tags: 'busy'

@@ -42,6 +42,7 @@ export const ticketListMachine = setup({
       | { type: 'list.retry' }
       | { type: 'query.restore'; query: TicketQuery }
       | { type: 'rows.hover' }
+      /** Reported by the browser; `useFlow` passes on what it reports. */
       | { type: 'tab.hidden' }
       | { type: 'tab.shown' }
     tags: 'busy'

@@ -9,7 +9,7 @@ import { requireLikelySession, requireSession } from '#src/session/guards.ts'
 import { queryClient } from '#src/api/query-client.ts'
 import { session } from '#src/session/session.ts'
 import { PortalAnnouncements } from '#src/features/announcements/portal-announcements.tsx'
-import { Notifications } from '#src/features/inbox/notifications.tsx'
+import { Notifications } from '#src/features/inbox/notification-bell.tsx'
 
 export const Route = createFileRoute('/_portal')({
   beforeLoad: requireLikelySession,

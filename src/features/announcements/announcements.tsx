@@ -6,6 +6,10 @@ import { Link } from '#src/components/action/link.tsx'
 import { usePageLinks } from '#src/components/text/use-page-links.ts'
 import { css } from '#styled-system/css'
 import { AnnouncementBanner } from './announcement-banner.tsx'
+import { useAnnouncements } from './use-announcements.ts'
+
+/** Current announcements, reloaded regularly. */
+export const LiveAnnouncements = () => <Announcements actor={useAnnouncements()} />
 
 /** T119: the provider's announcements, above every page. */
 export function Announcements({ actor }: { actor: AnnouncementsActor }) {

@@ -3,7 +3,7 @@ import { useExtras } from '#src/session/use-extras.ts'
 
 /** Loaded after the page, because there's rarely an announcement. */
 const LiveAnnouncements = idlePart(() =>
-  import('./live-announcements.tsx').then((module) => module.LiveAnnouncements),
+  import('./announcements.tsx').then((module) => module.LiveAnnouncements),
 )
 
 /** T119: rendered if the server offers announcements. */

@@ -9,11 +9,16 @@ import { css } from '#styled-system/css'
 import { idlePart } from '#src/components/feedback/idle-part.ts'
 import { MissingOverlay } from '#src/components/overlay/missing-overlay.tsx'
 import { useOpener } from '#src/components/overlay/use-opener.ts'
+import { useInbox } from './use-inbox.ts'
 
 const NotificationPanel = idlePart(
   () => import('./notification-panel.tsx').then((module) => module.NotificationPanel),
   MissingOverlay,
 )
+
+export function Notifications() {
+  return <NotificationBell actor={useInbox({ format: 1, marksRead: false })} />
+}
 
 /** H2, H3: the number of new messages; opens the latest ones. */
 export function NotificationBell({ actor }: { actor: InboxActor }) {

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 
 import { limits } from '#contract/limits.ts'
+import type { CompanyLogin, LoginChange } from '#contract/management.ts'
 import { loginRequestProblems, type LoginRequestProblem } from '#contract/rules/login-request.ts'
 import type { LoginRequestActor } from '#machines/login-request.machine.ts'
 import { TextArea } from '#src/components/form/text-area.tsx'
@@ -9,6 +10,12 @@ import { TextField } from '#src/components/form/text-field.tsx'
 import { FormDialog } from '#src/components/overlay/form-dialog.tsx'
 import { displayText } from '#src/texts.ts'
 import { css } from '#styled-system/css'
+import { useLoginRequest } from './use-login-request.ts'
+
+/** R75: one request, from the opened dialog on. */
+export const LoginRequest = (props: { login: CompanyLogin; change: LoginChange }) => (
+  <LoginRequestDialog actor={useLoginRequest(props.login, props.change)} />
+)
 
 /** R75: asks for the reason and, for an offboarding, the last day. */
 export function LoginRequestDialog({ actor }: { actor: LoginRequestActor }) {

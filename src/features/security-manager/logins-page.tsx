@@ -20,7 +20,7 @@ import { VisuallyHidden } from '#src/components/text/visually-hidden.tsx'
 import { provider } from '#src/provider.ts'
 import { css } from '#styled-system/css'
 import { useLoginColumns } from './login-columns.tsx'
-import { LoginRequest } from './login-request.tsx'
+import { LoginRequest } from './login-request-dialog.tsx'
 
 type LoginsPageProps = { actor: CompanyLoginsActor }
 

@@ -4,6 +4,11 @@ import { useSelector } from '@xstate/react'
 import type { CouponActor } from '#machines/coupon.machine.ts'
 import { css } from '#styled-system/css'
 import { CouponPicture } from './coupon-picture.tsx'
+import { useCoupon } from './use-coupon.ts'
+
+export const ProviderCoupon = ({ href }: { href: string }) => (
+  <Coupon actor={useCoupon()} href={href} />
+)
 
 type CouponProps = {
   actor: CouponActor
