@@ -4,7 +4,7 @@ import type { Engine } from './db/engine/engine.ts'
 import type { Db } from './db/schema/schema.ts'
 import type { Session } from './db/accounts/sessions.ts'
 import type { AgentSession } from './db/agents/agent-sessions.ts'
-import { ticketLister } from './db/tickets/ticket-list.ts'
+import { newTicketLister } from './db/tickets/ticket-list.ts'
 import type { TicketLister } from './db/tickets/ticket-list.ts'
 import type { Env } from './config/env.ts'
 import { openKnowledge } from './knowledge/knowledge-search.ts'
@@ -41,7 +41,7 @@ export type Services = {
   keyring: Keyring
   sessions: Sessions
   agentSessions: AgentSessions
-  listTickets: TicketLister
+  ticketLister: TicketLister
   knowledge: Knowledge
   mailer: Mailer
   /** the key for /dev/mail; null if it's disabled */
@@ -90,7 +90,7 @@ export const servicesOn = (engine: Engine, env: Env, now: () => number = Date.no
   devMailKey: devMailKeyOf(env),
   objects: openObjectStore(env),
   scan: openScanner(env.CLAMAV_URL),
-  listTickets: ticketLister(engine),
+  ticketLister: newTicketLister(engine),
   isDraining: false,
   stopping: new AbortController(),
   knowledge: openKnowledge(engine),

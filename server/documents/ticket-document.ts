@@ -4,7 +4,7 @@ import type { ActionLogItem, TicketRecord } from '#contract/tickets.ts'
 import { nameIn } from '#server/texts/former-users.ts'
 import { i18nIn, type ServerLanguage } from '#server/texts/i18n.ts'
 import { longTime } from '#server/texts/local-time.ts'
-import { ticketWordIn } from '#server/texts/ticket-words.ts'
+import { optionNameIn } from '#server/texts/option-names.ts'
 import { mm } from './form-sheet.ts'
 import { newPaper, numberPages } from './paper.ts'
 
@@ -29,9 +29,9 @@ const factsOf = (
   const urgencyName = typeof urgency === 'string' ? urgency : urgency.name
   return [
     [i18n._('Number'), record.ticketCode],
-    [i18n._('Status'), ticketWordIn(i18n, record.currentStatus)],
-    [i18n._('Type'), ticketWordIn(i18n, record.type)],
-    [i18n._('Urgency'), ticketWordIn(i18n, urgencyName)],
+    [i18n._('Status'), optionNameIn(i18n, record.currentStatus)],
+    [i18n._('Type'), optionNameIn(i18n, record.type)],
+    [i18n._('Urgency'), optionNameIn(i18n, urgencyName)],
     [i18n._('Priority'), record.priority ?? ''],
     [i18n._('Company'), record.company ?? ''],
     [i18n._('Owner'), nameIn(i18n, ownerName)],

@@ -5,7 +5,7 @@ import { priorityIn } from '#server/rules/priorities.ts'
 import { nameIn } from '#server/texts/former-users.ts'
 import { i18nIn, type ServerLanguage } from '#server/texts/i18n.ts'
 import { localTime } from '#server/texts/local-time.ts'
-import { ticketWordIn } from '#server/texts/ticket-words.ts'
+import { optionNameIn } from '#server/texts/option-names.ts'
 
 type Reader = { language: ServerLanguage; timeZone: string }
 
@@ -30,9 +30,9 @@ const lineOf = (ticket: FoundTicket, { language, timeZone }: Reader) => {
   return [
     ticket.code,
     ticket.shortDescription,
-    ticketWordIn(i18n, ticket.status),
-    ticketWordIn(i18n, ticket.type),
-    ticketWordIn(i18n, ticket.urgency),
+    optionNameIn(i18n, ticket.status),
+    optionNameIn(i18n, ticket.type),
+    optionNameIn(i18n, ticket.urgency),
     priorityIn(language, ticket),
     ticket.company,
     nameIn(i18n, `${ticket.firstName} ${ticket.lastName}`),

@@ -2,7 +2,7 @@ import { insertAffected, subscribe } from '#server/db/tickets/new-ticket.ts'
 import { logAction, logFirstEntry } from '#server/db/tickets/comments.ts'
 import { touchTicket } from '#server/db/tickets/lock-ticket.ts'
 import type { Db } from '#server/db/schema/schema.ts'
-import { indexComment } from '#server/db/tickets/ticket-index.ts'
+import { indexEntry } from '#server/db/tickets/ticket-index.ts'
 import { htmlOf, textOf } from '#server/rules/rich-text.ts'
 import { changeStatus } from '#server/rules/ticket-work.ts'
 import { entryOf, htmlEntry } from '#server/texts/ticket-history.ts'
@@ -55,7 +55,7 @@ const writeStep = async (tx: Db, { ticketId, language, authorOf }: History, step
   const entry = htmlEntry(author ? 'comment' : 'answer', html, language)
   const by = { source: author ? nameOf(author) : (step.from ?? ''), authorId: author?.id ?? null }
   await logAction(tx, { ticketId, at, ...by, ...entry })
-  return indexComment(tx, ticketId, textOf(html))
+  return indexEntry(tx, ticketId, textOf(html))
 }
 
 /** Writes the history of a ticket that has none, without notifying anyone. */

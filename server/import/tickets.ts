@@ -13,7 +13,7 @@ import {
 import { insertTicket } from '#server/db/tickets/new-ticket.ts'
 import { saveSupportGroup } from '#server/db/tickets/support-groups.ts'
 import { changeTicket } from '#server/db/tickets/ticket-change.ts'
-import { reindexText } from '#server/db/tickets/ticket-index.ts'
+import { reindexTicket } from '#server/db/tickets/ticket-index.ts'
 import { excerptOf, htmlOf } from '#server/rules/rich-text.ts'
 import { InvalidRecord, type Problem } from './problem.ts'
 import { dayOf, refused, skipped, type Kind, type Plan, type Tools } from './kind.ts'
@@ -79,7 +79,7 @@ const updating =
       throw new InvalidRecord(changedHere(known))
     await resetTicket(tx, known.id, ticketFields(record, found))
     await finish(tx, known.id, record, found)
-    await reindexText(tx, known.id, engine.fullText)
+    await reindexTicket(tx, known.id, engine.fullText)
   }
 
 type Found = {

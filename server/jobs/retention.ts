@@ -14,7 +14,7 @@ import {
   nextOldTicket,
   unusedAccountsOf,
 } from '#server/db/operating/retention.ts'
-import { deleteUnusedWords } from '#server/db/tickets/ticket-index.ts'
+import { deleteUnusedWords } from '#server/db/tickets/ticket-vocabulary.ts'
 import type { Env } from '#server/config/env.ts'
 import { jobTimeout } from '#server/http/timeouts.ts'
 import { eraseUser, erasureObstacles } from '#server/rules/erase-user.ts'

@@ -6,7 +6,7 @@ import type { Services } from '#server/services.ts'
 import { i18nIn, languageFrom } from '#server/texts/i18n.ts'
 import { eventOf } from '#server/texts/ticket-history.ts'
 import { statusIn, statusOf } from '#server/texts/ticket-statuses.ts'
-import { ticketWordIn } from '#server/texts/ticket-words.ts'
+import { optionNameIn } from '#server/texts/option-names.ts'
 import { agentLetter } from './agent-letter.ts'
 import { renderLetter } from './markup.ts'
 import { replyAddressFor } from './reply-address.ts'
@@ -57,7 +57,7 @@ export const composeAgentMail = async (services: Services, outgoing: Outgoing) =
     source,
     text: textIn(entry),
     status: statusIn(i18n, status ?? ''),
-    urgency: ticketWordIn(i18n, entry.urgency),
+    urgency: optionNameIn(i18n, entry.urgency),
     files: isWritten ? await filesWithEntry(db, { ticketId, logId: outgoing.aboutId ?? 0 }) : [],
     event: eventOf({ ...entry, step: '' }),
     canReply: replyTo !== undefined && status !== 'closed',

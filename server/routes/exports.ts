@@ -29,12 +29,12 @@ async function* withBatchBudgets<Item>(batches: AsyncGenerator<Item>) {
 }
 
 export function exportRoutes(app: FastifyInstance) {
-  const { engine, listTickets, now, provider } = app.services
+  const { engine, ticketLister, now, provider } = app.services
 
   serveFile(app, exportTickets, async ({ timeZone, ...payload }, request, reply) => {
     const language = languageFrom(request.headers['accept-language'])
     const reader = { language, timeZone: timeZoneOf(timeZone) }
-    const batches = withBatchBudgets(listTickets.batches(payload, sessionOf(request)))
+    const batches = withBatchBudgets(ticketLister.batches(payload, sessionOf(request)))
     const day = localTime(now(), reader.timeZone).slice(0, 10)
     return reply
       .type('text/csv; charset=utf-8')

@@ -27,12 +27,12 @@ const languageOf = ({ headers }: FastifyRequest) => languageFrom(headers['accept
 const noDraft = { ticketId: null, shortDescription: '' }
 
 export function ticketRoutes(app: FastifyInstance) {
-  const { db, engine, env, listTickets, now, provider } = app.services
+  const { db, engine, env, ticketLister, now, provider } = app.services
   const pause = env.COMMENT_PAUSE_MS
 
   serve(app, tickets.listTickets, async (payload, request) => {
     const reader = sessionOf(request)
-    const { list, summary } = await listTickets.page(payload, reader, languageOf(request))
+    const { list, summary } = await ticketLister.page(payload, reader, languageOf(request))
     const ids = list.map(({ ticketId }) => ticketId)
     const unread = await unreadAmong(engine, reader.accountId, ids)
     return { list: list.map((row) => ({ ...row, isUnread: unread.has(row.ticketId) })), summary }

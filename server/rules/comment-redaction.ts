@@ -6,7 +6,7 @@ import { cancelUpdateEmails } from '#server/db/mail/outbox.ts'
 import { clearComment, isRedacted } from '#server/db/tickets/comments.ts'
 import { recordChange } from '#server/db/tickets/ticket-changes.ts'
 import { blockFromImports } from '#server/db/tickets/imported-tickets.ts'
-import { reindexText } from '#server/db/tickets/ticket-index.ts'
+import { reindexTicket } from '#server/db/tickets/ticket-index.ts'
 import type { TicketEvent } from '#server/texts/ticket-history.ts'
 
 type Comment = { id: number; ticketId: number; accountId: number; address: string; now: number }
@@ -23,7 +23,7 @@ export const redact = ({ db, fullText }: Engine, comment: Comment): Promise<bool
     let isCleared = false
     await fullText.erasing(tx, async () => {
       isCleared = await clearComment(tx, { ...ownComment, details: JSON.stringify(event) })
-      if (isCleared) await reindexText(tx, ticketId, fullText)
+      if (isCleared) await reindexTicket(tx, ticketId, fullText)
     })
     if (!isCleared) return isRedacted(tx, ownComment)
     await blockFromImports(tx, [ticketId])

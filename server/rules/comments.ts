@@ -8,7 +8,7 @@ import {
 } from '#server/db/tickets/comments.ts'
 import { inTransaction } from '#server/db/engine/in-transaction.ts'
 import type { Db } from '#server/db/schema/schema.ts'
-import { indexComment } from '#server/db/tickets/ticket-index.ts'
+import { indexEntry } from '#server/db/tickets/ticket-index.ts'
 import { notifyAll } from '#server/db/tickets/entry-emails.ts'
 import { entryOf, htmlEntry } from '#server/texts/ticket-history.ts'
 import type { MessageKey } from '#server/texts/messages.ts'
@@ -50,7 +50,7 @@ export const writeComment = async (
     const status = entryOf({ what: 'reactivated' }, ticket.language)
     await logAction(tx, { ...entry, ...status, kind: 'status' }, 'customer')
   }
-  await indexComment(tx, ticketId, textOf(html))
+  await indexEntry(tx, ticketId, textOf(html))
   return logId
 }
 

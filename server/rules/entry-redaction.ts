@@ -4,7 +4,7 @@ import { cancelUpdateEmails } from '#server/db/mail/outbox.ts'
 import { clearEntry, writtenEntryIn } from '#server/db/tickets/comments.ts'
 import { recordChange } from '#server/db/tickets/ticket-changes.ts'
 import { blockFromImports } from '#server/db/tickets/imported-tickets.ts'
-import { reindexText } from '#server/db/tickets/ticket-index.ts'
+import { reindexTicket } from '#server/db/tickets/ticket-index.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 import type { TicketEvent } from '#server/texts/ticket-history.ts'
 import { Refused } from './refused.ts'
@@ -19,7 +19,7 @@ export const redactEntry = async (tx: Db, { id, ticketId, at }: Entry, fullText:
   const event: TicketEvent = { what: 'removed', at, kind: entry.kind }
   await fullText.erasing(tx, async () => {
     await clearEntry(tx, id, JSON.stringify(event))
-    await reindexText(tx, ticketId, fullText)
+    await reindexTicket(tx, ticketId, fullText)
   })
   await blockFromImports(tx, [ticketId])
   await recordChange(tx, ticketId, at)

@@ -8,8 +8,9 @@ import { recordForgotten } from '#server/db/operating/forgotten-records.ts'
 import type { Db, Tables } from '#server/db/schema/schema.ts'
 import { blockFromImports } from '#server/db/tickets/imported-tickets.ts'
 import { sortKey } from '#server/db/tickets/sort-key.ts'
-import { reindexText, deleteUnusedWords, indexNames } from '#server/db/tickets/ticket-index.ts'
-import { wordsOf } from '#server/db/tickets/ticket-words.ts'
+import { reindexTicket, indexNames } from '#server/db/tickets/ticket-index.ts'
+import { deleteUnusedWords } from '#server/db/tickets/ticket-vocabulary.ts'
+import { wordsOf } from '#server/db/tickets/search-words.ts'
 import { identityOf } from './identity.ts'
 import type { Keyring } from './keyring.ts'
 import { excerptOf } from './rich-text.ts'
@@ -75,7 +76,7 @@ const updateDerivedTexts = async ({ fullText }: Engine, tx: Db, ticketId: number
     .set({ shortKey: sortKey(shortDescription), excerpt: excerptOf(description) })
     .where('id', '=', ticketId)
     .execute()
-  await reindexText(tx, ticketId, fullText)
+  await reindexTicket(tx, ticketId, fullText)
 }
 
 /** The names by which an import file can refer to the user. */

@@ -2,7 +2,7 @@ import type { ResolutionReason } from '#contract/ticket-resolution.ts'
 import { inTransaction } from '#server/db/engine/in-transaction.ts'
 import { logAction } from '#server/db/tickets/comments.ts'
 import { notifyAll } from '#server/db/tickets/entry-emails.ts'
-import { indexComment } from '#server/db/tickets/ticket-index.ts'
+import { indexEntry } from '#server/db/tickets/ticket-index.ts'
 import { markResolved } from '#server/db/tickets/ticket-resolution.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 import type { Provider } from '#server/provider/provider.ts'
@@ -40,7 +40,7 @@ const write = async (tx: Db, { ticket, author, reason, text, now }: Resolution) 
   // One email for both: the comment's email also names the new status.
   const written = { ticketId, logId: comment ?? resolved, now }
   await notifyAll(tx, { ...written, authorId: accountId })
-  if (comment !== null) await indexComment(tx, ticketId, text)
+  if (comment !== null) await indexEntry(tx, ticketId, text)
 }
 
 /** T83: resolves a ticket for its owner, or returns why not. A comment sent with it isn't delayed (A1). */

@@ -4,7 +4,7 @@ import type { LockedTicket } from '#server/db/tickets/lock-ticket.ts'
 import { notifySubscribers } from '#server/db/tickets/entry-emails.ts'
 import { changeTicket } from '#server/db/tickets/ticket-change.ts'
 import { sortKey } from '#server/db/tickets/sort-key.ts'
-import { reindexText, indexComment } from '#server/db/tickets/ticket-index.ts'
+import { reindexTicket, indexEntry } from '#server/db/tickets/ticket-index.ts'
 import type { FullText } from '#server/db/engine/engine.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 import { priorityOf } from './priorities.ts'
@@ -67,7 +67,7 @@ export const writeAnswer = async (
   // One email for both: it names the status at the time it is sent.
   await notify(tx, work, logId)
   if (status && ticketStatuses[status] !== ticket.statusId) await changeStatus(tx, work, status)
-  await indexComment(tx, ticket.id, textOf(html))
+  await indexEntry(tx, ticket.id, textOf(html))
   return logId
 }
 
@@ -150,6 +150,6 @@ export const changeSubject = async (tx: Db, work: TicketWork, to: string, fullTe
   if (from === to) return false
   await changeTicket(tx, id, { shortDescription: to, shortKey: sortKey(to) })
   await logChange(tx, work, { what: 'subjectChanged', from, to })
-  await reindexText(tx, id, fullText)
+  await reindexTicket(tx, id, fullText)
   return true
 }

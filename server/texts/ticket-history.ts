@@ -5,7 +5,7 @@ import { htmlOf, linesOf } from '#server/rules/rich-text.ts'
 import { nameIn } from './former-users.ts'
 import { i18nIn } from './i18n.ts'
 import { statusIn, statusNames } from './ticket-statuses.ts'
-import { ticketWordIn } from './ticket-words.ts'
+import { optionNameIn } from './option-names.ts'
 
 /** What happened on a ticket, stored as JSON with its entry in the action log. */
 export type TicketEvent =
@@ -117,7 +117,7 @@ const textOf = (i18n: I18n, event: TicketEvent): EntryText | undefined => {
       }
     }
     case 'urgencyChanged': {
-      const [from, to] = [event.from, event.to].map((name) => ticketWordIn(i18n, name))
+      const [from, to] = [event.from, event.to].map((name) => optionNameIn(i18n, name))
       return {
         step: i18n._('Urgency changed'),
         text: i18n._('The urgency has changed from {from} to {to}.', { from, to }),

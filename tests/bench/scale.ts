@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 import type { Engine } from '#server/db/engine/engine.ts'
 import { openDatabase } from '#server/db/engine/open.ts'
-import { ticketLister } from '#server/db/tickets/ticket-list.ts'
+import { newTicketLister } from '#server/db/tickets/ticket-list.ts'
 import type { TicketLister } from '#server/db/tickets/ticket-list.ts'
 
 import { databaseIn } from './database-in.ts'
@@ -52,7 +52,7 @@ const measure = async (
 
 /** Measures every case on the small and the large database. */
 export const measureAll = async (engines: readonly Engine[]): Promise<Scaled[]> => {
-  const lists = engines.map((engine) => ticketLister(engine))
+  const lists = engines.map((engine) => newTicketLister(engine))
   const results: Scaled[] = []
   for (const one of scaleCases) {
     const first = await measure(lists, one, rounds)

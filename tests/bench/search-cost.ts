@@ -9,7 +9,7 @@ import { defaultTicketQuery } from '#contract/rules/ticket-query.ts'
 import type { Engine } from '#server/db/engine/engine.ts'
 import { openDatabase } from '#server/db/engine/open.ts'
 import { indexTickets } from '#server/db/tickets/ticket-index.ts'
-import { ticketLister } from '#server/db/tickets/ticket-list.ts'
+import { newTicketLister } from '#server/db/tickets/ticket-list.ts'
 import type { Cluster } from '../../scripts/testing/postgres.ts'
 
 import { fillRows } from './fill-scale.ts'
@@ -32,7 +32,7 @@ const cpuSoFar = async (cluster: Cluster | undefined) => {
 export type SearchCost = { name: string; cpu: number }
 
 export const measureSearches = async (engine: Engine, cluster?: Cluster): Promise<SearchCost[]> => {
-  const list = ticketLister(engine)
+  const list = newTicketLister(engine)
   const ask = (search: string) =>
     list.page({ ...defaultTicketQuery, search, countUpTo: limits.ticketSearchCount }, reader, 'en')
   const measure = async (name: string, work: () => Promise<unknown>) => {

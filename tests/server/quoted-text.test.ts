@@ -7,7 +7,7 @@ import { exportTickets, ticketDocument } from '#contract/exports.ts'
 import { getActionLog, listTickets } from '#contract/tickets.ts'
 import { readMessage } from '#server/mail/incoming/message.ts'
 import { logAction } from '#server/db/tickets/comments.ts'
-import { indexComment } from '#server/db/tickets/ticket-index.ts'
+import { indexEntry } from '#server/db/tickets/ticket-index.ts'
 import { linesOf } from '#server/rules/rich-text.ts'
 import { newAgentApp, signedInAgent } from '../support/agents.ts'
 import { wordsOf } from '../support/pdf-words.ts'
@@ -43,7 +43,7 @@ const logged = async ({ services: { db, now } }: FastifyInstance) => {
       description: reply,
       quoted,
     })
-    await indexComment(tx, ticketId, linesOf(reply))
+    await indexEntry(tx, ticketId, linesOf(reply))
     return { entryId, quoted }
   })
 }

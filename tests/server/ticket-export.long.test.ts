@@ -11,11 +11,11 @@ const many = 100_000
 describe.each(engines)('the export of 100,000 tickets on $name', (engine) => {
   test('contains every one of them, read in batches [R61]', { timeout: 180_000 }, async () => {
     const app = await newApp(engine)
-    const { db, listTickets } = app.services
+    const { db, ticketLister } = app.services
     await insertTicketCopies(db, 1, many - 30)
     const sizes: number[] = []
-    const { batches } = listTickets
-    app.services.listTickets.batches = async function* (...asked) {
+    const { batches } = ticketLister
+    app.services.ticketLister.batches = async function* (...asked) {
       for await (const batch of batches(...asked)) {
         sizes.push(batch.length)
         yield batch

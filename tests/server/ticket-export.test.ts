@@ -82,7 +82,7 @@ describe.each(engines)('the export of tickets on $name', (engine) => {
 
   test('reads in batches, each ticket once, and no faster than the client reads [R61]', async () => {
     const app = await newApp(engine)
-    const { db, listTickets } = app.services
+    const { db, ticketLister } = app.services
     await insertTicketCopies(db, 1, 2 * exportBatch)
     const nothing = {
       statusId: [],
@@ -93,7 +93,7 @@ describe.each(engines)('the export of tickets on $name', (engine) => {
       waitingFor: [],
       participating: [],
     }
-    const batches = listTickets.batches(
+    const batches = ticketLister.batches(
       { filters: nothing, search: '' },
       { companyIds: [1], accountId: 1 },
     )

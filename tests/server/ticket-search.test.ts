@@ -16,9 +16,9 @@ import { ticketWords } from '#server/db/migrations/021-ticket-words.ts'
 import { searchSizes, type SearchSizes } from '#server/db/tickets/find-tickets.ts'
 import { indexTickets } from '#server/db/tickets/ticket-index.ts'
 import { sortKey } from '#server/db/tickets/sort-key.ts'
-import { ticketLister } from '#server/db/tickets/ticket-list.ts'
+import { newTicketLister } from '#server/db/tickets/ticket-list.ts'
 import { tolerateTypos, withCompanies } from '#server/db/tickets/ticket-search.ts'
-import { clausesOf, foundIn, wordsOf } from '#server/db/tickets/ticket-words.ts'
+import { clausesOf, matchingWords, wordsOf } from '#server/db/tickets/search-words.ts'
 import { deskOn } from '../support/desk.ts'
 import { draftOf, wholeTicket } from '../support/new-ticket.ts'
 import { engines } from '../support/server-engines.ts'
@@ -177,7 +177,7 @@ describe.each(engines)('the ticket search on $name', (engine) => {
     const app = await newApp(engine)
     const next = randomFrom(sizes.walks.short + sizes.matches)
     const tickets = await fill(app, next)
-    const lister = ticketLister(app.services.engine, sizes)
+    const lister = newTicketLister(app.services.engine, sizes)
     for (let round = 0; round < 60; round += 1) {
       const asked = [typed(next).slice(0, 1 + (next() % 5)), typed(next)].filter(Boolean)
       const words = asked.slice(0, 1 + (next() % 2))
@@ -352,7 +352,7 @@ test('ignores a search without a letter or digit [T41]', () => {
 })
 
 test('highlights whole words as they’re written [T42]', () => {
-  expect(foundIn('Großer Müller, T-1001', clausesOf('gross mueller t-1001') ?? [])).toEqual([
+  expect(matchingWords('Großer Müller, T-1001', clausesOf('gross mueller t-1001') ?? [])).toEqual([
     'Großer',
     'Müller',
     'T',

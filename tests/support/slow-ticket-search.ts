@@ -1,4 +1,4 @@
-import { wordsOf } from '#server/db/tickets/ticket-words.ts'
+import { wordsOf } from '#server/db/tickets/search-words.ts'
 import { isOneEditAway } from '#server/knowledge/vocabulary.ts'
 
 export type SearchedTicket = { id: number; companyId: number; texts: string[] }

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { queueCountMax } from '#contract/agent-queue.ts'
 import type { Engine } from '#server/db/engine/engine.ts'
 import { param, prepared, type Values } from '#server/db/engine/prepared.ts'
-import type { Clause } from '#server/db/tickets/ticket-words.ts'
+import type { Clause } from '#server/db/tickets/search-words.ts'
 
 /** Thresholds between the ways to search; tests lower them. */
 export const queueSearchSizes = {

@@ -4,7 +4,7 @@ import type { TicketCounter } from './ticket-counts.ts'
 import { shortWalk } from './ticket-list-queries.ts'
 import type { FoundTicket, ListQueries, ListShape } from './ticket-list-queries.ts'
 import { matchesUpTo, matchOf } from './ticket-search.ts'
-import type { Clause } from './ticket-words.ts'
+import type { Clause } from './search-words.ts'
 
 /** Thresholds between the ways to search; tests lower them. */
 export const searchSizes = {

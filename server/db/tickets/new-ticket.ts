@@ -108,10 +108,10 @@ export const insertTicket = async (tx: Db, { now, ...ticket }: NewTicket, names:
     id,
     code,
     title: shortDescription,
-    html: description,
-    company: companyId,
-    firm: names.company,
-    owner: `${names.owner} ${names.username}`,
+    description,
+    companyId,
+    companyName: names.company,
+    ownerNames: `${names.owner} ${names.username}`,
   })
 }
 

@@ -10,8 +10,8 @@ import { listQueries } from './ticket-list-queries.ts'
 import { searchSizes, ticketFinder } from './find-tickets.ts'
 import type { SearchSizes } from './find-tickets.ts'
 import { tolerateTypos, matchOf } from './ticket-search.ts'
-import { clausesOf, foundIn } from './ticket-words.ts'
-import type { Clause } from './ticket-words.ts'
+import { clausesOf, matchingWords } from './search-words.ts'
+import type { Clause } from './search-words.ts'
 import { ticketCounter } from './ticket-counts.ts'
 import type { TicketCounter } from './ticket-counts.ts'
 import type { FoundTicket, ListQueries, ListShape } from './ticket-list-queries.ts'
@@ -32,7 +32,7 @@ export type TicketLister = {
 export const exportBatch = 2000
 
 /** The database reads one of these sizes, whatever size is requested. */
-const sizes = [...limits.ticketPageSizes, 100, exportBatch]
+const pageSizes = [...limits.ticketPageSizes, 100, exportBatch]
 
 /** From this offset on, the count is read first, so that late pages can be read from the end. */
 const farOffset = 1000
@@ -57,7 +57,9 @@ const rowOf = (
   companyId: found.companyId,
   urgency: { name: found.urgency },
   ticketCode: found.code,
-  ...(clauses.length > 0 && { words: foundIn(`${found.code} ${found.shortDescription}`, clauses) }),
+  ...(clauses.length > 0 && {
+    words: matchingWords(`${found.code} ${found.shortDescription}`, clauses),
+  }),
   waitingFor: turnOf(found),
 })
 
@@ -80,7 +82,7 @@ const shapeOf = (
   participating: filters.participating.length > 0,
   column: sortBy.columnName,
   direction: sortBy.direction,
-  max: sizes.find((size) => size >= limit) ?? limit,
+  max: pageSizes.find((size) => size >= limit) ?? limit,
 })
 
 /** A58b: a filter by company only narrows what a user can see. */
@@ -88,7 +90,7 @@ const visibleCompanies = (asked: readonly number[], own: readonly number[]) =>
   asked.length === 0 ? own : own.filter((id) => asked.includes(id))
 
 /** The ticket list of some companies, as pages and as batches of all matches. */
-export const ticketLister = (engine: Engine, sizes: SearchSizes = searchSizes): TicketLister => {
+export const newTicketLister = (engine: Engine, sizes: SearchSizes = searchSizes): TicketLister => {
   const queries = new Map<string, ListQueries>()
   const prepare = (shape: ListShape) => {
     const key = Object.values(shape).join()

@@ -4,7 +4,7 @@ import type { Engine } from '#server/db/engine/engine.ts'
 import { longRead, param, read } from '#server/db/engine/prepared.ts'
 import { isOneEditAway } from '#server/knowledge/vocabulary.ts'
 import { companyWord } from './ticket-index.ts'
-import type { Clause } from './ticket-words.ts'
+import type { Clause } from './search-words.ts'
 
 /** How many words containing a search term are tried. */
 const maxHolding = 500

@@ -19,7 +19,7 @@ const texts: readonly MessageDescriptor[] = [
 const known = new Map(texts.map((text) => [text.id?.toLowerCase(), text]))
 
 /** A status, type or urgency in the reader's language; unknown ones keep their name. */
-export const ticketWordIn = (i18n: I18n, name: string) => {
+export const optionNameIn = (i18n: I18n, name: string) => {
   const text = known.get(name.toLowerCase())
   return text ? i18n._(text) : name
 }

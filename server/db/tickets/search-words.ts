@@ -1,0 +1,70 @@
+import type { Term } from '#server/db/engine/engine.ts'
+import { fold } from './sort-key.ts'
+
+/** A ticket must match one term of each clause. */
+export type Clause = readonly Term[]
+
+/** How many characters of a word are significant. */
+const maxLength = 40
+
+const shorten = (word: string) =>
+  word.length > maxLength ? [...word].slice(0, maxLength).join('') : word
+
+const umlauts: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue' }
+
+/** Both "Muller" and "Mueller" find "Müller". */
+const spellingsOf = (token: string) => {
+  const lower = token.normalize('NFC').toLowerCase()
+  const withoutUmlauts = lower.replace(/[äöü]/g, (letter) => umlauts[letter] ?? letter)
+  return lower === withoutUmlauts ? [fold(lower)] : [fold(lower), fold(withoutUmlauts)]
+}
+
+/** A token is what is between two spaces: "T-100123". */
+const tokensOf = (text: string) => text.split(/\s+/)
+
+/** The parts of a token are its letters and digits between punctuation: "T" and "100123". */
+const partsOf = (spelling: string) => (spelling.match(/[\p{L}\p{N}]+/gu) ?? []).map(shorten)
+
+const joined = (parts: readonly string[]) => shorten(parts.join(''))
+
+/** "T-100123" has the words `t100123`, `t` and `100123`. */
+const wordsOfToken = (token: string) =>
+  spellingsOf(token).flatMap((spelling) => {
+    const parts = partsOf(spelling)
+    return parts.length > 1 ? [joined(parts), ...parts] : parts
+  })
+
+/** All words of a text, without duplicates. */
+export const wordsOf = (text: string) => new Set(tokensOf(text).flatMap(wordsOfToken))
+
+/** "T-100123" is found by a word that begins with `t100123`, or by `t` and a word that begins with `100123`. */
+const clausesOfToken = (token: string): Clause[] => {
+  const spellings = spellingsOf(token).map(partsOf)
+  const whole = spellings.map((parts) => ({ word: joined(parts), begins: true }))
+  const count = spellings[0]?.length ?? 0
+  if (count === 0) return []
+  if (count === 1) return [whole]
+  return Array.from({ length: count }, (_, index) => [
+    ...whole,
+    ...spellings.map((parts) => ({ word: parts[index] ?? '', begins: index === count - 1 })),
+  ])
+}
+
+/** The clauses of a search, each once; null if it contains no word. */
+export const clausesOf = (search: string): Clause[] | null => {
+  const clauses = tokensOf(search).flatMap(clausesOfToken)
+  const unique = new Map(clauses.map((clause) => [JSON.stringify(clause), clause]))
+  return unique.size > 0 ? [...unique.values()] : null
+}
+
+const isMatch = ({ word, begins }: Term, found: string) =>
+  begins ? found.startsWith(word) : found === word
+
+/** The words of a text that match a search, as written in the text, to highlight them. */
+export const matchingWords = (text: string, clauses: readonly Clause[]) => {
+  const terms = clauses.flat()
+  const matches = (written: string) =>
+    wordsOfToken(written).some((word) => terms.some((term) => isMatch(term, word)))
+  const written = [...text.matchAll(/[\p{L}\p{N}\p{M}]+/gu)].map(([word]) => word)
+  return [...new Set(written.filter(matches))]
+}
