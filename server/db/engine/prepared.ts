@@ -4,7 +4,13 @@ import { sql } from 'kysely'
 import type { Engine } from './engine.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 
-class Named {
+/**
+ * Queries that are compiled once and run with different values, because Kysely's compiling costs more than
+ * running most reads here. `read`, `lookup` and `longRead` prepare a read, `statement` a statement of a
+ * transaction; each on first use. `prepared` is for queries whose text depends on more than the engine.
+ */
+
+class Parameter {
   readonly name: string
   constructor(name: string) {
     this.name = name
@@ -12,9 +18,7 @@ class Named {
 }
 
 /** A parameter of a prepared query, bound when it runs. */
-export const param = <Value>(name: string): RawBuilder<Value> => sql<Value>`${new Named(name)}`
-
-export type Values = Readonly<Record<string, unknown>>
+export const param = <Value>(name: string): RawBuilder<Value> => sql<Value>`${new Parameter(name)}`
 
 /** A row of values bound to parameters named like their columns. */
 export const params = <Column extends string>(...columns: Column[]) =>
@@ -23,30 +27,33 @@ export const params = <Column extends string>(...columns: Column[]) =>
     RawBuilder<never>
   >
 
-const filled = ({ parameters }: CompiledQuery, values: Values) =>
-  parameters.map((parameter) => (parameter instanceof Named ? values[parameter.name] : parameter))
+/** The values of the parameters, by name. */
+export type Values = Readonly<Record<string, unknown>>
 
-const names = new Map<string, string>()
+const bind = ({ parameters }: CompiledQuery, values: Values) =>
+  parameters.map((parameter) =>
+    parameter instanceof Parameter ? values[parameter.name] : parameter,
+  )
 
-/** Column names are in snake case in the database. */
-const nameOf = (column: string) => {
-  const name = names.get(column) ?? column.replace(/_([a-z])/g, (_, first) => first.toUpperCase())
-  names.set(column, name)
+const camelCaseNames = new Map<string, string>()
+
+const inCamelCase = (column: string) => {
+  const name =
+    camelCaseNames.get(column) ?? column.replace(/_([a-z])/g, (_, first) => first.toUpperCase())
+  camelCaseNames.set(column, name)
   return name
 }
 
-const named = (row: object) => {
-  const fields: Record<string, unknown> = {}
-  for (const [column, value] of Object.entries(row)) fields[nameOf(column)] = value
-  return fields
+/** Renames the columns, which are in snake case in the database. Kysely's plugin only does so for its own reads. */
+const rowOf = (columns: object) => {
+  const row: Record<string, unknown> = {}
+  for (const [column, value] of Object.entries(columns)) row[inCamelCase(column)] = value
+  return row
 }
 
 type Strategy = 'prepare' | 'prepareLookup' | 'prepareLong'
 
-/**
- * Compiles a read once, because compiling with Kysely costs more than running most reads. It never sees
- * uncommitted changes of an open transaction.
- */
+/** A read, prepared now. It never sees uncommitted changes of an open transaction. */
 export const prepared = <Row>(
   engine: Engine,
   query: Compilable<Row>,
@@ -55,50 +62,52 @@ export const prepared = <Row>(
   const compiled = query.compile()
   const run = engine[strategy]<object>(compiled)
   return async (values: Values) => {
-    const rows = await run(filled(compiled, values))
-    return rows.map(named) as Row[]
+    const rows = await run(bind(compiled, values))
+    return rows.map(rowOf) as Row[]
   }
 }
 
 type QueryFor<Row> = (engine: Engine) => Compilable<Row>
 
-const preparedOnce = <Row>(queryFor: QueryFor<Row>, strategy: Strategy) => {
-  const ready = new WeakMap<Engine, (values: Values) => Promise<Row[]>>()
-  return (engine: Engine, values: Values) => {
-    const run = ready.get(engine) ?? prepared(engine, queryFor(engine), strategy)
-    ready.set(engine, run)
-    return run(values)
+const preparedOnFirstUse =
+  (strategy: Strategy) =>
+  <Row>(queryFor: QueryFor<Row>) => {
+    const byEngine = new WeakMap<Engine, (values: Values) => Promise<Row[]>>()
+    return (engine: Engine, values: Values) => {
+      const run = byEngine.get(engine) ?? prepared(engine, queryFor(engine), strategy)
+      byEngine.set(engine, run)
+      return run(values)
+    }
   }
-}
 
-/** A read, prepared for an engine on first use. */
-export const read = <Row>(queryFor: QueryFor<Row>) => preparedOnce(queryFor, 'prepare')
+/** A read of usual length. */
+export const read = preparedOnFirstUse('prepare')
 
 /**
  * A read by keys that takes much less than a millisecond. On PostgreSQL, lookups share a connection, so a
  * slow one would block the others.
  */
-export const lookup = <Row>(queryFor: QueryFor<Row>) => preparedOnce(queryFor, 'prepareLookup')
+export const lookup = preparedOnFirstUse('prepareLookup')
 
 /** A read that can take long. */
-export const longRead = <Row>(queryFor: QueryFor<Row>) => preparedOnce(queryFor, 'prepareLong')
+export const longRead = preparedOnFirstUse('prepareLong')
 
-const texts = new Set<string>()
+const statementTexts = new Set<string>()
 
 /** Whether SQL belongs to a `statement`: there are few of them, and they run often. */
-export const isStatement = (text: string) => texts.has(text)
+export const isStatement = (text: string) => statementTexts.has(text)
 
-/** A statement for transactions, compiled on first use with an engine. */
+/** A statement for transactions. */
 export const statement = <Row>(queryFor: (tx: Db) => Compilable<Row>) => {
-  const ready = new WeakMap<object, CompiledQuery<Row>>()
+  const byAdapter = new WeakMap<object, CompiledQuery<Row>>()
   return async (tx: Db, values: Values) => {
     const { adapter } = tx.getExecutor()
-    const compiled = ready.get(adapter) ?? queryFor(tx).compile()
-    ready.set(adapter, compiled)
-    texts.add(compiled.sql)
+    const compiled = byAdapter.get(adapter) ?? queryFor(tx).compile()
+    byAdapter.set(adapter, compiled)
+    statementTexts.add(compiled.sql)
     const { rows, numAffectedRows = 0n } = await tx.executeQuery<Row>({
       ...compiled,
-      parameters: filled(compiled, values),
+      parameters: bind(compiled, values),
     })
     return { rows, changed: Number(numAffectedRows) }
   }
@@ -110,16 +119,17 @@ type Read<Row> = Compilable<Row> & Expression<unknown>
 export const preparedPair = <One, Other>(engine: Engine, one: Read<One>, other: Read<Other>) => {
   const { asJson, db } = engine
   if (asJson === undefined) {
-    const reads = [prepared(engine, one), prepared(engine, other)] as const
-    return async (values: Values) => [await reads[0](values), await reads[1](values)] as const
+    const readOne = prepared(engine, one)
+    const readOther = prepared(engine, other)
+    return async (values: Values) => [await readOne(values), await readOther(values)] as const
   }
-  const both = prepared(
+  const readBoth = prepared(
     engine,
     db.selectNoFrom([asJson<object>(one).as('one'), asJson<object>(other).as('other')]),
   )
+  const rowsIn = <Row>(json: readonly object[] = []) => json.map(rowOf) as Row[]
   return async (values: Values) => {
-    const [found] = await both(values)
-    const rowsOf = <Row>(rows: readonly object[] = []) => rows.map(named) as Row[]
-    return [rowsOf<One>(found?.one), rowsOf<Other>(found?.other)] as const
+    const [both] = await readBoth(values)
+    return [rowsIn<One>(both?.one), rowsIn<Other>(both?.other)] as const
   }
 }

@@ -1,4 +1,4 @@
-import type { Expression, SqlBool } from 'kysely'
+import type { Expression, RawBuilder, SqlBool } from 'kysely'
 import { sql } from 'kysely'
 
 import { ticketStatuses } from '#contract/limits.ts'
@@ -6,7 +6,10 @@ import type { SortDirection, TicketSortColumn } from '#contract/tickets.ts'
 import type { Engine } from '#server/db/engine/engine.ts'
 import { param, prepared, preparedPair } from '#server/db/engine/prepared.ts'
 
-/** How a search finds its tickets; `find-tickets.ts` decides. */
+/**
+ * How a search finds its tickets; `find-tickets.ts` decides. `walk` checks the first tickets of the list one by
+ * one, `ids` lists known tickets, `matches` joins the list with the full-text index.
+ */
 type SearchBy = 'none' | 'walk' | 'ids' | 'matches'
 
 /** Checking up to this many tickets is faster than using a thread. */
@@ -52,16 +55,21 @@ const sortColumns = {
 
 const { active, pending, postponed } = ticketStatuses
 
-/** T54: the tickets with this turn, by the same rule as `turnOf`. */
-const ofTurn = (waitingFor: string, status: Expression<unknown>, spoke: Expression<unknown>) => {
-  const isCustomers = sql<SqlBool>`(${status} = ${sql.lit(pending)} and ${spoke} = 1)`
-  if (waitingFor === 'customer') return isCustomers
-  const isOpen = sql<SqlBool>`${status} in (${sql.join([active, pending, postponed].map((id) => sql.lit(id)))})`
-  return waitingFor === 'provider' ? sql<SqlBool>`(${isOpen} and not ${isCustomers})` : isOpen
+/** T54: whether a ticket is waiting for the customer, the provider, or either, by the same rule as `turnOf`. */
+const isWaitingFor = (
+  waitingFor: string,
+  status: Expression<unknown>,
+  providerSpokeLast: Expression<unknown>,
+) => {
+  const isCustomersTurn = sql<SqlBool>`(${status} = ${sql.lit(pending)} and ${providerSpokeLast} = 1)`
+  if (waitingFor === 'customer') return isCustomersTurn
+  const openStatuses = sql.join([active, pending, postponed].map((id) => sql.lit(id)))
+  const isOpen = sql<SqlBool>`${status} in (${openStatuses})`
+  return waitingFor === 'provider' ? sql<SqlBool>`(${isOpen} and not ${isCustomersTurn})` : isOpen
 }
 
-/** The filters of tickets and of their tallies. */
-const filtersOf = ({ among }: Engine, shape: ListShape, table: 'ticket' | 'ticketTally') => {
+/** The conditions that tickets and their tallies have in common. */
+const commonFilters = ({ among }: Engine, shape: ListShape, table: 'ticket' | 'ticketTally') => {
   const column = (name: string) => sql.ref(`${table}.${name}`)
   const chosen = (name: 'statusId' | 'typeId' | 'urgencyId') =>
     shape[name] ? [among(column(name), param(`${name}s`), 'int')] : []
@@ -74,23 +82,24 @@ const filtersOf = ({ among }: Engine, shape: ListShape, table: 'ticket' | 'ticke
     ...chosen('urgencyId'),
     ...(shape.waitingFor === ''
       ? []
-      : [ofTurn(shape.waitingFor, column('statusId'), column('providerSpokeLast'))]),
+      : [isWaitingFor(shape.waitingFor, column('statusId'), column('providerSpokeLast'))]),
   ]
 }
 
-const ownersOf = ({ db, among }: Engine) =>
+/** The ids of the owners that are filtered by. */
+const chosenOwners = ({ db, among }: Engine) =>
   db
     .selectFrom('account')
     .select('account.id')
     .where((eb) => among(eb.ref('account.usernameKey'), param('owners'), 'text'))
 
-const visible = (engine: Engine, shape: ListShape) => {
+const matchingTickets = (engine: Engine, shape: ListShape) => {
   const { db, among, amongFound, fullText } = engine
   return db
     .selectFrom('ticket')
-    .where(({ and }) => and(filtersOf(engine, shape, 'ticket')))
+    .where(({ and }) => and(commonFilters(engine, shape, 'ticket')))
     .$if(shape.owner, (query) =>
-      query.where(({ ref }) => amongFound(ref('ticket.ownerId'), ownersOf(engine))),
+      query.where(({ ref }) => amongFound(ref('ticket.ownerId'), chosenOwners(engine))),
     )
     .$if(shape.below === true, (query) => query.where('ticket.id', '<', param<number>('below')))
     .$if(shape.participating, (query) =>
@@ -111,55 +120,70 @@ const visible = (engine: Engine, shape: ListShape) => {
     )
 }
 
+/** The same values, but the planner doesn't recognize the column, so it doesn't walk its index. */
+const withoutIndex = (column: RawBuilder<unknown>, kind: 'int' | 'text') =>
+  kind === 'int' ? sql`${column} + 0` : sql`${column} || ''`
+
 /**
- * By default, both engines walk a sorted index even if few tickets match: SQLite reads every ticket of a
- * search; PostgreSQL walks the tickets of all companies by id, and reads all users to find the names of a
- * few owners.
+ * What a list is sorted by. By default, both engines walk a sorted index even if few tickets match: SQLite
+ * reads every ticket of a search; PostgreSQL walks the tickets of all companies by id, and reads all users to
+ * find the names of a few owners.
  */
-const placeOf = ({ column, search, owner, participating }: ListShape) => {
-  const place = sql.ref(sortColumns[column])
-  if (column === 'ownerName')
-    return sql`(select ${place} from account as owner where owner.id = ticket.owner_id)`
-  if (column === 'company')
-    return sql`(select ${place} from company where company.id = ticket.company_id)`
+const sortValue = ({ column, search, owner, participating }: ListShape) => {
+  const value = sql.ref(sortColumns[column])
   const isFew = search === 'ids' || search === 'matches' || owner || participating
-  if (isFew && column === 'shortDescription') return sql`${place} || ''`
-  const isKept = column === 'ticketId' || (isFew && column === 'lastUpdateDate')
-  return isKept ? sql`${place} + 0` : place
+  switch (column) {
+    case 'ownerName':
+      return sql`(select ${value} from account as owner where owner.id = ticket.owner_id)`
+    case 'company':
+      return sql`(select ${value} from company where company.id = ticket.company_id)`
+    case 'ticketId':
+      return withoutIndex(value, 'int')
+    case 'lastUpdateDate':
+      return isFew ? withoutIndex(value, 'int') : value
+    case 'shortDescription':
+      return isFew ? withoutIndex(value, 'text') : value
+    default:
+      return value
+  }
 }
 
-/** Checks the first tickets of the list individually. */
-const walkOf = (engine: Engine, shape: ListShape) =>
+/** The first tickets of the list, of which only those with the words of the search remain. */
+const walkedTickets = (engine: Engine, shape: ListShape) =>
   engine.db
     .selectFrom(
-      visible(engine, shape)
-        .select(['ticket.id', placeOf(shape).as('place')])
-        .orderBy('place', shape.direction)
+      matchingTickets(engine, shape)
+        .select(['ticket.id', sortValue(shape).as('sortValue')])
+        .orderBy('sortValue', shape.direction)
         .orderBy('ticket.id', shape.direction)
         .limit(sql.lit(shape.walked))
         .as('ticket'),
     )
     .where(({ ref }) => engine.fullText.has(ref('ticket.id'), param('words')))
 
-const listed = (engine: Engine, shape: ListShape) =>
-  shape.search === 'walk' ? walkOf(engine, shape) : visible(engine, shape)
+const listedTickets = (engine: Engine, shape: ListShape) =>
+  shape.search === 'walk' ? walkedTickets(engine, shape) : matchingTickets(engine, shape)
 
 /** A search collects all matches before sorting them, so the rows include their count. */
-const totalOf = ({ search, below }: ListShape) =>
+const totalColumn = ({ search, below }: ListShape) =>
   search === 'none' || below ? sql<number | null>`null` : sql<number>`count(*) over ()`
 
 /** The tickets on a page, read from the index alone, so that skipped tickets are never read. */
-const idsOf = (engine: Engine, shape: ListShape) =>
-  listed(engine, shape)
-    .select(['ticket.id', totalOf(shape).as('total')])
-    .orderBy(shape.search === 'walk' ? sql.ref('ticket.place') : placeOf(shape), shape.direction)
+const pageOfIds = (engine: Engine, shape: ListShape) =>
+  listedTickets(engine, shape)
+    .select(['ticket.id', totalColumn(shape).as('total')])
+    .orderBy(
+      shape.search === 'walk' ? sql.ref('ticket.sortValue') : sortValue(shape),
+      shape.direction,
+    )
     .orderBy('ticket.id', shape.direction)
     .limit(sql.lit(shape.max))
     .offset(param<number>('offset'))
 
-const rowsOf = (engine: Engine, shape: ListShape) =>
+/** A page of the list: the ids first, then what its rows show. */
+const rowsQuery = (engine: Engine, shape: ListShape) =>
   engine.db
-    .selectFrom(idsOf(engine, shape).as('page'))
+    .selectFrom(pageOfIds(engine, shape).as('page'))
     .innerJoin('ticket', 'ticket.id', 'page.id')
     .innerJoin('account as owner', 'owner.id', 'ticket.ownerId')
     .innerJoin('company', 'company.id', 'ticket.companyId')
@@ -180,23 +204,24 @@ const rowsOf = (engine: Engine, shape: ListShape) =>
     .orderBy(sql.ref(sortColumns[shape.column]), shape.direction)
     .orderBy('ticket.id', shape.direction)
 
-const countOf = (engine: Engine, shape: ListShape) =>
-  listed(engine, shape).select(({ fn }) => fn.countAll<number>().as('total'))
+/** How many tickets the list has. */
+const countQuery = (engine: Engine, shape: ListShape) =>
+  listedTickets(engine, shape).select(({ fn }) => fn.countAll<number>().as('total'))
 
 /** The same from the tally, without reading tickets. */
-const tallyOf = (engine: Engine, shape: ListShape) =>
+const tallyQuery = (engine: Engine, shape: ListShape) =>
   engine.db
     .selectFrom('ticketTally')
-    .where(({ and }) => and(filtersOf(engine, shape, 'ticketTally')))
+    .where(({ and }) => and(commonFilters(engine, shape, 'ticketTally')))
     .where(({ ref, eb }) =>
       shape.owner
-        ? engine.amongFound(ref('ticketTally.ownerId'), ownersOf(engine))
+        ? engine.amongFound(ref('ticketTally.ownerId'), chosenOwners(engine))
         : eb('ticketTally.ownerId', '=', 0),
     )
     .select(sql<number>`cast(coalesce(sum(tickets), 0) as bigint)`.as('total'))
 
 /** The revision of the companies' tickets. */
-const revisionOf = ({ db, among }: Engine) =>
+const revisionQuery = ({ db, among }: Engine) =>
   db
     .selectFrom('company')
     .where(({ ref }) => among(ref('id'), param('companyIds'), 'int'))
@@ -209,13 +234,13 @@ const strategyOf = ({ search, walked }: ListShape) =>
 
 /** The compiled queries of the ticket list. */
 export const listQueries = (engine: Engine, shape: ListShape) => {
-  const [rows, revision] = [rowsOf(engine, shape), revisionOf(engine)]
+  const [rows, revision] = [rowsQuery(engine, shape), revisionQuery(engine)]
   const isTallied = shape.search === 'none' && !shape.participating
   return {
     rows: prepared(engine, rows, strategyOf(shape)),
     count: prepared(
       engine,
-      isTallied ? tallyOf(engine, shape) : countOf(engine, shape),
+      isTallied ? tallyQuery(engine, shape) : countQuery(engine, shape),
       strategyOf(shape),
     ),
     revision: prepared(engine, revision),
