@@ -6,7 +6,7 @@ import type { Db } from '#server/db/schema/schema.ts'
 import type { Keyring } from '#server/rules/keyring.ts'
 import { priorityOf } from '#server/rules/priorities.ts'
 import type { Problem } from './problem.ts'
-import { companyMatching } from './users.ts'
+import { companyMatching } from './user-record.ts'
 import type { TicketRecord } from './ticket-record.ts'
 
 /** Reads everything that tickets refer to by name. */
