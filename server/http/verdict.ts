@@ -3,13 +3,18 @@ import type { FastifyRequest } from 'fastify'
 import { NamedRefusal, reasonOf } from '#server/rules/refused.ts'
 import { messageFor } from '#server/texts/messages.ts'
 
-/** Turns a thrown refusal into a response in the user's language. */
+/** A thrown refusal as a response in the user's language; throws all other errors. */
+export const refusalFrom = (request: FastifyRequest, error: unknown) => {
+  const values = error instanceof NamedRefusal ? error.values : {}
+  return { success: false, message: messageFor(request, reasonOf(error), values) }
+}
+
+/** The response to a change, which throws a refusal. */
 export const verdictOf = async (request: FastifyRequest, change: Promise<unknown>) => {
   try {
     await change
     return { success: true }
   } catch (error) {
-    const values = error instanceof NamedRefusal ? error.values : {}
-    return { success: false, message: messageFor(request, reasonOf(error), values) }
+    return refusalFrom(request, error)
   }
 }

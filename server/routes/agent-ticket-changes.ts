@@ -9,10 +9,10 @@ import { lockTicketRow } from '#server/db/tickets/lock-ticket.ts'
 import { isSupportGroup } from '#server/db/tickets/support-groups.ts'
 import { urgencyWith } from '#server/db/tickets/ticket-options.ts'
 import { serve } from '#server/http/serve.ts'
-import { verdictOf } from '#server/http/verdict.ts'
+import { refusalFrom, verdictOf } from '#server/http/verdict.ts'
 import { changeByAgent } from '#server/rules/agent-changes.ts'
 import { redactEntry } from '#server/rules/entry-redaction.ts'
-import { NamedRefusal, Refused } from '#server/rules/refused.ts'
+import { NamedRefusal, reasonOf, Refused } from '#server/rules/refused.ts'
 import * as work from '#server/rules/ticket-work.ts'
 import { statusOf } from '#server/texts/ticket-statuses.ts'
 
@@ -28,12 +28,6 @@ const statusFrom = (id: number) => {
   return status
 }
 
-class Outdated extends Refused {
-  constructor() {
-    super('replyOutdated')
-  }
-}
-
 /** T106: an answer together with its status, or neither, because someone else may have changed the ticket. */
 const reply = async (request: FastifyRequest, payload: Payload<typeof calls.replyToTicket>) => {
   const { ticketId, lastEntryId, statusId } = payload
@@ -42,7 +36,7 @@ const reply = async (request: FastifyRequest, payload: Payload<typeof calls.repl
   await changeByAgent(request, ticketId, async (tx, held) => {
     const { agentId } = held.by
     if (await hasNewerEntry(tx, { ticketId, agentId: agentId ?? 0, lastEntryId }))
-      throw new Outdated()
+      throw new Refused('replyOutdated')
     if (!(await work.answerTicket(tx, held, { text, status }))) throw new Refused('replyOnClosed')
     return { event: 'ticket.answered', ...(status && { detail: `status ${status}` }) }
   })
@@ -150,13 +144,13 @@ const redact = (request: FastifyRequest, ticketId: number, id: number) => {
 
 export function agentTicketChangeRoutes(app: FastifyInstance) {
   serve(app, calls.replyToTicket, async (params, request) => {
-    let isOutdated = false
-    const sending = reply(request, params).catch((error: unknown) => {
-      isOutdated = error instanceof Outdated
-      throw error
-    })
-    const verdict = await verdictOf(request, sending)
-    return isOutdated ? { ...verdict, isOutdated } : verdict
+    try {
+      await reply(request, params)
+      return { success: true }
+    } catch (error) {
+      const refusal = refusalFrom(request, error)
+      return reasonOf(error) === 'replyOutdated' ? { ...refusal, isOutdated: true } : refusal
+    }
   })
 
   serve(app, calls.addNote, async (params, request) => verdictOf(request, note(request, params)))
