@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 /** E13: a flag on the wire, 0 or 1. */
 export const flag = z.union([z.literal(0), z.literal(1)])
 
-/** E13: what a user may do. */
+/** E13: the user's permissions. */
 export const flags = z.object({ tc: flag, sm: flag, psm: flag })
 
 /** A refusal isn't an error: `success` is false and `message` says why. */

@@ -46,7 +46,7 @@ export const formOptional = <Field extends z.ZodMiniType<unknown, string>>(field
 export const formList = <Item extends z.ZodMiniType<unknown, string>>(item: Item, max = 200) =>
   z._default(
     z.codec(z.unknown(), z.array(item).check(z.maxLength(max)), {
-      decode: (raw) => cut(listOf(raw), max) as z.input<Item>[],
+      decode: (raw) => limitLength(listOf(raw), max) as z.input<Item>[],
       encode: (list) => list,
     }),
     [],
@@ -66,7 +66,8 @@ const isJson = (raw: unknown, start: '[' | '{'): raw is string =>
   typeof raw === 'string' && raw.startsWith(start) && raw.length <= longestJson
 
 /** One entry too many is enough to refuse a list, so the rest is cut off. */
-const cut = (list: unknown, max: number) => (Array.isArray(list) ? list.slice(0, max + 1) : list)
+const limitLength = (list: unknown, max: number) =>
+  Array.isArray(list) ? list.slice(0, max + 1) : list
 
 const listOf = (raw: unknown): unknown => {
   if (raw === '') return []

@@ -70,7 +70,7 @@ export const limits = {
   partnerNameMax: 30,
   partnerMailMax: 45,
   partnerPhoneMax: 20,
-  /** R74–R76: rows per page, characters of a reason, and how far ahead a last day may be */
+  /** R74–R76: rows per page, characters of a reason, and how far ahead a last day can be */
   managementPageSize: 20,
   loginRequestReasonMax: 500,
   offboardingDaysAhead: 366,
@@ -119,7 +119,7 @@ export const limits = {
   paletteHits: 5,
   /** T77: entries shown of a ticket's conversation before "Show earlier", and how many it adds */
   conversationEntries: 50,
-  /** T99: entries of a ticket's history in one answer, where an answer is limited */
+  /** T99: the maximum number of entries in an answer with a part of a ticket’s history */
   historyMax: 1000,
   /** T89, T93: participants of a ticket, and colleagues found by a search */
   participantsPerTicket: 20,

@@ -88,7 +88,7 @@ const noIds = { statusId: [], ticketTypeId: [], urgencyId: [], companyId: [] }
 const noFilters = { ...noIds, ownerUsername: [], waitingFor: [], participating: [] }
 
 /**
- * B15, B23, A30, A31: pages start at 1; `totalVisibleCount` counts all matches the user may see. If
+ * B15, B23, A30, A31: pages start at 1; `totalVisibleCount` counts all matches the user can see. If
  * `get-flags` returns `extras.searchCount` 1, a search stops counting at `countUpTo`, and `isMore` means that
  * there are more (T150).
  */
@@ -161,7 +161,7 @@ export const getTicket = call('/api/v1/support/ticket/record', {
 /**
  * E3, A89: in the server's order; only the current step has `isCurrent`. Ours are `author`, the entry's
  * author from the user's point of view (T52), and `kind`: written by a user, or a step of the ticket (T77).
- * An entry the user may redact has its `id`, a redacted one the time (T80). `entryId` is its number, and the
+ * An entry that the user can redact has its `id`, a redacted one the time (T80). `entryId` is its number, and the
  * first entry of an answer has the number of `earlier` ones (T99). `quoted` is the rest of an email: earlier
  * messages and its signature (T131).
  */

@@ -2,11 +2,11 @@
 // the `desk` command line.
 import { buildServer } from './launch/build.mjs'
 import { exitWith } from './launch/ended.mjs'
-import { installWhatIsMissing } from './launch/install.mjs'
+import { installDependencies } from './launch/install.mjs'
 import { runOnNode } from './launch/run.mjs'
 
 await exitWith(async () => {
-  installWhatIsMissing()
+  installDependencies()
   await buildServer()
   return runOnNode(['--enable-source-maps', 'dist-server/desk.js', ...process.argv.slice(2)])
 })

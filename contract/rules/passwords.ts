@@ -6,7 +6,7 @@ export type NewPassword = { newPassword: string; newPasswordRepeat: string }
 export const isRepeated = ({ newPassword, newPasswordRepeat }: NewPassword) =>
   newPassword !== '' && newPassword === newPasswordRepeat
 
-/** The limits a provider may raise (A12, A81). */
+/** The limits a provider can raise (A12, A81). */
 export type PasswordRule = { minLength: number }
 
 /** Applies unless the server announces another rule. */

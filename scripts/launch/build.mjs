@@ -74,7 +74,7 @@ const buildUnlessBuilt = async ({ message, stamp, others, sources, build }) => {
 export const buildServer = () => buildUnlessBuilt(server)
 
 /** Builds the pages into dist/ and the server into dist-server/ if their sources have changed. */
-export const buildWhatIsStale = async () => {
+export const buildIfStale = async () => {
   await buildUnlessBuilt(pages)
   await buildServer()
 }

@@ -20,7 +20,7 @@ const npm = () =>
   process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ['npm']
 
 /** Updates node_modules to package-lock.json, if necessary. */
-export const installWhatIsMissing = () => {
+export const installDependencies = () => {
   if (!isStale()) return
   console.error('Installing dependencies (takes about a minute, only once) …')
   const [command, ...first] = npm()

@@ -6,7 +6,7 @@ import { signIn } from '#tests/support/sign-in.ts'
 
 import { startPortal } from '../manual/portal.ts'
 
-/** Takes a screenshot for light and one for dark mode. */
+/** Takes a screenshot in light mode and one in dark mode. */
 const takeInBothThemes = async (page: Page, name: string) => {
   await page.waitForLoadState('networkidle')
   await page.mouse.move(0, 0)

@@ -53,7 +53,7 @@ export const missingIn = (rows: readonly Row[]): Row[] =>
 export const repeatedIn = (rows: readonly Row[]): Row[] =>
   rows.filter(({ id }, at) => rows.findIndex((row) => row.id === id) < at)
 
-// A1 to A100 are decisions about ambiguities; tests may name them.
+// A1 to A100 are decisions about ambiguities; tests can name them.
 const isReading = (id: string) => id.startsWith('A')
 
 /** Ids in a title or in `meta` for which there is no requirement. */

@@ -146,7 +146,7 @@ const problemAnswer = {
   content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
 }
 
-const aboutForms = [
+const formsDescription = [
   'A list is sent as `name[]`, once for each entry. The server also accepts a repeated `name`, numbered',
   'brackets (`name[0]`) and JSON (`name=[1,2]`, up to 128 KB); a group such as `filters` can also be',
   'JSON. An optional number can be empty. Unknown fields are ignored.',
@@ -164,7 +164,7 @@ type Cookies = {
 /** The contract as an OpenAPI 3.1 document. */
 export const openApi = (title: string, { session, agent }: Cookies): Json => ({
   openapi: '3.1.0',
-  info: { title: `${title} API`, version: '1', description: aboutForms },
+  info: { title: `${title} API`, version: '1', description: formsDescription },
   security: [{ session: [] }],
   paths: Object.fromEntries(
     [...allCalls, ...extraCalls, ...(agent === undefined ? [] : agentCalls)].map(

@@ -32,7 +32,7 @@ const inlineStyle = /<style>([\s\S]*?)<\/style>/g
 const hashesIn = (html: string, inline: RegExp) =>
   [...html.matchAll(inline)].map(([, text]) => sourceHash(text ?? ''))
 
-const asMarkup = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+const escapeJson = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
 /**
  * The provider settings as a data block in the page: available without a request before the first paint, and
@@ -43,7 +43,7 @@ const withProvider = (html: string, provider: Provider, { style }: Branding) => 
   const block = `<script type="application/json" id="provider">${json}</script>`
   const brandingStyle = style && `<style>${style}</style>`
   return html
-    .replace(/<title>.*?<\/title>/, () => `<title>${asMarkup(provider.name)}</title>`)
+    .replace(/<title>.*?<\/title>/, () => `<title>${escapeJson(provider.name)}</title>`)
     .replace('</head>', () => `${brandingStyle}${block}</head>`)
 }
 

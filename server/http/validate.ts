@@ -4,9 +4,9 @@ import * as z from 'zod/mini'
 import { formReader } from './form-body.ts'
 import { Problem } from './problem.ts'
 
-const unstorable = (value: unknown): boolean => {
+const isUnstorable = (value: unknown): boolean => {
   if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed()
-  return typeof value === 'object' && value !== null && Object.values(value).some(unstorable)
+  return typeof value === 'object' && value !== null && Object.values(value).some(isUnstorable)
 }
 
 /** The maximum number of issues in a response: 5,000 wrong entries aren't more useful than 20. */
@@ -26,7 +26,7 @@ export const readPayload = <Schema extends z.core.$ZodType>(
       .map(({ path, message }) => ({ path: pathOf(path), message }))
     throw new Problem(400, 'Some fields are missing or invalid.', { issues })
   }
-  if (unstorable(result.data)) throw new Problem(400, 'Some text contains invalid characters.')
+  if (isUnstorable(result.data)) throw new Problem(400, 'Some text contains invalid characters.')
   return result.data
 }
 

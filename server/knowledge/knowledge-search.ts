@@ -11,7 +11,7 @@ import { openSpellings } from './spellings.ts'
 import type { WordValues } from './word-values.ts'
 import { queryWords } from './words.ts'
 
-export type Question = {
+export type SearchParams = {
   language: KbLanguage
   query: string
   categoryId?: number | undefined
@@ -24,12 +24,12 @@ export type Question = {
 type Found = { total: number; list: KbHit[] }
 
 export type Knowledge = {
-  search: (question: Question) => Promise<Found>
+  search: (question: SearchParams) => Promise<Found>
   /** Reads changes ahead of time, so that the next search doesn't wait for them. */
   readAhead: () => Promise<void>
 }
 
-const narrowed = (index: KnowledgeIndex, { categoryId, articleId }: Question) => {
+const narrowed = (index: KnowledgeIndex, { categoryId, articleId }: SearchParams) => {
   if (categoryId === undefined && articleId === undefined) return undefined
   const categories = categoryId === undefined ? undefined : index.categoriesUnder(categoryId)
   return (place: number) => {
@@ -54,7 +54,7 @@ const hitsOf = ({ lexicon }: KnowledgeIndex, words: readonly WordValues[]): Find
 }
 
 /** Without a query, every article matches, sorted by title. */
-const hitsIn = (index: KnowledgeIndex, question: Question) => {
+const hitsIn = (index: KnowledgeIndex, question: SearchParams) => {
   const isWanted = narrowed(index, question)
   if (question.query.trim() === '') {
     const all = index.titles.places()
@@ -79,10 +79,10 @@ const shown = (
 const answer = async (
   engine: Engine,
   index: KnowledgeIndex,
-  question: Question,
+  params: SearchParams,
 ): Promise<Found> => {
-  const { total, places, findHits } = hitsIn(index, question)
-  const { page, limit } = question
+  const { total, places, findHits } = hitsIn(index, params)
+  const { page, limit } = params
   const ids = places.slice((page - 1) * limit, page * limit).map(index.articleAt)
   const texts = Map.groupBy(await textsOf(engine, ids), ({ articleId }) => articleId)
   const list = ids
@@ -136,7 +136,7 @@ export const openKnowledge = (engine: Engine): Knowledge => {
   const readAhead = async () => {
     for (const language of languages) await (await indexIn(language)).index
   }
-  const search = async (question: Question) => {
+  const search = async (question: SearchParams) => {
     const { index, answers } = await indexIn(question.language)
     const key = JSON.stringify(question)
     const found = answers.get(key) ?? (await answer(engine, await index, question))

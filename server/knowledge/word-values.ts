@@ -31,10 +31,10 @@ const meanings = ({ lexicon, vocabulary }: WordIndex, { plain, stem }: Forms) =>
   }
   const own = lexicon.stemOf(stem)
   if (own !== undefined) add([own], weights.itself)
-  const begun = vocabulary.beginningWith(plain)
-  if (plain.length >= atLeast.beginning) add(begun, weights.beginning)
+  const beginnings = vocabulary.beginningWith(plain)
+  if (plain.length >= atLeast.beginning) add(beginnings, weights.beginning)
   // "licenses" has the same stem as "licensed", but may also be a misspelled "licences".
-  const isUnknown = begun.size === 0
+  const isUnknown = beginnings.size === 0
   const part = stem.length >= atLeast.inside ? stem : plain
   if (part.length >= atLeast.inside) add(vocabulary.holding(part), weights.inside)
   if (isUnknown && plain.length >= atLeast.mistyped) add(vocabulary.near(plain), weights.mistyped)

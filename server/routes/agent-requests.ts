@@ -50,7 +50,7 @@ const requestOf = (row: LoginRequest): calls.LoginRequest => {
 }
 
 /** The request to decide and the agent who decides; refuses a request that has already been decided. */
-const decisionOn = async (httpRequest: FastifyRequest, requestId: number) => {
+const openDecision = async (httpRequest: FastifyRequest, requestId: number) => {
   const { db, now } = httpRequest.server.services
   const { name, agentId } = agentOf(httpRequest)
   const request = await requestWith(db, requestId)
@@ -81,7 +81,7 @@ const reasonFrom = (reason: string) => {
 }
 
 /** A refusal also says whether the request has already been decided. */
-const decided = async (request: FastifyRequest, change: Promise<unknown>) => {
+const decisionVerdict = async (request: FastifyRequest, change: Promise<unknown>) => {
   const verdict = await verdictOf(request, change)
   const isDecided = await change.then(
     () => false,
@@ -114,19 +114,19 @@ export function agentRequestRoutes(app: FastifyInstance) {
   })
 
   serve(app, calls.approveLoginRequest, async (payload, request) => {
-    const change = decisionOn(request, payload.requestId).then(async (decision) =>
+    const change = openDecision(request, payload.requestId).then(async (decision) =>
       approveRequest(decision, await setupOf(request, decision.request, payload), keyring),
     )
-    const verdict = await decided(request, change)
+    const verdict = await decisionVerdict(request, change)
     if (!verdict.success) return verdict
     const { totpSecret } = await change
     return { ...verdict, ...(totpSecret !== undefined && { totpSecret }) }
   })
 
   serve(app, calls.declineLoginRequest, ({ requestId, reason }, request) =>
-    decided(
+    decisionVerdict(
       request,
-      decisionOn(request, requestId).then((decision) =>
+      openDecision(request, requestId).then((decision) =>
         declineRequest(decision, reasonFrom(reason)),
       ),
     ),

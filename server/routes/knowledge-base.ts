@@ -2,7 +2,12 @@ import type { FastifyInstance } from 'fastify'
 
 import { getArticle, getCategoryTree, getKbMedia, searchKb } from '#contract/knowledge-base.ts'
 import { kbLanguages, limits } from '#contract/limits.ts'
-import { articleIn, categoriesIn, mediaOf, relatedTo } from '#server/db/knowledge/knowledge.ts'
+import {
+  articleIn,
+  categoriesIn,
+  mediaOf,
+  relatedArticles,
+} from '#server/db/knowledge/knowledge.ts'
 import { treeOf } from '#server/knowledge/categories.ts'
 import { Problem } from '#server/http/problem.ts'
 import { serve, serveFile } from '#server/http/serve.ts'
@@ -33,7 +38,7 @@ export function knowledgeBaseRoutes(app: FastifyInstance) {
     const article = await articleIn(db, id, requested)
     if (!article) throw new Problem(404, 'Article not found.')
     const { title, content, categoryId, language, updatedAt } = article
-    const related = await relatedTo(db, id, requested)
+    const related = await relatedArticles(db, id, requested)
     return {
       id,
       content,

@@ -13,7 +13,7 @@ import { requestsOf, type LoginRequest } from '#server/db/accounts/login-request
 import { sessionOf } from '#server/http/access.ts'
 import { serve } from '#server/http/serve.ts'
 import { refusal } from '#server/rules/refusal.ts'
-import { ownCompany, requestChange } from '#server/rules/login-request.ts'
+import { requireOwnCompany, requestChange } from '#server/rules/login-request.ts'
 import { admitRequest } from '#server/rules/tries.ts'
 
 const limit = limits.managementPageSize
@@ -67,7 +67,7 @@ export function managementRoutes(app: FastifyInstance) {
   const { db } = app.services
 
   serve(app, listCompanyLogins, async ({ search, page }, request) => {
-    const { id } = await ownCompany(request)
+    const { id } = await requireOwnCompany(request)
     const params = { search, limit, offset: (page - 1) * limit }
     const { total, rows } = await companyLogins(db, id, params)
     const changes = await changesOf(
@@ -92,7 +92,7 @@ export function managementRoutes(app: FastifyInstance) {
   })
 
   serve(app, listCompanyRequests, async ({ page }, request) => {
-    const { id } = await ownCompany(request)
+    const { id } = await requireOwnCompany(request)
     const { total, rows } = await requestsOf(db, id, { limit, offset: (page - 1) * limit })
     return { total, list: rows.map(requestOf) }
   })

@@ -24,7 +24,7 @@ export type Publisher = { agentId: number | null; address: string }
 
 type Publication = { db: Db; now: number; by: Publisher }
 
-const note = (
+const auditPublication = (
   tx: Db,
   { now, by: { agentId, address } }: Publication,
   event: AuditEvent,
@@ -95,7 +95,12 @@ export const publish = (
   return inTransaction(db, async (tx) => {
     const { agentId } = by
     const id = await insertAnnouncement(tx, readers, { ...written, agentId, createdAt: now })
-    await note(tx, publication, 'announcement.published', `announcement ${id}: ${written.title}`)
+    await auditPublication(
+      tx,
+      publication,
+      'announcement.published',
+      `announcement ${id}: ${written.title}`,
+    )
     return id
   })
 }
@@ -111,7 +116,12 @@ export const send = (
     if (accountIds.length === 0) throw new Refused('noRecipients')
     const userCount = accountIds.length
     await insertMessage(tx, readers, { ...written, accountIds, agentId: by.agentId, now })
-    await note(tx, publication, 'message.sent', `message to ${userCount} users: ${written.title}`)
+    await auditPublication(
+      tx,
+      publication,
+      'message.sent',
+      `message to ${userCount} users: ${written.title}`,
+    )
     return userCount
   })
 }
@@ -125,7 +135,7 @@ const step = async (
 ) =>
   inTransaction(publication.db, async (tx) => {
     if (!(await change(tx))) throw new Refused('announcementGone')
-    await note(tx, publication, event, `announcement ${id} ${done}`)
+    await auditPublication(tx, publication, event, `announcement ${id} ${done}`)
   })
 
 type Change = {

@@ -23,9 +23,9 @@ const emergencyCodeFrom = (typed: string) =>
     .replace(/(.{4})(?=.)/g, '$1-')
 
 /** Wraps the sha256 of a code in argon2id. Earlier versions stored that sha256; migration 015 wraps theirs. */
-export const hardenEmergencyHash = (sha256: string) => hashPassword(sha256)
+export const wrapEmergencyHash = (sha256: string) => hashPassword(sha256)
 
-export const hashEmergencyCode = (code: string) => hardenEmergencyHash(hashOf(code))
+export const hashEmergencyCode = (code: string) => wrapEmergencyHash(hashOf(code))
 
 export const isEmergencyCode = (typed: string, hash: string | null) =>
   isPassword(hashOf(emergencyCodeFrom(typed)), hash ?? undefined)

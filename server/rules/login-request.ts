@@ -28,7 +28,7 @@ const refuseInvalid = ({ change, reason, lastDay = '' }: Params, now: number) =>
 }
 
 /** The company whose logins a security manager manages. */
-export const ownCompany = async (request: FastifyRequest) => {
+export const requireOwnCompany = async (request: FastifyRequest) => {
   const { accountId, companyIds } = sessionOf(request)
   const company = await homeCompanyOf(request.server.services.db, accountId, companyIds)
   if (!company) throw new Problem(403, 'You don’t have permission to do this.')
@@ -85,7 +85,7 @@ export const requestChange = async (
 ): Promise<MessageKey | null> => {
   const { db, engine, now } = request.server.services
   refuseInvalid(params, now())
-  const company = await ownCompany(request)
+  const company = await requireOwnCompany(request)
   const login = await companyLogin(db, company.id, params.loginId)
   if (!login) throw new Problem(404, 'Login not found.')
   if (login.id === sessionOf(request).accountId) return 'loginIsYours'

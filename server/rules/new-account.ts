@@ -21,15 +21,15 @@ export type NewAccount = {
   language?: 'en' | 'de'
 }
 
-const bit = (flag: number): 0 | 1 => (flag === 1 ? 1 : 0)
+const toBit = (flag: number): 0 | 1 => (flag === 1 ? 1 : 0)
 
-const flagBits = ({ tc, sm, psm }: Flags) => ({ tc: bit(tc), sm: bit(sm), psm: bit(psm) })
+const flagBits = ({ tc, sm, psm }: Flags) => ({ tc: toBit(tc), sm: toBit(sm), psm: toBit(psm) })
 
 /** A6: tokens get their secret from the provider. An app whose secret is known needs no set-up wizard. */
 const factorOf = ({ mfa, totpSecret }: NewAccount) => ({
   mfaAuthType: mfa,
   totpSecret: totpSecret ?? (mfa === 1 ? newTotpSecret() : null),
-  mfaWizardComplete: bit(mfa === 2 && totpSecret !== undefined ? 1 : 0),
+  mfaWizardComplete: toBit(mfa === 2 && totpSecret !== undefined ? 1 : 0),
 })
 
 /** `totpSecret` is for the person who hands out the token; the row contains it encrypted. */

@@ -55,14 +55,14 @@ const decide = async (
     ...decision
   }: { state: 'approved' | 'refused'; answer?: string; accountId?: number },
 ) => {
-  const concerned = accountId === undefined ? {} : { accountId }
-  const decided = { ...decision, ...concerned, decidedAt: now, decidedById: by.agentId }
+  const accountRef = accountId === undefined ? {} : { accountId }
+  const decided = { ...decision, ...accountRef, decidedAt: now, decidedById: by.agentId }
   if (!(await decideRequest(tx, id, decided))) throw new Refused('requestDecided')
   const { state } = decision
   const byAgent: AuditEvent = state === 'approved' ? 'request.approved' : 'request.declined'
   await audit(tx, now, {
     event: by.agentId === null ? 'operator.changed' : byAgent,
-    ...concerned,
+    ...accountRef,
     ...(by.agentId !== null && { agentId: by.agentId }),
     address: by.address,
     ticketId: ticketId ?? undefined,

@@ -53,7 +53,7 @@ export const lockUser = (tx: Db, by: ChangedBy, id: number, locked: 0 | 1) =>
     ...(locked === 1 && { endsSessions: 'all' }),
   })
 
-const bit = (flag: number): 0 | 1 => (flag === 1 ? 1 : 0)
+const toBit = (flag: number): 0 | 1 => (flag === 1 ? 1 : 0)
 
 const flagNames = (flags: Flags) =>
   (['tc', 'sm', 'psm'] as const).filter((name) => flags[name] === 1).join(',') || 'none'
@@ -61,7 +61,7 @@ const flagNames = (flags: Flags) =>
 export const setFlags = (tx: Db, by: ChangedBy, id: number, flags: Flags) =>
   changeUser(tx, by, id, {
     detail: `permissions ${flagNames(flags)}`,
-    set: { tc: bit(flags.tc), sm: bit(flags.sm), psm: bit(flags.psm) },
+    set: { tc: toBit(flags.tc), sm: toBit(flags.sm), psm: toBit(flags.psm) },
   })
 
 type NewFactor = { keyring: Keyring; newSecret?: string }

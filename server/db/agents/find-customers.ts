@@ -138,7 +138,7 @@ const rowsOf = async (engine: Engine, ids: readonly number[]): Promise<FoundUser
   )
 }
 
-const capped = (count: number) => ({
+const toCount = (count: number) => ({
   count: Math.min(count, customersCountMax),
   isMore: count > customersCountMax,
 })
@@ -159,7 +159,7 @@ export const usersFound = async (engine: Engine, { search, page }: Searched) => 
 
 export const countUsers = async (engine: Engine, search: string) => {
   const [found] = await countOfMatches(engine, await searched(engine, search))
-  return capped(Number(found?.count ?? 0))
+  return toCount(Number(found?.count ?? 0))
 }
 
 type Searched = { search: string; page: number }
@@ -197,7 +197,7 @@ export const countCompanies = async ({ db }: Engine, search: string) => {
   const { count } = await companiesMatching(db, search)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  return capped(Number(count))
+  return toCount(Number(count))
 }
 
 const pageOfMembers = read(({ db }) =>

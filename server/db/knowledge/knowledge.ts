@@ -69,7 +69,7 @@ export const articleIn = async (db: Db, id: number, language: KbLanguage) => {
 }
 
 /** The related articles chosen by the author, in order, with titles in a language. */
-export const relatedTo = async (db: Db, id: number, language: KbLanguage) => {
+export const relatedArticles = async (db: Db, id: number, language: KbLanguage) => {
   const rows = await db
     .selectFrom('kbRelated')
     .innerJoin('kbText', 'kbText.articleId', 'kbRelated.relatedId')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-import { hardenEmergencyHash } from '#server/rules/emergency-code.ts'
+import { wrapEmergencyHash } from '#server/rules/emergency-code.ts'
 import type { Keyring } from '#server/rules/keyring.ts'
 
 type Row = { id: number; totp_secret: string | null; emergency_code_hash: string | null }
@@ -18,8 +18,7 @@ export const secretsAtRest = (keyring: () => Keyring): Migration => ({
       where totp_secret is not null or emergency_code_hash is not null`.execute(db)
     for (const row of rows) {
       const secret = row.totp_secret === null ? null : await keyring().encrypt(row.totp_secret)
-      const codeHash =
-        row.emergency_code_hash && (await hardenEmergencyHash(row.emergency_code_hash))
+      const codeHash = row.emergency_code_hash && (await wrapEmergencyHash(row.emergency_code_hash))
       await sql`
         update account set totp_secret = ${secret}, emergency_code_hash = ${codeHash}
         where id = ${row.id}`.execute(db)

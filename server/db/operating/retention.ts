@@ -185,14 +185,14 @@ export const deleteTicket = (
   before: number,
 ) =>
   inTransaction(db, async (tx) => {
-    const held = await tx
+    const locked = await tx
       .updateTable('ticket')
       .set(({ ref }) => ({ updatedAt: ref('updatedAt') }))
       .where('id', '=', id)
       .where('id', 'in', oldTickets(tx, before).select('ticket.id').where('ticket.id', '=', id))
       .returning('externalId')
       .executeTakeFirst()
-    if (!held) return undefined
+    if (!locked) return undefined
     const document = await tx
       .selectFrom('ticketDocument')
       .select(['names', 'words'])
@@ -206,7 +206,7 @@ export const deleteTicket = (
       await tx.deleteFrom('ticket').where('id', '=', id).execute()
     })
     const at = now()
-    await recordForgotten(tx, keyring, [{ kind: 'ticket', value: held.externalId ?? '' }], at)
+    await recordForgotten(tx, keyring, [{ kind: 'ticket', value: locked.externalId ?? '' }], at)
     // These entries contain participants' names.
     await tx
       .updateTable('audit')

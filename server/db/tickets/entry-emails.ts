@@ -67,13 +67,13 @@ const forParticipants = (db: Db) =>
     .where('emailKey', 'is not', null)
     .where('leftAt', 'is', null)
 
-const works = sql<boolean>`assignee.locked = 0 and assignee.role in (${sql.join(workingRoles.map((role) => sql.lit(role)))})`
+const isWorking = sql<boolean>`assignee.locked = 0 and assignee.role in (${sql.join(workingRoles.map((role) => sql.lit(role)))})`
 
 const forAgents = (db: Db) =>
   db
     .selectFrom('ticket')
     .leftJoin('agent as assignee', (join) =>
-      join.onRef('assignee.id', '=', 'ticket.assigneeId').on(works),
+      join.onRef('assignee.id', '=', 'ticket.assigneeId').on(isWorking),
     )
     .leftJoin('supportGroup', (join) =>
       join

@@ -9,24 +9,25 @@ import * as marks from './marks.ts'
 
 type Attributes = Readonly<Record<string, string>>
 
-const has = (value: string | undefined, pattern: RegExp) =>
+const matches = (value: string | undefined, pattern: RegExp) =>
   value !== undefined && pattern.test(value)
 
 /** Authors use `blockquote` too; mail programs mark those that contain an earlier message. */
 const isQuote = (tag: string, { class: classes, type, cite, style, name, id }: Attributes) => {
-  if (has(classes, marks.quoteClasses) || name === 'quote' || name === 'quoted-content') return true
+  if (matches(classes, marks.quoteClasses) || name === 'quote' || name === 'quoted-content')
+    return true
   if (id === 'mail-editor-reference-message-container') return true
   if (tag !== 'blockquote') return false
   return (
     type === 'cite' ||
     cite !== undefined ||
-    has(classes, marks.citeClasses) ||
-    has(style, /border-left/i)
+    matches(classes, marks.citeClasses) ||
+    matches(style, /border-left/i)
   )
 }
 
 const isSignature = ({ id, class: classes }: Attributes) =>
-  has(id, marks.signatureIds) || has(classes, marks.signatureClasses)
+  matches(id, marks.signatureIds) || matches(classes, marks.signatureClasses)
 
 /** Tags whose content isn't readable text. */
 const skippedTags: ReadonlySet<string> = new Set([
@@ -76,8 +77,8 @@ const maxDepth = 30
 /** Word leaves no space between paragraphs. */
 const isLoose = (tag: string, { class: classes, style }: Attributes) =>
   tag === 'p' &&
-  !has(classes, /\bMso(Normal|PlainText|ListParagraph)\b/) &&
-  !has(style, /margin(-top|-bottom)?:\s*0/i)
+  !matches(classes, /\bMso(Normal|PlainText|ListParagraph)\b/) &&
+  !matches(style, /margin(-top|-bottom)?:\s*0/i)
 
 /** Reads the markup in one pass, so deep nesting costs nothing. */
 class Reader {
@@ -138,7 +139,7 @@ class Reader {
   open(tag: string, attributes: Attributes) {
     if (tag === 'br') return this.#newLine()
     if (tag === 'img') return this.#image(attributes)
-    if (has(attributes['id'], marks.historyIds)) this.#isHistory = true
+    if (matches(attributes['id'], marks.historyIds)) this.#isHistory = true
     if (tag === 'a' && attributes['name'] === '_MailAutoSig') this.#signatures += 1
     if (tag === 'hr') {
       this.#endLine()

@@ -98,25 +98,25 @@ const foldEarlier = (lines: readonly Line[], folded: boolean[]) => {
 const foldByLibrary = (lines: readonly Line[], folded: boolean[]) => {
   // If markup or `>` marks the quotes, similar lines elsewhere were written by the author.
   const isMarked = lines.some(({ isQuoted }) => isQuoted)
-  const seen = lines.map(({ text, isQuoted }) => {
+  const visibleLines = lines.map(({ text, isQuoted }) => {
     const unquoted = isMarked ? text.replace(/^>+/, '') : text
     return (isQuoted ? `> ${unquoted}` : unquoted).slice(0, max.line)
   })
-  const text = seen.join('\n')
+  const text = visibleLines.join('\n')
   if (text.length > max.text) return
-  const solid = (part: string) => part.replace(/\s+/g, '').length
+  const visibleLength = (part: string) => part.replace(/\s+/g, '').length
   let [end, isBelow] = [0, false]
   const quoted = new EmailReplyParser()
     .read(text)
     .getFragments()
     .map((fragment) => {
       isBelow ||= fragment.isQuoted()
-      end += solid(fragment.getContent())
+      end += visibleLength(fragment.getContent())
       return { end, isQuoted: fragment.isQuoted() || (isBelow && fragment.isHidden()) }
     })
   let position = 0
-  seen.forEach((line, at) => {
-    position += solid(line)
+  visibleLines.forEach((line, at) => {
+    position += visibleLength(line)
     if (line !== '' && quoted.find((part) => position <= part.end)?.isQuoted) folded[at] = true
   })
 }
