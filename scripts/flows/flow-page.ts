@@ -37,7 +37,7 @@ const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>
 
 const stateTable = (machine: AnyStateMachine) =>
   table(
-    ['state', 'what is the case', 'page', 'specification', 'tags', 'calls', 'events', 'delays'],
+    ['state', 'description', 'page', 'specification', 'tags', 'calls', 'events', 'delays'],
     statesBelow(machine).map((node) => [
       `\`${pathOf(node)}\``,
       node.description ?? '',

@@ -41,7 +41,7 @@ export const securityLetters = {
     paragraphs: [
       i18n._('Hello {name},', { name }),
       i18n._(
-        'One or more devices have just been signed out of your account {username}. This was confirmed on the Security page.',
+        'One or more devices have just been signed out of your account {username} on the Security page.',
         { username },
       ),
       ...ifNotYou(i18n, link),
