@@ -32,7 +32,7 @@ export function Choices() {
   const [isAll, setIsAll] = useState(false)
   const found = users.filter((name) => name.includes(input))
   const list = { all: 'All users of the company', search: 'Search users', onChange: setChosen }
-  const box = { placeholder: 'Type a name', nothing: 'No company is called so.' }
+  const box = { placeholder: 'Type a name', noMatches: 'No matching companies.' }
 
   return (
     <Column>

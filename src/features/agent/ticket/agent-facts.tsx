@@ -122,7 +122,7 @@ export function TicketControls({ actor, ticket, choices, group }: TicketControls
 
 type ChoiceProps = Omit<
   ComponentProps<typeof ComboboxField>,
-  'placeholder' | 'nothing' | 'focusesArrow'
+  'placeholder' | 'noMatches' | 'focusesArrow'
 >
 
 /** Keeps the focus while a change is saved: it's read-only then, not disabled. */
