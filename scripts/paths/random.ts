@@ -27,7 +27,7 @@ export const run: Run = async (name, options, terminal) => {
   const path = pathNamed(flow.model, fault.start, fault.taken)
   terminal.printError(
     `${flow.name}: a fault after ${walked} random steps (--seed ${seed}). ` +
-      `The shortest path that shows it:\n\n${numbered(path)}\n\n${withoutRetries(fault.words)}\n\n`,
+      `The shortest failing path:\n\n${numbered(path)}\n\n${withoutRetries(fault.words)}\n\n`,
   )
   writeOutput(await written(flow, path, lang), out, terminal)
   return 1

@@ -27,7 +27,7 @@ test('contains no viewer, developer menu or gallery', () => {
     '@statelyai',
     'dagre',
     'Take me there',
-    'never shown, never kept',
+    'never shown or stored',
     'feedToStately',
     '__components',
   ]

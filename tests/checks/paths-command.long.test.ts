@@ -88,7 +88,7 @@ test('takes a screenshot of every state of a flow in each language and theme', a
   const words = ['coupon', '--coverage', '--pictures', '--out', join(folder, 'report.html')]
   expect(await paths(...words)).toMatchObject({ code: 0, stderr: '' })
   expect(readFileSync(join(folder, 'report.html'), 'utf8')).toContain(
-    '2 / 2</b>states with pictures',
+    '2 / 2</b>states with screenshots',
   )
   rmSync(folder, { recursive: true })
   for (const state of ['waiting', 'shown'])

@@ -39,6 +39,6 @@ test('is accessible in every state [A100]', { timeout: 120_000 }, async () => {
 
 test('is accessible while it waits [A100]', { timeout: 120_000 }, async () => {
   await render(<Viewer />)
-  await expect.element(page.getByText('No tab is watched yet.')).toBeVisible()
+  await expect.element(page.getByText('No tab is being watched yet.')).toBeVisible()
   await expectNoFault('light', 'dark')
 })

@@ -206,7 +206,7 @@ test('sends an event with a typed payload, which is neither shown nor stored', a
   await button(/^credentials\.submit.*name and password/).click()
   await expect.element(page.getByLabelText('username')).toHaveValue('anna.keller')
   await page.getByLabelText(/^password/).fill(secret)
-  await sees('The flow takes this.')
+  await sees('The flow accepts this.')
   await button('Send credentials.submit').click()
   await isActive('login.code.entering')
   expect(portal.authenticate).toHaveBeenCalledWith(
@@ -272,7 +272,7 @@ test('names the steps that need a secret or a response of the server', async () 
   await show()
   await seeWholeChart()
   await state('login.emergency').click()
-  await sees('needs you: it carries a secret')
+  await sees('you do this, because it contains a secret')
   await sees('needs this answer from the server')
   await button('Take me there').click()
   await sees('Your turn')
@@ -304,7 +304,7 @@ test('reports what the server answered instead, and continues', async () => {
   await sees('Your turn')
   signIn()
   await isActive('login.emergency')
-  await sees('The moment shown is in this state.')
+  await sees('The flow is in this state at the selected moment.')
 })
 
 test('has the same content in the table of states as in the chart, with selection by keyboard', async () => {
@@ -338,7 +338,7 @@ test('has a column for each participant in the sequence', async () => {
   await show()
   await isActive('login.code.entering')
   await button('Sequence').click()
-  await sees('Person and page')
+  await sees('User and page')
   await sees('calls authenticate')
 })
 
@@ -366,5 +366,5 @@ test('follows a page across a reload', async () => {
 test('explains how to watch a tab if there is none', async () => {
   portal.leave()
   await show()
-  await sees('No tab is watched yet.')
+  await sees('No tab is being watched yet.')
 })

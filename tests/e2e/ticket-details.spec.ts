@@ -44,7 +44,7 @@ test('refreshes record and log every 30 seconds, and keeps the scroll position [
   expect(await page.evaluate(() => scrollY)).toBe(before)
 })
 
-test('makes no call for a ticket once its page is left [T16]', async ({ page }) => {
+test('makes no call for a ticket once its page was closed [T16]', async ({ page }) => {
   await page.clock.install()
   await openTicket(page, ticketStatuses.active)
   await expect(box(page)).toBeVisible()

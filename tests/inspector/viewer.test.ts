@@ -104,7 +104,7 @@ describe('the shortest path to a state', () => {
       'the user chooses to sign in with the emergency code',
     ])
     expect(way.map((step) => doerOf(step, flow))).toEqual([
-      'needs you: it carries a secret',
+      'you do this, because it contains a secret',
       'needs this answer from the server: the viewer waits',
       'the viewer sends emergency.open',
     ])

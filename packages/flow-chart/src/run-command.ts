@@ -25,7 +25,7 @@ export async function runCommand(
   Object.assign(console, { log: console.error, info: console.error, debug: console.error })
   hideTypelessWarnings()
   process.on('uncaughtException', (error) =>
-    process.stderr.write(`An error of the loaded code: ${messageOf(error)}\n`),
+    process.stderr.write(`Error in the loaded code: ${messageOf(error)}\n`),
   )
   await command().catch((error: unknown) => {
     process.stderr.write(

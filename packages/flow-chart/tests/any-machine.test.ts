@@ -177,5 +177,5 @@ queueMicrotask(() => { throw new Error('No document') })
     0,
     'stateDiagram-v2\n  state "on" as machine_on\n  [*] --> machine_on\n',
   ])
-  expect(stderr).toBe('The application starts.\nAn error of the loaded code: No document\n')
+  expect(stderr).toBe('The application starts.\nError in the loaded code: No document\n')
 })

@@ -20,7 +20,7 @@ export function repositoryAround(folder: string): string {
   try {
     return git(folder, 'rev-parse', '--show-toplevel').toString().trim()
   } catch {
-    throw new UnknownCommit(`${folder} is in no git repository.`)
+    throw new UnknownCommit(`${folder} isn't in a Git repository.`)
   }
 }
 
@@ -31,7 +31,7 @@ export function commitOf(ref: string, root: string): string {
       .toString()
       .trim()
   } catch {
-    throw new UnknownCommit(`There is no commit "${ref}".`)
+    throw new UnknownCommit(`The commit "${ref}" doesn't exist.`)
   }
 }
 

@@ -40,7 +40,7 @@ const flowLines = (before: Outline, now: Outline) => [
 const titleOf = (name: string, before: Outlines, now: Outlines) => {
   const title = (now[name] ?? before[name])?.texts['title'] ?? name
   if (!before[name]) return `${title} (${name}) is new`
-  return now[name] ? `${title} (${name})` : `${title} (${name}) is gone`
+  return now[name] ? `${title} (${name})` : `${title} (${name}) was removed`
 }
 
 /**

@@ -59,7 +59,7 @@ test('lists added, changed and removed states, transitions, guards and texts', (
 
 test('lists a new or removed flow with everything in it', () => {
   expect(differenceOf({}, before)).toContain('Door (door) is new')
-  expect(differenceOf(before, {})).toContain('Door (door) is gone')
+  expect(differenceOf(before, {})).toContain('Door (door) was removed')
   expect(differenceOf(before, {})).toContain('  - transition closed: door.open [isOpen] → open')
 })
 
@@ -175,11 +175,13 @@ test('compares commits with each other and with the working tree', async () => {
   expect(diff('one', '--file', 'lamp.ts').stdout).toBe('Nothing has changed.\n')
   expect(diff('two', '--file', 'lamp.ts').stdout).toContain('+ transition off: press → on')
   const missing = diff('none', '--file', 'lamp.ts')
-  expect([missing.status, missing.stderr]).toEqual([2, 'There is no commit "none".\n'])
+  expect([missing.status, missing.stderr]).toEqual([2, `The commit "none" doesn't exist.\n`])
   expect(diff('one').status).toBe(2)
   await expect(withCommit('one', folder, async (at) => at)).resolves.toContain('flow-diff-')
 })
 
 test('reports a name that isn’t a commit', () => {
-  expect(() => commitOf('no-such-commit', '.')).toThrow('There is no commit "no-such-commit".')
+  expect(() => commitOf('no-such-commit', '.')).toThrow(
+    `The commit "no-such-commit" doesn't exist.`,
+  )
 })

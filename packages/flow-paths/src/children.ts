@@ -11,9 +11,9 @@ export const childProblems = (model: Model, models: readonly Model[]): string[] 
     const [expected, real] = [endsExpectedOf(model, actor), endsOf(child, models)]
     const { id } = model.machine
     return [
-      ...minus(real, expected).map((end) => `${id} does not say that ${actor} ends as ${end}`),
+      ...minus(real, expected).map((end) => `${id} doesn't say that ${actor} can end as ${end}`),
       ...minus(expected, real).map(
-        (end) => `${id} says that ${actor} ends as ${end}: it never does`,
+        (end) => `${id} says that ${actor} can end as ${end}, but it never does`,
       ),
     ]
   })
@@ -39,5 +39,5 @@ const endsOf = ({ id }: AnyStateMachine, models: readonly Model[]) =>
       .map(({ output }) => endIn(output)),
   )
 
-/** A machine that can end in several ways names the way in the `end` of its output. */
-const endIn = (output: unknown): string => String(Object(output).end ?? 'done')
+/** A machine that can end in several ways names the way in the `status` of its output. */
+const endIn = (output: unknown): string => String(Object(output).status ?? 'done')

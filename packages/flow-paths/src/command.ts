@@ -48,7 +48,7 @@ export async function run(args: readonly string[]): Promise<0 | 1> {
   if (!file || !command) throw new UsageError('Which machine? See flow-paths --help.')
   if (more.length > 0)
     throw new UsageError(
-      `${name} takes one file, not ${files.join(' and ')}; see flow-paths --help.`,
+      `${name} accepts one file, not ${files.join(' and ')}; see flow-paths --help.`,
     )
   rejectOthers(name, values, command.takes)
   const { run: perform } = await command.load()

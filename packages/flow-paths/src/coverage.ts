@@ -39,7 +39,7 @@ const namesIn = (machine: AnyStateMachine) => {
 }
 
 const complaints = ({ name, reason }: Exclusion, names: readonly string[], coverage: Coverage) => [
-  ...(reason.trim() === '' ? [`the exclusion of "${name}" gives no reason`] : []),
+  ...(reason.trim() === '' ? [`the exclusion of "${name}" has no reason`] : []),
   ...(names.includes(name) ? [] : [`excluded, but not declared: "${name}"`]),
   ...(coverage.has(name) ? [`excluded, but walked: "${name}"`] : []),
 ]

@@ -26,7 +26,7 @@ const eventLines = ([type, cases]: [string, string | object]): string[] => {
         ),
         '    },',
       ]
-    : [`    ${text(type)}: {}, // the machine sends it itself`]
+    : [`    ${text(type)}: {}, // sent by the machine itself`]
 }
 
 const outcomeLines = ([name, { snapshots }]: [string, DerivedOutcome]) => [
@@ -61,7 +61,7 @@ const importOf = (module: Module, { name, machine }: NamedMachine, from: string)
   return [`import { ${list} } from ${text(from)}`, `${list}.${name}`]
 }
 
-/** A model file with a case for every event and outcome, whose texts are yours to write. */
+/** A model file with a case for every event and outcome; you write their texts. */
 export function firstModel(
   module: Module,
   one: NamedMachine,
@@ -78,7 +78,7 @@ export function firstModel(
     '',
     imported,
     '',
-    `/** What can happen to ${basename(file, extname(file))}: word each case, and give it what the machine reads. */`,
+    `/** What can happen in ${basename(file, extname(file))}: describe each case, and add the payload the machine reads. */`,
     'export const model = flowModel({',
     `  machine${machine === 'machine' ? '' : `: ${machine}`},`,
     ...inputLines(inputOf(one.machine)),

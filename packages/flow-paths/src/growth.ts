@@ -40,7 +40,7 @@ export function growing(
 ): Unwalkable {
   if (delays.length > maxDelays)
     return new Unwalkable(
-      `The delays of "${machine}" pile up: ${delays.length} of "${delays[0]}" run at once; give what is sent later an id, as in raise(…, { id: '${delays[0]}', delay: … }), so that the next takes its place.`,
+      `"${machine}" starts delays faster than they end: ${delays.length} of "${delays[0]}" run at once; give the delayed event an id, as in raise(…, { id: '${delays[0]}', delay: … }), so that the next one replaces it.`,
     )
   const varied = variedKeys(contexts)
   const keys = varied
@@ -50,7 +50,7 @@ export function growing(
   const size = contexts.length.toLocaleString('en')
   return new Unwalkable(
     kept === ''
-      ? `"${machine}" has more than ${size} situations: add "project: (context) => …" to its model and return only what decides what can happen next.`
-      : `The context of "${machine}" grows without end: it had ${size} situations when the search stopped, most of them by ${keys}; add "project: ({ ${kept}, ...rest }) => rest" to its model, or return a bounded value for each.`,
+      ? `"${machine}" has more than ${size} situations: add "project: (context) => …" to its model and return only what affects the next steps.`
+      : `The context of "${machine}" never stops growing: it had ${size} situations when the search stopped, most of them by ${keys}; add "project: ({ ${kept}, ...rest }) => rest" to its model, or return a bounded value for each.`,
   )
 }

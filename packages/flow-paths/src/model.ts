@@ -43,7 +43,7 @@ const noInput: Named = { 'it starts': undefined }
 
 const noGenerator: Draw = () => {
   throw new Unwalkable(
-    'A case of a model is drawn from an arbitrary: use testPaths() of flow-paths/test, which draws its values.',
+    'A case of the model uses an arbitrary: call testPaths() from flow-paths/test, which samples its values.',
   )
 }
 

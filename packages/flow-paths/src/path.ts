@@ -81,8 +81,8 @@ const nameOf = ({ starts }: Model, start: Start, happenings: readonly Happening[
 }
 
 const unsound = ({ machine }: Model, { snapshot }: Moment, { words }: Happening) =>
-  `The projection of "${machine.id}" hides something that decides: ` +
-  `"${words}" can't happen in ${JSON.stringify(snapshot.value)} after all; let "project" return it.`
+  `The projection of "${machine.id}" leaves out something that matters: ` +
+  `"${words}" can't happen in ${JSON.stringify(snapshot.value)} after all; return it from "project".`
 
 export const titleOf = ({ start, steps }: Path): string =>
   `${start.words}, then ${steps.length - 1} steps`

@@ -67,7 +67,7 @@ function matching(model: Model, descriptor: string): Happening[] {
   if (found.length > 0) return found
   const example = `${start}anything`
   throw new Unwalkable(
-    `The model of "${model.machine.id}" has no event that "${descriptor}" takes: write one, as in events: { '${example}': 'something happens' }.`,
+    `The model of "${model.machine.id}" has no event that matches "${descriptor}": add one, such as events: { '${example}': 'something happens' }.`,
   )
 }
 
@@ -77,7 +77,7 @@ function happeningsOf({ happenings, machine }: Model, type: string) {
   const [, end, name] = ofActor.exec(type) ?? []
   const example = end ? outcomesFor(end, `${name}`) : `events: { '${type}': 'it happens' }`
   throw new Unwalkable(
-    `The model of "${machine.id}" has no case for "${end ? name : type}": write one, as in ${example}.`,
+    `The model of "${machine.id}" has no case for "${end ? name : type}": add one, such as ${example}.`,
   )
 }
 

@@ -29,7 +29,7 @@ export class ScriptedPorts {
   /** Ends a call, and waits until the machine has handled it. */
   async settle(happening: Extract<Happening, { kind: 'answered' | 'failed' }>): Promise<void> {
     const call = this.#running.get(happening.port)
-    if (!call) throw new Error(`${happening.port} is not running; running: ${this.running.join()}`)
+    if (!call) throw new Error(`${happening.port} isn't running; running: ${this.running.join()}`)
     this.#running.delete(happening.port)
     if (happening.kind === 'answered') call.resolve(happening.output)
     else call.reject(happening.error)

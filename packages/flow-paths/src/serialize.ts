@@ -18,7 +18,7 @@ export function serialize(machine: string, parts: readonly unknown[]): string {
     return JSON.stringify(parts, plain)
   } catch {
     throw new Unwalkable(
-      `The context of "${machine}" refers to itself and can't be compared: add "project: (context) => …" to its model and return plain values.`,
+      `The context of "${machine}" contains a circular reference and can't be compared: add "project: (context) => …" to its model and return plain values.`,
     )
   }
 }

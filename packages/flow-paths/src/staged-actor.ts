@@ -66,7 +66,7 @@ export class StagedActor<M extends AnyStateMachine = AnyStateMachine> {
   #send = async (event: AnyEventObject): Promise<void> => {
     const actor: AnyActorRef = this.actor
     if (!actor.getSnapshot().can(event))
-      throw new Error(`${event.type} is not possible in ${this.#seen()}`)
+      throw new Error(`${event.type} isn't possible in ${this.#seen()}`)
     actor.send(event)
   }
 

@@ -42,6 +42,7 @@ const failuresOfChildren = (machine: AnyStateMachine): Exclusion[] =>
       .filter(({ eventType }) => types.includes(String(eventType)))
       .map((transition) => ({
         name: nameOf(stepOf(transition)),
-        reason: 'Only a defect makes a child fail: the bare actor and the rendered page walk it.',
+        reason:
+          'A child only fails because of a bug; the tests of the actor and of the rendered page cover that.',
       }))
   })

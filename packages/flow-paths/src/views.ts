@@ -36,5 +36,5 @@ export function viewsOf<View>(
   const views = viewsFor(see, snapshot)
   if (views.length > 0) return views
   const name = pagesOf(snapshot)[0] ?? placesIn(snapshot).at(-1)
-  throw new Error(`Nothing looks at "${name}": write see: { '${name}': … }, or '*' for the others.`)
+  throw new Error(`Nothing checks "${name}": add see: { '${name}': … }, or '*' for all others.`)
 }

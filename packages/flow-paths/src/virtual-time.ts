@@ -41,7 +41,7 @@ export const timed = (
   getInitialSnapshot: () => {
     const step = explainErrors(
       (reason) =>
-        `"${machine.id}" can't start: ${reason} Give its model an input that fits, as in inputs: { 'it starts': { … } }.`,
+        `"${machine.id}" can't start: ${reason} Add an input to its model, such as inputs: { 'it starts': { … } }.`,
       () => firstStep(machine, start.input, inspect),
     )
     return momentOf(step, [], [], 0)

@@ -35,7 +35,7 @@ export async function walkFlow(model: Model, promises: Promises = () => []): Pro
   const paths: WalkedPath[] = []
   for (const path of withoutPrefixes(transitionPaths(model))) {
     const took = await transitionsOn(model, path, coverage).catch((error: unknown) => {
-      faults.push(`"${path.name}" could not be walked: ${String(error)}`)
+      faults.push(`"${path.name}" couldn't be walked: ${String(error)}`)
       return []
     })
     paths.push({ name: path.name, took })

@@ -268,7 +268,7 @@ export const bell = createMachine({
 test('names a Vitest test that fails without a mutant', () => {
   const wrong = file('wrong.test.mjs', readFileSync(tests, 'utf8').replace("'open'", "'ajar'"))
   const { status, stderr } = askTests(wrong)
-  expect([status, stderr]).toEqual([1, expect.stringContaining('fail by themselves: opens\n')])
+  expect([status, stderr]).toEqual([1, expect.stringContaining('fail without a mutant: opens\n')])
 })
 
 test('walks a system at random and writes the shortest path to a fault', async () => {
@@ -282,25 +282,25 @@ test('walks a system at random and writes the shortest path to a fault', async (
 })
 
 test.each([
-  ['list takes no --to; it takes --model, --name, --output.', ['list', door, '--to', 'open']],
-  ['coverage takes no --kind', ['coverage', door, '--kind', 'tours']],
-  ['Either --checks or --tests.', ['mutants', door, '--checks', checks, '--tests', checks]],
-  ['There is no file gone.test.ts.', ['mutants', door, '--tests', 'gone.test.ts']],
-  ['mutants takes no --sut', ['mutants', door, '--sut', jamming]],
-  ['random needs the system that is walked: write --sut', ['random', door]],
+  ["list doesn't accept --to, only --model, --name, --output.", ['list', door, '--to', 'open']],
+  ["coverage doesn't accept --kind", ['coverage', door, '--kind', 'tours']],
+  ['Use either --checks or --tests.', ['mutants', door, '--checks', checks, '--tests', checks]],
+  ["The file gone.test.ts doesn't exist.", ['mutants', door, '--tests', 'gone.test.ts']],
+  ["mutants doesn't accept --sut", ['mutants', door, '--sut', jamming]],
+  ['random needs a system to walk: add --sut', ['random', door]],
   ['--seed is a whole number from 0, not "x".', ['random', door, '--sut', jamming, '--seed', 'x']],
   [
     '--steps is a whole number from 1, not "0".',
     ['random', door, '--sut', jamming, '--steps', '0'],
   ],
   ['exports no system to walk', ['random', door, '--sut', checks]],
-  ['needs what a browser does: write --sut, a file', ['pack', door, '--format', 'playwright']],
-  ["doesn't say what a browser does", ['pack', door, '--sut', checks]],
+  ['needs the actions in the browser: add --sut, a file', ['pack', door, '--format', 'playwright']],
+  ["doesn't export the actions in the browser", ['pack', door, '--sut', checks]],
   ['exports no check', ['mutants', door, '--checks', jamming]],
   ['exports no model of "door"', ['coverage', door, '--model', checks]],
-  ['paths takes no --seed', [door, '--seed', '3']],
+  ["paths doesn't accept --seed", [door, '--seed', '3']],
   ['There is no format "pdf"', ['pack', door, '--format', 'pdf']],
-  ['list takes one file', ['list', door, door]],
+  ['list accepts one file', ['list', door, door]],
   ["Unknown option '--everything'; see flow-paths --help.", [door, '--everything']],
   ['Which machine? See flow-paths --help.', []],
 ])('reports "%s"', async (sentence, words) => {
@@ -316,6 +316,6 @@ test('exits with 2 on invalid arguments', () => {
   })
   expect([status, stderr]).toEqual([
     2,
-    'list takes no --seed; it takes --model, --name, --output.\n',
+    "list doesn't accept --seed, only --model, --name, --output.\n",
   ])
 })

@@ -88,8 +88,11 @@ async function faultOf(screen: Screen<typeof feedbackMachine>): Promise<string |
 }
 
 test.each<[Fault, string]>([
-  ['silent', 'Nothing is read aloud after "it gets lost".'],
-  ['announces twice', 'Read aloud twice after "it gets lost": "Not sent.", "Not sent.".'],
+  ['silent', 'Screen readers announce nothing after "it gets lost".'],
+  [
+    'announces twice',
+    'Screen readers announce twice after "it gets lost": "Not sent.", "Not sent.".',
+  ],
   ['never busy', `The page doesn't look busy in "sending".`],
   ['shows no thanks', '"thanking" looks wrong in "thanking": No thanks.'],
   [
@@ -103,7 +106,7 @@ test.each<[Fault, string]>([
 test('rejects a situation that nothing checks', async () => {
   const { '*': _, ...see } = screenWith().see
   expect(await faultOf({ ...screenWith(), see })).toBe(
-    `Nothing looks at "writing": write see: { 'writing': … }, or '*' for the others.`,
+    `Nothing checks "writing": add see: { 'writing': … }, or '*' for all others.`,
   )
   expect(document.querySelector('main')).toBeNull()
 })

@@ -157,7 +157,7 @@ test('rejects an exclusion that is unfounded, unknown or unused', async () => {
     { name: 'kettle.empty', reason: 'Too simple.' },
   ]
   expect(gapsIn(coverage, { ...kettle, exclusions })).toEqual([
-    'the exclusion of "kettle.attic" gives no reason',
+    'the exclusion of "kettle.attic" has no reason',
     'excluded, but not declared: "kettle.cellar"',
     'excluded, but walked: "kettle.empty"',
   ])
@@ -183,7 +183,7 @@ test('stops at a context that grows without limit', () => {
     outcomes: {},
   })
   expect(() => graphSize(model)).toThrow(
-    'The context of "endless" grows without end: it had 10,001 situations',
+    'The context of "endless" never stops growing: it had 10,001 situations',
   )
 })
 

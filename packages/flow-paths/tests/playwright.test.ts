@@ -55,7 +55,7 @@ test('fails when the page throws, and when an action is missing', async () => {
     'The page threw: undefined is not an object',
   )
   await expect(testPaths(machine, { sut: sutFor(page, {}) })).rejects.toThrow(
-    `createPlaywrightSut has no events entry "LOAD": write events: { 'LOAD': async (page) => … }.`,
+    `createPlaywrightSut has no events entry "LOAD": add events: { 'LOAD': async (page) => … }.`,
   )
 })
 
@@ -85,5 +85,5 @@ test('fails when the page never matches, and when nothing checks a state', async
   const deaf = createPlaywrightSut(page, { ...config, events: { '*': () => {} }, timeout: 20 })
   await expect(testPaths(machine, { sut: deaf })).rejects.toThrow('expected "loading", got "idle"')
   const blind = createPlaywrightSut(page, { events: {}, see: { shown: () => {} } })
-  await expect(testPaths(machine, { sut: blind })).rejects.toThrow('Nothing looks at "idle"')
+  await expect(testPaths(machine, { sut: blind })).rejects.toThrow('Nothing checks "idle"')
 })

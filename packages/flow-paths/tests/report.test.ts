@@ -71,6 +71,6 @@ test('shows the available screenshots', async () => {
   const flow = await recordOf(house)
   expect(reportPage([flow], { title: 'Houses' })).not.toContain('no picture')
   expect(reportPage([flow], { title: 'Houses', album: albumIn(folder) })).toContain(
-    '1 / 3</b>states with pictures',
+    '1 / 3</b>states with screenshots',
   )
 })

@@ -13,7 +13,7 @@ test('says which part of a context grows, how far it got and how to project it',
     on: { up: { actions: assign({ count: ({ context }) => Number(context.count) + 1 }) } },
   })
   expect(() => pathsOf(machine)).toThrow(
-    'The context of "counter" grows without end: it had 10,001 situations when the search stopped, most of them by "count" (10,001 values); add "project: ({ count, ...rest }) => rest" to its model, or return a bounded value for each.',
+    'The context of "counter" never stops growing: it had 10,001 situations when the search stopped, most of them by "count" (10,001 values); add "project: ({ count, ...rest }) => rest" to its model, or return a bounded value for each.',
   )
 })
 
@@ -28,7 +28,7 @@ test('stops at a list that keeps growing, before comparing it takes minutes', ()
     },
   })
   expect(() => pathsOf(machine)).toThrow(
-    /^The context of "chat" grows without end: it had 1,\d{3} situations .* by "messages" \(1,\d{3} values\)/,
+    /^The context of "chat" never stops growing: it had 1,\d{3} situations .* by "messages" \(1,\d{3} values\)/,
   )
 })
 
@@ -38,7 +38,7 @@ test('says which delays accumulate', () => {
     on: { later: { actions: raise({ type: 'ring' }, { delay: 1000 }) }, ring: {} },
   })
   expect(() => pathsOf(machine)).toThrow(
-    /^The delays of "snooze" pile up: \d+ of "ring" run at once/,
+    /^"snooze" starts delays faster than they end: \d+ of "ring" run at once/,
   )
 })
 
@@ -65,7 +65,7 @@ test('says what to write for a machine that needs an input', () => {
     types: {} as { context: { id: string }; input: { user: { id: string } } },
   }).createMachine({ id: 'profile', context: ({ input }) => ({ id: input.user.id }) })
   expect(() => pathsOf(machine)).toThrow(
-    /^"profile" can't start: Cannot read .*\. Give its model an input that fits, as in inputs: \{ 'it starts': \{ … \} \}\.$/,
+    /^"profile" can't start: Cannot read .*\. Add an input to its model, such as inputs: \{ 'it starts': \{ … \} \}\.$/,
   )
 })
 
@@ -94,10 +94,10 @@ test('says which case a model lacks', () => {
   const model = (events: object, outcomes: object) => () =>
     transitionPaths(flowModel({ machine, events, outcomes } as never))
   expect(model({ 'help.open': 'help' }, {})).toThrow(
-    `The model of "order" has no case for "pay": write one, as in outcomes: { 'pay': { answers: { 'it answers': … }, fails: 'it fails' } }.`,
+    `The model of "order" has no case for "pay": add one, such as outcomes: { 'pay': { answers: { 'it answers': … }, fails: 'it fails' } }.`,
   )
   expect(model({}, { pay: { answers: { paid: 1 }, fails: {} } })).toThrow(
-    `The model of "order" has no event that "help.*" takes: write one, as in events: { 'help.anything': 'something happens' }.`,
+    `The model of "order" has no event that matches "help.*": add one, such as events: { 'help.anything': 'something happens' }.`,
   )
 })
 
@@ -105,5 +105,5 @@ test('says that a context refers to itself', () => {
   const loop: { self?: unknown } = {}
   loop.self = loop
   const machine = createMachine({ id: 'loop', context: loop, on: { go: { actions: () => {} } } })
-  expect(() => pathsOf(machine)).toThrow('The context of "loop" refers to itself')
+  expect(() => pathsOf(machine)).toThrow('The context of "loop" contains a circular reference')
 })

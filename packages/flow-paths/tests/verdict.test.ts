@@ -33,7 +33,7 @@ test('rejects an excuse that is unfounded, unknown or unused', () => {
       excuses,
     ),
   ).toEqual([
-    'the excuse of "one" gives no reason',
+    'the excuse for "one" has no reason',
     'excused, but there is none: "gone"',
     'excused, but noticed: "two"',
   ])
@@ -41,6 +41,6 @@ test('rejects an excuse that is unfounded, unknown or unused', () => {
 
 test('reports tests that fail with the unchanged machine', () => {
   expect(huntProblems([{ flow: 'numbers', trouble: ['T3'], hunted: [] }])).toEqual([
-    'the tests of numbers fail by themselves: T3',
+    'the tests of numbers fail without a mutant: T3',
   ])
 })

@@ -128,6 +128,6 @@ test('rejects values that only a running page knows', async () => {
     },
   }
   await expect(playwrightOf(pack, { doer: () => curious })).rejects.toThrow(
-    'what "isVisible" brings is known to a running page only',
+    'the result of "isVisible" is only known on a running page',
   )
 })

@@ -31,7 +31,7 @@ const options = {
 
 const knownRule = (id: string) => {
   if (!allRules.some((rule) => rule.id === id))
-    throw new UsageError(`There is no rule "${id}". "flow-rules --list" lists them.`)
+    throw new UsageError(`The rule "${id}" doesn't exist. "flow-rules --list" lists them.`)
   return id
 }
 

@@ -59,7 +59,7 @@ export const door = createMachine({
   const wrong = project.run('flow-rules', 'door.ts', '--rule', 'all')
   expect([wrong.status, wrong.stderr.trim()]).toEqual([
     2,
-    'There is no rule "all". "flow-rules --list" lists them.',
+    `The rule "all" doesn't exist. "flow-rules --list" lists them.`,
   ])
 })
 

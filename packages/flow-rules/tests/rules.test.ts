@@ -35,7 +35,7 @@ test.each(harmless)('finds nothing in: %s', (text) => {
 test('reports the line of a violation', () => {
   const source = 'const a = 1\n\nassign({ at: () => Date.now() })'
   expect(problemsIn(lint(written(source)))).toEqual([
-    'sound: Date reads the clock: take the time from the event or the input (no-clock, machine.ts:3)',
+    'sound: Date reads the clock: read the time from the event or the input (no-clock, machine.ts:3)',
   ])
 })
 

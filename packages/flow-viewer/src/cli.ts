@@ -49,7 +49,7 @@ async function run() {
   if (values.help) return void process.stdout.write(`${usage}\n`)
   if (positionals.length === 0) throw new UsageError(usage)
   for (const file of positionals)
-    if (!existsSync(file)) throw new UsageError(`There is no file ${file}.`)
+    if (!existsSync(file)) throw new UsageError(`The file ${file} doesn't exist.`)
   const server = await createServer({
     configFile: false,
     appType: 'custom',

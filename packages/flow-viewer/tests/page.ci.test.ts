@@ -153,6 +153,6 @@ test('answers invalid arguments with one sentence and exit code 2', () => {
       return { status, stderr: stderr.trim() }
     }
   }
-  expect(run('nowhere.ts')).toEqual({ status: 2, stderr: 'There is no file nowhere.ts.' })
+  expect(run('nowhere.ts')).toEqual({ status: 2, stderr: "The file nowhere.ts doesn't exist." })
   expect(run('page.ci.test.ts', '--port', '0')).toMatchObject({ status: 2 })
 })

@@ -64,7 +64,7 @@ test('can’t write a journey that would have to query the page', async () => {
     },
   }
   const [first] = await walkOf(pack.paths[0]!, curious)
-  expect(first?.unknown).toBe('what "isVisible" brings is known to a running page only')
+  expect(first?.unknown).toBe('the result of "isVisible" is only known on a running page')
 })
 
 test('can’t write a journey that computes something from what the page returns', async () => {
@@ -76,7 +76,7 @@ test('can’t write a journey that computes something from what the page returns
     },
   }
   const [first] = await walkOf(pack.paths[0]!, adapter)
-  expect(first?.unknown).toContain('computed from what a running page says')
+  expect(first?.unknown).toContain('depends on a running page')
 })
 
 test('names a long path by its first and last steps', async () => {

@@ -10,37 +10,37 @@ type Command = {
 /** All commands. Each is loaded only when it's used. */
 export const commands: Readonly<Record<string, Command>> = {
   paths: {
-    summary: 'prints its paths; "paths" may be left out',
+    summary: 'prints the paths; "paths" is optional',
     takes: ['kind', 'from', 'to', 'avoid', 'model', 'name', 'output'],
     load: () => import('./paths.ts'),
   },
   init: {
-    summary: 'writes a first model of it, to be worded',
+    summary: 'writes a first model to edit',
     takes: ['name', 'output'],
     load: () => import('./init.ts'),
   },
   pack: {
-    summary: 'writes its paths: a script to tick off, JSON, or a Playwright file',
+    summary: 'writes the paths as a checklist, JSON or a Playwright file',
     takes: ['kind', 'from', 'to', 'avoid', 'format', 'model', 'name', 'sut', 'output'],
     load: () => import('./pack.ts'),
   },
   list: {
-    summary: 'how large it is, and how many paths it has',
+    summary: 'prints the size of the machine and the number of its paths',
     takes: ['model', 'name', 'output'],
     load: () => import('./list.ts'),
   },
   coverage: {
-    summary: 'what its paths leave out; with -o a page with its chart',
+    summary: "prints what the paths don't cover; with -o, writes a page with the chart",
     takes: ['model', 'name', 'output'],
     load: () => import('./coverage.ts'),
   },
   mutants: {
-    summary: 'changes one thing at a time: do paths, checks, tests notice?',
+    summary: 'changes one thing at a time and runs paths, checks or tests',
     takes: ['model', 'name', 'checks', 'tests', 'output'],
     load: () => import('./mutants.ts'),
   },
   random: {
-    summary: 'walks a system at random; shows a fault by its shortest path',
+    summary: 'walks a system at random and prints the shortest failing path',
     takes: ['model', 'name', 'sut', 'seed', 'steps', 'output'],
     load: () => import('./random.ts'),
   },

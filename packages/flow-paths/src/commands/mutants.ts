@@ -19,7 +19,7 @@ import { flowIn } from './source.ts'
 
 export const run: Run = async (file, values) => {
   if (values.checks !== undefined && values.tests !== undefined)
-    throw new UsageError('Either --checks or --tests.')
+    throw new UsageError('Use either --checks or --tests.')
   const flow = await flowIn(file, values)
   const checks = values.checks === undefined ? {} : await checksIn(values.checks)
   const progress = progressOf(mutantsOf(flow.model.machine).length, 'mutants')
@@ -43,7 +43,8 @@ async function huntTests(
   tests: readonly string[],
   onMutant: () => void,
 ): Promise<Hunt> {
-  for (const test of tests) if (!existsSync(test)) throw new UsageError(`There is no file ${test}.`)
+  for (const test of tests)
+    if (!existsSync(test)) throw new UsageError(`The file ${test} doesn't exist.`)
   const { huntInVitest } = await import('../mutants/vitest/hunt-in-vitest.ts').catch(
     (error: unknown) => {
       if ((error as { code?: unknown }).code !== 'ERR_MODULE_NOT_FOUND') throw error
@@ -58,7 +59,7 @@ async function huntTests(
   }
   const hunted = { flow, file: huntedFile, provide: { huntedFiles } }
   const [hunt] = await huntInVitest([hunted], { onMutant }).catch((error: unknown) => {
-    throw new UsageError(`Vitest doesn't start: ${String(error).split('\n')[0]}`)
+    throw new UsageError(`Vitest couldn't start: ${String(error).split('\n')[0]}`)
   })
   return hunt as Hunt
 }

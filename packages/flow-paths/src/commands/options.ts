@@ -41,7 +41,7 @@ export function rejectOthers(command: string, values: Values, taken: readonly Op
   const other = given.find((option) => !taken.includes(option))
   if (other === undefined) return
   const list = taken.map((option) => `--${option}`).join(', ')
-  throw new UsageError(`${command} takes no --${other}; it takes ${list}.`)
+  throw new UsageError(`${command} doesn't accept --${other}, only ${list}.`)
 }
 
 export function oneOf(what: string, name: string, names: readonly string[]): void {

@@ -21,7 +21,7 @@ const writers: Readonly<
   playwright: (pack, browser) => {
     if (!browser)
       throw new UsageError(
-        `--format playwright needs what a browser does: write --sut, ${whatIsSut}`,
+        `--format playwright needs the actions in the browser: add --sut, ${whatIsSut}`,
       )
     return playwrightOf(pack, browser).catch((error: unknown) => {
       if (!(error instanceof Unwritable)) throw error
@@ -37,7 +37,7 @@ export const run: Run = async (file, values) => {
   oneOf('format', format, Object.keys(writers))
   const flow = await flowIn(file, values)
   const paths = pathsWanted(flow.model, values)
-  if (paths.length === 0) return { code: 1, complaints: ['No path is like that.'] }
+  if (paths.length === 0) return { code: 1, complaints: ['No path matches.'] }
   const made = `flow-paths ${process.argv.slice(2).join(' ')}`
   const browser = await browserIn(values)
   const pack: Pack = {
@@ -53,7 +53,7 @@ export const run: Run = async (file, values) => {
 }
 
 const whatIsSut =
-  'a file that exports { reset, events, outcomes, see } as createPlaywrightSut() takes it, or { doer, head } as playwrightOf() does.'
+  'a file that exports { reset, events, outcomes, see } for createPlaywrightSut(), or { doer, head } for playwrightOf().'
 
 async function browserIn({ sut }: Values): Promise<Browser | undefined> {
   if (sut === undefined) return undefined
@@ -62,7 +62,7 @@ async function browserIn({ sut }: Values): Promise<Browser | undefined> {
   if (file) return file
   const doer = exported.find(isDoer)
   if (doer) return { doer: () => doer }
-  throw new UsageError(`${sut} doesn't say what a browser does: write ${whatIsSut}`)
+  throw new UsageError(`${sut} doesn't export the actions in the browser: write ${whatIsSut}`)
 }
 
 const isFile = (value: unknown): value is Browser =>

@@ -5,6 +5,6 @@ import { flowIn } from './source.ts'
 export const run: Run = async (file, values) => {
   const { model } = await flowIn(file, values)
   const paths = pathsWanted(model, values)
-  if (paths.length === 0) return { code: 1, complaints: ['No path is like that.'] }
+  if (paths.length === 0) return { code: 1, complaints: ['No path matches.'] }
   return { text: paths.map(({ name }) => name).join('\n') }
 }

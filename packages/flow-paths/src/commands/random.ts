@@ -16,7 +16,7 @@ export const run: Run = async (file, values) => {
   if (!fault) return { text: where }
   return {
     code: 1,
-    complaints: [`${where} The shortest path that shows it:\n\n${numbered(fault)}\n`],
+    complaints: [`${where} The shortest failing path:\n\n${numbered(fault)}\n`],
     text: JSON.stringify(fixtureOf(model, fault.path), null, 2),
   }
 }
@@ -29,7 +29,7 @@ const numbered = ({ path, words }: Fault) => {
 async function sutIn({ sut: file }: Values, machine: string): Promise<TestSut> {
   if (file === undefined)
     throw new UsageError(
-      `random needs the system that is walked: write --sut cart.sut.ts, a file that exports { create, projectModel } as testPaths() takes it for ${machine}.`,
+      `random needs a system to walk: add --sut cart.sut.ts, a file that exports { create, projectModel }, which testPaths() needs for ${machine}.`,
     )
   const sut = Object.values(await loadModule(file)).find(isSut)
   if (sut) return sut

@@ -54,7 +54,7 @@ export async function flowsIn(
   if (found.length > 0) return found
   const ids = machines.map(({ machine }) => `"${machine.id}"`).join(', ')
   throw new UsageError(
-    `${values.model} exports no model of ${ids}: write "export const model = flowModel({ machine, … })", or let "flow-paths init ${file}" write a first one.`,
+    `${values.model} exports no model of ${ids}: write "export const model = flowModel({ machine, … })", or run "flow-paths init ${file}" to create a first one.`,
   )
 }
 

@@ -26,7 +26,7 @@ export function huntProblems(hunts: readonly Hunt[], excuses: readonly Excuse[] 
   const excused = new Set(excuses.map(({ name }) => name))
   return [
     ...hunts.flatMap(({ flow, trouble: [first] }) =>
-      first === undefined ? [] : [`the tests of ${flow} fail by themselves: ${first}`],
+      first === undefined ? [] : [`the tests of ${flow} fail without a mutant: ${first}`],
     ),
     ...hunted
       .filter((mutant) => isAlive(mutant) && !excused.has(mutant.name))
@@ -38,7 +38,7 @@ export function huntProblems(hunts: readonly Hunt[], excuses: readonly Excuse[] 
 const faultOf = ({ name, reason }: Excuse, hunted: readonly Hunted[]): string[] => {
   const mutant = hunted.find((one) => one.name === name)
   return [
-    ...(reason.trim() === '' ? [`the excuse of "${name}" gives no reason`] : []),
+    ...(reason.trim() === '' ? [`the excuse for "${name}" has no reason`] : []),
     ...(mutant ? [] : [`excused, but there is none: "${name}"`]),
     ...(mutant && !isAlive(mutant) ? [`excused, but noticed: "${name}"`] : []),
   ]

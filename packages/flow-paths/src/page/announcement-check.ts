@@ -40,11 +40,11 @@ export class AnnouncementCheck {
     const isNews = this.#isNews(page, happening, this.#endsUserRequest(snapshot, isByHand))
     if (isNews && !this.#silent.includes(words) && !isAnnouncedAnyway(snapshot, effects)) {
       const isHeard = await until(() => this.#reader.hasAnnounced, this.#timeout)
-      if (!isHeard) throw new Error(`Nothing is read aloud after "${words}".`)
+      if (!isHeard) throw new Error(`Screen readers announce nothing after "${words}".`)
     }
     const { repeated } = this.#reader
     if (repeated.length > 0)
-      throw new Error(`Read aloud twice after "${words}": "${repeated.join('", "')}".`)
+      throw new Error(`Screen readers announce twice after "${words}": "${repeated.join('", "')}".`)
   }
 
   #isNews(page: string, { kind }: Step['happening'], hasEnded: boolean): boolean {

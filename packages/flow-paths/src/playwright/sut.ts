@@ -86,6 +86,6 @@ export function actionFor<Page>(
   if (action) return action
   const [list, name] = [isEnd ? 'outcomes' : 'events', names.at(-1)]
   throw new Error(
-    `createPlaywrightSut has no ${list} entry "${name}": write ${list}: { '${name}': async (page) => … }.`,
+    `createPlaywrightSut has no ${list} entry "${name}": add ${list}: { '${name}': async (page) => … }.`,
   )
 }

@@ -53,7 +53,7 @@ const marker = (id: string) =>
 const overview = (flows: readonly FlowRecord[], album: Album) => {
   const missing = flows.flatMap(({ walked }) => walked.missing)
   return `<header class="top">
-    <h1>Every way through every flow</h1>
+    <h1>Every path through every flow</h1>
     <p class="lead">Each flow is a statechart. Its paths are made from the chart and walked on the running
     machine; this page shows what they passed, and what nobody passed.</p>
     <div class="tiles">${each(tilesOf(flows, album), ([number, label]) => `<div><b>${number}</b>${label}</div>`)}</div>
@@ -66,7 +66,7 @@ const overview = (flows: readonly FlowRecord[], album: Album) => {
   </header>`
 }
 
-const switches = `<div class="switches" role="group" aria-label="How pictures are shown">
+const switches = `<div class="switches" role="group" aria-label="Theme and language of screenshots">
       <button type="button" data-set="theme" data-to="light">Light</button><button type="button" data-set="theme" data-to="dark">Dark</button>
       <button type="button" data-set="language" data-to="en">English</button><button type="button" data-set="language" data-to="de">Deutsch</button>
     </div>`
@@ -89,7 +89,7 @@ const tilesOf = (flows: readonly FlowRecord[], { states }: Album): [string, stri
     ...tileIf(
       Object.keys(states).length > 0,
       `${leaves.filter(({ id }) => id in states).length} / ${leaves.length}`,
-      'states with pictures',
+      'states with screenshots',
     ),
   ]
 }

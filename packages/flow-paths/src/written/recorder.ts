@@ -31,9 +31,9 @@ const grown = ({ chain, write }: Writing, name: string) =>
 function called({ chain, write }: Writing, args: readonly unknown[]) {
   const name = chain.at(-1)?.name ?? ''
   if (unforeseen.test(name))
-    throw new Error(`what "${name}" brings is known to a running page only`)
+    throw new Error(`the result of "${name}" is only known on a running page`)
   if (args.flat().some(Number.isNaN))
-    throw new Error(`what "${name}" is given is computed from what a running page says`)
+    throw new Error(`an argument of "${name}" depends on a running page`)
   return part({ chain: [...chain.slice(0, -1), { name, args }], write })
 }
 

@@ -43,32 +43,32 @@ const named = (kind: string) => (use: GlobalUse) => outside[kind]?.has(globalNam
 export const outsideRules: Rule[] = [
   {
     id: 'no-network',
-    sentence: 'is the network: invoke an actor that is provided from outside',
+    sentence: 'uses the network: invoke an actor that is provided from outside',
     faults: faultsOf(named('network')),
   },
   {
     id: 'no-page',
-    sentence: 'is the page: provide an action from outside',
+    sentence: 'uses the page: provide an action from outside',
     faults: faultsOf(named('page')),
   },
   {
     id: 'no-storage',
-    sentence: 'is storage: take it from the input, and provide an action that writes it',
+    sentence: 'uses storage: read it from the input, and provide an action that writes it',
     faults: faultsOf(named('storage')),
   },
   {
     id: 'no-timer',
-    sentence: 'is a timer: use after, which the clock of a test controls',
+    sentence: 'starts a timer: use `after`, which tests can control',
     faults: faultsOf(named('timer')),
   },
   {
     id: 'no-clock',
-    sentence: 'reads the clock: take the time from the event or the input',
+    sentence: 'reads the clock: read the time from the event or the input',
     faults: faultsOf(readsClock),
   },
   {
     id: 'no-random',
-    sentence: 'is random: take the value from the event or the input',
+    sentence: 'is random: read the value from the event or the input',
     faults: faultsOf(isRandom),
   },
 ]

@@ -37,14 +37,14 @@ export const stateRules: Rule[] = [
   },
   {
     id: 'unhandled-failure',
-    sentence: 'invokes something whose failure leads nowhere: add onError',
+    sentence: 'invokes something without handling its failure: add onError',
     faults: brokenStates((node) =>
       node.invoke.some(({ id }) => !isCaught(node, `xstate.error.actor.${id}`)),
     ),
   },
   {
     id: 'waits-for-others',
-    sentence: 'waits for an event that nothing here sends, without a timeout or a way back',
+    sentence: 'waits for an event from elsewhere, without a timeout or a way back',
     faults: brokenStates((node, { sent }) => {
       const ways = waysOut(node).map(({ eventType }) => String(eventType))
       if (!sent || !isStable(node) || ways.length === 0) return false

@@ -16,10 +16,12 @@ export function EventsPanel({ part: { actor, flow, isNow }, isInside }: EventsPa
   return (
     <section aria-label={isInside ? `Events of ${flow.title}` : 'Events'}>
       <h3>{isInside ? `Send an event to ${flow.title}` : 'Send an event'}</h3>
-      {!isNow && <p className="hint">It goes to the flow as it is now, not to the moment shown.</p>}
+      {!isNow && <p className="hint">It’s sent to the running flow, not to the selected moment.</p>}
       {!actor.isLive && <p className="hint">This flow has ended.</p>}
       {actor.isLive && cases.length === 0 && (
-        <p className="hint">It takes none here: it waits for a call, a child or the clock.</p>
+        <p className="hint">
+          The flow handles no event now: it’s waiting for a call, a child or a delay.
+        </p>
       )}
       {actor.isLive && (
         <ul className="events">
@@ -56,7 +58,7 @@ function SendCase({ actor, flow, one, isRefused }: SendCaseProps) {
       >
         <code>{one.event.type}</code>
         {isForm && (isOpen ? ' ▴' : ' ▾')}
-        <small>{isRefused ? 'a guard refuses it now' : one.text}</small>
+        <small>{isRefused ? 'a guard prevents it now' : one.text}</small>
       </button>
       {one.isFree && (
         <button

@@ -92,6 +92,6 @@ export const allowedFacts = () => known.allow
 
 /** Models can't exist without it. */
 export const engine = (): Engine => {
-  if (!known.engine) throw new Error('The viewer has a model, but not the engine of flow-paths.')
+  if (!known.engine) throw new Error('The viewer has a model, but flow-paths isn’t installed.')
   return known.engine
 }

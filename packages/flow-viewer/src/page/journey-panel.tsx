@@ -15,9 +15,9 @@ type JourneyPanelProps = {
 export function JourneyPanel({ actor, flow, state, isShown }: JourneyPanelProps) {
   const { way, isTravelling, refused, report, stop, travel } = useTravel(actor, flow, state)
 
-  if (isShown) return <p className="hint">The moment shown is in this state.</p>
-  if (!actor.isLive) return <p className="hint">This flow has ended: no way leads on.</p>
-  if (way?.length === 0) return <p className="hint">The flow is there now.</p>
+  if (isShown) return <p className="hint">The flow is in this state at the selected moment.</p>
+  if (!actor.isLive) return <p className="hint">This flow has ended.</p>
+  if (way?.length === 0) return <p className="hint">The flow is in this state now.</p>
   const outcome = report && (
     <p role="status" className="deviation">
       {report}
@@ -29,7 +29,7 @@ export function JourneyPanel({ actor, flow, state, isShown }: JourneyPanelProps)
         {outcome}
         <p role="status" className="hint">
           {refused.size > 0
-            ? `The flow refuses ${[...refused].join(', ')} here, and no other way leads there.`
+            ? `A guard prevents ${[...refused].join(', ')} here, and there’s no other way.`
             : noWayText(beginningsOf(flow.model, state))}
         </p>
       </>
@@ -57,5 +57,5 @@ export function JourneyPanel({ actor, flow, state, isShown }: JourneyPanelProps)
 
 const noWayText = (beginnings: readonly string[]) =>
   beginnings.length === 0
-    ? 'No way leads there from where the flow is now.'
-    : `No way leads there from where the flow is now. It is reached where the flow begins with: ${beginnings.join('; or: ')}.`
+    ? 'The state can’t be reached from here.'
+    : `The state can’t be reached from here. It can be reached if the flow starts with: ${beginnings.join('; or: ')}.`

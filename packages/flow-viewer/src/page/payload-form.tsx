@@ -15,8 +15,8 @@ type Verdict = Answer | 'unknown' | 'unreadable'
 
 const labels: Record<Verdict, string> = {
   unknown: '',
-  taken: 'The flow takes this.',
-  refused: 'A guard refuses this.',
+  taken: 'The flow accepts this.',
+  refused: 'A guard prevents this.',
   silent: 'The tab didn’t answer.',
   unreadable: 'This isn’t JSON.',
 }
@@ -65,7 +65,7 @@ function Field({ field: { name, type, isSecret, example } }: { field: PayloadFie
     <label>
       <span>
         {name}
-        {isSecret && <small> never shown, never kept</small>}
+        {isSecret && <small> never shown or stored</small>}
       </span>
       {type === 'boolean' && (
         <select name={name} defaultValue={example}>

@@ -13,7 +13,7 @@ const [columnWidth, rowHeight, timeWidth, headHeight] = [190, 26, 110, 32]
 type Column = { readonly key: string; readonly title: string }
 
 const columnsOf = ({ actors }: History, run: string): Column[] => [
-  { key: page, title: 'Person and page' },
+  { key: page, title: 'User and page' },
   ...[...actors.values()]
     .filter((actor) => actor.run === run)
     .map(({ key, flow }) => ({ key, title: flowOf(flow)?.title ?? flow })),

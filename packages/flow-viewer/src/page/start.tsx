@@ -13,6 +13,6 @@ export function startViewer(config: ViewerConfig) {
   applyColours(config.colours)
   if (config.isAlone) runAlone(config)
   const root = document.getElementById('root')
-  if (!root) throw new Error('The page of the viewer has no #root')
+  if (!root) throw new Error('The viewer’s page has no #root')
   createRoot(root).render(<Viewer />)
 }

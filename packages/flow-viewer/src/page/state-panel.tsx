@@ -24,7 +24,7 @@ export function StatePanel({ part, chosen, onClose }: StatePanelProps) {
     return (
       <section aria-label="State">
         <h3>A state</h3>
-        <p className="hint">Choose one in the chart or in the table below.</p>
+        <p className="hint">Select one in the chart or in the table below.</p>
       </section>
     )
   return (
@@ -62,8 +62,8 @@ function WayThere({ flow, ...props }: WayThereProps) {
   return (
     <p className="hint">
       {props.isShown
-        ? 'The moment shown is in this state.'
-        : 'With a model of flow-paths, the viewer knows the way there.'}
+        ? 'The flow is in this state at the selected moment.'
+        : 'With a flow-paths model, the viewer can take the flow there.'}
     </p>
   )
 }

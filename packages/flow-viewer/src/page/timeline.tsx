@@ -41,7 +41,7 @@ export function Timeline({ recording, shown, onLookAt }: TimelineProps) {
           {place + 1} of {moments.length}
         </b>{' '}
         {timeOf(shown.at)} · {wordsOfEvent(shown)} → {placeWords(shown.value)}
-        {!isNow && <em> · the past: the flow itself has gone on</em>}
+        {!isNow && <em> · past moment: the flow has continued</em>}
       </p>
     </div>
   )

@@ -24,7 +24,7 @@ export function deviationIn(
   if (way && way.length < length) return null
   const now = `The flow is in ${placeWords(moment.value)} now.`
   if (step.kind === 'asked')
-    return moment.event === step.event.type ? `“${step.words}” led elsewhere. ${now}` : null
+    return moment.event === step.event.type ? `“${step.words}” led to another state. ${now}` : null
   if ('port' in step && moment.event.endsWith(`.${step.port}`))
     return `Expected “${step.words}”, but ${endWords(step.port, moment)}. ${now}`
   if (way?.[0]?.type === step.type) return null

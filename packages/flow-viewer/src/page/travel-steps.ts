@@ -16,20 +16,20 @@ const awaitedChild = (happening: Happening, { machine }: ModelledFlow) =>
 
 /** Who performs a step. */
 export const doerOf = (happening: Happening, flow: ModelledFlow): string => {
-  if (needsUser(happening, flow)) return 'needs you: it carries a secret'
+  if (needsUser(happening, flow)) return 'you do this, because it contains a secret'
   if (happening.kind === 'asked') return `the viewer sends ${happening.event.type}`
-  if (happening.kind === 'elapsed') return 'needs time: the viewer waits'
+  if (happening.kind === 'elapsed') return 'time passes: the viewer waits'
   const child = awaitedChild(happening, flow)
   return `needs ${child ? `${child} to end this way` : 'this answer from the server'}: the viewer waits`
 }
 
 /** What we're waiting for. */
 export const waitingWords = (happening: Happening, flow: ModelledFlow): string => {
-  if (needsUser(happening, flow)) return 'Your turn: send it above, or in the application.'
+  if (needsUser(happening, flow)) return 'Your turn: send the event above or in the application.'
   if (happening.kind === 'asked') return 'Sending…'
   if (happening.kind === 'elapsed') return 'Waiting for the clock…'
   const child = awaitedChild(happening, flow)
   return child
-    ? `Waiting for ${child}, a flow of its own. If it ends differently, the way changes.`
-    : 'Waiting for the server. If it answers differently, the way changes.'
+    ? `Waiting for the child flow ${child}. If it ends differently, the steps change.`
+    : 'Waiting for the server. If it answers differently, the steps change.'
 }

@@ -45,7 +45,8 @@ export function useTravel(actor: Actor, flow: ModelledFlow, state: string) {
       : nothingHappened
     awaited.current = null
     const there = way?.length === 0 ? last : reached
-    if (there) return stop(`The flow was there at ${timeOf(there.at)} and has moved on.`)
+    if (there)
+      return stop(`The flow reached the state at ${timeOf(there.at)} and has left it since.`)
     if (deviation) setReport(deviation.text)
     if (deviation && !avoided.has(deviation.step.type))
       return avoid(new Set([...avoided, deviation.step.type]))

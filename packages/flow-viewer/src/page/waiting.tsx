@@ -6,13 +6,13 @@ export function Waiting() {
   return (
     <main className="waiting">
       <h1>Flows</h1>
-      <p role="status">No tab is watched yet.</p>
+      <p role="status">No tab is being watched yet.</p>
       <ol>
         <li>
           Open the application in another tab or window and choose{' '}
           <b>Developer → Watch the flows</b>, or add <code>?inspect</code> to its address.
         </li>
-        <li>Every flow that runs there shows here, and stays in step.</li>
+        <li>Every flow that runs there appears here and updates live.</li>
       </ol>
       <p>
         <a href={`${app}?inspect`} target="_blank" rel="noreferrer">

@@ -13,7 +13,7 @@ export const wordsOfEvent = (moment: Happened): string => {
 
 const eventWordsOf = ({ event, flow }: Happened): string => {
   if (event === 'xstate.init') return 'starts'
-  if (event === 'xstate.stop') return 'its page is left'
+  if (event === 'xstate.stop') return 'its page was closed'
   return eventWords(event, flowOf(flow)?.machine)
 }
 
