@@ -64,7 +64,10 @@ export const ticketFileCalls: Record<string, PageCall> = {
     },
     message: 'We couldn’t delete the attachment',
     messageIn: 'alertdialog',
-    refusal: { success: false, message: 'The file could not be deleted: the ticket is closed.' },
+    refusal: {
+      success: false,
+      message: 'We couldn’t delete the attachment: the ticket is closed.',
+    },
     good: { success: true },
     leadsTo: (page) => expect(question(page)).toHaveCount(0),
   },
