@@ -145,7 +145,7 @@ export const agentRequestMachine = setup({
       exit: ['clearProblem', 'clearSubmitted'],
       states: {
         editing: {
-          description: 'The agent is checking the set-up.',
+          description: 'The agent is checking the setup.',
           on: {
             'setup.change': {
               actions: { type: 'changeSetup', params: ({ event }) => event },

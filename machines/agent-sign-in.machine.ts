@@ -18,7 +18,7 @@ export type AgentSignInInput = {
 
 export type AgentSignInActor = ActorRefFrom<typeof agentSignInMachine>
 
-/** An agent's sign-in: password, set-up of the second factor the first time, verification code. */
+/** An agent's sign-in: password, setup of the second factor the first time, verification code. */
 export const agentSignInMachine = setup({
   types: {} as {
     input: AgentSignInInput

@@ -67,7 +67,7 @@ export const catalogue = {
   session: { title: 'Session', machine: sessionMachine },
   login: { title: 'Sign-in', machine: loginMachine },
   'second-factor-setup': {
-    title: 'Two-factor set-up',
+    title: 'Two-factor setup',
     machine: secondFactorSetupMachine,
   },
   'emergency-code': { title: 'Sign-in with the emergency code', machine: emergencyCodeMachine },

@@ -22,7 +22,7 @@ export type LoginInput = {
 
 export type LoginActor = ActorRefFrom<typeof loginMachine>
 
-/** Two-step sign-in (spec §4.5). Renewal, set-up and the emergency code are child machines. */
+/** Two-step sign-in (spec §4.5). Renewal, setup and the emergency code are child machines. */
 export const loginMachine = setup({
   types: {} as {
     input: LoginInput

@@ -41,11 +41,11 @@ test('accepts a code from the bundled desk, and lists the demo tickets', async (
   const totp = desk('demo', 'code', username)
   await anna.post(authenticateUserMfa, { username, totp, mfaAuthType: 2 })
   type List = { summary: { totalVisibleCount: number } }
-  const { summary } = await anna.ask<List>(listTickets, { limit: 10, page: 1 })
+  const { summary } = await anna.call<List>(listTickets, { limit: 10, page: 1 })
   expect(summary.totalVisibleCount).toBeGreaterThan(10)
   // A search for this many words runs in a thread.
   const search = [...'abcdefghijklmnopqrstuvwxyz'].join(' ')
-  const searched = await anna.ask<List>(listTickets, { limit: 10, page: 1, search })
+  const searched = await anna.call<List>(listTickets, { limit: 10, page: 1, search })
   expect(searched.summary.totalVisibleCount).toBe(0)
   const found = await anna.post(searchKb, { query: 'Drucker', languageId: kbLanguages.de, page: 1 })
   expect(await found.text()).toContain('Drucker')

@@ -21,7 +21,7 @@ test.each([
   ['shows pages [R10–R12, F9–F10]', ['R10', 'R11', 'R12', 'F9', 'F10']],
   ['leads to the whole address [A37b]', ['A37b']],
   ['10 MB are kept (V26)', undefined],
-  ['T24: the set-up', undefined],
+  ['T24: the setup', undefined],
 ])('finds the requirements of %j', (title, ids) => {
   expect(titlesIn(quoted(title))[0]?.ids).toEqual(ids)
 })

@@ -80,7 +80,7 @@ describe('signing out when returning to the sign-in page', () => {
 
   test.each([
     ['the code', accepted],
-    ['the set-up', { ...accepted, hasMfa: false, mfaWizardComplete: false }],
+    ['the setup', { ...accepted, hasMfa: false, mfaWizardComplete: false }],
   ])(
     'forgets a pending sign-out once the password is accepted, before %s is announced [T29]',
     async (_, answer) => {

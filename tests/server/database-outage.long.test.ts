@@ -133,7 +133,7 @@ describe.runIf(hasPostgres)('a portal on PostgreSQL', () => {
     portal.relay.pointTo(await cluster.restart(await freePort()))
     await expect.poll(portal.readiness, pollOptions).toBe(200)
     const ann = browserAt(portal.address, portal.cookie)
-    expect(await ann.ask(getState)).toMatchObject({ username: 'ann' })
+    expect(await ann.call(getState)).toMatchObject({ username: 'ann' })
     await portal.end('SIGTERM')
     await cluster.crash()
     await cluster.restart()

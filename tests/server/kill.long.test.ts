@@ -24,7 +24,7 @@ const commentUntilKilled = (
     for (let turn = 0; ; turn += 1) {
       for (const ticketId of tickets) {
         const comment = `round ${round} turn ${turn} ticket ${ticketId}`
-        const { success } = await ann.ask<{ success: boolean }>(addComment, { ticketId, comment })
+        const { success } = await ann.call<{ success: boolean }>(addComment, { ticketId, comment })
         if (success) acknowledged.push(comment)
       }
     }

@@ -39,12 +39,12 @@ describe.each(engines)('two processes on $name', (engine) => {
     const ann = await signedInAt(here.address, 'ann')
     const elsewhere = browserAt(there.address, ann.cookie)
     type State = { username: string; isAuthenticated: { mfa: boolean } }
-    expect(await elsewhere.ask<State>(getState)).toMatchObject({
+    expect(await elsewhere.call<State>(getState)).toMatchObject({
       username: 'ann',
       isAuthenticated: { mfa: true },
     })
     await elsewhere.post(disconnectUser)
-    expect((await ann.ask<State>(getState)).username).toBe('')
+    expect((await ann.call<State>(getState)).username).toBe('')
   })
 
   test('share limits: of 16 wrong passwords at once, 10 are checked', async () => {
@@ -63,7 +63,7 @@ describe.each(engines)('two processes on $name', (engine) => {
     const users = both.map(({ address }) => browserAt(address, cookie))
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, index) =>
-        users[index % 2]!.ask<{ success: boolean }>(addComment, {
+        users[index % 2]!.call<{ success: boolean }>(addComment, {
           ticketId: 5,
           comment: `Comment ${index}`,
         }),
@@ -71,7 +71,7 @@ describe.each(engines)('two processes on $name', (engine) => {
     )
     expect(answers.filter(({ success }) => success)).toHaveLength(1)
     for (const person of users) {
-      expect(await person.ask(getPostState, { ticketId: 5 })).toMatchObject({ canPost: false })
+      expect(await person.call(getPostState, { ticketId: 5 })).toMatchObject({ canPost: false })
     }
   })
 })

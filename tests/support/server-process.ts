@@ -55,7 +55,7 @@ export const browserAt = (address: string, cookie?: string) => {
   }
   return {
     post,
-    ask: async <Answer>(call: Call, form: Form = {}) =>
+    call: async <Answer>(call: Call, form: Form = {}) =>
       (await (await post(call, form)).json()) as Answer,
     get cookie() {
       return sid

@@ -20,10 +20,10 @@ export const testClosedTabs = (calls: Readonly<Record<string, PageCall>>) => {
     }) => {
       const address = await closedInTheMiddle(page, context, call)
       const next = await context.newPage()
-      await answering(next, call, () => (route) => route.fulfill({ json: call.good }))
+      await answering(next, call, () => (route) => route.fulfill({ json: call.success }))
       await next.goto(address)
       await expectKept(next, call)
-      if (!call.callsOnOpen) await call.ask(next)
+      if (!call.callsOnOpen) await call.triggerCall(next)
       await expectLedOn(next, call)
     })
 }
@@ -33,11 +33,11 @@ const closedInTheMiddle = async (page: Page, context: BrowserContext, call: Page
   let answer = faults[0]!
   await page.clock.install()
   await answering(page, call, () => answer)
-  await call.reach(page)
+  await call.openPage(page)
   if (call.callsOnOpen) await expect(page.getByText(call.message).first()).toBeVisible()
   answer = unanswered
   const asked = page.waitForRequest(`**${call.path}`)
-  await call.ask(page)
+  await call.triggerCall(page)
   await asked
   const address = page.url()
   await page.close()

@@ -31,59 +31,59 @@ const flags = { tc: 0, sm: 0, psm: 0, extras: { emergencyCode: 1 } }
 export const loginCalls: Record<string, PageCall> = {
   'the session [T31]': {
     path: authentication.getState.path,
-    reach: async (page) => {
+    openPage: async (page) => {
       await page.goto('/login')
       await fillFields(page, name)
     },
-    ask: press('Try again'),
+    triggerCall: press('Try again'),
     message: 'We can’t reach the server',
-    kept: name,
-    good: stranger,
+    keptInput: name,
+    success: stranger,
     leadsTo: 'Sign in',
   },
   'username and password [X1]': {
     path: authentication.authenticateUser.path,
-    reach: (page) => page.goto('/login'),
-    ask: signIn,
+    openPage: (page) => page.goto('/login'),
+    triggerCall: signIn,
     message: 'Incorrect username or password.',
-    kept: name,
-    good: accepted,
+    keptInput: name,
+    success: accepted,
     leadsTo: 'Enter your code',
   },
   'the code [T28]': {
     path: authentication.authenticateUserMfa.path,
     others: around(halfway),
-    reach: (page) => resumeAt(page, 'code'),
-    ask: async (page) => {
+    openPage: (page) => resumeAt(page, 'code'),
+    triggerCall: async (page) => {
       await fillFields(page, { 'Verification code': '314159' })
       await press('Verify')(page)
     },
     message: 'We couldn’t check the code.',
-    good: { response: { success: true } },
+    success: { response: { success: true } },
     leadsTo: 'Signing you in',
     leadsToWaiting: true,
   },
   'the secret of the setup [T24]': {
     path: authentication.initUserMfa.path,
     others: around(halfway),
-    reach: (page) => resumeAt(page, 'settingUp'),
-    ask: press('Try again'),
+    openPage: (page) => resumeAt(page, 'settingUp'),
+    triggerCall: press('Try again'),
     message: 'We couldn’t load this',
-    good: { response: { payload: setUp } },
+    success: { response: { payload: setUp } },
     leadsTo: 'Scan this code with the app',
   },
   'the emergency code [A8]': {
     path: redeemEmergencyCode.path,
     others: { ...around(halfway), [authentication.getFlags.path]: flags },
-    reach: async (page) => {
+    openPage: async (page) => {
       await resumeAt(page, 'code')
       await press('Use my emergency code')(page)
       await fillFields(page, { 'Emergency code': '7KQ4' })
     },
-    ask: press('Sign in with emergency code'),
+    triggerCall: press('Sign in with emergency code'),
     message: 'We couldn’t check the code.',
-    kept: { 'Emergency code': '7KQ4' },
-    good: { response: { success: true } },
+    keptInput: { 'Emergency code': '7KQ4' },
+    success: { response: { success: true } },
     leadsTo: 'Signing you in',
     leadsToWaiting: true,
   },
@@ -93,64 +93,64 @@ export const loginCalls: Record<string, PageCall> = {
       ...around(stranger),
       [authentication.authenticateUser.path]: { ...accepted, isPasswordExpired: true },
     },
-    reach: async (page) => {
+    openPage: async (page) => {
       await page.goto('/login')
       await signIn(page)
       await fillFields(page, { ...current, ...wanted })
     },
-    ask: press('Save password'),
+    triggerCall: press('Save password'),
     message: 'Failed to update password, please try again later..',
-    kept: wanted,
-    good: { success: true },
+    keptInput: wanted,
+    success: { success: true },
     leadsTo: 'Your password was updated successfully!',
   },
   'the public change [T35]': {
     path: passwords.changePassword.path,
-    reach: async (page) => {
+    openPage: async (page) => {
       await page.goto('/login/change-password')
       await fillFields(page, { ...name, ...current, ...wanted })
     },
-    ask: press('Save password'),
+    triggerCall: press('Save password'),
     message: 'We couldn’t change your password.',
-    kept: { ...name, ...current, ...wanted },
-    good: { success: true },
+    keptInput: { ...name, ...current, ...wanted },
+    success: { success: true },
     leadsTo: 'Your password was changed successfully.',
   },
   'the password behind a link [X15]': {
     path: recovery.resetPassword.path,
     others: { ...around(stranger), [recovery.renderPasswordReset.path]: { render: true } },
-    reach: async (page) => {
+    openPage: async (page) => {
       await page.goto('/login/password/reset/b3c9d0b1f7')
       await fillFields(page, wanted)
     },
-    ask: press('Save password'),
+    triggerCall: press('Save password'),
     message: 'Somehting went wrong.',
-    kept: wanted,
-    good: { success: true },
+    keptInput: wanted,
+    success: { success: true },
     leadsTo: 'Your password was reset successfully.',
   },
   'a forgotten password [X16]': {
     path: recovery.requestPasswordReset.path,
-    reach: async (page) => {
+    openPage: async (page) => {
       await page.goto('/login/forgot-password')
       await fillFields(page, name)
     },
-    ask: press('Send link'),
+    triggerCall: press('Send link'),
     message: 'We couldn’t send your request.',
-    kept: name,
-    good: {},
+    keptInput: name,
+    success: {},
     leadsTo: 'Check your email',
   },
   'a forgotten username [X17]': {
     path: recovery.recoverUsername.path,
-    reach: async (page) => {
+    openPage: async (page) => {
       await page.goto('/login/forgot-username')
       await fillFields(page, { 'E-mail address': 'anna@example.com' })
     },
-    ask: press('Send username'),
+    triggerCall: press('Send username'),
     message: 'We couldn’t send your request.',
-    kept: { 'E-mail address': 'anna@example.com' },
-    good: {},
+    keptInput: { 'E-mail address': 'anna@example.com' },
+    success: {},
     leadsTo: 'Check your email',
   },
 }

@@ -7,9 +7,9 @@ export type PageCall = {
   path: string
   /** Responses to the other calls. */
   others?: Record<string, unknown>
-  reach: (page: Page) => Promise<unknown>
+  openPage: (page: Page) => Promise<unknown>
   /** Makes the call; repeats it after a failure. */
-  ask: (page: Page) => Promise<unknown>
+  triggerCall: (page: Page) => Promise<unknown>
   message: string
   /** Where the message is shown, if not in an alert or a status. */
   messageIn?: 'alertdialog' | 'text'
@@ -18,8 +18,8 @@ export type PageCall = {
   /** Closes the message. */
   dismiss?: (page: Page) => Promise<unknown>
   /** What was typed and must be kept. */
-  kept?: Record<string, string>
-  good: unknown
+  keptInput?: Record<string, string>
+  success: unknown
   /** What is shown after the successful response, or a check of it. */
   leadsTo: string | ((page: Page) => Promise<unknown>)
   /** It leads to another pending call. */
@@ -56,10 +56,10 @@ export const testBadDays = (calls: Readonly<Record<string, PageCall>>, isSilentT
       let answer = faults[0]!
       await page.clock.install()
       await answering(page, call, () => answer)
-      await call.reach(page)
+      await call.openPage(page)
       for (const fault of [...faults, ...refusalsOf(call)]) {
         answer = fault
-        await call.ask(page)
+        await call.triggerCall(page)
         await expectShown(page, call)
       }
       if (isSilentToo) await expectTimeout(page, call, (next) => (answer = next))
@@ -98,8 +98,8 @@ export const expectLedOn = async (page: Page, { leadsTo, leadsToWaiting }: PageC
   if (!leadsToWaiting) await expectIdle(page)
 }
 
-export const expectKept = async (page: Page, { kept = {} }: PageCall) => {
-  for (const [label, text] of Object.entries(kept))
+export const expectKept = async (page: Page, { keptInput = {} }: PageCall) => {
+  for (const [label, text] of Object.entries(keptInput))
     await expect(page.getByLabel(label, { exact: true })).toHaveValue(text)
 }
 
@@ -109,7 +109,7 @@ type Use = (answer: Answer) => unknown
 const expectTimeout = async (page: Page, call: PageCall, use: Use) => {
   use(() => new Promise(() => {}))
   const asked = page.waitForRequest(`**${call.path}`)
-  await call.ask(page)
+  await call.triggerCall(page)
   await asked
   await page.clock.fastForward(60_000)
   await expectShown(page, call)
@@ -119,10 +119,10 @@ const waitsTenSeconds = async (page: Page, call: PageCall, use: Use) => {
   const slow = Promise.withResolvers<void>()
   use(async (route) => {
     await slow.promise
-    await route.fulfill({ json: call.good })
+    await route.fulfill({ json: call.success })
   })
   const asked = page.waitForRequest(`**${call.path}`)
-  await call.ask(page)
+  await call.triggerCall(page)
   await asked
   await page.clock.fastForward(10_000)
   await expect(messageOn(page, call)).toHaveCount(0)

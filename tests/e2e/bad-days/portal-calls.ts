@@ -22,7 +22,7 @@ const others = {
   [account.fetchProfile.path]: { ...profile, mustUpdateEmail: false },
 }
 /** `first` makes the call, because opening the page does. */
-const opening = (path: string) => ({ others, reach: (page: Page) => page.goto(path) })
+const opening = (path: string) => ({ others, openPage: (page: Page) => page.goto(path) })
 
 const box = 'Search the knowledge base'
 const partner = { 'First name': 'Jo', 'Last name': 'Partner', 'E-mail': 'jo@partner.example' }
@@ -36,82 +36,83 @@ export const portalCalls: Record<string, PageCall> = {
   'a search for articles [C18, B47]': {
     ...opening('/kb/list'),
     path: knowledge.searchKb.path,
-    ask: async (page) => {
+    triggerCall: async (page) => {
       await page.getByLabel(box).fill('printer')
       await page.getByLabel(box).press('Enter')
     },
     message: 'We couldn’t load the articles',
-    kept: { [box]: 'printer' },
-    good: found,
+    keptInput: { [box]: 'printer' },
+    success: found,
     leadsTo: hit.title,
   },
   'the categories [C17]': {
     ...opening('/kb/list'),
     path: knowledge.getCategoryTree.path,
-    ask: press('Load the categories'),
+    triggerCall: press('Load the categories'),
     message: 'We couldn’t load the categories.',
-    good: around(manager)[knowledge.getCategoryTree.path],
+    success: around(manager)[knowledge.getCategoryTree.path],
     leadsTo: 'Printing',
   },
   'an article [C19]': {
     ...opening('/kb/article/7'),
     path: knowledge.getArticle.path,
-    ask: press('Try again'),
+    triggerCall: press('Try again'),
     message: 'We couldn’t load the article',
-    good: article,
+    success: article,
     leadsTo: 'Look at the queue.',
   },
   'the profile [C14]': {
     ...opening('/account/profile'),
     path: account.fetchProfile.path,
-    ask: press('Try again'),
+    triggerCall: press('Try again'),
     message: 'We couldn’t load your profile',
-    good: others[account.fetchProfile.path],
+    success: others[account.fetchProfile.path],
     leadsTo: 'Save profile',
   },
   'a profile to save [C15, X5]': {
     ...opening('/account/profile'),
     path: account.editProfile.path,
-    ask: async (page) => {
+    triggerCall: async (page) => {
       await fillFields(page, { 'First name': 'Anne' })
       await press('Save profile')(page)
     },
     message: 'Failed to update profile, please try again later',
-    kept: { 'First name': 'Anne' },
-    good: { success: true },
+    keptInput: { 'First name': 'Anne' },
+    success: { success: true },
     leadsTo: 'Your profile was updated successfully',
   },
   'another address to save [C15, X4]': {
     ...opening('/account/profile'),
     path: account.editProfile.path,
-    ask: async (page) => {
+    triggerCall: async (page) => {
       await fillFields(page, moved)
       await press('Save profile')(page)
       await verify(page)
     },
     message: 'Something went wrong.',
-    kept: moved,
-    good: { success: true },
+    keptInput: moved,
+    success: { success: true },
     leadsTo: 'Your profile was updated successfully',
   },
   'the messages [C13]': {
     ...opening('/inbox'),
     path: account.listInbox.path,
-    ask: (page) => page.getByRole('main').getByRole('button', { name: 'Try again' }).click(),
+    triggerCall: (page) =>
+      page.getByRole('main').getByRole('button', { name: 'Try again' }).click(),
     message: 'We couldn’t load your messages',
-    good: { counters: { unread: 0 }, list: [] },
+    success: { counters: { unread: 0 }, list: [] },
     leadsTo: 'You don’t have any messages yet.',
   },
   'a partner employee [C40, A67]': {
     ...opening('/security-manager/management/create-partner-employee'),
     path: createPartnerEmployee.path,
-    ask: async (page) => {
+    triggerCall: async (page) => {
       await fillFields(page, partner)
       await press('Request login')(page)
     },
     message: 'Something went wrong.',
-    kept: partner,
-    good: { message: 'We’ve received your request (T-100001).' },
+    keptInput: partner,
+    success: { message: 'We’ve received your request (T-100001).' },
     leadsTo: 'T-100001',
   },
 }

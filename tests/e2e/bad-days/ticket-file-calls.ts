@@ -33,21 +33,21 @@ export const ticketFileCalls: Record<string, PageCall> = {
   'the files of a ticket [C38]': {
     path: listAttachments.path,
     others: aroundTicket(),
-    reach: openTicket,
+    openPage: openTicket,
     callsOnOpen: true,
-    ask: tryAgain,
+    triggerCall: tryAgain,
     message: 'We couldn’t load the attachments.',
-    good: [],
+    success: [],
     leadsTo: 'No attachments.',
   },
   'a file [C35, X19]': {
     path: uploadAttachment.path,
     others: aroundTicket(),
-    reach: openTicket,
-    ask: orRetry((page) => page.locator('input[type=file]').setInputFiles(log)),
+    openPage: openTicket,
+    triggerCall: orRetry((page) => page.locator('input[type=file]').setInputFiles(log)),
     message: 'Could not upload file',
     refusal: rests,
-    good: { success: true, messages: [] },
+    success: { success: true, messages: [] },
     leadsTo: async (page) => {
       await expect(page.getByRole('list', { name: 'Uploads' })).toHaveCount(0)
       await expect(button(page, 'ledger-lock.log')).toBeVisible()
@@ -56,8 +56,8 @@ export const ticketFileCalls: Record<string, PageCall> = {
   'a file to delete [C36, A48]': {
     path: deleteAttachment.path,
     others: aroundTicket(),
-    reach: openTicket,
-    ask: async (page) => {
+    openPage: openTicket,
+    triggerCall: async (page) => {
       const isAsked = (await question(page).count()) > 0
       if (!isAsked) await button(page, 'Delete ledger-lock.log').click()
       await button(page, 'Delete attachment').click()
@@ -68,16 +68,16 @@ export const ticketFileCalls: Record<string, PageCall> = {
       success: false,
       message: 'We couldn’t delete the attachment: the ticket is closed.',
     },
-    good: { success: true },
+    success: { success: true },
     leadsTo: (page) => expect(question(page)).toHaveCount(0),
   },
   'a file to download [C37, A50]': {
     path: downloadAttachment.path,
     others: aroundTicket(),
-    reach: openTicket,
-    ask: orRetry((page) => button(page, 'ledger-lock.log').click()),
+    openPage: openTicket,
+    triggerCall: orRetry((page) => button(page, 'ledger-lock.log').click()),
     message: 'The download failed',
-    good: 'lock',
+    success: 'lock',
     leadsTo: async (page) => {
       await expect(page.getByText('The download failed')).toHaveCount(0)
       await expect(button(page, 'Download all')).toBeVisible()
@@ -86,11 +86,11 @@ export const ticketFileCalls: Record<string, PageCall> = {
   'an image in a description [C39, X19]': {
     path: uploadMedia.path,
     others: aroundNewTicket(),
-    reach: openNewTicket,
-    ask: orRetry((page) => insertFile(description(page), 'paste', imageFile('error.png'))),
+    openPage: openNewTicket,
+    triggerCall: orRetry((page) => insertFile(description(page), 'paste', imageFile('error.png'))),
     message: 'Could not upload file',
     refusal: rests,
-    good: { success: true, messages: [], hashId: 'c0ffee' },
+    success: { success: true, messages: [], hashId: 'c0ffee' },
     leadsTo: '1 image inserted',
   },
 }

@@ -54,15 +54,15 @@ export const agentAnnouncementFormModel = flowModel({
     'form.submit': 'the agent submits the form',
     'form.discard': 'the agent discards the input',
     'form.retry': 'the agent tries again',
-    'form.restart': 'the agent starts another one',
-    'mine.keep': 'the agent keeps the input',
+    'form.restart': 'the agent starts another announcement',
+    'mine.keep': 'the agent keeps their own version',
     'theirs.accept': 'the agent takes the other version',
   },
   outcomes: {
     readAnnouncement: {
       answers: {
-        'the announcement is planned': { data: scheduledAnnouncement },
-        'the announcement is shown now': { data: { ...currentAnnouncement, version: 1 } },
+        'an upcoming announcement loads': { data: scheduledAnnouncement },
+        'a current announcement loads': { data: { ...currentAnnouncement, version: 1 } },
         'the announcement is withdrawn': { data: { ...currentAnnouncement, state: 'withdrawn' } },
         'there is no such announcement': { data: null },
       },
@@ -70,17 +70,17 @@ export const agentAnnouncementFormModel = flowModel({
     },
     publish: {
       answers: {
-        'the server publishes it': { success: true },
-        'the server refuses the end': refused,
-        'the server refuses it': { success: false },
+        'the server publishes the announcement': { success: true },
+        'the server rejects the end time': refused,
+        'the server rejects the announcement': { success: false },
       },
       fails: 'publishing fails',
     },
     change: {
       answers: {
         'the server saves the changes': { success: true },
-        'the server refuses the new end': refused,
-        'someone else has changed it': outdated,
+        'the server rejects the new end time': refused,
+        'someone else has changed the announcement meanwhile': outdated,
       },
       fails: 'saving fails',
     },

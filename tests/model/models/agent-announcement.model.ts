@@ -56,18 +56,18 @@ export const agentAnnouncementModel = flowModel({
   outcomes: {
     readAnnouncement: {
       answers: {
-        'the announcement is shown now': { data: currentAnnouncement },
-        'the announcement is planned': { data: scheduledAnnouncement },
-        'the announcement is withdrawn': { data: withdrawn },
-        'it is a message that was sent': { data: sentMessage },
+        'a current announcement loads': { data: currentAnnouncement },
+        'an upcoming announcement loads': { data: scheduledAnnouncement },
+        'a withdrawn announcement loads': { data: withdrawn },
+        'a sent message loads': { data: sentMessage },
         'there is no such announcement': { data: null },
       },
       fails: 'the announcement fails to load',
     },
     end: {
       answers: {
-        'the server ends it': { success: true },
-        'it has already ended': {
+        'the server ends the announcement': { success: true },
+        'the announcement has already ended': {
           success: false,
           message: 'This announcement has ended or been withdrawn.',
         },
@@ -76,8 +76,8 @@ export const agentAnnouncementModel = flowModel({
     },
     withdraw: {
       answers: {
-        'the server withdraws it': { success: true },
-        'the server refuses to withdraw it': { success: false },
+        'the server withdraws the announcement': { success: true },
+        'the server refuses to withdraw the announcement': { success: false },
       },
       fails: 'withdrawing fails',
     },

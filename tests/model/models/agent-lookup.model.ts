@@ -32,12 +32,12 @@ export const agentLookupModel = flowModel({
   outcomes: {
     findCustomers: {
       answers: {
-        'two pages load': {
+        'two pages of results load': {
           users: [foundUser],
           companies: [company],
           found: { users: summary(26), companies: summary(27) },
         },
-        'nobody matches': {
+        'no user or company matches': {
           users: [],
           companies: [],
           found: { users: summary(0), companies: summary(0) },

@@ -19,7 +19,7 @@ export const agentPresenceModel = flowModel({
   outcomes: {
     reportPresence: {
       answers: {
-        'nobody else has the ticket open': { others: [] },
+        'no other agent has the ticket open': { others: [] },
         'another agent is replying': { others: [{ name: 'Jonas Brandt', isReplying: true }] },
       },
       fails: 'reporting to the server fails',

@@ -91,7 +91,7 @@ export const agentRequestModel = flowModel({
     },
     approve: {
       answers: {
-        'the server carries out the approval': { success: true },
+        'the server approves the request': { success: true },
         'the server sets up a login with a token': {
           success: true,
           totpSecret: 'JBSWY3DPEHPK3PXP',

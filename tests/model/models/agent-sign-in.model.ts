@@ -52,9 +52,9 @@ export const agentSignInModel = flowModel({
     secondFactorSetup: {
       answers: {
         'the agent has set up the second factor': { status: 'prepared' },
-        'the session expires during the set-up': { status: 'timedOut' },
+        'the session expires during the setup': { status: 'timedOut' },
       },
-      fails: 'the set-up crashes',
+      fails: 'the setup crashes',
     },
   },
   secrets: [password, totp],

@@ -33,14 +33,14 @@ export const agentUserModel = flowModel({
   events: {
     'user.lock': 'the agent clicks Lock user',
     'factor.reset': 'the agent clicks Reset authenticator app',
-    'sessions.end': 'the agent clicks End sessions',
-    'link.send': 'the agent clicks Send link',
+    'sessions.end': 'the agent clicks Sign out everywhere',
+    'link.send': 'the agent clicks Send password link',
     'user.unlock': 'the agent clicks Unlock user',
     'question.confirm': 'the agent confirms',
     'question.cancel': 'the agent cancels',
     'permissions.edit': 'the agent clicks Edit',
     'permissions.change': {
-      'the agent makes them a security manager': { flags: { tc: 1, sm: 1, psm: 0 } },
+      'the agent makes the user a security manager': { flags: { tc: 1, sm: 1, psm: 0 } },
     },
     'permissions.save': 'the agent clicks Save permissions',
     'permissions.cancel': 'the agent cancels the permissions',
@@ -58,9 +58,17 @@ export const agentUserModel = flowModel({
     lockUser: done('the user is locked', 'the lock is refused', 'the lock fails'),
     unlockUser: done('the user is unlocked', 'unlocking is refused', 'unlocking fails'),
     resetUserFactor: done('the factor is reset', 'the reset is refused', 'the reset fails'),
-    endUserSessions: done('the sessions end', 'ending them is refused', 'ending them fails'),
+    endUserSessions: done(
+      'the sessions end',
+      'ending the sessions is refused',
+      'ending the sessions fails',
+    ),
     sendUserLink: done('the link is sent', 'the link is refused', 'sending the link fails'),
-    setUserFlags: done('the permissions are saved', 'they are refused', 'saving them fails'),
+    setUserFlags: done(
+      'the permissions are saved',
+      'the permissions are refused',
+      'saving the permissions fails',
+    ),
   },
   // Only what the page offers: an active user can't be unlocked, and a locked one gets no link. A
   // box is ticked once.

@@ -22,7 +22,7 @@ export const factorRenewalModel = flowModel({
   outcomes: {
     startFactorRenewal: {
       answers: {
-        'the server allows the set-up': { success: true },
+        'the server allows the setup': { success: true },
         'the server rejects the code or password': {
           success: false,
           errorCode: 555,
@@ -35,15 +35,15 @@ export const factorRenewalModel = flowModel({
     secondFactorSetup: {
       answers: {
         'the user has added the new app': { status: 'prepared' },
-        'the session expires during the set-up': { status: 'timedOut' },
+        'the session expires during the setup': { status: 'timedOut' },
       },
-      fails: 'the set-up crashes',
+      fails: 'the setup crashes',
     },
     finishFactorRenewal: {
       answers: {
         'the server replaces the app': { success: true },
         'the server rejects the first code': { success: false, errorCode: 555, message: 'No.' },
-        'the server reports that the set-up took too long': {
+        'the server reports that the setup took too long': {
           success: false,
           message: 'Too late.',
         },

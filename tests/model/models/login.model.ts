@@ -19,7 +19,7 @@ export const loginModel = flowModel({
   machine: loginMachine,
   inputs: {
     'the user opens the login page': { username: '', mfaAuthType: 2, resuming: null },
-    'the user reloads the page during the set-up': {
+    'the user reloads the page during the setup': {
       username: 'anna.keller',
       mfaAuthType: 2,
       resuming: 'settingUp',
@@ -45,7 +45,7 @@ export const loginModel = flowModel({
     authenticate: {
       answers: {
         'the server accepts username and password': accepted,
-        'the server accepts the password; the second factor needs no set-up': {
+        'the server accepts the password; the second factor needs no setup': {
           ...accepted,
           mfaAuthType: 1,
           hasMfa: false,
@@ -56,7 +56,7 @@ export const loginModel = flowModel({
           hasMfa: false,
           mfaWizardComplete: false,
         },
-        'the server accepts the password; the set-up wasn’t finished': {
+        'the server accepts the password; the setup wasn’t finished': {
           ...accepted,
           mfaWizardComplete: false,
         },
@@ -89,9 +89,9 @@ export const loginModel = flowModel({
     secondFactorSetup: {
       answers: {
         'the user has set up the second factor': { status: 'prepared' },
-        'the session expires during the set-up': { status: 'timedOut' },
+        'the session expires during the setup': { status: 'timedOut' },
       },
-      fails: 'the set-up crashes',
+      fails: 'the setup crashes',
     },
     emergencyCode: {
       answers: {

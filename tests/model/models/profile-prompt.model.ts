@@ -28,7 +28,7 @@ export const profilePromptModel = flowModel({
           ...complete,
           mustUpdateEmail: true,
         },
-        'its replacement is waiting for confirmation': {
+        'the profile loads; a new address is waiting for confirmation': {
           ...complete,
           mustUpdateEmail: true,
           pendingMail: 'anna@example.org',

@@ -7,7 +7,7 @@ const emergencyCode = '7KQ4-M2XD-9PTR'
 
 export const secondFactorSetupModel = flowModel({
   machine: secondFactorSetupMachine,
-  inputs: { 'the user starts the set-up': { mfaAuthType: 2 } },
+  inputs: { 'the user starts the setup': { mfaAuthType: 2 } },
   events: {
     'wizard.next': 'the user adds the key to the app and clicks Next',
     'wizard.confirm': 'the user confirms having stored the emergency code',
