@@ -14,13 +14,13 @@ const announcement = /(?:params: \{ event:|self\.send\(\{ type:) '([\w.]+)'/g
 
 /** Events that flows announce, or that the browser and the network report. */
 const reportedNames = () => {
-  const announced = globSync('machines/*.machine.ts').flatMap((file) =>
+  const emittedByMachines = globSync('machines/*.machine.ts').flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(announcement)].map(([, name = '']) => name),
   )
-  const wired = globSync('src/{flows,session}/**/*.{ts,tsx}').flatMap((file) =>
+  const sentByCode = globSync('src/{flows,session}/**/*.{ts,tsx}').flatMap((file) =>
     eventsIn(readFileSync(file, 'utf8')),
   )
-  return new Set([...wired, ...announced])
+  return new Set([...sentByCode, ...emittedByMachines])
 }
 
 const keyOf = (node: Node) => {

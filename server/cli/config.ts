@@ -30,7 +30,7 @@ const sourceOf = (name: string, found: Setting | undefined, isShown: boolean) =>
 }
 
 /** Every setting as the server would use it, without secrets. */
-const effective = ({ variables }: Desk) => {
+const effectiveSettings = ({ variables }: Desk) => {
   const env = readEnv(variables)
   const found = configuredSettings(settingNames, variables)
   return settingNames.map((name) => {
@@ -46,7 +46,7 @@ export const addConfig = (program: Command, desk: Desk) => {
     'show every setting, secrets hidden, and its source',
   )
   command.action(() => {
-    const data = effective(desk)
+    const data = effectiveSettings(desk)
     const rows = data.map(({ name, value, source }) => [name, value ?? '–', source])
     printResult(desk, command.opts()['json'], {
       data,

@@ -193,7 +193,7 @@ const silentCounters = {
   'x-ratelimit-reset': false,
 }
 
-const protect = async (app: FastifyInstance, portal: Portal | null) => {
+const addProtection = async (app: FastifyInstance, portal: Portal | null) => {
   const { env } = app.services
   await app.register(cookie)
   const headers = securityHeaders(env, {
@@ -237,7 +237,7 @@ export const buildApp = async (options: Options): Promise<FastifyInstance> => {
   handleErrors(app)
   readForms(app)
   limitDatabaseTime(app, timeouts.database)
-  await protect(app, portal)
+  await addProtection(app, portal)
   nameFormerUsers(app)
   await compressAnswers(app)
   if (options.logger) app.addHook('onResponse', logRequest)

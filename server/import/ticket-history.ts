@@ -23,11 +23,11 @@ const stepsOf = ({ comments = [], status = 'active', ...ticket }: TicketRecord):
   const steps: Step[] = comments.toSorted((one, other) => one.at - other.at)
   if (status === 'active') return steps
   const last = ticket.updated ?? steps.at(-1)?.at ?? ticket.created
-  const answered = steps.findLastIndex((step) => 'from' in step && step.from !== undefined)
+  const lastAnswerAt = steps.findLastIndex((step) => 'from' in step && step.from !== undefined)
   const waits = status === 'pending' || status === 'postponed'
-  const answer = waits ? steps[answered] : undefined
+  const answer = waits ? steps[lastAnswerAt] : undefined
   return answer
-    ? steps.toSpliced(answered + 1, 0, { at: answer.at, status })
+    ? steps.toSpliced(lastAnswerAt + 1, 0, { at: answer.at, status })
     : [...steps, { at: last, status }]
 }
 

@@ -25,13 +25,13 @@ export const userRecord = z.strictObject({
 
 export type UserRecord = z.output<typeof userRecord>
 
-const bit = (isSet: boolean): 0 | 1 => (isSet ? 1 : 0)
+const toBit = (isSet: boolean): 0 | 1 => (isSet ? 1 : 0)
 
 /** The permissions as columns of the account. */
 export const permissionColumns = ({ permissions: granted = [] }: UserRecord) => ({
-  tc: bit(granted.includes('tc')),
-  sm: bit(granted.includes('sm')),
-  psm: bit(granted.includes('psm')),
+  tc: toBit(granted.includes('tc')),
+  sm: toBit(granted.includes('sm')),
+  psm: toBit(granted.includes('psm')),
 })
 
 export type Companies = Awaited<ReturnType<typeof companiesMatching>>

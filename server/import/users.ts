@@ -73,7 +73,7 @@ const missingCompanies = (user: UserRecord, companies: Companies): Problem[] =>
     .filter((idOrName) => !companyMatching(companies, idOrName))
     .map((idOrName) => ({ field: 'companies', reason: `there is no company “${idOrName}”` }))
 
-const sameIds = (one: readonly number[], other: readonly number[]) =>
+const hasSameIds = (one: readonly number[], other: readonly number[]) =>
   one.toSorted((a, b) => a - b).join() === other.toSorted((a, b) => a - b).join()
 
 /** What differs from the file, by database column; columns missing from the file are ignored. */
@@ -98,7 +98,7 @@ const changeOf = (
   return {
     account,
     fields: Object.fromEntries(differing) as Partial<typeof imported>,
-    ...(!sameIds(companyIds, account.companyIds) && { companyIds }),
+    ...(!hasSameIds(companyIds, account.companyIds) && { companyIds }),
   }
 }
 

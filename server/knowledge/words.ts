@@ -6,19 +6,20 @@ import type { KbLanguage } from '#server/db/schema/schema-knowledge.ts'
 /** A word's normalized spelling and its stem. */
 export type Forms = { plain: string; stem: string }
 
-const bare = (spelt: string) => spelt.normalize('NFKD').replace(/\p{M}/gu, '').replaceAll('ß', 'ss')
+const withoutAccents = (spelt: string) =>
+  spelt.normalize('NFKD').replace(/\p{M}/gu, '').replaceAll('ß', 'ss')
 
 /**
  * Treats ä, ae and a as the same letter, so that "Mueller", "Müller" and "Muller" match; "neue" and
  * "Quelle" don't change.
  */
 const fold: Record<KbLanguage, (spelt: string) => string> = {
-  en: bare,
-  de: (spelt) => bare(spelt).replace(/([ao])e|(?<![aeq])(u)e/g, '$1$2'),
+  en: withoutAccents,
+  de: (spelt) => withoutAccents(spelt).replace(/([ao])e|(?<![aeq])(u)e/g, '$1$2'),
 }
 
 const stem: Record<KbLanguage, (spelt: string) => string> = {
-  en: (spelt) => english(bare(spelt)),
+  en: (spelt) => english(withoutAccents(spelt)),
   de: (spelt) => fold.de(german(spelt)),
 }
 

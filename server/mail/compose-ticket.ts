@@ -93,7 +93,7 @@ const factsFor = async (
   }
 }
 
-const sealed = (
+const renderEmail = (
   letter: Parameters<typeof renderLetter>[0],
   { link, unsubscribe, provider, replyTo, ticketId }: Facts,
   language: string,
@@ -122,7 +122,7 @@ export const composeTicketMail = async (
   })
   const next = nextFor(i18nIn(language), entry, account.id, services.provider)
   const letter = ticketLetter(i18nIn(language), { ...facts, ...entryIn(entry), next })
-  return sealed(letter, facts, language)
+  return renderEmail(letter, facts, language)
 }
 
 /** The same for an external participant, in the company's language; null if they have left. */
@@ -142,7 +142,7 @@ export const composeTicketMailTo = async (
     reason: { addedBy, company },
   })
   const letter = ticketLetter(i18nIn(language), { ...facts, ...entryIn(entry), next: [] })
-  return sealed(letter, facts, language)
+  return renderEmail(letter, facts, language)
 }
 
 /** Tells a new participant who added them; null if they were removed in the meantime. */
@@ -162,5 +162,5 @@ export const composeInvitation = async (
     subscription: account ? { ticketId, accountId: account.id } : { ticketId, participantId },
     reason: account ? { addedBy } : { addedBy, company },
   })
-  return sealed(invitationLetter(i18nIn(language), facts), facts, language)
+  return renderEmail(invitationLetter(i18nIn(language), facts), facts, language)
 }

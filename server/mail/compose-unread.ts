@@ -17,7 +17,7 @@ const languageOf = async ({ db }: Services, { accountId, agentId }: Outgoing) =>
 
 type Facts = { provider: string; link: string }
 
-const unread = (i18n: I18n, { provider, link }: Facts): Letter => ({
+const unreadLetter = (i18n: I18n, { provider, link }: Facts): Letter => ({
   subject: i18n._('{provider}: we haven’t read your email', { provider }),
   paragraphs: [
     i18n._('Hello,'),
@@ -30,7 +30,7 @@ const unread = (i18n: I18n, { provider, link }: Facts): Letter => ({
 
 type OnClosed = Facts & { code: string; isAgent: boolean }
 
-const onClosed = (i18n: I18n, { provider, link, code, isAgent }: OnClosed): Letter => ({
+const closedTicketLetter = (i18n: I18n, { provider, link, code, isAgent }: OnClosed): Letter => ({
   subject: i18n._('{provider}: [{code}] your email wasn’t added', { provider, code }),
   paragraphs: [
     i18n._('Hello,'),
@@ -55,10 +55,10 @@ const letterFor = async (services: Services, outgoing: Outgoing, i18n: I18n) => 
   const { kind, agentId, aboutId } = outgoing
   const [name, id] = [provider.name, aboutId ?? 0]
   if (kind === 'emailUnread')
-    return { link: origin, letter: unread(i18n, { provider: name, link: origin }) }
+    return { link: origin, letter: unreadLetter(i18n, { provider: name, link: origin }) }
   const link = `${origin}/agent/ticket/${id}`
   const code = await codeOf(services, id)
-  const letter = onClosed(i18n, { provider: name, link, code, isAgent: agentId !== null })
+  const letter = closedTicketLetter(i18n, { provider: name, link, code, isAgent: agentId !== null })
   return { link, letter }
 }
 

@@ -11,7 +11,7 @@ export type AccountMail = Exclude<
   'ticketChanged' | 'participantAdded' | 'agentNews' | 'emailUnread' | 'emailOnClosed'
 >
 
-const decided = (i18n: I18n, about: Facts['about']) => {
+const decisionText = (i18n: I18n, about: Facts['about']) => {
   switch (`${about['kind']} ${about['state']}`) {
     case 'lock approved':
       return i18n._(
@@ -111,7 +111,7 @@ const letters: Letters = {
         : i18n._('{provider}: your request has been declined', { provider }),
     paragraphs: [
       i18n._('Hello {name},', { name }),
-      decided(i18n, about),
+      decisionText(i18n, about),
       i18n._('See all requests from your company:'),
       about['url'] ?? '',
     ],

@@ -17,8 +17,8 @@ export function ticketViewRoutes(app: FastifyInstance) {
     change: (tx: Db, accountId: number) => Promise<unknown>,
   ) => {
     const session = sessionOf(request)
-    const made = inTransaction(db, (tx) => change(tx, session.accountId))
-    const verdict = await verdictOf(request, made)
+    const saving = inTransaction(db, (tx) => change(tx, session.accountId))
+    const verdict = await verdictOf(request, saving)
     return { ...verdict, views: await rules.viewsFor(engine, session) }
   }
 

@@ -15,7 +15,7 @@ type Named = { id?: number | undefined; name: string }
 const viewNameKey = (name: string) => name.normalize('NFKC').toLowerCase()
 
 /** Refuses an unknown `id`, and a name that another view has. */
-const checked = async (tx: Db, accountId: number, { id, name }: Named) => {
+const checkName = async (tx: Db, accountId: number, { id, name }: Named) => {
   await lockAccountRow(tx, accountId)
   const views = await viewsOf(tx, accountId)
   if (id !== undefined && !views.some((view) => view.id === id)) throw new Refused('viewGone')
@@ -28,7 +28,7 @@ const checked = async (tx: Db, accountId: number, { id, name }: Named) => {
 /** T75: adds a view, or replaces the one with this id. */
 export const saveView = async (tx: Db, accountId: number, params: Named & ViewQuery) => {
   const { id, name, ...query } = params
-  const { count, nameKey } = await checked(tx, accountId, { id, name })
+  const { count, nameKey } = await checkName(tx, accountId, { id, name })
   const view = { name, nameKey, query: JSON.stringify(query) }
   if (id !== undefined) return updateView(tx, id, view)
   const max = limits.ticketViews
@@ -42,7 +42,7 @@ export const renameView = async (
   change: { id: number; name: string },
 ) => {
   const { id, name } = change
-  const { nameKey } = await checked(tx, accountId, change)
+  const { nameKey } = await checkName(tx, accountId, change)
   await updateView(tx, id, { name, nameKey })
 }
 

@@ -80,11 +80,11 @@ export const changeAccounts = async (tx: Db, changes: readonly AccountChange[], 
   const rows = changes.map(rowOf)
   for (const alike of Map.groupBy(rows, (row) => Object.keys(row).join()).values())
     await updateRows(tx, alike)
-  const readdressed = changes.filter(({ fields }) => fields.mail !== undefined)
-  if (readdressed.length > 0)
+  const withNewAddress = changes.filter(({ fields }) => fields.mail !== undefined)
+  if (withNewAddress.length > 0)
     await retireAddresses(
       tx,
-      readdressed.map(({ account }) => account),
+      withNewAddress.map(({ account }) => account),
       now,
     )
   await setCompanies(tx, changes)

@@ -7,7 +7,7 @@ const partSize = 256 * 1024
 export type Blob = { key: string; size: number }
 
 /** Splits a stream into chunks of the same size; the last one is smaller. */
-async function* evenly(bytes: AsyncIterable<Uint8Array>) {
+async function* inEqualChunks(bytes: AsyncIterable<Uint8Array>) {
   let rest = Buffer.alloc(0)
   for await (const piece of bytes) {
     rest = Buffer.concat([rest, piece])
@@ -19,7 +19,7 @@ async function* evenly(bytes: AsyncIterable<Uint8Array>) {
 /** Stores the bytes of a blob as its parts; returns their number. */
 export const insertParts = async (db: Db, key: string, bytes: AsyncIterable<Uint8Array>) => {
   let [part, size] = [0, 0]
-  for await (const piece of evenly(bytes)) {
+  for await (const piece of inEqualChunks(bytes)) {
     await db.insertInto('blobPart').values({ blobKey: key, part, bytes: piece }).execute()
     part += 1
     size += piece.length

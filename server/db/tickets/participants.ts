@@ -153,9 +153,9 @@ const endEmails = statement((tx) =>
 
 /** T90: stops emails to an external address for good; undefined if they have already stopped. */
 export const unsubscribeExternal = async (tx: Db, id: number, now: number) =>
-  (await leave(tx, { id, now })).rows[0]
+  (await markLeft(tx, { id, now })).rows[0]
 
-const leave = statement((tx) =>
+const markLeft = statement((tx) =>
   tx
     .updateTable('ticketParticipant')
     .set({ leftAt: param<number>('now') })

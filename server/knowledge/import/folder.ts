@@ -52,18 +52,19 @@ const compare = (parsed: readonly Parsed[], known: Known, reportFor: ReportFor) 
   const ids = new Set([...known.articleIds, ...parsed.map(({ matter }) => matter.id)])
   for (const one of parsed) {
     const { file, matter } = one
-    const say = (key: string, message: string) => reportFor(file)(matter.lineOf(key), message)
+    const reportKey = (key: string, message: string) => reportFor(file)(matter.lineOf(key), message)
     const duplicate = firstOf.get(`${matter.id} ${matter.lang}`)
-    if (duplicate) say('id', `${duplicate.file} is already article ${matter.id} in ${matter.lang}`)
+    if (duplicate)
+      reportKey('id', `${duplicate.file} is already article ${matter.id} in ${matter.lang}`)
     const other = firstOf.get(String(matter.id))
     if (other && other.matter.category !== matter.category) {
-      say('category', `${other.file} puts article ${matter.id} into ${other.matter.category}`)
+      reportKey('category', `${other.file} puts article ${matter.id} into ${other.matter.category}`)
     }
     if (!known.categoryPaths.has(matter.category)) {
-      say('category', `there is no category ${matter.category}`)
+      reportKey('category', `there is no category ${matter.category}`)
     }
     for (const id of matter.related) {
-      if (!ids.has(id) || id === matter.id) say('related', `there is no other article ${id}`)
+      if (!ids.has(id) || id === matter.id) reportKey('related', `there is no other article ${id}`)
     }
     for (const key of [`${matter.id} ${matter.lang}`, String(matter.id)]) {
       if (!firstOf.has(key)) firstOf.set(key, one)

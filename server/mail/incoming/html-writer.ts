@@ -1,6 +1,6 @@
 import { cells, formats, structures } from './html-tags.ts'
 
-const closing = (tags: readonly string[]) => tags.toReversed().map((tag) => `</${tag}>`)
+const closingTags = (tags: readonly string[]) => tags.toReversed().map((tag) => `</${tag}>`)
 
 /** Writes a tag only once it has content. */
 export class HtmlWriter {
@@ -15,7 +15,7 @@ export class HtmlWriter {
 
   #endFormats() {
     const formatted = this.#open.filter(({ tag, isWritten }) => isWritten && formats.has(tag))
-    this.#out.push(...closing(formatted.map(({ tag }) => tag)))
+    this.#out.push(...closingTags(formatted.map(({ tag }) => tag)))
     for (const open of formatted) open.isWritten = false
   }
 
