@@ -169,9 +169,9 @@ describe.each(engines)('files in S3 on $name', (engine) => {
     await runFileJob(app)
     writeFileSync(s3.fileOf(s3.names()[0]!), 'wrong')
     const { code, err } = await desk(['files', 'move', '--to', 'database'])
-    expect([code, err]).toEqual([1, expect.stringContaining('damaged files')])
+    expect([code, err]).toEqual([1, expect.stringContaining('damaged and weren’t moved')])
     expect([s3.names().length, await countParts(app)]).toEqual([1, 0])
-    expect((await desk(['backup', newFile()])).out).toContain('Damaged in S3')
+    expect((await desk(['backup', newFile()])).out).toContain('damaged in S3, and in this backup')
   })
 
   test('are in a backup, and can be restored with and without S3 [O55]', async () => {
