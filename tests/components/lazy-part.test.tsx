@@ -40,7 +40,7 @@ test('leaves the surrounding page alone while its script is missing, and retries
   expect(load).toHaveBeenCalledTimes(2)
 })
 
-test('loads its missing script at once when the network returns', async () => {
+test('loads its missing script immediately when the network returns', async () => {
   const load = failing()
   await showBeside(load)
   await expect.element(missing()).toBeVisible()

@@ -67,7 +67,7 @@ test('loads owners when the user points at their filter, and not before [T96]', 
   expect(askedFor(ownersPath)).toBe(1)
 })
 
-test('loads owners at once if one is selected [T96]', async () => {
+test('loads owners immediately if one is selected [T96]', async () => {
   await showInEnglish(<Filters hasOwner />)
   await expect.poll(() => askedFor(ownersPath)).toBe(1)
 })

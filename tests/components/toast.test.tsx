@@ -38,7 +38,7 @@ const goTo = async (keys: string, name: string) => {
   await expect.element(button(name)).toHaveFocus()
 }
 
-test('is in a region with a name of its own', async () => {
+test('is in a region with its own name', async () => {
   await showToastAfterPage()
   await expect
     .element(page.getByRole('region', { name: 'Status messages', exact: true }))

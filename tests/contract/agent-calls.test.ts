@@ -82,6 +82,6 @@ test('report that an agent is viewing, replying or gone, and nothing else [T109]
   expect(['viewing', 'replying', 'gone', 'asleep'].map(report)).toEqual([true, true, true, false])
 })
 
-test('let leads and admins redact an entry, and nobody else [T110]', () => {
+test('let leads and admins redact an entry, and no one else [T110]', () => {
   expect(changes.redactEntry.roles).toEqual(['lead', 'admin'])
 })

@@ -15,7 +15,7 @@ const verify = async (page: Page, totp: string) => {
   await page.getByRole('button', { name: 'Verify' }).click()
 }
 
-test('saves a profile at once, and another address after a code and a confirmed link [R23, G5, B46, V5, V6, X3, X6, R70]', async ({
+test('saves a profile immediately, and another address after a code and a confirmed link [R23, G5, B46, V5, V6, X3, X6, R70]', async ({
   page,
   browser,
   baseURL,

@@ -6,7 +6,7 @@ import { stateOf } from '#tests/support/sign-in.ts'
 
 test.use({ storageState: stateOf('anna.keller') })
 
-test('shows a search box at once, and skeletons while the tree is loading [B1, B3]', async ({
+test('shows a search box immediately, and skeletons while the tree is loading [B1, B3]', async ({
   page,
 }) => {
   const tree = Promise.withResolvers<void>()

@@ -98,7 +98,7 @@ test.describe('a user of one company', () => {
     await expect(page.getByRole('list', { name: 'Active filters' })).toContainText('Status: All')
   })
 
-  test('searches after a second without typing, and at once on Enter [V34, K6]', async ({
+  test('searches after a second without typing, and immediately on Enter [V34, K6]', async ({
     page,
   }) => {
     const calls = listCalls(page)

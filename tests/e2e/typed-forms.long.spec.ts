@@ -36,7 +36,7 @@ test('keeps a partner request after a reload and in another tab, until it’s se
   expect(await kept(again)).toEqual([])
 })
 
-test('keeps a typed profile across pages and reloads, and forgets changes that are undone [A61]', async ({
+test('keeps a typed profile across pages and reloads, and discards changes that are undone [A61]', async ({
   page,
 }) => {
   await page.goto('/account/profile')

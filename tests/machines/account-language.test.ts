@@ -111,7 +111,7 @@ describe('the language of an account', () => {
       expect(flow.now().matches('waiting')).toBe(true)
     })
 
-    test('saves the next choice at once [G7]', async () => {
+    test('saves the next choice immediately [G7]', async () => {
       const flow = await setUp({}, unreachable)
       flow.choose('en')
       await flow.settled()

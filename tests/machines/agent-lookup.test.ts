@@ -35,7 +35,7 @@ test('lists users by name until something is typed [T111]', async () => {
   expect(flow.now().hasTag('busy')).toBe(false)
 })
 
-test('searches after a pause, or at once on Enter, starting with the first page [T111]', async () => {
+test('searches after a pause, or immediately on Enter, starting with the first page [T111]', async () => {
   const flow = await setUp({ ...firstCustomersQuery, page: 2 })
   for (const search of ['k', 'ke', 'kel']) flow.actor.send({ type: 'search.change', search })
   await flow.pass(limits.customersSearchDebounce - 1)

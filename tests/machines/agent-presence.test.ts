@@ -19,7 +19,7 @@ const reported = (flow: Awaited<ReturnType<typeof setUp>>) =>
   flow.callsOf('reportPresence').map((input) => (input as { activity: string }).activity)
 
 describe('agents on the same ticket', () => {
-  test('see at once that another agent has opened the ticket, who sees them as well [T109]', async () => {
+  test('see immediately that another agent has opened the ticket, who sees them as well [T109]', async () => {
     const flow = await setUp()
     expect(flow.callsOf('reportPresence')).toEqual([{ ticketId: 7, activity: 'viewing' }])
     expect(flow.now().context.others).toEqual([alex])
@@ -35,7 +35,7 @@ describe('agents on the same ticket', () => {
     expect(flow.now().context.others).toEqual([])
   })
 
-  test('see at once when an agent starts and stops replying [T109]', async () => {
+  test('see immediately when an agent starts and stops replying [T109]', async () => {
     const flow = await setUp()
     flow.actor.send({ type: 'activity.changed', activity: 'replying' })
     await flow.settled()
@@ -46,7 +46,7 @@ describe('agents on the same ticket', () => {
     expect(reported(flow)).toEqual(['viewing', 'replying', 'viewing'])
   })
 
-  test('are reloaded at once when one of them arrives, leaves or replies [T109]', async () => {
+  test('are reloaded immediately when one of them arrives, leaves or replies [T109]', async () => {
     const flow = await setUp()
     flow.replies['reportPresence'] = { others: [] }
     flow.actor.send({ type: 'others.changed' })

@@ -73,7 +73,7 @@ describe('the queue', () => {
     expect(flow.callsOf('getQueue')).toHaveLength(1)
   })
 
-  test('searches after a pause, or at once on Enter, starting with the first page [T104]', async () => {
+  test('searches after a pause, or immediately on Enter, starting with the first page [T104]', async () => {
     const flow = await setUp({}, { ...usual, page: 2 })
     for (const search of ['l', 'le', 'led']) flow.actor.send({ type: 'search.change', search })
     await flow.pass(limits.ticketSearchDebounce - 1)

@@ -168,7 +168,7 @@ describe('a text whose response was lost', () => {
     },
   )
 
-  test('is cleared at once if the ticket showed it before the call failed [T162]', async () => {
+  test('is cleared immediately if the ticket showed it before the call failed [T162]', async () => {
     const answer = Promise.withResolvers()
     const flow = setUp({ replyToTicket: answer.promise })
     write(flow)

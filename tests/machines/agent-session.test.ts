@@ -103,7 +103,7 @@ describe('the agents’ session', () => {
     expect(flow.now().context.agent).toEqual(lead)
   })
 
-  test('signs nobody out because the server is unreachable [T101]', async () => {
+  test('signs no one out because the server is unreachable [T101]', async () => {
     const flow = await setUp()
     flow.replies['readState'] = new CallFailure('unreachable')
     flow.actor.send({ type: 'tab.shown' })

@@ -66,7 +66,7 @@ describe('the ticket of an agent', () => {
   })
 
   test.each(['ticket.changed', 'reply.sent'] as const)(
-    'loads new entries at once on %s, and appends them [T109]',
+    'loads new entries immediately on %s, and appends them [T109]',
     async (type) => {
       const flow = await setUp()
       flow.replies['readTicket'] = { ticket, history: [entry(13)] }
@@ -125,7 +125,7 @@ describe('the ticket of an agent', () => {
     expect(flow.callsOf('readTicket')).toHaveLength(3)
   })
 
-  test('pauses in a hidden tab, and refreshes at once when it’s visible [A52, T109]', async () => {
+  test('pauses in a hidden tab, and refreshes immediately when it’s visible [A52, T109]', async () => {
     const flow = await setUp()
     flow.actor.send({ type: 'tab.hidden' })
     await flow.pass(60_000)

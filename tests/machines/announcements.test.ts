@@ -45,7 +45,7 @@ describe('announcements', () => {
     expect(flow.effects).toEqual([])
   })
 
-  test('disappear at once when dismissed, and the next ones are loaded [T119]', async () => {
+  test('disappear immediately when dismissed, and the next ones are loaded [T119]', async () => {
     const flow = await setUp({ dismissAnnouncement: 'silence' })
     flow.actor.send({ type: 'announcement.dismiss', id: 7 })
     expect(flow.now().context.dismissed).toBe(7)

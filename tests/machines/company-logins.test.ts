@@ -51,7 +51,7 @@ describe('the logins of a company', () => {
     expect(flow.callsOf('listLogins').at(-1)).toEqual({ search: 'vog', page: 1 })
   })
 
-  test('searches at once on Enter [R74]', async () => {
+  test('searches immediately on Enter [R74]', async () => {
     const flow = await setUp()
     flow.actor.send({ type: 'search.change', search: 'vogt' })
     flow.actor.send({ type: 'search.submit' })

@@ -50,7 +50,7 @@ describe('a new emergency code', () => {
     expect(flow.now().hasTag('busy')).toBe(true)
   })
 
-  test('forgets a wrong code when the dialog is closed [R72]', async () => {
+  test('clears the problem with a wrong code when the dialog is closed [R72]', async () => {
     const flow = await confirmed({ success: false, errorCode: 555 })
     expect(flow.now().context.problem).toEqual({ key: 'security.wrongCode' })
     flow.actor.send({ type: 'dialog.close' })

@@ -39,7 +39,7 @@ describe('the knowledge base', () => {
     expect(flow.callsOf('search').at(-1)).toMatchObject({ query: 'pri', page: 1 })
   })
 
-  test('searches at once on Enter and cancels the pending search [B8]', async () => {
+  test('searches immediately on Enter and cancels the pending search [B8]', async () => {
     const flow = await setUp()
     flow.actor.send({ type: 'query.change', query: 'vpn' })
     flow.actor.send({ type: 'query.submit' })

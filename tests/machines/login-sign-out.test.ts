@@ -82,7 +82,7 @@ describe('signing out when returning to the sign-in page', () => {
     ['the code', accepted],
     ['the setup', { ...accepted, hasMfa: false, mfaWizardComplete: false }],
   ])(
-    'forgets a pending sign-out once the password is accepted, before %s is announced [T29]',
+    'discards a pending sign-out once the password is accepted, before %s is announced [T29]',
     async (_, answer) => {
       const flow = await afterPassword(answer)
       const ends = flow.effects.findIndex((effect) => isDeepStrictEqual(effect, signOut(null)))

@@ -167,7 +167,7 @@ describe('renewing an expired password', () => {
     expect(flow.now().context.problem).toBeNull()
   })
 
-  test('forgets a wrong code when the dialog is closed [X9]', async () => {
+  test('clears the problem with a wrong code when the dialog is closed [X9]', async () => {
     const flow = await withCode({ success: false, message: 'Invalid TOTP.' })
     flow.actor.send({ type: 'dialog.close' })
     expect(flow.now().matches('editing')).toBe(true)

@@ -72,7 +72,7 @@ describe('the one-time link', () => {
     expect(flow.now().context.problem).toBeNull()
   })
 
-  test('saves the new password, forgets the link and opens the sign-in page [T34, X14]', async () => {
+  test('saves the new password, clears the code of the link and opens the sign-in page [T34, X14]', async () => {
     const flow = await saved({ success: true })
     expect(flow.callsOf('resetPassword')).toEqual([{ ...input, ...typed }])
     expect(flow.now().matches('saved')).toBe(true)

@@ -39,7 +39,7 @@ describe('editing a profile', () => {
     expect(flow.now().can({ type: 'profile.submit' })).toBe(false)
   })
 
-  test('saves at once without a new address, with telephoneNumber and an empty totp [V6, A21, A22]', async () => {
+  test('saves immediately without a new address, with telephoneNumber and an empty totp [V6, A21, A22]', async () => {
     const flow = setUp()
     await save(flow, called)
     const { telephone: _, ...rest } = saved

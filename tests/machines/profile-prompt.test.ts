@@ -48,7 +48,7 @@ describe('the dashboard', () => {
     ])
   })
 
-  test('opens the tickets at once when the profile is complete [R21]', async () => {
+  test('opens the tickets immediately when the profile is complete [R21]', async () => {
     expect((await setUp(complete)).effects).toEqual([list])
   })
 

@@ -86,7 +86,7 @@ describe('the profile', () => {
     expect(flow.callsOf('mailChange')).toEqual([{ mail: 'anna@example.org' }])
   })
 
-  test('changes the address at once if it needn’t be confirmed [R70]', async () => {
+  test('changes the address immediately if it needn’t be confirmed [R70]', async () => {
     const flow = await moved(false)
     expect(flow.callsOf('profileEdit').at(-1)).toMatchObject({
       saved: { mail: 'anna@example.org' },

@@ -52,7 +52,7 @@ describe('the session', () => {
     expect(flow.now().matches('halfSignedIn')).toBe(true)
   })
 
-  test('knows at step two which extras the server offers [T32, A8]', async () => {
+  test('loads at step two which extras the server offers [T32, A8]', async () => {
     const readFlags = { tc: 0, sm: 0, psm: 0, extras: { emergencyCode: 1 } }
     const flow = await setUp({ readState: state(true, false), readFlags })
     expect(flow.now().context.extras).toEqual({ emergencyCode: 1 })
@@ -115,7 +115,7 @@ describe('the session', () => {
     expect(flow.now().context.account).toBeNull()
   })
 
-  test('checks at once after a call without a session [T37]', async () => {
+  test('checks immediately after a call without a session [T37]', async () => {
     const flow = await setUp()
     flow.replies['readState'] = state(false, false)
     flow.actor.send({ type: 'session.expired' })
@@ -136,7 +136,7 @@ describe('the session', () => {
   test.each([
     ['passwordChanged', 'passwordChanged'],
     ['signedOut', 'signedOutRemotely'],
-  ])('knows why it was ended elsewhere: %s [R71]', async (endReason, expected) => {
+  ])('reports why it was ended elsewhere: %s [R71]', async (endReason, expected) => {
     const ended = { ...state(false, false), endReason }
     const atStart = await setUp({ readState: ended })
     expect(atStart.now().value).toEqual({ ended: expected })
@@ -164,7 +164,7 @@ describe('the session', () => {
     expect(asked.now().matches('signOutFailed')).toBe(true)
   })
 
-  test('disconnects, forgets the user and opens the login page on sign-out [T30]', async () => {
+  test('disconnects, clears the account and opens the login page on sign-out [T30]', async () => {
     const flow = await setUp()
     flow.actor.send({ type: 'session.signOut' })
     await flow.settled()

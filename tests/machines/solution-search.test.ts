@@ -33,7 +33,7 @@ describe('the search for help', () => {
     expect(flow.now().context.hits).toEqual([hit])
   })
 
-  test('searches at once on Enter, but only once', async () => {
+  test('searches immediately on Enter, but only once', async () => {
     const flow = await setUp()
     flow.type('closing')
     flow.actor.send({ type: 'query.submit' })

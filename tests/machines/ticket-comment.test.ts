@@ -52,7 +52,7 @@ describe('the comment box', () => {
     expect(flow.callsOf('readPostState')).toHaveLength(1 + 3)
   })
 
-  test('knows from the first answer when the server accepts the next comment [R55]', async () => {
+  test('stores from the first answer when the server accepts the next comment [R55]', async () => {
     const flow = startFlow(ticketCommentMachine, {
       input,
       replies: { readPostState: { canPost: false, nextPostAt: 300_000 } },

@@ -36,7 +36,7 @@ describe('a new ticket', () => {
     expect(flow.now().context.form.shortDescription).toBe('Printer jams')
   })
 
-  test('knows which closed ticket the draft follows up [T85]', async () => {
+  test('includes the closed ticket that the draft follows up [T85]', async () => {
     const followUpOf = { ticketId: 3, ticketCode: 'T-100003' }
     const readDraft = { ticketId: 7, shortDescription: 'Printer jams', followUpOf }
     expect((await setUp(fresh, { readDraft })).now().context.followUpOf).toEqual(followUpOf)

@@ -87,7 +87,7 @@ describe('the ticket list', () => {
     expect(flow.callsOf('listTickets').at(-1)).toMatchObject({ search: 'dru', page: 1 })
   })
 
-  test('searches at once on Enter', async () => {
+  test('searches immediately on Enter', async () => {
     const flow = await shown()
     flow.actor.send({ type: 'search.change', search: 'vpn' })
     flow.actor.send({ type: 'search.submit' })
@@ -146,7 +146,7 @@ describe('the ticket list', () => {
     expect(flow.now().context.total).toBe(43)
   })
 
-  test('reloads at once when its tab is visible again, and never while it’s hidden [T164]', async () => {
+  test('reloads immediately when its tab is visible again, and never while it’s hidden [T164]', async () => {
     const flow = await shown()
     flow.actor.send({ type: 'tab.hidden' })
     await flow.pass(600_000)

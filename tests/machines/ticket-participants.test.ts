@@ -112,7 +112,7 @@ describe('the participants of a ticket', () => {
 })
 
 describe('adding a participant', () => {
-  test('suggests colleagues at once, and again 250 ms after typing [T89]', async () => {
+  test('suggests colleagues immediately, and again 250 ms after typing [T89]', async () => {
     const flow = await dialogOf()
     expect(flow.now().matches({ adding: { choosing: 'found' } })).toBe(true)
     expect(flow.now().context.results).toEqual([cem])

@@ -27,7 +27,7 @@ describe('the ticket', () => {
     expect(flow.now().context).toMatchObject(read)
   })
 
-  test('shows what was preloaded at once, and refreshes after 30 seconds [B25, T16]', async () => {
+  test('shows what was preloaded immediately, and refreshes after 30 seconds [B25, T16]', async () => {
     const preloaded = read as unknown as PreloadedTicket
     const flow = startFlow(ticketRecordMachine, { input: { ...input, preloaded }, replies })
     expect(flow.now().matches({ open: 'shown' })).toBe(true)
@@ -55,7 +55,7 @@ describe('the ticket', () => {
     expect(flow.calls).toHaveLength(before)
   })
 
-  test('pauses in a hidden tab and refreshes at once when it’s visible [A52]', async () => {
+  test('pauses in a hidden tab and refreshes immediately when it’s visible [A52]', async () => {
     const flow = await setUp()
     flow.actor.send({ type: 'tab.hidden' })
     await flow.pass(90_000)
@@ -119,7 +119,7 @@ describe('the ticket', () => {
     expect(flow.now().matches('forbidden')).toBe(true)
   })
 
-  test('refreshes at once after a comment', async () => {
+  test('refreshes immediately after a comment', async () => {
     const flow = await setUp()
     flow.actor.send({ type: 'ticket.changed' })
     await flow.settled()

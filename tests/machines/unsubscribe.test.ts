@@ -28,7 +28,7 @@ describe('the unsubscribe link of an email', () => {
     expect(flow.now().context.ticket).toEqual(ticket)
   })
 
-  test('ends the subscription and forgets the link [T40]', async () => {
+  test('ends the subscription and clears the code of the link [T40]', async () => {
     const flow = await confirmed({ success: true })
     expect(flow.callsOf('endSubscription')).toEqual([input])
     expect(flow.now().matches('done')).toBe(true)

@@ -178,7 +178,7 @@ describe.each(engines)('deciding requests as an agent on $name', (engine) => {
     expect(await audited()).toEqual([])
   })
 
-  test('locks a login at once, and ends an offboarded one after its last day [T116]', async () => {
+  test('locks a login immediately, and ends an offboarded one after its last day [T116]', async () => {
     const { app, lead, requestChange, record, audited } = await setUp(engine)
     const ann = await signedIn(app, 'ann')
     await requestChange('offboarding', '2026-11-30')

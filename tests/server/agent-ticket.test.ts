@@ -138,7 +138,7 @@ describe.each(engines)('a ticket of the agents on $name', (engine) => {
     ])
   })
 
-  test('waits for nobody once it is answered, unless it is pending [T104]', async () => {
+  test('waits for no one once it is answered, unless it is pending [T104]', async () => {
     const { app, agent } = await setUp(engine)
     const ann = await signedIn(app, 'ann')
     const turn = async () => (await agent.call(calls.getAgentTicket, { ticketId })).data?.waitingFor

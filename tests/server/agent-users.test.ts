@@ -83,7 +83,7 @@ describe.each(engines)('searching customers on $name', (engine) => {
     expect(await names(agent, 'ann zorn')).toEqual([])
   })
 
-  test('lists everybody once, by name, if there is no search text [T111]', async () => {
+  test('lists everyone once, by name, if there is no search text [T111]', async () => {
     const { agent } = await setUp(engine)
     const { users, companies, found } = await find(agent, ' ')
     expect(users.map(({ username }) => username)).toEqual([
@@ -265,7 +265,7 @@ describe.each(engines)('changing a user on $name', (engine) => {
   const isSignedIn = async (visitor: Visitor) =>
     (await visitor.post(fetchProfile.path, {})).statusCode === 200
 
-  test('applies permissions at once and audits them with both names [T114]', async () => {
+  test('applies permissions immediately and audits them with both names [T114]', async () => {
     const { app, agent } = await setUp(engine)
     const userId = await idOf(app, 'ann')
     const flags = { tc: 0, sm: 1, psm: 1 } as const
@@ -275,7 +275,7 @@ describe.each(engines)('changing a user on $name', (engine) => {
     expect(await audited(app, 'ann')).toEqual(['permissions sm,psm', 'permissions none'])
   })
 
-  test('signs a locked user out at once, and lets them sign in again once unlocked [T114]', async () => {
+  test('signs a locked user out immediately, and lets them sign in again once unlocked [T114]', async () => {
     const { app, agent } = await setUp(engine)
     const ann = await signedIn(app, 'ann')
     const userId = await idOf(app, 'ann')
@@ -358,7 +358,7 @@ describe.each(engines)('changing a user on $name', (engine) => {
     })
   })
 
-  test('changes nobody if the user is unknown [T114]', async () => {
+  test('changes no one if the user is unknown [T114]', async () => {
     const { agent } = await setUp(engine)
     const { statusCode } = await agent.post(calls.lockUser.path, { userId: 999 })
     expect(statusCode).toBe(404)

@@ -108,7 +108,7 @@ describe.each(engines)('announcements on $name', (engine) => {
     expect((await ann.call(listAnnouncements)).isMore).toBe(true)
   })
 
-  test('stay dismissed on every device of a user, and for nobody else [T119]', async () => {
+  test('stay dismissed on every device of a user, and for no one else [T119]', async () => {
     const { clock, lead, user } = await setUp(engine)
     const [ann, bob] = [await user('ann'), await user('bob')]
     await lead.call(calls.publishAnnouncement, everybody)
@@ -135,7 +135,7 @@ describe.each(engines)('announcements on $name', (engine) => {
     expect((await audited()).at(-1)).toBe('lead announcement.changed announcement 1 changed')
   })
 
-  test('start at once when an edit removes their start [T118]', async () => {
+  test('start immediately when an edit removes their start time [T118]', async () => {
     const { lead, user } = await setUp(engine)
     await lead.call(calls.publishAnnouncement, { ...everybody, startsAt: at(1) })
     const change = { announcementId: 1, fromVersion: 1, ...texts, endsAt: at(2) }
@@ -201,7 +201,7 @@ describe.each(engines)('announcements on $name', (engine) => {
     expect(await lead.call(calls.getAnnouncement, { announcementId: 99 })).toEqual({ data: null })
   })
 
-  test('end at once and stay in the inbox, or are withdrawn from there as well [T118]', async () => {
+  test('end immediately and stay in the inbox, or are withdrawn from there as well [T118]', async () => {
     const { lead, user, audited } = await setUp(engine)
     const ann = await user('ann')
     await lead.call(calls.publishAnnouncement, everybody)

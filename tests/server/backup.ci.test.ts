@@ -22,7 +22,7 @@ import { engines } from '#tests/support/server-engines.ts'
 import { appOn, addCleanup, placeOf, signedIn } from '#tests/support/server.ts'
 
 describe.each(engines)('a backup on $name', (engine) => {
-  test('equals the database if nobody writes [O30]', async () => {
+  test('equals the database if no one writes [O30]', async () => {
     const place = await placeOf(engine)
     const file = join(newFolder(), 'backup.tar')
     await deskOn(place).desk(['backup', file])

@@ -36,7 +36,7 @@ describe.each(engines)('the data map on $name', (engine) => {
   })
 })
 
-test('knows every column that refers to an account, for export and erasure [O60, O62]', async () => {
+test('lists every column that refers to an account, for export and erasure [O60, O62]', async () => {
   const { db } = (await newApp(engines[0]!)).services
   const { rows } = await sql<{ place: string }>`
     select distinct tables.name || '.' || reference."from" as place

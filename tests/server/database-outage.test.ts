@@ -168,7 +168,7 @@ describe('an outage of SQLite', () => {
     expect(saying(lines, 'The database is available again')).toHaveLength(1)
   })
 
-  test('answers 503 at once while the disk is full, says so in /readyz, and recovers', async () => {
+  test('answers 503 immediately while the disk is full, says so in /readyz, and recovers', async () => {
     const { app, lines, ann } = await portalWithFile()
     const limitPages = (pages: number) =>
       app.services.db

@@ -63,7 +63,7 @@ describe.each(engines)('agents on the command line on $name', (engine) => {
     expect(JSON.stringify(agents)).not.toMatch(/argon2|JBSWY3DP/)
   })
 
-  test('ends an agent’s sessions on a running server at once when locked, until unlocked [T101]', async () => {
+  test('ends an agent’s sessions on a running server immediately when locked, until unlocked [T101]', async () => {
     const place = await placeOf(engine)
     const { desk, json } = deskOn(place)
     const app = await appOn(place, isOn)

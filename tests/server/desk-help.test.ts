@@ -25,7 +25,7 @@ const commandsUnder = async (path: string[]): Promise<string[][]> => {
   return below.length === 0 ? [path] : found.flat()
 }
 
-test('lists options in words: what is required, and what happens without the others', async () => {
+test('explains options: what is required, and what happens without the others', async () => {
   const commands = await commandsUnder([])
   expect(commands.length).toBeGreaterThan(55)
   for (const command of commands) {

@@ -38,7 +38,7 @@ describe.each(engines)('desk user invite on $name', (engine) => {
     return { place, db, mails, desk, json: deskOn(place).json }
   }
 
-  test('invites everybody without a password, and nobody twice [O66]', async () => {
+  test('invites everyone without a password, and no one twice [O66]', async () => {
     const { place, json, mails } = await setUp()
     const planned = await json('user invite --everybody --dry-run')
     expect(planned).toEqual({ dryRun: true, invited: ['dora', 'emil', 'finn'] })

@@ -106,7 +106,7 @@ describe.each(engines)('users on the command line on $name', (engine) => {
     expect((await desk('user list --company Nobody')).code).toBe(1)
   })
 
-  test('ends a user’s sessions on a running server at once when locked, until unlocked', async () => {
+  test('ends a user’s sessions on a running server immediately when locked, until unlocked', async () => {
     const place = await placeOf(engine)
     const { json } = deskOn(place)
     const app = await appOn(place)

@@ -58,7 +58,7 @@ const uploadTo = (address: string, cookie: string) => {
   return fetch(url, { method: 'POST', headers, body: new Uint8Array(payload) })
 }
 
-test('answers 503 at once while the disk is really full, and recovers without a restart', async ({
+test('answers 503 immediately while the disk is really full, and recovers without a restart', async ({
   skip,
 }) => {
   const dataDir = smallDisk()

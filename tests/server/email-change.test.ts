@@ -64,7 +64,7 @@ const nothingWaits = {
 }
 
 describe.each(engines)('a changed email address on $name', (engine) => {
-  test('takes effect once its owner has followed the link; the rest of the profile at once [R70]', async () => {
+  test('takes effect once its owner has followed the link; the rest of the profile immediately [R70]', async () => {
     const { app, clock, person } = await setUp(engine)
     expect((await person.call(getFlags)).extras).toMatchObject({ emailConfirmation: 1 })
     clock.pass(minute)

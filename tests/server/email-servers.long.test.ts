@@ -49,7 +49,7 @@ const inbox = async (url: string) => {
 
 // Needs Debian's Postfix and Dovecot, and root; skipped elsewhere.
 describe.runIf(hasMailServers).each(engines)('real mail servers on $name', (engine) => {
-  test('deliver a reply once with Postfix, which keeps it while the portal is down [T125]', async () => {
+  test('deliver a reply once with Postfix, which queues it while the portal is down [T125]', async () => {
     const { app, to } = await setUp(engine)
     const port = await freePort()
     const { url, waiting, deliver, stop } = await startPostfix(port)

@@ -89,7 +89,7 @@ describe.each(engines)('the inbox on $name', (engine) => {
     }
   })
 
-  test('is marked as read on another instance at once [A63]', async () => {
+  test('is marked as read on another instance immediately [A63]', async () => {
     const place = await placeOf(engine)
     const [one, other] = [await appOn(place), await appOn(place)]
     await addMessages(one, 1, 2)

@@ -88,7 +88,7 @@ describe.each(engines)('the knowledge base on $name', (engine) => {
     }
   })
 
-  test('can be updated by another import, and a running server finds the new words at once', async () => {
+  test('can be updated by another import, and a running server finds the new words immediately', async () => {
     const { ann, bring } = await imported(engine)
     const find = async (query: string) =>
       (await ann.call(searchKb, { languageId: 1, page: 1, query })).list.map((hit) => hit.articleId)

@@ -48,7 +48,7 @@ describe.each(engines)('long reads on $name', (engine) => {
   })
 })
 
-test('report at once that the file can’t be opened, and try again [T151]', async () => {
+test('report immediately that the file can’t be opened, and try again [T151]', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'statedesk-test-'))
   const file = join(folder, 'portal.db')
   const { run, close } = openLongReads(file)

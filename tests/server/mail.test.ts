@@ -76,7 +76,7 @@ describe.each(engines)('email on $name', (engine) => {
     expect(await mailEvents(app)).toEqual(['mail.sent passwordReset'])
   })
 
-  test('is given up at once if the other server doesn’t know the address', async () => {
+  test('is given up immediately if the other server doesn’t know the address', async () => {
     const { url } = await smtpServer(() => 550)
     const app = await newApp(engine, { env: { SMTP_URL: url } })
     await ask(app)

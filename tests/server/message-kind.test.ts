@@ -199,7 +199,7 @@ test.each([
   expect(message.authentication.dmarc).not.toBe('pass')
 })
 
-test('trusts nobody if no host is configured [T129]', async () => {
+test('trusts no one if no host is configured [T129]', async () => {
   const message = await readMessage(messageWith(`Authentication-Results: mx.example.com; ${pass}`))
   expect(message.authentication).toEqual({ dmarc: 'none', dkim: 'none', spf: 'none' })
 })

@@ -6,7 +6,7 @@ import { engines } from '../support/server-engines.ts'
 import { startProcess } from '../support/server-process.ts'
 
 test.each(engines)(
-  'starts three processes at once on an empty database on $name',
+  'starts three processes at the same time on an empty database on $name',
   async (engine) => {
     const empty = await engine.empty()
     const three = await Promise.all([1, 2, 3].map(() => startProcess(empty)))

@@ -47,7 +47,7 @@ describe.each(engines)('two processes on $name', (engine) => {
     expect((await ann.call<State>(getState)).username).toBe('')
   })
 
-  test('share limits: of 16 wrong passwords at once, 10 are checked', async () => {
+  test('share limits: of 16 wrong passwords at the same time, 10 are checked', async () => {
     const wrong = { username: 'ann', password: 'Wrong-Horse-7' }
     const answers = await Promise.all(
       Array.from({ length: 16 }, (_, index) =>
@@ -58,7 +58,7 @@ describe.each(engines)('two processes on $name', (engine) => {
     expect(statuses).toEqual([...Array(10).fill(200), ...Array(6).fill(429)])
   })
 
-  test('share locks: of 8 comments at once, one is accepted, and both enforce the pause', async () => {
+  test('share locks: of 8 comments at the same time, one is accepted, and both enforce the pause', async () => {
     const { cookie } = await signedInAt(both[0].address, 'bob')
     const users = both.map(({ address }) => browserAt(address, cookie))
     const answers = await Promise.all(

@@ -29,7 +29,7 @@ describe('a start in production', () => {
     expect([status, output]).toEqual([1, expect.stringMatching(/^SECRET_KEY: expected 32 random/)])
   })
 
-  test('is refused if everybody can open the data folder, until its mode is right [O3]', () => {
+  test('is refused if everyone can open the data folder, until its mode is right [O3]', () => {
     const folder = newFolder()
     chmodSync(folder, 0o755)
     // An empty folder hasn't exposed anything yet.

@@ -80,7 +80,7 @@ describe('the provider file', () => {
     expect(() => read(content)).toThrow(message)
   })
 
-  test('reports all errors at once, and repeats no value', () => {
+  test('reports all errors together, and repeats no value', () => {
     const faulty = () => read({ name: 7, supportMail: 'secret', radius: -1 })
     expect(faulty).toThrow(/name: .*\n.*radius: .*\n.*supportMail: expected an email address/)
     expect(faulty).not.toThrow(/secret/)

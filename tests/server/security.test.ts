@@ -301,7 +301,7 @@ describe.each(engines)('the Security page on $name', (engine) => {
     expect(await token.call(endSessions, codeOf(clock))).toEqual({ success: true })
   })
 
-  test('accepts one of two renewals at once [R67]', async () => {
+  test('accepts one of two renewals at the same time [R67]', async () => {
     const { clock, ann, elsewhere } = await annTwice(engine)
     const one = await startRenewal(ann, clock)
     clock.pass(minute)

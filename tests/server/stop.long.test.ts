@@ -49,7 +49,7 @@ const keepConnection = async (address: string) => {
 }
 
 test.each(engines)(
-  'finishes open requests on $name, accepts no new ones and exits with 0 at once',
+  'finishes open requests on $name, accepts no new ones and exits with 0 immediately',
   async (engine) => {
     const { address, end } = await startProcess(await placeOf(engine))
     await keepConnection(address)

@@ -227,7 +227,7 @@ describe.each(engines)('participants of a ticket on $name', (engine) => {
     expect(names).toEqual(names.toSorted())
   })
 
-  test('are limited to 20 per ticket, even if two are added at once [T93]', async () => {
+  test('are limited to 20 per ticket, even if two are added at the same time [T93]', async () => {
     const app = await newApp(engine)
     const max = limits.participantsPerTicket
     await addUsers(

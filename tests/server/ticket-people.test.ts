@@ -133,7 +133,7 @@ describe.each(engines)('people search on $name', (engine) => {
       expect(await find(ann, query)).toEqual(names.slice(0, limits.colleagueSearchSize))
   })
 
-  test('includes everybody in a company, with and without ticket permissions [T95, A4]', async () => {
+  test('includes everyone in a company, with and without ticket permissions [T95, A4]', async () => {
     const ann = await signedIn(await newApp(engine), 'ann')
     const all = (await ann.call(getTicketOptions)).affectedUserOptions.map(({ name }) => name)
     expect(await find(ann, '')).toEqual(all)

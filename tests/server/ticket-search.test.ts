@@ -238,7 +238,7 @@ describe.each(engines)('the ticket search on $name', (engine) => {
     expect((await ann.post(listTickets.path, tooMany)).statusCode).toBe(400)
   })
 
-  test('finds a new ticket, its comments and answers at once [T41]', async () => {
+  test('finds a new ticket, its comments and answers immediately [T41]', async () => {
     const place = await placeOf(engine)
     const app = await appOn(place)
     const ann = await signedIn(app, 'ann')

@@ -51,7 +51,7 @@ const published = () => {
 const postgres = engines.filter(({ name }) => name === 'PostgreSQL')
 
 describe.each(postgres)('a transaction on $name', (kind) => {
-  test('is retried after a deadlock, and nobody sees an error', async () => {
+  test('is retried after a deadlock, and no one sees an error', async () => {
     const { db } = await setUp(kind)
     const meet = barrier()
     let tries = 0

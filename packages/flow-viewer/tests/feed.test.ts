@@ -92,7 +92,7 @@ describe('a command from the viewer', () => {
   })
 })
 
-test('reports a flow as stopped once its page is gone for good', () => {
+test('reports a flow as stopped once its page is closed', () => {
   const { flows, actor } = watch(meter)
   actor.stop()
   expect(flows.ended()).toEqual([])
