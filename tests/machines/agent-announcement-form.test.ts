@@ -6,7 +6,10 @@ import {
   type AnnouncementFormInput,
 } from '#machines/agent-announcement-form.machine.ts'
 import { CallFailure } from '#machines/failure.ts'
-import { keptForm, writtenAnnouncement } from '#tests/model/models/agent-announcement-form.model.ts'
+import {
+  storedForm,
+  writtenAnnouncement,
+} from '#tests/model/models/agent-announcement-form.model.ts'
 import {
   currentAnnouncement,
   scheduledAnnouncement,
@@ -62,8 +65,8 @@ describe('a new announcement', () => {
   })
 
   test('resumes what was typed before [T135]', async () => {
-    const flow = await setUp({ ...fresh, stored: { form: keptForm, version: 0 } })
-    expect(flow.now().context.form).toEqual(keptForm)
+    const flow = await setUp({ ...fresh, stored: { form: storedForm, version: 0 } })
+    expect(flow.now().context.form).toEqual(storedForm)
   })
 
   test('isn’t sent until it’s complete [T132]', async () => {
@@ -243,11 +246,11 @@ describe('editing an announcement', () => {
   })
 
   test('doesn’t send the start of one that is already shown [T134]', async () => {
-    const form = { ...keptForm, startsAt: '2026-12-24T08:00' }
+    const form = { ...storedForm, startsAt: '2026-12-24T08:00' }
     const input = { ...edited, stored: { form, version: 2 } }
     const flow = await setUp(input, { readAnnouncement: { data: currentAnnouncement } })
     expect(flow.now().context.form).toMatchObject({
-      title: keptForm.title,
+      title: storedForm.title,
       startsAt: localTime(currentAnnouncement.startsAt),
     })
     await submit(flow)
@@ -278,16 +281,16 @@ describe('editing an announcement', () => {
   })
 
   test('compares a stored draft with what has changed since [T134, T135]', async () => {
-    const flow = await setUp({ ...edited, stored: { form: keptForm, version: 1 } })
+    const flow = await setUp({ ...edited, stored: { form: storedForm, version: 1 } })
     expect(flow.now().value).toBe('comparing')
-    expect(flow.now().context.form).toEqual(keptForm)
+    expect(flow.now().context.form).toEqual(storedForm)
     flow.actor.send({ type: 'mine.keep' })
     expect(flow.now().value).toBe('editing')
-    expect(flow.effects).toEqual([stored(5, { form: keptForm, version: 2 })])
+    expect(flow.effects).toEqual([stored(5, { form: storedForm, version: 2 })])
   })
 
   test('loads the other version if the agent chooses it [T134]', async () => {
-    const flow = await setUp({ ...edited, stored: { form: keptForm, version: 1 } })
+    const flow = await setUp({ ...edited, stored: { form: storedForm, version: 1 } })
     flow.actor.send({ type: 'theirs.accept' })
     expect(flow.now().value).toBe('editing')
     expect(flow.now().context).toMatchObject({
@@ -315,7 +318,7 @@ describe('editing an announcement', () => {
     async (state) => {
       const over = { data: { ...currentAnnouncement, state } }
       const flow = await setUp(
-        { ...edited, stored: { form: keptForm, version: 2 } },
+        { ...edited, stored: { form: storedForm, version: 2 } },
         {
           readAnnouncement: over,
         },
@@ -324,7 +327,7 @@ describe('editing an announcement', () => {
       flow.actor.send({ type: 'form.restart' })
       expect(flow.now().value).toBe('editing')
       await submit(flow)
-      expect(flow.callsOf('publish')).toMatchObject([{ title: keptForm.title }])
+      expect(flow.callsOf('publish')).toMatchObject([{ title: storedForm.title }])
     },
   )
 
@@ -347,7 +350,7 @@ describe('editing an announcement', () => {
   })
 
   test('reloads the announcement when it’s discarded [T135]', async () => {
-    const flow = await setUp({ ...edited, stored: { form: keptForm, version: 2 } })
+    const flow = await setUp({ ...edited, stored: { form: storedForm, version: 2 } })
     flow.actor.send({ type: 'form.discard' })
     expect(flow.now().hasTag('busy')).toBe(true)
     await flow.settled()

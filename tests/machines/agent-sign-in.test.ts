@@ -4,7 +4,7 @@ import { agentSignInMachine } from '#machines/agent-sign-in.machine.ts'
 import { CallFailure } from '#machines/failure.ts'
 import { startFlow } from './start-flow.ts'
 
-const typed = { username: ' mara.lindner ', password: 'Correct-Horse-1' }
+const credentials = { username: ' mara.lindner ', password: 'Correct-Horse-1' }
 const totp = '314159'
 const replies = {
   signIn: { success: true, hasFactor: true },
@@ -23,7 +23,7 @@ const setUp = async (part: Record<string, unknown> = {}, isHalfSignedIn = false)
 
 const atCode = async (part: Record<string, unknown> = {}) => {
   const flow = await setUp(part)
-  flow.actor.send({ type: 'credentials.submit', ...typed })
+  flow.actor.send({ type: 'credentials.submit', ...credentials })
   await flow.settled()
   expect(flow.now().matches({ code: 'entering' })).toBe(true)
   return flow
@@ -32,7 +32,7 @@ const atCode = async (part: Record<string, unknown> = {}) => {
 describe('an agent’s sign-in', () => {
   test('requires a password and a code [T101, T102]', async () => {
     const flow = await atCode()
-    expect(flow.callsOf('signIn')).toEqual([{ ...typed, username: 'mara.lindner' }])
+    expect(flow.callsOf('signIn')).toEqual([{ ...credentials, username: 'mara.lindner' }])
     flow.actor.send({ type: 'totp.submit', totp })
     expect(flow.now().hasTag('busy')).toBe(true)
     await flow.settled()
@@ -48,7 +48,7 @@ describe('an agent’s sign-in', () => {
       signIn: { success: true, hasFactor: false },
       secondFactorSetup: { status: 'prepared' },
     })
-    flow.actor.send({ type: 'credentials.submit', ...typed })
+    flow.actor.send({ type: 'credentials.submit', ...credentials })
     await flow.settled()
     await flow.settled()
     expect(flow.callsOf('secondFactorSetup')).toEqual([{ mfaAuthType: 2 }])
@@ -67,13 +67,13 @@ describe('an agent’s sign-in', () => {
     expect(flow.now().context.missing).toEqual(['username', 'password'])
     flow.actor.send({ type: 'credentials.change', field: 'username' })
     expect(flow.now().context.missing).toEqual(['password'])
-    flow.actor.send({ type: 'credentials.submit', ...typed })
+    flow.actor.send({ type: 'credentials.submit', ...credentials })
     expect(flow.now().context).toMatchObject({ missing: [], username: 'mara.lindner' })
   })
 
   test('keeps the name of an incomplete form, and clears an earlier problem [T101]', async () => {
     const flow = await setUp({ signIn: { success: false, hasFactor: false } })
-    flow.actor.send({ type: 'credentials.submit', ...typed })
+    flow.actor.send({ type: 'credentials.submit', ...credentials })
     await flow.settled()
     flow.actor.send({ type: 'credentials.submit', username: 'ada', password: '' })
     expect(flow.now().context).toMatchObject({ username: 'ada', problem: null })
@@ -85,12 +85,12 @@ describe('an agent’s sign-in', () => {
     [new CallFailure('tooMany'), 'agent.tooManySignIns'],
   ])('shows why a password is refused: %s → %s [T101]', async (signIn, key) => {
     const flow = await setUp({ signIn })
-    flow.actor.send({ type: 'credentials.submit', ...typed })
+    flow.actor.send({ type: 'credentials.submit', ...credentials })
     await flow.settled()
     expect(flow.now().matches({ credentials: 'editing' })).toBe(true)
     expect(flow.now().context.problem).toEqual({ key })
     flow.replies['signIn'] = replies.signIn
-    flow.actor.send({ type: 'credentials.submit', ...typed })
+    flow.actor.send({ type: 'credentials.submit', ...credentials })
     expect(flow.now().context.problem).toBeNull()
     await flow.settled()
     expect(flow.now().matches('code')).toBe(true)

@@ -4,9 +4,13 @@ import { changePasswordMachine, type ChangeFacts } from '#machines/change-passwo
 import { CallFailure } from '#machines/failure.ts'
 import { startFlow } from './start-flow.ts'
 
-const typed = { username: 'anna.keller', password: 'Nordlicht-24', newPassword: 'Correct-Horse-1' }
+const passwords = {
+  username: 'anna.keller',
+  password: 'Nordlicht-24',
+  newPassword: 'Correct-Horse-1',
+}
 const complete: ChangeFacts = { isFilled: true, isRepeated: true, unmet: [] }
-const submit = { type: 'form.submit', ...typed } as const
+const submit = { type: 'form.submit', ...passwords } as const
 const setUp = (changePassword: unknown) =>
   startFlow(changePasswordMachine, { replies: { changePassword } })
 const filled = (changePassword: unknown) => {
@@ -43,7 +47,7 @@ describe('changing the password without signing in', () => {
     const flow = filled({ success: true })
     flow.actor.send(submit)
     await flow.settled()
-    expect(flow.callsOf('changePassword')).toEqual([typed])
+    expect(flow.callsOf('changePassword')).toEqual([passwords])
     expect(flow.now().matches('saved')).toBe(true)
     expect(flow.now().context.facts).toEqual({ isFilled: false, isRepeated: false, unmet: [] })
     flow.actor.send({ type: 'dialog.close' })

@@ -5,13 +5,13 @@ import { ownPasswordMachine, type OwnPasswordFacts } from '#machines/own-passwor
 import { startFlow } from './start-flow.ts'
 
 const complete: OwnPasswordFacts = { current: true, repeated: true, unmet: [] }
-const typed = { password: 'Nordlicht-24', newPassword: 'Correct-Horse-1' }
+const passwords = { password: 'Nordlicht-24', newPassword: 'Correct-Horse-1' }
 
 const submitted = async (changeOwnPassword: unknown, totp = '123456') => {
   const flow = startFlow(ownPasswordMachine, { replies: { changeOwnPassword } })
   flow.actor.send({ type: 'passwords.change', facts: complete })
   flow.actor.send({ type: 'passwords.submit' })
-  flow.actor.send({ type: 'totp.submit', ...typed, totp })
+  flow.actor.send({ type: 'totp.submit', ...passwords, totp })
   await flow.settled()
   return flow
 }
@@ -38,7 +38,7 @@ describe('changing the password while signed in', () => {
     expect(flow.now().context.isSubmitted).toBe(true)
     flow.actor.send({ type: 'passwords.change', facts: complete })
     flow.actor.send({ type: 'passwords.submit' })
-    flow.actor.send({ type: 'totp.submit', ...typed, totp: '123456' })
+    flow.actor.send({ type: 'totp.submit', ...passwords, totp: '123456' })
     await flow.settled()
     expect(flow.now().context.isSubmitted).toBe(false)
   })
@@ -73,9 +73,9 @@ describe('changing the password while signed in', () => {
     const flow = await submitted({ success: true }, '12345')
     expect(flow.now().matches('askingTotp')).toBe(true)
     expect(flow.calls).toEqual([])
-    flow.actor.send({ type: 'totp.submit', ...typed, totp: '123456' })
+    flow.actor.send({ type: 'totp.submit', ...passwords, totp: '123456' })
     await flow.settled()
-    expect(flow.callsOf('changeOwnPassword')).toEqual([{ ...typed, totp: '123456' }])
+    expect(flow.callsOf('changeOwnPassword')).toEqual([{ ...passwords, totp: '123456' }])
   })
 
   test('confirms success in a toast and resets the form [X8]', async () => {

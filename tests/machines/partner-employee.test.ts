@@ -7,7 +7,7 @@ import { startFlow } from './start-flow.ts'
 
 const partner = { firstName: 'Jo', lastName: 'L', email: 'jo@partner.example', phone: '' }
 const input = { form: noPartner }
-const kept = (value: unknown) => ({
+const stored = (value: unknown) => ({
   effect: 'storeRecord',
   params: { record: 'partner.form', value },
 })
@@ -79,7 +79,7 @@ describe('a login for a partner employee', () => {
     const flow = startFlow(partnerEmployeeMachine, { input, replies: {} })
     flow.actor.send({ type: 'form.change', form: { ...partner, firstName: 'Jo!' } })
     flow.actor.send({ type: 'form.change', form: noPartner })
-    expect(flow.effects).toEqual([kept(partner), kept(null)])
+    expect(flow.effects).toEqual([stored(partner), stored(null)])
   })
 
   test('restores what was typed before, ready to be sent [A61]', async () => {
@@ -91,9 +91,9 @@ describe('a login for a partner employee', () => {
   })
 
   test('clears the form once the request was sent, and keeps it otherwise [A61]', async () => {
-    expect((await submitted({})).effects.at(-1)).toEqual(kept(null))
+    expect((await submitted({})).effects.at(-1)).toEqual(stored(null))
     const refused = await submitted({}, new CallFailure('broken'))
-    expect(refused.effects.at(-1)).toEqual(kept(partner))
+    expect(refused.effects.at(-1)).toEqual(stored(partner))
   })
 
   test.each([

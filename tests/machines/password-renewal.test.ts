@@ -5,9 +5,9 @@ import { passwordRenewalMachine, type RenewalFacts } from '#machines/password-re
 import { startFlow } from './start-flow.ts'
 
 const username = 'anna.keller'
-const typed = { password: 'Old-Horse-1', newPassword: 'Correct-Horse-1' }
+const passwords = { password: 'Old-Horse-1', newPassword: 'Correct-Horse-1' }
 const complete: RenewalFacts = { current: true, filled: true, matches: true, unmet: [] }
-const submit = { type: 'passwords.submit', ...typed, totp: '' } as const
+const submit = { type: 'passwords.submit', ...passwords, totp: '' } as const
 
 const setUp = (renewPassword: unknown = { success: true }, requireTotp = false) =>
   startFlow(passwordRenewalMachine, {
@@ -90,7 +90,7 @@ describe('renewing an expired password', () => {
     await flow.settled()
     expect(flow.now().matches('saving')).toBe(true)
     expect(flow.now().hasTag('busy')).toBe(true)
-    expect(flow.callsOf('renewPassword')).toEqual([{ username, ...typed, totp: '' }])
+    expect(flow.callsOf('renewPassword')).toEqual([{ username, ...passwords, totp: '' }])
   })
 
   test('asks for a required code in a dialog first [T22]', async () => {
@@ -102,7 +102,7 @@ describe('renewing an expired password', () => {
     expect(flow.now().can({ ...submit, totp: '12345' })).toBe(false)
     flow.actor.send({ ...submit, totp: '314159' })
     await flow.settled()
-    expect(flow.callsOf('renewPassword')).toEqual([{ username, ...typed, totp: '314159' }])
+    expect(flow.callsOf('renewPassword')).toEqual([{ username, ...passwords, totp: '314159' }])
   })
 
   test('lets the user close the dialog [T22]', () => {

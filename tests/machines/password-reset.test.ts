@@ -5,7 +5,7 @@ import { passwordResetMachine, type ResetFacts } from '#machines/password-reset.
 import { startFlow } from './start-flow.ts'
 
 const input = { otac: 'b3c9d0b1f7' }
-const typed = { newPassword: 'Correct-Horse-1', newPasswordRepeat: 'Correct-Horse-1' }
+const passwords = { newPassword: 'Correct-Horse-1', newPasswordRepeat: 'Correct-Horse-1' }
 const complete: ResetFacts = { isRepeated: true, unmet: [] }
 const login = { effect: 'navigate', params: { to: 'login' } }
 
@@ -17,7 +17,7 @@ const setUp = async (checkLink: unknown, resetPassword: unknown = { success: tru
 const saved = async (resetPassword: unknown) => {
   const flow = await setUp({ render: true }, resetPassword)
   flow.actor.send({ type: 'passwords.change', facts: complete })
-  flow.actor.send({ type: 'passwords.submit', ...typed })
+  flow.actor.send({ type: 'passwords.submit', ...passwords })
   await flow.settled()
   return flow
 }
@@ -46,25 +46,25 @@ describe('the one-time link', () => {
 
   test('sends nothing until both new passwords match [V9]', async () => {
     const flow = await setUp({ render: true })
-    flow.actor.send({ type: 'passwords.submit', ...typed })
+    flow.actor.send({ type: 'passwords.submit', ...passwords })
     expect(flow.now().matches('editing')).toBe(true)
     expect(flow.now().context.isSubmitted).toBe(true)
     flow.actor.send({ type: 'passwords.change', facts: complete })
-    flow.actor.send({ type: 'passwords.submit', ...typed })
+    flow.actor.send({ type: 'passwords.submit', ...passwords })
     expect(flow.now().matches('saving')).toBe(true)
   })
 
   test('clears an older refusal when the new passwords differ [V9, X15]', async () => {
     const flow = await saved({ success: false, message: 'Used before.' })
     flow.actor.send({ type: 'passwords.change', facts: { ...complete, isRepeated: false } })
-    flow.actor.send({ type: 'passwords.submit', ...typed })
+    flow.actor.send({ type: 'passwords.submit', ...passwords })
     expect(flow.now().context.problem).toBeNull()
   })
 
   test('names what the password lacks on submit and doesn’t use up the link [A14, A81]', async () => {
     const flow = await setUp({ render: true })
     flow.actor.send({ type: 'passwords.change', facts: { ...complete, unmet: ['lowercase'] } })
-    flow.actor.send({ type: 'passwords.submit', ...typed })
+    flow.actor.send({ type: 'passwords.submit', ...passwords })
     await flow.settled()
     expect(flow.callsOf('resetPassword')).toEqual([])
     expect(flow.now().context.problem).toEqual({ key: 'passwords.lowercase' })
@@ -74,7 +74,7 @@ describe('the one-time link', () => {
 
   test('saves the new password, clears the code of the link and opens the sign-in page [T34, X14]', async () => {
     const flow = await saved({ success: true })
-    expect(flow.callsOf('resetPassword')).toEqual([{ ...input, ...typed }])
+    expect(flow.callsOf('resetPassword')).toEqual([{ ...input, ...passwords }])
     expect(flow.now().matches('saved')).toBe(true)
     expect(flow.now().context.otac).toBe('')
     flow.actor.send({ type: 'dialog.close' })
@@ -97,7 +97,7 @@ describe('the one-time link', () => {
     const flow = await saved(answer)
     expect(flow.now().matches('editing')).toBe(true)
     expect(flow.now().context).toMatchObject({ problem, ...input })
-    flow.actor.send({ type: 'passwords.submit', ...typed })
+    flow.actor.send({ type: 'passwords.submit', ...passwords })
     expect(flow.now().context.problem).toBeNull()
   })
 })

@@ -38,18 +38,18 @@ describe('rating a ticket', () => {
     flow.actor.send({ type: 'score.choose', score: 2 })
     flow.actor.send({ type: 'score.choose', score: 4 })
     flow.actor.send({ type: 'comment.change', comment: 'Quick' })
-    const kept = { score: 4, comment: 'Quick' }
+    const storedRating = { score: 4, comment: 'Quick' }
     expect(flow.effects).toEqual([
       { effect: 'storeRecord', params: ratingRecord(7, { score: 2, comment: '' }) },
       { effect: 'storeRecord', params: ratingRecord(7, { score: 4, comment: '' }) },
-      { effect: 'storeRecord', params: ratingRecord(7, kept) },
+      { effect: 'storeRecord', params: ratingRecord(7, storedRating) },
     ])
     const later = startFlow(ticketRatingMachine, {
-      input: { ticketId: 7, draft: kept },
+      input: { ticketId: 7, draft: storedRating },
       replies: {},
     })
     expect(later.now().matches('rating')).toBe(true)
-    expect(later.now().context).toMatchObject(kept)
+    expect(later.now().context).toMatchObject(storedRating)
   })
 
   test('can’t be sent or commented before a score is selected [T86]', () => {

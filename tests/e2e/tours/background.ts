@@ -63,7 +63,7 @@ export const storePendingSignOut = (page: Page) =>
   page.addInitScript(() => localStorage.setItem('statedesk.signOut', '"pending"'))
 
 /** Stores what anna.keller typed somewhere and didn't send; an empty object stores nothing. */
-export const storeTyped = (page: Page, place: string, typed: object) =>
+export const storeForm = (page: Page, place: string, typed: object) =>
   page.addInitScript(
     ([key, value]) => {
       if (value) localStorage.setItem(key, value)

@@ -3,11 +3,11 @@ import { cancelEmailChange, resendEmailChange } from '#contract/email-change.ts'
 import type { mailChangeMachine } from '#machines/mail-change.machine.ts'
 import type { Journey } from '#tests/model/browser-walker.ts'
 import { pendingMail } from '#tests/model/models/mail-change.model.ts'
-import { knownProfile } from '#tests/model/models/profile-edit.model.ts'
+import { savedProfile } from '#tests/model/models/profile-edit.model.ts'
 import { expect } from '#tests/model/expect.ts'
 import { aroundProfile } from './profile-background.ts'
 
-const profile = { ...knownProfile, mustUpdateEmail: false }
+const profile = { ...savedProfile, mustUpdateEmail: false }
 
 export const mailChangeJourney: Journey<typeof mailChangeMachine> = {
   calls: { resendLink: resendEmailChange.path, keepAddress: cancelEmailChange.path },

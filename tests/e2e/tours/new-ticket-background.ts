@@ -17,13 +17,13 @@ export const aroundNewTicket = (tc: 0 | 1 = 1) => ({
   [getCategories.path]: [{ id: 3, name: 'ERP application' }],
 })
 
-/** Opens the form with `kept` as previously typed values. */
-export const openNewTicket = async (page: Page, kept: readonly StoredTicketForm[] = []) => {
+/** Opens the form with `storedForms` as previously typed values. */
+export const openNewTicket = async (page: Page, storedForms: readonly StoredTicketForm[] = []) => {
   await page.addInitScript(
     (forms) => {
       for (const [key, form] of forms) localStorage.setItem(key, form)
     },
-    kept.map(({ ticketId, form }) => [keyOf(ticketId), JSON.stringify(form)] as const),
+    storedForms.map(({ ticketId, form }) => [keyOf(ticketId), JSON.stringify(form)] as const),
   )
   await page.goto('/support/ticket/create')
 }

@@ -5,7 +5,7 @@ import type { PartnerFields } from '#contract/rules/partner.ts'
 import type { partnerEmployeeMachine } from '#machines/partner-employee.machine.ts'
 import type { Journey } from '#tests/model/browser-walker.ts'
 import { expect } from '#tests/model/expect.ts'
-import { around, storeTyped } from './background.ts'
+import { around, storeForm } from './background.ts'
 import { manager } from './manager.ts'
 
 const lastName = (page: Page) => page.getByLabel('Last name')
@@ -14,7 +14,7 @@ export const partnerEmployeeJourney: Journey<typeof partnerEmployeeMachine> = {
   calls: { createPartnerEmployee: createPartnerEmployee.path },
   background: () => around(manager),
   open: async (page, input) => {
-    await storeTyped(page, 'partner', (input as { form: PartnerFields }).form)
+    await storeForm(page, 'partner', (input as { form: PartnerFields }).form)
     await page.goto('/security-manager/management/create-partner-employee')
   },
   do: {

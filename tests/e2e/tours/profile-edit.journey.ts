@@ -5,7 +5,7 @@ import { listTickets } from '#contract/tickets.ts'
 import type { ProfileEditInput, profileEditMachine } from '#machines/profile-edit.machine.ts'
 import type { Journey } from '#tests/model/browser-walker.ts'
 import { expect } from '#tests/model/expect.ts'
-import { around, fillFields, storeTyped, signedIn } from './background.ts'
+import { around, fillFields, storeForm, signedIn } from './background.ts'
 
 const mail = (page: Page) => page.getByLabel('E-mail', { exact: true })
 
@@ -22,7 +22,7 @@ export const profileEditJourney: Journey<typeof profileEditMachine> = {
     }
   },
   open: async (page, input) => {
-    await storeTyped(page, 'profile', (input as ProfileEditInput).changes)
+    await storeForm(page, 'profile', (input as ProfileEditInput).changes)
     await page.goto('/')
   },
   do: {

@@ -7,7 +7,7 @@ import type {
 } from '#machines/ticket-follow-up.machine.ts'
 import type { Journey } from '#tests/model/browser-walker.ts'
 import { expect } from '#tests/model/expect.ts'
-import { storeTyped } from './background.ts'
+import { storeForm } from './background.ts'
 import { aroundEnding } from './ended-ticket-background.ts'
 import { ticketPage } from './ticket-background.ts'
 
@@ -21,7 +21,7 @@ export const ticketFollowUpJourney: Journey<typeof ticketFollowUpMachine> = {
   }),
   open: async (page, input) => {
     if ((input as TicketFollowUpInput).hasUnfinishedTicket)
-      await storeTyped(page, 'form.4700', unfinished)
+      await storeForm(page, 'form.4700', unfinished)
     await page.goto(ticketPage)
   },
   do: {

@@ -13,7 +13,7 @@ export const writtenAnnouncement = {
   endsAt: localTime('2026-11-27T21:00:00.000Z'),
 } satisfies Partial<AnnouncementForm>
 
-export const keptForm: AnnouncementForm = {
+export const storedForm: AnnouncementForm = {
   ...noAnnouncement,
   ...writtenAnnouncement,
   title: 'Maintenance moved to Saturday',
@@ -37,13 +37,13 @@ export const agentAnnouncementFormModel = flowModel({
     'the agent resumes a new announcement': {
       agentId: 3,
       announcementId: null,
-      stored: { form: keptForm, version: 0 },
+      stored: { form: storedForm, version: 0 },
     },
     'the agent changes an announcement': { agentId: 3, announcementId: 5, stored: null },
     'the agent resumes changes to an announcement': {
       agentId: 3,
       announcementId: 5,
-      stored: { form: keptForm, version: 1 },
+      stored: { form: storedForm, version: 1 },
     },
   },
   events: {

@@ -3,7 +3,7 @@ import type { SnapshotFrom } from 'xstate'
 import { agentReplyMachine } from '#machines/agent-reply.machine.ts'
 import { flowModel } from '../model.ts'
 
-const typed = 'We have removed the lock. Please start the run again.'
+const replyText = 'We have removed the lock. Please start the run again.'
 const nothing = { entryId: 0, text: '' }
 const opening = {
   ticketId: 4711,
@@ -21,7 +21,7 @@ const isOnItsWay = (snapshot: SnapshotFrom<typeof agentReplyMachine>) => {
     snapshot.matches('sendingReply') ||
     snapshot.matches('sendingNote') ||
     snapshot.matches({ composing: 'failed' })
-  return wasSent && texts[mode] === typed
+  return wasSent && texts[mode] === replyText
 }
 
 export const agentReplyModel = flowModel({
@@ -30,7 +30,7 @@ export const agentReplyModel = flowModel({
     'the agent opens a ticket': opening,
     'the agent opens a ticket with an unsent reply': {
       ...opening,
-      texts: { reply: typed, note: '' },
+      texts: { reply: replyText, note: '' },
     },
   },
   events: {
@@ -39,8 +39,8 @@ export const agentReplyModel = flowModel({
       'the agent chooses Reply': { mode: 'reply' },
     },
     'text.change': {
-      'the agent types a text': { text: typed },
-      'the agent adds a sentence': { text: `${typed} Sorry for the wait.` },
+      'the agent types a text': { text: replyText },
+      'the agent adds a sentence': { text: `${replyText} Sorry for the wait.` },
     },
     'reply.submit': {
       'the agent sends the text': { statusId: null },
@@ -54,7 +54,7 @@ export const agentReplyModel = flowModel({
       'the text appears on the ticket': {
         newest: 45,
         newestOfOthers: 41,
-        lastOwn: { entryId: 45, text: typed },
+        lastOwn: { entryId: 45, text: replyText },
       },
     },
   },
@@ -78,13 +78,15 @@ export const agentReplyModel = flowModel({
       fails: 'saving the note fails',
     },
   },
-  // The same text isn't typed twice, a chosen mode isn't chosen again, a note has no status, and only a
+  // The same text isn't replyText twice, a chosen mode isn't chosen again, a note has no status, and only a
   // text that was sent shows on the ticket.
   allows: (event, snapshot) => {
     const { mode, texts, newest } = snapshot.context
     switch (event.type) {
       case 'text.change':
-        return (event.text === typed) !== snapshot.matches('outdated') && event.text !== texts[mode]
+        return (
+          (event.text === replyText) !== snapshot.matches('outdated') && event.text !== texts[mode]
+        )
       case 'mode.choose':
         return event.mode !== mode
       case 'reply.submit':

@@ -2,7 +2,7 @@ import { differs } from '#contract/rules/profile.ts'
 import { profileEditMachine } from '#machines/profile-edit.machine.ts'
 import { flowModel } from '../model.ts'
 
-export const knownProfile = {
+export const savedProfile = {
   firstName: 'Anna',
   lastName: 'Keller',
   telephone: '+49 40 1234',
@@ -14,25 +14,25 @@ export const profileEditModel = flowModel({
   machine: profileEditMachine,
   inputs: {
     'the user opens the form': {
-      saved: knownProfile,
+      saved: savedProfile,
       changes: {},
       required: null,
       confirmsMail: false,
     },
     'the user returns to the form with unsaved changes': {
-      saved: knownProfile,
+      saved: savedProfile,
       changes: { telephone: '+49 40 9' },
       required: null,
       confirmsMail: false,
     },
     'the prompt requires the last name': {
-      saved: { ...knownProfile, lastName: '' },
+      saved: { ...savedProfile, lastName: '' },
       changes: {},
       required: 'name',
       confirmsMail: false,
     },
     'the prompt requires another email address': {
-      saved: knownProfile,
+      saved: savedProfile,
       changes: {},
       required: 'mail',
       confirmsMail: true,
@@ -40,11 +40,11 @@ export const profileEditModel = flowModel({
   },
   events: {
     'profile.change': {
-      'the user enters another phone number': { form: { ...knownProfile, telephone: '+49 40 9' } },
+      'the user enters another phone number': { form: { ...savedProfile, telephone: '+49 40 9' } },
       'the user enters another email address': {
-        form: { ...knownProfile, mail: 'anna@example.org' },
+        form: { ...savedProfile, mail: 'anna@example.org' },
       },
-      'the user enters an invalid email address': { form: { ...knownProfile, mail: 'anna@' } },
+      'the user enters an invalid email address': { form: { ...savedProfile, mail: 'anna@' } },
     },
     'profile.submit': 'the user saves the profile',
     'totp.submit': { 'the user enters a verification code': { totp } },

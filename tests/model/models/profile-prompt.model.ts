@@ -1,8 +1,8 @@
 import { profilePromptMachine } from '#machines/profile-prompt.machine.ts'
 import { flowModel } from '../model.ts'
-import { knownProfile } from './profile-edit.model.ts'
+import { savedProfile } from './profile-edit.model.ts'
 
-const complete = { ...knownProfile, mustUpdateEmail: false, confirmsMail: true }
+const complete = { ...savedProfile, mustUpdateEmail: false, confirmsMail: true }
 
 export const profilePromptModel = flowModel({
   machine: profilePromptMachine,
@@ -37,7 +37,7 @@ export const profilePromptModel = flowModel({
       fails: 'the profile fails to load',
     },
     profileEdit: {
-      answers: { 'the user has completed the profile': knownProfile },
+      answers: { 'the user has completed the profile': savedProfile },
       fails: 'the form crashes',
     },
   },

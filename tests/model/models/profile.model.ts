@@ -1,9 +1,9 @@
 import { profileMachine } from '#machines/profile.machine.ts'
 import { flowModel } from '../model.ts'
 import { pendingMail } from './mail-change.model.ts'
-import { knownProfile } from './profile-edit.model.ts'
+import { savedProfile } from './profile-edit.model.ts'
 
-const arrived = { ...knownProfile, mustUpdateEmail: false, confirmsMail: true }
+const arrived = { ...savedProfile, mustUpdateEmail: false, confirmsMail: true }
 
 export const profileModel = flowModel({
   machine: profileMachine,
@@ -19,8 +19,8 @@ export const profileModel = flowModel({
     },
     profileEdit: {
       answers: {
-        'the user has saved the profile': { ...knownProfile, telephone: '+49 40 9' },
-        'the user has saved another address': { ...knownProfile, mail: pendingMail },
+        'the user has saved the profile': { ...savedProfile, telephone: '+49 40 9' },
+        'the user has saved another address': { ...savedProfile, mail: pendingMail },
       },
       fails: 'the form crashes',
     },
