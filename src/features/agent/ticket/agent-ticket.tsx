@@ -19,7 +19,7 @@ import { useAgentPresence } from './use-agent-presence.ts'
 import { useAgentReply } from './use-agent-reply.ts'
 import { useAgentTicketChange } from './use-agent-ticket-change.ts'
 import { useEntryRedaction } from './use-entry-redaction.ts'
-import { useTicketFiles } from './use-ticket-files.tsx'
+import { useShownFiles } from './use-shown-files.tsx'
 import { useTicketKeys } from './use-ticket-keys.ts'
 import { withChanges } from './with-changes.ts'
 
@@ -40,7 +40,7 @@ type TicketProps = { actor: AgentTicketActor; ticket: Ticket }
 /** What an auditor sees: everything, read-only. */
 function ReadTicket({ actor, ticket }: TicketProps) {
   const presence = useAgentPresence(ticket.ticketId, 'viewing')
-  const { list, first, later, showFiles, preview } = useTicketFiles(ticket, false)
+  const { list, first, later, showFiles, preview } = useShownFiles(ticket, false)
   return (
     <>
       <AgentTicketView
@@ -71,7 +71,7 @@ function WorkedTicket({ actor, ticket }: TicketProps) {
   const presence = useAgentPresence(ticketId, isReplying ? 'replying' : 'viewing')
   const field = useRef<HTMLTextAreaElement>(null)
   const files = useRef<HTMLInputElement>(null)
-  const { list, first, later, showFiles, preview } = useTicketFiles(ticket, !ticket.isClosed, files)
+  const { list, first, later, showFiles, preview } = useShownFiles(ticket, !ticket.isClosed, files)
   const group = useRef<HTMLInputElement>(null)
   const canRedact = decidingRoles.includes(role)
   const redactionOf = (entry: AgentEntry) => <RedactEntry actor={redaction} entry={entry} />

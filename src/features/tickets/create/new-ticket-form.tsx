@@ -12,7 +12,7 @@ import { AffectedPeople } from './affected-people.tsx'
 import { DescriptionField } from './description-field.tsx'
 import { InlineImages } from './inline-images.tsx'
 import { TicketForm } from './ticket-form.tsx'
-import { useTicketFiles } from './use-ticket-files.ts'
+import { useNewTicketFiles } from './use-new-ticket-files.ts'
 
 type NewTicketFormProps = {
   actor: TicketCreateActor
@@ -24,7 +24,7 @@ type NewTicketFormProps = {
 export function NewTicketForm({ actor, findsPeople }: NewTicketFormProps) {
   // The form stays visible until the list opens, although the flow has ended.
   const [options] = useState(() => actor.getSnapshot().children.ticketOptions)
-  const { files, images } = useTicketFiles(actor)
+  const { files, images } = useNewTicketFiles(actor)
   const downloads = useAttachmentDownload(files.getSnapshot().context.ticketId)
 
   return (

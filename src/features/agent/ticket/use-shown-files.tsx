@@ -21,8 +21,8 @@ const addressOf = previewAddressOf(previewAgentAttachment)
 
 const nothing: readonly Attachment[] = []
 
-/** T106: the files of a ticket: as a list, below its description and in its conversation. */
-export function useTicketFiles(
+/** T106: shows the files of a ticket: as a list, below its description and in its conversation. */
+export function useShownFiles(
   ticket: AgentTicket,
   canAdd: boolean,
   input?: RefObject<HTMLInputElement | null>,

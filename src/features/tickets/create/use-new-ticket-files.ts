@@ -13,7 +13,7 @@ const hasUploads = ({ context }: Uploading) => context.uploads.length > 0
  * The attachments and inline images of a new ticket; the ticket knows whether any of them is being
  * uploaded. A file put into the text that isn't an image becomes an attachment.
  */
-export function useTicketFiles(actor: TicketCreateActor) {
+export function useNewTicketFiles(actor: TicketCreateActor) {
   const { ticketId } = actor.getSnapshot().context
   const files = useAttachments(ticketId, { isClosed: false })
   const images = useInlineImages(ticketId)
