@@ -46,7 +46,7 @@ test.each([
     { DATABASE_URL: 'postgres://desk:hunter2@127.0.0.1:1/none' },
     /^DATABASE_URL: expected a database that can be reached; (?!.*hunter2).*ECONNREFUSED.*\n$/,
   ],
-  [{ TRUST_PROXY: '10.0.0.0/99' }, /^TRUST_PROXY: expected addresses/],
+  [{ TRUST_PROXY: '10.0.0.0/99' }, /^TRUST_PROXY: expected the addresses/],
 ])('exits at the start with %o in one line that names it', (variables, message) => {
   const { status, output } = failing(variables)
   expect(status).toBe(1)
