@@ -1,9 +1,7 @@
 import { defaultKbQuery, type KbQuery } from '#contract/rules/kb-query.ts'
-import { searchTexts } from '#src/flows/search-texts.ts'
+import { numberIn, searchTexts } from '#src/flows/search-params.ts'
 
 const texts = searchTexts('articleId', 'search', 'category')
-
-const idIn = (text = '') => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined)
 
 export type KbSearch = {
   articleId?: number | undefined
@@ -14,7 +12,7 @@ export type KbSearch = {
 /** Search params of the knowledge base (A34, T45): `?search=vpn&category=3`. */
 export const kbSearch = (params: Record<string, unknown>): KbSearch => {
   const { articleId, search, category } = texts(params)
-  return { articleId: idIn(articleId), search, category: idIn(category) }
+  return { articleId: numberIn(articleId), search, category: numberIn(category) }
 }
 
 const usual = defaultKbQuery

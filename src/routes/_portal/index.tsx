@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 
 import { ProfilePrompt } from '#src/features/account/profile-prompt-page.tsx'
 import { useProfilePrompt } from '#src/features/account/use-profile-prompt.ts'
-import { searchTexts } from '#src/flows/search-texts.ts'
+import { searchTexts } from '#src/flows/search-params.ts'
 import { requestedPage } from '#src/session/requested-page.ts'
 import { signedInAccount } from '#src/session/session.ts'
 

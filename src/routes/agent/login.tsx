@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 
 import { AgentLogin } from '#src/features/agent/sign-in/agent-login.tsx'
 import { useAgentSignIn } from '#src/features/agent/sign-in/use-agent-sign-in.ts'
-import { searchTexts } from '#src/flows/search-texts.ts'
+import { searchTexts } from '#src/flows/search-params.ts'
 import { agentGuards } from '../-agent-guards.ts'
 
 export const Route = createFileRoute('/agent/login')({

@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { usePasswordRule } from '#src/api/password-rule.ts'
 import { AgentPasswordPage } from '#src/features/agent/sign-in/agent-password-page.tsx'
 import { useAgentPassword } from '#src/features/agent/sign-in/use-agent-password.ts'
-import { searchTexts } from '#src/flows/search-texts.ts'
+import { searchTexts } from '#src/flows/search-params.ts'
 
 /** T103: the one-time link of an agent. */
 export const Route = createFileRoute('/agent/set-password')({

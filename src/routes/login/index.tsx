@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 
 import { Login } from '#src/features/sign-in/login-page.tsx'
 import { useLogin } from '#src/features/sign-in/use-login.ts'
-import { searchTexts } from '#src/flows/search-texts.ts'
+import { searchTexts } from '#src/flows/search-params.ts'
 import { enterLogin } from '#src/session/guards.ts'
 
 export const Route = createFileRoute('/login/')({

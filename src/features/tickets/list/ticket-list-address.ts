@@ -2,7 +2,19 @@ import { limits, ticketStatuses, ticketTypes, urgencies } from '#contract/limits
 import { defaultTicketQuery, type TicketQuery } from '#contract/rules/ticket-query.ts'
 import { validColumns, type TicketColumnName } from '#contract/rules/ticket-columns.ts'
 import type { TicketSortColumn } from '#contract/tickets.ts'
-import { searchTexts } from '#src/flows/search-texts.ts'
+import {
+  idsIn,
+  idsParam,
+  listIn,
+  listParam,
+  namesIn,
+  namesParam,
+  numberIn,
+  searchTextIn,
+  searchTexts,
+  sortIn,
+  sortParam,
+} from '#src/flows/search-params.ts'
 import { readRecord } from '#src/storage/storage.ts'
 
 /** Search params of the list: `?page=2&status=active,pending&sort=updated-desc`. */
@@ -12,8 +24,6 @@ export const ticketListSearch = searchTexts(
 )
 
 export type TicketListSearch = ReturnType<typeof ticketListSearch>
-
-type Names = Readonly<Record<string, number>>
 
 const columns: Readonly<Record<string, TicketSortColumn>> = {
   number: 'ticketId',
@@ -34,26 +44,10 @@ const defaults = defaultTicketQuery
 /** The value of an emptied filter that has a default. */
 const all = 'all'
 
-const maxChosen = 200
 const maxPages = 1_000_000
 
 /** T17: the list as it was left, else the defaults. */
 const storedTicketQuery = () => readRecord('ticketList.query') ?? defaultTicketQuery
-
-const numberIn = (text = '') => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined)
-
-const listIn = (text = '') => text.split(',').filter(Boolean).slice(0, maxChosen)
-
-const idsIn = (text: string | undefined, names: Names = {}) =>
-  listIn(text).flatMap((name) => (Object.hasOwn(names, name) ? names[name] : numberIn(name)) ?? [])
-
-const textIn = (part: string) => {
-  try {
-    return decodeURIComponent(part)
-  } catch {
-    return part
-  }
-}
 
 type Turn = TicketQuery['filters']['waitingFor'][number]
 
@@ -65,31 +59,22 @@ const statusesIn = (text: string | undefined) => {
   return ids.length > 0 ? ids : defaults.filters.statusId
 }
 
-const sortIn = (text = ''): TicketQuery['sortBy'] => {
-  const [name = '', direction] = text.split('-')
-  const columnName = Object.hasOwn(columns, name) ? columns[name] : undefined
-  if (columnName === undefined || (direction !== 'asc' && direction !== 'desc'))
-    return defaults.sortBy
-  return { columnName, direction }
-}
-
 /** The list from the search params; missing and invalid values become defaults. */
 export const queryIn = (params: TicketListSearch): TicketQuery => {
   const page = numberIn(params.page) ?? defaults.page
   const rows = numberIn(params.rows)
-  const search = (params.search ?? '').replaceAll('\0', '')
   return {
     filters: {
       statusId: statusesIn(params.status),
       ticketTypeId: idsIn(params.type, ticketTypes),
       urgencyId: idsIn(params.urgency, urgencies),
       companyId: idsIn(params.company),
-      ownerUsername: listIn(params.owner).map(textIn),
+      ownerUsername: namesIn(params.owner),
       waitingFor: listIn(params.waiting).filter(isTurn),
       participating: params.participating === 'you' ? ['you'] : [],
     },
-    sortBy: sortIn(params.sort),
-    search: search.length <= 200 ? search : '',
+    sortBy: sortIn(params.sort, columns, defaults.sortBy),
+    search: searchTextIn(params.search),
     limit: limits.ticketPageSizes.find((size) => size === rows) ?? defaults.limit,
     page: page <= maxPages ? page : defaults.page,
   }
@@ -106,7 +91,7 @@ export const columnsIn = ({ columns: params }: TicketListSearch) => {
 /** The names of columns in the search params. */
 export const columnsParam = (names: readonly TicketColumnName[] | undefined) =>
   names &&
-  listed(
+  listParam(
     names.flatMap(
       (name) => Object.keys(allColumns).find((word) => allColumns[word] === name) ?? [],
     ),
@@ -120,14 +105,6 @@ export const hasNoParams = (params: TicketListSearch) =>
 export const shownQuery = (params: TicketListSearch): TicketQuery =>
   hasNoParams(params) ? storedTicketQuery() : queryIn(params)
 
-const listed = (values: readonly (number | string)[]) =>
-  values.length > 0 ? values.join(',') : undefined
-
-const namesOf = (ids: readonly number[], names: Names) =>
-  listed(
-    ids.map((id) => Object.entries(names).find(([, known]) => known === id)?.[0] ?? String(id)),
-  )
-
 /**
  * The search params of a link to a list. A bare address restores the last list, so the default list
  * names its statuses.
@@ -135,7 +112,7 @@ const namesOf = (ids: readonly number[], names: Names) =>
 export const linkSearchOf = (query: TicketQuery): TicketListSearch => {
   const search = searchOf({ ...query, limit: defaults.limit, page: 1 })
   return hasNoParams(search)
-    ? { status: namesOf(defaults.filters.statusId, ticketStatuses) }
+    ? { status: idsParam(defaults.filters.statusId, ticketStatuses) }
     : search
 }
 
@@ -150,24 +127,20 @@ export const searchOf = ({
   const unlessDefault = (text: string | undefined, defaultText: string | undefined) =>
     text === defaultText ? undefined : text
   const statuses = (ids: readonly number[]) =>
-    namesOf(
+    idsParam(
       ids.toSorted((one, other) => one - other),
       ticketStatuses,
     ) ?? all
-  const sorting = ({ columnName, direction }: TicketQuery['sortBy']) => {
-    const name = Object.entries(columns).find(([, column]) => column === columnName)?.[0]
-    return `${name}-${direction}`
-  }
   return {
     page: unlessDefault(String(page), String(defaults.page)),
     status: unlessDefault(statuses(filters.statusId), statuses(defaults.filters.statusId)),
-    type: namesOf(filters.ticketTypeId, ticketTypes),
-    urgency: namesOf(filters.urgencyId, urgencies),
-    company: listed(filters.companyId),
-    owner: listed(filters.ownerUsername.map(encodeURIComponent)),
-    waiting: listed(filters.waitingFor),
-    participating: listed(filters.participating),
-    sort: unlessDefault(sorting(sortBy), sorting(defaults.sortBy)),
+    type: idsParam(filters.ticketTypeId, ticketTypes),
+    urgency: idsParam(filters.urgencyId, urgencies),
+    company: idsParam(filters.companyId),
+    owner: namesParam(filters.ownerUsername),
+    waiting: listParam(filters.waitingFor),
+    participating: listParam(filters.participating),
+    sort: unlessDefault(sortParam(sortBy, columns), sortParam(defaults.sortBy, columns)),
     search: unlessDefault(search, defaults.search),
     rows: unlessDefault(String(limit), String(defaults.limit)),
   }

@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { adminRoles } from '#contract/rules/agent-roles.ts'
 import { CompanyPage } from '#src/features/agent/customers/company-page.tsx'
 import { signedInAgent } from '#src/features/agent/session/agent-session.ts'
-import { searchTexts } from '#src/flows/search-texts.ts'
+import { searchTexts } from '#src/flows/search-params.ts'
 
 export const Route = createFileRoute('/agent/_workspace/company/$companyId')({
   params: {

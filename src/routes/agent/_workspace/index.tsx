@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { queueQueryIn } from '#src/features/agent/queue/queue-address.ts'
 import { QueuePage } from '#src/features/agent/queue/queue-page.tsx'
 import { useAgentQueue } from '#src/features/agent/queue/use-agent-queue.ts'
-import { searchTexts } from '#src/flows/search-texts.ts'
+import { searchTexts } from '#src/flows/search-params.ts'
 
 export const Route = createFileRoute('/agent/_workspace/')({
   // Part of the first script of every page, so it only lists names; queue-address.ts reads their values.
