@@ -9,8 +9,8 @@ const withinPortal = (path: string, { origin }: Place): URL | null => {
 }
 
 /** Where to continue after signing in: the page requested before, else the tickets. */
-export function requestedPage(asked: string | null = null, here: Place = location): Destination {
-  const at = asked === null ? null : withinPortal(asked, here)
+export function requestedPage(path: string | null = null, here: Place = location): Destination {
+  const at = path === null ? null : withinPortal(path, here)
   if (at === null) return { to: 'ticketList' }
   // The dashboard only redirects.
   if (at.pathname === '/') return requestedPage(at.searchParams.get('returnTo'), here)
