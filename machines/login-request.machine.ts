@@ -72,7 +72,7 @@ export const loginRequestMachine = setup({
             {
               type: 'storeRecord',
               params: ({ context: { login, change, form } }) =>
-                loginRequestRecord({ loginId: login.id, change, form }),
+                loginRequestRecord({ loginId: login.id, change, typed: form }),
             },
           ],
         },

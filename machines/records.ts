@@ -21,8 +21,8 @@ export type ResolutionForm = { reason: ResolutionReason | null; comment: string 
 /** An unsent rating; the score is 0 before one is chosen. */
 export type RatingForm = { score: number; comment: string }
 
-/** An unsent request to lock or end a login. */
-export type StoredLoginRequest = { loginId: number; change: LoginChange; form: LoginRequestFields }
+/** An unsent request to lock or end a login. Browsers store it, so its fields keep their names. */
+export type StoredLoginRequest = { loginId: number; change: LoginChange; typed: LoginRequestFields }
 
 /** An agent's unsent reply and note on a ticket. */
 export type ReplyTexts = { reply: string; note: string }

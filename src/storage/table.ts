@@ -283,7 +283,7 @@ export const table = {
       z.object({
         loginId: z.int(),
         change: z.enum(loginChanges),
-        form: z.object({ reason: z.string(), lastDay: z.string() }),
+        typed: z.object({ reason: z.string(), lastDay: z.string() }),
       }),
     ),
     clearedWhen: 'the request is sent or discarded, or you sign out',

@@ -59,7 +59,7 @@ describe('a request about a login', () => {
     const other = { ...form, reason: 'She left.' }
     flow.actor.send({ type: 'form.change', form: other })
     flow.actor.send({ type: 'dialog.close' })
-    const storedRequest = { loginId: 7, change: 'lock', form: other } as const
+    const storedRequest = { loginId: 7, change: 'lock', typed: other } as const
     expect(flow.effects).toEqual([
       { effect: 'storeRecord', params: loginRequestRecord(storedRequest) },
       { effect: 'storeRecord', params: loginRequestRecord(null) },

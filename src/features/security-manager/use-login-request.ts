@@ -16,7 +16,7 @@ const dayOf = (at: Date) =>
 const storedFields = (loginId: number, change: LoginChange) => {
   const stored = readRecord('loginRequest.form', signedInAccount().username)
   const isThis = stored?.loginId === loginId && stored.change === change
-  return isThis ? stored.form : { reason: '', lastDay: '' }
+  return isThis ? stored.typed : { reason: '', lastDay: '' }
 }
 
 export function useLoginRequest(login: CompanyLogin, change: LoginChange) {
