@@ -26,6 +26,7 @@ export const router = createRouter({
       if (!isShown()) return
       return waitForScripts(router.getMatchedRoutes(path)[0], router.loadRouteChunk, signal)
     },
+    isFirstPage: () => !isShown(),
   },
 })
 

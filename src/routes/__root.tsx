@@ -1,9 +1,7 @@
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
-import { useEffect } from 'react'
 
 import { DemoBanner } from '#src/components/feedback/demo-banner.tsx'
 import { EnvironmentBanner } from '#src/components/feedback/environment-banner.tsx'
-import { fetchIdleParts } from '#src/components/feedback/idle-part.ts'
 import { Toaster } from '#src/components/feedback/toaster.tsx'
 import { ConnectionBar } from '#src/features/shell/connection-bar.tsx'
 import { provider } from '#src/provider.ts'
@@ -11,6 +9,8 @@ import { provider } from '#src/provider.ts'
 type RootContext = {
   /** Resolves once the scripts of the page at this path are there, or the navigation was cancelled. */
   loadPage: (path: string, signal: AbortSignal) => Promise<void> | undefined
+  /** Whether the tab hasn't shown a page yet. */
+  isFirstPage: () => boolean
 }
 
 export const Route = createRootRouteWithContext<RootContext>()({
@@ -23,7 +23,6 @@ export const Route = createRootRouteWithContext<RootContext>()({
 const environment = import.meta.env.VITE_ENVIRONMENT
 
 function Root() {
-  useEffect(fetchIdleParts, [])
   return (
     <>
       {provider.demoIsExposed && <DemoBanner />}

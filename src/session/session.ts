@@ -104,14 +104,18 @@ export const isLikelySignedIn = () => {
   return sessionStatus() === 'unknown' && stored !== null && stored.basic && stored.mfa
 }
 
-/**
- * For the loaders of ticket pages: a link preloads its page, and the first page of a tab loads while the
- * server still checks the stored sign-in (P3).
- */
-export const preloadsTickets = (cause: 'preload' | 'enter' | 'stay') => {
-  const flags = readRecord('account')?.groupBasedPermissions
-  return cause === 'preload' || (isLikelySignedIn() && flags !== undefined && canUseTickets(flags))
+/** P3: whether the user can use tickets; until the server has answered, by what the browser stores. */
+const canLikelyUseTickets = () => {
+  const account = session.getSnapshot().context.account ?? readRecord('account')
+  return account !== null && canUseTickets(account.groupBasedPermissions)
 }
+
+/**
+ * For the loaders of ticket pages: links preload their page, and the first page of a tab loads while the
+ * server checks the session. The machines of later pages load what they need.
+ */
+export const preloadsTickets = (cause: 'preload' | 'enter' | 'stay', isFirstPage: boolean) =>
+  cause === 'preload' || (isFirstPage && canLikelyUseTickets())
 
 /** Calls `listener` when the visitor's session status has changed; an expected first answer isn't a change. */
 export const onSessionStatusChange = (listener: () => void) => {

@@ -81,6 +81,24 @@ test.describe('with a stored sign-in', () => {
     await expect(page.getByRole('row')).not.toHaveCount(0)
   })
 
+  test('loads menus after the tickets, so that they don’t delay them', async ({ page }) => {
+    let answer = () => {}
+    const answered = new Promise<void>((resolve) => (answer = resolve))
+    await page.route(tickets, async (route) => {
+      await answered
+      await route.continue()
+    })
+    const scripts: string[] = []
+    page.on('request', (request) => scripts.push(request.url()))
+    const areMenusRequested = () => scripts.some((url) => url.includes('/menu-list-'))
+    await page.goto('/support/ticket/list')
+    await expect(page.getByRole('button', { name: 'anna.keller' })).toBeVisible()
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+    expect(areMenusRequested()).toBe(false)
+    answer()
+    await expect.poll(areMenusRequested).toBe(true)
+  })
+
   test('loads no tickets for a user without permission [P1]', async ({ page }) => {
     const requested: string[] = []
     page.on('request', (request) => requested.push(request.url()))

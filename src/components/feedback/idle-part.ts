@@ -10,7 +10,7 @@ const whenIdle = globalThis.requestIdleCallback ?? ((work: () => void) => setTim
 
 const start = Promise.withResolvers<void>()
 
-/** Loads idle parts. Called once the first page is shown, so that they don't compete with it on a slow line. */
+/** Loads idle parts. Called once the first page is loaded, so that they don't delay it. */
 export const fetchIdleParts = () => start.resolve()
 
 const nothing = () => null

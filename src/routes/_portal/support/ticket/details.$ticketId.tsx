@@ -10,8 +10,8 @@ export const Route = createFileRoute('/_portal/support/ticket/details/$ticketId'
     parse: ({ ticketId }) => /^[1-9]\d{0,14}$/.test(ticketId) && { ticketId: Number(ticketId) },
     stringify: ({ ticketId }) => ({ ticketId: String(ticketId) }),
   },
-  loader: ({ cause, params: { ticketId } }) => {
-    if (preloadsTickets(cause)) preloadTicket(ticketId)
+  loader: ({ cause, context, params: { ticketId } }) => {
+    if (preloadsTickets(cause, context.isFirstPage())) preloadTicket(ticketId)
   },
   component: TicketRecord,
 })

@@ -14,8 +14,9 @@ import { preloadsTickets, signedInAccount } from '#src/session/session.ts'
 
 export const Route = createFileRoute('/_portal/support/ticket/list')({
   validateSearch: ticketListSearch,
-  loader: ({ cause, location }) => {
-    if (preloadsTickets(cause)) preloadTickets(shownQuery(ticketListSearch(location.search)))
+  loader: ({ cause, context, location }) => {
+    if (preloadsTickets(cause, context.isFirstPage()))
+      preloadTickets(shownQuery(ticketListSearch(location.search)))
   },
   component: TicketList,
 })
