@@ -10,7 +10,6 @@ import { FallbackText } from '#src/i18n/fallback-text.tsx'
 import { preferredLanguage, showLanguage } from '#src/i18n/i18n.ts'
 import { isShown, router } from './router.ts'
 import { showAppearance, storedAppearance } from '#src/theme/appearance.ts'
-import { fetchIdlePartsWhenLoaded } from './idle-parts.ts'
 import { followNewVersions } from './new-version.ts'
 import { session } from '#src/session/session.ts'
 import './index.css'
@@ -19,10 +18,6 @@ const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
 session.start()
-const stop = router.subscribe('onRendered', () => {
-  stop()
-  fetchIdlePartsWhenLoaded()
-})
 followNewVersions({ isNavigating: () => router.state.isLoading, isShown })
 showAppearance(storedAppearance())
 

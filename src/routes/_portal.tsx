@@ -1,7 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createFileRoute, Outlet, useRouterState } from '@tanstack/react-router'
 
+import { useEffect } from 'react'
+
 import { AccountLanguage } from '#src/features/shell/account-language.tsx'
+import { fetchIdlePartsWhenLoaded } from '#src/features/shell/idle-parts.ts'
 import { PortalShell } from '#src/features/shell/portal-shell.tsx'
 import { ShellSkeleton } from '#src/features/shell/shell-skeleton.tsx'
 import { UnreachablePage } from '#src/features/shell/unreachable-page.tsx'
@@ -21,6 +24,7 @@ export const Route = createFileRoute('/_portal')({
 })
 
 function Portal() {
+  useEffect(fetchIdlePartsWhenLoaded, [])
   const place = useRouterState({ select: ({ location }) => location.pathname })
 
   return (

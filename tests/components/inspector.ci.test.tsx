@@ -151,7 +151,7 @@ describe('the chart', () => {
     expect(leftOf('login.credentials.editing')).toBeCloseTo(before - 80, 0)
     await userEvent.dragAndDrop(state('login.credentials.editing'), button('Zoom out'))
     expect(leftOf('login.credentials.editing')).not.toBeCloseTo(before - 80, 0)
-    await sees('Choose one in the chart')
+    await sees('Select one in the chart')
   })
 
   test('is panned by dragging in the overview map', async () => {
@@ -185,7 +185,7 @@ test('shows the past without changing the flow', async () => {
   await isActive('login.code.entering')
   await button('‹ Back').click()
   await isActive('login.credentials.checking')
-  await sees('the past')
+  await sees('past moment')
   expect(portal.actor.getSnapshot().matches('code')).toBe(true)
   await button('Now').click()
   await isActive('login.code.entering')
@@ -288,7 +288,7 @@ test('reports that a state was reached, though the flow has left it again', asyn
   await sees('Your turn')
   signIn()
   await isActive('login.code.entering')
-  await sees('and has moved on')
+  await sees('has left it since')
   await expect.element(button('Take me there')).toBeVisible()
 })
 

@@ -154,8 +154,11 @@ test.describe('a user with saved views', () => {
     const bar = page.locator('[data-connection-bar]')
     const cancel = page.getByRole('dialog').getByRole('button', { name: 'Cancel' })
     await expect(bar).toBeVisible()
-    const { y, height } = (await cancel.boundingBox())!
-    expect(y + height).toBeLessThan((await bar.boundingBox())!.y)
+    const overlap = async () => {
+      const { y, height } = (await cancel.boundingBox())!
+      return y + height - (await bar.boundingBox())!.y
+    }
+    await expect.poll(overlap).toBeLessThan(0)
     await page.context().setOffline(false)
   })
 

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 
+import { fetchIdleParts } from '#src/components/feedback/idle-part.ts'
 import { css, cx } from '#styled-system/css'
 import { Brand, type BrandProps } from './brand.tsx'
 import { FlowDrawing } from './flow-drawing.tsx'
@@ -22,6 +23,7 @@ type AuthLayoutProps = {
 }
 
 export function AuthLayout(props: AuthLayoutProps) {
+  useEffect(fetchIdleParts, [])
   const { brand, children, help, coupon, footer, announcements, ...others } = props
   const { reached = 0, picture = 'drawing' } = others
   const hasSide = Boolean(coupon) || picture !== 'none'

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 
+import { fetchIdleParts } from '#src/components/feedback/idle-part.ts'
 import { css } from '#styled-system/css'
 import { Brand, type BrandProps } from './brand.tsx'
 import { mainId, SkipLink } from './skip-link.tsx'
@@ -14,6 +15,7 @@ type FormLayoutProps = {
 
 /** A public page without the shell (A75): a bar, one column, a footer. */
 export function FormLayout({ brand, language, footer, children }: FormLayoutProps) {
+  useEffect(fetchIdleParts, [])
   return (
     <div className={page}>
       <SkipLink />
