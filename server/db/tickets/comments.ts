@@ -59,7 +59,7 @@ const touch = (tx: Db) =>
 
 const touchOpen = statement(touch)
 
-/** The same for a customer's comment. Also updates ownComment turn it is, in the same statement. */
+/** The same for a customer's comment. Also updates whose turn it is, in the same statement. */
 export const touchForComment = async (tx: Db, ticketId: number, now: number) =>
   (await touchCommented(tx, { ticketId, now, at: now })).rows[0]
 
@@ -78,7 +78,7 @@ const reopen = statement((tx) =>
 type NewEntry = Omit<NewRow<'actionLog'>, 'isCurrent'>
 
 /**
- * The side that an entry speaks for; `nobody` if it doesn't change ownComment turn it is, or if that is set
+ * The side that an entry speaks for; `nobody` if it doesn't change whose turn it is, or if that is set
  * elsewhere.
  */
 export type Side = 'customer' | 'provider' | 'nobody'

@@ -78,7 +78,7 @@ export const agentReplyModel = flowModel({
       fails: 'saving the note fails',
     },
   },
-  // The same text isn't replyText twice, a chosen mode isn't chosen again, a note has no status, and only a
+  // The same text isn't typed twice, a chosen mode isn't chosen again, a note has no status, and only a
   // text that was sent shows on the ticket.
   allows: (event, snapshot) => {
     const { mode, texts, newest } = snapshot.context
