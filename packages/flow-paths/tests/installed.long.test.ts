@@ -153,7 +153,7 @@ export const endless = createMachine({
       ['init', 'feedback.mjs', '--to', 'closed'],
       "init doesn't accept --to, only --name, --output.",
     ],
-    [['random', 'feedback.mjs'], 'random needs the system that is walked'],
+    [['random', 'feedback.mjs'], 'random needs a system to walk'],
     [['nothing.mjs'], "nothing.mjs can't be loaded"],
   ] as const) {
     const { status, stderr } = flowPaths(...args)
