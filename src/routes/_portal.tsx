@@ -1,6 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createFileRoute, Outlet, useRouterState } from '@tanstack/react-router'
-
 import { useEffect } from 'react'
 
 import { AccountLanguage } from '#src/features/shell/account-language.tsx'

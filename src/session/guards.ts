@@ -5,7 +5,8 @@ import { loginLanguages, portalLanguages } from '#src/i18n/languages.ts'
 import { writeRecord } from '#src/storage/storage.ts'
 import { isLikelySignedIn, isLikelySignedOut, knownSessionStatus } from './session.ts'
 
-type Visit = { location: ParsedLocation }
+/** What a route's guard or loader gets. */
+export type Visit = { location: ParsedLocation }
 
 /**
  * R19, R20, T37: only visitors who have completed both steps continue; the others come back after signing

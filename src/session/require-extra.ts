@@ -1,9 +1,7 @@
-import { notFound, type ParsedLocation } from '@tanstack/react-router'
+import { notFound } from '@tanstack/react-router'
 
-import { requireSession } from './guards.ts'
+import { requireSession, type Visit } from './guards.ts'
 import { knownExtras } from './session.ts'
-
-type Visit = { location: ParsedLocation }
 
 /** For the routes of signed-in users: what the server offers, once that is known. */
 export const requireExtras = async (visit: Visit) => {
