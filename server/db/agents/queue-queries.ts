@@ -66,16 +66,29 @@ const filtersOf =
       ...(shape.search ? [among(where.ref('ticket.id'), param('foundIds'), 'int')] : []),
     ])
 
+/**
+ * T104: by `place`, then by number; tickets that don't wait come last or first, on both engines. Without
+ * `nulls`, none or all of the places are null, and the order is that of an index.
+ */
+const inOrder = ({ direction }: QueueShape, { place, id, nulls }: Order) => {
+  const towards = sql.raw(direction)
+  const byPlace = sql`${sql.ref(place)} ${towards}, ${sql.ref(id)} ${towards}`
+  return nulls ? sql`${sql.ref(place)} is null ${towards}, ${byPlace}` : byPlace
+}
+
+type Order = { place: string; id: string; nulls: boolean }
+
 /** The first tickets, in order, that `isOneOf` accepts. */
-const firstOf = (engine: Engine, shape: QueueShape, isOneOf: ReturnType<typeof sql<SqlBool>>) =>
-  engine.db
+const firstOf = (engine: Engine, shape: QueueShape, isOneOf: ReturnType<typeof sql<SqlBool>>) => {
+  const place = places[shape.column]
+  return engine.db
     .selectFrom('ticket')
-    .select(['ticket.id', sql.ref<number | null>(places[shape.column]).as('place')])
+    .select(['ticket.id', sql.ref<number | null>(place).as('place')])
     .where(isOneOf)
     .where(filtersOf(engine, shape))
-    .orderBy('place', shape.direction)
-    .orderBy('ticket.id', shape.direction)
+    .orderBy(inOrder(shape, { place, id: 'ticket.id', nulls: isNarrow(shape) }))
     .limit(sql.lit(shape.max))
+}
 
 /**
  * Reads each status in index order and only up to the page, so that the total number of tickets doesn't
@@ -94,12 +107,9 @@ const partsOf = ({ statusIds, view, column }: QueueShape) =>
 const clausesFor = (shape: QueueShape) =>
   isNarrow(shape) ? [isAmong(shape.statusIds)] : partsOf(shape)
 
-/** T104: tickets that don't wait come last or first, on both engines. */
-const inOrder = (shape: QueueShape, table: string) => {
-  const [place, id] = [sql.ref(`${table}.place`), sql.ref(`${table}.id`)]
-  const direction = sql.raw(shape.direction)
-  return sql`${place} is null ${direction}, ${place} ${direction}, ${id} ${direction}`
-}
+/** The order of rows that have been found. */
+const orderOf = (shape: QueueShape, table: string) =>
+  inOrder(shape, { place: `${table}.place`, id: `${table}.id`, nulls: true })
 
 const pageOf = (engine: Engine, shape: QueueShape) => {
   const parts = clausesFor(shape).map(
@@ -107,7 +117,7 @@ const pageOf = (engine: Engine, shape: QueueShape) => {
   )
   return sql<{ id: number; place: number | null }>`(select id, place from
     (${sql.join(parts, sql` union all `)}) as found
-    order by ${inOrder(shape, 'found')} limit ${sql.lit(shape.size)} offset ${param('offset')})`
+    order by ${orderOf(shape, 'found')} limit ${sql.lit(shape.size)} offset ${param('offset')})`
 }
 
 /** Whether someone else has added to a ticket since the agent saw it. */
@@ -136,7 +146,7 @@ const rowsOf = (engine: Engine, shape: QueueShape) =>
     .select(['ticket.supportGroup', 'ticket.assigneeName', 'ticket.providerSpokeLast'])
     .select(['owner.firstName', 'owner.lastName', 'company.name as company'])
     .select(['ticketStatus.name as status', 'urgency.name as urgency', isUnread.as('isUnread')])
-    .orderBy(inOrder(shape, 'page'))
+    .orderBy(orderOf(shape, 'page'))
 
 /** Stops counting once it's clear that there are more than `queueCountMax`. */
 const countOf = (engine: Engine, shape: QueueShape) =>

@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest'
+
+import { queueView } from '#contract/agent-queue.ts'
+import {
+  expectSameListPages,
+  expectSameQueuePages,
+  listQueries,
+  newTicketPages,
+  queueQueries,
+  searchWays,
+} from '#tests/support/paged-tickets.ts'
+import { engines } from '#tests/support/server-engines.ts'
+
+/** One size per query; together, they have all sizes from 1 to 60. */
+const sizeAt = (at: number) => [((at * 17) % 60) + 1]
+
+describe.each(engines)('all pages on $name', (testEngine) => {
+  test.each(queueView.options)(
+    'of the queue’s view “%s”, joined, equal one large page [T104]',
+    async (view) => {
+      const engine = await newTicketPages(testEngine)
+      const counts: number[] = []
+      for (const [at, query] of queueQueries(view).entries())
+        counts.push(await expectSameQueuePages(engine, query, sizeAt(at)))
+      expect(Math.max(...counts)).toBeGreaterThan(45)
+    },
+  )
+
+  test('of the ticket list, joined, equal one large page [A28]', async () => {
+    const engine = await newTicketPages(testEngine)
+    for (const [at, query] of listQueries().entries())
+      await expectSameListPages(engine, query, sizeAt(at))
+  })
+
+  test.each(searchWays)('of a search by %s, joined, equal one large page [B20]', async (way) => {
+    const engine = await newTicketPages(testEngine)
+    const searches = listQueries().filter(({ search }) => search !== '')
+    for (const [at, query] of searches.entries())
+      await expectSameListPages(engine, query, sizeAt(at), way)
+  })
+})

@@ -1,0 +1,149 @@
+import { queueSortColumn, type getQueue, type QueueView } from '#contract/agent-queue.ts'
+import type { Payload } from '#contract/call.ts'
+import { noQueueFilters } from '#contract/rules/queue-query.ts'
+import { ticketSortColumn, type listTickets, type TicketFilters } from '#contract/tickets.ts'
+import type { Engine } from '#server/db/engine/engine.ts'
+import { queueReader } from '#server/db/agents/queue.ts'
+import { newTicketLister } from '#server/db/tickets/ticket-list.ts'
+import { indexTickets } from '#server/db/tickets/ticket-index.ts'
+import { searchSizes } from '#server/db/tickets/find-tickets.ts'
+import { expectSamePages, largestPage } from './paged.ts'
+import { startOfTests } from './server-data.ts'
+import type { TestEngine } from './server-engines.ts'
+import { newApp } from './server.ts'
+
+const directions = ['asc', 'desc'] as const
+
+/** How many tickets the prepared database has. */
+const prepared = 40
+
+/**
+ * Adds tickets that share the values which lists sort by. Tickets of the same status may or may not be
+ * waiting, and most belong to agent 1.
+ */
+const insertTickets = async ({ db }: Engine) => {
+  const { id: _, ...ticket } = await db
+    .selectFrom('ticket')
+    .selectAll()
+    .where('id', '=', 1)
+    .executeTakeFirstOrThrow()
+  const rows = Array.from({ length: largestPage - prepared }, (_, at) => ({
+    ...ticket,
+    code: `P-${at}`,
+    shortKey: `paged ${at % 20}`,
+    companyId: at % 7 === 0 ? 2 : 1,
+    ownerId: (at % 3) + 1,
+    typeId: (at % 2) + 1,
+    statusId: at % 4 === 0 ? 2 : 1,
+    urgencyId: (at % 3) + 1,
+    supportGroup: at % 5 === 0 ? 'Network' : 'Service desk',
+    assigneeId: at % 8 === 0 ? null : 1,
+    waitingSince: at % 2 === 0 ? null : startOfTests - (at % 6) * 60_000,
+    createdAt: startOfTests - (at % 4) * 60_000,
+    updatedAt: startOfTests - (at % 3) * 60_000,
+  }))
+  await db.insertInto('ticket').values(rows).execute()
+  await indexTickets(db)
+}
+
+const idsOf = (rows: readonly { ticketId: number }[]) => rows.map(({ ticketId }) => ticketId)
+
+/** A database with enough tickets for many pages. */
+export const newTicketPages = async (testEngine: TestEngine) => {
+  const { engine } = (await newApp(testEngine)).services
+  await insertTickets(engine)
+  return engine
+}
+
+type QueueQuery = Omit<Payload<typeof getQueue>, 'page' | 'limit'>
+
+/** The queue in each order with each filter. */
+export const queueQueries = (view: QueueView): QueueQuery[] =>
+  queueSortColumn.options.flatMap((columnName) =>
+    directions.flatMap((direction) => {
+      const query = { view, sortBy: { columnName, direction }, filters: noQueueFilters, search: '' }
+      const filtered = [
+        { statusId: [1] },
+        { statusId: [1, 2] },
+        { urgencyId: [1, 2] },
+        { companyId: [1] },
+        { supportGroup: ['Service desk'] },
+      ].map((filters) => ({ ...query, filters: { ...noQueueFilters, ...filters } }))
+      return [query, ...filtered, { ...query, search: 'fails' }]
+    }),
+  )
+
+export const expectSameQueuePages = (
+  engine: Engine,
+  query: QueueQuery,
+  sizes: readonly number[],
+) => {
+  const read = queueReader(engine)
+  const agentId = 1
+  return expectSamePages(
+    JSON.stringify(query),
+    async (page, limit) => idsOf((await read({ ...query, page, limit }, agentId)).list),
+    sizes,
+  )
+}
+
+type ListQuery = Omit<Payload<typeof listTickets>, 'page' | 'limit'>
+
+const noFilters: TicketFilters = {
+  statusId: [],
+  ticketTypeId: [],
+  urgencyId: [],
+  companyId: [],
+  ownerUsername: [],
+  waitingFor: [],
+  participating: [],
+}
+
+/** The ticket list in each order with each filter. */
+export const listQueries = (): ListQuery[] =>
+  ticketSortColumn.options.flatMap((columnName) =>
+    directions.flatMap((direction) => {
+      const query = { sortBy: { columnName, direction }, filters: noFilters, search: '' }
+      const filtered = [
+        { statusId: [1, 2] },
+        { ticketTypeId: [1, 2] },
+        { urgencyId: [1, 2] },
+        { companyId: [1] },
+        { ownerUsername: ['ann', 'bob'] },
+        { waitingFor: ['provider' as const] },
+      ].map((filters) => ({ ...query, filters: { ...noFilters, ...filters } }))
+      return [
+        query,
+        ...filtered,
+        { ...query, search: 'fails' },
+        { ...query, search: 'fails', countUpTo: 60 },
+      ]
+    }),
+  )
+
+const shortWalks = { ...searchSizes, walks: { short: 10, usual: 30, long: 80 } }
+
+/** Thresholds at which a search finds its tickets in each of its ways. */
+const waySizes = {
+  'walking the list': searchSizes,
+  'a short walk': shortWalks,
+  'known ids': { ...shortWalks, terms: 0 },
+  'a join': { ...shortWalks, terms: 0, matches: 10 },
+}
+type SearchWay = keyof typeof waySizes
+export const searchWays = Object.keys(waySizes) as SearchWay[]
+
+export const expectSameListPages = (
+  engine: Engine,
+  query: ListQuery,
+  sizes: readonly number[],
+  way: SearchWay = 'walking the list',
+) => {
+  const lister = newTicketLister(engine, waySizes[way])
+  const reader = { companyIds: [1, 2], accountId: 1 }
+  return expectSamePages(
+    `${way} ${JSON.stringify(query)}`,
+    async (page, limit) => idsOf((await lister.page({ ...query, page, limit }, reader, 'en')).list),
+    sizes,
+  )
+}
