@@ -8,7 +8,11 @@ import { defineConfig } from 'vite'
 import { compression } from 'vite-plugin-compression2'
 
 import { allowed } from './src/inspector/allowed.ts'
-import { developmentPages, developmentScripts } from './scripts/vite/development.ts'
+import {
+  developmentPages,
+  developmentProvider,
+  developmentScripts,
+} from './scripts/vite/development.ts'
 import { firstPaint } from './scripts/vite/first-paint.ts'
 
 // The server compares Origin with Host, so the proxy must not change the host.
@@ -38,6 +42,7 @@ export default defineConfig({
     react(),
     lingui({ failOnCompileError: true }),
     firstPaint(),
+    developmentProvider(),
     developmentPages({ '/__components': '/src/gallery/index.html' }),
     // G17, A79: `VITE_PRETEND_USER`.
     developmentScripts('/src/app/pretended-user.ts'),
@@ -75,5 +80,8 @@ export default defineConfig({
       },
     },
   },
-  server: { host: '127.0.0.1', proxy: { '/api': api, '/media': api } },
+  server: {
+    host: '127.0.0.1',
+    proxy: { '/api': api, '/media': api, '/branding': api, '/demo/': api },
+  },
 })

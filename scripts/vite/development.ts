@@ -1,5 +1,10 @@
 import type { Plugin } from 'vite'
 
+import { readEnv } from '#server/config/env.ts'
+import { brandingOf } from '#server/provider/branding.ts'
+import { withProvider } from '#server/provider/page.ts'
+import { providerFileOf, readProvider } from '#server/provider/provider.ts'
+
 /** Serves extra pages on the development server; builds don't contain them. */
 export const developmentPages = (pages: Record<string, string>): Plugin => ({
   name: 'development-pages',
@@ -28,5 +33,17 @@ export const developmentScripts = (...files: string[]): Plugin => ({
             injectTo: 'head' as const,
           }))
         : [],
+  },
+})
+
+/** Puts the provider's settings into the page as the server does; reads them again for each page. */
+export const developmentProvider = (): Plugin => ({
+  name: 'development-provider',
+  apply: 'serve',
+  transformIndexHtml: (html, { path }) => {
+    if (path !== '/index.html') return html
+    const file = providerFileOf(readEnv(process.env))
+    const provider = readProvider(file)
+    return withProvider(html, provider, brandingOf(provider, file))
   },
 })

@@ -9,7 +9,7 @@ import { languages } from '#contract/limits.ts'
 import { Problem } from './problem.ts'
 import type { Provider } from '#server/provider/provider.ts'
 import type { Branding } from '#server/provider/branding.ts'
-import { publicPart } from '#server/provider/public.ts'
+import { withProvider } from '#server/provider/page.ts'
 import { preferredLocale } from '#server/texts/i18n.ts'
 import { documentHeaders, pageOnlyHeaders, sourceHash } from './security-headers.ts'
 
@@ -19,7 +19,6 @@ export type Portal = {
   page: string
   /** The URL of each language's texts, by language tag. */
   catalogues: Record<string, string>
-  branding: Branding
   scriptHashes: readonly string[]
   styleHashes: readonly string[]
 }
@@ -31,21 +30,6 @@ const inlineStyle = /<style>([\s\S]*?)<\/style>/g
 
 const hashesIn = (html: string, inline: RegExp) =>
   [...html.matchAll(inline)].map(([, text]) => sourceHash(text ?? ''))
-
-const escapeJson = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
-
-/**
- * The provider settings as a data block in the page: available without a request before the first paint, and
- * not executable.
- */
-const withProvider = (html: string, provider: Provider, { style }: Branding) => {
-  const json = JSON.stringify(publicPart(provider)).replaceAll('<', '\\u003c')
-  const block = `<script type="application/json" id="provider">${json}</script>`
-  const brandingStyle = style && `<style>${style}</style>`
-  return html
-    .replace(/<title>.*?<\/title>/, () => `<title>${escapeJson(provider.name)}</title>`)
-    .replace('</head>', () => `${brandingStyle}${block}</head>`)
-}
 
 type Manifest = Record<string, { file: string }>
 
@@ -73,7 +57,6 @@ export const readPortal = async (
     dir,
     page,
     catalogues: await cataloguesIn(dir),
-    branding,
     // Hashes only the built page, so that no script from the provider's settings can run.
     scriptHashes: hashesIn(html, inlineScript),
     styleHashes: hashesIn(page, inlineStyle),
@@ -123,8 +106,9 @@ const serveDir = (app: FastifyInstance, dir: string) =>
     },
   })
 
-const serveLogo = (app: FastifyInstance, { pictures }: Branding) => {
-  for (const { url, type, body } of pictures)
+/** Also without a built portal, because the development server's page shows them, too. */
+const serveBranding = (app: FastifyInstance) => {
+  for (const { url, type, body } of app.services.branding.pictures)
     app.get(url, (_request, reply) =>
       reply.type(type).header('cache-control', 'public, max-age=31536000, immutable').send(body),
     )
@@ -136,9 +120,9 @@ const notFound = () => {
 
 /** The portal's files, compressed at build time. Every page URL gets the same page (R18). */
 export const serveFiles = async (app: FastifyInstance, portal: Portal | null) => {
+  serveBranding(app)
   if (portal) {
     await serveDir(app, portal.dir)
-    serveLogo(app, portal.branding)
     app.get('/*', async (request, reply) =>
       isNavigation(request) ? sendPage(portal, request, reply) : notFound(),
     )
