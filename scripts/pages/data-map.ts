@@ -115,7 +115,7 @@ ${browserRows}
 ## Elsewhere
 
 - The contents of files and original emails are in \`blob_part\` or in S3, and in both only for a short time.
-- The server’s log contains the paths of requests, but no users. A proxy in front of it may log more.
+- The server’s log contains the routes of requests, but neither their paths nor users. A proxy in front of it may log more.
 - Without \`SMTP_URL\`, sent emails are files in \`DATA_DIR/mail\`.
 - A backup contains everything that was there when it was made.
 `

@@ -2,11 +2,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { pino } from 'pino'
 import type { DestinationStream, LogFn, Logger } from 'pino'
 
-/** Not logged, because links in emails have their secret in the path, and queries may contain personal data. */
-export const pathOf = (url: string) =>
-  url
-    .replace(/\?.*$/s, '')
-    .replace(/^(\/(?:login\/password\/reset|unsubscribe|confirm-email)\/).+/s, '$1[hidden]')
+/**
+ * The route of a request. Its URL isn't logged: links in emails have a secret in their path, however it is
+ * encoded, and queries may contain personal data.
+ */
+export const routeOf = ({ routeOptions }: FastifyRequest) => routeOptions.url ?? 'unknown'
 
 /** The parts of an error that can be logged. Its detail, query and parameters contain personal data. */
 const errorOf = (error: unknown) => {
@@ -67,8 +67,9 @@ export const openLogger = (level: string, destination?: DestinationStream) =>
 export const logRequest = (request: FastifyRequest, reply: FastifyReply, done: () => void) => {
   if (request.log.level === 'info' || request.log.level === 'debug') {
     const ms = Math.round(reply.elapsedTime)
-    const { id, method, url } = request
-    request.log.info({ id, method, path: pathOf(url), status: reply.statusCode, ms }, 'request')
+    const { id, method } = request
+    const path = routeOf(request)
+    request.log.info({ id, method, path, status: reply.statusCode, ms }, 'request')
   }
   done()
 }

@@ -13,7 +13,7 @@ import { documentRoutes } from '#server/routes/documents.ts'
 import { compressAnswers } from './compression.ts'
 import { readForms } from './form-body.ts'
 import { healthRoutes } from './health.ts'
-import { logRequest, pathOf } from '#server/config/logger.ts'
+import { logRequest, routeOf } from '#server/config/logger.ts'
 import { devMailRoutes } from '#server/mail/dev-mail.ts'
 import { openApi } from './openapi.ts'
 import { checkOrigin } from './origin.ts'
@@ -57,7 +57,7 @@ import { securityHeaders } from './security-headers.ts'
 import type { Services } from '#server/services.ts'
 import { agentCookie, sessionCookie } from './session-cookie.ts'
 import { framedOrigins } from '#server/provider/public.ts'
-import { isNavigation, readableAddress, readPortal, serveFiles } from './static.ts'
+import { isNavigation, mayBePage, readableAddress, readPortal, serveFiles } from './static.ts'
 import type { Portal } from './static.ts'
 import { limitBodyTime } from './slow-bodies.ts'
 import { standardTimeouts } from './timeouts.ts'
@@ -128,6 +128,7 @@ const addCalls = async (app: FastifyInstance, { heartbeat }: Timeouts) => {
 }
 
 const answerProblem = (reply: FastifyReply, problem: Problem) => {
+  reply.header('cache-control', 'no-store')
   if (problem.retryAfter !== undefined) reply.header('retry-after', problem.retryAfter)
   return reply
     .code(problem.statusCode)
@@ -141,8 +142,8 @@ const handleErrors = (app: FastifyInstance) =>
     if (error instanceof DatabaseUnavailable) {
       app.services.availability.report(error, request.log)
     } else if (problem.statusCode >= 500 && !(error instanceof Problem)) {
-      const { id, url } = request
-      request.log.error({ err: error, id, path: pathOf(url) }, 'A request failed')
+      const fields = { err: error, id: request.id, path: routeOf(request) }
+      request.log.error(fields, 'A request failed')
     }
     return answerProblem(reply, problem)
   })
@@ -164,8 +165,9 @@ const newApp = ({ services, logger }: Options) =>
     routerOptions: { maxParamLength: 300 },
     clientErrorHandler: answerUnreadable,
     frameworkErrors: (error, request, reply) => {
-      const isPage = error.code === 'FST_ERR_BAD_URL' && isNavigation(request as FastifyRequest)
-      if (isPage) void reply.redirect(readableAddress(request.url))
+      const isPage = isNavigation(request as FastifyRequest) && mayBePage(request.url)
+      if (error.code === 'FST_ERR_BAD_URL' && isPage)
+        void reply.redirect(readableAddress(request.url))
       else answerProblem(reply as FastifyReply, problemOf(error))
     },
   })
@@ -186,6 +188,9 @@ const limitDatabaseTime = (app: FastifyInstance, milliseconds: number) => {
   })
 }
 
+/** Decided by the route, because a URL can be written in many ways: `/%61pi/…` is a call too. */
+const isCall = ({ routeOptions }: FastifyRequest) => routeOptions.url?.startsWith('/api/') ?? false
+
 /** Sends `Retry-After`, but not the number of remaining requests. */
 const silentCounters = {
   'x-ratelimit-limit': false,
@@ -204,7 +209,7 @@ const addProtection = async (app: FastifyInstance, portal: Portal | null) => {
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers)
     reply.header('x-request-id', request.id)
-    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
+    if (isCall(request)) reply.header('cache-control', 'no-store')
     done()
   })
   await app.register(rateLimit, {
@@ -212,7 +217,7 @@ const addProtection = async (app: FastifyInstance, portal: Portal | null) => {
     timeWindow: 60_000,
     addHeaders: silentCounters,
     addHeadersOnExceeding: silentCounters,
-    allowList: ({ url = '' }) => !url.startsWith('/api/'),
+    allowList: (request) => !isCall(request),
     errorResponseBuilder: (_request, { ttl }) =>
       new Problem(429, 'Too many requests. Please try again in a moment.', {
         retryAfter: Math.ceil(ttl / 1000),

@@ -74,13 +74,15 @@ const sendPage = ({ page, catalogues }: Portal, request: FastifyRequest, reply: 
   return reply.send(page)
 }
 
-const server = /^\/(api|healthz|readyz|assets|branding|media)(\/|$)/
+/** Whether the client asks for a page. */
+export const isNavigation = ({ method, headers }: FastifyRequest) =>
+  (method === 'GET' || method === 'HEAD') && /text\/html|\*\/\*/.test(headers.accept ?? '*/*')
 
-/** Whether the request is for a page rather than an endpoint. */
-export const isNavigation = ({ method, url, headers }: FastifyRequest) =>
-  (method === 'GET' || method === 'HEAD') &&
-  !server.test(url.replace(/\?.*$/s, '')) &&
-  /text\/html|\*\/\*/.test(headers.accept ?? '*/*')
+/** Paths that never are a page; an unknown one below `/api` counts as a call. */
+const reserved = ['api', 'healthz', 'readyz', 'assets', 'branding', 'media']
+
+/** Whether a URL without a route, because it can't be decoded, may belong to a page. */
+export const mayBePage = (url: string) => !reserved.includes(url.split(/[/?]/)[1] ?? '')
 
 /** Encodes a stray `%` in a path, so that the portal can show “not found”. Never redirects to another host. */
 export const readableAddress = (url: string) => {
@@ -121,6 +123,7 @@ const notFound = () => {
 /** The portal's files, compressed at build time. Every page URL gets the same page (R18). */
 export const serveFiles = async (app: FastifyInstance, portal: Portal | null) => {
   serveBranding(app)
+  for (const name of reserved) app.all(`/${name}/*`, notFound)
   if (portal) {
     await serveDir(app, portal.dir)
     app.get('/*', async (request, reply) =>

@@ -123,6 +123,8 @@ test.each(proxies.filter(({ isThere, name }) => isThere && name === 'nginx'))(
     for (const path of ['login/password/reset', 'unsubscribe', 'confirm-email'])
       await browser.get(`/${path}/s3cret?code=s3cret`)
     await browser.get('/agent/set-password?code=s3cret')
+    await browser.get('/%75nsubscribe/s3cret')
+    await browser.get('/%2575nsubscribe/s3cret')
     browser.end()
     const logged = front.accessLog().match(/(?<=").+?(?=")/g)
     expect(logged).toEqual([
@@ -130,6 +132,8 @@ test.each(proxies.filter(({ isThere, name }) => isThere && name === 'nginx'))(
       'GET /unsubscribe/[hidden]',
       'GET /confirm-email/[hidden]',
       'GET /agent/set-password',
+      'GET /unsubscribe/[hidden]',
+      'GET [hidden]',
     ])
   },
 )
