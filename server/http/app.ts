@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
 import cookie from '@fastify/cookie'
-import rateLimit from '@fastify/rate-limit'
 import Fastify, { LogController } from 'fastify'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
@@ -10,6 +9,7 @@ import { newBudget, withBudget } from '#server/db/engine/time-budget.ts'
 import type { TimeBudget } from '#server/db/engine/time-budget.ts'
 import { demoPageRoutes } from '#server/demo/pages/routes.ts'
 import { documentRoutes } from '#server/routes/documents.ts'
+import { isCall, limitCalls } from './call-limit.ts'
 import { compressAnswers } from './compression.ts'
 import { readForms } from './form-body.ts'
 import { healthRoutes } from './health.ts'
@@ -188,16 +188,6 @@ const limitDatabaseTime = (app: FastifyInstance, milliseconds: number) => {
   })
 }
 
-/** Decided by the route, because a URL can be written in many ways: `/%61pi/…` is a call too. */
-const isCall = ({ routeOptions }: FastifyRequest) => routeOptions.url?.startsWith('/api/') ?? false
-
-/** Sends `Retry-After`, but not the number of remaining requests. */
-const silentCounters = {
-  'x-ratelimit-limit': false,
-  'x-ratelimit-remaining': false,
-  'x-ratelimit-reset': false,
-}
-
 const addProtection = async (app: FastifyInstance, portal: Portal | null) => {
   const { env } = app.services
   await app.register(cookie)
@@ -212,17 +202,7 @@ const addProtection = async (app: FastifyInstance, portal: Portal | null) => {
     if (isCall(request)) reply.header('cache-control', 'no-store')
     done()
   })
-  await app.register(rateLimit, {
-    max: env.REQUESTS_PER_MINUTE,
-    timeWindow: 60_000,
-    addHeaders: silentCounters,
-    addHeadersOnExceeding: silentCounters,
-    allowList: (request) => !isCall(request),
-    errorResponseBuilder: (_request, { ttl }) =>
-      new Problem(429, 'Too many requests. Please try again in a moment.', {
-        retryAfter: Math.ceil(ttl / 1000),
-      }),
-  })
+  await limitCalls(app)
   app.addHook('onRequest', checkOrigin)
 }
 

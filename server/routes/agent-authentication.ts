@@ -15,6 +15,7 @@ import type { AgentSession } from '#server/db/agents/agent-sessions.ts'
 import { agentById, agentByUsername, rememberAgentAddress } from '#server/db/agents/agents.ts'
 import { commitIf } from '#server/db/engine/commit-if.ts'
 import { agentOf } from '#server/http/access.ts'
+import { networkOf } from '#server/http/network.ts'
 import { serve } from '#server/http/serve.ts'
 import { createAgentFactorOffer, findAgentCodeUse } from '#server/rules/agent-factor.ts'
 import { setPasswordByLink } from '#server/rules/agent-password.ts'
@@ -38,7 +39,7 @@ export function agentAuthenticationRoutes(app: FastifyInstance) {
   serve(app, signInAgent, async ({ username, password }, request, reply) => {
     const tries = await admit(request, 'agentPassword', username)
     const agent = await agentByUsername(db, username)
-    const right = await isPassword(password, agent?.passwordHash)
+    const right = await isPassword(password, agent?.passwordHash, tries.place)
     if (!agent || !right || agent.locked) {
       await note(request, 'password.refused', agent?.id)
       return { success: false, hasFactor: false }
@@ -70,7 +71,7 @@ export function agentAuthenticationRoutes(app: FastifyInstance) {
     await note(request, passed ? 'totp.accepted' : 'totp.refused', agent.id)
     if (passed) {
       await tries.clear()
-      await rememberAgentAddress(db, agent.id, request.ip, now())
+      await rememberAgentAddress(db, agent.id, networkOf(request.ip), now())
     }
     return { success: passed }
   })

@@ -25,7 +25,7 @@ const checkCredentials = async (
   const { db, now } = request.server.services
   const tries = await admit(request, 'password', credentials.username)
   const account = await accountByUsername(db, credentials.username)
-  const right = await isPassword(credentials.password, account?.passwordHash)
+  const right = await isPassword(credentials.password, account?.passwordHash, tries.place)
   if (account && right && !account.locked) {
     await tries.clear()
     return account

@@ -12,6 +12,7 @@ import { isPassword } from '#server/rules/password-hash.ts'
 import { ruleOf } from '#server/rules/passwords.ts'
 import { createFactorOffer, findCodeUse } from '#server/rules/second-factor.ts'
 import { admit } from '#server/rules/tries.ts'
+import { networkOf } from '#server/http/network.ts'
 import { serve } from '#server/http/serve.ts'
 
 const rejected = {
@@ -40,7 +41,7 @@ export function authenticationRoutes(app: FastifyInstance) {
   serve(app, authentication.authenticateUser, async ({ username, password }, request, reply) => {
     const tries = await admit(request, 'password', username)
     const account = await accountByUsername(db, username)
-    const right = await isPassword(password, account?.passwordHash)
+    const right = await isPassword(password, account?.passwordHash, tries.place)
     if (!account || !right || account.locked) {
       await note(request, 'password.refused', account?.id)
       return rejected
@@ -74,7 +75,7 @@ export function authenticationRoutes(app: FastifyInstance) {
     await note(request, passed ? 'totp.accepted' : 'totp.refused', account.id)
     if (passed) {
       await tries.clear()
-      await rememberAddress(db, account.id, request.ip, now())
+      await rememberAddress(db, account.id, networkOf(request.ip), now())
     }
     return { response: { success: passed } }
   })

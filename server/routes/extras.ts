@@ -13,6 +13,7 @@ import type { Session } from '#server/db/accounts/sessions.ts'
 import { auditedDevice } from '#server/rules/device.ts'
 import { isEmergencyCode } from '#server/rules/emergency-code.ts'
 import { admit } from '#server/rules/tries.ts'
+import { networkOf } from '#server/http/network.ts'
 import { serve } from '#server/http/serve.ts'
 
 /** How to use up a correct code, in one transaction with its audit entry and its email. */
@@ -41,7 +42,7 @@ export function extraRoutes(app: FastifyInstance) {
     const success = useCode !== null && (await sessions.complete(session, reply, useCode))
     if (success) {
       await tries.clear()
-      await rememberAddress(db, accountId, request.ip, now())
+      await rememberAddress(db, accountId, networkOf(request.ip), now())
     } else {
       const [event, detail] = ['emergency.refused', auditedDevice(request)] as const
       await audit(db, now(), { event, accountId, address: request.ip, detail })

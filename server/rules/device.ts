@@ -1,6 +1,6 @@
-import { isIPv4 } from 'node:net'
-
 import type { FastifyRequest } from 'fastify'
+
+import { shortened } from '#server/http/network.ts'
 
 export type Device = { browser: string; system: string; network: string }
 
@@ -28,28 +28,13 @@ const systems: readonly [name: string, sign: RegExp][] = [
 const nameIn = (names: typeof browsers, userAgent: string) =>
   names.find(([, sign]) => sign.test(userAgent))?.[0] ?? ''
 
-/** The groups of an IPv6 address, including the zeros that `::` stands for. */
-const groupsOf = (address: string) => {
-  const [start = '', end] = address.split('::')
-  const groups = (part: string) => (part === '' ? [] : part.split(':'))
-  const [before, after] = [groups(start), groups(end ?? '')]
-  return [...before, ...Array<string>(8 - before.length - after.length).fill('0'), ...after]
-}
-
-/** An IP address without the part that identifies a computer: /24 of IPv4, /48 of IPv6. */
-export const networkOf = (address: string) => {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
-  if (isIPv4(plain)) return plain.replace(/\d+$/, 'x')
-  return plain.includes(':') ? `${groupsOf(plain).slice(0, 3).join(':')}::` : ''
-}
-
 /** The device a request comes from. The user agent itself isn't stored. */
 export const deviceOf = ({ headers, ip }: Pick<FastifyRequest, 'headers' | 'ip'>): Device => {
   const userAgent = headers['user-agent'] ?? ''
   return {
     browser: nameIn(browsers, userAgent),
     system: nameIn(systems, userAgent),
-    network: networkOf(ip),
+    network: shortened(ip),
   }
 }
 
@@ -64,5 +49,5 @@ export const auditedDevice = (request: FastifyRequest) => {
 /** Reads a device from the audit log. */
 export const deviceInAudit = (detail: string, address: string): Device => {
   const [browser = '', system = ''] = detail.split(' / ').map((part) => part.replace(unknown, ''))
-  return { browser, system, network: networkOf(address) }
+  return { browser, system, network: shortened(address) }
 }

@@ -1,36 +1,45 @@
 import { availableParallelism } from 'node:os'
 
-import pLimit from 'p-limit'
+import PQueue from 'p-queue'
 
 import { Problem } from '#server/http/problem.ts'
 
 type QueueOptions = {
   /** how many tasks run in parallel */
   concurrency: number
-  /** how many tasks can wait; others are refused */
+  /** how many tasks of each kind can wait; others are refused */
   maxWaiting: number
 }
+
+/**
+ * `reserved`: for someone who is known, by a session, a link, or an address or browser that the account has
+ * signed in from. `open`: for anyone.
+ */
+export type Place = 'reserved' | 'open'
+
+const priorities: Record<Place, number> = { reserved: 1, open: 0 }
 
 /** in seconds */
 const retryAfter = 5
 
 /**
- * Runs a few tasks at a time. Answers 503 when the queue is full, instead of letting users wait for minutes.
+ * Runs a few tasks at a time, those with reserved places first. Answers 503 when there is no place left,
+ * instead of letting users wait for minutes. However many strangers try, reserved places stay free.
  */
 export const createHashQueue = ({ concurrency, maxWaiting }: QueueOptions) => {
-  const limit = pLimit(concurrency)
-  const requireRoom = () => {
-    if (limit.pendingCount < maxWaiting) return
+  const queue = new PQueue({ concurrency })
+  const requireRoom = (place: Place) => {
+    if (queue.sizeBy({ priority: priorities[place] }) < maxWaiting) return
     throw new Problem(503, 'Too many people are signing in. Please try again in a few seconds.', {
       retryAfter,
     })
   }
   return {
-    /** Refuses a request before any work is done. */
+    /** Refuses a request before its password is hashed. */
     requireRoom,
-    run: async <Result>(task: () => Promise<Result>): Promise<Result> => {
-      requireRoom()
-      return limit(task)
+    run: async <Result>(task: () => Promise<Result>, place: Place): Promise<Result> => {
+      requireRoom(place)
+      return queue.add(task, { priority: priorities[place] })
     },
   }
 }

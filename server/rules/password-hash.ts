@@ -1,12 +1,12 @@
 import { argon2 as argon2Callback, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 
-import { hashQueue } from './hash-queue.ts'
+import { hashQueue, type Place } from './hash-queue.ts'
 
 const runArgon2 = promisify(argon2Callback)
 
-const argon2 = (parameters: Parameters<typeof runArgon2>[1]) =>
-  hashQueue.run(() => runArgon2('argon2id', parameters))
+const argon2 = (parameters: Parameters<typeof runArgon2>[1], place: Place) =>
+  hashQueue.run(() => runArgon2('argon2id', parameters), place)
 
 /** OWASP's parameters for argon2id: memory in KiB, passes, lanes. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1 }
@@ -17,7 +17,7 @@ const encode = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')
 /** Hashes a password with argon2id; returns a PHC string. */
 export const hashPassword = async (password: string): Promise<string> => {
   const nonce = randomBytes(16)
-  const tag = await argon2({ message: password, nonce, tagLength, ...cost })
+  const tag = await argon2({ message: password, nonce, tagLength, ...cost }, 'reserved')
   const parameters = `m=${cost.memory},t=${cost.passes},p=${cost.parallelism}`
   return `$argon2id$v=19$${parameters}$${encode(nonce)}$${encode(tag)}`
 }
@@ -27,18 +27,26 @@ const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
 /** A hash that no password matches. Checked for unknown usernames, so that they take as long as known ones. */
 const dummyHash = await hashPassword(randomBytes(16).toString('hex'))
 
-/** Takes the same time if there is no hash. An empty hash matches no password. */
-export const isPassword = async (password: string, hash: string | undefined): Promise<boolean> => {
+/**
+ * Takes the same time if there is no hash. An empty hash matches no password. A visitor's password is checked
+ * at the place that `admit` returns.
+ */
+export const isPassword = async (
+  password: string,
+  hash: string | undefined,
+  place: Place = 'reserved',
+): Promise<boolean> => {
   const [, memory, passes, parallelism, nonce, tag] = phc.exec(hash || dummyHash) ?? []
   if (nonce === undefined || tag === undefined) return false
   const expected = Buffer.from(tag, 'base64')
-  const actual = await argon2({
+  const parameters = {
     message: password,
     nonce: Buffer.from(nonce, 'base64'),
     tagLength: expected.length,
     memory: Number(memory),
     passes: Number(passes),
     parallelism: Number(parallelism),
-  })
+  }
+  const actual = await argon2(parameters, place)
   return timingSafeEqual(actual, expected) && Boolean(hash)
 }

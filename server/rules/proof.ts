@@ -16,7 +16,7 @@ export const knowsPassword = async (
 ) => {
   const { db, now } = request.server.services
   const tries = await admit(request, 'password', account.username)
-  if (await isPassword(password, account.passwordHash)) {
+  if (await isPassword(password, account.passwordHash, tries.place)) {
     await tries.clear()
     return true
   }

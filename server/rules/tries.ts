@@ -5,8 +5,11 @@ import { countTry, clearTries, undoTry, isKnownAddress } from '#server/db/accoun
 import type { Counter } from '#server/db/accounts/attempts.ts'
 import { audit } from '#server/db/accounts/audit.ts'
 import { isKnownAgentAddress } from '#server/db/agents/agents.ts'
+import { isKnownDevice } from '#server/db/accounts/known-devices.ts'
+import { networkOf, networksPerSite, siteOf } from '#server/http/network.ts'
 import { Problem } from '#server/http/problem.ts'
-import { hashQueue } from './hash-queue.ts'
+import { deviceCookie, secretIn } from '#server/http/session-cookie.ts'
+import { hashQueue, type Place } from './hash-queue.ts'
 import { hashOf } from './secrets.ts'
 
 /** How long tries are counted, in milliseconds. Nobody has to wait longer than this. */
@@ -17,7 +20,7 @@ export const longWindow = 24 * 60 * 60_000
 
 /**
  * The limits of wrong tries in a window: per session, per account and address, per address, and per account
- * from new addresses. The limit per session is reached first, so that guessing in one session doesn't lock
+ * from new addresses. An address is a network (`networkOf`), and the site of an IPv6 address has its own count. The limit per session is reached first, so that guessing in one session doesn't lock
  * out the owner's others at the same address.
  */
 const max = {
@@ -45,7 +48,7 @@ type Kind =
   | 'agentPassword'
   | 'agentTotp'
 
-/** Compared with a slow hash. Refused without being counted while too many are waiting. */
+/** Compared with a slow hash. Refused without being counted while too many others are waiting. */
 const hashedKinds: readonly Kind[] = ['password', 'emergency', 'agentPassword']
 
 /** Only checked after the right password in this session. */
@@ -63,12 +66,43 @@ const sessionOf = (request: FastifyRequest, kind: Kind) =>
 const isKnownTo = (request: FastifyRequest, kind: Kind, username: string) => {
   const { db } = request.server.services
   const isKnown = agentKinds.includes(kind) ? isKnownAgentAddress : isKnownAddress
-  return isKnown(db, usernameKey(username), request.ip)
+  // Earlier versions stored whole addresses.
+  return isKnown(db, usernameKey(username), [networkOf(request.ip), request.ip])
+}
+
+const hasKnownDevice = (request: FastifyRequest, username: string) => {
+  const id = secretIn(request, deviceCookie(request).name)
+  return id !== null && isKnownDevice(request.server.services.db, usernameKey(username), hashOf(id))
+}
+
+/** Where the password is checked; refused while too many are waiting. */
+const placeFor = async (
+  request: FastifyRequest,
+  kind: Kind,
+  username: string,
+  isKnown: boolean,
+) => {
+  const isReserved =
+    isKnown || knowsPassword.includes(kind) || (await hasKnownDevice(request, username))
+  const place: Place = isReserved ? 'reserved' : 'open'
+  if (hashedKinds.includes(kind)) hashQueue.requireRoom(place)
+  return place
 }
 
 export type Tries = {
   /** Removes the try from the count, because it was right. */
   clear: () => Promise<void>
+  /** where in the queue the password is checked */
+  place: Place
+}
+
+/** The network of a request and, for IPv6, its site, with what is counted in them and how often it can be. */
+const rangesOf = ({ ip }: FastifyRequest, limit: number) => {
+  const site = siteOf(ip)
+  return [
+    { range: networkOf(ip), limit },
+    ...(site === null ? [] : [{ range: site, limit: limit * networksPerSite }]),
+  ]
 }
 
 /**
@@ -82,10 +116,10 @@ export const admit = async (
   username: string,
 ): Promise<Tries> => {
   const { db } = request.server.services
-  if (hashedKinds.includes(kind)) hashQueue.requireRoom()
+  const isKnown = await isKnownTo(request, kind, username)
+  const place = await placeFor(request, kind, username, isKnown)
   // Hashed, because users sometimes type a password into the wrong field.
   const userHash = hashOf(usernameKey(username))
-  const pair = { scope: `${kind} pair`, key: `${userHash} ${request.ip}` }
   const counted: Counter[] = []
   const countIn = async (counter: Counter, limit: number, window = triesWindow) => {
     await count(request, counter, limit, window)
@@ -95,19 +129,23 @@ export const admit = async (
   const hasPassword = knowsPassword.includes(kind)
   const session = hasPassword && { scope: `${kind} session`, key: sessionOf(request, kind) }
   if (session && session.key !== '') await countIn(session, max.session)
-  await countIn(pair, hasPassword ? max.pairWithPassword : max.pair)
-  await countIn({ scope: `${kind} address`, key: request.ip }, max.address)
-  const isKnown = await isKnownTo(request, kind, username)
+  const perPair = hasPassword ? max.pairWithPassword : max.pair
+  for (const { range, limit } of rangesOf(request, perPair))
+    await countIn({ scope: `${kind} pair`, key: `${userHash} ${range}` }, limit)
+  for (const { range, limit } of rangesOf(request, max.address))
+    await countIn({ scope: `${kind} address`, key: range }, limit)
   if (!isKnown) await countIn({ scope: `${kind} account`, key: userHash }, max.account)
+  const pair = `${userHash} ${networkOf(request.ip)}`
   if (codeKinds.includes(kind)) {
     const day = isKnown
-      ? { scope: `${kind} pair day`, key: pair.key }
+      ? { scope: `${kind} pair day`, key: pair }
       : { scope: `${kind} day`, key: userHash }
     await countIn(day, max.codesPerDay, longWindow)
   }
   return {
+    place,
     clear: async () => {
-      await clearTries(db, pair)
+      await clearTries(db, { scope: `${kind} pair`, key: pair })
       if (session) await clearTries(db, session)
       for (const counter of counted) await undoTry(db, counter)
     },
@@ -116,9 +154,11 @@ export const admit = async (
 
 /** Counts requests about an account that may not be the user's own, whether or not it exists. */
 export const admitRequest = async (request: FastifyRequest, kind: Kind, about: string) => {
-  const key = `${hashOf(usernameKey(about))} ${request.ip}`
-  await count(request, { scope: `${kind} pair`, key }, max.pair)
-  await count(request, { scope: `${kind} address`, key: request.ip }, max.requests)
+  const userHash = hashOf(usernameKey(about))
+  for (const { range, limit } of rangesOf(request, max.pair))
+    await count(request, { scope: `${kind} pair`, key: `${userHash} ${range}` }, limit)
+  for (const { range, limit } of rangesOf(request, max.requests))
+    await count(request, { scope: `${kind} address`, key: range }, limit)
 }
 
 const perUser = {
@@ -138,8 +178,10 @@ export const admitUser = (
 }
 
 /** Counts a try that doesn't belong to an account. */
-export const admitAddress = (request: FastifyRequest, kind: Kind) =>
-  count(request, { scope: `${kind} address`, key: request.ip }, max.address)
+export const admitAddress = async (request: FastifyRequest, kind: Kind) => {
+  for (const { range, limit } of rangesOf(request, max.address))
+    await count(request, { scope: `${kind} address`, key: range }, limit)
+}
 
 /** Counts and audits an invalid link. */
 export const refuseLink = async (request: FastifyRequest) => {

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 
 import { authenticateUser, authenticateUserMfa } from '#contract/authentication.ts'
 import { redeemEmergencyCode } from '#contract/extras.ts'
-import { deviceInAudit, deviceOf, networkOf } from '#server/rules/device.ts'
+import { shortened } from '#server/http/network.ts'
+import { deviceInAudit, deviceOf } from '#server/rules/device.ts'
 import { hashEmergencyCode } from '#server/rules/emergency-code.ts'
 import { deliverAll, filedMails } from '../support/mail.ts'
 import { password } from '../support/server-data.ts'
@@ -69,12 +70,14 @@ test.each([
 test.each([
   ['203.0.113.77', '203.0.113.x'],
   ['::ffff:203.0.113.77', '203.0.113.x'],
+  ['::ffff:cb00:714d', '203.0.113.x'],
+  ['2001:db8:85a3::1%eth0', '2001:db8:85a3::'],
   ['2001:db8:85a3::8a2e:370:7334', '2001:db8:85a3::'],
   ['2001:db8::1', '2001:db8:0::'],
   ['::1', '0:0:0::'],
   ['', ''],
 ])('shortens the address %s to %s [R65]', (address, network) => {
-  expect(networkOf(address)).toBe(network)
+  expect(shortened(address)).toBe(network)
 })
 
 test('reads an unknown device back from the audit [R66]', () => {

@@ -26,7 +26,7 @@ const hexOf = (start: string) => start.charCodeAt(1).toString(16)
 const html = { accept: 'text/html' }
 
 describe('a path whose beginning is encoded', () => {
-  test('counts as a call and isn’t cached [R18]', async () => {
+  test('counts as a call and isn’t cached [O71]', async () => {
     const env = { REQUESTS_PER_MINUTE: '2' }
     const app = await newApp(sqlite!, { env, portalDir: builtPortal() })
     const url = encodings.once(getState.path)
@@ -36,7 +36,7 @@ describe('a path whose beginning is encoded', () => {
     for (const { headers } of answers) expect(headers['cache-control']).toBe('no-store')
   })
 
-  test('counts as a call even if there is no such call [R18]', async () => {
+  test('counts as a call even if there is no such call [O71]', async () => {
     const env = { REQUESTS_PER_MINUTE: '2' }
     const app = await newApp(sqlite!, { env, portalDir: builtPortal() })
     for (const method of ['GET', 'POST', 'PUT'] as const) {
@@ -48,7 +48,7 @@ describe('a path whose beginning is encoded', () => {
     }
   })
 
-  test('leads to nothing if it is encoded twice [R18]', async () => {
+  test('leads to nothing if it is encoded twice [O71]', async () => {
     const app = await newApp(sqlite!, { portalDir: builtPortal() })
     const url = encodings.twice(getState.path)
     const { statusCode, headers } = await app.inject({ method: 'POST', url })
@@ -63,7 +63,7 @@ describe('a path whose beginning is encoded', () => {
     '/assets/nothing.js',
     '/branding/nothing.svg',
     '/media/nothing',
-  ])('is no page: %s [R18]', async (path) => {
+  ])('is no page: %s [O71]', async (path) => {
     const app = await newApp(sqlite!, { portalDir: builtPortal() })
     for (const url of [path, encodings.once(path)]) {
       const { statusCode, headers } = await app.inject({ url, headers: html })
@@ -73,7 +73,7 @@ describe('a path whose beginning is encoded', () => {
   })
 
   test.each(['/login/password/reset', '/unsubscribe', '/confirm-email'])(
-    'keeps the secret of a link to %s out of the log [R18]',
+    'keeps the secret of a link to %s out of the log [O71]',
     async (path) => {
       const lines: string[] = []
       const app = await newApp(sqlite!, { lines, portalDir: builtPortal() })

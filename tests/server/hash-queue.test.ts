@@ -1,15 +1,20 @@
 import { describe, expect, test } from 'vitest'
 
-import { authenticateUser } from '#contract/authentication.ts'
-import { createHashQueue, hashConcurrency, hashQueue } from '#server/rules/hash-queue.ts'
+import { authenticateUser, authenticateUserMfa } from '#contract/authentication.ts'
+import {
+  createHashQueue,
+  hashConcurrency,
+  hashQueue,
+  type Place,
+} from '#server/rules/hash-queue.ts'
 import { password } from '../support/server-data.ts'
 import { engines } from '../support/server-engines.ts'
-import { newApp, visitor } from '../support/server.ts'
+import { codeAt, newApp, visitor } from '../support/server.ts'
 
 /** Fills a queue with tasks that wait to be released. */
-const fill = (queue: typeof hashQueue, count: number) => {
+const fill = (queue: typeof hashQueue, count: number, place: Place = 'open') => {
   const { promise, resolve } = Promise.withResolvers<void>()
-  const tasks = Array.from({ length: count }, () => queue.run(() => promise))
+  const tasks = Array.from({ length: count }, () => queue.run(() => promise, place))
   return async () => {
     resolve()
     await Promise.all(tasks)
@@ -21,7 +26,7 @@ const fillUp = (queue: typeof hashQueue) => {
   const releases: (() => Promise<void>)[] = []
   for (;;) {
     try {
-      queue.requireRoom()
+      queue.requireRoom('open')
     } catch {
       return async () => {
         await Promise.all(releases.map((release) => release()))
@@ -41,16 +46,32 @@ test('runs at most the given number of tasks at a time', async () => {
     await new Promise((resolve) => setImmediate(resolve))
     running -= 1
   }
-  await Promise.all(Array.from({ length: 10 }, () => queue.run(task)))
+  await Promise.all(Array.from({ length: 10 }, () => queue.run(task, 'open')))
   expect(max).toBe(2)
 })
 
 test('refuses a task if too many are waiting, and accepts one again afterwards', async () => {
   const queue = createHashQueue({ concurrency: 1, maxWaiting: 3 })
   const release = fill(queue, 4)
-  await expect(queue.run(async () => 1)).rejects.toMatchObject({ statusCode: 503, retryAfter: 5 })
+  await expect(queue.run(async () => 1, 'open')).rejects.toMatchObject({
+    statusCode: 503,
+    retryAfter: 5,
+  })
   await release()
-  expect(await queue.run(async () => 1)).toBe(1)
+  expect(await queue.run(async () => 1, 'open')).toBe(1)
+})
+
+test('keeps places for those who are known, who go first [O70]', async () => {
+  const queue = createHashQueue({ concurrency: 1, maxWaiting: 3 })
+  const release = fill(queue, 4)
+  const finished: string[] = []
+  const known = ['one', 'two', 'three'].map((name) =>
+    queue.run(async () => void finished.push(name), 'reserved'),
+  )
+  await expect(queue.run(async () => 1, 'reserved')).rejects.toMatchObject({ statusCode: 503 })
+  const others = release().then(() => finished.push('others'))
+  await Promise.all([...known, others])
+  expect(finished).toEqual(['one', 'two', 'three', 'others'])
 })
 
 test.each([
@@ -79,5 +100,34 @@ describe.each(engines)('a server with a full hash queue on $name', (engine) => {
     }
     const answer = await visitor(app).call(authenticateUser, { username: 'ann', password })
     expect(answer.success).toBe(true)
+  })
+
+  test('signs in users at a known address or with a known browser [O70]', async () => {
+    const app = await newApp(engine, { env: { TRUST_PROXY: '127.0.0.1' } })
+    const home = { 'x-forwarded-for': '2001:db8:7:1::1' }
+    const right = { username: 'ann', password }
+    const ann = visitor(app)
+    await ann.post(authenticateUser.path, right, home)
+    const code = { username: 'ann', totp: codeAt(app.services.now()), mfaAuthType: 2 }
+    const { cookies } = await ann.post(authenticateUserMfa.path, code, home)
+    const device = cookies.find(({ name }) => name === 'device')
+    const away = { 'x-forwarded-for': '2001:db8:99:1::1' }
+    const browser = { ...away, cookie: `device=${device?.value}` }
+    const sameNetwork = { 'x-forwarded-for': '2001:db8:7:1:a::b' }
+    const release = fillUp(hashQueue)
+    const tries = [sameNetwork, browser].map((headers) =>
+      visitor(app).post(authenticateUser.path, right, headers),
+    )
+    const unknown = await visitor(app).post(authenticateUser.path, right, away)
+    const ofAnother = await visitor(app).post(
+      authenticateUser.path,
+      { ...right, username: 'bob' },
+      browser,
+    )
+    await release()
+    const known = await Promise.all(tries)
+    expect(known.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+    expect(known.every((answer) => answer.json().success)).toBe(true)
+    expect([unknown.statusCode, ofAnother.statusCode]).toEqual([503, 503])
   })
 })

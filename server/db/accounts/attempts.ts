@@ -40,13 +40,14 @@ export const clearTries = (db: Db, { scope, key }: Counter) =>
 export const deleteOldTries = (db: Db, before: number) =>
   db.deleteFrom('attempt').where('since', '<', before).execute()
 
-export const isKnownAddress = async (db: Db, username: string, address: string) => {
+/** Whether an account has signed in from one of these addresses. */
+export const isKnownAddress = async (db: Db, username: string, addresses: readonly string[]) => {
   const known = await db
     .selectFrom('knownAddress')
     .innerJoin('account', 'account.id', 'knownAddress.accountId')
     .select('account.id')
     .where('usernameKey', '=', username)
-    .where('address', '=', address)
+    .where('address', 'in', addresses)
     .executeTakeFirst()
   return known !== undefined
 }

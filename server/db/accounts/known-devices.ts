@@ -38,6 +38,18 @@ export const rememberDevice = async (tx: Db, signIn: SignIn) => {
     await queueMail(tx, { kind: 'newDevice', accountId, aboutId: id, now })
 }
 
+/** Whether an account has signed in with a browser, by the sha256 of its device cookie. */
+export const isKnownDevice = async (db: Db, username: string, hash: string) => {
+  const known = await db
+    .selectFrom('knownDevice')
+    .innerJoin('account', 'account.id', 'knownDevice.accountId')
+    .select('account.id')
+    .where('usernameKey', '=', username)
+    .where('hash', '=', hash)
+    .executeTakeFirst()
+  return known !== undefined
+}
+
 export const knownDevice = (db: Db, id: number) =>
   db.selectFrom('knownDevice').selectAll().where('id', '=', id).executeTakeFirst()
 

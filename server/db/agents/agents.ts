@@ -14,13 +14,17 @@ export const agentByUsername = (db: Db, username: string): Promise<Agent | undef
 export const agentById = (db: Db, id: number): Promise<Agent> =>
   db.selectFrom('agent').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-export const isKnownAgentAddress = async (db: Db, username: string, address: string) => {
+export const isKnownAgentAddress = async (
+  db: Db,
+  username: string,
+  addresses: readonly string[],
+) => {
   const known = await db
     .selectFrom('agentAddress')
     .innerJoin('agent', 'agent.id', 'agentAddress.agentId')
     .select('agent.id')
     .where('usernameKey', '=', username)
-    .where('address', '=', address)
+    .where('address', 'in', addresses)
     .executeTakeFirst()
   return known !== undefined
 }
