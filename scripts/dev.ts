@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 
 import { nextFreePort } from './testing/free-port.ts'
@@ -15,6 +16,9 @@ const portFor = async (server: string, usual: number) => {
 const apiPort = process.env['API_PORT'] ?? `${await portFor('the API', 8081)}`
 const pagesPort = await portFor('the portal', 5173)
 
+/** Otherwise, each restart would change the addresses of the demo's users and emails. */
+const key = process.env['DEV_MAIL_KEY'] ?? randomUUID()
+
 /** Saving a file restarts the API and updates the pages in place. */
 process.exitCode = await run(
   'concurrently',
@@ -27,5 +31,5 @@ process.exitCode = await run(
     `node --watch --watch-preserve-output server/main.ts --pages http://127.0.0.1:${pagesPort}`,
     `vite --clearScreen false --port ${pagesPort} --strictPort`,
   ],
-  { PORT: apiPort, API_PORT: apiPort },
+  { PORT: apiPort, API_PORT: apiPort, DEV_MAIL_KEY: key },
 )

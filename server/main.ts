@@ -24,6 +24,7 @@ import { version } from './config/version.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import type { Tracing } from './tracing/tracing.ts'
 import type { WatchStatement } from './db/engine/watch.ts'
+import { peoplePath } from './demo/pages/people-page.ts'
 import type { Keyring } from './rules/keyring.ts'
 import { openKeyring } from './config/secret-key.ts'
 import { servicesOn } from './services.ts'
@@ -92,11 +93,14 @@ const tracingOf = async (env: Env): Promise<Tracing | null> => {
 
 /** Prints the portal's URL, where to read emails, and the demo's users. In production, all output is JSON. */
 const greet = (
-  { env, origin, devMailKey }: Services,
+  { env, origin, demoKey, devMailKey }: Services,
   { logger, users, metrics }: { logger: Logger; users: string; metrics: string | undefined },
 ) => {
   if (env.NODE_ENV === 'production') return logger.info({ version, metrics }, `Portal: ${origin}`)
-  process.stdout.write(`\n  Portal: ${pagesAddress() ?? origin}\n`)
+  const portal = pagesAddress() ?? origin
+  process.stdout.write(`\n  Portal: ${portal}\n`)
+  if (demoKey !== null && users !== '')
+    process.stdout.write(`  Demo users: ${portal}${peoplePath}?key=${demoKey}\n`)
   if (devMailKey !== null) process.stdout.write(`  Emails: ${origin}/dev/mail?key=${devMailKey}\n`)
   if (metrics !== undefined) process.stdout.write(`  Metrics: ${metrics}\n`)
   process.stdout.write(users)

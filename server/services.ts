@@ -9,6 +9,7 @@ import type { TicketLister } from './db/tickets/ticket-list.ts'
 import type { Env } from './config/env.ts'
 import { openKnowledge } from './knowledge/knowledge-search.ts'
 import type { Knowledge } from './knowledge/knowledge-search.ts'
+import { demoKeyOf } from './config/demo-key.ts'
 import { devMailKeyOf } from './mail/dev-mail.ts'
 import { openMailer } from './mail/mailer.ts'
 import type { Mailer } from './mail/mailer.ts'
@@ -46,6 +47,8 @@ export type Services = {
   mailer: Mailer
   /** the key for /dev/mail; null if it's disabled */
   devMailKey: string | null
+  /** the key for /demo/people; null if it's disabled */
+  demoKey: string | null
   /** stores files outside the database; null if `S3_URL` isn't set */
   objects: ObjectStore | null
   /** scans files for viruses; null if no scanner is configured */
@@ -88,6 +91,7 @@ export const servicesOn = (engine: Engine, env: Env, now: () => number = Date.no
   sessions: openSessions(engine, env, now),
   agentSessions: openAgentSessions(engine, env, now),
   devMailKey: devMailKeyOf(env),
+  demoKey: demoKeyOf(env),
   objects: openObjectStore(env),
   scan: openScanner(env.CLAMAV_URL),
   ticketLister: newTicketLister(engine),

@@ -8,6 +8,8 @@ import { publishedSecret } from './people.ts'
 
 /** in milliseconds */
 const period = 30_000
+/** How long it takes to type a code. */
+const typing = 10_000
 
 export type DemoCode = { code: string; /** until it's no longer accepted */ seconds: number }
 
@@ -21,8 +23,8 @@ const factorOf = (db: Db, holder: 'account' | 'agent', username: string) =>
     .executeTakeFirst()
 
 /**
- * A code of a demo user that is accepted now. Each code works once: if the current one has been used,
- * returns the next, which is accepted early; if both have been used, `usedUp`.
+ * A code of a demo user that is accepted now. Each code works once: if the current one has been used or is
+ * about to expire, returns the next, which is accepted early; if both have been used, `usedUp`.
  */
 export const demoCode = async (
   { db, keyring }: { db: Db; keyring: Keyring },
@@ -38,7 +40,7 @@ export const demoCode = async (
   if (totpSecret === null || totpSecret !== publishedSecret(username.toLowerCase()))
     return 'notPublished'
   const current = Math.floor(now / period)
-  const step = Math.max(current, (totpLastStep ?? 0) + 1)
+  const step = Math.max(Math.floor((now + typing) / period), (totpLastStep ?? 0) + 1)
   if (step > current + 1) return 'usedUp'
   const totp = new TOTP({ secret: Secret.fromBase32(totpSecret), digits: limits.totpLength })
   const seconds = Math.floor(((step + 1) * period - now) / 1000)

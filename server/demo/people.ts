@@ -1,47 +1,32 @@
-import type { AgentRole } from '#contract/rules/agent-roles.ts'
-import type { Db } from '#server/db/schema/schema.ts'
+import { canManage } from '#contract/rules/permissions.ts'
+import type { Db, Row } from '#server/db/schema/schema.ts'
 import type { Keyring } from '#server/rules/keyring.ts'
 import { accounts, demoPassword } from './accounts.ts'
 import { agents } from './agents.ts'
+import { companies } from './companies.ts'
+import type { DemoUser } from './demo-user.ts'
 import { demoMark } from './mark.ts'
-import { tableOf, type DemoUser } from './table.ts'
+import { agentLines, customerLines } from './people-texts.ts'
+import { tableOf } from './table.ts'
 
-const roles = {
-  'anna.keller': 'Security manager of one company',
-  'lena.vogt': 'First sign-in, with the setup wizard',
-  'jonas.wolff': 'Works for three companies',
-  'miriam.hartwig': 'Group IT, twelve companies, all permissions',
-  'peter.lindner': 'Has a token from the provider',
-  'oliver.grant': 'Partner security manager, reads English',
-  'sabine.ott': 'Password has expired',
-  'markus.ebert': 'Password has expired, new one needs a code',
-  'sanne.dekker': 'Must enter a new email address',
-  'nina.falk': 'Has no permissions: “Oops..”',
-  'karl.brunner': 'Locked, can’t sign in',
-}
+/** A demo user's published base32 secret; null for all others and before the wizard. */
+export const publishedSecret = (username: string) =>
+  [...accounts, ...agents].find((user) => user.username === username)?.totpSecret ?? null
 
-const agentRoles: Record<AgentRole, string> = {
-  agent: 'Agent: works on tickets at /agent',
-  lead: 'Agent who also redacts entries',
-  admin: 'Agent who also manages users',
-  auditor: 'Agent who only reads',
-}
-
-const stored = async (db: Db, keyring: Keyring) => {
-  const rows = await db
+const storedCustomers = (db: Db) =>
+  db
     .selectFrom('account')
     .leftJoin('passwordHistory', 'passwordHistory.accountId', 'account.id')
-    .select(({ fn }) => ['username', 'totpSecret', fn.count('passwordHistory.id').as('changes')])
-    .where('username', 'in', Object.keys(roles))
-    .groupBy(['username', 'totpSecret'])
+    .select(({ fn }) => [
+      'username',
+      'totpSecret',
+      'locked',
+      'passwordExpired',
+      fn.count('passwordHistory.id').as('changes'),
+    ])
+    .where('username', 'in', Object.keys(customerLines))
+    .groupBy(['account.id', 'username', 'totpSecret', 'locked', 'passwordExpired'])
     .execute()
-  return Promise.all(
-    rows.map(async ({ totpSecret, ...row }) => ({
-      ...row,
-      totpSecret: totpSecret && (await keyring.decrypt(totpSecret)),
-    })),
-  )
-}
 
 const storedAgents = (db: Db) =>
   db
@@ -49,8 +34,8 @@ const storedAgents = (db: Db) =>
     .leftJoin('agentPassword', 'agentPassword.agentId', 'agent.id')
     .select(({ fn }) => [
       'username',
-      'role',
       'totpSecret',
+      'locked',
       fn.count('agentPassword.id').as('changes'),
     ])
     .where(
@@ -58,28 +43,18 @@ const storedAgents = (db: Db) =>
       'in',
       agents.map(({ username }) => username),
     )
-    .groupBy(['agent.id', 'username', 'role', 'totpSecret'])
-    .orderBy('agent.id')
+    .groupBy(['agent.id', 'username', 'totpSecret', 'locked'])
     .execute()
 
-const demoAgents = async (db: Db, keyring: Keyring): Promise<DemoUser[]> =>
-  Promise.all(
-    (await storedAgents(db)).map(async ({ username, role, changes, ...row }) => {
-      const secret = row.totpSecret && (await keyring.decrypt(row.totpSecret))
-      const factor = factorOf({ username, changes, totpSecret: secret })
-      const password = Number(changes) > 0 ? null : demoPassword
-      const totpSecret = factor === 'changed' ? null : secret
-      return { username, role: agentRoles[role], password, factor, totpSecret }
-    }),
-  )
+type Stored = {
+  username: string
+  totpSecret: Row<'account'>['totpSecret']
+  locked: number
+  passwordExpired?: number
+  changes: number | string | bigint
+}
 
-type Stored = Awaited<ReturnType<typeof stored>>[number]
-
-/** A demo user's published base32 secret; null for all others and before the wizard. */
-export const publishedSecret = (username: string) =>
-  [...accounts, ...agents].find((user) => user.username === username)?.totpSecret ?? null
-
-const factorOf = ({ username, totpSecret }: Stored): DemoUser['factor'] => {
+const factorOf = (username: string, totpSecret: string | null): DemoUser['factor'] => {
   if (totpSecret === null) return 'wizard'
   if (totpSecret !== publishedSecret(username)) return 'changed'
   return accounts.find((account) => account.username === username)?.factor === 'token'
@@ -87,20 +62,57 @@ const factorOf = ({ username, totpSecret }: Stored): DemoUser['factor'] => {
     : 'app'
 }
 
-/** Selected demo users and their current state; empty if the database has no demo. */
-export const demoUsers = async (db: Db, keyring: Keyring): Promise<DemoUser[]> => {
-  if (!(await demoMark.isThere(db))) return []
-  const rows = new Map((await stored(db, keyring)).map((row) => [row.username, row]))
-  const customers = Object.entries(roles).flatMap(([username, role]): DemoUser[] => {
+const credentialsOf = async (row: Stored, keyring: Keyring) => {
+  const secret = row.totpSecret && (await keyring.decrypt(row.totpSecret))
+  const factor = factorOf(row.username, secret)
+  const password = Number(row.changes) > 0 ? null : demoPassword
+  const hasFactor = factor === 'app' || factor === 'token'
+  const isOpen = row.locked === 0 && (row.passwordExpired ?? 0) === 0
+  return {
+    password,
+    factor,
+    totpSecret: factor === 'changed' ? null : secret,
+    isReady: password !== null && hasFactor && isOpen,
+  }
+}
+
+const customersOf = async (db: Db, keyring: Keyring): Promise<DemoUser[]> => {
+  const rows = new Map((await storedCustomers(db)).map((row) => [row.username, row]))
+  const all = Object.entries(customerLines).map(async ([username, line]): Promise<DemoUser[]> => {
+    const row = rows.get(username)
+    const account = accounts.find((one) => one.username === username)
+    if (!row || !account) return []
+    const { firstName, lastName, home, flags } = account
+    return [
+      {
+        username,
+        line,
+        name: `${firstName} ${lastName}`,
+        kind: canManage(flags) ? 'manager' : 'customer',
+        company: companies[home].name,
+        ...(await credentialsOf(row, keyring)),
+      },
+    ]
+  })
+  return (await Promise.all(all)).flat()
+}
+
+const agentsOf = async (db: Db, keyring: Keyring): Promise<DemoUser[]> => {
+  const rows = new Map((await storedAgents(db)).map((row) => [row.username, row]))
+  const all = agents.map(async ({ username, displayName, role }): Promise<DemoUser[]> => {
     const row = rows.get(username)
     if (!row) return []
-    const factor = factorOf(row)
-    const password = Number(row.changes) > 0 ? null : demoPassword
-    const totpSecret = factor === 'changed' ? null : row.totpSecret
-    return [{ username, role, password, factor, totpSecret }]
+    const shown = { name: displayName, kind: 'agent', company: '', line: agentLines[role] } as const
+    return [{ username, ...shown, ...(await credentialsOf(row, keyring)) }]
   })
-  return [...customers, ...(await demoAgents(db, keyring))]
+  return (await Promise.all(all)).flat()
 }
+
+/** Selected demo users and their current state; empty if the database has no demo. */
+export const demoUsers = async (db: Db, keyring: Keyring): Promise<DemoUser[]> =>
+  (await demoMark.isThere(db))
+    ? [...(await customersOf(db, keyring)), ...(await agentsOf(db, keyring))]
+    : []
 
 /** Printed at start, below the URL: who can sign in and how; empty if the database has no demo. */
 export const demoTable = async (db: Db, keyring: Keyring) => {

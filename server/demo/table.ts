@@ -1,12 +1,4 @@
-export type DemoUser = {
-  username: string
-  role: string
-  /** null once the user has changed it */
-  password: string | null
-  factor: 'wizard' | 'token' | 'app' | 'changed'
-  /** base32; null before the wizard and once it has changed */
-  totpSecret: string | null
-}
+import type { DemoUser } from './demo-user.ts'
 
 const factorLabel = ({ factor, totpSecret }: DemoUser) => {
   if (factor === 'wizard') return 'set up at sign-in'
@@ -23,10 +15,10 @@ const aligned = (rows: string[][]) => {
   )
 }
 
-const heading = ['Username', 'Password', 'Second factor', 'Role']
+const heading = ['Username', 'Password', 'Second factor', 'About']
 
 const explanation = [
-  '  Second factor: enter the secret as a setup key (time-based) in an authenticator app,',
+  '  Without an authenticator app: open the address behind “Demo users:” of npm start,',
   '  or print the current code: npm run desk -- demo code anna.keller',
 ]
 
@@ -36,7 +28,7 @@ export const tableOf = (users: DemoUser[]) => {
     user.username,
     user.password ?? 'changed',
     factorLabel(user),
-    user.role,
+    user.kind === 'agent' ? `Agent: ${user.line.en}` : user.line.en,
   ])
   return ['', ...aligned([heading, ...rows]), '', ...explanation, ''].join('\n')
 }

@@ -1,10 +1,10 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 
 import type { Env } from '#server/config/env.ts'
+import { requireLocalKey } from '#server/http/local-key.ts'
 import { Problem } from '#server/http/problem.ts'
 import { newSecret } from '#server/rules/secrets.ts'
 import { mailFolder } from './mailer.ts'
@@ -14,29 +14,10 @@ const policy = "default-src 'none'; form-action 'none'; frame-ancestors 'none'; 
 
 const fileName = /^(\d+-\d+)\.eml$/
 
-const here = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
-const nearby = /^(127\.|::1$|::ffff:127\.)/
-
 /** A new key for each start; null if emails are sent for real, in production, and with a public address. */
 export const devMailKeyOf = ({ NODE_ENV, SMTP_URL, PUBLIC_URL, DEV_MAIL_KEY }: Env) => {
   const isShown = NODE_ENV !== 'production' && SMTP_URL === undefined && PUBLIC_URL === undefined
   return isShown ? (DEV_MAIL_KEY ?? newSecret()) : null
-}
-
-const digest = (text: string) => createHash('sha256').update(text).digest()
-
-const isKey = (candidate: unknown, key: string) =>
-  typeof candidate === 'string' && timingSafeEqual(digest(candidate), digest(key))
-
-/**
- * Emails contain links that sign in. Behind a proxy on this machine every browser looks local, so only the
- * key printed at start opens them.
- */
-const requireKey = (key: string) => async (request: FastifyRequest) => {
-  const { socket, headers, query } = request
-  const isHere = nearby.test(socket.remoteAddress ?? '') && here.test(headers.host ?? '')
-  const isAllowed = isHere && isKey((query as { key?: unknown }).key, key)
-  if (!isAllowed) throw new Problem(404, 'Not found.')
 }
 
 const show = (reply: FastifyReply, title: string, body: string) =>
@@ -79,11 +60,11 @@ const withLinks = (text: string) =>
     .map((part, index) => (index % 2 === 1 ? anchor(part) : escapeHtml(part)))
     .join('')
 
-/** `/dev/mail`: shows emails in development, where none are sent. */
+/** `/dev/mail`: shows emails in development, where none are sent; they contain links that sign in. */
 export function devMailRoutes(app: FastifyInstance) {
   const { env, devMailKey } = app.services
   if (devMailKey === null) return
-  const onRequest = requireKey(devMailKey)
+  const onRequest = requireLocalKey(devMailKey)
   const query = `?key=${devMailKey}`
   const folder = mailFolder(env)
 

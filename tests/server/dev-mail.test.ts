@@ -80,6 +80,8 @@ test('is served on this computer only, under its own name', async () => {
     { remoteAddress: '10.0.0.7' },
     { headers: { host: 'evil.example' } },
     { headers: { host: 'localhost.evil.example' } },
+    { headers: { host: 'localhost', via: '1.1 proxy.example' } },
+    { headers: { host: 'localhost', 'x-forwarded-for': '127.0.0.1' } },
   ]
   for (const request of requests) {
     expect((await app.inject({ url: mails, ...request })).statusCode).toBe(404)

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 
 import { isDemo } from '#server/config/env.ts'
 import { escapeHtml } from '#server/mail/markup.ts'
+import { peoplePageRoutes } from './people-routes.ts'
 import { plainPage } from './plain-page.ts'
 import { pageTexts } from './page-texts.ts'
 import { signedPage, signingForm, signingStyle } from './signing-form.ts'
@@ -50,9 +51,10 @@ const servePages = (app: FastifyInstance) => {
     }
 }
 
-/** A73, A74: the pages that the demo provider links to. Absent outside a demo. */
+/** A73, A74: the demo users, and the pages that the demo provider links to. Absent outside a demo. */
 export const demoPageRoutes = (app: FastifyInstance) => {
   if (!isDemo(app.services.env)) return
   serveForms(app)
   servePages(app)
+  peoplePageRoutes(app)
 }

@@ -1,0 +1,73 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+import { demoCode } from '#server/demo/code.ts'
+import type { DemoUser } from '#server/demo/demo-user.ts'
+import { demoUsers } from '#server/demo/people.ts'
+import { requireLocalKey } from '#server/http/local-key.ts'
+import { Problem } from '#server/http/problem.ts'
+import { languageFrom } from '#server/texts/i18n.ts'
+import { credentials, credentialsPath, peopleList } from './people-page.ts'
+import { peoplePath, peopleStyle, signInPath } from './people-page.ts'
+import { peoplePageTexts } from './people-page-texts.ts'
+import { plainPage } from './plain-page.ts'
+import { signInAs } from './sign-in-as.ts'
+
+type Named = { Params: { username: string } }
+
+/** `/demo/people`: signs in as a demo user, or shows their password and code. */
+export const peoplePageRoutes = (app: FastifyInstance) => {
+  const { provider, branding, db, keyring, now, env, demoKey: key } = app.services
+  if (key === null) return
+  const onRequest = requireLocalKey(key)
+  const page = plainPage({ provider, branding, style: peopleStyle })
+  // Without a referrer, browsers would send the form without its origin.
+  const headers = { ...page.headers, 'referrer-policy': 'same-origin', vary: 'accept-language' }
+
+  const viewFor = (request: FastifyRequest) => {
+    const language = languageFrom(request.headers['accept-language'])
+    return { language, key, texts: peoplePageTexts[language] }
+  }
+
+  const usersHere = async () =>
+    (await demoUsers(db, keyring)).filter(({ kind }) => kind !== 'agent' || env.AGENTS === 'on')
+
+  /** Only users whose password and second factor are still the published ones. */
+  const userNamed = async (username: string) => {
+    const user = (await usersHere()).find((one) => one.username === username)
+    if (!user || user.password === null || user.factor === 'changed')
+      throw new Problem(404, 'Not found.')
+    return user
+  }
+
+  const showCredentials = async (
+    [request, reply]: [FastifyRequest, FastifyReply],
+    user: DemoUser,
+    problem?: string,
+  ) => {
+    const view = viewFor(request)
+    const code = await demoCode({ db, keyring }, user.username, now())
+    const body = credentials(user, code, { ...view, ...(problem !== undefined && { problem }) })
+    return reply.headers(headers).send(page.html(view.language, user.name, body))
+  }
+
+  app.get(peoplePath, { onRequest }, async (request, reply) => {
+    const view = viewFor(request)
+    const body = peopleList(await usersHere(), view)
+    return reply.headers(headers).send(page.html(view.language, view.texts.title, body))
+  })
+
+  app.get<Named>(credentialsPath(':username'), { onRequest }, async (request, reply) =>
+    showCredentials([request, reply], await userNamed(request.params.username)),
+  )
+
+  app.post<Named>(signInPath(':username'), { onRequest }, async (request, reply) => {
+    const user = await userNamed(request.params.username)
+    const { texts } = viewFor(request)
+    if (!user.isReady) throw new Problem(404, 'Not found.')
+    const code = await demoCode({ db, keyring }, user.username, now())
+    if (typeof code === 'string') return showCredentials([request, reply.code(409)], user)
+    const cookies = await signInAs(request, user, code.code)
+    if (cookies === null) return showCredentials([request, reply.code(409)], user, texts.refused)
+    return reply.header('set-cookie', cookies).redirect(user.kind === 'agent' ? '/agent' : '/', 303)
+  })
+}
