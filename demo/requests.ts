@@ -1,11 +1,14 @@
+/** A text in the language of its company, or in both if that company's demo can be English. */
+export type RequestText = string | { de: string; en: string }
+
 /** A security manager's request at a demo company. */
 export type DemoRequest = {
   /** how long before the last midnight */
   daysAgo: number
   requester: string
-  reason?: string
+  reason?: RequestText
   /** the decision; absent while the request is open */
-  decided?: { daysAgo: number; state: 'approved' | 'refused'; answer?: string }
+  decided?: { daysAgo: number; state: 'approved' | 'refused'; answer?: RequestText }
 } & (
   | { kind: 'lock'; about: string }
   | { kind: 'offboarding'; about: string; lastDayIn: number }
@@ -24,7 +27,10 @@ export const demoRequests: DemoRequest[] = [
     decided: {
       state: 'refused',
       daysAgo: 72,
-      answer: 'Mit diesem Partner gibt es noch keinen Vertrag zur Auftragsverarbeitung.',
+      answer: {
+        de: 'Mit diesem Partner gibt es noch keinen Vertrag zur Auftragsverarbeitung.',
+        en: 'There is no data processing contract with this partner yet.',
+      },
     },
   },
   {
@@ -45,11 +51,17 @@ export const demoRequests: DemoRequest[] = [
     requester: 'matthias.brandt',
     about: 'lena.vogt',
     daysAgo: 33,
-    reason: 'Frau Vogt hat ihr Diensttelefon verloren.',
+    reason: {
+      de: 'Frau Vogt hat ihr Diensttelefon verloren.',
+      en: 'Ms Vogt has lost her work phone.',
+    },
     decided: {
       state: 'refused',
       daysAgo: 33,
-      answer: 'Frau Vogt hat sich gemeldet: Das Telefon ist wieder da.',
+      answer: {
+        de: 'Frau Vogt hat sich gemeldet: Das Telefon ist wieder da.',
+        en: 'Ms Vogt has called us: she has found the phone.',
+      },
     },
   },
   {
@@ -58,7 +70,7 @@ export const demoRequests: DemoRequest[] = [
     about: 'stefan.grossmann',
     daysAgo: 9,
     lastDayIn: 60,
-    reason: 'Herr Großmann geht in den Ruhestand.',
+    reason: { de: 'Herr Großmann geht in den Ruhestand.', en: 'Mr Großmann is retiring.' },
     decided: { state: 'approved', daysAgo: 8 },
   },
   {
@@ -95,6 +107,9 @@ export const demoRequests: DemoRequest[] = [
     requester: 'anna.keller',
     about: 'jolanta.wojcik',
     daysAgo: 1,
-    reason: 'Frau Wójcik ist für ein Jahr in Elternzeit.',
+    reason: {
+      de: 'Frau Wójcik ist für ein Jahr in Elternzeit.',
+      en: 'Ms Wójcik is on parental leave for a year.',
+    },
   },
 ]

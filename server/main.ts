@@ -36,7 +36,7 @@ import { stopOnSignal } from './http/stopping.ts'
 const seed = async (engine: Engine, keyring: Keyring, env: Env) => {
   if (!isDemo(env)) return
   const { seedDemo } = await import('./demo/seed.ts')
-  await seedDemo(engine, keyring)
+  await seedDemo(engine, keyring, { language: env.DEMO_LANGUAGE })
 }
 
 /** With a different key, no user could pass the second factor, so the server refuses to start. */

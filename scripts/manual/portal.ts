@@ -20,6 +20,7 @@ export const startPortal = async () => {
       ...inherited,
       DATA_DIR: dataDir,
       NODE_ENV: 'test',
+      DEMO_LANGUAGE: 'de',
       HOST: '127.0.0.1',
       PORT: '0',
     },

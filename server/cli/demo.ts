@@ -17,7 +17,10 @@ const users = async ({ engine: { db }, keyring }: CommandContext): Promise<Comma
 const seed = async (work: CommandContext): Promise<CommandResult> => {
   const { desk, engine, env, keyring } = work
   if (env.NODE_ENV === 'production') throw new CommandError('demo data isn’t allowed in production')
-  const seeded = await seedDemo(engine, keyring, { now: desk.now() })
+  const seeded = await seedDemo(engine, keyring, {
+    now: desk.now(),
+    language: env.DEMO_LANGUAGE,
+  })
   if (!seeded) throw new CommandError('the database isn’t empty')
   return users(work)
 }

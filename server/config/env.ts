@@ -79,6 +79,7 @@ const settings = z.object({
   SECRET_KEY_PREVIOUS: secretKeys.default([]),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
   SEED: z.enum(['demo', 'none']).default('demo'),
+  DEMO_LANGUAGE: z.enum(['en', 'de']).default('en'),
   AGENTS: z.enum(['on', 'off']).optional(),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, abort: true })
@@ -112,6 +113,7 @@ const settings = z.object({
   TRUST_PROXY: proxies.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
   PROVIDER_FILE: z.string().min(1).optional(),
+  CSV_SEPARATOR: z.enum(['language', 'comma', 'semicolon']).default('language'),
   PASSWORD_MIN_LENGTH: z.coerce
     .number()
     .int()
@@ -230,6 +232,10 @@ export { EnvError }
 
 export const settingNames = Object.keys(settings.shape) as (keyof Env)[]
 
+/** The language of the demo unless `DEMO_LANGUAGE` is set: German if the terminal is. */
+const systemLanguage = ({ LC_ALL, LC_MESSAGES, LANG }: NodeJS.ProcessEnv) =>
+  /^de\b|^de_/i.test(LC_ALL || LC_MESSAGES || LANG || '') ? 'de' : 'en'
+
 /**
  * Reads the settings, each from `NAME` or the file in `NAME_FILE`. Errors never contain a value, because it
  * may be a password.
@@ -239,7 +245,10 @@ export const readEnv = (variables: NodeJS.ProcessEnv): Env => {
     name,
     value,
   ])
-  const result = shape.safeParse(Object.fromEntries(entries))
+  const result = shape.safeParse({
+    DEMO_LANGUAGE: systemLanguage(variables),
+    ...Object.fromEntries(entries),
+  })
   if (result.success) return result.data
   throw new EnvError(
     result.error.issues

@@ -17,7 +17,6 @@ export type DemoAccount = {
   mail: string
   home: CompanyKey
   companies: CompanyKey[]
-  language: 'de' | 'en'
   flags: Flags
   factor: Factor
   /** base32, published; null before the set-up wizard */
@@ -54,7 +53,6 @@ export const accounts: DemoAccount[] = accountRows.map(
       mail: `${username}@${domain}`,
       home,
       companies: [home, ...(otherCompanies[username] ?? [])],
-      language,
       flags: flagsOf(flags),
       factor,
       totpSecret: factor === 'new' ? null : secretOf(username),

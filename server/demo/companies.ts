@@ -1,6 +1,10 @@
+/** The language of the demo: of all its texts (`en`), or of its German companies (`de`). */
+export type DemoLanguage = 'en' | 'de'
+
 export type DemoCompany = {
   name: string
-  language: 'de' | 'en'
+  /** of its country; an English demo is in English everywhere */
+  language: DemoLanguage
   domain: string
   sites: string[]
   /** The ERP system that the provider operates for them. */
@@ -145,5 +149,9 @@ export const companies = {
 } as const satisfies Record<string, DemoCompany>
 
 export type CompanyKey = keyof typeof companies
+
+/** The language in which a company and its tickets are written. */
+export const languageOf = (company: CompanyKey, demo: DemoLanguage): DemoLanguage =>
+  demo === 'en' ? 'en' : companies[company].language
 
 export const companyKeys = Object.keys(companies) as CompanyKey[]

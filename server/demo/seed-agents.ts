@@ -1,9 +1,13 @@
 import type { Db } from '#server/db/schema/schema.ts'
 import { agents } from './agents.ts'
-import type { Secrets } from './seed-people.ts'
+import type { Shared } from './seed-people.ts'
 
 /** Inserts the agents, ready to sign in; returns their ids by name. */
-export const seedAgents = async (tx: Db, { passwordHash, keyring }: Secrets, at: number) => {
+export const seedAgents = async (
+  tx: Db,
+  { passwordHash, keyring }: Omit<Shared, 'language'>,
+  at: number,
+) => {
   const rows = await Promise.all(
     agents.map(async ({ totpSecret, ...agent }) => ({
       ...agent,

@@ -1,16 +1,24 @@
 import type { Db } from '#server/db/schema/schema.ts'
 import { accounts } from './accounts.ts'
+import type { DemoLanguage } from './companies.ts'
 import type { Ids } from './ticket-rows.ts'
 import { daysBefore } from './tickets/clock.ts'
 
 /** Comments from readers, by article. */
-const comments: Record<number, string> = {
-  801: 'Die Schritte für macOS fehlen.',
-  803: 'It doesn’t say what to do on a mobile connection.',
+const comments: Record<number, Record<DemoLanguage, string>> = {
+  801: { de: 'Die Schritte für macOS fehlen.', en: 'The steps for macOS are missing.' },
+  803: {
+    de: 'Wie gehe ich mit einer mobilen Verbindung vor?',
+    en: 'It doesn’t say what to do on a mobile connection.',
+  },
 }
 
 /** Some readers have rated articles, most of them positively. */
-export const seedFeedback = async (tx: Db, ids: Ids, midnight: number) => {
+export const seedFeedback = async (
+  tx: Db,
+  ids: Ids,
+  { midnight, language }: { midnight: number; language: DemoLanguage },
+) => {
   const articles = await tx.selectFrom('kbArticle').select('id').orderBy('id').execute()
   const rows = articles.flatMap(({ id: articleId }, place) =>
     accounts
@@ -21,7 +29,7 @@ export const seedFeedback = async (tx: Db, ids: Ids, midnight: number) => {
           articleId,
           accountId: ids.person(username),
           isHelpful,
-          comment: isHelpful === 0 ? (comments[articleId] ?? '') : '',
+          comment: isHelpful === 0 ? (comments[articleId]?.[language] ?? '') : '',
           at: daysBefore(midnight, 1 + ((place + number * 9) % 60), 45),
         }
       }),

@@ -1,8 +1,9 @@
-import { demoRequests, type DemoRequest } from '#demo/requests.ts'
+import { demoRequests, type DemoRequest, type RequestText } from '#demo/requests.ts'
 import { insertRequest } from '#server/db/accounts/login-requests.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 import { dayOf } from '#server/rules/days.ts'
 import { accounts, type DemoAccount } from './accounts.ts'
+import type { DemoLanguage } from './companies.ts'
 import type { Ids } from './ticket-rows.ts'
 import { daysBefore } from './tickets/clock.ts'
 
@@ -53,13 +54,18 @@ const seedSignIns = (tx: Db, ids: Ids, midnight: number) =>
 const decider = 'Jan Hollmann'
 
 /** Adds data for the demo's security managers: last sign-ins, and requests in every state. */
-export const seedLogins = async (tx: Db, ids: Ids, midnight: number) => {
+export const seedLogins = async (
+  tx: Db,
+  ids: Ids,
+  { midnight, language }: { midnight: number; language: DemoLanguage },
+) => {
   await seedSignIns(tx, ids, midnight)
   for (const request of demoRequests) {
-    const { kind, requester, daysAgo, reason = '', decided } = request
+    const { kind, requester, daysAgo, reason, decided } = request
+    const textOf = (text: RequestText = '') => (typeof text === 'string' ? text : text[language])
     await insertRequest(tx, {
       kind,
-      reason,
+      reason: textOf(reason),
       ticketId: null,
       requesterId: ids.person(requester),
       ...aboutOf(request, ids),
@@ -68,7 +74,7 @@ export const seedLogins = async (tx: Db, ids: Ids, midnight: number) => {
       createdAt: daysBefore(midnight, daysAgo, 130),
       ...(decided && {
         state: decided.state,
-        answer: decided.answer ?? '',
+        answer: textOf(decided.answer),
         decidedAt: daysBefore(midnight, decided.daysAgo, 300),
         decidedById: ids.agent(decider),
       }),

@@ -2,7 +2,6 @@ import { canUseTickets } from '#contract/rules/permissions.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 import { entryOf } from '#server/texts/ticket-history.ts'
 import { accounts } from './accounts.ts'
-import { companies } from './companies.ts'
 import type { Filed } from './filed.ts'
 import type { Ids } from './ticket-rows.ts'
 
@@ -62,7 +61,7 @@ export const seedParticipants = async (tx: Db, filed: readonly Filed[], ids: Ids
           isCurrent: 0,
           source: `${owner.firstName} ${owner.lastName}`,
           authorId: row.addedById,
-          ...entryOf(event, companies[ticket.company].language),
+          ...entryOf(event, ticket.language),
         })
         .execute()
     }

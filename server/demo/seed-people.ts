@@ -2,18 +2,20 @@ import type { Db, NewRow } from '#server/db/schema/schema.ts'
 import { sortKey } from '#server/db/tickets/sort-key.ts'
 import type { Keyring } from '#server/rules/keyring.ts'
 import { accounts, type DemoAccount } from './accounts.ts'
-import { companies, companyKeys, type CompanyKey } from './companies.ts'
+import { companies, companyKeys, languageOf } from './companies.ts'
+import type { CompanyKey, DemoLanguage } from './companies.ts'
 
 const asFlag = (value: boolean) => (value ? 1 : 0)
 
-export type Secrets = { passwordHash: string; keyring: Keyring }
+/** What all accounts of the demo share. */
+export type Shared = { passwordHash: string; keyring: Keyring; language: DemoLanguage }
 
 const rowOf = async (
   account: DemoAccount,
-  { passwordHash, keyring }: Secrets,
+  { passwordHash, keyring, language }: Shared,
   at: number,
 ): Promise<NewRow<'account'>> => {
-  const { username, firstName, lastName, telephone, mail, language } = account
+  const { username, firstName, lastName, telephone, mail } = account
   const { totpSecret, factor, state } = account
   return {
     username,
@@ -21,7 +23,7 @@ const rowOf = async (
     lastName,
     telephone,
     mail,
-    language,
+    language: languageOf(account.home, language),
     passwordHash,
     totpSecret: totpSecret === null ? null : await keyring.encrypt(totpSecret),
     usernameKey: username,
@@ -43,7 +45,7 @@ const rowOf = async (
 /** Inserts the forty users with the same password; returns their ids by username. */
 export const seedAccounts = async (
   tx: Db,
-  secrets: Secrets,
+  shared: Shared,
   at: number,
   companyIds: Map<CompanyKey, number>,
 ) => {
@@ -52,7 +54,7 @@ export const seedAccounts = async (
     .values(
       await Promise.all(
         accounts.map(async (account) => ({
-          ...(await rowOf(account, secrets, at)),
+          ...(await rowOf(account, shared, at)),
           homeCompanyId: companyIds.get(account.home) ?? null,
         })),
       ),
@@ -63,13 +65,13 @@ export const seedAccounts = async (
 }
 
 /** Inserts the companies; returns their ids by key. */
-export const seedCompanies = async (tx: Db) => {
+export const seedCompanies = async (tx: Db, language: DemoLanguage) => {
   const rows = await tx
     .insertInto('company')
     .values(
       companyKeys.map((key) => {
-        const { name, language } = companies[key]
-        return { name, language, sortKey: sortKey(name) }
+        const { name } = companies[key]
+        return { name, language: languageOf(key, language), sortKey: sortKey(name) }
       }),
     )
     .returning(['id', 'name'])

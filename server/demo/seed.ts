@@ -8,12 +8,13 @@ import type { Keyring } from '#server/rules/keyring.ts'
 import { hashPassword } from '#server/rules/password-hash.ts'
 import { demoPassword } from './accounts.ts'
 import { attachmentOf } from './files/attachment.ts'
+import type { DemoLanguage } from './companies.ts'
 import { demoMark } from './mark.ts'
 import { seedAgents } from './seed-agents.ts'
 import { seedFeedback } from './seed-feedback.ts'
 import { seedLogins } from './seed-logins.ts'
 import { seedMessages } from './seed-messages.ts'
-import { seedAccounts, seedCompanies, seedMemberships, type Secrets } from './seed-people.ts'
+import { seedAccounts, seedCompanies, seedMemberships, type Shared } from './seed-people.ts'
 import { seedParticipants } from './seed-participants.ts'
 import { seedSeen } from './seed-seen.ts'
 import type { Filed } from './filed.ts'
@@ -25,6 +26,8 @@ import { midnightBefore } from './tickets/clock.ts'
 type SeedOptions = {
   /** in epoch milliseconds; dates are relative to the previous midnight (UTC) */
   now?: number
+  /** English unless set */
+  language?: DemoLanguage
 }
 
 const firstCode = 100_001
@@ -35,8 +38,8 @@ const articles = fileURLToPath(new URL('.', import.meta.resolve('#demo/knowledge
 /** Accounts must be older than their tickets, which are at most two years old. */
 const twoYears = 2 * 365 * 24 * 60 * 60 * 1000
 
-const file = (midnight: number): Filed[] =>
-  demoTickets(midnight).map((ticket, index) => {
+const file = (midnight: number, language: DemoLanguage): Filed[] =>
+  demoTickets(midnight, language).map((ticket, index) => {
     const code = `T-${firstCode + index}`
     return { ticket, code, attachments: ticket.files.map((one) => attachmentOf(ticket, code, one)) }
   })
@@ -55,10 +58,11 @@ const categoriesOf = async (tx: Db) => {
 const isEmpty = async (db: Db) =>
   (await db.selectFrom('account').select('id').limit(1).executeTakeFirst()) === undefined
 
-const seedUsers = async (tx: Db, secrets: Secrets, at: number): Promise<Ids> => {
-  const agentIds = await seedAgents(tx, secrets, at)
-  const companyIds = await seedCompanies(tx)
-  const users = await seedAccounts(tx, secrets, at, companyIds)
+const seedUsers = async (tx: Db, shared: Shared, at: number): Promise<Ids> => {
+  const { language } = shared
+  const agentIds = await seedAgents(tx, shared, at)
+  const companyIds = await seedCompanies(tx, language)
+  const users = await seedAccounts(tx, shared, at, companyIds)
   await seedMemberships(tx, users, companyIds)
   const categories = await categoriesOf(tx)
   return {
@@ -76,23 +80,23 @@ const seedUsers = async (tx: Db, secrets: Secrets, at: number): Promise<Ids> => 
 export const seedDemo = async (
   { db }: Engine,
   keyring: Keyring,
-  { now = Date.now() }: SeedOptions = {},
+  { now = Date.now(), language = 'en' }: SeedOptions = {},
 ): Promise<boolean> => {
   if (!(await isEmpty(db))) return false
   const midnight = midnightBefore(now)
-  const filed = file(midnight)
+  const filed = file(midnight, language)
   const passwordHash = await hashPassword(demoPassword)
   try {
     return await inTransaction(db, async (tx) => {
       if (!(await isEmpty(tx))) return false
-      const ids = await seedUsers(tx, { passwordHash, keyring }, midnight - twoYears)
+      const ids = await seedUsers(tx, { passwordHash, keyring, language }, midnight - twoYears)
       await seedTickets(tx, filed, ids)
       await seedParticipants(tx, filed, ids)
       await seedSeen(tx, midnight)
       await seedMessages(tx, ids.person, midnight)
-      await seedLogins(tx, ids, midnight)
+      await seedLogins(tx, ids, { midnight, language })
       await importInto(tx, articles, now)
-      await seedFeedback(tx, ids, midnight)
+      await seedFeedback(tx, ids, { midnight, language })
       await demoMark.leave(tx, now)
       return true
     })

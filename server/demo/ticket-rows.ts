@@ -3,7 +3,7 @@ import type { NewRow } from '#server/db/schema/schema.ts'
 import { sortKey } from '#server/db/tickets/sort-key.ts'
 import { excerptOf } from '#server/rules/rich-text.ts'
 import { accountsOf } from './accounts.ts'
-import { companies, type CompanyKey } from './companies.ts'
+import type { CompanyKey } from './companies.ts'
 import type { DemoAttachment } from './files/attachment.ts'
 import { changedAt, openedAt } from './tickets/all.ts'
 import type { DemoTicket } from './tickets/ticket.ts'
@@ -79,10 +79,10 @@ const emailed = 7
 const wrote = { en: (name: string) => `${name} wrote:`, de: (name: string) => `${name} schrieb:` }
 
 /** The answer quoted in a customer's email; null for a comment written in the portal. */
-const quotedIn = ({ log, company }: DemoTicket, ticketId: number, place: number) => {
+const quotedIn = ({ log, language }: DemoTicket, ticketId: number, place: number) => {
   const answer = log.slice(0, place).findLast(({ kind }) => kind === 'answer')
   if (!answer || log[place]?.kind !== 'comment' || ticketId % emailed > 0) return null
-  const introduction = wrote[companies[company].language](answer.source)
+  const introduction = wrote[language](answer.source)
   return `<p>${introduction}</p>${answer.description}`
 }
 

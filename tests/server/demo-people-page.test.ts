@@ -26,10 +26,14 @@ const demoOn = async (engine: TestEngine) => {
   const app = await appOn(place, { clock, env: { SEED: 'demo', DEV_MAIL_KEY: key } })
   const { db, keyring, engine: database } = app.services
   await migrate(database, keyring)
-  const secrets = { keyring, passwordHash: await hashPassword(demoPassword) }
-  await seedAgents(db, secrets, 1)
-  const companies = await seedCompanies(db)
-  await seedMemberships(db, await seedAccounts(db, secrets, 1, companies), companies)
+  const shared = {
+    keyring,
+    passwordHash: await hashPassword(demoPassword),
+    language: 'en',
+  } as const
+  await seedAgents(db, shared, 1)
+  const companies = await seedCompanies(db, 'en')
+  await seedMemberships(db, await seedAccounts(db, shared, 1, companies), companies)
   await demoMark.leave(db, 1)
   return { app, clock, db }
 }

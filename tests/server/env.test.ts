@@ -83,3 +83,18 @@ test.each(['https://example.com/portal', 'https://example.com/?a', 'https://a@ex
     expect(readEnv({ PUBLIC_URL: 'https://example.com:8443/' }).PUBLIC_URL).toBeDefined()
   },
 )
+
+test.each<[NodeJS.ProcessEnv, 'en' | 'de']>([
+  [{}, 'en'],
+  [{ LANG: 'C.UTF-8' }, 'en'],
+  [{ LANG: 'en_US.UTF-8' }, 'en'],
+  [{ LANG: 'de_DE.UTF-8' }, 'de'],
+  [{ LANG: 'de' }, 'de'],
+  [{ LANG: 'del_US.UTF-8' }, 'en'],
+  [{ LANG: 'en_US.UTF-8', LC_ALL: 'de_AT.UTF-8' }, 'de'],
+  [{ LANG: 'de_DE.UTF-8', LC_MESSAGES: 'en_GB.UTF-8' }, 'en'],
+  [{ LANG: 'de_DE.UTF-8', DEMO_LANGUAGE: 'en' }, 'en'],
+  [{ DEMO_LANGUAGE: 'de' }, 'de'],
+])('chooses the language of the demo with %j', (variables, language) => {
+  expect(readEnv(variables).DEMO_LANGUAGE).toBe(language)
+})

@@ -84,4 +84,62 @@ export const access: Case[] = [
     },
     files: ['missing-menu.png'],
   },
+  {
+    type: 'request',
+    category: 'Permission',
+    urgency: ['low', 'medium'],
+    title: 'Read access to {module} for {department}',
+    body: [
+      '{department} should be able to view reports in the {module} module of {erp}, without changing anything.',
+      'This is about {n} people, the same as on their mailing list. The head of the department has agreed.',
+    ],
+    conversation: {
+      ask: [
+        'there are two roles for reading: lists only, or lists with single documents. Documents also show purchase prices. Which one would you like?',
+      ],
+      answer: ['Lists only, please. Purchase prices shouldn’t be visible.'],
+      fix: [
+        'the role “{module} – read lists” now belongs to the department. The menu entry appears at the next sign-in, and we’ve checked with a test account that single documents stay hidden.',
+      ],
+    },
+  },
+  {
+    type: 'request',
+    category: 'User account',
+    urgency: ['medium', 'high'],
+    title: 'New phone: reset the second factor of {colleague}',
+    body: [
+      '{colleague} has a new work phone. The old one has already been wiped, so it can’t create codes any more, and the emergency code is nowhere to be found.',
+      'Please reset the second factor, so that the new phone can be set up.',
+    ],
+    conversation: {
+      ask: [
+        'of course. We have to confirm who we’re talking to first and will call the office number we have on file. When can we reach {colleague} today?',
+      ],
+      answer: ['At the desk until three.'],
+      fix: [
+        'we’ve confirmed it by phone and reset the second factor. The next sign-in starts the setup. Please keep the new emergency code somewhere safe.',
+      ],
+    },
+  },
+  {
+    type: 'incident',
+    category: 'Sign-in',
+    urgency: ['medium'],
+    title: 'My session on {server} is frozen and signing out doesn’t work',
+    body: [
+      'My session hasn’t reacted since {clock}. When I disconnect and connect again, I end up in the same frozen window of {erp}.',
+      'I have an unsaved order ({document}) open and would hate to lose it.',
+    ],
+    conversation: {
+      ask: [
+        'I can see your session. {erp} is waiting for a print dialog behind the main window. Could you press Alt+Tab and close the dialog if it appears?',
+      ],
+      answer: ['It did come to the front after I had pressed Alt+Tab three times.'],
+      fix: [
+        'great. I’ve checked that order {document} is complete in the database, and we’ve removed the missing printer that the dialog was waiting for.',
+      ],
+    },
+    files: ['frozen-window.png'],
+  },
 ]

@@ -58,4 +58,43 @@ export const interfaces: Case[] = [
       ],
     },
   },
+  {
+    type: 'request',
+    category: 'Software',
+    urgency: ['low', 'medium'],
+    title: 'Connect a new bank account to {erp}',
+    body: [
+      'we’ve opened another business account and would like to have its statements and payments in {erp}, as with the others.',
+      'The bank has sent us the parameters and the initialization letter.',
+    ],
+    conversation: {
+      ask: [
+        'the keys are ready. Please sign the letter and send it to the bank, then tell us as soon as they have activated the account.',
+      ],
+      answer: ['The bank has confirmed it today.'],
+      fix: [
+        'the account is connected. The statements of the last {n} days are there, not booked yet, and a test payment of one cent was accepted.',
+      ],
+    },
+    files: ['initialization-letter.pdf'],
+  },
+  {
+    type: 'incident',
+    category: 'ERP application',
+    urgency: ['medium'],
+    title: 'Product update of the online shop stops at {percent} %',
+    body: [
+      'The nightly update of our products in the shop has stopped early for {n} nights, so prices and stock are out of date there.',
+      'When we start it by hand, it ends at the same place, product group {document}.',
+    ],
+    conversation: {
+      ask: [
+        'that group has a product with a picture of 48 MB. Could you replace it with a smaller one?',
+      ],
+      answer: ['Done. It was a print version from marketing.'],
+      fix: [
+        'the update ran through in 14 minutes. From now on, it skips pictures that are too large and says so instead of stopping.',
+      ],
+    },
+  },
 ]

@@ -40,4 +40,23 @@ export const licences: Case[] = [
     files: ['no-licence.png'],
     everyone: true,
   },
+  {
+    type: 'request',
+    category: 'Information',
+    urgency: ['low'],
+    title: 'Invoice {document}: one item we can’t explain',
+    body: [
+      'invoice {document} lists {n} additional workplaces. We ordered {n} in spring, but two of them were cancelled again.',
+      'Could you check this before we pay?',
+    ],
+    conversation: {
+      ask: ['could you tell us the date of the cancellation? The confirmation isn’t in our files.'],
+      answer: ['It was in {lastMonth}, by email to your sales team. I’ve attached a copy.'],
+      fix: [
+        'you’re right, thank you. We’ve corrected the invoice and attached the new one. The credit note for last month follows this week.',
+      ],
+    },
+    files: ['cancellation.pdf'],
+    reports: ['corrected-invoice.pdf'],
+  },
 ]

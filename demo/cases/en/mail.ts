@@ -61,4 +61,42 @@ export const mail: Case[] = [
     },
     files: ['invitation.txt'],
   },
+  {
+    type: 'incident',
+    category: 'E-mail',
+    urgency: ['medium'],
+    title: 'Outlook keeps asking for the password on {server}',
+    body: [
+      'Since {clock}, Outlook has been asking {colleague} for the password every few minutes. It accepts the password each time, then asks again.',
+      'Web mail works with the same password.',
+    ],
+    conversation: {
+      ask: [
+        'an old password is still stored for a shared mailbox. May we remove the stored passwords from this profile while {colleague} is signed out?',
+      ],
+      answer: ['Yes, {colleague} is at lunch until one.'],
+      fix: ['done. Outlook asked once more for the shared mailbox and has been quiet since then.'],
+    },
+  },
+  {
+    type: 'incident',
+    category: 'E-mail',
+    urgency: ['high', 'medium'],
+    title: '{n} invoices are stuck in the outbox of {erp}',
+    body: [
+      '{erp} has created the invoices of {lastMonth}, but {n} emails have been waiting in its outbox since {clock}.',
+      { code: 'outbox: {n} waiting\nlast error {error}: attachment exceeds 20 MB' },
+      'Our customers are waiting for them.',
+    ],
+    conversation: {
+      ask: [
+        'one invoice has a drawing of 26 MB attached, and it blocks all others. May we take it out of the queue and send the rest?',
+      ],
+      answer: ['Yes. We’ll send the drawing by another way.'],
+      fix: [
+        'the others have been delivered. From now on, an email that is too large is put aside with a note instead of blocking the outbox.',
+      ],
+    },
+    files: ['outbox.txt'],
+  },
 ]

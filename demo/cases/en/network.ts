@@ -60,4 +60,43 @@ export const network: Case[] = [
     },
     files: ['firewall-request.pdf'],
   },
+  {
+    type: 'request',
+    category: 'Permission',
+    urgency: ['medium'],
+    title: 'VPN access for our service partner {partner}',
+    body: [
+      '{partner} maintains our machines in {site} and needs remote access to two control computers, on working days only.',
+      'The contract and the data processing agreement are signed.',
+    ],
+    conversation: {
+      ask: [
+        'we’d limit the access to the two addresses, with a second factor and an end date. Who at your company approves each session?',
+      ],
+      answer: ['{department} does, by phone. An end date in six months is fine.'],
+      fix: [
+        'the access is ready. It ends in six months, every session is logged, and we’ve sent the instructions to {partner}.',
+      ],
+    },
+    files: ['access-request.pdf'],
+  },
+  {
+    type: 'incident',
+    category: 'Network',
+    urgency: ['medium', 'high'],
+    title: 'Hand scanners in the {site} warehouse lose the Wi-Fi',
+    body: [
+      'Since {clock}, the hand scanners in the second hall have been dropping out every {n} minutes. Bookings are lost and have to be scanned again.',
+      'The office next door isn’t affected.',
+    ],
+    conversation: {
+      ask: [
+        'two access points in that hall use the same channel. Has anything been moved there lately, such as racks or machines?',
+      ],
+      answer: ['Yes, new racks since Monday, right up to the ceiling.'],
+      fix: [
+        'we’ve changed the channels and raised the power of the access point by the gate. The scanners have stayed connected since then. A third access point would cover the aisle behind the racks, and we’ll send you a quote.',
+      ],
+    },
+  },
 ]

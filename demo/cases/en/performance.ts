@@ -53,4 +53,42 @@ export const performance: Case[] = [
       fix: ['done, with six minutes of downtime. The peak today was 61 %.'],
     },
   },
+  {
+    type: 'incident',
+    category: 'Performance',
+    urgency: ['medium'],
+    title: '{share} is almost full',
+    body: [
+      'Saving to {share} has been failing now and then since {clock}. The drive shows less than {n} GB free.',
+      'We’ve already emptied the recycle bin.',
+    ],
+    conversation: {
+      ask: [
+        'one folder has grown by {size} GB within a week: “Videos {partner}”. May we move it to the archive, or would you like more space?',
+      ],
+      answer: ['Move it to the archive, please. It isn’t needed every day.'],
+      fix: [
+        'the folder is in the archive, and a shortcut leads to it. There are {size} GB free again, and you’ll get a warning when 15 % are left.',
+      ],
+    },
+  },
+  {
+    type: 'incident',
+    category: 'Performance',
+    urgency: ['low', 'medium'],
+    title: 'Signing in to {server} takes several minutes in the morning',
+    body: [
+      'Between seven and eight, it takes {n} minutes until the desktop appears on {server}. Later in the day, it’s quick.',
+      'All {m} people who start early are affected.',
+    ],
+    conversation: {
+      ask: [
+        'the profiles of some of you contain several gigabytes of browser cache, which is copied at every sign-in. May we exclude the cache? Bookmarks and passwords stay.',
+      ],
+      answer: ['Yes, please go ahead.'],
+      fix: [
+        'the cache is now excluded for everyone. This morning, the slowest sign-in took 21 seconds.',
+      ],
+    },
+  },
 ]

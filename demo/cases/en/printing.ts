@@ -60,4 +60,44 @@ export const printing: Case[] = [
     },
     files: ['cut-off-invoice.pdf'],
   },
+  {
+    type: 'incident',
+    category: 'Printing',
+    urgency: ['high'],
+    title: 'Print queue on {server} is stuck, no site can print',
+    body: [
+      'Nothing has come out of any printer since {clock}. There are more than {m} jobs in the queue, the first one with the status “Deleting”.',
+      'We can’t print delivery notes or shipping labels.',
+    ],
+    conversation: {
+      ask: [
+        'we’re emptying the queue right now. Please don’t send more jobs for the moment. Do you know what was printed last?',
+      ],
+      answer: ['A very large parts list from {department}, about 900 pages.'],
+      fix: [
+        'that job had stopped the print service. It’s gone, the service has been stable for 20 minutes, and all other jobs are printed. For very large lists, we recommend PDF.',
+      ],
+    },
+    everyone: true,
+  },
+  {
+    type: 'incident',
+    category: 'Printing',
+    urgency: ['medium'],
+    title: 'Label printer {printer} in {site} prints blank labels',
+    body: [
+      'Since the roll was changed at {clock}, {printer} has been printing blank labels. The test page from its menu is blank, too.',
+      'There are {n} pallets waiting in dispatch.',
+    ],
+    conversation: {
+      ask: [
+        'which rolls are you using? Labels for direct thermal printing need no ribbon, and the printer is still set to use one.',
+      ],
+      answer: ['The new rolls say “thermal transfer”. The old ones said “direct thermal”.'],
+      fix: [
+        'then the new rolls need a ribbon. I’ve switched `{printer}` to thermal transfer, so it prints as soon as you put one in. Until then, your old rolls work with the second profile.',
+      ],
+    },
+    files: ['blank-label.png'],
+  },
 ]

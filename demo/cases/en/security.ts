@@ -60,4 +60,67 @@ export const security: Case[] = [
     },
     reports: ['questionnaire.pdf'],
   },
+  {
+    type: 'dataSecurity',
+    category: 'Lost device',
+    urgency: ['high', 'medium'],
+    title: 'Laptop of {colleague} stolen on a business trip',
+    body: [
+      'last night, the laptop of {colleague} was stolen on a train. The lid was closed, and as far as we know the disk is encrypted.',
+      [
+        'reported to the police',
+        'VPN certificate was installed',
+        'passwords in the browser: unknown',
+      ],
+    ],
+    conversation: {
+      ask: [
+        'we’ve revoked the certificate and ended all sessions. The laptop wipes itself as soon as it goes online. Could you give us its serial number, so that we can confirm the encryption?',
+      ],
+      answer: ['According to the delivery note, it’s PF-{document}.'],
+      fix: [
+        'disk encryption was on when the laptop last reported to us, and we hold the key. A confirmation for your report to the authorities is attached.',
+      ],
+    },
+    reports: ['encryption-confirmation.pdf'],
+  },
+  {
+    type: 'dataSecurity',
+    category: 'Data access',
+    urgency: ['medium', 'low'],
+    title: 'Access request under the GDPR: data we hold about a person',
+    body: [
+      'a former applicant has asked which data we hold about them. Please help us find everything in {erp}, in mailboxes and on {share}.',
+      'We’ll send the name separately. We have to answer within {m} days.',
+    ],
+    conversation: {
+      ask: [
+        'we can run the search and list where we find something, without the content. Who may receive the result?',
+      ],
+      answer: ['Only our data protection officer, {colleague}.'],
+      fix: [
+        'we’ve handed over the encrypted list with {n} places. Older copies in the backups are overwritten after the periods we agreed.',
+      ],
+    },
+  },
+  {
+    type: 'test',
+    category: 'Restore test',
+    urgency: ['low'],
+    title: 'Emergency drill: start {erp} at the second site',
+    body: [
+      'as every year, we’d like to test starting at the second site. Our goals are four hours until the first booking and at most 15 minutes of lost data.',
+      '{n} people will take part, some of them from {department}.',
+    ],
+    conversation: {
+      ask: [
+        'we suggest a Saturday. Should the drill be announced, or should only the management know?',
+      ],
+      answer: ['Announced, please. Last time caused too much excitement.'],
+      fix: [
+        'the drill is over: the first booking after 2 hours and 41 minutes, no data lost. The report describes two improvements, and both are planned.',
+      ],
+    },
+    reports: ['drill-report.pdf'],
+  },
 ]

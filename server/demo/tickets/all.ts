@@ -1,6 +1,7 @@
 import { cases } from '#demo/cases/all.ts'
 import type { Case } from '#demo/cases/case.ts'
-import { companies, companyKeys, type CompanyKey } from '#server/demo/companies.ts'
+import { companies, companyKeys, languageOf } from '#server/demo/companies.ts'
+import type { CompanyKey, DemoLanguage } from '#server/demo/companies.ts'
 import { randomFrom, type Random } from '#server/demo/random.ts'
 import { distribution } from './distribution.ts'
 import { buildTicket } from './build-ticket.ts'
@@ -30,16 +31,18 @@ const casePicker = (list: Case[], random: Random) => {
   }
 }
 
-/** The 500 tickets, oldest first; the same for the same `midnight`. */
-export const demoTickets = (midnight: number): DemoTicket[] => {
+/** The 500 tickets, oldest first; the same for the same `midnight` and language. */
+export const demoTickets = (midnight: number, demo: DemoLanguage): DemoTicket[] => {
   const random = randomFrom(seed)
   const pickCase = { de: casePicker(cases.de, random), en: casePicker(cases.en, random) }
   const weights = companyKeys.map((key) => [key, companies[key].weight] as const)
   return statusesIn(random)
     .map((status, index) => {
       const company = random.weighted(weights)
-      const template = pickCase[companies[company].language](company)
-      return buildTicket({ company, status, template, midnight }, randomFrom(seed + index + 1))
+      const language = languageOf(company, demo)
+      const template = pickCase[language](company)
+      const plan = { company, language, status, template, midnight }
+      return buildTicket(plan, randomFrom(seed + index + 1))
     })
     .sort((one, other) => openedAt(one) - openedAt(other))
 }

@@ -3,17 +3,14 @@ import { companies, type CompanyKey } from '#server/demo/companies.ts'
 import { htmlOfBlocks } from '#server/demo/markup.ts'
 import type { Random } from '#server/demo/random.ts'
 import { fill, fillBlock, type Slots } from '#server/demo/slots.ts'
-import { affectedBy, contextOf } from './context.ts'
+import { affectedBy, busiest, contextOf } from './context.ts'
 import { daysBefore, momentsOf } from './clock.ts'
 import { firstMessage } from './messages.ts'
 import { rankOf, distribution } from './distribution.ts'
 import { conversationOf } from './conversation.ts'
-import type { DemoEntry, DemoFile, DemoTicket } from './ticket.ts'
+import type { DemoEntry, DemoFile, DemoTicket, TicketPlan } from './ticket.ts'
 import { valuesFor } from './values.ts'
 import type { TicketContext, Status } from './log-lines.ts'
-
-/** What is decided before a ticket's conversation is written. */
-export type TicketPlan = { company: CompanyKey; status: Status; template: Case; midnight: number }
 
 const logOf = (
   status: Status,
@@ -63,15 +60,21 @@ const scores = [
   [1, 1],
 ] as const
 
+/** How many days ago a ticket was opened: only lately if it is an open one of the busiest company. */
+const daysOf = (company: CompanyKey, status: Status): [number, number] => {
+  const isBusy = company === busiest.company && (status === 'active' || status === 'pending')
+  return isBusy ? [1, 5] : distribution[status].days
+}
+
 /** Builds one ticket with its whole conversation. */
 export const buildTicket = (
-  { company, status, template, midnight }: TicketPlan,
+  { company, language, status, template, midnight }: TicketPlan,
   random: Random,
 ): DemoTicket => {
-  const { days } = distribution[status]
+  const days = daysOf(company, status)
   const start = daysBefore(midnight, random.between(...days), random.between(0, 560))
-  const values = valuesFor(companies[company], start, random)
-  const context = contextOf(company, template, values, random)
+  const values = valuesFor({ ...companies[company], language }, start, random)
+  const context = contextOf({ company, language, template }, values, random)
   const { owner, agent, group, words } = context
   const { type, category } = template
   const urgency = random.pick(template.urgency)
@@ -80,6 +83,7 @@ export const buildTicket = (
   const log = logOf(status, context, start, midnight)
   return {
     company,
+    language,
     status,
     type,
     category,

@@ -1,7 +1,7 @@
 import { canUseTickets } from '#contract/rules/permissions.ts'
 import { accountsOf, type DemoAccount } from '#server/demo/accounts.ts'
 import type { Case } from '#demo/cases/case.ts'
-import { companies, type CompanyKey } from '#server/demo/companies.ts'
+import type { CompanyKey } from '#server/demo/companies.ts'
 import type { Random } from '#server/demo/random.ts'
 import { fill, fillBlock, type Slots } from '#server/demo/slots.ts'
 import { de } from '#demo/wording/de.ts'
@@ -9,6 +9,7 @@ import { en } from '#demo/wording/en.ts'
 import { vocabulary } from '#demo/wording/vocabulary.ts'
 import { groupOf } from './distribution.ts'
 import type { TicketContext } from './log-lines.ts'
+import type { TicketPlan } from './ticket.ts'
 
 const wordings = { de, en }
 
@@ -20,20 +21,27 @@ const filledConversation = (
   return { ask: filled(ask), answer: filled(answer), fix: filled(fix) }
 }
 
+/** The user listed first, who has a full day of tickets. */
+export const busiest = { username: 'anna.keller', company: 'brandt' } as const
+
+const shareOf = ({ username, home }: DemoAccount, company: CompanyKey) => {
+  if (username === busiest.username) return 40
+  return home === company ? 4 : 1
+}
+
 /** Who opens tickets for a company: mostly its own users. */
 const writersOf = (company: CompanyKey) =>
   accountsOf(company)
     .filter(({ flags }) => canUseTickets(flags))
-    .map((account) => [account, account.home === company ? 4 : 1] as const)
+    .map((account) => [account, shareOf(account, company)] as const)
 
 /** The people, texts and random numbers of a ticket. */
 export const contextOf = (
-  company: CompanyKey,
-  { category, conversation }: Case,
+  { company, language, template }: Pick<TicketPlan, 'company' | 'language' | 'template'>,
   values: Slots,
   random: Random,
 ): TicketContext => {
-  const { language } = companies[company]
+  const { category, conversation } = template
   const wording = wordings[language]
   return {
     words: wording,

@@ -1,5 +1,6 @@
 import type { ticketTypes, urgencies } from '#contract/limits.ts'
-import type { CompanyKey } from '#server/demo/companies.ts'
+import type { CompanyKey, DemoLanguage } from '#server/demo/companies.ts'
+import type { Case } from '#demo/cases/case.ts'
 import type { LogLine, Status } from './log-lines.ts'
 
 export type DemoEntry = Omit<LogLine, 'gap'> & { at: number; step: string }
@@ -9,6 +10,7 @@ export type DemoFile = { name: string; at: number }
 /** A ticket for the seed; people are identified by their usernames. */
 export type DemoTicket = {
   company: CompanyKey
+  language: DemoLanguage
   owner: string
   affected: string[]
   subscribed: string[]
@@ -31,4 +33,13 @@ export type DemoTicket = {
   rating: { score: number; comment: string } | null
   /** the same for tickets about the same matter */
   matter: string
+}
+
+/** What is decided before a ticket's conversation is written. */
+export type TicketPlan = {
+  company: CompanyKey
+  language: DemoLanguage
+  status: Status
+  template: Case
+  midnight: number
 }
