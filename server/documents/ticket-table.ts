@@ -8,6 +8,19 @@ import { localTime } from '#server/texts/local-time.ts'
 import { optionNameIn } from '#server/texts/option-names.ts'
 
 type Reader = { language: ServerLanguage; timeZone: string }
+export type Separator = ',' | ';'
+
+/**
+ * Excel only opens a file in columns if the separator is the one of its region: a semicolon where a comma
+ * separates decimals, as in German.
+ */
+export const separatorFor = (
+  language: ServerLanguage,
+  setting: 'language' | 'comma' | 'semicolon',
+): Separator => {
+  if (setting !== 'language') return setting === 'comma' ? ',' : ';'
+  return language === 'de' ? ';' : ','
+}
 
 const headingsFor = ({ language, timeZone }: Reader) => {
   const i18n = i18nIn(language)
@@ -42,20 +55,28 @@ const lineOf = (ticket: FoundTicket, { language, timeZone }: Reader) => {
 }
 
 /** RFC 4180; a leading apostrophe prevents spreadsheets from running a cell as a formula. */
-const write = (lines: readonly (readonly string[])[], bom: boolean) =>
+const write = (
+  lines: readonly (readonly string[])[],
+  { bom, delimiter }: { bom: boolean; delimiter: Separator },
+) =>
   stringify([...lines], {
     bom,
+    delimiter,
     record_delimiter: 'windows',
     quoted_match: /[\r\n]/,
     escape_formulas: true,
   })
 
 /** R61: tickets as CSV: one chunk for the headings, then one per batch. */
-export async function* ticketTable(batches: AsyncIterable<FoundTicket[]>, reader: Reader) {
-  yield write([headingsFor(reader)], true)
+export async function* ticketTable(
+  batches: AsyncIterable<FoundTicket[]>,
+  reader: Reader,
+  delimiter: Separator,
+) {
+  yield write([headingsFor(reader)], { bom: true, delimiter })
   for await (const batch of batches)
     yield write(
       batch.map((ticket) => lineOf(ticket, reader)),
-      false,
+      { bom: false, delimiter },
     )
 }

@@ -20,8 +20,21 @@ const headingProblems = (heading: readonly string[], { all, required }: Columns)
     .map((field) => ({ field, reason: 'the column is missing' })),
 ]
 
-/** Columns are separated by commas, or by semicolons if the header contains one. */
-const delimiterOf = (text: string) => (/^[^\r\n]*;/.test(text) ? ';' : ',')
+/** The first line by which Excel recognizes the separator, such as `sep=;`. */
+const separatorLine = /^"?sep=([^\r\n])"?(?=\r|\n|$)/i
+
+/** Excel writes semicolons, commas or tabs, depending on region and format; no column's name has one. */
+const separatorOf = (text: string) =>
+  separatorLine.exec(text)?.[1] ?? /[;\t,]/.exec(text.replace(/"[^"]*"/g, ''))?.[0] ?? ','
+
+const withoutEmptyEnd = (cells: readonly string[]) =>
+  cells.slice(0, cells.findLastIndex((cell) => cell.trim() !== '') + 1)
+
+/** Without the empty cells beyond the headings that spreadsheets write for columns once used. */
+const withoutExtra = (record: readonly string[], count: number) => {
+  const cells = withoutEmptyEnd(record)
+  return record.length > count && cells.length <= count ? record.slice(0, count) : record
+}
 
 /** The parser counts lines at the end of a record. */
 const firstLine = (record: readonly string[], { lines }: Info) =>
@@ -45,20 +58,23 @@ export async function* csvEntries(file: string, columns: Columns): AsyncGenerato
   const { value: first = '' } = await text.next()
   const skipped = new Set<number>()
   const parser = parse({
-    delimiter: delimiterOf(first),
+    delimiter: separatorOf(first),
+    from_line: separatorLine.test(first) ? 2 : 1,
     info: true,
     relax_column_count: true,
     skip_empty_lines: true,
+    skip_records_with_empty_values: true,
     skip_records_with_error: true,
     on_skip: (error: CsvError | undefined) => void skipped.add(Number(error?.['lines'])),
   })
   // The loop below throws its errors.
   const records = pipeline(Readable.from(chained(first, text)), parser, () => undefined)
   let heading: string[] | undefined
-  for await (const { record, info } of records as AsyncIterable<Parsed>) {
-    const line = firstLine(record, info)
+  for await (const { record: cells, info } of records as AsyncIterable<Parsed>) {
+    const line = firstLine(cells, info)
+    const record = withoutExtra(cells, heading?.length ?? 0)
     if (heading === undefined) {
-      heading = record.map((name) => name.trim().toLowerCase())
+      heading = withoutEmptyEnd(cells).map((name) => name.trim().toLowerCase())
       const problems = headingProblems(heading, columns)
       if (problems.length > 0) return yield { line, problems }
     } else if (record.length === heading.length) yield { line, value: valueOf(heading, record) }

@@ -9,7 +9,7 @@ import { participantName, participantsOf } from '#server/db/tickets/participants
 import { actionLog } from '#server/db/tickets/action-log.ts'
 import { ticketRecord } from '#server/db/tickets/tickets.ts'
 import { newBudget, withBudget } from '#server/db/engine/time-budget.ts'
-import { ticketTable } from '#server/documents/ticket-table.ts'
+import { separatorFor, ticketTable } from '#server/documents/ticket-table.ts'
 import { sessionOf } from '#server/http/access.ts'
 import { Problem } from '#server/http/problem.ts'
 import { serveFile } from '#server/http/serve.ts'
@@ -29,17 +29,18 @@ async function* withBatchBudgets<Item>(batches: AsyncGenerator<Item>) {
 }
 
 export function exportRoutes(app: FastifyInstance) {
-  const { engine, ticketLister, now, provider } = app.services
+  const { engine, env, ticketLister, now, provider } = app.services
 
   serveFile(app, exportTickets, async ({ timeZone, ...payload }, request, reply) => {
     const language = languageFrom(request.headers['accept-language'])
     const reader = { language, timeZone: timeZoneOf(timeZone) }
     const batches = withBatchBudgets(ticketLister.batches(payload, sessionOf(request)))
+    const separator = separatorFor(language, env.CSV_SEPARATOR)
     const day = localTime(now(), reader.timeZone).slice(0, 10)
     return reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', create(`tickets-${day}.csv`))
-      .send(Readable.from(ticketTable(batches, reader)))
+      .send(Readable.from(ticketTable(batches, reader, separator)))
   })
 
   serveFile(app, ticketDocument, async ({ ticketId, timeZone }, request, reply) => {

@@ -76,3 +76,48 @@ test('reads JSON line by line, and reports where it isn’t valid [O46]', async 
     'Created: 1. Updated: 0. Unchanged: 0. Skipped: 0. Errors: 0.',
   ])
 })
+
+const spreadsheets: [how: string, bytes: Buffer | string][] = [
+  ['semicolons, as Excel in German', 'external_id;name;language\r\n1;Müller, Söhne;de\r\n'],
+  ['commas, as Excel in English', 'external_id,name,language\r\n1,"Müller, Söhne",de\r\n'],
+  ['tabs', 'external_id\tname\tlanguage\n1\tMüller, Söhne\tde\n'],
+  ['a separator line', 'sep=;\r\nexternal_id;name;language\r\n1;Müller, Söhne;de\r\n'],
+  [
+    'a separator line and a byte order mark',
+    '\uFEFFsep=,\nexternal_id,name,language\n1,"Müller, Söhne",de\n',
+  ],
+  ['a quoted separator line', '"sep=;"\nexternal_id;name;language\n1;Müller, Söhne;de\n'],
+  ['a line that names a tab', 'SEP=\t\nexternal_id\tname\tlanguage\n1\tMüller, Söhne\tde'],
+  ['a separator of its own', 'sep=|\nexternal_id|name|language\n1|Müller, Söhne|de\n'],
+  ['quoted headings', '"external_id";"name";"language"\n"1";"Müller, Söhne";"de"\n'],
+  ['empty rows', ';;\r\nexternal_id;name;language\r\n;;\r\n\r\n1;Müller, Söhne;de\r\n;;\r\n'],
+  ['empty rows of spaces', 'external_id;name;language\n ; ; \n1;Müller, Söhne;de\n'],
+  ['empty columns at the end', 'external_id;name;language;;\n1;Müller, Söhne;de;;\n'],
+  ['line ends of old Macs', 'external_id;name;language\r1;Müller, Söhne;de\r'],
+  [
+    'UTF-16 with tabs, as Excel’s Unicode text',
+    Buffer.from('\uFEFFexternal_id\tname\tlanguage\r\n1\tMüller, Söhne\tde\r\n', 'utf16le'),
+  ],
+  [
+    'big-endian UTF-16',
+    Buffer.from('\uFEFFexternal_id;name;language\n1;Müller, Söhne;de\n', 'utf16le').swap16(),
+  ],
+]
+
+test.each(spreadsheets)('reads CSV with %s [O46]', async (_, bytes) => {
+  const { desk, json, file } = await setUp()
+  const path = file('companies.csv')
+  writeFileSync(path, bytes)
+  const { out } = await desk(['import', 'companies', path])
+  expect(out).toContain('Created: 1. Updated: 0. Unchanged: 0. Skipped: 0. Errors: 0.')
+  const companies = await json<{ name: string }[]>('company list')
+  expect(companies.map(({ name }) => name)).toContain('Müller, Söhne')
+})
+
+test('counts the separator line and empty rows when it reports an error [O46]', async () => {
+  const { desk, file } = await setUp()
+  const path = file('c.csv', 'sep=;', 'external_id;name', ';', '', '1;One;x', '2;')
+  const { out } = await desk(['import', 'companies', path])
+  expect(out).toContain('c.csv:5: expected 2 cells, found 3')
+  expect(out).toContain('c.csv:6: name: ')
+})

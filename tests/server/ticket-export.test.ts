@@ -34,10 +34,10 @@ describe.each(engines)('the export of tickets on $name', (engine) => {
     expect(headers['content-type']).toBe('text/csv; charset=utf-8')
     expect(headers['content-disposition']).toBe('attachment; filename=tickets-2026-11-21.csv')
     expect(headings).toBe(
-      'Nummer,Betreff,Status,Art,Dringlichkeit,Priorität,Unternehmen,Eigentümer,Erstellt (Europe/Berlin),Geändert (Europe/Berlin)',
+      'Nummer;Betreff;Status;Art;Dringlichkeit;Priorität;Unternehmen;Eigentümer;Erstellt (Europe/Berlin);Geändert (Europe/Berlin)',
     )
     expect(lines.at(-1)).toBe(
-      'T-00001,Übergabe fails on host 1,Wartend,Anfrage,Mittel,P2,Alpha,Bob Zorn,2026-11-21 12:50,2026-11-21 12:59',
+      'T-00001;Übergabe fails on host 1;Wartend;Anfrage;Mittel;P2;Alpha;Bob Zorn;2026-11-21 12:50;2026-11-21 12:59',
     )
   })
 
@@ -107,4 +107,31 @@ describe.each(engines)('the export of tickets on $name', (engine) => {
     expect(sizes).toEqual([exportBatch, exportBatch, 30])
     expect(ids.size).toBe(2 * exportBatch + 30)
   })
+})
+
+test.each([
+  ['en', 'language', 'Number,Subject,'],
+  ['de', 'language', 'Nummer;Betreff;'],
+  ['en', 'semicolon', 'Number;Subject;'],
+  ['de', 'comma', 'Nummer,Betreff,'],
+])(
+  'separates columns in %s with CSV_SEPARATOR=%s as %s [R61]',
+  async (language, setting, start) => {
+    const app = await newApp(engines[0]!, { env: { CSV_SEPARATOR: setting } })
+    const { headings } = await exported(await signedIn(app, 'ann', language))
+    expect(headings.startsWith(start)).toBe(true)
+  },
+)
+
+test('quotes a cell with the separator, and only then [R61]', async () => {
+  const app = await newApp(engines[0]!)
+  await app.services.db
+    .updateTable('ticket')
+    .set({ shortDescription: 'Pumps; valves, and more', shortKey: 'pumps' })
+    .where('code', '=', 'T-00001')
+    .execute()
+  const german = await exported(await signedIn(app, 'ann', 'de'))
+  expect(german.lines.at(-1)).toMatch(/^T-00001;"Pumps; valves, and more";/)
+  const english = await exported(await signedIn(app, 'eve'))
+  expect(english.lines.at(-1)).toMatch(/^T-00001,"Pumps; valves, and more",/)
 })
