@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import { writeId } from './agent-write.ts'
 import { option, verdict } from './answers.ts'
 import { call } from './call.ts'
 import { formId, formList, formOptional, formText } from './form.ts'
@@ -89,7 +90,7 @@ export const publishAnnouncement = call('/api/v1/agent/announcement/publish', {
   access: 'agent',
   roles: decidingRoles,
   spec: 'T118',
-  body: z.object({ ...readers, ...texts, ...times }),
+  body: z.object({ writeId, ...readers, ...texts, ...times }),
   answer: fieldVerdict,
 })
 
@@ -101,7 +102,7 @@ export const changeAnnouncement = call('/api/v1/agent/announcement/change', {
   access: 'agent',
   roles: decidingRoles,
   spec: 'T118',
-  body: z.object({ announcementId: formId, fromVersion: formId, ...texts, ...times }),
+  body: z.object({ writeId, announcementId: formId, fromVersion: formId, ...texts, ...times }),
   answer: z.extend(fieldVerdict, { isOutdated: z.optional(z.boolean()) }),
 })
 
@@ -110,7 +111,7 @@ export const endAnnouncement = call('/api/v1/agent/announcement/end', {
   access: 'agent',
   roles: decidingRoles,
   spec: 'T118',
-  body: z.object({ announcementId: formId }),
+  body: z.object({ writeId, announcementId: formId }),
   answer: verdict,
 })
 
@@ -119,7 +120,7 @@ export const withdrawAnnouncement = call('/api/v1/agent/announcement/withdraw', 
   access: 'agent',
   roles: decidingRoles,
   spec: 'T118',
-  body: z.object({ announcementId: formId }),
+  body: z.object({ writeId, announcementId: formId }),
   answer: verdict,
 })
 
@@ -128,6 +129,6 @@ export const sendInboxMessage = call('/api/v1/agent/announcement/message', {
   access: 'agent',
   roles: decidingRoles,
   spec: 'T120',
-  body: z.object({ ...readers, ...texts }),
+  body: z.object({ writeId, ...readers, ...texts }),
   answer: z.extend(fieldVerdict, { people: z.optional(z.int()) }),
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import { writeId } from './agent-write.ts'
 import { flag, nothing, option, verdict } from './answers.ts'
 import { call } from './call.ts'
 import { formCount, formGroup, formId, formInt, formList, formText } from './form.ts'
@@ -81,6 +82,7 @@ export const approveLoginRequest = call('/api/v1/agent/request/approve', {
   roles: decidingRoles,
   spec: 'T116',
   body: z.object({
+    writeId,
     requestId: formId,
     username: formText(100),
     companyIds: formList(formId),
@@ -95,6 +97,6 @@ export const declineLoginRequest = call('/api/v1/agent/request/decline', {
   access: 'agent',
   roles: decidingRoles,
   spec: 'T116',
-  body: z.object({ requestId: formId, reason: formText(limits.requestAnswerMax) }),
+  body: z.object({ writeId, requestId: formId, reason: formText(limits.requestAnswerMax) }),
   answer: decision,
 })

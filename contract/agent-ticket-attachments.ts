@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import { writeId } from './agent-write.ts'
 import { nothing } from './answers.ts'
 import { attachment, uploadVerdict } from './attachments.ts'
 import { call } from './call.ts'
@@ -19,7 +20,7 @@ export const uploadAgentAttachment = call('/api/v1/agent/ticket/attachment/uploa
   roles: workingRoles,
   spec: 'T106',
   wire: 'multipart',
-  body: z.object({ ticketId: formId }),
+  body: z.object({ writeId, ticketId: formId }),
   answer: z.extend(uploadVerdict, { attachment: z.optional(attachment) }),
 })
 

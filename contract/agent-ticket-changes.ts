@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import { writeId } from './agent-write.ts'
 import { verdict } from './answers.ts'
 import { call } from './call.ts'
 import { formId, formInt, formOptional, formText } from './form.ts'
@@ -17,6 +18,7 @@ export const replyToTicket = call('/api/v1/agent/ticket/reply', {
   spec: 'T106',
   maxBytes: 192 * 1024,
   body: z.object({
+    writeId,
     ticketId: formId,
     text: formText(limits.agentTextMax),
     lastEntryId: formInt,
@@ -31,7 +33,7 @@ export const addNote = call('/api/v1/agent/ticket/note', {
   roles: workingRoles,
   spec: 'T107',
   maxBytes: 192 * 1024,
-  body: z.object({ ticketId: formId, text: formText(limits.agentTextMax) }),
+  body: z.object({ writeId, ticketId: formId, text: formText(limits.agentTextMax) }),
   answer: verdict,
 })
 
@@ -44,7 +46,12 @@ export const setTicketStatus = call('/api/v1/agent/ticket/set-status', {
   access: 'agent',
   roles: workingRoles,
   spec: 'T108',
-  body: z.object({ ticketId: formId, statusId: formId, fromStatusId: formOptional(formId) }),
+  body: z.object({
+    writeId,
+    ticketId: formId,
+    statusId: formId,
+    fromStatusId: formOptional(formId),
+  }),
   answer: verdict,
 })
 
@@ -57,6 +64,7 @@ export const assignTicket = call('/api/v1/agent/ticket/assign', {
   roles: workingRoles,
   spec: 'T108',
   body: z.object({
+    writeId,
     ticketId: formId,
     agentId: formOptional(formId),
     fromAgentId: formOptional(formInt),
@@ -70,6 +78,7 @@ export const moveTicket = call('/api/v1/agent/ticket/move', {
   roles: workingRoles,
   spec: 'T108',
   body: z.object({
+    writeId,
     ticketId: formId,
     supportGroup: formText(100),
     fromGroup: formOptional(formText(100)),
@@ -83,6 +92,7 @@ export const changeTicketFields = call('/api/v1/agent/ticket/change-fields', {
   roles: workingRoles,
   spec: 'T108',
   body: z.object({
+    writeId,
     ticketId: formId,
     shortDescription: formText(limits.shortDescriptionMax),
     urgencyId: formId,
@@ -97,6 +107,6 @@ export const redactEntry = call('/api/v1/agent/ticket/redact', {
   access: 'agent',
   roles: decidingRoles,
   spec: 'T110',
-  body: z.object({ ticketId: formId, entryId: formId }),
+  body: z.object({ writeId, ticketId: formId, entryId: formId }),
   answer: verdict,
 })

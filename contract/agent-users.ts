@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import { writeId } from './agent-write.ts'
 import { flag, flags, option, verdict } from './answers.ts'
 import { call } from './call.ts'
 import { formCount, formId, formInt, formText } from './form.ts'
@@ -106,7 +107,7 @@ const formFlag = z.codec(formInt, flag, {
   encode: (value) => value,
 })
 
-const user = z.object({ userId: formId })
+const user = z.object({ writeId, userId: formId })
 
 /** T114: sets the user's permissions; takes effect with the user's next call. */
 export const setUserFlags = call('/api/v1/agent/customer/set-flags', {
@@ -173,6 +174,7 @@ export const inviteUser = call('/api/v1/agent/customer/invite', {
   roles: adminRoles,
   spec: 'T115',
   body: z.object({
+    writeId,
     companyId: formId,
     firstName: formText(100),
     lastName: formText(100),

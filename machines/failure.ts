@@ -4,6 +4,7 @@ export type FailureReason =
   | 'forbidden'
   | 'missing'
   | 'tooMany'
+  | 'conflict'
   | 'rejected'
   | 'broken'
   | 'unreachable'
@@ -24,6 +25,7 @@ const clientErrors: readonly FailureReason[] = [
   'forbidden',
   'missing',
   'tooMany',
+  'conflict',
   'rejected',
 ]
 

@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate'
 
+import type { Written } from '#contract/agent-write.ts'
 import type { Attachment } from '#contract/attachments.ts'
 import type { Answer, Call, Payload } from '#contract/call.ts'
 import type { Destination } from '#contract/destinations.ts'
@@ -15,15 +16,15 @@ const notProvided = (): never => {
 /** An async call of a machine. Throws until an implementation is provided. */
 export const promisePort = <Output, Input>() => fromPromise<Output, Input>(notProvided)
 
-/** One call of the contract. */
-export const port = <C extends Call>() => promisePort<Answer<C>, Payload<C>>()
+/** One call of the contract; the id of an agent's write is added when it's sent. */
+export const port = <C extends Call>() => promisePort<Answer<C>, Written<Payload<C>>>()
 
 /** Reports progress from 0 to 1. */
 export type Reports = { report: (progress: number) => void }
 
 /** A call that uploads a file. */
 export const filePort = <C extends Call>() =>
-  promisePort<Answer<C>, Payload<C> & { file: ChosenFile } & Reports>()
+  promisePort<Answer<C>, Written<Payload<C>> & { file: ChosenFile } & Reports>()
 
 /** Downloads files of a ticket. */
 export const filesPort = () =>

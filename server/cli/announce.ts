@@ -2,6 +2,7 @@ import type { Command } from 'commander'
 
 import { publishedAnnouncements, stateOfAnnouncement } from '#server/db/mail/announcements.ts'
 import type { PublishedAnnouncement, Readers } from '#server/db/mail/announcements.ts'
+import { commitIn } from '#server/db/engine/in-transaction.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 import { end, publish, readersFrom, textsFrom, withdraw } from '#server/rules/announcement.ts'
 import { addSubcommand, onDatabase } from './command.ts'
@@ -49,7 +50,7 @@ const readersOf = async (db: Db, { everybody, company, to = '' }: NewAnnouncemen
 }
 
 const publicationOf = ({ engine: { db }, desk }: CommandContext) => ({
-  db,
+  commit: commitIn(db),
   now: desk.now(),
   by: { agentId: null, address: '' },
 })

@@ -2,6 +2,7 @@ import type { Command } from 'commander'
 
 import { accountByUsername } from '#server/db/accounts/accounts.ts'
 import type { MessageReaders } from '#server/db/mail/announcements.ts'
+import { commitIn } from '#server/db/engine/in-transaction.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 import { send as sendTo, textsFrom } from '#server/rules/announcement.ts'
 import { addSubcommand, onDatabase } from './command.ts'
@@ -91,7 +92,7 @@ const send = async (
   if (recipients.accountIds.length === 0) throw new CommandError('no user matches these recipients')
   const by = { agentId: null, address: '' }
   const written = textsFrom({ ...message, link, titleDe, textDe })
-  const people = await sendTo({ db, now: desk.now(), by }, recipients, written)
+  const people = await sendTo({ commit: commitIn(db), now: desk.now(), by }, recipients, written)
   return {
     data: { title, people },
     text: `Sent to ${people} ${people === 1 ? 'user' : 'users'}.`,

@@ -3,8 +3,9 @@ import type { Command } from 'commander'
 import type { Flags } from '#contract/rules/permissions.ts'
 import { allRequests, requestWith } from '#server/db/accounts/login-requests.ts'
 import type { LoginRequest } from '#server/db/accounts/login-requests.ts'
+import { commitIn } from '#server/db/engine/in-transaction.ts'
 import type { Db } from '#server/db/schema/schema.ts'
-import { approveRequest, declineRequest } from '#server/rules/request-decision.ts'
+import { approveRequest, declineRequest, tokenSecretOf } from '#server/rules/request-decision.ts'
 import { addSubcommand, onDatabase } from './command.ts'
 import { companiesNamed } from './company.ts'
 import { CommandError, type Desk, type CommandResult, type CommandContext } from './desk.ts'
@@ -76,12 +77,13 @@ const openRequest = async (db: Db, id = '') => {
 
 const decisionOn = ({ engine: { db }, desk }: CommandContext, request: LoginRequest) => ({
   db,
+  commit: commitIn(db),
   now: desk.now(),
   request,
   by: { name: 'Service Desk', agentId: null, address: '' },
 })
 
-type Approved = Awaited<ReturnType<typeof approveRequest>>
+type Approved = { username: string; totpSecret?: string }
 
 const approvedText = (
   { kind, mail, code, lastDay }: LoginRequest,
@@ -102,7 +104,10 @@ const approve = async (
   const request = await openRequest(db, name)
   const names = company.length > 0 ? company : [String(request.companyId)]
   const setup = { username, flags, mfa, companies: await companiesNamed(db, names) }
-  const approved = await approveRequest(decisionOn(work, request), setup, work.keyring)
+  const decision = decisionOn(work, request)
+  const result = await approveRequest(decision, setup, work.keyring)
+  const totpSecret = await tokenSecretOf(db, work.keyring, result)
+  const approved = { username: result.username, ...(totpSecret && { totpSecret }) }
   const { id, kind, code, lastDay } = request
   return {
     data: {

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Availability } from '#server/http/availability.ts'
 import { limits } from '#contract/limits.ts'
 import { deleteOldPresence } from '#server/db/agents/agent-presence.ts'
+import { deleteOldWrites } from '#server/db/agents/agent-writes.ts'
 import { deletePendingBlobs } from '#server/db/files/blobs.ts'
 import { deleteOldChanges } from '#server/db/tickets/ticket-changes.ts'
 import { deleteOldDrafts } from '#server/db/tickets/drafts.ts'
@@ -10,6 +11,7 @@ import { DatabaseUnavailable } from '#server/db/engine/unavailable.ts'
 import { newBudget, withBudget } from '#server/db/engine/time-budget.ts'
 import { deleteOldOriginals } from '#server/db/mail/incoming.ts'
 import { deleteOldUnsubscribeLinks } from '#server/db/mail/unsubscribing.ts'
+import { writeLifetime } from '#server/rules/agent-write.ts'
 import { moveFiles, sweepObjects } from '#server/files/move-files.ts'
 import { deliverNext } from '#server/mail/deliver.ts'
 import type { Services } from '#server/services.ts'
@@ -43,7 +45,7 @@ const hour = 60 * 60_000
  */
 const maxAge = { bytes: hour, draft: 7 * 24 * hour, unsubscribeLink: 365 * 24 * hour, change: hour }
 
-/** Deletes unfinished uploads, replaced drafts, expired links, and the originals of old emails. */
+/** Deletes unfinished uploads, replaced drafts, expired links, old writes, and the originals of old emails. */
 export const sweepTickets = async ({ db, env, now }: Services) => {
   await deletePendingBlobs(db, now() - maxAge.bytes)
   await deleteOldDrafts(db, now() - maxAge.draft)
@@ -51,6 +53,7 @@ export const sweepTickets = async ({ db, env, now }: Services) => {
   while (await deleteOldOriginals(db, now() - env.MAIL_ORIGINAL_DAYS * 24 * hour));
   await deleteOldPresence(db, now() - limits.agentPresenceLifetime)
   await deleteOldChanges(db, now() - maxAge.change)
+  await deleteOldWrites(db, now() - writeLifetime)
 }
 
 /** O51, O53: moves new files to S3 if it's configured, and deletes objects that don't belong to a file. */

@@ -9,10 +9,12 @@ import {
   stateOfAnnouncement,
   type PublishedAnnouncement,
 } from '#server/db/mail/announcements.ts'
+import type { Commit } from '#server/db/engine/in-transaction.ts'
 import type { Translations } from '#server/db/mail/inbox.ts'
 import { agentOf } from '#server/http/access.ts'
 import { serve } from '#server/http/serve.ts'
 import { verdictOf } from '#server/http/verdict.ts'
+import { writeOnce } from '#server/rules/agent-write.ts'
 import * as announcements from '#server/rules/announcement.ts'
 import { reasonOf, Refused } from '#server/rules/refused.ts'
 import type { MessageKey } from '#server/texts/messages.ts'
@@ -100,10 +102,19 @@ const timesFrom = ({ startsAt, endsAt }: Times) => ({
   endsAt: Date.parse(endsAt),
 })
 
-const publicationBy = (request: FastifyRequest) => {
-  const { db, now } = request.server.services
-  return { db, now: now(), by: { agentId: agentOf(request).agentId, address: request.ip } }
+const publicationBy = (request: FastifyRequest, commit: Commit) => {
+  const { now } = request.server.services
+  return { commit, now: now(), by: { agentId: agentOf(request).agentId, address: request.ip } }
 }
+
+type Publication = ReturnType<typeof publicationBy>
+
+/** T170: publishes once, even if the form is sent twice. */
+const publishOnce = <Result>(
+  request: FastifyRequest,
+  payload: { writeId: string },
+  write: (publication: Publication) => Promise<Result>,
+) => writeOnce(request, payload, (commit) => write(publicationBy(request, commit)))
 
 /** T118, T120: announcements and messages from agents to customers. */
 export function agentAnnouncementRoutes(app: FastifyInstance) {
@@ -120,40 +131,49 @@ export function agentAnnouncementRoutes(app: FastifyInstance) {
   })
 
   serve(app, calls.publishAnnouncement, (payload, request) => {
-    const publish = async () => {
+    const publishing = publishOnce(request, payload, async (publication) => {
       const texts = textsFrom(payload, payload)
       const { startsAt = now(), endsAt } = timesFrom(payload)
       const readers = await announcements.readersFrom(db, payload)
-      await announcements.publish(publicationBy(request), readers, { ...texts, startsAt, endsAt })
-    }
-    return verdictWithField(request, publish())
+      return announcements.publish(publication, readers, { ...texts, startsAt, endsAt })
+    })
+    return verdictWithField(request, publishing)
   })
 
   serve(app, calls.changeAnnouncement, (params, request) => {
     const { announcementId: id, fromVersion: version } = params
-    const edit = async () => {
+    const editing = publishOnce(request, params, async (publication) => {
       const change = { id, version, texts: textsFrom(params, params), ...timesFrom(params) }
-      await announcements.edit(publicationBy(request), change)
-    }
-    return verdictWithField(request, edit())
+      await announcements.edit(publication, change)
+    })
+    return verdictWithField(request, editing)
   })
 
-  serve(app, calls.endAnnouncement, ({ announcementId }, request) =>
-    verdictOf(request, announcements.end(publicationBy(request), announcementId)),
+  serve(app, calls.endAnnouncement, (params, request) =>
+    verdictOf(
+      request,
+      publishOnce(request, params, (publication) =>
+        announcements.end(publication, params.announcementId),
+      ),
+    ),
   )
 
-  serve(app, calls.withdrawAnnouncement, ({ announcementId }, request) =>
-    verdictOf(request, announcements.withdraw(publicationBy(request), announcementId)),
+  serve(app, calls.withdrawAnnouncement, (params, request) =>
+    verdictOf(
+      request,
+      publishOnce(request, params, (publication) =>
+        announcements.withdraw(publication, params.announcementId),
+      ),
+    ),
   )
 
   serve(app, calls.sendInboxMessage, async (params, request) => {
-    const send = async () => {
+    const sending = publishOnce(request, params, async (publication) => {
       const written = textsFrom(params)
       const readers = await announcements.readersFrom(db, params)
       const recipients = { readers, accountIds: await accountsOf(db, readers) }
-      return announcements.send(publicationBy(request), recipients, written)
-    }
-    const sending = send()
+      return announcements.send(publication, recipients, written)
+    })
     const verdict = await verdictWithField(request, sending)
     return verdict.success ? { ...verdict, people: await sending } : verdict
   })

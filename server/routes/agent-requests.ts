@@ -12,15 +12,18 @@ import {
   requestWith,
   type LoginRequest,
 } from '#server/db/accounts/login-requests.ts'
+import type { Commit } from '#server/db/engine/in-transaction.ts'
 import { agentOf } from '#server/http/access.ts'
 import { Problem } from '#server/http/problem.ts'
 import { serve } from '#server/http/serve.ts'
 import { verdictOf } from '#server/http/verdict.ts'
+import { writeOnce } from '#server/rules/agent-write.ts'
 import { Refused } from '#server/rules/refused.ts'
 import {
   approveRequest,
   declineRequest,
   freeUsername,
+  tokenSecretOf,
   type PartnerSetup,
 } from '#server/rules/request-decision.ts'
 
@@ -50,13 +53,13 @@ const requestOf = (row: LoginRequest): calls.LoginRequest => {
 }
 
 /** The request to decide and the agent who decides; refuses a request that has already been decided. */
-const openDecision = async (httpRequest: FastifyRequest, requestId: number) => {
+const openDecision = async (httpRequest: FastifyRequest, requestId: number, commit: Commit) => {
   const { db, now } = httpRequest.server.services
   const { name, agentId } = agentOf(httpRequest)
   const request = await requestWith(db, requestId)
   if (!request) throw new Problem(404, 'Request not found.')
   if (request.state !== 'open') throw new Refused('requestDecided')
-  return { db, now: now(), request, by: { name, agentId, address: httpRequest.ip } }
+  return { db, commit, now: now(), request, by: { name, agentId, address: httpRequest.ip } }
 }
 
 /** T117: only new logins are set up. */
@@ -114,21 +117,21 @@ export function agentRequestRoutes(app: FastifyInstance) {
   })
 
   serve(app, calls.approveLoginRequest, async (payload, request) => {
-    const change = openDecision(request, payload.requestId).then(async (decision) =>
-      approveRequest(decision, await setupOf(request, decision.request, payload), keyring),
-    )
+    const change = writeOnce(request, payload, async (commit) => {
+      const decision = await openDecision(request, payload.requestId, commit)
+      return approveRequest(decision, await setupOf(request, decision.request, payload), keyring)
+    })
     const verdict = await decisionVerdict(request, change)
     if (!verdict.success) return verdict
-    const { totpSecret } = await change
+    const totpSecret = await tokenSecretOf(db, keyring, await change)
     return { ...verdict, ...(totpSecret !== undefined && { totpSecret }) }
   })
 
-  serve(app, calls.declineLoginRequest, ({ requestId, reason }, request) =>
-    decisionVerdict(
-      request,
-      openDecision(request, requestId).then((decision) =>
-        declineRequest(decision, reasonFrom(reason)),
-      ),
-    ),
-  )
+  serve(app, calls.declineLoginRequest, (payload, request) => {
+    const change = writeOnce(request, payload, async (commit) => {
+      const decision = await openDecision(request, payload.requestId, commit)
+      await declineRequest(decision, reasonFrom(payload.reason))
+    })
+    return decisionVerdict(request, change)
+  })
 }

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import * as calls from '#contract/agent-ticket-attachments.ts'
@@ -8,6 +10,9 @@ import {
   attachmentsForAgents,
 } from '#server/db/files/attachments.ts'
 import { touchOpenTicket } from '#server/db/tickets/comments.ts'
+import type { Commit } from '#server/db/engine/in-transaction.ts'
+import { deletePendingBlob, partsOf } from '#server/db/files/blobs.ts'
+import type { Db } from '#server/db/schema/schema.ts'
 import type { Received } from '#server/files/receive.ts'
 import { readFiles } from '#server/files/receive.ts'
 import { sendDownload } from '#server/files/send-file.ts'
@@ -15,18 +20,25 @@ import { sendPreview } from '#server/files/send-preview.ts'
 import { agentOf } from '#server/http/access.ts'
 import { Problem } from '#server/http/problem.ts'
 import { serve, serveFile, serveUpload } from '#server/http/serve.ts'
+import { isRepeated, writeOnce } from '#server/rules/agent-write.ts'
 import { auditChange } from '#server/rules/agent-changes.ts'
 import { Refused } from '#server/rules/refused.ts'
 import { storeUpload } from '#server/rules/uploads.ts'
 import { requireTicket } from './agent-ticket.ts'
 
-const saveFile = (request: FastifyRequest, ticketId: number, { name, blob, ...file }: Received) => {
+const saveFile = (
+  request: FastifyRequest,
+  ticketId: number,
+  { name, blob, ...file }: Received,
+  commit: Commit,
+) => {
   const { env, now } = request.server.services
   const { agentId, name: uploader } = agentOf(request)
   const createdAt = now()
   return storeUpload(request, {
     file: { name, blob, ...file },
     check: () => {},
+    commit,
     lock: async (tx) => {
       if (!(await touchOpenTicket(tx, ticketId, createdAt))) throw new Refused('fileOnClosed')
     },
@@ -41,6 +53,12 @@ const saveFile = (request: FastifyRequest, ticketId: number, { name, blob, ...fi
   })
 }
 
+const hashOfBlob = async (db: Db, key: string) => {
+  const hash = createHash('sha256')
+  for await (const part of partsOf(db, key)) hash.update(part)
+  return hash.digest('hex')
+}
+
 /** T106: the files of a ticket, for agents. */
 export async function agentAttachmentRoutes(app: FastifyInstance) {
   const { db, engine, env } = app.services
@@ -52,14 +70,23 @@ export async function agentAttachmentRoutes(app: FastifyInstance) {
   })
 
   serveUpload(app, calls.uploadAgentAttachment, {
-    admit: async ({ ticketId }, request) => {
+    admit: async (payload, request) => {
+      const { ticketId } = payload
+      if (await isRepeated(request, payload)) return
       if ((await requireTicket(request, ticketId)).isClosed) throw new Refused('fileOnClosed')
       if ((await attachmentCount(db, ticketId)) >= env.ATTACHMENTS_PER_TICKET)
         throw new Refused('filesTooMany')
     },
     take: async ({ payload, file }, request) => {
-      const { saved: kept, ...verdict } = await saveFile(request, payload.ticketId, file)
-      return { ...verdict, attachment: kept }
+      const content = [file.name, await hashOfBlob(db, file.blob.key)]
+      const saving = writeOnce(
+        request,
+        payload,
+        async (commit) => (await saveFile(request, payload.ticketId, file, commit)).saved,
+        content,
+      )
+      const saved = await saving.finally(() => deletePendingBlob(db, file.blob.key))
+      return { success: true, messages: [], attachment: saved }
     },
   })
 

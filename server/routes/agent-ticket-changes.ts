@@ -33,7 +33,7 @@ const reply = async (request: FastifyRequest, payload: Payload<typeof calls.repl
   const { ticketId, lastEntryId, statusId } = payload
   const text = textFrom(payload.text)
   const status = statusId === undefined ? undefined : statusFrom(statusId)
-  await changeByAgent(request, ticketId, async (tx, held) => {
+  await changeByAgent(request, payload, async (tx, held) => {
     const { agentId } = held.by
     if (await hasNewerEntry(tx, { ticketId, agentId: agentId ?? 0, lastEntryId }))
       throw new Refused('replyOutdated')
@@ -42,12 +42,12 @@ const reply = async (request: FastifyRequest, payload: Payload<typeof calls.repl
   })
 }
 
-const note = async (request: FastifyRequest, { ticketId, text }: Payload<typeof calls.addNote>) => {
+const note = async (request: FastifyRequest, payload: Payload<typeof calls.addNote>) => {
   const { now } = request.server.services
-  const note = textFrom(text)
+  const note = textFrom(payload.text)
   await changeByAgent(
     request,
-    ticketId,
+    payload,
     async (tx, held) => {
       await work.addInternalNote(tx, held, { text: note, at: now() })
       return { event: 'ticket.noted' }
@@ -62,10 +62,11 @@ const isConflict = <Value>(now: Value, from: Value | undefined, to: Value) =>
 
 const setStatus = async (
   request: FastifyRequest,
-  { ticketId, statusId, fromStatusId }: Payload<typeof calls.setTicketStatus>,
+  payload: Payload<typeof calls.setTicketStatus>,
 ) => {
+  const { statusId, fromStatusId } = payload
   const status = statusFrom(statusId)
-  await changeByAgent(request, ticketId, async (tx, held) => {
+  await changeByAgent(request, payload, async (tx, held) => {
     if (isConflict(held.ticket.statusId, fromStatusId, statusId)) throw new Refused('statusChanged')
     return (await work.moveToStatus(tx, held, status))
       ? { event: 'ticket.status-changed', detail: `status ${status}` }
@@ -73,11 +74,9 @@ const setStatus = async (
   })
 }
 
-const assign = (
-  request: FastifyRequest,
-  { ticketId, agentId, fromAgentId }: Payload<typeof calls.assignTicket>,
-) =>
-  changeByAgent(request, ticketId, async (tx, held) => {
+const assign = (request: FastifyRequest, payload: Payload<typeof calls.assignTicket>) =>
+  changeByAgent(request, payload, async (tx, held) => {
+    const { agentId, fromAgentId } = payload
     const { assigneeId, assigneeName: name } = held.ticket
     if (isConflict(assigneeId ?? 0, fromAgentId, agentId ?? 0))
       throw name === ''
@@ -89,11 +88,9 @@ const assign = (
     return { event: 'ticket.assigned', detail: `to ${agentId ?? 'nobody'}` }
   })
 
-const move = (
-  request: FastifyRequest,
-  { ticketId, supportGroup: group, fromGroup }: Payload<typeof calls.moveTicket>,
-) =>
-  changeByAgent(request, ticketId, async (tx, held) => {
+const move = (request: FastifyRequest, payload: Payload<typeof calls.moveTicket>) =>
+  changeByAgent(request, payload, async (tx, held) => {
+    const { supportGroup: group, fromGroup } = payload
     if (!(await isSupportGroup(tx, group))) throw new Refused('groupUnknown')
     const { supportGroup: now } = held.ticket
     if (isConflict(now, fromGroup, group)) throw new NamedRefusal('groupChanged', { group: now })
@@ -104,12 +101,12 @@ const move = (
 
 const changeFields = async (
   request: FastifyRequest,
-  params: Payload<typeof calls.changeTicketFields>,
+  payload: Payload<typeof calls.changeTicketFields>,
 ) => {
-  const { ticketId, urgencyId, fromSubject, fromUrgencyId } = params
+  const { urgencyId, fromSubject, fromUrgencyId } = payload
   const { fullText } = request.server.services.engine
-  const subject = params.shortDescription.replace(/\s+/g, ' ').trim()
-  await changeByAgent(request, ticketId, async (tx, held) => {
+  const subject = payload.shortDescription.replace(/\s+/g, ' ').trim()
+  await changeByAgent(request, payload, async (tx, held) => {
     const urgency = await urgencyWith(tx, urgencyId)
     if (!urgency) throw new Refused('urgencyUnknown')
     const { shortDescription: now } = held.ticket
@@ -129,11 +126,12 @@ const changeFields = async (
   })
 }
 
-const redact = (request: FastifyRequest, ticketId: number, id: number) => {
+const redact = (request: FastifyRequest, payload: Payload<typeof calls.redactEntry>) => {
   const { engine, now } = request.server.services
+  const { ticketId, entryId: id } = payload
   return changeByAgent(
     request,
-    ticketId,
+    payload,
     async (tx) =>
       (await redactEntry(tx, { id, ticketId, at: now() }, engine.fullText))
         ? { event: 'ticket.entry-redacted', detail: `entry ${id}` }
@@ -169,7 +167,7 @@ export function agentTicketChangeRoutes(app: FastifyInstance) {
     verdictOf(request, changeFields(request, params)),
   )
 
-  serve(app, calls.redactEntry, async ({ ticketId, entryId }, request) =>
-    verdictOf(request, redact(request, ticketId, entryId)),
+  serve(app, calls.redactEntry, async (params, request) =>
+    verdictOf(request, redact(request, params)),
   )
 }

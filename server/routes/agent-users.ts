@@ -4,9 +4,10 @@ import * as calls from '#contract/agent-users.ts'
 import { isMailAddress } from '#contract/rules/mail-address.ts'
 import { newUserProblems, strippedUser } from '#contract/rules/new-user.ts'
 import type { Payload } from '#contract/call.ts'
-import { inTransaction } from '#server/db/engine/in-transaction.ts'
+import type { Commit } from '#server/db/engine/in-transaction.ts'
 import { audit } from '#server/db/accounts/audit.ts'
 import { queueMail } from '#server/db/mail/outbox.ts'
+import { writeOnce } from '#server/rules/agent-write.ts'
 import { addAccount, rowFor } from '#server/rules/new-account.ts'
 import type { Account } from '#server/db/accounts/accounts.ts'
 import {
@@ -30,15 +31,21 @@ const minute = 60_000
 type Change = (tx: Db, by: users.ChangedBy, user: Account) => Promise<unknown>
 
 /** T114: changes a user on behalf of the calling agent and audits it, in one transaction. */
-const changeByAgent = (request: FastifyRequest, userId: number, change: Change) => {
-  const { db, now } = request.server.services
+const changeByAgent = (
+  request: FastifyRequest,
+  payload: { writeId: string; userId: number },
+  change: Change,
+) => {
+  const { now } = request.server.services
   const { agentId } = agentOf(request)
   const by = { event: 'user.changed', agentId, address: request.ip, now: now() } as const
-  const changing = inTransaction(db, async (tx) => {
-    const user = await userWithId(tx, userId)
-    if (!user) throw new Problem(404, 'User not found.')
-    await change(tx, by, user)
-  })
+  const changing = writeOnce(request, payload, (commit) =>
+    commit(async (tx) => {
+      const user = await userWithId(tx, payload.userId)
+      if (!user) throw new Problem(404, 'User not found.')
+      await change(tx, by, user)
+    }),
+  )
   return verdictOf(request, changing)
 }
 
@@ -47,16 +54,20 @@ const refuseLocked = ({ locked }: Account) => {
 }
 
 /** T115: adds a user with an authenticator app, and queues the invitation. */
-const invite = async (request: FastifyRequest, payload: Payload<typeof calls.inviteUser>) => {
+const invite = async (
+  request: FastifyRequest,
+  payload: Payload<typeof calls.inviteUser>,
+  commit: Commit,
+) => {
   const { db, keyring, now: clock } = request.server.services
-  const { companyId, tc, sm, psm, ...fields } = payload
+  const { writeId: _, companyId, tc, sm, psm, ...fields } = payload
   const user = { ...strippedUser({ ...fields, flags: { tc, sm, psm } }), mfa: 2 as const }
   refuseInvalid(user)
   const company = await companyWithId(db, companyId)
   if (!company) throw new Problem(404, 'Company not found.')
   const now = clock()
   const { row } = await rowFor(keyring, user, { language: company.language, now })
-  return inTransaction(db, async (tx) => {
+  return commit(async (tx) => {
     const accountId = await addAccount(tx, row, [company])
     const { agentId } = agentOf(request)
     const event = 'user.changed'
@@ -112,32 +123,32 @@ export function agentUserRoutes(app: FastifyInstance) {
     return { data: user ? await customerUserIn(db, user, { now: now(), idleSince }) : null }
   })
 
-  serve(app, calls.setUserFlags, ({ userId, ...flags }, request) =>
-    changeByAgent(request, userId, (tx, by) => users.setFlags(tx, by, userId, flags)),
+  serve(app, calls.setUserFlags, (payload, request) =>
+    changeByAgent(request, payload, (tx, by) => users.setFlags(tx, by, payload.userId, payload)),
   )
 
-  serve(app, calls.lockUser, ({ userId }, request) =>
-    changeByAgent(request, userId, (tx, by) => users.lockUser(tx, by, userId, 1)),
+  serve(app, calls.lockUser, (payload, request) =>
+    changeByAgent(request, payload, (tx, by) => users.lockUser(tx, by, payload.userId, 1)),
   )
 
-  serve(app, calls.unlockUser, ({ userId }, request) =>
-    changeByAgent(request, userId, (tx, by) => users.lockUser(tx, by, userId, 0)),
+  serve(app, calls.unlockUser, (payload, request) =>
+    changeByAgent(request, payload, (tx, by) => users.lockUser(tx, by, payload.userId, 0)),
   )
 
-  serve(app, calls.resetUserFactor, ({ userId }, request) =>
-    changeByAgent(request, userId, async (tx, by, user) => {
+  serve(app, calls.resetUserFactor, (payload, request) =>
+    changeByAgent(request, payload, async (tx, by, user) => {
       // The agent would see the new secret, but agents don't hand out tokens.
       if (user.mfaAuthType === 1) throw new Refused('tokenNotResettable')
       await users.resetFactor(tx, by, user, { keyring })
     }),
   )
 
-  serve(app, calls.endUserSessions, ({ userId }, request) =>
-    changeByAgent(request, userId, (tx, by) => users.signOutUser(tx, by, userId)),
+  serve(app, calls.endUserSessions, (payload, request) =>
+    changeByAgent(request, payload, (tx, by) => users.signOutUser(tx, by, payload.userId)),
   )
 
-  serve(app, calls.sendUserLink, ({ userId }, request) =>
-    changeByAgent(request, userId, async (tx, by, user) => {
+  serve(app, calls.sendUserLink, (payload, request) =>
+    changeByAgent(request, payload, async (tx, by, user) => {
       refuseLocked(user)
       if (!isMailAddress(user.mail)) throw new Refused('userHasNoMail')
       await users.sendLink(tx, by, user)
@@ -147,7 +158,7 @@ export function agentUserRoutes(app: FastifyInstance) {
   serve(app, calls.inviteUser, async (params, request) => {
     let field: 'username' | 'mail' | undefined
     let userId: number | undefined
-    const inviting = invite(request, params).then(
+    const inviting = writeOnce(request, params, (commit) => invite(request, params, commit)).then(
       (id) => {
         userId = id
       },

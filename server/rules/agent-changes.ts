@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify'
 
 import { audit, type AuditEvent } from '#server/db/accounts/audit.ts'
-import { commitIf } from '#server/db/engine/commit-if.ts'
 import { touchTicket } from '#server/db/tickets/lock-ticket.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 import { agentOf } from '#server/http/access.ts'
 import { Problem } from '#server/http/problem.ts'
+import { writeOnce } from './agent-write.ts'
 import type { TicketWork } from './ticket-work.ts'
 
 /** The audit entry of a change. */
@@ -37,20 +37,23 @@ type Change = (tx: Db, work: TicketWork) => Promise<Audited | null>
 type Lock = (tx: Db, ticketId: number, now: number) => ReturnType<typeof touchTicket>
 
 /**
- * T108: changes a ticket as an agent and audits it, in one transaction. A change that makes no difference
+ * T108: changes a ticket as an agent and audits it once (T170), in one transaction. A change that makes no difference
  * returns null and writes nothing.
  */
 export const changeByAgent = async (
   request: FastifyRequest,
-  ticketId: number,
+  payload: { writeId: string; ticketId: number },
   change: Change,
   lock: Lock = touchTicket,
 ) => {
-  const { db, now } = request.server.services
-  await commitIf(db, async (tx) => {
-    const audited = await change(tx, await workOn(request, lock(tx, ticketId, now())))
-    if (audited === null) return false
-    await auditChange(tx, request, ticketId, audited)
-    return true
-  })
+  const { now } = request.server.services
+  const { ticketId } = payload
+  await writeOnce(request, payload, (commit) =>
+    commit(async (tx) => {
+      const audited = await change(tx, await workOn(request, lock(tx, ticketId, now())))
+      if (audited === null) return null
+      await auditChange(tx, request, ticketId, audited)
+      return true
+    }),
+  )
 }

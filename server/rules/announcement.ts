@@ -1,6 +1,6 @@
 import type { AnnouncementFields } from '#contract/rules/announcement.ts'
 import type { Audience } from '#contract/rules/announcement-kinds.ts'
-import { inTransaction } from '#server/db/engine/in-transaction.ts'
+import type { Commit } from '#server/db/engine/in-transaction.ts'
 import { accountByUsername } from '#server/db/accounts/accounts.ts'
 import { audit, type AuditEvent } from '#server/db/accounts/audit.ts'
 import { companiesWith } from '#server/db/accounts/companies.ts'
@@ -22,7 +22,7 @@ import { Refused } from './refused.ts'
 /** Who publishes: an agent, or the operator, who has no id and no address. */
 export type Publisher = { agentId: number | null; address: string }
 
-type Publication = { db: Db; now: number; by: Publisher }
+type Publication = { commit: Commit; now: number; by: Publisher }
 
 const auditPublication = (
   tx: Db,
@@ -90,9 +90,9 @@ export const publish = (
   readers: Readers,
   written: AnnouncementTexts & Times,
 ) => {
-  const { db, now, by } = publication
+  const { commit, now, by } = publication
   checkTimes(written, now)
-  return inTransaction(db, async (tx) => {
+  return commit(async (tx) => {
     const { agentId } = by
     const id = await insertAnnouncement(tx, readers, { ...written, agentId, createdAt: now })
     await auditPublication(
@@ -111,8 +111,8 @@ export const send = (
   { readers, accountIds }: { readers: MessageReaders; accountIds: readonly number[] },
   written: AnnouncementTexts,
 ) => {
-  const { db, now, by } = publication
-  return inTransaction(db, async (tx) => {
+  const { commit, now, by } = publication
+  return commit(async (tx) => {
     if (accountIds.length === 0) throw new Refused('noRecipients')
     const userCount = accountIds.length
     await insertMessage(tx, readers, { ...written, accountIds, agentId: by.agentId, now })
@@ -133,7 +133,7 @@ const step = async (
   { id, event, done }: { id: number; event: AuditEvent; done: string },
   change: Step,
 ) =>
-  inTransaction(publication.db, async (tx) => {
+  publication.commit(async (tx) => {
     if (!(await change(tx))) throw new Refused('announcementGone')
     await auditPublication(tx, publication, event, `announcement ${id} ${done}`)
   })

@@ -1,6 +1,6 @@
 import type { Flags } from '#contract/rules/permissions.ts'
-import { inTransaction } from '#server/db/engine/in-transaction.ts'
-import { accountByUsername } from '#server/db/accounts/accounts.ts'
+import type { Commit } from '#server/db/engine/in-transaction.ts'
+import { accountById, accountByUsername } from '#server/db/accounts/accounts.ts'
 import { audit, type AuditEvent } from '#server/db/accounts/audit.ts'
 import { lockLogin } from '#server/db/accounts/company-logins.ts'
 import { decideRequest, type LoginRequest } from '#server/db/accounts/login-requests.ts'
@@ -19,6 +19,7 @@ export type Decider = { name: string; agentId: number | null; address: string }
 
 type Decision = {
   db: Db
+  commit: Commit
   now: number
   by: Decider
   request: LoginRequest
@@ -81,16 +82,16 @@ const answerRequester = async (
 }
 
 const approvePartner = async (decision: Decision, setup: PartnerSetup, keyring: Keyring) => {
-  const { db, now, request } = decision
+  const { db, commit, now, request } = decision
   const { firstName, lastName, mail, phone: telephone, language } = request
   const username = setup.username ?? (await freeUsername(db, request))
   if (username === '') throw new Refused('usernameUnclear')
   const user = { ...setup, firstName, lastName, mail, telephone, username }
-  const { row, totpSecret } = await rowFor(keyring, user, {
+  const { row } = await rowFor(keyring, user, {
     language: setup.companies[0]?.language ?? language,
     now,
   })
-  await inTransaction(db, async (tx) => {
+  return commit(async (tx) => {
     const accountId = await addAccount(tx, row, setup.companies)
     await decide(tx, decision, { state: 'approved', accountId })
     await queueMail(tx, { kind: 'invitation', accountId, now })
@@ -103,37 +104,47 @@ const approvePartner = async (decision: Decision, setup: PartnerSetup, keyring: 
       },
     )
     await answerRequester(tx, decision, answer)
+    return { username, tokenOf: user.mfa === 1 ? accountId : undefined }
   })
-  return { username, ...(user.mfa === 1 && totpSecret !== null && { totpSecret }) }
 }
 
 /** A lock takes effect immediately, an offboarding after the last day. */
-const approveChange = async (decision: Decision) => {
-  const { db, now, request } = decision
+const approveChange = (decision: Decision) => {
+  const { commit, now, request } = decision
   const { id: aboutId, kind, accountId, requesterId, username } = request
-  await inTransaction(db, async (tx) => {
+  return commit(async (tx) => {
     await decide(tx, decision, { state: 'approved', ...(accountId !== null && { accountId }) })
     if (kind === 'lock' && accountId !== null) await lockLogin(tx, accountId)
     await queueMail(tx, { kind: 'requestDecided', accountId: requesterId, aboutId, now })
+    return { username: username ?? '' }
   })
-  return { username: username ?? '' }
 }
 
-/** T116: carries out the request. A token's secret is only returned here. */
+/** `tokenOf`: the account of a new login with a token. */
+type Approved = { username: string; tokenOf?: number | undefined }
+
+/** T116: carries out the request. */
 export const approveRequest = async (
   decision: Decision,
   setup: PartnerSetup,
   keyring: Keyring,
-): Promise<{ username: string; totpSecret?: string }> =>
+): Promise<Approved> =>
   decision.request.kind === 'partner'
     ? approvePartner(decision, setup, keyring)
     : approveChange(decision)
 
+/** The secret of a new token, for the person who hands it out; undefined for other logins. */
+export const tokenSecretOf = async (db: Db, keyring: Keyring, { tokenOf }: Approved) => {
+  if (tokenOf === undefined) return undefined
+  const { totpSecret } = await accountById(db, tokenOf)
+  return totpSecret === null ? undefined : keyring.decrypt(totpSecret)
+}
+
 /** T116: declines the request. The reason goes to its ticket or into an email. */
 export const declineRequest = (decision: Decision, reason: string) => {
-  const { db, now, request } = decision
+  const { commit, now, request } = decision
   const { id: aboutId, kind, accountId, requesterId } = request
-  return inTransaction(db, async (tx) => {
+  return commit(async (tx) => {
     await decide(tx, decision, {
       state: 'refused',
       answer: reason,

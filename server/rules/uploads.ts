@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 
-import { inTransaction } from '#server/db/engine/in-transaction.ts'
+import { commitIn, type Commit } from '#server/db/engine/in-transaction.ts'
 import { beginningOf, partsOf, deleteBlobs } from '#server/db/files/blobs.ts'
 import type { Blob } from '#server/db/files/blobs.ts'
 import { touchOpenTicket } from '#server/db/tickets/comments.ts'
@@ -49,6 +49,8 @@ type Upload<Saved> = {
   check: (type: string) => Promise<void> | void
   /** locks the ticket until the end of the transaction; throws if it doesn't accept files */
   lock: (tx: Db) => Promise<void>
+  /** runs the transaction (T170) */
+  commit?: Commit
   /** records the owner of the file; null if there are too many */
   save: (tx: Db, type: string) => Promise<Saved | null>
 }
@@ -78,12 +80,12 @@ export const lockDraftForUpload = async (
 
 const saveChecked = async <Saved>(request: FastifyRequest, upload: Upload<Saved>) => {
   const { services } = request.server
-  const { file, check, lock, save: keep } = upload
+  const { file, check, lock, save: keep, commit = commitIn(services.db) } = upload
   if (file.isTooLarge) throw new Refused('fileTooLarge')
   const type = await typeOf(await beginningOf(services.db, file.blob.key))
   await check(type)
   await assertClean(services, file.blob.key, request)
-  return inTransaction(services.db, async (tx) => {
+  return commit(async (tx) => {
     await lock(tx)
     const stored = await keep(tx, type)
     if (stored === null) throw new Refused('filesTooMany')

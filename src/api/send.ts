@@ -43,6 +43,7 @@ const reasons: Record<number, FailureReason> = {
   401: 'noSession',
   403: 'forbidden',
   404: 'missing',
+  409: 'conflict',
   429: 'tooMany',
 }
 

@@ -1,19 +1,24 @@
 import { fromPromise } from 'xstate'
 
+import type { Written } from '#contract/agent-write.ts'
 import type { Access, Answer, Call, Payload } from '#contract/call.ts'
 import { send } from '#src/api/send.ts'
+import { sendWrite } from './agent-write.ts'
 import { reportLostSession } from './lost-session.ts'
 
 /** A machine's port for one call. */
 export const callPort = <C extends Call>(call: C) =>
-  fromPromise<Answer<C>, Payload<C>>(({ input, signal }) => callApi(call, input, signal))
+  fromPromise<Answer<C>, Written<Payload<C>>>(({ input, signal }) => callApi(call, input, signal))
 
 /** The same for a port that does more than one call. */
 export const callApi = <C extends Call>(
   call: C,
-  payload: Payload<C>,
+  payload: Written<Payload<C>>,
   signal: AbortSignal,
-): Promise<Answer<C>> => runForPort(call.access, signal, () => send(call, payload, signal))
+): Promise<Answer<C>> =>
+  runForPort(call.access, signal, () =>
+    sendWrite(call, payload, (written) => send(call, written, signal)),
+  )
 
 /** Runs a port's request: reports a lost session, and hides the failure of a cancelled request. */
 export const runForPort = async <Result>(

@@ -32,6 +32,7 @@ type StoredRecord = {
 type Name =
   | keyof Records
   | 'account'
+  | 'agent.writes'
   | 'appearance'
   | 'drawer'
   | 'language'
@@ -181,6 +182,14 @@ export const table = {
     schema: json(z.object({ reply: z.string(), note: z.string() })),
     clearedWhen: 'the answer or note is sent or emptied',
     purpose: 'An agent’s unsent answer and note.',
+  },
+  'agent.writes': {
+    key: 'statedesk.agentWrites',
+    area: 'tab',
+    scope: 'device',
+    schema: json(z.record(z.string(), z.string())),
+    clearedWhen: 'the server has answered',
+    purpose: 'The ids of agents’ forms that were sent, so that none is stored twice.',
   },
   'announcement.form': {
     key: 'statedesk.agentDraft.{username}.announcement.{id}',

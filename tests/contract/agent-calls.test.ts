@@ -48,6 +48,8 @@ test('list the longest wait first by default [T104]', () => {
   expect(reads(getQueue, { ...form, limit: '101' })).toBe(false)
 })
 
+const writeId = 'b52c1f00-7a41-4c5e-9d0f-3a5e8f0c1d2e'
+
 test('let every role read, and an auditor do nothing else [T105]', () => {
   expect(tickets.getAgentTicket.roles).toEqual(agentRoles)
   expect(tickets.getAgentHistory.roles).toEqual(agentRoles)
@@ -57,13 +59,13 @@ test('let every role read, and an auditor do nothing else [T105]', () => {
 })
 
 test('accept a reply only with the last entry the agent has seen [T106]', () => {
-  const reply = { ticketId: '1', text: 'We’re on it.' }
+  const reply = { writeId, ticketId: '1', text: 'We’re on it.' }
   expect(reads(changes.replyToTicket, reply)).toBe(false)
   expect(reads(changes.replyToTicket, { ...reply, lastEntryId: '7' })).toBe(true)
 })
 
 test('accept a note of up to 20,000 characters [T107]', () => {
-  const note = (length: number) => ({ ticketId: '1', text: 'x'.repeat(length) })
+  const note = (length: number) => ({ writeId, ticketId: '1', text: 'x'.repeat(length) })
   expect([20_000, 20_001].map((length) => reads(changes.addNote, note(length)))).toEqual([
     true,
     false,
@@ -71,7 +73,8 @@ test('accept a note of up to 20,000 characters [T107]', () => {
 })
 
 test('unassign a ticket with an empty agent [T108]', () => {
-  expect(z.parse(changes.assignTicket.body, { ticketId: '1', agentId: '' })).toEqual({
+  expect(z.parse(changes.assignTicket.body, { writeId, ticketId: '1', agentId: '' })).toEqual({
+    writeId,
     ticketId: 1,
     agentId: undefined,
   })

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+
 import { describe, expect, test } from 'vitest'
 
 import * as attachments from '#contract/agent-ticket-attachments.ts'
@@ -106,6 +108,7 @@ describe.each(engines)('files for agents on $name', (engine) => {
       (await agent.post(attachments.listAgentAttachments.path, { ticketId: 999 })).statusCode,
     ).toBe(404)
     const parts = [
+      { name: 'writeId', value: randomUUID() },
       { name: 'ticketId', value: '999' },
       { name: 'file', file: 'x.txt', bytes: pixel },
     ]

@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto'
+
 import type { FastifyInstance } from 'fastify'
 import { Secret, TOTP } from 'otpauth'
 import { pino } from 'pino'
 
 import type { Answer, Call } from '#contract/call.ts'
+import { agentCalls } from '#contract/calls.ts'
 import { buildApp } from '#server/http/app.ts'
 import { openDatabase } from '#server/db/engine/open.ts'
 import type { DatabasePlace } from '#server/db/engine/open.ts'
@@ -94,6 +97,17 @@ const encode = (form: Form) =>
     ),
   ).toString()
 
+/** T170: the agents' calls that need the id of a form. */
+const writes = new Set<string>(
+  agentCalls
+    .filter(({ call: { body } }) => 'shape' in body && 'writeId' in (body.shape as object))
+    .map(({ call: { path } }) => path),
+)
+
+/** A form that hasn't been sent before, unless it has an id. */
+const withWriteId = (path: string, form: Form): Form =>
+  writes.has(path) ? { writeId: randomUUID(), ...form } : form
+
 /** The cookies of customers and of agents, with TLS and without. */
 const sessionCookies = { customer: ['sid', '__Host-sid'], agent: ['agent', '__Host-agent'] }
 
@@ -109,7 +123,7 @@ export const visitor = (
     const response = await app.inject({
       method: 'POST',
       url: path,
-      payload: encode(form),
+      payload: encode(withWriteId(path, form)),
       headers: {
         'content-type': 'application/x-www-form-urlencoded',
         'accept-language': language,

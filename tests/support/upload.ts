@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { request } from 'node:http'
 import type { IncomingMessage } from 'node:http'
@@ -54,8 +55,12 @@ export const upload = async (
   call: Call,
   ticketId: number,
   file: { name?: string; type?: string; bytes: Buffer | string },
+  writeId: string = randomUUID(),
 ) => {
   const answer = await sendParts(user, call, [
+    ...('writeId' in (call.body as unknown as { shape: object }).shape
+      ? [{ name: 'writeId', value: writeId }]
+      : []),
     { name: 'ticketId', value: String(ticketId) },
     {
       name: 'file',

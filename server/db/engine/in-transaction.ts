@@ -28,6 +28,14 @@ export const afterCommit = (db: Db, effect: Effect) => {
   else effect()
 }
 
+/** Runs work in a transaction and returns its result. */
+export type Commit = <Result>(work: (tx: Db) => Promise<Result>) => Promise<Result>
+
+export const commitIn =
+  (db: Db): Commit =>
+  (work) =>
+    inTransaction(db, work)
+
 const runOnce = async <Result>(db: Db, work: (tx: Db) => Promise<Result>) => {
   const waiting: Effect[] = []
   const result = await db.transaction().execute((tx) => {

@@ -62,6 +62,10 @@ export const deleteBlobs = async (db: Db, keys: readonly string[]) => {
   if (keys.length > 0) await db.deleteFrom('blob').where('key', 'in', keys).execute()
 }
 
+/** Deletes a blob that hasn't been persisted. */
+export const deletePendingBlob = (db: Db, key: string) =>
+  db.deleteFrom('blob').where('key', '=', key).where('pendingSince', '>', 0).execute()
+
 const partOf = (db: Db, key: string, part: number) =>
   db
     .selectFrom('blobPart')

@@ -687,6 +687,11 @@ export const dataMap: DataMap = {
       usedAt: 'fact',
     },
   },
+  agentWrite: {
+    purpose: 'Recognizes a form of an agent that is sent twice.',
+    kept: 'for 24 hours',
+    columns: { agentId: 'provider', writeId: 'fact', hash: 'fact', result: 'text', at: 'fact' },
+  },
   agentPassword: {
     purpose: 'Previous passwords of agents, which can’t be used again.',
     kept: withAgent,

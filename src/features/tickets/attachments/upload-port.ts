@@ -2,16 +2,18 @@ import { fromPromise } from 'xstate'
 
 import type { uploadAgentAttachment } from '#contract/agent-ticket-attachments.ts'
 import type { uploadAttachment, uploadMedia } from '#contract/attachments.ts'
+import type { Written } from '#contract/agent-write.ts'
 import type { Answer, Payload } from '#contract/call.ts'
 import type { ChosenFile } from '#machines/chosen-file.ts'
 import { CallFailure } from '#machines/failure.ts'
 import type { Reports } from '#machines/ports.ts'
 import { upload } from '#src/api/upload.ts'
 import { fileOf, releaseFile } from './chosen-files.ts'
+import { sendWrite } from '#src/flows/agent-write.ts'
 import { runForPort } from '#src/flows/call-port.ts'
 
 type FileCall = typeof uploadAttachment | typeof uploadMedia | typeof uploadAgentAttachment
-type Upload<C extends FileCall> = Payload<C> & { file: ChosenFile }
+type Upload<C extends FileCall> = Written<Payload<C>> & { file: ChosenFile }
 
 /** Implements a `filePort` with an upload. */
 export const uploadPort = <C extends FileCall>(call: C) =>
@@ -19,7 +21,12 @@ export const uploadPort = <C extends FileCall>(call: C) =>
     runForPort(call.access, signal, async () => {
       const file = fileOf(input.file.key)
       if (!file) throw new CallFailure('missing')
-      const answer = await upload(call, { payload: input, file, signal }, input.report)
+      const answer = await sendWrite(
+        call,
+        input,
+        (payload) => upload(call, { payload, file, signal }, input.report),
+        input.file.key,
+      )
       if (answer.success) releaseFile(input.file.key)
       return answer
     }),

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+
+import type { FastifyRequest } from 'fastify'
+
+import {
+  claimWrite,
+  findWrite,
+  storeResult,
+  type WriteKey,
+} from '#server/db/agents/agent-writes.ts'
+import { commitIf } from '#server/db/engine/commit-if.ts'
+import type { Commit } from '#server/db/engine/in-transaction.ts'
+import type { Db } from '#server/db/schema/schema.ts'
+import { agentOf } from '#server/http/access.ts'
+import { Problem } from '#server/http/problem.ts'
+
+/** How long an id is remembered, in milliseconds. */
+export const writeLifetime = 24 * 60 * 60_000
+
+type Payload = { writeId: string }
+
+const keyOf = (request: FastifyRequest, { writeId }: Payload): WriteKey => ({
+  agentId: agentOf(request).agentId,
+  writeId: writeId.toLowerCase(),
+})
+
+/** Whether a form has been sent before; `writeOnce` checks its content. */
+export const isRepeated = async (request: FastifyRequest, payload: Payload) =>
+  (await findWrite(request.server.services.db, keyOf(request, payload))) !== undefined
+
+const hashOf = (parts: readonly unknown[]) =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('hex')
+
+const usedOtherwise = () =>
+  new Problem(409, 'This form was already sent with other content, which was stored.')
+
+/**
+ * T170: runs an agent's write once, even if it's sent several times at once. `write` returns what it commits,
+ * and a repeated write returns that again; it must not be a secret. If it commits null, nothing has changed:
+ * the transaction is rolled back. Refused writes aren't remembered.
+ * `content` is what a payload doesn't contain.
+ */
+export const writeOnce = async <Result>(
+  request: FastifyRequest,
+  payload: Payload,
+  write: (commit: Commit) => Promise<Result>,
+  content: readonly unknown[] = [],
+): Promise<Result> => {
+  const { db, now } = request.server.services
+  const key = keyOf(request, payload)
+  const { writeId: _, ...written } = payload
+  const hash = hashOf([request.routeOptions.url, written, content])
+
+  const earlierIn = async (tx: Db) => {
+    const earlier = await findWrite(tx, key)
+    if (earlier === undefined) return undefined
+    if (earlier.hash !== hash) throw usedOtherwise()
+    return { result: JSON.parse(earlier.result) as unknown }
+  }
+
+  const commit: Commit = async <Committed>(work: (tx: Db) => Promise<Committed>) => {
+    const done: { result?: unknown } = {}
+    await commitIf(db, async (tx) => {
+      if (await claimWrite(tx, key, hash, now())) {
+        done.result = await work(tx)
+        if (done.result === null) return false
+        await storeResult(tx, key, JSON.stringify(done.result ?? true))
+      } else Object.assign(done, await earlierIn(tx))
+      return true
+    })
+    return done.result as Committed
+  }
+
+  const earlier = await earlierIn(db)
+  return earlier === undefined ? write(commit) : (earlier.result as Result)
+}
