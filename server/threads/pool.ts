@@ -41,32 +41,37 @@ pool.on('error', () => {})
 
 let calls = 0
 
+const runLimited = async (
+  call: Call<unknown>,
+  { file, name, timeLimit }: Job,
+  transferList: ArrayBuffer[],
+) => {
+  const end = new AbortController()
+  let timer: NodeJS.Timeout | undefined
+  const onMessage = ({ started }: Started) => {
+    if (started === call.id) timer = setTimeout(() => end.abort(), timeLimit)
+  }
+  pool.on('message', onMessage)
+  try {
+    return await pool.run(call, { filename: file.href, name, signal: end.signal, transferList })
+  } catch (error) {
+    throw end.signal.aborted ? new JobEnded('It took too long.', { cause: error }) : error
+  } finally {
+    clearTimeout(timer)
+    pool.off('message', onMessage)
+  }
+}
+
 /**
  * Runs a job whose cost the server doesn't decide, such as parsing an email, so that the server stays
  * responsive. Throws `JobEnded`, or what the job throws.
  */
 export const runJob = async <Result>(
-  { file, name, timeLimit }: Job,
+  job: Job,
   input: unknown,
   transferList: ArrayBuffer[] = [],
 ): Promise<Result> => {
   const id = (calls += 1)
-  const end = new AbortController()
-  let timer: NodeJS.Timeout | undefined
-  const onMessage = (message: Started) => {
-    if (message.started !== id) return
-    timer = setTimeout(() => end.abort(), timeLimit)
-  }
-  pool.on('message', onMessage)
-  try {
-    const call: Call<unknown> = { id, input }
-    const options = { filename: file.href, name, signal: end.signal, transferList }
-    return (await queue(() => pool.run(call, options))) as Result
-  } catch (error) {
-    if (end.signal.aborted) throw new JobEnded('It took too long.', { cause: error })
-    throw error
-  } finally {
-    clearTimeout(timer)
-    pool.off('message', onMessage)
-  }
+  const call: Call<unknown> = { id, input }
+  return (await queue(() => runLimited(call, job, transferList))) as Result
 }

@@ -171,7 +171,7 @@ describe.each(engines)('emails from anyone on $name', (engine) => {
     expect(entries[1]).toContain('Hi')
     expect(entries.join('')).not.toMatch(/script|onerror|iframe/)
     expect(entries[3]?.length).toBeLessThan(110_000)
-    expect(entries[3]).toContain('All of it is in the attachment Email.txt.')
+    expect(entries[3]).toContain('All of it is in the attachment Re Hello.eml.')
     const attached = await app.services.db.selectFrom('attachment').select('size').execute()
     expect(attached.map(({ size }) => size)).toEqual([
       ...Array(3).fill(7 * 1024 * 1024),

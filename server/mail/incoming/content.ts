@@ -1,11 +1,9 @@
 import type { I18n } from '@lingui/core'
 
-import { htmlOf, isTooComplex, linesOf, textOf } from '#server/rules/rich-text.ts'
+import { htmlOf, textOf } from '#server/rules/rich-text.ts'
 import { skippedFileNotes, type Files } from './files.ts'
 import { placeImages, type IncomingMessage, type MessageFile } from './message.ts'
-
-/** The maximum number of characters in an entry, markup included. Longer messages become a file. */
-const longest = 100_000
+import { emailName } from './part-names.ts'
 
 /** The text of a message and its files. */
 export type EmailContent = {
@@ -15,41 +13,44 @@ export type EmailContent = {
   files: Pick<MessageFile, 'name' | 'bytes'>[]
 }
 
-/** Attaches the message's files, except images in quoted text and signatures. */
-const filesOf = ({ files }: IncomingMessage) => files.filter(({ shownIn }) => shownIn !== 'quoted')
-
-const isTooLong = (html: string) => html.length > longest || isTooComplex(html)
-
 const withoutImages = (html: string) => placeImages(html, () => null)
 
-/**
- * The new text and the quoted text. If nothing is new, the author may have written between the quoted lines.
- */
-const splitContent = ({ reply, quoted, html, files }: IncomingMessage) => {
-  const content = withoutImages(reply)
-  const rest = withoutImages(quoted)
-  const folded = textOf(rest) === '' || isTooLong(rest) ? null : rest
-  if (textOf(content) !== '' || files.length > 0) return { content, folded }
-  return { content: textOf(rest) === '' ? withoutImages(html ?? '') : rest, folded: null }
-}
+/** What the entry says about a message that can't be shown whole; the message is attached. */
+const notesOn = (i18n: I18n, { isCut, isSealed }: IncomingMessage, name: string) => [
+  ...(isCut
+    ? [i18n._('This email is very long. All of it is in the attachment {name}.', { name })]
+    : []),
+  ...(isSealed
+    ? [
+        i18n._(
+          'This email is signed or encrypted, and we can’t read all of it. The whole email is in the attachment {name}.',
+          { name },
+        ),
+      ]
+    : []),
+]
 
 /** T124: the complete new text of a message; null if it's empty. */
-export const contentOf = (i18n: I18n, message: IncomingMessage): EmailContent | null => {
-  const { content: html, folded: quoted } = splitContent(message)
-  const files = filesOf(message)
-  if (textOf(html) === '' && files.length === 0) return null
-  if (!isTooLong(html)) return { html, quoted, files }
-  const text = linesOf(html)
-  const file = { name: `${i18n._('Email')}.txt`, bytes: Buffer.from(text) }
-  const beginning = text.slice(0, longest / 2).toWellFormed()
-  const note = i18n._('This email is very long. All of it is in the attachment {name}.', {
-    name: file.name,
-  })
-  const isCut = beginning.length < text.length
+export const contentOf = (
+  i18n: I18n,
+  message: IncomingMessage,
+  raw: Uint8Array,
+): EmailContent | null => {
+  const { reply, quoted, subject } = message
+  const html = withoutImages(reply)
+  const rest = withoutImages(quoted)
+  // Images in quoted text and signatures aren't attached.
+  const files = message.files.filter(({ shownIn }) => shownIn !== 'quoted')
+  const name = emailName(subject, i18n._('Email'))
+  const notes = notesOn(i18n, message, name)
+  if (textOf(html) === '' && files.length === 0 && notes.length === 0) return null
+  const folded = textOf(rest) === '' ? null : rest
+  if (notes.length === 0) return { html, quoted: folded, files }
+  const separator = textOf(html) === '' ? '' : '<br /><br />'
   return {
-    html: htmlOf(isCut ? `${beginning} …\n\n${note}` : text),
-    quoted,
-    files: isCut ? [file, ...files] : files,
+    html: `${html}${separator}${htmlOf(notes.join('\n'))}`,
+    quoted: folded,
+    files: [{ name, bytes: raw }, ...files],
   }
 }
 

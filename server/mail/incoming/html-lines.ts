@@ -3,7 +3,6 @@ import { Parser } from 'htmlparser2'
 import { cleanHtml } from '#server/rules/rich-text.ts'
 import { formats, structures } from './html-tags.ts'
 import { HtmlWriter } from './html-writer.ts'
-import { imageSource } from './image-source.ts'
 import type { Line, MessageText } from './lines.ts'
 import * as marks from './marks.ts'
 
@@ -80,6 +79,9 @@ const isLoose = (tag: string, { class: classes, style }: Attributes) =>
   !matches(classes, /\bMso(Normal|PlainText|ListParagraph)\b/) &&
   !matches(style, /margin(-top|-bottom)?:\s*0/i)
 
+/** Where an image of the message is shown from, by its content id; null if the message doesn't have it. */
+export type SourceOf = (contentId: string) => string | null
+
 /** Reads the markup in one pass, so deep nesting costs nothing. */
 class Reader {
   readonly lines: Line[] = []
@@ -92,9 +94,9 @@ class Reader {
   #tables = 0
   #pres = 0
   #depth = 0
-  readonly #sourceOf: (contentId: string) => string | null
+  readonly #sourceOf: SourceOf
 
-  constructor(sourceOf: (contentId: string) => string | null) {
+  constructor(sourceOf: SourceOf) {
     this.#sourceOf = sourceOf
     this.#newLine()
   }
@@ -209,15 +211,9 @@ class Reader {
   }
 }
 
-/** Splits an HTML message into lines; `files` finds an inline image by its content id. */
-export const htmlLines = (
-  html: string,
-  indexOf: (contentId: string) => number | null,
-): MessageText => {
-  const reader = new Reader((contentId) => {
-    const index = indexOf(contentId)
-    return index === null ? null : imageSource(index)
-  })
+/** Splits an HTML message into lines. */
+export const htmlLines = (html: string, sourceOf: SourceOf): MessageText => {
+  const reader = new Reader(sourceOf)
   const parser = new Parser({
     onopentag: (tag, attributes) => reader.open(tag, attributes),
     onclosetag: (tag) => reader.close(tag),

@@ -7,6 +7,7 @@ import { newBudget, withBudget } from '#server/db/engine/time-budget.ts'
 import { jobTimeout } from '#server/http/timeouts.ts'
 import { startPeriodicJobs } from '#server/jobs/periodic-jobs.ts'
 import type { Services } from '#server/services.ts'
+import { inSharedMemory } from './message.ts'
 import { largest } from './size.ts'
 import { processIncoming } from './process-incoming.ts'
 
@@ -51,7 +52,7 @@ const processMessage = async (client: ImapFlow, uid: number, services: Services)
   }
   const whole = await client.fetchOne(String(uid), { source: true }, { uid: true })
   if (!whole || !whole.source) return false
-  const raw = whole.source
+  const raw = inSharedMemory([whole.source])
   await withBudget(newBudget(jobTimeout), () => processIncoming(services, { raw, recipients: [] }))
   return true
 }

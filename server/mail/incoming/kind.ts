@@ -1,10 +1,9 @@
-import { absences } from './phrases.ts'
-
-/**
- * The kind of a message. Only an `ordinary` one can become an entry. All others are automatic, sent to many
- * recipients, or sent by this portal; answering them could start a loop.
- */
-export type MessageKind = 'ordinary' | 'autoReply' | 'bounce' | 'list' | 'own'
+import { textOf } from '#server/rules/rich-text.ts'
+import { isCalendarReply } from './calendar.ts'
+import { isReaction } from './message-files.ts'
+import type { MessageKind } from './message-types.ts'
+import type { Part } from './mime-parts.ts'
+import { absences, reactions } from './phrases.ts'
 
 /** Every email from the portal has this header, with the portal's host as its value. Relays keep it. */
 export const ownHeader = 'X-Statedesk'
@@ -20,6 +19,9 @@ export type Signs = {
   returnPath: string | undefined
   /** the host of this portal */
   ownHost: string | undefined
+  /** the new text, as HTML */
+  text: string
+  parts: readonly Part[]
 }
 
 const isOwn = ({ header, messageId, ownHost }: Signs) => {
@@ -64,11 +66,22 @@ const isAutoReply = ({ header, subject, inReplyTo, returnPath }: Signs) =>
   Object.entries(answers).some(([name, sign]) => sign.test(header(name) ?? '')) ||
   returnPath === '' ||
   /disposition-notification/i.test(header('content-type') ?? '') ||
-  (absences.test(subject) && inReplyTo !== null)
+  (absences.some((pattern) => pattern.test(subject)) && inReplyTo !== null)
+
+/** One press on an emoji, or on “Accept”: people don't write it, and others needn't get an email about it. */
+const isWordlessAnswer = ({ text, parts }: Signs) => {
+  if (parts.some(isReaction)) return true
+  const words = textOf(text)
+  if (words.length <= 200 && reactions.test(words)) return true
+  const isReply = ({ type, content }: Part) =>
+    type === 'text/calendar' && isCalendarReply(content.toString())
+  return words === '' && parts.some(isReply)
+}
 
 export const kindOf = (signs: Signs): MessageKind => {
   if (isOwn(signs)) return 'own'
   if (isBounce(signs)) return 'bounce'
   if (isList(signs)) return 'list'
-  return isAutoReply(signs) ? 'autoReply' : 'ordinary'
+  if (isAutoReply(signs)) return 'autoReply'
+  return isWordlessAnswer(signs) ? 'reaction' : 'ordinary'
 }

@@ -1,19 +1,26 @@
 import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
-import { buffer } from 'node:stream/consumers'
 
 import type { FastifyBaseLogger } from 'fastify'
+import limit from 'p-limit'
 import { SMTPServer } from 'smtp-server'
 
 import { newBudget, withBudget } from '#server/db/engine/time-budget.ts'
 import { jobTimeout } from '#server/http/timeouts.ts'
 import { isReplyAddress } from '#server/mail/reply-address.ts'
 import type { Services } from '#server/services.ts'
+import { inSharedMemory } from './message.ts'
 import { largest } from './size.ts'
 import { processIncoming } from './process-incoming.ts'
 
-/** Few at a time, because messages are read into memory. */
-const maxConnections = 4
+/** More than mail servers open by default: they wait here instead of trying again minutes later. */
+const maxConnections = 50
+
+/** How many messages are received at a time, because they are read into memory. The others' senders wait. */
+const maxMessages = 2
+
+/** How long a connection can be silent, in milliseconds: longer than all others before it take. */
+const socketTimeout = 300_000
 
 const refusal = (responseCode: number, message: string) =>
   Object.assign(new Error(message), { responseCode })
@@ -26,8 +33,9 @@ const placeOf = (address: string) => {
 
 type Log = Pick<FastifyBaseLogger, 'warn'>
 
-const serverFor = (services: Services, log: Log) =>
-  new SMTPServer({
+const serverFor = (services: Services, log: Log) => {
+  const queue = limit(maxMessages)
+  return new SMTPServer({
     lmtp: true,
     secure: false,
     authOptional: true,
@@ -35,6 +43,7 @@ const serverFor = (services: Services, log: Log) =>
     disableReverseLookup: true,
     size: largest,
     maxClients: maxConnections,
+    socketTimeout,
     logger: false,
     onRcptTo: ({ address }, _, done) => {
       const isOurs = isReplyAddress(services.env, address)
@@ -42,14 +51,16 @@ const serverFor = (services: Services, log: Log) =>
     },
     onData: async (stream, { envelope: { mailFrom, rcptTo } }, done) => {
       try {
-        const raw = await buffer(stream)
-        if (stream.sizeExceeded) throw refusal(552, '5.3.4 This message is too large')
-        const arrival = {
-          raw,
-          recipients: rcptTo.map(({ address }) => address),
-          returnPath: mailFrom ? mailFrom.address : '',
-        }
-        await withBudget(newBudget(jobTimeout), () => processIncoming(services, arrival))
+        await queue(async () => {
+          const raw = inSharedMemory(await stream.toArray())
+          if (stream.sizeExceeded) throw refusal(552, '5.3.4 This message is too large')
+          const arrival = {
+            raw,
+            recipients: rcptTo.map(({ address }) => address),
+            returnPath: mailFrom ? mailFrom.address : '',
+          }
+          await withBudget(newBudget(jobTimeout), () => processIncoming(services, arrival))
+        })
         done(null, 'OK')
       } catch (error) {
         if ((error as { responseCode?: number }).responseCode !== undefined)
@@ -62,6 +73,7 @@ const serverFor = (services: Services, log: Log) =>
       }
     },
   })
+}
 
 /**
  * T125: accepts messages from the mail server on this machine. Replies `250` once the entry is committed;

@@ -2,7 +2,7 @@
 
 /** An earlier message with its attribution line, or only that line. */
 export const quoteClasses =
-  /(^|\s)(gmail_attr|moz-cite-prefix|moz-forward-container|yahoo_quoted|iNotesHistory|protonmail_quote|tutanota_quote|zmail_extra)(\s|$)/
+  /(^|\s)(gmail_attr|moz-cite-prefix|yahoo_quoted|iNotesHistory|protonmail_quote|tutanota_quote|zmail_extra)(\s|$)/
 
 /** A `blockquote` that contains an earlier message. */
 export const citeClasses = /(^|\s)(gmail_quote|cite\d?)(\s|$)/

@@ -1,53 +1,124 @@
-import type { Attachment, Email } from 'postal-mime'
-
-import { fileNameOf } from '#server/files/file-name.ts'
-import { linesOf } from '#server/rules/rich-text.ts'
-import { htmlLines } from './html-lines.ts'
+import { htmlOf, isTooComplex, linesOf } from '#server/rules/rich-text.ts'
+import { calendarText, isCalendarReply } from './calendar.ts'
+import { decodeText } from './charset.ts'
+import { htmlLines, type SourceOf } from './html-lines.ts'
 import { imageSource } from './image-source.ts'
+import { joinTexts } from './joined-text.ts'
 import type { MessageText } from './lines.ts'
+import { filesOf } from './message-files.ts'
 import type { IncomingMessage, MessageFile } from './message-types.ts'
-import { plainLines } from './plain-lines.ts'
-import { foldedLines, isInterleaved } from './quotes.ts'
+import type { Part } from './mime-parts.ts'
+import { joinFlowed, plainLines } from './plain-lines.ts'
+import { foldedLines, isInterleaved, type Thread } from './quotes.ts'
 
-/** How many characters of the text and of its HTML are read. */
+/** How many characters of all texts of a message are read, and how many bytes of each. */
 const maxLength = 500_000
+const maxBytes = 2_000_000
 
-const attachedFile = (attachment: Attachment): MessageFile => ({
-  name: fileNameOf(attachment.filename ?? ''),
-  type: attachment.mimeType,
-  bytes: new Uint8Array(attachment.content as ArrayBuffer),
-  isInline: attachment.disposition === 'inline' || attachment.related === true,
-  contentId: attachment.contentId?.replace(/^<|>$/g, '') ?? null,
-  shownIn: null,
-})
+/** How many tags of HTML are read: parsing takes longer the deeper they nest. */
+const maxTags = 20_000
 
-/** Cuts a very long text; the whole text becomes a file. */
-const limitLength = (text: string, name: string, type: string) => {
-  if (text.length <= maxLength) return { text, files: [] }
-  const bytes = Buffer.from(text)
-  const file = { name, type, bytes, isInline: false, contentId: null, shownIn: null }
-  return { text: text.slice(0, maxLength).toWellFormed(), files: [file] }
+/** The maximum number of characters in an entry, markup included. */
+const longest = 100_000
+
+/** A text of the message, as HTML or plain. */
+type Written = { isHtml: boolean; text: string; part: Part }
+
+/** The text to read. A second text with a name is a file that the sender wants to be seen. */
+const isText = (part: Part, isFirst: boolean) =>
+  /^text\/(plain|html)$/.test(part.type) &&
+  part.disposition !== 'attachment' &&
+  (part.name === '' || isFirst)
+
+const writtenIn = (part: Part): Written => {
+  const isHtml = part.type === 'text/html'
+  const text = decodeText(part.content.subarray(0, maxBytes), part.parameters.get('charset'))
+  const isFlowed = !isHtml && /^flowed$/i.test(part.parameters.get('format') ?? '')
+  const spaces = /^yes$/i.test(part.parameters.get('delsp') ?? '') ? 'deleted' : 'kept'
+  return { isHtml, text: isFlowed ? joinFlowed(text, spaces) : text, part }
 }
 
-/** Finds the images that the HTML shows by their content id. */
-const imageIndex = (files: readonly MessageFile[]) => {
+/** What a gateway appended, as a signature. */
+const appendedTo = ({ appended }: Part): MessageText[] => {
+  const text = decodeText(appended.subarray(0, maxBytes)).trim()
+  if (text === '') return []
+  const { lines, htmlOf: write } = plainLines(text)
+  return [{ lines: lines.map((line) => ({ ...line, isSignature: true })), htmlOf: write }]
+}
+
+const textIn = ({ isHtml, text, part }: Written, sourceOf: SourceOf) =>
+  joinTexts([isHtml ? htmlLines(text, sourceOf) : plainLines(text), ...appendedTo(part)])
+
+/** An image inside the markup, as base64. */
+const embedded = /(["'])data:(image\/[\w.+-]{1,40});base64,([A-Za-z0-9+/=%\s]+)\1/g
+
+const maxEmbedded = 50
+
+/** Turns images in the markup into files, which the markup then shows by their content id. */
+const withoutEmbedded = (html: string) => {
+  const parts: Part[] = []
+  const text = html.replace(embedded, (image, quote: string, type: string, bytes: string) => {
+    if (parts.length >= maxEmbedded) return image
+    const contentId = `embedded-${parts.length}`
+    const content = Buffer.from(bytes.replace(/%[0-9a-f]{2}/gi, decodeURIComponent), 'base64')
+    const none = { parameters: new Map(), appended: Buffer.alloc(0), around: [], alternative: null }
+    parts.push({ ...none, type, disposition: 'inline', name: '', contentId, content })
+    return `${quote}cid:${contentId}${quote}`
+  })
+  return { text, parts }
+}
+
+const endOfTags = (html: string) => {
+  let at = -1
+  for (let count = 0; count <= maxTags; count += 1) {
+    at = html.indexOf('<', at + 1)
+    if (at === -1) return html.length
+  }
+  return at
+}
+
+const sourcesIn = (files: readonly MessageFile[]): SourceOf => {
   const indexes = new Map<string, number>()
   files.forEach(({ contentId, type }, index) => {
     if (contentId !== null && type.startsWith('image/')) indexes.set(contentId, index)
   })
-  return (contentId: string) => indexes.get(contentId) ?? null
+  return (contentId) => {
+    const index = indexes.get(contentId)
+    return index === undefined ? null : imageSource(index)
+  }
 }
 
 const hasText = ({ lines }: MessageText) => lines.some(({ text }) => text !== '')
 
+/** Of texts that say the same, the HTML counts, unless it's empty. */
+const chosen = (texts: readonly { written: Written; text: MessageText }[]) => {
+  const groups = Map.groupBy(texts, ({ written }) => written.part.alternative ?? written)
+  return [...groups.values()].map((group) => {
+    const [html, plain] = [
+      group.find(({ written }) => written.isHtml),
+      group.find(({ written }) => !written.isHtml),
+    ]
+    return html && (hasText(html.text) || !plain || !hasText(plain.text)) ? html : plain
+  })
+}
+
 /** The new text and the rest, as HTML. If nothing would be left, everything is new. */
-const splitReply = ({ lines, htmlOf }: MessageText, hasFiles: boolean) => {
-  const folded = foldedLines(lines)
-  const reply = htmlOf((line) => folded[line] !== true)
-  if (reply === '' && !hasFiles) return { reply: htmlOf(() => true), quoted: '' }
+const splitReply = ({ lines, htmlOf: write }: MessageText, hasFiles: boolean, thread: Thread) => {
+  const folded = foldedLines(lines, thread)
+  const reply = write((line) => folded[line] !== true)
+  if (reply === '' && !hasFiles) return { reply: write(() => true), quoted: '' }
   if (!folded.includes(true)) return { reply, quoted: '' }
   const showsWhole = isInterleaved(lines, folded)
-  return { reply, quoted: htmlOf((line) => showsWhole || folded[line] === true) }
+  return { reply, quoted: write((line) => showsWhole || folded[line] === true) }
+}
+
+/** Cuts HTML that is too long or too complex for an entry. */
+const limit = (html: string) => {
+  if (html.length <= longest && !isTooComplex(html)) return { html, isCut: false }
+  const text = linesOf(html)
+  const beginning = text.slice(0, longest / 2).toWellFormed()
+  const isCut = beginning.length < text.length
+  return { html: htmlOf(isCut ? `${beginning} …` : text), isCut }
 }
 
 const shownIn = (index: number, reply: string, quoted: string) => {
@@ -56,26 +127,50 @@ const shownIn = (index: number, reply: string, quoted: string) => {
   return quoted.includes(source) ? 'quoted' : null
 }
 
-type Body = Pick<IncomingMessage, 'html' | 'text' | 'reply' | 'quoted' | 'files'>
+type Body = Pick<IncomingMessage, 'reply' | 'quoted' | 'files' | 'isCut'>
 
-/** The text and the files of a message. The HTML counts, unless it is empty and the plain text isn't. */
-export const bodyOf = (email: Pick<Email, 'text' | 'html' | 'attachments'>): Body => {
-  const html = limitLength(email.html ?? '', 'message.html', 'text/html')
-  const plain = limitLength(email.text ?? '', 'message.txt', 'text/plain')
-  const files = [
-    ...email.attachments.map(attachedFile),
-    ...(html.text === '' ? plain.files : html.files),
-  ]
-  const fromHtml = html.text === '' ? null : htmlLines(html.text, imageIndex(files))
-  const isHtml = fromHtml !== null && (hasText(fromHtml) || plain.text.trim() === '')
-  const message = isHtml ? fromHtml : plainLines(plain.text)
-  const whole = message.htmlOf(() => true)
-  const { reply, quoted } = splitReply(message, files.length > 0)
+/** The texts of a message, up to a total length. */
+const readTexts = (parts: readonly Part[]) => {
+  const isFirst = (part: Part) => part === parts.find(({ type }) => type.startsWith('text/'))
+  const texts = parts.filter((part) => isText(part, isFirst(part))).map(writtenIn)
+  let [room, isCut] = [maxLength, false]
+  const images: Part[] = []
+  const limited = texts.map((written) => {
+    const { text, parts: found } = written.isHtml
+      ? withoutEmbedded(written.text)
+      : { text: written.text, parts: [] }
+    images.push(...found)
+    const end = Math.min(room, written.isHtml ? endOfTags(text) : text.length)
+    if (text.length > end || written.part.content.length > maxBytes) isCut = true
+    const read = text.slice(0, end).toWellFormed()
+    room -= read.length
+    return { ...written, text: read }
+  })
+  return { texts: limited, images, isCut }
+}
+
+/** The text and the files of a message. Without a text, an invitation says what it's about. */
+export const bodyOf = async (parts: readonly Part[], thread: Thread): Promise<Body> => {
+  const { texts, images, isCut } = readTexts(parts)
+  const read = new Set(texts.map(({ part }) => part))
+  const files = await filesOf([...parts.filter((part) => !read.has(part)), ...images])
+  const sourceOf = sourcesIn(files)
+  const all = texts.map((written) => ({ written, text: textIn(written, sourceOf) }))
+  const shown = chosen(all).flatMap((each) => (each ? [each.text] : []))
+  const invitation = parts
+    .filter(({ type }) => type === 'text/calendar')
+    .map(({ content }) => decodeText(content.subarray(0, maxBytes)))
+    .find((text) => !isCalendarReply(text))
+  const message =
+    invitation !== undefined && !shown.some(hasText)
+      ? plainLines(calendarText(invitation))
+      : joinTexts(shown)
+  const { reply, quoted } = splitReply(message, files.length > 0, thread)
+  const [entry, rest] = [limit(reply), limit(quoted)]
   return {
-    html: isHtml ? whole : null,
-    text: isHtml ? linesOf(whole) : plain.text,
-    reply,
-    quoted,
+    reply: entry.html,
+    quoted: rest.html,
     files: files.map((file, index) => ({ ...file, shownIn: shownIn(index, reply, quoted) })),
+    isCut: isCut || entry.isCut || rest.isCut,
   }
 }

@@ -1,24 +1,34 @@
-import { addressParser, type Address, type Email } from 'postal-mime'
+import { addressParser, type Address } from 'postal-mime'
 
 import { isMailAddress } from '#contract/rules/mail-address.ts'
+import { decodeWords } from './header-text.ts'
 import type { IncomingMessage, Mailbox } from './message-types.ts'
+import type { Header } from './mime-parts.ts'
 
 const maxReferences = 100
 
 const oneLine = (text: string) => text.replace(/[\p{C}\s]+/gu, ' ').trim()
 
+/** How many addresses of a header are read. */
+const maxAddresses = 1000
+
 /** All values of a header, which can occur several times. */
-export const headerValues = ({ headers }: Email, name: string) =>
-  headers.filter(({ key }) => key === name).map(({ value }) => value)
+export const headerValues = (headers: readonly Header[], name: string) =>
+  headers.filter((header) => header.name === name).map(({ value }) => value)
 
 const mailboxesOf = (addresses: readonly Address[] = []): Mailbox[] =>
   addresses.flatMap(({ name, address, group }) =>
     group ? mailboxesOf(group) : [{ address: oneLine(address), name: oneLine(name) }],
   )
 
+const addressesIn = (headers: readonly Header[], name: string) =>
+  headerValues(headers, name)
+    .flatMap((value) => mailboxesOf(addressParser(value)))
+    .slice(0, maxAddresses)
+
 /** The only sender; null if there are several or the address is invalid. */
-const senderOf = (email: Email) => {
-  const senders = headerValues(email, 'from').flatMap((value) => mailboxesOf(addressParser(value)))
+const senderOf = (headers: readonly Header[]) => {
+  const senders = addressesIn(headers, 'from')
   const [sender, ...others] = senders
   return sender && others.length === 0 && isMailAddress(sender.address) ? sender : null
 }
@@ -26,8 +36,8 @@ const senderOf = (email: Email) => {
 const messageIdsIn = (header = '') =>
   [...header.matchAll(/<([^<>\s]{1,500})>/g)].map(([, id = '']) => id)
 
-const dateOf = ({ date = '' }: Email) => {
-  const at = new Date(date)
+const dateOf = (headers: readonly Header[]) => {
+  const at = new Date(headerValues(headers, 'date')[0] ?? '')
   return Number.isNaN(at.getTime()) ? null : at
 }
 
@@ -44,14 +54,17 @@ type Headers = Pick<
   | 'date'
 >
 
-export const headersOf = (email: Email): Headers => ({
-  from: senderOf(email),
-  to: mailboxesOf(email.to),
-  cc: mailboxesOf(email.cc),
-  deliveredTo: headerValues(email, 'delivered-to').map(oneLine),
-  subject: oneLine(email.subject ?? ''),
-  messageId: messageIdsIn(email.messageId)[0] ?? null,
-  inReplyTo: messageIdsIn(email.inReplyTo)[0] ?? null,
-  references: messageIdsIn(email.references).slice(-maxReferences),
-  date: dateOf(email),
-})
+export const headersOf = (headers: readonly Header[]): Headers => {
+  const first = (name: string) => headerValues(headers, name)[0] ?? ''
+  return {
+    from: senderOf(headers),
+    to: addressesIn(headers, 'to'),
+    cc: addressesIn(headers, 'cc'),
+    deliveredTo: headerValues(headers, 'delivered-to').slice(0, maxAddresses).map(oneLine),
+    subject: oneLine(decodeWords(first('subject'))),
+    messageId: messageIdsIn(first('message-id'))[0] ?? null,
+    inReplyTo: messageIdsIn(first('in-reply-to'))[0] ?? null,
+    references: messageIdsIn(first('references')).slice(-maxReferences),
+    date: dateOf(headers),
+  }
+}

@@ -1,15 +1,21 @@
-import { parentPort, workerData } from 'node:worker_threads'
-
-import type { Answer } from './message.ts'
-import type { Reading } from './message-types.ts'
+import { handOver, job } from '#server/threads/job.ts'
+import type { IncomingMessage, Reading } from './message-types.ts'
 import { parseMessage } from './parse-message.ts'
 
-/** Parses a large message in a thread, so that the server stays responsive. */
-const { raw, reading } = workerData as { raw: Uint8Array; reading: Reading }
+export type Input = { raw: Uint8Array; reading: Reading }
 
-const answer = (content: Answer) => parentPort?.postMessage(content)
+/** Errors lose their class when they leave a thread. */
+export type Answer = { message: IncomingMessage } | { unreadable: string }
 
-parseMessage(raw, reading).then(
-  (message) => answer({ message }),
-  (error: unknown) => answer({ reason: (error as Error).message }),
-)
+/** Parses a message; its files are handed over. */
+export const parse = job(async ({ raw, reading }: Input): Promise<Answer> => {
+  try {
+    const message = await parseMessage(raw, reading)
+    return handOver(
+      { message },
+      message.files.map(({ bytes }) => bytes.buffer as ArrayBuffer),
+    )
+  } catch (error) {
+    return { unreadable: (error as Error).message }
+  }
+})

@@ -1,5 +1,10 @@
 import type { Authentication } from './authentication.ts'
-import type { MessageKind } from './kind.ts'
+
+/**
+ * The kind of a message. Only an `ordinary` one can become an entry. All others are automatic, sent to many
+ * recipients, sent by this portal, or say nothing; answering them could start a loop.
+ */
+export type MessageKind = 'ordinary' | 'autoReply' | 'bounce' | 'list' | 'own' | 'reaction'
 
 /** An address as written; `name` can be empty. */
 export type Mailbox = { address: string; name: string }
@@ -9,8 +14,6 @@ export type MessageFile = {
   name: string
   type: string
   bytes: Uint8Array
-  /** the sender wants it shown in the text */
-  isInline: boolean
   /** without its angle brackets */
   contentId: string | null
   /** Which text shows it as an image: as `imageSource(index)` until `placeImages` is called. */
@@ -27,21 +30,23 @@ export type IncomingMessage = {
   deliveredTo: string[]
   /** message ids come without angle brackets */
   messageId: string | null
+  /** the hash of the message if it has no id */
+  digest: string | null
   inReplyTo: string | null
   /** newest last, at most 100 */
   references: string[]
   /** a single line */
   subject: string
   date: Date | null
-  /** the whole message as clean HTML; null if it was sent as plain text */
-  html: string | null
-  /** the whole message as plain text, converted from HTML if it has no other */
-  text: string
   /** The new text as clean HTML. Empty if the message only has files. */
   reply: string
   /** The rest as clean HTML: earlier messages and the signature. The whole message if the author answers line by line. */
   quoted: string
   files: MessageFile[]
+  /** the text was cut, or parts are missing: the message exceeds a limit */
+  isCut: boolean
+  /** signed or encrypted in a way that only a mail program can open */
+  isSealed: boolean
   kind: MessageKind
   authentication: Authentication
 }
@@ -53,9 +58,6 @@ export type Reading = {
   authenticatedBy?: string | undefined
   /** the envelope's sender, if known; empty for the null return path */
   returnPath?: string | undefined
-}
-
-/** Input that isn't a message. `reason` is for the log. */
-export class UnreadableMessage extends Error {
-  override name = 'UnreadableMessage'
+  /** addresses and names that our own emails come from, in lower case */
+  senders?: readonly string[]
 }

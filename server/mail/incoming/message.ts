@@ -1,65 +1,56 @@
-import { Worker } from 'node:worker_threads'
+import { JobEnded, runJob, threadFile } from '#server/threads/pool.ts'
+import type { Answer } from './message-thread.ts'
+import type { IncomingMessage, Reading } from './message-types.ts'
+import { UnreadableMessage } from './unreadable.ts'
 
-import { UnreadableMessage, type IncomingMessage, type Reading } from './message-types.ts'
-import { parseMessage } from './parse-message.ts'
-
-export { UnreadableMessage } from './message-types.ts'
+export { UnreadableMessage } from './unreadable.ts'
 export type { IncomingMessage, MessageFile } from './message-types.ts'
 
-/** Messages of at least this many bytes are parsed in a separate thread. */
-const large = 128 * 1024
-
-/** Limits for parsing a message: milliseconds and megabytes. */
-const max = { time: 60_000, memory: 512 }
-
-/** The maximum number of lines: base64 of 30 MB has 400,000. */
-const maxLines = 1_000_000
-
-const countLines = (raw: Uint8Array) => {
-  let count = 0
-  for (let at = raw.indexOf(10); at !== -1; at = raw.indexOf(10, at + 1)) count += 1
-  return count
+const parsing = {
+  file: threadFile('message-thread', import.meta.url),
+  name: 'parse',
+  timeLimit: 2000,
 }
 
-/** What the thread returns. */
-export type Answer = { message: IncomingMessage } | { reason: string }
+/** How much of a message is read if the whole takes too long to parse, in bytes. */
+const beginning = 64 * 1024
 
-const file = new URL(
-  import.meta.url.endsWith('.ts') ? './message-thread.ts' : './message-thread.js',
-  import.meta.url,
-)
-
-const readInThread = async (raw: Uint8Array, reading: Reading) => {
-  const thread = new Worker(file, {
-    workerData: { raw, reading },
-    resourceLimits: { maxOldGenerationSizeMb: max.memory },
-  })
-  try {
-    const answer = await new Promise<Answer>((resolve) => {
-      const timer = setTimeout(() => resolve({ reason: 'It took too long to parse.' }), max.time)
-      const end = (result: Answer) => {
-        clearTimeout(timer)
-        resolve(result)
-      }
-      thread.on('message', end)
-      thread.on('error', (error: Error) => end({ reason: error.message }))
-      thread.on('exit', () => end({ reason: 'Its thread exited.' }))
-    })
-    if ('reason' in answer) throw new UnreadableMessage(answer.reason)
-    return answer.message
-  } finally {
-    await thread.terminate()
+/** Shared with the thread that parses, so that a large message isn't copied. */
+export const inSharedMemory = (chunks: readonly Uint8Array[]) => {
+  const length = chunks.reduce((sum, chunk) => sum + chunk.length, 0)
+  const bytes = new Uint8Array(new SharedArrayBuffer(length))
+  let at = 0
+  for (const chunk of chunks) {
+    bytes.set(chunk, at)
+    at += chunk.length
   }
+  return bytes
 }
 
-/** Parses a received message; throws `UnreadableMessage`. */
+const parse = async (raw: Uint8Array, reading: Reading) => {
+  const answer = await runJob<Answer>(parsing, { raw, reading })
+  if ('unreadable' in answer) throw new UnreadableMessage(answer.unreadable)
+  return answer.message
+}
+
+/**
+ * Parses a received message in a thread; throws `UnreadableMessage`. If the whole takes too long, only its
+ * beginning is parsed.
+ */
 export const readMessage = async (
   raw: Uint8Array,
   reading: Reading = {},
 ): Promise<IncomingMessage> => {
-  if (raw.length < large) return parseMessage(raw, reading)
-  if (countLines(raw) > maxLines) throw new UnreadableMessage('It has too many lines.')
-  return readInThread(raw, reading)
+  try {
+    return await parse(raw, reading)
+  } catch (error) {
+    if (!(error instanceof JobEnded)) throw error
+  }
+  try {
+    return { ...(await parse(raw.slice(0, beginning), reading)), isCut: true }
+  } catch (error) {
+    throw error instanceof JobEnded ? new UnreadableMessage(error.message) : error
+  }
 }
 
 /** Replaces placeholders of images with their addresses; removes images without one. */

@@ -1,39 +1,29 @@
-import PostalMime from 'postal-mime'
+import { createHash } from 'node:crypto'
 
 import { authenticationIn } from './authentication.ts'
 import { kindOf } from './kind.ts'
 import { bodyOf } from './message-body.ts'
+import { isSealed } from './message-files.ts'
 import { headersOf, headerValues } from './message-headers.ts'
-import { UnreadableMessage, type IncomingMessage, type Reading } from './message-types.ts'
-import { joinFlowed, preserveFlowedLines } from './plain-lines.ts'
-
-const limits = { maxNestingDepth: 50, maxHeadersSize: 512 * 1024, forceRfc822Attachments: true }
-
-const parse = async (received: Uint8Array) => {
-  const { raw, isFlowed } = preserveFlowedLines(received)
-  const email = await PostalMime.parse(raw, limits).catch((error: unknown) => {
-    throw new UnreadableMessage((error as Error).message)
-  })
-  const text = email.text?.replaceAll('\0', '') ?? ''
-  return {
-    ...email,
-    text: isFlowed ? joinFlowed(text) : text,
-    html: email.html?.replaceAll('\0', '') ?? '',
-  }
-}
+import type { IncomingMessage, Reading } from './message-types.ts'
+import { partsOf } from './mime-parts.ts'
 
 /** Parses a message in this thread; throws `UnreadableMessage`. */
 export const parseMessage = async (
   raw: Uint8Array,
-  { ownHost, authenticatedBy, returnPath }: Reading = {},
+  { ownHost, authenticatedBy, returnPath, senders = [] }: Reading = {},
 ): Promise<IncomingMessage> => {
-  const email = await parse(raw)
-  const headers = headersOf(email)
+  const { headers: all, parts, isWhole } = await partsOf(raw)
+  const headers = headersOf(all)
   const { from, subject, messageId, inReplyTo } = headers
-  const header = (name: string) => headerValues(email, name)[0]
+  const header = (name: string) => headerValues(all, name)[0]
+  const body = await bodyOf(parts, { senders, subject })
   return {
     ...headers,
-    ...bodyOf(email),
+    ...body,
+    digest: messageId === null ? createHash('sha256').update(raw).digest('hex') : null,
+    isCut: body.isCut || !isWhole,
+    isSealed: parts.some(isSealed),
     kind: kindOf({
       header,
       subject,
@@ -42,9 +32,11 @@ export const parseMessage = async (
       ownHost,
       sender: from?.address ?? null,
       returnPath: returnPath ?? header('return-path')?.replace(/^<|>$/g, ''),
+      text: body.reply,
+      parts,
     }),
     authentication: authenticationIn({
-      headers: headerValues(email, 'authentication-results'),
+      headers: headerValues(all, 'authentication-results'),
       host: authenticatedBy,
       domain: from?.address.split('@').at(-1) ?? null,
     }),

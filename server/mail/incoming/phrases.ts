@@ -2,8 +2,18 @@
  * How the subject of an automatic reply begins. People also answer such emails (“AW: …”), so a match proves
  * little.
  */
-export const absences =
-  /^(abwesenheits(notiz|nachricht|meldung)|automatische (antwort|abwesenheitsnotiz)|autom(atic|ated) (reply|response)|auto[- ]?reply|out of (the )?office)\b/i
+export const absences = [
+  /^(abwesend|abwesenheit(s(notiz|nachricht|meldung))?|automatische (antwort|abwesenheitsnotiz))\b/i,
+  /^(autom(atic|ated) (reply|response)|auto[- ]?(reply|response)|out of (the )?office)\b|^auto:/i,
+  /^(réponse automatique|absence du bureau|message d['’]absence)/i,
+  /^(automatisch (antwoord|bericht)|afwezig(heidsbericht)?|niet aanwezig)\b/i,
+  /^(risposta automatica|fuori (sede|ufficio)|messaggio di assenza)\b/i,
+  /^(respuesta automática|fuera de (la )?oficina|mensaje de ausencia)\b/i,
+]
+
+/** The text of a reaction whose own part a gateway has removed: an emoji, and who has reacted. */
+export const reactions =
+  /^(?:\p{Extended_Pictographic}|\p{Emoji_Component}){1,12} .{1,80}\b(reacted (via|to)|hat (über|via|mit|auf)|a réagi|heeft gereageerd|ha reagito|ha reaccionado)\b.{0,80}$/u
 
 /** The line above a quote that says who wrote it and when; up to three lines are joined. */
 export const attributions = [
@@ -20,14 +30,19 @@ export const attributions = [
 /** An attribution without a date; it only counts directly above a quote. */
 export const shortAttribution = /^.{1,200}\b(wrote|writes|schrieb|schreibt):$/i
 
+/** What an attribution says in other languages; it only counts with a date, directly above a quote. */
+export const foreignAttribution =
+  /(^|[\s>])(a écrit|escribió|schreef|ha scritto|escreveu|napisał(\(a\))?|pisze|skrev|kirjoitti|napsala?|írta|a scris|wrote|schrieb)([\s<].{0,200})?\s?:$/iu
+
 /** A line that separates a message from an earlier one below it. */
 export const separators = [
-  /^-{2,}\s*(original|forwarded|reply) (message|mail)\b.{0,60}-{2,}$/i,
-  /^-{2,}\s*(ursprüngliche|weitergeleitete|original-?)\s*-?\s*(nachricht|mail)\b.{0,60}-{2,}$/i,
-  /^-{2,}\s*(forwarded by|weitergeleitet von)\b.{1,150}-{2,}$/i,
+  /^-{2,20}\s?(original|forwarded|reply) (message|mail)\b.{0,60}-{2,20}$/i,
+  /^-{2,20}\s?(ursprüngliche|weitergeleitete|original-?)[\s-]{0,3}(nachricht|mail)\b.{0,60}-{2,20}$/i,
+  /^-{2,20}\s?(forwarded by|weitergeleitet von)\b.{1,150}-{2,20}$/i,
+  /^-{2,20}\s?(message (d['’]origine|transféré)|oorspronkelijk bericht|doorgestuurd bericht|messaggio (originale|inoltrato)|mensaje (original|reenviado)|mensagem original|ursprungligt meddelande|oprindelig (besked|meddelelse))\b.{0,60}-{2,20}$/i,
   // Notes in the browser: -----"Ann" <ann@x.example> schrieb: -----
-  /^-{4,}.{1,150}\b(schrieb|wrote):\s*-{4,}$/i,
-  /^(begin forwarded message|anfang der weitergeleiteten nachricht):$/i,
+  /^-{4,20}.{1,150}\b(schrieb|wrote):\s?-{4,20}$/i,
+  /^(begin forwarded message|anfang der weitergeleiteten nachricht|début du message transféré|inizio messaggio inoltrato|inicio del mensaje reenviado|begin doorgestuurd bericht)\s?:$/i,
 ]
 
 /** The line Outlook draws above the header fields of an earlier message. */
@@ -35,12 +50,17 @@ export const rule = /^_{20,}$/
 
 /** The header fields of an earlier message. Some programs show them in bold: “*Von:*”. */
 export const fields = {
-  from: /^\*?(from|von)\s*:/i,
-  date: /^\*?(sent|date|gesendet|datum)\s*:/i,
-  to: /^\*?(to|an)\s*:/i,
-  cc: /^\*?(cc|kopie)\s*:/i,
-  subject: /^\*?(subject|betreff|re)\s*:/i,
+  from: /^\*?(from|von|de|van|da|od|från|fra)\s?:/i,
+  date: /^\*?(sent|date|gesendet|datum|envoyé|verzonden|inviato|data|enviado( el)?|fecha|skickat|sendt|wysłano)\s?:/i,
+  to: /^\*?(to|an|à|aan|a|para|till|til|do)\s?:/i,
+  cc: /^\*?(cc|kopie|copie|copia)\s?:/i,
+  subject: /^\*?(subject|betreff|re|objet|onderwerp|oggetto|asunto|assunto|ämne|emne|temat)\s?:/i,
 }
+
+/** Prefixes that mail programs put before the subject of an answer, and the portal before its own. */
+export const subjectPrefix = /^(re|aw|wg|fwd?|antw|sv|vs|tr|rif|odp|r)\s?(\[\d{1,3}\])?\s?:\s*/i
+
+export const ticketCode = /\bT-\d{1,15}\b/i
 
 export const signatureDelimiter = /^(--|—)$/
 
@@ -52,6 +72,7 @@ export const advertisements = [
   /^(gesendet|verschickt) (von|mit|über|via|aus)( der| meinem| meiner)?\b.{0,30}\b(iphone|ipad|galaxy|android|smartphone|handy|mobiltelefon|mobile|blackberry|huawei|outlook|gmail|yahoo|mail|windows|samsung|gerät|tablet)\b.{0,80}$/i,
   /^diese nachricht wurde von meinem\b.{0,80}\bgesendet\.?$/i,
   /^holen sie sich outlook für\b.{1,60}$/i,
+  /^(envoyé (de|depuis|à partir de)|télécharger outlook pour|verzonden (vanaf|met)|verstuurd vanaf|inviato da|scarica outlook per|enviado desde|obtener outlook para)\b.{1,80}$/i,
 ]
 
 /** Closing phrases. */

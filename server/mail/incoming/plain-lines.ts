@@ -1,41 +1,33 @@
 import { htmlOf } from '#server/rules/rich-text.ts'
 import type { MessageText } from './lines.ts'
 
-const flowedType =
-  /^(content-type:[^\r\n]*(?:\r?\n[ \t][^\r\n]*){0,20}?;\s*)format(\s*=\s*"?flowed)/gim
-
-/**
- * Renames the parameter that marks lines as flowed (RFC 3676). Otherwise the parser would join a quoted line
- * with the answer below it, and the answer would be lost with the quote.
- */
-export const preserveFlowedLines = (raw: Uint8Array): { raw: Uint8Array; isFlowed: boolean } => {
-  const bytes = Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength)
-  if (!/flowed/i.test(bytes.subarray(0, 2_000_000).toString('latin1')))
-    return { raw, isFlowed: false }
-  const text = bytes.toString('latin1').replace(flowedType, '$1x-form$2')
-  return { raw: Buffer.from(text, 'latin1'), isFlowed: true }
-}
-
 const depthOf = (line: string) => /^>*/.exec(line)?.[0].length ?? 0
 
-/** Joins flowed lines at the same quote level. */
-export const joinFlowed = (text: string) => {
-  const lines: string[] = []
+/**
+ * Joins flowed lines at the same quote level (RFC 3676). The space at the end of a line belongs to the text,
+ * unless the sender says that it's to be deleted.
+ */
+export const joinFlowed = (text: string, spaces: 'kept' | 'deleted') => {
+  const lines: string[][] = []
   let [isOpen, last] = [false, 0]
   for (const line of text.split(/\r?\n/)) {
     const depth = depthOf(line)
     const content = line.slice(depth).replace(/^ /, '')
-    if (isOpen && depth === last) lines.push(`${lines.pop() ?? ''}${content}`)
-    else lines.push(depth === 0 ? content : `${'>'.repeat(depth)} ${content}`)
+    const continues = isOpen && depth === last
     isOpen = content.endsWith(' ') && content !== '-- '
     last = depth
+    const kept = isOpen && spaces === 'deleted' ? content.slice(0, -1) : content
+    if (continues) lines.at(-1)?.push(kept)
+    else lines.push([depth === 0 ? kept : `${'>'.repeat(depth)} ${kept}`])
   }
-  return lines.join('\n')
+  return lines.map((pieces) => pieces.join('')).join('\n')
 }
 
-/** Splits a plain text into lines. */
+const manyBlankLines = /\n(?:[ \t\r]{0,100}\n){5,}/g
+
+/** Splits a plain text into lines; of many blank ones, two stay. */
 export const plainLines = (text: string): MessageText => {
-  const written = text.split(/\r?\n|\r/)
+  const written = text.replace(manyBlankLines, '\n\n\n').split(/\r?\n|\r/)
   return {
     lines: written.map((line) => ({
       text: line.replaceAll('\u00A0', ' ').replaceAll('\uFEFF', '').trim(),

@@ -53,13 +53,18 @@ const senderOf = ({ from }: IncomingMessage) => printable(from?.address ?? 'nobo
  * it, so that nobody can use up someone else's id.
  */
 const fingerprintOf = (
-  { messageId }: IncomingMessage,
-  raw: Uint8Array,
+  { messageId, digest }: IncomingMessage,
   { author, ticketId }: Pick<Writing, 'author' | 'ticketId'>,
 ) => {
   const hash = createHash('sha256').update(`${ticketId} ${author.side} ${author.id}\n`)
-  return hash.update(messageId === null ? raw : `id ${messageId}`).digest('hex')
+  return hash.update(digest ?? `id ${messageId}`).digest('hex')
 }
+
+/** What our own emails come from, as mail programs quote it. */
+const sendersOf = ({ env, provider }: Services) =>
+  [senderAddress(env, provider), env.REPLY_ADDRESS ?? '', provider.name]
+    .filter((sender) => sender !== '')
+    .map((sender) => sender.toLowerCase())
 
 /** Whether a message comes from one of the portal's own addresses. */
 const isFromPortal = ({ env, provider }: Services, { from }: IncomingMessage) => {
@@ -152,9 +157,9 @@ const acceptReply = async (
   found: { author: Author; ticketId: number },
 ): Promise<Outcome> => {
   const language = await languageOf(services.db, found.ticketId)
-  const content = contentOf(i18nIn(language), message)
+  const content = contentOf(i18nIn(language), message, raw)
   if (content === null) return refuse(services, message, { reason: 'empty', ...found })
-  const fingerprint = fingerprintOf(message, raw, found)
+  const fingerprint = fingerprintOf(message, found)
   if (await isProcessed(services.db, fingerprint)) return 'duplicate'
   const files = await readFiles(services, content.files)
   const original = await blobOf(services, raw).catch(async (error: unknown) => {
@@ -180,6 +185,7 @@ export const processIncoming = async (services: Services, arrival: Arrival): Pro
     ownHost: hostOf(env),
     authenticatedBy: env.MAIL_AUTH_HOST,
     returnPath: arrival.returnPath,
+    senders: sendersOf(services),
   }
   const message = await readMessage(arrival.raw, reading).catch((error: unknown) => {
     if (error instanceof UnreadableMessage) return null

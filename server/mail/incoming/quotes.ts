@@ -1,10 +1,13 @@
-import EmailReplyParser from 'email-reply-parser'
-
 import type { Line } from './lines.ts'
 import * as phrases from './phrases.ts'
 
-/** How much text the library sees: some of its patterns are slow on long lines. */
-const max = { text: 20_000, line: 200 }
+/** How emails of the conversation are recognized where a message quotes them. */
+export type Thread = {
+  /** addresses and names that our own emails come from, in lower case */
+  senders: readonly string[]
+  /** the message's subject */
+  subject: string
+}
 
 const isBlank = ({ text }: Line) => text === ''
 
@@ -27,8 +30,55 @@ const nextAfter = (lines: readonly Line[], from: number) => {
 /** Whether a line contains a date: digits with a time, a year or an address. */
 const hasDate = (text: string) => /\d/.test(text) && /\d:\d\d|\b20\d\d\b|\d\.\d\d\b|@/.test(text)
 
+const wordsIn = (text: string) => ` ${text.toLowerCase().replace(/[^\p{L}\p{N}@.+-]+/gu, ' ')} `
+
+/** Whether a text names one of our senders. */
+const isOwn = (text: string, { senders }: Thread) => {
+  const words = wordsIn(text.slice(0, 500))
+  return senders.some((sender) => words.includes(` ${wordsIn(sender).trim()} `))
+}
+
+const plainSubject = (text: string) => {
+  let subject = text.trim()
+  for (let count = 0; count < 10 && phrases.subjectPrefix.test(subject); count += 1)
+    subject = subject.replace(phrases.subjectPrefix, '')
+  const code = phrases.ticketCode.exec(subject)
+  // Before the code, our emails have the provider's name.
+  const own = code === null ? subject : subject.slice(code.index + code[0].length)
+  return own
+    .replace(/^[\s\]]+/, '')
+    .trim()
+    .toLowerCase()
+}
+
+const isThreadSubject = (text: string, { subject }: Thread) => {
+  if (phrases.ticketCode.test(text)) return true
+  if (!phrases.ticketCode.test(subject)) return false
+  const own = plainSubject(subject)
+  return own !== '' && plainSubject(text) === own
+}
+
+/** How far below a mark the header fields of the earlier message can be. */
+const fieldsWithin = 14
+
+/** Whether a line is a header field of one of our emails, or of another one of the thread. */
+const isThreadField = (text: string, thread: Thread) => {
+  const [, label = '', value = ''] = /^\*?([^:]{1,30}:)\*?(.{0,500})/.exec(text) ?? []
+  if (phrases.fields.subject.test(label)) return isThreadSubject(value, thread)
+  return phrases.fields.from.test(label) && isOwn(value, thread)
+}
+
+/** Whether an email of the thread begins here: below a mark, its sender needs no label. */
+const isThread = (lines: readonly Line[], from: number, thread: Thread, isMarked: boolean) =>
+  lines
+    .slice(from, from + fieldsWithin)
+    .some(
+      ({ text }, place) =>
+        isThreadField(text, thread) || (isMarked && place < 4 && isOwn(text, thread)),
+    )
+
 /** How many lines from here are the attribution of the quote below them; 0 for none. */
-const attributionAt = (lines: readonly Line[], at: number) => {
+const attributionAt = (lines: readonly Line[], at: number, thread: Thread) => {
   let joined = ''
   for (let count = 1; count <= 3; count += 1) {
     const line = lines[at + count - 1]
@@ -37,8 +87,10 @@ const attributionAt = (lines: readonly Line[], at: number) => {
     if (joined.length > 400) return 0
     const isAboveQuote = lines[nextAfter(lines, at + count - 1)]?.isQuoted === true
     const isNamed = matchesAny(phrases.attributions, joined)
-    if (isNamed && (isAboveQuote || hasDate(joined))) return count
-    if (isAboveQuote && count === 1 && phrases.shortAttribution.test(joined)) return count
+    if (isNamed && (isAboveQuote || (hasDate(joined) && isOwn(joined, thread)))) return count
+    if (!isAboveQuote) continue
+    if (count === 1 && phrases.shortAttribution.test(joined)) return count
+    if (hasDate(joined) && phrases.foreignAttribution.test(joined)) return count
   }
   return 0
 }
@@ -48,7 +100,7 @@ const endOfFields = (lines: readonly Line[], at: number) => {
   const found = new Set<string>()
   let end = -1
   let others = 0
-  for (let line = at; line < Math.min(lines.length, at + 14) && others < 3; line += 1) {
+  for (let line = at; line < Math.min(lines.length, at + fieldsWithin) && others < 3; line += 1) {
     const text = lines[line]?.text ?? ''
     if (text === '') continue
     const field = Object.entries(phrases.fields).find(([, pattern]) => pattern.test(text))
@@ -72,53 +124,50 @@ const foldHistory = (lines: readonly Line[], folded: boolean[], from: number, la
   fold(folded, from, isQuotedByLine ? last + 1 : lines.length)
 }
 
-/** Collapses earlier messages found by markup or by our phrases; false if no phrase names the author. */
-const foldEarlier = (lines: readonly Line[], folded: boolean[]) => {
-  let isFound = false
-  lines.forEach(({ isQuoted, isHistory, isSignature }, at) => {
-    if (isQuoted || isHistory || isSignature) folded[at] = true
-  })
+/** Where a run of lines with the same mark ends. */
+const endOfRun = (lines: readonly Line[], from: number, isMarked: (line: Line) => boolean) => {
+  let end = from
+  for (let line = lines[end]; line && isMarked(line); line = lines[end]) end += 1
+  return end
+}
+
+/** Collapses what mail programs mark: quotes, earlier messages of the thread and signatures. */
+const foldMarked = (lines: readonly Line[], folded: boolean[], thread: Thread) => {
+  const history = lines.findIndex(({ isHistory }) => isHistory)
+  if (history !== -1 && isThread(lines, history, thread, true)) fold(folded, history, lines.length)
+  for (let at = 0; at < lines.length;) {
+    const { isQuoted, isSignature } = lines[at] ?? { isQuoted: false, isSignature: false }
+    if (!isQuoted && !isSignature) {
+      at += 1
+      continue
+    }
+    const end = endOfRun(lines, at, (line) => (isQuoted ? line.isQuoted : line.isSignature))
+    const run = lines.slice(at, end)
+    // A forwarded message is what its sender wants to say, and people also write into their signature.
+    const isForward = run.some(({ text }) => matchesAny(phrases.separators, text))
+    const isKept = isQuoted ? isForward && !isThread(lines, at, thread, true) : hasQuestion(run)
+    if (!isKept) fold(folded, at, end)
+    at = end
+  }
+}
+
+/** Collapses earlier messages of the thread: those that are marked, and those that text announces. */
+const foldEarlier = (lines: readonly Line[], folded: boolean[], thread: Thread) => {
+  foldMarked(lines, folded, thread)
   for (let at = 0; at < lines.length; at += 1) {
     const text = lines[at]?.text ?? ''
     if (folded[at] || text === '') continue
-    const named = attributionAt(lines, at)
-    const next = nextAfter(lines, at)
-    const endOfNext = phrases.rule.test(text) ? endOfFields(lines, next) : -1
-    const end = Math.max(endOfNext, endOfFields(lines, at))
-    const isSeparator = matchesAny(phrases.separators, text)
-    isFound ||= named > 0 || end !== -1 || isSeparator
-    if (named > 0) foldHistory(lines, folded, at, at + named - 1)
-    else if (end !== -1) foldHistory(lines, folded, at, end)
-    else if (isSeparator) foldHistory(lines, folded, at, Math.max(at, endOfFields(lines, next)))
+    const named = attributionAt(lines, at, thread)
+    if (named > 0) {
+      foldHistory(lines, folded, at, at + named - 1)
+      continue
+    }
+    const isSeparator = phrases.rule.test(text) || matchesAny(phrases.separators, text)
+    const end = endOfFields(lines, isSeparator ? nextAfter(lines, at) : at)
+    const isHeader = end !== -1 || (isSeparator && !phrases.rule.test(text))
+    if (isHeader && isThread(lines, at, thread, isSeparator))
+      foldHistory(lines, folded, at, Math.max(at, end))
   }
-  return isFound || lines.some(({ isHistory }) => isHistory)
-}
-
-/** Lets the library find quotes in other languages. */
-const foldByLibrary = (lines: readonly Line[], folded: boolean[]) => {
-  // If markup or `>` marks the quotes, similar lines elsewhere were written by the author.
-  const isMarked = lines.some(({ isQuoted }) => isQuoted)
-  const visibleLines = lines.map(({ text, isQuoted }) => {
-    const unquoted = isMarked ? text.replace(/^>+/, '') : text
-    return (isQuoted ? `> ${unquoted}` : unquoted).slice(0, max.line)
-  })
-  const text = visibleLines.join('\n')
-  if (text.length > max.text) return
-  const visibleLength = (part: string) => part.replace(/\s+/g, '').length
-  let [end, isBelow] = [0, false]
-  const quoted = new EmailReplyParser()
-    .read(text)
-    .getFragments()
-    .map((fragment) => {
-      isBelow ||= fragment.isQuoted()
-      end += visibleLength(fragment.getContent())
-      return { end, isQuoted: fragment.isQuoted() || (isBelow && fragment.isHidden()) }
-    })
-  let position = 0
-  visibleLines.forEach((line, at) => {
-    position += visibleLength(line)
-    if (line !== '' && quoted.find((part) => position <= part.end)?.isQuoted) folded[at] = true
-  })
 }
 
 type Part = { from: number; to: number }
@@ -142,12 +191,20 @@ const isShort = (lines: readonly Line[]) =>
   lines.filter((line) => !isBlank(line)).length <= 12 &&
   lines.every(({ text }) => text.length <= 120)
 
+const hasQuestion = (lines: readonly Line[]) =>
+  lines.some(({ text }) => /[?？؟]["'”’»)\]]{0,3}(\s|$)/.test(text))
+
+/** The only delimiter in a part: several ones separate something else. */
 const delimiterIn = (lines: readonly Line[], { from, to }: Part) => {
-  for (let at = to - 1; at > from; at -= 1) {
-    if (!phrases.signatureDelimiter.test(lines[at]?.text ?? '')) continue
-    return isShort(lines.slice(at + 1, to)) ? at : to
+  const isDelimiter = (at: number) => phrases.signatureDelimiter.test(lines[at]?.text ?? '')
+  let delimiter = to
+  for (let at = from + 1; at < to; at += 1) {
+    if (!isDelimiter(at)) continue
+    if (delimiter < to) return to
+    delimiter = at
   }
-  return to
+  const below = lines.slice(delimiter + 1, to)
+  return isShort(below) && !hasQuestion(below) ? delimiter : to
 }
 
 const withoutAdvertisement = (lines: readonly Line[], { from, to }: Part) => {
@@ -173,7 +230,8 @@ const contactBlockIn = (lines: readonly Line[], { from, to }: Part) => {
     const isContact =
       isShort(block) &&
       block.some(({ text }) => phrases.contactDetails.test(text)) &&
-      !block.some(({ text }) => phrases.postscript.test(text) || text.endsWith('?'))
+      !hasQuestion(block) &&
+      !block.some(({ text }) => phrases.postscript.test(text))
     return isContact ? name + 1 : to
   }
   return to
@@ -191,10 +249,14 @@ const foldSignature = (lines: readonly Line[], folded: boolean[], part: Part) =>
 const hasText = (lines: readonly Line[], folded: readonly boolean[]) =>
   lines.some(({ text }, at) => !folded[at] && /[\p{L}\p{N}\p{S}]/u.test(text))
 
+/** How many lines are looked at; nothing below them is collapsed. */
+const maxLines = 20_000
+
 /** Which lines to collapse: earlier messages and the signature. */
-export const foldedLines = (lines: readonly Line[]) => {
+export const foldedLines = (all: readonly Line[], thread: Thread) => {
+  const lines = all.slice(0, maxLines)
   const folded = lines.map(() => false)
-  if (!foldEarlier(lines, folded)) foldByLibrary(lines, folded)
+  foldEarlier(lines, folded, thread)
   const quotes = [...folded]
   for (const part of ownParts(lines, folded)) foldSignature(lines, folded, part)
   // A horizontal line belongs to what is below it.

@@ -1,0 +1,89 @@
+import { Splitter, type MimeNode } from '@zone-eu/mailsplit'
+
+import { decodeWords, headerParameters, headerText } from './header-text.ts'
+import { decodeContent } from './transfer-encoding.ts'
+import { UnreadableMessage } from './unreadable.ts'
+
+/** A header of the message, with its name in lower case. */
+export type Header = { name: string; value: string }
+
+/** A part without parts of its own, in the order of the message. */
+export type Part = {
+  /** in lower case, such as `text/plain` */
+  type: string
+  parameters: ReadonlyMap<string, string>
+  disposition: string
+  /** as the sender wrote it; empty for none */
+  name: string
+  /** without its angle brackets */
+  contentId: string | null
+  content: Buffer
+  /** text below the encoded content, which a gateway appended */
+  appended: Buffer
+  /** the types of the parts around it, innermost first */
+  around: readonly string[]
+  /** the innermost alternative around it; parts with the same one say the same */
+  alternative: object | null
+}
+
+/** `isWhole` is false if parts are missing because the message exceeds a limit. */
+export type Parts = { headers: Header[]; parts: Part[]; isWhole: boolean }
+
+/** Of a message: more parts or longer headers are left out. */
+const limits = { maxChildNodes: 1000, maxHeadSize: 512 * 1024 }
+
+const maxDepth = 50
+
+const headersOf = ({ headers }: MimeNode): Header[] =>
+  headers ? headers.getList().map(({ key, line }) => ({ name: key, value: headerText(line) })) : []
+
+const valueOf = (headers: readonly Header[], name: string) =>
+  headers.find((header) => header.name === name)?.value ?? ''
+
+const ancestorsOf = (node: MimeNode) => {
+  const ancestors: MimeNode[] = []
+  for (let parent = node.parentNode; parent; parent = parent.parentNode) ancestors.push(parent)
+  return ancestors
+}
+
+const partOf = (node: MimeNode, bytes: readonly Buffer[]): Part => {
+  const headers = headersOf(node)
+  const type = headerParameters(valueOf(headers, 'content-type'))
+  const disposition = headerParameters(valueOf(headers, 'content-disposition'))
+  const ancestors = ancestorsOf(node)
+  return {
+    type: type.value || node.contentType || 'text/plain',
+    parameters: type.parameters,
+    disposition: disposition.value,
+    name: disposition.parameters.get('filename') ?? type.parameters.get('name') ?? '',
+    contentId: decodeWords(valueOf(headers, 'content-id')).replace(/^<|>$/g, '') || null,
+    ...decodeContent(Buffer.concat(bytes), node.encoding || ''),
+    around: ancestors.map(({ contentType }) => contentType || ''),
+    alternative: ancestors.find(({ multipart }) => multipart === 'alternative') ?? null,
+  }
+}
+
+/** Splits a message into its parts; attached messages stay whole. */
+export const partsOf = async (raw: Uint8Array): Promise<Parts> => {
+  const splitter = new Splitter({ ...limits, ignoreEmbedded: true })
+  const nodes: { node: MimeNode; bytes: Buffer[] }[] = []
+  let isWhole = true
+  splitter.end(Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength))
+  try {
+    for await (const chunk of splitter) {
+      if (chunk.type === 'node') {
+        if (ancestorsOf(chunk).length > maxDepth) throw new Error('Parts are nested too deep.')
+        nodes.push({ node: chunk, bytes: [] })
+      } else if (chunk.type === 'body') nodes.at(-1)?.bytes.push(chunk.value)
+    }
+  } catch (error) {
+    if (nodes.length === 0) throw new UnreadableMessage((error as Error).message)
+    isWhole = false
+  }
+  const [root] = nodes
+  if (root === undefined) throw new UnreadableMessage('It is empty.')
+  const parts = nodes
+    .filter(({ node, bytes }) => bytes.length > 0 || !node.multipart)
+    .map(({ node, bytes }) => partOf(node, bytes))
+  return { headers: headersOf(root.node), parts, isWhole }
+}
