@@ -113,7 +113,7 @@ export const agentLookupMachine = setup({
     failed: {
       description: 'The page failed to load; earlier rows stay.',
       meta: { page: 'lookup', spec: ['T111', 'X29'] },
-      on: { 'list.retry': 'loading' },
+      on: { 'list.retry': 'loading', 'search.submit': 'loading' },
     },
   },
 })

@@ -255,6 +255,7 @@ export const agentQueueMachine = setup({
           after: { retry: 'loading' },
           on: {
             'queue.retry': 'loading',
+            'search.submit': 'loading',
             'tab.shown': { target: 'loading', actions: 'setHidden' },
           },
         },

@@ -25,6 +25,8 @@ export const agentUserMachine = setup({
     context: {
       userId: number
       user: CustomerUser | null
+      /** Whether the user couldn't be loaded again. */
+      isOutdated: boolean
       /** The permissions chosen in the dialog. */
       flags: Flags
       problem: Text | null
@@ -48,6 +50,8 @@ export const agentUserMachine = setup({
   actions: {
     ...effects,
     setUser: assign({ user: (_, { data }: Answer<typeof getCustomerUser>) => data }),
+    setOutdated: assign({ isOutdated: true }),
+    clearOutdated: assign({ isOutdated: false }),
     setFlags: assign({ flags: (_, { flags }: { flags: Flags }) => flags }),
     resetFlags: assign({ flags: ({ context: { user, flags } }) => user?.flags ?? flags }),
     reportRefusal: assign({ problem: (_, refusal: Refusal) => textOf(refusal, 'user.notChanged') }),
@@ -55,6 +59,7 @@ export const agentUserMachine = setup({
   },
   guards: {
     isFound: (_, { data }: Answer<typeof getCustomerUser>) => data !== null,
+    isKnown: ({ context }) => context.user !== null,
     isAccepted: (_, { success }: Answer<typeof lockUser>) => success,
   },
 }).createMachine({
@@ -64,6 +69,7 @@ export const agentUserMachine = setup({
   context: ({ input }) => ({
     ...input,
     user: null,
+    isOutdated: false,
     flags: { tc: 0, sm: 0, psm: 0 },
     problem: null,
   }),
@@ -73,6 +79,7 @@ export const agentUserMachine = setup({
       description: 'Loading the user, also after each change; the previous data stays.',
       meta: { page: 'user', spec: ['T113'] },
       tags: 'busy',
+      entry: 'clearOutdated',
       invoke: {
         id: 'getUser',
         src: 'getUser',
@@ -85,7 +92,10 @@ export const agentUserMachine = setup({
           },
           { target: 'notFound' },
         ],
-        onError: 'failed',
+        onError: [
+          { guard: 'isKnown', target: 'ready', actions: 'setOutdated' },
+          { target: 'failed' },
+        ],
       },
     },
     notFound: {
@@ -93,14 +103,14 @@ export const agentUserMachine = setup({
       meta: { page: 'notFound', spec: ['T113'] },
     },
     failed: {
-      description: 'The user failed to load; the data shown may be outdated.',
-      meta: { page: 'user', spec: ['T113', 'X29'] },
+      description: 'The user failed to load.',
+      meta: { page: 'failed', spec: ['T113', 'X29'] },
       on: { 'user.retry': 'loading' },
     },
     ready: {
       description:
-        'The user is shown and can be changed; if the server refused a change, the reason is shown.',
-      meta: { page: 'user', spec: ['T113', 'T114'] },
+        'The user is shown and can be changed. The page says why the server refused a change, and if the data may be outdated.',
+      meta: { page: 'user', spec: ['T113', 'T114', 'X29'] },
       exit: 'clearProblem',
       on: {
         'user.lock': 'confirmingLock',
@@ -109,6 +119,7 @@ export const agentUserMachine = setup({
         'link.send': 'confirmingLink',
         'user.unlock': 'unlocking',
         'permissions.edit': { target: 'editing', actions: 'resetFlags' },
+        'user.retry': 'loading',
       },
     },
     unlocking: {

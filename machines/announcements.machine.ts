@@ -1,4 +1,4 @@
-import { assertEvent, assign, setup, type ActorRefFrom } from 'xstate'
+import { assign, setup, type ActorRefFrom } from 'xstate'
 
 import type { dismissAnnouncement, listAnnouncements } from '#contract/announcements.ts'
 import type { Answer } from '#contract/call.ts'
@@ -13,8 +13,8 @@ export type AnnouncementsActor = ActorRefFrom<typeof announcementsMachine>
 export const announcementsMachine = setup({
   types: {} as {
     context: Announcements & {
-      /** The announcement being dismissed, already hidden. */
-      dismissed: number | null
+      /** Dismissed and already hidden; the server saves one after the other. */
+      dismissed: readonly number[]
     }
     events: { type: 'announcement.dismiss'; id: number } | { type: 'tab.shown' }
   },
@@ -25,25 +25,32 @@ export const announcementsMachine = setup({
   actions: {
     ...effects,
     setAnnouncements: assign((_, { list, isMore }: Announcements) => ({ list, isMore })),
-    setDismissed: assign({ dismissed: (_, { id }: { id: number }) => id }),
-    clearDismissed: assign({ dismissed: null }),
-    removeDismissed: assign(({ context: { list, dismissed } }) => ({
-      list: list.filter(({ id }) => id !== dismissed),
-      dismissed: null,
-    })),
+    addDismissed: assign({
+      dismissed: ({ context }, { id }: { id: number }) => [...context.dismissed, id],
+    }),
+    removeDismissed: assign({
+      list: ({ context: { list, dismissed } }) => list.filter(({ id }) => id !== dismissed[0]),
+    }),
+    continueWithNext: assign({ dismissed: ({ context }) => context.dismissed.slice(1) }),
   },
+  guards: { isLast: ({ context }) => context.dismissed.length === 1 },
   delays: { poll: limits.inboxPoll },
 }).createMachine({
   id: 'announcements',
   description: 'Shows the provider’s announcements above every page.',
   meta: { spec: ['T119'] },
-  context: { list: [], isMore: false, dismissed: null },
+  context: { list: [], isMore: false, dismissed: [] },
   initial: 'loading',
   states: {
     loading: {
       description: 'Loading the announcements; the previous ones stay.',
       meta: { page: 'announcements', spec: ['T119'] },
-      on: { 'announcement.dismiss': 'dismissing' },
+      on: {
+        'announcement.dismiss': {
+          target: 'dismissing',
+          actions: { type: 'addDismissed', params: ({ event }) => event },
+        },
+      },
       invoke: {
         id: 'listAnnouncements',
         src: 'listAnnouncements',
@@ -59,36 +66,66 @@ export const announcementsMachine = setup({
       description: 'The announcements are shown and reload regularly; there may be none.',
       meta: { page: 'announcements', spec: ['T119'] },
       after: { poll: 'loading' },
-      on: { 'tab.shown': 'loading', 'announcement.dismiss': 'dismissing' },
+      on: {
+        'tab.shown': 'loading',
+        'announcement.dismiss': {
+          target: 'dismissing',
+          actions: { type: 'addDismissed', params: ({ event }) => event },
+        },
+      },
     },
     dismissing: {
-      description: 'The announcement is hidden; the server is saving that.',
+      description: 'The announcement is hidden; the server is saving that. More can follow.',
       meta: { page: 'announcements', spec: ['T119'] },
-      entry: {
-        type: 'setDismissed',
-        params: ({ event }) => {
-          assertEvent(event, 'announcement.dismiss')
-          return event
+      on: {
+        'announcement.dismiss': {
+          actions: { type: 'addDismissed', params: ({ event }) => event },
         },
       },
       invoke: {
         id: 'dismissAnnouncement',
         src: 'dismissAnnouncement',
-        input: ({ event }) => {
-          assertEvent(event, 'announcement.dismiss')
-          return { id: event.id }
-        },
-        onDone: { target: 'loading', actions: 'removeDismissed' },
-        onError: {
-          target: 'shown',
-          actions: [
-            'clearDismissed',
-            {
-              type: 'toast',
-              params: { text: { key: 'announcement.notDismissed' }, tone: 'error' },
-            },
-          ],
-        },
+        input: ({
+          context: {
+            dismissed: [id = 0],
+          },
+        }) => ({ id }),
+        onDone: [
+          {
+            guard: 'isLast',
+            target: 'loading',
+            actions: ['removeDismissed', 'continueWithNext'],
+          },
+          {
+            target: 'dismissing',
+            reenter: true,
+            actions: ['removeDismissed', 'continueWithNext'],
+          },
+        ],
+        onError: [
+          {
+            guard: 'isLast',
+            target: 'shown',
+            actions: [
+              'continueWithNext',
+              {
+                type: 'toast',
+                params: { text: { key: 'announcement.notDismissed' }, tone: 'error' },
+              },
+            ],
+          },
+          {
+            target: 'dismissing',
+            reenter: true,
+            actions: [
+              'continueWithNext',
+              {
+                type: 'toast',
+                params: { text: { key: 'announcement.notDismissed' }, tone: 'error' },
+              },
+            ],
+          },
+        ],
       },
     },
   },

@@ -85,7 +85,7 @@ export const companyLoginsMachine = setup({
     failed: {
       description: 'The page failed to load; earlier logins stay.',
       meta: { page: 'failed', spec: ['R74', 'B47', 'X29'] },
-      on: { 'list.retry': 'loading' },
+      on: { 'list.retry': 'loading', 'search.submit': 'loading' },
     },
   },
 })

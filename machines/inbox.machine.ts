@@ -1,4 +1,4 @@
-import { assertEvent, assign, setup, type ActorRefFrom } from 'xstate'
+import { assign, setup, type ActorRefFrom } from 'xstate'
 
 import type { listInbox } from '#contract/account.ts'
 import type { Answer } from '#contract/call.ts'
@@ -26,19 +26,31 @@ const unreadIn = ({ list }: Inbox) =>
 export const inboxMachine = setup({
   types: {} as {
     input: Input
-    context: Input & { inbox: Inbox | null }
+    context: Input & {
+      inbox: Inbox | null
+      /** Messages to mark as read; the server marks one after the other. */
+      dismissed: readonly number[]
+    }
     events:
       | Bare<'inbox.retry' | 'inbox.refresh' | 'inbox.read' | 'tab.shown'>
       | { type: 'message.dismiss'; id: number }
     tags: 'busy'
   },
   actors: { listInbox: port<typeof listInbox>(), markRead: port<typeof markInboxRead>() },
-  actions: { ...effects, setInbox: assign({ inbox: (_, inbox: Inbox) => inbox }) },
+  actions: {
+    ...effects,
+    setInbox: assign({ inbox: (_, inbox: Inbox) => inbox }),
+    addDismissed: assign({
+      dismissed: ({ context }, { id }: { id: number }) => [...context.dismissed, id],
+    }),
+    continueWithNext: assign({ dismissed: ({ context }) => context.dismissed.slice(1) }),
+  },
   guards: {
     hasMessagesToMark: ({ context }, inbox: Inbox) =>
       context.marksRead && unreadIn(inbox).length > 0,
-    isUnread: ({ context: { inbox } }, { id }: { id: number }) =>
-      inbox !== null && unreadIn(inbox).includes(id),
+    canDismiss: ({ context: { inbox, dismissed } }, { id }: { id: number }) =>
+      inbox !== null && unreadIn(inbox).includes(id) && !dismissed.includes(id),
+    isLast: ({ context }) => context.dismissed.length === 1,
     isInMenu: ({ context }) => context.format === 1,
   },
   delays: { poll: limits.inboxPoll },
@@ -46,7 +58,7 @@ export const inboxMachine = setup({
   id: 'inbox',
   description: 'The user reads messages from the provider.',
   meta: { spec: ['R22', 'G8', 'B44', 'H3', 'E12', 'C13', 'A63', 'T55'] },
-  context: ({ input }) => ({ ...input, inbox: null }),
+  context: ({ input }) => ({ ...input, inbox: null, dismissed: [] }),
   initial: 'loading',
   states: {
     loading: {
@@ -86,32 +98,57 @@ export const inboxMachine = setup({
         'inbox.read': { guard: 'isInMenu', target: 'refreshing' },
         'tab.shown': 'refreshing',
         'message.dismiss': {
-          guard: { type: 'isUnread', params: ({ event }) => event },
+          guard: { type: 'canDismiss', params: ({ event }) => event },
           target: 'dismissing',
+          actions: { type: 'addDismissed', params: ({ event }) => event },
         },
       },
     },
     dismissing: {
-      description: 'Marking one message as read.',
+      description: 'Marking a message as read; more can follow.',
       meta: { page: 'messages', spec: ['T55'] },
+      on: {
+        'message.dismiss': {
+          guard: { type: 'canDismiss', params: ({ event }) => event },
+          actions: { type: 'addDismissed', params: ({ event }) => event },
+        },
+      },
       invoke: {
         id: 'markRead',
         src: 'markRead',
-        input: ({ event }) => {
-          assertEvent(event, 'message.dismiss')
-          return { ids: [event.id] }
-        },
-        onDone: {
-          target: 'refreshing',
-          actions: { type: 'broadcast', params: { event: 'inbox.read' } },
-        },
-        onError: {
-          target: 'shown',
-          actions: {
-            type: 'toast',
-            params: { text: { key: 'inbox.notMarked' }, tone: 'error' },
+        input: ({ context: { dismissed } }) => ({ ids: dismissed.slice(0, 1) }),
+        onDone: [
+          {
+            guard: 'isLast',
+            target: 'refreshing',
+            actions: ['continueWithNext', { type: 'broadcast', params: { event: 'inbox.read' } }],
           },
-        },
+          { target: 'dismissing', reenter: true, actions: 'continueWithNext' },
+        ],
+        onError: [
+          {
+            guard: 'isLast',
+            target: 'refreshing',
+            actions: [
+              'continueWithNext',
+              {
+                type: 'toast',
+                params: { text: { key: 'inbox.notMarked' }, tone: 'error' },
+              },
+            ],
+          },
+          {
+            target: 'dismissing',
+            reenter: true,
+            actions: [
+              'continueWithNext',
+              {
+                type: 'toast',
+                params: { text: { key: 'inbox.notMarked' }, tone: 'error' },
+              },
+            ],
+          },
+        ],
       },
     },
     marking: {
@@ -131,6 +168,13 @@ export const inboxMachine = setup({
     refreshing: {
       description: 'Reloading the messages; the previous ones stay.',
       meta: { page: 'messages', spec: ['B44', 'B47'] },
+      on: {
+        'message.dismiss': {
+          guard: { type: 'canDismiss', params: ({ event }) => event },
+          target: 'dismissing',
+          actions: { type: 'addDismissed', params: ({ event }) => event },
+        },
+      },
       invoke: {
         id: 'listInbox',
         src: 'listInbox',

@@ -149,6 +149,14 @@ export const securityMachine = setup({
     refreshing: {
       description: 'Reloading the sessions; the previous ones stay.',
       meta: { page: 'overview', spec: ['R65', 'R66'] },
+      on: {
+        'session.end': {
+          guard: { type: 'isOtherSession', params: ({ event }) => event },
+          target: 'confirming',
+          actions: { type: 'setSessionToEnd', params: ({ event }) => event },
+        },
+        'sessions.end': { guard: 'hasOthers', target: 'confirming', actions: 'clearSessionToEnd' },
+      },
       invoke: {
         id: 'readSecurity',
         src: 'readSecurity',

@@ -202,7 +202,7 @@ export const ticketListMachine = setup({
         failed: {
           description: 'The page failed to load; earlier tickets stay.',
           meta: { spec: ['B47', 'X29'] },
-          on: { 'list.retry': 'loading' },
+          on: { 'list.retry': 'loading', 'search.submit': 'loading' },
         },
       },
     },

@@ -73,16 +73,19 @@ test('restores an earlier search [T111]', async () => {
   expect(lastAsked(flow)).toEqual(query)
 })
 
-test('keeps earlier rows when a search fails, and can be repeated [T111]', async () => {
-  const flow = await setUp()
-  flow.replies['findCustomers'] = new CallFailure('unreachable')
-  flow.actor.send({ type: 'page.choose', page: 2 })
-  await flow.settled()
-  expect(flow.now().matches('failed')).toBe(true)
-  expect(flow.now().context.shown).toMatchObject({ users: [foundUser], first: 1 })
-  flow.replies['findCustomers'] = answer
-  flow.actor.send({ type: 'list.retry' })
-  expect(flow.now().matches('loading')).toBe(true)
-  await flow.settled()
-  expect(flow.now().matches('shown')).toBe(true)
-})
+test.each(['list.retry', 'search.submit'] as const)(
+  'keeps earlier rows when a search fails, and can be repeated, by %s [T111]',
+  async (type) => {
+    const flow = await setUp()
+    flow.replies['findCustomers'] = new CallFailure('unreachable')
+    flow.actor.send({ type: 'page.choose', page: 2 })
+    await flow.settled()
+    expect(flow.now().matches('failed')).toBe(true)
+    expect(flow.now().context.shown).toMatchObject({ users: [foundUser], first: 1 })
+    flow.replies['findCustomers'] = answer
+    flow.actor.send({ type })
+    expect(flow.now().matches('loading')).toBe(true)
+    await flow.settled()
+    expect(flow.now().matches('shown')).toBe(true)
+  },
+)

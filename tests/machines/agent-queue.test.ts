@@ -196,7 +196,7 @@ describe('the queue', () => {
       expect(flow.now().context).toMatchObject({ rows: [queueRow], first: 1 })
       flow.replies['getQueue'] = waiting(60)
     }
-    for (const type of ['queue.retry', 'tab.shown'] as const) {
+    for (const type of ['queue.retry', 'search.submit', 'tab.shown'] as const) {
       await fail()
       flow.actor.send({ type })
       expect(flow.now().matches({ listing: 'loading' })).toBe(true)

@@ -46,6 +46,23 @@ describe('a user seen by an agent', () => {
     await flow.settled()
     expect(flow.now().matches('ready')).toBe(true)
   })
+
+  test('can still be changed if a reload fails, and be loaded again [T113, T114, X29]', async () => {
+    const flow = await setUp({ unlockUser: done })
+    flow.replies['getUser'] = new CallFailure('unreachable')
+    flow.actor.send({ type: 'user.unlock' })
+    await flow.settled()
+    await flow.settled()
+    expect(flow.now().matches('ready')).toBe(true)
+    expect(flow.now().context).toMatchObject({ user: customer, isOutdated: true })
+    for (const type of ['user.lock', 'factor.reset', 'sessions.end', 'link.send'] as const)
+      expect(flow.now().can({ type })).toBe(true)
+    expect(flow.now().can({ type: 'permissions.edit' })).toBe(true)
+    flow.replies['getUser'] = { data: customer }
+    flow.actor.send({ type: 'user.retry' })
+    await flow.settled()
+    expect(flow.now().context.isOutdated).toBe(false)
+  })
 })
 
 const questions = [

@@ -48,19 +48,16 @@ describe('announcements', () => {
   test('disappear immediately when dismissed, and the next ones are loaded [T119]', async () => {
     const flow = await setUp({ dismissAnnouncement: 'silence' })
     flow.actor.send({ type: 'announcement.dismiss', id: 7 })
-    expect(flow.now().context.dismissed).toBe(7)
+    expect(flow.now().context.dismissed).toEqual([7])
     await flow.settled()
     expect(flow.callsOf('dismissAnnouncement')).toEqual([{ id: 7 }])
-    flow.actor.send({ type: 'announcement.dismiss', id: 7 })
-    await flow.settled()
-    expect(flow.callsOf('dismissAnnouncement')).toHaveLength(1)
 
     const done = await setUp()
     done.replies['listAnnouncements'] = 'silence'
     done.actor.send({ type: 'announcement.dismiss', id: 7 })
     await done.settled()
     expect(done.now().matches('loading')).toBe(true)
-    expect(done.now().context).toMatchObject({ list: [], dismissed: null })
+    expect(done.now().context).toMatchObject({ list: [], dismissed: [] })
   })
 
   test('can be dismissed while they’re being loaded [T119]', async () => {
@@ -71,12 +68,34 @@ describe('announcements', () => {
     expect(flow.now().matches('dismissing')).toBe(true)
   })
 
+  test.each([
+    ['saves', {}, []],
+    ['fails to save', new CallFailure('unreachable'), [7, 8]],
+  ])(
+    'can be dismissed while the server %s the one before [T119]',
+    async (_, dismissAnnouncement, left) => {
+      const list = [maintenance, { ...maintenance, id: 8 }]
+      const flow = await setUp({ listAnnouncements: { list, isMore: false }, dismissAnnouncement })
+      flow.replies['listAnnouncements'] = 'silence'
+      flow.actor.send({ type: 'announcement.dismiss', id: 7 })
+      flow.actor.send({ type: 'announcement.dismiss', id: 8 })
+      expect(flow.now().context.dismissed).toEqual([7, 8])
+      await flow.settled()
+      await flow.settled()
+      expect(flow.callsOf('dismissAnnouncement')).toEqual([{ id: 7 }, { id: 8 }])
+      expect(flow.now().matches('dismissing')).toBe(false)
+      expect(flow.now().context.dismissed).toEqual([])
+      expect(flow.now().context.list.map(({ id }) => id)).toEqual(left)
+      expect(flow.effects).toHaveLength(left.length)
+    },
+  )
+
   test('come back if dismissing fails [T119]', async () => {
     const flow = await setUp({ dismissAnnouncement: new CallFailure('unreachable') })
     flow.actor.send({ type: 'announcement.dismiss', id: 7 })
     await flow.settled()
     expect(flow.now().matches('shown')).toBe(true)
-    expect(flow.now().context).toMatchObject({ ...news, dismissed: null })
+    expect(flow.now().context).toMatchObject({ ...news, dismissed: [] })
     expect(flow.effects).toEqual([
       {
         effect: 'toast',

@@ -59,19 +59,22 @@ describe('the logins of a company', () => {
     expect(flow.calls).toHaveLength(2)
   })
 
-  test('keeps older rows if a page can’t be loaded, and can be reloaded [R74]', async () => {
-    const flow = await setUp()
-    flow.replies['listLogins'] = new CallFailure('unreachable')
-    flow.actor.send({ type: 'page.choose', page: 2 })
-    await flow.settled()
-    expect(flow.now().matches('failed')).toBe(true)
-    expect(flow.now().context).toMatchObject({ logins: [login], first: 1 })
-    flow.replies['listLogins'] = listed
-    flow.actor.send({ type: 'list.retry' })
-    await flow.settled()
-    expect(flow.now().matches('shown')).toBe(true)
-    expect(flow.callsOf('listLogins').at(-1)).toEqual({ search: '', page: 2 })
-  })
+  test.each(['list.retry', 'search.submit'] as const)(
+    'keeps older rows if a page can’t be loaded, and can be reloaded, by %s [R74]',
+    async (type) => {
+      const flow = await setUp()
+      flow.replies['listLogins'] = new CallFailure('unreachable')
+      flow.actor.send({ type: 'page.choose', page: 2 })
+      await flow.settled()
+      expect(flow.now().matches('failed')).toBe(true)
+      expect(flow.now().context).toMatchObject({ logins: [login], first: 1 })
+      flow.replies['listLogins'] = listed
+      flow.actor.send({ type })
+      await flow.settled()
+      expect(flow.now().matches('shown')).toBe(true)
+      expect(flow.callsOf('listLogins').at(-1)).toEqual({ search: '', page: 2 })
+    },
+  )
 
   test('reloads the page once a request has been sent [R75]', async () => {
     const flow = await setUp()

@@ -49,6 +49,10 @@ const several = {
   counters: { unread: 2 },
   list: [message(4, false), message(3, true), message(2, false), message(undefined, false)],
 }
+const notMarked = {
+  effect: 'toast',
+  params: { text: { key: 'inbox.notMarked' }, tone: 'error' },
+}
 const announced = { effect: 'broadcast', params: { event: 'inbox.read' } }
 
 test('marks the unread messages it shows as read, and updates the badge [A63]', async () => {
@@ -120,6 +124,37 @@ test('marks one message as read on request, and refreshes the list [T55]', async
 test.each([3, 99])('marks nothing for a message that is read or unknown: %i [T55]', async (id) => {
   const flow = await setUp(1, several)
   expect(flow.now().can({ type: 'message.dismiss', id })).toBe(false)
+})
+
+test.each([
+  ['marks', {}, [announced]],
+  ['fails to mark', new CallFailure('unreachable'), [notMarked, notMarked]],
+])(
+  'marks another message as read while the server %s the one before [T55]',
+  async (_, markRead, effects) => {
+    const flow = await setUp(1, several)
+    flow.replies['markRead'] = markRead
+    flow.actor.send({ type: 'message.dismiss', id: 2 })
+    expect(flow.now().can({ type: 'message.dismiss', id: 2 })).toBe(false)
+    flow.actor.send({ type: 'message.dismiss', id: 4 })
+    await flow.settled()
+    await flow.settled()
+    expect(flow.callsOf('markRead')).toEqual([{ ids: [2] }, { ids: [4] }])
+    expect(flow.effects).toEqual(effects)
+    expect(flow.now().context.dismissed).toEqual([])
+    await flow.settled()
+    expect(flow.callsOf('listInbox')).toHaveLength(2)
+    expect(flow.now().matches('shown')).toBe(true)
+  },
+)
+
+test('marks a message as read while the list is reloaded [T55]', async () => {
+  const flow = await setUp(1, several)
+  flow.replies['listInbox'] = 'silence'
+  flow.actor.send({ type: 'inbox.refresh' })
+  flow.actor.send({ type: 'message.dismiss', id: 2 })
+  await flow.settled()
+  expect(flow.callsOf('markRead')).toEqual([{ ids: [2] }])
 })
 
 test('reports that a message can’t be marked, and keeps it as new [T55, X29]', async () => {

@@ -131,6 +131,8 @@ describe('the Security page', () => {
     flow.actor.send({ type: 'security.changed' })
     expect(flow.now().matches('refreshing')).toBe(true)
     expect(flow.now().hasTag('busy')).toBe(false)
+    expect(flow.now().can({ type: 'sessions.end' })).toBe(true)
+    expect(flow.now().can({ type: 'session.end', id: 'phone' })).toBe(true)
     await flow.settled()
     expect(flow.now().context.security?.factor).toBe('none')
     flow.replies['readSecurity'] = unreachable

@@ -192,17 +192,20 @@ describe('the ticket list', () => {
     expect(flow.callsOf('listTickets')).toHaveLength(1)
   })
 
-  test('stops loading after a failure and keeps the old rows [X29, B47]', async () => {
-    const flow = await shown()
-    flow.replies['listTickets'] = new CallFailure('unreachable')
-    flow.actor.send({ type: 'page.choose', page: 2 })
-    await flow.settled()
-    expect(flow.now().matches({ listing: 'failed' })).toBe(true)
-    expect(flow.now().hasTag('busy')).toBe(false)
-    expect(flow.now().context.rows).toEqual([])
-    flow.replies['listTickets'] = answer
-    flow.actor.send({ type: 'list.retry' })
-    await flow.settled()
-    expect(flow.now().matches({ listing: 'shown' })).toBe(true)
-  })
+  test.each(['list.retry', 'search.submit'] as const)(
+    'stops loading after a failure and keeps the old rows, by %s [X29, B47]',
+    async (type) => {
+      const flow = await shown()
+      flow.replies['listTickets'] = new CallFailure('unreachable')
+      flow.actor.send({ type: 'page.choose', page: 2 })
+      await flow.settled()
+      expect(flow.now().matches({ listing: 'failed' })).toBe(true)
+      expect(flow.now().hasTag('busy')).toBe(false)
+      expect(flow.now().context.rows).toEqual([])
+      flow.replies['listTickets'] = answer
+      flow.actor.send({ type })
+      await flow.settled()
+      expect(flow.now().matches({ listing: 'shown' })).toBe(true)
+    },
+  )
 })

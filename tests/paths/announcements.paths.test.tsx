@@ -7,16 +7,18 @@ import { announcementsModel } from '#tests/model/models/announcements.model.ts'
 import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'
 import { seesText, showInEnglish } from './on-screen.tsx'
 
+const buttons: Record<number, RegExp> = { 7: /^Dismiss: Maintenance/, 8: /^Dismiss: Carrier/ }
+
 walksEveryPathOnThePage<typeof announcementsMachine>(announcementsModel, {
   show: (actor) => showInEnglish(<Announcements actor={actor} />),
   do: {
-    'announcement.dismiss': () =>
-      userEvent.click(page.getByRole('button', { name: /^Dismiss: Maintenance/ })),
+    'announcement.dismiss': ({ id }) =>
+      userEvent.click(page.getByRole('button', { name: buttons[id] })),
     'tab.shown': 'reported',
   },
   see: {
     announcements: async ({ context: { list, isMore, dismissed } }) => {
-      const shown = list.filter(({ id }) => id !== dismissed)
+      const shown = list.filter(({ id }) => !dismissed.includes(id))
       await expect
         .poll(() => page.getByRole('region', { name: 'Announcements' }).query() !== null)
         .toBe(shown.length > 0)

@@ -22,7 +22,8 @@ walksEveryPathOnThePage<typeof inboxMachine>(inboxModel, {
     'inbox.refresh': 'reported',
     'inbox.read': 'reported',
     'tab.shown': 'reported',
-    'message.dismiss': () => press('Mark “Maintenance on Sunday” as read'),
+    'message.dismiss': ({ id }) =>
+      press(`Mark “${id === 2 ? 'Maintenance on Sunday' : 'New rates'}” as read`),
   },
   see: {
     waiting: ({ context: { format } }) =>

@@ -16,7 +16,7 @@ export function Announcements({ actor }: { actor: AnnouncementsActor }) {
   const { t } = useLingui()
   const { list, isMore, dismissed } = useSelector(actor, ({ context }) => context)
   const links = usePageLinks()
-  const shown = list.filter(({ id }) => id !== dismissed)
+  const shown = list.filter(({ id }) => !dismissed.includes(id))
   if (shown.length === 0) return null
 
   return (

@@ -41,12 +41,13 @@ export const agentUserJourney: Journey<typeof agentUserMachine> = {
   },
   see: {
     user: async (page, snapshot) => {
-      const { user } = snapshot.context
-      if (snapshot.matches('failed'))
-        await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+      const { user, isOutdated } = snapshot.context
+      if (isOutdated) await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
       if (user)
         await expect(page.getByRole('heading', { name: user.name, exact: true })).toBeVisible()
     },
+    failed: (page) =>
+      expect(page.getByRole('heading', { name: 'We couldn’t load the user' })).toBeVisible(),
     notFound: (page) =>
       expect(page.getByRole('heading', { name: 'We couldn’t find this user' })).toBeVisible(),
     question: (page) => expect(page.getByRole('alertdialog')).toBeVisible(),

@@ -37,7 +37,10 @@ export const inboxJourney: Journey<typeof inboxMachine> = {
     'inbox.refresh': (page) => report(page, 'inbox.refresh'),
     'inbox.read': (page) => report(page, 'inbox.read'),
     'tab.shown': (page) => report(page, 'tab.shown'),
-    'message.dismiss': (page) => page.getByRole('button', { name: /^Mark .* as read$/ }).click(),
+    'message.dismiss': (page, { id }) =>
+      page
+        .getByRole('button', { name: id === 2 ? 'Mark “Maintenance' : 'Mark “New rates' })
+        .click(),
   },
   see: {
     waiting: (page) => expect(bell(page)).toBeVisible(),
@@ -45,7 +48,7 @@ export const inboxJourney: Journey<typeof inboxMachine> = {
     messages: (page, { context: { inbox } }) =>
       expect(
         page.getByRole('button', {
-          name: inbox?.counters.unread ? 'Notifications, 1 new' : 'Notifications',
+          name: inbox?.counters.unread ? 'Notifications, 2 new' : 'Notifications',
           exact: true,
         }),
       ).toBeVisible(),

@@ -71,11 +71,12 @@ export const agentUserModel = flowModel({
     ),
   },
   // Only what the page offers: an active user can't be unlocked, and a locked one gets no link. A
-  // box is ticked once.
-  allows: ({ type }, { context: { user, flags } }) => {
+  // box is ticked once. Only outdated data is loaded again.
+  allows: ({ type }, { context: { user, isOutdated, flags } }) => {
     if (type === 'permissions.change') return flags.sm === 0
+    if (type === 'user.retry') return isOutdated || user === null
     if (type === 'user.unlock') return user?.state === 'locked'
     return !['user.lock', 'link.send', 'sessions.end'].includes(type) || user?.state === 'active'
   },
-  project: ({ user, flags, problem }) => [user?.state, flags.sm, problem],
+  project: ({ user, isOutdated, flags, problem }) => [user?.state, isOutdated, flags.sm, problem],
 })

@@ -12,7 +12,10 @@ const strike = { id: 8, title: 'Carrier on strike', teaserText: 'Deliveries take
 export const announcementsModel = flowModel({
   machine: announcementsMachine,
   events: {
-    'announcement.dismiss': { 'the user dismisses the announcement': { id: 7 } },
+    'announcement.dismiss': {
+      'the user dismisses the announcement': { id: 7 },
+      'the user dismisses the other announcement': { id: 8 },
+    },
     'tab.shown': 'the user returns to the tab',
   },
   outcomes: {
@@ -32,7 +35,8 @@ export const announcementsModel = flowModel({
     },
   },
   // Only what is shown can be dismissed.
-  allows: (event, { context: { list } }) =>
-    event.type !== 'announcement.dismiss' || list.some(({ id }) => id === event.id),
+  allows: (event, { context: { list, dismissed } }) =>
+    event.type !== 'announcement.dismiss' ||
+    list.some(({ id }) => id === event.id && !dismissed.includes(id)),
   quiet: ['announcements.loading', 'announcements.dismissing'],
 })

@@ -2,8 +2,9 @@ import { inboxMachine } from '#machines/inbox.machine.ts'
 import { flowModel } from '../model.ts'
 
 const messages = {
-  counters: { unread: 1 },
+  counters: { unread: 2 },
   list: [
+    { id: 3, title: 'New rates', teaserText: 'From January on.', isRead: false },
     {
       id: 2,
       title: 'Maintenance on Sunday',
@@ -28,7 +29,10 @@ export const inboxModel = flowModel({
     'inbox.refresh': 'the user opens the list',
     'inbox.read': 'the user reads messages on the inbox page',
     'tab.shown': 'the user returns to the tab',
-    'message.dismiss': { 'the user marks a new message as read': { id: 2 } },
+    'message.dismiss': {
+      'the user marks a new message as read': { id: 2 },
+      'the user marks another new message as read': { id: 3 },
+    },
   },
   outcomes: {
     listInbox: {
@@ -46,5 +50,10 @@ export const inboxModel = flowModel({
   quiet: ['inbox.refreshing', 'inbox.marking', 'inbox.dismissing'],
   // The inbox page marks everything it shows automatically.
   allows: ({ type }, { context }) => type !== 'message.dismiss' || context.format === 1,
-  project: ({ inbox, format, marksRead }) => [inbox?.list.length, format, marksRead],
+  project: ({ inbox, dismissed, format, marksRead }) => [
+    inbox?.list.length,
+    dismissed,
+    format,
+    marksRead,
+  ],
 })

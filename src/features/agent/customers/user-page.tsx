@@ -25,8 +25,7 @@ type UserPageProps = { actor: AgentUserActor; agentRole: AgentRole }
 export function UserPage({ actor, agentRole }: UserPageProps) {
   const { t } = useLingui()
   const flow = useSelector(actor, (snapshot) => snapshot)
-  const { user, problem } = flow.context
-  const hasFailed = flow.matches('failed')
+  const { user, problem, isOutdated } = flow.context
   const retry = () => actor.send({ type: 'user.retry' })
 
   return (
@@ -53,7 +52,7 @@ export function UserPage({ actor, agentRole }: UserPageProps) {
           <UserView actor={actor} user={user} agentRole={agentRole} />
           <Problem
             text={
-              hasFailed ? <Trans>These details may be out of date. Load them again.</Trans> : null
+              isOutdated ? <Trans>These details may be out of date. Load them again.</Trans> : null
             }
             action={<RetryButton onRetry={retry} />}
           />
@@ -61,7 +60,7 @@ export function UserPage({ actor, agentRole }: UserPageProps) {
           <UserQuestions actor={actor} user={user} />
           <PermissionsDialog actor={actor} />
         </div>
-      ) : hasFailed ? (
+      ) : flow.matches('failed') ? (
         <>
           <BackToCustomers />
           <FailedState isPage title={<Trans>We couldn’t load the user</Trans>} onRetry={retry} />
