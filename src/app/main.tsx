@@ -1,3 +1,5 @@
+// Before React renders.
+import './moved-nodes.ts'
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { RouterProvider } from '@tanstack/react-router'

@@ -1,4 +1,5 @@
 import type { TransRenderProps } from '@lingui/react'
+import { Children, type ReactNode } from 'react'
 
 import { isFallback } from './i18n.ts'
 
@@ -6,8 +7,15 @@ import { isFallback } from './i18n.ts'
 export const FallbackText = ({ id, children }: TransRenderProps) =>
   isFallback(id) ? (
     <span lang="en" dir="ltr">
-      {children}
+      {inElements(children)}
     </span>
   ) : (
-    <>{children}</>
+    <>{inElements(children)}</>
   )
+
+/**
+ * A browser's translator replaces text nodes, and React then neither changes nor removes them. It
+ * does so with elements, whatever they contain.
+ */
+const inElements = (children: ReactNode) =>
+  Children.map(children, (piece) => (typeof piece === 'string' ? <span>{piece}</span> : piece))

@@ -1,10 +1,11 @@
 import type { Model, Reach } from 'flow-paths'
-import type { PageOptions, Screen } from 'flow-paths/page'
+import type { Screen } from 'flow-paths/page'
 import type { Chance } from 'flow-paths/random'
 import { testPage } from 'flow-paths/vitest'
 import { inject } from 'vitest'
 import type { AnyStateMachine } from 'xstate'
 
+import { pageOptions } from './page-options.ts'
 import { Photographer } from './pictures/photographer.ts'
 
 declare module 'vitest' {
@@ -14,16 +15,6 @@ declare module 'vitest' {
     chance: Chance | undefined
   }
 }
-
-/** A busy button, a progress bar or a skeleton. */
-const isBusyNow = () =>
-  document.querySelector('[aria-busy="true"], [role="progressbar"]') !== null ||
-  [...document.querySelectorAll('[role="status"]')].some(({ textContent }) =>
-    textContent.startsWith('Loading'),
-  )
-
-/** How pages of the portal are checked. */
-export const pageOptions: PageOptions = { isBusyNow, listens: true }
 
 /** Walks a flow on its rendered page, or at random if the command says so. */
 export function walksEveryPathOnThePage<M extends AnyStateMachine>(

@@ -7,13 +7,15 @@ import { announcementsModel } from '#tests/model/models/announcements.model.ts'
 import { walksEveryPathOnThePage } from '#tests/model/page-walker.ts'
 import { seesText, showInEnglish } from './on-screen.tsx'
 
-const buttons: Record<number, RegExp> = { 7: /^Dismiss: Maintenance/, 8: /^Dismiss: Carrier/ }
-
 walksEveryPathOnThePage<typeof announcementsMachine>(announcementsModel, {
   show: (actor) => showInEnglish(<Announcements actor={actor} />),
   do: {
     'announcement.dismiss': ({ id }) =>
-      userEvent.click(page.getByRole('button', { name: buttons[id] })),
+      userEvent.click(
+        page.getByRole('button', {
+          name: id === 7 ? /^Dismiss: Maintenance/ : /^Dismiss: Carrier/,
+        }),
+      ),
     'tab.shown': 'reported',
   },
   see: {

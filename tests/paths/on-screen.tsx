@@ -7,6 +7,7 @@ import { render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
 
 import { createQueryClient } from '#src/api/query-client.ts'
+import { FallbackText } from '#src/i18n/fallback-text.tsx'
 import { showLanguage } from '#src/i18n/i18n.ts'
 import { displayText } from '#src/texts.ts'
 import { reads } from '#tests/model/reads.ts'
@@ -21,7 +22,7 @@ export async function showInEnglish(children: ReactNode) {
   await page.viewport(1280, 900)
   await showLanguage('en')
   return render(
-    <I18nProvider i18n={i18n}>
+    <I18nProvider i18n={i18n} defaultComponent={FallbackText}>
       <QueryClientProvider client={createQueryClient()}>
         <InMemoryRouter>{children}</InMemoryRouter>
       </QueryClientProvider>

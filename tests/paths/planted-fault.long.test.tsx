@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import type { LoginActor } from '#machines/login.machine.ts'
 import { LoginPage } from '#src/features/sign-in/login-page.tsx'
 import { loginModel } from '#tests/model/models/login.model.ts'
-import { pageOptions } from '#tests/model/page-walker.ts'
+import { pageOptions } from '#tests/model/page-options.ts'
 import { loginScreen } from './login-screen.tsx'
 
 /** Ignores the code after the user has returned from the emergency code. */

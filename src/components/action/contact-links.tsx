@@ -4,14 +4,16 @@ import { ExternalLink } from './link.tsx'
 export function MailLink({ address }: { address: string }) {
   const at = address.lastIndexOf('@')
   return (
-    <ExternalLink href={`mailto:${address}`}>
-      {address.slice(0, at)}
+    <ExternalLink href={`mailto:${address}`} translate="no">
+      <span>{address.slice(0, at)}</span>
       <wbr />
-      {address.slice(at)}
+      <span>{address.slice(at)}</span>
     </ExternalLink>
   )
 }
 
 export const PhoneLink = ({ number }: { number: string }) => (
-  <ExternalLink href={`tel:${number.replace(/[^\d+]/g, '')}`}>{number}</ExternalLink>
+  <ExternalLink href={`tel:${number.replace(/[^\d+]/g, '')}`} translate="no">
+    {number}
+  </ExternalLink>
 )

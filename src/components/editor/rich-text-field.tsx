@@ -54,6 +54,8 @@ export function RichTextField(props: RichTextFieldProps) {
       attributes: {
         id,
         role: 'textbox',
+        // A translation would become part of the text, like something the user typed.
+        translate: 'no',
         class: cx(richTextStyles, textStyles),
         'aria-multiline': 'true',
         'aria-required': 'true',

@@ -12,7 +12,7 @@ type BadgeProps = { tone: Tone; icon: IconName; children: ReactNode }
 export const Badge = ({ tone, icon, children }: BadgeProps) => (
   <span className={cx(styles, tones[tone])}>
     <Icon name={icon} />
-    {children}
+    <span>{children}</span>
   </span>
 )
 

@@ -30,7 +30,7 @@ export const CheckGroup = ({
         checked={checked}
         onChange={(event) => onChange(event.target.checked)}
       />
-      {box}
+      <span>{box}</span>
     </label>
     {children}
   </fieldset>

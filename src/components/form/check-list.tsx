@@ -54,7 +54,7 @@ export function CheckList(props: CheckListProps) {
       data-problem={problem ? true : undefined}
     >
       <legend className={legend}>
-        {label}
+        <span>{label}</span>
         {chosen.length > 0 && <span className={count}>{chosen.length}</span>}
       </legend>
       {known.length > 0 ? (
@@ -98,7 +98,7 @@ export function CheckList(props: CheckListProps) {
 const Box = ({ label, ...rest }: { label: string; checked: boolean; onChange: () => void }) => (
   <label className={box}>
     <input type="checkbox" {...rest} />
-    {label}
+    <span>{label}</span>
   </label>
 )
 

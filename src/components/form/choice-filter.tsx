@@ -37,7 +37,7 @@ export function ChoiceFilter<Value extends string | number>({
         }}
       >
         <span className={text}>
-          {props.label}
+          <span>{props.label}</span>
           {props.chosen.length > 0 && !props.isDefault && (
             <span className={count}>{props.chosen.length}</span>
           )}

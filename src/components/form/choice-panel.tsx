@@ -78,7 +78,7 @@ export function ChoicePanel(props: PanelProps) {
                     checked={chosen.includes(option.value)}
                     onChange={() => toggle(option.value)}
                   />
-                  {option.label}
+                  <span>{option.label}</span>
                 </label>
               ))}
               {found.length === 0 && <NoChoices fetching={fetching} onRetry={onRetry} />}

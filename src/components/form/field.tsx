@@ -29,7 +29,7 @@ export function Field({ label, hint, problem, optional, children }: FieldProps) 
   return (
     <div className={stack}>
       <label htmlFor={id} className={labelStyles}>
-        {label}
+        <span>{label}</span>
         {optional && (
           <span className={quiet}>
             {' '}

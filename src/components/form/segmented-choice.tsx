@@ -26,7 +26,7 @@ export function SegmentedChoice<Value extends string>(props: SegmentedChoiceProp
               checked={choice.value === value}
               onChange={() => onChange(choice.value)}
             />
-            {choice.label}
+            <span>{choice.label}</span>
           </label>
         ))}
       </div>
@@ -59,4 +59,4 @@ const segment = css({
   '&:has(:focus-visible)': { outline: '[2px solid {colors.accent}]', outlineOffset: '[1px]' },
   _forcedColors: { '&:has(:checked)': { outline: '[2px solid Highlight]' } },
 })
-const hidden = css({ position: 'absolute', inset: '0', opacity: '0', cursor: 'pointer' })
+const hidden = css({ position: 'absolute', inset: '0', opacity: '0', pointerEvents: 'none' })

@@ -22,7 +22,7 @@ export function Switch({ label, checked, busy = false, onChange }: SwitchProps) 
         aria-disabled={busy || undefined}
         onChange={(event) => !busy && onChange(event.target.checked)}
       />
-      {label}
+      <span>{label}</span>
     </label>
   )
 }

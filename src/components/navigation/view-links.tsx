@@ -32,7 +32,7 @@ export function ViewLinks<Key extends string>(props: ViewLinksProps<Key>) {
               aria-current={view.key === current ? 'page' : undefined}
               onClick={(event) => choose(event, view.key)}
             >
-              {view.label}
+              <span>{view.label}</span>
               {view.count !== undefined && <span className={countStyles}>{view.count}</span>}
             </Link>
           </li>

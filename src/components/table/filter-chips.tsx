@@ -29,7 +29,8 @@ export function FilterChips({ chips, onReset }: FilterChipsProps) {
           {chips.map(({ key, label, values, onRemove }) => (
             <li key={key} className={chip}>
               <span className={text}>
-                {label}: <strong>{values.join(', ')}</strong>
+                <span>{`${label}: `}</span>
+                <strong>{values.join(', ')}</strong>
               </span>
               <button
                 type="button"

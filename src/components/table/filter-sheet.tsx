@@ -84,7 +84,7 @@ function FilterChoices({ label, options, fetching, onRetry, chosen, onChange }: 
               checked={chosen.includes(value)}
               onChange={() => choose(value)}
             />
-            {optionLabel}
+            <span>{optionLabel}</span>
           </label>
         ))}
       </div>

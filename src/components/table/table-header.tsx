@@ -37,7 +37,7 @@ export function HeaderCell<Key extends string>({ column, sorting }: HeaderCellPr
       aria-sort={direction ? ariaSort[direction] : 'none'}
     >
       <button type="button" className={button} onClick={() => sorting.onSort(key)}>
-        {header}
+        <span>{header}</span>
         <Icon name={direction ? icons[direction] : 'sortNone'} />
       </button>
     </th>

@@ -145,14 +145,15 @@ function TableRow<Row, Key extends string>(props: TableRowProps<Row, Key>) {
   )
 }
 
-const Text = ({ cut = false, children }: { cut: boolean | undefined; children: ReactNode }) =>
-  cut ? (
-    <span className={truncated} data-truncated>
-      {children}
-    </span>
-  ) : (
-    children
-  )
+const Text = ({ cut = false, children }: { cut: boolean | undefined; children: ReactNode }) => {
+  if (cut)
+    return (
+      <span className={truncated} data-truncated>
+        {children}
+      </span>
+    )
+  return typeof children === 'string' ? <span>{children}</span> : children
+}
 
 /** Elements above the link, such as a time with a tooltip, follow the row's link too, in a new tab if requested. */
 const follow = ({ target, currentTarget, ctrlKey, metaKey, shiftKey, button }: MouseEvent) => {

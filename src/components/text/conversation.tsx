@@ -41,7 +41,7 @@ export function ConversationMessage(props: MessageProps) {
       {note && (
         <p className={noteStyles}>
           <Icon name="lock" />
-          {note}
+          <span>{note}</span>
         </p>
       )}
       <div className={headline}>
@@ -53,7 +53,7 @@ export function ConversationMessage(props: MessageProps) {
             {current && <Current />}
           </p>
           <p className={quiet}>
-            {step}
+            <span>{step}</span>
             {'\u00a0· '}
             <ExactTime instant={instant} age="beside" />
           </p>
@@ -75,7 +75,7 @@ export function ConversationStep(props: EntryProps & { hidden?: boolean }) {
         <span className={stepName}>{children || step}</span>
         {current && <Current />}
         <span className={quiet}>
-          {source}
+          <span>{source}</span>
           {'\u00a0· '}
           <ExactTime instant={instant} />
         </span>

@@ -19,7 +19,13 @@ export function EmergencyCode({ code, fileName }: EmergencyCodeProps) {
 
   return (
     <div className={styles}>
-      <p dir="ltr" data-printed className={codeStyles} aria-label={t`Emergency code`}>
+      <p
+        dir="ltr"
+        translate="no"
+        data-printed
+        className={codeStyles}
+        aria-label={t`Emergency code`}
+      >
         {inGroups(code).map((group, place) => (
           <span key={`${place}${group}`}>{group} </span>
         ))}

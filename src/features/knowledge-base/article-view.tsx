@@ -58,9 +58,8 @@ export function ArticleView({ actor, feedback }: { actor: ArticleActor; feedback
 
 function CategoryPath({ id }: { id: number }) {
   const { tree } = useCategories()
-  return pathTo(tree, id)
-    .map(({ name }) => name)
-    .join(' / ')
+  const names = pathTo(tree, id).map(({ name }) => name)
+  return <span>{names.join(' / ')}</span>
 }
 
 /** R79: the day only, because article files give no time. */

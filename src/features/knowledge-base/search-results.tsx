@@ -41,13 +41,13 @@ function ResultLine({ actor }: { actor: KnowledgeBaseActor }) {
   return (
     <p className={resultLine} aria-live={isKnown ? 'polite' : 'off'} aria-atomic>
       {search === '' ? (
-        path
+        <span>{path}</span>
       ) : (
         <Trans>
           {path} — results for “{search}”
         </Trans>
       )}
-      {isKnown && <span className={count}> ({total})</span>}
+      {isKnown && <span className={count}>{` (${total})`}</span>}
     </p>
   )
 }

@@ -16,7 +16,7 @@ export function FormSteps({ steps }: { steps: readonly [FormStep, FormStep, Form
           <StepDrawing name={drawing} />
           <h2 className={heading}>
             <span className={number}>{place + 1}</span>
-            {title}
+            <span>{title}</span>
           </h2>
           <p className={quiet}>{text}</p>
         </li>

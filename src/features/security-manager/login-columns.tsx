@@ -48,7 +48,7 @@ export function useLoginColumns(requestChange: RequestChange): readonly Column<C
 
 const Name = ({ login: { name, username, email, isOwn } }: { login: CompanyLogin }) => (
   <div className={address}>
-    {name}
+    <span>{name}</span>
     {isOwn && (
       <span className={quiet}>
         {' '}

@@ -1,13 +1,22 @@
 import { Trans } from '@lingui/react/macro'
+import type { ErrorComponentProps } from '@tanstack/react-router'
 
 import { Button } from '#src/components/action/button.tsx'
 import { FailureReference } from '#src/components/feedback/failure-reference.tsx'
 import { useOnline, useReconnect } from '#src/components/hooks/network.ts'
 import { ProviderContacts } from '#src/features/provider/public.ts'
 import { css } from '#styled-system/css'
+import { isLostConnection } from './lost-connection.ts'
 
-/** Shown if a page couldn't be opened. Must not load another script. */
-export function FailedPage() {
+/**
+ * Shown if a page couldn't be opened, or has stopped because of a fault of its own. Must not load
+ * another script.
+ */
+export function FailedPage({ error }: Pick<ErrorComponentProps, 'error'>) {
+  return isLostConnection(error) ? <UnreachedPage /> : <FaultyPage />
+}
+
+function UnreachedPage() {
   const online = useOnline()
   useReconnect(() => location.reload())
   return (
@@ -28,6 +37,24 @@ export function FailedPage() {
     </section>
   )
 }
+
+/** Says nothing about the network. Drafts are stored while the user types. */
+const FaultyPage = () => (
+  <section role="alert" className={styles} data-width="list">
+    <h1>
+      <Trans>This page has stopped working</Trans>
+    </h1>
+    <p>
+      <Trans>
+        The fault is ours. Your drafts are saved: reload the page to continue where you left off.
+      </Trans>
+    </p>
+    <Button variant="outline" icon="refresh" onClick={() => location.reload()}>
+      <Trans>Reload page</Trans>
+    </Button>
+    <ProviderContacts />
+  </section>
+)
 
 const styles = css({
   display: 'grid',

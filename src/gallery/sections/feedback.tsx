@@ -67,7 +67,7 @@ export function Feedback() {
       <Row>
         {[0, 7, 50, 51].map((count) => (
           <span key={count} className={corner}>
-            {count}
+            <span>{count}</span>
             <BadgeCount count={count} />
           </span>
         ))}

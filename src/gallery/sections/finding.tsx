@@ -47,7 +47,7 @@ export function Finding() {
           Maintenance on Sunday
         </FloatingPanel>
       </span>
-      <p>The end of this list came near {ends} times.</p>
+      <p>{`The end of this list came near ${ends} times.`}</p>
       <ListEnd onNear={() => setEnds(1)} />
     </Column>
   )

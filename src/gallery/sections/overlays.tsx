@@ -88,7 +88,7 @@ export function Overlays() {
           variant="quiet"
           onClick={() => showToast({ tone, text: `A toast that is ${tone}` })}
         >
-          Toast {tone}
+          {`Toast ${tone}`}
         </Button>
       ))}
       <Tooltip text="20.11.2026 08:04:09 GMT+1">

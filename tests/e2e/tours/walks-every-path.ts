@@ -1,5 +1,5 @@
 import { gapsIn, type Model, titleOf, touredModel, tours } from 'flow-paths'
-import { expect, test } from '@playwright/test'
+import { expect, test, type BrowserContext } from '@playwright/test'
 import type { AnyStateMachine } from 'xstate'
 
 import { walkBrowser, type Journey } from '#tests/model/browser-walker.ts'
@@ -10,14 +10,20 @@ import { Visitor } from '#tests/model/visitor.ts'
  * Walks a flow in the browser with a few long tours: every transition from every state. The walks
  * of its rendered page cover every situation.
  */
-export function walksEveryPathInTheBrowser(whole: Model, journey: Journey<AnyStateMachine>): void {
+export function walksEveryPathInTheBrowser(
+  whole: Model,
+  journey: Journey<AnyStateMachine>,
+  prepare: (context: BrowserContext) => Promise<unknown> = async () => {},
+): void {
   const model = touredModel(whole, journey)
   test.describe.serial(`tours of ${model.machine.id}`, () => {
     const findings = new Findings()
     let visitor: Visitor
 
     test.beforeAll(async ({ browser }) => {
-      visitor = await Visitor.enter(await browser.newContext(), findings, journey.outside)
+      const context = await browser.newContext()
+      await prepare(context)
+      visitor = await Visitor.enter(context, findings, journey.outside)
     })
     test.afterAll(() => visitor.leave())
 

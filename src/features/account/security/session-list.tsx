@@ -97,11 +97,11 @@ function Row({ session, onEnd }: RowProps) {
           <Trans>
             Signed in <ExactTime instant={createdAt} />
           </Trans>
-          {'\u00a0· '}
+          <span>{'\u00a0· '}</span>
           <Trans>
             last active <ExactTime instant={lastSeenAt} />
           </Trans>
-          {network && '\u00a0· '}
+          {network && <span>{'\u00a0· '}</span>}
           {network && <bdi>{t`Network ${network}`}</bdi>}
         </p>
       </div>

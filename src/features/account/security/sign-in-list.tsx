@@ -59,7 +59,7 @@ function Row({ signIn }: { signIn: Security['signIns'][number] }) {
       <div className={rowTexts}>
         <p>{resultTexts[result]()}</p>
         <p className={rowMeta}>
-          {name}
+          <span>{name}</span>
           {network && (
             <>
               {'\u00a0· '}

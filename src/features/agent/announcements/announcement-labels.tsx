@@ -46,7 +46,7 @@ export function ReadersOf({ readers }: { readers: Readers }) {
     case 'everybody':
       return <Trans>All users</Trans>
     case 'companies':
-      return companies.map(({ name }) => name).join(', ')
+      return <span>{companies.map(({ name }) => name).join(', ')}</span>
     case 'user':
       if (username === '') return <Plural value={people ?? 0} one="# user" other="# users" />
       return <bdi>{username}</bdi>

@@ -30,7 +30,7 @@ export function PermissionBoxes({ label, flags, readOnly, onChange }: Permission
             checked={flags[flag] === 1}
             onChange={({ target }) => onChange({ ...flags, [flag]: target.checked ? 1 : 0 })}
           />
-          {names[flag]}
+          <span>{names[flag]}</span>
         </label>
       ))}
     </fieldset>

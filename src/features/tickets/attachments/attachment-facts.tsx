@@ -7,5 +7,6 @@ import { fileSizeIn } from '#src/i18n/numbers.ts'
 export function AttachmentFacts({ file: { name, size } }: { file: Attachment }) {
   const { i18n } = useLingui()
   const kind = /\.([a-z\d]{1,5})$/i.exec(name)?.[1]?.toUpperCase()
-  return [kind, size !== undefined && fileSizeIn(i18n.locale, size)].filter(Boolean).join(' · ')
+  const facts = [kind, size !== undefined && fileSizeIn(i18n.locale, size)].filter(Boolean)
+  return <span>{facts.join(' · ')}</span>
 }

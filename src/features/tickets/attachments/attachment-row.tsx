@@ -49,7 +49,7 @@ export function AttachmentRow(props: AttachmentRowProps) {
         <span className={quiet}>
           <AttachmentFacts file={file} />
           {'\u00a0· '}
-          {uploader}
+          <span>{uploader}</span>
         </span>
         <span className={quiet}>
           <ExactTime instant={file.createDate} />

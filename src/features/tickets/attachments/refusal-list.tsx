@@ -29,7 +29,8 @@ const Reason = ({ messages }: Pick<FileRefusal, 'messages'>) => {
         You can insert PNG, JPEG, GIF, WebP and AVIF images. Attach other files to the ticket.
       </Trans>
     )
-  return messages.length > 0 ? messages.join('\n') : <Trans>Could not upload file</Trans>
+  if (messages.length === 0) return <Trans>Could not upload file</Trans>
+  return <span>{messages.join('\n')}</span>
 }
 
 const list = css({ display: 'grid', gap: '3', listStyle: 'none' })

@@ -8,7 +8,7 @@ import { Link } from '#src/components/action/link.tsx'
 export function UnfinishedTicket({ form: { shortDescription } }: { form: TicketForm }) {
   return (
     <Notice title={<Trans>You have an unfinished ticket</Trans>}>
-      {shortDescription && <p>“{shortDescription}”</p>}
+      {shortDescription && <p>{`“${shortDescription}”`}</p>}
       <p>
         <Link to="/support/ticket/create">
           <Trans>Continue writing</Trans>

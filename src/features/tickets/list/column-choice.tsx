@@ -103,7 +103,7 @@ export function ColumnChoice({ columns, onColumns, ...offered }: ColumnChoicePro
                 checked={false}
                 onChange={() => onColumns(withColumn(shown, name))}
               />
-              {names[name]}
+              <span>{names[name]}</span>
             </label>
           </li>
         ))}
@@ -164,7 +164,7 @@ function ShownColumn(props: ShownColumnProps) {
       <Icon name="grip" />
       <label className={body}>
         <input type="checkbox" checked disabled={name === subjectColumn} onChange={onHide} />
-        {label}
+        <span>{label}</span>
       </label>
       <IconButton
         icon="sortUp"

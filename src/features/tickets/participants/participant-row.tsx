@@ -52,13 +52,13 @@ export function ParticipantRow({ participant, onRemove }: ParticipantRowProps) {
 /** A long email address breaks before its domain. */
 function Name({ children }: { children: string }) {
   const at = children.indexOf('@')
-  if (at < 0) return children
+  if (at < 0) return <span>{children}</span>
   return (
-    <>
-      {children.slice(0, at)}
+    <span translate="no">
+      <span>{children.slice(0, at)}</span>
       <wbr />
-      {children.slice(at)}
-    </>
+      <span>{children.slice(at)}</span>
+    </span>
   )
 }
 

@@ -119,7 +119,7 @@ function CommentReason({ flow }: { flow: SnapshotFrom<TicketCommentActor> }) {
 const Locked = ({ until }: { until: number | null }) => (
   <>
     <Trans>One comment per 5 minutes is permitted</Trans>
-    {'\u00a0· '}
+    <span>{'\u00a0· '}</span>
     {until === null ? (
       <Trans>We check every 30 seconds whether you can comment again</Trans>
     ) : (

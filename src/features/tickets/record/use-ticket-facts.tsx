@@ -1,4 +1,4 @@
-import { Plural, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
 import { limits } from '#contract/limits.ts'
@@ -70,11 +70,11 @@ type AffectedUsersProps = { record: TicketRecord; nameOf: NameOf }
 
 /** B31, V36, A46: up to three users by name, more as a count, or “All users”. */
 function AffectedUsers({ record, nameOf }: AffectedUsersProps) {
-  const { t } = useLingui()
   const { affectedUserList: users, areAllUsersAffected } = record
-  if (areAllUsersAffected) return t`All users`
-  if (users.length === 0) return t`None`
-  if (users.length < limits.affectedUsersInlineBelow) return users.map(nameOf).join(', ')
+  if (areAllUsersAffected) return <Trans>All users</Trans>
+  if (users.length === 0) return <Trans>None</Trans>
+  if (users.length < limits.affectedUsersInlineBelow)
+    return <span>{users.map(nameOf).join(', ')}</span>
   const count = users.length
   return <Plural value={count} one="# user" other="# users" />
 }
