@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { codedVerdict, nothing } from './answers.ts'
 import { call } from './call.ts'
-import { formInt, formOptional, formText, formWord } from './form.ts'
+import { formInt, formOptional, formText, formTotp, formWord } from './form.ts'
 import { instant } from './instant.ts'
 import { limits } from './limits.ts'
 
@@ -75,7 +75,7 @@ export const editProfile = call('/api/v1/profile/edit', {
     lastName: formText(100),
     telephoneNumber: formText(50),
     mail: formText(limits.mailMaxLength),
-    totp: formText(10),
+    totp: formTotp,
   }),
   answer: codedVerdict,
 })
@@ -83,6 +83,6 @@ export const editProfile = call('/api/v1/profile/edit', {
 export const changeOwnPassword = call('/api/v1/profile/change-password', {
   access: 'session',
   spec: 'C16',
-  body: z.object({ password: formWord(256), newPassword: formWord(256), totp: formText(10) }),
+  body: z.object({ password: formWord(256), newPassword: formWord(256), totp: formTotp }),
   answer: codedVerdict,
 })

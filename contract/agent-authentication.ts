@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { nothing, verdict } from './answers.ts'
 import { call } from './call.ts'
-import { formWord } from './form.ts'
+import { formTotpWord, formWord } from './form.ts'
 import { agentRoles } from './rules/agent-roles.ts'
 
 const password = formWord(256)
@@ -27,7 +27,7 @@ export const prepareAgentFactor = call('/api/v1/agent/authentication/prepare-fac
 export const verifyAgentCode = call('/api/v1/agent/authentication/verify-code', {
   access: 'agentStep',
   spec: 'T102',
-  body: z.object({ totp: formWord(10) }),
+  body: z.object({ totp: formTotpWord }),
   answer: z.object({ success: z.boolean() }),
 })
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { codedVerdict, verdict } from './answers.ts'
 import { call } from './call.ts'
-import { formText, formWord } from './form.ts'
+import { formTotp, formWord } from './form.ts'
 
 const name = formWord(100)
 const password = formWord(256)
@@ -14,7 +14,7 @@ const password = formWord(256)
 export const renewPassword = call('/api/v1/authentication/renew-password', {
   access: 'public',
   spec: 'C4',
-  body: z.object({ username: name, password, newPassword: password, totp: formText(10) }),
+  body: z.object({ username: name, password, newPassword: password, totp: formTotp }),
   answer: z.extend(codedVerdict, {
     refusedField: z.optional(z.enum(['password', 'newPassword'])),
   }),

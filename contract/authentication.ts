@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { flags, nothing, unread } from './answers.ts'
 import { call } from './call.ts'
-import { formInt, formWord } from './form.ts'
+import { formInt, formTotpWord, formWord } from './form.ts'
 
 const name = formWord(100)
 const password = formWord(256)
@@ -31,7 +31,7 @@ export const authenticateUser = call('/api/v1/authentication/authenticate-user',
 export const authenticateUserMfa = call('/api/v1/authentication/authenticate-user-mfa', {
   access: 'passwordStep',
   spec: 'C2',
-  body: z.object({ username: name, totp: formWord(10), mfaAuthType: formMfaAuthType }),
+  body: z.object({ username: name, totp: formTotpWord, mfaAuthType: formMfaAuthType }),
   answer: z.object({ response: z.object({ success: z.boolean() }) }),
 })
 

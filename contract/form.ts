@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 
+import { asciiDigits } from './rules/totp.ts'
+
 /** Fifteen digits: every such number is exact in JavaScript and fits the database. */
 const largest = 999_999_999_999_999
 
@@ -38,6 +40,12 @@ export const formOptional = <Field extends z.ZodMiniType<unknown, string>>(field
       encode: (text) => text ?? '',
     }),
   )
+
+/** V1, V2: a verification code in the digits of any script, which may be empty; sent as ASCII. */
+export const formTotp = z.string().check(z.maxLength(20), z.overwrite(asciiDigits))
+
+/** A verification code that must not be empty. */
+export const formTotpWord = formTotp.check(z.minLength(1))
 
 /**
  * A list in a form (spec reading A29): `ids[]=1&ids[]=2`, a repeated key, or one JSON text `[1,2]`. A

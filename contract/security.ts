@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { codedVerdict, nothing } from './answers.ts'
 import { initUserMfa } from './authentication.ts'
 import { call } from './call.ts'
-import { formOptional, formText } from './form.ts'
+import { formOptional, formText, formTotp } from './form.ts'
 import { instant } from './instant.ts'
 
 /** Empty if unknown; `network` is an IP address without its last part. */
@@ -29,7 +29,7 @@ export type SignInResult = (typeof signInResults)[number]
 const signIn = z.extend(device, { at: instant, result: z.enum(signInResults) })
 
 /** What confirms a change: a verification code, or the password for an account without a second factor. */
-const proof = { totp: formText(10), password: formText(256) }
+const proof = { totp: formTotp, password: formText(256) }
 
 /**
  * R65, R66: the user's sessions, the last sign-ins, and the second factor: an app, a token from the provider,
@@ -78,7 +78,7 @@ export const offerFactor = call('/api/v1/user/security/offer-factor', {
 export const finishFactorRenewal = call('/api/v1/user/security/finish-factor-renewal', {
   access: 'session',
   spec: 'R67',
-  body: z.object({ totp: formText(10) }),
+  body: z.object({ totp: formTotp }),
   answer: codedVerdict,
 })
 

@@ -63,10 +63,12 @@ export function authenticationRoutes(app: FastifyInstance) {
 
   serve(app, authentication.authenticateUserMfa, async ({ username, totp }, request, reply) => {
     const session = sessionOf(request)
+    // Another tab has signed in another user, whose tries this code isn’t one of.
+    if (usernameKey(username) !== usernameKey(session.username))
+      return { response: { success: false } }
     const tries = await admit(request, 'totp', session.username)
     const account = await accountById(db, session.accountId)
-    const isOwn = usernameKey(username) === usernameKey(session.username)
-    const useCode = isOwn ? await findCodeUse(request, account, totp) : null
+    const useCode = await findCodeUse(request, account, totp)
     const passed =
       useCode !== null &&
       (session.stage === 'full'

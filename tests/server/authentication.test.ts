@@ -85,6 +85,24 @@ describe.each(engines)('signing in on $name', (engine) => {
     expect((await ann.call(getState)).isAuthenticated.mfa).toBe(false)
   })
 
+  test('takes a code in the digits of another script [V1, V2]', async () => {
+    const ann = visitor(await newApp(engine))
+    await ann.call(authenticateUser, { username: 'ann', password })
+    const totp = codeAt(startOfTests).replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] ?? '')
+    const code = { username: 'ann', totp, mfaAuthType: '2' }
+    expect((await ann.post(authenticateUserMfa.path, code)).json().response.success).toBe(true)
+  })
+
+  test('doesn’t count a code that another tab sent for another user as a try [T28]', async () => {
+    const bob = visitor(await newApp(engine))
+    await bob.call(authenticateUser, { username: 'bob', password })
+    const sent = { username: 'ann', totp: codeAt(startOfTests), mfaAuthType: 2 as const }
+    for (let tries = 0; tries < 30; tries += 1)
+      expect((await bob.call(authenticateUserMfa, sent)).response.success).toBe(false)
+    const own = { ...sent, username: 'bob' }
+    expect((await bob.call(authenticateUserMfa, own)).response.success).toBe(true)
+  })
+
   test('accepts a code once: of 20 parallel attempts on two instances, one succeeds', async () => {
     const place = await placeOf(engine)
     const env = { TRUST_PROXY: '127.0.0.1' }

@@ -3,10 +3,12 @@ import { totpDigits } from '#contract/rules/totp.ts'
 import { css, cx } from '#styled-system/css'
 import { Field } from './field.tsx'
 import type { TextFieldProps } from './text-field.tsx'
+import { useTypedInput } from './use-typed-input.ts'
 
 /** V1, V2: six cells drawn behind one native input, so that pasting, autofill and screen readers just work. */
 export function CodeField(props: Omit<TextFieldProps, 'type' | 'optional'>) {
-  const { label, hint, problem, value, onChange, ...rest } = props
+  const { label, hint, problem, value, onChange, ref, ...rest } = props
+  const input = useTypedInput({ value, onChange: (text) => onChange(totpDigits(text)), ref })
   const next = Math.min(value.length, limits.totpLength - 1)
 
   return (
@@ -28,11 +30,10 @@ export function CodeField(props: Omit<TextFieldProps, 'type' | 'optional'>) {
               autoComplete="one-time-code"
               required
               {...rest}
+              {...input}
               {...names}
               type="text"
-              value={value}
-              className={input}
-              onChange={(event) => onChange(totpDigits(event.target.value))}
+              className={inputStyles}
             />
           </span>
         </span>
@@ -66,7 +67,7 @@ const cellStyles = css({
   },
 })
 
-const input = css({
+const inputStyles = css({
   position: 'absolute',
   inset: '0',
   inlineSize: '[calc(7 * var(--step))]',

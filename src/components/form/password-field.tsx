@@ -6,9 +6,11 @@ import { controlStyles } from './control-styles.ts'
 import { Field } from './field.tsx'
 import { Icon } from '#src/components/icon/icon.tsx'
 import type { TextFieldProps } from './text-field.tsx'
+import { useTypedInput } from './use-typed-input.ts'
 
 export function PasswordField(props: Omit<TextFieldProps, 'type'>) {
-  const { label, hint, problem, optional, onChange, ...rest } = props
+  const { label, hint, problem, optional, value, onChange, ref, ...rest } = props
+  const input = useTypedInput({ value, onChange, ref })
   const { t } = useLingui()
   const [shown, setShown] = useState(false)
 
@@ -22,10 +24,10 @@ export function PasswordField(props: Omit<TextFieldProps, 'type'>) {
             autoCapitalize="none"
             spellCheck={false}
             {...rest}
+            {...input}
             {...names}
             type={shown ? 'text' : 'password'}
             className={cx(controlStyles, roomForToggle)}
-            onChange={(event) => onChange(event.target.value)}
           />
           <button
             type="button"

@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react'
 
 import { controlStyles } from './control-styles.ts'
 import { Field, type FieldTexts } from './field.tsx'
+import { useTypedInput } from './use-typed-input.ts'
 
 /** Props of a native text control, with the typed text instead of the event. */
 export type TypedInput = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'className'> & {
@@ -12,7 +13,8 @@ export type TypedInput = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'c
 export type TextFieldProps = FieldTexts & TypedInput
 
 export function TextField(props: TextFieldProps) {
-  const { label, hint, problem, optional, onChange, ...rest } = props
+  const { label, hint, problem, optional, value, onChange, ref, ...rest } = props
+  const input = useTypedInput({ value, onChange, ref })
 
   return (
     <Field label={label} hint={hint} problem={problem} optional={optional ?? false}>
@@ -21,9 +23,9 @@ export function TextField(props: TextFieldProps) {
           type="text"
           required={!optional}
           {...rest}
+          {...input}
           {...names}
           className={controlStyles}
-          onChange={(event) => onChange(event.target.value)}
         />
       )}
     </Field>

@@ -7,6 +7,7 @@ import type { OwnPasswordActor } from '#machines/own-password.machine.ts'
 import { Button } from '#src/components/action/button.tsx'
 import { focusFirstProblem } from '#src/components/hooks/focus-first-problem.ts'
 import { useFocusWhen } from '#src/components/hooks/focus-when.ts'
+import { filledIn } from '#src/components/form/filled-in.ts'
 import { PasswordField } from '#src/components/form/password-field.tsx'
 import { Problem } from '#src/components/feedback/problem.tsx'
 import { displayText } from '#src/texts.ts'
@@ -42,7 +43,11 @@ export function OwnPasswordForm({ actor, username, rule }: OwnPasswordFormProps)
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    focusFirstProblem(event.currentTarget, () => actor.send({ type: 'passwords.submit' }))
+    const typed = filledIn(event.currentTarget, form)
+    focusFirstProblem(event.currentTarget, () => {
+      change(typed)
+      actor.send({ type: 'passwords.submit' })
+    })
   }
   const verify = (totp: string) => {
     const { password, newPassword } = form

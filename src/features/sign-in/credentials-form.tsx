@@ -5,6 +5,7 @@ import { useState, type FormEvent } from 'react'
 import { Button } from '#src/components/action/button.tsx'
 import { focusFirstProblem } from '#src/components/hooks/focus-first-problem.ts'
 import { useFocusWhen } from '#src/components/hooks/focus-when.ts'
+import { filledIn } from '#src/components/form/filled-in.ts'
 import { PasswordField } from '#src/components/form/password-field.tsx'
 import { Problem } from '#src/components/feedback/problem.tsx'
 import { TextField } from '#src/components/form/text-field.tsx'
@@ -26,9 +27,12 @@ export function CredentialsForm({ actor }: { actor: SignInActor }) {
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    focusFirstProblem(event.currentTarget, () =>
-      actor.send({ type: 'credentials.submit', username, password }),
-    )
+    const typed = filledIn(event.currentTarget, { username, password })
+    focusFirstProblem(event.currentTarget, () => {
+      setUsername(typed.username)
+      setPassword(typed.password)
+      actor.send({ type: 'credentials.submit', ...typed })
+    })
   }
 
   return (

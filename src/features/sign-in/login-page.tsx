@@ -16,6 +16,7 @@ import { CredentialsForm } from './credentials-form.tsx'
 import { LoginFrame } from './login-frame.tsx'
 import { LoginLinks } from './login-links.tsx'
 import { StepTransition } from './step-transition.tsx'
+import { OtherSignIn, useOtherSignIn } from './other-sign-in.tsx'
 import { CodeForm } from './second-factor/code-form.tsx'
 import { EmergencyCodeForm } from './second-factor/emergency-code-form.tsx'
 import { ServerUnreachable } from './server-unreachable.tsx'
@@ -38,8 +39,11 @@ export function Login({ actor }: { actor: LoginActor }) {
     actor,
     ({ children }) => children,
   )
+  const otherUser = useOtherSignIn(session, actor)
   const { i18n } = useLingui()
   const coupon = couponUrl(provider, i18n.locale)
+
+  if (otherUser !== null) return <OtherSignIn actor={actor} username={otherUser} />
 
   return (
     <LoginPage

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
+import type { SnapshotFrom } from 'xstate'
 
 import type { LoginActor } from '#machines/login.machine.ts'
 import type { SessionActor } from '#machines/session.machine.ts'
@@ -8,17 +9,18 @@ import { Problem } from '#src/components/feedback/problem.tsx'
 
 const afterPassword = ['settingUp', 'code', 'emergency', 'signedIn'] as const
 
+/** Whether the server should know this sign-in. */
+export const isPastPassword = (flow: SnapshotFrom<LoginActor>) =>
+  afterPassword.some((state) => flow.matches(state))
+
 type SignInUnknownProps = { session: SessionActor; actor: LoginActor }
 
 /** The server doesn't know this sign-in: the browser refused its cookie, or it has timed out. */
 export function SignInUnknown({ session, actor }: SignInUnknownProps) {
   const isUnknown = useSelector(session, (snapshot) => snapshot.matches('signedOut'))
-  const isPastPassword = useSelector(actor, (flow) =>
-    afterPassword.some((state) => flow.matches(state)),
-  )
+  const isLost = useSelector(actor, isPastPassword) && isUnknown
   return (
-    isUnknown &&
-    isPastPassword && (
+    isLost && (
       <Problem
         text={
           <Trans>

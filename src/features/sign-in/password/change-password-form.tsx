@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
-import { useState, type FormEvent } from 'react'
+import { useRef, useState, type FormEvent } from 'react'
 
 import { isRepeated, unmetRequirements, type PasswordRule } from '#contract/rules/passwords.ts'
 import type { ChangePasswordActor } from '#machines/change-password.machine.ts'
 import { Button } from '#src/components/action/button.tsx'
 import { useFocusWhen } from '#src/components/hooks/focus-when.ts'
+import { filledIn } from '#src/components/form/filled-in.ts'
 import { PasswordField } from '#src/components/form/password-field.tsx'
 import { Problem } from '#src/components/feedback/problem.tsx'
 import { TextField } from '#src/components/form/text-field.tsx'
@@ -22,6 +23,9 @@ const factsOf = (form: Form, rule: PasswordRule) => ({
   unmet: unmetRequirements(form.newPassword, rule),
 })
 
+const submissionOf = ({ username, password, newPassword }: Form) =>
+  ({ type: 'form.submit', username: username.trim(), password, newPassword }) as const
+
 type ChangePasswordFormProps = { actor: ChangePasswordActor; rule: PasswordRule }
 
 /**
@@ -34,6 +38,7 @@ export function ChangePasswordForm({ actor, rule }: ChangePasswordFormProps) {
   const { isSubmitted, problem } = flow.context
   const isBusy = flow.hasTag('busy')
   const [form, setForm] = useState(emptyForm)
+  const formRef = useRef<HTMLFormElement>(null)
   const firstRef = useFocusWhen('appeared')
   const newRef = useFocusWhen(problem)
 
@@ -42,20 +47,20 @@ export function ChangePasswordForm({ actor, rule }: ChangePasswordFormProps) {
     setForm(next)
     actor.send({ type: 'form.change', facts: factsOf(next, rule) })
   }
-  const { username, password, newPassword } = form
-  const submission = {
-    type: 'form.submit',
-    username: username.trim(),
-    password,
-    newPassword,
-  } as const
+  const { username, password } = form
+  const send = () => {
+    const typed = formRef.current ? filledIn(formRef.current, form) : form
+    change(typed)
+    const submission = submissionOf(typed)
+    actor.send(actor.getSnapshot().can(submission) ? submission : { type: 'form.check' })
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    actor.send(submission)
+    send()
   }
 
   return (
-    <form noValidate className={formStyles} onSubmit={submit}>
+    <form ref={formRef} noValidate className={formStyles} onSubmit={submit}>
       <TextField
         ref={firstRef}
         name="username"
@@ -85,9 +90,9 @@ export function ChangePasswordForm({ actor, rule }: ChangePasswordFormProps) {
         type="submit"
         wide
         loading={isBusy}
-        disabled={!isBusy && !flow.can(submission)}
+        disabled={!isBusy && !flow.can(submissionOf(form))}
         reason={t`To save, fill in all four fields and enter the same new password twice.`}
-        onDisabledClick={() => actor.send({ type: 'form.check' })}
+        onDisabledClick={send}
       >
         <Trans>Save password</Trans>
       </Button>

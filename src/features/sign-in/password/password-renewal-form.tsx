@@ -8,6 +8,7 @@ import { usePasswordRule } from '#src/api/password-rule.ts'
 import { Button } from '#src/components/action/button.tsx'
 import { focusFirstProblem } from '#src/components/hooks/focus-first-problem.ts'
 import { useFocusWhen } from '#src/components/hooks/focus-when.ts'
+import { filledIn } from '#src/components/form/filled-in.ts'
 import { PasswordField } from '#src/components/form/password-field.tsx'
 import { Problem } from '#src/components/feedback/problem.tsx'
 import { displayText } from '#src/texts.ts'
@@ -46,13 +47,16 @@ export function PasswordRenewalForm({ actor, rule }: PasswordRenewalFormProps) {
     setForm(next)
     actor.send({ type: 'passwords.change', facts: factsOf(next, rule) })
   }
-  const save = (totp: string) => {
-    const { password, newPassword } = form
+  const save = (totp: string, { password, newPassword } = form) => {
     actor.send({ type: 'passwords.submit', password, newPassword, totp })
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    focusFirstProblem(event.currentTarget, () => save(''))
+    const typed = filledIn(event.currentTarget, form)
+    focusFirstProblem(event.currentTarget, () => {
+      change(typed)
+      save('', typed)
+    })
   }
 
   return (
@@ -87,7 +91,7 @@ export function PasswordRenewalForm({ actor, rule }: PasswordRenewalFormProps) {
         open={isVerifying}
         busy={flow.matches('verifying')}
         problem={problem && displayText(problem)}
-        onSubmit={save}
+        onSubmit={(totp) => save(totp)}
         onClose={() => actor.send({ type: 'dialog.close' })}
       >
         <Trans>Enter the verification code from your authenticator app or token.</Trans>

@@ -12,6 +12,7 @@ import type { PasswordResetActor } from '#machines/password-reset.machine.ts'
 import { Button } from '#src/components/action/button.tsx'
 import { focusFirstProblem } from '#src/components/hooks/focus-first-problem.ts'
 import { useFocusWhen } from '#src/components/hooks/focus-when.ts'
+import { filledIn } from '#src/components/form/filled-in.ts'
 import { Problem } from '#src/components/feedback/problem.tsx'
 import { displayText } from '#src/texts.ts'
 import { formStyles } from '#src/features/sign-in/form-styles.ts'
@@ -41,7 +42,11 @@ export function PasswordResetForm({ actor, rule }: PasswordResetFormProps) {
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    focusFirstProblem(event.currentTarget, () => actor.send({ type: 'passwords.submit', ...form }))
+    const typed = filledIn(event.currentTarget, form)
+    focusFirstProblem(event.currentTarget, () => {
+      change(typed)
+      actor.send({ type: 'passwords.submit', ...typed })
+    })
   }
 
   return (

@@ -6,6 +6,7 @@ import type { RecoveryRequestActor } from '#machines/recovery-request.machine.ts
 import { Button } from '#src/components/action/button.tsx'
 import { focusFirstProblem } from '#src/components/hooks/focus-first-problem.ts'
 import { useFocusWhen } from '#src/components/hooks/focus-when.ts'
+import { filledIn } from '#src/components/form/filled-in.ts'
 import { Problem } from '#src/components/feedback/problem.tsx'
 import { TextField } from '#src/components/form/text-field.tsx'
 import { displayText } from '#src/texts.ts'
@@ -23,7 +24,11 @@ export function RecoveryRequestForm({ actor }: { actor: RecoveryRequestActor }) 
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    focusFirstProblem(event.currentTarget, () => actor.send({ type: 'form.submit', identifier }))
+    const typed = filledIn(event.currentTarget, { [field]: identifier })[field] ?? ''
+    focusFirstProblem(event.currentTarget, () => {
+      setIdentifier(typed)
+      actor.send({ type: 'form.submit', identifier: typed })
+    })
   }
   const fieldProblems = {
     missing: isPasswordLost

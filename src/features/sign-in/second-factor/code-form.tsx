@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
-import type { FormEvent } from 'react'
+import { useRef, type FormEvent } from 'react'
 
+import { totpDigits } from '#contract/rules/totp.ts'
 import { Button } from '#src/components/action/button.tsx'
 import { CodeField } from '#src/components/form/code-field.tsx'
+import { filledIn } from '#src/components/form/filled-in.ts'
 import { useFocusWhen } from '#src/components/hooks/focus-when.ts'
 import { displayText } from '#src/texts.ts'
 import { css } from '#styled-system/css'
@@ -26,14 +28,20 @@ export function CodeForm({ actor, onEmergency }: CodeFormProps) {
   const [totp, setTotp] = useSecret(problem)
   const ref = useFocusWhen(problem ?? 'appeared')
   const isBusy = flow.hasTag('busy')
+  const form = useRef<HTMLFormElement>(null)
 
+  const send = () => {
+    const typed = form.current ? totpDigits(filledIn(form.current, { totp }).totp) : totp
+    setTotp(typed)
+    actor.send({ type: 'totp.submit', totp: typed })
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    actor.send({ type: 'totp.submit', totp })
+    send()
   }
 
   return (
-    <form noValidate className={formStyles} onSubmit={submit}>
+    <form ref={form} noValidate className={formStyles} onSubmit={submit}>
       <h1 className={headingStyles}>
         <Trans>Enter your code</Trans>
       </h1>
@@ -54,6 +62,7 @@ export function CodeForm({ actor, onEmergency }: CodeFormProps) {
         loading={isBusy}
         disabled={!isBusy && !flow.can({ type: 'totp.submit', totp })}
         reason={t`Enter all six digits to continue.`}
+        onDisabledClick={send}
       >
         <Trans>Verify</Trans>
       </Button>
