@@ -8,6 +8,9 @@ type Kind = 'fixed' | 'changing' | 'optional'
 /** Lingui puts each text of a message into an element of its own. */
 const inOwnElements = new Set(['Trans', 'Plural', 'Select'])
 
+/** Elements whose content is words, not parts of a page. */
+const phrasing = /^(?:span|a|button|label|legend|p|strong|h\d|Link|ExternalLink)$/
+
 /**
  * The lines of texts that a browser's translator would break: it replaces text nodes, and React then
  * neither changes nor removes the one it knows. Beside other nodes, a text that changes, or one
@@ -24,9 +27,11 @@ export function bareTextsIn(source: string): number[] {
 function bareAmong(node: Node, nodes: ReadonlySet<string>): Node[] {
   if (node.type !== 'JSXElement' && node.type !== 'JSXFragment') return []
   if (inOwnElements.has(tagOf(node))) return []
+  // A heading, link or button is mostly given a text.
+  const known = phrasing.test(tagOf(node)) ? without(nodes, 'children') : nodes
   const children = (node['children'] as Node[])
     .filter((child) => !isLayout(child))
-    .map((child) => ({ child, kinds: kindsOf(child, nodes) }))
+    .map((child) => ({ child, kinds: kindsOf(child, known) }))
   // What is beside a fragment depends on where it's used.
   if (children.length < 2 && node.type !== 'JSXFragment') return []
   const isSteady = children.every(({ kinds }) => !kinds.has('optional'))
@@ -50,6 +55,9 @@ const returnedIn = (node: Node): Node[] => {
   if (node.type === 'ReturnStatement') return isNode(node['argument']) ? [node['argument']] : []
   return partsOf(node).flatMap(returnedIn)
 }
+
+const without = (names: ReadonlySet<string>, name: string) =>
+  new Set([...names].filter((each) => each !== name))
 
 /** Line breaks between elements, and comments. */
 const isLayout = (child: Node) =>
@@ -83,10 +91,18 @@ function kindsOf(node: Node, nodes: ReadonlySet<string>): Set<Kind> {
         ['property', 'object'].some((part) => nodes.has(nameIn(node[part]))) ? [] : ['changing'],
       )
     case 'CallExpression':
+      if (calledBy(node) === 'map') return kindsOfMapped(node, nodes)
       return new Set(makesText.test(calledBy(node)) ? ['changing'] : [])
     default:
       return new Set()
   }
+}
+
+/** What a callback makes of each element of a list. */
+function kindsOfMapped(node: Node, nodes: ReadonlySet<string>): Set<Kind> {
+  const [callback] = node['arguments'] as Node[]
+  const results = callback && isNode(callback['body']) ? resultsOf(callback['body']) : []
+  return new Set(results.some((result) => isText(kindsOf(result, nodes))) ? ['changing'] : [])
 }
 
 /** A text that is one of several, or may be absent, changes. */
@@ -114,14 +130,14 @@ const tagOf = (node: Node) => {
 }
 
 /** Elements that a hook, or the user of a component, passes. */
-const returnedElements = ['children', 'preview', 'tooltip']
+const returnedElements = ['children', 'preview', 'target', 'tooltip']
 
 /** Names that a file declares as rendered nodes, unless they sound like a text. */
 const nodesOf = (source: string) =>
   new Set([
     ...returnedElements,
     ...[
-      ...source.matchAll(/(\w+)\??: (?:Record<.*, )?ReactNode/g),
+      ...source.matchAll(/(\w+)\??: (?:Record<.*, )?React(?:Node|Element)/g),
       ...source.matchAll(/const (\w+) = (?:\w+ (?:&&|\?) )?\(?\s*</g),
     ].flatMap(([, name = '']) => (soundsLikeText.test(name) ? [] : [name])),
   ])

@@ -13,7 +13,10 @@ test.each([
   ['<p>{isNew && "new"}<b /></p>', 'an optional text'],
   ['<p>{isNew ? "new" : <i />}<b /></p>', 'one of several texts'],
   ['<p>{name.slice(1)}<wbr /></p>', 'a part of a text'],
+  ['<a><i />{children}</a>', 'what a link is given'],
   ['<>{name}</>', 'a fragment, whose surroundings are elsewhere'],
+  ['<p>{pieces.map((piece) => piece)}<b /></p>', 'a list of texts'],
+  ['pieces.map((piece) => isNew ? <b /> : piece)', 'a component that returns a list of texts'],
   ['isNew ? "new" : name', 'a component that returns a text'],
 ])('finds %j (%s)', (jsx) => {
   expect(inComponent(jsx)).toContain(1)
@@ -24,6 +27,7 @@ test.each([
   ['<p>{isNew ? "new" : name}</p>', 'one of several texts, alone'],
   ['<p>Sent <b /></p>', 'a text that stays, beside an element that stays'],
   ['<p><span>{name}</span>{isNew && <b />}</p>', 'an element of its own'],
+  ['<section><h2 />{children}</section>', 'what a part of the page is given'],
   ['<Trans>From {name}{isNew && <b />}</Trans>', 'a message'],
   ['<p>{isNew && <Trans>new</Trans>}<b /></p>', 'an optional message'],
 ])('accepts %j (%s)', (jsx) => {

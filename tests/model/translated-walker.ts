@@ -43,5 +43,9 @@ async function textOfSettledPage() {
   return textOfPage()
 }
 
-/** Without white space, because a translation moves it. */
-const textOfPage = () => document.body.textContent.replaceAll(/\s/g, '')
+/** Tooltips depend on where the pointer happens to be. */
+function textOfPage() {
+  const body = document.body.cloneNode(true) as HTMLElement
+  for (const tooltip of body.querySelectorAll('[role=tooltip]')) tooltip.remove()
+  return body.textContent
+}

@@ -1,7 +1,7 @@
 /**
  * Does to a page what a browser's translator does: every text node, now and later, is replaced by
- * nested `font` elements with the translated text. Here, the translation only adds a thin space, so
- * tests still find the words. Returns a function that stops it.
+ * nested `font` elements with the translation. Here, that's the same text, so that tests find it.
+ * Returns a function that stops it.
  *
  * Runs inside the page, so it uses nothing from outside.
  */
@@ -11,7 +11,7 @@ export function translatePage(): () => void {
     const parent = text.parentElement
     if (!parent || text.data.trim() === '' || parent.closest(untranslated)) return
     const [outer, inner] = [document.createElement('font'), document.createElement('font')]
-    inner.textContent = `${text.data}\u{2009}`
+    inner.textContent = text.data
     outer.append(inner)
     text.replaceWith(outer)
   }

@@ -9,7 +9,7 @@ import { ExternalLink } from './link.tsx'
 export const BackLink = createLink(({ children, ...rest }: ComponentProps<'a'>) => (
   <ExternalLink {...rest} className={styles}>
     <Icon name="back" />
-    {children}
+    <span>{children}</span>
   </ExternalLink>
 ))
 

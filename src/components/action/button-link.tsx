@@ -25,7 +25,7 @@ export function ExternalButtonLink({
     <a {...rest} className={cx(buttonStyles({ variant, size }), className)}>
       <span className={text}>
         {icon && <Icon name={icon} />}
-        {children}
+        <span>{children}</span>
       </span>
     </a>
   )

@@ -45,7 +45,7 @@ export function Button(props: ButtonProps) {
     >
       <span className={text} data-hidden={loading || undefined}>
         {icon && <Icon name={icon} />}
-        {children}
+        <span>{children}</span>
       </span>
       {loading && (
         <span className={overLabel}>

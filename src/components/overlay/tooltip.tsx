@@ -1,4 +1,4 @@
-import { useId, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useId, useState, type KeyboardEvent, type ReactElement } from 'react'
 
 import { css } from '#styled-system/css'
 import { idlePart } from '#src/components/feedback/idle-part.ts'
@@ -10,11 +10,11 @@ type TooltipProps = {
   text: string | (() => string)
   /** Whether its anchor is part of a sentence and wraps with it. */
   isInText?: boolean
-  children: ReactNode
+  children: ReactElement
 }
 
 /** Shown on hover and keyboard focus, closed by Escape; never the only place for information. */
-export function Tooltip({ text, isInText = false, children }: TooltipProps) {
+export function Tooltip({ text, isInText = false, children: target }: TooltipProps) {
   const [open, setOpen] = useState(false)
   const [wanted, setWanted] = useState(false)
   const id = useId()
@@ -38,7 +38,7 @@ export function Tooltip({ text, isInText = false, children }: TooltipProps) {
       onBlur={hide}
       onKeyDown={hideOnEscape}
     >
-      {children}
+      {target}
       {wanted && (
         <Bubble open={open} text={typeof text === 'string' ? text : text()} anchorId={id} />
       )}

@@ -14,7 +14,7 @@ export function MarkedText({ text, words }: MarkedTextProps) {
         {piece}
       </mark>
     ) : (
-      piece
+      <span key={place}>{piece}</span>
     ),
   )
 }

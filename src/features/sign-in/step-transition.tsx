@@ -10,7 +10,7 @@ export function StepTransition({ children }: { children: ReactNode }) {
   return (
     <h1 ref={ref} tabIndex={-1} aria-busy="true" className={styles}>
       <Spinner />
-      {children}
+      <span>{children}</span>
     </h1>
   )
 }

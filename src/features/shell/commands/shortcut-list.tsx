@@ -63,7 +63,7 @@ export function ShortcutList(props: ShortcutListProps) {
         ) : (
           <Trans>Single-key shortcuts work outside fields and dialogs.</Trans>
         )}{' '}
-        {children}
+        <span>{children}</span>
       </p>
     </Dialog>
   )
