@@ -1,4 +1,4 @@
-import { assign, setup, type ActorRefFrom } from 'xstate'
+import { and, assign, setup, type ActorRefFrom } from 'xstate'
 
 import type { Answer } from '#contract/call.ts'
 import type { searchKb } from '#contract/knowledge-base.ts'
@@ -11,6 +11,8 @@ export type SolutionSearchInput = {
   /** The query before a reload; empty if there was none. */
   query: string
   languageId: number
+  /** An unfinished ticket, which a new draft replaces (A40). */
+  hasUnfinishedTicket: boolean
 }
 
 export type SolutionSearchActor = ActorRefFrom<typeof solutionSearchMachine>
@@ -30,6 +32,8 @@ export const solutionSearchMachine = setup({
       | { type: 'query.change'; query: string }
       | { type: 'query.submit' }
       | { type: 'ticket.open' }
+      | { type: 'ticket.confirm' }
+      | { type: 'ticket.cancel' }
     tags: 'busy'
   },
   actors: { search: port<typeof searchKb>(), createDraft: port<typeof createDraft>() },
@@ -43,6 +47,7 @@ export const solutionSearchMachine = setup({
   guards: {
     hasQuery: ({ context }) => context.query.trim() !== '',
     hasNoQuery: ({ context }) => context.query.trim() === '',
+    hasUnfinishedTicket: ({ context }) => context.hasUnfinishedTicket,
     isDraftCreated: (_, { ticketId }: Answer<typeof createDraft>) => ticketId !== null,
   },
   delays: { searchDebounce: limits.kbSearchDebounce },
@@ -70,6 +75,7 @@ export const solutionSearchMachine = setup({
         },
         'query.submit': { guard: 'hasQuery', target: '.searching' },
         'ticket.open': [
+          { guard: and(['hasQuery', 'hasUnfinishedTicket']), target: 'confirming' },
           { guard: 'hasQuery', target: 'openingTicket' },
           { actions: 'reportMissing' },
         ],
@@ -124,6 +130,11 @@ export const solutionSearchMachine = setup({
           meta: { spec: ['T8'] },
         },
       },
+    },
+    confirming: {
+      description: 'A dialog asks whether to replace the unfinished ticket.',
+      meta: { page: 'question', spec: ['A40', 'T8'] },
+      on: { 'ticket.confirm': 'openingTicket', 'ticket.cancel': 'suggesting' },
     },
     openingTicket: {
       description: 'Creating a draft from the input.',

@@ -5,7 +5,7 @@ import { CallFailure } from '#machines/failure.ts'
 import { solutionSearchMachine } from '#machines/solution-search.machine.ts'
 import { startFlow } from './start-flow.ts'
 
-const fresh = { query: '', languageId: 2 }
+const fresh = { query: '', languageId: 2, hasUnfinishedTicket: false }
 const hit = { articleId: 31, title: 'The closing stops', description: '' }
 const found = { total: 1, totalPages: 1, list: [hit] }
 const draft = { ticketId: 7, shortDescription: 'closing' }
@@ -95,6 +95,28 @@ describe('the search for help', () => {
       effect: 'navigate',
       params: { to: 'ticketCreate' },
     })
+  })
+
+  test('asks before it replaces an unfinished ticket [A40, T8]', async () => {
+    const flow = await setUp({ query: 'closing', hasUnfinishedTicket: true })
+    flow.actor.send({ type: 'ticket.open' })
+    expect(flow.now().matches('confirming')).toBe(true)
+    flow.actor.send({ type: 'ticket.cancel' })
+    expect(flow.now().matches('suggesting')).toBe(true)
+    expect(flow.now().context.query).toBe('closing')
+    expect(flow.callsOf('createDraft')).toEqual([])
+    flow.actor.send({ type: 'ticket.open' })
+    flow.actor.send({ type: 'ticket.confirm' })
+    await flow.settled()
+    expect(flow.callsOf('createDraft')).toEqual([{ shortDescription: 'closing' }])
+    expect(flow.now().matches('redirected')).toBe(true)
+  })
+
+  test('asks for a query first, even with an unfinished ticket [V38]', async () => {
+    const flow = await setUp({ hasUnfinishedTicket: true })
+    flow.actor.send({ type: 'ticket.open' })
+    expect(flow.now().matches('suggesting')).toBe(true)
+    expect(flow.now().context.isMissing).toBe(true)
   })
 
   test.each([new CallFailure('unreachable'), { ticketId: null, shortDescription: '' }])(

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 
 import type { solutionSearchMachine } from '#machines/solution-search.machine.ts'
 import { GetHelpPage } from '#src/features/tickets/get-help/get-help-page.tsx'
@@ -23,6 +23,8 @@ walksEveryPathOnThePage<typeof solutionSearchMachine>(solutionSearchModel, {
       await userEvent.keyboard('{Enter}')
     },
     'ticket.open': () => press('Open a ticket'),
+    'ticket.confirm': () => press('Replace it'),
+    'ticket.cancel': () => press('Cancel'),
   },
   see: {
     help: async (flow) => {
@@ -38,6 +40,7 @@ walksEveryPathOnThePage<typeof solutionSearchMachine>(solutionSearchModel, {
       if (flow.matches({ suggesting: 'searchFailed' })) await seesText('isn’t available right now')
       if (flow.matches({ suggesting: 'openingFailed' })) await seesText('couldn’t start the ticket')
     },
+    question: () => seesText('You have an unfinished ticket.', page.getByRole('alertdialog')),
     gone: async (_, effects) =>
       expect(effects.map(({ params }) => params)).toContainEqual({ to: 'ticketCreate' }),
   },

@@ -23,9 +23,12 @@ export function useTypedInput({ value, onChange, ref }: TypedInput) {
   const [defaultValue] = useState(value)
   const [typed, noteTyping] = useReducer((count: number) => count + 1, 0)
   useImperativeHandle(ref, () => input.current as HTMLInputElement)
+  const shown = useRef({ value, typed })
   useLayoutEffect(() => {
+    if (shown.current.value === value && shown.current.typed === typed) return
+    shown.current = { value, typed }
     if (input.current && input.current.value !== value) input.current.value = value
-  }, [value, typed])
+  })
   return {
     ref: input,
     defaultValue,

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { searchKb } from '#contract/knowledge-base.ts'
+import { emptyTicketForm } from '#contract/rules/ticket-form.ts'
 import { createDraft } from '#contract/tickets.ts'
 import type { Journey } from '#tests/model/browser-walker.ts'
 import { expect } from '#tests/model/expect.ts'
@@ -8,8 +9,10 @@ import type {
   SolutionSearchInput,
   solutionSearchMachine,
 } from '#machines/solution-search.machine.ts'
+import { storeForm } from './background.ts'
 import { aroundNewTicket } from './new-ticket-background.ts'
 
+const unfinished = { ...emptyTicketForm, shortDescription: 'A printer without paper' }
 const box = (page: Page) => page.getByLabel('What is it about?')
 const inputOf = (input: unknown) => input as SolutionSearchInput
 
@@ -26,6 +29,7 @@ export const solutionSearchJourney: Journey<typeof solutionSearchMachine> = {
       },
       inputOf(input).query && JSON.stringify(inputOf(input).query),
     )
+    if (inputOf(input).hasUnfinishedTicket) await storeForm(page, 'form.4700', unfinished)
     // On a slow computer, the debounce would end before the test has checked.
     today += 86_400_000
     await page.clock.pauseAt(today)
@@ -39,6 +43,8 @@ export const solutionSearchJourney: Journey<typeof solutionSearchMachine> = {
     },
     'query.submit': (page) => box(page).press('Enter'),
     'ticket.open': (page) => page.getByRole('button', { name: 'Open a ticket' }).click(),
+    'ticket.confirm': (page) => page.getByRole('button', { name: 'Replace it' }).click(),
+    'ticket.cancel': (page) => page.getByRole('button', { name: 'Cancel' }).click(),
   },
   see: {
     help: async (page, flow) => {
@@ -50,6 +56,8 @@ export const solutionSearchJourney: Journey<typeof solutionSearchMachine> = {
       if (flow.matches({ suggesting: 'openingFailed' }))
         await expect(page.getByRole('alert')).toContainText('couldn’t start the ticket')
     },
+    question: (page) =>
+      expect(page.getByRole('alertdialog')).toContainText('You have an unfinished ticket.'),
     gone: (page) => expect(page).toHaveURL('/support/ticket/create'),
   },
 }

@@ -7,13 +7,18 @@ const hit = {
   description: 'What to look at when a run waits for a lock.',
 }
 
-const fresh = { query: '', languageId: 1 }
+const fresh = { query: '', languageId: 1, hasUnfinishedTicket: false }
 
 export const solutionSearchModel = flowModel({
   machine: solutionSearchMachine,
   inputs: {
     'the user opens the search for help': fresh,
     'the user resumes an earlier search': { ...fresh, query: 'printer' },
+    'the user resumes a search and has an unfinished ticket': {
+      ...fresh,
+      query: 'printer',
+      hasUnfinishedTicket: true,
+    },
   },
   events: {
     'query.change': {
@@ -22,6 +27,8 @@ export const solutionSearchModel = flowModel({
     },
     'query.submit': 'the user presses Enter',
     'ticket.open': 'the user clicks Open a ticket',
+    'ticket.confirm': 'the user replaces the unfinished ticket',
+    'ticket.cancel': 'the user keeps the unfinished ticket',
   },
   outcomes: {
     search: {
@@ -42,8 +49,9 @@ export const solutionSearchModel = flowModel({
   // A field's value isn't typed again.
   allows: (event, { context }) => event.type !== 'query.change' || event.query !== context.query,
   delays: { searchDebounce: 'the user pauses typing' },
-  project: ({ query, hits, isMissing }) => ({
+  project: ({ query, hits, isMissing, hasUnfinishedTicket }) => ({
     isMissing,
+    hasUnfinishedTicket,
     hasQuery: query !== '',
     hits: hits?.length ?? null,
   }),

@@ -4,7 +4,7 @@ import { useSelector } from '@xstate/react'
 import type { TicketFollowUpActor } from '#machines/ticket-follow-up.machine.ts'
 import { Button } from '#src/components/action/button.tsx'
 import { Problem } from '#src/components/feedback/problem.tsx'
-import { QuestionDialog } from '#src/components/overlay/question-dialog.tsx'
+import { ReplaceTicketDialog } from '#src/features/tickets/replace-ticket-dialog.tsx'
 import { css } from '#styled-system/css'
 
 /** T85: creates a follow-up ticket from a closed one. */
@@ -26,15 +26,11 @@ export function FollowUp({ actor }: { actor: TicketFollowUpActor }) {
           )
         }
       />
-      <QuestionDialog
+      <ReplaceTicketDialog
         open={flow.matches('confirming')}
-        title={<Trans>Replace your unfinished ticket?</Trans>}
-        verb={<Trans>Replace it</Trans>}
         onConfirm={() => actor.send({ type: 'followUp.confirm' })}
         onCancel={() => actor.send({ type: 'followUp.cancel' })}
-      >
-        <Trans>You have an unfinished ticket. Starting a new one replaces it.</Trans>
-      </QuestionDialog>
+      />
     </div>
   )
 }

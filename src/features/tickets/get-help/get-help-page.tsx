@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
 
 import type { TicketForm } from '#contract/rules/ticket-form.ts'
 import type { SolutionSearchActor } from '#machines/solution-search.machine.ts'
 import { DocumentTitle } from '#src/components/layout/document-title.tsx'
 import { PageHeader } from '#src/components/layout/page-header.tsx'
 import { provider } from '#src/provider.ts'
+import { ReplaceTicketDialog } from '#src/features/tickets/replace-ticket-dialog.tsx'
 import { css } from '#styled-system/css'
 import { HelpQuestion } from './help-question.tsx'
 import { Solutions } from './solutions.tsx'
@@ -19,6 +21,7 @@ type GetHelpPageProps = {
 /** B33, A39: suggests articles while typing; "Open a ticket" is always the next tab stop. */
 export function GetHelpPage({ actor, unfinished }: GetHelpPageProps) {
   const { t } = useLingui()
+  const isConfirming = useSelector(actor, (flow) => flow.matches('confirming'))
 
   return (
     <>
@@ -36,6 +39,11 @@ export function GetHelpPage({ actor, unfinished }: GetHelpPageProps) {
             {unfinished && <UnfinishedTicket form={unfinished} />}
           </div>
           <Solutions actor={actor} />
+          <ReplaceTicketDialog
+            open={isConfirming}
+            onConfirm={() => actor.send({ type: 'ticket.confirm' })}
+            onCancel={() => actor.send({ type: 'ticket.cancel' })}
+          />
         </div>
       </div>
     </>

@@ -12,6 +12,10 @@ export const Route = createFileRoute('/_portal/support/get-help')({
 
 function GetHelp() {
   const { username } = signedInAccount()
-  const actor = useSolutionSearch({ query: readRecord('help.query', username) ?? '' })
-  return <GetHelpPage actor={actor} unfinished={unsentTicketForms(username).at(-1)?.form ?? null} />
+  const unfinished = unsentTicketForms(username).at(-1)?.form ?? null
+  const actor = useSolutionSearch({
+    query: readRecord('help.query', username) ?? '',
+    hasUnfinishedTicket: unfinished !== null,
+  })
+  return <GetHelpPage actor={actor} unfinished={unfinished} />
 }
