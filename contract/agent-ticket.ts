@@ -67,6 +67,8 @@ export const agentEntry = z.object({
   description: z.string(),
   /** T131: the quoted part of an email: earlier messages and its signature, as HTML like `description` */
   quoted: z.optional(z.string()),
+  /** T126: it came by email; `from` is the sender's address if it isn't the author's */
+  email: z.optional(z.object({ from: z.optional(z.string()) })),
   isOwn: z.boolean(),
   redactedAt: z.optional(instant),
   /** only in the first entry of an answer: the number of earlier entries */

@@ -163,7 +163,8 @@ export const getTicket = call('/api/v1/support/ticket/record', {
  * author from the user's point of view (T52), and `kind`: written by a user, or a step of the ticket (T77).
  * An entry that the user can redact has its `id`, a redacted one the time (T80). `entryId` is its number, and the
  * first entry of an answer has the number of `earlier` ones (T99). `quoted` is the rest of an email: earlier
- * messages and its signature (T131).
+ * messages and its signature (T131). An entry that came by email has `email`, with `from` if the sender's address
+ * isn't its author's (T126).
  */
 export const actionLogItem = z.object({
   date: instant,
@@ -178,6 +179,7 @@ export const actionLogItem = z.object({
   entryId: z.optional(z.int()),
   earlier: z.optional(z.int()),
   quoted: z.optional(z.string()),
+  email: z.optional(z.object({ from: z.optional(z.string()) })),
 })
 export type ActionLogItem = z.output<typeof actionLogItem>
 

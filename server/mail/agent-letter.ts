@@ -21,6 +21,8 @@ export type AgentFacts = {
   event: TicketEvent | undefined
   /** what the customer wrote, as plain text */
   text: string
+  /** that a part of it is folded; empty if it isn't */
+  more: readonly string[]
   /** the names of the attached files */
   files: readonly string[]
   /** a reply to the email becomes an answer on the ticket */
@@ -64,6 +66,7 @@ export const agentLetter = (i18n: I18n, facts: AgentFacts): Letter => {
       name === null ? i18n._('Hello,') : i18n._('Hello {name},', { name }),
       eventText(i18n, facts),
       ...(text === '' ? [] : [text]),
+      ...facts.more,
       ...(files.length === 0 ? [] : [i18n._('Attachments: {names}', { names: files.join(', ') })]),
       [i18n._('Status: {status}', { status }), i18n._('Urgency: {urgency}', { urgency })].join(
         '\n',

@@ -7,6 +7,7 @@ import { i18nIn, languageFrom } from '#server/texts/i18n.ts'
 import { eventOf } from '#server/texts/ticket-history.ts'
 import { statusIn, statusOf } from '#server/texts/ticket-statuses.ts'
 import { optionNameIn } from '#server/texts/option-names.ts'
+import { authorIn, moreOf } from './email-entry.ts'
 import { agentLetter } from './agent-letter.ts'
 import { renderLetter } from './markup.ts'
 import { replyAddressFor } from './reply-address.ts'
@@ -38,13 +39,17 @@ export const composeAgentMail = async (services: Services, outgoing: Outgoing) =
   if (!reader) return 'taken back'
   const language = languageFrom(reader.language)
   const i18n = i18nIn(language)
-  const { ticketId, code, shortDescription, company, kind, source } = entry
+  const { ticketId, code, shortDescription, company, kind } = entry
   const link = `${origin}/agent/ticket/${ticketId}`
   const status = statusOf(entry.statusId)
   const isWritten = kind === 'created' || kind === 'comment'
   const { agentId } = outgoing
   const side = agentId === null ? 'group' : 'agent'
-  const replyTo = replyAddressFor(services, { side, id: agentId ?? 0, ticketId })
+  // A group's replies need a sender that the mail host has authenticated.
+  const canReply = side === 'agent' || env.MAIL_AUTH_HOST !== undefined
+  const replyTo = canReply
+    ? replyAddressFor(services, { side, id: agentId ?? 0, ticketId })
+    : undefined
   const letter = agentLetter(i18n, {
     provider: provider.name,
     name: reader.name,
@@ -54,8 +59,9 @@ export const composeAgentMail = async (services: Services, outgoing: Outgoing) =
     company,
     link,
     kind,
-    source,
+    source: authorIn(entry),
     text: textIn(entry),
+    more: moreOf(i18n, entry, link),
     status: statusIn(i18n, status ?? ''),
     urgency: optionNameIn(i18n, entry.urgency),
     files: isWritten ? await filesWithEntry(db, { ticketId, logId: outgoing.aboutId ?? 0 }) : [],

@@ -14,6 +14,7 @@ import { closesAfter } from '#server/rules/ticket-resolution.ts'
 import { i18nIn, languageFrom } from '#server/texts/i18n.ts'
 import { eventOf } from '#server/texts/ticket-history.ts'
 import { statusIn, statusOf } from '#server/texts/ticket-statuses.ts'
+import { authorIn, moreOf } from './email-entry.ts'
 import { renderLetter } from './markup.ts'
 import { replyAddressFor } from './reply-address.ts'
 import { nextSteps } from './ticket-ending.ts'
@@ -22,7 +23,7 @@ import type { Reason, TicketFacts } from './ticket-letters.ts'
 
 type Entry = Pick<
   SubscriberEntry,
-  'kind' | 'source' | 'description' | 'shortDescription' | 'details'
+  'kind' | 'source' | 'description' | 'shortDescription' | 'details' | 'quoted' | 'emailSender'
 >
 
 /** The quoted text. Emails about a new ticket or a new status use the portal's own sentences instead. */
@@ -31,10 +32,11 @@ const textOf = ({ kind, description, shortDescription }: Entry) => {
   return kind === 'status' ? '' : linesOf(description)
 }
 
-const entryIn = (entry: Entry) => ({
+const entryIn = (i18n: I18n, entry: Entry, link: string | null) => ({
   kind: entry.kind,
-  source: entry.source,
+  source: authorIn(entry),
   text: textOf(entry),
+  more: moreOf(i18n, entry, link),
   event: eventOf({ ...entry, step: '' }),
 })
 
@@ -120,8 +122,9 @@ export const composeTicketMail = async (
     subscription: { ticketId: entry.ticketId, accountId: account.id },
     reason: adderFirstName === null ? {} : { addedBy: `${adderFirstName} ${adderLastName}` },
   })
-  const next = nextFor(i18nIn(language), entry, account.id, services.provider)
-  const letter = ticketLetter(i18nIn(language), { ...facts, ...entryIn(entry), next })
+  const i18n = i18nIn(language)
+  const next = nextFor(i18n, entry, account.id, services.provider)
+  const letter = ticketLetter(i18n, { ...facts, ...entryIn(i18n, entry, facts.link), next })
   return renderEmail(letter, facts, language)
 }
 
@@ -141,7 +144,8 @@ export const composeTicketMailTo = async (
     subscription: { ticketId, participantId },
     reason: { addedBy, company },
   })
-  const letter = ticketLetter(i18nIn(language), { ...facts, ...entryIn(entry), next: [] })
+  const i18n = i18nIn(language)
+  const letter = ticketLetter(i18n, { ...facts, ...entryIn(i18n, entry, null), next: [] })
   return renderEmail(letter, facts, language)
 }
 

@@ -47,6 +47,18 @@ const closedTicketLetter = (i18n: I18n, { provider, link, code, isAgent }: OnClo
   ],
 })
 
+const unverifiedLetter = (i18n: I18n, { provider, link, code }: OnClosed): Letter => ({
+  subject: i18n._('{provider}: [{code}] your email wasn’t added', { provider, code }),
+  paragraphs: [
+    i18n._('Hello,'),
+    i18n._(
+      'Your reply wasn’t added to ticket {code}, and the customer hasn’t received it: our mail server couldn’t verify that it came from you. Please reply here:',
+      { code },
+    ),
+    link,
+  ],
+})
+
 const codeOf = async ({ db }: Services, id: number) =>
   (await db.selectFrom('ticket').select('code').where('id', '=', id).executeTakeFirst())?.code ?? ''
 
@@ -58,8 +70,9 @@ const letterFor = async (services: Services, outgoing: Outgoing, i18n: I18n) => 
     return { link: origin, letter: unreadLetter(i18n, { provider: name, link: origin }) }
   const link = `${origin}/agent/ticket/${id}`
   const code = await codeOf(services, id)
-  const letter = closedTicketLetter(i18n, { provider: name, link, code, isAgent: agentId !== null })
-  return { link, letter }
+  const facts = { provider: name, link, code, isAgent: agentId !== null }
+  const write = kind === 'emailUnverified' ? unverifiedLetter : closedTicketLetter
+  return { link, letter: write(i18n, facts) }
 }
 
 /** T127: explains that an email wasn't added to a ticket, and what to do instead. */

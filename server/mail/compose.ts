@@ -177,7 +177,8 @@ export const compose = async (
 ): Promise<Mail | SkipReason | Deferred> => {
   const { kind, recipient } = outgoing
   if (kind === 'agentNews') return composeAgentMail(services, outgoing)
-  if (kind === 'emailUnread' || kind === 'emailOnClosed') return composeUnread(services, outgoing)
+  if (kind === 'emailUnread' || kind === 'emailOnClosed' || kind === 'emailUnverified')
+    return composeUnread(services, outgoing)
   const isAboutTicket = kind === 'ticketChanged' || kind === 'participantAdded'
   if (outgoing.accountId === null)
     return isAboutTicket && recipient !== null

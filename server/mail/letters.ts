@@ -8,7 +8,12 @@ import { securityLetters } from './security-letters.ts'
 /** Emails about accounts. */
 export type AccountMail = Exclude<
   MailKind,
-  'ticketChanged' | 'participantAdded' | 'agentNews' | 'emailUnread' | 'emailOnClosed'
+  | 'ticketChanged'
+  | 'participantAdded'
+  | 'agentNews'
+  | 'emailUnread'
+  | 'emailOnClosed'
+  | 'emailUnverified'
 >
 
 const decisionText = (i18n: I18n, about: Facts['about']) => {

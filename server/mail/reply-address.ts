@@ -31,14 +31,15 @@ const detailOf = ({ REPLY_ADDRESS = '' }: Installation['env'], address: string) 
 export const isReplyAddress = (env: Installation['env'], address: string) =>
   detailOf(env, address) !== null
 
-/** Who replies: the first valid token in these addresses. */
-export const findReplier = (
+/** Who replies on which tickets: the first valid token for each ticket in these addresses. */
+export const findRepliers = (
   { env, keyring }: Installation,
   addresses: readonly string[],
-): Replier | null => {
+): Replier[] => {
+  const repliers = new Map<number, Replier>()
   for (const address of addresses) {
     const replier = replierIn(keyring, detailOf(env, address) ?? '')
-    if (replier) return replier
+    if (replier && !repliers.has(replier.ticketId)) repliers.set(replier.ticketId, replier)
   }
-  return null
+  return [...repliers.values()]
 }

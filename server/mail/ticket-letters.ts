@@ -33,6 +33,8 @@ type EntryFacts = TicketFacts & {
   event: TicketEvent | undefined
   /** what was written, as plain text */
   text: string
+  /** that a part of it is folded; empty if it isn't */
+  more: readonly string[]
   /** what the reader can do next; empty while the ticket is open */
   next: readonly string[]
 }
@@ -94,6 +96,7 @@ export const ticketLetter = (i18n: I18n, facts: EntryFacts): Letter => {
       greeting(i18n, facts),
       eventText(i18n, facts),
       ...(text === '' ? [] : [text]),
+      ...facts.more,
       ...closingParagraphs(i18n, facts, facts.next),
     ],
   }

@@ -50,7 +50,7 @@ export const writeComment = async (
     const status = entryOf({ what: 'reactivated' }, ticket.language)
     await logAction(tx, { ...entry, ...status, kind: 'status' }, 'customer')
   }
-  await indexEntry(tx, ticketId, textOf(html))
+  await indexEntry(tx, ticketId, textOf(`${html} ${quoted ?? ''}`))
   return logId
 }
 

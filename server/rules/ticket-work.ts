@@ -67,7 +67,7 @@ export const writeAnswer = async (
   // One email for both: it names the status at the time it is sent.
   await notify(tx, work, logId)
   if (status && ticketStatuses[status] !== ticket.statusId) await changeStatus(tx, work, status)
-  await indexEntry(tx, ticket.id, textOf(html))
+  await indexEntry(tx, ticket.id, textOf(`${html} ${quoted ?? ''}`))
   return logId
 }
 

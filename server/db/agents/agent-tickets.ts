@@ -2,7 +2,7 @@ import type { AgentEntry, AgentTicket } from '#contract/agent-ticket.ts'
 import type { Engine } from '#server/db/engine/engine.ts'
 import { param, params, read, statement } from '#server/db/engine/prepared.ts'
 import type { Db } from '#server/db/schema/schema.ts'
-import { logPart, type LogPart, type LogRow } from '#server/db/tickets/log-parts.ts'
+import { emailOf, logPart, type LogPart, type LogRow } from '#server/db/tickets/log-parts.ts'
 import { turnForAgents } from '#server/rules/whose-turn.ts'
 import type { ServerLanguage } from '#server/texts/i18n.ts'
 import { entryIn, type TicketEvent } from '#server/texts/ticket-history.ts'
@@ -113,6 +113,7 @@ export const agentLog = async (
     ...(at === 0 && row.earlier !== undefined && { earlier: row.earlier }),
     ...entryIn(language, row),
     ...(row.quoted !== null && { quoted: row.quoted }),
+    ...emailOf(row),
   }))
 }
 

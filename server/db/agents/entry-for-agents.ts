@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { workingRoles } from '#contract/rules/agent-roles.ts'
 import { param, statement } from '#server/db/engine/prepared.ts'
 import type { Db } from '#server/db/schema/schema.ts'
+import { emailSender } from '#server/db/tickets/log-parts.ts'
 
 /** An entry of an action log for agents; undefined if it has been redacted. */
 export const entryForAgents = async (db: Db, logId: number) => (await entry(db, { logId })).rows[0]
@@ -19,6 +20,7 @@ const entry = statement((db) =>
     .select(['ticket.id as ticketId', 'ticket.code', 'ticket.shortDescription', 'ticket.statusId'])
     .select(['ticket.description as opening', 'ticket.supportGroup', 'supportGroup.language'])
     .select(['actionLog.kind', 'actionLog.source', 'actionLog.description', 'actionLog.details'])
+    .select(['actionLog.quoted', emailSender.as('emailSender')])
     .select(['company.name as company', 'urgency.name as urgency'])
     .where('actionLog.id', '=', param<number>('logId'))
     .where('actionLog.description', '<>', ''),

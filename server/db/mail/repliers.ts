@@ -9,7 +9,7 @@ const customersOn = (db: Db, ticketId: number) =>
     .selectFrom('ticket')
     .innerJoin('accountCompany', 'accountCompany.companyId', 'ticket.companyId')
     .innerJoin('account', 'account.id', 'accountCompany.accountId')
-    .select(['account.id', 'account.firstName', 'account.lastName'])
+    .select(['account.id', 'account.firstName', 'account.lastName', 'account.mailKey'])
     .where('ticket.id', '=', ticketId)
     .where('account.locked', '=', 0)
     .where(sql<number>`account.tc + account.sm + account.psm`, '>', 0)

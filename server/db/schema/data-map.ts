@@ -589,6 +589,7 @@ export const dataMap: DataMap = {
       fingerprint: 'secret',
       receivedAt: 'fact',
       sender: 'identity',
+      isOwnAddress: 'fact',
       ticketId: 'fact',
       logId: 'fact',
       blobKey: 'secret',

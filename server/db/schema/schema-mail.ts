@@ -17,6 +17,7 @@ export type MailKind =
   | 'agentNews'
   | 'emailUnread'
   | 'emailOnClosed'
+  | 'emailUnverified'
   | 'participantAdded'
   | 'partnerRequested'
   | 'changeRequested'
@@ -31,6 +32,8 @@ type IncomingMailTable = {
   receivedAt: number
   /** the address in `From` */
   sender: string
+  /** whether it was the address of the entry's author */
+  isOwnAddress: Generated<0 | 1>
   ticketId: number
   logId: number
   /** the message as received; null once it has been deleted or its entry redacted */

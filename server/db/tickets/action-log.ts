@@ -2,7 +2,7 @@ import type { ActionLogItem } from '#contract/tickets.ts'
 import type { Engine } from '#server/db/engine/engine.ts'
 import type { ServerLanguage } from '#server/texts/i18n.ts'
 import { entryIn, type TicketEvent } from '#server/texts/ticket-history.ts'
-import { logPart, type LogPart } from './log-parts.ts'
+import { emailOf, logPart, type LogPart } from './log-parts.ts'
 
 type LogReader = { accountId: number; language: ServerLanguage; part?: LogPart }
 
@@ -14,7 +14,10 @@ export const actionLog = async (
 ): Promise<ActionLogItem[]> => {
   const items = await logPart(engine, ticketId, part, 'customer')
   return items.map(
-    ({ id, at, source, isCurrent, authorId, agentId: _, earlier, quoted, ...entry }, place) => ({
+    (
+      { id, at, source, isCurrent, authorId, agentId: _, earlier, quoted, emailSender, ...entry },
+      place,
+    ) => ({
       date: new Date(at).toISOString(),
       source,
       isCurrent: isCurrent === 1,
@@ -25,6 +28,7 @@ export const actionLog = async (
       ...redactionOf({ id, isOwn: authorId === accountId, ...entry }),
       ...entryIn(language, entry),
       ...(quoted !== null && { quoted }),
+      ...emailOf({ emailSender }),
     }),
   )
 }

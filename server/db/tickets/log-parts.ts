@@ -39,11 +39,23 @@ export const logPart = async (
 const isRead = (reader: Reader) =>
   reader === 'agent' ? sql<boolean>`true` : sql<boolean>`kind <> 'note'`
 
+/** The sender of an email, empty for the author's own address; null for an entry written in the portal. */
+export const emailSender = sql<string | null>`(
+  select case when is_own_address = 1 then '' else sender end
+  from incoming_mail where incoming_mail.log_id = action_log.id)`
+
+/** T126: what readers are told about an entry that came by email. */
+export const emailOf = ({ emailSender: sender }: { emailSender: string | null }) => {
+  if (sender === null) return {}
+  return { email: sender === '' ? {} : { from: sender } }
+}
+
 const entries = (db: Db, reader: Reader) =>
   db
     .selectFrom('actionLog')
     .select(['id', 'at', 'kind', 'step', 'source', 'description', 'details', 'isCurrent'])
     .select(['authorId', 'agentId', 'quoted'])
+    .select(emailSender.as('emailSender'))
     .where('ticketId', '=', param<number>('ticketId'))
     .where(isRead(reader))
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 
 import { param, statement } from '#server/db/engine/prepared.ts'
 import type { Db } from '#server/db/schema/schema.ts'
+import { emailSender } from './log-parts.ts'
 
 /**
  * T90: an entry of an action log for an external participant; undefined if they have unsubscribed or been
@@ -21,6 +22,7 @@ const entry = statement((db) =>
     .innerJoin('account as adder', 'adder.id', 'ticketParticipant.addedById')
     .select(['ticket.id as ticketId', 'ticket.code', 'ticket.shortDescription', 'ticket.statusId'])
     .select(['actionLog.kind', 'actionLog.source', 'actionLog.description', 'actionLog.details'])
+    .select(['actionLog.quoted', emailSender.as('emailSender')])
     .select(['ticketParticipant.id as participantId', 'company.name as company'])
     .select(['company.language', adderName.as('addedBy')])
     .where('actionLog.id', '=', param<number>('logId'))

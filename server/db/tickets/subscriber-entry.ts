@@ -1,5 +1,6 @@
 import { param, statement } from '#server/db/engine/prepared.ts'
 import type { Db } from '#server/db/schema/schema.ts'
+import { emailSender } from './log-parts.ts'
 
 /**
  * An entry of an action log for a subscriber; undefined if they have unsubscribed or left the ticket's
@@ -30,6 +31,7 @@ const entry = statement((db) =>
     .leftJoin('ticketRating', 'ticketRating.ticketId', 'ticket.id')
     .select(['ticket.ownerId', 'ticket.resolvedAt', 'ticketRating.score'])
     .select(['actionLog.kind', 'actionLog.source', 'actionLog.description', 'actionLog.details'])
+    .select(['actionLog.quoted', emailSender.as('emailSender')])
     .where('actionLog.id', '=', param<number>('logId'))
     .where('actionLog.kind', '<>', 'note')
     // Redacted comments have no text.

@@ -66,7 +66,7 @@ type Comment = { id: number; html: string }
 /** The comments and answers on some tickets, by the id of the ticket. */
 const commentsOn = async (db: QueryExecutorProvider, ids: readonly number[]) => {
   const { rows } = await sql<Comment>`
-    select ticket_id as id, description as html from action_log
+    select ticket_id as id, description || ' ' || coalesce(quoted, '') as html from action_log
     where ticket_id in (${sql.join(ids)}) and kind in ('comment', 'answer')`.execute(db)
   return Map.groupBy(rows, ({ id }) => id)
 }

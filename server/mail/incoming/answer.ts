@@ -1,5 +1,6 @@
 import { countTry } from '#server/db/accounts/attempts.ts'
 import { queueMail } from '#server/db/mail/outbox.ts'
+import * as repliers from '#server/db/mail/repliers.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 import { longWindow } from '#server/rules/tries.ts'
 import type { Services } from '#server/services.ts'
@@ -44,5 +45,28 @@ export const answerOnce = async (
     ...(ticketId === undefined
       ? { kind: 'emailUnread' }
       : { kind: 'emailOnClosed', aboutId: ticketId }),
+  })
+}
+
+/** Tells an agent that a reply from their address wasn't added, at most once a day for each ticket. */
+export const tellAgent = async (
+  tx: Db,
+  { env, now }: Services,
+  { from }: IncomingMessage,
+  ticketId: number,
+) => {
+  const agent =
+    env.AGENTS === 'on' && from ? await repliers.agentWithMail(tx, from.address) : undefined
+  if (!agent) return
+  const key = `${agent.mail} ${ticketId}`
+  const { count } = await countTry(tx, { scope: 'email answer', key }, now(), longWindow)
+  if (count > 1) return
+  await queueMail(tx, {
+    kind: 'emailUnverified',
+    accountId: null,
+    agentId: agent.id,
+    recipient: agent.mail,
+    aboutId: ticketId,
+    now: now(),
   })
 }

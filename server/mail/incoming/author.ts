@@ -2,7 +2,7 @@ import type { Env } from '#server/config/env.ts'
 import * as repliers from '#server/db/mail/repliers.ts'
 import type { Db } from '#server/db/schema/schema.ts'
 import { ticketOfMessage } from '#server/mail/mailer.ts'
-import { findReplier } from '#server/mail/reply-address.ts'
+import { findRepliers } from '#server/mail/reply-address.ts'
 import type { Replier } from '#server/rules/reply-token.ts'
 import type { Services } from '#server/services.ts'
 import type { IncomingMessage } from './message.ts'
@@ -10,18 +10,29 @@ import type { IncomingMessage } from './message.ts'
 /** The author of a message, with the name shown in the history. */
 export type Author = { side: 'customer' | 'external' | 'agent'; id: number; name: string }
 
-/** The author and ticket of a message, or why they weren't found (for the audit log). */
+/**
+ * The author of a message, the ticket, and whether the message came from the author's own address; or why
+ * they weren't found (for the audit log).
+ */
 export type Found =
-  | { author: Author; ticketId: number }
-  | { refused: string; ticketId?: number | undefined }
+  | { author: Author; ticketId: number; isOwnAddress: boolean }
+  | { refused: string; ticketId?: number | undefined; isUnverifiedAgent?: boolean }
 
-const customerOf = (found: { id: number; firstName: string; lastName: string } | undefined) =>
-  found && author('customer', found.id, `${found.firstName} ${found.lastName}`)
+/** An author, and their address in lower case. */
+type Known = { author: Author; address: string }
 
-const author = (side: Author['side'], id: number, name: string): Author => ({ side, id, name })
+type Customer = { id: number; firstName: string; lastName: string; mailKey: string }
+
+const customerOf = (found: Customer | undefined) =>
+  found && known('customer', found.id, `${found.firstName} ${found.lastName}`, found.mailKey)
+
+const known = (side: Author['side'], id: number, name: string, address: string): Known => ({
+  author: { side, id, name },
+  address: address.toLowerCase(),
+})
 
 const externalOf = (found: { id: number; email: string | null } | undefined) =>
-  found && author('external', found.id, found.email ?? '')
+  found && known('external', found.id, found.email ?? '', found.email ?? '')
 
 const isFrom = ({ from }: IncomingMessage, address: string) =>
   from?.address.toLowerCase() === address.toLowerCase()
@@ -29,13 +40,15 @@ const isFrom = ({ from }: IncomingMessage, address: string) =>
 /** An agent speaks for the provider, so a token isn't enough: it may have been forwarded. */
 const agentOf = async (db: Db, id: number, message: IncomingMessage) => {
   const agent = await repliers.answeringAgent(db, id)
-  return agent && isFrom(message, agent.mail) ? author('agent', id, agent.name) : undefined
+  return agent && isFrom(message, agent.mail)
+    ? known('agent', id, agent.name, agent.mail)
+    : undefined
 }
 
 type Installation = Pick<Services, 'db' | 'env' | 'keyring'>
 
 /** The token's owner, if they can still write on the ticket. */
-const authorByToken = (
+const ownerOf = (
   { db, env }: Installation,
   { side, id, ticketId }: Replier,
   message: IncomingMessage,
@@ -46,13 +59,15 @@ const authorByToken = (
 }
 
 /** The person with this address, if they can write on the ticket. */
-const authorBySender = async ({ db, env }: Installation, ticketId: number, mail: string) => {
+const senderOn = async ({ db, env }: Installation, ticketId: number, mail: string) => {
   const customer = await repliers.customerWithMail(db, ticketId, mail)
   if (customer) return customerOf(customer)
   const agent = env.AGENTS === 'on' ? await repliers.agentWithMail(db, mail) : undefined
-  if (agent) return author('agent', agent.id, agent.name)
+  if (agent) return known('agent', agent.id, agent.name, agent.mail)
   return externalOf(await repliers.externalWithMail(db, ticketId, mail))
 }
+
+const isVerified = ({ authentication }: IncomingMessage) => authentication.dmarc === 'pass'
 
 const code = /\bT-\d{1,15}\b/i
 
@@ -68,35 +83,55 @@ const ticketOf = async (
   return repliers.ticketIdOf(db, code.exec(subject)?.[0] ?? '')
 }
 
-const resultFor = (ticketId: number, found: Author | undefined): Found =>
-  found ? { author: found, ticketId } : { refused: `no access to ticket ${ticketId}`, ticketId }
+const resultFor = (ticketId: number, found: Known | undefined, message: IncomingMessage): Found =>
+  found
+    ? { author: found.author, ticketId, isOwnAddress: isFrom(message, found.address) }
+    : { refused: `no access to ticket ${ticketId}`, ticketId }
 
 /** T126: without a token, the mail host must have authenticated the `From` address. */
 const authorWithoutToken = async (
   services: Installation,
   message: IncomingMessage,
-  known: number | undefined,
+  about: number | undefined,
 ): Promise<Found> => {
-  const { dmarc } = message.authentication
-  if (dmarc !== 'pass') return { refused: `no valid token, dmarc=${dmarc}` }
-  const ticketId = known ?? (await ticketOf(services, message))
+  if (!isVerified(message)) {
+    const refused = `no valid token, dmarc=${message.authentication.dmarc}`
+    return { refused, ticketId: about, isUnverifiedAgent: about !== undefined }
+  }
+  const ticketId = about ?? (await ticketOf(services, message))
   if (ticketId === undefined) return { refused: 'about no ticket' }
-  const found = await authorBySender(services, ticketId, message.from?.address ?? '')
-  return resultFor(ticketId, found)
+  const found = await senderOn(services, ticketId, message.from?.address ?? '')
+  return resultFor(ticketId, found, message)
 }
 
-/** T123: finds the author by the token in the recipient address, or by what the message refers to. */
-export const authorOf = async (
+/** The token's owner, unless the mail host has authenticated someone else who can write on the ticket. */
+const authorByToken = async (
+  services: Installation,
+  message: IncomingMessage,
+  replier: Replier,
+): Promise<Found> => {
+  const { side, ticketId } = replier
+  if (side === 'group') return authorWithoutToken(services, message, ticketId)
+  const owner = await ownerOf(services, replier, message)
+  if (side === 'agent' && !owner && !isVerified(message))
+    return { refused: `not the agent’s address`, ticketId, isUnverifiedAgent: true }
+  const isOther = isVerified(message) && !(owner && isFrom(message, owner.address))
+  const sender = isOther && (await senderOn(services, ticketId, message.from?.address ?? ''))
+  return resultFor(ticketId, sender || owner, message)
+}
+
+/**
+ * T123: finds authors by the tokens in the recipients' addresses, one for each ticket, or else by what the
+ * message refers to.
+ */
+export const authorsOf = async (
   services: Installation,
   message: IncomingMessage,
   recipients: readonly string[],
-): Promise<Found> => {
-  const replier = findReplier(services, recipients)
-  if (replier === null) return authorWithoutToken(services, message, undefined)
-  const { side, ticketId } = replier
-  if (side === 'group') return authorWithoutToken(services, message, ticketId)
-  const found = await authorByToken(services, replier, message)
-  return resultFor(ticketId, found)
+): Promise<Found[]> => {
+  const found = findRepliers(services, recipients)
+  if (found.length === 0) return [await authorWithoutToken(services, message, undefined)]
+  return Promise.all(found.map((replier) => authorByToken(services, message, replier)))
 }
 
 /** Checks again in the entry's transaction whether the author can write. */

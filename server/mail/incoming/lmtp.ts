@@ -11,7 +11,7 @@ import { isReplyAddress } from '#server/mail/reply-address.ts'
 import type { Services } from '#server/services.ts'
 import { inSharedMemory } from './message.ts'
 import { largest } from './size.ts'
-import { processIncoming } from './process-incoming.ts'
+import { processMessage } from './process-incoming.ts'
 
 /** More than mail servers open by default: they wait here instead of trying again minutes later. */
 const maxConnections = 50
@@ -59,7 +59,10 @@ const serverFor = (services: Services, log: Log) => {
             recipients: rcptTo.map(({ address }) => address),
             returnPath: mailFrom ? mailFrom.address : '',
           }
-          await withBudget(newBudget(jobTimeout), () => processIncoming(services, arrival))
+          const { outcome, reply } = await withBudget(newBudget(jobTimeout), () =>
+            processMessage(services, arrival),
+          )
+          if (outcome === 'refused' && reply !== undefined) throw refusal(550, reply)
         })
         done(null, 'OK')
       } catch (error) {

@@ -9,6 +9,7 @@ import { filesOf } from './message-files.ts'
 import type { IncomingMessage, MessageFile } from './message-types.ts'
 import type { Part } from './mime-parts.ts'
 import { joinFlowed, plainLines } from './plain-lines.ts'
+import { withoutPrivateLinks } from './private-links.ts'
 import { foldedLines, isInterleaved, type Thread } from './quotes.ts'
 
 /** How many characters of all texts of a message are read, and how many bytes of each. */
@@ -166,7 +167,8 @@ export const bodyOf = async (parts: readonly Part[], thread: Thread): Promise<Bo
       ? plainLines(calendarText(invitation))
       : joinTexts(shown)
   const { reply, quoted } = splitReply(message, files.length > 0, thread)
-  const [entry, rest] = [limit(reply), limit(quoted)]
+  const entry = limit(withoutPrivateLinks(reply))
+  const rest = limit(withoutPrivateLinks(quoted))
   return {
     reply: entry.html,
     quoted: rest.html,

@@ -14,8 +14,8 @@ import { hostOf, senderAddress } from '#server/mail/mailer.ts'
 import { isReplyAddress } from '#server/mail/reply-address.ts'
 import type { Services } from '#server/services.ts'
 import { i18nIn } from '#server/texts/i18n.ts'
-import { answerOnce } from './answer.ts'
-import { authorOf, mayStillWrite, type Author } from './author.ts'
+import { answerOnce, tellAgent } from './answer.ts'
+import { authorsOf, mayStillWrite, type Author, type Found } from './author.ts'
 import { addEntry, emailRateLimit, type AddedEntry, type Writing } from './add-entry.ts'
 import { blobOf, deleteFiles, readFiles } from './files.ts'
 import { readMessage, UnreadableMessage, type IncomingMessage } from './message.ts'
@@ -32,6 +32,9 @@ export type Arrival = {
 
 /** What happened to a message. None of these needs another delivery. */
 export type Outcome = 'entered' | 'duplicate' | 'ignored' | 'refused'
+
+/** `reply` is for the mail server of a sender whose message is refused. */
+export type Processed = { outcome: Outcome; reply?: string }
 
 const authorIds = ({ side, id }: Author) => {
   if (side === 'customer') return { accountId: id }
@@ -80,13 +83,19 @@ const countEmail = async (tx: Db, { now }: Services, ticketId: number) => {
     throw new TryLater(`more than ${emailRateLimit.max} emails a minute`)
 }
 
-type Ready = Writing & { fingerprint: string; sender: string; original: Blob }
+type Ready = Writing & {
+  fingerprint: string
+  sender: string
+  isOwnAddress: boolean
+  original: Blob
+}
 
 type Result = AddedEntry | 'duplicate' | 'no access'
 
 const commit = (services: Services, ready: Ready) =>
   inTransaction(services.db, async (tx): Promise<Result> => {
     const { author, ticketId, fingerprint, sender, original } = ready
+    const isOwnAddress = ready.isOwnAddress ? 1 : 0
     // Serializes parallel deliveries of the same message.
     await lockTicketRow(tx, ticketId)
     if (await isProcessed(tx, fingerprint)) return 'duplicate'
@@ -95,7 +104,13 @@ const commit = (services: Services, ready: Ready) =>
     const entered = await addEntry(tx, services, ready)
     if (entered === null) return 'no access'
     const { what, ...place } = entered
-    const record = { ...place, fingerprint, sender, receivedAt: services.now() }
+    const record = {
+      ...place,
+      fingerprint,
+      sender,
+      isOwnAddress,
+      receivedAt: services.now(),
+    } as const
     await saveIncoming(tx, record, original)
     const detail = `ticket ${place.ticketId}, ${what} ${place.logId}, from ${sender}`
     await auditEmail(tx, services, {
@@ -133,7 +148,7 @@ const refuse = async (
   services: Services,
   message: IncomingMessage,
   { reason, author, ticketId, isAboutTicket = false }: Refusal,
-): Promise<Outcome> => {
+): Promise<Processed> => {
   await inTransaction(services.db, async (tx) => {
     const detail = `from ${senderOf(message)}: ${reason}`
     await auditEmail(tx, services, {
@@ -147,20 +162,20 @@ const refuse = async (
       ticketId: isAboutTicket ? ticketId : undefined,
     })
   })
-  return 'refused'
+  return { outcome: 'refused' }
 }
 
 const acceptReply = async (
   services: Services,
   { raw }: Arrival,
   message: IncomingMessage,
-  found: { author: Author; ticketId: number },
-): Promise<Outcome> => {
+  found: { author: Author; ticketId: number; isOwnAddress: boolean },
+): Promise<Processed> => {
   const language = await languageOf(services.db, found.ticketId)
   const content = contentOf(i18nIn(language), message, raw)
   if (content === null) return refuse(services, message, { reason: 'empty', ...found })
   const fingerprint = fingerprintOf(message, found)
-  if (await isProcessed(services.db, fingerprint)) return 'duplicate'
+  if (await isProcessed(services.db, fingerprint)) return { outcome: 'duplicate' }
   const files = await readFiles(services, content.files)
   const original = await blobOf(services, raw).catch(async (error: unknown) => {
     await deleteFiles(services, files)
@@ -169,17 +184,83 @@ const acceptReply = async (
   const writing = { ...found, html: content.html, quoted: content.quoted, files }
   const sender = senderOf(message)
   const result = await commitOrCleanUp(services, { ...writing, fingerprint, sender, original })
-  if (result === 'duplicate') return 'duplicate'
-  if (result !== 'no access') return 'entered'
+  if (result === 'duplicate') return { outcome: 'duplicate' }
+  if (result !== 'no access') return { outcome: 'entered' }
   const reason = `can’t write on ticket ${found.ticketId}`
   return refuse(services, message, { reason, isAboutTicket: true, ...found })
 }
 
+/** An agent whose address the mail host hasn't authenticated learns what to do, because customers wait. */
+const refuseAgent = async (
+  services: Services,
+  message: IncomingMessage,
+  { refused, ticketId = 0 }: Extract<Found, { refused: string }>,
+  isByMailServer: boolean,
+): Promise<Processed> => {
+  await auditEmail(services.db, services, {
+    event: 'email.refused',
+    ticketId,
+    detail: `from ${senderOf(message)}: ${refused}`,
+  })
+  if (!isByMailServer)
+    await inTransaction(services.db, (tx) => tellAgent(tx, services, message, ticketId))
+  const link = `${services.origin}/agent/ticket/${ticketId}`
+  return {
+    outcome: 'refused',
+    reply: `5.7.1 We couldn't verify the sender. The reply wasn't added. Please answer at ${link}`,
+  }
+}
+
+const processFor = (
+  services: Services,
+  arrival: Arrival,
+  message: IncomingMessage,
+  found: Found,
+): Promise<Processed> => {
+  if (!('refused' in found)) return acceptReply(services, arrival, message, found)
+  if (found.isUnverifiedAgent)
+    return refuseAgent(services, message, found, arrival.returnPath !== undefined)
+  return refuse(services, message, { reason: found.refused, ticketId: found.ticketId })
+}
+
+const byImportance: readonly Outcome[] = ['entered', 'duplicate', 'refused', 'ignored']
+
+/** What happened to a message on all its tickets: it's only refused if no ticket has accepted it. */
+const combine = (all: readonly Processed[]): Processed =>
+  byImportance.flatMap((outcome) => all.filter((each) => each.outcome === outcome))[0] ?? {
+    outcome: 'ignored',
+  }
+
+const ignore = async (
+  services: Services,
+  message: IncomingMessage,
+  reason: string,
+): Promise<Processed> => {
+  const detail = `from ${senderOf(message)}: ${reason}`
+  await auditEmail(services.db, services, { event: 'email.ignored', detail })
+  return { outcome: 'ignored' }
+}
+
+const unreadable = async (services: Services): Promise<Processed> => {
+  await auditEmail(services.db, services, { event: 'email.refused', detail: 'unreadable' })
+  return { outcome: 'refused', reply: '5.6.0 This message could not be read' }
+}
+
+/** RFC 7489: the domain in `From` asks to refuse what doesn't come from it. Nobody gets an email about it. */
+const forged = async (services: Services, message: IncomingMessage): Promise<Processed> => {
+  const detail = `from ${senderOf(message)}: dmarc=fail`
+  await auditEmail(services.db, services, { event: 'email.refused', detail })
+  return {
+    outcome: 'refused',
+    reply: '5.7.1 This message failed the DMARC check of the domain in its From address',
+  }
+}
+
 /**
- * T123–T127: adds a message to its ticket, or writes the reason why not to the audit log. Once it returns,
+ * T123–T127: adds a message to its tickets, or writes the reason why not to the audit log. Once it returns,
  * the message is stored and doesn't need to be delivered again; if it throws, it does.
  */
-export const processIncoming = async (services: Services, arrival: Arrival): Promise<Outcome> => {
+export const processMessage = async (services: Services, arrival: Arrival): Promise<Processed> => {
   const { env } = services
   const reading = {
     ownHost: hostOf(env),
@@ -191,21 +272,19 @@ export const processIncoming = async (services: Services, arrival: Arrival): Pro
     if (error instanceof UnreadableMessage) return null
     throw error
   })
-  if (message === null) {
-    await auditEmail(services.db, services, { event: 'email.refused', detail: 'unreadable' })
-    return 'refused'
-  }
-  const kind = isFromPortal(services, message) ? 'own' : message.kind
-  if (kind !== 'ordinary') {
-    const detail = `from ${senderOf(message)}: ${kind}`
-    await auditEmail(services.db, services, { event: 'email.ignored', detail })
-    return 'ignored'
-  }
+  if (message === null) return unreadable(services)
+  if (isFromPortal(services, message)) return ignore(services, message, 'own')
+  if (message.kind !== 'ordinary') return ignore(services, message, message.kind)
+  if (message.authentication.dmarc === 'fail') return forged(services, message)
   const { to, cc, deliveredTo } = message
   const written = [...to, ...cc].map(({ address }) => address)
   const recipients = [...arrival.recipients, ...deliveredTo, ...written]
-  const found = await authorOf(services, message, recipients)
-  return 'refused' in found
-    ? refuse(services, message, { reason: found.refused, ticketId: found.ticketId })
-    : acceptReply(services, arrival, message, found)
+  const results: Processed[] = []
+  for (const found of await authorsOf(services, message, recipients))
+    results.push(await processFor(services, arrival, message, found))
+  return combine(results)
 }
+
+/** The same for a message that can't be refused any more. */
+export const processIncoming = async (services: Services, arrival: Arrival): Promise<Outcome> =>
+  (await processMessage(services, arrival)).outcome

@@ -28,6 +28,8 @@ type MessageProps = EntryProps & {
   /** Their relation to the reader: "Colleague". */
   role: ReactNode
   tone: AvatarTone
+  /** How it arrived: “by email”. */
+  via?: ReactNode
   /** What distinguishes it from other messages: "Internal note". */
   note?: ReactNode
   /** Actions for the message. */
@@ -35,7 +37,7 @@ type MessageProps = EntryProps & {
 }
 
 export function ConversationMessage(props: MessageProps) {
-  const { step, source, role, tone, instant, current, note, tools, children } = props
+  const { step, source, role, tone, instant, current, via, note, tools, children } = props
   return (
     <li className={card} data-note={note ? true : undefined} {...marked(current)}>
       {note && (
@@ -56,6 +58,12 @@ export function ConversationMessage(props: MessageProps) {
             <span>{step}</span>
             {'\u00a0· '}
             <ExactTime instant={instant} age="beside" />
+            {via && (
+              <span>
+                {' · '}
+                {via}
+              </span>
+            )}
           </p>
         </div>
         {tools}

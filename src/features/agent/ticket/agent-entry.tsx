@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 
 import type { AgentEntry as Entry } from '#contract/agent-ticket.ts'
 import type { AvatarTone } from '#src/components/text/avatar.tsx'
+import { ByEmail } from '#src/components/text/by-email.tsx'
 import {
   ConversationMark,
   ConversationMessage,
@@ -53,6 +54,7 @@ export function AgentEntry(props: AgentEntryProps) {
           {...roleOf(entry)}
           note={kind === 'note' && <Trans>Internal note: customers don’t see it</Trans>}
           tools={tools}
+          via={entry.email && <ByEmail {...entry.email} />}
         >
           {text}
           {quoted && <QuotedText html={quoted} />}

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { Attachment } from '#contract/attachments.ts'
 import type { ActionLogItem } from '#contract/tickets.ts'
 import type { AvatarTone } from '#src/components/text/avatar.tsx'
+import { ByEmail } from '#src/components/text/by-email.tsx'
 import {
   ConversationMark,
   ConversationMessage,
@@ -47,7 +48,12 @@ export function TicketEntry({ shown, hidden = false, showFiles, toolsOf }: Ticke
           {text}
         </ConversationStep>
       ) : (
-        <ConversationMessage {...props} {...roleOf(entry)} tools={toolsOf?.(entry)}>
+        <ConversationMessage
+          {...props}
+          {...roleOf(entry)}
+          tools={toolsOf?.(entry)}
+          via={entry.email && <ByEmail {...entry.email} />}
+        >
           {text}
           {quoted && <QuotedText html={quoted} />}
           {files.length > 0 && showFiles?.(files)}
